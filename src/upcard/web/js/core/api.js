@@ -1,0 +1,34 @@
+/** Calls over HTTP. A refusal is thrown as an error with its code and clause. */
+
+/** A call that the server refused, or that did not reach it. */
+export class Refused extends Error {
+  /** @param {import("./types.js").Refusal} refusal @param {number} status */
+  constructor(refusal, status) {
+    super(refusal.message);
+    this.refusal = refusal;
+    this.status = status;
+  }
+}
+
+const UNREACHED = { code: "net.unreached", message: "The server cannot be reached. Is it running?", clause: null };
+const ODD = { code: "net.odd", message: "The server gave an answer that this page cannot read.", clause: null };
+
+async function call(path, options) {
+  let response;
+  try {
+    response = await fetch(path, { credentials: "same-origin", ...options });
+  } catch {
+    throw new Refused(UNREACHED, 0);
+  }
+  const body = await response.json().catch(() => null);
+  if (!response.ok) throw new Refused(body?.message ? body : ODD, response.status);
+  if (body === null) throw new Refused(ODD, response.status);
+  return body;
+}
+
+/** Reads a resource. @param {string} path */
+export const get = (path) => call(path);
+
+/** Sends a JSON body. @param {string} path @param {any} body */
+export const post = (path, body) =>
+  call(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
