@@ -1,0 +1,194 @@
+"""What `./test` does: every check that CI runs, one line each; all of them run even when one fails."""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+
+from tools.chromium import find_chromium, need_chromium
+from tools.setup_env import ROOT, Environment, SetUpError, clean_environ
+
+USAGE = """\
+./test                everything that CI runs
+./test quick          the same without the browser, the conformance suite and what is marked slow
+./test PATH... -k X   these tests only: everything goes to pytest"""
+
+_LIMIT = 900.0  # seconds until a step is ended
+_NOTHING_FOUND = 5  # pytest's status when it collected no test
+
+
+@dataclass(frozen=True)
+class Step:
+    """One check: a command whose exit status says whether it passed."""
+
+    name: str
+    command: list[str]
+    environ: dict[str, str] = field(default_factory=dict)
+    tests: bool = False
+    may_be_empty: bool = False
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a step went."""
+
+    step: Step
+    passed: bool
+    seconds: float
+    output: str
+
+    def line(self) -> str:
+        """The step's one line: name, seconds, verdict, and the last thing it said."""
+        last = self.output.rstrip().rpartition("\n")[2].strip("= ")
+        verdict = "ok    " if self.passed else "FAILED"
+        return f"{self.step.name:<10} {self.seconds:6.1f} s  {verdict}  {last}".rstrip()
+
+
+def main(arguments: list[str]) -> int:
+    """Run `./test` with the arguments after its name; returns the exit status."""
+    if arguments in (["-h"], ["--help"]):
+        print(USAGE)
+        return 0
+    environment = Environment()
+    try:
+        environment.prepare("run", "test")
+        if arguments and arguments != ["quick"]:
+            return _pytest_alone(environment, arguments)
+        return _check(environment, quick=bool(arguments))
+    except SetUpError as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+        return 130
+
+
+def _check(environment: Environment, *, quick: bool) -> int:
+    outcomes = []
+    for outcome in _outcomes(environment, quick=quick):
+        outcomes.append(outcome)
+        if not outcome.passed:
+            print(outcome.output.rstrip())
+        print(outcome.line(), flush=True)
+    failed = [outcome.step.name for outcome in outcomes if not outcome.passed]
+    if failed:
+        print(f"Failed: {', '.join(failed)}")
+    print(tally(outcome.output for outcome in outcomes if outcome.step.tests))
+    return 1 if failed else 0
+
+
+def _outcomes(environment: Environment, *, quick: bool) -> Iterator[Outcome]:
+    # Two at a time: mypy alone takes longer than the others together.
+    with ThreadPoolExecutor(2) as pool:
+        yield from pool.map(run, static_steps(environment))
+    for step in test_steps(environment, quick=quick):
+        yield run(step)
+    if not quick:
+        yield _browser(environment)
+
+
+def static_steps(environment: Environment) -> list[Step]:
+    """The checks that read the code without running it."""
+    python = str(environment.python)
+    brief = ["--output-format", "concise"]
+    return [
+        Step("types", [python, "-m", "mypy"]),
+        Step("format", [python, "-m", "ruff", "format", "--check", *brief, "."]),
+        Step("lint", [python, "-m", "ruff", "check", *brief, "."]),
+        Step("layers", [str(environment.script("lint-imports"))]),
+        Step("imports", [python, "-m", "tools.lint_imports"]),
+        Step("games", [python, "-m", "tools.lint_games"]),
+        Step("tree", [python, "-m", "tools.lint_tree"]),
+        Step("sizes", [python, "-m", "tools.sizes"]),
+    ]
+
+
+def test_steps(environment: Environment, *, quick: bool) -> list[Step]:
+    """The checks that run the code, without a browser."""
+    tests = [*_pytest(environment), "-n", _workers(), "--ignore=tests/browser", "tests"]
+    if quick:
+        tests += ["--ignore=tests/conformance", "-m", "not slow"]
+    examples = [*_pytest(environment), "--doctest-modules", "src", "tools"]
+    return [
+        Step("examples", examples, tests=True, may_be_empty=True),
+        Step("tests", tests, tests=True),
+    ]
+
+
+def _browser(environment: Environment) -> Outcome:
+    try:
+        chromium = need_chromium(environment)
+    except SetUpError as problem:
+        return Outcome(Step("browser", []), passed=False, seconds=0.0, output=str(problem))
+    command = [*_pytest(environment), "tests/browser"]
+    return run(Step("browser", command, {"UPCARD_CHROMIUM": chromium}, tests=True))
+
+
+def _pytest(environment: Environment) -> list[str]:
+    return [str(environment.python), "-m", "pytest", "--quiet"]
+
+
+def _workers() -> str:
+    return str(max(2, min(8, os.cpu_count() or 2)))
+
+
+def run(step: Step) -> Outcome:
+    """Run a step to its end, or to the limit of time."""
+    start = time.monotonic()
+    # A file, not a pipe: a grandchild that lives on would keep a pipe open.
+    with tempfile.TemporaryFile() as output:
+        status = _status(step, output.fileno())
+        output.seek(0)
+        text = output.read().decode(errors="replace")
+    if status is None:
+        text += f"\nended after {_LIMIT:.0f} seconds"
+    passed = status == 0 or (step.may_be_empty and status == _NOTHING_FOUND)
+    return Outcome(step, passed, time.monotonic() - start, text)
+
+
+def _status(step: Step, output: int) -> int | None:
+    try:
+        return subprocess.run(
+            step.command,
+            check=False,
+            cwd=ROOT,
+            env={**clean_environ(), **step.environ},
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            timeout=_LIMIT,
+        ).returncode
+    except subprocess.TimeoutExpired:
+        return None
+
+
+def tally(outputs: Iterator[str]) -> str:
+    """The sum of what pytest counted in its closing lines.
+
+    >>> tally(iter(["== 3 passed in 1.0s ==", "1 failed, 2 passed, 1 skipped in 2s", "ok"]))
+    '5 passed, 1 failed, 1 skipped'
+    """
+    counts = {"passed": 0, "failed": 0, "skipped": 0}
+    for output in outputs:
+        closing = output.rstrip().rpartition("\n")[2]
+        for number, name in re.findall(r"(\d+) (passed|failed|error|skipped)", closing):
+            counts["failed" if name == "error" else name] += int(number)
+    skipped = f", {counts['skipped']} skipped" if counts["skipped"] else ""
+    return f"{counts['passed']} passed, {counts['failed']} failed{skipped}"
+
+
+def _pytest_alone(environment: Environment, arguments: list[str]) -> int:
+    wants_browser = any("browser" in argument for argument in arguments)
+    chromium = need_chromium(environment) if wants_browser else find_chromium(environment)
+    command = [str(environment.python), "-m", "pytest", *arguments]
+    return subprocess.run(
+        command,
+        check=False,
+        cwd=ROOT,
+        env=clean_environ() | ({"UPCARD_CHROMIUM": chromium} if chromium else {}),
+    ).returncode

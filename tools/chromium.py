@@ -1,0 +1,55 @@
+"""Chromium for the browser tests: found, or installed, or a sentence that says what to do."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+from tools.setup_env import Environment, SetUpError, apt_install, may_install
+
+_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+_ASK = (
+    "from playwright.sync_api import sync_playwright as start\n"
+    "with start() as p: print(p.chromium.executable_path)"
+)
+
+
+def find_chromium(environment: Environment) -> str | None:
+    """The path of an installed Chromium; the variable UPCARD_CHROMIUM comes first."""
+    named = os.environ.get("UPCARD_CHROMIUM")
+    on_path = (shutil.which(name) for name in _NAMES)
+    return named or next((path for path in on_path if path), None) or _playwrights(environment)
+
+
+def need_chromium(environment: Environment, say: Callable[[str], None] = print) -> str:
+    """The path of Chromium, which is installed where it is missing. Raises SetUpError."""
+    found = find_chromium(environment) or _install(environment, say)
+    if not found:
+        raise SetUpError(
+            "The browser tests need Chromium, and it could not be installed. Install it "
+            "(Debian, Ubuntu: sudo apt-get install chromium) or set UPCARD_CHROMIUM to its path."
+        )
+    return found
+
+
+def _install(environment: Environment, say: Callable[[str], None]) -> str | None:
+    say("Installing Chromium for the browser tests ...")
+    if may_install() and shutil.which("apt-get"):
+        apt_install("chromium")
+    else:
+        _python(environment, "-m", "playwright", "install", "chromium")
+    return find_chromium(environment)
+
+
+def _playwrights(environment: Environment) -> str | None:
+    """The Chromium that Playwright itself has installed, if it has."""
+    path = _python(environment, "-c", _ASK).strip()
+    return path if path and Path(path).is_file() else None
+
+
+def _python(environment: Environment, *arguments: str) -> str:
+    done = subprocess.run(
+        [str(environment.python), *arguments], check=False, capture_output=True, text=True
+    )
+    return done.stdout

@@ -1,0 +1,314 @@
+"""The environment in `.venv`: made once, repaired when broken, brought up to date when the pins change.
+
+Works with the standard library alone, because it runs before anything is installed.
+"""
+
+import contextlib
+import csv
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tomllib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+
+# Settings that would send an installation elsewhere than into `.venv`, or refuse the project itself.
+_MISLEADING = (
+    "PYTHONHOME",
+    "PYTHONPATH",
+    "PIP_NO_BINARY",
+    "PIP_PREFIX",
+    "PIP_REQUIRE_HASHES",
+    "PIP_TARGET",
+    "PIP_USER",
+)
+
+# What pip says, and what a person should hear. The first match counts.
+_REASONS = (
+    (
+        ("No space left on device",),
+        "The disk is full. Make some room and start again.",
+    ),
+    (
+        ("DO NOT MATCH THE HASHES",),
+        "A package came that is not the one Upcard asks for, so it was not installed. "
+        "Something on the way changes downloads (a proxy, a mirror): try another network.",
+    ),
+    (
+        (
+            "NewConnectionError",
+            "ConnectTimeoutError",
+            "ConnectionResetError",
+            "Connection refused",
+            "Connection broken",
+            "Max retries exceeded",
+            "name resolution",
+            "Read timed out",
+            "ProxyError",
+            "SSLError",
+        ),
+        "The packages Upcard needs could not be fetched: no connection to the package index. "
+        "Check the network (and the proxy, if you use one) and start again.",
+    ),
+    (
+        ("No matching distribution",),
+        "One of the packages Upcard needs has no ready-made build for this computer "
+        "or this Python. Python 3.11 to 3.14 on a 64-bit system is supported.",
+    ),
+)
+
+
+class SetUpError(Exception):
+    """The environment cannot be prepared; the message is a sentence that says what to do."""
+
+
+class Environment:
+    """The environment of one checkout, with the parts `run` and `test`."""
+
+    def __init__(self, root: Path = ROOT, say: Callable[[str], None] = print) -> None:
+        self.root = root
+        self.venv = root / ".venv"
+        self._say = say
+        self._stamp = self.venv / "upcard-stamp.json"
+        self._unfinished = self.venv / "upcard-unfinished"
+
+    @property
+    def python(self) -> Path:
+        """The environment's interpreter."""
+        return self.script("python")
+
+    def script(self, name: str) -> Path:
+        """Where the environment keeps the command `name`."""
+        suffix = ".exe" if os.name == "nt" else ""
+        return Path(_venv_path(self.venv, "scripts")) / (name + suffix)
+
+    def ready(self, *parts: str) -> bool:
+        """Whether nothing has to be done before `parts` can be used."""
+        return self._sound() and self._wanted(*parts).items() <= self._installed().items()
+
+    def prepare(self, *parts: str) -> None:
+        """Make `parts` ready; a second call finds nothing to do. Raises SetUpError."""
+        if self.ready(*parts):
+            return
+        try:
+            with self._alone():
+                if not self.ready(*parts):
+                    self._build(*parts)
+        except OSError as error:
+            raise SetUpError(self._about_disk(error)) from error
+
+    def _build(self, *parts: str) -> None:
+        if not self._sound():
+            self._create()
+        done, wanted = self._installed(), self._wanted(*parts)
+        stale = [part for part in parts if done.get(part) != wanted[part]]
+        with self._interruptible():
+            for part in stale:
+                self._install(part)
+            if done.get("project") != wanted["project"]:
+                self._install_project()
+            self._write_stamp(done | wanted)
+
+    @contextlib.contextmanager
+    def _interruptible(self) -> Iterator[None]:
+        """Leave a mark when the work is cut off; pip that fails by itself takes back what it did."""
+        self._unfinished.touch()
+        try:
+            yield
+        except SetUpError:
+            self._unfinished.unlink()
+            raise
+        self._unfinished.unlink()
+
+    def _create(self) -> None:
+        _need_venv(self._say)
+        self._say("Preparing Python's environment in .venv ...")
+        if self.venv.exists():
+            shutil.rmtree(self.venv)
+        self.venv.mkdir()
+        self._unfinished.touch()
+        # The base interpreter: this one may live in the environment just removed.
+        base = getattr(sys, "_base_executable", None) or sys.executable
+        done = _run([base, "-m", "venv", str(self.venv)])
+        if done.returncode:
+            raise SetUpError(f"Python could not make an environment:\n{_tail(done.stdout)}")
+        self._write_stamp({"home": self._home()})
+
+    def _install(self, part: str) -> None:
+        what = {"run": "what Upcard needs", "test": "what the tests need"}[part]
+        self._say(f"Fetching {what}; this happens once ...")
+        self._pip("--require-hashes", "-r", str(self._requirements(part)))
+
+    def _install_project(self) -> None:
+        self._say("Installing Upcard itself ...")
+        self._pip("--no-index", "--no-deps", "--no-build-isolation", "-e", str(self.root))
+
+    def _pip(self, *arguments: str) -> None:
+        command = [str(self.python), "-m", "pip", "install", "--no-input", "--retries", "2"]
+        command += ["--disable-pip-version-check", "--progress-bar", "off"]
+        if "-e" not in arguments:
+            command += ["--only-binary", ":all:"]
+        done = _run([*command, *arguments])
+        if done.returncode:
+            log = self.venv / "upcard-setup.log"
+            log.write_text(done.stdout, encoding="utf-8")
+            raise SetUpError(f"{_reason(done.stdout)}\n(pip's own words are in {log}.)")
+
+    def _sound(self) -> bool:
+        """Whether what was installed is complete, for this Python and this folder."""
+        return (
+            self.python.exists()
+            and not self._unfinished.exists()
+            and self._installed().get("home") == self._home()
+            and not _missing_files(Path(_venv_path(self.venv, "purelib")))
+        )
+
+    def _home(self) -> str:
+        """What an environment is tied to: the folder, for its scripts name it, and the Python."""
+        return f"{self.root} {sys.version_info[0]}.{sys.version_info[1]}"
+
+    def _installed(self) -> dict[str, str]:
+        try:
+            return dict(json.loads(self._stamp.read_text(encoding="utf-8")))
+        except (OSError, ValueError):
+            return {}
+
+    def _wanted(self, *parts: str) -> dict[str, str]:
+        pins = {part: _digest(self._requirements(part).read_bytes()) for part in parts}
+        return {"project": self._project_digest(), **pins}
+
+    def _project_digest(self) -> str:
+        """Of what an installation depends on: a changed lint setting is not a reason for one."""
+        facts = tomllib.loads((self.root / "pyproject.toml").read_text(encoding="utf-8"))
+        return _digest(json.dumps([facts["build-system"], facts["project"]]).encode())
+
+    def _requirements(self, part: str) -> Path:
+        return self.root / "requirements" / f"{part}.txt"
+
+    def _write_stamp(self, facts: dict[str, str]) -> None:
+        fresh = self._stamp.with_suffix(".new")
+        fresh.write_text(json.dumps(facts, indent=1), encoding="utf-8")
+        fresh.replace(self._stamp)
+
+    @contextlib.contextmanager
+    def _alone(self) -> Iterator[None]:
+        """One set-up at a time; a second one waits and then finds the work done."""
+        with (self.root / ".venv.lock").open("a") as lock:
+            _lock(lock.fileno(), self._say)
+            yield
+
+    def _about_disk(self, error: OSError) -> str:
+        if isinstance(error, PermissionError) or "Read-only" in str(error):
+            return (
+                f"Upcard cannot write to {error.filename or self.root}, where it keeps its environment. "
+                "Copy the folder to a place of your own, or ask for the right to write there."
+            )
+        return f"Upcard cannot prepare its environment in {self.venv}: {error}"
+
+
+def _venv_path(venv: Path, name: str) -> str:
+    where = {"base": str(venv), "platbase": str(venv), "installed_base": str(venv)}
+    return sysconfig.get_path(name, "venv", where)
+
+
+def _missing_files(packages: Path) -> bool:
+    """Whether an installed package lost a file. Compiled files do not count: Python remakes them."""
+    for record in packages.glob("*.dist-info/RECORD"):
+        with record.open(encoding="utf-8", newline="") as rows:
+            names = [row[0] for row in csv.reader(rows) if row]
+        # Text, not Path: thousands of files at every start.
+        if not all(n.endswith(".pyc") or os.path.exists(f"{packages}/{n}") for n in names):  # noqa: PTH110
+            return True
+    return not packages.is_dir()
+
+
+def _need_venv(say: Callable[[str], None]) -> None:
+    """See that Python can make environments: Debian keeps that in a package of its own."""
+    if _can_make_venv():
+        return
+    package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
+    if may_install() and shutil.which("apt-get"):
+        say(f"Installing Debian's package {package} ...")
+        apt_install(package)
+        importlib.invalidate_caches()
+    if not _can_make_venv():
+        raise SetUpError(
+            "This Python lacks the modules venv and ensurepip. On Debian and Ubuntu, install them with\n"
+            f"    sudo apt-get install {package}\nand start again."
+        )
+
+
+def _can_make_venv() -> bool:
+    return all(importlib.util.find_spec(name) for name in ("venv", "ensurepip"))
+
+
+def may_install() -> bool:
+    """Whether this user may install packages of the system."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def apt_install(package: str) -> bool:
+    """Install one of Debian's packages, as root; whether it worked."""
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    options = ["-q", "-y", "-o", "DPkg::Lock::Timeout=300"]
+    _run(["apt-get", *options, "update"], quiet)
+    return not _run(["apt-get", *options, "install", package], quiet).returncode
+
+
+def clean_environ() -> dict[str, str]:
+    """The environment variables, less those that lead a virtual environment astray."""
+    return {name: value for name, value in os.environ.items() if name not in _MISLEADING}
+
+
+def _run(
+    command: list[str], environ: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        command,
+        env=environ or clean_environ(),
+        check=False,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    )
+
+
+def _reason(output: str) -> str:
+    for signs, sentence in _REASONS:
+        if any(sign in output for sign in signs):
+            return sentence
+    return f"The set-up failed:\n{_tail(output)}"
+
+
+def _tail(output: str, lines: int = 12) -> str:
+    return "\n".join(output.rstrip().splitlines()[-lines:])
+
+
+def _digest(data: bytes) -> str:
+    # Line ends may differ between checkouts on different systems.
+    return hashlib.sha256(data.replace(b"\r\n", b"\n")).hexdigest()
+
+
+def _lock(handle: int, say: Callable[[str], None]) -> None:
+    """Hold a file until it is closed; say so when somebody else holds it."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(handle, msvcrt.LK_LOCK, 1)
+    else:
+        import fcntl
+
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            say("Another set-up is at work in this folder; waiting for it ...")
+            fcntl.flock(handle, fcntl.LOCK_EX)

@@ -1,0 +1,91 @@
+"""Figures of size: the lines of files and functions, and the limits that keep a file readable.
+
+A function's lines are counted without its docstring: an example is no reason to shorten the words.
+"""
+
+import ast
+import statistics
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.setup_env import ROOT
+from tools.tracked import report
+
+FILE_LIMIT = 600
+FUNCTION_LIMIT = 60
+
+_FOLDERS = ("src", "tools")
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def files(root: Path) -> dict[str, int]:
+    """The lines of every file of ours, Python and JavaScript, by its path."""
+    return {
+        str(path.relative_to(root)): len(path.read_text(encoding="utf-8").splitlines())
+        for folder in _FOLDERS
+        for path in sorted((root / folder).rglob("*"))
+        if path.suffix in (".py", ".js") and "vendor" not in path.parts
+    }
+
+
+def functions(root: Path) -> dict[str, int]:
+    """The lines of every Python function of ours, by path, line and name."""
+    return {
+        f"{name}:{node.lineno}: {node.name}": _length(node)
+        for name in files(root)
+        if name.endswith(".py")
+        for node in _functions((root / name).read_text(encoding="utf-8"))
+    }
+
+
+def problems(root: Path) -> list[str]:
+    """One line for each file and function over its limit."""
+    return [
+        *_over(files(root), FILE_LIMIT, "a file"),
+        *_over(functions(root), FUNCTION_LIMIT, "a function"),
+    ]
+
+
+def figures(name: str, sizes: list[int]) -> str:
+    """The usual figures of a list of sizes.
+
+    >>> figures("functions", [3, 4, 4, 20])
+    'functions 4 / 20 / 20'
+    """
+    if not sizes:
+        return f"{name} none"
+    ninth = sorted(sizes)[min(len(sizes) - 1, len(sizes) * 9 // 10)]
+    return f"{name} {statistics.median_high(sizes)} / {ninth} / {max(sizes)}"
+
+
+def summary(root: Path) -> str:
+    """One line: median, 90th percentile and maximum of the files and functions in src."""
+    return "lines (median / 90th / max): " + ", ".join(
+        figures(name, [size for path, size in sizes.items() if path.startswith("src")])
+        for name, sizes in (("files", files(root)), ("functions", functions(root)))
+    )
+
+
+def _functions(source: str) -> Iterator[Function]:
+    return (node for node in ast.walk(ast.parse(source)) if isinstance(node, Function))
+
+
+def _length(node: Function) -> int:
+    whole = (node.end_lineno or node.lineno) - node.lineno + 1
+    first = node.body[0]
+    if ast.get_docstring(node, clean=False) is None:
+        return whole
+    return whole - ((first.end_lineno or first.lineno) - first.lineno + 1)
+
+
+def _over(sizes: dict[str, int], limit: int, what: str) -> list[str]:
+    return [
+        f"{name}: {what} of {size} lines, at most {limit}"
+        for name, size in sizes.items()
+        if size > limit
+    ]
+
+
+if __name__ == "__main__":
+    sys.exit(report(problems(ROOT), summary(ROOT)))

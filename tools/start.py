@@ -1,0 +1,119 @@
+"""What `./play` does: prepare the environment, run the server, open the page once it answers."""
+
+import argparse
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import webbrowser
+
+from tools.setup_env import Environment, SetUpError, clean_environ
+
+_PATIENCE = 60.0  # seconds until a server that does not answer is left to itself
+
+
+def main(arguments: list[str]) -> int:
+    """Run `./play` with the arguments after its name; returns the exit status."""
+    options, rest = _parser().parse_known_args(arguments)
+    environment = Environment()
+    try:
+        environment.prepare("run")
+        return 0 if options.setup_only else _serve(environment, options, rest)
+    except SetUpError as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nStopped. The next start goes on from here.", file=sys.stderr)
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="play",
+        allow_abbrev=False,
+        description="Start Upcard's server and open its page. "
+        "Anything else you write goes to `upcard serve`.",
+    )
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
+    parser.add_argument("--port", type=int, default=8750, help="port to listen on (%(default)s)")
+    parser.add_argument("--no-browser", action="store_true", help="do not open the page")
+    parser.add_argument("--setup-only", action="store_true", help="prepare .venv and stop")
+    return parser
+
+
+def _serve(environment: Environment, options: argparse.Namespace, rest: list[str]) -> int:
+    host, port = reachable(options.host), options.port
+    if _answers(host, port):
+        print(
+            f"Something already answers at {address(host, port)}: perhaps Upcard, started before. "
+            f"Open that page, or choose another port: ./play --port {port + 1}",
+            file=sys.stderr,
+        )
+        return 1
+    # The page is opened here, once the port answers, so the server need not.
+    command = [str(environment.python), "-m", "upcard", "serve", "--no-browser"]
+    command += ["--host", options.host, "--port", str(port), *rest]
+    server = subprocess.Popen(command, env=clean_environ())
+    signal.signal(signal.SIGTERM, lambda *_: server.terminate())
+    try:
+        if _wait_until_open(server, host, port):
+            _announce(address(host, port), wanted=not options.no_browser)
+        return server.wait()
+    except KeyboardInterrupt:
+        return _let_finish(server)
+
+
+def reachable(host: str) -> str:
+    """The address at which this machine itself reaches a server that listens on `host`."""
+    return {"0.0.0.0": "127.0.0.1", "": "127.0.0.1", "::": "::1"}.get(host, host)
+
+
+def address(host: str, port: int) -> str:
+    """The page's address.
+
+    >>> address("127.0.0.1", 8750), address("::1", 80)
+    ('http://127.0.0.1:8750/', 'http://[::1]:80/')
+    """
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def _answers(host: str, port: int) -> bool:
+    try:
+        with socket.create_connection((host, port), timeout=1):
+            return True
+    except OSError:
+        return False
+
+
+def _wait_until_open(server: subprocess.Popen[bytes], host: str, port: int) -> bool:
+    until = time.monotonic() + _PATIENCE
+    while server.poll() is None and time.monotonic() < until:
+        if _answers(host, port):
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def _announce(page: str, *, wanted: bool) -> None:
+    print(f"Upcard is at {page} - Ctrl-C stops it.", flush=True)
+    if wanted and _has_screen():
+        webbrowser.open(page)
+
+
+def _has_screen() -> bool:
+    """Whether a browser would have a window: without one, a text browser takes the terminal."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"))
+
+
+def _let_finish(server: subprocess.Popen[bytes]) -> int:
+    """Wait for a server that got the same Ctrl-C, and end one that does not stop."""
+    try:
+        server.wait(timeout=10)
+    except (subprocess.TimeoutExpired, KeyboardInterrupt):
+        server.kill()
+        server.wait()
+    return 0
