@@ -1,0 +1,155 @@
+/** What buttons, keys and drops do. Each says why when the server says that it cannot be done now. */
+import { cardOf, cursor, drawer, hand, leaving, question, refused, selection, sortMode, staged, state, stagedKeys, underway, verdict } from "./store.js";
+import { arrange, moveTo } from "./order.js";
+import { setPref } from "./prefs.js";
+import { mark, shift } from "./motion.js";
+import { send } from "./table.js";
+import { say, sayNow } from "./say.js";
+import { stage, stageCards, unstage, unstageAll } from "./staging.js";
+
+/** Shows a refusal near what was tried, and says it at once. @param {any} refusal @param {string} near */
+export function refuse(refusal, near = "strip") {
+  refused.value = { refusal, near };
+  sayNow(`${refusal.message}${refusal.clause ? ` ${refusal.clause}.` : ""}`);
+}
+
+const own = (message) => ({ code: "page", message, clause: null });
+
+/** Sends a move once, however often it is asked for. @param {string} move @param {string} near @returns {Promise<boolean>} */
+export async function play(move, near = "strip") {
+  if (underway.value.includes(move)) return false;
+  underway.value = [...underway.value, move];
+  refused.value = null;
+  question.value = null;
+  const answer = await send({ cmd: "move", move, turn: state.value?.deal?.turn });
+  underway.value = underway.value.filter((m) => m !== move);
+  if (answer.t === "refused") refuse(answer, near);
+  return answer.t === "ok";
+}
+
+function tryTo(name, near, act) {
+  const why = state.value?.may?.[name];
+  if (why) return refuse(why, near);
+  if (why === undefined) return undefined;
+  return act();
+}
+
+/** Draws from the stock. */
+export const draw = (near = "strip") => tryTo("draw", near, () => play("draw", near));
+/** Takes the discard in my turn. */
+export const take = (near = "strip") => tryTo("take", near, () => play("take", near));
+/** Passes in a claim window. */
+export const pass = () => tryTo("pass", "strip", () => play("pass"));
+
+/** Asks for the discard out of turn; once is enough. */
+export function claim(near = "strip") {
+  if (state.value?.claim?.answer === "claim") return say("You have asked already.");
+  return tryTo("claim", near, () => play("claim", near));
+}
+
+/** Lays down what is staged, or stages what the server proposes. */
+export function layDown() {
+  if (stagedKeys.value.size) {
+    if (verdict.value?.move) return play(verdict.value.move).then((ok) => ok && (staged.value = staged.value.map(() => [])));
+    return refuse(state.value?.may?.down ?? verdict.value?.refusal ?? own(downWaits()), "strip");
+  }
+  if (state.value?.lay_down) {
+    say("Staged: press Lay down again to lay it.");
+    return stageCards(state.value.lay_down);
+  }
+  return tryTo("down", "strip", () => refuse(own("Put cards into the slots first: select cards, then a slot."), "strip"));
+}
+
+/** Which slots the lay-down waits for, in words. */
+export function downWaits() {
+  const slots = state.value?.slots ?? [];
+  const open = slots.filter((_, i) => verdict.value?.slots[i]?.state !== "complete").map((s) => s.name);
+  return open.length ? `Lay down waits for ${open.join(", ")}.` : "Lay down waits for the server's word.";
+}
+
+/** Takes staged cards back, or else the plays of this turn. */
+export function back() {
+  if (stagedKeys.value.size) return unstageAll();
+  return tryTo("back", "strip", () => play("back"));
+}
+
+/** Discards a card of my hand; asks first when the server warns. @param {string} [key] @param {string} near @param {boolean} [sure] */
+export function discard(key, near = "strip", sure = false) {
+  const chosen = key ?? (selection.value.length === 1 ? selection.value[0] : null);
+  const why = state.value?.may?.discard;
+  if (why) return refuse(why, near);
+  if (!chosen) return refuse(own(selection.value.length ? "Select only the one card to discard." : "Select the card to discard first."), near);
+  const card = cardOf(chosen);
+  const warning = state.value?.keep?.[card];
+  if (warning && !sure) {
+    question.value = { kind: "discard", key: chosen, card, warning };
+    return sayNow(`${warning} Discard it all the same?`);
+  }
+  leaving.add(chosen);
+  return play(`discard ${card}`, near);
+}
+
+/** Selects a card of my hand, or lets it go; a ghost comes back from its slot. @param {string} key */
+export function toggle(key) {
+  cursor.value = key;
+  question.value = null;
+  if (stagedKeys.value.has(key)) return unstage([key]);
+  const has = selection.value.includes(key);
+  selection.value = has ? selection.value.filter((k) => k !== key) : [...selection.value, key];
+}
+
+/** Selected cards go into the slot; with none selected the slot gets the focus. @param {number} index */
+export function tapSlot(index) {
+  if (selection.value.length) return stage(selection.value, index);
+  const slot = document.querySelector(`[data-slot="${index}"] .hit`);
+  return slot instanceof HTMLElement && slot.focus();
+}
+
+/** Sorts the hand. @param {string} name */
+export function sortHand(name) {
+  const groups = state.value?.sorts?.[name];
+  if (!groups) return;
+  shift(mark());
+  hand.value = arrange(hand.value, groups);
+  sortMode.value = name;
+  setPref("sort", name);
+  keepOrder();
+  say(`Sorted by ${name}.`);
+}
+
+/** The next of the three sorts. */
+export function nextSort() {
+  const names = ["contract", "suit", "rank"];
+  sortHand(names[(names.indexOf(sortMode.value ?? "rank") + 1) % names.length]);
+}
+
+/** Moves cards of my hand to a place of my choice. @param {string[]} keys @param {number} index */
+export function reorder(keys, index) {
+  shift(mark());
+  hand.value = moveTo(hand.value, keys, index);
+  sortMode.value = null;
+  keepOrder();
+}
+
+let orderTimer = 0;
+
+/** Lets the server keep my order, so that it survives a reload. */
+export function keepOrder() {
+  clearTimeout(orderTimer);
+  orderTimer = setTimeout(() => send({ cmd: "order", hand: hand.value.map((e) => e.card) }), 250);
+}
+
+/** Lets go of selection, question and refusal; a claim is never passed this way. */
+export function clear() {
+  if (drawer.value) return (drawer.value = null);
+  question.value = null;
+  refused.value = null;
+  return (selection.value = []);
+}
+
+/** Sends a table setting and shows its refusal. @param {any} command */
+export async function tell(command) {
+  const answer = await send(command);
+  if (answer.t === "refused") refuse(answer, "strip");
+  return answer;
+}

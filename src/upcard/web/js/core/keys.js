@@ -1,0 +1,85 @@
+/** The keyboard map. Letters can be switched off; Esc and F6 always work. */
+import { back, claim, clear, discard, draw, layDown, nextSort, pass, take, tapSlot } from "./actions.js";
+import { drawer, state } from "./store.js";
+import { prefs } from "./prefs.js";
+
+const REGIONS = ["hand", "strip", "contract", "melds", "seats"];
+
+const LETTERS = {
+  d: () => draw(),
+  t: () => take(),
+  m: () => claim(),
+  p: () => pass(),
+  l: () => layDown(),
+  x: () => discard(),
+  z: () => back(),
+  s: () => nextSort(),
+  r: () => (drawer.value = drawer.value?.name === "rules" ? null : { name: "rules" }),
+  "?": () => (drawer.value = { name: "keys" }),
+};
+
+/** What each key does, for the list of keys. */
+export const KEY_LIST = [
+  ["Left, Right, Home, End", "along the hand; Up and Down between rows"],
+  ["Space", "select a card"],
+  ["Shift + arrows", "move a card"],
+  ["1 to 9", "selected cards into that slot; with none selected, go to the slot"],
+  ["D, T", "draw, take the discard"],
+  ["M, P", "May I?, pass"],
+  ["L, X, Z", "lay down, discard the one selected card, take back"],
+  ["S, R, ?", "next sort, rule sheet, this list"],
+  ["F6", "hand, strip, contract, melds, seats in turn"],
+  ["Esc", "close a drawer, let go of the selection; it never passes a claim"],
+];
+
+/** Starts listening. @param {() => void} focusHand */
+export function listen(focusHand) {
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "F6") return moveRegion(event, focusHand);
+    if (event.key === "Escape") return closeOrClear();
+    if (event.ctrlKey || event.metaKey || event.altKey || typing(event) || event.repeat) return undefined;
+    if (!prefs.value.keys || state.value?.table.phase !== "playing") return undefined;
+    if (/^[1-9]$/.test(event.key)) return tapSlot(Number(event.key) - 1);
+    const act = LETTERS[event.key.toLowerCase()];
+    if (!act) return undefined;
+    event.preventDefault();
+    return act();
+  });
+}
+
+const typing = (event) => event.target instanceof Element && event.target.matches("input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select");
+
+function closeOrClear() {
+  const opener = drawer.value && document.querySelector(`[data-opens="${drawer.value.name}"]`);
+  clear();
+  if (opener instanceof HTMLElement) opener.focus();
+}
+
+function moveRegion(event, focusHand) {
+  event.preventDefault();
+  const now = document.activeElement?.closest("[data-region]")?.getAttribute("data-region");
+  const step = event.shiftKey ? -1 : 1;
+  for (let i = 1; i <= REGIONS.length; i++) {
+    const at = (REGIONS.indexOf(now ?? "seats") + step * i + REGIONS.length * 2) % REGIONS.length;
+    if (REGIONS[at] === "hand") return focusHand();
+    const region = document.querySelector(`[data-region="${REGIONS[at]}"]`);
+    if (region instanceof HTMLElement && region.offsetParent !== null) return enter(region);
+  }
+  return undefined;
+}
+
+function enter(region) {
+  const first = region.querySelector("button:not([tabindex='-1'])");
+  (first instanceof HTMLElement ? first : region).focus();
+}
+
+/** Arrow keys among melds: one tab stop for all. @param {KeyboardEvent} event */
+export function moveAmongMelds(event) {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  const all = [...document.querySelectorAll("[data-meld]")];
+  const at = all.indexOf(/** @type {Element} */ (event.target));
+  if (!step || at < 0) return;
+  event.preventDefault();
+  const next = all[(at + step + all.length) % all.length];
+  if (next instanceof HTMLElement) next.focus();
+}

@@ -1,0 +1,60 @@
+/** Runs one table: opens its channel, takes frames in, keeps the log, starts motion and announcements. */
+import { Channel } from "./socket.js";
+import * as store from "./store.js";
+import { read, write } from "./prefs.js";
+import { announce } from "./announce.js";
+import { mark, fly } from "./motion.js";
+
+const LOG_KEPT = 400;
+/** @type {Channel|null} */
+let channel = null;
+let logKey = "";
+let onState = () => {};
+
+/** Opens the channel of a table. @param {string} table @param {() => void} [afterState] */
+export function openTable(table, afterState) {
+  logKey = `upcard.log.${table}`;
+  onState = afterState ?? onState;
+  const kept = read(logKey, sessionStorage);
+  store.log.value = kept.lines ?? [];
+  let since = kept.n ?? 0;
+  channel = new Channel(table, {
+    onFrame,
+    onLink: (name, code) => {
+      store.link.value = name;
+      store.linkCode.value = code ?? 0;
+      if (name !== "live") delete document.documentElement.dataset.ready;
+    },
+    since: () => (since = store.state.value?.n ?? since),
+  });
+}
+
+/** Sends a command; resolves with the frame that answers it. @param {any} command */
+export function send(command) {
+  return channel ? channel.send(command) : Promise.resolve({ t: "refused", code: "net.closed", message: "Not connected.", clause: null });
+}
+
+function onFrame(frame) {
+  if (frame.t === "state") show(frame, [], []);
+  else if (frame.t === "event") onEvent(frame);
+  else if (frame.t === "here") store.here.value = frame.seats;
+}
+
+function onEvent(frame) {
+  const lines = (frame.log ?? []).map((text) => ({ n: frame.n, text }));
+  store.log.value = [...lines.reverse(), ...store.log.value].slice(0, LOG_KEPT);
+  write(logKey, { n: frame.n, lines: store.log.value }, sessionStorage);
+  if (frame.state) show(frame.state, frame.effects ?? [], frame.log ?? []);
+}
+
+function show(next, effects, lines) {
+  const before = store.state.value;
+  if (before && next.n < before.n) return;
+  const marks = mark();
+  const came = store.takeIn(next);
+  document.documentElement.dataset.n = String(next.n);
+  document.documentElement.dataset.ready = "1";
+  fly(effects, { marks, before, next, came, held: new Set(store.hand.value.map((e) => e.key)) });
+  announce(before, next, effects, lines);
+  onState();
+}

@@ -1,0 +1,36 @@
+/** Starts the page: preferences, keys, and the screen that the address names. */
+import { html, render } from "./core/lib.js";
+import { applyPrefs, read, write } from "./core/prefs.js";
+import { listen } from "./core/keys.js";
+import { state } from "./core/store.js";
+import { openTable } from "./core/table.js";
+import { App } from "./ui/app.js";
+import { focusHand } from "./ui/hand.js";
+import { TABLES } from "./ui/lobby.js";
+
+const KEPT = 6;
+
+/** The route of an address: lobby, table or invitation. @param {string} path */
+export function routeOf(path) {
+  const [, name, id] = /^\/([tj])\/([^/]+)\/?$/.exec(path) ?? [null, "", ""];
+  return { name, id: decodeURIComponent(id) };
+}
+
+/** Remembers this table, so that the lobby can lead back to it. */
+function remember() {
+  const s = state.value;
+  if (!s) return;
+  const finished = s.table.phase === "finished";
+  const note = finished ? "finished" : s.round ? `round ${s.round.number} of ${s.round.of}` : "not started";
+  const rest = (read(TABLES).list ?? []).filter((t) => t.id !== s.table.id);
+  write(TABLES, { list: [{ id: s.table.id, name: s.table.name, note }, ...rest].slice(0, KEPT) });
+  const turn = s.deal?.active === s.you || (s.claim && s.claim.answer === null);
+  document.title = `${turn && s.table.phase === "playing" ? "Your turn - " : ""}${s.table.name} - Upcard`;
+}
+
+const route = routeOf(location.pathname);
+applyPrefs();
+listen(focusHand);
+render(html`<${App} route=${route} />`, document.getElementById("app"));
+if (route.name === "t") openTable(route.id, remember);
+else document.documentElement.dataset.ready = "1";

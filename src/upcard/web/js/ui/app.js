@@ -1,0 +1,34 @@
+/** Chooses the screen from the address and the state. */
+import { html } from "../core/lib.js";
+import { link, linkCode, state } from "../core/store.js";
+import { Join } from "./join.js";
+import { Lobby } from "./lobby.js";
+import { StandingsScreen } from "./standings.js";
+import { SummaryScreen } from "./summary.js";
+import { TableScreen } from "./table.js";
+
+const CLOSED = {
+  4404: ["There is no such table", "The link may be old, or a letter of it got lost."],
+  4403: ["You have no seat at this table", "Ask somebody who plays there for an invitation: Settings, Invite somebody."],
+};
+
+function Notice({ title, text, wait = false }) {
+  return html`<div class="screen paper"><header class="bar"><a class="logo" href="/"><i aria-hidden="true"></i>Upcard</a></header><main class="page narrow"><section class="panel notice" role=${wait ? "status" : "alert"}>
+    <h1>${title}</h1><p class="muted">${text}</p>${!wait && html`<p><a class="btn primary" href="/">To the lobby</a></p>`}</section></main></div>`;
+}
+
+function AtTable() {
+  const s = state.value;
+  if (link.value === "refused") return html`<${Notice} title=${(CLOSED[linkCode.value] ?? CLOSED[4403])[0]} text=${(CLOSED[linkCode.value] ?? CLOSED[4403])[1]} />`;
+  if (!s) return html`<${Notice} wait=${true} title=${link.value === "never" ? "No answer from the table yet" : "Sitting down"} text=${link.value === "never" ? "The server cannot be reached; trying again." : "One moment."} />`;
+  if (s.standings && s.table.phase === "finished") return html`<${StandingsScreen} />`;
+  if (s.summary && s.table.phase === "summary") return html`<${SummaryScreen} />`;
+  return html`<${TableScreen} />`;
+}
+
+/** The whole page. @param {{route: {name: string, id: string}}} props */
+export function App({ route }) {
+  if (route.name === "t") return html`<${AtTable} />`;
+  if (route.name === "j") return html`<${Join} invite=${route.id} />`;
+  return html`<${Lobby} />`;
+}

@@ -1,0 +1,51 @@
+/** Melds that lie: to read, and to lay cards on. */
+import { html } from "../core/lib.js";
+import { cardName } from "../core/cards.js";
+import { choose, openMelds, readyCards, tapMeld } from "../core/layoff.js";
+import { question, seatOf, state } from "../core/store.js";
+import { cardText, listing } from "../core/text.js";
+import { RefusalAt } from "./bits.js";
+import { Card } from "./card.js";
+import { Icon } from "./icons.js";
+
+const END_NAMES = { low: "Low end", high: "High end" };
+
+function Ends({ meld }) {
+  const asked = question.value;
+  if (asked?.kind !== "end" || asked.meld !== meld) return null;
+  return html`<div class="ends" role="group" aria-label="Which end?">
+    ${asked.options.map((option, i) => html`<button type="button" class="btn" key=${option.move} data-testid=${`end-${i}`} autofocus=${i === 0}
+      onClick=${() => choose(asked, option)}>${option.kind === "replace" ? "Replace" : END_NAMES[option.end] ?? "Lay"}${" "}
+      ${option.as && option.as !== asked.card ? html`as ${cardText(option.as)}` : ""}</button>`)}
+    <button type="button" class="btn quiet" aria-label="Do not lay it" onClick=${() => (question.value = null)}><${Icon} name="cross" /></button></div>`;
+}
+
+/** One meld with its press over it. @param {{meld: import("../core/types.js").Meld, open: boolean}} props */
+export function MeldBox({ meld, open, first = false }) {
+  const ready = readyCards();
+  const what = ready.length ? `Lay ${listing(ready.map(cardName))} on ` : "";
+  const words = meld.cards.map((c) => cardName(c.as ?? c.card)).join(", ");
+  return html`<div class=${`meld-box${open ? " target" : ""}`} data-testid=${`meld-${meld.id}`} data-drop=${`meld:${meld.id}`}>
+    <ul class="fan meld" aria-label=${meld.label}>
+      ${meld.cards.map((c, i) => html`<li key=${i}><${Card} card=${c.card} wild=${c.wild} as=${c.as} fly=${`m:${meld.id}:${i}`} /></li>`)}</ul>
+    <button type="button" class="hit" data-meld=${meld.id} tabindex=${first ? 0 : -1} aria-label=${`${what}${meld.label}: ${words}`}
+      onClick=${() => tapMeld(meld.id)}></button>
+    <${Ends} meld=${meld.id} /><${RefusalAt} near=${`meld-${meld.id}`} /></div>`;
+}
+
+/** The melds of one seat under its name. */
+export function Owner({ seat, melds, first }) {
+  const open = openMelds(readyCards());
+  const who = seatOf(seat);
+  return html`<section class="owner" aria-label=${`Melds of ${who?.name}`}>
+    <header><span class="nm">${who?.name}</span>${who?.kind === "bot" && html`<${Icon} name="bot" /><span class="sr"> (bot)</span>`}</header>
+    <div class="melds">${melds.map((m, i) => html`<${MeldBox} key=${m.id} meld=${m} open=${open.has(m.id)} first=${first && i === 0} />`)}</div></section>`;
+}
+
+/** The melds of everybody else. @param {{seats: import("../core/types.js").Seat[]}} props */
+export function OthersMelds({ seats }) {
+  const melds = state.value?.deal?.melds ?? [];
+  const owners = seats.map((s) => ({ seat: s.seat, melds: melds.filter((m) => m.owner === s.seat) })).filter((o) => o.melds.length);
+  if (!owners.length) return html`<p class="muted small nothing">No melds on the table yet.</p>`;
+  return owners.map((o, i) => html`<${Owner} key=${o.seat} seat=${o.seat} melds=${o.melds} first=${i === 0} />`);
+}

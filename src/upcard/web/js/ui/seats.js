@@ -1,0 +1,44 @@
+/** The other seats, clockwise from my left. */
+import { html } from "../core/lib.js";
+import { here, state } from "../core/store.js";
+import { BotMark } from "./bits.js";
+import { Icon } from "./icons.js";
+
+const COUNT_BACKS = [0, 1];
+
+/** Seats other than mine, in the order of play after me. */
+export function others() {
+  const s = state.value;
+  const seats = s?.seats ?? [];
+  const mine = Math.max(0, seats.findIndex((x) => x.seat === s.you));
+  const turned = [...seats.slice(mine), ...seats.slice(0, mine)];
+  return turned.filter((x) => x.seat !== s.you);
+}
+
+/** Whether a seat's person is connected; bots always are. */
+export const isHere = (seat) => seat.kind !== "person" || (here.value ? here.value.includes(seat.seat) : seat.here);
+
+function State({ seat }) {
+  if (seat.kind === "open") return html`<span class="tag part"><${Icon} name="clock" /> Open</span>`;
+  const away = isHere(seat) ? null : html`<span class="tag part"><${Icon} name="clock" /> Away</span>`;
+  const down = seat.down ? html`<span class="tag ok"><${Icon} name="check" /> Down</span>` : html`<span class="tag">Not down</span>`;
+  return html`${away ?? down}${seat.dealer && html`<span class="dealer" title="Deals this round">Deals</span>`}`;
+}
+
+function Seat({ seat }) {
+  const asks = state.value?.claim?.order.find((o) => o.seat === seat.seat)?.state;
+  return html`<li class=${`seat${seat.active ? " active" : ""}${asks === "declined" ? " declined" : ""}`} data-testid=${`seat-${seat.seat}`} data-seat=${seat.seat}>
+    <span class="count" data-fly=${`a:seat-${seat.seat}`}>${COUNT_BACKS.map((i) => html`<span key=${i} class="card back" aria-hidden="true"></span>`)}
+      <b>${seat.cards}</b><span class="sr"> cards</span></span>
+    <span class="id"><span class="who"><span class="nm">${seat.name || "Open seat"}</span>${seat.kind === "bot" && html`<${BotMark} />`}${seat.active && html`<span class="tag turn">to play</span>`}</span>
+      <span class="meta"><${State} seat=${seat} /></span></span>
+    <span class="score">${seat.total}<small>points</small></span>
+  </li>`;
+}
+
+/** The row of seats. */
+export function Seats() {
+  const list = others();
+  return html`<ul class=${`seats${list.length > 4 ? " many" : ""}`} data-region="seats" tabindex="-1" aria-label="Opponents, clockwise from your left">
+    ${list.map((seat) => html`<${Seat} key=${seat.seat} seat=${seat} />`)}</ul>`;
+}

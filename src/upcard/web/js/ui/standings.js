@@ -1,0 +1,33 @@
+/** The end of a match: who won, the sheet, and the way on. */
+import { html } from "../core/lib.js";
+import { tell } from "../core/actions.js";
+import { nameOf, state } from "../core/store.js";
+import { listing } from "../core/text.js";
+import { Bar } from "./bar.js";
+import { RefusalAt } from "./bits.js";
+import { Drawer } from "./drawer.js";
+import { ScoreSheet } from "./scores.js";
+import { Hands, useHeading } from "./summary.js";
+import { Connection } from "./table.js";
+
+function headline(standings, you) {
+  const first = standings.filter((s) => s.place === 1);
+  if (first.length === 1 && first[0].seat === you) return "You won the game.";
+  const names = listing(first.map((s) => nameOf(s.seat)));
+  return first.length > 1 ? `${names} share the win.` : `${names} won the game.`;
+}
+
+/** Final standings with rematch. */
+export function StandingsScreen() {
+  const s = state.value;
+  const heading = useHeading();
+  const rows = [...s.standings].sort((a, b) => a.place - b.place);
+  return html`<div class="screen paper"><${Bar} /><${Connection} /><main class="page">
+    <div class="head-row"><div><h1 tabindex="-1" ref=${heading}>${headline(rows, s.you)}</h1><p>The lowest total wins.</p></div>
+      <div class="readies"><a class="btn big" href="/" data-testid="to-lobby">Back to lobby</a><button type="button" class="btn big primary" data-testid="rematch" onClick=${() => tell({ cmd: "rematch" })}>Rematch</button></div></div>
+    <${RefusalAt} near="strip" />
+    <div class="summary"><div class="stack-col"><section class="panel" aria-label="Standings"><ol class="standings" data-testid="standings">${rows.map((r) => html`<li key=${r.seat} class=${r.seat === s.you ? "me" : undefined}>
+        <span class="place-no num">${r.place}</span><b>${nameOf(r.seat)}</b><span class="sum num">${r.total}<small>points</small></span></li>`)}</ol></section>
+      ${s.summary && html`<${Hands} summary=${s.summary} wilds=${s.wilds} />`}</div>
+      <div class="stack-col"><section class="panel"><${ScoreSheet} state=${s} /></section><a class="btn" href=${`/api/tables/${s.table.id}/record`} download=${`upcard-${s.table.id}.txt`}>Keep the record of this game</a></div></div></main><${Drawer} /></div>`;
+}

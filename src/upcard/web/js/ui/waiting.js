@@ -1,0 +1,15 @@
+/** Before the first deal: which seats still wait for a person. */
+import { html } from "../core/lib.js";
+import { state } from "../core/store.js";
+import { rich } from "../core/text.js";
+import { RefusalAt } from "./bits.js";
+import { Offer } from "./offer.js";
+
+/** What stands on the felt until everybody sits. */
+export function Waiting() {
+  const s = state.value;
+  const open = s.seats.filter((x) => x.kind === "open");
+  return html`<div class="felt waiting"><section class="panel" aria-labelledby="w"><h1 id="w" data-testid="strip">${rich(s.strip?.title) ?? "Waiting for people."}</h1>
+    <p class="muted">${rich(s.strip?.ask) ?? "Make a link for each open seat and send it. The game starts when every seat is taken."}</p>
+    <ul class="chairs">${open.map((seat) => html`<${Offer} key=${seat.seat} seat=${seat} />`)}</ul><${RefusalAt} near="drawer" /></section></div>`;
+}
