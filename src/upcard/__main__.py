@@ -1,0 +1,7 @@
+"""Run ``python -m upcard``."""
+
+import sys
+
+from upcard.cli import main
+
+sys.exit(main())

@@ -1,0 +1,44 @@
+"""Kinds of card, packs and the text form of cards. Knows no game."""
+
+from upcard.cards.kinds import (
+    JOKER,
+    KINDS,
+    RANKS,
+    SUITS,
+    NotationError,
+    card_name,
+    card_of,
+    card_text,
+    cards_text,
+    counts_of,
+    expand,
+    parse_card,
+    parse_cards,
+    rank_name,
+    rank_of,
+    suit_name,
+    suit_of,
+)
+from upcard.cards.shoe import make_shoe, shuffled
+
+__all__ = [
+    "JOKER",
+    "KINDS",
+    "RANKS",
+    "SUITS",
+    "NotationError",
+    "card_name",
+    "card_of",
+    "card_text",
+    "cards_text",
+    "counts_of",
+    "expand",
+    "make_shoe",
+    "parse_card",
+    "parse_cards",
+    "rank_name",
+    "rank_of",
+    "shuffled",
+    "suit_name",
+    "suit_of",
+]

@@ -1,0 +1,128 @@
+"""A card is the number of its kind: 0 to 51 for suit and rank, 52 for a joker.
+
+Twins from two packs are the same card, so a hand is a count per kind (a ``bytearray`` of 53) and
+nothing ever asks which of two sevens of hearts was played.
+"""
+
+from collections.abc import Iterable
+
+RANKS = "A23456789TJQK"
+SUITS = "SHDC"
+JOKER = 52
+KINDS = 53
+
+_RANK_NAMES = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
+_SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
+_TEXT = tuple(rank + suit for suit in SUITS for rank in RANKS) + ("JK",)
+_KIND = {text: kind for kind, text in enumerate(_TEXT)}
+_LONGEST_QUOTE = 40
+
+
+class NotationError(ValueError):
+    """A text that is not written as the notation asks; carries a stable ``code``."""
+
+    def __init__(self, message: str, code: str = "notation.bad") -> None:
+        """Keep the sentence as the message and the code beside it."""
+        super().__init__(message)
+        self.code = code
+
+
+def quoted(text: str) -> str:
+    """Return the text as an error message may repeat it: bounded and with control characters escaped."""
+    short = text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "..."
+    return ascii(short)
+
+
+def card_of(rank: int, suit: int) -> int:
+    """Return the card of a rank (1 for the ace to 13, and 14 again for the ace) and a suit (0 to 3).
+
+    >>> card_text(card_of(14, 1))
+    'AH'
+    """
+    return suit * 13 + (rank - 1) % 13
+
+
+def rank_of(card: int) -> int:
+    """Return the rank of a card, 1 for the ace to 13 for the king, and 0 for a joker."""
+    return 0 if card == JOKER else card % 13 + 1
+
+
+def suit_of(card: int) -> int:
+    """Return the suit of a card as an index into ``SUITS``, and -1 for a joker."""
+    return -1 if card == JOKER else card // 13
+
+
+def card_text(card: int) -> str:
+    """Return the two characters of a card.
+
+    >>> card_text(6), card_text(JOKER)
+    ('7S', 'JK')
+    """
+    return _TEXT[card]
+
+
+def cards_text(cards: Iterable[int]) -> str:
+    """Return the cards in the given order, separated by blanks."""
+    return " ".join(_TEXT[card] for card in cards)
+
+
+def parse_card(text: str) -> int:
+    """Return the card that a text names; raise ``NotationError`` with what was read and what was expected.
+
+    >>> parse_card("JK")
+    52
+    """
+    kind = _KIND.get(text)
+    if kind is None:
+        raise NotationError(
+            f"{quoted(text)} is not a card; a card is a rank of A23456789TJQK and a suit of SHDC, like 7H, or JK",
+            "notation.card",
+        )
+    return kind
+
+
+def parse_cards(text: str) -> tuple[int, ...]:
+    """Return the cards of a text separated by blanks.
+
+    >>> cards_text(parse_cards("7H JK  AD"))
+    '7H JK AD'
+    """
+    return tuple(parse_card(word) for word in text.split())
+
+
+def rank_name(rank: int) -> str:
+    """Return the plain word of a rank, 1 or 14 being the ace."""
+    return _RANK_NAMES[(rank - 1) % 13]
+
+
+def suit_name(suit: int) -> str:
+    """Return the plain word of a suit."""
+    return _SUIT_NAMES[suit]
+
+
+def card_name(card: int) -> str:
+    """Return the plain words of a card.
+
+    >>> card_name(parse_card("TD"))
+    '10 of diamonds'
+    """
+    if card == JOKER:
+        return "joker"
+    return f"{rank_name(rank_of(card))} of {suit_name(suit_of(card))}"
+
+
+def counts_of(cards: Iterable[int]) -> bytearray:
+    """Return how many of each kind there are, as 53 counts."""
+    counts = bytearray(KINDS)
+    for card in cards:
+        counts[card] += 1
+    return counts
+
+
+def expand(counts: bytes | bytearray) -> tuple[int, ...]:
+    """Return the cards of a count per kind, in the order of kinds.
+
+    >>> cards_text(expand(counts_of(parse_cards("JK 2S 2S"))))
+    '2S 2S JK'
+    """
+    return tuple(card for card, number in enumerate(counts) for _ in range(number))

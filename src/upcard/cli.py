@@ -1,0 +1,85 @@
+"""The command ``upcard``: one subcommand for each use, each written in the folder it belongs to."""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+
+from upcard import __version__
+from upcard.rules import Variant, VariantError, find_variant, load_variant, rule_sheet, variant_ids
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit status; 2 for a command that is written wrongly."""
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    try:
+        status: int = options.run(options)
+    except VariantError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except BrokenPipeError:
+        return 1
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="upcard", description="The home of the rummy family.")
+    parser.add_argument("--version", action="version", version=f"upcard {__version__} (plain Python)")
+    commands = parser.add_subparsers(title="commands", required=True)
+    _add_games(commands)
+    _add_rules(commands)
+    return parser
+
+
+def _add_games(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    games = commands.add_parser("games", help="every game, its players and rounds")
+    games.add_argument("--json", action="store_true", help="machine-readable")
+    games.set_defaults(run=_games)
+
+
+def _games(options: argparse.Namespace) -> int:
+    variants = [find_variant(variant_id) for variant_id in variant_ids()]
+    if options.json:
+        print(json.dumps([_game(variant) for variant in variants], indent=1))
+        return 0
+    for variant in variants:
+        least, most = variant.options.players
+        print(f"{variant.id:28} {variant.name} ({least} to {most} players, {len(variant.rounds)} rounds)")
+    return 0
+
+
+def _game(variant: Variant) -> dict[str, object]:
+    return {
+        "id": variant.id,
+        "name": variant.name,
+        "players": list(variant.options.players),
+        "rounds": len(variant.rounds),
+    }
+
+
+def _add_rules(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    rules = commands.add_parser("rules", help="show or check the rules of a game")
+    actions = rules.add_subparsers(title="actions", required=True)
+    show = actions.add_parser("show", help="the rule sheet, every row with its clause")
+    show.add_argument("game", help="the id of a game, or a variant file")
+    show.set_defaults(run=_show)
+    check = actions.add_parser("check", help="every problem of a variant file")
+    check.add_argument("file", help="a variant file, or the id of a game")
+    check.set_defaults(run=_check)
+
+
+def _show(options: argparse.Namespace) -> int:
+    variant = load_variant(options.game)
+    print(variant.name)
+    for section in rule_sheet(variant):
+        print(f"\n{section.title}")
+        for row in section.rows:
+            print(f"  {row.text}" + (f" [{row.clause}]" if row.clause else ""))
+    return 0
+
+
+def _check(options: argparse.Namespace) -> int:
+    variant = load_variant(options.file)
+    print(f"{variant.name}: no problem found")
+    return 0

@@ -1,0 +1,80 @@
+"""One round: dealt from a shoe, played by moves, scored at its end."""
+
+from collections.abc import Sequence
+
+from upcard.cards import cards_text
+from upcard.engine.claims import owing
+from upcard.engine.effects import Effect
+from upcard.engine.legality import Action, why_not, why_not_action
+from upcard.engine.listing import legal_moves
+from upcard.engine.moves import Move
+from upcard.engine.play import apply
+from upcard.engine.state import DealState
+from upcard.engine.view import View, view_of
+from upcard.melds import Problem
+from upcard.rules import RoundRules, Variant, Violation
+
+
+class DealError(ValueError):
+    """A deal that cannot be made: wrong number of players, or a shoe that is not this game's."""
+
+
+class Deal(DealState):
+    """One round of a game. Ask ``why_not`` before ``apply``; ``apply`` trusts."""
+
+    __slots__ = ()
+
+    def to_act(self) -> tuple[int, ...]:
+        """Return every seat that may act now: the active player, or all that owe an answer to an offer."""
+        if self.phase == "over":
+            return ()
+        return owing(self) if self.phase == "claim" else (self.active,)
+
+    def why_not(self, seat: int, move: Move) -> Violation | None:
+        """Return why the seat may not make the move now, or None if it may."""
+        return self._violation(why_not(self, seat, move))
+
+    def why_not_action(self, seat: int, action: Action) -> Violation | None:
+        """Return why no move of a kind is open to the seat now, or None where some may be."""
+        return self._violation(why_not_action(self, seat, action))
+
+    def _violation(self, problem: Problem | None) -> Violation | None:
+        return None if problem is None else self.variant.violation(problem, self.rules)
+
+    def legal_moves(self, seat: int) -> list[Move]:
+        """Return the moves open to the seat; see :func:`upcard.engine.listing.legal_moves` for its one bound."""
+        return legal_moves(self, seat)
+
+    def apply(self, seat: int, move: Move) -> tuple[Effect, ...]:
+        """Make a move that ``why_not`` allows; return what it brought about."""
+        return apply(self, seat, move)
+
+    def view(self, seat: int) -> View:
+        """Return all that the seat may see."""
+        return view_of(self, seat)
+
+    def __repr__(self) -> str:
+        """Return the one-line text form of the position."""
+        from upcard.engine.position import position_text  # noqa: PLC0415 - it needs this class
+
+        return position_text(self)
+
+
+def deal_round(
+    variant: Variant, rules: RoundRules, names: Sequence[str], dealer: int, shoe: Sequence[int]
+) -> tuple[Deal, tuple[Effect, ...]]:
+    """Deal a round from a shoe in its drawn order: one card at a time from the dealer's left, then the upcard."""
+    least, most = variant.options.players
+    if not least <= len(names) <= most:
+        raise DealError(f"{len(names)} players; {variant.name} is for {least} to {most}")
+    if sorted(shoe) != sorted(variant.shoe(len(names))):
+        raise DealError(f"a shoe of {len(shoe)} cards is not this game's shoe of {len(variant.shoe(len(names)))} cards: "
+                        f"{cards_text(shoe[:5])} ...")  # fmt: skip
+    deal = Deal(variant, rules, names, dealer)
+    for number in range(rules.cards * deal.seats):
+        deal.hands[(dealer + 1 + number) % deal.seats][shoe[number]] += 1
+    dealt = rules.cards * deal.seats
+    deal.pile = [shoe[dealt]]
+    deal.stock = list(shoe[: dealt : -1])
+    hands = tuple(Effect("deal", seat=seat, hidden=view_of(deal, seat).hand, count=rules.cards) for seat in range(deal.seats))
+    return deal, (*hands, Effect("upcard", card=shoe[dealt]))

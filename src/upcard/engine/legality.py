@@ -1,0 +1,265 @@
+"""Why a seat may not do something now. Every refusal of the engine is written here or in a mechanism it calls."""
+
+from collections.abc import Callable
+from typing import Literal
+
+from upcard.cards import card_name, counts_of, expand
+from upcard.engine.claims import why_not_claimant
+from upcard.engine.moves import (
+    Claim,
+    Discard,
+    Draw,
+    LayDown,
+    LayOff,
+    Move,
+    NewMeld,
+    Pass,
+    Replace,
+    Take,
+    TakeBack,
+)
+from upcard.engine.state import DealState
+from upcard.engine.wilds import may_go_to, owed_fits, owed_for, why_not_replace_there
+from upcard.melds import Problem, extended, lay_off_ends, why_not_contract, why_not_lay_off, why_not_meld
+
+MOST_TAKE_BACKS = 100
+"""Take-backs of one turn. Far more than a person needs; without a bound a turn could go on for ever."""
+
+Action = Literal["draw", "take", "claim", "pass", "down", "meld", "lay", "replace", "back", "discard"]
+ACTIONS: tuple[Action, ...] = ("draw", "take", "claim", "pass", "down", "meld", "lay", "replace", "back", "discard")
+
+
+def why_not(deal: DealState, seat: int, move: Move) -> Problem | None:
+    """Return why the seat may not make the move now, or None."""
+    if not 0 <= seat < deal.seats:
+        return Problem("seat.unknown", f"there is no seat {seat + 1}; this table has {deal.seats}", "players")
+    problem = why_not_action(deal, seat, action_of(move))
+    if problem is not None:
+        return problem
+    check = _CHECKS.get(type(move))
+    return check(deal, seat, move) if check else None
+
+
+def action_of(move: Move) -> Action:
+    """Return the kind of a move."""
+    tag: Action = move.__struct_config__.tag  # type: ignore[assignment]
+    return tag
+
+
+def why_not_action(deal: DealState, seat: int, action: Action) -> Problem | None:
+    """Return why no move of this kind is open to the seat now, or None where some may be."""
+    if deal.phase == "over":
+        return Problem("round.over", f"round {deal.rules.number} is over; nothing more is played in it", "turn")
+    if action in ("claim", "pass"):
+        return _why_not_answer(deal, seat, action)
+    if deal.phase == "claim":
+        return Problem("turn.claim_window", "the discard is being offered to the others; play goes on when they have answered",
+                       "claim_declined")  # fmt: skip
+    if seat != deal.active:
+        return Problem("turn.not_yours", f"it is the turn of {deal.names[deal.active]}, not of {deal.names[seat]}", "turn")
+    if action in ("draw", "take"):
+        return _why_not_drawing(deal, action)
+    if deal.phase == "draw":
+        what = "discard" if action == "discard" else "play cards"
+        return Problem("turn.draw_first", f"you have not drawn in this turn; draw or take a card before you {what}",
+                       "turn" if action == "discard" else "own_turn")  # fmt: skip
+    return _why_not_playing(deal, seat, action)
+
+
+def _why_not_answer(deal: DealState, seat: int, action: Action) -> Problem | None:
+    if deal.phase != "claim":
+        verb = "be claimed" if action == "claim" else "be passed on"
+        return Problem("claim.no_window", f"no discard is on offer now that could {verb}; the active player has the first choice",
+                       "claim_declined")  # fmt: skip
+    if seat not in deal.asked:
+        return why_not_claimant(deal, seat) or Problem("claim.not_asked", "you are not asked for this card", "claim_declined")
+    if seat in deal.answers:
+        given = "claimed it" if deal.answers[seat] else "passed"
+        return Problem("claim.answered", f"you have {given} already; one answer is given for each discard", "claim_declined")
+    return None
+
+
+def _why_not_drawing(deal: DealState, action: Action) -> Problem | None:
+    if deal.phase != "draw":
+        return Problem("turn.drawn", "you have drawn already; one card is drawn in a turn", "draw")
+    if action == "take" and not deal.pile:
+        return Problem("take.empty", "the discard pile is empty; draw from the stock", "draw")
+    return None
+
+
+def _why_not_playing(deal: DealState, seat: int, action: Action) -> Problem | None:
+    """Check what holds for every move of one kind after the draw."""
+    down = deal.is_down(seat)
+    if action == "down" and down:
+        return Problem("down.already", "you are down already; the contract is laid once in a round", "extra_melds")
+    if action in ("meld", "lay", "replace") and not down:
+        return Problem("down.first", f"you are not down yet; first lay the contract, {deal.rules.contract.words()}", "nothing_before")
+    if action == "back":
+        return _why_not_back(deal)
+    if action == "discard" and deal.owed:
+        return Problem("discard.owed", f"{_owed_words(deal)} came free in this turn and is still in no meld; play it, or take "
+                       "the replacement back", "freed_wild")  # fmt: skip
+    if action == "meld" and deal.rules.options.extra_melds == "none":
+        return Problem("meld.no_extra", "you have laid your contract; this game allows no further melds", "extra_melds")
+    if action == "lay":
+        return _why_not_laying(deal, seat)
+    if action == "replace" and not deal.rules.options.replace_in:
+        return Problem("replace.never", "wild cards stay where they are in this game", "replace_in")
+    return None
+
+
+def _owed_words(deal: DealState) -> str:
+    return " and ".join(card_name(owed.card) for owed in deal.owed)
+
+
+def _why_not_back(deal: DealState) -> Problem | None:
+    if not deal.rules.options.take_back:
+        return Problem("back.never", "cards on the table stay there in this game", "take_back")
+    if not deal.plays:
+        return Problem("back.nothing", "you have played nothing in this turn; only this turn's plays are taken back", "take_back")
+    if deal.backs >= MOST_TAKE_BACKS:
+        return Problem("back.limit", f"you have taken back {deal.backs} times in this turn; {MOST_TAKE_BACKS} is the most", "take_back")
+    return None
+
+
+def _why_not_laying(deal: DealState, seat: int) -> Problem | None:
+    layoff = deal.rules.options.layoff
+    if layoff == "none":
+        return Problem("lay.never", "nothing is laid off in this game", "layoff")
+    if layoff == "later_turn" and deal.down_since[seat] == deal.turn:
+        return Problem("lay.this_turn", "you went down in this turn; cards are laid off from your next turn on", "layoff")
+    return None
+
+
+# ---- Single moves ---------------------------------------------------------------------------
+
+
+def _why_not_held(deal: DealState, seat: int, cards: tuple[int, ...]) -> Problem | None:
+    """Return the first card of which the seat holds fewer than it plays, or None."""
+    hand = deal.hands[seat]
+    for card, number in enumerate(counts_of(cards)):
+        if number > hand[card]:
+            held = hand[card] or "none"
+            return Problem("card.not_held", f"{card_name(card)} is played {_times(number)}; you hold {held}", "own_turn")
+    return None
+
+
+def _times(number: int) -> str:
+    return "once" if number == 1 else f"{number} times"
+
+
+def _why_not_last_card(deal: DealState, seat: int, played: int) -> Problem | None:
+    """Return why a play of that many cards from the hand would leave too few to discard, or None."""
+    left = deal.hand_size(seat) - played
+    if left > 0 or deal.rules.options.go_out_discard != "required":
+        return None
+    return Problem("last.discard", "this would leave you no card; the last card must be discarded to go out", "last_discard")
+
+
+def _check_down(deal: DealState, seat: int, move: LayDown) -> Problem | None:
+    cards = tuple(card for meld in move.melds for card in meld.cards)
+    return (
+        why_not_contract(move.melds, deal.rules.contract, deal.rules.melds, deal.rules.pairs)
+        or _why_not_held(deal, seat, cards)
+        or _why_not_last_card(deal, seat, len(cards))
+    )
+
+
+def _check_meld(deal: DealState, seat: int, move: NewMeld) -> Problem | None:
+    owed = [owed.card for owed in deal.owed]
+    from_hand = list(move.meld.cards)
+    for card in owed:
+        if card in from_hand:
+            from_hand.remove(card)
+    return (
+        why_not_meld(move.meld, deal.rules.melds)
+        or _why_not_held(deal, seat, tuple(from_hand))
+        or _why_not_last_card(deal, seat, len(from_hand))
+    )
+
+
+def _why_not_index(deal: DealState, index: int) -> Problem | None:
+    if 0 <= index < len(deal.melds):
+        return None
+    return Problem("meld.unknown", f"there is no meld m{index + 1}; {len(deal.melds)} lie on the table", "layoff")
+
+
+def _check_lay(deal: DealState, seat: int, move: LayOff) -> Problem | None:
+    problem = _why_not_index(deal, move.meld)
+    if problem is not None:
+        return problem
+    owed = owed_for(deal, move.card, move.meld)
+    if owed is None:
+        problem = _why_not_from_hand(deal, seat, move)
+        if problem is not None:
+            return problem
+    meld = deal.melds[move.meld]
+    end = end_of(deal, move)
+    problem = why_not_lay_off(meld, move.card, end, deal.rules.melds)
+    if problem is not None:
+        return Problem(problem.code, problem.message, "all_wild_set" if problem.option == "all_wild_set" else problem.option)
+    if owed is None and deal.owed:
+        return _why_not_beside_owed(deal, move)
+    return None
+
+
+def end_of(deal: DealState, move: LayOff) -> Literal["low", "high"] | None:
+    """Return the end that a lay-off means: the one said, else the only legal one, else None."""
+    meld = deal.melds[move.meld]
+    if move.end is not None or meld.type == "set":
+        return None if meld.type == "set" else move.end
+    ends = [end for end in lay_off_ends(meld, move.card, deal.rules.melds) if end]
+    if len(ends) > 1:
+        return None
+    if ends:
+        return ends[0]
+    # Nothing fits; speak of the end that the card lies nearer to, so that the refusal is about the card.
+    return "low" if move.card % 13 + 1 < meld.rank else "high"
+
+
+def _why_not_from_hand(deal: DealState, seat: int, move: LayOff) -> Problem | None:
+    """Check a lay-off that no owed wild pays for."""
+    blocked = any(owed.card == move.card and not may_go_to(deal, owed, move.meld) for owed in deal.owed)
+    if blocked and not deal.hands[seat][move.card]:
+        return Problem("replace.same_meld", f"{card_name(move.card)} came free from this very run; it must be played on another "
+                       "meld", "replace_dest")  # fmt: skip
+    return _why_not_held(deal, seat, (move.card,)) or _why_not_last_card(deal, seat, 1)
+
+
+def _why_not_beside_owed(deal: DealState, move: LayOff) -> Problem | None:
+    """Check that a lay-off of another card leaves a place for the wild that is owed."""
+    table = list(deal.melds)
+    table[move.meld] = extended(table[move.meld], move.card, end_of(deal, move), deal.rules.melds)
+    if owed_fits(deal, table, deal.owed):
+        return None
+    return Problem("replace.blocks_owed", f"{_owed_words(deal)} is still to be played and would then fit nowhere", "freed_wild_fits")
+
+
+def _check_replace(deal: DealState, seat: int, move: Replace) -> Problem | None:
+    return (
+        _why_not_index(deal, move.meld)
+        or _why_not_held(deal, seat, (move.card,))
+        or why_not_replace_there(deal, seat, move.card, move.meld)
+        or _why_not_last_card(deal, seat, 1)
+    )
+
+
+def _check_discard(deal: DealState, seat: int, move: Discard) -> Problem | None:
+    problem = _why_not_held(deal, seat, (move.card,))
+    if problem is not None:
+        return problem
+    if deal.taken == move.card and not deal.rules.options.redraw_discard_back and len(expand(deal.hands[seat])) > 1:
+        return Problem("discard.just_taken", f"you have just taken {card_name(move.card)} from the pile; discard another card",
+                       "redraw_discard_back")  # fmt: skip
+    return None
+
+
+_CHECKS: dict[type, Callable[..., Problem | None]] = {
+    LayDown: _check_down,
+    NewMeld: _check_meld,
+    LayOff: _check_lay,
+    Replace: _check_replace,
+    Discard: _check_discard,
+}
+
+__all__ = ["ACTIONS", "Action", "Claim", "Draw", "Pass", "Take", "TakeBack", "action_of", "end_of", "why_not", "why_not_action"]

@@ -1,0 +1,80 @@
+"""Every move open to a seat."""
+
+from collections.abc import Iterator
+
+from upcard.cards import KINDS
+from upcard.engine.legality import why_not, why_not_action
+from upcard.engine.moves import Claim, Discard, Draw, LayDown, LayOff, Move, NewMeld, Pass, Replace, Take, TakeBack
+from upcard.engine.state import DealState
+from upcard.melds import Contract, Slot, layouts, lay_off_ends
+
+MOST_LAY_DOWNS = 200
+"""Ways of laying the contract that are listed. A hand of many wild cards has far more, all much alike."""
+
+
+def legal_moves(deal: DealState, seat: int) -> list[Move]:
+    """Return the legal moves of a seat.
+
+    Complete but for lay-downs: of these the ways at the contract's least sizes are listed, wild cards dealt out in
+    one fixed order, at most ``MOST_LAY_DOWNS``. Longer melds are reached by laying off.
+    """
+    found: list[Move] = [move for move in (Draw(), Take(), Claim(), Pass(), TakeBack()) if why_not(deal, seat, move) is None]
+    if deal.phase != "play" or seat != deal.active:
+        return found
+    found += _lay_downs(deal, seat)
+    found += _extra_melds(deal, seat)
+    found += _lay_offs(deal, seat)
+    found += _replacements(deal, seat)
+    found += [move for card in _held(deal, seat) if why_not(deal, seat, move := Discard(card)) is None]
+    return found
+
+
+def _held(deal: DealState, seat: int) -> list[int]:
+    hand = deal.hands[seat]
+    return [card for card in range(KINDS) if hand[card]]
+
+
+def _lay_downs(deal: DealState, seat: int) -> Iterator[Move]:
+    if why_not_action(deal, seat, "down") is not None:
+        return
+    rules = deal.rules
+    for melds in layouts(deal.hands[seat], rules.contract, rules.melds, rules.pairs, MOST_LAY_DOWNS):
+        move = LayDown(melds)
+        if why_not(deal, seat, move) is None:
+            yield move
+
+
+def _extra_melds(deal: DealState, seat: int) -> Iterator[Move]:
+    if why_not_action(deal, seat, "meld") is not None:
+        return
+    rules = deal.rules
+    hand = bytearray(deal.hands[seat])
+    for owed in deal.owed:
+        hand[owed.card] += 1
+    for slot in (Slot("set", rules.melds.set_size[0]), Slot("run", rules.melds.run_size[0])):
+        for melds in layouts(hand, Contract((slot,)), rules.melds, rules.pairs, MOST_LAY_DOWNS):
+            move = NewMeld(melds[0])
+            if why_not(deal, seat, move) is None:
+                yield move
+
+
+def _lay_offs(deal: DealState, seat: int) -> Iterator[Move]:
+    if why_not_action(deal, seat, "lay") is not None:
+        return
+    cards = sorted({*_held(deal, seat), *(owed.card for owed in deal.owed)})
+    for index, meld in enumerate(deal.melds):
+        for card in cards:
+            for end in lay_off_ends(meld, card, deal.rules.melds):
+                move = LayOff(card, index, end)
+                if why_not(deal, seat, move) is None:
+                    yield move
+
+
+def _replacements(deal: DealState, seat: int) -> Iterator[Move]:
+    if why_not_action(deal, seat, "replace") is not None:
+        return
+    for index in range(len(deal.melds)):
+        for card in _held(deal, seat):
+            move = Replace(card, index)
+            if why_not(deal, seat, move) is None:
+                yield move

@@ -1,0 +1,128 @@
+"""What a player may do, as values, and their text forms."""
+
+import msgspec
+
+from upcard.cards import NotationError, card_text, parse_card
+from upcard.cards.kinds import quoted
+from upcard.melds import ENDS, End, Meld, MeldRules, meld_text, parse_meld, split_melds
+
+
+class Draw(msgspec.Struct, frozen=True, tag="draw"):
+    """Decline the top discard and draw from the stock."""
+
+
+class Take(msgspec.Struct, frozen=True, tag="take"):
+    """Take the top discard."""
+
+
+class Claim(msgspec.Struct, frozen=True, tag="claim"):
+    """Ask for the discard out of turn."""
+
+
+class Pass(msgspec.Struct, frozen=True, tag="pass"):
+    """Let the discard go by."""
+
+
+class LayDown(msgspec.Struct, frozen=True, tag="down"):
+    """Lay the whole contract."""
+
+    melds: tuple[Meld, ...]
+
+
+class NewMeld(msgspec.Struct, frozen=True, tag="meld"):
+    """Lay one meld beyond the contract."""
+
+    meld: Meld
+
+
+class LayOff(msgspec.Struct, frozen=True, tag="lay"):
+    """Add a card to a meld on the table, at an end of a run (``end`` None for a set)."""
+
+    card: int
+    meld: int
+    end: End | None = None
+
+
+class Replace(msgspec.Struct, frozen=True, tag="replace"):
+    """Put a natural card in the place of a wild, which is then owed to the table."""
+
+    card: int
+    meld: int
+
+
+class TakeBack(msgspec.Struct, frozen=True, tag="back"):
+    """Take back the last play of this turn."""
+
+
+class Discard(msgspec.Struct, frozen=True, tag="discard"):
+    """End the turn with a discard."""
+
+    card: int
+
+
+Move = Draw | Take | Claim | Pass | LayDown | NewMeld | LayOff | Replace | TakeBack | Discard
+
+_PLAIN: dict[str, Move] = {"draw": Draw(), "take": Take(), "claim": Claim(), "pass": Pass(), "back": TakeBack()}
+_PLAIN_TEXT = {type(move): word for word, move in _PLAIN.items()}
+_MOST_CHARACTERS = 2000
+
+
+def move_text(move: Move, rules: MeldRules) -> str:
+    """Return the text form of a move, as :func:`parse_move` reads it."""
+    if isinstance(move, LayDown):
+        return "down " + " ".join(meld_text(meld, rules) for meld in move.melds)
+    if isinstance(move, NewMeld):
+        return "meld " + meld_text(move.meld, rules)
+    if isinstance(move, LayOff):
+        end = f" {move.end}" if move.end else ""
+        return f"lay {card_text(move.card)} m{move.meld + 1}{end}"
+    if isinstance(move, Replace):
+        return f"replace {card_text(move.card)} m{move.meld + 1}"
+    if isinstance(move, Discard):
+        return f"discard {card_text(move.card)}"
+    return _PLAIN_TEXT[type(move)]
+
+
+def parse_move(text: str, rules: MeldRules) -> Move:
+    """Return the move that a text names; raise ``NotationError`` with what was expected.
+
+    >>> parse_move("lay 7H m3 high", MeldRules())
+    LayOff(card=19, meld=2, end='high')
+    """
+    if len(text) > _MOST_CHARACTERS:
+        raise NotationError(f"a move of {len(text)} characters; at most {_MOST_CHARACTERS} are read", "notation.move")
+    word, _, rest = text.strip().partition(" ")
+    rest = rest.strip()
+    if word in _PLAIN:
+        if rest:
+            raise NotationError(f"{quoted(rest)} stands after {word}; nothing should", "notation.move")
+        return _PLAIN[word]
+    if word == "down":
+        return LayDown(tuple(parse_meld(part, rules) for part in split_melds(rest)))
+    if word == "meld":
+        return NewMeld(parse_meld(rest, rules))
+    return _parse_card_move(word, rest.split(), text)
+
+
+def _parse_card_move(word: str, parts: list[str], text: str) -> Move:
+    """Return a move of a single card: discard, lay, replace."""
+    if word == "discard" and len(parts) == 1:
+        return Discard(parse_card(parts[0]))
+    if word == "replace" and len(parts) == 2:
+        return Replace(parse_card(parts[0]), _parse_index(parts[1]))
+    if word == "lay" and len(parts) == 2:
+        return LayOff(parse_card(parts[0]), _parse_index(parts[1]))
+    if word == "lay" and len(parts) == 3 and parts[2] in ENDS:
+        return LayOff(parse_card(parts[0]), _parse_index(parts[1]), "low" if parts[2] == "low" else "high")
+    raise NotationError(
+        f"{quoted(text)} is not a move; write draw, take, claim, pass, down <meld> ..., meld <meld>, lay 7H m1, "
+        "lay JK m1 low, replace 5H m1, back or discard 7H",
+        "notation.move",
+    )
+
+
+def _parse_index(text: str) -> int:
+    number = text[1:]
+    if text[:1] != "m" or not number.isascii() or not number.isdigit() or len(number) > 3 or int(number) < 1:
+        raise NotationError(f"{quoted(text)} is not a meld of the table; they are m1, m2 and so on", "notation.move")
+    return int(number) - 1

@@ -1,0 +1,203 @@
+"""What a legal move does. Nothing is checked again here: ``apply`` trusts that ``why_not`` said None."""
+
+from collections.abc import Callable
+
+from upcard.engine.claims import close_window, draw_penalty, open_window, settled
+from upcard.engine.effects import Effect
+from upcard.engine.legality import end_of
+from upcard.engine.moves import (
+    Claim,
+    Discard,
+    Draw,
+    LayDown,
+    LayOff,
+    Move,
+    NewMeld,
+    Pass,
+    Replace,
+    Take,
+    TakeBack,
+)
+from upcard.engine.scoring import result_of
+from upcard.engine.state import DealState, EndReason
+from upcard.engine.stock import draw_blind
+from upcard.engine.wilds import free_wild, owed_for
+from upcard.melds import extended
+
+MOST_TURNS_A_SEAT = 100
+"""Turns of one round, for each seat. Players who only exchange discards never use up the stock, so a round
+needs a bound; the longest stock of eight packs' worth of play lasts some 30 turns a seat."""
+
+
+def apply(deal: DealState, seat: int, move: Move) -> tuple[Effect, ...]:
+    """Make a legal move and return what it brought about, in order."""
+    effects: list[Effect] = []
+    _APPLY[type(move)](deal, seat, move, effects)
+    return tuple(effects)
+
+
+# ---- Drawing --------------------------------------------------------------------------------
+
+
+def _draw(deal: DealState, seat: int, _move: Draw, effects: list[Effect]) -> None:
+    deal.last_claimant = -1
+    if deal.pile:
+        effects.append(Effect("decline", seat=seat, card=deal.pile[-1]))
+        if open_window(deal):
+            return
+    _active_draws(deal, effects)
+
+
+def _take(deal: DealState, seat: int, _move: Take, effects: list[Effect]) -> None:
+    card = deal.pile.pop()
+    deal.to_hand(seat, card)
+    deal.taken = card
+    deal.phase = "play"
+    effects.append(Effect("take", seat=seat, card=card))
+
+
+def _claim(deal: DealState, seat: int, _move: Claim, effects: list[Effect]) -> None:
+    _answer(deal, seat, wanted=True, effects=effects)
+
+
+def _pass(deal: DealState, seat: int, _move: Pass, effects: list[Effect]) -> None:
+    _answer(deal, seat, wanted=False, effects=effects)
+
+
+def _answer(deal: DealState, seat: int, *, wanted: bool, effects: list[Effect]) -> None:
+    deal.answers[seat] = wanted
+    if not settled(deal):
+        return
+    options = deal.rules.options
+    claimant = close_window(deal, effects)
+    if claimant is not None and options.claim_order == "active_first":
+        _active_draws(deal, effects)
+        if deal.phase != "over":
+            draw_penalty(deal, claimant, effects)
+        return
+    if claimant is not None:
+        draw_penalty(deal, claimant, effects)
+        if options.claim_chain != "single" and open_window(deal):
+            return
+    _active_draws(deal, effects)
+
+
+def _active_draws(deal: DealState, effects: list[Effect]) -> None:
+    """Draw the active player's card; where none can be had the round ends."""
+    card = draw_blind(deal, deal.active, effects)
+    if card is None:
+        _end(deal, "stock", effects)
+        return
+    deal.phase = "play"
+    effects.append(Effect("draw", seat=deal.active, hidden=(card,), count=1))
+
+
+# ---- Playing --------------------------------------------------------------------------------
+
+
+def _lay_down(deal: DealState, seat: int, move: LayDown, effects: list[Effect]) -> None:
+    deal.remember(seat, move)
+    for meld in move.melds:
+        _to_table(deal, seat, meld.cards)
+        deal.melds.append(meld)
+        deal.owners.append(seat)
+    deal.down_since[seat] = deal.turn
+    effects.append(Effect("down", seat=seat, melds=move.melds, meld=len(deal.melds) - len(move.melds)))
+    _out_if_empty(deal, seat, effects)
+
+
+def _new_meld(deal: DealState, seat: int, move: NewMeld, effects: list[Effect]) -> None:
+    deal.remember(seat, move)
+    cards = list(move.meld.cards)
+    for owed in tuple(deal.owed):
+        if owed.card in cards:
+            cards.remove(owed.card)
+            deal.owed.remove(owed)
+    _to_table(deal, seat, tuple(cards))
+    deal.melds.append(move.meld)
+    deal.owners.append(seat)
+    effects.append(Effect("meld", seat=seat, melds=(move.meld,), meld=len(deal.melds) - 1))
+    _out_if_empty(deal, seat, effects)
+
+
+def _to_table(deal: DealState, seat: int, cards: tuple[int, ...]) -> None:
+    for card in cards:
+        deal.from_hand(seat, card)
+
+
+def _lay_off(deal: DealState, seat: int, move: LayOff, effects: list[Effect]) -> None:
+    end = end_of(deal, move)
+    deal.remember(seat, move)
+    owed = owed_for(deal, move.card, move.meld)
+    if owed is None:
+        deal.from_hand(seat, move.card)
+    else:
+        deal.owed.remove(owed)
+    deal.melds[move.meld] = extended(deal.melds[move.meld], move.card, end, deal.rules.melds)
+    effects.append(Effect("lay", seat=seat, card=move.card, meld=move.meld, end=end))
+    _out_if_empty(deal, seat, effects)
+
+
+def _replace(deal: DealState, seat: int, move: Replace, effects: list[Effect]) -> None:
+    deal.remember(seat, move)
+    deal.from_hand(seat, move.card)
+    freed = free_wild(deal, move.card, move.meld)
+    effects.append(Effect("replace", seat=seat, card=move.card, meld=move.meld, freed=freed))
+
+
+def _take_back(deal: DealState, seat: int, _move: TakeBack, effects: list[Effect]) -> None:
+    undone = deal.restore(seat)
+    deal.backs += 1
+    card = undone.card if isinstance(undone, LayOff | Replace) else None
+    effects.append(Effect("back", seat=seat, card=card, reason=undone.__struct_config__.tag))  # type: ignore[arg-type]
+
+
+def _discard(deal: DealState, seat: int, move: Discard, effects: list[Effect]) -> None:
+    deal.from_hand(seat, move.card)
+    deal.pile.append(move.card)
+    deal.discarder = seat
+    effects.append(Effect("discard", seat=seat, card=move.card))
+    deal.fresh[seat].clear()
+    deal.plays.clear()
+    deal.backs = 0
+    deal.taken = None
+    if not deal.hand_size(seat):
+        _end(deal, "out", effects, seat)
+        return
+    _next_turn(deal, effects)
+
+
+def _next_turn(deal: DealState, effects: list[Effect]) -> None:
+    if deal.turn >= MOST_TURNS_A_SEAT * deal.seats:
+        _end(deal, "cap", effects)
+        return
+    deal.turn += 1
+    deal.active = (deal.active + 1) % deal.seats
+    deal.phase = "draw"
+
+
+def _out_if_empty(deal: DealState, seat: int, effects: list[Effect]) -> None:
+    """End the round where the last card may be played without a discard."""
+    if not deal.owed and not deal.hand_size(seat):
+        _end(deal, "out", effects, seat)
+
+
+def _end(deal: DealState, reason: EndReason, effects: list[Effect], out: int = -1) -> None:
+    deal.phase = "over"
+    deal.plays.clear()
+    deal.result = result_of(deal, reason, out)
+    effects.append(Effect("end", seat=out, reason=reason))
+
+
+_APPLY: dict[type, Callable[..., None]] = {
+    Draw: _draw,
+    Take: _take,
+    Claim: _claim,
+    Pass: _pass,
+    LayDown: _lay_down,
+    NewMeld: _new_meld,
+    LayOff: _lay_off,
+    Replace: _replace,
+    TakeBack: _take_back,
+    Discard: _discard,
+}

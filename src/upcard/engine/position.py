@@ -1,0 +1,170 @@
+"""The one-line text form of a position, which reads back exactly. Specified in docs/notation.md."""
+
+from collections.abc import Sequence
+
+from upcard.cards import NotationError, cards_text, counts_of, expand, parse_card, parse_cards
+from upcard.cards.kinds import quoted
+from upcard.engine.deal import Deal
+from upcard.engine.legality import why_not
+from upcard.engine.moves import Move, move_text, parse_move
+from upcard.engine.play import apply
+from upcard.engine.scoring import result_of
+from upcard.engine.state import DealState
+from upcard.melds import meld_text, parse_meld
+from upcard.rules import Variant
+
+_LIST = " | "
+_MOST_CHARACTERS = 20_000
+
+
+def position_text(deal: DealState) -> str:
+    """Return the position as ``name value; name value; ...`` in a fixed order; what is empty or usual is left out."""
+    base, plays = _before_plays(deal)
+    rules = deal.rules.melds
+    fields: list[tuple[str, str]] = [
+        ("game", deal.variant.id),
+        ("round", str(deal.rules.number)),
+        ("dealer", str(deal.dealer)),
+        ("turn", str(deal.turn)),
+        ("to", f"{deal.active} {deal.phase}"),
+        ("hands", _LIST.join(cards_text(expand(hand)) for hand in base.hands)),
+        ("stock", cards_text(reversed(base.stock))),
+        ("pile", cards_text(base.pile)),
+        ("from", "" if deal.discarder < 0 else str(deal.discarder)),
+        ("melds", _LIST.join(f"{o} {meld_text(m, rules)}" for o, m in zip(base.owners, base.melds, strict=True))),
+        ("down", _numbers(base.down_since)),
+        ("claims", _numbers(deal.claims)),
+        ("new", _LIST.join(map(cards_text, base.fresh)) if any(base.fresh) else ""),
+        ("refills", str(deal.refills) if deal.refills else ""),
+        ("taken", "" if deal.taken is None else cards_text([deal.taken])),
+        ("last", "" if deal.last_claimant < 0 else str(deal.last_claimant)),
+        ("asked", " ".join(map(str, deal.asked))),
+        ("answers", " ".join(f"{seat}{'+' if yes else '-'}" for seat, yes in deal.answers.items())),
+        ("plays", _LIST.join(move_text(move, rules) for move in plays)),
+        ("backs", str(deal.backs) if deal.backs else ""),
+        ("over", "" if deal.result is None else f"{deal.result.reason} {deal.result.out}"),
+    ]
+    return "; ".join(f"{name} {value}" for name, value in fields if value)
+
+
+def _numbers(values: Sequence[int]) -> str:
+    return " ".join(map(str, values)) if any(values) else ""
+
+
+def _before_plays(deal: DealState) -> tuple[DealState, list[Move]]:
+    """Return the position before this turn's plays, and the plays; a reader plays them again."""
+    base = deal.copy()
+    moves: list[Move] = []
+    while base.plays:
+        moves.append(base.restore(base.active))
+    return base, moves[::-1]
+
+
+def parse_position(text: str, variant: Variant, names: Sequence[str] | None = None) -> Deal:
+    """Return the deal that a text describes under a variant.
+
+    Raises ``NotationError`` naming the field that cannot be read, or what is inconsistent. Cards need not add up to
+    the whole shoe: a position may be a study with few cards.
+    """
+    if len(text) > _MOST_CHARACTERS:
+        raise NotationError(f"a position of {len(text)} characters; at most {_MOST_CHARACTERS} are read", "notation.position")
+    fields = _fields(text)
+    hands = [parse_cards(part) for part in fields.get("hands", "").split("|")]
+    if len(hands) < 2:
+        raise NotationError("a position needs the field hands with the cards of at least two seats", "notation.position")
+    rules = variant.round_rules(_number(fields, "round", 1, 1, len(variant.rounds)))
+    seats = len(hands)
+    deal = Deal(variant, rules, names or [f"seat {seat + 1}" for seat in range(seats)], _number(fields, "dealer", 0, 0, seats - 1))
+    deal.hands = [counts_of(hand) for hand in hands]
+    _read_table(deal, fields)
+    _read_turn(deal, fields)
+    _read_plays(deal, fields)
+    return deal
+
+
+_NAMES = ("game", "round", "dealer", "turn", "to", "hands", "stock", "pile", "from", "melds", "down", "claims", "new", "refills",
+          "taken", "last", "asked", "answers", "plays", "backs", "over")  # fmt: skip
+
+
+def _fields(text: str) -> dict[str, str]:
+    fields: dict[str, str] = {}
+    for part in filter(None, (part.strip() for part in text.split(";"))):
+        name, _, value = part.partition(" ")
+        if name not in _NAMES or name in fields:
+            why = "stands twice" if name in fields else f"is no field of a position; they are {', '.join(_NAMES)}"
+            raise NotationError(f"{quoted(name)} {why}", "notation.position")
+        fields[name] = value.strip()
+    return fields
+
+
+def _number(fields: dict[str, str], name: str, default: int, least: int, most: int) -> int:
+    text = fields.get(name, str(default))
+    if not text.isascii() or not text.isdigit() or len(text) > 6 or not least <= int(text) <= most:
+        raise NotationError(f"{name} {quoted(text)} is not a number from {least} to {most}", "notation.position")
+    return int(text)
+
+
+def _read_table(deal: Deal, fields: dict[str, str]) -> None:
+    deal.stock = list(parse_cards(fields.get("stock", "")))[::-1]
+    deal.pile = list(parse_cards(fields.get("pile", "")))
+    for part in filter(None, (part.strip() for part in fields.get("melds", "").split("|"))):
+        owner, _, meld = part.partition(" ")
+        deal.owners.append(_seat(deal, owner, "melds"))
+        deal.melds.append(parse_meld(meld, deal.rules.melds))
+    deal.down_since = _per_seat(deal, fields, "down")
+    deal.claims = _per_seat(deal, fields, "claims")
+    deal.refills = _number(fields, "refills", 0, 0, 1000)
+    if "new" in fields:
+        parts = fields["new"].split("|")
+        if len(parts) != deal.seats:
+            raise NotationError(f"new names {len(parts)} seats; there are {deal.seats}", "notation.position")
+        deal.fresh = [list(parse_cards(part)) for part in parts]
+
+
+def _seat(deal: Deal, text: str, name: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 2 or int(text) >= deal.seats:
+        raise NotationError(f"{name}: {quoted(text)} is not a seat from 0 to {deal.seats - 1}", "notation.position")
+    return int(text)
+
+
+def _per_seat(deal: Deal, fields: dict[str, str], name: str) -> list[int]:
+    words = fields[name].split() if name in fields else ["0"] * deal.seats
+    if len(words) != deal.seats or not all(word.isascii() and word.isdigit() and len(word) < 6 for word in words):
+        raise NotationError(f"{name} {quoted(' '.join(words))} is not one number for each of {deal.seats} seats", "notation.position")
+    return [int(word) for word in words]
+
+
+_PHASES = ("draw", "claim", "play", "over")
+
+
+def _read_turn(deal: Deal, fields: dict[str, str]) -> None:
+    active, _, phase = fields.get("to", f"{deal.active} draw").partition(" ")
+    deal.active = _seat(deal, active, "to")
+    if phase not in _PHASES:
+        raise NotationError(f"to {quoted(phase)} is not a phase; they are {', '.join(_PHASES)}", "notation.position")
+    deal.phase = next(name for name in ("draw", "claim", "play", "over") if name == phase)  # type: ignore[assignment]
+    deal.turn = _number(fields, "turn", 1, 1, 100_000)
+    deal.discarder = _seat(deal, fields["from"], "from") if "from" in fields else -1
+    deal.last_claimant = _seat(deal, fields["last"], "last") if "last" in fields else -1
+    deal.taken = parse_card(fields["taken"]) if "taken" in fields else None
+    deal.asked = tuple(_seat(deal, word, "asked") for word in fields.get("asked", "").split())
+    deal.answers = {_seat(deal, word[:-1], "answers"): word[-1] == "+" for word in fields.get("answers", "").split()}
+    if "over" in fields:
+        reason, _, out = fields["over"].partition(" ")
+        if reason not in ("out", "stock", "cap"):
+            raise NotationError(f"over {quoted(reason)}: a round ends by out, stock or cap", "notation.position")
+        deal.result = result_of(deal, reason, -1 if out == "-1" else _seat(deal, out, "over"))  # type: ignore[arg-type]
+
+
+def _read_plays(deal: Deal, fields: dict[str, str]) -> None:
+    """Make this turn's plays again, so that they can be taken back."""
+    for text in filter(None, (part.strip() for part in fields.get("plays", "").split("|"))):
+        move = parse_move(text, deal.rules.melds)
+        problem = why_not(deal, deal.active, move)
+        if problem is not None:
+            raise NotationError(f"plays: {quoted(text)} cannot have been played: {problem.message}", "notation.position")
+        apply(deal, deal.active, move)
+    deal.backs = _number(fields, "backs", 0, 0, 1000)
+
+
+__all__ = ["parse_position", "position_text"]

@@ -1,0 +1,259 @@
+"""The record of a match: what was chance and what was chosen. The state is its fold."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from upcard.cards import NotationError, cards_text, parse_cards
+from upcard.cards.kinds import quoted
+from upcard.engine.deal import DealError
+from upcard.engine.match import Match
+from upcard.engine.moves import Move, move_text, parse_move
+from upcard.rules import Variant, VariantError, find_variant, read_variant, variant_ids
+
+_HEAD = "upcard record 1"
+_MOST_CHARACTERS = 4_000_000
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or replayed; carries the line number, a code and, for a move, the clause."""
+
+    def __init__(self, line: int, code: str, message: str, clause: str | None = None) -> None:
+        """Keep the parts beside the sentence."""
+        super().__init__(f"line {line}: {message}" + (f" ({clause})" if clause else ""))
+        self.line, self.code, self.clause = line, code, clause
+
+
+class RoundRecord(msgspec.Struct, frozen=True):
+    """One round: the shoe in its drawn order and the moves, each with its seat."""
+
+    shoe: tuple[int, ...]
+    moves: tuple[tuple[int, Move], ...]
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A match: its game, the players' names, how the first dealer was found, the rounds."""
+
+    variant: Variant
+    names: tuple[str, ...]
+    dealer_order: tuple[int, ...]
+    first_dealer: int
+    rounds: tuple[RoundRecord, ...]
+
+
+class Recorder:
+    """Plays a match and keeps its record."""
+
+    def __init__(self, variant: Variant, names: Sequence[str]) -> None:
+        """Seat the players; raises as :class:`Match` does."""
+        self.match = Match(variant, names)
+        self._dealer_order: tuple[int, ...] = ()
+        self._shoes: list[tuple[int, ...]] = []
+        self._moves: list[list[tuple[int, Move]]] = []
+
+    def draw_dealer(self, order: Sequence[int]) -> None:
+        """Find the first dealer by the draw of cards."""
+        self._dealer_order = tuple(order[: len(self.match.draw_dealer(order).draws)])
+
+    def start_round(self, shoe: Sequence[int]) -> None:
+        """Deal the next round."""
+        self.match.start_round(shoe)
+        self._shoes.append(tuple(shoe))
+        self._moves.append([])
+
+    def apply(self, seat: int, move: Move) -> None:
+        """Make a legal move."""
+        self.match.apply(seat, move)
+        self._moves[-1].append((seat, move))
+
+    def record(self) -> Record:
+        """Return the record so far."""
+        rounds = tuple(RoundRecord(shoe, tuple(moves)) for shoe, moves in zip(self._shoes, self._moves, strict=True))
+        return Record(self.match.variant, self.match.names, self._dealer_order, self.match.first_dealer or 0, rounds)
+
+
+def replay(record: Record) -> Match:
+    """Return the match that a record describes, checking every move; raises ``RecordError`` (line 0: no text was read)."""
+    match = _opened(record.variant, record.names, record.dealer_order, record.first_dealer, 0)
+    for round_ in record.rounds:
+        _start(match, round_.shoe, 0)
+        for seat, move in round_.moves:
+            _play(match, seat, move, 0)
+    return match
+
+
+def _opened(variant: Variant, names: Sequence[str], order: Sequence[int], dealer: int, line: int) -> Match:
+    try:
+        match = Match(variant, names)
+        if order:
+            match.draw_dealer(order)
+        else:
+            match.set_dealer(dealer)
+    except ValueError as error:
+        raise RecordError(line, "record.opening", str(error)) from error
+    return match
+
+
+def _start(match: Match, shoe: Sequence[int], line: int) -> None:
+    try:
+        match.start_round(shoe)
+    except DealError as error:
+        raise RecordError(line, "record.deal", str(error)) from error
+
+
+def _play(match: Match, seat: int, move: Move, line: int) -> None:
+    if match.deal is None:
+        raise RecordError(line, "record.no_round", "a move stands before the first round")
+    violation = match.deal.why_not(seat, move)
+    if violation is not None:
+        text = move_text(move, match.deal.rules.melds)
+        raise RecordError(line, violation.code, f"seat {seat} cannot {text}: {violation.message}", violation.clause)
+    match.apply(seat, move)
+
+
+# ---- Text -----------------------------------------------------------------------------------
+
+
+def record_text(record: Record) -> str:
+    """Return the record as text that a person can read and write; docs/notation.md specifies it."""
+    lines = [_HEAD, f"game {record.variant.id} {record.variant.version}"]
+    if record.variant.id not in variant_ids() or record.variant != find_variant(record.variant.id):
+        lines += [f"| {line}".rstrip() for line in record.variant.source.splitlines()]
+    lines += [f"seat {number} {_plain(name)}" for number, name in enumerate(record.names)]
+    lines.append(f"dealer draw {cards_text(record.dealer_order)}" if record.dealer_order else f"dealer {record.first_dealer}")
+    match = _opened(record.variant, record.names, record.dealer_order, record.first_dealer, 0)
+    for number, round_ in enumerate(record.rounds, 1):
+        rules = record.variant.round_rules(number).melds
+        lines += ["", f"round {number}", f"shoe {cards_text(round_.shoe)}"]
+        lines += [f"{seat} {move_text(move, rules)}" for seat, move in round_.moves]
+        _start(match, round_.shoe, 0)
+        for seat, move in round_.moves:
+            match.apply(seat, move)
+        if not match.running:
+            result = match.results[-1]
+            lines.append(f"end {result.reason}{'' if result.out < 0 else f' {result.out}'} points {' '.join(map(str, result.points))}")
+    return "\n".join(lines) + "\n"
+
+
+def _plain(name: str) -> str:
+    """Return a name as one line."""
+    return " ".join(name.split()) or "-"
+
+
+def parse_record(text: str) -> tuple[Record, Match]:
+    """Return the record of a text and the match it leads to; every move and every stated end is checked.
+
+    Raises ``RecordError`` with the number of the first line that is wrong.
+    """
+    if len(text) > _MOST_CHARACTERS:
+        raise RecordError(0, "record.too_large", f"{len(text)} characters; at most {_MOST_CHARACTERS} are read")
+    return _Reader(text).read()
+
+
+class _Reader:
+    """Reads a record line by line and plays it while reading."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+        self.lines = [(number, line) for number, line in self.lines if line and not line.startswith("#")]
+        self.at = 0
+        self.order: tuple[int, ...] = ()
+        self.dealer = 0
+        self.rounds: list[tuple[tuple[int, ...], list[tuple[int, Move]]]] = []
+
+    def read(self) -> tuple[Record, Match]:
+        self._expect(_HEAD)
+        variant = self._variant()
+        match = self._opening(variant, self._names())
+        while self.at < len(self.lines):
+            self._line(match, *self.lines[self.at])
+            self.at += 1
+        rounds = tuple(RoundRecord(shoe, tuple(moves)) for shoe, moves in self.rounds)
+        return Record(variant, match.names, self.order, self.dealer, rounds), match
+
+    def _here(self) -> tuple[int, str]:
+        return self.lines[self.at] if self.at < len(self.lines) else (self.lines[-1][0] if self.lines else 1, "")
+
+    def _expect(self, wanted: str) -> str:
+        """Return the rest of this line, which begins with the wanted word, and go on to the next."""
+        number, line = self._here()
+        if line != wanted and not line.startswith(wanted + " "):
+            raise RecordError(number, "record.line", f"{quoted(line)} stands where a line {wanted!r} is expected")
+        self.at += 1
+        return line[len(wanted) :].strip()
+
+    def _variant(self) -> Variant:
+        number, _ = self._here()
+        words = self._expect("game").split()
+        source = []
+        while self.at < len(self.lines) and self._here()[1].startswith("|"):
+            source.append(self._here()[1][1:].removeprefix(" "))
+            self.at += 1
+        try:
+            name = words[0] if words else ""
+            variant = read_variant("\n".join(source), name) if source else find_variant(name)
+        except VariantError as error:
+            raise RecordError(number, "record.game", str(error)) from error
+        if len(words) != 2 or words[1] != str(variant.version):
+            raise RecordError(number, "record.version", f"recorded under version {' '.join(words[1:]) or '?'} of {variant.id}; "
+                              f"this is version {variant.version}")  # fmt: skip
+        return variant
+
+    def _names(self) -> list[str]:
+        names: list[str] = []
+        while self._here()[1].startswith("seat "):
+            rest = self._expect(f"seat {len(names)}")
+            names.append(rest)
+        return names
+
+    def _opening(self, variant: Variant, names: list[str]) -> Match:
+        number, _ = self._here()
+        rest = self._expect("dealer")
+        if rest.startswith("draw"):
+            self.order = self._cards(number, rest[4:])
+        elif rest.isdigit() and len(rest) < 3:
+            self.dealer = int(rest)
+        else:
+            raise RecordError(number, "record.dealer", f"{quoted(rest)} names no dealer; write a seat or draw and cards")
+        match = _opened(variant, names, self.order, self.dealer, number)
+        self.dealer = match.first_dealer or 0
+        return match
+
+    def _cards(self, number: int, text: str) -> tuple[int, ...]:
+        try:
+            return parse_cards(text)
+        except NotationError as error:
+            raise RecordError(number, error.code, str(error)) from error
+
+    def _line(self, match: Match, number: int, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        if word == "round":
+            if rest != str(len(self.rounds) + 1):
+                raise RecordError(number, "record.round", f"round {quoted(rest)} stands where round {len(self.rounds) + 1} is due")
+        elif word == "shoe":
+            shoe = self._cards(number, rest)
+            _start(match, shoe, number)
+            self.rounds.append((shoe, []))
+        elif word == "end":
+            self._end(match, number, rest)
+        else:
+            self._move(match, number, word, rest)
+
+    def _move(self, match: Match, number: int, word: str, rest: str) -> None:
+        if not word.isascii() or not word.isdigit() or match.deal is None or not self.rounds:
+            raise RecordError(number, "record.line", f"{quoted(word)} begins no line of a record; a move begins with its seat")
+        try:
+            move = parse_move(rest, match.deal.rules.melds)
+        except NotationError as error:
+            raise RecordError(number, error.code, str(error)) from error
+        _play(match, int(word) if len(word) < 4 else -1, move, number)
+        self.rounds[-1][1].append((int(word), move))
+
+    def _end(self, match: Match, number: int, rest: str) -> None:
+        """Check a stated end against the one that was played."""
+        if match.running or not match.results:
+            raise RecordError(number, "record.end", "an end is stated and the round is still being played")
+        result = match.results[-1]
+        played = f"{result.reason}{'' if result.out < 0 else f' {result.out}'} points {' '.join(map(str, result.points))}"
+        if " ".join(rest.split()) != played:
+            raise RecordError(number, "record.end", f"the end is stated as {quoted(rest)}; the moves lead to {quoted(played)}")

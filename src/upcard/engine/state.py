@@ -1,0 +1,156 @@
+"""The cards and counters of one deal, and the movements between them. No rule is decided here."""
+
+from collections.abc import Sequence
+from typing import Literal, Self
+
+import msgspec
+
+from upcard.cards import KINDS, expand
+from upcard.engine.moves import Move
+from upcard.melds import Meld
+from upcard.rules import RoundRules, Variant
+
+Phase = Literal["draw", "claim", "play", "over"]
+EndReason = Literal["out", "stock", "cap"]
+NOBODY = -1
+NOT_DOWN = 0
+
+
+class Owed(msgspec.Struct, frozen=True):
+    """A wild card freed in this turn and still to be played, with the meld it came from."""
+
+    card: int
+    origin: int
+
+
+class DealResult(msgspec.Struct, frozen=True):
+    """How a round ended: why, who went out (-1 for nobody), the hands left and the points of each seat."""
+
+    reason: EndReason
+    out: int
+    hands: tuple[tuple[int, ...], ...]
+    points: tuple[int, ...]
+
+
+class Undo(msgspec.Struct, frozen=True):
+    """A play of this turn and what it changed, as it stood before."""
+
+    move: Move
+    hand: bytes
+    fresh: tuple[int, ...]
+    melds: tuple[Meld, ...]
+    owners: tuple[int, ...]
+    owed: tuple[Owed, ...]
+    down_since: int
+
+
+class DealState:
+    """One round in progress. The last card of ``stock`` and of ``pile`` is the top one."""
+
+    __slots__ = (
+        "active", "answers", "asked", "backs", "claims", "dealer", "discarder", "down_since", "fresh", "hands",
+        "last_claimant", "melds", "names", "owed", "owners", "phase", "pile", "plays", "refills", "result", "rules",
+        "seats", "stock", "taken", "turn", "variant",
+    )  # fmt: skip
+
+    def __init__(self, variant: Variant, rules: RoundRules, names: Sequence[str], dealer: int) -> None:
+        """Make an empty table; nothing is dealt yet."""
+        self.variant = variant
+        self.rules = rules
+        self.names = tuple(names)
+        self.seats = len(self.names)
+        self.dealer = dealer
+        self.hands = [bytearray(KINDS) for _ in self.names]
+        self.stock: list[int] = []
+        self.pile: list[int] = []
+        self.discarder = NOBODY
+        self.melds: list[Meld] = []
+        self.owners: list[int] = []
+        self.down_since = [NOT_DOWN] * self.seats  # the turn in which a seat went down
+        self.claims = [0] * self.seats
+        self.fresh: list[list[int]] = [[] for _ in self.names]  # cards that came since the seat's last discard
+        self.phase: Phase = "draw"
+        self.active = (dealer + 1) % self.seats
+        self.turn = 1
+        self.refills = 0
+        self.taken: int | None = None
+        self.asked: tuple[int, ...] = ()
+        self.answers: dict[int, bool] = {}
+        self.last_claimant = NOBODY
+        self.owed: list[Owed] = []
+        self.plays: list[Undo] = []
+        self.backs = 0
+        self.result: DealResult | None = None
+
+    def copy(self) -> Self:
+        """Return an independent deal in the same state; frozen values are shared."""
+        other = object.__new__(type(self))
+        for name in DealState.__slots__:
+            setattr(other, name, getattr(self, name))
+        other.hands = [bytearray(hand) for hand in self.hands]
+        other.fresh = [list(cards) for cards in self.fresh]
+        other.stock, other.pile = list(self.stock), list(self.pile)
+        other.melds, other.owners = list(self.melds), list(self.owners)
+        other.down_since, other.claims = list(self.down_since), list(self.claims)
+        other.answers = dict(self.answers)
+        other.owed, other.plays = list(self.owed), list(self.plays)
+        return other
+
+    # ---- Questions --------------------------------------------------------------------------
+
+    def is_down(self, seat: int) -> bool:
+        """Tell whether the seat has laid the contract of this round."""
+        return self.down_since[seat] != NOT_DOWN
+
+    def hand_size(self, seat: int) -> int:
+        """Return how many cards the seat holds."""
+        return sum(self.hands[seat])
+
+    def cards(self) -> tuple[int, ...]:
+        """Return every card of the deal, wherever it lies, in the order of kinds."""
+        counts = bytearray(KINDS)
+        for hand in self.hands:
+            for card in expand(hand):
+                counts[card] += 1
+        on_table = [card for meld in self.melds for card in meld.cards]
+        for card in (*self.stock, *self.pile, *on_table, *(owed.card for owed in self.owed)):
+            counts[card] += 1
+        return expand(counts)
+
+    # ---- Movements --------------------------------------------------------------------------
+
+    def to_hand(self, seat: int, card: int) -> None:
+        """Put a card into a hand, as a new one."""
+        self.hands[seat][card] += 1
+        self.fresh[seat].append(card)
+
+    def from_hand(self, seat: int, card: int) -> None:
+        """Take a card out of a hand."""
+        self.hands[seat][card] -= 1
+        if card in self.fresh[seat] and self.hands[seat][card] < self.fresh[seat].count(card):
+            self.fresh[seat].remove(card)
+
+    def remember(self, seat: int, move: Move) -> None:
+        """Keep what a play is about to change, so that it can be taken back."""
+        self.plays.append(
+            Undo(
+                move=move,
+                hand=bytes(self.hands[seat]),
+                fresh=tuple(self.fresh[seat]),
+                melds=tuple(self.melds),
+                owners=tuple(self.owners),
+                owed=tuple(self.owed),
+                down_since=self.down_since[seat],
+            )
+        )
+
+    def restore(self, seat: int) -> Move:
+        """Put back what the last play changed and return that play."""
+        undo = self.plays.pop()
+        self.hands[seat][:] = undo.hand
+        self.fresh[seat][:] = undo.fresh
+        self.melds[:] = undo.melds
+        self.owners[:] = undo.owners
+        self.owed[:] = undo.owed
+        self.down_since[seat] = undo.down_since
+        return undo.move

@@ -1,0 +1,81 @@
+"""What one seat may see of a deal: a type of its own, built by adding."""
+
+import msgspec
+
+from upcard.cards import expand
+from upcard.engine.state import DealResult, DealState, Phase
+from upcard.melds import Meld
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """What everybody sees of a seat: how many cards it holds, whether it is down, its claims in this round."""
+
+    seat: int
+    cards: int
+    down: bool
+    claims: int
+
+
+class TableMeld(msgspec.Struct, frozen=True):
+    """A meld on the table and the seat that made it."""
+
+    owner: int
+    meld: Meld
+
+
+class View(msgspec.Struct, frozen=True):
+    """A deal as one seat sees it. ``pile`` is from bottom to top; ``fresh`` are own cards new since one's last discard.
+
+    ``asked`` are the seats offered the discard, nearest first; of their answers only one's own is seen.
+    """
+
+    seat: int
+    round: int
+    phase: Phase
+    turn: int
+    active: int
+    dealer: int
+    hand: tuple[int, ...]
+    fresh: tuple[int, ...]
+    seats: tuple[SeatView, ...]
+    melds: tuple[TableMeld, ...]
+    stock: int
+    pile: tuple[int, ...]
+    discarder: int
+    refills: int
+    owed: tuple[int, ...]
+    plays: int
+    taken: int | None
+    down_this_turn: bool
+    asked: tuple[int, ...]
+    answer: bool | None
+    result: DealResult | None
+
+
+def view_of(deal: DealState, seat: int) -> View:
+    """Return the view of a seat."""
+    return View(
+        seat=seat,
+        round=deal.rules.number,
+        phase=deal.phase,
+        turn=deal.turn,
+        active=deal.active,
+        dealer=deal.dealer,
+        hand=expand(deal.hands[seat]),
+        fresh=tuple(deal.fresh[seat]),
+        seats=tuple(
+            SeatView(other, deal.hand_size(other), deal.is_down(other), deal.claims[other]) for other in range(deal.seats)
+        ),
+        melds=tuple(TableMeld(owner, meld) for owner, meld in zip(deal.owners, deal.melds, strict=True)),
+        stock=len(deal.stock),
+        pile=tuple(deal.pile),
+        discarder=deal.discarder,
+        refills=deal.refills,
+        owed=tuple(owed.card for owed in deal.owed),
+        plays=len(deal.plays),
+        taken=deal.taken,
+        down_this_turn=deal.is_down(deal.active) and deal.down_since[deal.active] == deal.turn,
+        asked=deal.asked,
+        answer=deal.answers.get(seat),
+        result=deal.result,
+    )

@@ -1,0 +1,97 @@
+"""Mechanism: a wild card freed by its natural card is owed to the table."""
+
+from collections.abc import Sequence
+
+from upcard.cards import JOKER, card_name, card_text
+from upcard.engine.state import DealState, Owed
+from upcard.melds import (
+    Meld,
+    MeldRules,
+    Problem,
+    extended,
+    lay_off_ends,
+    replaced,
+    why_not_replace,
+    wild_for,
+)
+
+
+def why_not_replace_there(deal: DealState, seat: int, card: int, index: int) -> Problem | None:
+    """Return why the card may not free a wild from the meld at that index, or None. The card is in hand."""
+    options, melds = deal.rules.options, deal.rules.melds
+    meld = deal.melds[index]
+    if meld.type not in options.replace_in:
+        where = " and ".join(f"{word}s" for word in options.replace_in) or "no meld"
+        option = "replace_set" if meld.type == "set" and options.replace_in else "replace_in"
+        return Problem("replace.not_in_" + meld.type, f"a wild card in a {meld.type} stays where it is; this game lets "
+                       f"wild cards be replaced in {where}", option)  # fmt: skip
+    if options.replace_from == "others_only" and deal.owners[index] == seat:
+        return Problem("replace.own_meld", "this meld is your own; only other players' wild cards are replaced", "replace_from")
+    if options.replace_when == "down_earlier" and deal.down_since[seat] == deal.turn:
+        return Problem("replace.this_turn", "you went down in this turn; wild cards are replaced from your next turn on", "replace_when")
+    problem = why_not_replace(meld, card, melds)
+    if problem is not None:
+        return problem
+    freed = meld.cards[_place(meld, card, melds)]
+    if options.replace_only == "jokers" and freed != JOKER:
+        return Problem("replace.jokers_only", f"{card_name(freed)} is no joker; only jokers are replaced here", "replace_only")
+    return _why_not_freed(deal, freed, card, index)
+
+
+def _place(meld: Meld, card: int, rules: MeldRules) -> int:
+    place = wild_for(meld, card, rules)
+    if place is None:
+        raise ValueError(f"{card_text(card)} replaces nothing in {meld}")
+    return place
+
+
+def _why_not_freed(deal: DealState, freed: int, card: int, index: int) -> Problem | None:
+    """Return why the wild that would come free could not be played, or None."""
+    rules = deal.rules.melds
+    table = list(deal.melds)
+    table[index] = replaced(table[index], _place(table[index], card, rules), card, rules)
+    if owed_fits(deal, table, [*deal.owed, Owed(freed, index)]):
+        return None
+    return Problem("replace.fits_nowhere", f"{card_name(freed)} would come free and fits nowhere else on the table; a "
+                   "freed wild card must be played in the same turn", "freed_wild_fits")  # fmt: skip
+
+
+def may_go_to(deal: DealState, owed: Owed, index: int) -> bool:
+    """Tell whether a freed wild may be played on the meld at that index at all."""
+    return deal.rules.options.replace_dest == "table_any" or owed.origin != index
+
+
+def owed_fits(deal: DealState, table: Sequence[Meld], owed: Sequence[Owed]) -> bool:
+    """Tell whether all owed wilds can be laid off one after another on this table, in some order."""
+    if not owed:
+        return True
+    rules = deal.rules.melds
+    for number, first in enumerate(owed):
+        rest = [*owed[:number], *owed[number + 1 :]]
+        for index, meld in enumerate(table):
+            if not may_go_to(deal, first, index):
+                continue
+            for end in lay_off_ends(meld, first.card, rules):
+                after = [*table[:index], extended(meld, first.card, end, rules), *table[index + 1 :]]
+                if owed_fits(deal, after, rest):
+                    return True
+    return False
+
+
+def free_wild(deal: DealState, card: int, index: int) -> int:
+    """Put the card in the place of the wild, which is owed from now on; return the wild."""
+    rules = deal.rules.melds
+    meld = deal.melds[index]
+    place = _place(meld, card, rules)
+    freed = meld.cards[place]
+    deal.melds[index] = replaced(meld, place, card, rules)
+    deal.owed.append(Owed(freed, index))
+    return freed
+
+
+def owed_for(deal: DealState, card: int, index: int) -> Owed | None:
+    """Return the owed wild that a lay-off of this card on that meld settles, or None.
+
+    Twins are the same card: an owed joker is played before one from the hand, wherever it may go.
+    """
+    return next((owed for owed in deal.owed if owed.card == card and may_go_to(deal, owed, index)), None)

@@ -1,0 +1,72 @@
+"""Sets, runs and contracts: what is legal, what extends what, and the search over a hand. Knows no game."""
+
+from upcard.melds.arrange import arrangements, missing_between, why_not_arranged
+from upcard.melds.check import (
+    ENDS,
+    End,
+    extended,
+    lay_off_ends,
+    replaced,
+    why_not_lay_off,
+    why_not_meld,
+    why_not_replace,
+    wild_for,
+)
+from upcard.melds.contract import Contract, PairRules, Slot, parse_contract, why_not_contract
+from upcard.melds.meld import (
+    WILDS_ONLY,
+    Meld,
+    MeldType,
+    is_wild,
+    meld_name,
+    meld_text,
+    new_run,
+    new_set,
+    parse_meld,
+    split_melds,
+    stands_for,
+    wild_indexes,
+)
+from upcard.melds.problem import Problem
+from upcard.melds.rules import MeldRules
+from upcard.melds.search import Part, Plan, as_melds, distance, layouts, plans
+
+__all__ = [
+    "ENDS",
+    "WILDS_ONLY",
+    "Contract",
+    "End",
+    "Meld",
+    "MeldRules",
+    "MeldType",
+    "PairRules",
+    "Part",
+    "Plan",
+    "Problem",
+    "Slot",
+    "arrangements",
+    "as_melds",
+    "distance",
+    "extended",
+    "is_wild",
+    "lay_off_ends",
+    "layouts",
+    "meld_name",
+    "meld_text",
+    "missing_between",
+    "new_run",
+    "new_set",
+    "parse_contract",
+    "parse_meld",
+    "plans",
+    "replaced",
+    "split_melds",
+    "stands_for",
+    "why_not_arranged",
+    "why_not_contract",
+    "why_not_lay_off",
+    "why_not_meld",
+    "why_not_replace",
+    "wild_for",
+    "wild_indexes",
+]

@@ -1,0 +1,116 @@
+"""Cards in the order in which somebody tapped them, arranged as a set or a run."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from upcard.cards import SUITS, card_name, card_of, rank_of, suit_of
+from upcard.melds.check import why_not_meld
+from upcard.melds.meld import WILDS_ONLY, Meld, MeldType, new_run, new_set
+from upcard.melds.problem import Problem
+from upcard.melds.rules import MeldRules
+
+
+def arrangements(cards: Sequence[int], type_: MeldType, rules: MeldRules) -> list[Meld]:
+    """Return every way the cards stand as one meld of that type, legal or not, the most natural way first.
+
+    A run's cards may come in any order; wild cards fill its gaps in the order given, and what is left of them
+    goes to the ends: each way of sharing them out is an arrangement, the one reaching highest first. Empty where
+    the cards cannot stand in one set or one run at all.
+    """
+    found = _sets(cards, rules) if type_ == "set" else _runs(cards, rules)
+    return sorted(found, key=lambda meld: _wilds(meld, rules))
+
+
+def _wilds(meld: Meld, rules: MeldRules) -> int:
+    """Return how many cards are used as wild; the sort by it is stable."""
+    if meld.type == "run":
+        return sum(not rules.natural_in_run(card, meld.rank + i, meld.suit) for i, card in enumerate(meld.cards))
+    return sum(not rules.natural_in_set(card, meld.rank) for card in meld.cards)
+
+
+def _sets(cards: Sequence[int], rules: MeldRules) -> Iterator[Meld]:
+    fixed = {rank_of(card) for card in cards if card not in rules.wilds}
+    if len(fixed) > 1:
+        return
+    if fixed:
+        yield new_set(fixed.pop(), tuple(cards), rules)
+        return
+    own = {rank_of(card) for card in cards} - {0}
+    for rank in sorted(own):
+        if any(rules.natural_in_set(card, rank) for card in cards):
+            yield new_set(rank, tuple(cards), rules)
+    yield new_set(WILDS_ONLY, tuple(cards), rules)
+
+
+def _runs(cards: Sequence[int], rules: MeldRules) -> Iterator[Meld]:
+    fixed = {suit_of(card) for card in cards if card not in rules.wilds}
+    if len(fixed) > 1:
+        return
+    suits = fixed or ({suit_of(card) for card in cards} - {-1}) or set(range(len(SUITS)))
+    for suit in sorted(suits):
+        for first in range(rules.highest() - len(cards) + 1, rules.lowest() - 1, -1):
+            meld = _run_at(first, suit, cards, rules)
+            if meld is not None:
+                yield meld
+
+
+def _run_at(first: int, suit: int, cards: Sequence[int], rules: MeldRules) -> Meld | None:
+    """Return the run from place ``first`` over exactly these cards, or None where one has no place."""
+    places: list[int | None] = [None] * len(cards)
+    loose: list[int] = []
+    for card in cards:
+        free = (i for i in range(len(cards)) if places[i] is None and card == card_of(first + i, suit))
+        own = next(free, None)
+        if own is not None and rules.natural_in_run(card, first + own, suit):
+            places[own] = card
+        elif card in rules.wilds:
+            loose.append(card)
+        else:
+            return None
+    return new_run(first, suit, tuple(loose.pop(0) if card is None else card for card in places))
+
+
+def why_not_arranged(cards: Sequence[int], type_: MeldType, rules: MeldRules) -> Problem:
+    """Return why the cards cannot stand in one meld at all, or what is wrong with the best arrangement.
+
+    Only for cards without a legal arrangement.
+    """
+    ways = arrangements(cards, type_, rules)
+    if ways:
+        problem = why_not_meld(ways[0], rules)
+        if problem is not None:
+            return problem
+    naturals = [card for card in cards if card not in rules.wilds]
+    if type_ == "set":
+        return Problem("set.wrong_card", f"{card_name(naturals[0])} and {_other(naturals, rank_of)} are of "
+                       "different ranks", "set_size")  # fmt: skip
+    if len({suit_of(card) for card in naturals}) > 1:
+        return Problem("run.two_suits", f"{card_name(naturals[0])} and {_other(naturals, suit_of)} are of "
+                       "different suits", "run_size")  # fmt: skip
+    twice = next((card for card in naturals if naturals.count(card) > 1), None)
+    if twice is not None:
+        return Problem("run.twice", f"{card_name(twice)} stands twice; a run takes each card once", "run_size")
+    return Problem("run.gap", f"{', '.join(card_name(card) for card in missing_between(cards, rules))} would "
+                   "have to stand between", "run_size")  # fmt: skip
+
+
+def _other(cards: list[int], of: Callable[[int], int]) -> str:
+    first = of(cards[0])
+    return card_name(next(card for card in cards if of(card) != first))
+
+
+def missing_between(cards: Sequence[int], rules: MeldRules) -> list[int]:
+    """Return the cards that a run of these would still need between its lowest and highest, beyond its wilds.
+
+    The wilds among the cards fill the lowest gaps. Aces stand at the end that leaves the smaller gap.
+    """
+    naturals = [card for card in cards if card not in rules.wilds]
+    if not naturals:
+        return []
+    suit, loose = suit_of(naturals[0]), len(cards) - len(naturals)
+    best: list[int] | None = None
+    for ace in (1, 14):
+        places = {ace if rank_of(card) == 1 else rank_of(card) for card in naturals}
+        gap = [card_of(place, suit) for place in range(min(places), max(places)) if place not in places]
+        if best is None or len(gap) < len(best):
+            best = gap
+    return (best or [])[loose:]

@@ -1,0 +1,205 @@
+"""Whether a meld is legal, may be extended, or gives up a wild card. Each question has one function."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from upcard.cards import card_name, card_of, card_text, cards_text, rank_name, rank_of, suit_name, suit_of
+from upcard.melds.meld import WILDS_ONLY, Meld, is_wild, new_run, new_set, plural, wild_indexes
+from upcard.melds.problem import Problem
+from upcard.melds.rules import ACE_HIGH, MeldRules
+
+End = Literal["low", "high"]
+ENDS: tuple[End, End] = ("low", "high")
+
+
+def why_not_meld(meld: Meld, rules: MeldRules, least: int | None = None) -> Problem | None:
+    """Return what is wrong with a meld, or None. ``least`` replaces the general minimum of cards."""
+    if meld.type == "run":
+        return (
+            _why_not_run_places(meld, rules)
+            or _why_not_size(meld, *_bounds(least, rules.run_size), "run_size")
+            or _why_not_wilds(meld, rules)
+        )
+    if meld.rank == WILDS_ONLY:
+        return _why_not_wilds_only(meld, rules) or _why_not_size(meld, *_bounds(least, rules.set_size), "set_size")
+    return (
+        _why_not_set_cards(meld, rules)
+        or _why_not_size(meld, *_bounds(least, rules.set_size), "set_size")
+        or _why_not_wilds(meld, rules)
+    )
+
+
+def _bounds(least: int | None, size: tuple[int, int | None]) -> tuple[int, int | None]:
+    return (size[0] if least is None else least), size[1]
+
+
+def _why_not_size(meld: Meld, least: int, most: int | None, option: str) -> Problem | None:
+    number = len(meld.cards)
+    if number < least:
+        return Problem(
+            "meld.too_short", f"this {meld.type} has {number_of_cards(number)}; it needs at least {least}", option
+        )
+    if most is not None and number > most:
+        return Problem(
+            "meld.too_long", f"this {meld.type} has {number_of_cards(number)}; at most {most} are allowed", option
+        )
+    return None
+
+
+def number_of_cards(number: int) -> str:
+    """Return "1 card", "2 cards" and so on."""
+    return f"{number} card{'' if number == 1 else 's'}"
+
+
+def _why_not_run_places(meld: Meld, rules: MeldRules) -> Problem | None:
+    """Check that the run lies between its lowest and highest place and every card stands in its own."""
+    if meld.last > ACE_HIGH or (meld.last == ACE_HIGH and meld.rank < 1):
+        return Problem("run.wraps", f"a run ends at the ace; {_shown(meld)} would go on past it", "ace")
+    if meld.rank < rules.lowest():
+        return Problem("run.ace_low", f"an ace stands only above the king here; {_shown(meld)} begins below 2", "ace")
+    if meld.last > rules.highest():
+        return Problem("run.ace_high", f"an ace stands only below the 2 here; {_shown(meld)} ends above the king", "ace")
+    if meld.rank == 1 and meld.last == ACE_HIGH and rules.ace != "both":
+        return Problem("run.both_aces", "a run may hold an ace at one end; this one holds one at both", "ace")
+    for index, card in enumerate(meld.cards):
+        if card not in rules.wilds and card != card_of(meld.rank + index, meld.suit):
+            return Problem("run.wrong_card", f"{card_name(card)} stands in the place of "
+                           f"{card_name(card_of(meld.rank + index, meld.suit))} and is not wild", "run_size")  # fmt: skip
+    return None
+
+
+def _shown(meld: Meld) -> str:
+    return cards_text(meld.cards)
+
+
+def _why_not_set_cards(meld: Meld, rules: MeldRules) -> Problem | None:
+    """Check that every card is of the set's rank or wild, and the suits differ where they must."""
+    naturals = [card for index, card in enumerate(meld.cards) if not is_wild(meld, index, rules)]
+    for card in meld.cards:
+        if card not in rules.wilds and rank_of(card) != meld.rank:
+            return Problem("set.wrong_card", f"{card_name(card)} is not wild and this is a set of "
+                           f"{plural(rank_name(meld.rank))}", "set_size")  # fmt: skip
+    if rules.set_suits == "distinct":
+        twice = next((card for card in naturals if naturals.count(card) > 1), None)
+        if twice is not None:
+            return Problem("set.same_suit", f"{card_name(twice)} stands twice; the suits of a set must differ", "set_suits")
+    return None
+
+
+def _why_not_wilds_only(meld: Meld, rules: MeldRules) -> Problem | None:
+    if not rules.all_wild_set:
+        return Problem("meld.no_natural", f"{_shown(meld)} has no natural card; a meld needs at least "
+                       f"{rules.min_naturals}", "min_naturals")  # fmt: skip
+    for card in meld.cards:
+        if card not in rules.wilds:
+            return Problem("set.wilds_only", f"{card_name(card)} is not wild; a set of wild cards takes "
+                           "wild cards only", "all_wild_set")  # fmt: skip
+    return None
+
+
+def _why_not_wilds(meld: Meld, rules: MeldRules) -> Problem | None:
+    """Check how many wild cards stand in the meld, and where."""
+    wild = wild_indexes(meld, rules)
+    naturals = len(meld.cards) - len(wild)
+    if naturals < rules.min_naturals:
+        return Problem("meld.no_natural", f"{naturals} natural cards; a meld needs at least {rules.min_naturals}",
+                       "min_naturals")  # fmt: skip
+    if rules.wild_max is not None and len(wild) > rules.wild_max:
+        return Problem("meld.too_many_wilds", f"{len(wild)} wild cards in one meld; this game allows at most "
+                       f"{rules.wild_max}", "wild_max")  # fmt: skip
+    if rules.wild_ratio is not None and len(wild) * rules.wild_ratio[1] > len(meld.cards) * rules.wild_ratio[0]:
+        return Problem("meld.wilds_outnumber", _outnumber(len(wild), naturals, rules.wild_ratio), "wild_ratio")
+    if not rules.wild_adjacent and meld.type == "run" and _adjacent(wild):
+        return Problem("run.wilds_adjacent", "two wild cards stand next to each other; a natural card must "
+                       "stand between them", "wild_adjacent")  # fmt: skip
+    return None
+
+
+def _outnumber(wilds: int, naturals: int, ratio: tuple[int, int]) -> str:
+    stand = "stands" if wilds == 1 else "stand"
+    sides = f"{wilds} wild card{'' if wilds == 1 else 's'} {stand} beside {naturals} natural one{'' if naturals == 1 else 's'}"
+    if ratio == (1, 2):
+        return f"{sides}; this game allows at most as many"
+    return f"{sides}; this game allows at most {ratio[0]} wild in {ratio[1]} cards"
+
+
+def _adjacent(indexes: list[int]) -> bool:
+    return any(after - before == 1 for before, after in zip(indexes, indexes[1:], strict=False))
+
+
+# ---- Laying off -----------------------------------------------------------------------------
+
+
+def extended(meld: Meld, card: int, end: End | None, rules: MeldRules) -> Meld:
+    """Return the meld with one more card: at an end of a run, in its order in a set."""
+    if meld.type == "set":
+        return new_set(meld.rank, (*meld.cards, card), rules)
+    if end == "low":
+        return new_run(meld.rank - 1, meld.suit, (card, *meld.cards))
+    return new_run(meld.rank, meld.suit, (*meld.cards, card))
+
+
+def why_not_lay_off(meld: Meld, card: int, end: End | None, rules: MeldRules) -> Problem | None:
+    """Return why the card may not join the meld there, or None."""
+    if meld.type == "set":
+        return why_not_meld(extended(meld, card, end, rules), rules, least=2)
+    if end is None:
+        return Problem("lay.which_end", f"{card_name(card)} could go to either end of the run; say low or high", "layoff")
+    place = meld.rank - 1 if end == "low" else meld.last + 1
+    if rules.lowest() <= place <= rules.highest() and card not in rules.wilds and card != card_of(place, meld.suit):
+        return Problem("lay.does_not_fit", f"{card_name(card)} does not follow; that end of the run takes "
+                       f"{card_name(card_of(place, meld.suit))}", "layoff")  # fmt: skip
+    if meld.rank <= rules.lowest() and end == "low":
+        return Problem("lay.no_room", f"the run begins at {rank_name(meld.rank)}; nothing goes below it", "ace")
+    if meld.last >= rules.highest() and end == "high":
+        return Problem("lay.no_room", f"the run ends at {rank_name(meld.last)}; nothing goes above it", "ace")
+    return why_not_meld(extended(meld, card, end, rules), rules, least=2)
+
+
+def lay_off_ends(meld: Meld, card: int, rules: MeldRules) -> Iterator[End | None]:
+    """Yield every legal place for the card at the meld: None for a set, the legal ends of a run."""
+    for end in (None,) if meld.type == "set" else ENDS:
+        if why_not_lay_off(meld, card, end, rules) is None:
+            yield end
+
+
+# ---- Replacing a wild -----------------------------------------------------------------------
+
+
+def wild_for(meld: Meld, card: int, rules: MeldRules) -> int | None:
+    """Return the index of the wild that the card would replace, or None where there is none.
+
+    In a run it is the place of exactly that card. In a set it is the first wild, if the card is a natural of
+    the rank (and, where suits must differ, of a suit not yet there).
+    """
+    wild = wild_indexes(meld, rules)
+    if meld.type == "run":
+        return next((i for i in wild if card == card_of(meld.rank + i, meld.suit)), None)
+    if not wild or not rules.natural_in_set(card, meld.rank):
+        return None
+    if rules.set_suits == "distinct" and card in meld.cards:
+        return None
+    return wild[0]
+
+
+def replaced(meld: Meld, index: int, card: int, rules: MeldRules) -> Meld:
+    """Return the meld with the card in the place of the one at that index."""
+    cards = meld.cards[:index] + (card,) + meld.cards[index + 1 :]
+    if meld.type == "set":
+        return new_set(meld.rank, cards, rules)
+    return new_run(meld.rank, meld.suit, cards)
+
+
+def why_not_replace(meld: Meld, card: int, rules: MeldRules) -> Problem | None:
+    """Return why the card cannot take the place of a wild in this meld, or None."""
+    if not wild_indexes(meld, rules):
+        return Problem("replace.no_wild", f"no wild card stands in {_shown(meld)}", "replace_in")
+    index = wild_for(meld, card, rules)
+    if index is not None:
+        return why_not_meld(replaced(meld, index, card, rules), rules, least=2)
+    if meld.type == "run":
+        takes = " or ".join(card_text(card_of(meld.rank + i, meld.suit)) for i in wild_indexes(meld, rules))
+        return Problem("replace.not_that_card", f"{card_text(card)} is not what a wild stands for here; that is "
+                       f"{takes} of {suit_name(meld.suit)}" if suit_of(card) < 0 else
+                       f"{card_text(card)} is not what a wild stands for here; that is {takes}", "replace_in")  # fmt: skip
+    return Problem("replace.not_that_card", f"{card_text(card)} is not a missing {rank_name(meld.rank)}", "replace_in")

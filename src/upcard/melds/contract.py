@@ -1,0 +1,148 @@
+"""A contract: the melds that a player's first lay-down of a round must be."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+import msgspec
+
+from upcard.cards import NotationError, rank_name, suit_name
+from upcard.cards.kinds import quoted
+from upcard.melds.check import why_not_meld
+from upcard.melds.meld import Meld, MeldType, plural
+from upcard.melds.problem import Problem
+from upcard.melds.rules import MeldRules
+
+_TERM = re.compile(r"([1-9]?)([SR])([1-9]|1[0-4])")
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """One part of a contract: a set or a run of at least ``size`` cards."""
+
+    type: MeldType
+    size: int
+
+
+class Contract(msgspec.Struct, frozen=True):
+    """The parts of a contract, in the order in which it is written."""
+
+    slots: tuple[Slot, ...]
+
+    def count(self, type_: MeldType) -> int:
+        """Return how many parts are sets, or runs."""
+        return sum(slot.type == type_ for slot in self.slots)
+
+    def cards(self) -> int:
+        """Return the least number of cards that fulfil the contract."""
+        return sum(slot.size for slot in self.slots)
+
+    def words(self) -> str:
+        """Return plain words: "2 sets + 1 run"."""
+        parts = [(self.count("set"), "set"), (self.count("run"), "run")]
+        return " + ".join(f"{number} {word}{'' if number == 1 else 's'}" for number, word in parts if number)
+
+    def names(self) -> tuple[str, ...]:
+        """Return a name per part: "Set 1", "Set 2", "Run"."""
+        seen: Counter[str] = Counter()
+        names = []
+        for slot in self.slots:
+            seen[slot.type] += 1
+            alone = self.count(slot.type) == 1
+            names.append(slot.type.capitalize() + ("" if alone else f" {seen[slot.type]}"))
+        return tuple(names)
+
+    def __str__(self) -> str:
+        """Return the short form, as :func:`parse_contract` reads it."""
+        terms: list[str] = []
+        for (type_, size), number in Counter((slot.type, slot.size) for slot in self.slots).items():
+            terms.append(f"{number if number > 1 else ''}{type_[0].upper()}{size}")
+        return "+".join(terms)
+
+
+class PairRules(msgspec.Struct, frozen=True):
+    """How the melds of one lay-down may stand to the contract and to each other."""
+
+    contract_size: str = "at_least"
+    run_pair_rule: str = "any"
+    set_pair_rule: str = "any"
+
+
+def parse_contract(text: str) -> Contract:
+    """Return the contract of a short form.
+
+    >>> parse_contract("2S3+R4").words()
+    '2 sets + 1 run'
+    """
+    slots: list[Slot] = []
+    for term in text.split("+"):
+        match = _TERM.fullmatch(term.strip())
+        if match is None:
+            raise NotationError(
+                f"{quoted(term)} is not part of a contract; write 2S3+R4 for two sets of 3 and a run of 4",
+                "notation.contract",
+            )
+        slots += [Slot("set" if match[2] == "S" else "run", int(match[3]))] * int(match[1] or 1)
+    return Contract(tuple(slots))
+
+
+def why_not_contract(
+    melds: Sequence[Meld], contract: Contract, rules: MeldRules, pairs: PairRules
+) -> Problem | None:
+    """Return why these melds are not the contract, or None. The order of the melds does not matter."""
+    return (
+        _why_not_numbers(melds, contract)
+        or _why_not_each(melds, contract, rules, pairs)
+        or _why_not_run_pairs(melds, pairs)
+        or _why_not_set_pairs(melds, pairs)
+    )
+
+
+def _why_not_numbers(melds: Sequence[Meld], contract: Contract) -> Problem | None:
+    laid = Contract(tuple(Slot(meld.type, len(meld.cards)) for meld in melds))
+    if all(laid.count(type_) == contract.count(type_) for type_ in ("set", "run")):  # type: ignore[arg-type]
+        return None
+    shown = laid.words() or "nothing"
+    return Problem("contract.other_melds", f"you lay {shown}; the contract asks for {contract.words()}", "contract")
+
+
+def _why_not_each(
+    melds: Sequence[Meld], contract: Contract, rules: MeldRules, pairs: PairRules
+) -> Problem | None:
+    """Check the melds against the parts of their type, the longest meld against the largest part."""
+    for type_ in ("set", "run"):
+        sizes = sorted((slot.size for slot in contract.slots if slot.type == type_), reverse=True)
+        mine = sorted((meld for meld in melds if meld.type == type_), key=lambda meld: -len(meld.cards))
+        for size, meld in zip(sizes, mine, strict=True):
+            problem = why_not_meld(meld, rules, least=size)
+            if problem is not None:
+                return problem
+            if pairs.contract_size == "exact" and len(meld.cards) > size:
+                return Problem("contract.exact_size", f"this {type_} has {len(meld.cards)} cards; a first "
+                               f"{type_} has exactly {size}", "contract_size")  # fmt: skip
+    return None
+
+
+def _why_not_run_pairs(melds: Sequence[Meld], pairs: PairRules) -> Problem | None:
+    runs = [meld for meld in melds if meld.type == "run"]
+    for index, one in enumerate(runs):
+        for other in runs[index + 1 :]:
+            if one.suit != other.suit:
+                continue
+            if pairs.run_pair_rule == "distinct_suits":
+                return Problem("contract.same_suit_runs", f"two runs in {suit_name(one.suit)}; the runs of a "
+                               "contract must be of different suits", "run_pair_rule")  # fmt: skip
+            if pairs.run_pair_rule == "not_contiguous" and (one.last + 1 == other.rank or other.last + 1 == one.rank):
+                return Problem("contract.contiguous_runs", f"one run in {suit_name(one.suit)} begins where the "
+                               "other ends; they must overlap or leave a gap", "run_pair_rule")  # fmt: skip
+    return None
+
+
+def _why_not_set_pairs(melds: Sequence[Meld], pairs: PairRules) -> Problem | None:
+    if pairs.set_pair_rule != "distinct_ranks":
+        return None
+    ranks = [meld.rank for meld in melds if meld.type == "set"]
+    twice = next((rank for rank in ranks if ranks.count(rank) > 1), None)
+    if twice is None:
+        return None
+    return Problem("contract.same_rank_sets", f"two sets of {plural(rank_name(twice))}; the sets of a contract "
+                   "must be of different ranks", "set_pair_rule")  # fmt: skip

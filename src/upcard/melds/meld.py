@@ -1,0 +1,175 @@
+"""A meld: a set or a run, card by card in its places, and its text form."""
+
+import re
+from typing import Literal
+
+import msgspec
+
+from upcard.cards import (
+    RANKS,
+    NotationError,
+    card_of,
+    card_text,
+    parse_card,
+    rank_name,
+    rank_of,
+    suit_name,
+    suit_of,
+)
+from upcard.cards.kinds import quoted
+from upcard.melds.rules import ACE_HIGH, MeldRules
+
+MeldType = Literal["set", "run"]
+WILDS_ONLY = 0
+
+
+class Meld(msgspec.Struct, frozen=True):
+    """A set or a run; ``cards`` stand in their places, so a wild's place says what it stands for.
+
+    ``rank`` is the rank of a set (0 where it is made of wild cards only and has no rank), or the place of
+    a run's first card: 1 to 13, the ace being 1 or 14 by its place. ``suit`` is the suit of a run, -1 for a set.
+    """
+
+    type: MeldType
+    rank: int
+    suit: int
+    cards: tuple[int, ...]
+
+    def __str__(self) -> str:
+        """Return the text form under the commonest reading; exact only with rules, see ``meld_text``."""
+        return f"{self.type}@{self.rank}[{' '.join(map(card_text, self.cards))}]"
+
+    @property
+    def last(self) -> int:
+        """The place of a run's last card."""
+        return self.rank + len(self.cards) - 1
+
+
+def new_set(rank: int, cards: tuple[int, ...], rules: MeldRules) -> Meld:
+    """Return a set with its cards in the agreed order: naturals, then wild cards, each by kind."""
+    order = sorted(cards, key=lambda card: (not rules.natural_in_set(card, rank), card))
+    return Meld("set", rank, -1, tuple(order))
+
+
+def new_run(first: int, suit: int, cards: tuple[int, ...]) -> Meld:
+    """Return the run whose first card stands at place ``first``."""
+    return Meld("run", first, suit, cards)
+
+
+def stands_for(meld: Meld, index: int, rules: MeldRules) -> int | None:
+    """Return the card that a wild stands for at a place of a run, or None where the card is natural.
+
+    In a set only the rank is represented: the answer is then None too; see ``is_wild``.
+    """
+    if meld.type == "set" or not is_wild(meld, index, rules):
+        return None
+    return card_of(meld.rank + index, meld.suit)
+
+
+def is_wild(meld: Meld, index: int, rules: MeldRules) -> bool:
+    """Tell whether the card at that index counts as wild there."""
+    card = meld.cards[index]
+    if meld.type == "run":
+        return not rules.natural_in_run(card, meld.rank + index, meld.suit)
+    return not rules.natural_in_set(card, meld.rank)
+
+
+def wild_indexes(meld: Meld, rules: MeldRules) -> list[int]:
+    """Return the indexes of the cards that count as wild."""
+    return [index for index in range(len(meld.cards)) if is_wild(meld, index, rules)]
+
+
+def meld_name(meld: Meld) -> str:
+    """Return plain words: "set of kings", "run in hearts, 5 to 9", "set of wild cards"."""
+    if meld.type == "run":
+        return f"run in {suit_name(meld.suit)}, {rank_name(meld.rank)} to {rank_name(meld.last)}"
+    if meld.rank == WILDS_ONLY:
+        return "set of wild cards"
+    return f"set of {plural(rank_name(meld.rank))}"
+
+
+def plural(word: str) -> str:
+    """Return the plural of a rank's name: sixes, kings, 10s are read as tens elsewhere."""
+    return word + ("es" if word == "6" else "s")
+
+
+# ---- Text -----------------------------------------------------------------------------------
+
+_MELD = re.compile(r"(set|run)\[([^\[\]]*)\]")
+
+
+def meld_text(meld: Meld, rules: MeldRules) -> str:
+    """Return the text form: ``set[QS QD JK=Q]``, ``run[5H JK=6H 7H]``, ``set[JK=* JK=* AH=*]``."""
+    words = (_card_in_meld(meld, index, rules) for index in range(len(meld.cards)))
+    return f"{meld.type}[{' '.join(words)}]"
+
+
+def _card_in_meld(meld: Meld, index: int, rules: MeldRules) -> str:
+    text = card_text(meld.cards[index])
+    if not is_wild(meld, index, rules):
+        return text
+    if meld.type == "run":
+        return f"{text}={card_text(card_of(meld.rank + index, meld.suit))}"
+    return f"{text}={'*' if meld.rank == WILDS_ONLY else RANKS[meld.rank - 1]}"
+
+
+def parse_meld(text: str, rules: MeldRules) -> Meld:
+    """Return the meld that a text names. It may be illegal; it must say of each card where it stands.
+
+    Raises ``NotationError`` where a place cannot be read from the text.
+    """
+    match = _MELD.fullmatch(text.strip())
+    if match is None:
+        raise NotationError(
+            f"{quoted(text)} is not a meld; a meld is set[...] or run[...] with cards inside", "notation.meld"
+        )
+    words = [word.partition("=")[::2] for word in match[2].split()]
+    if not words:
+        raise NotationError("a meld without cards; a meld names at least one card", "notation.meld")
+    cards = tuple(parse_card(card) for card, _ in words)
+    claims = [place for _, place in words]
+    if match[1] == "set":
+        return new_set(_set_rank(cards, claims, rules), cards, rules)
+    return _run_from(cards, claims, rules)
+
+
+def _set_rank(cards: tuple[int, ...], claims: list[str], rules: MeldRules) -> int:
+    """Return the rank of a set: what a wild is declared to be, else the rank of a natural card."""
+    declared = {place for place in claims if place}
+    if len(declared) > 1:
+        raise NotationError("the wild cards of one set are declared to be of two ranks", "notation.meld")
+    if declared:
+        place = declared.pop()
+        if place == "*":
+            return WILDS_ONLY
+        if len(place) != 1 or place not in RANKS:
+            raise NotationError(f"{quoted(place)} is not a rank of {RANKS}, nor *", "notation.meld")
+        return RANKS.index(place) + 1
+    for card in cards:
+        if card not in rules.wilds:
+            return rank_of(card)
+    ranks = {rank_of(card) for card in cards}
+    # Only wild cards and none declared: a set of their own rank if that is what they are, else wilds only.
+    return ranks.pop() if len(ranks) == 1 and rules.natural_in_set(cards[0], rank_of(cards[0])) else WILDS_ONLY
+
+
+def _run_from(cards: tuple[int, ...], claims: list[str], rules: MeldRules) -> Meld:
+    """Return the run that puts each card where the text says; an ace's end follows from the others."""
+    stated = [parse_card(place) if place else card for card, place in zip(cards, claims, strict=True)]
+    fixed = [(index, card) for index, card in enumerate(stated) if rank_of(card) > 0]
+    if not fixed:
+        raise NotationError("a run needs a card, or a wild declared with =, that says where it begins", "notation.meld")
+    plain = [(index, card) for index, card in fixed if rank_of(card) > 1]
+    index, card = (plain or fixed)[0]
+    first = rank_of(card) - index
+    if not plain and first < 1:
+        first = ACE_HIGH - index
+    return new_run(first, suit_of(card), cards)
+
+
+def split_melds(text: str) -> list[str]:
+    """Return the texts of the melds in a row; raise ``NotationError`` where something else stands between."""
+    rest = _MELD.sub(" ", text).strip()
+    if rest:
+        raise NotationError(f"{quoted(rest)} is not part of a meld", "notation.meld")
+    return [match[0] for match in _MELD.finditer(text)]

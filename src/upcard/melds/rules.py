@@ -1,0 +1,57 @@
+"""What melds need to know of a game."""
+
+from typing import Literal
+
+import msgspec
+
+from upcard.cards import JOKER, card_of, rank_of
+
+ACE_HIGH = 14
+
+WildNatural = Literal["never", "own_place_in_runs", "own_place"]
+Ace = Literal["low", "high", "either", "both"]
+
+
+class MeldRules(msgspec.Struct, frozen=True):
+    """The rules of sets and runs. The fields are the options of the same names; see ``rules/options.py``."""
+
+    wilds: frozenset[int] = frozenset({JOKER})
+    wild_natural: WildNatural = "never"
+    wild_max: int | None = None
+    wild_ratio: tuple[int, int] | None = None
+    min_naturals: int = 1
+    all_wild_set: bool = False
+    wild_adjacent: bool = True
+    ace: Ace = "either"
+    set_size: tuple[int, int | None] = (3, None)
+    set_suits: Literal["any", "distinct"] = "any"
+    run_size: tuple[int, int] = (3, 13)
+
+    def lowest(self) -> int:
+        """Return the lowest place of a run: 1 where an ace may stand low, else 2."""
+        return 2 if self.ace == "high" else 1
+
+    def highest(self) -> int:
+        """Return the highest place of a run: 14 where an ace may stand high, else 13."""
+        return 13 if self.ace == "low" else ACE_HIGH
+
+    def natural_in_run(self, card: int, rank: int, suit: int) -> bool:
+        """Tell whether the card counts as natural at a place of a run."""
+        if card != card_of(rank, suit):
+            return False
+        return card not in self.wilds or self.wild_natural != "never"
+
+    def natural_in_set(self, card: int, rank: int) -> bool:
+        """Tell whether the card counts as natural in a set of a rank."""
+        if card == JOKER or rank_of(card) != rank:
+            return False
+        return card not in self.wilds or self.wild_natural == "own_place"
+
+    def wild_limit(self, size: int) -> int:
+        """Return how many wild cards a meld of that size may hold beside its naturals."""
+        limit = size - self.min_naturals
+        if self.wild_max is not None:
+            limit = min(limit, self.wild_max)
+        if self.wild_ratio is not None:
+            limit = min(limit, size * self.wild_ratio[0] // self.wild_ratio[1])
+        return max(limit, 0)

@@ -1,0 +1,293 @@
+"""Exact search over a hand: can it lay a contract, in which ways, and how many cards are missing.
+
+A plan gives each part of the contract a place: a run its suit and first place, a set its rank, and to each the
+natural cards it uses. What a part lacks is filled with wild cards as far as the rules allow; the rest is missing.
+All plans are searched by depth first, cut off where even the best case cannot come near the best plan found.
+"""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from upcard.cards import JOKER, KINDS, card_of, rank_of
+from upcard.melds.contract import Contract, PairRules, Slot, why_not_contract
+from upcard.melds.meld import WILDS_ONLY, Meld, new_run, new_set
+from upcard.melds.rules import MeldRules
+
+MOST_PLANS = 400
+
+
+class Part(msgspec.Struct, frozen=True):
+    """One part of a plan: its place, the naturals it uses, how many places they leave, how many a wild may fill.
+
+    ``rank`` is the first place of a run or the rank of a set, 0 for a set of wild cards only. ``gaps`` are the natural
+    cards that would fill a run's open places; a set's are filled by any card of its rank.
+    """
+
+    slot: Slot
+    rank: int
+    suit: int
+    naturals: tuple[int, ...]
+    open: int
+    fillable: int
+    gaps: tuple[int, ...] = ()
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A way towards a contract: its parts in the contract's order, the wilds it spends, the cards still missing."""
+
+    parts: tuple[Part, ...]
+    wilds: int
+    missing: int
+
+
+def plans(
+    hand: bytes | bytearray,
+    contract: Contract,
+    rules: MeldRules,
+    pairs: PairRules,
+    slack: int = 0,
+    most: int = MOST_PLANS,
+) -> list[Plan]:
+    """Return the plans that miss the fewest cards, and those that miss at most ``slack`` more, best first.
+
+    ``hand`` is a count per kind. The least number missing is exact; of the plans at most ``most`` are returned.
+    """
+    search = _Search(hand, contract, rules, pairs, slack, most)
+    search.descend(0, 0, 0)
+    return search.results()
+
+
+def distance(hand: bytes | bytearray, contract: Contract, rules: MeldRules, pairs: PairRules) -> int:
+    """Return the least number of cards still needed to lay the contract; 0 if it can be laid."""
+    return plans(hand, contract, rules, pairs, most=1)[0].missing
+
+
+def layouts(
+    hand: bytes | bytearray, contract: Contract, rules: MeldRules, pairs: PairRules, most: int = MOST_PLANS
+) -> Iterator[tuple[Meld, ...]]:
+    """Yield the ways in which the hand can lay the contract at its least sizes, each as melds in the contract's order."""
+    seen: set[tuple[Meld, ...]] = set()
+    for plan in plans(hand, contract, rules, pairs, most=most):
+        if plan.missing:
+            return
+        melds = as_melds(plan, hand, rules)
+        key = tuple(sorted(melds, key=lambda meld: (meld.type, meld.suit, meld.rank, meld.cards)))
+        if key not in seen and why_not_contract(melds, contract, rules, pairs) is None:
+            seen.add(key)
+            yield melds
+
+
+def as_melds(plan: Plan, hand: bytes | bytearray, rules: MeldRules) -> tuple[Meld, ...]:
+    """Return the melds of a plan without missing cards. Jokers are spent first: they cost most when left in hand."""
+    left = list(hand)
+    for part in plan.parts:
+        for card in part.naturals:
+            left[card] -= 1
+    pool = [card for card in sorted(rules.wilds, reverse=True) for _ in range(left[card])]
+    melds = []
+    for part in plan.parts:
+        wilds = [pool.pop(0) for _ in range(part.open)]
+        if part.slot.type == "set":
+            melds.append(new_set(part.rank, (*part.naturals, *wilds), rules))
+        else:
+            melds.append(_run_of(part, wilds))
+    return tuple(melds)
+
+
+def _run_of(part: Part, wilds: list[int]) -> Meld:
+    places = [card_of(part.rank + index, part.suit) for index in range(part.slot.size)]
+    own = list(part.naturals)
+    fill = iter(wilds)
+    return new_run(part.rank, part.suit, tuple(card if card in own else next(fill) for card in places))
+
+
+class _Search:
+    """The state of one search: what is left of the hand, the parts chosen so far, the best plans found."""
+
+    def __init__(
+        self, hand: bytes | bytearray, contract: Contract, rules: MeldRules, pairs: PairRules, slack: int, most: int
+    ) -> None:
+        self.rules, self.pairs, self.slack, self.most = rules, pairs, slack, most
+        self.left = list(hand)
+        self.wilds = sum(hand[card] for card in rules.wilds)
+        order = sorted(range(len(contract.slots)), key=lambda i: (contract.slots[i].type, -contract.slots[i].size))
+        self.order = order  # runs first: a set takes what runs leave
+        self.slots = [contract.slots[i] for i in order]
+        self.ranks = _rank_totals(hand, rules)
+        self.candidates = {slot: self._candidates(slot) for slot in set(self.slots)}
+        self.least = self._least_ahead()
+        self.chosen: list[Part] = []
+        self.found: list[tuple[int, Plan]] = []
+        self.best = KINDS * 10
+
+    # ---- Candidates: every place a part could have, those nearest to complete first ------------
+
+    def _candidates(self, slot: Slot) -> list[tuple[int, int, tuple[int, ...]]]:
+        """Return (rank, suit, naturals wanted) for every place of a part."""
+        if slot.type == "set":
+            found = [(rank, -1, ()) for rank in range(1, 14) if self.ranks[rank]]
+            found.sort(key=lambda place: -self.ranks[place[0]])
+            blank = next((rank for rank in range(1, 14) if not self.ranks[rank]), None)
+            if blank is not None:
+                found.append((blank, -1, ()))  # one rank of which nothing is held stands for all of them
+            if self.rules.all_wild_set and self.wilds:
+                found.append((WILDS_ONLY, -1, ()))
+            return found
+        runs: list[tuple[int, int, tuple[int, ...]]] = []
+        for suit in range(4):
+            for first in range(self.rules.lowest(), self.rules.highest() - slot.size + 2):
+                if first == 1 and slot.size == 14 and self.rules.ace != "both":
+                    continue
+                runs += [(first, suit, wanted) for wanted in self._wanted(slot, first, suit)]
+        runs.sort(key=lambda run: -len(run[2]))
+        held = [run for run in runs if run[2]]
+        return held + [run for run in runs if not run[2]][:1]  # likewise one run of which nothing is held
+
+    def _wanted(self, slot: Slot, first: int, suit: int) -> Iterator[tuple[int, ...]]:
+        """Yield the naturals a run takes: all it can, and, with wilds to spare, all but some that others could use."""
+        cards = [card_of(first + i, suit) for i in range(slot.size)]
+        mine = tuple(
+            card for i, card in enumerate(cards) if self.left[card] and self.rules.natural_in_run(card, first + i, suit)
+        )
+        yield mine
+        spare = min(self.rules.wild_limit(slot.size) - (slot.size - len(mine)), self.wilds - 1)
+        if spare < 1:
+            return
+        for pick in range(1, 1 << len(mine)):
+            if pick.bit_count() <= spare:
+                skipped = [card for i, card in enumerate(mine) if pick >> i & 1]
+                if all(self._contended(card) for card in skipped):
+                    yield tuple(card for i, card in enumerate(mine) if not pick >> i & 1)
+
+    def _contended(self, card: int) -> bool:
+        """Tell whether another part of the contract could want this very card."""
+        runs = sum(slot.type == "run" for slot in self.slots)
+        return runs > 1 or (runs < len(self.slots) and self.ranks[rank_of(card)] > 1)
+
+    def _least_ahead(self) -> list[int]:
+        """Return, for each part, the least number of open places that it and all after it can leave."""
+        ahead = [0]
+        for slot in reversed(self.slots):
+            if slot.type == "set":
+                fullest = max(self.ranks[1:])
+                least = max(0, slot.size - fullest)
+            else:
+                least = slot.size - max(len(wanted) for _, _, wanted in self.candidates[slot])
+            ahead.append(ahead[-1] + least)
+        return ahead[::-1]
+
+    # ---- The descent -------------------------------------------------------------------------
+
+    def descend(self, depth: int, start: int, open_: int) -> None:
+        """Choose the part at ``depth`` and all after it; equal parts are chosen in the order of their candidates."""
+        if open_ + self.least[depth] - self.wilds > self.best + self.slack:
+            return
+        if depth == len(self.slots):
+            self._finish(open_)
+            return
+        slot = self.slots[depth]
+        again = depth + 1 < len(self.slots) and self.slots[depth + 1] == slot
+        candidates = self.candidates[slot]
+        for index in range(start, len(candidates)):
+            for part in self._parts(slot, *candidates[index]):
+                if open_ + part.open + self.least[depth + 1] - self.wilds > self.best + self.slack:
+                    continue
+                self._choose(part, 1)
+                self.descend(depth + 1, index if again else 0, open_ + part.open)
+                self._choose(part, -1)
+
+    def _choose(self, part: Part, sign: int) -> None:
+        for card in part.naturals:
+            self.left[card] -= sign
+        if sign > 0:
+            self.chosen.append(part)
+        else:
+            self.chosen.pop()
+
+    def _parts(self, slot: Slot, rank: int, suit: int, wanted: tuple[int, ...]) -> Iterator[Part]:
+        if slot.type == "run":
+            yield from self._run_parts(slot, rank, suit, wanted)
+        elif rank == WILDS_ONLY:
+            yield Part(slot, WILDS_ONLY, -1, (), slot.size, slot.size)
+        else:
+            yield from self._set_parts(slot, rank)
+
+    def _run_parts(self, slot: Slot, first: int, suit: int, wanted: tuple[int, ...]) -> Iterator[Part]:
+        if not self._runs_agree(first, suit, slot.size):
+            return
+        naturals = tuple(card for card in wanted if self.left[card])
+        gaps = tuple(c for c in (card_of(first + i, suit) for i in range(slot.size)) if c not in naturals)
+        open_ = slot.size - len(naturals)
+        yield Part(slot, first, suit, naturals, open_, min(open_, self.rules.wild_limit(slot.size)), gaps)
+
+    def _runs_agree(self, first: int, suit: int, size: int) -> bool:
+        """Tell whether the rules allow this run beside the runs already chosen."""
+        if self.pairs.run_pair_rule == "any":
+            return True
+        for part in self.chosen:
+            if part.slot.type == "run" and part.suit == suit:
+                if self.pairs.run_pair_rule == "distinct_suits":
+                    return False
+                if part.rank + part.slot.size == first or first + size == part.rank:
+                    return False
+        return True
+
+    def _set_parts(self, slot: Slot, rank: int) -> Iterator[Part]:
+        """Yield the set with as many naturals as it can take, and with fewer where wilds could make them up."""
+        if self.pairs.set_pair_rule == "distinct_ranks" and any(
+            part.slot.type == "set" and part.rank == rank for part in self.chosen
+        ):
+            return
+        held = self._naturals_of(rank)
+        limit = self.rules.wild_limit(slot.size)
+        most = min(slot.size, len(held))
+        fewest = most if not self.wilds else min(most, max(slot.size - limit, 0))
+        for number in range(most, fewest - 1, -1):
+            open_ = slot.size - number
+            yield Part(slot, rank, -1, tuple(held[:number]), open_, min(open_, limit))
+
+    def _naturals_of(self, rank: int) -> list[int]:
+        """Return the cards left that are natural in a set of the rank; of twins only one where suits must differ."""
+        distinct = self.rules.set_suits == "distinct"
+        cards = [card_of(rank, suit) for suit in range(4)]
+        cards = [card for card in cards if self.left[card] and self.rules.natural_in_set(card, rank)]
+        if distinct:
+            return sorted(cards, key=lambda card: -self.left[card])
+        return [card for card in cards for _ in range(self.left[card])]
+
+    def _finish(self, open_: int) -> None:
+        """Fill what wild cards can fill and keep the plan if it is near the best."""
+        wilds = sum(self.left[card] for card in self.rules.wilds)
+        filled = min(wilds, sum(part.fillable for part in self.chosen))
+        missing = open_ - filled
+        if missing > self.best + self.slack:
+            return
+        if missing >= self.best and len(self.found) >= self.most:
+            return
+        self.best = min(self.best, missing)
+        parts: list[Part] = [self.chosen[0]] * len(self.chosen)
+        for place, part in zip(self.order, self.chosen, strict=True):
+            parts[place] = part
+        self.found.append((missing, Plan(tuple(parts), filled, missing)))
+        if len(self.found) >= 2 * self.most:
+            self._trim()
+
+    def _trim(self) -> None:
+        self.found = [item for item in self.found if item[0] <= self.best + self.slack]
+        self.found.sort(key=lambda item: item[0])
+        del self.found[self.most :]
+
+    def results(self) -> list[Plan]:
+        """Return the plans kept, best first."""
+        self._trim()
+        return [plan for _, plan in self.found]
+
+
+def _rank_totals(hand: bytes | bytearray, rules: MeldRules) -> list[int]:
+    """Return how many naturals of each rank could stand in a set; index 0 is unused."""
+    totals = [0] * 14
+    for card, number in enumerate(hand):
+        if number and card != JOKER and rules.natural_in_set(card, rank_of(card)):
+            totals[rank_of(card)] += number
+    return totals

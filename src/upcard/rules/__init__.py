@@ -1,0 +1,25 @@
+"""Games as data: options, variants, their loader and checker, the rule sheet."""
+
+from upcard.rules.loader import VariantError, find_variant, load_variant, read_variant, variant_ids
+from upcard.rules.options import FIXED_RULES, Options
+from upcard.rules.problems import VariantProblem
+from upcard.rules.sheet import SheetRow, SheetSection, rule_sheet
+from upcard.rules.variant import Round, RoundRules, Variant, Violation
+
+__all__ = [
+    "FIXED_RULES",
+    "Options",
+    "Round",
+    "RoundRules",
+    "SheetRow",
+    "SheetSection",
+    "Variant",
+    "VariantError",
+    "VariantProblem",
+    "Violation",
+    "find_variant",
+    "load_variant",
+    "read_variant",
+    "rule_sheet",
+    "variant_ids",
+]

@@ -1,0 +1,285 @@
+"""Reading a variant file: from text to a checked ``Variant``, or every problem at once.
+
+Files are hostile input: bounded in size and depth, plain data, and they open no other file; a base is named
+by the id of a built-in game.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib import resources
+from typing import Any
+
+import msgspec
+
+from upcard.cards import NotationError
+from upcard.melds import Contract, parse_contract
+from upcard.rules.check import contradictions
+from upcard.rules.options import FIXED_RULES, Options, option_type
+from upcard.rules.problems import VariantProblem, unknown_name
+from upcard.rules.variant import Round, Variant
+
+MOST_BYTES = 64 * 1024
+MOST_DEPTH = 6
+MOST_ROUNDS = 30
+_HEAD = ("id", "name", "version", "about", "extends", "rounds", "clauses")
+_ROUND_FIELDS = ("cards", "contract", "clause", "overrides")
+_ID = r"[a-z0-9][a-z0-9-]{0,59}"
+
+
+class VariantError(ValueError):
+    """A variant file with problems; ``problems`` holds them all."""
+
+    def __init__(self, problems: list[VariantProblem]) -> None:
+        """Keep all problems and say them line by line."""
+        super().__init__("\n".join(map(str, problems)))
+        self.problems = problems
+
+
+class _Reader:
+    """Collects the problems of one file while its parts are read."""
+
+    def __init__(self) -> None:
+        self.problems: list[VariantProblem] = []
+
+    def problem(self, code: str, path: str, message: str) -> None:
+        self.problems.append(VariantProblem(code, path, message))
+
+    def convert(self, value: object, type_: Any, path: str) -> Any:
+        """Return the value as that type, or None after noting what was wrong."""
+        try:
+            return _converted(value, type_)
+        except msgspec.ValidationError as error:
+            message, _, where = str(error).partition(" - at `$")
+            self.problem("variant.type", path + where.rstrip("`"), message)
+        except (NotationError, RecursionError) as error:
+            self.problem("variant.value", path, str(error))
+        return None
+
+
+def _converted(value: object, type_: Any) -> Any:
+    """Return the value as that type, ``"none"`` being None wherever the option may be absent."""
+    plain = _without_none(value)
+    if plain != value:
+        try:
+            return msgspec.convert(plain, type_, strict=True)
+        except msgspec.ValidationError:
+            pass  # "none" is then one of the option's own words
+    return msgspec.convert(value, type_, strict=True)
+
+
+def _without_none(value: object) -> object:
+    """Return the value with ``"none"`` read as None, also as the end of a span."""
+    if value == "none":
+        return None
+    if isinstance(value, list):
+        return [None if item == "none" else item for item in value]
+    return value
+
+
+def read_variant(text: str, default_id: str = "house") -> Variant:
+    """Return the variant that a TOML text describes; raise ``VariantError`` with all its problems."""
+    reader = _Reader()
+    data = _parse(text, reader)
+    if reader.problems:
+        raise VariantError(reader.problems)
+    base = _base(data, reader)
+    variant = _build(data, base, reader, default_id, text)
+    if variant is not None and (variant.rounds or not reader.problems):
+        reader.problems += contradictions(variant)
+    if reader.problems or variant is None:
+        raise VariantError(reader.problems)
+    return variant
+
+
+def _parse(text: str, reader: _Reader) -> dict[str, Any]:
+    if len(text.encode("utf-8", "replace")) > MOST_BYTES:
+        reader.problem("variant.too_large", "file", f"{len(text)} characters; at most {MOST_BYTES} bytes are read")
+        return {}
+    try:
+        data = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
+        reader.problem("variant.toml", "file", f"not a TOML file: {str(error)[:200]}")
+        return {}
+    if _depth(data) > MOST_DEPTH:
+        reader.problem("variant.too_deep", "file", f"values are nested more than {MOST_DEPTH} deep")
+    return data
+
+
+def _depth(value: object) -> int:
+    """Return how deep containers are nested; stops counting just past the limit."""
+    level, depth = [value], 0
+    while level and depth <= MOST_DEPTH:
+        inside: list[object] = []
+        for item in level:
+            if isinstance(item, dict):
+                inside += item.values()
+            elif isinstance(item, list):
+                inside += item
+        level, depth = inside, depth + 1
+    return depth
+
+
+def _base(data: Mapping[str, Any], reader: _Reader) -> Variant | None:
+    name = data.get("extends")
+    if name is None:
+        return None
+    if not isinstance(name, str) or name not in variant_ids():
+        reader.problems.append(unknown_name("extends", str(name), variant_ids(), "a game that can be extended"))
+        return None
+    return find_variant(name)
+
+
+def _build(
+    data: Mapping[str, Any], base: Variant | None, reader: _Reader, default_id: str, text: str
+) -> Variant | None:
+    """Return the variant of the data, or None after noting problems that leave nothing to check."""
+    for name in data:
+        if name not in _HEAD and name not in Options.__struct_fields__:
+            reader.problems.append(unknown_name(name, name, Options.__struct_fields__, "an option"))
+    given = {name: data[name] for name in Options.__struct_fields__ if name in data}
+    values = {name: reader.convert(value, option_type(name), name) for name, value in given.items()}
+    rounds = _rounds(data, base, reader)
+    clauses = _clauses(data, reader)
+    head = _head(data, base, reader, default_id)
+    if any(value is None for value in head.values()):
+        return None
+    # What could not be read keeps its default, so that the rest is still checked and every problem is told at once.
+    bad = {problem.path.partition(".")[0].partition("[")[0] for problem in reader.problems}
+    readable = {name: value for name, value in values.items() if name not in bad}
+    options = msgspec.structs.replace(base.options if base else Options(), **readable)
+    house = tuple(name for name in (*given, *(["rounds"] if base and "rounds" in data else []))) if base else ()
+    inherited = {name: clause for name, clause in base.clauses.items() if name not in house} if base else {}
+    return Variant(
+        **head,
+        options=options,
+        rounds=rounds,
+        clauses={**inherited, **clauses},
+        base=base.id if base else None,
+        house=house,
+        source=text,
+    )
+
+
+def _head(data: Mapping[str, Any], base: Variant | None, reader: _Reader, default_id: str) -> dict[str, Any]:
+    """Return id, name, version and about, each from the file, the base or a plain default."""
+    text = _bounded(200)
+    variant_id = reader.convert(data.get("id", default_id), _bounded(60, _ID), "id")
+    about = data.get("about", base.about if base else "")
+    name = data.get("name", f"{base.name}, house rules" if base else variant_id)
+    return {
+        "id": variant_id,
+        "name": reader.convert(name, text, "name"),
+        "version": reader.convert(data.get("version", base.version if base else 1), int, "version"),
+        "about": reader.convert(about, text, "about"),
+    }
+
+
+def _bounded(most: int, pattern: str | None = None) -> Any:
+    """Return the type of a text of at most that length without line breaks."""
+    from typing import Annotated  # noqa: PLC0415 - only here
+
+    return Annotated[str, msgspec.Meta(max_length=most, pattern=f"^{pattern}$" if pattern else r"^[^\r\n\x00]*$")]
+
+
+def _rounds(data: Mapping[str, Any], base: Variant | None, reader: _Reader) -> tuple[Round, ...]:
+    written = data.get("rounds")
+    if written is None:
+        if base is None:
+            reader.problem("variant.missing", "rounds", "a game needs its rounds, each with cards and a contract")
+        return base.rounds if base else ()
+    if not isinstance(written, list) or not written or len(written) > MOST_ROUNDS:
+        reader.problem("variant.type", "rounds", f"expected a list of 1 to {MOST_ROUNDS} rounds")
+        return ()
+    return tuple(_round(item, f"rounds[{number}]", reader) for number, item in enumerate(written, 1))
+
+
+def _round(item: object, path: str, reader: _Reader) -> Round:
+    if not isinstance(item, dict):
+        reader.problem("variant.type", path, "expected a table with cards and contract")
+        return Round(1, Contract(()))
+    for name in item:
+        if name not in _ROUND_FIELDS:
+            reader.problems.append(unknown_name(f"{path}.{name}", name, _ROUND_FIELDS, "a field of a round"))
+    for name in ("cards", "contract"):
+        if name not in item:
+            reader.problem("variant.missing", f"{path}.{name}", f"a round needs {name}")
+    cards = reader.convert(item.get("cards", 1), int, f"{path}.cards")
+    clause = reader.convert(item.get("clause"), _bounded(60) | None, f"{path}.clause")
+    overrides = _overrides(item.get("overrides", {}), f"{path}.overrides", reader)
+    return Round(cards or 1, _contract(item.get("contract", "S3"), f"{path}.contract", reader), clause, overrides)
+
+
+def _contract(value: object, path: str, reader: _Reader) -> Contract:
+    if not isinstance(value, str) or len(value) > 100:
+        reader.problem("variant.type", path, "expected a contract such as 2S3+R4")
+        return Contract(())
+    try:
+        return parse_contract(value)
+    except NotationError as error:
+        reader.problem("variant.value", path, str(error))
+        return Contract(())
+
+
+def _overrides(value: object, path: str, reader: _Reader) -> dict[str, object]:
+    if not isinstance(value, dict):
+        reader.problem("variant.type", path, "expected a table of options")
+        return {}
+    found: dict[str, object] = {}
+    for name, item in value.items():
+        if name in Options.__struct_fields__:
+            found[name] = reader.convert(item, option_type(name), f"{path}.{name}")
+        else:
+            reader.problems.append(unknown_name(f"{path}.{name}", name, Options.__struct_fields__, "an option"))
+    return found
+
+
+def _clauses(data: Mapping[str, Any], reader: _Reader) -> dict[str, str]:
+    clauses = reader.convert(data.get("clauses", {}), dict[str, _bounded(60)], "clauses") or {}  # type: ignore[misc]
+    known = (*Options.__struct_fields__, *FIXED_RULES)
+    for name in clauses:
+        if name not in known:
+            reader.problems.append(unknown_name(f"clauses.{name}", name, known, "an option or a fixed rule"))
+    return dict(clauses)
+
+
+# ---- Built-in games -------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1)
+def variant_ids() -> tuple[str, ...]:
+    """Return the ids of the built-in games, in alphabetical order."""
+    files = resources.files("upcard.rules").joinpath("variants").iterdir()
+    return tuple(sorted(file.name.removesuffix(".toml") for file in files if file.name.endswith(".toml")))
+
+
+@lru_cache(maxsize=64)
+def find_variant(variant_id: str) -> Variant:
+    """Return a built-in game; raise ``VariantError`` with the nearest id where there is none."""
+    if variant_id not in variant_ids():
+        raise VariantError([unknown_name("game", variant_id, variant_ids(), "a game")])
+    file = resources.files("upcard.rules").joinpath("variants", f"{variant_id}.toml")
+    return read_variant(file.read_text("utf-8"), variant_id)
+
+
+def load_variant(path_or_id: str) -> Variant:
+    """Return a built-in game by its id, or the game in a file; for the command line only."""
+    from pathlib import Path  # noqa: PLC0415 - no other function here may open files
+
+    if path_or_id in variant_ids():
+        return find_variant(path_or_id)
+    path = Path(path_or_id)
+    if path.suffix != ".toml":
+        raise VariantError([unknown_name("game", path_or_id, variant_ids(), "a game, nor the path of a .toml file")])
+    try:
+        with path.open("rb") as file:
+            raw = file.read(MOST_BYTES + 1)
+        return read_variant(raw.decode("utf-8"), _id_from(path.stem))
+    except (OSError, UnicodeDecodeError) as error:
+        raise VariantError([VariantProblem("variant.unreadable", "file", f"cannot be read: {error}")]) from error
+
+
+def _id_from(stem: str) -> str:
+    """Return an id made of a file's name."""
+    plain = "".join(char if char.isascii() and char.isalnum() else "-" for char in stem.lower()).strip("-")
+    return plain[:60] or "house"

@@ -1,0 +1,214 @@
+"""Every option of a game, in one place: name, type, default, meaning and the clause of the default.
+
+Docs, rule sheets, checks and refusals read it from here. A value of None is written ``"none"`` in a file.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+Small = Annotated[int, Meta(ge=0, le=100)]
+Size = Annotated[int, Meta(ge=1, le=14)]
+
+
+def _meta(title: str, description: str, clause: str | None = None) -> Meta:
+    """Return the documentation of one option: the words for a form, the meaning, the clause of its default."""
+    return Meta(title=title, description=description, extra={"clause": clause})
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The options of a game as they are written in its file."""
+
+    players: Annotated[
+        tuple[Annotated[int, Meta(ge=2, le=12)], Annotated[int, Meta(ge=2, le=12)]],
+        _meta("Players", "least and most players"),
+    ] = (4, 8)
+    packs: Annotated[
+        str, _meta("Packs", "packs of 52: `fixed:2`, or `ceil_half` for one pack to every two players")
+    ] = "fixed:2"
+    jokers: Annotated[
+        str, _meta("Jokers", "jokers in all: `fixed:4`, `per_pack:2` or `players_minus_1`")
+    ] = "per_pack:2"
+    first_dealer: Annotated[
+        Literal["random", "high_card"],
+        _meta("First dealer", "by chance, or whoever draws the highest card", "GEN-1"),
+    ] = "random"
+    dealer_draw_ace: Annotated[
+        Literal["high", "low"], _meta("Ace in the draw for the deal", "how an ace ranks there")
+    ] = "high"
+    wilds: Annotated[
+        tuple[str, ...],
+        _meta("Wild cards", "`joker`, a rank such as `2`, or one card such as `AH`"),
+    ] = ("joker",)
+    wild_natural: Annotated[
+        Literal["never", "own_place_in_runs", "own_place"],
+        _meta("Wild card in its own place", "where a wild card counts as the natural card it is"),
+    ] = "never"
+    wild_max: Annotated[Small | None, _meta("Most wild cards in a meld", "or none for no limit")] = None
+    wild_ratio: Annotated[
+        str | None, _meta("Share of wild cards", "wild cards are at most this part of a meld, such as `1/2`")
+    ] = None
+    min_naturals: Annotated[
+        Small, _meta("Natural cards in a meld", "the least number of natural cards", "GEN-5")
+    ] = 1
+    all_wild_set: Annotated[
+        bool, _meta("Sets of wild cards only", "allowed; such a set then takes wild cards only")
+    ] = False
+    wild_adjacent: Annotated[bool, _meta("Wild cards side by side", "allowed in a run")] = True
+    ace: Annotated[
+        Literal["low", "high", "either", "both"],
+        _meta("Ace in a run", "below the 2, above the king, at one of these ends, or at both"),
+    ] = "either"
+    set_size: Annotated[tuple[Size, Small | None], _meta("Cards in a set", "least and most")] = (3, None)
+    set_suits: Annotated[
+        Literal["any", "distinct"], _meta("Suits of a set", "any, or each suit once", "GEN-13")
+    ] = "any"
+    run_size: Annotated[tuple[Size, Size], _meta("Cards in a run", "least and most, lay-offs included")] = (3, 13)
+    contract_size: Annotated[
+        Literal["at_least", "exact"], _meta("Size of first melds", "the contract's sizes are minima, or exact")
+    ] = "at_least"
+    run_pair_rule: Annotated[
+        Literal["any", "not_contiguous", "distinct_suits"],
+        _meta("Runs of one contract", "how two of them may lie"),
+    ] = "any"
+    set_pair_rule: Annotated[
+        Literal["any", "distinct_ranks"], _meta("Sets of one contract", "whether two may share a rank")
+    ] = "any"
+    extra_melds: Annotated[
+        Literal["none", "after_contract"], _meta("Melds beyond the contract", "none, or any number once down")
+    ] = "none"
+    layoff: Annotated[
+        Literal["same_turn", "later_turn", "none"],
+        _meta("Laying off", "from the turn of going down on, from the next turn on, or never"),
+    ] = "same_turn"
+    replace_in: Annotated[
+        tuple[Literal["run", "set"], ...], _meta("Replacing a wild card", "in which melds it is allowed")
+    ] = ()
+    replace_from: Annotated[
+        Literal["any", "others_only"], _meta("Whose wild cards", "may be replaced")
+    ] = "any"
+    replace_when: Annotated[
+        Literal["down", "down_earlier"],
+        _meta("When a wild card may be replaced", "once down, or from the turn after going down on"),
+    ] = "down"
+    replace_only: Annotated[
+        Literal["all_wilds", "jokers"], _meta("Which wild cards may be replaced", "all, or jokers only")
+    ] = "all_wilds"
+    replace_dest: Annotated[
+        Literal["table_elsewhere", "table_any"],
+        _meta("Where a freed wild card goes", "to another meld, or to any place on the table", "GEN-18"),
+    ] = "table_any"
+    take_back: Annotated[
+        bool, _meta("Taking back", "cards played in this turn may be taken back until the discard")
+    ] = True
+    claim_rounds: Annotated[
+        Literal["all"] | tuple[Small, ...],
+        _meta("Claims", "rounds in which others may claim the discard that the active player declines"),
+    ] = ()
+    claim_penalty: Annotated[
+        Small, _meta("Penalty of a claim", "cards taken blind from the stock with a claimed card")
+    ] = 1
+    claim_limit: Annotated[Small | None, _meta("Claims a round", "most claims of a player in a round")] = None
+    claim_chain: Annotated[
+        Literal["single", "other_player", "any"],
+        _meta("Claims one after another", "whether the next card of the pile may be claimed too, and by whom"),
+    ] = "single"
+    claim_order: Annotated[
+        Literal["claimant_first", "active_first"],
+        _meta("Who draws first after a claim", "the claimant's penalty, or the active player's card"),
+    ] = "claimant_first"
+    claim_own_discard: Annotated[
+        bool, _meta("Claiming one's own discard", "allowed", "GEN-3")
+    ] = False
+    claim_needs_penalty: Annotated[
+        bool, _meta("No claim without its penalty", "a claim is refused if no penalty card is left", "GEN-14")
+    ] = True
+    go_out_discard: Annotated[
+        Literal["required", "optional"], _meta("Last card", "going out needs a discard, or may do without")
+    ] = "required"
+    redraw_discard_back: Annotated[
+        bool, _meta("Discarding the card just taken", "a card taken from the pile may be discarded", "GEN-12")
+    ] = True
+    stock_empty: Annotated[
+        Literal["end_round", "flip_all"],
+        _meta("Stock used up", "the round ends, or the discard pile is turned over unshuffled", "GEN-8"),
+    ] = "end_round"
+    flip_keep_top: Annotated[
+        bool, _meta("Keeping the top discard", "it stays when the pile is turned over")
+    ] = False
+    stock_refills: Annotated[
+        Small | None, _meta("How often the pile is turned over", "before the round ends; none for always")
+    ] = 1
+    points: Annotated[
+        dict[str, Annotated[int, Meta(ge=-1000, le=1000)]],
+        _meta("Card points", "by `joker`, `wild`, a rank, a span of ranks such as `2-9`, or a card; the first that fits"),
+    ] = msgspec.field(default_factory=lambda: {"joker": 15, "A": 15, "J-K": 10, "2-T": 5})
+    ranking: Annotated[
+        Literal["low", "high"], _meta("Who wins", "the lowest or the highest total", "GEN-11")
+    ] = "low"
+
+
+FIXED_RULES: dict[str, str] = {
+    "turn": "A turn is: draw one card, play, discard one card; then the next player clockwise.",
+    "draw": "The player whose turn it is draws the top card of the stock or of the discard pile.",
+    "deal": "Cards are dealt one at a time, beginning at the dealer's left; the next card is turned up.",
+    "cards": "The number of cards dealt to each player.",
+    "upcard": "The card turned up is the first of the discard pile, also if it is wild.",
+    "order_of_play": "A claim changes nothing in the order of play: the active player then draws from the stock.",
+    "declare": "A wild card in a run stands for the card in whose place it was put.",
+    "lay_off_keeps": "A meld must stay legal when cards are laid off on it.",
+    "replace_set": "Wild cards in sets are not replaced.",
+    "top_only": "Only the top card of the discard pile can be taken.",
+    "own_turn": "Cards are laid down only in one's own turn, after drawing.",
+    "contract": "The first lay-down of a round is the whole contract of that round at once.",
+    "nothing_before": "Nothing may be put on the table before going down.",
+    "all_move_on": "Everybody goes on to the next round, whether or not they got down.",
+    "claim_declined": "Another player may take the discard only if the active player declines it.",
+    "claim_priority": "Of several claimants the one who sits nearest after the active player gets it.",
+    "claim_no_play": "A claimant lays nothing down before the next turn of their own.",
+    "claim_dead": "After a claim the rest of the discard pile is out of play in this turn.",
+    "shift": "Wild cards may not be shifted inside a run.",
+    "freed_wild": "A freed wild card must be played on the table in the same turn.",
+    "freed_wild_fits": "A wild card that would fit nowhere else may not be freed.",
+    "last_discard": "A play that would leave no card for a discard that is required is not allowed.",
+    "exhausted": "The stock counts as used up when a card must be drawn and none is there.",
+    "out_scores": "Whoever goes out scores 0 for the round.",
+    "ties": "Players with the same total share a place.",
+}
+"""What every game of this kind shares and no option changes, by the name under which a game's file cites it."""
+
+_FIXED_CLAUSES = {
+    "top_only": "GEN-6",
+    "last_discard": "GEN-15",
+    "exhausted": "GEN-9",
+    "out_scores": "GEN-10",
+    "ties": "GEN-11",
+    "turn": "GEN-1",
+    "deal": "GEN-1",
+    "upcard": "GEN-2",
+    "declare": "GEN-7",
+    "order_of_play": "GEN-1",
+}
+
+
+def option_meta(name: str) -> Meta:
+    """Return title, meaning and default clause of an option."""
+    meta: Meta = Options.__annotations__[name].__metadata__[-1]
+    return meta
+
+
+def option_type(name: str) -> Any:
+    """Return the type of an option as msgspec reads it."""
+    return Options.__annotations__[name]
+
+
+def default_clause(name: str) -> str | None:
+    """Return the family-wide clause behind an option or fixed rule that a game's file does not cite."""
+    if name in _FIXED_CLAUSES:
+        return _FIXED_CLAUSES[name]
+    if name not in Options.__annotations__:
+        return None
+    extra = option_meta(name).extra or {}
+    clause: str | None = extra.get("clause")
+    return clause

@@ -1,0 +1,102 @@
+"""What the short written values of options mean: packs, jokers, wild cards, shares, card points."""
+
+from collections.abc import Mapping, Sequence
+
+from upcard.cards import JOKER, KINDS, RANKS, NotationError, card_text, make_shoe, parse_card, rank_of
+from upcard.cards.kinds import quoted
+
+
+def number_of_packs(formula: str, players: int) -> int:
+    """Return the packs in play.
+
+    >>> number_of_packs("ceil_half", 5), number_of_packs("fixed:2", 5)
+    (3, 2)
+    """
+    if formula == "ceil_half":
+        return (players + 1) // 2
+    return _counted(formula, "fixed", "packs", "ceil_half")
+
+
+def number_of_jokers(formula: str, packs: int, players: int) -> int:
+    """Return the jokers in play.
+
+    >>> number_of_jokers("per_pack:2", 3, 5)
+    6
+    """
+    if formula == "players_minus_1":
+        return players - 1
+    if formula.startswith("per_pack:"):
+        return packs * _counted(formula, "per_pack", "jokers", "fixed:4, players_minus_1")
+    return _counted(formula, "fixed", "jokers", "per_pack:2, players_minus_1")
+
+
+def _counted(formula: str, word: str, what: str, others: str) -> int:
+    name, _, number = formula.partition(":")
+    if name != word or not number.isascii() or not number.isdigit() or int(number) > 20:
+        raise NotationError(f"{quoted(formula)} says no number of {what}; write {word}:2 (at most 20) or {others}")
+    return int(number)
+
+
+def shoe_for(packs: str, jokers: str, players: int) -> tuple[int, ...]:
+    """Return all cards in play for that many players, unshuffled."""
+    count = number_of_packs(packs, players)
+    return make_shoe(count, number_of_jokers(jokers, count, players))
+
+
+def kinds_of_class(name: str, wilds: frozenset[int] = frozenset()) -> frozenset[int]:
+    """Return the kinds of card that a class names: joker, wild, A, 2-9, AH.
+
+    >>> sorted(map(card_text, kinds_of_class("A")))
+    ['AC', 'AD', 'AH', 'AS']
+    """
+    if name == "joker":
+        return frozenset({JOKER})
+    if name == "wild":
+        return wilds
+    if len(name) == 1 and name in RANKS:
+        return _ranks(RANKS.index(name) + 1, RANKS.index(name) + 1)
+    if len(name) == 3 and name[1] == "-" and name[0] in RANKS and name[2] in RANKS:
+        return _ranks(RANKS.index(name[0]) + 1, RANKS.index(name[2]) + 1)
+    if len(name) == 2 and name != "JK":
+        return frozenset({parse_card(name)})
+    raise NotationError(f"{quoted(name)} names no cards; write joker, a rank such as 2, 2-9 or one card such as AH")
+
+
+def _ranks(first: int, last: int) -> frozenset[int]:
+    return frozenset(card for card in range(JOKER) if first <= rank_of(card) <= last)
+
+
+def wild_kinds(names: Sequence[str]) -> frozenset[int]:
+    """Return the kinds that the option ``wilds`` names."""
+    return frozenset().union(*(kinds_of_class(name) for name in names))
+
+
+def ratio_of(text: str) -> tuple[int, int]:
+    """Return a share as numerator and denominator.
+
+    >>> ratio_of("1/2")
+    (1, 2)
+    """
+    above, _, below = text.partition("/")
+    if above.isascii() and below.isascii() and above.isdigit() and below.isdigit() and len(text) <= 5:
+        part, whole = int(above), int(below)
+        if 0 < part <= whole:
+            return part, whole
+    raise NotationError(f"{quoted(text)} is not a share of a meld; write one such as 1/2, above 0 and at most 1")
+
+
+def points_table(points: Mapping[str, int], wilds: frozenset[int]) -> tuple[int, ...]:
+    """Return the points of each of the 53 kinds; the first class that fits a card decides.
+
+    Raises ``NotationError`` naming the cards that no class covers.
+    """
+    table: list[int | None] = [None] * KINDS
+    for name, value in points.items():
+        for card in kinds_of_class(name, wilds):
+            if table[card] is None:
+                table[card] = value
+    bare = [card_text(card) for card, value in enumerate(table) if value is None]
+    if bare:
+        shown = ", ".join(bare[:5]) + (" ..." if len(bare) > 5 else "")
+        raise NotationError(f"no points are given for {shown}; every card needs a value")
+    return tuple(value for value in table if value is not None)
