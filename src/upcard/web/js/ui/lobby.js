@@ -21,8 +21,8 @@ function Games({ games, chosen, pick }) {
 
 function Pace({ form, set }) {
   return html`<section class="panel" aria-labelledby="lo"><h2 id="lo">Pace</h2><dl class="opts-l">
-    <div><dt>Bots<small>the beat of a bot's move</small></dt><dd><${Segment} label="Pace of bots" options=${PACES} value=${form.pace} onPick=${(pace) => set({ pace })} /></dd></div>
-    <div><dt>Claim clock<small>time to say May I?</small></dt><dd><${Segment} label="Claim clock" options=${CLOCKS} value=${form.claim_seconds} onPick=${(claim_seconds) => set({ claim_seconds })} /></dd></div></dl>
+    <div><dt>Bots</dt><dd><${Segment} label="Pace of bots" options=${PACES} value=${form.pace} onPick=${(pace) => set({ pace })} /></dd></div>
+    <div><dt>Claim clock</dt><dd><${Segment} label="Claim clock" options=${CLOCKS} value=${form.claim_seconds} onPick=${(claim_seconds) => set({ claim_seconds })} /></dd></div></dl>
     <p class="small muted after">All of it can be changed at the table.</p></section>`;
 }
 

@@ -19,7 +19,7 @@ const LOOKS = [
 /** Choices for how long a bot's beat lasts. */
 export const PACES = [[1.6, "Slow"], [0.9, "Calm"], [0.4, "Quick"], [0, "None"]];
 /** Choices for the claim clock. */
-export const CLOCKS = [[null, "Off"], [8, "8 s"], [12, "12 s"], [20, "20 s"], [40, "40 s"]];
+export const CLOCKS = [[null, "Off"], [12, "12 s"], [20, "20 s"], [40, "40 s"]];
 
 const Row = ({ label, children }) => html`<div><dt>${label}</dt><dd>${children}</dd></div>`;
 
