@@ -46,7 +46,14 @@ class Outcome:
         """The step's one line: name, seconds, verdict, and the last thing it said."""
         last = self.output.rstrip().rpartition("\n")[2].strip("= ")
         verdict = "ok    " if self.passed else "FAILED"
-        return f"{self.step.name:<10} {self.seconds:6.1f} s  {verdict}  {last}".rstrip()
+        return f"{self.step.name:<9} {self.seconds:6.1f} s  {verdict}  {last}".rstrip()
+
+    def shown(self) -> list[str]:
+        """What the step prints: all its output when it failed, what it left out when it passed."""
+        lines = self.output.rstrip().splitlines()
+        if self.passed:
+            lines = [line for line in lines if line.startswith(("SKIPPED", "XFAIL"))]
+        return [*lines, self.line()]
 
 
 def main(arguments: list[str]) -> int:
@@ -72,9 +79,7 @@ def _check(environment: Environment, *, quick: bool) -> int:
     outcomes = []
     for outcome in _outcomes(environment, quick=quick):
         outcomes.append(outcome)
-        if not outcome.passed:
-            print(outcome.output.rstrip())
-        print(outcome.line(), flush=True)
+        print(*outcome.shown(), sep="\n", flush=True)
     failed = [outcome.step.name for outcome in outcomes if not outcome.passed]
     if failed:
         print(f"Failed: {', '.join(failed)}")

@@ -24,22 +24,23 @@ def find_chromium(environment: Environment) -> str | None:
 
 def need_chromium(environment: Environment, say: Callable[[str], None] = print) -> str:
     """The path of Chromium, which is installed where it is missing. Raises SetUpError."""
-    found = find_chromium(environment) or _install(environment, say)
-    if not found:
-        raise SetUpError(
-            "The browser tests need Chromium, and it could not be installed. Install it "
-            "(Debian, Ubuntu: sudo apt-get install chromium) or set UPCARD_CHROMIUM to its path."
-        )
-    return found
-
-
-def _install(environment: Environment, say: Callable[[str], None]) -> str | None:
+    if found := find_chromium(environment):
+        return found
     say("Installing Chromium for the browser tests ...")
+    trouble = _install(environment)
+    if found := find_chromium(environment):
+        return found
+    raise SetUpError(
+        "The browser tests need Chromium, and it could not be installed. Install it (Debian, "
+        f"Ubuntu: sudo apt-get install chromium) or set UPCARD_CHROMIUM to its path.{trouble}"
+    )
+
+
+def _install(environment: Environment) -> str:
     if may_install() and shutil.which("apt-get"):
-        apt_install("chromium")
-    else:
-        _python(environment, "-m", "playwright", "install", "chromium")
-    return find_chromium(environment)
+        return apt_install("chromium")
+    _python(environment, "-m", "playwright", "install", "chromium")
+    return ""
 
 
 def _playwrights(environment: Environment) -> str | None:

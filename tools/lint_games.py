@@ -22,7 +22,10 @@ _ALWAYS = ("continental", "shanghai", "crummy", "liverpool", "kaluki", "zionchec
 _RULE_WORDS = {"500", "basic", "contract", "game", "gin", "progressive", "push", "rummy", "the"}
 
 _COMPARED = re.compile(r"""(?:[!=]=|\b(?:in|case)\b)[\s(\[{]*["']([^"']*)["']""")
-_ASKED = re.compile(r"\b(?:variant|game|rules)\.(?:id|name)\s*(?:[!=]=|\b(?:not\s+)?in\b)")
+_ASKED = re.compile(
+    r"""\b(?:variant|game|rules)\.(?:id|name)\s*(?:[!=]=|\bin\b|\bnot\s+in\b)\s*["'(\[{]"""
+    r"|\bmatch\s[^:]*\b(?:variant|game|rules)\.(?:id|name)\b"
+)
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 
 

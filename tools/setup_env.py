@@ -5,6 +5,7 @@ Works with the standard library alone, because it runs before anything is instal
 
 import contextlib
 import csv
+import errno
 import hashlib
 import importlib.util
 import json
@@ -30,11 +31,13 @@ _MISLEADING = (
     "PIP_USER",
 )
 
+_DISK_FULL = "The disk is full. Make some room and start again."
+
 # What pip says, and what a person should hear. The first match counts.
 _REASONS = (
     (
         ("No space left on device",),
-        "The disk is full. Make some room and start again.",
+        _DISK_FULL,
     ),
     (
         ("DO NOT MATCH THE HASHES",),
@@ -202,13 +205,18 @@ class Environment:
         """One set-up at a time; a second one waits and then finds the work done."""
         with (self.root / ".venv.lock").open("a") as lock:
             _lock(lock.fileno(), self._say)
+            # pip may outlive a start that is killed; until it ends, it holds the lock too.
+            os.set_inheritable(lock.fileno(), True)  # noqa: FBT003
             yield
 
     def _about_disk(self, error: OSError) -> str:
-        if isinstance(error, PermissionError) or "Read-only" in str(error):
+        if error.errno == errno.ENOSPC:
+            return _DISK_FULL
+        if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+            folder = Path(error.filename).parent if error.filename else self.root
             return (
-                f"Upcard cannot write to {error.filename or self.root}, where it keeps its environment. "
-                "Copy the folder to a place of your own, or ask for the right to write there."
+                f"Upcard cannot write to {folder}, where it keeps its environment. Copy Upcard's "
+                "folder to a place of your own, or ask for the right to write there."
             )
         return f"Upcard cannot prepare its environment in {self.venv}: {error}"
 
@@ -234,14 +242,15 @@ def _need_venv(say: Callable[[str], None]) -> None:
     if _can_make_venv():
         return
     package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
+    trouble = ""
     if may_install() and shutil.which("apt-get"):
         say(f"Installing Debian's package {package} ...")
-        apt_install(package)
+        trouble = apt_install(package)
         importlib.invalidate_caches()
     if not _can_make_venv():
         raise SetUpError(
-            "This Python lacks the modules venv and ensurepip. On Debian and Ubuntu, install them with\n"
-            f"    sudo apt-get install {package}\nand start again."
+            "This Python lacks the modules venv and ensurepip. On Debian and Ubuntu, install them "
+            f"with\n    sudo apt-get install {package}\nand start again.{trouble}"
         )
 
 
@@ -254,12 +263,13 @@ def may_install() -> bool:
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
-def apt_install(package: str) -> bool:
-    """Install one of Debian's packages, as root; whether it worked."""
+def apt_install(package: str) -> str:
+    """Install one of Debian's packages, as root; returns why it did not work, or nothing."""
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     options = ["-q", "-y", "-o", "DPkg::Lock::Timeout=300"]
     _run(["apt-get", *options, "update"], quiet)
-    return not _run(["apt-get", *options, "install", package], quiet).returncode
+    done = _run(["apt-get", *options, "install", package], quiet)
+    return f"\napt-get says:\n{_tail(done.stdout)}" if done.returncode else ""
 
 
 def clean_environ() -> dict[str, str]:
@@ -274,6 +284,7 @@ def _run(
         command,
         env=environ or clean_environ(),
         check=False,
+        close_fds=False,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

@@ -1,6 +1,7 @@
 """What `./play` does: prepare the environment, run the server, open the page once it answers."""
 
 import argparse
+import contextlib
 import os
 import signal
 import socket
@@ -60,9 +61,14 @@ def _serve(environment: Environment, options: argparse.Namespace, rest: list[str
     try:
         if _wait_until_open(server, host, port):
             _announce(address(host, port), wanted=not options.no_browser)
-        return server.wait()
+        return _status(server.wait())
     except KeyboardInterrupt:
         return _let_finish(server)
+
+
+def _status(code: int) -> int:
+    """An exit status as a shell gives it; Popen writes the end by a signal as a negative number."""
+    return code if code >= 0 else 128 - code
 
 
 def reachable(host: str) -> str:
@@ -110,10 +116,11 @@ def _has_screen() -> bool:
 
 
 def _let_finish(server: subprocess.Popen[bytes]) -> int:
-    """Wait for a server that got the same Ctrl-C, and end one that does not stop."""
-    try:
-        server.wait(timeout=10)
-    except (subprocess.TimeoutExpired, KeyboardInterrupt):
-        server.kill()
-        server.wait()
+    """Wait for a server that got the same Ctrl-C, and end one that did not or does not stop."""
+    for seconds, end in ((3, server.terminate), (10, server.kill)):
+        with contextlib.suppress(subprocess.TimeoutExpired, KeyboardInterrupt):
+            server.wait(timeout=seconds)
+            return 0
+        end()
+    server.wait()
     return 0

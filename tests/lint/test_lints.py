@@ -48,9 +48,19 @@ def test_a_rule_word_alone_is_no_game(tmp_path: Path, line):
     assert lint_games.problems(tmp_path) == []
 
 
-def test_asking_which_game_it_is_is_found(tmp_path: Path):
-    write(tmp_path, "src/upcard/bots/x.py", "if variant.id in HOUSE: pass")
+@pytest.mark.parametrize(
+    "line",
+    ['if variant.id == "house":', "x = game.name not in ('a', 'b')", "match self.variant.id:"],
+)
+def test_asking_which_game_it_is_is_found(tmp_path: Path, line):
+    write(tmp_path, "src/upcard/bots/x.py", line)
     assert lint_games.problems(tmp_path) == ["src/upcard/bots/x.py:1: asks which game it is"]
+
+
+@pytest.mark.parametrize("line", ["known = variant.id in variant_ids()", "a.variant.id == b.id"])
+def test_comparing_two_games_is_left_alone(tmp_path: Path, line):
+    write(tmp_path, "src/upcard/engine/x.py", line)
+    assert lint_games.problems(tmp_path) == []
 
 
 def test_games_may_be_named_in_the_rules_and_above(tmp_path: Path):

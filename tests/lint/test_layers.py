@@ -1,0 +1,62 @@
+"""The contracts on imports in pyproject.toml are broken by a bad tree and kept by a good one."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+COMMAND = "import sys; from importlinter.cli import lint_imports_command as run; sys.exit(run())"
+FOLDERS = ("cards", "melds", "rules", "engine", "bots", "server", "cli", "__main__")
+
+
+def lint(root: Path, **sources: str) -> str:
+    """Lint a tree of empty modules, but for the sources given by module; returns what was said."""
+    package = root / "upcard"
+    for name in ("", *FOLDERS, *sources):
+        module = package / name / "__init__.py"
+        module.parent.mkdir(parents=True, exist_ok=True)
+        module.write_text(sources.get(name, ""), encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", COMMAND, "--config", str(ROOT / "pyproject.toml"), "--no-cache"],
+        check=False,
+        cwd=root,
+        env={**os.environ, "PYTHONPATH": str(root)},
+        capture_output=True,
+        text=True,
+    )
+    assert bool(done.returncode) == ("0 broken" not in done.stdout), done.stdout + done.stderr
+    return done.stdout
+
+
+def test_imports_from_the_left_are_kept(tmp_path: Path):
+    said = lint(tmp_path, engine="import upcard.rules, upcard.cards", cli="import upcard.server")
+    assert "2 kept, 0 broken" in said
+
+
+@pytest.mark.parametrize(
+    "folder, source",
+    [
+        ("cards", "import upcard.melds"),
+        ("melds", "from upcard.rules import x"),
+        ("rules", "import upcard.engine"),
+        ("engine", "def late():\n    import upcard.bots"),
+        ("bots", "import upcard.server"),
+        ("server", "import upcard.cli"),
+    ],
+)
+def test_an_import_from_the_right_is_found(tmp_path: Path, folder, source):
+    said = lint(tmp_path, **{folder: source})
+    assert f"upcard.{folder} is not allowed to import upcard." in said
+
+
+def test_a_folder_without_a_place_is_found(tmp_path: Path):
+    assert "upcard.helpers" in lint(tmp_path, helpers="")
+
+
+@pytest.mark.parametrize("name", ["random", "asyncio", "json"])
+def test_chance_an_event_loop_or_json_in_the_engine_is_found(tmp_path: Path, name):
+    said = lint(tmp_path, engine=f"import {name}")
+    assert f"upcard.engine is not allowed to import {name}" in said

@@ -1,0 +1,175 @@
+"""The environment knows when it has to be made, mended or left alone; no network is used."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tools import check, setup_env, start
+from tools.setup_env import Environment, SetUpError
+
+PROJECT = '[build-system]\nrequires = []\n[project]\nname = "x"\n[tool.lint]\nlength = 100\n'
+
+
+class FakeEnvironment(Environment):
+    """Notes what it would install; makes no interpreter and runs no pip."""
+
+    def __init__(self, root: Path):
+        super().__init__(root, say=lambda _: None)
+        self.done: list[str] = []
+        self.fails_at = ""
+
+    def _create(self) -> None:
+        self.done.append("create")
+        for path in (self.python, Path(setup_env._venv_path(self.venv, "purelib")) / "x.py"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.touch()
+        self._unfinished.unlink(missing_ok=True)
+        self._write_stamp({"home": self._home()})
+
+    def _pip(self, *arguments: str) -> None:
+        name = Path(arguments[-1]).stem
+        if name == self.fails_at:
+            raise SetUpError("no network")
+        self.done.append(name if arguments[-1].endswith(".txt") else "project")
+
+
+@pytest.fixture
+def env(tmp_path: Path) -> FakeEnvironment:
+    (tmp_path / "requirements").mkdir()
+    (tmp_path / "pyproject.toml").write_text(PROJECT)
+    for part in ("run", "test"):
+        (tmp_path / "requirements" / f"{part}.txt").write_text(part)
+    return FakeEnvironment(tmp_path)
+
+
+def prepared(env: FakeEnvironment, *parts: str) -> list[str]:
+    env.done.clear()
+    env.prepare(*parts)
+    assert env.ready(*parts)
+    return env.done
+
+
+def test_a_second_set_up_finds_nothing_to_do(env):
+    assert prepared(env, "run") == ["create", "run", "project"]
+    assert prepared(env, "run") == []
+
+
+def test_the_tests_needs_are_added_to_what_is_there(env):
+    prepared(env, "run")
+    assert prepared(env, "run", "test") == ["test"]
+    assert prepared(env, "run") == []
+
+
+def test_changed_pins_are_installed(env):
+    prepared(env, "run", "test")
+    (env.root / "requirements/run.txt").write_text("newer")
+    assert prepared(env, "run") == ["run"]
+
+
+def test_a_changed_project_is_installed_and_a_changed_lint_setting_is_not(env):
+    prepared(env, "run")
+    (env.root / "pyproject.toml").write_text(PROJECT.replace("100", "120"))
+    assert prepared(env, "run") == []
+    (env.root / "pyproject.toml").write_text(PROJECT.replace('"x"', '"y"'))
+    assert prepared(env, "run") == ["project"]
+
+
+def test_an_interrupted_set_up_is_made_anew(env):
+    prepared(env, "run")
+    env._unfinished.touch()
+    assert prepared(env, "run")[0] == "create"
+
+
+def test_a_failed_download_leaves_what_was_there(env):
+    prepared(env, "run")
+    env.fails_at = "test"
+    with pytest.raises(SetUpError, match="no network"):
+        env.prepare("run", "test")
+    env.fails_at = ""
+    assert prepared(env, "run") == []
+    assert prepared(env, "run", "test") == ["test"]
+
+
+def test_a_lost_interpreter_a_damaged_stamp_and_a_moved_folder_are_mended(env):
+    prepared(env, "run")
+    env.python.unlink()
+    assert prepared(env, "run")[0] == "create"
+    env._stamp.write_text("{")
+    assert prepared(env, "run")[0] == "create"
+    env._stamp.write_text(json.dumps({**env._installed(), "home": "elsewhere 3.11"}))
+    assert prepared(env, "run")[0] == "create"
+
+
+def test_a_package_that_lost_a_file_is_mended(env):
+    prepared(env, "run")
+    packages = Path(setup_env._venv_path(env.venv, "purelib"))
+    (packages / "a-1.dist-info").mkdir()
+    (packages / "a-1.dist-info/RECORD").write_text("x.py,sha256=1,2\nx.pyc,,\n")
+    assert env.ready("run")
+    (packages / "x.py").unlink()
+    assert not env.ready("run")
+
+
+@pytest.mark.parametrize(
+    "error, sentence",
+    [
+        (PermissionError(13, "Permission denied", "there/x"), "cannot write to there"),
+        (OSError(30, "Read-only file system", "there/x"), "cannot write to there"),
+        (OSError(28, "No space left on device"), "disk is full"),
+        (OSError(5, "Input/output error"), "Input/output error"),
+    ],
+)
+def test_trouble_with_the_disk_is_a_sentence(env, monkeypatch, error, sentence):
+    def fail() -> None:
+        raise error
+
+    monkeypatch.setattr(env, "_create", fail)
+    with pytest.raises(SetUpError, match=sentence):
+        env.prepare("run")
+
+
+@pytest.mark.parametrize(
+    "output, sentence",
+    [
+        ("x NewConnectionError(...)\nERROR: No matching distribution found", "no connection"),
+        ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES", "not the one Upcard asks for"),
+        ("ERROR: No matching distribution found for x", "no ready-made build"),
+        ("OSError: [Errno 28] No space left on device", "disk is full"),
+        ("something\nnew", "something\nnew"),
+    ],
+)
+def test_trouble_with_pip_is_a_sentence(output, sentence):
+    assert sentence in setup_env._reason(output)
+
+
+def test_a_python_without_venv_is_a_sentence(monkeypatch):
+    monkeypatch.setattr(setup_env, "_can_make_venv", lambda: False)
+    monkeypatch.setattr(setup_env, "may_install", lambda: False)
+    with pytest.raises(SetUpError, match="sudo apt-get install python3"):
+        setup_env._need_venv(print)
+
+
+def test_every_step_runs_and_a_failing_one_shows_its_output(monkeypatch, capsys):
+    outcomes = [
+        check.Outcome(check.Step("one", []), passed=False, seconds=1, output="because\nbroken"),
+        check.Outcome(check.Step("two", [], tests=True), True, 1, "SKIPPED [1] x\n2 passed in 1s"),
+    ]
+    monkeypatch.setattr(check, "_outcomes", lambda *_, **__: iter(outcomes))
+    assert check._check(Environment(), quick=True) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "because",
+        "broken",
+        "one          1.0 s  FAILED  broken",
+        "SKIPPED [1] x",
+        "two          1.0 s  ok      2 passed in 1s",
+        "Failed: one",
+        "2 passed, 0 failed",
+    ]
+
+
+@pytest.mark.parametrize(
+    "host, page", [("0.0.0.0", "http://127.0.0.1:80/"), ("::", "http://[::1]:80/")]
+)
+def test_the_page_of_a_server_that_listens_everywhere_is_on_this_machine(host, page):
+    assert start.address(start.reachable(host), 80) == page
