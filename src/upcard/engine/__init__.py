@@ -21,7 +21,15 @@ from upcard.engine.moves import (
     parse_move,
 )
 from upcard.engine.position import parse_position, position_text
-from upcard.engine.record import Record, Recorder, RecordError, RoundRecord, parse_record, record_text, replay
+from upcard.engine.record import (
+    Record,
+    Recorder,
+    RecordError,
+    RoundRecord,
+    parse_record,
+    record_text,
+    replay,
+)
 from upcard.engine.scoring import Standing, hand_points, standings_of
 from upcard.engine.state import DealResult
 from upcard.engine.view import SeatView, TableMeld, View

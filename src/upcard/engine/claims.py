@@ -13,17 +13,33 @@ def why_not_claimant(deal: DealState, seat: int) -> Problem | None:
         return Problem("claim.closed", f"no card is claimed in round {deal.rules.number}; claims are open in "
                        f"{_rounds_words(options.claim_rounds)}", "claim_rounds")  # fmt: skip
     if seat == deal.active:
-        return Problem("claim.own_turn", "it is your own turn; take the discard or draw", "claim_declined")
+        return Problem(
+            "claim.own_turn", "it is your own turn; take the discard or draw", "claim_declined"
+        )
     if not deal.pile:
-        return Problem("claim.empty", "the discard pile is empty; there is nothing to claim", "top_only")
+        return Problem(
+            "claim.empty", "the discard pile is empty; there is nothing to claim", "top_only"
+        )
     if seat == deal.discarder and not options.claim_own_discard:
-        return Problem("claim.own_discard", "you discarded this card yourself; others may claim it", "claim_own_discard")
+        return Problem(
+            "claim.own_discard",
+            "you discarded this card yourself; others may claim it",
+            "claim_own_discard",
+        )
     if options.claim_limit is not None and deal.claims[seat] >= options.claim_limit:
         return Problem("claim.limit", f"you have claimed {deal.claims[seat]} times in this round; the limit is "
                        f"{options.claim_limit}", "claim_limit")  # fmt: skip
     if options.claim_chain == "other_player" and seat == deal.last_claimant:
-        return Problem("claim.twice", "you took the card above; the next one is for another player", "claim_chain")
-    if options.claim_penalty and options.claim_needs_penalty and not cards_to_draw(deal, len(deal.pile) - 1):
+        return Problem(
+            "claim.twice",
+            "you took the card above; the next one is for another player",
+            "claim_chain",
+        )
+    if (
+        options.claim_penalty
+        and options.claim_needs_penalty
+        and not cards_to_draw(deal, len(deal.pile) - 1)
+    ):
         return Problem("claim.no_penalty_card", f"a claim takes {options.claim_penalty} blind from the stock and none is "
                        "left", "claim_needs_penalty")  # fmt: skip
     return None
@@ -92,4 +108,6 @@ def draw_penalty(deal: DealState, claimant: int, effects: list[Effect]) -> None:
         if card is not None:
             drawn.append(card)
     if drawn:
-        effects.append(Effect("draw", seat=claimant, hidden=tuple(drawn), count=len(drawn), reason="penalty"))
+        effects.append(
+            Effect("draw", seat=claimant, hidden=tuple(drawn), count=len(drawn), reason="penalty")
+        )

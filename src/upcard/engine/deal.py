@@ -75,6 +75,9 @@ def deal_round(
         deal.hands[(dealer + 1 + number) % deal.seats][shoe[number]] += 1
     dealt = rules.cards * deal.seats
     deal.pile = [shoe[dealt]]
-    deal.stock = list(shoe[: dealt : -1])
-    hands = tuple(Effect("deal", seat=seat, hidden=view_of(deal, seat).hand, count=rules.cards) for seat in range(deal.seats))
+    deal.stock = list(shoe[:dealt:-1])
+    hands = tuple(
+        Effect("deal", seat=seat, hidden=view_of(deal, seat).hand, count=rules.cards)
+        for seat in range(deal.seats)
+    )
     return deal, (*hands, Effect("upcard", card=shoe[dealt]))

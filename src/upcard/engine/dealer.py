@@ -26,7 +26,9 @@ def draw_for_deal(order: Sequence[int], seats: int, ace: str) -> DealerDraw:
         for seat in pending:
             card = _draw_natural(cards, seat, draws)
             if card is None:
-                raise ValueError(f"{len(order)} cards are too few to draw for the deal among {seats} players")
+                raise ValueError(
+                    f"{len(order)} cards are too few to draw for the deal among {seats} players"
+                )
             ranks[seat] = 14 if rank_of(card) == 1 and ace == "high" else rank_of(card)
         pending = [seat for seat in pending if ranks[seat] == max(ranks.values())]
     return DealerDraw(tuple(draws), pending[0])

@@ -20,19 +20,41 @@ from upcard.engine.moves import (
 )
 from upcard.engine.state import DealState
 from upcard.engine.wilds import may_go_to, owed_fits, owed_for, why_not_replace_there
-from upcard.melds import Problem, extended, lay_off_ends, why_not_contract, why_not_lay_off, why_not_meld
+from upcard.melds import (
+    Problem,
+    extended,
+    lay_off_ends,
+    why_not_contract,
+    why_not_lay_off,
+    why_not_meld,
+)
 
 MOST_TAKE_BACKS = 100
 """Take-backs of one turn. Far more than a person needs; without a bound a turn could go on for ever."""
 
-Action = Literal["draw", "take", "claim", "pass", "down", "meld", "lay", "replace", "back", "discard"]
-ACTIONS: tuple[Action, ...] = ("draw", "take", "claim", "pass", "down", "meld", "lay", "replace", "back", "discard")
+Action = Literal[
+    "draw", "take", "claim", "pass", "down", "meld", "lay", "replace", "back", "discard"
+]
+ACTIONS: tuple[Action, ...] = (
+    "draw",
+    "take",
+    "claim",
+    "pass",
+    "down",
+    "meld",
+    "lay",
+    "replace",
+    "back",
+    "discard",
+)
 
 
 def why_not(deal: DealState, seat: int, move: Move) -> Problem | None:
     """Return why the seat may not make the move now, or None."""
     if not 0 <= seat < deal.seats:
-        return Problem("seat.unknown", f"there is no seat {seat + 1}; this table has {deal.seats}", "players")
+        return Problem(
+            "seat.unknown", f"there is no seat {seat + 1}; this table has {deal.seats}", "players"
+        )
     problem = why_not_action(deal, seat, action_of(move))
     if problem is not None:
         return problem
@@ -49,14 +71,20 @@ def action_of(move: Move) -> Action:
 def why_not_action(deal: DealState, seat: int, action: Action) -> Problem | None:
     """Return why no move of this kind is open to the seat now, or None where some may be."""
     if deal.phase == "over":
-        return Problem("round.over", f"round {deal.rules.number} is over; nothing more is played in it", "turn")
+        return Problem(
+            "round.over", f"round {deal.rules.number} is over; nothing more is played in it", "turn"
+        )
     if action in ("claim", "pass"):
         return _why_not_answer(deal, seat, action)
     if deal.phase == "claim":
         return Problem("turn.claim_window", "the discard is being offered to the others; play goes on when they have answered",
                        "claim_declined")  # fmt: skip
     if seat != deal.active:
-        return Problem("turn.not_yours", f"it is the turn of {deal.names[deal.active]}, not of {deal.names[seat]}", "turn")
+        return Problem(
+            "turn.not_yours",
+            f"it is the turn of {deal.names[deal.active]}, not of {deal.names[seat]}",
+            "turn",
+        )
     if action in ("draw", "take"):
         return _why_not_drawing(deal, action)
     if deal.phase == "draw":
@@ -72,10 +100,16 @@ def _why_not_answer(deal: DealState, seat: int, action: Action) -> Problem | Non
         return Problem("claim.no_window", f"no discard is on offer now that could {verb}; the active player has the first choice",
                        "claim_declined")  # fmt: skip
     if seat not in deal.asked:
-        return why_not_claimant(deal, seat) or Problem("claim.not_asked", "you are not asked for this card", "claim_declined")
+        return why_not_claimant(deal, seat) or Problem(
+            "claim.not_asked", "you are not asked for this card", "claim_declined"
+        )
     if seat in deal.answers:
         given = "claimed it" if deal.answers[seat] else "passed"
-        return Problem("claim.answered", f"you have {given} already; one answer is given for each discard", "claim_declined")
+        return Problem(
+            "claim.answered",
+            f"you have {given} already; one answer is given for each discard",
+            "claim_declined",
+        )
     return None
 
 
@@ -91,16 +125,28 @@ def _why_not_playing(deal: DealState, seat: int, action: Action) -> Problem | No
     """Check what holds for every move of one kind after the draw."""
     down = deal.is_down(seat)
     if action == "down" and down:
-        return Problem("down.already", "you are down already; the contract is laid once in a round", "extra_melds")
+        return Problem(
+            "down.already",
+            "you are down already; the contract is laid once in a round",
+            "extra_melds",
+        )
     if action in ("meld", "lay", "replace") and not down:
-        return Problem("down.first", f"you are not down yet; first lay the contract, {deal.rules.contract.words()}", "nothing_before")
+        return Problem(
+            "down.first",
+            f"you are not down yet; first lay the contract, {deal.rules.contract.words()}",
+            "nothing_before",
+        )
     if action == "back":
         return _why_not_back(deal)
     if action == "discard" and deal.owed:
         return Problem("discard.owed", f"{_owed_words(deal)} came free in this turn and is still in no meld; play it, or take "
                        "the replacement back", "freed_wild")  # fmt: skip
     if action == "meld" and deal.rules.options.extra_melds == "none":
-        return Problem("meld.no_extra", "you have laid your contract; this game allows no further melds", "extra_melds")
+        return Problem(
+            "meld.no_extra",
+            "you have laid your contract; this game allows no further melds",
+            "extra_melds",
+        )
     if action == "lay":
         return _why_not_laying(deal, seat)
     if action == "replace" and not deal.rules.options.replace_in:
@@ -116,9 +162,17 @@ def _why_not_back(deal: DealState) -> Problem | None:
     if not deal.rules.options.take_back:
         return Problem("back.never", "cards on the table stay there in this game", "take_back")
     if not deal.plays:
-        return Problem("back.nothing", "you have played nothing in this turn; only this turn's plays are taken back", "take_back")
+        return Problem(
+            "back.nothing",
+            "you have played nothing in this turn; only this turn's plays are taken back",
+            "take_back",
+        )
     if deal.backs >= MOST_TAKE_BACKS:
-        return Problem("back.limit", f"you have taken back {deal.backs} times in this turn; {MOST_TAKE_BACKS} is the most", "take_back")
+        return Problem(
+            "back.limit",
+            f"you have taken back {deal.backs} times in this turn; {MOST_TAKE_BACKS} is the most",
+            "take_back",
+        )
     return None
 
 
@@ -127,7 +181,11 @@ def _why_not_laying(deal: DealState, seat: int) -> Problem | None:
     if layoff == "none":
         return Problem("lay.never", "nothing is laid off in this game", "layoff")
     if layoff == "later_turn" and deal.down_since[seat] == deal.turn:
-        return Problem("lay.this_turn", "you went down in this turn; cards are laid off from your next turn on", "layoff")
+        return Problem(
+            "lay.this_turn",
+            "you went down in this turn; cards are laid off from your next turn on",
+            "layoff",
+        )
     return None
 
 
@@ -140,7 +198,11 @@ def _why_not_held(deal: DealState, seat: int, cards: tuple[int, ...]) -> Problem
     for card, number in enumerate(counts_of(cards)):
         if number > hand[card]:
             held = hand[card] or "none"
-            return Problem("card.not_held", f"{card_name(card)} is played {_times(number)}; you hold {held}", "own_turn")
+            return Problem(
+                "card.not_held",
+                f"{card_name(card)} is played {_times(number)}; you hold {held}",
+                "own_turn",
+            )
     return None
 
 
@@ -153,7 +215,11 @@ def _why_not_last_card(deal: DealState, seat: int, played: int) -> Problem | Non
     left = deal.hand_size(seat) - played
     if left > 0 or deal.rules.options.go_out_discard != "required":
         return None
-    return Problem("last.discard", "this would leave you no card; the last card must be discarded to go out", "last_discard")
+    return Problem(
+        "last.discard",
+        "this would leave you no card; the last card must be discarded to go out",
+        "last_discard",
+    )
 
 
 def _check_down(deal: DealState, seat: int, move: LayDown) -> Problem | None:
@@ -181,7 +247,11 @@ def _check_meld(deal: DealState, seat: int, move: NewMeld) -> Problem | None:
 def _why_not_index(deal: DealState, index: int) -> Problem | None:
     if 0 <= index < len(deal.melds):
         return None
-    return Problem("meld.unknown", f"there is no meld m{index + 1}; {len(deal.melds)} lie on the table", "layoff")
+    return Problem(
+        "meld.unknown",
+        f"there is no meld m{index + 1}; {len(deal.melds)} lie on the table",
+        "layoff",
+    )
 
 
 def _check_lay(deal: DealState, seat: int, move: LayOff) -> Problem | None:
@@ -197,7 +267,11 @@ def _check_lay(deal: DealState, seat: int, move: LayOff) -> Problem | None:
     end = end_of(deal, move)
     problem = why_not_lay_off(meld, move.card, end, deal.rules.melds)
     if problem is not None:
-        return Problem(problem.code, problem.message, "all_wild_set" if problem.option == "all_wild_set" else problem.option)
+        return Problem(
+            problem.code,
+            problem.message,
+            "all_wild_set" if problem.option == "all_wild_set" else problem.option,
+        )
     if owed is None and deal.owed:
         return _why_not_beside_owed(deal, move)
     return None
@@ -219,7 +293,9 @@ def end_of(deal: DealState, move: LayOff) -> Literal["low", "high"] | None:
 
 def _why_not_from_hand(deal: DealState, seat: int, move: LayOff) -> Problem | None:
     """Check a lay-off that no owed wild pays for."""
-    blocked = any(owed.card == move.card and not may_go_to(deal, owed, move.meld) for owed in deal.owed)
+    blocked = any(
+        owed.card == move.card and not may_go_to(deal, owed, move.meld) for owed in deal.owed
+    )
     if blocked and not deal.hands[seat][move.card]:
         return Problem("replace.same_meld", f"{card_name(move.card)} came free from this very run; it must be played on another "
                        "meld", "replace_dest")  # fmt: skip
@@ -232,7 +308,11 @@ def _why_not_beside_owed(deal: DealState, move: LayOff) -> Problem | None:
     table[move.meld] = extended(table[move.meld], move.card, end_of(deal, move), deal.rules.melds)
     if owed_fits(deal, table, deal.owed):
         return None
-    return Problem("replace.blocks_owed", f"{_owed_words(deal)} is still to be played and would then fit nowhere", "freed_wild_fits")
+    return Problem(
+        "replace.blocks_owed",
+        f"{_owed_words(deal)} is still to be played and would then fit nowhere",
+        "freed_wild_fits",
+    )
 
 
 def _check_replace(deal: DealState, seat: int, move: Replace) -> Problem | None:
@@ -248,7 +328,11 @@ def _check_discard(deal: DealState, seat: int, move: Discard) -> Problem | None:
     problem = _why_not_held(deal, seat, (move.card,))
     if problem is not None:
         return problem
-    if deal.taken == move.card and not deal.rules.options.redraw_discard_back and len(expand(deal.hands[seat])) > 1:
+    if (
+        deal.taken == move.card
+        and not deal.rules.options.redraw_discard_back
+        and len(expand(deal.hands[seat])) > 1
+    ):
         return Problem("discard.just_taken", f"you have just taken {card_name(move.card)} from the pile; discard another card",
                        "redraw_discard_back")  # fmt: skip
     return None
@@ -262,4 +346,16 @@ _CHECKS: dict[type, Callable[..., Problem | None]] = {
     Discard: _check_discard,
 }
 
-__all__ = ["ACTIONS", "Action", "Claim", "Draw", "Pass", "Take", "TakeBack", "action_of", "end_of", "why_not", "why_not_action"]
+__all__ = [
+    "ACTIONS",
+    "Action",
+    "Claim",
+    "Draw",
+    "Pass",
+    "Take",
+    "TakeBack",
+    "action_of",
+    "end_of",
+    "why_not",
+    "why_not_action",
+]

@@ -4,9 +4,21 @@ from collections.abc import Iterator
 
 from upcard.cards import KINDS
 from upcard.engine.legality import why_not, why_not_action
-from upcard.engine.moves import Claim, Discard, Draw, LayDown, LayOff, Move, NewMeld, Pass, Replace, Take, TakeBack
+from upcard.engine.moves import (
+    Claim,
+    Discard,
+    Draw,
+    LayDown,
+    LayOff,
+    Move,
+    NewMeld,
+    Pass,
+    Replace,
+    Take,
+    TakeBack,
+)
 from upcard.engine.state import DealState
-from upcard.melds import Contract, Slot, layouts, lay_off_ends
+from upcard.melds import Contract, Slot, lay_off_ends, layouts
 
 MOST_LAY_DOWNS = 200
 """Ways of laying the contract that are listed. A hand of many wild cards has far more, all much alike."""
@@ -18,14 +30,20 @@ def legal_moves(deal: DealState, seat: int) -> list[Move]:
     Complete but for lay-downs: of these the ways at the contract's least sizes are listed, wild cards dealt out in
     one fixed order, at most ``MOST_LAY_DOWNS``. Longer melds are reached by laying off.
     """
-    found: list[Move] = [move for move in (Draw(), Take(), Claim(), Pass(), TakeBack()) if why_not(deal, seat, move) is None]
+    found: list[Move] = [
+        move
+        for move in (Draw(), Take(), Claim(), Pass(), TakeBack())
+        if why_not(deal, seat, move) is None
+    ]
     if deal.phase != "play" or seat != deal.active:
         return found
     found += _lay_downs(deal, seat)
     found += _extra_melds(deal, seat)
     found += _lay_offs(deal, seat)
     found += _replacements(deal, seat)
-    found += [move for card in _held(deal, seat) if why_not(deal, seat, move := Discard(card)) is None]
+    found += [
+        move for card in _held(deal, seat) if why_not(deal, seat, move := Discard(card)) is None
+    ]
     return found
 
 
@@ -38,7 +56,9 @@ def _lay_downs(deal: DealState, seat: int) -> Iterator[Move]:
     if why_not_action(deal, seat, "down") is not None:
         return
     rules = deal.rules
-    for melds in layouts(deal.hands[seat], rules.contract, rules.melds, rules.pairs, MOST_LAY_DOWNS):
+    for melds in layouts(
+        deal.hands[seat], rules.contract, rules.melds, rules.pairs, MOST_LAY_DOWNS
+    ):
         move = LayDown(melds)
         if why_not(deal, seat, move) is None:
             yield move

@@ -46,7 +46,9 @@ class Match:
 
     def draw_dealer(self, order: Sequence[int]) -> DealerDraw:
         """Let everybody draw a card for the first deal, from a shuffled shoe."""
-        self.dealer_draw = draw_for_deal(order, len(self.names), self.variant.options.dealer_draw_ace)
+        self.dealer_draw = draw_for_deal(
+            order, len(self.names), self.variant.options.dealer_draw_ace
+        )
         self.first_dealer = self.dealer_draw.dealer
         return self.dealer_draw
 
@@ -69,8 +71,12 @@ class Match:
     def start_round(self, shoe: Sequence[int]) -> tuple[Effect, ...]:
         """Deal the next round from a shoe in its drawn order."""
         if self.running or self.over:
-            raise DealError("the match is over" if self.over else f"round {self.round} is still being played")
-        self.deal, effects = deal_round(self.variant, self.next_rules(), self.names, self.next_dealer(), shoe)
+            raise DealError(
+                "the match is over" if self.over else f"round {self.round} is still being played"
+            )
+        self.deal, effects = deal_round(
+            self.variant, self.next_rules(), self.names, self.next_dealer(), shoe
+        )
         return effects
 
     def apply(self, seat: int, move: Move) -> tuple[Effect, ...]:
@@ -84,7 +90,9 @@ class Match:
 
     def totals(self) -> tuple[int, ...]:
         """Return each seat's points over the finished rounds."""
-        return tuple(sum(result.points[seat] for result in self.results) for seat in range(len(self.names)))
+        return tuple(
+            sum(result.points[seat] for result in self.results) for seat in range(len(self.names))
+        )
 
     def standings(self) -> tuple[Standing, ...]:
         """Return the seats from first to last by their totals so far."""

@@ -62,7 +62,13 @@ class Discard(msgspec.Struct, frozen=True, tag="discard"):
 
 Move = Draw | Take | Claim | Pass | LayDown | NewMeld | LayOff | Replace | TakeBack | Discard
 
-_PLAIN: dict[str, Move] = {"draw": Draw(), "take": Take(), "claim": Claim(), "pass": Pass(), "back": TakeBack()}
+_PLAIN: dict[str, Move] = {
+    "draw": Draw(),
+    "take": Take(),
+    "claim": Claim(),
+    "pass": Pass(),
+    "back": TakeBack(),
+}
 _PLAIN_TEXT = {type(move): word for word, move in _PLAIN.items()}
 _MOST_CHARACTERS = 2000
 
@@ -90,12 +96,17 @@ def parse_move(text: str, rules: MeldRules) -> Move:
     LayOff(card=19, meld=2, end='high')
     """
     if len(text) > _MOST_CHARACTERS:
-        raise NotationError(f"a move of {len(text)} characters; at most {_MOST_CHARACTERS} are read", "notation.move")
+        raise NotationError(
+            f"a move of {len(text)} characters; at most {_MOST_CHARACTERS} are read",
+            "notation.move",
+        )
     word, _, rest = text.strip().partition(" ")
     rest = rest.strip()
     if word in _PLAIN:
         if rest:
-            raise NotationError(f"{quoted(rest)} stands after {word}; nothing should", "notation.move")
+            raise NotationError(
+                f"{quoted(rest)} stands after {word}; nothing should", "notation.move"
+            )
         return _PLAIN[word]
     if word == "down":
         return LayDown(tuple(parse_meld(part, rules) for part in split_melds(rest)))
@@ -113,7 +124,9 @@ def _parse_card_move(word: str, parts: list[str], text: str) -> Move:
     if word == "lay" and len(parts) == 2:
         return LayOff(parse_card(parts[0]), _parse_index(parts[1]))
     if word == "lay" and len(parts) == 3 and parts[2] in ENDS:
-        return LayOff(parse_card(parts[0]), _parse_index(parts[1]), "low" if parts[2] == "low" else "high")
+        return LayOff(
+            parse_card(parts[0]), _parse_index(parts[1]), "low" if parts[2] == "low" else "high"
+        )
     raise NotationError(
         f"{quoted(text)} is not a move; write draw, take, claim, pass, down <meld> ..., meld <meld>, lay 7H m1, "
         "lay JK m1 low, replace 5H m1, back or discard 7H",
@@ -123,6 +136,14 @@ def _parse_card_move(word: str, parts: list[str], text: str) -> Move:
 
 def _parse_index(text: str) -> int:
     number = text[1:]
-    if text[:1] != "m" or not number.isascii() or not number.isdigit() or len(number) > 3 or int(number) < 1:
-        raise NotationError(f"{quoted(text)} is not a meld of the table; they are m1, m2 and so on", "notation.move")
+    if (
+        text[:1] != "m"
+        or not number.isascii()
+        or not number.isdigit()
+        or len(number) > 3
+        or int(number) < 1
+    ):
+        raise NotationError(
+            f"{quoted(text)} is not a meld of the table; they are m1, m2 and so on", "notation.move"
+        )
     return int(number) - 1

@@ -102,7 +102,9 @@ def _lay_down(deal: DealState, seat: int, move: LayDown, effects: list[Effect]) 
         deal.melds.append(meld)
         deal.owners.append(seat)
     deal.down_since[seat] = deal.turn
-    effects.append(Effect("down", seat=seat, melds=move.melds, meld=len(deal.melds) - len(move.melds)))
+    effects.append(
+        Effect("down", seat=seat, melds=move.melds, meld=len(deal.melds) - len(move.melds))
+    )
     _out_if_empty(deal, seat, effects)
 
 

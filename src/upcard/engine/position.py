@@ -9,7 +9,7 @@ from upcard.engine.legality import why_not
 from upcard.engine.moves import Move, move_text, parse_move
 from upcard.engine.play import apply
 from upcard.engine.scoring import result_of
-from upcard.engine.state import DealState
+from upcard.engine.state import PHASES, DealState
 from upcard.melds import meld_text, parse_meld
 from upcard.rules import Variant
 
@@ -31,7 +31,12 @@ def position_text(deal: DealState) -> str:
         ("stock", cards_text(reversed(base.stock))),
         ("pile", cards_text(base.pile)),
         ("from", "" if deal.discarder < 0 else str(deal.discarder)),
-        ("melds", _LIST.join(f"{o} {meld_text(m, rules)}" for o, m in zip(base.owners, base.melds, strict=True))),
+        (
+            "melds",
+            _LIST.join(
+                f"{o} {meld_text(m, rules)}" for o, m in zip(base.owners, base.melds, strict=True)
+            ),
+        ),
         ("down", _numbers(base.down_since)),
         ("claims", _numbers(deal.claims)),
         ("new", _LIST.join(map(cards_text, base.fresh)) if any(base.fresh) else ""),
@@ -67,14 +72,25 @@ def parse_position(text: str, variant: Variant, names: Sequence[str] | None = No
     the whole shoe: a position may be a study with few cards.
     """
     if len(text) > _MOST_CHARACTERS:
-        raise NotationError(f"a position of {len(text)} characters; at most {_MOST_CHARACTERS} are read", "notation.position")
+        raise NotationError(
+            f"a position of {len(text)} characters; at most {_MOST_CHARACTERS} are read",
+            "notation.position",
+        )
     fields = _fields(text)
     hands = [parse_cards(part) for part in fields.get("hands", "").split("|")]
     if len(hands) < 2:
-        raise NotationError("a position needs the field hands with the cards of at least two seats", "notation.position")
+        raise NotationError(
+            "a position needs the field hands with the cards of at least two seats",
+            "notation.position",
+        )
     rules = variant.round_rules(_number(fields, "round", 1, 1, len(variant.rounds)))
     seats = len(hands)
-    deal = Deal(variant, rules, names or [f"seat {seat + 1}" for seat in range(seats)], _number(fields, "dealer", 0, 0, seats - 1))
+    deal = Deal(
+        variant,
+        rules,
+        names or [f"seat {seat + 1}" for seat in range(seats)],
+        _number(fields, "dealer", 0, 0, seats - 1),
+    )
     deal.hands = [counts_of(hand) for hand in hands]
     _read_table(deal, fields)
     _read_turn(deal, fields)
@@ -91,7 +107,11 @@ def _fields(text: str) -> dict[str, str]:
     for part in filter(None, (part.strip() for part in text.split(";"))):
         name, _, value = part.partition(" ")
         if name not in _NAMES or name in fields:
-            why = "stands twice" if name in fields else f"is no field of a position; they are {', '.join(_NAMES)}"
+            why = (
+                "stands twice"
+                if name in fields
+                else f"is no field of a position; they are {', '.join(_NAMES)}"
+            )
             raise NotationError(f"{quoted(name)} {why}", "notation.position")
         fields[name] = value.strip()
     return fields
@@ -100,7 +120,9 @@ def _fields(text: str) -> dict[str, str]:
 def _number(fields: dict[str, str], name: str, default: int, least: int, most: int) -> int:
     text = fields.get(name, str(default))
     if not text.isascii() or not text.isdigit() or len(text) > 6 or not least <= int(text) <= most:
-        raise NotationError(f"{name} {quoted(text)} is not a number from {least} to {most}", "notation.position")
+        raise NotationError(
+            f"{name} {quoted(text)} is not a number from {least} to {most}", "notation.position"
+        )
     return int(text)
 
 
@@ -117,42 +139,56 @@ def _read_table(deal: Deal, fields: dict[str, str]) -> None:
     if "new" in fields:
         parts = fields["new"].split("|")
         if len(parts) != deal.seats:
-            raise NotationError(f"new names {len(parts)} seats; there are {deal.seats}", "notation.position")
+            raise NotationError(
+                f"new names {len(parts)} seats; there are {deal.seats}", "notation.position"
+            )
         deal.fresh = [list(parse_cards(part)) for part in parts]
 
 
 def _seat(deal: Deal, text: str, name: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 2 or int(text) >= deal.seats:
-        raise NotationError(f"{name}: {quoted(text)} is not a seat from 0 to {deal.seats - 1}", "notation.position")
+        raise NotationError(
+            f"{name}: {quoted(text)} is not a seat from 0 to {deal.seats - 1}", "notation.position"
+        )
     return int(text)
 
 
 def _per_seat(deal: Deal, fields: dict[str, str], name: str) -> list[int]:
     words = fields[name].split() if name in fields else ["0"] * deal.seats
-    if len(words) != deal.seats or not all(word.isascii() and word.isdigit() and len(word) < 6 for word in words):
-        raise NotationError(f"{name} {quoted(' '.join(words))} is not one number for each of {deal.seats} seats", "notation.position")
+    if len(words) != deal.seats or not all(
+        word.isascii() and word.isdigit() and len(word) < 6 for word in words
+    ):
+        raise NotationError(
+            f"{name} {quoted(' '.join(words))} is not one number for each of {deal.seats} seats",
+            "notation.position",
+        )
     return [int(word) for word in words]
-
-
-_PHASES = ("draw", "claim", "play", "over")
 
 
 def _read_turn(deal: Deal, fields: dict[str, str]) -> None:
     active, _, phase = fields.get("to", f"{deal.active} draw").partition(" ")
     deal.active = _seat(deal, active, "to")
-    if phase not in _PHASES:
-        raise NotationError(f"to {quoted(phase)} is not a phase; they are {', '.join(_PHASES)}", "notation.position")
-    deal.phase = next(name for name in ("draw", "claim", "play", "over") if name == phase)  # type: ignore[assignment]
+    known = next((name for name in PHASES if name == phase), None)
+    if known is None:
+        raise NotationError(
+            f"to {quoted(phase)} is not a phase; they are {', '.join(PHASES)}", "notation.position"
+        )
+    deal.phase = known
     deal.turn = _number(fields, "turn", 1, 1, 100_000)
     deal.discarder = _seat(deal, fields["from"], "from") if "from" in fields else -1
     deal.last_claimant = _seat(deal, fields["last"], "last") if "last" in fields else -1
     deal.taken = parse_card(fields["taken"]) if "taken" in fields else None
     deal.asked = tuple(_seat(deal, word, "asked") for word in fields.get("asked", "").split())
-    deal.answers = {_seat(deal, word[:-1], "answers"): word[-1] == "+" for word in fields.get("answers", "").split()}
+    deal.answers = {
+        _seat(deal, word[:-1], "answers"): word[-1] == "+"
+        for word in fields.get("answers", "").split()
+    }
     if "over" in fields:
         reason, _, out = fields["over"].partition(" ")
         if reason not in ("out", "stock", "cap"):
-            raise NotationError(f"over {quoted(reason)}: a round ends by out, stock or cap", "notation.position")
+            raise NotationError(
+                f"over {quoted(reason)}: a round ends by out, stock or cap", "notation.position"
+            )
         deal.result = result_of(deal, reason, -1 if out == "-1" else _seat(deal, out, "over"))  # type: ignore[arg-type]
 
 
@@ -162,7 +198,10 @@ def _read_plays(deal: Deal, fields: dict[str, str]) -> None:
         move = parse_move(text, deal.rules.melds)
         problem = why_not(deal, deal.active, move)
         if problem is not None:
-            raise NotationError(f"plays: {quoted(text)} cannot have been played: {problem.message}", "notation.position")
+            raise NotationError(
+                f"plays: {quoted(text)} cannot have been played: {problem.message}",
+                "notation.position",
+            )
         apply(deal, deal.active, move)
     deal.backs = _number(fields, "backs", 0, 0, 1000)
 

@@ -68,8 +68,17 @@ class Recorder:
 
     def record(self) -> Record:
         """Return the record so far."""
-        rounds = tuple(RoundRecord(shoe, tuple(moves)) for shoe, moves in zip(self._shoes, self._moves, strict=True))
-        return Record(self.match.variant, self.match.names, self._dealer_order, self.match.first_dealer or 0, rounds)
+        rounds = tuple(
+            RoundRecord(shoe, tuple(moves))
+            for shoe, moves in zip(self._shoes, self._moves, strict=True)
+        )
+        return Record(
+            self.match.variant,
+            self.match.names,
+            self._dealer_order,
+            self.match.first_dealer or 0,
+            rounds,
+        )
 
 
 def replay(record: Record) -> Match:
@@ -82,7 +91,9 @@ def replay(record: Record) -> Match:
     return match
 
 
-def _opened(variant: Variant, names: Sequence[str], order: Sequence[int], dealer: int, line: int) -> Match:
+def _opened(
+    variant: Variant, names: Sequence[str], order: Sequence[int], dealer: int, line: int
+) -> Match:
     try:
         match = Match(variant, names)
         if order:
@@ -107,7 +118,12 @@ def _play(match: Match, seat: int, move: Move, line: int) -> None:
     violation = match.deal.why_not(seat, move)
     if violation is not None:
         text = move_text(move, match.deal.rules.melds)
-        raise RecordError(line, violation.code, f"seat {seat} cannot {text}: {violation.message}", violation.clause)
+        raise RecordError(
+            line,
+            violation.code,
+            f"seat {seat} cannot {text}: {violation.message}",
+            violation.clause,
+        )
     match.apply(seat, move)
 
 
@@ -120,7 +136,11 @@ def record_text(record: Record) -> str:
     if record.variant.id not in variant_ids() or record.variant != find_variant(record.variant.id):
         lines += [f"| {line}".rstrip() for line in record.variant.source.splitlines()]
     lines += [f"seat {number} {_plain(name)}" for number, name in enumerate(record.names)]
-    lines.append(f"dealer draw {cards_text(record.dealer_order)}" if record.dealer_order else f"dealer {record.first_dealer}")
+    lines.append(
+        f"dealer draw {cards_text(record.dealer_order)}"
+        if record.dealer_order
+        else f"dealer {record.first_dealer}"
+    )
     match = _opened(record.variant, record.names, record.dealer_order, record.first_dealer, 0)
     for number, round_ in enumerate(record.rounds, 1):
         rules = record.variant.round_rules(number).melds
@@ -131,7 +151,9 @@ def record_text(record: Record) -> str:
             match.apply(seat, move)
         if not match.running:
             result = match.results[-1]
-            lines.append(f"end {result.reason}{'' if result.out < 0 else f' {result.out}'} points {' '.join(map(str, result.points))}")
+            lines.append(
+                f"end {result.reason}{'' if result.out < 0 else f' {result.out}'} points {' '.join(map(str, result.points))}"
+            )
     return "\n".join(lines) + "\n"
 
 
@@ -146,7 +168,9 @@ def parse_record(text: str) -> tuple[Record, Match]:
     Raises ``RecordError`` with the number of the first line that is wrong.
     """
     if len(text) > _MOST_CHARACTERS:
-        raise RecordError(0, "record.too_large", f"{len(text)} characters; at most {_MOST_CHARACTERS} are read")
+        raise RecordError(
+            0, "record.too_large", f"{len(text)} characters; at most {_MOST_CHARACTERS} are read"
+        )
     return _Reader(text).read()
 
 
@@ -155,7 +179,9 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         self.lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
-        self.lines = [(number, line) for number, line in self.lines if line and not line.startswith("#")]
+        self.lines = [
+            (number, line) for number, line in self.lines if line and not line.startswith("#")
+        ]
         self.at = 0
         self.order: tuple[int, ...] = ()
         self.dealer = 0
@@ -172,13 +198,19 @@ class _Reader:
         return Record(variant, match.names, self.order, self.dealer, rounds), match
 
     def _here(self) -> tuple[int, str]:
-        return self.lines[self.at] if self.at < len(self.lines) else (self.lines[-1][0] if self.lines else 1, "")
+        return (
+            self.lines[self.at]
+            if self.at < len(self.lines)
+            else (self.lines[-1][0] if self.lines else 1, "")
+        )
 
     def _expect(self, wanted: str) -> str:
         """Return the rest of this line, which begins with the wanted word, and go on to the next."""
         number, line = self._here()
         if line != wanted and not line.startswith(wanted + " "):
-            raise RecordError(number, "record.line", f"{quoted(line)} stands where a line {wanted!r} is expected")
+            raise RecordError(
+                number, "record.line", f"{quoted(line)} stands where a line {wanted!r} is expected"
+            )
         self.at += 1
         return line[len(wanted) :].strip()
 
@@ -214,7 +246,11 @@ class _Reader:
         elif rest.isdigit() and len(rest) < 3:
             self.dealer = int(rest)
         else:
-            raise RecordError(number, "record.dealer", f"{quoted(rest)} names no dealer; write a seat or draw and cards")
+            raise RecordError(
+                number,
+                "record.dealer",
+                f"{quoted(rest)} names no dealer; write a seat or draw and cards",
+            )
         match = _opened(variant, names, self.order, self.dealer, number)
         self.dealer = match.first_dealer or 0
         return match
@@ -229,7 +265,11 @@ class _Reader:
         word, _, rest = line.partition(" ")
         if word == "round":
             if rest != str(len(self.rounds) + 1):
-                raise RecordError(number, "record.round", f"round {quoted(rest)} stands where round {len(self.rounds) + 1} is due")
+                raise RecordError(
+                    number,
+                    "record.round",
+                    f"round {quoted(rest)} stands where round {len(self.rounds) + 1} is due",
+                )
         elif word == "shoe":
             shoe = self._cards(number, rest)
             _start(match, shoe, number)
@@ -241,7 +281,11 @@ class _Reader:
 
     def _move(self, match: Match, number: int, word: str, rest: str) -> None:
         if not word.isascii() or not word.isdigit() or match.deal is None or not self.rounds:
-            raise RecordError(number, "record.line", f"{quoted(word)} begins no line of a record; a move begins with its seat")
+            raise RecordError(
+                number,
+                "record.line",
+                f"{quoted(word)} begins no line of a record; a move begins with its seat",
+            )
         try:
             move = parse_move(rest, match.deal.rules.melds)
         except NotationError as error:
@@ -252,8 +296,14 @@ class _Reader:
     def _end(self, match: Match, number: int, rest: str) -> None:
         """Check a stated end against the one that was played."""
         if match.running or not match.results:
-            raise RecordError(number, "record.end", "an end is stated and the round is still being played")
+            raise RecordError(
+                number, "record.end", "an end is stated and the round is still being played"
+            )
         result = match.results[-1]
         played = f"{result.reason}{'' if result.out < 0 else f' {result.out}'} points {' '.join(map(str, result.points))}"
         if " ".join(rest.split()) != played:
-            raise RecordError(number, "record.end", f"the end is stated as {quoted(rest)}; the moves lead to {quoted(played)}")
+            raise RecordError(
+                number,
+                "record.end",
+                f"the end is stated as {quoted(rest)}; the moves lead to {quoted(played)}",
+            )

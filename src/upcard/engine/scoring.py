@@ -24,7 +24,9 @@ def hand_points(hand: bytes | bytearray, rules: RoundRules) -> int:
 
 def result_of(deal: DealState, reason: EndReason, out: int = NOBODY) -> DealResult:
     """Return the result of a round that ends now: whoever goes out scores 0, the others what they hold."""
-    points = tuple(0 if seat == out else hand_points(hand, deal.rules) for seat, hand in enumerate(deal.hands))
+    points = tuple(
+        0 if seat == out else hand_points(hand, deal.rules) for seat, hand in enumerate(deal.hands)
+    )
     return DealResult(reason, out, tuple(expand(hand) for hand in deal.hands), points)
 
 
@@ -34,6 +36,10 @@ def standings_of(totals: Sequence[int], ranking: str) -> tuple[Standing, ...]:
     >>> [s.place for s in standings_of([20, 5, 20], "low")]
     [1, 2, 2]
     """
-    best_first = sorted(range(len(totals)), key=lambda seat: totals[seat] if ranking == "low" else -totals[seat])
+    best_first = sorted(
+        range(len(totals)), key=lambda seat: totals[seat] if ranking == "low" else -totals[seat]
+    )
     ordered = [totals[seat] for seat in best_first]
-    return tuple(Standing(seat, totals[seat], ordered.index(totals[seat]) + 1) for seat in best_first)
+    return tuple(
+        Standing(seat, totals[seat], ordered.index(totals[seat]) + 1) for seat in best_first
+    )

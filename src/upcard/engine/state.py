@@ -11,6 +11,7 @@ from upcard.melds import Meld
 from upcard.rules import RoundRules, Variant
 
 Phase = Literal["draw", "claim", "play", "over"]
+PHASES: tuple[Phase, ...] = ("draw", "claim", "play", "over")
 EndReason = Literal["out", "stock", "cap"]
 NOBODY = -1
 NOT_DOWN = 0
@@ -53,7 +54,9 @@ class DealState:
         "seats", "stock", "taken", "turn", "variant",
     )  # fmt: skip
 
-    def __init__(self, variant: Variant, rules: RoundRules, names: Sequence[str], dealer: int) -> None:
+    def __init__(
+        self, variant: Variant, rules: RoundRules, names: Sequence[str], dealer: int
+    ) -> None:
         """Make an empty table; nothing is dealt yet."""
         self.variant = variant
         self.rules = rules
@@ -68,7 +71,9 @@ class DealState:
         self.owners: list[int] = []
         self.down_since = [NOT_DOWN] * self.seats  # the turn in which a seat went down
         self.claims = [0] * self.seats
-        self.fresh: list[list[int]] = [[] for _ in self.names]  # cards that came since the seat's last discard
+        self.fresh: list[list[int]] = [
+            [] for _ in self.names
+        ]  # cards that came since the seat's last discard
         self.phase: Phase = "draw"
         self.active = (dealer + 1) % self.seats
         self.turn = 1

@@ -64,9 +64,12 @@ def view_of(deal: DealState, seat: int) -> View:
         hand=expand(deal.hands[seat]),
         fresh=tuple(deal.fresh[seat]),
         seats=tuple(
-            SeatView(other, deal.hand_size(other), deal.is_down(other), deal.claims[other]) for other in range(deal.seats)
+            SeatView(other, deal.hand_size(other), deal.is_down(other), deal.claims[other])
+            for other in range(deal.seats)
         ),
-        melds=tuple(TableMeld(owner, meld) for owner, meld in zip(deal.owners, deal.melds, strict=True)),
+        melds=tuple(
+            TableMeld(owner, meld) for owner, meld in zip(deal.owners, deal.melds, strict=True)
+        ),
         stock=len(deal.stock),
         pile=tuple(deal.pile),
         discarder=deal.discarder,

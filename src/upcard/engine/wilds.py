@@ -26,15 +26,27 @@ def why_not_replace_there(deal: DealState, seat: int, card: int, index: int) -> 
         return Problem("replace.not_in_" + meld.type, f"a wild card in a {meld.type} stays where it is; this game lets "
                        f"wild cards be replaced in {where}", option)  # fmt: skip
     if options.replace_from == "others_only" and deal.owners[index] == seat:
-        return Problem("replace.own_meld", "this meld is your own; only other players' wild cards are replaced", "replace_from")
+        return Problem(
+            "replace.own_meld",
+            "this meld is your own; only other players' wild cards are replaced",
+            "replace_from",
+        )
     if options.replace_when == "down_earlier" and deal.down_since[seat] == deal.turn:
-        return Problem("replace.this_turn", "you went down in this turn; wild cards are replaced from your next turn on", "replace_when")
+        return Problem(
+            "replace.this_turn",
+            "you went down in this turn; wild cards are replaced from your next turn on",
+            "replace_when",
+        )
     problem = why_not_replace(meld, card, melds)
     if problem is not None:
         return problem
     freed = meld.cards[_place(meld, card, melds)]
     if options.replace_only == "jokers" and freed != JOKER:
-        return Problem("replace.jokers_only", f"{card_name(freed)} is no joker; only jokers are replaced here", "replace_only")
+        return Problem(
+            "replace.jokers_only",
+            f"{card_name(freed)} is no joker; only jokers are replaced here",
+            "replace_only",
+        )
     return _why_not_freed(deal, freed, card, index)
 
 
@@ -72,7 +84,11 @@ def owed_fits(deal: DealState, table: Sequence[Meld], owed: Sequence[Owed]) -> b
             if not may_go_to(deal, first, index):
                 continue
             for end in lay_off_ends(meld, first.card, rules):
-                after = [*table[:index], extended(meld, first.card, end, rules), *table[index + 1 :]]
+                after = [
+                    *table[:index],
+                    extended(meld, first.card, end, rules),
+                    *table[index + 1 :],
+                ]
                 if owed_fits(deal, after, rest):
                     return True
     return False
@@ -94,4 +110,6 @@ def owed_for(deal: DealState, card: int, index: int) -> Owed | None:
 
     Twins are the same card: an owed joker is played before one from the hand, wherever it may go.
     """
-    return next((owed for owed in deal.owed if owed.card == card and may_go_to(deal, owed, index)), None)
+    return next(
+        (owed for owed in deal.owed if owed.card == card and may_go_to(deal, owed, index)), None
+    )

@@ -23,7 +23,10 @@ def arrangements(cards: Sequence[int], type_: MeldType, rules: MeldRules) -> lis
 def _wilds(meld: Meld, rules: MeldRules) -> int:
     """Return how many cards are used as wild; the sort by it is stable."""
     if meld.type == "run":
-        return sum(not rules.natural_in_run(card, meld.rank + i, meld.suit) for i, card in enumerate(meld.cards))
+        return sum(
+            not rules.natural_in_run(card, meld.rank + i, meld.suit)
+            for i, card in enumerate(meld.cards)
+        )
     return sum(not rules.natural_in_set(card, meld.rank) for card in meld.cards)
 
 
@@ -58,7 +61,9 @@ def _run_at(first: int, suit: int, cards: Sequence[int], rules: MeldRules) -> Me
     places: list[int | None] = [None] * len(cards)
     loose: list[int] = []
     for card in cards:
-        free = (i for i in range(len(cards)) if places[i] is None and card == card_of(first + i, suit))
+        free = (
+            i for i in range(len(cards)) if places[i] is None and card == card_of(first + i, suit)
+        )
         own = next(free, None)
         if own is not None and rules.natural_in_run(card, first + own, suit):
             places[own] = card
@@ -88,7 +93,9 @@ def why_not_arranged(cards: Sequence[int], type_: MeldType, rules: MeldRules) ->
                        "different suits", "run_size")  # fmt: skip
     twice = next((card for card in naturals if naturals.count(card) > 1), None)
     if twice is not None:
-        return Problem("run.twice", f"{card_name(twice)} stands twice; a run takes each card once", "run_size")
+        return Problem(
+            "run.twice", f"{card_name(twice)} stands twice; a run takes each card once", "run_size"
+        )
     return Problem("run.gap", f"{', '.join(card_name(card) for card in missing_between(cards, rules))} would "
                    "have to stand between", "run_size")  # fmt: skip
 
@@ -110,7 +117,9 @@ def missing_between(cards: Sequence[int], rules: MeldRules) -> list[int]:
     best: list[int] | None = None
     for ace in (1, 14):
         places = {ace if rank_of(card) == 1 else rank_of(card) for card in naturals}
-        gap = [card_of(place, suit) for place in range(min(places), max(places)) if place not in places]
+        gap = [
+            card_of(place, suit) for place in range(min(places), max(places)) if place not in places
+        ]
         if best is None or len(gap) < len(best):
             best = gap
     return (best or [])[loose:]

@@ -1,9 +1,19 @@
 """Whether a meld is legal, may be extended, or gives up a wild card. Each question has one function."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Literal
 
-from upcard.cards import card_name, card_of, card_text, cards_text, rank_name, rank_of, suit_name, suit_of
+from upcard.cards import (
+    card_name,
+    card_of,
+    card_text,
+    cards_text,
+    rank_name,
+    rank_of,
+    suit_name,
+    suit_of,
+)
 from upcard.melds.meld import WILDS_ONLY, Meld, is_wild, new_run, new_set, plural, wild_indexes
 from upcard.melds.problem import Problem
 from upcard.melds.rules import ACE_HIGH, MeldRules
@@ -21,7 +31,9 @@ def why_not_meld(meld: Meld, rules: MeldRules, least: int | None = None) -> Prob
             or _why_not_wilds(meld, rules)
         )
     if meld.rank == WILDS_ONLY:
-        return _why_not_wilds_only(meld, rules) or _why_not_size(meld, *_bounds(least, rules.set_size), "set_size")
+        return _why_not_wilds_only(meld, rules) or _why_not_size(
+            meld, *_bounds(least, rules.set_size), "set_size"
+        )
     return (
         _why_not_set_cards(meld, rules)
         or _why_not_size(meld, *_bounds(least, rules.set_size), "set_size")
@@ -37,11 +49,15 @@ def _why_not_size(meld: Meld, least: int, most: int | None, option: str) -> Prob
     number = len(meld.cards)
     if number < least:
         return Problem(
-            "meld.too_short", f"this {meld.type} has {number_of_cards(number)}; it needs at least {least}", option
+            "meld.too_short",
+            f"this {meld.type} has {number_of_cards(number)}; it needs at least {least}",
+            option,
         )
     if most is not None and number > most:
         return Problem(
-            "meld.too_long", f"this {meld.type} has {number_of_cards(number)}; at most {most} are allowed", option
+            "meld.too_long",
+            f"this {meld.type} has {number_of_cards(number)}; at most {most} are allowed",
+            option,
         )
     return None
 
@@ -54,13 +70,25 @@ def number_of_cards(number: int) -> str:
 def _why_not_run_places(meld: Meld, rules: MeldRules) -> Problem | None:
     """Check that the run lies between its lowest and highest place and every card stands in its own."""
     if meld.last > ACE_HIGH or (meld.last == ACE_HIGH and meld.rank < 1):
-        return Problem("run.wraps", f"a run ends at the ace; {_shown(meld)} would go on past it", "ace")
+        return Problem(
+            "run.wraps", f"a run ends at the ace; {_shown(meld)} would go on past it", "ace"
+        )
     if meld.rank < rules.lowest():
-        return Problem("run.ace_low", f"an ace stands only above the king here; {_shown(meld)} begins below 2", "ace")
+        return Problem(
+            "run.ace_low",
+            f"an ace stands only above the king here; {_shown(meld)} begins below 2",
+            "ace",
+        )
     if meld.last > rules.highest():
-        return Problem("run.ace_high", f"an ace stands only below the 2 here; {_shown(meld)} ends above the king", "ace")
+        return Problem(
+            "run.ace_high",
+            f"an ace stands only below the 2 here; {_shown(meld)} ends above the king",
+            "ace",
+        )
     if meld.rank == 1 and meld.last == ACE_HIGH and rules.ace != "both":
-        return Problem("run.both_aces", "a run may hold an ace at one end; this one holds one at both", "ace")
+        return Problem(
+            "run.both_aces", "a run may hold an ace at one end; this one holds one at both", "ace"
+        )
     for index, card in enumerate(meld.cards):
         if card not in rules.wilds and card != card_of(meld.rank + index, meld.suit):
             return Problem("run.wrong_card", f"{card_name(card)} stands in the place of "
@@ -82,7 +110,11 @@ def _why_not_set_cards(meld: Meld, rules: MeldRules) -> Problem | None:
     if rules.set_suits == "distinct":
         twice = next((card for card in naturals if naturals.count(card) > 1), None)
         if twice is not None:
-            return Problem("set.same_suit", f"{card_name(twice)} stands twice; the suits of a set must differ", "set_suits")
+            return Problem(
+                "set.same_suit",
+                f"{card_name(twice)} stands twice; the suits of a set must differ",
+                "set_suits",
+            )
     return None
 
 
@@ -107,8 +139,13 @@ def _why_not_wilds(meld: Meld, rules: MeldRules) -> Problem | None:
     if rules.wild_max is not None and len(wild) > rules.wild_max:
         return Problem("meld.too_many_wilds", f"{len(wild)} wild cards in one meld; this game allows at most "
                        f"{rules.wild_max}", "wild_max")  # fmt: skip
-    if rules.wild_ratio is not None and len(wild) * rules.wild_ratio[1] > len(meld.cards) * rules.wild_ratio[0]:
-        return Problem("meld.wilds_outnumber", _outnumber(len(wild), naturals, rules.wild_ratio), "wild_ratio")
+    if (
+        rules.wild_ratio is not None
+        and len(wild) * rules.wild_ratio[1] > len(meld.cards) * rules.wild_ratio[0]
+    ):
+        return Problem(
+            "meld.wilds_outnumber", _outnumber(len(wild), naturals, rules.wild_ratio), "wild_ratio"
+        )
     if not rules.wild_adjacent and meld.type == "run" and _adjacent(wild):
         return Problem("run.wilds_adjacent", "two wild cards stand next to each other; a natural card must "
                        "stand between them", "wild_adjacent")  # fmt: skip
@@ -124,7 +161,7 @@ def _outnumber(wilds: int, naturals: int, ratio: tuple[int, int]) -> str:
 
 
 def _adjacent(indexes: list[int]) -> bool:
-    return any(after - before == 1 for before, after in zip(indexes, indexes[1:], strict=False))
+    return any(after - before == 1 for before, after in pairwise(indexes))
 
 
 # ---- Laying off -----------------------------------------------------------------------------
@@ -144,15 +181,27 @@ def why_not_lay_off(meld: Meld, card: int, end: End | None, rules: MeldRules) ->
     if meld.type == "set":
         return why_not_meld(extended(meld, card, end, rules), rules, least=2)
     if end is None:
-        return Problem("lay.which_end", f"{card_name(card)} could go to either end of the run; say low or high", "layoff")
+        return Problem(
+            "lay.which_end",
+            f"{card_name(card)} could go to either end of the run; say low or high",
+            "layoff",
+        )
     place = meld.rank - 1 if end == "low" else meld.last + 1
-    if rules.lowest() <= place <= rules.highest() and card not in rules.wilds and card != card_of(place, meld.suit):
+    if (
+        rules.lowest() <= place <= rules.highest()
+        and card not in rules.wilds
+        and card != card_of(place, meld.suit)
+    ):
         return Problem("lay.does_not_fit", f"{card_name(card)} does not follow; that end of the run takes "
                        f"{card_name(card_of(place, meld.suit))}", "layoff")  # fmt: skip
     if meld.rank <= rules.lowest() and end == "low":
-        return Problem("lay.no_room", f"the run begins at {rank_name(meld.rank)}; nothing goes below it", "ace")
+        return Problem(
+            "lay.no_room", f"the run begins at {rank_name(meld.rank)}; nothing goes below it", "ace"
+        )
     if meld.last >= rules.highest() and end == "high":
-        return Problem("lay.no_room", f"the run ends at {rank_name(meld.last)}; nothing goes above it", "ace")
+        return Problem(
+            "lay.no_room", f"the run ends at {rank_name(meld.last)}; nothing goes above it", "ace"
+        )
     return why_not_meld(extended(meld, card, end, rules), rules, least=2)
 
 
@@ -198,8 +247,14 @@ def why_not_replace(meld: Meld, card: int, rules: MeldRules) -> Problem | None:
     if index is not None:
         return why_not_meld(replaced(meld, index, card, rules), rules, least=2)
     if meld.type == "run":
-        takes = " or ".join(card_text(card_of(meld.rank + i, meld.suit)) for i in wild_indexes(meld, rules))
+        takes = " or ".join(
+            card_text(card_of(meld.rank + i, meld.suit)) for i in wild_indexes(meld, rules)
+        )
         return Problem("replace.not_that_card", f"{card_text(card)} is not what a wild stands for here; that is "
                        f"{takes} of {suit_name(meld.suit)}" if suit_of(card) < 0 else
                        f"{card_text(card)} is not what a wild stands for here; that is {takes}", "replace_in")  # fmt: skip
-    return Problem("replace.not_that_card", f"{card_text(card)} is not a missing {rank_name(meld.rank)}", "replace_in")
+    return Problem(
+        "replace.not_that_card",
+        f"{card_text(card)} is not a missing {rank_name(meld.rank)}",
+        "replace_in",
+    )

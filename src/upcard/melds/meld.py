@@ -1,11 +1,13 @@
 """A meld: a set or a run, card by card in its places, and its text form."""
 
 import re
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
 from upcard.cards import (
+    JOKER,
     RANKS,
     NotationError,
     card_of,
@@ -121,7 +123,8 @@ def parse_meld(text: str, rules: MeldRules) -> Meld:
     match = _MELD.fullmatch(text.strip())
     if match is None:
         raise NotationError(
-            f"{quoted(text)} is not a meld; a meld is set[...] or run[...] with cards inside", "notation.meld"
+            f"{quoted(text)} is not a meld; a meld is set[...] or run[...] with cards inside",
+            "notation.meld",
         )
     words = [word.partition("=")[::2] for word in match[2].split()]
     if not words:
@@ -137,7 +140,9 @@ def _set_rank(cards: tuple[int, ...], claims: list[str], rules: MeldRules) -> in
     """Return the rank of a set: what a wild is declared to be, else the rank of a natural card."""
     declared = {place for place in claims if place}
     if len(declared) > 1:
-        raise NotationError("the wild cards of one set are declared to be of two ranks", "notation.meld")
+        raise NotationError(
+            "the wild cards of one set are declared to be of two ranks", "notation.meld"
+        )
     if declared:
         place = declared.pop()
         if place == "*":
@@ -150,21 +155,44 @@ def _set_rank(cards: tuple[int, ...], claims: list[str], rules: MeldRules) -> in
             return rank_of(card)
     ranks = {rank_of(card) for card in cards}
     # Only wild cards and none declared: a set of their own rank if that is what they are, else wilds only.
-    return ranks.pop() if len(ranks) == 1 and rules.natural_in_set(cards[0], rank_of(cards[0])) else WILDS_ONLY
+    return (
+        ranks.pop()
+        if len(ranks) == 1 and rules.natural_in_set(cards[0], rank_of(cards[0]))
+        else WILDS_ONLY
+    )
 
 
 def _run_from(cards: tuple[int, ...], claims: list[str], rules: MeldRules) -> Meld:
     """Return the run that puts each card where the text says; an ace's end follows from the others."""
-    stated = [parse_card(place) if place else card for card, place in zip(cards, claims, strict=True)]
-    fixed = [(index, card) for index, card in enumerate(stated) if rank_of(card) > 0]
-    if not fixed:
-        raise NotationError("a run needs a card, or a wild declared with =, that says where it begins", "notation.meld")
-    plain = [(index, card) for index, card in fixed if rank_of(card) > 1]
-    index, card = (plain or fixed)[0]
-    first = rank_of(card) - index
-    if not plain and first < 1:
+    stated = [
+        parse_card(place) if place else card for card, place in zip(cards, claims, strict=True)
+    ]
+    index = _surest(
+        stated,
+        [place or card not in rules.wilds for card, place in zip(cards, claims, strict=True)],
+    )
+    first, suit = rank_of(stated[index]) - index, suit_of(stated[index])
+    if rank_of(stated[index]) == 1 and index > 0:
         first = ACE_HIGH - index
-    return new_run(first, suit_of(card), cards)
+    for number, (card, place) in enumerate(zip(cards, claims, strict=True)):
+        stands = card_of(first + number, suit)
+        if place and parse_card(place) != stands:
+            raise NotationError(
+                f"{card_text(card)} is declared to be {quoted(place)} and stands in the place of {card_text(stands)}",
+                "notation.meld",
+            )
+    return new_run(first, suit, cards)
+
+
+def _surest(stated: list[int], fixed: Sequence[object]) -> int:
+    """Return the index of the card that best tells where a run lies: fixed before loose, others before aces."""
+    known = [i for i, card in enumerate(stated) if card != JOKER]
+    if not known:
+        raise NotationError(
+            "a run needs a card, or a wild declared with =, that says where it begins",
+            "notation.meld",
+        )
+    return min(known, key=lambda i: (not fixed[i], rank_of(stated[i]) == 1, i))
 
 
 def split_melds(text: str) -> list[str]:

@@ -58,13 +58,19 @@ def plans(
     return search.results()
 
 
-def distance(hand: bytes | bytearray, contract: Contract, rules: MeldRules, pairs: PairRules) -> int:
+def distance(
+    hand: bytes | bytearray, contract: Contract, rules: MeldRules, pairs: PairRules
+) -> int:
     """Return the least number of cards still needed to lay the contract; 0 if it can be laid."""
     return plans(hand, contract, rules, pairs, most=1)[0].missing
 
 
 def layouts(
-    hand: bytes | bytearray, contract: Contract, rules: MeldRules, pairs: PairRules, most: int = MOST_PLANS
+    hand: bytes | bytearray,
+    contract: Contract,
+    rules: MeldRules,
+    pairs: PairRules,
+    most: int = MOST_PLANS,
 ) -> Iterator[tuple[Meld, ...]]:
     """Yield the ways in which the hand can lay the contract at its least sizes, each as melds in the contract's order."""
     seen: set[tuple[Meld, ...]] = set()
@@ -99,19 +105,30 @@ def _run_of(part: Part, wilds: list[int]) -> Meld:
     places = [card_of(part.rank + index, part.suit) for index in range(part.slot.size)]
     own = list(part.naturals)
     fill = iter(wilds)
-    return new_run(part.rank, part.suit, tuple(card if card in own else next(fill) for card in places))
+    return new_run(
+        part.rank, part.suit, tuple(card if card in own else next(fill) for card in places)
+    )
 
 
 class _Search:
     """The state of one search: what is left of the hand, the parts chosen so far, the best plans found."""
 
     def __init__(
-        self, hand: bytes | bytearray, contract: Contract, rules: MeldRules, pairs: PairRules, slack: int, most: int
+        self,
+        hand: bytes | bytearray,
+        contract: Contract,
+        rules: MeldRules,
+        pairs: PairRules,
+        slack: int,
+        most: int,
     ) -> None:
         self.rules, self.pairs, self.slack, self.most = rules, pairs, slack, most
         self.left = list(hand)
         self.wilds = sum(hand[card] for card in rules.wilds)
-        order = sorted(range(len(contract.slots)), key=lambda i: (contract.slots[i].type, -contract.slots[i].size))
+        order = sorted(
+            range(len(contract.slots)),
+            key=lambda i: (contract.slots[i].type, -contract.slots[i].size),
+        )
         self.order = order  # runs first: a set takes what runs leave
         self.slots = [contract.slots[i] for i in order]
         self.ranks = _rank_totals(hand, rules)
@@ -126,11 +143,14 @@ class _Search:
     def _candidates(self, slot: Slot) -> list[tuple[int, int, tuple[int, ...]]]:
         """Return (rank, suit, naturals wanted) for every place of a part."""
         if slot.type == "set":
+            found: list[tuple[int, int, tuple[int, ...]]]
             found = [(rank, -1, ()) for rank in range(1, 14) if self.ranks[rank]]
             found.sort(key=lambda place: -self.ranks[place[0]])
             blank = next((rank for rank in range(1, 14) if not self.ranks[rank]), None)
             if blank is not None:
-                found.append((blank, -1, ()))  # one rank of which nothing is held stands for all of them
+                found.append(
+                    (blank, -1, ())
+                )  # one rank of which nothing is held stands for all of them
             if self.rules.all_wild_set and self.wilds:
                 found.append((WILDS_ONLY, -1, ()))
             return found
@@ -142,13 +162,17 @@ class _Search:
                 runs += [(first, suit, wanted) for wanted in self._wanted(slot, first, suit)]
         runs.sort(key=lambda run: -len(run[2]))
         held = [run for run in runs if run[2]]
-        return held + [run for run in runs if not run[2]][:1]  # likewise one run of which nothing is held
+        return (
+            held + [run for run in runs if not run[2]][:1]
+        )  # likewise one run of which nothing is held
 
     def _wanted(self, slot: Slot, first: int, suit: int) -> Iterator[tuple[int, ...]]:
         """Yield the naturals a run takes: all it can, and, with wilds to spare, all but some that others could use."""
         cards = [card_of(first + i, suit) for i in range(slot.size)]
         mine = tuple(
-            card for i, card in enumerate(cards) if self.left[card] and self.rules.natural_in_run(card, first + i, suit)
+            card
+            for i, card in enumerate(cards)
+            if self.left[card] and self.rules.natural_in_run(card, first + i, suit)
         )
         yield mine
         spare = min(self.rules.wild_limit(slot.size) - (slot.size - len(mine)), self.wilds - 1)
@@ -213,13 +237,19 @@ class _Search:
         else:
             yield from self._set_parts(slot, rank)
 
-    def _run_parts(self, slot: Slot, first: int, suit: int, wanted: tuple[int, ...]) -> Iterator[Part]:
+    def _run_parts(
+        self, slot: Slot, first: int, suit: int, wanted: tuple[int, ...]
+    ) -> Iterator[Part]:
         if not self._runs_agree(first, suit, slot.size):
             return
         naturals = tuple(card for card in wanted if self.left[card])
-        gaps = tuple(c for c in (card_of(first + i, suit) for i in range(slot.size)) if c not in naturals)
+        gaps = tuple(
+            c for c in (card_of(first + i, suit) for i in range(slot.size)) if c not in naturals
+        )
         open_ = slot.size - len(naturals)
-        yield Part(slot, first, suit, naturals, open_, min(open_, self.rules.wild_limit(slot.size)), gaps)
+        yield Part(
+            slot, first, suit, naturals, open_, min(open_, self.rules.wild_limit(slot.size)), gaps
+        )
 
     def _runs_agree(self, first: int, suit: int, size: int) -> bool:
         """Tell whether the rules allow this run beside the runs already chosen."""
@@ -251,7 +281,9 @@ class _Search:
         """Return the cards left that are natural in a set of the rank; of twins only one where suits must differ."""
         distinct = self.rules.set_suits == "distinct"
         cards = [card_of(rank, suit) for suit in range(4)]
-        cards = [card for card in cards if self.left[card] and self.rules.natural_in_set(card, rank)]
+        cards = [
+            card for card in cards if self.left[card] and self.rules.natural_in_set(card, rank)
+        ]
         if distinct:
             return sorted(cards, key=lambda card: -self.left[card])
         return [card for card in cards for _ in range(self.left[card])]

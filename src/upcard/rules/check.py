@@ -1,6 +1,7 @@
 """Whether a variant's options agree with each other: every contradiction at once, each with its path."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from upcard.cards import KINDS, NotationError
 from upcard.melds import Contract
@@ -16,7 +17,11 @@ def contradictions(variant: Variant) -> list[VariantProblem]:
     values = list(_values(variant))
     if values:
         return values
-    found = [problem for check in (_players, _sizes, _wilds, _replacing, _claims, _stock) for problem in check(variant)]
+    found = [
+        problem
+        for check in (_players, _sizes, _wilds, _replacing, _claims, _stock)
+        for problem in check(variant)
+    ]
     for number, round_ in enumerate(variant.rounds, 1):
         found += _round(variant, round_, f"rounds[{number}]")
     return found
@@ -30,23 +35,18 @@ def _values(variant: Variant) -> Found:
     """Yield the written values that cannot be read; nothing else is checked before these are right."""
     options = variant.options
     readings: list[tuple[str, Callable[[], object]]] = [
-        ("wilds", lambda: wild_kinds(options.wilds)),
-        ("wild_ratio", lambda: options.wild_ratio and ratio_of(options.wild_ratio)),
-        ("packs", lambda: shoe_for(options.packs, "fixed:0", options.players[1])),
-        ("jokers", lambda: shoe_for("fixed:1", options.jokers, options.players[1])),
+        ("wilds", partial(wild_kinds, options.wilds)),
+        ("packs", partial(shoe_for, options.packs, "fixed:0", options.players[1])),
+        ("jokers", partial(shoe_for, "fixed:1", options.jokers, options.players[1])),
     ]
-    readings += [
-        (f"points.{name}", lambda name=name: kinds_of_class(name)) for name in options.points  # type: ignore[misc]
-    ]
-    for path, read in readings:
-        problem = _reading(path, read)
-        if problem is not None:
-            yield problem
-    if all(name in ("joker", "wild") or _reading("points", lambda n=name: kinds_of_class(n)) is None  # type: ignore[misc]
-           for name in options.points) and _reading("wilds", lambda: wild_kinds(options.wilds)) is None:  # fmt: skip
-        problem = _reading("points", lambda: points_table(options.points, wild_kinds(options.wilds)))
-        if problem is not None:
-            yield problem
+    if options.wild_ratio is not None:
+        readings.append(("wild_ratio", partial(ratio_of, options.wild_ratio)))
+    readings += [(f"points.{name}", partial(kinds_of_class, name)) for name in options.points]
+    found = [problem for path, read in readings if (problem := _reading(path, read))]
+    if not found:
+        table = _reading("points", lambda: points_table(options.points, wild_kinds(options.wilds)))
+        found = [table] if table else []
+    yield from found
 
 
 def _reading(path: str, read: Callable[[], object]) -> VariantProblem | None:
@@ -71,7 +71,10 @@ def _sizes(variant: Variant) -> Found:
     if options.run_size[1] == 14 and options.ace != "both":
         yield _problem("run_size", f'a run of 14 needs ace = "both"; ace is "{options.ace}"')
     if options.set_suits == "distinct" and (options.set_size[1] is None or options.set_size[1] > 4):
-        yield _problem("set_size", f"with set_suits = \"distinct\" a set holds at most 4 cards, not {options.set_size[1] or 'any number'}")
+        yield _problem(
+            "set_size",
+            f'with set_suits = "distinct" a set holds at most 4 cards, not {options.set_size[1] or "any number"}',
+        )
 
 
 def _wilds(variant: Variant) -> Found:
@@ -80,11 +83,19 @@ def _wilds(variant: Variant) -> Found:
     if len(wild) == KINDS:
         yield _problem("wilds", "every card is wild; a meld needs natural cards too")
     if options.all_wild_set and options.min_naturals == 0:
-        yield _problem("all_wild_set", "all_wild_set = true is the exception to min_naturals, which is 0 already")
+        yield _problem(
+            "all_wild_set",
+            "all_wild_set = true is the exception to min_naturals, which is 0 already",
+        )
     if not wild:
-        yield from _idle(variant, "wilds", "no card is wild", ("wild_max", "wild_ratio", "replace_in"))
+        yield from _idle(
+            variant, "wilds", "no card is wild", ("wild_max", "wild_ratio", "replace_in")
+        )
     if options.wild_max == 0 and options.all_wild_set:
-        yield _problem("all_wild_set", "sets of wild cards are allowed and wild_max allows no wild card in a meld")
+        yield _problem(
+            "all_wild_set",
+            "sets of wild cards are allowed and wild_max allows no wild card in a meld",
+        )
 
 
 def _idle(variant: Variant, cause: str, why: str, names: tuple[str, ...]) -> Found:
@@ -92,13 +103,21 @@ def _idle(variant: Variant, cause: str, why: str, names: tuple[str, ...]) -> Fou
     for name in names:
         value = getattr(variant.options, name)
         if value not in (None, (), False):
-            yield _problem(name, f"{name} = {_shown(value)} has no effect: {why} ({cause})", "variant.no_effect")
+            yield _problem(
+                name,
+                f"{name} = {_shown(value)} has no effect: {why} ({cause})",
+                "variant.no_effect",
+            )
 
 
 def _shown(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
-    return f'"{value}"' if isinstance(value, str) else str(list(value) if isinstance(value, tuple) else value)
+    return (
+        f'"{value}"'
+        if isinstance(value, str)
+        else str(list(value) if isinstance(value, tuple) else value)
+    )
 
 
 def _replacing(variant: Variant) -> Found:
@@ -106,7 +125,11 @@ def _replacing(variant: Variant) -> Found:
     options = variant.options
     if options.replace_in:
         return
-    names = [name for name in ("replace_from", "replace_when", "replace_only", "replace_dest") if name in variant.house]
+    names = [
+        name
+        for name in ("replace_from", "replace_when", "replace_only", "replace_dest")
+        if name in variant.house
+    ]
     for name in names:
         value = getattr(options, name)
         yield _problem(name, f"{name} = {_shown(value)} has no effect: no wild card is ever replaced (replace_in)",
@@ -120,23 +143,37 @@ def _claims(variant: Variant) -> Found:
         return
     for number in options.claim_rounds:
         if not 1 <= number <= rounds:
-            yield _problem("claim_rounds", f"round {number} is named; the game has rounds 1 to {rounds}")
+            yield _problem(
+                "claim_rounds", f"round {number} is named; the game has rounds 1 to {rounds}"
+            )
     if len(set(options.claim_rounds)) < len(options.claim_rounds):
         yield _problem("claim_rounds", "a round is named twice")
     if not options.claim_rounds:
-        for name in ("claim_penalty", "claim_limit", "claim_chain", "claim_order", "claim_own_discard"):
+        for name in (
+            "claim_penalty",
+            "claim_limit",
+            "claim_chain",
+            "claim_order",
+            "claim_own_discard",
+        ):
             if name in variant.house:
-                yield _problem(name, f"{name} has no effect: no round allows claims (claim_rounds)", "variant.no_effect")
+                yield _problem(
+                    name,
+                    f"{name} has no effect: no round allows claims (claim_rounds)",
+                    "variant.no_effect",
+                )
 
 
 def _stock(variant: Variant) -> Found:
     options = variant.options
     if options.stock_empty == "flip_all":
         if options.stock_refills == 0:
-            yield _problem("stock_refills", 'the pile is turned over 0 times; write stock_empty = "end_round"')
+            yield _problem(
+                "stock_refills", 'the pile is turned over 0 times; write stock_empty = "end_round"'
+            )
         return
     if options.flip_keep_top:
-        yield _problem("flip_keep_top", 'flip_keep_top = true has no effect: the pile is never turned over (stock_empty)',
+        yield _problem("flip_keep_top", "flip_keep_top = true has no effect: the pile is never turned over (stock_empty)",
                        "variant.no_effect")  # fmt: skip
 
 
@@ -150,7 +187,11 @@ def _round(variant: Variant, round_: Round, path: str) -> Found:
                            f"draw need {players * round_.cards + 2}; the shoe has {shoe}", "variant.undealable")  # fmt: skip
             break
     if round_.cards < 1:
-        yield _problem(f"{path}.cards", f"{round_.cards} cards are dealt; at least 1 is needed", "variant.undealable")
+        yield _problem(
+            f"{path}.cards",
+            f"{round_.cards} cards are dealt; at least 1 is needed",
+            "variant.undealable",
+        )
     yield from _reachable(variant, round_, path)
     yield from _slots(variant, round_.contract, f"{path}.contract")
 
@@ -182,4 +223,8 @@ def _slots(variant: Variant, contract: Contract, path: str) -> Found:
             yield _problem(path, f"{contract} asks for a {slot.type} of {slot.size}; a {slot.type} has at most {most} cards",
                            "variant.unreachable")  # fmt: skip
     if options.run_pair_rule == "distinct_suits" and contract.count("run") > 4:
-        yield _problem(path, f"{contract} asks for {contract.count('run')} runs in different suits; there are 4", "variant.unreachable")
+        yield _problem(
+            path,
+            f"{contract} asks for {contract.count('run')} runs in different suits; there are 4",
+            "variant.unreachable",
+        )

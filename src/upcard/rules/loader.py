@@ -94,7 +94,11 @@ def read_variant(text: str, default_id: str = "house") -> Variant:
 
 def _parse(text: str, reader: _Reader) -> dict[str, Any]:
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
-        reader.problem("variant.too_large", "file", f"{len(text)} characters; at most {MOST_BYTES} bytes are read")
+        reader.problem(
+            "variant.too_large",
+            "file",
+            f"{len(text)} characters; at most {MOST_BYTES} bytes are read",
+        )
         return {}
     try:
         data = tomllib.loads(text)
@@ -125,7 +129,9 @@ def _base(data: Mapping[str, Any], reader: _Reader) -> Variant | None:
     if name is None:
         return None
     if not isinstance(name, str) or name not in variant_ids():
-        reader.problems.append(unknown_name("extends", str(name), variant_ids(), "a game that can be extended"))
+        reader.problems.append(
+            unknown_name("extends", str(name), variant_ids(), "a game that can be extended")
+        )
         return None
     return find_variant(name)
 
@@ -147,21 +153,25 @@ def _build(
     # What could not be read keeps its default, so that the rest is still checked and every problem is told at once.
     bad = {problem.path.partition(".")[0].partition("[")[0] for problem in reader.problems}
     readable = {name: value for name, value in values.items() if name not in bad}
-    options = msgspec.structs.replace(base.options if base else Options(), **readable)
-    house = tuple(name for name in (*given, *(["rounds"] if base and "rounds" in data else []))) if base else ()
-    inherited = {name: clause for name, clause in base.clauses.items() if name not in house} if base else {}
+    options = msgspec.structs.replace(Options() if base is None else base.options, **readable)
+    changed = (*given, *(["rounds"] if "rounds" in data else []))
+    house = () if base is None else tuple(changed)
+    cited = {} if base is None else base.clauses
+    inherited = {name: clause for name, clause in cited.items() if name not in house}
     return Variant(
         **head,
         options=options,
         rounds=rounds,
         clauses={**inherited, **clauses},
-        base=base.id if base else None,
+        base=None if base is None else base.id,
         house=house,
         source=text,
     )
 
 
-def _head(data: Mapping[str, Any], base: Variant | None, reader: _Reader, default_id: str) -> dict[str, Any]:
+def _head(
+    data: Mapping[str, Any], base: Variant | None, reader: _Reader, default_id: str
+) -> dict[str, Any]:
     """Return id, name, version and about, each from the file, the base or a plain default."""
     text = _bounded(200)
     variant_id = reader.convert(data.get("id", default_id), _bounded(60, _ID), "id")
@@ -179,19 +189,27 @@ def _bounded(most: int, pattern: str | None = None) -> Any:
     """Return the type of a text of at most that length without line breaks."""
     from typing import Annotated  # noqa: PLC0415 - only here
 
-    return Annotated[str, msgspec.Meta(max_length=most, pattern=f"^{pattern}$" if pattern else r"^[^\r\n\x00]*$")]
+    return Annotated[
+        str, msgspec.Meta(max_length=most, pattern=f"^{pattern}$" if pattern else r"^[^\r\n\x00]*$")
+    ]
 
 
 def _rounds(data: Mapping[str, Any], base: Variant | None, reader: _Reader) -> tuple[Round, ...]:
     written = data.get("rounds")
     if written is None:
         if base is None:
-            reader.problem("variant.missing", "rounds", "a game needs its rounds, each with cards and a contract")
+            reader.problem(
+                "variant.missing",
+                "rounds",
+                "a game needs its rounds, each with cards and a contract",
+            )
         return base.rounds if base else ()
     if not isinstance(written, list) or not written or len(written) > MOST_ROUNDS:
         reader.problem("variant.type", "rounds", f"expected a list of 1 to {MOST_ROUNDS} rounds")
         return ()
-    return tuple(_round(item, f"rounds[{number}]", reader) for number, item in enumerate(written, 1))
+    return tuple(
+        _round(item, f"rounds[{number}]", reader) for number, item in enumerate(written, 1)
+    )
 
 
 def _round(item: object, path: str, reader: _Reader) -> Round:
@@ -200,14 +218,21 @@ def _round(item: object, path: str, reader: _Reader) -> Round:
         return Round(1, Contract(()))
     for name in item:
         if name not in _ROUND_FIELDS:
-            reader.problems.append(unknown_name(f"{path}.{name}", name, _ROUND_FIELDS, "a field of a round"))
+            reader.problems.append(
+                unknown_name(f"{path}.{name}", name, _ROUND_FIELDS, "a field of a round")
+            )
     for name in ("cards", "contract"):
         if name not in item:
             reader.problem("variant.missing", f"{path}.{name}", f"a round needs {name}")
     cards = reader.convert(item.get("cards", 1), int, f"{path}.cards")
     clause = reader.convert(item.get("clause"), _bounded(60) | None, f"{path}.clause")
     overrides = _overrides(item.get("overrides", {}), f"{path}.overrides", reader)
-    return Round(cards or 1, _contract(item.get("contract", "S3"), f"{path}.contract", reader), clause, overrides)
+    return Round(
+        cards or 1,
+        _contract(item.get("contract", "S3"), f"{path}.contract", reader),
+        clause,
+        overrides,
+    )
 
 
 def _contract(value: object, path: str, reader: _Reader) -> Contract:
@@ -230,7 +255,9 @@ def _overrides(value: object, path: str, reader: _Reader) -> dict[str, object]:
         if name in Options.__struct_fields__:
             found[name] = reader.convert(item, option_type(name), f"{path}.{name}")
         else:
-            reader.problems.append(unknown_name(f"{path}.{name}", name, Options.__struct_fields__, "an option"))
+            reader.problems.append(
+                unknown_name(f"{path}.{name}", name, Options.__struct_fields__, "an option")
+            )
     return found
 
 
@@ -239,7 +266,9 @@ def _clauses(data: Mapping[str, Any], reader: _Reader) -> dict[str, str]:
     known = (*Options.__struct_fields__, *FIXED_RULES)
     for name in clauses:
         if name not in known:
-            reader.problems.append(unknown_name(f"clauses.{name}", name, known, "an option or a fixed rule"))
+            reader.problems.append(
+                unknown_name(f"clauses.{name}", name, known, "an option or a fixed rule")
+            )
     return dict(clauses)
 
 
@@ -250,7 +279,9 @@ def _clauses(data: Mapping[str, Any], reader: _Reader) -> dict[str, str]:
 def variant_ids() -> tuple[str, ...]:
     """Return the ids of the built-in games, in alphabetical order."""
     files = resources.files("upcard.rules").joinpath("variants").iterdir()
-    return tuple(sorted(file.name.removesuffix(".toml") for file in files if file.name.endswith(".toml")))
+    return tuple(
+        sorted(file.name.removesuffix(".toml") for file in files if file.name.endswith(".toml"))
+    )
 
 
 @lru_cache(maxsize=64)
@@ -270,16 +301,26 @@ def load_variant(path_or_id: str) -> Variant:
         return find_variant(path_or_id)
     path = Path(path_or_id)
     if path.suffix != ".toml":
-        raise VariantError([unknown_name("game", path_or_id, variant_ids(), "a game, nor the path of a .toml file")])
+        raise VariantError(
+            [
+                unknown_name(
+                    "game", path_or_id, variant_ids(), "a game, nor the path of a .toml file"
+                )
+            ]
+        )
     try:
         with path.open("rb") as file:
             raw = file.read(MOST_BYTES + 1)
         return read_variant(raw.decode("utf-8"), _id_from(path.stem))
     except (OSError, UnicodeDecodeError) as error:
-        raise VariantError([VariantProblem("variant.unreadable", "file", f"cannot be read: {error}")]) from error
+        raise VariantError(
+            [VariantProblem("variant.unreadable", "file", f"cannot be read: {error}")]
+        ) from error
 
 
 def _id_from(stem: str) -> str:
     """Return an id made of a file's name."""
-    plain = "".join(char if char.isascii() and char.isalnum() else "-" for char in stem.lower()).strip("-")
+    plain = "".join(
+        char if char.isascii() and char.isalnum() else "-" for char in stem.lower()
+    ).strip("-")
     return plain[:60] or "house"

@@ -25,7 +25,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         _meta("Players", "least and most players"),
     ] = (4, 8)
     packs: Annotated[
-        str, _meta("Packs", "packs of 52: `fixed:2`, or `ceil_half` for one pack to every two players")
+        str,
+        _meta("Packs", "packs of 52: `fixed:2`, or `ceil_half` for one pack to every two players"),
     ] = "fixed:2"
     jokers: Annotated[
         str, _meta("Jokers", "jokers in all: `fixed:4`, `per_pack:2` or `players_minus_1`")
@@ -45,9 +46,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["never", "own_place_in_runs", "own_place"],
         _meta("Wild card in its own place", "where a wild card counts as the natural card it is"),
     ] = "never"
-    wild_max: Annotated[Small | None, _meta("Most wild cards in a meld", "or none for no limit")] = None
+    wild_max: Annotated[
+        Small | None, _meta("Most wild cards in a meld", "or none for no limit")
+    ] = None
     wild_ratio: Annotated[
-        str | None, _meta("Share of wild cards", "wild cards are at most this part of a meld, such as `1/2`")
+        str | None,
+        _meta("Share of wild cards", "wild cards are at most this part of a meld, such as `1/2`"),
     ] = None
     min_naturals: Annotated[
         Small, _meta("Natural cards in a meld", "the least number of natural cards", "GEN-5")
@@ -60,89 +64,133 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["low", "high", "either", "both"],
         _meta("Ace in a run", "below the 2, above the king, at one of these ends, or at both"),
     ] = "either"
-    set_size: Annotated[tuple[Size, Small | None], _meta("Cards in a set", "least and most")] = (3, None)
+    set_size: Annotated[tuple[Size, Small | None], _meta("Cards in a set", "least and most")] = (
+        3,
+        None,
+    )
     set_suits: Annotated[
         Literal["any", "distinct"], _meta("Suits of a set", "any, or each suit once", "GEN-13")
     ] = "any"
-    run_size: Annotated[tuple[Size, Size], _meta("Cards in a run", "least and most, lay-offs included")] = (3, 13)
+    run_size: Annotated[
+        tuple[Size, Size], _meta("Cards in a run", "least and most, lay-offs included")
+    ] = (3, 13)
     contract_size: Annotated[
-        Literal["at_least", "exact"], _meta("Size of first melds", "the contract's sizes are minima, or exact")
+        Literal["at_least", "exact"],
+        _meta("Size of first melds", "the contract's sizes are minima, or exact"),
     ] = "at_least"
     run_pair_rule: Annotated[
         Literal["any", "not_contiguous", "distinct_suits"],
         _meta("Runs of one contract", "how two of them may lie"),
     ] = "any"
     set_pair_rule: Annotated[
-        Literal["any", "distinct_ranks"], _meta("Sets of one contract", "whether two may share a rank")
+        Literal["any", "distinct_ranks"],
+        _meta("Sets of one contract", "whether two may share a rank"),
     ] = "any"
     extra_melds: Annotated[
-        Literal["none", "after_contract"], _meta("Melds beyond the contract", "none, or any number once down")
+        Literal["none", "after_contract"],
+        _meta("Melds beyond the contract", "none, or any number once down"),
     ] = "none"
     layoff: Annotated[
         Literal["same_turn", "later_turn", "none"],
         _meta("Laying off", "from the turn of going down on, from the next turn on, or never"),
     ] = "same_turn"
     replace_in: Annotated[
-        tuple[Literal["run", "set"], ...], _meta("Replacing a wild card", "in which melds it is allowed")
+        tuple[Literal["run", "set"], ...],
+        _meta("Replacing a wild card", "in which melds it is allowed"),
     ] = ()
     replace_from: Annotated[
         Literal["any", "others_only"], _meta("Whose wild cards", "may be replaced")
     ] = "any"
     replace_when: Annotated[
         Literal["down", "down_earlier"],
-        _meta("When a wild card may be replaced", "once down, or from the turn after going down on"),
+        _meta(
+            "When a wild card may be replaced", "once down, or from the turn after going down on"
+        ),
     ] = "down"
     replace_only: Annotated[
-        Literal["all_wilds", "jokers"], _meta("Which wild cards may be replaced", "all, or jokers only")
+        Literal["all_wilds", "jokers"],
+        _meta("Which wild cards may be replaced", "all, or jokers only"),
     ] = "all_wilds"
     replace_dest: Annotated[
         Literal["table_elsewhere", "table_any"],
-        _meta("Where a freed wild card goes", "to another meld, or to any place on the table", "GEN-18"),
+        _meta(
+            "Where a freed wild card goes",
+            "to another meld, or to any place on the table",
+            "GEN-18",
+        ),
     ] = "table_any"
     take_back: Annotated[
         bool, _meta("Taking back", "cards played in this turn may be taken back until the discard")
     ] = True
     claim_rounds: Annotated[
         Literal["all"] | tuple[Small, ...],
-        _meta("Claims", "rounds in which others may claim the discard that the active player declines"),
+        _meta(
+            "Claims", "rounds in which others may claim the discard that the active player declines"
+        ),
     ] = ()
     claim_penalty: Annotated[
         Small, _meta("Penalty of a claim", "cards taken blind from the stock with a claimed card")
     ] = 1
-    claim_limit: Annotated[Small | None, _meta("Claims a round", "most claims of a player in a round")] = None
+    claim_limit: Annotated[
+        Small | None, _meta("Claims a round", "most claims of a player in a round")
+    ] = None
     claim_chain: Annotated[
         Literal["single", "other_player", "any"],
-        _meta("Claims one after another", "whether the next card of the pile may be claimed too, and by whom"),
+        _meta(
+            "Claims one after another",
+            "whether the next card of the pile may be claimed too, and by whom",
+        ),
     ] = "single"
     claim_order: Annotated[
         Literal["claimant_first", "active_first"],
-        _meta("Who draws first after a claim", "the claimant's penalty, or the active player's card"),
+        _meta(
+            "Who draws first after a claim", "the claimant's penalty, or the active player's card"
+        ),
     ] = "claimant_first"
-    claim_own_discard: Annotated[
-        bool, _meta("Claiming one's own discard", "allowed", "GEN-3")
-    ] = False
+    claim_own_discard: Annotated[bool, _meta("Claiming one's own discard", "allowed", "GEN-3")] = (
+        False
+    )
     claim_needs_penalty: Annotated[
-        bool, _meta("No claim without its penalty", "a claim is refused if no penalty card is left", "GEN-14")
+        bool,
+        _meta(
+            "No claim without its penalty",
+            "a claim is refused if no penalty card is left",
+            "GEN-14",
+        ),
     ] = True
     go_out_discard: Annotated[
-        Literal["required", "optional"], _meta("Last card", "going out needs a discard, or may do without")
+        Literal["required", "optional"],
+        _meta("Last card", "going out needs a discard, or may do without"),
     ] = "required"
     redraw_discard_back: Annotated[
-        bool, _meta("Discarding the card just taken", "a card taken from the pile may be discarded", "GEN-12")
+        bool,
+        _meta(
+            "Discarding the card just taken",
+            "a card taken from the pile may be discarded",
+            "GEN-12",
+        ),
     ] = True
     stock_empty: Annotated[
         Literal["end_round", "flip_all"],
-        _meta("Stock used up", "the round ends, or the discard pile is turned over unshuffled", "GEN-8"),
+        _meta(
+            "Stock used up",
+            "the round ends, or the discard pile is turned over unshuffled",
+            "GEN-8",
+        ),
     ] = "end_round"
     flip_keep_top: Annotated[
         bool, _meta("Keeping the top discard", "it stays when the pile is turned over")
     ] = False
     stock_refills: Annotated[
-        Small | None, _meta("How often the pile is turned over", "before the round ends; none for always")
+        Small | None,
+        _meta("How often the pile is turned over", "before the round ends; none for always"),
     ] = 1
     points: Annotated[
         dict[str, Annotated[int, Meta(ge=-1000, le=1000)]],
-        _meta("Card points", "by `joker`, `wild`, a rank, a span of ranks such as `2-9`, or a card; the first that fits"),
+        _meta(
+            "Card points",
+            "by `joker`, `wild`, a rank, a span of ranks such as `2-9`, or a card; the first that fits",
+        ),
     ] = msgspec.field(default_factory=lambda: {"joker": 15, "A": 15, "J-K": 10, "2-T": 5})
     ranking: Annotated[
         Literal["low", "high"], _meta("Who wins", "the lowest or the highest total", "GEN-11")

@@ -60,11 +60,21 @@ def _aim(variant: Variant) -> Iterator[SheetRow]:
 def _equipment(variant: Variant) -> Iterator[SheetRow]:
     options = variant.options
     least, most = options.players
-    yield _row(variant, f"{least} to {most} players, each for themselves." if least < most else f"{least} players.", "players")
+    yield _row(
+        variant,
+        f"{least} to {most} players, each for themselves." if least < most else f"{least} players.",
+        "players",
+    )
     packs = [(n, number_of_packs(options.packs, n)) for n in range(least, most + 1)]
-    yield _row(variant, "Packs of 52 cards: " + ", ".join(f"{p} with {n} players" for n, p in packs) + ".", "packs")
+    yield _row(
+        variant,
+        "Packs of 52 cards: " + ", ".join(f"{p} with {n} players" for n, p in packs) + ".",
+        "packs",
+    )
     jokers = [(n, number_of_jokers(options.jokers, p, n)) for n, p in packs]
-    yield _row(variant, "Jokers: " + ", ".join(f"{j} with {n} players" for n, j in jokers) + ".", "jokers")
+    yield _row(
+        variant, "Jokers: " + ", ".join(f"{j} with {n} players" for n, j in jokers) + ".", "jokers"
+    )
     dealer = {"random": "The first dealer is chosen by chance.",
               "high_card": f"Everybody draws a card and the highest deals first; aces are {options.dealer_draw_ace}, a "
                            "joker is replaced, and ties draw again."}  # fmt: skip
@@ -107,10 +117,16 @@ def _turn(variant: Variant) -> Iterator[SheetRow]:
     options = variant.options
     yield from _fixed(variant, "turn", "draw", "top_only")
     if not options.redraw_discard_back:
-        yield _row(variant, "A card just taken from the discard pile may not be discarded in that turn.", "redraw_discard_back")
+        yield _row(
+            variant,
+            "A card just taken from the discard pile may not be discarded in that turn.",
+            "redraw_discard_back",
+        )
     yield from _fixed(variant, "own_turn", "nothing_before")
     if options.take_back:
-        yield _row(variant, "Cards played in this turn may be taken back until the discard.", "take_back")
+        yield _row(
+            variant, "Cards played in this turn may be taken back until the discard.", "take_back"
+        )
 
 
 def _span(least: int, most: int | None) -> str:
@@ -119,9 +135,17 @@ def _span(least: int, most: int | None) -> str:
 
 def _melds(variant: Variant) -> Iterator[SheetRow]:
     options = variant.options
-    suits = "each suit at most once" if options.set_suits == "distinct" else "suits do not matter, twins are allowed"
-    yield _row(variant, f"A set is {_span(*options.set_size)} cards of one rank; {suits}.", "set_size")
-    yield _row(variant, f"A run is {_span(*options.run_size)} cards in sequence of one suit.", "run_size")
+    suits = (
+        "each suit at most once"
+        if options.set_suits == "distinct"
+        else "suits do not matter, twins are allowed"
+    )
+    yield _row(
+        variant, f"A set is {_span(*options.set_size)} cards of one rank; {suits}.", "set_size"
+    )
+    yield _row(
+        variant, f"A run is {_span(*options.run_size)} cards in sequence of one suit.", "run_size"
+    )
     aces = {"low": "below the 2 only", "high": "above the king only", "either": "below the 2 or above the king, at one end "
             "of a run, and a run never goes on past it", "both": "below the 2, above the king, or at both ends"}  # fmt: skip
     yield _row(variant, f"In a run an ace stands {aces[options.ace]}.", "ace")
@@ -141,7 +165,11 @@ def _wild_limits(variant: Variant) -> Iterator[SheetRow]:
         yield _row(variant, f"A meld holds at least {options.min_naturals} natural card"
                    f"{'' if options.min_naturals == 1 else 's'}.", "min_naturals")  # fmt: skip
     if options.all_wild_set:
-        yield _row(variant, "A set made of wild cards only is allowed; only wild cards may then join it.", "all_wild_set")
+        yield _row(
+            variant,
+            "A set made of wild cards only is allowed; only wild cards may then join it.",
+            "all_wild_set",
+        )
     if not options.wild_adjacent:
         yield _row(variant, "Two wild cards may not stand side by side in a run.", "wild_adjacent")
 
@@ -153,18 +181,28 @@ def _contracts(variant: Variant) -> Iterator[SheetRow]:
         text = f"Round {number}: {round_.contract.words()} ({sizes}); {round_.cards} cards each."
         yield SheetRow(text, round_.clause or variant.clause("rounds"))
     options = variant.options
-    size = "These sizes are minima: first melds may be longer." if options.contract_size == "at_least" else "First melds have exactly these sizes."
+    size = (
+        "These sizes are minima: first melds may be longer."
+        if options.contract_size == "at_least"
+        else "First melds have exactly these sizes."
+    )
     yield _row(variant, size, "contract_size")
     runs = {"any": "Two runs of one suit are allowed, also end to end.", "not_contiguous": "Two runs of one suit may not lie end to end.",
             "distinct_suits": "The runs are of different suits."}  # fmt: skip
     yield _row(variant, runs[options.run_pair_rule], "run_pair_rule")
-    sets = {"any": "Two sets of one rank are allowed.", "distinct_ranks": "The sets are of different ranks."}
+    sets = {
+        "any": "Two sets of one rank are allowed.",
+        "distinct_ranks": "The sets are of different ranks.",
+    }
     yield _row(variant, sets[options.set_pair_rule], "set_pair_rule")
 
 
 def _after(variant: Variant) -> Iterator[SheetRow]:
     options = variant.options
-    extra = {"none": "Nobody lays further melds after the contract.", "after_contract": "Once down, further melds may be laid."}
+    extra = {
+        "none": "Nobody lays further melds after the contract.",
+        "after_contract": "Once down, further melds may be laid.",
+    }
     yield _row(variant, extra[options.extra_melds], "extra_melds")
     lay = {"same_turn": "Once down, cards may be laid off on any meld, in the same turn and later.",
            "later_turn": "From the turn after going down, cards may be laid off on any meld.", "none": "Nothing is laid off."}  # fmt: skip
@@ -175,12 +213,20 @@ def _after(variant: Variant) -> Iterator[SheetRow]:
     whose = " of other players" if options.replace_from == "others_only" else ""
     which = "a joker" if options.replace_only == "jokers" else "a wild card"
     when = "Once down" if options.replace_when == "down" else "From the turn after going down"
-    yield _row(variant, f"{when}, {which} in {where}{whose} may be replaced by the very card it stands for.", "replace_in")
+    yield _row(
+        variant,
+        f"{when}, {which} in {where}{whose} may be replaced by the very card it stands for.",
+        "replace_in",
+    )
     if "set" not in options.replace_in:
         yield from _fixed(variant, "replace_set")
     yield from _fixed(variant, "freed_wild", "freed_wild_fits")
     if options.replace_dest == "table_elsewhere":
-        yield _row(variant, "The freed wild card may not go back into the run it came from.", "replace_dest")
+        yield _row(
+            variant,
+            "The freed wild card may not go back into the run it came from.",
+            "replace_dest",
+        )
 
 
 def _claims(variant: Variant) -> Iterator[SheetRow]:
@@ -190,14 +236,26 @@ def _claims(variant: Variant) -> Iterator[SheetRow]:
         return
     yield from _fixed(variant, "claim_declined", "claim_priority")
     if options.claim_rounds != "all":
-        yield _row(variant, f"This is open in rounds {', '.join(map(str, options.claim_rounds))} only.", "claim_rounds")
+        yield _row(
+            variant,
+            f"This is open in rounds {', '.join(map(str, options.claim_rounds))} only.",
+            "claim_rounds",
+        )
     number = options.claim_penalty
     if number:
         yield _row(variant, f"The claimant also takes {number} card{'' if number == 1 else 's'} blind from the stock and "
                    "does not discard.", "claim_penalty")  # fmt: skip
-    limit = "There is no limit on claims." if options.claim_limit is None else f"At most {options.claim_limit} claims a round for each player."
+    limit = (
+        "There is no limit on claims."
+        if options.claim_limit is None
+        else f"At most {options.claim_limit} claims a round for each player."
+    )
     yield _row(variant, limit, "claim_limit")
-    first = "The claimant's blind card comes first, then the active player draws." if options.claim_order == "claimant_first" else "The active player draws first, then the claimant takes the blind card."
+    first = (
+        "The claimant's blind card comes first, then the active player draws."
+        if options.claim_order == "claimant_first"
+        else "The active player draws first, then the claimant takes the blind card."
+    )
     yield _row(variant, first, "claim_order")
     if not options.claim_own_discard:
         yield _row(variant, "Nobody claims the card they have just discarded.", "claim_own_discard")
@@ -208,16 +266,36 @@ def _claims(variant: Variant) -> Iterator[SheetRow]:
 
 def _end(variant: Variant) -> Iterator[SheetRow]:
     options = variant.options
-    out = "Whoever discards the last card goes out; the last card must be discarded." if options.go_out_discard == "required" else "Whoever has no card left goes out, with a discard or without."
+    out = (
+        "Whoever discards the last card goes out; the last card must be discarded."
+        if options.go_out_discard == "required"
+        else "Whoever has no card left goes out, with a discard or without."
+    )
     yield _row(variant, out, "go_out_discard")
     if options.stock_empty == "flip_all":
-        often = "each time" if options.stock_refills is None else f"{options.stock_refills} time{'' if options.stock_refills == 1 else 's'}"
+        often = (
+            "each time"
+            if options.stock_refills is None
+            else f"{options.stock_refills} time{'' if options.stock_refills == 1 else 's'}"
+        )
         kept = " but for its top card" if options.flip_keep_top else ""
-        yield _row(variant, f"When the stock is used up, the discard pile{kept} is turned over unshuffled, {often} in a round.", "stock_empty")
+        yield _row(
+            variant,
+            f"When the stock is used up, the discard pile{kept} is turned over unshuffled, {often} in a round.",
+            "stock_empty",
+        )
         if options.stock_refills is not None:
-            yield _row(variant, "When the stock is used up after that, the round ends and every hand counts.", "stock_refills")
+            yield _row(
+                variant,
+                "When the stock is used up after that, the round ends and every hand counts.",
+                "stock_refills",
+            )
     else:
-        yield _row(variant, "When the stock is used up, the round ends and every hand counts.", "stock_empty")
+        yield _row(
+            variant,
+            "When the stock is used up, the round ends and every hand counts.",
+            "stock_empty",
+        )
     yield from _fixed(variant, "exhausted", "out_scores")
 
 

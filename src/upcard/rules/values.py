@@ -2,7 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 
-from upcard.cards import JOKER, KINDS, RANKS, NotationError, card_text, make_shoe, parse_card, rank_of
+from upcard.cards import (
+    JOKER,
+    KINDS,
+    RANKS,
+    NotationError,
+    card_text,
+    make_shoe,
+    parse_card,
+    rank_of,
+)
 from upcard.cards.kinds import quoted
 
 
@@ -33,7 +42,9 @@ def number_of_jokers(formula: str, packs: int, players: int) -> int:
 def _counted(formula: str, word: str, what: str, others: str) -> int:
     name, _, number = formula.partition(":")
     if name != word or not number.isascii() or not number.isdigit() or int(number) > 20:
-        raise NotationError(f"{quoted(formula)} says no number of {what}; write {word}:2 (at most 20) or {others}")
+        raise NotationError(
+            f"{quoted(formula)} says no number of {what}; write {word}:2 (at most 20) or {others}"
+        )
     return int(number)
 
 
@@ -59,7 +70,9 @@ def kinds_of_class(name: str, wilds: frozenset[int] = frozenset()) -> frozenset[
         return _ranks(RANKS.index(name[0]) + 1, RANKS.index(name[2]) + 1)
     if len(name) == 2 and name != "JK":
         return frozenset({parse_card(name)})
-    raise NotationError(f"{quoted(name)} names no cards; write joker, a rank such as 2, 2-9 or one card such as AH")
+    raise NotationError(
+        f"{quoted(name)} names no cards; write joker, a rank such as 2, 2-9 or one card such as AH"
+    )
 
 
 def _ranks(first: int, last: int) -> frozenset[int]:
@@ -78,11 +91,19 @@ def ratio_of(text: str) -> tuple[int, int]:
     (1, 2)
     """
     above, _, below = text.partition("/")
-    if above.isascii() and below.isascii() and above.isdigit() and below.isdigit() and len(text) <= 5:
+    if (
+        above.isascii()
+        and below.isascii()
+        and above.isdigit()
+        and below.isdigit()
+        and len(text) <= 5
+    ):
         part, whole = int(above), int(below)
         if 0 < part <= whole:
             return part, whole
-    raise NotationError(f"{quoted(text)} is not a share of a meld; write one such as 1/2, above 0 and at most 1")
+    raise NotationError(
+        f"{quoted(text)} is not a share of a meld; write one such as 1/2, above 0 and at most 1"
+    )
 
 
 def points_table(points: Mapping[str, int], wilds: frozenset[int]) -> tuple[int, ...]:

@@ -27,7 +27,7 @@ class Round(msgspec.Struct, frozen=True):
     cards: int
     contract: Contract
     clause: str | None = None
-    overrides: dict[str, object] = {}  # noqa: RUF012 - msgspec copies a default
+    overrides: dict[str, object] = {}
 
 
 class RoundRules(msgspec.Struct, frozen=True):
