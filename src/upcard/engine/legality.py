@@ -306,7 +306,9 @@ def _why_not_beside_owed(deal: DealState, move: LayOff) -> Problem | None:
     """Check that a lay-off of another card leaves a place for the wild that is owed."""
     table = list(deal.melds)
     table[move.meld] = extended(table[move.meld], move.card, end_of(deal, move), deal.rules.melds)
-    if owed_fits(deal, table, deal.owed):
+    hand = bytearray(deal.hands[deal.active])
+    hand[move.card] -= 1
+    if owed_fits(deal, table, deal.owed, hand):
         return None
     return Problem(
         "replace.blocks_owed",

@@ -5,11 +5,14 @@ from collections.abc import Sequence
 from upcard.cards import JOKER, card_name, card_text
 from upcard.engine.state import DealState, Owed
 from upcard.melds import (
+    Contract,
     Meld,
     MeldRules,
     Problem,
+    Slot,
     extended,
     lay_off_ends,
+    layouts,
     replaced,
     why_not_replace,
     wild_for,
@@ -62,7 +65,9 @@ def _why_not_freed(deal: DealState, freed: int, card: int, index: int) -> Proble
     rules = deal.rules.melds
     table = list(deal.melds)
     table[index] = replaced(table[index], _place(table[index], card, rules), card, rules)
-    if owed_fits(deal, table, [*deal.owed, Owed(freed, index)]):
+    hand = bytearray(deal.hands[deal.active])
+    hand[card] -= 1
+    if owed_fits(deal, table, [*deal.owed, Owed(freed, index)], hand):
         return None
     return Problem("replace.fits_nowhere", f"{card_name(freed)} would come free and fits nowhere else on the table; a "
                    "freed wild card must be played in the same turn", "freed_wild_fits")  # fmt: skip
@@ -73,8 +78,13 @@ def may_go_to(deal: DealState, owed: Owed, index: int) -> bool:
     return deal.rules.options.replace_dest == "table_any" or owed.origin != index
 
 
-def owed_fits(deal: DealState, table: Sequence[Meld], owed: Sequence[Owed]) -> bool:
-    """Tell whether all owed wilds can be laid off one after another on this table, in some order."""
+def owed_fits(
+    deal: DealState, table: Sequence[Meld], owed: Sequence[Owed], hand: bytearray
+) -> bool:
+    """Tell whether all owed wilds can be played one after another, in some order.
+
+    Each is laid off on this table or, where further melds are allowed, begins one with cards of the hand.
+    """
     if not owed:
         return True
     rules = deal.rules.melds
@@ -89,9 +99,26 @@ def owed_fits(deal: DealState, table: Sequence[Meld], owed: Sequence[Owed]) -> b
                     extended(meld, first.card, end, rules),
                     *table[index + 1 :],
                 ]
-                if owed_fits(deal, after, rest):
+                if owed_fits(deal, after, rest, hand):
                     return True
+        if _makes_meld(deal, first, hand) and owed_fits(deal, table, rest, hand):
+            return True
     return False
+
+
+def _makes_meld(deal: DealState, owed: Owed, hand: bytearray) -> bool:
+    """Tell whether a freed wild and cards of the hand make a meld beyond the contract."""
+    rules = deal.rules
+    if rules.options.extra_melds == "none":
+        return False
+    cards = bytearray(hand)
+    cards[owed.card] += 1
+    slots = (Slot("set", rules.melds.set_size[0]), Slot("run", rules.melds.run_size[0]))
+    return any(
+        any(card in rules.melds.wilds for card in melds[0].cards)
+        for slot in slots
+        for melds in layouts(cards, Contract((slot,)), rules.melds, rules.pairs)
+    )
 
 
 def free_wild(deal: DealState, card: int, index: int) -> int:
