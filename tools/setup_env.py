@@ -24,6 +24,7 @@ ROOT = Path(__file__).resolve().parents[1]
 _MISLEADING = (
     "PYTHONHOME",
     "PYTHONPATH",
+    "PYTHONSAFEPATH",
     "PIP_NO_BINARY",
     "PIP_PREFIX",
     "PIP_REQUIRE_HASHES",
