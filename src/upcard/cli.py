@@ -25,7 +25,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="upcard", description="The home of the rummy family.")
-    parser.add_argument("--version", action="version", version=f"upcard {__version__} (plain Python)")
+    parser.add_argument(
+        "--version", action="version", version=f"upcard {__version__} (plain Python)"
+    )
     commands = parser.add_subparsers(title="commands", required=True)
     _add_games(commands)
     _add_rules(commands)
@@ -45,7 +47,9 @@ def _games(options: argparse.Namespace) -> int:
         return 0
     for variant in variants:
         least, most = variant.options.players
-        print(f"{variant.id:28} {variant.name} ({least} to {most} players, {len(variant.rounds)} rounds)")
+        print(
+            f"{variant.id:28} {variant.name} ({least} to {most} players, {len(variant.rounds)} rounds)"
+        )
     return 0
 
 

@@ -6,15 +6,18 @@ from upcard.engine.effects import Effect
 from upcard.engine.legality import ACTIONS, Action, action_of
 from upcard.engine.match import Match
 from upcard.engine.moves import (
+    CHANCE,
     Claim,
     Discard,
     Draw,
+    EndTurn,
     LayDown,
     LayOff,
     Move,
     NewMeld,
     Pass,
     Replace,
+    Shuffle,
     Take,
     TakeBack,
     move_text,
@@ -36,6 +39,7 @@ from upcard.engine.view import SeatView, TableMeld, View
 
 __all__ = [
     "ACTIONS",
+    "CHANCE",
     "Action",
     "Claim",
     "Deal",
@@ -45,6 +49,7 @@ __all__ = [
     "Discard",
     "Draw",
     "Effect",
+    "EndTurn",
     "LayDown",
     "LayOff",
     "Match",
@@ -57,6 +62,7 @@ __all__ = [
     "Replace",
     "RoundRecord",
     "SeatView",
+    "Shuffle",
     "Standing",
     "TableMeld",
     "Take",

@@ -2,7 +2,7 @@
 
 from upcard.engine.effects import Effect
 from upcard.engine.state import NOBODY, DealState
-from upcard.engine.stock import cards_to_draw, draw_blind
+from upcard.engine.stock import cards_to_draw
 from upcard.melds import Problem
 
 
@@ -98,16 +98,3 @@ def close_window(deal: DealState, effects: list[Effect]) -> int | None:
     deal.discarder = NOBODY  # a card laid bare is open to everybody
     effects.append(Effect("claim", seat=claimant, card=card))
     return claimant
-
-
-def draw_penalty(deal: DealState, claimant: int, effects: list[Effect]) -> None:
-    """Give the claimant the blind cards, as many as there are."""
-    drawn = []
-    for _ in range(deal.rules.options.claim_penalty):
-        card = draw_blind(deal, claimant, effects)
-        if card is not None:
-            drawn.append(card)
-    if drawn:
-        effects.append(
-            Effect("draw", seat=claimant, hidden=tuple(drawn), count=len(drawn), reason="penalty")
-        )

@@ -26,7 +26,7 @@ class Deal(DealState):
 
     def to_act(self) -> tuple[int, ...]:
         """Return every seat that may act now: the active player, or all that owe an answer to an offer."""
-        if self.phase == "over":
+        if self.phase in ("over", "shuffle"):
             return ()
         return owing(self) if self.phase == "claim" else (self.active,)
 
@@ -53,6 +53,10 @@ class Deal(DealState):
         """Return all that the seat may see."""
         return view_of(self, seat)
 
+    def chance_owed(self) -> tuple[int, ...]:
+        """Return the cards that chance must shuffle before play goes on (a ``Shuffle`` by ``CHANCE``), else nothing."""
+        return tuple(self.pile[:-1]) if self.phase == "shuffle" else ()
+
     def __repr__(self) -> str:
         """Return the one-line text form of the position."""
         from upcard.engine.position import position_text  # noqa: PLC0415 - it needs this class
@@ -60,10 +64,30 @@ class Deal(DealState):
         return position_text(self)
 
 
+def _turn_up(rules: RoundRules, rest: list[int], bury: Sequence[int]) -> tuple[list[int], int]:
+    """Return the stock from the top and the upcard; wild cards turned up are buried where chance says."""
+    places = iter(bury)
+    natural = any(card not in rules.melds.wilds for card in rest)
+    upcard = rest.pop(0)
+    while rules.options.upcard == "redraw_if_wild" and upcard in rules.melds.wilds and natural:
+        rest.insert(min(next(places, len(rest)), len(rest)), upcard)
+        upcard = rest.pop(0)
+    return rest, upcard
+
+
 def deal_round(
-    variant: Variant, rules: RoundRules, names: Sequence[str], dealer: int, shoe: Sequence[int]
+    variant: Variant,
+    rules: RoundRules,
+    names: Sequence[str],
+    dealer: int,
+    shoe: Sequence[int],
+    bury: Sequence[int] = (),
 ) -> tuple[Deal, tuple[Effect, ...]]:
-    """Deal a round from a shoe in its drawn order: one card at a time from the dealer's left, then the upcard."""
+    """Deal a round from a shoe in its drawn order: one card at a time from the dealer's left, then the upcard.
+
+    ``bury`` gives the places in the stock, counted from its top, for wild cards turned up where those are buried;
+    where it gives none they go to the bottom.
+    """
     least, most = variant.options.players
     if not least <= len(names) <= most:
         raise DealError(f"{len(names)} players; {variant.name} is for {least} to {most}")
@@ -74,10 +98,11 @@ def deal_round(
     for number in range(rules.cards * deal.seats):
         deal.hands[(dealer + 1 + number) % deal.seats][shoe[number]] += 1
     dealt = rules.cards * deal.seats
-    deal.pile = [shoe[dealt]]
-    deal.stock = list(shoe[:dealt:-1])
+    rest, upcard = _turn_up(rules, list(shoe[dealt:]), bury)
+    deal.pile = [upcard]
+    deal.stock = rest[::-1]
     hands = tuple(
         Effect("deal", seat=seat, hidden=view_of(deal, seat).hand, count=rules.cards)
         for seat in range(deal.seats)
     )
-    return deal, (*hands, Effect("upcard", card=shoe[dealt]))
+    return deal, (*hands, Effect("upcard", card=upcard))

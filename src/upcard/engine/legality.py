@@ -6,6 +6,7 @@ from typing import Literal
 from upcard.cards import card_name, counts_of, expand
 from upcard.engine.claims import why_not_claimant
 from upcard.engine.moves import (
+    CHANCE,
     Claim,
     Discard,
     Draw,
@@ -15,10 +16,12 @@ from upcard.engine.moves import (
     NewMeld,
     Pass,
     Replace,
+    Shuffle,
     Take,
     TakeBack,
 )
 from upcard.engine.state import DealState
+from upcard.engine.stock import why_not_shuffle
 from upcard.engine.wilds import may_go_to, owed_fits, owed_for, why_not_replace_there
 from upcard.melds import (
     Problem,
@@ -33,7 +36,7 @@ MOST_TAKE_BACKS = 100
 """Take-backs of one turn. Far more than a person needs; without a bound a turn could go on for ever."""
 
 Action = Literal[
-    "draw", "take", "claim", "pass", "down", "meld", "lay", "replace", "back", "discard"
+    "draw", "take", "claim", "pass", "down", "meld", "lay", "replace", "back", "discard", "end"
 ]
 ACTIONS: tuple[Action, ...] = (
     "draw",
@@ -46,11 +49,14 @@ ACTIONS: tuple[Action, ...] = (
     "replace",
     "back",
     "discard",
+    "end",
 )
 
 
 def why_not(deal: DealState, seat: int, move: Move) -> Problem | None:
     """Return why the seat may not make the move now, or None."""
+    if isinstance(move, Shuffle):
+        return _why_not_chance(deal, seat, move)
     if not 0 <= seat < deal.seats:
         return Problem(
             "seat.unknown", f"there is no seat {seat + 1}; this table has {deal.seats}", "players"
@@ -60,6 +66,14 @@ def why_not(deal: DealState, seat: int, move: Move) -> Problem | None:
         return problem
     check = _CHECKS.get(type(move))
     return check(deal, seat, move) if check else None
+
+
+def _why_not_chance(deal: DealState, seat: int, move: Shuffle) -> Problem | None:
+    if seat != CHANCE:
+        return Problem(
+            "shuffle.not_yours", "cards are shuffled by chance, not by a player", "stock_empty"
+        )
+    return why_not_shuffle(deal, move.order)
 
 
 def action_of(move: Move) -> Action:
@@ -76,6 +90,10 @@ def why_not_action(deal: DealState, seat: int, action: Action) -> Problem | None
         )
     if action in ("claim", "pass"):
         return _why_not_answer(deal, seat, action)
+    if deal.phase == "shuffle":
+        return Problem(
+            "turn.shuffling", "the cards are being shuffled; play goes on at once", "stock_empty"
+        )
     if deal.phase == "claim":
         return Problem("turn.claim_window", "the discard is being offered to the others; play goes on when they have answered",
                        "claim_declined")  # fmt: skip
@@ -87,11 +105,16 @@ def why_not_action(deal: DealState, seat: int, action: Action) -> Problem | None
         )
     if action in ("draw", "take"):
         return _why_not_drawing(deal, action)
-    if deal.phase == "draw":
+    if deal.phase == "draw" and not (action == "down" and may_lay_before_drawing(deal)):
         what = "discard" if action == "discard" else "play cards"
         return Problem("turn.draw_first", f"you have not drawn in this turn; draw or take a card before you {what}",
                        "turn" if action == "discard" else "own_turn")  # fmt: skip
     return _why_not_playing(deal, seat, action)
+
+
+def may_lay_before_drawing(deal: DealState) -> bool:
+    """Tell whether a contract that takes the whole hand may be laid in place of drawing."""
+    return deal.rules.contract.whole_hand and deal.rules.options.pat_timing == "either"
 
 
 def _why_not_answer(deal: DealState, seat: int, action: Action) -> Problem | None:
@@ -138,6 +161,8 @@ def _why_not_playing(deal: DealState, seat: int, action: Action) -> Problem | No
         )
     if action == "back":
         return _why_not_back(deal)
+    if action == "end":
+        return _why_not_ending(deal, seat)
     if action == "discard" and deal.owed:
         return Problem("discard.owed", f"{_owed_words(deal)} came free in this turn and is still in no meld; play it, or take "
                        "the replacement back", "freed_wild")  # fmt: skip
@@ -151,6 +176,20 @@ def _why_not_playing(deal: DealState, seat: int, action: Action) -> Problem | No
         return _why_not_laying(deal, seat)
     if action == "replace" and not deal.rules.options.replace_in:
         return Problem("replace.never", "wild cards stay where they are in this game", "replace_in")
+    return None
+
+
+def _why_not_ending(deal: DealState, seat: int) -> Problem | None:
+    """Check that the turn may end without a discard: one card is left and it may not be discarded."""
+    if deal.rules.options.go_out_discard != "forbidden":
+        return Problem("end.discard", "a turn ends with a discard", "turn")
+    left = deal.hand_size(seat)
+    if left != 1 or deal.owed:
+        return Problem(
+            "end.discard",
+            f"you hold {left} cards; only a single last card is kept without a discard",
+            "last_card_no_discard",
+        )
     return None
 
 
@@ -213,7 +252,8 @@ def _times(number: int) -> str:
 def _why_not_last_card(deal: DealState, seat: int, played: int) -> Problem | None:
     """Return why a play of that many cards from the hand would leave too few to discard, or None."""
     left = deal.hand_size(seat) - played
-    if left > 0 or deal.rules.options.go_out_discard != "required":
+    rules = deal.rules
+    if left > 0 or rules.options.go_out_discard != "required" or rules.contract.whole_hand:
         return None
     return Problem(
         "last.discard",
@@ -227,7 +267,20 @@ def _check_down(deal: DealState, seat: int, move: LayDown) -> Problem | None:
     return (
         why_not_contract(move.melds, deal.rules.contract, deal.rules.melds, deal.rules.pairs)
         or _why_not_held(deal, seat, cards)
+        or _why_not_all(deal, seat, len(cards))
         or _why_not_last_card(deal, seat, len(cards))
+    )
+
+
+def _why_not_all(deal: DealState, seat: int, played: int) -> Problem | None:
+    """Check a contract that takes the whole hand."""
+    left = deal.hand_size(seat) - played
+    if not deal.rules.contract.whole_hand or not left:
+        return None
+    return Problem(
+        "contract.whole_hand",
+        f"{left} of your cards would be left; this contract takes the whole hand at once",
+        "contract",
     )
 
 
@@ -330,6 +383,12 @@ def _check_discard(deal: DealState, seat: int, move: Discard) -> Problem | None:
     problem = _why_not_held(deal, seat, (move.card,))
     if problem is not None:
         return problem
+    if deal.rules.options.go_out_discard == "forbidden" and deal.hand_size(seat) == 1:
+        return Problem(
+            "last.no_discard",
+            "your last card may not be discarded; lay it off, or keep it and end the turn",
+            "go_out_discard",
+        )
     if (
         deal.taken == move.card
         and not deal.rules.options.redraw_discard_back

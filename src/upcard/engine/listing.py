@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from upcard.cards import KINDS
-from upcard.engine.legality import why_not, why_not_action
+from upcard.engine.legality import may_lay_before_drawing, why_not, why_not_action
 from upcard.engine.moves import (
     Claim,
     Discard,
     Draw,
+    EndTurn,
     LayDown,
     LayOff,
     Move,
@@ -32,10 +33,10 @@ def legal_moves(deal: DealState, seat: int) -> list[Move]:
     """
     found: list[Move] = [
         move
-        for move in (Draw(), Take(), Claim(), Pass(), TakeBack())
+        for move in (Draw(), Take(), Claim(), Pass(), TakeBack(), EndTurn())
         if why_not(deal, seat, move) is None
     ]
-    if deal.phase != "play" or seat != deal.active:
+    if seat != deal.active or not (deal.phase == "play" or may_lay_before_drawing(deal)):
         return found
     found += _lay_downs(deal, seat)
     found += _extra_melds(deal, seat)

@@ -68,14 +68,14 @@ class Match:
         """Return the rules of the round that comes next."""
         return self.variant.round_rules(len(self.results) + 1)
 
-    def start_round(self, shoe: Sequence[int]) -> tuple[Effect, ...]:
-        """Deal the next round from a shoe in its drawn order."""
+    def start_round(self, shoe: Sequence[int], bury: Sequence[int] = ()) -> tuple[Effect, ...]:
+        """Deal the next round from a shoe in its drawn order; for ``bury`` see :func:`deal_round`."""
         if self.running or self.over:
             raise DealError(
                 "the match is over" if self.over else f"round {self.round} is still being played"
             )
         self.deal, effects = deal_round(
-            self.variant, self.next_rules(), self.names, self.next_dealer(), shoe
+            self.variant, self.next_rules(), self.names, self.next_dealer(), shoe, bury
         )
         return effects
 

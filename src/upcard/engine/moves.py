@@ -2,7 +2,7 @@
 
 import msgspec
 
-from upcard.cards import NotationError, card_text, parse_card
+from upcard.cards import NotationError, card_text, cards_text, parse_card, parse_cards
 from upcard.cards.kinds import quoted
 from upcard.melds import ENDS, End, Meld, MeldRules, meld_text, parse_meld, split_melds
 
@@ -60,7 +60,33 @@ class Discard(msgspec.Struct, frozen=True, tag="discard"):
     card: int
 
 
-Move = Draw | Take | Claim | Pass | LayDown | NewMeld | LayOff | Replace | TakeBack | Discard
+class EndTurn(msgspec.Struct, frozen=True, tag="end"):
+    """End the turn without a discard, where the last card may not be discarded."""
+
+
+class Shuffle(msgspec.Struct, frozen=True, tag="shuffle"):
+    """Chance's move: the discard pile but for its top card becomes the stock, in this order, top first."""
+
+    order: tuple[int, ...]
+
+
+CHANCE = -1
+"""The seat that makes chance's moves."""
+
+Move = (
+    Draw
+    | Take
+    | Claim
+    | Pass
+    | LayDown
+    | NewMeld
+    | LayOff
+    | Replace
+    | TakeBack
+    | Discard
+    | EndTurn
+    | Shuffle
+)
 
 _PLAIN: dict[str, Move] = {
     "draw": Draw(),
@@ -68,6 +94,7 @@ _PLAIN: dict[str, Move] = {
     "claim": Claim(),
     "pass": Pass(),
     "back": TakeBack(),
+    "end": EndTurn(),
 }
 _PLAIN_TEXT = {type(move): word for word, move in _PLAIN.items()}
 _MOST_CHARACTERS = 2000
@@ -86,6 +113,8 @@ def move_text(move: Move, rules: MeldRules) -> str:
         return f"replace {card_text(move.card)} m{move.meld + 1}"
     if isinstance(move, Discard):
         return f"discard {card_text(move.card)}"
+    if isinstance(move, Shuffle):
+        return f"shuffle {cards_text(move.order)}"
     return _PLAIN_TEXT[type(move)]
 
 
@@ -110,6 +139,8 @@ def parse_move(text: str, rules: MeldRules) -> Move:
         return _PLAIN[word]
     if word == "down":
         return LayDown(tuple(parse_meld(part, rules) for part in split_melds(rest)))
+    if word == "shuffle":
+        return Shuffle(parse_cards(rest))
     if word == "meld":
         return NewMeld(parse_meld(rest, rules))
     return _parse_card_move(word, rest.split(), text)
@@ -129,7 +160,7 @@ def _parse_card_move(word: str, parts: list[str], text: str) -> Move:
         )
     raise NotationError(
         f"{quoted(text)} is not a move; write draw, take, claim, pass, down <meld> ..., meld <meld>, lay 7H m1, "
-        "lay JK m1 low, replace 5H m1, back or discard 7H",
+        "lay JK m1 low, replace 5H m1, back, end or discard 7H",
         "notation.move",
     )
 

@@ -2,25 +2,27 @@
 
 from collections.abc import Callable
 
-from upcard.engine.claims import close_window, draw_penalty, open_window, settled
+from upcard.engine.claims import close_window, open_window, settled
 from upcard.engine.effects import Effect
 from upcard.engine.legality import end_of
 from upcard.engine.moves import (
     Claim,
     Discard,
     Draw,
+    EndTurn,
     LayDown,
     LayOff,
     Move,
     NewMeld,
     Pass,
     Replace,
+    Shuffle,
     Take,
     TakeBack,
 )
 from upcard.engine.scoring import result_of
-from upcard.engine.state import DealState, EndReason
-from upcard.engine.stock import draw_blind
+from upcard.engine.state import NOBODY, DealState, EndReason, Step
+from upcard.engine.stock import draw_blind, needs_shuffle, refill_with
 from upcard.engine.wilds import free_wild, owed_for
 from upcard.melds import extended
 
@@ -40,12 +42,35 @@ def apply(deal: DealState, seat: int, move: Move) -> tuple[Effect, ...]:
 
 
 def _draw(deal: DealState, seat: int, _move: Draw, effects: list[Effect]) -> None:
-    deal.last_claimant = -1
+    deal.last_claimant = NOBODY
+    deal.steps = [("draw", seat)]
     if deal.pile:
         effects.append(Effect("decline", seat=seat, card=deal.pile[-1]))
-        if open_window(deal):
+        deal.steps.insert(0, ("window", seat))
+    _go_on(deal, effects)
+
+
+def _go_on(deal: DealState, effects: list[Effect]) -> None:
+    """Take the draws and windows of this turn one after another, until somebody or chance must act."""
+    while deal.steps and deal.phase != "over":
+        step, seat = deal.steps[0]
+        if step != "window" and needs_shuffle(deal):
+            deal.phase = "shuffle"
             return
-    _active_draws(deal, effects)
+        del deal.steps[0]
+        if step == "window" and open_window(deal):
+            return
+        if step == "penalty":
+            _penalty(deal, seat, effects)
+        elif step == "draw":
+            _active_draws(deal, effects)
+
+
+def _shuffle(deal: DealState, _seat: int, move: Shuffle, effects: list[Effect]) -> None:
+    refill_with(deal, move.order)
+    effects.append(Effect("turn_over", count=len(move.order), reason="shuffled"))
+    deal.phase = "draw"
+    _go_on(deal, effects)
 
 
 def _take(deal: DealState, seat: int, _move: Take, effects: list[Effect]) -> None:
@@ -68,18 +93,29 @@ def _answer(deal: DealState, seat: int, *, wanted: bool, effects: list[Effect]) 
     deal.answers[seat] = wanted
     if not settled(deal):
         return
-    options = deal.rules.options
     claimant = close_window(deal, effects)
-    if claimant is not None and options.claim_order == "active_first":
-        _active_draws(deal, effects)
-        if deal.phase != "over":
-            draw_penalty(deal, claimant, effects)
-        return
+    deal.phase = "draw"
     if claimant is not None:
-        draw_penalty(deal, claimant, effects)
-        if options.claim_chain != "single" and open_window(deal):
-            return
-    _active_draws(deal, effects)
+        _claim_steps(deal, claimant)
+    _go_on(deal, effects)
+
+
+def _claim_steps(deal: DealState, claimant: int) -> None:
+    """Put the claimant's blind cards before or after the active player's draw, and then the next window."""
+    options = deal.rules.options
+    penalty: list[tuple[Step, int]] = [("penalty", claimant)] * options.claim_penalty
+    if options.claim_order == "active_first":
+        deal.steps += penalty
+        return
+    window: list[tuple[Step, int]] = [("window", deal.active)]
+    deal.steps[:0] = penalty + (window if options.claim_chain != "single" else [])
+
+
+def _penalty(deal: DealState, claimant: int, effects: list[Effect]) -> None:
+    """Give the claimant one blind card; of several as many are taken as there are."""
+    card = draw_blind(deal, claimant, effects)
+    if card is not None:
+        effects.append(Effect("draw", seat=claimant, hidden=(card,), count=1, reason="penalty"))
 
 
 def _active_draws(deal: DealState, effects: list[Effect]) -> None:
@@ -159,17 +195,22 @@ def _discard(deal: DealState, seat: int, move: Discard, effects: list[Effect]) -
     deal.pile.append(move.card)
     deal.discarder = seat
     effects.append(Effect("discard", seat=seat, card=move.card))
-    deal.fresh[seat].clear()
-    deal.plays.clear()
-    deal.backs = 0
-    deal.taken = None
     if not deal.hand_size(seat):
         _end(deal, "out", effects, seat)
         return
     _next_turn(deal, effects)
 
 
+def _end_turn(deal: DealState, seat: int, _move: EndTurn, effects: list[Effect]) -> None:
+    effects.append(Effect("keep", seat=seat))
+    _next_turn(deal, effects)
+
+
 def _next_turn(deal: DealState, effects: list[Effect]) -> None:
+    deal.fresh[deal.active].clear()
+    deal.plays.clear()
+    deal.backs = 0
+    deal.taken = None
     if deal.turn >= MOST_TURNS_A_SEAT * deal.seats:
         _end(deal, "cap", effects)
         return
@@ -187,6 +228,11 @@ def _out_if_empty(deal: DealState, seat: int, effects: list[Effect]) -> None:
 def _end(deal: DealState, reason: EndReason, effects: list[Effect], out: int = -1) -> None:
     deal.phase = "over"
     deal.plays.clear()
+    deal.steps.clear()
+    deal.backs = 0
+    deal.taken = None
+    if out >= 0:
+        deal.fresh[out].clear()
     deal.result = result_of(deal, reason, out)
     effects.append(Effect("end", seat=out, reason=reason))
 
@@ -202,4 +248,6 @@ _APPLY: dict[type, Callable[..., None]] = {
     Replace: _replace,
     TakeBack: _take_back,
     Discard: _discard,
+    EndTurn: _end_turn,
+    Shuffle: _shuffle,
 }

@@ -9,7 +9,7 @@ from upcard.engine.legality import why_not
 from upcard.engine.moves import Move, move_text, parse_move
 from upcard.engine.play import apply
 from upcard.engine.scoring import result_of
-from upcard.engine.state import PHASES, DealState
+from upcard.engine.state import PHASES, STEPS, DealState, Step
 from upcard.melds import meld_text, parse_meld
 from upcard.rules import Variant
 
@@ -43,6 +43,7 @@ def position_text(deal: DealState) -> str:
         ("refills", str(deal.refills) if deal.refills else ""),
         ("taken", "" if deal.taken is None else cards_text([deal.taken])),
         ("last", "" if deal.last_claimant < 0 else str(deal.last_claimant)),
+        ("steps", " ".join(f"{step}:{seat}" for step, seat in deal.steps)),
         ("asked", " ".join(map(str, deal.asked))),
         ("answers", " ".join(f"{seat}{'+' if yes else '-'}" for seat, yes in deal.answers.items())),
         ("plays", _LIST.join(move_text(move, rules) for move in plays)),
@@ -99,7 +100,7 @@ def parse_position(text: str, variant: Variant, names: Sequence[str] | None = No
 
 
 _NAMES = ("game", "round", "dealer", "turn", "to", "hands", "stock", "pile", "from", "melds", "down", "claims", "new", "refills",
-          "taken", "last", "asked", "answers", "plays", "backs", "over")  # fmt: skip
+          "taken", "last", "steps", "asked", "answers", "plays", "backs", "over")  # fmt: skip
 
 
 def _fields(text: str) -> dict[str, str]:
@@ -178,6 +179,7 @@ def _read_turn(deal: Deal, fields: dict[str, str]) -> None:
     deal.discarder = _seat(deal, fields["from"], "from") if "from" in fields else -1
     deal.last_claimant = _seat(deal, fields["last"], "last") if "last" in fields else -1
     deal.taken = parse_card(fields["taken"]) if "taken" in fields else None
+    deal.steps = [_step(deal, word) for word in fields.get("steps", "").split()]
     deal.asked = tuple(_seat(deal, word, "asked") for word in fields.get("asked", "").split())
     deal.answers = {
         _seat(deal, word[:-1], "answers"): word[-1] == "+"
@@ -190,6 +192,16 @@ def _read_turn(deal: Deal, fields: dict[str, str]) -> None:
                 f"over {quoted(reason)}: a round ends by out, stock or cap", "notation.position"
             )
         deal.result = result_of(deal, reason, -1 if out == "-1" else _seat(deal, out, "over"))  # type: ignore[arg-type]
+
+
+def _step(deal: Deal, text: str) -> tuple[Step, int]:
+    name, _, seat = text.partition(":")
+    known = next((step for step in STEPS if step == name), None)
+    if known is None:
+        raise NotationError(
+            f"steps {quoted(name)} is not a step; they are {', '.join(STEPS)}", "notation.position"
+        )
+    return known, _seat(deal, seat, "steps")
 
 
 def _read_plays(deal: Deal, fields: dict[str, str]) -> None:

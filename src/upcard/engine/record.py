@@ -8,7 +8,7 @@ from upcard.cards import NotationError, cards_text, parse_cards
 from upcard.cards.kinds import quoted
 from upcard.engine.deal import DealError
 from upcard.engine.match import Match
-from upcard.engine.moves import Move, move_text, parse_move
+from upcard.engine.moves import CHANCE, Move, move_text, parse_move
 from upcard.rules import Variant, VariantError, find_variant, read_variant, variant_ids
 
 _HEAD = "upcard record 1"
@@ -29,6 +29,7 @@ class RoundRecord(msgspec.Struct, frozen=True):
 
     shoe: tuple[int, ...]
     moves: tuple[tuple[int, Move], ...]
+    bury: tuple[int, ...] = ()
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -48,17 +49,17 @@ class Recorder:
         """Seat the players; raises as :class:`Match` does."""
         self.match = Match(variant, names)
         self._dealer_order: tuple[int, ...] = ()
-        self._shoes: list[tuple[int, ...]] = []
+        self._shoes: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
         self._moves: list[list[tuple[int, Move]]] = []
 
     def draw_dealer(self, order: Sequence[int]) -> None:
         """Find the first dealer by the draw of cards."""
         self._dealer_order = tuple(order[: len(self.match.draw_dealer(order).draws)])
 
-    def start_round(self, shoe: Sequence[int]) -> None:
+    def start_round(self, shoe: Sequence[int], bury: Sequence[int] = ()) -> None:
         """Deal the next round."""
-        self.match.start_round(shoe)
-        self._shoes.append(tuple(shoe))
+        self.match.start_round(shoe, bury)
+        self._shoes.append((tuple(shoe), tuple(bury)))
         self._moves.append([])
 
     def apply(self, seat: int, move: Move) -> None:
@@ -69,8 +70,8 @@ class Recorder:
     def record(self) -> Record:
         """Return the record so far."""
         rounds = tuple(
-            RoundRecord(shoe, tuple(moves))
-            for shoe, moves in zip(self._shoes, self._moves, strict=True)
+            RoundRecord(shoe, tuple(moves), bury)
+            for (shoe, bury), moves in zip(self._shoes, self._moves, strict=True)
         )
         return Record(
             self.match.variant,
@@ -85,7 +86,7 @@ def replay(record: Record) -> Match:
     """Return the match that a record describes, checking every move; raises ``RecordError`` (line 0: no text was read)."""
     match = _opened(record.variant, record.names, record.dealer_order, record.first_dealer, 0)
     for round_ in record.rounds:
-        _start(match, round_.shoe, 0)
+        _start(match, round_.shoe, round_.bury, 0)
         for seat, move in round_.moves:
             _play(match, seat, move, 0)
     return match
@@ -105,9 +106,9 @@ def _opened(
     return match
 
 
-def _start(match: Match, shoe: Sequence[int], line: int) -> None:
+def _start(match: Match, shoe: Sequence[int], bury: Sequence[int], line: int) -> None:
     try:
-        match.start_round(shoe)
+        match.start_round(shoe, bury)
     except DealError as error:
         raise RecordError(line, "record.deal", str(error)) from error
 
@@ -144,9 +145,12 @@ def record_text(record: Record) -> str:
     match = _opened(record.variant, record.names, record.dealer_order, record.first_dealer, 0)
     for number, round_ in enumerate(record.rounds, 1):
         rules = record.variant.round_rules(number).melds
-        lines += ["", f"round {number}", f"shoe {cards_text(round_.shoe)}"]
-        lines += [f"{seat} {move_text(move, rules)}" for seat, move in round_.moves]
-        _start(match, round_.shoe, 0)
+        lines += ["", f"round {number}"]
+        if round_.bury:
+            lines.append(f"bury {' '.join(map(str, round_.bury))}")
+        lines.append(f"shoe {cards_text(round_.shoe)}")
+        lines += [f"{_who(seat)} {move_text(move, rules)}" for seat, move in round_.moves]
+        _start(match, round_.shoe, round_.bury, 0)
         for seat, move in round_.moves:
             match.apply(seat, move)
         if not match.running:
@@ -155,6 +159,11 @@ def record_text(record: Record) -> str:
                 f"end {result.reason}{'' if result.out < 0 else f' {result.out}'} points {' '.join(map(str, result.points))}"
             )
     return "\n".join(lines) + "\n"
+
+
+def _who(seat: int) -> str:
+    """Return a seat as a record writes it, chance as a star."""
+    return "*" if seat == CHANCE else str(seat)
 
 
 def _plain(name: str) -> str:
@@ -174,6 +183,11 @@ def parse_record(text: str) -> tuple[Record, Match]:
     return _Reader(text).read()
 
 
+def _small(word: str) -> int | None:
+    """Return a whole number of at most four digits, or None."""
+    return int(word) if word.isascii() and word.isdigit() and len(word) < 5 else None
+
+
 class _Reader:
     """Reads a record line by line and plays it while reading."""
 
@@ -185,7 +199,8 @@ class _Reader:
         self.at = 0
         self.order: tuple[int, ...] = ()
         self.dealer = 0
-        self.rounds: list[tuple[tuple[int, ...], list[tuple[int, Move]]]] = []
+        self.bury: tuple[int, ...] = ()
+        self.rounds: list[tuple[tuple[int, ...], tuple[int, ...], list[tuple[int, Move]]]] = []
 
     def read(self) -> tuple[Record, Match]:
         self._expect(_HEAD)
@@ -194,7 +209,7 @@ class _Reader:
         while self.at < len(self.lines):
             self._line(match, *self.lines[self.at])
             self.at += 1
-        rounds = tuple(RoundRecord(shoe, tuple(moves)) for shoe, moves in self.rounds)
+        rounds = tuple(RoundRecord(shoe, tuple(moves), bury) for shoe, bury, moves in self.rounds)
         return Record(variant, match.names, self.order, self.dealer, rounds), match
 
     def _here(self) -> tuple[int, str]:
@@ -272,15 +287,25 @@ class _Reader:
                 )
         elif word == "shoe":
             shoe = self._cards(number, rest)
-            _start(match, shoe, number)
-            self.rounds.append((shoe, []))
+            _start(match, shoe, self.bury, number)
+            self.rounds.append((shoe, self.bury, []))
+            self.bury = ()
+        elif word == "bury":
+            self.bury = self._numbers(number, rest)
         elif word == "end":
             self._end(match, number, rest)
         else:
             self._move(match, number, word, rest)
 
+    def _numbers(self, number: int, text: str) -> tuple[int, ...]:
+        values = [_small(word) for word in text.split()]
+        if None in values:
+            raise RecordError(number, "record.bury", f"{quoted(text)} are not places in the stock")
+        return tuple(value for value in values if value is not None)
+
     def _move(self, match: Match, number: int, word: str, rest: str) -> None:
-        if not word.isascii() or not word.isdigit() or match.deal is None or not self.rounds:
+        seat = CHANCE if word == "*" else _small(word)
+        if seat is None or match.deal is None or not self.rounds:
             raise RecordError(
                 number,
                 "record.line",
@@ -290,8 +315,8 @@ class _Reader:
             move = parse_move(rest, match.deal.rules.melds)
         except NotationError as error:
             raise RecordError(number, error.code, str(error)) from error
-        _play(match, int(word) if len(word) < 4 else -1, move, number)
-        self.rounds[-1][1].append((int(word), move))
+        _play(match, seat, move, number)
+        self.rounds[-1][2].append((seat, move))
 
     def _end(self, match: Match, number: int, rest: str) -> None:
         """Check a stated end against the one that was played."""

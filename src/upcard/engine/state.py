@@ -10,9 +10,11 @@ from upcard.engine.moves import Move
 from upcard.melds import Meld
 from upcard.rules import RoundRules, Variant
 
-Phase = Literal["draw", "claim", "play", "over"]
-PHASES: tuple[Phase, ...] = ("draw", "claim", "play", "over")
+Phase = Literal["draw", "claim", "shuffle", "play", "over"]
+PHASES: tuple[Phase, ...] = ("draw", "claim", "shuffle", "play", "over")
 EndReason = Literal["out", "stock", "cap"]
+Step = Literal["draw", "penalty", "window"]
+STEPS: tuple[Step, ...] = ("draw", "penalty", "window")
 NOBODY = -1
 NOT_DOWN = 0
 
@@ -51,7 +53,7 @@ class DealState:
     __slots__ = (
         "active", "answers", "asked", "backs", "claims", "dealer", "discarder", "down_since", "fresh", "hands",
         "last_claimant", "melds", "names", "owed", "owners", "phase", "pile", "plays", "refills", "result", "rules",
-        "seats", "stock", "taken", "turn", "variant",
+        "seats", "steps", "stock", "taken", "turn", "variant",
     )  # fmt: skip
 
     def __init__(
@@ -82,6 +84,9 @@ class DealState:
         self.asked: tuple[int, ...] = ()
         self.answers: dict[int, bool] = {}
         self.last_claimant = NOBODY
+        self.steps: list[
+            tuple[Step, int]
+        ] = []  # draws and windows of this turn that are still to come
         self.owed: list[Owed] = []
         self.plays: list[Undo] = []
         self.backs = 0
@@ -98,6 +103,7 @@ class DealState:
         other.melds, other.owners = list(self.melds), list(self.owners)
         other.down_since, other.claims = list(self.down_since), list(self.claims)
         other.answers = dict(self.answers)
+        other.steps = list(self.steps)
         other.owed, other.plays = list(self.owed), list(self.plays)
         return other
 

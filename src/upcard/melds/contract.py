@@ -24,9 +24,13 @@ class Slot(msgspec.Struct, frozen=True):
 
 
 class Contract(msgspec.Struct, frozen=True):
-    """The parts of a contract, in the order in which it is written."""
+    """The parts of a contract, in the order in which it is written.
+
+    ``whole_hand``: it takes the whole hand at once, so its melds may have any larger size and the round ends.
+    """
 
     slots: tuple[Slot, ...]
+    whole_hand: bool = False
 
     def count(self, type_: MeldType) -> int:
         """Return how many parts are sets, or runs."""
@@ -58,7 +62,7 @@ class Contract(msgspec.Struct, frozen=True):
         terms: list[str] = []
         for (type_, size), number in Counter((slot.type, slot.size) for slot in self.slots).items():
             terms.append(f"{number if number > 1 else ''}{type_[0].upper()}{size}")
-        return "+".join(terms)
+        return "+".join(terms) + ("!" if self.whole_hand else "")
 
 
 class PairRules(msgspec.Struct, frozen=True):
@@ -76,7 +80,7 @@ def parse_contract(text: str) -> Contract:
     '2 sets + 1 run'
     """
     slots: list[Slot] = []
-    for term in text.split("+"):
+    for term in text.removesuffix("!").split("+"):
         match = _TERM.fullmatch(term.strip())
         if match is None:
             raise NotationError(
@@ -84,7 +88,7 @@ def parse_contract(text: str) -> Contract:
                 "notation.contract",
             )
         slots += [Slot("set" if match[2] == "S" else "run", int(match[3]))] * int(match[1] or 1)
-    return Contract(tuple(slots))
+    return Contract(tuple(slots), text.endswith("!"))
 
 
 def why_not_contract(
@@ -124,7 +128,8 @@ def _why_not_each(
             problem = why_not_meld(meld, rules, least=size)
             if problem is not None:
                 return problem
-            if pairs.contract_size == "exact" and len(meld.cards) > size:
+            exact = pairs.contract_size == "exact" and not contract.whole_hand
+            if exact and len(meld.cards) > size:
                 return Problem("contract.exact_size", f"this {type_} has {len(meld.cards)} cards; a first "
                                f"{type_} has exactly {size}", "contract_size")  # fmt: skip
     return None

@@ -13,6 +13,7 @@ from upcard.cards import JOKER, KINDS, card_of, rank_of
 from upcard.melds.contract import Contract, PairRules, Slot, why_not_contract
 from upcard.melds.meld import WILDS_ONLY, Meld, new_run, new_set
 from upcard.melds.rules import MeldRules
+from upcard.melds.whole import whole_hand_layouts
 
 MOST_PLANS = 400
 
@@ -72,7 +73,13 @@ def layouts(
     pairs: PairRules,
     most: int = MOST_PLANS,
 ) -> Iterator[tuple[Meld, ...]]:
-    """Yield the ways in which the hand can lay the contract at its least sizes, each as melds in the contract's order."""
+    """Yield the ways in which the hand can lay the contract at its least sizes, each as melds in the contract's order.
+
+    A contract that takes the whole hand is laid in whatever sizes use up the cards.
+    """
+    if contract.whole_hand:
+        yield from whole_hand_layouts(hand, contract, rules, pairs, most)
+        return
     seen: set[tuple[Meld, ...]] = set()
     for plan in plans(hand, contract, rules, pairs, most=most):
         if plan.missing:

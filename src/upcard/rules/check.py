@@ -204,7 +204,7 @@ def _reachable(variant: Variant, round_: Round, path: str) -> Found:
     if open_ and options.claim_limit is None:
         return
     extra = (options.claim_limit or 0) * (1 + options.claim_penalty) if open_ else 0
-    kept = 1 if options.go_out_discard == "required" else 0
+    kept = int(options.go_out_discard == "required" and not round_.contract.whole_hand)
     most = round_.cards + 1 + extra - kept
     if round_.contract.cards() > most:
         yield _problem(f"{path}.contract", f"{round_.contract} needs {round_.contract.cards()} cards; a hand can lay at "

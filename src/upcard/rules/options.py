@@ -31,6 +31,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     jokers: Annotated[
         str, _meta("Jokers", "jokers in all: `fixed:4`, `per_pack:2` or `players_minus_1`")
     ] = "per_pack:2"
+    upcard: Annotated[
+        Literal["plain", "redraw_if_wild"],
+        _meta("Wild upcard", "stays, or is buried in the stock and another is turned", "GEN-2"),
+    ] = "plain"
     first_dealer: Annotated[
         Literal["random", "high_card"],
         _meta("First dealer", "by chance, or whoever draws the highest card", "GEN-1"),
@@ -159,9 +163,13 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ),
     ] = True
     go_out_discard: Annotated[
-        Literal["required", "optional"],
-        _meta("Last card", "going out needs a discard, or may do without"),
+        Literal["required", "optional", "forbidden"],
+        _meta("Last card", "going out needs a discard, may do without, or must do without"),
     ] = "required"
+    pat_timing: Annotated[
+        Literal["after_draw", "either"],
+        _meta("When a whole hand is laid", "after drawing, or also in place of drawing"),
+    ] = "after_draw"
     redraw_discard_back: Annotated[
         bool,
         _meta(
@@ -171,10 +179,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ),
     ] = True
     stock_empty: Annotated[
-        Literal["end_round", "flip_all"],
+        Literal["end_round", "flip_all", "reshuffle_keep_top"],
         _meta(
             "Stock used up",
-            "the round ends, or the discard pile is turned over unshuffled",
+            "the round ends, the discard pile is turned over unshuffled, or all but its top card is shuffled",
             "GEN-8",
         ),
     ] = "end_round"
@@ -186,10 +194,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         _meta("How often the pile is turned over", "before the round ends; none for always"),
     ] = 1
     points: Annotated[
-        dict[str, Annotated[int, Meta(ge=-1000, le=1000)]],
+        dict[str, Annotated[int, Meta(ge=-1000, le=1000)] | Literal["pips"]],
         _meta(
             "Card points",
-            "by `joker`, `wild`, a rank, a span of ranks such as `2-9`, or a card; the first that fits",
+            "by `joker`, `wild`, a rank, a span of ranks such as `2-9`, or a card; the first that fits. `pips` is the number on the card",
         ),
     ] = msgspec.field(default_factory=lambda: {"joker": 15, "A": 15, "J-K": 10, "2-T": 5})
     ranking: Annotated[
@@ -202,7 +210,6 @@ FIXED_RULES: dict[str, str] = {
     "draw": "The player whose turn it is draws the top card of the stock or of the discard pile.",
     "deal": "Cards are dealt one at a time, beginning at the dealer's left; the next card is turned up.",
     "cards": "The number of cards dealt to each player.",
-    "upcard": "The card turned up is the first of the discard pile, also if it is wild.",
     "order_of_play": "A claim changes nothing in the order of play: the active player then draws from the stock.",
     "declare": "A wild card in a run stands for the card in whose place it was put.",
     "lay_off_keeps": "A meld must stay legal when cards are laid off on it.",
@@ -219,6 +226,8 @@ FIXED_RULES: dict[str, str] = {
     "shift": "Wild cards may not be shifted inside a run.",
     "freed_wild": "A freed wild card must be played on the table in the same turn.",
     "freed_wild_fits": "A wild card that would fit nowhere else may not be freed.",
+    "last_card_no_discard": "A player left with one card that cannot be played keeps it and ends the turn.",
+    "whole_hand": "A contract that takes the whole hand is laid at once, without a discard, and ends the round.",
     "last_discard": "A play that would leave no card for a discard that is required is not allowed.",
     "exhausted": "The stock counts as used up when a card must be drawn and none is there.",
     "out_scores": "Whoever goes out scores 0 for the round.",
@@ -229,12 +238,12 @@ FIXED_RULES: dict[str, str] = {
 _FIXED_CLAUSES = {
     "top_only": "GEN-6",
     "last_discard": "GEN-15",
+    "last_card_no_discard": "GEN-16",
     "exhausted": "GEN-9",
     "out_scores": "GEN-10",
     "ties": "GEN-11",
     "turn": "GEN-1",
     "deal": "GEN-1",
-    "upcard": "GEN-2",
     "declare": "GEN-7",
     "order_of_play": "GEN-1",
 }

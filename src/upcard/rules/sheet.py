@@ -79,7 +79,12 @@ def _equipment(variant: Variant) -> Iterator[SheetRow]:
               "high_card": f"Everybody draws a card and the highest deals first; aces are {options.dealer_draw_ace}, a "
                            "joker is replaced, and ties draw again."}  # fmt: skip
     yield _row(variant, dealer[options.first_dealer], "first_dealer")
-    yield from _fixed(variant, "deal", "upcard")
+    yield from _fixed(variant, "deal")
+    upcard = {
+        "plain": "The card turned up is the first of the discard pile, also if it is wild.",
+        "redraw_if_wild": "A wild card turned up is buried in the stock and another is turned, until it is natural.",
+    }
+    yield _row(variant, upcard[options.upcard], "upcard")
     yield _row(variant, "Wild cards: " + ", ".join(wild_words(variant)) + ".", "wilds")
     yield from _wild_naturals(variant)
 
@@ -179,7 +184,7 @@ def _contracts(variant: Variant) -> Iterator[SheetRow]:
     for number, round_ in enumerate(variant.rounds, 1):
         sizes = ", ".join(f"{slot.type} of {slot.size}" for slot in round_.contract.slots)
         text = f"Round {number}: {round_.contract.words()} ({sizes}); {round_.cards} cards each."
-        yield SheetRow(text, round_.clause or variant.clause("rounds"))
+        yield SheetRow(text, round_.clause or variant.clause("contract"))
     options = variant.options
     size = (
         "These sizes are minima: first melds may be longer."
@@ -266,13 +271,30 @@ def _claims(variant: Variant) -> Iterator[SheetRow]:
 
 def _end(variant: Variant) -> Iterator[SheetRow]:
     options = variant.options
-    out = (
-        "Whoever discards the last card goes out; the last card must be discarded."
-        if options.go_out_discard == "required"
-        else "Whoever has no card left goes out, with a discard or without."
-    )
-    yield _row(variant, out, "go_out_discard")
-    if options.stock_empty == "flip_all":
+    out = {
+        "required": "Whoever discards the last card goes out; the last card must be discarded.",
+        "optional": "Whoever has no card left goes out, with a discard or without.",
+        "forbidden": "Whoever has laid every card on the table goes out; the last card is never discarded.",
+    }
+    yield _row(variant, out[options.go_out_discard], "go_out_discard")
+    if options.go_out_discard == "forbidden":
+        yield from _fixed(variant, "last_card_no_discard")
+    if any(round_.contract.whole_hand for round_ in variant.rounds):
+        yield from _fixed(variant, "whole_hand")
+    yield from _stock(variant)
+    yield from _fixed(variant, "exhausted", "out_scores")
+
+
+def _stock(variant: Variant) -> Iterator[SheetRow]:
+    options = variant.options
+    if options.stock_empty == "reshuffle_keep_top":
+        yield _row(
+            variant,
+            "When the stock is used up, the discards but for the top one are shuffled and become the stock; where there "
+            "are none, the round ends and every hand counts.",
+            "stock_empty",
+        )
+    elif options.stock_empty == "flip_all":
         often = (
             "each time"
             if options.stock_refills is None
@@ -296,12 +318,12 @@ def _end(variant: Variant) -> Iterator[SheetRow]:
             "When the stock is used up, the round ends and every hand counts.",
             "stock_empty",
         )
-    yield from _fixed(variant, "exhausted", "out_scores")
 
 
 def _points(variant: Variant) -> Iterator[SheetRow]:
     for name, value in variant.options.points.items():
-        yield _row(variant, f"{_class_words(name)}: {value} points.", "points")
+        worth = "the number on the card" if value == "pips" else f"{value} points"
+        yield _row(variant, f"{_class_words(name)}: {worth}.", "points")
 
 
 def _class_words(name: str) -> str:

@@ -106,7 +106,7 @@ def ratio_of(text: str) -> tuple[int, int]:
     )
 
 
-def points_table(points: Mapping[str, int], wilds: frozenset[int]) -> tuple[int, ...]:
+def points_table(points: Mapping[str, int | str], wilds: frozenset[int]) -> tuple[int, ...]:
     """Return the points of each of the 53 kinds; the first class that fits a card decides.
 
     Raises ``NotationError`` naming the cards that no class covers.
@@ -115,7 +115,7 @@ def points_table(points: Mapping[str, int], wilds: frozenset[int]) -> tuple[int,
     for name, value in points.items():
         for card in kinds_of_class(name, wilds):
             if table[card] is None:
-                table[card] = value
+                table[card] = rank_of(card) if isinstance(value, str) else value
     bare = [card_text(card) for card, value in enumerate(table) if value is None]
     if bare:
         shown = ", ".join(bare[:5]) + (" ..." if len(bare) > 5 else "")

@@ -62,6 +62,8 @@ class Variant(msgspec.Struct, frozen=True):
 
     def clause(self, name: str) -> str | None:
         """Return the clause behind an option or fixed rule: the game's own, a house rule's, or the family's."""
+        if name == "contract" and "rounds" in self.house:
+            return f"House {self.house.index('rounds') + 1}"
         if name in self.clauses:
             return self.clauses[name]
         if name in self.house:
