@@ -33,7 +33,7 @@ from upcard.engine.record import (
     record_text,
     replay,
 )
-from upcard.engine.scoring import Standing, hand_points, standings_of
+from upcard.engine.scoring import Standing, hand_points, standings_of, team_of
 from upcard.engine.state import DealResult
 from upcard.engine.view import SeatView, TableMeld, View
 
@@ -80,4 +80,5 @@ __all__ = [
     "record_text",
     "replay",
     "standings_of",
+    "team_of",
 ]

@@ -6,7 +6,7 @@ from upcard.engine.deal import Deal, DealError, deal_round
 from upcard.engine.dealer import DealerDraw, draw_for_deal
 from upcard.engine.effects import Effect
 from upcard.engine.moves import Move
-from upcard.engine.scoring import Standing, standings_of
+from upcard.engine.scoring import Standing, standings_of, team_of
 from upcard.engine.state import DealResult
 from upcard.rules import RoundRules, Variant
 
@@ -89,10 +89,11 @@ class Match:
         return effects
 
     def totals(self) -> tuple[int, ...]:
-        """Return each seat's points over the finished rounds."""
-        return tuple(
-            sum(result.points[seat] for result in self.results) for seat in range(len(self.names))
-        )
+        """Return each seat's points over the finished rounds; partners each have the sum of both."""
+        seats = range(len(self.names))
+        own = [sum(result.points[seat] for result in self.results) for seat in seats]
+        teams = self.variant.options.teams
+        return tuple(sum(own[mate] for mate in team_of(seat, len(own), teams)) for seat in seats)
 
     def standings(self) -> tuple[Standing, ...]:
         """Return the seats from first to last by their totals so far."""

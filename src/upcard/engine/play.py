@@ -20,6 +20,7 @@ from upcard.engine.moves import (
     Take,
     TakeBack,
 )
+from upcard.engine.push import push, push_ends_round
 from upcard.engine.scoring import result_of
 from upcard.engine.state import NOBODY, DealState, EndReason, Step
 from upcard.engine.stock import draw_blind, needs_shuffle, refill_with
@@ -44,7 +45,13 @@ def apply(deal: DealState, seat: int, move: Move) -> tuple[Effect, ...]:
 def _draw(deal: DealState, seat: int, _move: Draw, effects: list[Effect]) -> None:
     deal.last_claimant = NOBODY
     deal.steps = [("draw", seat)]
-    if deal.pile:
+    if deal.rules.options.draw == "push":
+        if push_ends_round(deal):
+            _end(deal, "stock", effects)
+            return
+        if deal.pile:
+            deal.steps.insert(0, ("push", seat))
+    elif deal.pile:
         effects.append(Effect("decline", seat=seat, card=deal.pile[-1]))
         deal.steps.insert(0, ("window", seat))
     _go_on(deal, effects)
@@ -60,7 +67,9 @@ def _go_on(deal: DealState, effects: list[Effect]) -> None:
         del deal.steps[0]
         if step == "window" and open_window(deal):
             return
-        if step == "penalty":
+        if step == "push":
+            push(deal, effects)
+        elif step == "penalty":
             _penalty(deal, seat, effects)
         elif step == "draw":
             _active_draws(deal, effects)

@@ -23,11 +23,29 @@ def hand_points(hand: bytes | bytearray, rules: RoundRules) -> int:
 
 
 def result_of(deal: DealState, reason: EndReason, out: int = NOBODY) -> DealResult:
-    """Return the result of a round that ends now: whoever goes out scores 0, the others what they hold."""
+    """Return the result of a round that ends now: whoever goes out scores 0, the others what they hold.
+
+    Where the rules say so, the partner of whoever goes out scores 0 too.
+    """
+    spared = {out}
+    if out != NOBODY and deal.rules.options.team_score == "out_team_zero":
+        spared.update(team_of(out, deal.seats, deal.rules.options.teams))
     points = tuple(
-        0 if seat == out else hand_points(hand, deal.rules) for seat, hand in enumerate(deal.hands)
+        0 if seat in spared else hand_points(hand, deal.rules)
+        for seat, hand in enumerate(deal.hands)
     )
     return DealResult(reason, out, tuple(expand(hand) for hand in deal.hands), points)
+
+
+def team_of(seat: int, seats: int, teams: str) -> tuple[int, ...]:
+    """Return the seats that score together with a seat, itself among them.
+
+    >>> team_of(3, 4, "opposite_pairs")
+    (1, 3)
+    """
+    if teams == "none":
+        return (seat,)
+    return tuple(sorted({seat, (seat + seats // 2) % seats}))
 
 
 def standings_of(totals: Sequence[int], ranking: str) -> tuple[Standing, ...]:

@@ -13,8 +13,8 @@ from upcard.rules import RoundRules, Variant
 Phase = Literal["draw", "claim", "shuffle", "play", "over"]
 PHASES: tuple[Phase, ...] = ("draw", "claim", "shuffle", "play", "over")
 EndReason = Literal["out", "stock", "cap"]
-Step = Literal["draw", "penalty", "window"]
-STEPS: tuple[Step, ...] = ("draw", "penalty", "window")
+Step = Literal["draw", "penalty", "window", "push"]
+STEPS: tuple[Step, ...] = ("draw", "penalty", "window", "push")
 NOBODY = -1
 NOT_DOWN = 0
 

@@ -22,6 +22,7 @@ class MeldRules(msgspec.Struct, frozen=True):
     min_naturals: int = 1
     all_wild_set: bool = False
     wild_adjacent: bool = True
+    set_of_wild_rank: bool = True
     ace: Ace = "either"
     set_size: tuple[int, int | None] = (3, None)
     set_suits: Literal["any", "distinct"] = "any"
@@ -46,6 +47,10 @@ class MeldRules(msgspec.Struct, frozen=True):
         if card == JOKER or rank_of(card) != rank:
             return False
         return card not in self.wilds or self.wild_natural == "own_place"
+
+    def rank_is_wild(self, rank: int) -> bool:
+        """Tell whether no card of the rank can ever be natural in a set."""
+        return not any(self.natural_in_set(card_of(rank, suit), rank) for suit in range(4))
 
     def wild_limit(self, size: int) -> int:
         """Return how many wild cards a meld of that size may hold beside its naturals."""

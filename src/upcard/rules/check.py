@@ -19,7 +19,7 @@ def contradictions(variant: Variant) -> list[VariantProblem]:
         return values
     found = [
         problem
-        for check in (_players, _sizes, _wilds, _replacing, _claims, _stock)
+        for check in (_players, _teams, _sizes, _wilds, _replacing, _claims, _stock)
         for problem in check(variant)
     ]
     for number, round_ in enumerate(variant.rounds, 1):
@@ -61,6 +61,19 @@ def _players(variant: Variant) -> Found:
     least, most = variant.options.players
     if least > most:
         yield _problem("players", f"the least number is {least} and the most {most}")
+
+
+def _teams(variant: Variant) -> Found:
+    options = variant.options
+    if options.teams == "opposite_pairs" and any(players % 2 for players in options.players):
+        yield _problem("players", f'{options.players[0]} to {options.players[1]} players cannot sit in pairs (teams)')
+    if options.teams == "none" and options.team_score != "each":
+        yield _problem("team_score", f'team_score = "{options.team_score}" has no effect: there are no teams (teams)',
+                       "variant.no_effect")  # fmt: skip
+    if options.draw != "push" and options.push_short_stock != "sequential":
+        yield _problem("push_short_stock", 'push_short_stock has no effect: nothing is pushed (draw)', "variant.no_effect")
+    if options.draw == "push" and options.claim_rounds != ():
+        yield _problem("claim_rounds", 'claims are open and a declined discard is pushed (draw = "push"); it cannot be both')
 
 
 def _sizes(variant: Variant) -> Found:

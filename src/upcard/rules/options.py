@@ -24,6 +24,14 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         tuple[Annotated[int, Meta(ge=2, le=12)], Annotated[int, Meta(ge=2, le=12)]],
         _meta("Players", "least and most players"),
     ] = (4, 8)
+    teams: Annotated[
+        Literal["none", "opposite_pairs"],
+        _meta("Teams", "everybody for themselves, or partners who sit opposite"),
+    ] = "none"
+    team_score: Annotated[
+        Literal["each", "out_team_zero"],
+        _meta("Score of a team", "both hands count, or none for the team of whoever goes out"),
+    ] = "each"
     packs: Annotated[
         str,
         _meta("Packs", "packs of 52: `fixed:2`, or `ceil_half` for one pack to every two players"),
@@ -64,6 +72,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         bool, _meta("Sets of wild cards only", "allowed; such a set then takes wild cards only")
     ] = False
     wild_adjacent: Annotated[bool, _meta("Wild cards side by side", "allowed in a run")] = True
+    set_of_wild_rank: Annotated[
+        bool, _meta("Set of a wild rank", "a set may be declared to be of a rank that is wild")
+    ] = True
     ace: Annotated[
         Literal["low", "high", "either", "both"],
         _meta("Ace in a run", "below the 2, above the king, at one of these ends, or at both"),
@@ -126,6 +137,20 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     take_back: Annotated[
         bool, _meta("Taking back", "cards played in this turn may be taken back until the discard")
     ] = True
+    draw: Annotated[
+        Literal["top", "push"],
+        _meta(
+            "Declining the discard",
+            "draw from the stock, or push the discard and a card of the stock to the next player and then draw",
+        ),
+    ] = "top"
+    push_short_stock: Annotated[
+        Literal["sequential", "end_before_push"],
+        _meta(
+            "Pushing with one card in the stock",
+            "the push is made and the round ends, or the round ends at once",
+        ),
+    ] = "sequential"
     claim_rounds: Annotated[
         Literal["all"] | tuple[Small, ...],
         _meta(
@@ -207,7 +232,6 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 FIXED_RULES: dict[str, str] = {
     "turn": "A turn is: draw one card, play, discard one card; then the next player clockwise.",
-    "draw": "The player whose turn it is draws the top card of the stock or of the discard pile.",
     "deal": "Cards are dealt one at a time, beginning at the dealer's left; the next card is turned up.",
     "cards": "The number of cards dealt to each player.",
     "order_of_play": "A claim changes nothing in the order of play: the active player then draws from the stock.",

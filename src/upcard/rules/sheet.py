@@ -60,11 +60,10 @@ def _aim(variant: Variant) -> Iterator[SheetRow]:
 def _equipment(variant: Variant) -> Iterator[SheetRow]:
     options = variant.options
     least, most = options.players
-    yield _row(
-        variant,
-        f"{least} to {most} players, each for themselves." if least < most else f"{least} players.",
-        "players",
-    )
+    number = f"{least} to {most} players" if least < most else f"{least} players"
+    pairs = options.teams == "opposite_pairs"
+    who = "partners sit opposite each other" if pairs else "each for themselves"
+    yield _row(variant, f"{number}, {who}.", "teams" if pairs else "players")
     packs = [(n, number_of_packs(options.packs, n)) for n in range(least, most + 1)]
     yield _row(
         variant,
@@ -118,9 +117,18 @@ def _wild_naturals(variant: Variant) -> Iterator[SheetRow]:
     yield _row(variant, texts[variant.options.wild_natural], "wild_natural")
 
 
+_DRAWS = {
+    "top": "The player whose turn it is draws the top card of the stock or of the discard pile.",
+    "push": "The player whose turn it is takes the top discard, or pushes it: a card of the stock goes face down on it, both "
+    "go to the next player on the left, and the pusher draws from the stock.",
+}
+
+
 def _turn(variant: Variant) -> Iterator[SheetRow]:
     options = variant.options
-    yield from _fixed(variant, "turn", "draw", "top_only")
+    yield from _fixed(variant, "turn")
+    yield _row(variant, _DRAWS[options.draw], "draw")
+    yield from _fixed(variant, "top_only")
     if not options.redraw_discard_back:
         yield _row(
             variant,
@@ -175,6 +183,8 @@ def _wild_limits(variant: Variant) -> Iterator[SheetRow]:
             "A set made of wild cards only is allowed; only wild cards may then join it.",
             "all_wild_set",
         )
+    if not options.set_of_wild_rank:
+        yield _row(variant, "There is no set of a rank that is wild.", "set_of_wild_rank")
     if not options.wild_adjacent:
         yield _row(variant, "Two wild cards may not stand side by side in a run.", "wild_adjacent")
 
@@ -283,6 +293,8 @@ def _end(variant: Variant) -> Iterator[SheetRow]:
         yield from _fixed(variant, "whole_hand")
     yield from _stock(variant)
     yield from _fixed(variant, "exhausted", "out_scores")
+    if options.team_score == "out_team_zero":
+        yield _row(variant, "The partner of whoever goes out scores 0 too.", "team_score")
 
 
 def _stock(variant: Variant) -> Iterator[SheetRow]:

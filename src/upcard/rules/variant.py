@@ -108,6 +108,7 @@ def meld_rules(options: Options) -> MeldRules:
         min_naturals=options.min_naturals,
         all_wild_set=options.all_wild_set,
         wild_adjacent=options.wild_adjacent,
+        set_of_wild_rank=options.set_of_wild_rank,
         ace=options.ace,
         set_size=options.set_size,
         set_suits=options.set_suits,
