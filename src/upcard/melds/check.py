@@ -105,7 +105,11 @@ def _why_not_set_cards(meld: Meld, rules: MeldRules) -> Problem | None:
     naturals = [card for index, card in enumerate(meld.cards) if not is_wild(meld, index, rules)]
     if not rules.set_of_wild_rank and rules.rank_is_wild(meld.rank):
         word = plural(rank_name(meld.rank))
-        return Problem("set.wild_rank", f"every one of the {word} is wild; there is no set of {word}", "set_of_wild_rank")
+        return Problem(
+            "set.wild_rank",
+            f"every one of the {word} is wild; there is no set of {word}",
+            "set_of_wild_rank",
+        )
     for card in meld.cards:
         if card not in rules.wilds and rank_of(card) != meld.rank:
             return Problem("set.wrong_card", f"{card_name(card)} is not wild and this is a set of "

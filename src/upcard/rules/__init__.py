@@ -1,5 +1,6 @@
 """Games as data: options, variants, their loader and checker, the rule sheet."""
 
+from upcard.rules.book import rule_differences, rulebook
 from upcard.rules.loader import VariantError, find_variant, load_variant, read_variant, variant_ids
 from upcard.rules.options import FIXED_RULES, Options
 from upcard.rules.problems import VariantProblem
@@ -20,6 +21,8 @@ __all__ = [
     "find_variant",
     "load_variant",
     "read_variant",
+    "rule_differences",
     "rule_sheet",
+    "rulebook",
     "variant_ids",
 ]

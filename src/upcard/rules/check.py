@@ -66,14 +66,24 @@ def _players(variant: Variant) -> Found:
 def _teams(variant: Variant) -> Found:
     options = variant.options
     if options.teams == "opposite_pairs" and any(players % 2 for players in options.players):
-        yield _problem("players", f'{options.players[0]} to {options.players[1]} players cannot sit in pairs (teams)')
+        yield _problem(
+            "players",
+            f"{options.players[0]} to {options.players[1]} players cannot sit in pairs (teams)",
+        )
     if options.teams == "none" and options.team_score != "each":
         yield _problem("team_score", f'team_score = "{options.team_score}" has no effect: there are no teams (teams)',
                        "variant.no_effect")  # fmt: skip
     if options.draw != "push" and options.push_short_stock != "sequential":
-        yield _problem("push_short_stock", 'push_short_stock has no effect: nothing is pushed (draw)', "variant.no_effect")
+        yield _problem(
+            "push_short_stock",
+            "push_short_stock has no effect: nothing is pushed (draw)",
+            "variant.no_effect",
+        )
     if options.draw == "push" and options.claim_rounds != ():
-        yield _problem("claim_rounds", 'claims are open and a declined discard is pushed (draw = "push"); it cannot be both')
+        yield _problem(
+            "claim_rounds",
+            'claims are open and a declined discard is pushed (draw = "push"); it cannot be both',
+        )
 
 
 def _sizes(variant: Variant) -> Found:
