@@ -4,7 +4,7 @@ import { cardName } from "../core/cards.js";
 import { choose, openMelds, readyCards, tapMeld } from "../core/layoff.js";
 import { question, seatOf, state } from "../core/store.js";
 import { cardText, listing } from "../core/text.js";
-import { RefusalAt } from "./bits.js";
+import { Float, RefusalAt } from "./bits.js";
 import { Card } from "./card.js";
 import { Icon } from "./icons.js";
 
@@ -13,11 +13,11 @@ const END_NAMES = { low: "Low end", high: "High end" };
 function Ends({ meld }) {
   const asked = question.value;
   if (asked?.kind !== "end" || asked.meld !== meld) return null;
-  return html`<div class="ends" role="group" aria-label="Which end?">
+  return html`<${Float} cls="ends" role="group" aria-label="Which end?">
     ${asked.options.map((option, i) => html`<button type="button" class="btn" key=${option.move} data-testid=${`end-${i}`} autofocus=${i === 0}
       onClick=${() => choose(asked, option)}>${option.kind === "replace" ? "Replace" : END_NAMES[option.end] ?? "Lay"}${" "}
       ${option.as && option.as !== asked.card ? html`as ${cardText(option.as)}` : ""}</button>`)}
-    <button type="button" class="btn quiet" aria-label="Do not lay it" onClick=${() => (question.value = null)}><${Icon} name="cross" /></button></div>`;
+    <button type="button" class="btn quiet" aria-label="Do not lay it" onClick=${() => (question.value = null)}><${Icon} name="cross" /></button></${Float}>`;
 }
 
 /** One meld with its press over it. @param {{meld: import("../core/types.js").Meld, open: boolean}} props */
@@ -30,7 +30,7 @@ export function MeldBox({ meld, open, first = false }) {
       ${meld.cards.map((c, i) => html`<li key=${i}><${Card} card=${c.card} wild=${c.wild} as=${c.as} fly=${`m:${meld.id}:${i}`} /></li>`)}</ul>
     <button type="button" class="hit" data-meld=${meld.id} tabindex=${first ? 0 : -1} aria-label=${`${what}${meld.label}: ${words}`}
       onClick=${() => tapMeld(meld.id)}></button>
-    <${Ends} meld=${meld.id} /><${RefusalAt} near=${`meld-${meld.id}`} /></div>`;
+    <${Ends} meld=${meld.id} /><${RefusalAt} near=${`meld-${meld.id}`} floats=${true} /></div>`;
 }
 
 /** The melds of one seat under its name. */

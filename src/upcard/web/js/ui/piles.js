@@ -2,7 +2,7 @@
 import { html } from "../core/lib.js";
 import { claim, discard, draw, take } from "../core/actions.js";
 import { cardName } from "../core/cards.js";
-import { nameOf, selection, state } from "../core/store.js";
+import { nameOf, state } from "../core/store.js";
 import { RefusalAt } from "./bits.js";
 import { Back, Card } from "./card.js";
 
@@ -17,7 +17,7 @@ function Stock({ deal, may }) {
 /** What pressing the discard would do now: its name and the press. */
 function discardRole(may) {
   if (may?.take === null) return ["Take", () => take("discard")];
-  if (may?.discard === null) return [selection.value.length === 1 ? "Discard here" : "Discard", () => discard(undefined, "discard")];
+  if (may?.discard === null) return ["Discard", () => discard(undefined, "discard")];
   if (state.value?.claim || may?.claim === null) return ["May I?", () => claim("discard")];
   return ["Discard", () => take("discard")];
 }
@@ -39,5 +39,5 @@ export function Piles() {
   if (!s?.deal) return null;
   return html`<section class="centre" aria-label="Stock and discard">
     <div class="piles"><${Stock} deal=${s.deal} may=${s.may} /><${Discard} deal=${s.deal} may=${s.may} wilds=${s.wilds} /></div>
-    <${RefusalAt} near="stock" /><${RefusalAt} near="discard" /></section>`;
+    <${RefusalAt} near="stock" floats=${true} /><${RefusalAt} near="discard" floats=${true} /></section>`;
 }
