@@ -48,7 +48,7 @@ function Felt() {
 export function TableScreen() {
   const waiting = state.value.table.phase === "waiting" || !state.value.deal;
   return html`<div class="screen playing">
-    <a class="skip" href="#hand" onClick=${(e) => (e.preventDefault(), focusHand())}>To my hand</a>
+    ${!waiting && html`<a class="skip" href="#hand" onClick=${(e) => (e.preventDefault(), focusHand())}>To my hand</a>`}
     <${Bar} /><${Connection} />
     <main class="table"><h2 class="sr">Table</h2><${Seats} />
       ${waiting ? html`<${Waiting} />` : html`<${Felt} /><${Last} /><${Strip} /><${Hand} />`}</main><${Drawer} /></div>`;
