@@ -47,6 +47,22 @@ export function listen(focusHand) {
   });
 }
 
+let last = { region: "", el: null };
+document.addEventListener("focusin", (event) => {
+  const el = event.target instanceof Element ? event.target : null;
+  last = { region: el?.closest("[data-region]")?.getAttribute("data-region") ?? "", el };
+});
+
+/** When what had the focus is gone, its region gets it: a keyboard never falls off the page. @param {() => void} focusHand */
+export function keepFocus(focusHand) {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body || !last.region || last.el?.isConnected) return;
+    const region = document.querySelector(`[data-region="${last.region}"]`);
+    if (last.region === "hand") focusHand();
+    else if (region instanceof HTMLElement) enter(region);
+  });
+}
+
 const typing = (event) => event.target instanceof Element && event.target.matches("input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select");
 
 function closeOrClear() {

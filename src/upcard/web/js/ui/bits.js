@@ -21,7 +21,7 @@ export function Act({ id, label, short, onPress, primary, off, why, describe, cl
     <span>${label}</span>${short && html` <kbd aria-hidden="true">${short}</kbd>`}</button>`;
 }
 
-/** One of a few values. @param {{label: string, options: [any, any][], value: any, onPick: (v: any) => void, tight?: boolean}} props */
+/** One of a few values. @param {{label: string, options: [any, any][], value: any, onPick: (v: any) => void, tight?: boolean, testid?: string}} props */
 export function Segment({ label, options, value, onPick, tight = true, testid = undefined }) {
   const move = (event) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];

@@ -9,6 +9,7 @@ import { Icon } from "./icons.js";
 
 const SORTS = [["contract", "Contract"], ["suit", "Suit"], ["rank", "Rank"]];
 const ONE_ROW = 10;
+let lastIndex = 0;
 
 /** Which entries carry the "new" badge: the last of their twins. */
 function newKeys(entries, cards) {
@@ -69,7 +70,7 @@ function HandCard({ entry, index, n, first, isNew, gap }) {
   const note = [`${index + 1} of ${n}`, isNew && "new", ghost && `staged in ${slotOf(key)}`, warn && !ghost && "kept for your contract"].filter(Boolean).join(", ");
   return html`<li class=${cls || undefined}><button type="button" ...${face} class=${`${face.class}${ghost ? " ghost" : ""}`} data-key=${key} data-testid="card"
     data-fly=${ghost ? undefined : `k:${key}`} aria-pressed=${chosen ? "true" : "false"} tabindex=${first ? 0 : -1}
-    onFocus=${() => (cursor.value = key)} onClick=${() => toggle(key)} ...${dragProps(key)}>
+    onFocus=${() => ((cursor.value = key), (lastIndex = index))} onClick=${() => toggle(key)} ...${dragProps(key)}>
     <${Inside} card=${card} wild=${wild} note=${note} />
     ${chosen && html`<i class="mark check" aria-hidden="true"></i>`}${isNew && !chosen && html`<i class="mark new" aria-hidden="true">new</i>`}</button></li>`;
 }
@@ -107,8 +108,9 @@ export function Hand() {
     </div><${Fan} /></section>`;
 }
 
-/** Lets the skip link and F6 land on a card. */
+/** Lets the skip link and F6 land on a card: the one that had the tab stop, or its successor. */
 export function focusHand() {
   drawer.value = innerWidth < 768 ? null : drawer.value;
-  focusKey(hand.value.find((e) => e.key === cursor.value)?.key ?? hand.value[0]?.key);
+  const at = hand.value.findIndex((e) => e.key === cursor.value);
+  focusKey(hand.value[at >= 0 ? at : Math.min(lastIndex, hand.value.length - 1)]?.key);
 }

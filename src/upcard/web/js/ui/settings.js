@@ -6,7 +6,9 @@ import { drawer, state } from "../core/store.js";
 import { Segment } from "./bits.js";
 import { Offer } from "./offer.js";
 
+/** @type {[any, string][]} */
 const ON_OFF = [[true, "On"], [false, "Off"]];
+/** @type {[string, string, [any, string][]][]} */
 const LOOKS = [
   ["theme", "Theme", [["system", "System"], ["light", "Light"], ["dark", "Dark"]]],
   ["deck", "Deck", [["two", "Two colours"], ["four", "Four"]]],
