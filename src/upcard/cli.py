@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from upcard import __version__
+from upcard.lab.cases import add_conform
 from upcard.rules import Variant, VariantError, find_variant, load_variant, rule_sheet, variant_ids
 
 
@@ -25,10 +26,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="upcard", description="The home of the rummy family.")
-    parser.add_argument("--version", action="version", version=f"upcard {__version__} (plain Python)")
+    parser.add_argument(
+        "--version", action="version", version=f"upcard {__version__} (plain Python)"
+    )
     commands = parser.add_subparsers(title="commands", required=True)
     _add_games(commands)
     _add_rules(commands)
+    add_conform(commands)
     return parser
 
 
@@ -45,7 +49,9 @@ def _games(options: argparse.Namespace) -> int:
         return 0
     for variant in variants:
         least, most = variant.options.players
-        print(f"{variant.id:28} {variant.name} ({least} to {most} players, {len(variant.rounds)} rounds)")
+        print(
+            f"{variant.id:28} {variant.name} ({least} to {most} players, {len(variant.rounds)} rounds)"
+        )
     return 0
 
 

@@ -1,0 +1,1 @@
+"""What researchers and referees use: cases of the rules, simulation, statistics."""
