@@ -134,9 +134,14 @@ class _Search:
         self.ranks = _rank_totals(hand, rules)
         self.candidates = {slot: self._candidates(slot) for slot in set(self.slots)}
         self.least = self._least_ahead()
+        self.alike = [  # how many parts from each on are equal to it
+            sum(slot == other for other in self.slots[depth:])
+            for depth, slot in enumerate(self.slots)
+        ]
         self.chosen: list[Part] = []
         self.found: list[tuple[int, Plan]] = []
-        self.best = KINDS * 10
+        self.counts: dict[int, int] = {}  # of the plans found, by what they miss
+        self.limit = KINDS * 10  # a plan that misses more is of no use any more
 
     # ---- Candidates: every place a part could have, those nearest to complete first ------------
 
@@ -205,21 +210,29 @@ class _Search:
 
     def descend(self, depth: int, start: int, open_: int) -> None:
         """Choose the part at ``depth`` and all after it; equal parts are chosen in the order of their candidates."""
-        if open_ + self.least[depth] - self.wilds > self.best + self.slack:
-            return
         if depth == len(self.slots):
             self._finish(open_)
             return
-        slot = self.slots[depth]
-        again = depth + 1 < len(self.slots) and self.slots[depth + 1] == slot
+        slot, alike = self.slots[depth], self.alike[depth]
         candidates = self.candidates[slot]
+        later = open_ + self.least[depth + alike] - self.wilds
         for index in range(start, len(candidates)):
+            # No candidate from here on leaves fewer open places, and equal parts choose from here on too.
+            if later + alike * self._fewest_open(slot, candidates[index]) > self.limit:
+                return
             for part in self._parts(slot, *candidates[index]):
-                if open_ + part.open + self.least[depth + 1] - self.wilds > self.best + self.slack:
+                if open_ + part.open + self.least[depth + 1] - self.wilds > self.limit:
                     continue
                 self._choose(part, 1)
-                self.descend(depth + 1, index if again else 0, open_ + part.open)
+                self.descend(depth + 1, index if alike > 1 else 0, open_ + part.open)
                 self._choose(part, -1)
+
+    def _fewest_open(self, slot: Slot, candidate: tuple[int, int, tuple[int, ...]]) -> int:
+        """Return how few open places a candidate can leave; candidates are sorted by it."""
+        rank, _, wanted = candidate
+        if slot.type == "run":
+            return slot.size - len(wanted)
+        return slot.size if rank == WILDS_ONLY else max(0, slot.size - self.ranks[rank])
 
     def _choose(self, part: Part, sign: int) -> None:
         for card in part.naturals:
@@ -293,27 +306,30 @@ class _Search:
         wilds = sum(self.left[card] for card in self.rules.wilds)
         filled = min(wilds, sum(part.fillable for part in self.chosen))
         missing = open_ - filled
-        if missing > self.best + self.slack:
+        if missing > self.limit:
             return
-        if missing >= self.best and len(self.found) >= self.most:
-            return
-        self.best = min(self.best, missing)
+        self.counts[missing] = self.counts.get(missing, 0) + 1
+        self.limit = self._limit()
         parts: list[Part] = [self.chosen[0]] * len(self.chosen)
         for place, part in zip(self.order, self.chosen, strict=True):
             parts[place] = part
         self.found.append((missing, Plan(tuple(parts), filled, missing)))
-        if len(self.found) >= 2 * self.most:
-            self._trim()
 
-    def _trim(self) -> None:
-        self.found = [item for item in self.found if item[0] <= self.best + self.slack]
-        self.found.sort(key=lambda item: item[0])
-        del self.found[self.most :]
+    def _limit(self) -> int:
+        """Return the most that a plan may miss and still be wanted beside those found."""
+        best, number = min(self.counts), 0
+        for missing in range(best, best + self.slack + 1):
+            number += self.counts.get(missing, 0)
+            if number >= self.most:
+                return missing - 1
+        return best + self.slack
 
     def results(self) -> list[Plan]:
         """Return the plans kept, best first."""
-        self._trim()
-        return [plan for _, plan in self.found]
+        best = min(self.counts)
+        near = [item for item in self.found if item[0] <= best + self.slack]
+        near.sort(key=lambda item: item[0])
+        return [plan for _, plan in near[: self.most]]
 
 
 def _rank_totals(hand: bytes | bytearray, rules: MeldRules) -> list[int]:
