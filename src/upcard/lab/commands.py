@@ -56,8 +56,9 @@ def _simulate(options: argparse.Namespace) -> int:
         with ExitStack() as stack:
             file = None
             if options.record is not None:
-                opened = Path(options.record).open("a", encoding="utf-8")
-                file = RecordFile(stack.enter_context(opened))
+                file = RecordFile(
+                    stack.enter_context(Path(options.record).open("a", encoding="utf-8"))
+                )
             _play(simulation, options.games, tally, file)
     except OSError as error:
         print(_unusable(options.record, "written", error), file=sys.stderr)
