@@ -6,6 +6,8 @@ import sys
 from collections.abc import Sequence
 
 from upcard import __version__
+from upcard.lab.cases import add_conform
+from upcard.lab.commands import add_simulate_and_replay
 from upcard.rules import Variant, VariantError, find_variant, load_variant, rule_sheet, variant_ids
 
 
@@ -31,6 +33,8 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", required=True)
     _add_games(commands)
     _add_rules(commands)
+    add_conform(commands)
+    add_simulate_and_replay(commands)
     return parser
 
 

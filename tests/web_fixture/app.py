@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -64,7 +65,7 @@ async def channel(scene: str, receive: Any, send: Any) -> None:
     if scene not in SCENES:
         await send({"type": "websocket.close", "code": 4404})
         return
-    state = SCENES[scene]()
+    state = deepcopy(SCENES[scene]())
     state["table"]["id"] = scene
 
     async def say(frame: dict[str, Any]) -> None:
@@ -107,7 +108,7 @@ def play(state: dict[str, Any], move: str) -> dict[str, Any] | None:
         deal["discard"].append(word[1])
         deal |= {"discard_from": 0, "new": []}
         return {"effects": [{"what": "discard", "seat": 0, "card": word[1]}], "log": [f"You discarded {{{word[1]}}}."]}
-    if word[0] == "lay" and word[1] in deal["hand"]:
+    if word[0] == "lay" and any(t["move"] == move for t in state["targets"]):
         deal["hand"].remove(word[1])
         target = next(m for m in deal["melds"] if m["id"] == word[2])
         target["cards"].append({"card": word[1], "as": None, "wild": False})

@@ -124,6 +124,21 @@ def scores(n: int) -> State:
     }
 
 
+def first() -> State:
+    """Round 1 before any meld, with the cards drawn for the deal."""
+    state = base()
+    state["deal"]["melds"] = []
+    state["round"] |= {"number": 1, "dealer_draw": [{"seat": s, "card": c} for s, c in enumerate(["KH", "7D", "TS", "2C", "AS"])]}
+    return state
+
+
+def more() -> State:
+    """Down, in a game that allows further melds."""
+    state = laid()
+    state["may"]["meld"] = None
+    return state
+
+
 def after_draw() -> State:
     """My turn after the draw, 25 cards in hand."""
     state = base(LONG)
@@ -258,5 +273,5 @@ def waiting() -> State:
 
 SCENES: dict[str, Callable[[], State]] = {
     f.__name__.replace("_", "-"): f
-    for f in (base, after_draw, claim, staging, laid, owed, eight, eight_claim, summary, finished, waiting)
+    for f in (base, first, more, after_draw, claim, staging, laid, owed, eight, eight_claim, summary, finished, waiting)
 }

@@ -59,7 +59,8 @@ class Recorder:
     def start_round(self, shoe: Sequence[int], bury: Sequence[int] = ()) -> None:
         """Deal the next round."""
         self.match.start_round(shoe, bury)
-        self._shoes.append((tuple(shoe), tuple(bury)))
+        buries = self.match.variant.options.upcard == "redraw_if_wild"
+        self._shoes.append((tuple(shoe), tuple(bury) if buries else ()))
         self._moves.append([])
 
     def apply(self, seat: int, move: Move) -> None:

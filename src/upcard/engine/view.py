@@ -26,6 +26,7 @@ class TableMeld(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """A deal as one seat sees it. ``pile`` is from bottom to top; ``fresh`` are own cards new since one's last discard.
 
+    ``owed_from`` are the indexes of the melds from which the ``owed`` wild cards came free, in the same order.
     ``asked`` are the seats offered the discard, nearest first; of their answers only one's own is seen.
     """
 
@@ -44,6 +45,7 @@ class View(msgspec.Struct, frozen=True):
     discarder: int
     refills: int
     owed: tuple[int, ...]
+    owed_from: tuple[int, ...]
     plays: int
     taken: int | None
     down_this_turn: bool
@@ -75,6 +77,7 @@ def view_of(deal: DealState, seat: int) -> View:
         discarder=deal.discarder,
         refills=deal.refills,
         owed=tuple(owed.card for owed in deal.owed),
+        owed_from=tuple(owed.origin for owed in deal.owed),
         plays=len(deal.plays),
         taken=deal.taken,
         down_this_turn=deal.is_down(deal.active) and deal.down_since[deal.active] == deal.turn,

@@ -6,21 +6,27 @@ All plans are searched by depth first, cut off where even the best case cannot c
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations, pairwise
 
 import msgspec
 
 from upcard.cards import JOKER, KINDS, card_of, rank_of
 from upcard.melds.contract import Contract, PairRules, Slot, why_not_contract
 from upcard.melds.meld import WILDS_ONLY, Meld, new_run, new_set
-from upcard.melds.rules import MeldRules
+from upcard.melds.rules import ACE_HIGH, MeldRules
 from upcard.melds.whole import whole_hand_layouts
 
 MOST_PLANS = 400
+
+Place = tuple[Slot, int, int, tuple[int, ...]]
+"""A place that a part could have: its slot, rank, suit and the naturals it would take."""
 
 
 class Part(msgspec.Struct, frozen=True):
     """One part of a plan: its place, the naturals it uses, how many places they leave, how many a wild may fill.
 
+    ``slot`` has the size that is planned, which for a run may be above the contract's: see ``_lengths``.
     ``rank`` is the first place of a run or the rank of a set, 0 for a set of wild cards only. ``gaps`` are the natural
     cards that would fill a run's open places; a set's are filled by any card of its rank.
     """
@@ -139,39 +145,55 @@ class _Search:
         self.order = order  # runs first: a set takes what runs leave
         self.slots = [contract.slots[i] for i in order]
         self.ranks = _rank_totals(hand, rules)
+        self.all_take_wilds = all(rules.wild_limit(slot.size) for slot in self.slots)
         self.candidates = {slot: self._candidates(slot) for slot in set(self.slots)}
         self.least = self._least_ahead()
+        self.alike = [  # how many parts from each on are equal to it
+            sum(slot == other for other in self.slots[depth:])
+            for depth, slot in enumerate(self.slots)
+        ]
         self.chosen: list[Part] = []
         self.found: list[tuple[int, Plan]] = []
-        self.best = KINDS * 10
+        self.counts: dict[int, int] = {}  # of the plans found, by what they miss
+        self.limit = KINDS * 10  # a plan that misses more is of no use any more
 
     # ---- Candidates: every place a part could have, those nearest to complete first ------------
 
-    def _candidates(self, slot: Slot) -> list[tuple[int, int, tuple[int, ...]]]:
-        """Return (rank, suit, naturals wanted) for every place of a part."""
+    def _candidates(self, slot: Slot) -> list[Place]:
+        """Return every place that a part could have."""
         if slot.type == "set":
             found: list[tuple[int, int, tuple[int, ...]]]
             found = [(rank, -1, ()) for rank in range(1, 14) if self.ranks[rank]]
             found.sort(key=lambda place: -self.ranks[place[0]])
-            blank = next((rank for rank in range(1, 14) if not self.ranks[rank]), None)
-            if blank is not None:
-                found.append(
-                    (blank, -1, ())
-                )  # one rank of which nothing is held stands for all of them
+            blank = [(rank, -1, ()) for rank in range(1, 14) if not self.ranks[rank]]
+            # Ranks of which nothing is held are all alike: one stands for all where two sets may share it.
+            found += blank[: len(self.slots) if self.pairs.set_pair_rule != "any" else 1]
             if self.rules.all_wild_set and self.wilds:
                 found.append((WILDS_ONLY, -1, ()))
-            return found
-        runs: list[tuple[int, int, tuple[int, ...]]] = []
-        for suit in range(4):
-            for first in range(self.rules.lowest(), self.rules.highest() - slot.size + 2):
-                if first == 1 and slot.size == 14 and self.rules.ace != "both":
-                    continue
-                runs += [(first, suit, wanted) for wanted in self._wanted(slot, first, suit)]
-        runs.sort(key=lambda run: -len(run[2]))
-        held = [run for run in runs if run[2]]
-        return (
-            held + [run for run in runs if not run[2]][:1]
-        )  # likewise one run of which nothing is held
+            return [(slot, *place) for place in found]
+        runs: list[Place] = []
+        for size in self._sizes(slot):
+            longer = Slot("run", size)
+            for suit in range(4):
+                for first in range(self.rules.lowest(), self.rules.highest() - size + 2):
+                    if first == 1 and size == ACE_HIGH and self.rules.ace != "both":
+                        continue
+                    wanted = self._wanted(longer, first, suit)
+                    runs += [(longer, first, suit, cards) for cards in wanted]
+        runs.sort(key=lambda run: run[0].size - len(run[3]))
+        if self.pairs.run_pair_rule != "any":
+            return runs
+        held = [run for run in runs if run[3]]
+        # Likewise one run of which nothing is held.
+        return held + [run for run in runs if not run[3]][:1]
+
+    def _sizes(self, slot: Slot) -> list[int]:
+        """Return the sizes of run that may serve a part: its own, and longer ones that allow more wild cards."""
+        if self.pairs.contract_size == "exact":
+            return [slot.size]
+        rules = self.rules
+        longer = _lengths(slot.size, rules)
+        return [slot.size] + [size for size in longer if rules.wild_limit(size) <= self.wilds]
 
     def _wanted(self, slot: Slot, first: int, suit: int) -> Iterator[tuple[int, ...]]:
         """Yield the naturals a run takes: all it can, and, with wilds to spare, all but some that others could use."""
@@ -182,7 +204,10 @@ class _Search:
             if self.left[card] and self.rules.natural_in_run(card, first + i, suit)
         )
         yield mine
-        spare = min(self.rules.wild_limit(slot.size) - (slot.size - len(mine)), self.wilds - 1)
+        # A wild card in the place of a natural one frees that for another part. The last wild card might as well stand
+        # in the other part itself, unless that takes none.
+        last = 1 if self.all_take_wilds else 0
+        spare = min(self.rules.wild_limit(slot.size) - (slot.size - len(mine)), self.wilds - last)
         if spare < 1:
             return
         for pick in range(1, 1 << len(mine)):
@@ -204,7 +229,7 @@ class _Search:
                 fullest = max(self.ranks[1:])
                 least = max(0, slot.size - fullest)
             else:
-                least = slot.size - max(len(wanted) for _, _, wanted in self.candidates[slot])
+                least = min(run[0].size - len(run[3]) for run in self.candidates[slot])
             ahead.append(ahead[-1] + least)
         return ahead[::-1]
 
@@ -212,21 +237,28 @@ class _Search:
 
     def descend(self, depth: int, start: int, open_: int) -> None:
         """Choose the part at ``depth`` and all after it; equal parts are chosen in the order of their candidates."""
-        if open_ + self.least[depth] - self.wilds > self.best + self.slack:
-            return
         if depth == len(self.slots):
             self._finish(open_)
             return
-        slot = self.slots[depth]
-        again = depth + 1 < len(self.slots) and self.slots[depth + 1] == slot
-        candidates = self.candidates[slot]
+        alike, candidates = self.alike[depth], self.candidates[self.slots[depth]]
+        later = open_ + self.least[depth + alike] - self.wilds
         for index in range(start, len(candidates)):
-            for part in self._parts(slot, *candidates[index]):
-                if open_ + part.open + self.least[depth + 1] - self.wilds > self.best + self.slack:
+            # No candidate from here on leaves fewer open places, and equal parts choose from here on too.
+            if later + alike * self._fewest_open(candidates[index]) > self.limit:
+                return
+            for part in self._parts(*candidates[index]):
+                if open_ + part.open + self.least[depth + 1] - self.wilds > self.limit:
                     continue
                 self._choose(part, 1)
-                self.descend(depth + 1, index if again else 0, open_ + part.open)
+                self.descend(depth + 1, index if alike > 1 else 0, open_ + part.open)
                 self._choose(part, -1)
+
+    def _fewest_open(self, candidate: Place) -> int:
+        """Return how few open places a candidate can leave; candidates are sorted by it."""
+        slot, rank, _, wanted = candidate
+        if slot.type == "run":
+            return slot.size - len(wanted)
+        return slot.size if rank == WILDS_ONLY else max(0, slot.size - self.ranks[rank])
 
     def _choose(self, part: Part, sign: int) -> None:
         for card in part.naturals:
@@ -254,9 +286,10 @@ class _Search:
             c for c in (card_of(first + i, suit) for i in range(slot.size)) if c not in naturals
         )
         open_ = slot.size - len(naturals)
-        yield Part(
-            slot, first, suit, naturals, open_, min(open_, self.rules.wild_limit(slot.size)), gaps
-        )
+        fillable = min(open_, self.rules.wild_limit(slot.size))
+        if open_ and not self.rules.wild_adjacent:
+            fillable = min(fillable, _apart(first, suit, slot.size, naturals))
+        yield Part(slot, first, suit, naturals, open_, fillable, gaps)
 
     def _runs_agree(self, first: int, suit: int, size: int) -> bool:
         """Tell whether the rules allow this run beside the runs already chosen."""
@@ -291,8 +324,10 @@ class _Search:
         cards = [
             card for card in cards if self.left[card] and self.rules.natural_in_set(card, rank)
         ]
+        # What is wild elsewhere is used last.
+        cards.sort(key=lambda card: (card in self.rules.wilds, -self.left[card]))
         if distinct:
-            return sorted(cards, key=lambda card: -self.left[card])
+            return cards
         return [card for card in cards for _ in range(self.left[card])]
 
     def _finish(self, open_: int) -> None:
@@ -300,27 +335,69 @@ class _Search:
         wilds = sum(self.left[card] for card in self.rules.wilds)
         filled = min(wilds, sum(part.fillable for part in self.chosen))
         missing = open_ - filled
-        if missing > self.best + self.slack:
+        if missing > self.limit:
             return
-        if missing >= self.best and len(self.found) >= self.most:
-            return
-        self.best = min(self.best, missing)
+        self.counts[missing] = self.counts.get(missing, 0) + 1
+        self.limit = self._limit()
         parts: list[Part] = [self.chosen[0]] * len(self.chosen)
         for place, part in zip(self.order, self.chosen, strict=True):
             parts[place] = part
         self.found.append((missing, Plan(tuple(parts), filled, missing)))
-        if len(self.found) >= 2 * self.most:
-            self._trim()
 
-    def _trim(self) -> None:
-        self.found = [item for item in self.found if item[0] <= self.best + self.slack]
-        self.found.sort(key=lambda item: item[0])
-        del self.found[self.most :]
+    def _limit(self) -> int:
+        """Return the most that a plan may miss and still be wanted beside those found."""
+        best, number = min(self.counts), 0
+        for missing in range(best, best + self.slack + 1):
+            number += self.counts.get(missing, 0)
+            if number >= self.most:
+                return missing - 1
+        return best + self.slack
 
     def results(self) -> list[Plan]:
         """Return the plans kept, best first."""
-        self._trim()
-        return [plan for _, plan in self.found]
+        best = min(self.counts)
+        near = [item for item in self.found if item[0] <= best + self.slack]
+        near.sort(key=lambda item: item[0])
+        return [plan for _, plan in near[: self.most]]
+
+
+@lru_cache(maxsize=256)
+def _lengths(size: int, rules: MeldRules) -> tuple[int, ...]:
+    """Return the lengths above ``size`` in which a run may be legal while no shorter part of it, of ``size`` or more, is.
+
+    Five, two wild cards, eight: with "at most as many wild as natural" that is a run of four, and neither three cards of
+    it are one. Such a run begins and ends with a natural card and holds as many wild cards as its length allows, one
+    more than the length below it does.
+    """
+    found = []
+    for length in range(size + 1, min(rules.run_size[1], rules.highest()) + 1):
+        wilds = rules.wild_limit(length)
+        if wilds > rules.wild_limit(length - 1) and any(
+            not _has_legal_part(places, length, size, rules)
+            for places in combinations(range(1, length - 1), wilds)
+        ):
+            found.append(length)
+    return tuple(found)
+
+
+def _has_legal_part(wilds: tuple[int, ...], length: int, size: int, rules: MeldRules) -> bool:
+    """Tell whether a shorter part of a run with wild cards in these places is legal too, or the run itself is not."""
+    if not rules.wild_adjacent and any(b - a == 1 for a, b in pairwise(wilds)):
+        return True
+    return any(
+        sum(first <= place < first + part for place in wilds) <= rules.wild_limit(part)
+        for part in range(size, length)
+        for first in range(length - part + 1)
+    )
+
+
+def _apart(first: int, suit: int, size: int, naturals: tuple[int, ...]) -> int:
+    """Return how many wild cards could stand in a run beside these naturals, no two of them side by side."""
+    number, free = 0, True
+    for place in range(first, first + size):
+        free = card_of(place, suit) not in naturals and (not free or place == first)
+        number += free
+    return number
 
 
 def _rank_totals(hand: bytes | bytearray, rules: MeldRules) -> list[int]:

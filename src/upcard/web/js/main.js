@@ -1,8 +1,9 @@
 /** Starts the page: preferences, keys, and the screen that the address names. */
 import { html, render } from "./core/lib.js";
 import { applyPrefs, read, write } from "./core/prefs.js";
-import { listen } from "./core/keys.js";
-import { state } from "./core/store.js";
+import { keepFocus, listen } from "./core/keys.js";
+import { ask } from "./core/staging.js";
+import { stagedKeys, state } from "./core/store.js";
 import { openTable } from "./core/table.js";
 import { App } from "./ui/app.js";
 import { focusHand } from "./ui/hand.js";
@@ -28,9 +29,16 @@ function remember() {
   document.title = `${turn && s.table.phase === "playing" ? "Your turn - " : ""}${s.table.name} - Upcard`;
 }
 
+/** What follows every state: the memory of tables, a fresh verdict, the focus. */
+function afterState() {
+  remember();
+  if (stagedKeys.value.size) ask();
+  keepFocus(focusHand);
+}
+
 const route = routeOf(location.pathname);
 applyPrefs();
 listen(focusHand);
 render(html`<${App} route=${route} />`, document.getElementById("app"));
-if (route.name === "t") openTable(route.id, remember);
+if (route.name === "t") openTable(route.id, afterState);
 else document.documentElement.dataset.ready = "1";

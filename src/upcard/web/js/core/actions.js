@@ -3,7 +3,7 @@ import { cardOf, cursor, drawer, hand, leaving, question, refused, selection, so
 import { arrange, moveTo } from "./order.js";
 import { setPref } from "./prefs.js";
 import { mark, shift } from "./motion.js";
-import { send } from "./table.js";
+import { send, shown } from "./table.js";
 import { say, sayNow } from "./say.js";
 import { stage, stageCards, unstage, unstageAll } from "./staging.js";
 
@@ -22,6 +22,7 @@ export async function play(move, near = "strip") {
   refused.value = null;
   question.value = null;
   const answer = await send({ cmd: "move", move, turn: state.value?.deal?.turn });
+  if (answer.t === "ok") await shown(answer.n);
   underway.value = underway.value.filter((m) => m !== move);
   if (answer.t === "refused") refuse(answer, near);
   return answer.t === "ok";

@@ -66,13 +66,13 @@ function down(effect, context) {
   );
 }
 
-function deal(effect, { next, came }) {
+function deal(_effect, { next, came }) {
   const mine = came.splice(0).map((key, i) => ({ card: cardOfKey(key), from: "a:stock", to: `k:${key}`, ms: 220, delay: i * 40, flip: true }));
   const others = next.seats.filter((s) => s.seat !== next.you);
   return [...mine, ...others.flatMap((s, i) => [0, 1].map((j) => ({ card: null, from: "a:stock", to: seatPlace(s.seat), ms: 220, hide: false, delay: i * 40 + j * 160 })))];
 }
 
-function back(effect, context) {
+function back(_effect, context) {
   const places = (context.before?.deal?.melds ?? []).flatMap((m) => m.cards.map((c, i) => ({ card: c.card, name: `m:${m.id}:${i}` })));
   return context.came.splice(0).flatMap((key) => {
     const at = places.findIndex((p) => p.card === cardOfKey(key));

@@ -1,6 +1,6 @@
 /** The keyboard map. Letters can be switched off; Esc and F6 always work. */
 import { back, claim, clear, discard, draw, layDown, nextSort, pass, take, tapSlot } from "./actions.js";
-import { drawer, state } from "./store.js";
+import { drawer, question, state } from "./store.js";
 import { prefs } from "./prefs.js";
 
 const REGIONS = ["hand", "strip", "contract", "melds", "seats"];
@@ -36,7 +36,7 @@ export const KEY_LIST = [
 export function listen(focusHand) {
   document.addEventListener("keydown", (event) => {
     if (event.key === "F6") return moveRegion(event, focusHand);
-    if (event.key === "Escape") return closeOrClear();
+    if (event.key === "Escape") return closeOrClear(focusHand);
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event) || event.repeat) return undefined;
     if (!prefs.value.keys || state.value?.table.phase !== "playing") return undefined;
     if (/^[1-9]$/.test(event.key)) return tapSlot(Number(event.key) - 1);
@@ -47,12 +47,32 @@ export function listen(focusHand) {
   });
 }
 
+let last = { region: "", el: null };
+document.addEventListener("focusin", (event) => {
+  const el = event.target instanceof Element ? event.target : null;
+  last = { region: el?.closest("[data-region]")?.getAttribute("data-region") ?? "", el };
+});
+
+/** When what had the focus is gone, its region gets it: a keyboard never falls off the page. @param {() => void} focusHand */
+export function keepFocus(focusHand) {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body || !last.region || last.el?.isConnected) return;
+    const region = document.querySelector(`[data-region="${last.region}"]`);
+    if (last.region === "hand") focusHand();
+    else if (region instanceof HTMLElement) enter(region);
+  });
+}
+
 const typing = (event) => event.target instanceof Element && event.target.matches("input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select");
 
-function closeOrClear() {
+function closeOrClear(focusHand) {
+  const asked = question.value;
   const opener = drawer.value && document.querySelector(`[data-opens="${drawer.value.name}"]`);
   clear();
+  const meld = asked?.meld && document.querySelector(`[data-meld="${asked.meld}"]`);
   if (opener instanceof HTMLElement) opener.focus();
+  else if (meld instanceof HTMLElement) meld.focus();
+  else keepFocus(focusHand);
 }
 
 function moveRegion(event, focusHand) {

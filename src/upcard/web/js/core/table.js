@@ -10,6 +10,9 @@ const LOG_KEPT = 400;
 let channel = null;
 let logKey = "";
 let onState = () => {};
+/** While the server tells what I missed: that goes into the log, but nothing flies. */
+let catchingUp = true;
+let logged = 0;
 
 /** Opens the channel of a table. @param {string} table @param {() => void} [afterState] */
 export function openTable(table, afterState) {
@@ -18,15 +21,22 @@ export function openTable(table, afterState) {
   const kept = read(logKey, sessionStorage);
   store.log.value = kept.lines ?? [];
   let since = kept.n ?? 0;
+  logged = since;
   channel = new Channel(table, {
     onFrame,
     onLink: (name, code) => {
       store.link.value = name;
       store.linkCode.value = code ?? 0;
-      if (name !== "live") delete document.documentElement.dataset.ready;
+      if (name === "live") catchingUp = true;
+      else delete document.documentElement.dataset.ready;
     },
     since: () => (since = store.state.value?.n ?? since),
   });
+}
+
+/** Waits until the state of event n is shown: an answer may come before its event. @param {number} n */
+export async function shown(n) {
+  for (let i = 0; i < 100 && (store.state.value?.n ?? 0) < n; i++) await new Promise((done) => setTimeout(done, 20));
 }
 
 /** Sends a command; resolves with the frame that answers it. @param {any} command */
@@ -35,16 +45,22 @@ export function send(command) {
 }
 
 function onFrame(frame) {
-  if (frame.t === "state") show(frame, [], []);
-  else if (frame.t === "event") onEvent(frame);
+  if (frame.t === "state") {
+    catchingUp = false;
+    show(frame, [], []);
+  }
+  if (frame.t === "event") onEvent(frame);
   else if (frame.t === "here") store.here.value = frame.seats;
 }
 
 function onEvent(frame) {
-  const lines = (frame.log ?? []).map((text) => ({ n: frame.n, text }));
-  store.log.value = [...lines.reverse(), ...store.log.value].slice(0, LOG_KEPT);
-  write(logKey, { n: frame.n, lines: store.log.value }, sessionStorage);
-  if (frame.state) show(frame.state, frame.effects ?? [], frame.log ?? []);
+  if (frame.n > logged) {
+    const lines = (frame.log ?? []).map((text) => ({ n: frame.n, text }));
+    store.log.value = [...lines.reverse(), ...store.log.value].slice(0, LOG_KEPT);
+    logged = frame.n;
+    write(logKey, { n: frame.n, lines: store.log.value }, sessionStorage);
+  }
+  if (frame.state && !catchingUp) show(frame.state, frame.effects ?? [], frame.log ?? []);
 }
 
 function show(next, effects, lines) {

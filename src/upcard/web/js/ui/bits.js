@@ -1,5 +1,5 @@
 /** Small parts that several screens share. */
-import { html } from "../core/lib.js";
+import { html, useLayoutEffect, useRef } from "../core/lib.js";
 import { drawer, refused } from "../core/store.js";
 import { rich } from "../core/text.js";
 import { Icon } from "./icons.js";
@@ -21,7 +21,7 @@ export function Act({ id, label, short, onPress, primary, off, why, describe, cl
     <span>${label}</span>${short && html` <kbd aria-hidden="true">${short}</kbd>`}</button>`;
 }
 
-/** One of a few values. @param {{label: string, options: [any, any][], value: any, onPick: (v: any) => void, tight?: boolean}} props */
+/** One of a few values. @param {{label: string, options: [any, any][], value: any, onPick: (v: any) => void, tight?: boolean, testid?: string}} props */
 export function Segment({ label, options, value, onPick, tight = true, testid = undefined }) {
   const move = (event) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -39,13 +39,37 @@ export function Segment({ label, options, value, onPick, tight = true, testid = 
       tabindex=${v === value || (!chosen && i === 0) ? 0 : -1} data-value=${String(v)} onClick=${() => onPick(v)}>${text}</button>`)}</span>`;
 }
 
-/** The refusal that belongs to a place, if it is on show. @param {{near: string}} props */
-export function RefusalAt({ near }) {
+const EDGE = 8;
+
+/** Puts a float under its parent, or above when there is no room, inside the window. @param {HTMLElement} el */
+function settle(el) {
+  const anchor = el.parentElement.getBoundingClientRect();
+  const box = el.getBoundingClientRect();
+  const below = anchor.bottom + 6;
+  el.style.left = `${Math.max(EDGE, Math.min(anchor.left, innerWidth - box.width - EDGE))}px`;
+  el.style.top = `${below + box.height < innerHeight - EDGE ? below : Math.max(EDGE, anchor.top - box.height - 6)}px`;
+}
+
+/** Something small beside its parent, above everything: no scrolling column cuts it off. */
+export function Float({ cls, children, ...rest }) {
+  const place = useRef(null);
+  useLayoutEffect(() => {
+    place.current.showPopover?.();
+    settle(place.current);
+  }, []);
+  return html`<div class=${`float ${cls}`} popover="manual" ref=${place} ...${rest}>${children}</div>`;
+}
+
+/** The refusal that belongs to a place, if it is on show. @param {{near: string, floats?: boolean}} props */
+export function RefusalAt({ near, floats = false }) {
   const shown = refused.value;
   if (!shown || shown.near !== near) return null;
-  return html`<p class="refusal" data-testid="refusal"><${Icon} name="note" /><${Reason} refusal=${shown.refusal} />
-    <button type="button" class="btn quiet close" aria-label="Close" onClick=${() => (refused.value = null)}><${Icon} name="cross" /></button></p>`;
+  const box = floats ? Float : Box;
+  return html`<${box} key=${shown.refusal.message} cls="refusal" data-testid="refusal"><${Icon} name="note" /><${Reason} refusal=${shown.refusal} />
+    <button type="button" class="btn quiet close" aria-label="Close" onClick=${() => (refused.value = null)}><${Icon} name="cross" /></button></${box}>`;
 }
+
+const Box = ({ cls, children, ...rest }) => html`<div class=${cls} ...${rest}>${children}</div>`;
 
 /** Bots and people are told apart by an icon and a word. */
 export const BotMark = () => html`<span class="sr">, bot</span><${Icon} name="bot" />`;

@@ -1,10 +1,12 @@
 /** The claim window's clock and its order of seats. */
 import { html, useEffect, useState } from "../core/lib.js";
 import { nameOf } from "../core/store.js";
+import { listing } from "../core/text.js";
 import { Icon } from "./icons.js";
 
 const ROUND = 157.1;
-const STATES = { declined: "declined", before: "before you", after: "after you", you: "" };
+const FEW = 5;
+const STATES = { declined: "declined", before: "before you", after: "after you" };
 const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
 
 /** The ring that empties with the number of seconds left. @param {{claim: import("../core/types.js").Claim}} props */
@@ -27,14 +29,23 @@ export function Ring({ claim }) {
     <b class="num">${seconds}</b></div>`;
 }
 
+/** Seats of one state, as one step of the order when there are too many to name. */
+function grouped(order, you) {
+  if (order.length <= FEW) return order.map((o) => ({ ...o, name: nameOf(o.seat) }));
+  const before = order.filter((o) => o.seat !== you && o.state === "before");
+  const names = before.map((o) => nameOf(o.seat));
+  const done = order.filter((o) => o.state === "declined").map((o) => ({ ...o, name: nameOf(o.seat) }));
+  const many = before.length ? [{ seat: -1, state: "before", name: names.length > 1 ? `${names[0]} +${names.length - 1}` : names[0], all: listing(names) }] : [];
+  return [...done.slice(-1), ...many, ...order.filter((o) => o.seat === you).map((o) => ({ ...o, name: "You" }))];
+}
+
 /** Who comes before me; never who asks. @param {{claim: import("../core/types.js").Claim, you: number}} props */
 export function ClaimOrder({ claim, you }) {
-  let asking = 0;
-  return html`<ol class=${`order${claim.order.length > 4 ? " many" : ""}`} aria-label="Order of claims">${claim.order.map((o) => {
-    if (o.state !== "declined") asking += 1;
+  const rank = claim.order.filter((o) => o.state !== "declined").findIndex((o) => o.seat === you);
+  const answer = { claim: "asked", pass: "passed" }[claim.answer] ?? PLACES[rank];
+  return html`<ol class="order" aria-label="Order of claims">${grouped(claim.order, you).map((o) => {
     const mine = o.seat === you;
-    const words = mine ? (claim.answer === "claim" ? "asked" : claim.answer === "pass" ? "passed" : PLACES[asking - 1]) : STATES[o.state] ?? o.state;
-    return html`<li key=${o.seat} class=${mine ? "me" : o.state === "declined" ? "done" : o.state === "after" ? "after" : ""} aria-current=${mine ? "true" : undefined}>
-      <b>${nameOf(o.seat)}</b><span>${words}</span></li>`;
+    return html`<li key=${o.seat} class=${mine ? "me" : o.state === "declined" ? "done" : undefined} aria-current=${mine ? "true" : undefined} title=${o.all}>
+      <b>${o.name}</b><span>${mine ? answer : STATES[o.state] ?? o.state}</span></li>`;
   })}</ol>`;
 }

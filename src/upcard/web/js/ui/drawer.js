@@ -47,7 +47,7 @@ export function Drawer() {
     if (name) place.current?.querySelector("button")?.focus();
   }, [name]);
   if (!name) return null;
-  return html`<aside class=${`drawer side-drawer of-${name}`} role="dialog" aria-labelledby="drawer-title" data-testid=${`drawer-${name}`} ref=${place}>
-    <header><h2 id="drawer-title">${TITLES[name]}</h2><button type="button" class="btn quiet" data-testid="drawer-close" aria-label="Close" onClick=${close}><${Icon} name="cross" /></button></header>
-    <div class="drawer-body" tabindex="0" role="region" aria-label=${TITLES[name]}><${PARTS[name]} /><${RefusalAt} near="drawer" /></div></aside>`;
+  return html`<section class=${`drawer side-drawer of-${name}`} role="dialog" aria-labelledby="drawer-title" data-testid=${`drawer-${name}`} ref=${place}>
+    <div class="drawer-head"><h2 id="drawer-title">${TITLES[name]}</h2><button type="button" class="btn quiet" data-testid="drawer-close" aria-label="Close" onClick=${close}><${Icon} name="cross" /></button></div>
+    <div class="drawer-body" tabindex="0" role="region" aria-label=${TITLES[name]}><${PARTS[name]} /><${RefusalAt} near="drawer" /></div></section>`;
 }

@@ -9,6 +9,7 @@ import { Icon } from "./icons.js";
 
 const SORTS = [["contract", "Contract"], ["suit", "Suit"], ["rank", "Rank"]];
 const ONE_ROW = 10;
+let lastIndex = 0;
 
 /** Which entries carry the "new" badge: the last of their twins. */
 function newKeys(entries, cards) {
@@ -69,7 +70,7 @@ function HandCard({ entry, index, n, first, isNew, gap }) {
   const note = [`${index + 1} of ${n}`, isNew && "new", ghost && `staged in ${slotOf(key)}`, warn && !ghost && "kept for your contract"].filter(Boolean).join(", ");
   return html`<li class=${cls || undefined}><button type="button" ...${face} class=${`${face.class}${ghost ? " ghost" : ""}`} data-key=${key} data-testid="card"
     data-fly=${ghost ? undefined : `k:${key}`} aria-pressed=${chosen ? "true" : "false"} tabindex=${first ? 0 : -1}
-    onFocus=${() => (cursor.value = key)} onClick=${() => toggle(key)} ...${dragProps(key)}>
+    onFocus=${() => ((cursor.value = key), (lastIndex = index))} onClick=${() => toggle(key)} ...${dragProps(key)}>
     <${Inside} card=${card} wild=${wild} note=${note} />
     ${chosen && html`<i class="mark check" aria-hidden="true"></i>`}${isNew && !chosen && html`<i class="mark new" aria-hidden="true">new</i>`}</button></li>`;
 }
@@ -101,14 +102,15 @@ export function Hand() {
   return html`<section class="hand" id="hand" data-testid="hand" data-region="hand" tabindex="-1" aria-label=${`Your hand, ${n - away} cards${away ? `, ${away} staged` : ""}`}>
     <div class="hand-top">
       <span class="me"><b>You</b> <span class=${me?.down ? "tag ok" : "tag"}>${me?.down ? "Down" : "Not down"}</span> <span class="num">${n} cards</span>
-        <span class="num points">${s.deal.points} points</span>${away > 0 && html`<span>${away} staged</span>`}<span class="num total">${me?.total ?? 0} in total</span></span>
+        <span class="num points">${s.deal.points} points<span class="wide"> in hand</span></span>${away > 0 && html`<span>${away} staged</span>`}<span class="num total">total ${me?.total ?? 0}</span></span>
       <${Segment} label="Sort the hand by" tight=${false} options=${SORTS} value=${sortMode.value} onPick=${sortHand} />
       <button type="button" class="btn quiet sort" onClick=${() => nextSort()} aria-label=${`Sort: now ${sortMode.value ?? "your own order"}. Next sort`}>${sortMode.value ? SORTS.find(([v]) => v === sortMode.value)[1] : "Sort"} <${Icon} name="down" /></button>
     </div><${Fan} /></section>`;
 }
 
-/** Lets the skip link and F6 land on a card. */
+/** Lets the skip link and F6 land on a card: the one that had the tab stop, or its successor. */
 export function focusHand() {
   drawer.value = innerWidth < 768 ? null : drawer.value;
-  focusKey(hand.value.find((e) => e.key === cursor.value)?.key ?? hand.value[0]?.key);
+  const at = hand.value.findIndex((e) => e.key === cursor.value);
+  focusKey(hand.value[at >= 0 ? at : Math.min(lastIndex, hand.value.length - 1)]?.key);
 }

@@ -2,9 +2,9 @@
 import { html } from "../core/lib.js";
 import { cardName } from "../core/cards.js";
 import { choose, openMelds, readyCards, tapMeld } from "../core/layoff.js";
-import { question, seatOf, state } from "../core/store.js";
+import { nameOf, question, seatOf, state } from "../core/store.js";
 import { cardText, listing } from "../core/text.js";
-import { RefusalAt } from "./bits.js";
+import { Float, RefusalAt } from "./bits.js";
 import { Card } from "./card.js";
 import { Icon } from "./icons.js";
 
@@ -13,14 +13,14 @@ const END_NAMES = { low: "Low end", high: "High end" };
 function Ends({ meld }) {
   const asked = question.value;
   if (asked?.kind !== "end" || asked.meld !== meld) return null;
-  return html`<div class="ends" role="group" aria-label="Which end?">
+  return html`<${Float} cls="ends" role="group" aria-label="Which end?">
     ${asked.options.map((option, i) => html`<button type="button" class="btn" key=${option.move} data-testid=${`end-${i}`} autofocus=${i === 0}
       onClick=${() => choose(asked, option)}>${option.kind === "replace" ? "Replace" : END_NAMES[option.end] ?? "Lay"}${" "}
       ${option.as && option.as !== asked.card ? html`as ${cardText(option.as)}` : ""}</button>`)}
-    <button type="button" class="btn quiet" aria-label="Do not lay it" onClick=${() => (question.value = null)}><${Icon} name="cross" /></button></div>`;
+    <button type="button" class="btn quiet" aria-label="Do not lay it" onClick=${() => (question.value = null)}><${Icon} name="cross" /></button></${Float}>`;
 }
 
-/** One meld with its press over it. @param {{meld: import("../core/types.js").Meld, open: boolean}} props */
+/** One meld with its press over it. @param {{meld: import("../core/types.js").Meld, open: boolean, first?: boolean}} props */
 export function MeldBox({ meld, open, first = false }) {
   const ready = readyCards();
   const what = ready.length ? `Lay ${listing(ready.map(cardName))} on ` : "";
@@ -30,7 +30,7 @@ export function MeldBox({ meld, open, first = false }) {
       ${meld.cards.map((c, i) => html`<li key=${i}><${Card} card=${c.card} wild=${c.wild} as=${c.as} fly=${`m:${meld.id}:${i}`} /></li>`)}</ul>
     <button type="button" class="hit" data-meld=${meld.id} tabindex=${first ? 0 : -1} aria-label=${`${what}${meld.label}: ${words}`}
       onClick=${() => tapMeld(meld.id)}></button>
-    <${Ends} meld=${meld.id} /><${RefusalAt} near=${`meld-${meld.id}`} /></div>`;
+    <${Ends} meld=${meld.id} /><${RefusalAt} near=${`meld-${meld.id}`} floats=${true} /></div>`;
 }
 
 /** The melds of one seat under its name. */
@@ -42,10 +42,18 @@ export function Owner({ seat, melds, first }) {
     <div class="melds">${melds.map((m, i) => html`<${MeldBox} key=${m.id} meld=${m} open=${open.has(m.id)} first=${first && i === 0} />`)}</div></section>`;
 }
 
+/** Before the first meld: who drew what for the deal, in the round that has it. */
+function Nothing() {
+  const drawn = state.value?.round?.dealer_draw ?? [];
+  return html`<p class="muted small nothing">No melds on the table yet.</p>
+    ${drawn.length > 0 && html`<section class="drawn" aria-label="Cards drawn for the deal"><p class="small"><b>Drawn for the deal</b></p>
+      <ul>${drawn.map((d, i) => html`<li key=${i}><${Card} card=${d.card} wild=${false} /><span class="small">${nameOf(d.seat)}${seatOf(d.seat)?.dealer ? " deals" : ""}</span></li>`)}</ul></section>`}`;
+}
+
 /** The melds of everybody else. @param {{seats: import("../core/types.js").Seat[]}} props */
 export function OthersMelds({ seats }) {
   const melds = state.value?.deal?.melds ?? [];
   const owners = seats.map((s) => ({ seat: s.seat, melds: melds.filter((m) => m.owner === s.seat) })).filter((o) => o.melds.length);
-  if (!owners.length) return html`<p class="muted small nothing">No melds on the table yet.</p>`;
+  if (!owners.length) return html`<${Nothing} />`;
   return owners.map((o, i) => html`<${Owner} key=${o.seat} seat=${o.seat} melds=${o.melds} first=${i === 0} />`);
 }

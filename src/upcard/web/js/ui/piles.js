@@ -2,22 +2,22 @@
 import { html } from "../core/lib.js";
 import { claim, discard, draw, take } from "../core/actions.js";
 import { cardName } from "../core/cards.js";
-import { nameOf, selection, state } from "../core/store.js";
+import { nameOf, state } from "../core/store.js";
 import { RefusalAt } from "./bits.js";
 import { Back, Card } from "./card.js";
 
 function Stock({ deal, may }) {
   const live = may?.draw === null;
   return html`<button type="button" class=${`pile${live ? " live" : ""}`} data-testid="stock" aria-disabled=${live ? undefined : "true"}
-    aria-label=${`${live ? "Draw from the stock" : "Stock"}, ${deal.stock} cards left`} onClick=${() => draw("stock")}>
+    onClick=${() => draw("stock")}>
     <span class="stack stock" data-fly="a:stock"><${Back} /></span>
-    <span class="cap"><b>${live ? "Draw" : "Stock"}</b>${deal.stock} left</span></button>`;
+    <span class="cap"><b>${live ? html`Draw<span class="sr"> from the stock, </span>` : html`Stock<span class="sr">, </span>`}</b>${deal.stock} left</span></button>`;
 }
 
 /** What pressing the discard would do now: its name and the press. */
 function discardRole(may) {
   if (may?.take === null) return ["Take", () => take("discard")];
-  if (may?.discard === null) return [selection.value.length === 1 ? "Discard here" : "Discard", () => discard(undefined, "discard")];
+  if (may?.discard === null) return ["Discard", () => discard(undefined, "discard")];
   if (state.value?.claim || may?.claim === null) return ["May I?", () => claim("discard")];
   return ["Discard", () => take("discard")];
 }
@@ -28,9 +28,9 @@ function Discard({ deal, may, wilds }) {
   const live = (may?.take === null || may?.claim === null) && !!top;
   const from = deal.discard_from == null ? (top ? "first card" : "empty") : `from ${nameOf(deal.discard_from).replace("You", "you")}`;
   return html`<button type="button" class=${`pile${live ? " live" : ""}`} data-testid="discard" data-drop="discard"
-    aria-disabled=${live || may?.discard === null ? undefined : "true"} aria-label=${`${name}: ${top ? cardName(top) : "no card"}, ${from}`} onClick=${press}>
-    <span class="stack" data-fly="a:discard">${top ? html`<${Card} card=${top} wild=${wilds.includes(top)} />` : html`<span class="place"></span>`}</span>
-    <span class="cap"><b>${name}</b>${from}</span></button>`;
+    aria-disabled=${live || may?.discard === null ? undefined : "true"} onClick=${press}>
+    <span class="stack" data-fly="a:discard" aria-hidden="true">${top ? html`<${Card} card=${top} wild=${wilds.includes(top)} />` : html`<span class="place"></span>`}</span>
+    <span class="cap"><b>${name}<span class="sr">: ${top ? cardName(top) : "no card"}, </span></b>${from}</span></button>`;
 }
 
 /** Both piles. */
@@ -39,5 +39,5 @@ export function Piles() {
   if (!s?.deal) return null;
   return html`<section class="centre" aria-label="Stock and discard">
     <div class="piles"><${Stock} deal=${s.deal} may=${s.may} /><${Discard} deal=${s.deal} may=${s.may} wilds=${s.wilds} /></div>
-    <${RefusalAt} near="stock" /><${RefusalAt} near="discard" /></section>`;
+    <${RefusalAt} near="stock" floats=${true} /><${RefusalAt} near="discard" floats=${true} /></section>`;
 }

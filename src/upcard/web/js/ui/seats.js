@@ -22,7 +22,7 @@ function State({ seat }) {
   if (seat.kind === "open") return html`<span class="tag part"><${Icon} name="clock" /> Open</span>`;
   const away = isHere(seat) ? null : html`<span class="tag part"><${Icon} name="clock" /> Away</span>`;
   const down = seat.down ? html`<span class="tag ok"><${Icon} name="check" /> Down</span>` : html`<span class="tag">Not down</span>`;
-  return html`${away ?? down}${seat.dealer && html`<span class="dealer" title="Deals this round">Deals</span>`}`;
+  return html`${away ?? down}`;
 }
 
 function Seat({ seat }) {
@@ -30,7 +30,7 @@ function Seat({ seat }) {
   return html`<li class=${`seat${seat.active ? " active" : ""}${asks === "declined" ? " declined" : ""}`} data-testid=${`seat-${seat.seat}`} data-seat=${seat.seat}>
     <span class="count" data-fly=${`a:seat-${seat.seat}`}>${COUNT_BACKS.map((i) => html`<span key=${i} class="card back" aria-hidden="true"></span>`)}
       <b>${seat.cards}</b><span class="sr"> cards</span></span>
-    <span class="id"><span class="who"><span class="nm">${seat.name || "Open seat"}</span>${seat.kind === "bot" && html`<${BotMark} />`}${seat.active && html`<span class="tag turn">to play</span>`}</span>
+    <span class="id"><span class="who"><span class="nm">${seat.name || "Open seat"}</span>${seat.kind === "bot" && html`<${BotMark} />`}${seat.dealer && html`<span class="tag dealer" title="Deals this round">D<span class="sr">eals this round</span></span>`}${seat.active && html`<span class="tag turn">to play</span>`}</span>
       <span class="meta"><${State} seat=${seat} /></span></span>
     <span class="score">${seat.total}<small>points</small></span>
   </li>`;

@@ -6,7 +6,9 @@ import { drawer, state } from "../core/store.js";
 import { Segment } from "./bits.js";
 import { Offer } from "./offer.js";
 
+/** @type {[any, string][]} */
 const ON_OFF = [[true, "On"], [false, "Off"]];
+/** @type {[string, string, [any, string][]][]} */
 const LOOKS = [
   ["theme", "Theme", [["system", "System"], ["light", "Light"], ["dark", "Dark"]]],
   ["deck", "Deck", [["two", "Two colours"], ["four", "Four"]]],
@@ -23,10 +25,15 @@ export const CLOCKS = [[null, "Off"], [12, "12 s"], [20, "20 s"], [40, "40 s"]];
 
 const Row = ({ label, children }) => html`<div><dt>${label}</dt><dd>${children}</dd></div>`;
 
+function pace(value) {
+  if (!value) return "off";
+  return value === 1 ? "normal" : `${value < 1 ? "quick" : "slow"}, ${value} times as long`;
+}
+
 function Speed() {
   const value = prefs.value.speed;
-  return html`<div><dt><label for="speed">Motion</label></dt><dd><span class="xs muted">${value ? `${Math.round(100 / value)} %` : "off"}</span>
-    <input id="speed" type="range" min="0" max="2" step="0.25" value=${value} aria-valuetext=${value ? `flights take ${value} times as long` : "no motion"}
+  return html`<div><dt><label for="speed">Motion</label></dt><dd><span class="xs muted">${pace(value)}</span>
+    <input id="speed" type="range" min="0" max="2" step="0.25" value=${value} aria-valuetext=${pace(value)}
       onInput=${(e) => setPref("speed", Number(e.target.value))} /></dd></div>`;
 }
 

@@ -7,6 +7,7 @@ import { cardOf, selection, staged, state, verdict } from "../core/store.js";
 import { cardText, rich } from "../core/text.js";
 import { Clause, Reason, Segment } from "./bits.js";
 import { Card } from "./card.js";
+import { ExtraSlot } from "./extra.js";
 import { Icon } from "./icons.js";
 import { MeldBox } from "./melds.js";
 
@@ -83,5 +84,5 @@ export function MySide() {
   if (!mine.length) return s?.slots?.length ? html`<${Slots} slots=${s.slots} />` : null;
   const open = openMelds(readyCards());
   return html`<section class="owner own" data-region="contract" tabindex="-1" aria-label="Your melds"><header>Your melds <span class="muted">you are down</span></header>
-    <div class="mine-melds">${mine.map((m) => html`<${MeldBox} key=${m.id} meld=${m} open=${open.has(m.id)} first=${true} />`)}</div></section>`;
+    <div class="mine-melds">${mine.map((m) => html`<${MeldBox} key=${m.id} meld=${m} open=${open.has(m.id)} first=${true} />`)}</div><${ExtraSlot} /></section>`;
 }

@@ -1,5 +1,5 @@
 /** The strip: a sentence that says what now, then at most two buttons. */
-import { html } from "../core/lib.js";
+import { html, useEffect, useRef } from "../core/lib.js";
 import { back, claim, discard, downWaits, draw, layDown, pass, take } from "../core/actions.js";
 import { cardOf, myTurn, outcome, question, refused, selection, stagedKeys, state, verdict } from "../core/store.js";
 import { prefs } from "../core/prefs.js";
@@ -8,6 +8,7 @@ import { cardText, plain, rich } from "../core/text.js";
 import { Act, Reason } from "./bits.js";
 import { ClaimOrder, Ring } from "./claim.js";
 import { Card } from "./card.js";
+import { focusKey } from "./hand.js";
 import { Icon } from "./icons.js";
 
 const offText = (refusal) => (refusal ? `${plain(refusal.message)}${refusal.clause ? ` (${refusal.clause})` : ""}` : undefined);
@@ -93,11 +94,17 @@ function Owed({ cards, wilds }) {
 }
 
 function Asking({ asked }) {
-  const keep = () => (question.value = null);
-  return html`<section class="prompt asking" data-testid="strip" data-region="strip" tabindex="-1" aria-label="Discard?">
+  const place = useRef(null);
+  useEffect(() => place.current.querySelector("[data-testid=btn-keep]").focus(), []);
+  const keep = () => {
+    question.value = null;
+    focusKey(asked.key);
+  };
+  // "Keep it" stands where "Discard" stood: a second tap keeps the card.
+  return html`<section class="prompt asking" data-testid="strip" data-region="strip" tabindex="-1" aria-label="Discard?" ref=${place}>
     <div class="say"><h1><span class="yours">Discard ${cardText(asked.card)}?</span></h1><p class="shown">${rich(asked.warning)}</p></div>
-    <div class="acts"><${Act} id="btn-keep" label="Keep it" onPress=${keep} primary=${true} />
-      <${Act} id="btn-discard-anyway" label="Discard it" onPress=${() => discard(asked.key, "strip", true)} /></div></section>`;
+    <div class="acts"><${Act} id="btn-discard-anyway" label="Discard it" onPress=${() => discard(asked.key, "strip", true)} />
+      <${Act} id="btn-keep" label="Keep it" onPress=${keep} primary=${true} /></div></section>`;
 }
 
 function title(s) {

@@ -36,8 +36,9 @@ export function Connection() {
 
 function Felt() {
   const seats = others();
-  const melds = state.value.deal.melds.length;
-  const cls = `felt${stagedKeys.value.size ? " staging" : ""}${melds > 9 ? " dense" : ""}`;
+  const melds = state.value.deal.melds.filter((m) => m.owner !== state.value.you);
+  const crowded = melds.length > 9 || new Set(melds.map((m) => m.owner)).size > 3;
+  const cls = `felt${stagedKeys.value.size ? " staging" : ""}${crowded ? " dense" : ""}`;
   return html`<div class=${cls} data-scroll onKeyDown=${moveAmongMelds}>
     <div class="side theirs" data-region="melds" tabindex="0" role="region" aria-label="Melds of the others"><${OthersMelds} seats=${seats} /></div>
     <${Piles} /><div class="side me"><${MySide} /></div></div>`;
@@ -47,7 +48,7 @@ function Felt() {
 export function TableScreen() {
   const waiting = state.value.table.phase === "waiting" || !state.value.deal;
   return html`<div class="screen playing">
-    <a class="skip" href="#hand" onClick=${(e) => (e.preventDefault(), focusHand())}>To my hand</a>
+    ${!waiting && html`<a class="skip" href="#hand" onClick=${(e) => (e.preventDefault(), focusHand())}>To my hand</a>`}
     <${Bar} /><${Connection} />
     <main class="table"><h2 class="sr">Table</h2><${Seats} />
       ${waiting ? html`<${Waiting} />` : html`<${Felt} /><${Last} /><${Strip} /><${Hand} />`}</main><${Drawer} /></div>`;

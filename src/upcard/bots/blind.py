@@ -1,0 +1,48 @@
+"""The level that plays at random, but lays cards on the table when it can, so that its games end."""
+
+from random import Random
+
+from upcard.bots.plays import held, lay_downs, lay_offs, new_melds, replacements
+from upcard.bots.policy import chance_of
+from upcard.bots.sight import deal_seen
+from upcard.engine import Claim, Deal, Discard, Draw, EndTurn, Move, Pass, Take, View
+from upcard.rules import RoundRules, Variant
+
+ONE_CLAIM_IN = 8
+"""Claims fill the hand; taken as often as not they would make hands of a hundred cards."""
+MOST_LAY_DOWNS = 20
+
+
+class Blind:
+    """Makes a random legal move; lays down whenever it sees how, and never takes back."""
+
+    def __init__(self, seed: int) -> None:
+        """Keep the seed."""
+        self._seed = seed
+
+    def choose(self, view: View, variant: Variant) -> Move:
+        """Return a random legal move of the view's seat."""
+        chance = Random(chance_of(view, self._seed))
+        if view.phase == "claim":
+            return Claim() if chance.randrange(ONE_CLAIM_IN) == 0 else Pass()
+        if view.phase == "draw":
+            return Take() if view.pile and chance.randrange(2) else Draw()
+        return _play(deal_seen(view, variant, _rules(variant, view)), view.seat, chance)
+
+
+def _rules(variant: Variant, view: View) -> RoundRules:
+    return variant.round_rules(view.round)
+
+
+def _play(deal: Deal, seat: int, chance: Random) -> Move:
+    cards = held(deal.hands[seat])
+    down: list[Move] = list(lay_downs(deal, seat, MOST_LAY_DOWNS))
+    if down:
+        return chance.choice(down)
+    found: list[Move] = [*new_melds(deal, seat)]
+    found += lay_offs(deal, seat, sorted({*cards, *(owed.card for owed in deal.owed)}))
+    found += [] if deal.owed else replacements(deal, seat, cards)
+    if found:
+        return chance.choice(found)
+    discards = [move for card in cards if deal.why_not(seat, move := Discard(card)) is None]
+    return chance.choice(discards) if discards else EndTurn()

@@ -1,0 +1,31 @@
+"""The levels of play by their names."""
+
+from collections.abc import Callable
+
+from upcard.bots.blind import Blind
+from upcard.bots.policy import Policy
+from upcard.bots.regular import Regular
+
+_MAKERS: dict[str, Callable[[int], Policy]] = {"random": Blind, "regular": Regular}
+
+LEVELS: tuple[str, ...] = tuple(_MAKERS)
+"""The names of the levels, the weakest first."""
+
+
+class UnknownLevelError(ValueError):
+    """A level that does not exist; the message names those that do."""
+
+
+def make_policy(level: str, seed: int) -> Policy:
+    """Return a bot of a level; two with the same seed choose the same from the same view.
+
+    >>> make_policy("master", 1)
+    Traceback (most recent call last):
+    upcard.bots.levels.UnknownLevelError: there is no level 'master'; the levels are random, regular
+    """
+    maker = _MAKERS.get(level)
+    if maker is None:
+        raise UnknownLevelError(
+            f"there is no level {level[:40]!a}; the levels are {', '.join(LEVELS)}"
+        )
+    return maker(seed)

@@ -1,0 +1,82 @@
+"""The plays of a turn beside the lay-down: lay-offs, replacements, new melds. The engine decides what is legal."""
+
+from collections.abc import Iterator, Sequence
+
+from upcard.cards import KINDS, card_of, rank_of
+from upcard.engine import Deal, LayDown, LayOff, NewMeld, Replace
+from upcard.melds import Contract, Meld, MeldRules, Slot, lay_off_ends, layouts, wild_for
+
+MOST_NEW_MELDS = 6
+
+
+def held(hand: bytes | bytearray) -> list[int]:
+    """Return the kinds of card in a hand."""
+    return [card for card in range(KINDS) if hand[card]]
+
+
+def might_join(meld: Meld, card: int, rules: MeldRules) -> bool:
+    """Tell whether a card is of a kind that a meld could take; a quick look before the engine is asked."""
+    if card in rules.wilds:
+        return True
+    if meld.type == "set":
+        return rank_of(card) == meld.rank
+    return (meld.rank > 1 and card == card_of(meld.rank - 1, meld.suit)) or (
+        meld.last < 14 and card == card_of(meld.last + 1, meld.suit)
+    )
+
+
+def lay_offs(deal: Deal, seat: int, cards: Sequence[int]) -> Iterator[LayOff]:
+    """Yield the legal lay-offs of these cards, in the order of the cards and of the table."""
+    if deal.why_not_action(seat, "lay") is not None:
+        return
+    rules = deal.rules.melds
+    for card in cards:
+        for index, meld in enumerate(deal.melds):
+            if might_join(meld, card, rules):
+                for end in lay_off_ends(meld, card, rules):
+                    move = LayOff(card, index, end)
+                    if deal.why_not(seat, move) is None:
+                        yield move
+
+
+def replacements(deal: Deal, seat: int, cards: Sequence[int]) -> Iterator[Replace]:
+    """Yield the legal replacements of wild cards by these cards."""
+    if deal.why_not_action(seat, "replace") is not None:
+        return
+    for card in cards:
+        for index, meld in enumerate(deal.melds):
+            if (
+                meld.type in deal.rules.options.replace_in
+                and wild_for(meld, card, deal.rules.melds) is not None
+            ):
+                move = Replace(card, index)
+                if deal.why_not(seat, move) is None:
+                    yield move
+
+
+def new_melds(deal: Deal, seat: int) -> Iterator[NewMeld]:
+    """Yield some legal melds beyond the contract, each as long as the hand makes it."""
+    if deal.why_not_action(seat, "meld") is not None:
+        return
+    rules = deal.rules
+    hand = bytearray(deal.hands[seat])
+    for owed in deal.owed:
+        hand[owed.card] += 1
+    for slot in (Slot("run", rules.melds.run_size[0]), Slot("set", rules.melds.set_size[0])):
+        if sum(hand) < slot.size:
+            continue
+        for melds in layouts(hand, Contract((slot,)), rules.melds, rules.pairs, MOST_NEW_MELDS):
+            move = NewMeld(melds[0])
+            if deal.why_not(seat, move) is None:
+                yield move
+
+
+def lay_downs(deal: Deal, seat: int, most: int) -> Iterator[LayDown]:
+    """Yield the legal ways of laying the contract at its least sizes, at most so many."""
+    if deal.why_not_action(seat, "down") is not None:
+        return
+    rules = deal.rules
+    for melds in layouts(deal.hands[seat], rules.contract, rules.melds, rules.pairs, most):
+        move = LayDown(melds)
+        if deal.why_not(seat, move) is None:
+            yield move

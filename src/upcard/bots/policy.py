@@ -1,0 +1,23 @@
+"""What a bot is: a choice of a move from what one seat sees."""
+
+import hashlib
+from typing import Protocol
+
+import msgspec
+
+from upcard.engine import Move, View
+from upcard.rules import Variant
+
+
+class Policy(Protocol):
+    """Chooses moves. The same view gives the same move: nothing is remembered from one choice to the next."""
+
+    def choose(self, view: View, variant: Variant) -> Move:
+        """Return a legal move for the view's seat, which must be to act."""
+        ...
+
+
+def chance_of(view: View, seed: int) -> bytes:
+    """Return 64 bytes of chance that depend on the seed and on what is seen, and on nothing else."""
+    seen = msgspec.msgpack.encode(view)
+    return hashlib.blake2b(seen, key=(seed % 2**64).to_bytes(8, "big")).digest()

@@ -1,0 +1,38 @@
+"""What a seat sees, set up as a deal again, so that the engine answers what is legal and nothing is written twice."""
+
+from upcard.cards import JOKER, counts_of
+from upcard.engine import Deal, View
+from upcard.engine.state import Owed
+from upcard.rules import RoundRules, Variant
+
+EARLIER = -1
+"""In ``down_since``: went down in some turn before this one."""
+
+
+def deal_seen(view: View, variant: Variant, rules: RoundRules) -> Deal:
+    """Return a deal that looks to the view's seat as the real one does: other hands are empty, the stock is blank.
+
+    Only this seat's moves may be asked about, and only moves that reveal no card may be made in it.
+    """
+    deal = Deal(variant, rules, [f"seat {seat.seat}" for seat in view.seats], view.dealer)
+    deal.hands[view.seat] = counts_of(view.hand)
+    deal.fresh[view.seat] = list(view.fresh)
+    deal.stock = [JOKER] * view.stock  # only their number is known
+    deal.pile = list(view.pile)
+    deal.discarder = view.discarder
+    deal.melds = [laid.meld for laid in view.melds]
+    deal.owners = [laid.owner for laid in view.melds]
+    deal.down_since = [_down_since(view, seat.seat) for seat in view.seats]
+    deal.claims = [seat.claims for seat in view.seats]
+    deal.phase, deal.active, deal.turn = view.phase, view.active, view.turn
+    deal.refills, deal.taken, deal.asked = view.refills, view.taken, view.asked
+    deal.answers = {} if view.answer is None else {view.seat: view.answer}
+    deal.owed = [Owed(card, origin) for card, origin in zip(view.owed, view.owed_from, strict=True)]
+    deal.result = view.result
+    return deal
+
+
+def _down_since(view: View, seat: int) -> int:
+    if not view.seats[seat].down:
+        return 0
+    return view.turn if view.down_this_turn and seat == view.active else EARLIER

@@ -1,0 +1,52 @@
+"""Which discards to take in one's turn, and which to claim out of turn."""
+
+from upcard.bots.needs import Needs
+from upcard.bots.turn import best_finish
+from upcard.engine import Deal, View, hand_points
+
+TAKE_NODES = 40
+
+
+def wants_in_turn(deal: Deal, view: View, needs: Needs) -> bool:
+    """Tell whether the top discard is better than an unknown card from the stock."""
+    card = view.pile[-1]
+    if view.seats[view.seat].down:
+        return _is_absorbed(deal, view, card)
+    if card in needs.rules.melds.wilds:
+        return True
+    hand = bytes(deal.hands[view.seat])
+    return needs.distance_with(hand, card) < needs.distance(hand)
+
+
+def _is_absorbed(deal: Deal, view: View, card: int) -> bool:
+    """Tell whether the card would go straight to the table, or the round would end with it."""
+    seat = view.seat
+    now = deal.copy()
+    now.phase = "play"
+    before = best_finish(now, seat, TAKE_NODES).cost
+    now.pile.pop()
+    now.to_hand(seat, card)
+    now.taken = card
+    return best_finish(now, seat, TAKE_NODES).cost <= before
+
+
+def wants_out_of_turn(deal: Deal, view: View, needs: Needs) -> bool:
+    """Tell whether the discard is worth its penalty card."""
+    mine = view.seats[view.seat]
+    if mine.down:
+        return False
+    card = view.pile[-1]
+    hand = bytes(deal.hands[view.seat])
+    before = needs.distance(hand)
+    if not before:
+        return False
+    after = needs.distance_with(hand, card)
+    wild = card in needs.rules.melds.wilds
+    if after >= before and not wild:
+        return False
+    fewest = min((seat.cards for seat in view.seats if seat.down), default=99)
+    if fewest <= 2:
+        return after == 0 and hand_points(hand, needs.rules) > 60
+    if fewest <= 5:
+        return after <= 1
+    return True

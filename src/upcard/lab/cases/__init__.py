@@ -1,0 +1,23 @@
+"""Cases of the rules as data: read from files, judged by the engine. docs/cases.md is their specification."""
+
+from upcard.lab.cases.case import Case
+from upcard.lab.cases.command import add_conform
+from upcard.lab.cases.fields import CaseError
+from upcard.lab.cases.files import Broken, find_files, read_file, read_text
+from upcard.lab.cases.run import FORMS, Failure, Report, run_cases, run_paths, why_not_case
+
+__all__ = [
+    "FORMS",
+    "Broken",
+    "Case",
+    "CaseError",
+    "Failure",
+    "Report",
+    "add_conform",
+    "find_files",
+    "read_file",
+    "read_text",
+    "run_cases",
+    "run_paths",
+    "why_not_case",
+]

@@ -1,0 +1,140 @@
+"""What all forms of case share: who it is, its game with house rules, the verdict it expects."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from upcard.lab.cases.fields import CaseError, Fields
+from upcard.lab.cases.house import house_text
+from upcard.melds import Problem
+from upcard.rules import RoundRules, Variant, VariantError, Violation, find_variant, read_variant
+
+_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,59}")
+_CLAUSE = re.compile(r"[A-Z][A-Z0-9]{0,9}-[0-9]{1,4}[a-z]?")
+
+
+class Case(msgspec.Struct, frozen=True):
+    """One case as it stands in its file: its name, the clauses it is about, and its table still unread."""
+
+    id: str
+    clauses: tuple[str, ...]
+    data: Mapping[str, Any]
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """The rules under which a case is judged, and the table of the case."""
+
+    variant: Variant
+    rules: RoundRules
+    fields: Fields
+
+    def violation(self, problem: Problem | None) -> Violation | None:
+        """Return what is wrong as the rulebook in force says it, or None."""
+        return None if problem is None else self.variant.violation(problem, self.rules)
+
+
+def case_id(value: object) -> str:
+    """Return the id of a case; raise ``CaseError`` where it is none."""
+    if not isinstance(value, str) or not _ID.fullmatch(value):
+        raise CaseError(
+            "a case needs an id of letters, digits, points and hyphens, at most 60 of them"
+        )
+    return value
+
+
+def clauses_of(fields: Fields) -> tuple[str, ...]:
+    """Return the clauses that a case is about; it needs at least one."""
+    words = fields.needed("clauses").split()
+    for word in words:
+        if not _CLAUSE.fullmatch(word):
+            raise CaseError(
+                f"clauses: {word[:20]!a} is not a clause; a clause is written like CON-6 or GEN-15"
+            )
+    if not words:
+        raise CaseError(
+            "clauses is empty; a case names the clause of the rulebook that it is about"
+        )
+    return tuple(words)
+
+
+def setting_of(fields: Fields) -> Setting:
+    """Return the rules of a case: its game, the house rules it changes, its round."""
+    for name in ("id", "clauses", "about", "note"):
+        fields.text(name)
+    variant = _variant(fields)
+    number = fields.number("round", 1, len(variant.rounds)) or 1
+    return Setting(variant, variant.round_rules(number), fields)
+
+
+def _variant(fields: Fields) -> Variant:
+    game = fields.text("game")
+    if game is None:
+        raise CaseError("game is missing; name it here or once at the top of the file")
+    changes = fields.raw("options")
+    if changes is not None and not isinstance(changes, dict):
+        raise CaseError("options must be a table, such as { claim_rounds = [1, 2] }")
+    try:
+        if not changes:
+            return find_variant(game)
+        find_variant(game)
+        return read_variant(house_text(game, changes))
+    except VariantError as error:
+        raise CaseError("; ".join(str(problem) for problem in error.problems[:3])) from error
+
+
+# ---- The verdict ----------------------------------------------------------------------------
+
+
+def check_verdict(fields: Fields, violation: Violation | None, what: str) -> None:
+    """Compare the engine's answer with ``legal`` or ``refused``, and with ``clause`` and ``says`` where they stand.
+
+    Without either the answer must be that it is legal.
+    """
+    legal, code = fields.flag("legal"), fields.text("refused")
+    clause, says = fields.text("clause"), fields.text("says")
+    if legal is not None and code is not None:
+        raise CaseError(f"{what}: write legal or refused, not both")
+    if legal is None and code is None:
+        legal = True
+    if legal:
+        if clause is not None or says is not None:
+            raise CaseError(
+                f"{what}: clause and says belong to a refusal, and this is expected to be legal"
+            )
+        if violation is not None:
+            raise CaseError(f"{what}: expected legal; the engine refuses: {violation}")
+        return
+    if violation is None:
+        wanted = f"the refusal {code}" if code else "a refusal"
+        raise CaseError(f"{what}: expected {wanted}; the engine allows it")
+    if code is not None and code != violation.code:
+        raise CaseError(
+            f"{what}: expected the refusal {code[:60]}; the engine refuses with {violation}"
+        )
+    if clause is not None and clause != violation.clause:
+        raise CaseError(
+            f"{what}: expected clause {clause[:20]}; the engine cites {violation.clause}: {violation}"
+        )
+    if says is not None and says not in violation.message:
+        raise CaseError(
+            f"{what}: the refusal does not say {says[:80]!a}; it says: {violation.message}"
+        )
+
+
+def same(what: str, expected: object, found: object) -> None:
+    """Fail where the engine's answer is not the expected one."""
+    if expected != found:
+        raise CaseError(f"{what}: expected {expected}; the engine has {found}")
+
+
+__all__ = [
+    "Case",
+    "Setting",
+    "case_id",
+    "check_verdict",
+    "clauses_of",
+    "same",
+    "setting_of",
+]

@@ -1,0 +1,130 @@
+"""Finding case files and reading the cases in them. Whatever is wrong with one never stops the others."""
+
+import os
+import tomllib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from upcard.cards.kinds import quoted
+from upcard.lab.cases.case import Case, case_id, clauses_of
+from upcard.lab.cases.fields import CaseError, Fields
+
+MOST_BYTES = 1024 * 1024
+MOST_FILES = 2000
+MOST_CASES = 2000
+_SHARED = ("game", "options", "round")
+_TOP = ("about", "case", *_SHARED)
+
+
+class Broken(msgspec.Struct, frozen=True):
+    """A file or a case that cannot be read: where it is, what it calls itself, why."""
+
+    path: str
+    id: str
+    why: str
+
+
+def find_files(paths: Sequence[str]) -> Iterator[Path | Broken]:
+    """Yield the case files that the paths name, each once: files as they are, of folders every ``*.toml`` below."""
+    seen: set[str] = set()
+    for text in paths:
+        found = _files_of(text)
+        for file in found:
+            if isinstance(file, Path):
+                real = os.path.realpath(file)
+                if real in seen:
+                    continue
+                seen.add(real)
+                if len(seen) > MOST_FILES:
+                    yield Broken(text, text, f"more than {MOST_FILES} files; the rest is not read")
+                    return
+            yield file
+
+
+def _files_of(text: str) -> Iterator[Path | Broken]:
+    try:
+        path = Path(text)
+        if path.is_dir():
+            for folder, folders, names in os.walk(path):
+                folders.sort()
+                yield from (Path(folder, name) for name in sorted(names) if name.endswith(".toml"))
+        elif path.is_file():
+            yield path
+        else:
+            yield Broken(text, text, "there is no file and no folder of that name")
+    except (OSError, ValueError) as error:
+        yield Broken(text, text, f"cannot be opened: {error}")
+
+
+def read_file(path: Path) -> list[Case | Broken]:
+    """Return the cases of a file; what cannot be read stands in its place as ``Broken``."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1) if path.is_file() else b""
+    except OSError as error:
+        return [Broken(str(path), str(path), f"cannot be read: {error.strerror}")]
+    return read_text(data, str(path))
+
+
+def read_text(data: bytes, path: str) -> list[Case | Broken]:
+    """Return the cases of a file's bytes; ``path`` is how the file is called in what is said about it."""
+    try:
+        table = _parse(data)
+        items = _cases(table)
+    except CaseError as error:
+        return [Broken(path, path, str(error))]
+    shared = {name: table[name] for name in _SHARED if name in table}
+    found: list[Case | Broken] = []
+    seen: set[str] = set()
+    for number, item in enumerate(items, 1):
+        found.append(_case(item, number, shared, seen, path))
+    return found
+
+
+def _parse(data: bytes) -> dict[str, Any]:
+    if len(data) > MOST_BYTES:
+        raise CaseError(f"the file is larger than {MOST_BYTES} bytes")
+    try:
+        return tomllib.loads(data.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise CaseError(f"not a text in UTF-8: byte {error.start} cannot be read") from error
+    except (ValueError, RecursionError) as error:
+        raise CaseError(f"not a TOML file: {str(error)[:200]}") from error
+
+
+def _cases(table: dict[str, Any]) -> list[Any]:
+    fields = Fields({name: value for name, value in table.items() if name != "case"})
+    for name in _TOP:
+        fields.raw(name)
+    fields.finish()
+    items = table.get("case")
+    if not isinstance(items, list) or not items:
+        raise CaseError("no case stands in this file; a case begins with [[case]]")
+    if len(items) > MOST_CASES:
+        raise CaseError(f"{len(items)} cases in one file; at most {MOST_CASES} are read")
+    return items
+
+
+def _case(
+    item: Any, number: int, shared: dict[str, Any], seen: set[str], path: str
+) -> Case | Broken:
+    name = f"case {number}"
+    try:
+        if not isinstance(item, dict):
+            raise CaseError("a case is a table; it begins with [[case]]")
+        name = case_id(item.get("id"))
+        if name in seen:
+            raise CaseError("this id is used twice in the file")
+        seen.add(name)
+        return Case(name, clauses_of(Fields(item)), {**shared, **item})
+    except CaseError as error:
+        given = item.get("id") if isinstance(item, dict) else None
+        hint = (
+            f" (it calls itself {quoted(given)})"
+            if isinstance(given, str) and name != given
+            else ""
+        )
+        return Broken(path, name, f"{error}{hint}")

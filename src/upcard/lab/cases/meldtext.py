@@ -1,0 +1,83 @@
+"""Melds as a case writes them: every card in its place, or just the cards."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from upcard.cards import parse_cards
+from upcard.cards.kinds import quoted
+from upcard.lab.cases.fields import CaseError, notation
+from upcard.melds import (
+    Meld,
+    MeldRules,
+    MeldType,
+    Problem,
+    arrangements,
+    meld_text,
+    parse_meld,
+    why_not_arranged,
+    why_not_meld,
+)
+
+MOST_CARDS = 60
+
+
+class Ways(msgspec.Struct, frozen=True):
+    """The ways in which cards can stand as a meld, the legal ones apart, and what is wrong if there is none."""
+
+    all: list[Meld]
+    legal: list[Meld]
+    problem: Problem | None
+
+
+def read_ways(text: str, rules: MeldRules, path: str) -> Ways:
+    """Return the ways of ``run[7H 8H JK=9H TH]``, which is one, or of ``run 7H TH JK 8H``, which may be many."""
+    if "[" in text:
+        meld = notation(_reader(rules), text, path)
+        _check_size(meld.cards, path)
+        problem = why_not_meld(meld, rules)
+        return Ways([meld], [] if problem else [meld], problem)
+    word, _, rest = text.strip().partition(" ")
+    type_ = _TYPES.get(word)
+    if type_ is None:
+        raise CaseError(
+            f"{path}: {quoted(text)} is no meld; it begins with set or run, then its cards"
+        )
+    cards = notation(parse_cards, rest, path)
+    _check_size(cards, path)
+    ways = arrangements(cards, type_, rules)
+    legal = [meld for meld in ways if why_not_meld(meld, rules) is None]
+    return Ways(ways, legal, None if legal else why_not_arranged(cards, type_, rules))
+
+
+_TYPES: dict[str, MeldType] = {"set": "set", "run": "run"}
+
+
+def _reader(rules: MeldRules) -> Callable[[str], Meld]:
+    return lambda text: parse_meld(text, rules)
+
+
+def _check_size(cards: tuple[int, ...], path: str) -> None:
+    if not 1 <= len(cards) <= MOST_CARDS:
+        raise CaseError(f"{path}: a meld of {len(cards)} cards; write 1 to {MOST_CARDS}")
+
+
+def read_exact(text: str, rules: MeldRules, path: str) -> Meld:
+    """Return the meld of ``set[...]`` or ``run[...]``, every card in its place, legal or not."""
+    meld = notation(_reader(rules), text, path)
+    _check_size(meld.cards, path)
+    return meld
+
+
+def read_table_meld(text: str, rules: MeldRules, path: str) -> Meld:
+    """Return a meld that lies on the table: a legal one, and only one where just the cards are given."""
+    ways = read_ways(text, rules, path)
+    if not ways.legal:
+        reason = ways.problem.message if ways.problem else "it stands in no way"
+        raise CaseError(f"{path}: {text[:80]} cannot lie on the table: {reason}")
+    if len(ways.legal) > 1:
+        listed = " or ".join(meld_text(meld, rules) for meld in ways.legal[:3])
+        raise CaseError(
+            f"{path}: {text[:80]} can stand in {len(ways.legal)} ways; write which, such as {listed}"
+        )
+    return ways.legal[0]

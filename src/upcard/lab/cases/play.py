@@ -1,0 +1,176 @@
+"""The full form of case: a table, the steps played on it, and what is expected in between."""
+
+from collections.abc import Callable
+from typing import Any
+
+from upcard.cards.kinds import quoted
+from upcard.engine import Deal, Match, Move, Pass, move_text, parse_move
+from upcard.lab.cases.case import Setting, check_verdict
+from upcard.lab.cases.expect import Table, check_table
+from upcard.lab.cases.fields import CaseError, Fields, notation, seat_name, seat_of
+from upcard.lab.cases.seating import numbers, players_of
+from upcard.lab.cases.table import position_of, shoe_of
+from upcard.rules import Violation
+
+OTHERS_PASS = "others pass"
+"""The step in which every seat that still owes an answer passes."""
+
+Watch = Callable[[Deal], None]
+"""Called with the deal after the table is set and after every move; a test looks over the runner's shoulder."""
+
+
+def position_case(setting: Setting, watch: Watch | None = None) -> None:
+    """Judge a case that begins with a ``position``."""
+    fields = setting.fields
+    position = fields.table("position") or Fields({})
+    table = Table(setting, position_of(setting, position))
+    position.finish()
+    _play(table, fields, watch)
+
+
+def match_case(setting: Setting, watch: Watch | None = None) -> None:
+    """Judge a case that begins with a ``match``: rounds dealt from the shoe, one after another."""
+    fields = setting.fields
+    opening = fields.table("match") or Fields({})
+    seats = players_of(setting, opening.number("players", 1, 100))
+    match = Match(setting.variant, [seat_name(seat) for seat in range(seats)])
+    order = opening.cards("dealer_draw")
+    try:
+        if order is not None:
+            match.draw_dealer(order)
+        else:
+            dealer = opening.text("dealer") or seat_name(seats - 1)
+            match.set_dealer(seat_of(dealer, seats, "match.dealer"))
+    except ValueError as error:
+        raise CaseError(f"match: {error}") from error
+    opening.finish()
+    _play(Table(setting, None, match), fields, watch)
+
+
+def _play(table: Table, fields: Fields, watch: Watch | None) -> None:
+    """Make the steps and check the expectations between them and at the end."""
+    steps = fields.items("steps")
+    last = fields.table("expect")
+    if not steps and last is None:
+        raise CaseError("a case with a table needs steps, or expect, or both")
+    for number, step in enumerate(steps or [], 1):
+        try:
+            _step(table, step, watch)
+        except CaseError as error:
+            raise CaseError(f"step {number}: {error}") from error
+    if last is not None:
+        check_table(table, last)
+        last.finish()
+
+
+def _step(table: Table, step: Any, watch: Watch | None) -> None:
+    if isinstance(step, str):
+        step = {"move": step}
+    if not isinstance(step, dict):
+        raise CaseError('a step is a move such as "P1 draw", or a table in braces')
+    fields = Fields(step)
+    kinds = [kind for kind in _KINDS if kind in step]
+    if len(kinds) > 1:
+        raise CaseError(
+            f"a step has one of {', '.join(_KINDS)}; this one has {' and '.join(kinds)}"
+        )
+    if kinds:
+        _KINDS[kinds[0]](table, fields, watch)
+    else:
+        check_table(table, fields)
+    fields.finish()
+
+
+def _move(table: Table, fields: Fields, watch: Watch | None) -> None:
+    """Make a move, or see it refused."""
+    text = fields.needed("move")
+    if text.strip() == OTHERS_PASS:
+        _others_pass(table, watch)
+        return
+    seat, move, violation = _asked(table, text)
+    check_verdict(fields, violation, text[:100])
+    if violation is None:
+        _made(table, seat, move, watch)
+
+
+def _others_pass(table: Table, watch: Watch | None) -> None:
+    deal = table.running()
+    owing = [seat for seat in deal.to_act() if deal.why_not(seat, Pass()) is None]
+    if not owing:
+        raise CaseError(f"{OTHERS_PASS}: nobody is asked for anything now")
+    for seat in owing:
+        if deal.why_not(seat, Pass()) is None:
+            _made(table, seat, Pass(), watch)
+
+
+def _asked(table: Table, text: str) -> tuple[int, Move, Violation | None]:
+    """Return the seat, the move and the engine's refusal of a text such as ``P1 discard 7H``."""
+    deal = table.running()
+    word, _, rest = text.strip().partition(" ")
+    seat = seat_of(word, deal.seats, "move")
+    move = notation(lambda words: parse_move(words, deal.rules.melds), rest, quoted(text))
+    return seat, move, deal.why_not(seat, move)
+
+
+def _made(table: Table, seat: int, move: Move, watch: Watch | None) -> None:
+    deal = table.running()
+    before = deal.cards()
+    if table.match is None:
+        deal.apply(seat, move)
+    else:
+        table.match.apply(seat, move)
+    if deal.cards() != before:
+        text = move_text(move, deal.rules.melds)
+        raise CaseError(
+            f"after {seat_name(seat)} {text} the cards are not the same as before: {deal}"
+        )
+    if watch is not None:
+        watch(deal)
+
+
+def _ask(table: Table, fields: Fields, _watch: Watch | None) -> None:
+    """Ask about a move without making it."""
+    text = fields.needed("ask")
+    check_verdict(fields, _asked(table, text)[2], text[:100])
+
+
+def _deal(table: Table, fields: Fields, watch: Watch | None) -> None:
+    """Deal the next round of the match."""
+    match = table.matched("deal")
+    if match.running or match.over:
+        raise CaseError(
+            "deal: " + ("the match is over" if match.over else "the round is still being played")
+        )
+    written = fields.table("deal") or Fields({})
+    rules, dealer = match.next_rules(), match.next_dealer()
+    shoe = shoe_of(table.setting, written, len(match.names), dealer, rules.cards)
+    written.finish()
+    try:
+        match.start_round(shoe)
+    except ValueError as error:
+        raise CaseError(f"deal: {error}") from error
+    if match.deal is None:
+        raise CaseError("deal: the engine has dealt nothing")
+    if watch is not None:
+        watch(match.deal)
+
+
+def _scored(table: Table, fields: Fields, _watch: Watch | None) -> None:
+    """Let a round end with these points without playing it."""
+    match = table.matched("scored")
+    points = numbers(fields.items("scored") or [], "scored")
+    if len(points) != len(match.names):
+        raise CaseError(f"scored names {len(points)} players; there are {len(match.names)}")
+    if match.running or match.over:
+        raise CaseError(
+            "scored: " + ("the match is over" if match.over else "the round is still being played")
+        )
+    table.score(points)
+
+
+_KINDS: dict[str, Callable[[Table, Fields, Watch | None], None]] = {
+    "move": _move,
+    "ask": _ask,
+    "deal": _deal,
+    "scored": _scored,
+}

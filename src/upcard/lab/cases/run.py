@@ -1,0 +1,112 @@
+"""Running cases: which form a case has, and what came of it."""
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+import msgspec
+
+from upcard.lab.cases.case import Case, Setting, setting_of
+from upcard.lab.cases.fields import CaseError, Fields
+from upcard.lab.cases.files import Broken, find_files, read_file
+from upcard.lab.cases.play import Watch, match_case, position_case
+from upcard.lab.cases.seating import deal_case, dealer_draw_case, totals_case
+from upcard.lab.cases.short import contract_case, hand_case, lay_off_case, meld_case, score_case
+
+_SHORT: dict[str, Callable[[Setting], None]] = {
+    "meld": meld_case,
+    "lay_off": lay_off_case,
+    "contract": contract_case,
+    "hand": hand_case,
+    "score": score_case,
+    "deal": deal_case,
+    "dealer_draw": dealer_draw_case,
+    "totals": totals_case,
+}
+_FULL: dict[str, Callable[[Setting, Watch | None], None]] = {
+    "position": position_case,
+    "match": match_case,
+}
+FORMS = (*_SHORT, *_FULL)
+"""The word that says which form a case has; each case has exactly one of them."""
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """A case that does not hold, or cannot be read: the file, the case's id, why."""
+
+    path: str
+    id: str
+    why: str
+
+    def __str__(self) -> str:
+        """Return the line that `upcard conform` prints."""
+        return f"{self.path}: {self.id}: {self.why}"
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What came of a run. A file that cannot be read counts as one case that failed."""
+
+    cases: int
+    failures: tuple[Failure, ...]
+
+    @property
+    def passed(self) -> int:
+        """How many cases hold."""
+        return self.cases - len(self.failures)
+
+    @property
+    def good(self) -> bool:
+        """Whether at least one case was run and all of them hold."""
+        return self.cases > 0 and not self.failures
+
+
+def why_not_case(case: Case, watch: Watch | None = None) -> str | None:
+    """Return why a case does not hold, or None if it does. Nothing that stands in a case makes this raise."""
+    try:
+        _judge(case, watch)
+    except CaseError as error:
+        return _line(str(error))
+    except Exception as error:  # noqa: BLE001 - whatever a case brings about, the other cases are run
+        return _line(f"the engine failed with {type(error).__name__}: {error}")
+    return None
+
+
+def _line(text: str) -> str:
+    """Return a reason as one line of bounded length."""
+    plain = "".join(char if char.isprintable() else " " for char in text)
+    return plain if len(plain) <= 1000 else plain[:1000] + " ..."
+
+
+def _judge(case: Case, watch: Watch | None) -> None:
+    forms = [form for form in FORMS if form in case.data]
+    if len(forms) != 1:
+        has = " and ".join(forms) or "none"
+        raise CaseError(f"a case has one of {', '.join(FORMS)}; this one has {has}")
+    fields = Fields(case.data)
+    setting = setting_of(fields)
+    form = forms[0]
+    if form in _SHORT:
+        _SHORT[form](setting)
+    else:
+        _FULL[form](setting, watch)
+    fields.finish()
+
+
+def run_cases(cases: Iterable[Case | Broken], path: str) -> Report:
+    """Run the cases of one file."""
+    whys = [(case, case.why if isinstance(case, Broken) else why_not_case(case)) for case in cases]
+    failures = [
+        Failure(_line(path), _line(case.id), _line(why)) for case, why in whys if why is not None
+    ]
+    return Report(len(whys), tuple(failures))
+
+
+def run_paths(paths: Sequence[str]) -> Report:
+    """Run every case of the files and folders named."""
+    parts = [
+        run_cases(read_file(file), str(file))
+        if isinstance(file, Path)
+        else run_cases([file], file.path)
+        for file in find_files(paths)
+    ]
+    failures = [failure for part in parts for failure in part.failures]
+    return Report(sum(part.cases for part in parts), tuple(failures))

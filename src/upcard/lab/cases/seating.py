@@ -1,0 +1,83 @@
+"""The short forms about a table as a whole: what is dealt, who deals first, who comes where."""
+
+from upcard.cards import JOKER, card_text
+from upcard.engine import draw_for_deal, standings_of
+from upcard.lab.cases.case import Setting, same
+from upcard.lab.cases.fields import CaseError, seat_name, whole
+
+_ANSWERS = ("packs", "jokers", "shoe", "cards", "stock")
+MOST_TOTAL = 1_000_000
+
+
+def deal_case(setting: Setting) -> None:
+    """Judge ``deal``: what is in play and what is dealt to that many players?"""
+    fields, rules = setting.fields, setting.rules
+    players = players_of(setting, fields.number("deal", 1, 100))
+    shoe = setting.variant.shoe(players)
+    jokers = shoe.count(JOKER)
+    found = {
+        "packs": (len(shoe) - jokers) // 52,
+        "jokers": jokers,
+        "shoe": len(shoe),
+        "cards": rules.cards,
+        "stock": len(shoe) - players * rules.cards - 1,
+    }
+    wanted = {name: fields.number(name, 0, 10_000) for name in _ANSWERS}
+    asks = fields.text("asks")
+    if asks is None and all(value is None for value in wanted.values()):
+        raise CaseError(f"a deal needs an answer, one or more of {', '.join(_ANSWERS)}, asks")
+    for name, value in wanted.items():
+        if value is not None:
+            same(name, value, found[name])
+    if asks is not None and asks not in (rules.contract.words(), str(rules.contract)):
+        raise CaseError(f"asks: expected {asks[:60]}; the engine has {rules.contract.words()}")
+
+
+def players_of(setting: Setting, number: int | None) -> int:
+    """Return a number of players that the game takes: the one given, else its least."""
+    least, most = setting.variant.options.players
+    if number is None:
+        return least
+    if not least <= number <= most:
+        raise CaseError(f"{number} players; {setting.variant.name} is for {least} to {most}")
+    return number
+
+
+def dealer_draw_case(setting: Setting) -> None:
+    """Judge ``dealer_draw``: who deals first when the cards are drawn in this order?"""
+    fields = setting.fields
+    players = players_of(setting, fields.number("players", 1, 100))
+    order = fields.cards("dealer_draw") or ()
+    dealer, draws = fields.text("dealer"), fields.texts("draws")
+    if dealer is None and draws is None:
+        raise CaseError('a draw for the deal needs its answer: dealer = "P2"')
+    try:
+        drawn = draw_for_deal(order, players, setting.variant.options.dealer_draw_ace)
+    except ValueError as error:
+        raise CaseError(f"dealer_draw: {error}") from error
+    if dealer is not None:
+        same("dealer", dealer[:20], seat_name(drawn.dealer))
+    if draws is not None:
+        found = [f"{seat_name(seat)} {card_text(card)}" for seat, card in drawn.draws]
+        same("draws", ", ".join(draws), ", ".join(found))
+
+
+def totals_case(setting: Setting) -> None:
+    """Judge ``totals``: which places do these final totals give, seat by seat?"""
+    fields = setting.fields
+    totals = numbers(fields.items("totals") or [], "totals")
+    places, winners = fields.items("places"), fields.text("winners")
+    if places is None and winners is None:
+        raise CaseError("totals need their answer: places = [2, 1, 3, 4] or winners")
+    standings = standings_of(totals, setting.variant.options.ranking)
+    if places is not None:
+        found = [standing.place for standing in sorted(standings, key=lambda one: one.seat)]
+        same("places", numbers(places, "places"), found)
+    if winners is not None:
+        first = sorted(standing.seat for standing in standings if standing.place == 1)
+        same("winners", winners[:80], " ".join(map(seat_name, first)))
+
+
+def numbers(items: list[object], path: str) -> list[int]:
+    """Return a list that must hold whole numbers only."""
+    return [whole(item, path, -MOST_TOTAL, MOST_TOTAL) for item in items]

@@ -1,0 +1,151 @@
+"""The short forms of case: one question about cards, without a table around it."""
+
+from collections.abc import Sequence
+from itertools import islice, product
+
+from upcard.cards import counts_of
+from upcard.engine import Deal, LayDown, hand_points
+from upcard.lab.cases.case import Setting, check_verdict, same
+from upcard.lab.cases.fields import CaseError
+from upcard.lab.cases.meldtext import MOST_CARDS, Ways, read_exact, read_table_meld, read_ways
+from upcard.melds import (
+    ENDS,
+    End,
+    Meld,
+    Problem,
+    distance,
+    extended,
+    meld_text,
+    why_not_contract,
+    why_not_lay_off,
+)
+from upcard.rules import Violation
+
+MOST_HAND = 30
+MOST_WAYS = 2000
+
+
+def meld_case(setting: Setting) -> None:
+    """Judge ``meld``: may these cards be one meld, and how do they stand?"""
+    fields, rules = setting.fields, setting.rules.melds
+    text = fields.needed("meld")
+    ways = read_ways(text, rules, "meld")
+    check_verdict(fields, setting.violation(ways.problem), f"meld {text[:80]}")
+    _check_stands(setting, ways.legal)
+
+
+def _check_stands(setting: Setting, legal: Sequence[Meld]) -> None:
+    """Compare the legal ways with ``as``, which must be one of them, or ``ways``, which must be all of them."""
+    rules = setting.rules.melds
+    found = sorted(meld_text(meld, rules) for meld in legal)
+    wanted = setting.fields.text("as")
+    if wanted is not None and read_exact(wanted, rules, "as") not in legal:
+        raise CaseError(
+            f"as: the cards do not stand as {wanted[:80]}; they can stand as {_listed(found)}"
+        )
+    all_ = setting.fields.texts("ways")
+    if all_ is not None:
+        same(
+            "ways", sorted(meld_text(read_exact(way, rules, "ways"), rules) for way in all_), found
+        )
+
+
+def _listed(texts: Sequence[str]) -> str:
+    return " or ".join(texts[:4]) or "no meld"
+
+
+def lay_off_case(setting: Setting) -> None:
+    """Judge ``lay_off``: may this card be added to the meld ``on`` the table?"""
+    fields, rules = setting.fields, setting.rules.melds
+    cards = fields.cards("lay_off") or ()
+    if len(cards) != 1:
+        raise CaseError(f"lay_off names {len(cards)} cards; it is about one card")
+    meld = read_table_meld(fields.needed("on"), rules, "on")
+    ends = _ends(fields.text("end"), meld)
+    found = [(end, why_not_lay_off(meld, cards[0], end, rules)) for end in ends]
+    legal = [extended(meld, cards[0], end, rules) for end, problem in found if problem is None]
+    first = None if legal else setting.violation(_nearest([problem for _, problem in found]))
+    check_verdict(fields, first, f"lay_off {fields.text('lay_off')}")
+    _check_stands(setting, legal)
+
+
+def _nearest(problems: Sequence[Problem | None]) -> Problem | None:
+    """Return the problem that says most: one of the meld as a whole before one of a single end."""
+    real = [problem for problem in problems if problem is not None]
+    return next((problem for problem in real if not problem.code.startswith("lay.")), real[-1])
+
+
+def _ends(written: str | None, meld: Meld) -> Sequence[End | None]:
+    if meld.type == "set":
+        return (None,)
+    if written is None:
+        return ENDS
+    ends = [end for end in ENDS if end == written]
+    if not ends:
+        raise CaseError(f"end must be low or high; it is {written[:20]!a}")
+    return ends
+
+
+def contract_case(setting: Setting) -> None:
+    """Judge ``contract``: do these melds lay down the contract of the round, with these cards ``left``?"""
+    fields = setting.fields
+    texts = fields.texts("contract") or []
+    ways = [read_ways(text, setting.rules.melds, "contract") for text in texts]
+    left = fields.cards("left")
+    check_verdict(fields, _contract_violation(setting, ways, left), "contract")
+
+
+def _contract_violation(
+    setting: Setting, ways: Sequence[Ways], left: Sequence[int] | None
+) -> Violation | None:
+    """Return what is wrong with the melds, each arranged as it does best, or None."""
+    for way in ways:
+        if not way.all:
+            return setting.violation(way.problem)
+    first: Violation | None = None
+    for melds in islice(product(*(way.legal or way.all for way in ways)), MOST_WAYS):
+        violation = _lay_down_violation(setting, melds, left)
+        if violation is None:
+            return None
+        first = first or violation
+    return first
+
+
+def _lay_down_violation(
+    setting: Setting, melds: Sequence[Meld], left: Sequence[int] | None
+) -> Violation | None:
+    """Ask about the melds alone, or, where the cards left are given, about laying them from that hand."""
+    rules = setting.rules
+    if left is None:
+        return setting.violation(why_not_contract(melds, rules.contract, rules.melds, rules.pairs))
+    deal = Deal(setting.variant, rules, ["P1", "P2"], 1)
+    deal.hands[0] = counts_of([*left, *(card for meld in melds for card in meld.cards)])
+    deal.phase = "play"
+    return deal.why_not(0, LayDown(tuple(melds)))
+
+
+def hand_case(setting: Setting) -> None:
+    """Judge ``hand``: can these cards lay the contract of the round, or how many are ``missing``?"""
+    fields, rules = setting.fields, setting.rules
+    cards = fields.cards("hand") or ()
+    if not 1 <= len(cards) <= MOST_HAND:
+        raise CaseError(f"hand has {len(cards)} cards; write 1 to {MOST_HAND}")
+    lays, missing = fields.flag("lays"), fields.number("missing", 0, MOST_HAND)
+    if lays is None and missing is None:
+        raise CaseError("a hand needs an answer: lays = true, lays = false or missing = 2")
+    found = distance(counts_of(cards), rules.contract, rules.melds, rules.pairs)
+    if lays is not None:
+        same("lays the contract", str(lays).lower(), str(found == 0).lower())
+    if missing is not None:
+        same("missing cards", missing, found)
+
+
+def score_case(setting: Setting) -> None:
+    """Judge ``score``: what does a hand with these cards count?"""
+    cards = setting.fields.cards("score") or ()
+    points = setting.fields.number("points", -100_000, 100_000)
+    if points is None:
+        raise CaseError("a score needs its answer: points = 40")
+    if len(cards) > MOST_CARDS:
+        raise CaseError(f"score has {len(cards)} cards; at most {MOST_CARDS} are read")
+    same("points", points, hand_points(counts_of(cards), setting.rules))

@@ -1,0 +1,213 @@
+"""The table of a full case: a position in which only what matters is written, or a match dealt from the shoe."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from upcard.cards import card_text, cards_text, counts_of, expand, parse_cards
+from upcard.cards.kinds import quoted
+from upcard.engine import Deal, parse_position
+from upcard.lab.cases.case import Setting
+from upcard.lab.cases.fields import CaseError, Fields, notation, seat_name, seat_of
+from upcard.lab.cases.meldtext import read_table_meld
+from upcard.lab.cases.seating import players_of
+from upcard.melds import Meld, meld_text
+
+AND_MORE = "..."
+"""Ends a row of cards after which others follow that do not matter."""
+
+
+class Remaining:
+    """The cards of the shoe that a case does not name; what is not written is taken from them."""
+
+    def __init__(self, shoe: Sequence[int], path: str) -> None:
+        """Begin with the whole shoe."""
+        self._left = Counter(shoe)
+        self._all = Counter(shoe)
+        self._path = path
+        self._rest: list[int] | None = None
+
+    def use(self, cards: Iterable[int]) -> None:
+        """Take cards that the case names; fails where it names more of a card than the shoe has."""
+        for card in cards:
+            self._left[card] -= 1
+            if self._left[card] < 0:
+                raise CaseError(f"{self._path}: {card_text(card)} is named more than {self._all[card]} times, and no more are "
+                                "in the shoe")  # fmt: skip
+
+    def take(self, number: int) -> list[int]:
+        """Return that many of the cards that nothing names, always the same ones and few of them alike."""
+        rest = self._spread()
+        if len(rest) < number:
+            raise CaseError(
+                f"{self._path}: {number} more cards are needed and the shoe has {len(rest)} left"
+            )
+        taken, self._rest = rest[:number], rest[number:]
+        return taken
+
+    def _spread(self) -> list[int]:
+        if self._rest is None:
+            cards = expand(counts_of(self._left.elements()))
+            self._rest = [cards[i] for start in range(7) for i in range(start, len(cards), 7)]
+        return self._rest
+
+    def number(self) -> int:
+        """Return how many cards are left."""
+        return len(self._spread())
+
+
+def row_of(text: str, path: str) -> tuple[tuple[int, ...], bool]:
+    """Return the cards of a row, and whether others follow that do not matter."""
+    words = text.strip()
+    open_ = words.endswith(AND_MORE)
+    return notation(parse_cards, words.removesuffix(AND_MORE), path), open_
+
+
+def seat_cards(fields: Fields | None, seats: int) -> dict[int, tuple[int, ...]]:
+    """Return the cards of each seat that a table names, such as ``hands = { P1 = "7H 8H" }``."""
+    if fields is None:
+        return {}
+    return {
+        seat_of(name, seats, fields.path(name)): fields.cards(name) or () for name in fields.names()
+    }
+
+
+def seat_numbers(fields: Fields | None, seats: int) -> dict[int, int]:
+    """Return the number of each seat that a table names, such as ``claims = { P2 = 1 }``."""
+    if fields is None:
+        return {}
+    return {
+        seat_of(name, seats, fields.path(name)): fields.number(name, -1_000_000, 1_000_000) or 0
+        for name in fields.names()
+    }
+
+
+def seats_of(text: str | None, seats: int, path: str) -> list[int]:
+    """Return the seats that a text names, such as ``P1 P3``; "nobody" names none."""
+    words = [] if text is None or text.strip() == "nobody" else text.split()
+    return [seat_of(word, seats, path) for word in words]
+
+
+# ---- A position -----------------------------------------------------------------------------
+
+
+def position_of(setting: Setting, fields: Fields) -> Deal:
+    """Return the deal of a position; what is not written has a usual value, described in docs/cases.md."""
+    seats = players_of(setting, fields.number("players", 1, 100))
+    hands = seat_cards(fields.table("hands"), seats)
+    melds = _melds(setting, fields, seats)
+    shoe = Remaining(setting.variant.shoe(seats), "position")
+    for cards in hands.values():
+        shoe.use(cards)
+    for _, meld in melds:
+        shoe.use(meld.cards)
+    pile = fields.cards("pile")
+    shoe.use(pile or ())
+    stock, open_ = _stock(fields, shoe)
+    if pile is None:
+        pile = tuple(shoe.take(1))
+    dealt = [hands.get(seat) or _hand(setting, shoe, hands, seat) for seat in range(seats)]
+    values = {
+        "round": str(setting.rules.number),
+        "hands": " | ".join(map(cards_text, dealt)),
+        "pile": cards_text(pile),
+        "stock": cards_text([*stock, *(shoe.take(shoe.number()) if open_ else ())]),
+        "melds": " | ".join(f"{o} {meld_text(m, setting.rules.melds)}" for o, m in melds),
+        **_turn(fields, seats, [owner for owner, _ in melds]),
+    }
+    return _parsed(setting, values, seats)
+
+
+def _parsed(setting: Setting, values: Mapping[str, str], seats: int) -> Deal:
+    text = "; ".join(f"{name} {value}" for name, value in values.items() if value)
+    names = [seat_name(seat) for seat in range(seats)]
+    return notation(lambda whole: parse_position(whole, setting.variant, names), text, "position")
+
+
+def _hand(
+    setting: Setting, shoe: Remaining, hands: Mapping[int, tuple[int, ...]], seat: int
+) -> tuple[int, ...]:
+    """Return the cards of a seat whose hand is not written: as many as are dealt, or none if it says so."""
+    return () if seat in hands else tuple(shoe.take(setting.rules.cards))
+
+
+def _melds(setting: Setting, fields: Fields, seats: int) -> list[tuple[int, Meld]]:
+    found = []
+    for number, text in enumerate(fields.texts("melds") or [], 1):
+        path = f"{fields.path('melds')} m{number}"
+        owner, _, meld = text.strip().partition(" ")
+        found.append(
+            (seat_of(owner, seats, path), read_table_meld(meld, setting.rules.melds, path))
+        )
+    return found
+
+
+def _stock(fields: Fields, shoe: Remaining) -> tuple[tuple[int, ...], bool]:
+    text = fields.text("stock")
+    if text is None:
+        return (), True
+    cards, open_ = row_of(text, fields.path("stock"))
+    shoe.use(cards)
+    return cards, open_
+
+
+def _turn(fields: Fields, seats: int, owners: Sequence[int]) -> dict[str, str]:
+    """Return the fields about the turn: who is to move, who is down since when, claims, the stock's past."""
+    dealer = seat_of(fields.text("dealer") or seat_name(seats - 1), seats, fields.path("dealer"))
+    turn = fields.text("turn")
+    active = (dealer + 1) % seats if turn is None else seat_of(turn, seats, fields.path("turn"))
+    number = fields.number("turn_number", 1, 100_000) or seats + 1
+    discarder = fields.text("discarder")
+    since = _down_since(fields, seats, owners, number)
+    claims = seat_numbers(fields.table("claims"), seats)
+    phase = fields.text("phase") or "draw"
+    if not phase.isalpha():
+        raise CaseError(
+            f"{fields.path('phase')}: {quoted(phase)} is no phase of a turn; write draw or play"
+        )
+    return {
+        "dealer": str(dealer),
+        "turn": str(number),
+        "to": f"{active} {phase}",
+        "from": ""
+        if discarder is None
+        else str(seat_of(discarder, seats, fields.path("discarder"))),
+        "down": " ".join(map(str, since)),
+        "claims": " ".join(str(claims.get(seat, 0)) for seat in range(seats)),
+        "refills": str(fields.number("refills", 0, 1000) or 0),
+        "taken": cards_text(fields.cards("taken") or ()),
+    }
+
+
+def _down_since(fields: Fields, seats: int, owners: Sequence[int], number: int) -> list[int]:
+    """Return the turn in which each seat went down: owners of melds, and those in ``down``, long ago."""
+    now = seats_of(fields.text("down_now"), seats, fields.path("down_now"))
+    down = {*owners, *seats_of(fields.text("down"), seats, fields.path("down"))}
+    return [number if seat in now else int(seat in down) for seat in range(seats)]
+
+
+# ---- A deal from the shoe -------------------------------------------------------------------
+
+
+def shoe_of(setting: Setting, fields: Fields, seats: int, dealer: int, cards: int) -> list[int]:
+    """Return a shoe in its drawn order that deals what is written: hands, upcard, stock, or its own first cards."""
+    shoe = Remaining(setting.variant.shoe(seats), "deal")
+    written = fields.cards("shoe")
+    if written is not None:
+        shoe.use(written)
+        return [*written, *shoe.take(shoe.number())]
+    hands = seat_cards(fields.table("hands"), seats)
+    for seat, held in hands.items():
+        if len(held) > cards:
+            raise CaseError(f"hands.{seat_name(seat)} has {len(held)} cards; {cards} are dealt")
+        shoe.use(held)
+    upcard, (stock, _) = fields.cards("upcard"), row_of(fields.text("stock") or "", "stock")
+    if upcard is not None and len(upcard) != 1:
+        raise CaseError("upcard is one card")
+    shoe.use([*(upcard or ()), *stock])
+    full = [[*hands.get(seat, ())] for seat in range(seats)]
+    for hand in full:
+        hand += shoe.take(cards - len(hand))
+    order = [
+        full[(dealer + 1 + step) % seats][row] for row in range(cards) for step in range(seats)
+    ]
+    return [*order, *(upcard or shoe.take(1)), *stock, *shoe.take(shoe.number())]

@@ -1,0 +1,138 @@
+"""The commands ``upcard simulate`` and ``upcard replay``."""
+
+import argparse
+import json
+import sys
+import time
+from contextlib import ExitStack
+from pathlib import Path
+
+from upcard.engine import Match, Record, RecordError
+from upcard.lab.matches import SeatingError, Simulation
+from upcard.lab.records import RecordFile, checked_records
+from upcard.lab.tally import Tally
+from upcard.rules import load_variant
+
+
+def add_simulate_and_replay(
+    commands: "argparse._SubParsersAction[argparse.ArgumentParser]",
+) -> None:
+    """Register both commands."""
+    simulate = commands.add_parser("simulate", help="let bots play whole matches")
+    simulate.add_argument("--game", required=True, help="the id of a game, or a variant file")
+    simulate.add_argument("--seats", required=True, help="a bot for each seat: regular,random,...")
+    simulate.add_argument(
+        "--games", type=_positive, default=1, help="how many matches; 1 if left out"
+    )
+    simulate.add_argument(
+        "--seed", type=int, default=1, help="a number; the same gives the same games"
+    )
+    simulate.add_argument("--json", action="store_true", help="machine-readable")
+    simulate.add_argument("--record", metavar="FILE", help="append a record of every match to FILE")
+    simulate.set_defaults(run=_simulate)
+    replay = commands.add_parser("replay", help="check a file of records and print how they ended")
+    replay.add_argument("file", help="a file of one or more records")
+    replay.set_defaults(run=_replay)
+
+
+def _positive(text: str) -> int:
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text[:20]!a} is not a number of games; write 1 or more")
+    return number
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    variant = load_variant(options.game)
+    try:
+        levels = [level.strip() for level in options.seats.split(",")]
+        simulation = Simulation(variant, levels, options.seed)
+    except SeatingError as error:
+        print(error, file=sys.stderr)
+        return 2
+    tally = Tally(variant.id, simulation.levels, simulation.seed)
+    start = time.perf_counter()
+    try:
+        with ExitStack() as stack:
+            file = None
+            if options.record is not None:
+                file = RecordFile(
+                    stack.enter_context(Path(options.record).open("a", encoding="utf-8"))
+                )
+            _play(simulation, options.games, tally, file)
+    except OSError as error:
+        print(_unusable(options.record, "written", error), file=sys.stderr)
+        return 1
+    seconds = time.perf_counter() - start
+    figures = tally.figures(seconds)
+    print(json.dumps(figures, indent=1) if options.json else "\n".join(tally.lines(seconds)))
+    return 0
+
+
+def _play(simulation: Simulation, games: int, tally: Tally, file: RecordFile | None) -> None:
+    """Play the matches one by one; nothing of a match is kept but what it adds to the tally."""
+    for number in range(games):
+        recorder = simulation.open(number)
+        for deal in simulation.rounds(recorder, number):
+            tally.add_round(deal)
+        record = recorder.record()
+        tally.add_match(recorder.match, sum(len(round_.moves) for round_ in record.rounds))
+        if file is not None:
+            file.append(record)
+
+
+def _unusable(path: str, verb: str, error: OSError) -> str:
+    return f"{path} cannot be {verb}: {error.strerror or error}"
+
+
+def _replay(options: argparse.Namespace) -> int:
+
+    wrong = 0
+    try:
+        with Path(options.file).open(encoding="utf-8") as file:
+            for number, found in enumerate(checked_records(file), 1):
+                if isinstance(found, RecordError):
+                    wrong += 1
+                    print(_refusal(options.file, found), file=sys.stderr)
+                else:
+                    first, record, match = found
+                    print("\n".join(_summary(number, first, record, match)))
+    except OSError as error:
+        print(_unusable(options.file, "read", error), file=sys.stderr)
+        return 1
+    except UnicodeDecodeError:
+        print(f"{options.file} cannot be read: it is not text in UTF-8", file=sys.stderr)
+        return 1
+    return 1 if wrong else 0
+
+
+def _refusal(path: str, error: RecordError) -> str:
+    """Return the line about a wrong record: where, the code, the sentence and the clause."""
+    where, _, sentence = str(error).partition(": ")
+    return f"{path}: {where}: {error.code}: {sentence}"
+
+
+def _summary(number: int, first: int, record: Record, match: Match) -> list[str]:
+    """Return what a right record led to: each round, how it ended and what it cost, and the totals."""
+    lines = [f"record {number} (line {first}): {record.variant.name}, {len(record.names)} players"]
+    for index, result in enumerate(match.results, 1):
+        end = f"{record.names[result.out]} went out" if result.out >= 0 else _ENDS[result.reason]
+        lines.append(f"  round {index}: {end}; points {' '.join(map(str, result.points))}")
+    if match.running:
+        lines.append(f"  round {match.round} is still being played")
+    places = ", ".join(
+        f"{standing.place}. {record.names[standing.seat]} {standing.total}"
+        for standing in match.standings()
+    )
+    rest = (
+        "" if match.over else f" after {len(match.results)} of {len(record.variant.rounds)} rounds"
+    )
+    lines.append(f"  totals{rest}: {places}")
+    return lines
+
+
+_ENDS = {
+    "stock": "the stock was used up",
+    "cap": "the limit of turns was reached",
+    "out": "somebody went out",
+}

@@ -1,0 +1,79 @@
+"""Whole matches of bots, the same for the same seed whatever else is played before or after."""
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+
+from upcard.bots import UnknownLevelError, make_policy
+from upcard.cards import shuffled
+from upcard.engine import CHANCE, Deal, Move, Recorder, Shuffle
+from upcard.rules import Variant
+
+Watch = Callable[[Deal, int, Move], None]
+"""Called before each move with the deal, the seat and the move it has chosen."""
+
+
+class SeatingError(ValueError):
+    """Seats that cannot be filled: a number of players that the game does not take, or an unknown bot."""
+
+
+class Simulation:
+    """A table of bots. Match ``number`` depends on the variant, the levels, the seed and that number alone."""
+
+    def __init__(self, variant: Variant, levels: Sequence[str], seed: int) -> None:
+        """Seat one bot of each level, in the order given; raises ``SeatingError``."""
+        least, most = variant.options.players
+        if not least <= len(levels) <= most:
+            raise SeatingError(
+                f"{len(levels)} seats are named; {variant.name} is for {least} to {most} players"
+            )
+        try:
+            self.policies = [
+                make_policy(level, _number(seed, "bot", seat)) for seat, level in enumerate(levels)
+            ]
+        except UnknownLevelError as error:
+            raise SeatingError(str(error)) from error
+        self.variant, self.levels, self.seed = variant, tuple(levels), seed
+        self.names = tuple(f"{level} {seat + 1}" for seat, level in enumerate(levels))
+
+    def shoe(self, number: int, use: str) -> tuple[int, ...]:
+        """Return the shoe of a match in its drawn order, for one use: a round, or the draw for the deal."""
+        return shuffled(self.variant.shoe(len(self.names)), Random(_number(self.seed, number, use)))
+
+    def open(self, number: int) -> Recorder:
+        """Return match ``number`` with its first dealer chosen and nothing dealt yet."""
+        recorder = Recorder(self.variant, self.names)
+        if self.variant.options.first_dealer == "high_card":
+            recorder.draw_dealer(self.shoe(number, "dealer"))
+        else:
+            chance = Random(_number(self.seed, number, "dealer"))
+            recorder.match.set_dealer(chance.randrange(len(self.names)))
+        return recorder
+
+    def rounds(self, recorder: Recorder, number: int, watch: Watch | None = None) -> Iterator[Deal]:
+        """Play match ``number`` and yield each round when it is over, before the next is dealt."""
+        while not recorder.match.over:
+            use = f"round {len(recorder.match.results) + 1}"
+            chance = Random(_number(self.seed, number, use, "more"))
+            bury = [chance.randrange(52) for _ in range(4)]
+            recorder.start_round(self.shoe(number, use), bury)
+            yield self._round(recorder, watch, chance)
+
+    def _round(self, recorder: Recorder, watch: Watch | None, chance: Random) -> Deal:
+        deal = recorder.match.deal
+        if deal is None:
+            raise RuntimeError("no round has been dealt")
+        while deal.phase != "over":
+            if deal.phase == "shuffle":
+                recorder.apply(CHANCE, Shuffle(shuffled(deal.chance_owed(), chance)))
+                continue
+            seat = deal.to_act()[0]
+            move = self.policies[seat].choose(deal.view(seat), self.variant)
+            if watch is not None:
+                watch(deal, seat, move)
+            recorder.apply(seat, move)
+        return deal
+
+
+def _number(*parts: object) -> int:
+    """Return a seed made of several parts, as different from its neighbours' as any other."""
+    return Random(":".join(map(str, parts))).getrandbits(64)

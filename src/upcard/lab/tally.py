@@ -1,0 +1,94 @@
+"""What simulated matches add up to. Its size does not depend on how many there were."""
+
+import msgspec
+
+from upcard.engine import Deal, Match
+
+
+class SeatTally(msgspec.Struct):
+    """The sums of one seat. ``won`` counts every first place, shared ones too; ``down`` the rounds it laid its contract."""
+
+    seat: int
+    bot: str
+    won: int = 0
+    points: int = 0
+    out: int = 0
+    down: int = 0
+
+
+class Tally:
+    """Sums over matches, filled round by round and match by match."""
+
+    def __init__(self, game: str, levels: tuple[str, ...], seed: int) -> None:
+        """Begin with nothing played."""
+        self.game, self.seed = game, seed
+        self.seats = [SeatTally(seat, level) for seat, level in enumerate(levels)]
+        self.games = self.rounds = self.turns = self.decisions = 0
+        self.ends = {"out": 0, "stock": 0, "cap": 0}
+
+    def add_round(self, deal: Deal) -> None:
+        """Count a round that is over."""
+        if deal.result is None:
+            raise ValueError("the round is not over")
+        self.rounds += 1
+        self.turns += deal.turn
+        self.ends[deal.result.reason] += 1
+        for seat in self.seats:
+            seat.down += deal.is_down(seat.seat)
+            seat.out += deal.result.out == seat.seat
+
+    def add_match(self, match: Match, decisions: int) -> None:
+        """Count a match that is over."""
+        self.games += 1
+        self.decisions += decisions
+        for standing in match.standings():
+            self.seats[standing.seat].won += standing.place == 1
+            self.seats[standing.seat].points += standing.total
+
+    def figures(self, seconds: float) -> dict[str, object]:
+        """Return everything as plain values, means included, for ``--json``."""
+        return {
+            "game": self.game,
+            "seed": self.seed,
+            "games": self.games,
+            "rounds": self.rounds,
+            "ends": dict(self.ends),
+            "turns_per_round": _share(self.turns, self.rounds),
+            "decisions": self.decisions,
+            "decisions_per_game": _share(self.decisions, self.games),
+            "seconds": round(seconds, 3),
+            "decisions_per_second": round(self.decisions / seconds) if seconds else 0,
+            "seats": [self._seat(seat) for seat in self.seats],
+        }
+
+    def _seat(self, seat: SeatTally) -> dict[str, object]:
+        return {
+            "seat": seat.seat,
+            "bot": seat.bot,
+            "won": seat.won,
+            "mean_points": _share(seat.points, self.games),
+            "rounds_out": seat.out,
+            "share_down": _share(seat.down, self.rounds),
+        }
+
+    def lines(self, seconds: float) -> list[str]:
+        """Return the figures as lines to read."""
+        speed = f"{self.decisions / seconds:,.0f}" if seconds else "-"
+        ends = ", ".join(f"{number} by {reason}" for reason, number in self.ends.items() if number)
+        rows = [
+            f"{seat.seat + 1:>4}  {seat.bot:<10} {seat.won:>6} {_share(seat.points, self.games):>9.1f}"
+            f" {seat.out:>6} {100 * _share(seat.down, self.rounds):>8.1f} %"
+            for seat in self.seats
+        ]
+        return [
+            f"{self.game}: {self.games} games, {self.rounds} rounds, seed {self.seed}",
+            "seat  bot           won    points    out       down",
+            *rows,
+            f"mean length: {_share(self.turns, self.rounds):.1f} turns a round, "
+            f"{_share(self.decisions, self.games):.0f} decisions a game; ends: {ends or 'none'}",
+            f"{self.decisions} decisions in {seconds:.1f} s: {speed} a second",
+        ]
+
+
+def _share(part: int, whole: int) -> float:
+    return round(part / whole, 4) if whole else 0.0
