@@ -5,7 +5,7 @@ from random import Random
 from upcard.bots.plays import held, lay_downs, lay_offs, new_melds, replacements
 from upcard.bots.policy import chance_of
 from upcard.bots.sight import deal_seen
-from upcard.engine import Claim, Deal, Discard, Draw, EndTurn, Move, Pass, Take, View
+from upcard.engine import Call, Claim, Deal, Discard, Draw, EndTurn, Move, Pass, Take, View
 from upcard.rules import RoundRules, Variant
 
 ONE_CLAIM_IN = 8
@@ -25,9 +25,16 @@ class Blind:
         chance = Random(chance_of(view, self._seed))
         if view.phase == "claim":
             return Claim() if chance.randrange(ONE_CLAIM_IN) == 0 else Pass()
+        if view.phase == "call":
+            return _answer_call(deal_seen(view, variant, _rules(variant, view)), view.seat, chance)
         if view.phase == "draw":
             return Take() if view.pile and chance.randrange(2) else Draw()
         return _play(deal_seen(view, variant, _rules(variant, view)), view.seat, chance)
+
+
+def _answer_call(deal: Deal, seat: int, chance: Random) -> Move:
+    calls = [move for move in deal.legal_moves(seat) if isinstance(move, Call)]
+    return chance.choice(calls) if calls and chance.randrange(2) else Pass()
 
 
 def _rules(variant: Variant, view: View) -> RoundRules:

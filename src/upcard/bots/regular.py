@@ -8,7 +8,7 @@ from upcard.bots.sight import deal_seen
 from upcard.bots.turn import best_finish
 from upcard.bots.wishes import wants_in_turn, wants_out_of_turn
 from upcard.cards import JOKER, counts_of
-from upcard.engine import Claim, Deal, Discard, Draw, EndTurn, LayDown, Move, Pass, Take, View
+from upcard.engine import Call, Claim, Deal, Discard, Draw, EndTurn, LayDown, Move, Pass, Take, View
 from upcard.rules import Variant
 
 MOST_LAY_DOWNS = 60
@@ -32,9 +32,23 @@ class Regular:
         deal = deal_seen(view, variant, needs.rules)
         if view.phase == "claim":
             return Claim() if wants_out_of_turn(deal, view, needs) else Pass()
+        if view.phase == "call":
+            return self._answer_call(deal, view, needs)
         if view.phase == "draw":
             return Take() if view.pile and wants_in_turn(deal, view, needs) else Draw()
         return self._play(deal, view, needs)
+
+    def _answer_call(self, deal: Deal, view: View, needs: Needs) -> Move:
+        """Call wherever it is allowed: it costs nothing, and the card that goes is the least useful one."""
+        calls = [move for move in deal.legal_moves(view.seat) if isinstance(move, Call)]
+        onto = next((move for move in calls if move.meld is not None), None)
+        if onto is not None:
+            return onto if deal.is_down(view.seat) else Pass()
+        cards = [move.card for move in calls if move.card is not None]
+        if not cards:
+            return Pass()
+        luck = chance_of(view, self._seed)
+        return Call(card=best_discard(view, needs, unseen(view, deal), cards, luck))
 
     def _needs_of(self, number: int, variant: Variant) -> Needs:
         if variant is not self._variant:
@@ -59,7 +73,9 @@ class Regular:
         if not cards:
             return EndTurn()  # the last card may not be discarded here
         luck = chance_of(view, self._seed)
-        return Discard(best_discard(view, needs, unseen(view, deal), cards, luck))
+        card = best_discard(view, needs, unseen(view, deal), cards, luck)
+        own_call = Discard(card, call=True)
+        return own_call if deal.why_not(seat, own_call) is None else Discard(card)
 
 
 def best_lay_down(deal: Deal, seat: int) -> LayDown | None:

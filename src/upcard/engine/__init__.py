@@ -7,6 +7,7 @@ from upcard.engine.legality import ACTIONS, Action, action_of
 from upcard.engine.match import Match
 from upcard.engine.moves import (
     CHANCE,
+    Call,
     Claim,
     Discard,
     Draw,
@@ -16,6 +17,7 @@ from upcard.engine.moves import (
     Move,
     NewMeld,
     Pass,
+    Pick,
     Replace,
     Shuffle,
     Take,
@@ -41,6 +43,7 @@ __all__ = [
     "ACTIONS",
     "CHANCE",
     "Action",
+    "Call",
     "Claim",
     "Deal",
     "DealError",
@@ -56,6 +59,7 @@ __all__ = [
     "Move",
     "NewMeld",
     "Pass",
+    "Pick",
     "Record",
     "RecordError",
     "Recorder",

@@ -72,7 +72,9 @@ def settled(deal: DealState) -> bool:
 
 
 def winner(deal: DealState) -> int | None:
-    """Return the seat that gets the card as far as that is certain: the nearest one that asked for it."""
+    """Return the seat that gets the card as far as that is certain: the nearest, or the first, that asked for it."""
+    if deal.rules.options.claim_priority == "first_call" or deal.phase == "call":
+        return next((seat for seat, wanted in deal.answers.items() if wanted), None)
     for seat in deal.asked:
         if seat not in deal.answers:
             return None

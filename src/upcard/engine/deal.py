@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from upcard.cards import cards_text
+from upcard.cards import cards_text, expand
 from upcard.engine.claims import owing
 from upcard.engine.effects import Effect
 from upcard.engine.legality import Action, why_not, why_not_action
@@ -26,9 +26,9 @@ class Deal(DealState):
 
     def to_act(self) -> tuple[int, ...]:
         """Return every seat that may act now: the active player, or all that owe an answer to an offer."""
-        if self.phase in ("over", "shuffle"):
+        if self.phase in ("over", "shuffle", "pick"):
             return ()
-        return owing(self) if self.phase == "claim" else (self.active,)
+        return owing(self) if self.phase in ("claim", "call") else (self.active,)
 
     def why_not(self, seat: int, move: Move) -> Violation | None:
         """Return why the seat may not make the move now, or None if it may."""
@@ -54,7 +54,13 @@ class Deal(DealState):
         return view_of(self, seat)
 
     def chance_owed(self) -> tuple[int, ...]:
-        """Return the cards that chance must shuffle before play goes on (a ``Shuffle`` by ``CHANCE``), else nothing."""
+        """Return the cards that chance must act on before play goes on, else nothing.
+
+        In phase ``shuffle`` it puts them in an order (``Shuffle``), in phase ``pick`` it draws one of them (``Pick``), both
+        as the seat ``CHANCE``.
+        """
+        if self.phase == "pick":
+            return expand(self.hands[self.caller])
         return tuple(self.pile[:-1]) if self.phase == "shuffle" else ()
 
     def __repr__(self) -> str:

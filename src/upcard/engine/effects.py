@@ -8,7 +8,7 @@ from upcard.melds import End, Meld
 
 What = Literal[
     "deal", "upcard", "decline", "draw", "take", "claim", "no_claim", "down", "meld", "lay", "replace",
-    "back", "discard", "keep", "push", "turn_over", "end",
+    "back", "discard", "keep", "call", "pick", "push", "turn_over", "end",
 ]  # fmt: skip
 
 

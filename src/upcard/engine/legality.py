@@ -4,9 +4,11 @@ from collections.abc import Callable
 from typing import Literal
 
 from upcard.cards import card_name, counts_of, expand
+from upcard.engine.calls import why_not_call, why_not_call_own, why_not_pick
 from upcard.engine.claims import why_not_claimant
 from upcard.engine.moves import (
     CHANCE,
+    Call,
     Claim,
     Discard,
     Draw,
@@ -15,6 +17,7 @@ from upcard.engine.moves import (
     Move,
     NewMeld,
     Pass,
+    Pick,
     Replace,
     Shuffle,
     Take,
@@ -36,7 +39,18 @@ MOST_TAKE_BACKS = 100
 """Take-backs of one turn. Far more than a person needs; without a bound a turn could go on for ever."""
 
 Action = Literal[
-    "draw", "take", "claim", "pass", "down", "meld", "lay", "replace", "back", "discard", "end"
+    "draw",
+    "take",
+    "claim",
+    "pass",
+    "down",
+    "meld",
+    "lay",
+    "replace",
+    "back",
+    "discard",
+    "end",
+    "call",
 ]
 ACTIONS: tuple[Action, ...] = (
     "draw",
@@ -50,12 +64,13 @@ ACTIONS: tuple[Action, ...] = (
     "back",
     "discard",
     "end",
+    "call",
 )
 
 
 def why_not(deal: DealState, seat: int, move: Move) -> Problem | None:
     """Return why the seat may not make the move now, or None."""
-    if isinstance(move, Shuffle):
+    if isinstance(move, Shuffle | Pick):
         return _why_not_chance(deal, seat, move)
     if not 0 <= seat < deal.seats:
         return Problem(
@@ -68,7 +83,10 @@ def why_not(deal: DealState, seat: int, move: Move) -> Problem | None:
     return check(deal, seat, move) if check else None
 
 
-def _why_not_chance(deal: DealState, seat: int, move: Shuffle) -> Problem | None:
+def _why_not_chance(deal: DealState, seat: int, move: Shuffle | Pick) -> Problem | None:
+    if isinstance(move, Pick):
+        hand = Problem("pick.not_yours", "the card is drawn by chance, not by a player", "call")
+        return hand if seat != CHANCE else why_not_pick(deal, move)
     if seat != CHANCE:
         return Problem(
             "shuffle.not_yours", "cards are shuffled by chance, not by a player", "stock_empty"
@@ -88,8 +106,14 @@ def why_not_action(deal: DealState, seat: int, action: Action) -> Problem | None
         return Problem(
             "round.over", f"round {deal.rules.number} is over; nothing more is played in it", "turn"
         )
-    if action in ("claim", "pass"):
+    if action in ("claim", "pass", "call"):
         return _why_not_answer(deal, seat, action)
+    if deal.phase in ("call", "pick"):
+        return Problem(
+            "turn.call_window",
+            "the discard may be called; play goes on when all have answered",
+            "call",
+        )
     if deal.phase == "shuffle":
         return Problem(
             "turn.shuffling", "the cards are being shuffled; play goes on at once", "stock_empty"
@@ -118,6 +142,10 @@ def may_lay_before_drawing(deal: DealState) -> bool:
 
 
 def _why_not_answer(deal: DealState, seat: int, action: Action) -> Problem | None:
+    if action == "call" and deal.phase != "call":
+        return Problem("call.no_window", "no discard that fits a meld waits to be called", "call")
+    if deal.phase == "call" and action != "claim":
+        return _why_not_call_answer(deal, seat)
     if deal.phase != "claim":
         verb = "be claimed" if action == "claim" else "be passed on"
         return Problem("claim.no_window", f"no discard is on offer now that could {verb}; the active player has the first choice",
@@ -136,11 +164,23 @@ def _why_not_answer(deal: DealState, seat: int, action: Action) -> Problem | Non
     return None
 
 
+def _why_not_call_answer(deal: DealState, seat: int) -> Problem | None:
+    if seat not in deal.asked:
+        return Problem("call.not_asked", "this discard is not for you to call", "call_by")
+    if seat in deal.answers:
+        return Problem("call.answered", "you have let it go already; one answer is given", "call")
+    return None
+
+
 def _why_not_drawing(deal: DealState, action: Action) -> Problem | None:
     if deal.phase != "draw":
         return Problem("turn.drawn", "you have drawn already; one card is drawn in a turn", "draw")
     if action == "take" and not deal.pile:
         return Problem("take.empty", "the discard pile is empty; draw from the stock", "draw")
+    if action == "take" and deal.called:
+        return Problem(
+            "take.called", "this discard was called by its own player; draw from the stock", "call"
+        )
     return None
 
 
@@ -381,6 +421,8 @@ def _check_replace(deal: DealState, seat: int, move: Replace) -> Problem | None:
 
 def _check_discard(deal: DealState, seat: int, move: Discard) -> Problem | None:
     problem = _why_not_held(deal, seat, (move.card,))
+    if problem is None and move.call:
+        problem = why_not_call_own(deal, move.card)
     if problem is not None:
         return problem
     if deal.rules.options.go_out_discard == "forbidden" and deal.hand_size(seat) == 1:
@@ -405,6 +447,7 @@ _CHECKS: dict[type, Callable[..., Problem | None]] = {
     LayOff: _check_lay,
     Replace: _check_replace,
     Discard: _check_discard,
+    Call: why_not_call,
 }
 
 __all__ = [

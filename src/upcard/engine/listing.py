@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from upcard.cards import KINDS
 from upcard.engine.legality import may_lay_before_drawing, why_not, why_not_action
 from upcard.engine.moves import (
+    Call,
     Claim,
     Discard,
     Draw,
@@ -36,16 +37,26 @@ def legal_moves(deal: DealState, seat: int) -> list[Move]:
         for move in (Draw(), Take(), Claim(), Pass(), TakeBack(), EndTurn())
         if why_not(deal, seat, move) is None
     ]
+    if deal.phase == "call":
+        return found + list(_calls(deal, seat))
     if seat != deal.active or not (deal.phase == "play" or may_lay_before_drawing(deal)):
         return found
     found += _lay_downs(deal, seat)
     found += _extra_melds(deal, seat)
     found += _lay_offs(deal, seat)
     found += _replacements(deal, seat)
-    found += [
-        move for card in _held(deal, seat) if why_not(deal, seat, move := Discard(card)) is None
-    ]
+    for card in _held(deal, seat):
+        discards = (Discard(card), Discard(card, call=True))
+        found += [move for move in discards if why_not(deal, seat, move) is None]
     return found
+
+
+def _calls(deal: DealState, seat: int) -> Iterator[Move]:
+    moves: list[Move] = [Call(card=card) for card in _held(deal, seat)]
+    card = deal.pile[-1]
+    for index, meld in enumerate(deal.melds):
+        moves += [Call(meld=index, end=end) for end in lay_off_ends(meld, card, deal.rules.melds)]
+    yield from (move for move in moves if why_not(deal, seat, move) is None)
 
 
 def _held(deal: DealState, seat: int) -> list[int]:

@@ -55,13 +55,28 @@ class TakeBack(msgspec.Struct, frozen=True, tag="back"):
 
 
 class Discard(msgspec.Struct, frozen=True, tag="discard"):
-    """End the turn with a discard."""
+    """End the turn with a discard; ``call`` says that its own player calls it."""
 
     card: int
+    call: bool = False
 
 
 class EndTurn(msgspec.Struct, frozen=True, tag="end"):
     """End the turn without a discard, where the last card may not be discarded."""
+
+
+class Call(msgspec.Struct, frozen=True, tag="call"):
+    """Call the discard just made: discard ``card`` on it, or add it to a meld, as the game has it."""
+
+    card: int | None = None
+    meld: int | None = None
+    end: End | None = None
+
+
+class Pick(msgspec.Struct, frozen=True, tag="pick"):
+    """Chance's move: this card is drawn blind from the hand of whoever called."""
+
+    card: int
 
 
 class Shuffle(msgspec.Struct, frozen=True, tag="shuffle"):
@@ -85,6 +100,8 @@ Move = (
     | TakeBack
     | Discard
     | EndTurn
+    | Call
+    | Pick
     | Shuffle
 )
 
@@ -112,10 +129,20 @@ def move_text(move: Move, rules: MeldRules) -> str:
     if isinstance(move, Replace):
         return f"replace {card_text(move.card)} m{move.meld + 1}"
     if isinstance(move, Discard):
-        return f"discard {card_text(move.card)}"
+        return f"discard {card_text(move.card)}{' call' if move.call else ''}"
+    if isinstance(move, Pick):
+        return f"pick {card_text(move.card)}"
+    if isinstance(move, Call):
+        return _call_text(move)
     if isinstance(move, Shuffle):
         return f"shuffle {cards_text(move.order)}"
     return _PLAIN_TEXT[type(move)]
+
+
+def _call_text(move: Call) -> str:
+    if move.card is not None:
+        return f"call {card_text(move.card)}"
+    return f"call m{(move.meld or 0) + 1}{f' {move.end}' if move.end else ''}"
 
 
 def parse_move(text: str, rules: MeldRules) -> Move:
@@ -148,8 +175,12 @@ def parse_move(text: str, rules: MeldRules) -> Move:
 
 def _parse_card_move(word: str, parts: list[str], text: str) -> Move:
     """Return a move of a single card: discard, lay, replace."""
-    if word == "discard" and len(parts) == 1:
-        return Discard(parse_card(parts[0]))
+    if word == "discard" and len(parts) in (1, 2) and parts[1:] in ([], ["call"]):
+        return Discard(parse_card(parts[0]), call=len(parts) == 2)
+    if word == "pick" and len(parts) == 1:
+        return Pick(parse_card(parts[0]))
+    if word == "call" and len(parts) in (1, 2):
+        return _parse_call(parts)
     if word == "replace" and len(parts) == 2:
         return Replace(parse_card(parts[0]), _parse_index(parts[1]))
     if word == "lay" and len(parts) == 2:
@@ -163,6 +194,18 @@ def _parse_card_move(word: str, parts: list[str], text: str) -> Move:
         "lay JK m1 low, replace 5H m1, back, end or discard 7H",
         "notation.move",
     )
+
+
+def _parse_call(parts: list[str]) -> Call:
+    if parts[0][:1] != "m" and len(parts) == 1:
+        return Call(card=parse_card(parts[0]))
+    end = parts[1] if len(parts) == 2 else None
+    if end not in (None, *ENDS):
+        raise NotationError(
+            f"{quoted(parts[1])} is no end of a run; write low or high", "notation.move"
+        )
+    known: End | None = None if end is None else "low" if end == "low" else "high"
+    return Call(meld=_parse_index(parts[0]), end=known)
 
 
 def _parse_index(text: str) -> int:

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 
+from upcard.engine.calls import make_call, open_call, pick
 from upcard.engine.claims import close_window, open_window, settled
 from upcard.engine.effects import Effect
 from upcard.engine.legality import end_of
 from upcard.engine.moves import (
+    Call,
     Claim,
     Discard,
     Draw,
@@ -15,6 +17,7 @@ from upcard.engine.moves import (
     Move,
     NewMeld,
     Pass,
+    Pick,
     Replace,
     Shuffle,
     Take,
@@ -53,7 +56,8 @@ def _draw(deal: DealState, seat: int, _move: Draw, effects: list[Effect]) -> Non
             deal.steps.insert(0, ("push", seat))
     elif deal.pile:
         effects.append(Effect("decline", seat=seat, card=deal.pile[-1]))
-        deal.steps.insert(0, ("window", seat))
+        if not deal.called:
+            deal.steps.insert(0, ("window", seat))
     _go_on(deal, effects)
 
 
@@ -101,6 +105,10 @@ def _pass(deal: DealState, seat: int, _move: Pass, effects: list[Effect]) -> Non
 def _answer(deal: DealState, seat: int, *, wanted: bool, effects: list[Effect]) -> None:
     deal.answers[seat] = wanted
     if not settled(deal):
+        return
+    if deal.phase == "call":
+        deal.asked, deal.answers = (), {}
+        _next_turn(deal, effects)
         return
     claimant = close_window(deal, effects)
     deal.phase = "draw"
@@ -203,9 +211,31 @@ def _discard(deal: DealState, seat: int, move: Discard, effects: list[Effect]) -
     deal.from_hand(seat, move.card)
     deal.pile.append(move.card)
     deal.discarder = seat
-    effects.append(Effect("discard", seat=seat, card=move.card))
+    deal.called = move.call
+    effects.append(
+        Effect("discard", seat=seat, card=move.card, reason="called" if move.call else None)
+    )
     if not deal.hand_size(seat):
         _end(deal, "out", effects, seat)
+    elif not open_call(deal):
+        _next_turn(deal, effects)
+
+
+def _call(deal: DealState, seat: int, move: Call, effects: list[Effect]) -> None:
+    make_call(deal, seat, move, effects)
+    if deal.phase == "pick":
+        return
+    if not deal.hand_size(seat):
+        _end(deal, "out", effects, seat)
+        return
+    _next_turn(deal, effects)
+
+
+def _pick(deal: DealState, _seat: int, move: Pick, effects: list[Effect]) -> None:
+    caller, deal.caller = deal.caller, NOBODY
+    pick(deal, caller, move, effects)
+    if deal.is_down(caller) and not deal.hand_size(caller) and deal.rules.options.call_can_go_out:
+        _end(deal, "out", effects, caller)
         return
     _next_turn(deal, effects)
 
@@ -258,5 +288,7 @@ _APPLY: dict[type, Callable[..., None]] = {
     TakeBack: _take_back,
     Discard: _discard,
     EndTurn: _end_turn,
+    Call: _call,
+    Pick: _pick,
     Shuffle: _shuffle,
 }

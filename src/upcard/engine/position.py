@@ -44,6 +44,8 @@ def position_text(deal: DealState) -> str:
         ("taken", "" if deal.taken is None else cards_text([deal.taken])),
         ("last", "" if deal.last_claimant < 0 else str(deal.last_claimant)),
         ("steps", " ".join(f"{step}:{seat}" for step, seat in deal.steps)),
+        ("called", "yes" if deal.called else ""),
+        ("caller", "" if deal.caller < 0 else str(deal.caller)),
         ("asked", " ".join(map(str, deal.asked))),
         ("answers", " ".join(f"{seat}{'+' if yes else '-'}" for seat, yes in deal.answers.items())),
         ("plays", _LIST.join(move_text(move, rules) for move in plays)),
@@ -100,7 +102,7 @@ def parse_position(text: str, variant: Variant, names: Sequence[str] | None = No
 
 
 _NAMES = ("game", "round", "dealer", "turn", "to", "hands", "stock", "pile", "from", "melds", "down", "claims", "new", "refills",
-          "taken", "last", "steps", "asked", "answers", "plays", "backs", "over")  # fmt: skip
+          "taken", "last", "steps", "called", "caller", "asked", "answers", "plays", "backs", "over")  # fmt: skip
 
 
 def _fields(text: str) -> dict[str, str]:
@@ -179,6 +181,8 @@ def _read_turn(deal: Deal, fields: dict[str, str]) -> None:
     deal.discarder = _seat(deal, fields["from"], "from") if "from" in fields else -1
     deal.last_claimant = _seat(deal, fields["last"], "last") if "last" in fields else -1
     deal.taken = parse_card(fields["taken"]) if "taken" in fields else None
+    deal.called = "called" in fields
+    deal.caller = _seat(deal, fields["caller"], "caller") if "caller" in fields else -1
     deal.steps = [_step(deal, word) for word in fields.get("steps", "").split()]
     deal.asked = tuple(_seat(deal, word, "asked") for word in fields.get("asked", "").split())
     deal.answers = {

@@ -10,8 +10,8 @@ from upcard.engine.moves import Move
 from upcard.melds import Meld
 from upcard.rules import RoundRules, Variant
 
-Phase = Literal["draw", "claim", "shuffle", "play", "over"]
-PHASES: tuple[Phase, ...] = ("draw", "claim", "shuffle", "play", "over")
+Phase = Literal["draw", "claim", "shuffle", "play", "call", "pick", "over"]
+PHASES: tuple[Phase, ...] = ("draw", "claim", "shuffle", "play", "call", "pick", "over")
 EndReason = Literal["out", "stock", "cap"]
 Step = Literal["draw", "penalty", "window", "push"]
 STEPS: tuple[Step, ...] = ("draw", "penalty", "window", "push")
@@ -51,7 +51,7 @@ class DealState:
     """One round in progress. The last card of ``stock`` and of ``pile`` is the top one."""
 
     __slots__ = (
-        "active", "answers", "asked", "backs", "claims", "dealer", "discarder", "down_since", "fresh", "hands",
+        "active", "answers", "asked", "backs", "called", "caller", "claims", "dealer", "discarder", "down_since", "fresh", "hands",
         "last_claimant", "melds", "names", "owed", "owners", "phase", "pile", "plays", "refills", "result", "rules",
         "seats", "steps", "stock", "taken", "turn", "variant",
     )  # fmt: skip
@@ -84,6 +84,10 @@ class DealState:
         self.asked: tuple[int, ...] = ()
         self.answers: dict[int, bool] = {}
         self.last_claimant = NOBODY
+        self.called = (
+            False  # whether the top discard was called by its own player and so cannot be taken
+        )
+        self.caller = NOBODY  # whoever called last, while chance draws from that hand
         self.steps: list[
             tuple[Step, int]
         ] = []  # draws and windows of this turn that are still to come

@@ -5,7 +5,8 @@ from random import Random
 
 from upcard.bots import UnknownLevelError, make_policy
 from upcard.cards import shuffled
-from upcard.engine import CHANCE, Deal, Move, Recorder, Shuffle
+from upcard.cards.shoe import Chance
+from upcard.engine import CHANCE, Deal, Move, Pick, Recorder, Shuffle
 from upcard.rules import Variant
 
 Watch = Callable[[Deal, int, Move], None]
@@ -63,8 +64,8 @@ class Simulation:
         if deal is None:
             raise RuntimeError("no round has been dealt")
         while deal.phase != "over":
-            if deal.phase == "shuffle":
-                recorder.apply(CHANCE, Shuffle(shuffled(deal.chance_owed(), chance)))
+            if deal.chance_owed():
+                recorder.apply(CHANCE, chance_move(deal, chance))
                 continue
             seat = deal.to_act()[0]
             move = self.policies[seat].choose(deal.view(seat), self.variant)
@@ -72,6 +73,12 @@ class Simulation:
                 watch(deal, seat, move)
             recorder.apply(seat, move)
         return deal
+
+
+def chance_move(deal: Deal, chance: Chance) -> Move:
+    """Return what chance does where play waits for it: the cards in a new order, or one of them."""
+    cards = shuffled(deal.chance_owed(), chance)
+    return Shuffle(cards) if deal.phase == "shuffle" else Pick(cards[0])
 
 
 def _number(*parts: object) -> int:

@@ -34,7 +34,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = "each"
     packs: Annotated[
         str,
-        _meta("Packs", "packs of 52: `fixed:2`, or `ceil_half` for one pack to every two players"),
+        _meta(
+            "Packs",
+            "packs of 52: `fixed:2`, `ceil_half` for one to every two players, `steps:8=4,12=6` by number of players",
+        ),
     ] = "fixed:2"
     jokers: Annotated[
         str, _meta("Jokers", "jokers in all: `fixed:4`, `per_pack:2` or `players_minus_1`")
@@ -187,6 +190,23 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "GEN-14",
         ),
     ] = True
+    call: Annotated[
+        Literal["none", "rummy", "shanghai"],
+        _meta(
+            "Calling a discard that fits a meld",
+            "no; the caller discards a card on it; or the caller lays it off and the discarder draws from that hand",
+        ),
+    ] = "none"
+    call_by: Annotated[
+        Literal["anyone", "down_only"], _meta("Who may call", "anyone, or players who are down")
+    ] = "anyone"
+    call_can_go_out: Annotated[
+        bool, _meta("Going out by a call", "the last card may leave the hand by a call")
+    ] = True
+    claim_priority: Annotated[
+        Literal["seat", "first_call"],
+        _meta("Priority of claims", "the nearest after the active player, or whoever asks first"),
+    ] = "seat"
     go_out_discard: Annotated[
         Literal["required", "optional", "forbidden"],
         _meta("Last card", "going out needs a discard, may do without, or must do without"),
@@ -244,7 +264,6 @@ FIXED_RULES: dict[str, str] = {
     "nothing_before": "Nothing may be put on the table before going down.",
     "all_move_on": "Everybody goes on to the next round, whether or not they got down.",
     "claim_declined": "Another player may take the discard only if the active player declines it.",
-    "claim_priority": "Of several claimants the one who sits nearest after the active player gets it.",
     "claim_no_play": "A claimant lays nothing down before the next turn of their own.",
     "claim_dead": "After a claim the rest of the discard pile is out of play in this turn.",
     "shift": "Wild cards may not be shifted inside a run.",

@@ -34,6 +34,7 @@ def rule_sheet(variant: Variant) -> tuple[SheetSection, ...]:
         ("The contracts", _contracts),
         ("After going down", _after),
         ("May I?", _claims),
+        ("Calling a discard", _calls),
         ("The end of a round", _end),
         ("Points", _points),
     )
@@ -249,7 +250,12 @@ def _claims(variant: Variant) -> Iterator[SheetRow]:
     if options.claim_rounds == ():
         yield _row(variant, "Nobody takes a discard out of turn.", "claim_rounds")
         return
-    yield from _fixed(variant, "claim_declined", "claim_priority")
+    yield from _fixed(variant, "claim_declined")
+    priority = {
+        "seat": "Of several claimants the one who sits nearest after the active player gets it.",
+        "first_call": "Of several claimants whoever asked first gets it.",
+    }
+    yield _row(variant, priority[options.claim_priority], "claim_priority")
     if options.claim_rounds != "all":
         yield _row(
             variant,
@@ -277,6 +283,33 @@ def _claims(variant: Variant) -> Iterator[SheetRow]:
     yield from _fixed(variant, "claim_no_play", "order_of_play")
     if options.claim_chain == "single":
         yield from _fixed(variant, "claim_dead")
+
+
+_CALLS = {
+    "rummy": "When a discard fits a meld on the table, another player may call it out and then discards one card of their own "
+    "on top; the first to call has it. The called card stays in the pile.",
+    "shanghai": "When a discard fits a meld on the table, its player may call it at once: then nobody takes it. Otherwise "
+    "another player may call and add it to the meld; the first to call has it, and the discarder draws one card blind from "
+    "that player's hand.",
+}
+
+
+def _calls(variant: Variant) -> Iterator[SheetRow]:
+    options = variant.options
+    if options.call == "none":
+        return
+    yield _row(variant, _CALLS[options.call], "call")
+    who = {
+        "anyone": "Players who are not down may call too.",
+        "down_only": "Only players who are down may call.",
+    }
+    yield _row(variant, who[options.call_by], "call_by")
+    out = (
+        "A player whose last card leaves by a call goes out."
+        if options.call_can_go_out
+        else "Nobody goes out by a call."
+    )
+    yield _row(variant, out, "call_can_go_out")
 
 
 def _end(variant: Variant) -> Iterator[SheetRow]:

@@ -23,7 +23,22 @@ def number_of_packs(formula: str, players: int) -> int:
     """
     if formula == "ceil_half":
         return (players + 1) // 2
-    return _counted(formula, "fixed", "packs", "ceil_half")
+    if formula.startswith("steps:"):
+        return _stepped(formula, players)
+    return _counted(formula, "fixed", "packs", "ceil_half, steps:8=4,12=6")
+
+
+def _stepped(formula: str, players: int) -> int:
+    """Return the packs of the first step that reaches the number of players: ``steps:8=4,12=6``."""
+    for step in formula.removeprefix("steps:").split(","):
+        most, _, packs = step.partition("=")
+        if not (most.isdigit() and packs.isdigit() and step.isascii() and len(step) <= 5):
+            break
+        if players <= int(most):
+            return int(packs)
+    raise NotationError(
+        f"{quoted(formula)} gives no number of packs for {players} players; write steps:8=4,12=6 up to the most players"
+    )
 
 
 def number_of_jokers(formula: str, packs: int, players: int) -> int:
