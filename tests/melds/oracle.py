@@ -145,7 +145,7 @@ def pair_agrees(one: tuple, other: tuple, pairs: PairRules) -> bool:
     if one[0] != other[0]:
         return True
     if one[0] == "set":
-        return pairs.set_pair_rule == "any" or one[1] != other[1]
+        return pairs.set_pair_rule == "any" or one[1] != other[1] or one[1] == 0
     if one[1] != other[1] or pairs.run_pair_rule == "any":
         return True
     return (
