@@ -12,9 +12,21 @@ LONG = "4S 5S 6S 7S TS QS 2H 3H 4H 8H 9H JH KH 5D 6D 6D JD QD 3C 9C TC QC KC AD 
 STAGING = "QC QH QS 9D TD JK AH JK 5S 6S AD QD 4H 8S KC"
 NAMES = ["Eva", "Ann", "Tomas", "Juno", "Petr", "Marketa", "Bob", "Ludmila"]
 WILDS = ["JK", "AH", "AD"]
-NOT_NOW = {"code": "turn.other", "message": "It is not your turn: Tomas is to play.", "clause": "CON-40"}
-AFTER_DRAW = {"code": "turn.drawn", "message": "You have drawn already; a turn has one draw.", "clause": "CON-40"}
-BEFORE_DRAW = {"code": "turn.draw_first", "message": "Draw first: a card is discarded after drawing.", "clause": "CON-60"}
+NOT_NOW = {
+    "code": "turn.other",
+    "message": "It is not your turn: Tomas is to play.",
+    "clause": "CON-40",
+}
+AFTER_DRAW = {
+    "code": "turn.drawn",
+    "message": "You have drawn already; a turn has one draw.",
+    "clause": "CON-40",
+}
+BEFORE_DRAW = {
+    "code": "turn.draw_first",
+    "message": "Draw first: a card is discarded after drawing.",
+    "clause": "CON-60",
+}
 
 
 def placed(text: str) -> list[dict[str, Any]]:
@@ -28,7 +40,13 @@ def placed(text: str) -> list[dict[str, Any]]:
 
 def meld(number: int, owner: int, kind: str, label: str, cards: str) -> dict[str, Any]:
     """One meld on the table."""
-    return {"id": f"m{number}", "owner": owner, "type": kind, "label": label, "cards": placed(cards)}
+    return {
+        "id": f"m{number}",
+        "owner": owner,
+        "type": kind,
+        "label": label,
+        "cards": placed(cards),
+    }
 
 
 MELDS = [
@@ -80,9 +98,33 @@ def sorts(cards: list[str]) -> dict[str, list[list[str]]]:
 def slots() -> list[State]:
     """The three slots of two sets and a run, before anything is staged."""
     return [
-        {"name": "Set 1", "type": "set", "size": 3, "state": "ready", "have": 3, "cards": ["QC", "QH", "QD"], "text": "3 queens"},
-        {"name": "Set 2", "type": "set", "size": 3, "state": "partial", "have": 2, "cards": ["7C", "7D"], "text": "2 sevens. {7H} would complete it."},
-        {"name": "Run", "type": "run", "size": 4, "state": "ready", "have": 5, "cards": ["5S", "6S"], "text": "5 to 9 {S} with a wild"},
+        {
+            "name": "Set 1",
+            "type": "set",
+            "size": 3,
+            "state": "ready",
+            "have": 3,
+            "cards": ["QC", "QH", "QD"],
+            "text": "3 queens",
+        },
+        {
+            "name": "Set 2",
+            "type": "set",
+            "size": 3,
+            "state": "partial",
+            "have": 2,
+            "cards": ["7C", "7D"],
+            "text": "2 sevens. {7H} would complete it.",
+        },
+        {
+            "name": "Run",
+            "type": "run",
+            "size": 4,
+            "state": "ready",
+            "have": 5,
+            "cards": ["5S", "6S"],
+            "text": "5 to 9 {S} with a wild",
+        },
     ]
 
 
@@ -92,13 +134,57 @@ def base(hand: str = RUNS, n: int = 5, active: int = 0) -> State:
     return {
         "n": 41,
         "you": 0,
-        "table": {"id": "x", "name": "Continental Rummy", "game": "continental", "phase": "playing", "pace": 0.9, "claim_seconds": 12, "ready": [], "skipping": False},
+        "table": {
+            "id": "x",
+            "name": "Continental Rummy",
+            "game": "continental",
+            "phase": "playing",
+            "pace": 0.9,
+            "claim_seconds": 12,
+            "ready": [],
+            "skipping": False,
+        },
         "seats": seats(n, active),
-        "round": {"number": 5, "of": 7, "contract": "2 sets + 1 run", "claims_open": True, "claims_left": None, "dealer_draw": []},
-        "deal": {"phase": "draw", "turn": 17, "active": active, "stock": 41, "discard": ["3S", "7H"], "discard_from": 4, "melds": MELDS, "hand": cards, "new": ["7C", "7D"], "owed": [], "plays": 0, "points": 110},
+        "round": {
+            "number": 5,
+            "of": 7,
+            "contract": "2 sets + 1 run",
+            "claims_open": True,
+            "claims_left": None,
+            "dealer_draw": [],
+        },
+        "deal": {
+            "phase": "draw",
+            "turn": 17,
+            "active": active,
+            "stock": 41,
+            "discard": ["3S", "7H"],
+            "discard_from": 4,
+            "melds": MELDS,
+            "hand": cards,
+            "new": ["7C", "7D"],
+            "owed": [],
+            "plays": 0,
+            "points": 110,
+        },
         "wilds": WILDS,
-        "strip": {"title": "Your turn.", "ask": "Take {7H} or draw.", "hint": "With {7H} your contract is complete: you may lay down this turn."},
-        "may": {"draw": None, "take": None, "claim": AFTER_DRAW, "pass": NOT_NOW, "down": BEFORE_DRAW, "meld": BEFORE_DRAW, "lay": BEFORE_DRAW, "replace": BEFORE_DRAW, "back": BEFORE_DRAW, "discard": BEFORE_DRAW},
+        "strip": {
+            "title": "Your turn.",
+            "ask": "Take {7H} or draw.",
+            "hint": "With {7H} your contract is complete: you may lay down this turn.",
+        },
+        "may": {
+            "draw": None,
+            "take": None,
+            "claim": AFTER_DRAW,
+            "pass": NOT_NOW,
+            "down": BEFORE_DRAW,
+            "meld": BEFORE_DRAW,
+            "lay": BEFORE_DRAW,
+            "replace": BEFORE_DRAW,
+            "back": BEFORE_DRAW,
+            "discard": BEFORE_DRAW,
+        },
         "suggest": "take",
         "targets": [],
         "keep": {},
@@ -115,9 +201,22 @@ def base(hand: str = RUNS, n: int = 5, active: int = 0) -> State:
 
 def scores(n: int) -> State:
     """Four rounds played."""
-    rounds = [[40, 25, 60, 0, 75, 20, 90, 0], [20, 0, 35, 25, 50, 25, 80, 0], [50, 40, 0, 15, 45, 30, 70, 0], [0, 20, 45, 20, 35, 20, 70, 0]]
+    rounds = [
+        [40, 25, 60, 0, 75, 20, 90, 0],
+        [20, 0, 35, 25, 50, 25, 80, 0],
+        [50, 40, 0, 15, 45, 30, 70, 0],
+        [0, 20, 45, 20, 35, 20, 70, 0],
+    ]
     return {
-        "contracts": ["2 sets", "1 set + 1 run", "2 runs", "3 sets", "2 sets + 1 run", "1 set + 2 runs", "3 runs"],
+        "contracts": [
+            "2 sets",
+            "1 set + 1 run",
+            "2 runs",
+            "3 sets",
+            "2 sets + 1 run",
+            "1 set + 2 runs",
+            "3 runs",
+        ],
         "rounds": [r[:n] for r in rounds],
         "totals": [110, 85, 140, 60, 205, 95, 310, 0][:n],
         "out": [3, 1, 2, 0],
@@ -128,7 +227,12 @@ def first() -> State:
     """Round 1 before any meld, with the cards drawn for the deal."""
     state = base()
     state["deal"]["melds"] = []
-    state["round"] |= {"number": 1, "dealer_draw": [{"seat": s, "card": c} for s, c in enumerate(["KH", "7D", "TS", "2C", "AS"])]}
+    state["round"] |= {
+        "number": 1,
+        "dealer_draw": [
+            {"seat": s, "card": c} for s, c in enumerate(["KH", "7D", "TS", "2C", "AS"])
+        ],
+    }
     return state
 
 
@@ -143,8 +247,18 @@ def after_draw() -> State:
     """My turn after the draw, 25 cards in hand."""
     state = base(LONG)
     state["deal"] |= {"phase": "play", "stock": 23, "new": ["6D"]}
-    state["strip"] = {"title": "Your turn.", "ask": "Discard, or lay down.", "hint": "{9C} fits nothing you collect."}
-    state["may"] |= {"draw": AFTER_DRAW, "take": AFTER_DRAW, "down": None, "discard": None, "lay": None}
+    state["strip"] = {
+        "title": "Your turn.",
+        "ask": "Discard, or lay down.",
+        "hint": "{9C} fits nothing you collect.",
+    }
+    state["may"] |= {
+        "draw": AFTER_DRAW,
+        "take": AFTER_DRAW,
+        "down": None,
+        "discard": None,
+        "lay": None,
+    }
     state["suggest"] = "discard"
     state["lay_down"] = [["6S", "6D", "6D"], ["QS", "QD", "QC"], ["2H", "3H", "4H", "AD"]]
     state["keep"] = {"6D": "Set 1 needs {6D}: it is part of what you could lay down."}
@@ -156,7 +270,11 @@ def claim() -> State:
     state = base(active=2)
     state["deal"] |= {"phase": "claim", "discard_from": 1, "new": []}
     state["may"] |= {"draw": NOT_NOW, "take": NOT_NOW, "claim": None, "pass": None}
-    state["strip"] = {"title": "May I? {7H}", "ask": "", "hint": "With 1 blind card from the stock."}
+    state["strip"] = {
+        "title": "May I? {7H}",
+        "ask": "",
+        "hint": "With 1 blind card from the stock.",
+    }
     state["suggest"] = "claim"
     state["claim"] = {
         "card": "7H",
@@ -164,7 +282,12 @@ def claim() -> State:
         "answer": None,
         "left_ms": 8000,
         "total_ms": 12000,
-        "order": [{"seat": 2, "state": "declined"}, {"seat": 3, "state": "before"}, {"seat": 4, "state": "before"}, {"seat": 0, "state": "you"}],
+        "order": [
+            {"seat": 2, "state": "declined"},
+            {"seat": 3, "state": "before"},
+            {"seat": 4, "state": "before"},
+            {"seat": 0, "state": "you"},
+        ],
     }
     return state
 
@@ -177,9 +300,33 @@ def staging() -> State:
     state["may"] |= {"draw": AFTER_DRAW, "take": AFTER_DRAW, "down": None, "discard": None}
     state["strip"] = {"title": "Your turn.", "ask": "Discard, or lay down.", "hint": None}
     state["slots"] = [
-        {"name": "Set", "type": "set", "size": 3, "state": "ready", "have": 3, "cards": [], "text": "3 queens"},
-        {"name": "Run 1", "type": "run", "size": 4, "state": "partial", "have": 2, "cards": [], "text": "{9D} and {TD}"},
-        {"name": "Run 2", "type": "run", "size": 4, "state": "partial", "have": 3, "cards": [], "text": "5 to 8 {S}"},
+        {
+            "name": "Set",
+            "type": "set",
+            "size": 3,
+            "state": "ready",
+            "have": 3,
+            "cards": [],
+            "text": "3 queens",
+        },
+        {
+            "name": "Run 1",
+            "type": "run",
+            "size": 4,
+            "state": "partial",
+            "have": 2,
+            "cards": [],
+            "text": "{9D} and {TD}",
+        },
+        {
+            "name": "Run 2",
+            "type": "run",
+            "size": 4,
+            "state": "partial",
+            "have": 3,
+            "cards": [],
+            "text": "5 to 8 {S}",
+        },
     ]
     return state
 
@@ -188,17 +335,60 @@ def laid() -> State:
     """I am down, with a wild owed and cards that fit."""
     state = base("9S 7S QD 4H KC")
     state["seats"][0]["down"] = True
-    mine = [meld(20, 0, "set", "Set of queens", "QC QH QS"), meld(21, 0, "run", "Run in spades, 5 to 8", "5S 6S AD=7S 8S")]
+    mine = [
+        meld(20, 0, "set", "Set of queens", "QC QH QS"),
+        meld(21, 0, "run", "Run in spades, 5 to 8", "5S 6S AD=7S 8S"),
+    ]
     state["deal"] |= {"phase": "play", "melds": MELDS + mine, "new": ["KC"], "plays": 1}
     state["slots"] = []
-    state["may"] |= {"draw": AFTER_DRAW, "take": AFTER_DRAW, "down": AFTER_DRAW, "lay": None, "replace": None, "back": None, "discard": None}
-    state["strip"] = {"title": "Your turn.", "ask": "Lay off, or discard.", "hint": "{QD} fits your set of queens."}
+    state["may"] |= {
+        "draw": AFTER_DRAW,
+        "take": AFTER_DRAW,
+        "down": AFTER_DRAW,
+        "lay": None,
+        "replace": None,
+        "back": None,
+        "discard": None,
+    }
+    state["strip"] = {
+        "title": "Your turn.",
+        "ask": "Lay off, or discard.",
+        "hint": "{QD} fits your set of queens.",
+    }
     state["targets"] = [
-        {"card": "9S", "meld": "m21", "kind": "lay", "end": "high", "as": "9S", "move": "lay 9S m21 high"},
-        {"card": "7S", "meld": "m21", "kind": "replace", "end": None, "as": "7S", "move": "replace 7S m21"},
+        {
+            "card": "9S",
+            "meld": "m21",
+            "kind": "lay",
+            "end": "high",
+            "as": "9S",
+            "move": "lay 9S m21 high",
+        },
+        {
+            "card": "7S",
+            "meld": "m21",
+            "kind": "replace",
+            "end": None,
+            "as": "7S",
+            "move": "replace 7S m21",
+        },
         {"card": "QD", "meld": "m20", "kind": "lay", "end": None, "as": "QD", "move": "lay QD m20"},
-        {"card": "JK", "meld": "m3", "kind": "lay", "end": "low", "as": "4H", "move": "lay JK m3 low"},
-        {"card": "JK", "meld": "m3", "kind": "lay", "end": "high", "as": "TH", "move": "lay JK m3 high"},
+        {
+            "card": "JK",
+            "meld": "m3",
+            "kind": "lay",
+            "end": "low",
+            "as": "4H",
+            "move": "lay JK m3 low",
+        },
+        {
+            "card": "JK",
+            "meld": "m3",
+            "kind": "lay",
+            "end": "high",
+            "as": "TH",
+            "move": "lay JK m3 high",
+        },
     ]
     return state
 
@@ -215,7 +405,11 @@ def eight() -> State:
     state = base(LONG, n=8, active=6)
     table, number = [], 30
     for owner in range(8):
-        for kind, label, cards in (("set", "Set of fives", "5S 5H 5D JK=5C"), ("set", "Set of kings", "KS KH KD"), ("run", "Run in hearts", "5H 6H JK=7H 8H 9H TH")):
+        for kind, label, cards in (
+            ("set", "Set of fives", "5S 5H 5D JK=5C"),
+            ("set", "Set of kings", "KS KH KD"),
+            ("run", "Run in hearts", "5H 6H JK=7H 8H 9H TH"),
+        ):
             number += 1
             table.append(meld(number, owner, kind, label, cards))
     state["deal"] |= {"melds": table}
@@ -239,12 +433,40 @@ def summary() -> State:
     """After round 5."""
     state = base()
     state["table"] |= {"phase": "summary", "ready": [1]}
-    hands = {1: "KS 8H 3C", 2: "JK AS KD QD QC JS TD 9C 9H 7S 6S 4H 3H 3D", 3: "AH 6D", 4: "QS JH 8C 7D 2H"}
-    rows = [{"seat": 0, "down": True, "points": 0, "hand": [], "note": "Went out with {4C}"}]
+    hands = {
+        1: "KS 8H 3C",
+        2: "JK AS KD QD QC JS TD 9C 9H 7S 6S 4H 3H 3D",
+        3: "AH 6D",
+        4: "QS JH 8C 7D 2H",
+    }
+    rows: list[State] = [
+        {"seat": 0, "down": True, "points": 0, "hand": [], "note": "Went out with {4C}"}
+    ]
     for seat, text in hands.items():
-        cards = [{"card": c, "points": 50 if c == "JK" else 20 if c[0] == "A" else 10 if c[0] in "TJQK" else 5} for c in text.split()]
-        rows.append({"seat": seat, "down": seat != 2, "points": sum(c["points"] for c in cards), "hand": cards, "note": None})
-    state["summary"] = {"round": 5, "title": "You went out. Round 5 is over.", "next": "Next: round 6, 1 set + 2 runs. Ann deals.", "out": 0, "reason": "out", "rows": rows}
+        cards: list[State] = [
+            {
+                "card": c,
+                "points": 50 if c == "JK" else 20 if c[0] == "A" else 10 if c[0] in "TJQK" else 5,
+            }
+            for c in text.split()
+        ]
+        rows.append(
+            {
+                "seat": seat,
+                "down": seat != 2,
+                "points": sum(c["points"] for c in cards),
+                "hand": cards,
+                "note": None,
+            }
+        )
+    state["summary"] = {
+        "round": 5,
+        "title": "You went out. Round 5 is over.",
+        "next": "Next: round 6, 1 set + 2 runs. Ann deals.",
+        "out": 0,
+        "reason": "out",
+        "rows": rows,
+    }
     state["scores"]["rounds"].append([0, 20, 155, 25, 35])
     state["scores"]["out"].append(0)
     return state
@@ -256,7 +478,9 @@ def finished() -> State:
     state["table"]["phase"] = "finished"
     totals = [110, 105, 295, 85, 240]
     ranked = sorted(range(5), key=lambda i: totals[i])
-    state["standings"] = [{"seat": s, "total": totals[s], "place": i + 1} for i, s in enumerate(ranked)]
+    state["standings"] = [
+        {"seat": s, "total": totals[s], "place": i + 1} for i, s in enumerate(ranked)
+    ]
     return state
 
 
@@ -267,11 +491,29 @@ def waiting() -> State:
     for seat in (2, 4):
         state["seats"][seat] |= {"kind": "open", "name": "", "cards": 0}
     state["deal"] = state["round"] = None
-    state["strip"] = {"title": "Two seats are open.", "ask": "Send a link to whoever should sit there.", "hint": None}
+    state["strip"] = {
+        "title": "Two seats are open.",
+        "ask": "Send a link to whoever should sit there.",
+        "hint": None,
+    }
     return state
 
 
 SCENES: dict[str, Callable[[], State]] = {
     f.__name__.replace("_", "-"): f
-    for f in (base, first, more, after_draw, claim, staging, laid, owed, eight, eight_claim, summary, finished, waiting)
+    for f in (
+        base,
+        first,
+        more,
+        after_draw,
+        claim,
+        staging,
+        laid,
+        owed,
+        eight,
+        eight_claim,
+        summary,
+        finished,
+        waiting,
+    )
 }

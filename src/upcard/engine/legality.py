@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Literal
 
-from upcard.cards import card_name, counts_of, expand
+from upcard.cards import KINDS, card_name, counts_of, expand
 from upcard.engine.calls import why_not_call, why_not_call_own, why_not_pick
 from upcard.engine.claims import why_not_claimant
 from upcard.engine.moves import (
@@ -27,10 +27,12 @@ from upcard.engine.state import DealState
 from upcard.engine.stock import why_not_shuffle
 from upcard.engine.wilds import may_go_to, owed_fits, owed_for, why_not_replace_there
 from upcard.melds import (
+    Meld,
     Problem,
     extended,
     lay_off_ends,
     why_not_contract,
+    why_not_form,
     why_not_lay_off,
     why_not_meld,
 )
@@ -274,6 +276,13 @@ def _why_not_laying(deal: DealState, seat: int) -> Problem | None:
 def _why_not_held(deal: DealState, seat: int, cards: tuple[int, ...]) -> Problem | None:
     """Return the first card of which the seat holds fewer than it plays, or None."""
     hand = deal.hands[seat]
+    wrong = next((card for card in cards if not 0 <= card < KINDS), None)
+    if wrong is not None:
+        return Problem(
+            "card.unknown",
+            f"there is no card number {wrong}; they are 0 to {KINDS - 1}",
+            "own_turn",
+        )
     for card, number in enumerate(counts_of(cards)):
         if number > hand[card]:
             held = hand[card] or "none"
@@ -302,10 +311,17 @@ def _why_not_last_card(deal: DealState, seat: int, played: int) -> Problem | Non
     )
 
 
+def _why_not_forms(deal: DealState, melds: tuple[Meld, ...]) -> Problem | None:
+    """Return what makes one of the values no meld at all, or None."""
+    problems = (why_not_form(meld, deal.rules.melds) for meld in melds)
+    return next((problem for problem in problems if problem is not None), None)
+
+
 def _check_down(deal: DealState, seat: int, move: LayDown) -> Problem | None:
     cards = tuple(card for meld in move.melds for card in meld.cards)
     return (
-        why_not_contract(move.melds, deal.rules.contract, deal.rules.melds, deal.rules.pairs)
+        _why_not_forms(deal, move.melds)
+        or why_not_contract(move.melds, deal.rules.contract, deal.rules.melds, deal.rules.pairs)
         or _why_not_held(deal, seat, cards)
         or _why_not_all(deal, seat, len(cards))
         or _why_not_last_card(deal, seat, len(cards))
@@ -331,7 +347,8 @@ def _check_meld(deal: DealState, seat: int, move: NewMeld) -> Problem | None:
         if card in from_hand:
             from_hand.remove(card)
     return (
-        why_not_meld(move.meld, deal.rules.melds)
+        _why_not_forms(deal, (move.meld,))
+        or why_not_meld(move.meld, deal.rules.melds)
         or _why_not_held(deal, seat, tuple(from_hand))
         or _why_not_last_card(deal, seat, len(from_hand))
     )

@@ -212,6 +212,7 @@ def _discard(deal: DealState, seat: int, move: Discard, effects: list[Effect]) -
     deal.pile.append(move.card)
     deal.discarder = seat
     deal.called = move.call
+    _forget_plays(deal)
     effects.append(
         Effect("discard", seat=seat, card=move.card, reason="called" if move.call else None)
     )
@@ -245,11 +246,16 @@ def _end_turn(deal: DealState, seat: int, _move: EndTurn, effects: list[Effect])
     _next_turn(deal, effects)
 
 
-def _next_turn(deal: DealState, effects: list[Effect]) -> None:
+def _forget_plays(deal: DealState) -> None:
+    """Let what was played in this turn stand: nothing of it is new any more or comes back."""
     deal.fresh[deal.active].clear()
     deal.plays.clear()
     deal.backs = 0
     deal.taken = None
+
+
+def _next_turn(deal: DealState, effects: list[Effect]) -> None:
+    _forget_plays(deal)
     if deal.turn >= MOST_TURNS_A_SEAT * deal.seats:
         _end(deal, "cap", effects)
         return

@@ -5,6 +5,9 @@ from itertools import pairwise
 from typing import Literal
 
 from upcard.cards import (
+    KINDS,
+    RANKS,
+    SUITS,
     card_name,
     card_of,
     card_text,
@@ -20,6 +23,38 @@ from upcard.melds.rules import ACE_HIGH, MeldRules
 
 End = Literal["low", "high"]
 ENDS: tuple[End, End] = ("low", "high")
+
+
+def why_not_form(meld: Meld, rules: MeldRules) -> Problem | None:
+    """Return why a value that came from outside is no meld at all, or None.
+
+    It must be made of cards, lie where melds lie and, as a set, have its cards in the order of ``new_set``.
+    """
+    option = "run_size" if meld.type == "run" else "set_size"
+    wrong = next((card for card in meld.cards if not 0 <= card < KINDS), None)
+    if wrong is not None:
+        return Problem(
+            "card.unknown", f"there is no card number {wrong}; they are 0 to {KINDS - 1}", option
+        )
+    if not meld.cards:
+        return Problem("meld.too_short", f"this {meld.type} has no card", option)
+    if meld.type == "run":
+        fits = 0 <= meld.suit < len(SUITS) and 1 <= meld.rank <= ACE_HIGH
+    else:
+        fits = meld.suit == -1 and 0 <= meld.rank <= len(RANKS)
+    if not fits:
+        return Problem(
+            "meld.malformed",
+            f"a {meld.type} at rank {meld.rank} in suit {meld.suit} lies nowhere",
+            option,
+        )
+    if meld.type == "set" and new_set(meld.rank, meld.cards, rules) != meld:
+        return Problem(
+            "meld.malformed",
+            f"{_shown(meld)} is not in the order of a set: natural cards, then wild cards",
+            option,
+        )
+    return None
 
 
 def why_not_meld(meld: Meld, rules: MeldRules, least: int | None = None) -> Problem | None:

@@ -9,7 +9,7 @@ import msgspec
 from upcard.cards import NotationError, rank_name, suit_name
 from upcard.cards.kinds import quoted
 from upcard.melds.check import why_not_meld
-from upcard.melds.meld import Meld, MeldType, plural
+from upcard.melds.meld import WILDS_ONLY, Meld, MeldType, plural
 from upcard.melds.problem import Problem
 from upcard.melds.rules import MeldRules
 
@@ -155,7 +155,7 @@ def _why_not_run_pairs(melds: Sequence[Meld], pairs: PairRules) -> Problem | Non
 def _why_not_set_pairs(melds: Sequence[Meld], pairs: PairRules) -> Problem | None:
     if pairs.set_pair_rule != "distinct_ranks":
         return None
-    ranks = [meld.rank for meld in melds if meld.type == "set"]
+    ranks = [meld.rank for meld in melds if meld.type == "set" and meld.rank != WILDS_ONLY]
     twice = next((rank for rank in ranks if ranks.count(rank) > 1), None)
     if twice is None:
         return None

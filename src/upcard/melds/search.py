@@ -106,12 +106,21 @@ def as_melds(plan: Plan, hand: bytes | bytearray, rules: MeldRules) -> tuple[Mel
     pool = [card for card in sorted(rules.wilds, reverse=True) for _ in range(left[card])]
     melds = []
     for part in plan.parts:
-        wilds = [pool.pop(0) for _ in range(part.open)]
+        wilds = [_spent(pool, part, rules) for _ in range(part.open)]
         if part.slot.type == "set":
             melds.append(new_set(part.rank, (*part.naturals, *wilds), rules))
         else:
             melds.append(_run_of(part, wilds))
     return tuple(melds)
+
+
+def _spent(pool: list[int], part: Part, rules: MeldRules) -> int:
+    """Take the next wild card for a part out of the pool: where the suits of a set must differ, none of its own twins."""
+    if part.slot.type == "run" or rules.set_suits == "any":
+        return pool.pop(0)
+    card = next((c for c in pool if not rules.natural_in_set(c, part.rank)), pool[0])
+    pool.remove(card)
+    return card
 
 
 def _run_of(part: Part, wilds: list[int]) -> Meld:
@@ -312,10 +321,20 @@ class _Search:
         held = self._naturals_of(rank)
         limit = self.rules.wild_limit(slot.size)
         most = min(slot.size, len(held))
+        fill = limit
+        if (
+            self.rules.set_suits == "distinct"
+        ):  # a wild card that is natural here stands once, as a natural card
+            fill = min(limit, sum(self.left[card] for card in self._wild_beside(rank)))
         fewest = most if not self.wilds else min(most, max(slot.size - limit, 0))
         for number in range(most, fewest - 1, -1):
             open_ = slot.size - number
-            yield Part(slot, rank, -1, tuple(held[:number]), open_, min(open_, limit))
+            yield Part(slot, rank, -1, tuple(held[:number]), open_, min(open_, fill))
+
+    def _wild_beside(self, rank: int) -> list[int]:
+        """Return the kinds of card that are wild in a set of the rank."""
+        rules = self.rules
+        return [card for card in rules.wilds if not rules.natural_in_set(card, rank)]
 
     def _naturals_of(self, rank: int) -> list[int]:
         """Return the cards left that are natural in a set of the rank; of twins only one where suits must differ."""

@@ -21,17 +21,13 @@ Watch = Callable[[Deal], None]
 
 def position_case(setting: Setting, watch: Watch | None = None) -> None:
     """Judge a case that begins with a ``position``."""
-    fields = setting.fields
-    position = fields.table("position") or Fields({})
-    table = Table(setting, position_of(setting, position))
-    position.finish()
-    _play(table, fields, watch)
+    position = setting.fields.table("position") or Fields({})
+    _play(Table(setting, position_of(setting, position)), position, watch)
 
 
 def match_case(setting: Setting, watch: Watch | None = None) -> None:
     """Judge a case that begins with a ``match``: rounds dealt from the shoe, one after another."""
-    fields = setting.fields
-    opening = fields.table("match") or Fields({})
+    opening = setting.fields.table("match") or Fields({})
     seats = players_of(setting, opening.number("players", 1, 100))
     match = Match(setting.variant, [seat_name(seat) for seat in range(seats)])
     order = opening.cards("dealer_draw")
@@ -43,14 +39,14 @@ def match_case(setting: Setting, watch: Watch | None = None) -> None:
             match.set_dealer(seat_of(dealer, seats, "match.dealer"))
     except ValueError as error:
         raise CaseError(f"match: {error}") from error
-    opening.finish()
-    _play(Table(setting, None, match), fields, watch)
+    _play(Table(setting, None, match), opening, watch)
 
 
 def _play(table: Table, fields: Fields, watch: Watch | None) -> None:
     """Make the steps and check the expectations between them and at the end."""
     steps = fields.items("steps")
     last = fields.table("expect")
+    fields.finish()
     if not steps and last is None:
         raise CaseError("a case with a table needs steps, or expect, or both")
     for number, step in enumerate(steps or [], 1):

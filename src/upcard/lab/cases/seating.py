@@ -12,7 +12,12 @@ MOST_TOTAL = 1_000_000
 def deal_case(setting: Setting) -> None:
     """Judge ``deal``: what is in play and what is dealt to that many players?"""
     fields, rules = setting.fields, setting.rules
-    players = players_of(setting, fields.number("deal", 1, 100))
+    number = fields.number("deal", 1, 100) or 0
+    least, most = setting.variant.options.players
+    if fields.flag("legal") is False:
+        same("may be played", "no", "yes" if least <= number <= most else "no")
+        return
+    players = players_of(setting, number)
     shoe = setting.variant.shoe(players)
     jokers = shoe.count(JOKER)
     found = {

@@ -36,8 +36,10 @@ function arrival(effect, context, from, card, extra = {}) {
 }
 
 function departure(effect, context, card, to, extra = {}) {
-  const key = effect.seat === context.next.you ? pull(context.gone, card) : undefined;
-  return { card, from: key ? `k:${key}` : seatPlace(effect.seat), to, ...extra };
+  const mine = effect.seat === context.next.you;
+  const key = mine ? pull(context.gone, card) : undefined;
+  // What is mine and was not in my hand was owed to the table.
+  return { card, from: key ? `k:${key}` : mine ? "a:owed" : seatPlace(effect.seat), to, ...extra };
 }
 
 function meldOf(state, id) {
@@ -54,7 +56,10 @@ function spotOf(effect, { before, next }) {
 
 function laid(effect, context) {
   const spot = spotOf(effect, context);
-  return spot < 0 ? [] : [departure(effect, context, effect.card, `m:${effect.meld}:${spot}`)];
+  if (spot < 0) return [];
+  const place = `m:${effect.meld}:${spot}`;
+  const put = departure(effect, context, effect.card, place);
+  return effect.freed && effect.seat === context.next.you ? [put, { card: effect.freed, from: place, to: "a:owed" }] : [put];
 }
 
 function down(effect, context) {

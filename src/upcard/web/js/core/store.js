@@ -104,12 +104,18 @@ function sameCards(one, two) {
   return one.length === two.length && [...a].every(([card, n]) => b.get(card) === n);
 }
 
+/** @param {Set<string>} keys */
+function trimSelection(keys) {
+  if (selection.value.some((key) => !keys.has(key))) selection.value = selection.value.filter((key) => keys.has(key));
+}
+
 /** Drops from selection and staging what is no longer in the hand. */
 function trim(next) {
   const keys = new Set(hand.value.map((e) => e.key));
-  const slots = next.slots ?? [];
+  // A state without slots (I am down, or advice is still to come) takes no staged card away that I still hold.
+  const slots = next.slots ?? (next.deal ? staged.value : []);
   const still = (list) => list.filter((key) => keys.has(key));
-  if (selection.value.some((key) => !keys.has(key))) selection.value = still(selection.value);
+  trimSelection(keys);
   const fitted = slots.map((_, i) => still(staged.value[i] ?? []));
   if (JSON.stringify(fitted) !== JSON.stringify(staged.value)) {
     staged.value = fitted;

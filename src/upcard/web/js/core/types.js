@@ -13,7 +13,7 @@
  *   choice: Choice|null, meld: string|null}} SlotVerdict
  * @typedef {{slots: SlotVerdict[], move: string|null, refusal: Refusal|null}} Verdict
  * @typedef {{what: string, seat?: number, card?: string, cards?: string[], meld?: string, melds?: string[],
- *   count?: number, end?: string}} Effect
+ *   count?: number, end?: string, freed?: string}} Effect
  * @typedef {{card: string, penalty: number, answer: string|null, left_ms: number|null, total_ms: number|null,
  *   order: {seat: number, state: string}[]}} Claim
  * @typedef {{contract: string[][], suit: string[][], rank: string[][]}} Sorts

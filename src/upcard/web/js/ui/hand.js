@@ -51,11 +51,13 @@ function onKeyDown(event) {
   } else focusKey(entries[next]?.key);
 }
 
-/** Gives a card of the hand the focus after the next render. @param {string|undefined} key */
+/** Gives a card of the hand the focus, now and again when a render has moved it. @param {string|undefined} key */
 export function focusKey(key) {
   if (!key) return;
+  const find = () => /** @type {HTMLElement|null} */ (document.querySelector(`.mine [data-key="${CSS.escape(key)}"]`));
   cursor.value = key;
-  requestAnimationFrame(() => /** @type {HTMLElement|null} */ (document.querySelector(`.mine [data-key="${CSS.escape(key)}"]`))?.focus());
+  find()?.focus();
+  requestAnimationFrame(() => document.activeElement === document.body && find()?.focus());
 }
 
 function HandCard({ entry, index, n, first, isNew, gap }) {

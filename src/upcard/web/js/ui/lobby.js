@@ -4,7 +4,7 @@ import { get, post } from "../core/api.js";
 import { prefs, read, setPref } from "../core/prefs.js";
 import { Card } from "./card.js";
 import { Reason, Segment } from "./bits.js";
-import { Chairs, NameField } from "./chairs.js";
+import { Chairs, NameField, span } from "./chairs.js";
 import { Icon } from "./icons.js";
 import { CLOCKS, Looks, PACES } from "./settings.js";
 
@@ -16,7 +16,7 @@ const FIRST = "continental";
 function Games({ games, chosen, pick }) {
   return html`<section class="panel" aria-labelledby="lg"><h2 id="lg">Game</h2><ul class="games">${games.map((g) => html`<li key=${g.id}><label class="game">
     <input type="radio" name="game" value=${g.id} checked=${g.id === chosen.id} onChange=${() => pick(g)} /><b>${g.name}</b>
-    <small>${g.players[0]} to ${g.players[1]} players, ${g.rounds} rounds. ${g.about}</small></label></li>`)}</ul></section>`;
+    <small>${span(g.players[0], g.players[1])} players, ${g.rounds} rounds. ${g.about}</small></label></li>`)}</ul></section>`;
 }
 
 function Pace({ form, set }) {
@@ -66,7 +66,7 @@ export function Lobby() {
     }
   };
   return html`<div class="screen paper"><header class="bar"><a class="logo" href="/"><i aria-hidden="true"></i>Upcard</a><span class="table-name">the home of rummy</span></header>
-    <main class="page"><div class="head-row hero"><div><h1>${game.name}, now</h1><p>No account. Sit down with ${form.bots} ${form.bots === 1 ? "bot" : "bots"}, or send a link to your friends.</p>
+    <main class="page"><div class="head-row hero"><div><h1>${game.name}</h1><p>No account. Sit down with ${form.bots} ${form.bots === 1 ? "bot" : "bots"}, or send a link to your friends.</p>
       <div class="go"><${NameField} value=${prefs.value.name} onInput=${(name) => setPref("name", name)} onEnter=${play} />
         <button type="button" class="btn big primary" data-testid="lobby-play" aria-disabled=${busy ? "true" : undefined} onClick=${play}>${busy ? "Shuffling" : playText(form)}</button></div></div><${Hero} /></div>
     ${refusal && html`<p class="refusal" role="alert" data-testid="refusal"><${Icon} name="note" /><${Reason} refusal=${refusal} /></p>`}

@@ -7,15 +7,18 @@ function Cell({ points, now, out }) {
   return html`<td class=${[now && "now", out && "zero"].filter(Boolean).join(" ") || undefined}>${points}${out && html`<span class="sr">, went out</span>`}</td>`;
 }
 
-/** The sheet as a table; rows go from the lowest total up. @param {{state: import("../core/types.js").State}} props */
+const BEST = { low: [1, "Lowest wins"], high: [-1, "Highest wins"] };
+
+/** The sheet as a table, the leader first: which total is best comes with the scores. @param {{state: import("../core/types.js").State}} props */
 export function ScoreSheet({ state }) {
   const { contracts, rounds, totals, out } = state.scores ?? { contracts: [], rounds: [], totals: [], out: [] };
   const rows = state.seats.map((s, i) => ({ seat: s.seat, i, total: totals[i] ?? s.total }));
-  rows.sort((a, b) => a.total - b.total || a.i - b.i);
+  const [sign, words] = BEST[state.scores?.best ?? "low"];
+  rows.sort((a, b) => sign * (a.total - b.total) || a.i - b.i);
   const played = rounds.length;
   const best = rows[0]?.total;
   return html`<div class="sheet-scroll" tabindex="0" role="region" aria-label="Score sheet"><table class="sheet-t"><caption>Score sheet</caption>
-    <thead><tr><th scope="col">Lowest wins</th>${contracts.map((c, r) => html`<th key=${r} scope="col" class=${r === played - 1 ? "now" : undefined}><abbr title=${`Round ${r + 1}: ${c}`}>${r + 1}</abbr></th>`)}<th scope="col" class="total">Total</th></tr></thead>
+    <thead><tr><th scope="col">${words}</th>${contracts.map((c, r) => html`<th key=${r} scope="col" class=${r === played - 1 ? "now" : undefined}><abbr title=${`Round ${r + 1}: ${c}`}>${r + 1}</abbr></th>`)}<th scope="col" class="total">Total</th></tr></thead>
     <tbody>${rows.map((row) => html`<tr key=${row.seat} class=${played && row.total === best ? "lead" : undefined}><th scope="row">${nameOf(row.seat)}</th>
       ${contracts.map((_, r) => html`<${Cell} key=${r} points=${rounds[r]?.[row.i]} now=${r === played - 1} out=${out?.[r] === row.seat} />`)}<td class="total">${row.total}</td></tr>`)}</tbody></table></div>`;
 }

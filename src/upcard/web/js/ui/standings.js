@@ -2,7 +2,7 @@
 import { html } from "../core/lib.js";
 import { tell } from "../core/actions.js";
 import { nameOf, state } from "../core/store.js";
-import { listing } from "../core/text.js";
+import { listing, plural } from "../core/text.js";
 import { Bar } from "./bar.js";
 import { RefusalAt } from "./bits.js";
 import { Drawer } from "./drawer.js";
@@ -23,7 +23,7 @@ export function StandingsScreen() {
   const heading = useHeading();
   const rows = [...s.standings].sort((a, b) => a.place - b.place);
   return html`<div class="screen paper"><${Bar} /><${Connection} /><main class="page">
-    <div class="head-row"><div><h1 tabindex="-1" ref=${heading}>${headline(rows, s.you)}</h1><p>The lowest total wins.</p></div>
+    <div class="head-row"><div><h1 tabindex="-1" ref=${heading}>${headline(rows, s.you)}</h1><p>${s.table.name}, ${plural(s.round?.of ?? s.scores.rounds.length, "round")}.</p></div>
       <div class="readies"><a class="btn big" href="/" data-testid="to-lobby">Back to lobby</a><button type="button" class="btn big primary" data-testid="rematch" onClick=${() => tell({ cmd: "rematch" })}>Rematch</button></div></div>
     <${RefusalAt} near="strip" />
     <div class="summary"><div class="stack-col"><section class="panel" aria-label="Standings"><ol class="standings" data-testid="standings">${rows.map((r) => html`<li key=${r.seat} class=${r.seat === s.you ? "me" : undefined}>

@@ -1,0 +1,79 @@
+"""Games for the tests: the built-in ones and made-up house games of a small pack, each switching other options."""
+
+from random import Random
+
+from upcard.cards import shuffled
+from upcard.engine import Match
+from upcard.rules import Variant, find_variant, read_variant, variant_ids
+
+_SMALL = """
+extends = "continental"
+name = "A small game"
+players = [2, 5]
+packs = "fixed:1"
+jokers = "fixed:8"
+run_size = [3, 13]
+"""
+_ROUNDS = """
+[[rounds]]
+cards = 6
+contract = "S3"
+[[rounds]]
+cards = 7
+contract = "R3"
+[[rounds]]
+cards = 8
+contract = "S3+R3"
+[[rounds]]
+cards = 9
+contract = "2R3"
+"""
+_OPTIONS = {
+    "plain": "",
+    "further melds": 'extra_melds = "after_contract"\nreplace_dest = "table_any"',
+    "further melds, no discard": 'extra_melds = "after_contract"\ngo_out_discard = "optional"',
+    "later": 'layoff = "later_turn"\nreplace_when = "down_earlier"\nreplace_from = "others_only"',
+    "no laying off": 'layoff = "none"\nreplace_in = []\nextra_melds = "after_contract"',
+    "replace in all": 'replace_in = ["run", "set"]\nreplace_dest = "table_any"\nset_size = [3, 6]',
+    "jokers replaced": 'replace_in = ["run", "set"]\nreplace_only = "jokers"\nwild_natural = "never"',
+    "no taking back": 'take_back = false\nextra_melds = "after_contract"\nreplace_dest = "table_any"',
+    "out without discard": 'go_out_discard = "optional"\nreplace_dest = "table_any"',
+    "all may claim": 'claim_chain = "any"\nclaim_own_discard = true\nclaim_penalty = 2',
+    "others may claim": 'claim_chain = "other_player"\nclaim_limit = 2',
+    "active first": 'claim_order = "active_first"\nclaim_needs_penalty = false',
+    "active first, penalty": 'claim_order = "active_first"\nclaim_penalty = 2',
+    "no penalty": "claim_penalty = 0\nclaim_rounds = [1, 3]\nredraw_discard_back = false",
+    "no claims": 'claim_rounds = []\nstock_empty = "end_round"',
+    "kept top": "flip_keep_top = true\nstock_refills = 3",
+    "for ever": 'stock_refills = "none"\nclaim_penalty = 2\njokers = "fixed:2"',
+    "suits differ": 'set_suits = "distinct"\nset_size = [3, 4]\nwild_max = 1',
+    "wilds apart": 'wild_adjacent = false\nwild_ratio = "none"\nace = "both"\nrun_size = [3, 14]',
+    "ace low": 'ace = "low"\nmin_naturals = 2\nwild_ratio = "2/3"\nall_wild_set = false',
+    "ace high": 'ace = "high"\ncontract_size = "exact"\nrun_pair_rule = "not_contiguous"',
+    "pairs differ": 'run_pair_rule = "distinct_suits"\nset_pair_rule = "distinct_ranks"\nwilds = ["joker", "2"]',
+    "natural in runs": 'wild_natural = "own_place_in_runs"\nranking = "high"\nmin_naturals = 0\nall_wild_set = false',
+}
+
+
+def _house(name: str, options: str) -> Variant:
+    """Return a house game: the small game with some options in place of its own."""
+    chosen = {line.split(" = ")[0]: line for line in (_SMALL + options).split("\n") if line}
+    text = "\n".join(chosen.values()) + "\n" + _ROUNDS
+    return read_variant(text, name.replace(" ", "-").replace(",", ""))
+
+
+HOUSES: dict[str, Variant] = {name: _house(name, options) for name, options in _OPTIONS.items()}
+BUILT_IN: dict[str, Variant] = {name: find_variant(name) for name in variant_ids()}
+ALL: dict[str, Variant] = {**BUILT_IN, **HOUSES}
+
+
+def opened(variant: Variant, seats: int, rng: Random) -> Match:
+    """Return a match whose first round has not been dealt, with its dealer found."""
+    match = Match(variant, [f"P{seat}" for seat in range(seats)])
+    match.draw_dealer(shuffled(variant.shoe(seats), rng))
+    return match
+
+
+def seats_of(variant: Variant, rng: Random) -> int:
+    """Return a number of players the game takes, and every round of a small pack can be dealt to."""
+    return rng.randint(variant.options.players[0], variant.options.players[1])

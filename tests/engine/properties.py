@@ -1,0 +1,251 @@
+"""What must hold in every state of every game. Each function raises AssertionError naming the position."""
+
+from itertools import product
+from random import Random
+from typing import Any
+
+from upcard.cards import KINDS, card_of, counts_of, expand
+from upcard.engine import (
+    ACTIONS,
+    Claim,
+    Deal,
+    Discard,
+    Draw,
+    LayDown,
+    LayOff,
+    Move,
+    NewMeld,
+    Pass,
+    Replace,
+    Take,
+    TakeBack,
+    action_of,
+    move_text,
+    parse_move,
+    parse_position,
+    position_text,
+)
+from upcard.engine.legality import end_of
+from upcard.engine.state import DealState
+from upcard.melds import Meld, new_run, new_set
+
+PLAIN = (Draw(), Take(), Claim(), Pass(), TakeBack())
+
+
+def state(deal: Deal) -> dict[str, Any]:
+    """Return everything a deal holds, as values of their own."""
+    found = {}
+    for name in DealState.__slots__:
+        value = getattr(deal, name)
+        if isinstance(value, list):
+            value = [bytes(v) if isinstance(v, bytearray) else v for v in value]
+            value = [list(v) if isinstance(v, list) else v for v in value]
+        found[name] = dict(value) if isinstance(value, dict) else value
+    return found
+
+
+def differences(one: Deal, other: Deal) -> set[str]:
+    """Return the names of what differs between two deals."""
+    mine, theirs = state(one), state(other)
+    return {name for name in mine if mine[name] != theirs[name]}
+
+
+# ---- What is listed, accepted and refused -----------------------------------------------------
+
+
+def check_listing(deal: Deal) -> None:
+    """Listed moves are accepted, and by brute force nothing else is; who may act has something to do."""
+    for seat in range(deal.seats):
+        listed = deal.legal_moves(seat)
+        assert all(deal.why_not(seat, move) is None for move in listed), deal
+        assert bool(listed) == (seat in deal.to_act()), (seat, deal)
+        exact = [move for move in listed if not isinstance(move, LayDown | NewMeld)]
+        assert len(set(map(repr, exact))) == len(exact), deal
+        if seat in deal.to_act():
+            accepted = {repr(move) for move in accepted_moves(deal, seat)}
+            assert accepted == set(map(repr, exact)), (seat, deal)
+        for action in ACTIONS:
+            if deal.why_not_action(seat, action) is not None:
+                assert all(action_of(move) != action for move in listed), (seat, action, deal)
+
+
+def accepted_moves(deal: Deal, seat: int) -> list[Move]:
+    """Return every move that is no lay-down and is accepted, each in its one listed form."""
+    tried: list[Move] = [*PLAIN, *(Discard(card) for card in range(KINDS))]
+    ends = (None, "low", "high")
+    tables = range(len(deal.melds))
+    tried += [LayOff(card, m, end) for card, m, end in product(range(KINDS), tables, ends)]
+    tried += [Replace(card, m) for card, m in product(range(KINDS), tables)]
+    found = []
+    for move in tried:
+        if deal.why_not(seat, move) is None:
+            if isinstance(move, LayOff):
+                move = LayOff(move.card, move.meld, end_of(deal, move))
+            if move not in found:
+                found.append(move)
+    return found
+
+
+def odd_move(deal: Deal, rng: Random) -> tuple[int, Move]:
+    """Return a move of any kind, often nonsense: seats, cards and melds that are not there."""
+    seat = rng.choice([*range(deal.seats), *deal.to_act(), -1, deal.seats, 99])
+    held = [card for card in range(KINDS) if any(hand[card] for hand in deal.hands)]
+    cards = [*held, *range(0, KINDS, 7), -1, KINDS, 255, 10**9]
+    index = rng.choice([-1, 99, *range(len(deal.melds) + 1)])
+    kind = rng.randrange(6)
+    if kind == 0:
+        return seat, rng.choice(PLAIN)
+    if kind == 1:
+        return seat, Discard(rng.choice(cards))
+    if kind == 2:
+        return seat, LayOff(rng.choice(cards), index, rng.choice([None, "low", "high"]))
+    if kind == 3:
+        return seat, Replace(rng.choice(cards), index)
+    if kind == 4:
+        return seat, NewMeld(odd_meld(deal, cards, rng))
+    return seat, LayDown(tuple(odd_meld(deal, cards, rng) for _ in range(rng.randrange(4))))
+
+
+def odd_meld(deal: Deal, cards: list[int], rng: Random) -> Meld:
+    """Return something like a meld: of wanted cards, of any cards, or malformed."""
+    size = rng.randrange(6)
+    rank, suit = rng.randrange(1, 15), rng.randrange(4)
+    kind = rng.randrange(4)
+    if kind == 0:
+        place = tuple(card_of(rank, s) for s in rng.choices(range(4), k=size))
+        return new_set(rank, place, deal.rules.melds)
+    if kind == 1:
+        return new_run(rank, suit, tuple(card_of(rank + i, suit) for i in range(size)))
+    any_cards = tuple(rng.choices(cards, k=size))
+    if kind == 2:
+        return Meld(rng.choice(["set", "run"]), rank, suit, any_cards)
+    return Meld(
+        rng.choice(["set", "run"]), rng.choice([-3, 0, 15, 99]), rng.choice([-2, -1, 4]), any_cards
+    )
+
+
+def check_refusal(deal: Deal, seat: int, move: Move) -> None:
+    """Ask for a move that is probably not allowed: a refusal says all it must, and asking changes nothing."""
+    before = state(deal)
+    violation = deal.why_not(seat, move)
+    assert state(deal) == before, (seat, move, deal)
+    if violation is None:
+        return
+    assert violation.code.count(".") == 1
+    assert violation.code == violation.code.lower()
+    assert len(violation.message) > 10
+    assert violation.message.isprintable()
+    assert not violation.message.endswith(".")
+    assert violation.clause is not None, (violation, deal)
+    assert str(violation) == f"{violation.code}: {violation.message} ({violation.clause})"
+
+
+# ---- Text -------------------------------------------------------------------------------------
+
+
+def check_texts(deal: Deal) -> None:
+    """The position and the moves open in it read back exactly."""
+    text = position_text(deal)
+    again = parse_position(text, deal.variant, deal.names)
+    assert position_text(again) == text
+    assert differences(deal, again) <= {"variant", "rules"}, (differences(deal, again), text)
+    assert "\n" not in text
+    for seat in deal.to_act():
+        for move in deal.legal_moves(seat):
+            written = move_text(move, deal.rules.melds)
+            assert parse_move(written, deal.rules.melds) == move, written
+
+
+# ---- What a seat sees -------------------------------------------------------------------------
+
+
+def permuted(deal: Deal, seat: int, rng: Random) -> Deal:
+    """Return a deal that this seat cannot tell from the given one: all that is hidden from it is mixed."""
+    other = deal.copy()
+    hidden = list(deal.stock)
+    for someone in range(deal.seats):
+        if someone != seat:
+            hidden += expand(deal.hands[someone])
+    rng.shuffle(hidden)
+    other.stock = [hidden.pop() for _ in deal.stock]
+    for someone in range(deal.seats):
+        if someone != seat:
+            hand = [hidden.pop() for _ in range(deal.hand_size(someone))]
+            other.hands[someone] = counts_of(hand)
+            other.fresh[someone] = hand[: len(deal.fresh[someone])]
+    return other
+
+
+def check_view(deal: Deal, rng: Random) -> None:
+    """A seat's view, moves and refusals are the same when everything hidden from it is mixed."""
+    for seat in range(deal.seats):
+        other = permuted(deal, seat, rng)
+        other.answers = {
+            s: yes if s == seat else rng.random() < 0.5 for s, yes in deal.answers.items()
+        }
+        if deal.phase != "over":
+            assert other.view(seat) == deal.view(seat), (seat, deal)
+        assert other.legal_moves(seat) == deal.legal_moves(seat), (seat, deal)
+        for action in ACTIONS:
+            assert other.why_not_action(seat, action) == deal.why_not_action(seat, action)
+        view = deal.view(seat)
+        assert counts_of(view.hand) == deal.hands[seat]
+        assert [one.cards for one in view.seats] == [sum(hand) for hand in deal.hands]
+        assert (view.result is None) == (deal.phase != "over")
+
+
+def check_effects(deal: Deal, seat: int, move: Move, rng: Random) -> None:
+    """What the others are told of a move is the same when everything hidden from them is mixed."""
+    told = deal.copy().apply(seat, move)
+    for watcher in range(deal.seats):
+        shown = [effect.seen_by(watcher) for effect in told]
+        for effect, seen in zip(told, shown, strict=True):
+            assert seen.hidden == (effect.hidden if effect.seat == watcher else ())
+            assert len(effect.hidden) in (0, effect.count)
+        if watcher == seat or not isinstance(move, Draw | Take | Claim | Pass):
+            continue
+        other = permuted(deal, watcher, rng).apply(seat, move)
+        assert [public(effect.seen_by(watcher)) for effect in other] == list(map(public, shown))
+
+
+def public(effect: Any) -> Any:
+    """Return an effect without the cards that only its seat sees."""
+    return type(effect)(
+        **{**{f: getattr(effect, f) for f in effect.__struct_fields__}, "hidden": ()}
+    )
+
+
+# ---- Taking back, copies, points --------------------------------------------------------------
+
+
+def check_take_back(before: Deal, after: Deal, seat: int) -> None:
+    """A play that was just made can be taken back, which restores everything but the count of take-backs."""
+    undone = after.copy()
+    if undone.why_not(seat, TakeBack()) is None:
+        undone.apply(seat, TakeBack())
+        assert differences(before, undone) <= {"backs"}, (differences(before, undone), before)
+
+
+def check_result(deal: Deal) -> None:
+    """Points are those of the hands left, by the game's own list; whoever went out has no cards and no points."""
+    result = deal.result
+    assert result is not None
+    for seat, hand in enumerate(result.hands):
+        assert counts_of(hand) == deal.hands[seat]
+        assert result.points[seat] == sum(points_of(card, deal) for card in hand)
+    if result.reason == "out":
+        assert result.hands[result.out] == ()
+        assert result.points[result.out] == 0
+        assert deal.is_down(result.out)
+    else:
+        assert result.out == -1
+    assert deal.to_act() == ()
+    assert not any(deal.legal_moves(seat) for seat in range(deal.seats))
+
+
+def points_of(card: int, deal: Deal) -> int:
+    """Return the points of a card by CON-70, which all games of the tests share."""
+    if card == KINDS - 1:
+        return 50
+    rank = card % 13 + 1
+    return 20 if rank == 1 else 10 if rank >= 10 else 5
