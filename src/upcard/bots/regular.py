@@ -1,5 +1,7 @@
 """The level of a sensible aunt: counts what is missing, goes down as soon as she can, lays off all she can."""
 
+import msgspec
+
 from upcard.bots.discards import best_discard
 from upcard.bots.needs import Needs
 from upcard.bots.plays import held, lay_downs
@@ -9,6 +11,7 @@ from upcard.bots.turn import best_finish
 from upcard.bots.wishes import wants_in_turn, wants_out_of_turn
 from upcard.cards import JOKER, counts_of
 from upcard.engine import Call, Claim, Deal, Discard, Draw, EndTurn, LayDown, Move, Pass, Take, View
+from upcard.melds import Contract
 from upcard.rules import Variant
 
 MOST_LAY_DOWNS = 60
@@ -24,11 +27,11 @@ class Regular:
         """Keep the seed, which decides between equal discards."""
         self._seed = seed
         self._variant: Variant | None = None
-        self._needs: dict[int, Needs] = {}
+        self._needs: dict[tuple[int, Contract], Needs] = {}
 
     def choose(self, view: View, variant: Variant) -> Move:
         """Return the move of the view's seat."""
-        needs = self._needs_of(view.round, variant)
+        needs = self._needs_of(view.round, view.seats[view.seat].contract, variant)
         deal = deal_seen(view, variant, needs.rules)
         if view.phase == "claim":
             return Claim() if wants_out_of_turn(deal, view, needs) else Pass()
@@ -50,12 +53,14 @@ class Regular:
         luck = chance_of(view, self._seed)
         return Call(card=best_discard(view, needs, unseen(view, deal), cards, luck))
 
-    def _needs_of(self, number: int, variant: Variant) -> Needs:
+    def _needs_of(self, number: int, contract: Contract, variant: Variant) -> Needs:
         if variant is not self._variant:
             self._variant, self._needs = variant, {}
-        if number not in self._needs:
-            self._needs[number] = Needs(variant.round_rules(number))
-        return self._needs[number]
+        key = (number, contract)
+        if key not in self._needs:
+            rules = msgspec.structs.replace(variant.round_rules(number), contract=contract)
+            self._needs = {key: Needs(rules)}
+        return self._needs[key]
 
     def _play(self, deal: Deal, view: View, needs: Needs) -> Move:
         seat = view.seat

@@ -5,7 +5,7 @@ from typing import Literal
 
 from upcard.cards import KINDS, card_name, counts_of, expand
 from upcard.engine.calls import why_not_call, why_not_call_own, why_not_pick
-from upcard.engine.claims import why_not_claimant
+from upcard.engine.claims import why_not_buyer, why_not_claimant
 from upcard.engine.moves import (
     CHANCE,
     Call,
@@ -53,6 +53,7 @@ Action = Literal[
     "discard",
     "end",
     "call",
+    "buy",
 ]
 ACTIONS: tuple[Action, ...] = (
     "draw",
@@ -67,6 +68,7 @@ ACTIONS: tuple[Action, ...] = (
     "discard",
     "end",
     "call",
+    "buy",
 )
 
 
@@ -129,7 +131,7 @@ def why_not_action(deal: DealState, seat: int, action: Action) -> Problem | None
             f"it is the turn of {deal.names[deal.active]}, not of {deal.names[seat]}",
             "turn",
         )
-    if action in ("draw", "take"):
+    if action in ("draw", "take", "buy"):
         return _why_not_drawing(deal, action)
     if deal.phase == "draw" and not (action == "down" and may_lay_before_drawing(deal)):
         what = "discard" if action == "discard" else "play cards"
@@ -140,7 +142,8 @@ def why_not_action(deal: DealState, seat: int, action: Action) -> Problem | None
 
 def may_lay_before_drawing(deal: DealState) -> bool:
     """Tell whether a contract that takes the whole hand may be laid in place of drawing."""
-    return deal.rules.contract.whole_hand and deal.rules.options.pat_timing == "either"
+    whole = deal.contracts[deal.active].whole_hand
+    return whole and deal.rules.options.pat_timing == "either"
 
 
 def _why_not_answer(deal: DealState, seat: int, action: Action) -> Problem | None:
@@ -177,6 +180,8 @@ def _why_not_call_answer(deal: DealState, seat: int) -> Problem | None:
 def _why_not_drawing(deal: DealState, action: Action) -> Problem | None:
     if deal.phase != "draw":
         return Problem("turn.drawn", "you have drawn already; one card is drawn in a turn", "draw")
+    if action == "buy":
+        return why_not_buyer(deal)
     if action == "take" and not deal.pile:
         return Problem("take.empty", "the discard pile is empty; draw from the stock", "draw")
     if action == "take" and deal.called:
@@ -198,7 +203,7 @@ def _why_not_playing(deal: DealState, seat: int, action: Action) -> Problem | No
     if action in ("meld", "lay", "replace") and not down:
         return Problem(
             "down.first",
-            f"you are not down yet; first lay the contract, {deal.rules.contract.words()}",
+            f"you are not down yet; first lay the contract, {deal.contracts[seat].words()}",
             "nothing_before",
         )
     if action == "back":
@@ -302,7 +307,7 @@ def _why_not_last_card(deal: DealState, seat: int, played: int) -> Problem | Non
     """Return why a play of that many cards from the hand would leave too few to discard, or None."""
     left = deal.hand_size(seat) - played
     rules = deal.rules
-    if left > 0 or rules.options.go_out_discard != "required" or rules.contract.whole_hand:
+    if left > 0 or rules.options.go_out_discard != "required" or deal.contracts[seat].whole_hand:
         return None
     return Problem(
         "last.discard",
@@ -321,7 +326,7 @@ def _check_down(deal: DealState, seat: int, move: LayDown) -> Problem | None:
     cards = tuple(card for meld in move.melds for card in meld.cards)
     return (
         _why_not_forms(deal, move.melds)
-        or why_not_contract(move.melds, deal.rules.contract, deal.rules.melds, deal.rules.pairs)
+        or why_not_contract(move.melds, deal.contracts[seat], deal.rules.melds, deal.rules.pairs)
         or _why_not_held(deal, seat, cards)
         or _why_not_all(deal, seat, len(cards))
         or _why_not_last_card(deal, seat, len(cards))
@@ -331,7 +336,7 @@ def _check_down(deal: DealState, seat: int, move: LayDown) -> Problem | None:
 def _why_not_all(deal: DealState, seat: int, played: int) -> Problem | None:
     """Check a contract that takes the whole hand."""
     left = deal.hand_size(seat) - played
-    if not deal.rules.contract.whole_hand or not left:
+    if not deal.contracts[seat].whole_hand or not left:
         return None
     return Problem(
         "contract.whole_hand",

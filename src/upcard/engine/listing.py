@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from upcard.cards import KINDS
 from upcard.engine.legality import may_lay_before_drawing, why_not, why_not_action
 from upcard.engine.moves import (
+    Buy,
     Call,
     Claim,
     Discard,
@@ -34,7 +35,7 @@ def legal_moves(deal: DealState, seat: int) -> list[Move]:
     """
     found: list[Move] = [
         move
-        for move in (Draw(), Take(), Claim(), Pass(), TakeBack(), EndTurn())
+        for move in (Draw(), Take(), Buy(), Claim(), Pass(), TakeBack(), EndTurn())
         if why_not(deal, seat, move) is None
     ]
     if deal.phase == "call":
@@ -69,7 +70,7 @@ def _lay_downs(deal: DealState, seat: int) -> Iterator[Move]:
         return
     rules = deal.rules
     for melds in layouts(
-        deal.hands[seat], rules.contract, rules.melds, rules.pairs, MOST_LAY_DOWNS
+        deal.hands[seat], deal.contracts[seat], rules.melds, rules.pairs, MOST_LAY_DOWNS
     ):
         move = LayDown(melds)
         if why_not(deal, seat, move) is None:

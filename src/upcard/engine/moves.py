@@ -15,6 +15,10 @@ class Take(msgspec.Struct, frozen=True, tag="take"):
     """Take the top discard."""
 
 
+class Buy(msgspec.Struct, frozen=True, tag="buy"):
+    """Claim the top discard in one's own turn and still draw."""
+
+
 class Claim(msgspec.Struct, frozen=True, tag="claim"):
     """Ask for the discard out of turn."""
 
@@ -92,6 +96,7 @@ Move = (
     Draw
     | Take
     | Claim
+    | Buy
     | Pass
     | LayDown
     | NewMeld
@@ -109,6 +114,7 @@ _PLAIN: dict[str, Move] = {
     "draw": Draw(),
     "take": Take(),
     "claim": Claim(),
+    "buy": Buy(),
     "pass": Pass(),
     "back": TakeBack(),
     "end": EndTurn(),

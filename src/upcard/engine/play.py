@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from upcard.engine.calls import make_call, open_call, pick
-from upcard.engine.claims import close_window, open_window, settled
+from upcard.engine.claims import close_window, hand_over, open_window, settled
 from upcard.engine.effects import Effect
 from upcard.engine.legality import end_of
 from upcard.engine.moves import (
+    Buy,
     Call,
     Claim,
     Discard,
@@ -83,6 +84,12 @@ def _shuffle(deal: DealState, _seat: int, move: Shuffle, effects: list[Effect]) 
     refill_with(deal, move.order)
     effects.append(Effect("turn_over", count=len(move.order), reason="shuffled"))
     deal.phase = "draw"
+    _go_on(deal, effects)
+
+
+def _buy(deal: DealState, seat: int, _move: Buy, effects: list[Effect]) -> None:
+    hand_over(deal, seat, effects)
+    deal.steps = [("penalty", seat)] * deal.rules.options.claim_penalty
     _go_on(deal, effects)
 
 
@@ -285,6 +292,7 @@ def _end(deal: DealState, reason: EndReason, effects: list[Effect], out: int = -
 _APPLY: dict[type, Callable[..., None]] = {
     Draw: _draw,
     Take: _take,
+    Buy: _buy,
     Claim: _claim,
     Pass: _pass,
     LayDown: _lay_down,

@@ -10,7 +10,7 @@ from upcard.engine.moves import Move, move_text, parse_move
 from upcard.engine.play import apply
 from upcard.engine.scoring import result_of
 from upcard.engine.state import PHASES, STEPS, DealState, Step
-from upcard.melds import meld_text, parse_meld
+from upcard.melds import meld_text, parse_contract, parse_meld
 from upcard.rules import Variant
 
 _LIST = " | "
@@ -39,6 +39,7 @@ def position_text(deal: DealState) -> str:
         ),
         ("down", _numbers(base.down_since)),
         ("claims", _numbers(deal.claims)),
+        ("contracts", _contracts(deal)),
         ("new", _LIST.join(map(cards_text, base.fresh)) if any(base.fresh) else ""),
         ("refills", str(deal.refills) if deal.refills else ""),
         ("taken", "" if deal.taken is None else cards_text([deal.taken])),
@@ -53,6 +54,12 @@ def position_text(deal: DealState) -> str:
         ("over", "" if deal.result is None else f"{deal.result.reason} {deal.result.out}"),
     ]
     return "; ".join(f"{name} {value}" for name, value in fields if value)
+
+
+def _contracts(deal: DealState) -> str:
+    """Return the contract of each seat where they differ from the round's."""
+    usual = all(contract == deal.rules.contract for contract in deal.contracts)
+    return "" if usual else _LIST.join(map(str, deal.contracts))
 
 
 def _numbers(values: Sequence[int]) -> str:
@@ -86,7 +93,7 @@ def parse_position(text: str, variant: Variant, names: Sequence[str] | None = No
             "a position needs the field hands with the cards of at least two seats",
             "notation.position",
         )
-    rules = variant.round_rules(_number(fields, "round", 1, 1, len(variant.rounds)))
+    rules = variant.round_rules(_number(fields, "round", 1, 1, _last_round(variant)))
     seats = len(hands)
     deal = Deal(
         variant,
@@ -101,8 +108,13 @@ def parse_position(text: str, variant: Variant, names: Sequence[str] | None = No
     return deal
 
 
-_NAMES = ("game", "round", "dealer", "turn", "to", "hands", "stock", "pile", "from", "melds", "down", "claims", "new", "refills",
+_NAMES = ("game", "round", "dealer", "turn", "to", "hands", "stock", "pile", "from", "melds", "down", "claims", "contracts", "new", "refills",
           "taken", "last", "steps", "called", "caller", "asked", "answers", "plays", "backs", "over")  # fmt: skip
+
+
+def _last_round(variant: Variant) -> int:
+    """Return the highest round number; where players go on by themselves there is none to speak of."""
+    return 1000 if variant.options.progress == "individual" else len(variant.rounds)
 
 
 def _fields(text: str) -> dict[str, str]:
@@ -138,6 +150,13 @@ def _read_table(deal: Deal, fields: dict[str, str]) -> None:
         deal.melds.append(parse_meld(meld, deal.rules.melds))
     deal.down_since = _per_seat(deal, fields, "down")
     deal.claims = _per_seat(deal, fields, "claims")
+    if "contracts" in fields:
+        parts = fields["contracts"].split("|")
+        if len(parts) != deal.seats:
+            raise NotationError(
+                f"contracts names {len(parts)} seats; there are {deal.seats}", "notation.position"
+            )
+        deal.contracts = tuple(parse_contract(part.strip()) for part in parts)
     deal.refills = _number(fields, "refills", 0, 0, 1000)
     if "new" in fields:
         parts = fields["new"].split("|")

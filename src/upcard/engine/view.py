@@ -4,16 +4,17 @@ import msgspec
 
 from upcard.cards import expand
 from upcard.engine.state import DealResult, DealState, Phase
-from upcard.melds import Meld
+from upcard.melds import Contract, Meld
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """What everybody sees of a seat: how many cards it holds, whether it is down, its claims in this round."""
+    """What everybody sees of a seat: how many cards it holds, whether it is down, its claims in this round, what it has to lay."""
 
     seat: int
     cards: int
     down: bool
     claims: int
+    contract: Contract
 
 
 class TableMeld(msgspec.Struct, frozen=True):
@@ -66,7 +67,13 @@ def view_of(deal: DealState, seat: int) -> View:
         hand=expand(deal.hands[seat]),
         fresh=tuple(deal.fresh[seat]),
         seats=tuple(
-            SeatView(other, deal.hand_size(other), deal.is_down(other), deal.claims[other])
+            SeatView(
+                other,
+                deal.hand_size(other),
+                deal.is_down(other),
+                deal.claims[other],
+                deal.contracts[other],
+            )
             for other in range(deal.seats)
         ),
         melds=tuple(

@@ -4,10 +4,9 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from upcard.cards import KINDS, NotationError
-from upcard.melds import Contract
 from upcard.rules.problems import VariantProblem
 from upcard.rules.values import kinds_of_class, points_table, ratio_of, shoe_for, wild_kinds
-from upcard.rules.variant import Round, Variant, meld_rules
+from upcard.rules.variant import RoundRules, Variant
 
 Found = Iterator[VariantProblem]
 
@@ -22,8 +21,9 @@ def contradictions(variant: Variant) -> list[VariantProblem]:
         for check in (_players, _teams, _sizes, _wilds, _replacing, _claims, _stock)
         for problem in check(variant)
     ]
-    for number, round_ in enumerate(variant.rounds, 1):
-        found += _round(variant, round_, f"rounds[{number}]")
+    for number in range(1, len(variant.rounds) + 1):
+        problem = _reading(f"rounds[{number}].overrides", partial(variant.round_rules, number))
+        found += [problem] if problem else _round(variant, number)
     return found
 
 
@@ -200,9 +200,10 @@ def _stock(variant: Variant) -> Found:
                        "variant.no_effect")  # fmt: skip
 
 
-def _round(variant: Variant, round_: Round, path: str) -> Found:
+def _round(variant: Variant, number: int) -> Found:
     """Yield what stops a round from being dealt or its contract from ever being laid."""
-    options = variant.options
+    options, path = variant.options, f"rounds[{number}]"
+    round_ = variant.rounds[number - 1]
     for players in range(options.players[0], options.players[1] + 1):
         shoe = len(shoe_for(options.packs, options.jokers, players))
         if players * round_.cards + 2 > shoe:
@@ -215,15 +216,14 @@ def _round(variant: Variant, round_: Round, path: str) -> Found:
             f"{round_.cards} cards are dealt; at least 1 is needed",
             "variant.undealable",
         )
-    yield from _reachable(variant, round_, path)
-    yield from _slots(variant, round_.contract, f"{path}.contract")
+    rules = variant.round_rules(number)
+    yield from _reachable(rules, path)
+    yield from _slots(rules, f"{path}.contract")
 
 
-def _reachable(variant: Variant, round_: Round, path: str) -> Found:
+def _reachable(round_: RoundRules, path: str) -> Found:
     """Yield a contract larger than any hand can become: the cards dealt, one draw, and what claims may add."""
-    options = variant.options
-    number = variant.rounds.index(round_) + 1
-    open_ = options.claim_rounds == "all" or number in options.claim_rounds
+    options, open_ = round_.options, round_.claims_open
     if open_ and options.claim_limit is None:
         return
     extra = (options.claim_limit or 0) * (1 + options.claim_penalty) if open_ else 0
@@ -235,10 +235,9 @@ def _reachable(variant: Variant, round_: Round, path: str) -> Found:
                        "variant.unreachable")  # fmt: skip
 
 
-def _slots(variant: Variant, contract: Contract, path: str) -> Found:
+def _slots(round_: RoundRules, path: str) -> Found:
     """Yield parts of the contract that no legal meld can be."""
-    options = variant.options
-    rules = meld_rules(options)
+    options, rules, contract = round_.options, round_.melds, round_.contract
     room = rules.highest() - rules.lowest() + 1 - (1 if options.ace == "either" else 0)
     for slot in contract.slots:
         most = min(options.run_size[1], room) if slot.type == "run" else options.set_size[1]

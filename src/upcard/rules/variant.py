@@ -74,12 +74,12 @@ class Variant(msgspec.Struct, frozen=True):
         """Return a problem as a refusal under this game's rulebook; ``rules`` tells the round's own clauses."""
         clause = self.clause(problem.option)
         if problem.option == "contract" and rules is not None:
-            clause = self.rounds[rules.number - 1].clause or clause
+            clause = self._written(rules.number).clause or clause
         return Violation(problem.code, problem.message, clause)
 
     def round_rules(self, number: int) -> RoundRules:
         """Return the rules of a round, 1 being the first."""
-        written = self.rounds[number - 1]
+        written = self._written(number)
         options = msgspec.structs.replace(self.options, **written.overrides)
         melds = meld_rules(options)
         return RoundRules(
@@ -92,6 +92,12 @@ class Variant(msgspec.Struct, frozen=True):
             points=points_table(options.points, melds.wilds),
             claims_open=options.claim_rounds == "all" or number in options.claim_rounds,
         )
+
+    def _written(self, number: int) -> Round:
+        """Return the round of that number; where players go on by themselves there is no last one."""
+        if self.options.progress == "individual":
+            return self.rounds[(number - 1) % len(self.rounds)]
+        return self.rounds[number - 1]
 
     def shoe(self, players: int) -> tuple[int, ...]:
         """Return all cards in play for that many players, unshuffled."""
