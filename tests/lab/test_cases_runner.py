@@ -182,7 +182,7 @@ MALFORMED = {
     "end": ('lay_off = "9H"\non = "run[5H 6H 7H 8H]"\nend = "top"', "low or high"),
     "score without answer": ('score = "5H"', "points = 40"),
     "hand without answer": ('hand = "5H"', "needs an answer"),
-    "huge hand": ('hand = "' + "5H " * 31 + '"\nlays = true', "1 to 30"),
+    "huge hand": ('hand = "' + "5H " * 23 + '"\nlays = true', "1 to 22"),
     "huge score": ('score = "' + "5H " * 300 + '"\npoints = 1', "at most 60"),
     "deal without answer": ("deal = 4", "needs an answer"),
     "players": ("deal = 3\nstock = 1", "is for 4 to 8"),
