@@ -120,8 +120,8 @@ export function sortHand(name) {
 
 /** The next of the three sorts. */
 export function nextSort() {
-  const names = ["contract", "suit", "rank"];
-  sortHand(names[(names.indexOf(sortMode.value ?? "rank") + 1) % names.length]);
+  const names = ["contract", "suit", "rank"].filter((name) => state.value?.sorts?.[name]);
+  sortHand(names[(names.indexOf(sortMode.value ?? "") + 1) % names.length]);
 }
 
 /** Moves cards of my hand to a place of my choice. @param {string[]} keys @param {number} index */

@@ -105,7 +105,7 @@ export function Hand() {
     <div class="hand-top">
       <span class="me"><b>You</b> <span class=${me?.down ? "tag ok" : "tag"}>${me?.down ? "Down" : "Not down"}</span> <span class="num">${n} cards</span>
         <span class="num points">${s.deal.points} points<span class="wide"> in hand</span></span>${away > 0 && html`<span>${away} staged</span>`}<span class="num total">total ${me?.total ?? 0}</span></span>
-      <${Segment} label="Sort the hand by" tight=${false} options=${SORTS} value=${sortMode.value} onPick=${sortHand} />
+      <${Segment} label="Sort the hand by" tight=${false} options=${SORTS.filter(([name]) => s.sorts?.[name])} value=${sortMode.value} onPick=${sortHand} />
       <button type="button" class="btn quiet sort" onClick=${() => nextSort()} aria-label=${`Sort: now ${sortMode.value ?? "your own order"}. Next sort`}>${sortMode.value ? SORTS.find(([v]) => v === sortMode.value)[1] : "Sort"} <${Icon} name="down" /></button>
     </div><${Fan} /></section>`;
 }
