@@ -66,13 +66,14 @@ function launch(flight, marks, s) {
 function picture(from, to, card, options, hidden, flip = false) {
   const layer = document.getElementById("flights");
   if (!layer || !to.width) return;
-  const width = Math.min(to.width, to.height / 1.4);
+  const widthOf = (rect) => Math.min(rect.width, rect.height / 1.4);
+  // Drawn at its larger size and shrunk: a small picture blown up shows coarse lines.
+  const width = Math.max(widthOf(to), widthOf(from));
   const el = makeCard(card, width, flip);
   layer.append(el);
   const at = (rect, scale) =>
     `translate(${rect.left + rect.width / 2 - width / 2}px, ${rect.top + rect.height / 2 - width * 0.7}px) scale(${scale})`;
-  const startWidth = Math.min(from.width, from.height / 1.4);
-  const frames = [{ transform: at(from, startWidth / width) }, { transform: at(to, 1) }];
+  const frames = [from, to].map((rect) => ({ transform: at(rect, widthOf(rect) / width) }));
   const run = el.animate(frames, { ...options, fill: "both" });
   if (flip) turn(el, options);
   if (hidden) hidden.animate([{ opacity: 0 }, { opacity: 0 }], { duration: options.duration + options.delay || options.duration });

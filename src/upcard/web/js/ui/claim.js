@@ -20,7 +20,7 @@ export function Ring({ claim }) {
   }, []);
   const asked = claim.answer === "claim" ? " asked" : "";
   if (claim.left_ms == null) return html`<div class=${`ring off${asked}`} role="img" aria-label="No time limit"><${Icon} name="clock" /></div>`;
-  const left = Math.max(0, (end || now + claim.left_ms) - now);
+  const left = Math.min(claim.left_ms, Math.max(0, (end || now + claim.left_ms) - now));
   const part = Math.min(1, left / (claim.total_ms || claim.left_ms || 1));
   const seconds = Math.ceil(left / 1000);
   return html`<div class=${`ring${asked}`} role="timer" aria-live="off" aria-label=${`${seconds} seconds left`}>
