@@ -18,6 +18,7 @@ def scores(game: Game) -> Shown:
         "rounds": [list(result.points) for result in results],
         "totals": list(game.match.totals()),
         "out": [result.out if result.out >= 0 else None for result in results],
+        "best": game.variant.options.ranking,
     }
 
 
