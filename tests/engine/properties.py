@@ -88,9 +88,10 @@ def accepted_moves(deal: Deal, seat: int) -> list[Move]:
 
 def odd_move(deal: Deal, rng: Random) -> tuple[int, Move]:
     """Return a move of any kind, often nonsense: seats, cards and melds that are not there."""
-    seat = rng.choice([*range(deal.seats), *deal.to_act(), -1, deal.seats, 99])
-    held = [card for card in range(KINDS) if any(hand[card] for hand in deal.hands)]
-    cards = [*held, *range(0, KINDS, 7), -1, KINDS, 255, 10**9]
+    seats = [*range(deal.seats), *deal.to_act() * 2 * deal.seats, -1, deal.seats, 99]
+    seat = rng.choice(seats)
+    held = expand(deal.hands[seat]) if 0 <= seat < deal.seats else ()
+    cards = [*held * 2, *range(0, KINDS, 7), -1, KINDS, 255, 10**9]
     index = rng.choice([-1, 99, *range(len(deal.melds) + 1)])
     kind = rng.randrange(6)
     if kind == 0:
@@ -138,6 +139,27 @@ def check_refusal(deal: Deal, seat: int, move: Move) -> None:
     assert not violation.message.endswith(".")
     assert violation.clause is not None, (violation, deal)
     assert str(violation) == f"{violation.code}: {violation.message} ({violation.clause})"
+
+
+def check_owed(deal: Deal) -> None:
+    """Whichever of the wild cards that came free is played next, all of them can be, and then the turn can end."""
+    seat = deal.active
+    if deal.phase != "play":
+        return
+    moves = deal.legal_moves(seat)
+    if not deal.owed:
+        assert any(isinstance(move, Discard) for move in moves), deal
+        return
+    afters = []
+    for move in moves:
+        if isinstance(move, LayOff | NewMeld):
+            after = deal.copy()
+            after.apply(seat, move)
+            if len(after.owed) < len(deal.owed):
+                afters.append(after)
+    assert afters, f"no owed card can be played: {deal}"
+    for after in afters[:6]:
+        check_owed(after)
 
 
 # ---- Text -------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from tests.engine.player import next_move
 from tests.engine.properties import (
     check_effects,
     check_listing,
+    check_owed,
     check_refusal,
     check_result,
     check_take_back,
@@ -68,6 +69,7 @@ def check_state(deal: Deal, folded: Deal, shoe: tuple[int, ...], rng: Random) ->
     check_listing(deal)
     check_texts(deal)
     check_view(deal, rng)
+    check_owed(deal)
     for _ in range(12):
         check_refusal(deal, *odd_move(deal, rng))
 
