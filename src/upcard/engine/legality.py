@@ -25,7 +25,14 @@ from upcard.engine.moves import (
 )
 from upcard.engine.state import DealState
 from upcard.engine.stock import why_not_shuffle
-from upcard.engine.wilds import may_go_to, owed_fits, owed_for, why_not_replace_there
+from upcard.engine.wilds import (
+    may_go_to,
+    may_settle,
+    owed_for,
+    owed_in,
+    rest_fits,
+    why_not_replace_there,
+)
 from upcard.melds import (
     Meld,
     Problem,
@@ -346,17 +353,19 @@ def _why_not_all(deal: DealState, seat: int, played: int) -> Problem | None:
 
 
 def _check_meld(deal: DealState, seat: int, move: NewMeld) -> Problem | None:
-    owed = [owed.card for owed in deal.owed]
+    problem = _why_not_forms(deal, (move.meld,)) or why_not_meld(move.meld, deal.rules.melds)
+    if problem is not None:
+        return problem
+    settled = owed_in(deal, move.meld)
     from_hand = list(move.meld.cards)
-    for card in owed:
-        if card in from_hand:
-            from_hand.remove(card)
-    return (
-        _why_not_forms(deal, (move.meld,))
-        or why_not_meld(move.meld, deal.rules.melds)
-        or _why_not_held(deal, seat, tuple(from_hand))
-        or _why_not_last_card(deal, seat, len(from_hand))
+    for owed in settled:
+        from_hand.remove(owed.card)
+    problem = _why_not_held(deal, seat, tuple(from_hand)) or _why_not_last_card(
+        deal, seat, len(from_hand)
     )
+    if problem is not None or rest_fits(deal, settled, len(deal.melds), move.meld, from_hand):
+        return problem
+    return _blocks_owed(deal)
 
 
 def _why_not_index(deal: DealState, index: int) -> Problem | None:
@@ -373,8 +382,7 @@ def _check_lay(deal: DealState, seat: int, move: LayOff) -> Problem | None:
     problem = _why_not_index(deal, move.meld)
     if problem is not None:
         return problem
-    owed = owed_for(deal, move.card, move.meld)
-    if owed is None:
+    if not may_settle(deal, move.card, move.meld):
         problem = _why_not_from_hand(deal, seat, move)
         if problem is not None:
             return problem
@@ -382,14 +390,17 @@ def _check_lay(deal: DealState, seat: int, move: LayOff) -> Problem | None:
     end = end_of(deal, move)
     problem = why_not_lay_off(meld, move.card, end, deal.rules.melds)
     if problem is not None:
-        return Problem(
-            problem.code,
-            problem.message,
-            "all_wild_set" if problem.option == "all_wild_set" else problem.option,
-        )
-    if owed is None and deal.owed:
-        return _why_not_beside_owed(deal, move)
-    return None
+        return problem
+    owed = owed_for(deal, move.card, move.meld, end)
+    settled, spent = ([], [move.card]) if owed is None else ([owed], [])
+    if rest_fits(deal, settled, move.meld, extended(meld, move.card, end, deal.rules.melds), spent):
+        return None
+    return _blocks_owed(deal)
+
+
+def _blocks_owed(deal: DealState) -> Problem:
+    return Problem("replace.blocks_owed", f"{_owed_words(deal)} came free in this turn; after this play not all that is owed "
+                   "would find a place", "freed_wild_fits")  # fmt: skip
 
 
 def end_of(deal: DealState, move: LayOff) -> Literal["low", "high"] | None:
@@ -415,21 +426,6 @@ def _why_not_from_hand(deal: DealState, seat: int, move: LayOff) -> Problem | No
         return Problem("replace.same_meld", f"{card_name(move.card)} came free from this very run; it must be played on another "
                        "meld", "replace_dest")  # fmt: skip
     return _why_not_held(deal, seat, (move.card,)) or _why_not_last_card(deal, seat, 1)
-
-
-def _why_not_beside_owed(deal: DealState, move: LayOff) -> Problem | None:
-    """Check that a lay-off of another card leaves a place for the wild that is owed."""
-    table = list(deal.melds)
-    table[move.meld] = extended(table[move.meld], move.card, end_of(deal, move), deal.rules.melds)
-    hand = bytearray(deal.hands[deal.active])
-    hand[move.card] -= 1
-    if owed_fits(deal, table, deal.owed, hand):
-        return None
-    return Problem(
-        "replace.blocks_owed",
-        f"{_owed_words(deal)} is still to be played and would then fit nowhere",
-        "freed_wild_fits",
-    )
 
 
 def _check_replace(deal: DealState, seat: int, move: Replace) -> Problem | None:

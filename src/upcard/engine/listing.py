@@ -21,7 +21,8 @@ from upcard.engine.moves import (
     TakeBack,
 )
 from upcard.engine.state import DealState
-from upcard.melds import Contract, Slot, lay_off_ends, layouts
+from upcard.engine.wilds import further_melds
+from upcard.melds import lay_off_ends, layouts
 
 MOST_LAY_DOWNS = 200
 """Ways of laying the contract that are listed. A hand of many wild cards has far more, all much alike."""
@@ -80,15 +81,11 @@ def _lay_downs(deal: DealState, seat: int) -> Iterator[Move]:
 def _extra_melds(deal: DealState, seat: int) -> Iterator[Move]:
     if why_not_action(deal, seat, "meld") is not None:
         return
-    rules = deal.rules
-    hand = bytearray(deal.hands[seat])
-    for owed in deal.owed:
-        hand[owed.card] += 1
-    for slot in (Slot("set", rules.melds.set_size[0]), Slot("run", rules.melds.run_size[0])):
-        for melds in layouts(hand, Contract((slot,)), rules.melds, rules.pairs, MOST_LAY_DOWNS):
-            move = NewMeld(melds[0])
-            if why_not(deal, seat, move) is None:
-                yield move
+    owed = [owed.card for owed in deal.owed]
+    for meld in further_melds(deal.rules, deal.hands[seat], owed, MOST_LAY_DOWNS):
+        move = NewMeld(meld)
+        if why_not(deal, seat, move) is None:
+            yield move
 
 
 def _lay_offs(deal: DealState, seat: int) -> Iterator[Move]:

@@ -12,7 +12,6 @@ from upcard.engine.state import DealResult
 from upcard.melds import Contract
 from upcard.rules import RoundRules, Variant
 
-
 MOST_ROUNDS = 100
 """Rounds of a match that has no fixed number: players who never lay their contracts would play on for ever."""
 

@@ -28,7 +28,7 @@ from upcard.engine.push import push, push_ends_round
 from upcard.engine.scoring import result_of
 from upcard.engine.state import NOBODY, DealState, EndReason, Step
 from upcard.engine.stock import draw_blind, needs_shuffle, refill_with
-from upcard.engine.wilds import free_wild, owed_for
+from upcard.engine.wilds import free_wild, owed_for, owed_in
 from upcard.melds import extended
 
 MOST_TURNS_A_SEAT = 100
@@ -171,10 +171,9 @@ def _lay_down(deal: DealState, seat: int, move: LayDown, effects: list[Effect]) 
 def _new_meld(deal: DealState, seat: int, move: NewMeld, effects: list[Effect]) -> None:
     deal.remember(seat, move)
     cards = list(move.meld.cards)
-    for owed in tuple(deal.owed):
-        if owed.card in cards:
-            cards.remove(owed.card)
-            deal.owed.remove(owed)
+    for owed in owed_in(deal, move.meld):
+        cards.remove(owed.card)
+        deal.owed.remove(owed)
     _to_table(deal, seat, tuple(cards))
     deal.melds.append(move.meld)
     deal.owners.append(seat)
@@ -190,7 +189,7 @@ def _to_table(deal: DealState, seat: int, cards: tuple[int, ...]) -> None:
 def _lay_off(deal: DealState, seat: int, move: LayOff, effects: list[Effect]) -> None:
     end = end_of(deal, move)
     deal.remember(seat, move)
-    owed = owed_for(deal, move.card, move.meld)
+    owed = owed_for(deal, move.card, move.meld, end)
     if owed is None:
         deal.from_hand(seat, move.card)
     else:

@@ -68,7 +68,8 @@ class Variant(msgspec.Struct, frozen=True):
             return self.clauses[name]
         if name in self.house:
             return f"House {self.house.index(name) + 1}"
-        return default_clause(name)
+        # What a game's rules do not speak of is refused because its turn has no place for it.
+        return default_clause(name) or self.clauses.get("turn") or default_clause("turn")
 
     def violation(self, problem: Problem, rules: "RoundRules | None" = None) -> Violation:
         """Return a problem as a refusal under this game's rulebook; ``rules`` tells the round's own clauses."""

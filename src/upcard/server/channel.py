@@ -30,14 +30,15 @@ class SocketLink:
         self.seat = seat
         self._socket = socket
         self._waiting: asyncio.Queue[bytes | int] = asyncio.Queue()
-        self._backlog = backlog
+        self._backlog, self._bytes = backlog, 0
         self._closing = False
 
     def send(self, frame: bytes) -> None:
         """Queue a frame; a reader that is too slow is cut off and may connect again."""
         if self._closing:
             return
-        if self._waiting.qsize() >= self._backlog:
+        self._bytes += len(frame)
+        if self._bytes > self._backlog:
             self.close(TOO_SLOW)
             return
         self._waiting.put_nowait(frame)
@@ -56,6 +57,7 @@ class SocketLink:
                 await self._socket.close(item)
                 return
             await self._socket.send_data(item)
+            self._bytes -= len(item)
 
 
 @websocket("/ws/{table_id:str}")

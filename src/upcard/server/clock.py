@@ -1,9 +1,12 @@
 """Time, as something that tests can hold in their hands, and alarms that ring in it."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Awaitable, Callable
 from typing import Protocol
+
+log = logging.getLogger(__name__)
 
 
 class Clock(Protocol):
@@ -88,4 +91,7 @@ class Alarms:
 
 
 async def _awaited(action: Action) -> None:
-    await action()
+    try:
+        await action()
+    except Exception:
+        log.exception("an alarm's action failed")

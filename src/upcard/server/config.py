@@ -16,7 +16,7 @@ class Config(msgspec.Struct, frozen=True):
     idle: float = 300.0
     """How long a table that nobody uses stays in memory."""
 
-    claim_beat: float = 0.25
+    claim_beat: float = 0.15
     """The least time that a claim window is open. Longer than a bot thinks about an answer, so that its end does not
     tell how long one thought."""
 
@@ -41,8 +41,9 @@ class Config(msgspec.Struct, frozen=True):
     links_a_seat: int = 8
     """Channels of one seat: a phone, a laptop and a few forgotten tabs."""
 
-    backlog: int = 400
-    """Frames that wait for a slow reader before its channel is closed; the page then connects again."""
+    backlog: int = 8 * 1024 * 1024
+    """Bytes that wait for a slow reader before its channel is closed; the page then connects again. A whole game's
+    log is less than a tenth of it."""
 
     new_tables_rate: float = 2.0
     """Tables opened a second on the whole server, in the long run."""

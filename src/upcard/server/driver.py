@@ -23,7 +23,7 @@ from functools import partial
 from typing import Protocol
 
 from upcard.cards import expand
-from upcard.engine import Claim, Deal, Discard, Draw, Move, Pass, TakeBack, move_text
+from upcard.engine import Deal, Discard, Draw, EndTurn, Move, Pass, TakeBack, move_text
 from upcard.server.clock import Alarms, Clock
 from upcard.server.config import Config
 from upcard.server.events import Event, Moved
@@ -35,6 +35,8 @@ from upcard.server.thinking import Thinker, ThinkError
 log = logging.getLogger(__name__)
 
 Plan = Callable[[], list[Event]]
+WINDOWS = ("claim", "call")
+"""The phases in which several seats owe an answer."""
 
 
 class Host(Protocol):
@@ -54,6 +56,10 @@ class Host(Protocol):
         """Return the events that deal the next round."""
         ...
 
+    def chance_events(self) -> list[Event]:
+        """Return what chance does where play waits for it."""
+        ...
+
     async def transact(self, plan: Plan) -> int:
         """Store and publish what the plan says under the table's lock; nothing for an empty list."""
         ...
@@ -67,7 +73,7 @@ class Window:
         self.number = number
         self.opened = opened
         self.seconds: float | None = None
-        self.wishes: dict[int, bool] = {}
+        self.wishes: dict[int, Move] = {}
         self.thinking: set[int] = set()
         self.ripe = False
         self.late = False
@@ -113,7 +119,7 @@ class Driver:
     def observe(self) -> None:
         """Take notice of a window that has just opened or closed, before anybody is told."""
         deal = self._host.game.deal
-        if deal is None or deal.phase != "claim":
+        if deal is None or deal.phase not in WINDOWS:
             self._close_window()
             return
         if not self._awake:
@@ -134,7 +140,9 @@ class Driver:
         deal = game.deal
         if deal is None or deal.phase == "over":
             return
-        if deal.phase == "claim":
+        if deal.chance_owed():
+            self._alarms.spawn(self._let_chance)
+        elif deal.phase in WINDOWS:
             self._drive_window()
         elif game.seats[deal.active].by_bot:
             self._drive_turn(deal)
@@ -149,6 +157,9 @@ class Driver:
             return self._host.deal_events() if due else []
 
         await self._attempt(plan, self._next_round)
+
+    async def _let_chance(self) -> None:
+        await self._attempt(self._host.chance_events, self._let_chance)
 
     async def _attempt(self, plan: Plan, again: Callable[[], Awaitable[None]]) -> bool:
         """Store what the plan says; where the store fails, do it again later. Nothing is lost by waiting."""
@@ -252,7 +263,7 @@ class Driver:
 
     async def _wish(self, window: Window, deal: Deal, seat: int) -> None:
         move = await self._think(deal, seat)
-        window.wishes[seat] = isinstance(move, Claim)
+        window.wishes[seat] = move
         self._consider(window)
 
     def _consider(self, window: Window) -> None:
@@ -264,21 +275,27 @@ class Driver:
         """Return the answers that close the window, or None if it must stay open. See the top of this file."""
         game = self._host.game
         deal = game.deal
-        if window is not self.window or not window.ripe or deal is None or deal.phase != "claim":
+        if (
+            window is not self.window
+            or not window.ripe
+            or deal is None
+            or deal.phase not in WINDOWS
+        ):
             return None
         people = [seat for seat in deal.asked if not game.seats[seat].by_bot]
         owing = [seat for seat in people if seat not in deal.answers]
         bots = [seat for seat in deal.asked if seat not in people and seat not in deal.answers]
         if any(seat not in window.wishes for seat in bots):
             return None
+        wishes = {seat: window.wishes[seat] for seat in bots}
         answers = {
             **dict.fromkeys(owing),
             **deal.answers,
-            **{seat: window.wishes[seat] for seat in bots},
+            **{seat: not isinstance(move, Pass) for seat, move in wishes.items()},
         }
         if owing and not window.late and not _certain_for_a_person(deal.asked, answers, people):
             return None
-        return _closing(deal, {seat: bool(wanted) for seat, wanted in answers.items()})
+        return _closing(deal, wishes)
 
     async def _settle(self, window: Window) -> None:
         await self._attempt(lambda: self._answers(window) or [], partial(self._settle, window))
@@ -296,24 +313,24 @@ def _certain_for_a_person(
     return False
 
 
-def _closing(deal: Deal, answers: dict[int, bool]) -> list[Event]:
+def _closing(deal: Deal, wishes: dict[int, Move]) -> list[Event]:
     """Return the answers still to be stored, nearest seat first, up to the one that closes the window."""
     trial = deal.copy()
     events: list[Event] = []
     for seat in deal.asked:
         if seat in deal.answers:
             continue
-        move: Move = Claim() if answers[seat] else Pass()
-        events.append(Moved(seat, "claim" if answers[seat] else "pass"))
+        move = wishes.get(seat, Pass())
+        events.append(Moved(seat, move_text(move, deal.rules.melds)))
         if trial.apply(seat, move):
             break
     return events
 
 
 def plain_move(deal: Deal, seat: int) -> Move:
-    """Return a legal move without any thought: draw, pass, discard the dearest card."""
+    """Return a legal move without any thought: draw, pass, discard the dearest card, or end the turn."""
     dear_first = sorted(expand(deal.hands[seat]), key=lambda card: -deal.rules.points[card])
-    plain: list[Move] = [Pass(), Draw(), *map(Discard, dear_first), TakeBack()]
+    plain: list[Move] = [Pass(), Draw(), *map(Discard, dear_first), EndTurn(), TakeBack()]
     found = next((move for move in plain if deal.why_not(seat, move) is None), None)
     if found is not None:
         return found

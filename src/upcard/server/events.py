@@ -38,13 +38,15 @@ class Dealer(msgspec.Struct, frozen=True, tag="dealer"):
 
 
 class Round(msgspec.Struct, frozen=True, tag="round"):
-    """A round was dealt from this shoe, in its drawn order."""
+    """A round was dealt from this shoe, in its drawn order; ``bury`` and ``cut`` as the match takes them."""
 
     shoe: str
+    bury: tuple[int, ...] = ()
+    cut: int = 0
 
 
 class Moved(msgspec.Struct, frozen=True, tag="move"):
-    """A seat moved; the move is text."""
+    """A seat moved, or chance (seat -1); the move is text."""
 
     seat: int
     move: str

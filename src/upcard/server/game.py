@@ -80,7 +80,7 @@ class Game:
         """Begin a match, and forget what happened in the last one."""
         self.match = Match(self.variant, self.names())
         self.dealer_order: tuple[int, ...] = ()
-        self.shoes: list[tuple[int, ...]] = []
+        self.opened: list[RoundRecord] = []
         self.moves: list[list[tuple[int, Move]]] = []
         self.ready: set[int] = set()
         self.history: list[Entry] = []
@@ -135,8 +135,8 @@ class Game:
         """Return the record of the rounds that are over."""
         over = len(self.match.results)
         rounds = tuple(
-            RoundRecord(shoe, tuple(moves))
-            for shoe, moves in zip(self.shoes[:over], self.moves[:over], strict=True)
+            msgspec.structs.replace(opened, moves=tuple(moves))
+            for opened, moves in zip(self.opened[:over], self.moves[:over], strict=True)
         )
         first = self.match.first_dealer or 0
         return Record(self.variant, self.names(), self.dealer_order, first, rounds)
@@ -162,12 +162,18 @@ class Game:
 
     def _round(self, event: ev.Round) -> Entry:
         shoe = parse_cards(event.shoe)
-        effects = self.match.start_round(shoe)
-        self.shoes.append(shoe)
+        effects = self.match.start_round(shoe, event.bury, event.cut)
+        self.opened.append(RoundRecord(shoe, (), event.bury, event.cut))
         self.moves.append([])
         self.ready.clear()
         self.step += 1
-        return Entry(effects=effects, lines=tuple(lines_of_deal(self._running())))
+        return Entry(effects=effects, lines=(*lines_of_deal(self._running()), *self._cut_lines()))
+
+    def _cut_lines(self) -> Iterator[Line]:
+        bonus = self.variant.options.cut_bonus
+        for number, seat in self.match.cuts:
+            if number == self.match.round:
+                yield about(self.names(), seat, f"cut just the right cards: {bonus} points off.")
 
     def _running(self) -> Deal:
         deal = self.match.deal
@@ -182,7 +188,7 @@ class Game:
         effects = self.match.apply(event.seat, move)
         self.moves[-1].append((event.seat, move))
         self.step += 1
-        if deal.phase == "claim" and (not asked or effects):
+        if deal.phase in ("claim", "call") and (not asked or effects):
             self.windows += 1
         # An answer that settles nothing yet is known to its seat alone.
         audience = None if effects else frozenset({event.seat})

@@ -94,12 +94,14 @@ class Hub:
 
     def _keep(self, table: Table) -> None:
         """Keep a table that is not used any more in memory for a while."""
-        if table.unused:
+        if not table.users:
             name = f"drop {table.id}"
             self._alarms.set(name, self.services.config.idle, partial(self._drop, table))
 
     async def _drop(self, table: Table) -> None:
-        if table.unused and self._tables.get(table.id) is table:
+        if not table.unused:
+            self._keep(table)
+        elif self._tables.get(table.id) is table:
             del self._tables[table.id]
             await table.close(_GOING_AWAY)
 

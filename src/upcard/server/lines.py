@@ -67,12 +67,21 @@ def lines_of_move(effects: Sequence[Effect], deal: Deal, before: Sequence[Meld])
     return [line for effect in effects for line in teller.tell(effect)]
 
 
+def merged_penalty(effects: Sequence[Effect]) -> Effect | None:
+    """Return the blind cards of a claim as one effect, or None where there were none."""
+    parts = [effect for effect in effects if effect.reason == "penalty"]
+    if not parts:
+        return None
+    hidden = tuple(card for part in parts for card in part.hidden)
+    return msgspec.structs.replace(parts[0], hidden=hidden, count=sum(part.count for part in parts))
+
+
 class _Teller:
     """Puts the effects of one move into words."""
 
     def __init__(self, effects: Sequence[Effect], deal: Deal, before: Sequence[Meld]) -> None:
         self.names, self.deal, self.before = deal.names, deal, before
-        self.penalty = next((e for e in effects if e.reason == "penalty"), None)
+        self.penalty = merged_penalty(effects)
         self.ways: dict[str, Callable[[Effect], Line | None]] = {
             "decline": self._decline,
             "draw": self._draw,
@@ -86,6 +95,10 @@ class _Teller:
             "back": self._back,
             "discard": self._discard,
             "turn_over": self._turn_over,
+            "push": self._push,
+            "keep": self._keep,
+            "call": self._call,
+            "pick": self._pick,
             "end": self._end,
         }
 
@@ -138,9 +151,35 @@ class _Teller:
         return about(self.names, effect.seat, f"took back {what}.")
 
     def _discard(self, effect: Effect) -> Line:
-        return about(self.names, effect.seat, f"discarded {_card(effect)}.")
+        called = " and called Shanghai" if effect.reason == "called" else ""
+        return about(self.names, effect.seat, f"discarded {_card(effect)}{called}.")
+
+    def _push(self, effect: Effect) -> Line:
+        blind = listed([shown(card) for card in effect.hidden]) if effect.hidden else ""
+        pusher = self.names[self.deal.active]
+        text = (
+            f"{pusher} pushed {_card(effect)} and a card of the stock to {self.names[effect.seat]}."
+        )
+        return Line(text, effect.seat, f"{pusher} pushed you {_card(effect)} and {blind}.")
+
+    def _keep(self, effect: Effect) -> Line:
+        return about(self.names, effect.seat, "kept the last card.")
+
+    def _call(self, effect: Effect) -> Line:
+        if effect.meld is None:
+            return about(self.names, effect.seat, f"called Rummy! and discarded {_card(effect)}.")
+        what = f"called Shanghai and laid {_card(effect)} on the {self._meld(effect)}."
+        return about(self.names, effect.seat, what)
+
+    def _pick(self, effect: Effect) -> Line:
+        own = f"drew {listed([shown(card) for card in effect.hidden])} from the caller's hand."
+        return about(self.names, effect.seat, "drew a card from the caller's hand.", own)
 
     def _turn_over(self, effect: Effect) -> Line:
+        if effect.reason == "shuffled":
+            return Line(
+                f"The stock was used up; {plural(effect.count, 'discard')} are shuffled and become the stock."
+            )
         return Line(f"The stock was used up; the discard pile is turned over: {plural(effect.count, 'card')}.")  # fmt: skip
 
     def _end(self, effect: Effect) -> Line:

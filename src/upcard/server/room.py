@@ -5,6 +5,7 @@ some hands than for others: nobody else's frame waits with it, so its time tells
 """
 
 import asyncio
+import logging
 from collections import OrderedDict, deque
 from collections.abc import Callable, Collection, Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -14,6 +15,7 @@ import msgspec
 
 from upcard.server.present import Advice, Draft, HandQuestion, advice_on
 
+log = logging.getLogger(__name__)
 Frame = dict[str, Any]
 _KEPT_HANDS = 1000
 
@@ -104,10 +106,18 @@ class Feed:
                 job = self._jobs.popleft()
                 advice = self._advice(job)
                 if not self._is_ready(job) and job.draft and job.draft.question:
-                    advice = await self._advisor.advise(job.draft.question)
+                    advice = await self._advised(job.draft.question)
                 self._send(job, advice)
         finally:
             self._task = None
+
+    async def _advised(self, question: HandQuestion) -> Advice | None:
+        try:
+            return await self._advisor.advise(question)
+        except Exception:
+            # A state without advice can be played; a seat whose frames stop cannot.
+            log.exception("no advice on a hand")
+            return None
 
     def _send(self, job: _Job, advice: Advice | None) -> None:
         state = {} if job.draft is None else job.draft.finished(advice)

@@ -9,7 +9,7 @@ from typing import Any
 from upcard.server import events as ev
 from upcard.server.chance import hash_of, new_secret
 from upcard.server.clock import Alarms
-from upcard.server.dealing import opening_events, round_event
+from upcard.server.dealing import chance_events, opening_events, round_event
 from upcard.server.driver import Driver
 from upcard.server.game import Entry, Game
 from upcard.server.present import Clocks, Draft, draft, shown_effects
@@ -110,7 +110,11 @@ class Table:
 
     def deal_events(self) -> list[ev.Event]:
         """Return the events that deal the next round."""
-        return [round_event(self.game.variant, len(self.game.seats), self.services.chance)]
+        return [round_event(self.game.match, self.services.chance)]
+
+    def chance_events(self) -> list[ev.Event]:
+        """Return what chance does where play waits for it."""
+        return chance_events(self.game.deal, self.services.chance)
 
     async def join(self, invite: str, name: str) -> tuple[int, str]:
         """Let a person take the seat of an invitation; returns the seat and its secret."""

@@ -5,6 +5,7 @@ from typing import Any
 
 from upcard.cards import card_text
 from upcard.engine import Effect
+from upcard.server.lines import merged_penalty
 
 Shown = dict[str, Any]
 
@@ -12,12 +13,12 @@ Shown = dict[str, Any]
 def shown_effects(effects: Sequence[Effect], seat: int) -> list[Shown]:
     """Return the effects as that seat may see them, each with only the fields that apply."""
     seen = [effect.seen_by(seat) for effect in effects]
-    penalty = next((effect for effect in seen if effect.reason == "penalty"), None)
+    penalty = merged_penalty(seen)
     return [shown for effect in seen for shown in _shown(effect, penalty)]
 
 
 def _shown(effect: Effect, penalty: Effect | None) -> Iterator[Shown]:
-    if effect is penalty:
+    if effect.reason == "penalty":
         return  # stands in the claim it belongs to
     shown: Shown = {"what": effect.what}
     if effect.seat >= 0:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from upcard.cards import card_of, card_text
-from upcard.engine import Deal, LayOff, Move, Replace, move_text
+from upcard.engine import Call, Deal, LayOff, Move, Replace, move_text
 from upcard.melds import Meld, MeldRules, is_wild, meld_name, stands_for, wild_for
 
 Shown = dict[str, Any]
@@ -38,7 +38,9 @@ def table_meld(number: int, owner: int, meld: Meld, rules: MeldRules) -> Shown:
 
 def targets(deal: Deal, seat: int) -> list[Shown]:
     """Return where the seat may lay cards now, and which wild cards it may free."""
-    if deal.active != seat or deal.phase != "play" or not deal.is_down(seat):
+    calling = deal.phase == "call" and seat in deal.to_act()
+    laying = deal.active == seat and deal.phase == "play" and deal.is_down(seat)
+    if not calling and not laying:
         return []
     found = (_target(move, deal) for move in deal.legal_moves(seat))
     return [target for target in found if target is not None]
@@ -54,6 +56,8 @@ def _target(move: Move, deal: Deal) -> Shown | None:
         place = wild_for(meld, move.card, rules)
         kind, end = "replace", None
         stands = move.card if place is None else stands_for(meld, place, rules)
+    elif isinstance(move, Call) and move.meld is not None:
+        return _call_target(move, move.meld, deal)
     else:
         return None
     return {
@@ -63,6 +67,19 @@ def _target(move: Move, deal: Deal) -> Shown | None:
         "end": end,
         "as": _text(stands),
         "move": move_text(move, rules),
+    }
+
+
+def _call_target(move: Call, index: int, deal: Deal) -> Shown:
+    card = deal.pile[-1]
+    stands = _joins_as(deal.melds[index], LayOff(card, index, move.end), deal.rules.melds)
+    return {
+        "card": card_text(card),
+        "meld": f"m{index + 1}",
+        "kind": "call",
+        "end": move.end,
+        "as": _text(stands),
+        "move": move_text(move, deal.rules.melds),
     }
 
 

@@ -18,7 +18,16 @@ def scores(game: Game) -> Shown:
         "rounds": [list(result.points) for result in results],
         "totals": list(game.match.totals()),
         "out": [result.out if result.out >= 0 else None for result in results],
+        "coins": _coins(game),
+        "best": game.variant.options.ranking,
     }
+
+
+def _coins(game: Game) -> list[int] | None:
+    """Return what each seat receives in the settlement once the match is over, where the game has one."""
+    if game.phase != "finished" or game.variant.options.settlement == "none":
+        return None
+    return list(game.match.coins())
 
 
 def standings(game: Game) -> list[Shown] | None:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from upcard.cards import card_name, card_of, card_text, counts_of
-from upcard.engine import Deal, LayDown, NewMeld, move_text
+from upcard.engine import Action, Deal, LayDown, Move, NewMeld, move_text
 from upcard.melds import (
     Meld,
     Problem,
@@ -18,11 +18,12 @@ from upcard.melds import (
     meld_text,
     missing_between,
     why_not_arranged,
+    why_not_contract,
     why_not_meld,
 )
 from upcard.server.lines import listed, plural, shown
 from upcard.server.present.melds import placed
-from upcard.server.refusals import Refusal, refusal_of
+from upcard.server.refusals import Refusal, refusal_of, sentence
 
 Shown = dict[str, Any]
 
@@ -48,12 +49,8 @@ def verdict_on(
     move, refusal = None, _not_held(deal, seat, [card for cards in lists for card in cards])
     melds = tuple(item.meld for item in judged if item.meld is not None)
     if refusal is None and len(melds) == len(judged):
-        down = LayDown(melds)
-        violation = deal.why_not(seat, down)
-        if violation is None:
-            move = move_text(down, deal.rules.melds)
-        else:
-            refusal = refusal_of(violation)
+        refusal = _why_not_down(deal, seat, melds)
+        move = None if refusal else move_text(LayDown(melds), deal.rules.melds)
     return {"slots": [item.shown for item in judged], "move": move, "refusal": refusal}
 
 
@@ -64,26 +61,42 @@ def verdict_on_meld(
     rules = deal.rules.melds
     size = rules.set_size[0] if type_ == "set" else rules.run_size[0]
     judged = _judge(deal, Slot("set" if type_ == "set" else "run", size), tuple(cards), end)
-    move = refusal = None
-    if judged.meld is not None:
+    move, refusal = None, _not_held(deal, seat, [*cards], [owed.card for owed in deal.owed])
+    if refusal is None and judged.meld is not None:
         extra = NewMeld(judged.meld)
-        violation = deal.why_not(seat, extra)
-        if violation is None:
-            move = move_text(extra, rules)
-        else:
-            refusal = refusal_of(violation)
+        refusal = _in_turn(deal, seat, extra, "meld")
+        move = None if refusal else move_text(extra, rules)
     return {"slots": [judged.shown], "move": move, "refusal": refusal}
 
 
-def _not_held(deal: Deal, seat: int, cards: Sequence[int]) -> Refusal | None:
+def _why_not_down(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Refusal | None:
+    """Return why these melds are not the contract. That it is not the seat's turn is no reason: it may stage before."""
+    rules = deal.rules
+    problem = why_not_contract(melds, rules.contract, rules.melds, rules.pairs)
+    if problem is not None:
+        return refusal_of(deal.variant.violation(problem, rules))
+    return _in_turn(deal, seat, LayDown(melds), "down")
+
+
+def _in_turn(deal: Deal, seat: int, move: Move, action: Action) -> Refusal | None:
+    """Return why the move is not legal, if the seat may make one of its kind now at all."""
+    if deal.why_not_action(seat, action) is not None:
+        return None
+    violation = deal.why_not(seat, move)
+    return None if violation is None else refusal_of(violation)
+
+
+def _not_held(
+    deal: Deal, seat: int, cards: Sequence[int], owed: Sequence[int] = ()
+) -> Refusal | None:
     """Return a refusal if more cards are laid out than the hand holds."""
-    hand = counts_of(deal.view(seat).hand)
+    hand = counts_of((*deal.view(seat).hand, *owed))
     more = next((card for card, number in Counter(cards).items() if number > hand[card]), None)
     if more is None:
         return None
-    held = plural(hand[more], "time") if hand[more] else "not"
-    message = f"You hold {card_name(more)} {held}; {Counter(cards)[more]} are laid out."
-    return Refusal("card.not_held", message, deal.variant.clause("own_turn"))
+    laid = plural(Counter(cards)[more], "time")
+    message = f"{card_name(more)} is laid out {laid}; you hold {hand[more] or 'none'}."
+    return Refusal("card.not_held", sentence(message), deal.variant.clause("own_turn"))
 
 
 def _judge(deal: Deal, slot: Slot, cards: tuple[int, ...], end: str | None) -> _Judged:

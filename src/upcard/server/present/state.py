@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from upcard.cards import card_text, cards_text, counts_of
-from upcard.engine import ACTIONS, Deal, View, hand_points
+from upcard.engine import ACTIONS, Deal, View, hand_points, team_of
 from upcard.server.game import Game
 from upcard.server.present.advice import Advice, HandQuestion, plain_sorts
 from upcard.server.present.melds import table_meld, targets
@@ -108,7 +108,7 @@ def _question(deal: Deal, view: View, moment: Moment) -> HandQuestion:
     choosing = moment.to_act and view.phase != "play" and view.pile
     return HandQuestion(
         hand=bytes(counts_of(view.hand)),
-        contract=rules.contract,
+        contract=deal.contracts[view.seat],
         melds=rules.melds,
         pairs=rules.pairs,
         upcard=view.pile[-1] if choosing else None,
@@ -140,6 +140,7 @@ def _seat(game: Game, number: int, clocks: Clocks) -> Shown:
         "down": False,
         "claims": 0,
         "total": game.match.totals()[number],
+        "partner": partner_of(game, number),
         "dealer": False,
         "active": False,
     }
@@ -148,25 +149,44 @@ def _seat(game: Game, number: int, clocks: Clocks) -> Shown:
             "cards": deal.hand_size(number),
             "down": deal.is_down(number),
             "claims": deal.claims[number],
+            "contract": deal.contracts[number].words(),
             "dealer": deal.dealer == number,
             "active": deal.active == number and deal.phase != "over",
         }
     return shown
 
 
+def partner_of(game: Game, number: int) -> int | None:
+    """Return the seat that scores together with this one, None where there are no teams."""
+    team = team_of(number, len(game.seats), game.variant.options.teams)
+    return next((seat for seat in team if seat != number), None)
+
+
 def _round(game: Game, deal: Deal, view: View) -> Shown:
     rules = deal.rules
-    limit = rules.options.claim_limit
+    options = rules.options
+    limit = options.claim_limit
     draw = game.match.dealer_draw
     drawn = draw.draws if draw is not None and rules.number == 1 else ()
     return {
         "number": rules.number,
-        "of": len(game.variant.rounds),
-        "contract": rules.contract.words(),
+        "of": len(game.variant.rounds) if options.progress == "common" else None,
+        "contract": deal.contracts[view.seat].words(),
+        "level": _level(game, view.seat),
+        "kitty": game.match.kitty if options.claim_price else None,
+        "draw": options.draw,
+        "call": options.call,
         "claims_open": rules.claims_open,
         "claims_left": None if limit is None else max(0, limit - view.seats[view.seat].claims),
         "dealer_draw": [{"seat": seat, "card": card_text(card)} for seat, card in drawn],
     }
+
+
+def _level(game: Game, seat: int) -> Shown | None:
+    """Return how far the seat is in contracts of its own, None where all have the round's."""
+    if game.variant.options.progress == "common":
+        return None
+    return {"number": game.match.levels()[seat] + 1, "of": len(game.variant.rounds)}
 
 
 def _deal(deal: Deal, view: View) -> Shown:
@@ -198,14 +218,15 @@ def _may(deal: Deal, seat: int, action: Any) -> Any:
 
 def _claim(deal: Deal, view: View, clocks: Clocks) -> Shown | None:
     """Return the claim window of a seat that is asked."""
-    if view.phase != "claim" or view.seat not in view.asked:
+    if view.phase not in ("claim", "call") or view.seat not in view.asked:
         return None
     mine = view.asked.index(view.seat)
-    order = [{"seat": view.active, "state": "declined"}]
+    order = [{"seat": view.active, "state": "declined" if view.phase == "claim" else "discarded"}]
     for place, seat in enumerate(view.asked):
         state = "you" if place == mine else "before" if place < mine else "after"
         order.append({"seat": seat, "state": state})
     return {
+        "kind": view.phase,
         "card": card_text(view.pile[-1]),
         "penalty": deal.rules.options.claim_penalty,
         "answer": None if view.answer is None else ("claim" if view.answer else "pass"),

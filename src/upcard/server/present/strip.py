@@ -36,7 +36,7 @@ class Moment(msgspec.Struct, frozen=True):
     def to_act(self) -> bool:
         """Whether the seat may act now."""
         view = self.view
-        if view.phase == "claim":
+        if view.phase in ("claim", "call"):
             return view.seat in view.asked and view.answer is None
         return view.phase != "over" and view.seat == view.active
 
@@ -57,6 +57,8 @@ def strip(now: Moment, advice: Advice | None) -> Shown:
         return _strip(f"Round {view.round} is over.", "")
     if view.phase == "claim":
         return _claim(now, advice)
+    if view.phase == "call":
+        return _call(now)
     if view.active != view.seat:
         doing = "is thinking." if view.active in now.bots else "is to play."
         return _strip(f"{now.names[view.active]} {doing}", "")
@@ -70,6 +72,8 @@ def suggestion(now: Moment, advice: Advice | None) -> str | None:
     better = advice is not None and _is_better(advice)
     if now.view.phase == "claim":
         return "claim" if better else "pass"
+    if now.view.phase == "call":
+        return "call"
     if now.view.phase == "draw":
         return "take" if better or _fit(now, now.view.pile[-1:]) else "draw"
     return "down" if advice is not None and advice.lay_down else "discard"
@@ -83,7 +87,8 @@ def _draw(now: Moment, advice: Advice | None) -> Shown:
     if not now.view.pile:
         return _strip("Your turn.", "Draw.")
     hint = _with_upcard(now, advice) or _fit(now, now.view.pile[-1:])
-    return _strip("Your turn.", f"Take {now.top} or draw.", hint)
+    other = "push it" if now.rules.options.draw == "push" else "draw"
+    return _strip("Your turn.", f"Take {now.top} or {other}.", hint)
 
 
 def _is_better(advice: Advice) -> bool:
@@ -120,6 +125,17 @@ def _play(now: Moment, advice: Advice | None) -> Shown:
         return _strip("Your turn.", "Discard, or lay down.", "Your hand holds the contract.")
     missing = plural(advice.missing, "card")
     return _strip("Your turn.", "Discard.", f"You miss {missing} for your contract.")
+
+
+def _call(now: Moment) -> Shown:
+    view = now.view
+    if view.seat == view.active:
+        return _strip(f"{now.top} fits the table.", "The others may call it.")
+    if view.seat not in view.asked or view.answer is not None:
+        return _strip(f"{now.top} fits the table.", "Others may still call it.")
+    if now.rules.options.call == "rummy":
+        return _strip(f"{now.top} fits the table.", "Call Rummy! with a card to discard, or pass.")
+    return _strip(f"{now.top} fits the table.", "Call Shanghai by choosing its meld, or pass.")
 
 
 def _claim(now: Moment, advice: Advice | None) -> Shown:
