@@ -139,6 +139,9 @@ def _replacing(variant: Variant) -> Found:
 def _claims(variant: Variant) -> Found:
     options = variant.options
     rounds = len(variant.rounds)
+    if options.claim_order == "active_first" and options.claim_chain != "single":
+        yield _problem("claim_chain", f'claim_chain = "{options.claim_chain}" has no effect: the active player draws after the '
+                       'first claim (claim_order = "active_first")', "variant.no_effect")  # fmt: skip
     if options.claim_rounds == "all":
         return
     for number in options.claim_rounds:
