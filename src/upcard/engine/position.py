@@ -15,6 +15,7 @@ from upcard.rules import Variant
 
 _LIST = " | "
 _MOST_CHARACTERS = 20_000
+_MOST_CARDS = 255
 
 
 def position_text(deal: DealState) -> str:
@@ -83,6 +84,11 @@ def parse_position(text: str, variant: Variant, names: Sequence[str] | None = No
             "a position needs the field hands with the cards of at least two seats",
             "notation.position",
         )
+    if max(map(len, hands)) > _MOST_CARDS:
+        raise NotationError(
+            f"hands: one has {max(map(len, hands))} cards; at most {_MOST_CARDS} are read",
+            "notation.position",
+        )
     rules = variant.round_rules(_number(fields, "round", 1, 1, len(variant.rounds)))
     seats = len(hands)
     deal = Deal(
@@ -95,6 +101,7 @@ def parse_position(text: str, variant: Variant, names: Sequence[str] | None = No
     _read_table(deal, fields)
     _read_turn(deal, fields)
     _read_plays(deal, fields)
+    _check_phase(deal)
     return deal
 
 
@@ -190,6 +197,20 @@ def _read_turn(deal: Deal, fields: dict[str, str]) -> None:
                 f"over {quoted(reason)}: a round ends by out, stock or cap", "notation.position"
             )
         deal.result = result_of(deal, reason, -1 if out == "-1" else _seat(deal, out, "over"))  # type: ignore[arg-type]
+
+
+def _check_phase(deal: Deal) -> None:
+    """Refuse a phase without what belongs to it: the seats asked in a claim window, the end of a round."""
+    if (deal.phase == "claim") != bool(deal.asked):
+        raise NotationError(
+            "asked names the seats offered the discard in the phase claim, and none in another",
+            "notation.position",
+        )
+    if (deal.phase == "over") != (deal.result is not None):
+        raise NotationError(
+            "over says how the round ended in the phase over, and stands in no other",
+            "notation.position",
+        )
 
 
 def _read_plays(deal: Deal, fields: dict[str, str]) -> None:
