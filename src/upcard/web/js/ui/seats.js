@@ -39,6 +39,6 @@ function Seat({ seat }) {
 /** The row of seats. */
 export function Seats() {
   const list = others();
-  return html`<ul class=${`seats${list.length > 4 ? " many" : ""}`} data-region="seats" tabindex="-1" aria-label="Opponents, clockwise from your left">
+  return html`<ul class=${`seats${list.length > 4 ? " many" : ""}${list.length === 5 || list.length === 6 ? " by-three" : ""}`} data-region="seats" tabindex="-1" aria-label="Opponents, clockwise from your left">
     ${list.map((seat) => html`<${Seat} key=${seat.seat} seat=${seat} />`)}</ul>`;
 }
