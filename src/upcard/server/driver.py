@@ -11,9 +11,9 @@ window closes. With at least one person asked, it closes
 3. at the deadline, at which whoever owes an answer passes.
 
 So the time of closing is decided by the persons' answers, which the outcome shows anyway, or not at all by them. An
-answer is an event that only its seat is told of, and the numbers that others see do not count it. In every window a
-least time passes first (``claim_beat``), longer than bots think; with bots alone it is the beat of the table. Nobody
-is asked who could not have the card by the rules, which follows from what lies open.
+answer is an event that only its seat is told of, and the numbers that others see do not count it. Wherever a bot's
+answer counts, a least time passes first (``claim_beat``), longer than bots think; with bots alone it is the beat of
+the table. Nobody is asked who could not have the card by the rules, which follows from what lies open.
 """
 
 import asyncio

@@ -46,9 +46,21 @@ def serve(host: str, port: int, data: Path | None, *, browser: bool) -> int:
     except StoreError as error:
         print(f"The saved tables cannot be opened: {error}", file=sys.stderr)
         return 1
+    return run(
+        lambda: Services(Writer(store), Processes(config.think_limit), config=config),
+        host,
+        port,
+        browser=browser,
+    )
+
+
+def run(
+    make_services: Callable[[], Services], host: str, port: int, *, browser: bool = False
+) -> int:
+    """Serve with these services until a signal comes; tests put in their own chance and bots here."""
     server = _Server(
         uvicorn.Config(
-            make_app(lambda: Services(Writer(store), Processes(config.think_limit), config=config)),
+            make_app(make_services),
             host=host,
             port=port,
             access_log=False,  # addresses hold invitations
