@@ -201,10 +201,10 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     start, figures = time.perf_counter(), Figures()
-    try:
-        run(options.games, options.seed, figures)
-    finally:
-        print(*figures.lines(), f"{time.perf_counter() - start:.0f} s", sep="\n")
+    for first in range(0, options.games, 100):
+        run(min(100, options.games - first), options.seed, figures, first)
+        took = time.perf_counter() - start
+        print(*figures.lines(), f"{took:.0f} s", "", sep="\n", flush=True)
 
 
 if __name__ == "__main__":

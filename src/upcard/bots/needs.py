@@ -8,7 +8,7 @@ from upcard.melds import Plan, distance, plans
 from upcard.rules import RoundRules
 
 SLACK = 1
-MOST_PLANS = 120
+MOST_PLANS = 80
 
 
 class Needs:
@@ -19,6 +19,7 @@ class Needs:
         self.rules = rules
         self.distance = lru_cache(20_000)(self._distance)
         self.plans = lru_cache(2_000)(self._plans)
+        self.helpful = lru_cache(2_000)(self._helpful)
 
     def _distance(self, hand: bytes) -> int:
         rules = self.rules
@@ -27,6 +28,9 @@ class Needs:
     def _plans(self, hand: bytes) -> list[Plan]:
         rules = self.rules
         return plans(hand, rules.contract, rules.melds, rules.pairs, SLACK, MOST_PLANS)
+
+    def _helpful(self, hand: bytes) -> set[int]:
+        return helpful(self.plans(hand))
 
     def distance_with(self, hand: bytes, card: int) -> int:
         """Return how many cards the hand misses once it holds this one too."""

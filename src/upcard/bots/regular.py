@@ -1,13 +1,13 @@
 """The level of a sensible aunt: counts what is missing, goes down as soon as she can, lays off all she can."""
 
-from upcard.bots.discards import best_discard
+from upcard.bots.discards import best_discard, unseen
+from upcard.bots.manner import Manner
 from upcard.bots.needs import Needs
 from upcard.bots.plays import held, lay_downs
 from upcard.bots.policy import chance_of
 from upcard.bots.sight import deal_seen
 from upcard.bots.turn import best_finish
 from upcard.bots.wishes import wants_in_turn, wants_out_of_turn
-from upcard.cards import JOKER, counts_of
 from upcard.engine import Claim, Deal, Discard, Draw, LayDown, Move, Pass, Take, View
 from upcard.rules import Variant
 
@@ -20,9 +20,10 @@ TURN_NODES = 150
 class Regular:
     """Plays well without looking ahead beyond the turn. Keeps only a cache of what it has worked out."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, manner: Manner | None = None) -> None:
         """Keep the seed, which decides between equal discards."""
         self._seed = seed
+        self._manner = manner or Manner()
         self._variant: Variant | None = None
         self._needs: dict[int, Needs] = {}
 
@@ -31,9 +32,11 @@ class Regular:
         needs = self._needs_of(view.round, variant)
         deal = deal_seen(view, variant, needs.rules)
         if view.phase == "claim":
-            return Claim() if wants_out_of_turn(deal, view, needs) else Pass()
+            return Claim() if wants_out_of_turn(deal, view, needs, self._manner) else Pass()
         if view.phase == "draw":
-            return Take() if view.pile and wants_in_turn(deal, view, needs) else Draw()
+            return (
+                Take() if view.pile and wants_in_turn(deal, view, needs, self._manner) else Draw()
+            )
         return self._play(deal, view, needs)
 
     def _needs_of(self, number: int, variant: Variant) -> Needs:
@@ -57,7 +60,7 @@ class Regular:
             card for card in held(deal.hands[seat]) if deal.why_not(seat, Discard(card)) is None
         ]
         luck = chance_of(view, self._seed)
-        return Discard(best_discard(view, needs, unseen(view, deal), cards, luck))
+        return Discard(best_discard(view, needs, self._manner, unseen(view, deal), cards, luck))
 
 
 def best_lay_down(deal: Deal, seat: int) -> LayDown | None:
@@ -75,15 +78,3 @@ def best_lay_down(deal: Deal, seat: int) -> LayDown | None:
 
 def _points(deal: Deal, move: LayDown) -> int:
     return sum(deal.rules.points[card] for meld in move.melds for card in meld.cards)
-
-
-def unseen(view: View, deal: Deal) -> list[int]:
-    """Return how many cards of each kind may still come: those neither in hand, on the table nor in the pile."""
-    counts = counts_of(deal.variant.shoe(len(view.seats)))
-    left = list(counts)
-    shown = [*view.hand, *view.pile, *view.owed]
-    shown += [card for laid in view.melds for card in laid.meld.cards]
-    for card in shown:
-        left[card] = max(0, left[card] - 1)
-    left[JOKER] = max(0, left[JOKER])
-    return left
