@@ -150,6 +150,12 @@ def _read_table(deal: Deal, fields: dict[str, str]) -> None:
                 f"new names {len(parts)} seats; there are {deal.seats}", "notation.position"
             )
         deal.fresh = [list(parse_cards(part)) for part in parts]
+        for seat, cards in enumerate(deal.fresh):
+            if any(cards.count(card) > deal.hands[seat][card] for card in cards):
+                raise NotationError(
+                    f"new: {cards_text(cards)} is not in the hand of seat {seat}",
+                    "notation.position",
+                )
 
 
 def _seat(deal: Deal, text: str, name: str) -> int:
@@ -187,7 +193,7 @@ def _read_turn(deal: Deal, fields: dict[str, str]) -> None:
     deal.taken = parse_card(fields["taken"]) if "taken" in fields else None
     deal.asked = tuple(_seat(deal, word, "asked") for word in fields.get("asked", "").split())
     deal.answers = {
-        _seat(deal, word[:-1], "answers"): word[-1] == "+"
+        _seat(deal, word[:-1] if word[-1] in "+-" else word + "?", "answers"): word[-1] == "+"
         for word in fields.get("answers", "").split()
     }
     if "over" in fields:

@@ -165,7 +165,7 @@ def _build(
         clauses={**inherited, **clauses},
         base=None if base is None else base.id,
         house=house,
-        source="\n".join(line.rstrip() for line in text.splitlines()),
+        source="\n".join(line.rstrip() for line in text.rstrip().split("\n")),
     )
 
 
