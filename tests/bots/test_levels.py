@@ -66,6 +66,16 @@ def test_an_empty_pile_leaves_only_the_stock(level):
         assert make_policy(level, seed).choose(deal.view(0), GAME) == Draw()
 
 
+def test_what_a_regular_bot_keeps_is_bounded():
+    table = Simulation(GAME, ["regular"] * 4, 5)
+    recorder = table.open(0)
+    for _ in table.rounds(recorder, 0):
+        for bot in table.policies:
+            assert bot._needs.distance.cache_info().currsize <= 500
+            assert bot._needs.plans.cache_info().currsize <= 40
+            assert bot._needs.rules.number == recorder.match.round
+
+
 def test_another_game_at_the_same_bot_is_played_by_its_own_rules():
     """What a bot has worked out for one game must not be used for another."""
     wild_twos = find_variant("continental-wild-twos")

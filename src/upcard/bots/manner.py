@@ -24,9 +24,9 @@ class Manner(msgspec.Struct, frozen=True):
     """From what gain a card is claimed that does not bring the contract nearer at once."""
     take_gain: float = 999.0
     """The same for a discard taken in turn."""
-    late: int = 5
+    late: int = 3
     """From how few cards in a hand that is down it counts as late: then only a claim that nearly completes."""
-    last: int = 2
+    last: int = 1
     """From how few cards nothing is claimed."""
     points: float = 1.0
     """A point in hand."""

@@ -25,7 +25,7 @@ class Regular:
         self._seed = seed
         self._manner = manner or Manner()
         self._variant: Variant | None = None
-        self._needs: dict[int, Needs] = {}
+        self._needs: Needs | None = None
 
     def choose(self, view: View, variant: Variant) -> Move:
         """Return the move of the view's seat."""
@@ -40,11 +40,11 @@ class Regular:
         return self._play(deal, view, needs)
 
     def _needs_of(self, number: int, variant: Variant) -> Needs:
-        if variant is not self._variant:
-            self._variant, self._needs = variant, {}
-        if number not in self._needs:
-            self._needs[number] = Needs(variant.round_rules(number))
-        return self._needs[number]
+        needs = self._needs
+        if needs is None or variant is not self._variant or needs.rules.number != number:
+            needs = Needs(variant.round_rules(number))
+            self._variant, self._needs = variant, needs
+        return needs
 
     def _play(self, deal: Deal, view: View, needs: Needs) -> Move:
         seat = view.seat
