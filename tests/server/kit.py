@@ -162,9 +162,9 @@ class Kit:
         await settled()
         return link
 
-    async def send(self, table, link, cmd, id=None, **fields):
+    async def send(self, table, link, cmd, command=None, **fields):
         """Send a command as a page does; returns the frame that answers it."""
-        command = id or next(self.ids)
+        command = command or next(self.ids)
         text = json.dumps({"id": command, "cmd": cmd, **fields})
         await obey(table, link, read_command(text, self.services.config.frame_bytes))
         await settled()
@@ -213,3 +213,16 @@ def plain_play(state):
     if may["discard"] is None:
         return f"discard {deal['hand'][-1]}"
     return None
+
+
+async def play_on(kit, table, links, until, most=20_000):
+    """Let every connected person play plainly until something holds."""
+    for _ in range(most):
+        if until(table.game):
+            return
+        for seat, link in links.items():
+            move = plain_play(link.state) if link.state["table"]["phase"] == "playing" else None
+            if move is not None and seat in table.game.deal.to_act():
+                assert (await kit.move(table, link, move))["t"] == "ok"
+        await kit.clock.advance(0.1)
+    raise AssertionError("it does not come to that")

@@ -184,7 +184,7 @@ async def test_a_clock_set_in_a_window_counts_from_its_beginning():
 
 
 async def test_the_window_as_each_seat_is_told_of_it():
-    kit, _, links = await opened("bpbpb")
+    _, _, links = await opened("bpbpb")
     claim = links[3].state["claim"]
     assert claim["order"] == [
         {"seat": 0, "state": "declined"},
@@ -211,8 +211,8 @@ async def test_an_answer_is_shown_to_its_seat_alone():
 
 async def test_an_answer_is_given_once():
     kit, table, links = await opened("bpbpb")
-    assert (await kit.move(table, links[3], "claim", id="x"))["t"] == "ok"
-    assert (await kit.move(table, links[3], "claim", id="x"))["t"] == "ok"
+    assert (await kit.move(table, links[3], "claim", command="x"))["t"] == "ok"
+    assert (await kit.move(table, links[3], "claim", command="x"))["t"] == "ok"
     refused = await kit.move(table, links[3], "pass")
     assert (refused["t"], refused["code"]) == ("refused", "claim.answered")
 

@@ -2,25 +2,13 @@
 
 import pytest
 
-from tests.server.kit import Kit, plain_play, settled
+from tests.server.kit import Kit, plain_play, play_on, settled
 from upcard.engine import parse_record, record_text
 from upcard.server import events as ev
 from upcard.server.game import folded
+from upcard.server.refusals import RefusedError
 
 pytestmark = pytest.mark.anyio
-
-
-async def play_on(kit, table, links, until, most=20_000):
-    """Let every connected person play plainly until something holds."""
-    for _ in range(most):
-        if until(table.game):
-            return
-        for seat, link in links.items():
-            move = plain_play(link.state) if link.state["table"]["phase"] == "playing" else None
-            if move is not None and seat in table.game.deal.to_act():
-                assert (await kit.move(table, link, move))["t"] == "ok"
-        await kit.clock.advance(0.1)
-    raise AssertionError("it does not come to that")
 
 
 @pytest.fixture
@@ -40,7 +28,7 @@ async def test_a_match_of_seven_rounds_is_played_and_folds_to_the_same_state(kit
         link.take()
         answer = await kit.send(table, link, "ready")
         assert answer["t"] == ("ok" if number < 7 else "refused")
-    assert [standing["place"] for standing in state["standings"]][0] == 1
+    assert state["standings"][0]["place"] == 1
     again = folded(kit.store.read(table.id))
     assert again.match.totals() == table.game.match.totals()
     assert (again.seen, again.number, again.phase) == (
@@ -281,7 +269,7 @@ async def test_a_game_that_has_changed_since_is_not_played_on():
     first = ev.decoded(bodies[0])
     old = ev.Created("continental", 0, None, first.seats, 0.0, None, 1)
     kit.store.append("tab999", 0, [ev.encoded(old), *bodies[1:]])
-    with pytest.raises(Exception, match="table.outdated"):
+    with pytest.raises(RefusedError, match="begun under rules"):
         await kit.table("tab999")
 
 

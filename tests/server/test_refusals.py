@@ -164,36 +164,36 @@ async def test_nothing_is_played_before_all_sit():
 
 async def test_a_command_sent_twice_acts_once_and_is_answered_alike(at_table):
     kit, table, one, _ = at_table
-    first = await kit.move(table, one, "draw", id="same")
+    first = await kit.move(table, one, "draw", command="same")
     number = table.game.number
-    assert await kit.move(table, one, "draw", id="same") == first
+    assert await kit.move(table, one, "draw", command="same") == first
     assert table.game.number == number
 
 
 async def test_a_command_sent_again_after_a_restart_acts_once(at_table):
     kit, table, one, _ = at_table
-    first = await kit.move(table, one, "draw", id="same")
+    first = await kit.move(table, one, "draw", command="same")
     other = Kit(store=kit.store)
     again = await other.table(table.id)
     link = await other.sit(again, 0)
-    assert await other.move(again, link, "draw", id="same") == first
+    assert await other.move(again, link, "draw", command="same") == first
     assert again.game.number == table.game.number
 
 
 async def test_a_setting_sent_again_after_a_restart_acts_once(at_table):
     kit, table, one, _ = at_table
-    first = await kit.send(table, one, "pace", id="same", seconds=2)
+    first = await kit.send(table, one, "pace", command="same", seconds=2)
     other = Kit(store=kit.store)
     again = await other.table(table.id)
     link = await other.sit(again, 0)
-    assert await other.send(again, link, "pace", id="same", seconds=2) == first
+    assert await other.send(again, link, "pace", command="same", seconds=2) == first
     assert again.game.number == table.game.number
 
 
 async def test_ids_of_two_seats_are_apart(at_table):
     kit, table, one, two = at_table
-    await kit.move(table, one, "draw", id="same")
-    assert (await kit.move(table, two, "draw", id="same"))["t"] == "refused"
+    await kit.move(table, one, "draw", command="same")
+    assert (await kit.move(table, two, "draw", command="same"))["t"] == "refused"
 
 
 # ---- A store that fails ---------------------------------------------------------------------
@@ -291,6 +291,6 @@ async def test_what_another_process_stored_is_taken_in_first():
     twin = await other.table(table.id)
     link, there = await kit.sit(table, 0), await other.sit(twin, 0)
     assert (await other.send(twin, there, "pace", seconds=2.0))["t"] == "ok"
-    assert (await kit.move(table, link, "draw", id="mine"))["t"] == "ok"
+    assert (await kit.move(table, link, "draw", command="mine"))["t"] == "ok"
     assert (table.game.pace, link.state["table"]["pace"]) == (2.0, 2.0)
     assert table.game.number == len(kit.store.read(table.id)) == 7
