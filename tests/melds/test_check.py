@@ -152,18 +152,18 @@ def legal(meld: Meld, rules: MeldRules) -> bool:
 def test_legality_equals_brute_force(name):
     rng, rules = Random(name), FAMILIES[name]
     seen = Counter()
-    for _ in range(500):
+    for _ in range(250):
         meld = any_meld(rng, rules)
         problem = why_not_meld(meld, rules)
         assert (problem is None) == legal(meld, rules), (meld_text(meld, rules), problem)
         seen[problem is None] += 1
-    assert min(seen.values()) > 20
+    assert min(seen.values()) > 10
 
 
 @pytest.mark.parametrize("name", FAMILIES)
 def test_melds_read_back_from_their_text(name):
     rng, rules = Random(name), FAMILIES[name]
-    for _ in range(300):
+    for _ in range(150):
         meld = any_meld(rng, rules)
         if why_not_meld(meld, rules) is None:
             text = meld_text(meld, rules)
@@ -177,7 +177,7 @@ def test_melds_read_back_from_their_text(name):
 def test_laying_off_equals_a_longer_legal_meld(name):
     rng, rules = Random(name), FAMILIES[name]
     tried = 0
-    while tried < 20:
+    while tried < 10:
         meld = any_meld(rng, rules)
         if why_not_meld(meld, rules) is not None:
             continue
@@ -198,7 +198,7 @@ def test_laying_off_equals_a_longer_legal_meld(name):
 def test_replacing_puts_the_very_card_in_the_place_of_a_wild_one(name):
     rng, rules = Random(name), FAMILIES[name]
     tried = 0
-    while tried < 20:
+    while tried < 10:
         meld = any_meld(rng, rules)
         if why_not_meld(meld, rules) is not None:
             continue
@@ -226,7 +226,7 @@ def test_replacing_puts_the_very_card_in_the_place_of_a_wild_one(name):
 def test_arrangements_are_all_the_ways_a_few_cards_can_stand(name):
     """Compared with every order of the cards in every place, wild cards of two kinds being as good as each other."""
     rng, rules = Random(name), FAMILIES[name]
-    for _ in range(12):
+    for _ in range(8):
         cards = list(crowded_hand(rng, rng.choice([3, 4, 5])))
         rng.shuffle(cards)
         for type_ in ("set", "run"):

@@ -356,14 +356,14 @@ def read_or_refuse(text: str) -> None:
     assert shown
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(FILES, st.dictionaries(NAMES | st.text(max_size=4), VALUES, max_size=4))
 def test_any_file_is_read_or_refused_with_its_problems(head, options):
     values = {**options, **head}.items()
     read_or_refuse("\n".join(f"{toml(str(name))} = {toml(value)}" for name, value in values))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(st.sampled_from(Options.__struct_fields__), VALUES, st.booleans())
 def test_one_odd_value_is_read_or_refused(name, value, in_round):
     head = EXTENDS + ("rounds = [{cards = 9, contract = 'S3', overrides = {" if in_round else "")
