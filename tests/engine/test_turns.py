@@ -35,8 +35,9 @@ def test_con_50_the_whole_contract_at_once():
 
 def test_con_51_lay_off_in_the_same_turn_on_any_meld():
     deal = table(ONE)
-    play(deal, f"0 {DOWN}", "0 lay 5H m3" if False else "0 replace 5H m1", "0 lay JK m2 low")
+    play(deal, f"0 {DOWN}", "0 replace 5H m1", "0 lay JK m2 low")
     assert hand(deal, 0) == "6H KC"
+    assert deal.melds[1].rank == 9
 
 
 def test_con_52_nothing_before_going_down():
@@ -157,7 +158,8 @@ def test_con_54_plays_of_this_turn_come_back_and_older_ones_do_not():
     deal = table(ONE)
     assert refusal(deal, "0 back") == "back.nothing CON-54"
     play(deal, f"0 {DOWN}", "0 replace 5H m1", "0 lay JK m2 low", "0 back", "0 back")
-    assert hand(deal, 0).split() == "7S 9S 5H 6H 7H 9H 7D KC JK".split() or deal.is_down(0)
+    assert hand(deal, 0) == "5H 6H KC"
+    assert deal.view(0).owed == ()
     play(deal, "0 back")
     assert not deal.is_down(0)
     assert len(deal.melds) == 2
@@ -169,14 +171,7 @@ def test_taking_back_is_bounded():
     deal = table(ONE + "; backs 99")
     play(deal, f"0 {DOWN}", "0 back", f"0 {DOWN}")
     assert refusal(deal, "0 back") == "back.limit CON-54"
-    play(
-        deal,
-        "0 discard KC",
-        "1 draw",
-        "1 discard QS",
-        "0 draw",
-        "0 lay KC m2 high" if False else "0 discard 6H",
-    )
+    play(deal, "0 discard KC")
     assert deal.backs == 0
 
 
@@ -218,9 +213,9 @@ def test_con_62_and_63_the_pile_is_turned_over_once():
     assert hand(deal, 0) == "2S 4S 2H"
     assert deal.pile == []
     play(deal, "0 discard 2S", "1 draw", "1 discard 3S", "0 draw", "0 discard 2H")
-    play(deal, "1 draw", "0 pass") if deal.phase == "claim" else play(deal, "1 draw")
+    play(deal, "1 draw")
     assert (deal.phase, deal.result.reason, deal.result.out) == ("over", "stock", -1)
-    assert deal.result.points == (5, 15)
+    assert deal.result.points == (10, 10)
 
 
 def test_the_top_of_the_pile_may_stay():
