@@ -3,7 +3,7 @@
 import pytest
 
 from upcard.bots import LEVELS, UnknownLevelError, make_policy
-from upcard.engine import Draw, LayDown, parse_position
+from upcard.engine import Claim, Draw, LayDown, parse_position
 from upcard.lab import Simulation
 from upcard.rules import find_variant
 
@@ -64,6 +64,16 @@ def test_an_empty_pile_leaves_only_the_stock(level):
     deal = parse_position("to 0 draw; hands 7S 8S 9C | 2S | 3S | 4S; stock 6D 7D", GAME)
     for seed in range(10):
         assert make_policy(level, seed).choose(deal.view(0), GAME) == Draw()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_with_a_full_hand_nothing_is_claimed(level):
+    held = "2S 4S 6S 8S TS QS 3H 5H 7H 9H JH KH 2D 4D 6D 8D TD QD 3C 5C 7C 9C"
+    for hand, wanted in ((held[:59], True), (held, False)):
+        text = f"to 3 claim; hands {hand} | 2S | 3S | 4S; pile 3C JK; from 2; asked 0; stock 6D 7D"
+        view = parse_position(text, GAME).view(0)
+        moves = {type(make_policy(level, seed).choose(view, GAME)) for seed in range(100)}
+        assert (Claim in moves) == wanted
 
 
 def test_what_a_regular_bot_keeps_is_bounded():

@@ -10,14 +10,34 @@ import pytest
 from upcard.cli import main
 from upcard.engine import parse_record, record_text
 from upcard.lab import SeatingError, Simulation, Tally, checked_records
-from upcard.rules import find_variant, read_variant
+from upcard.rules import read_variant
 
-GAME = find_variant("continental")
+SHORT = """
+extends = "continental"
+name = "Short"
+
+[[rounds]]
+cards = 12
+contract = "2S3"
+
+[[rounds]]
+cards = 12
+contract = "S3+R4"
+"""
+GAME = read_variant(SHORT, "short")
 SEATS = "regular,regular,regular,random"
 
 
-def simulate(*arguments, seats=SEATS, game="continental"):
-    return main(["simulate", "--game", game, "--seats", seats, *arguments])
+@pytest.fixture(scope="module", name="game")
+def game_file(tmp_path_factory):
+    """The path of a game of two rounds."""
+    file = tmp_path_factory.mktemp("games") / "short.toml"
+    file.write_text(SHORT)
+    return str(file)
+
+
+def simulate(game, *arguments):
+    return main(["simulate", "--game", game, "--seats", SEATS, *arguments])
 
 
 def played(number, seed=1, levels=("regular",) * 4):
@@ -29,11 +49,11 @@ def played(number, seed=1, levels=("regular",) * 4):
 
 
 @pytest.fixture(scope="module")
-def recorded(tmp_path_factory):
+def recorded(tmp_path_factory, game):
     """A file of the records of three matches, and the simulation's own figures."""
     path = tmp_path_factory.mktemp("records") / "games.txt"
-    assert simulate("--games", "2", "--record", str(path)) == 0
-    assert simulate("--seed", "9", "--record", str(path)) == 0
+    assert simulate(game, "--games", "2", "--record", str(path)) == 0
+    assert simulate(game, "--seed", "9", "--record", str(path)) == 0
     return path
 
 
@@ -45,7 +65,7 @@ def test_a_match_depends_on_its_seed_and_number_alone():
     table = Simulation(GAME, ("regular",) * 4, 1)
     for number in (0, 1):
         recorder = table.open(number)
-        assert len(list(table.rounds(recorder, number))) == 7
+        assert len(list(table.rounds(recorder, number))) == 2
     assert record_text(recorder.record()) == played(1)
 
 
@@ -69,8 +89,8 @@ def test_the_first_dealer_is_found_as_the_game_says():
 
 
 @pytest.mark.parametrize("levels, sentence", [
-    (["random"] * 3, "3 seats are named; Continental Rummy is for 4 to 8 players"),
-    (["random"] * 9, "9 seats are named; Continental Rummy is for 4 to 8 players"),
+    (["random"] * 3, "3 seats are named; Short is for 4 to 8 players"),
+    (["random"] * 9, "9 seats are named; Short is for 4 to 8 players"),
     (["random"] * 3 + ["best"], "there is no level 'best'; the levels are random, regular"),
 ])  # fmt: skip
 def test_seats_that_cannot_be_filled_are_refused(levels, sentence):
@@ -82,14 +102,14 @@ def test_seats_that_cannot_be_filled_are_refused(levels, sentence):
 # ---- Figures ----------------------------------------------------------------------------------
 
 
-def test_the_figures_are_those_of_the_matches(capsys, tmp_path):
+def test_the_figures_are_those_of_the_matches(capsys, tmp_path, game):
     path = tmp_path / "games.txt"
-    assert simulate("--games", "3", "--json", "--record", str(path)) == 0
+    assert simulate(game, "--games", "3", "--json", "--record", str(path)) == 0
     figures = json.loads(capsys.readouterr().out)
     with path.open() as file:
         matches = [match for _line, _record, match in checked_records(file)]
-    assert (figures["games"], figures["rounds"], figures["seed"]) == (3, 21, 1)
-    assert sum(figures["ends"].values()) == 21
+    assert (figures["games"], figures["rounds"], figures["seed"]) == (3, 6, 1)
+    assert sum(figures["ends"].values()) == 6
     for seat in figures["seats"]:
         number = seat["seat"]
         assert seat["bot"] == SEATS.split(",")[number]
@@ -97,17 +117,17 @@ def test_the_figures_are_those_of_the_matches(capsys, tmp_path):
         assert seat["mean_points"] == pytest.approx(sum(totals) / 3, abs=0.001)
         assert seat["won"] == sum(min(m.totals()) == m.totals()[number] for m in matches)
         assert seat["rounds_out"] == sum(r.out == number for m in matches for r in m.results)
-        assert seat["rounds_out"] / 21 <= seat["share_down"] <= 1
+        assert seat["rounds_out"] / 6 <= seat["share_down"] <= 1
     assert figures["decisions"] == pytest.approx(3 * figures["decisions_per_game"], abs=0.01)
     assert figures["decisions_per_second"] > 0
 
 
-def test_the_same_seed_prints_the_same_figures(capsys):
-    assert simulate("--seed", "5") == 0
+def test_the_same_seed_prints_the_same_figures(capsys, game):
+    assert simulate(game, "--seed", "5") == 0
     first = capsys.readouterr().out.splitlines()
-    assert simulate("--seed", "5") == 0
+    assert simulate(game, "--seed", "5") == 0
     assert capsys.readouterr().out.splitlines()[:-1] == first[:-1]  # the last line says how fast
-    assert first[0] == "continental: 1 games, 7 rounds, seed 5"
+    assert first[0] == "short: 1 games, 2 rounds, seed 5"
     assert [line.split()[:2] for line in first[2:6]] == [
         ["1", "regular"], ["2", "regular"], ["3", "regular"], ["4", "random"],
     ]  # fmt: skip
@@ -156,16 +176,14 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(capsys, arguments, statu
 @pytest.mark.parametrize("games", ["0", "-1", "many", "1e3", "99999999999"])
 def test_a_number_of_games_is_a_number_from_1_on(capsys, games):
     with pytest.raises(SystemExit) as refused:
-        simulate("--games", games)
+        simulate("continental", "--games", games)
     assert refused.value.code == 2
     assert "is not a number of games; write 1 or more" in capsys.readouterr().err
 
 
-def test_a_variant_file_is_a_game_too(capsys, tmp_path):
-    file = tmp_path / "short.toml"
-    file.write_text('extends = "continental"\nname = "Short"\nclaim_rounds = []\nclauses = {}\n')
-    assert simulate(game=str(file)) == 0
-    assert capsys.readouterr().out.startswith("short: 1 games, 7 rounds")
+def test_a_built_in_game_is_named_by_its_id(capsys):
+    assert simulate("continental") == 0
+    assert capsys.readouterr().out.startswith("continental: 1 games, 7 rounds")
 
 
 # ---- Records ------------------------------------------------------------------------------------
@@ -181,14 +199,14 @@ def test_records_are_appended_and_each_reads_back(recorded):
 def test_replay_prints_rounds_ends_and_scores(capsys, recorded):
     assert main(["replay", str(recorded)]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 3 * 9
-    assert lines[0] == "record 1 (line 1): Continental Rummy, 4 players"
+    assert len(lines) == 3 * 4
+    assert lines[0] == "record 1 (line 1): Short, 4 players"
     assert lines[1].startswith("  round 1: ")
     assert "points" in lines[1]
     match = parse_record(recorded.read_text().split("\n---\n")[0])[1]
     for standing in match.standings():
-        assert f"{standing.place}. {match.names[standing.seat]} {standing.total}" in lines[8]
-    assert lines[9].startswith("record 2 (line ")
+        assert f"{standing.place}. {match.names[standing.seat]} {standing.total}" in lines[3]
+    assert lines[4].startswith("record 2 (line ")
 
 
 def test_a_wrong_record_is_refused_by_line_code_sentence_and_clause(capsys, recorded, tmp_path):
@@ -214,7 +232,7 @@ def test_an_unfinished_record_says_so(capsys, recorded, tmp_path):
     assert main(["replay", str(file)]) == 0
     printed = capsys.readouterr().out
     assert "round 2 is still being played" in printed
-    assert "totals after 1 of 7 rounds" in printed
+    assert "totals after 1 of 2 rounds" in printed
 
 
 @pytest.mark.parametrize("content", [b"", b"hello\n", b"\xff\xfe", b"---\n"])

@@ -18,12 +18,12 @@ class Manner(msgspec.Struct, frozen=True):
     """A discard that the next player, who is down, can lay off."""
     gift_other: float = 2.0
     """The same where it must be claimed, or where the next player is not down yet."""
-    claim_furthest: int = 99
-    """Cards that may still be missing after a claim."""
+    fullest: int = 22
+    """Cards in hand from which nothing more is claimed."""
     claim_gain: float = 3.0
     """From what gain a card is claimed that does not bring the contract nearer at once."""
-    take_gain: float = 999.0
-    """The same for a discard taken in turn."""
+    take_gain: float = 8.0
+    """The same for a discard taken in turn instead of an unknown card."""
     late: int = 3
     """From how few cards in a hand that is down it counts as late: then only a claim that nearly completes."""
     last: int = 1

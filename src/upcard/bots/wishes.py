@@ -37,7 +37,7 @@ def _is_absorbed(deal: Deal, view: View, card: int) -> bool:
 def wants_out_of_turn(deal: Deal, view: View, needs: Needs, manner: Manner) -> bool:
     """Tell whether the discard is worth its penalty card."""
     mine = view.seats[view.seat]
-    if mine.down:
+    if mine.down or mine.cards >= manner.fullest:
         return False
     card = view.pile[-1]
     hand = bytes(deal.hands[view.seat])
@@ -51,9 +51,7 @@ def wants_out_of_turn(deal: Deal, view: View, needs: Needs, manner: Manner) -> b
     fewest = min((seat.cards for seat in view.seats if seat.down), default=99)
     if fewest <= manner.last:
         return after == 0 and hand_points(hand, needs.rules) > 60
-    if fewest <= manner.late:
-        return after <= 1
-    return after <= manner.claim_furthest
+    return after <= 1 if fewest <= manner.late else True
 
 
 def gain(deal: Deal, view: View, needs: Needs, manner: Manner) -> float:
