@@ -241,6 +241,25 @@ async def test_a_bot_that_cannot_answer_passes():
     assert winner_in(link.frames) == 1
 
 
+async def test_how_long_a_bot_thinks_shows_only_in_whole_beats():
+    class Slow(Scripted):
+        async def choose(self, level, seed, view, variant):
+            if view.phase == "claim":
+                await kit.clock.sleep(1.2 * BEAT)
+            return await super().choose(level, seed, view, variant)
+
+    kit = Kit(thinker=Slow([1]), claim_beat=BEAT)
+    table = await kit.begin("bbbp")
+    link = await kit.sit(table, 3)
+    await kit.clock.advance(0)
+    await kit.move(table, link, "pass")
+    await kit.clock.advance(2 * BEAT - 0.01)
+    assert table.game.windows == 1
+    assert table.game.deal.phase == "claim"
+    await kit.clock.advance(0.01)
+    assert winner_in(link.frames) == 1
+
+
 def raise_think_error():
     from upcard.server.thinking import ThinkError
 
