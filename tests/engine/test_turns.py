@@ -121,6 +121,22 @@ def test_con_57_of_two_owed_wilds_each_keeps_a_place():
     assert refusal(deal, "0 replace 5C m2") == "replace.fits_nowhere CON-57b"
 
 
+def test_con_57b_many_owed_wilds_are_weighed_at_once():
+    """Seven full runs each hold a joker, and six sets have room for one wild card each: the seventh stays."""
+    runs = [f"2{suit} JK=3{suit} 4{suit} 5{suit}" for suit in "SHDC"]
+    runs += [f"9{suit} JK=T{suit} J{suit} Q{suit}" for suit in "SHD"]
+    melds = [f"1 run[{run}]" for run in runs]
+    melds += [f"1 set[{rank}S {rank}H {rank}D]" for rank in "68K734"]
+    deal = table(
+        f"turn 5; to 0 play; hands 3S 3H 3D 3C TS TH TD KC | QS; pile 4S; down 1 2; melds {' | '.join(melds)}",
+        house("run_size = [4, 4]\nset_size = [3, 4]"),
+    )
+    for number, card in enumerate(["3S", "3H", "3D", "3C", "TS", "TH"], 1):
+        play(deal, f"0 replace {card} m{number}")
+    assert refusal(deal, "0 replace TD m7") == "replace.fits_nowhere CON-57b"
+    play(deal, *(f"0 lay JK m{number}" for number in range(8, 14)), "0 discard KC")
+
+
 def test_con_58_wilds_in_sets_stay():
     deal = table(
         "turn 5; to 0 play; hands 9C KC | QS; pile 4S; down 1 2; melds 0 set[9S 9H JK=9] | 0 run[5S 6S 7S 8S]"
