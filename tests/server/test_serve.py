@@ -182,7 +182,7 @@ def test_no_acknowledged_move_is_lost_when_the_server_is_killed(tmp_path):
     server = Process(tmp_path)
     family = Family(*seated(server.base))
     for _ in range(KILLS):
-        killer = threading.Timer(chance.uniform(0.02, 0.4), server.process.kill)
+        killer = threading.Timer(chance.uniform(0.02, 0.3), server.process.kill)
         killer.start()
         family.play(server.base)
         killer.join()
