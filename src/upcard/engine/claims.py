@@ -39,10 +39,11 @@ def _why_not_claimed(deal: DealState, seat: int) -> Problem | None:
             "you took the card above; the next one is for another player",
             "claim_chain",
         )
+    before = 1 if options.claim_order == "active_first" else 0  # the active player's own card
     if (
         options.claim_penalty
         and options.claim_needs_penalty
-        and not cards_to_draw(deal, len(deal.pile) - 1)
+        and cards_to_draw(deal, len(deal.pile) - 1) <= before
     ):
         return Problem("claim.no_penalty_card", f"a claim takes {options.claim_penalty} blind from the stock and none is "
                        "left", "claim_needs_penalty")  # fmt: skip

@@ -15,6 +15,7 @@ from upcard.rules import Variant
 
 _LIST = " | "
 _MOST_CHARACTERS = 20_000
+_MOST_CARDS = 255
 
 
 def position_text(deal: DealState) -> str:
@@ -93,6 +94,11 @@ def parse_position(text: str, variant: Variant, names: Sequence[str] | None = No
             "a position needs the field hands with the cards of at least two seats",
             "notation.position",
         )
+    if max(map(len, hands)) > _MOST_CARDS:
+        raise NotationError(
+            f"hands: one has {max(map(len, hands))} cards; at most {_MOST_CARDS} are read",
+            "notation.position",
+        )
     rules = variant.round_rules(_number(fields, "round", 1, 1, _last_round(variant)))
     seats = len(hands)
     deal = Deal(
@@ -105,6 +111,7 @@ def parse_position(text: str, variant: Variant, names: Sequence[str] | None = No
     _read_table(deal, fields)
     _read_turn(deal, fields)
     _read_plays(deal, fields)
+    _check_phase(deal)
     return deal
 
 
@@ -165,6 +172,12 @@ def _read_table(deal: Deal, fields: dict[str, str]) -> None:
                 f"new names {len(parts)} seats; there are {deal.seats}", "notation.position"
             )
         deal.fresh = [list(parse_cards(part)) for part in parts]
+        for seat, cards in enumerate(deal.fresh):
+            if any(cards.count(card) > deal.hands[seat][card] for card in cards):
+                raise NotationError(
+                    f"new: {cards_text(cards)} is not in the hand of seat {seat}",
+                    "notation.position",
+                )
 
 
 def _seat(deal: Deal, text: str, name: str) -> int:
@@ -205,7 +218,7 @@ def _read_turn(deal: Deal, fields: dict[str, str]) -> None:
     deal.steps = [_step(deal, word) for word in fields.get("steps", "").split()]
     deal.asked = tuple(_seat(deal, word, "asked") for word in fields.get("asked", "").split())
     deal.answers = {
-        _seat(deal, word[:-1], "answers"): word[-1] == "+"
+        _seat(deal, word[:-1] if word[-1] in "+-" else word + "?", "answers"): word[-1] == "+"
         for word in fields.get("answers", "").split()
     }
     if "over" in fields:
@@ -225,6 +238,20 @@ def _step(deal: Deal, text: str) -> tuple[Step, int]:
             f"steps {quoted(name)} is not a step; they are {', '.join(STEPS)}", "notation.position"
         )
     return known, _seat(deal, seat, "steps")
+
+
+def _check_phase(deal: Deal) -> None:
+    """Refuse a phase without what belongs to it: the seats asked in a claim window, the end of a round."""
+    if (deal.phase in ("claim", "call")) != bool(deal.asked):
+        raise NotationError(
+            "asked names the seats offered the discard in the phases claim and call, and none in another",
+            "notation.position",
+        )
+    if (deal.phase == "over") != (deal.result is not None):
+        raise NotationError(
+            "over says how the round ended in the phase over, and stands in no other",
+            "notation.position",
+        )
 
 
 def _read_plays(deal: Deal, fields: dict[str, str]) -> None:

@@ -137,7 +137,7 @@ def record_text(record: Record) -> str:
     """Return the record as text that a person can read and write; docs/notation.md specifies it."""
     lines = [_HEAD, f"game {record.variant.id} {record.variant.version}"]
     if record.variant.id not in variant_ids() or record.variant != find_variant(record.variant.id):
-        lines += [f"| {line}".rstrip() for line in record.variant.source.splitlines()]
+        lines += [f"| {line}".rstrip() for line in record.variant.source.split("\n")]
     lines += [f"seat {number} {_plain(name)}" for number, name in enumerate(record.names)]
     lines.append(
         f"dealer draw {cards_text(record.dealer_order)}"
@@ -196,7 +196,7 @@ class _Reader:
     """Reads a record line by line and plays it while reading."""
 
     def __init__(self, text: str) -> None:
-        self.lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+        self.lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
         self.lines = [
             (number, line) for number, line in self.lines if line and not line.startswith("#")
         ]
@@ -265,7 +265,7 @@ class _Reader:
         rest = self._expect("dealer")
         if rest.startswith("draw"):
             self.order = self._cards(number, rest[4:])
-        elif rest.isdigit() and len(rest) < 3:
+        elif rest.isascii() and rest.isdigit() and len(rest) < 3:
             self.dealer = int(rest)
         else:
             raise RecordError(

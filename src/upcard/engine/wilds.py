@@ -92,15 +92,27 @@ def may_go_to(deal: DealState, owed: Owed, index: int) -> bool:
     return deal.rules.options.replace_dest == "table_any" or owed.origin != index
 
 
+_Case = tuple[tuple[Meld, ...], tuple[tuple[int, int], ...], bytes]
+
+
 def owed_fits(
-    deal: DealState, table: Sequence[Meld], owed: Sequence[Owed], hand: bytearray
+    deal: DealState,
+    table: Sequence[Meld],
+    owed: Sequence[Owed],
+    hand: bytearray,
+    failed: set[_Case] | None = None,
 ) -> bool:
     """Tell whether all owed wilds can be played one after another, in some order.
 
     Each is laid off on this table or, where further melds are allowed, begins one with cards of the hand.
+    ``failed`` holds the cases already known not to fit: many orders of laying off lead to the same table.
     """
     if not owed:
         return True
+    failed = set() if failed is None else failed
+    case = (tuple(table), tuple(sorted((o.card, o.origin) for o in owed)), bytes(hand))
+    if case in failed:
+        return False
     rules = deal.rules.melds
     lays_off = lays_off_now(deal)
     for number, first in enumerate(owed):
@@ -114,11 +126,12 @@ def owed_fits(
                     extended(meld, first.card, end, rules),
                     *table[index + 1 :],
                 ]
-                if owed_fits(deal, after, rest, hand):
+                if owed_fits(deal, after, rest, hand, failed):
                     return True
         for meld, left in _melds_with(deal, first, hand):
-            if owed_fits(deal, [*table, meld], rest, left):
+            if owed_fits(deal, [*table, meld], rest, left, failed):
                 return True
+    failed.add(case)
     return False
 
 

@@ -3,10 +3,12 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
+import msgspec
+
 from upcard.cards import KINDS, NotationError
 from upcard.rules.problems import VariantProblem
 from upcard.rules.values import kinds_of_class, points_table, ratio_of, shoe_for, wild_kinds
-from upcard.rules.variant import RoundRules, Variant
+from upcard.rules.variant import Round, RoundRules, Variant
 
 Found = Iterator[VariantProblem]
 
@@ -16,15 +18,41 @@ def contradictions(variant: Variant) -> list[VariantProblem]:
     values = list(_values(variant))
     if values:
         return values
-    found = [
-        problem
-        for check in (_players, _teams, _sizes, _wilds, _replacing, _claims, _stock)
-        for problem in check(variant)
-    ]
-    for number in range(1, len(variant.rounds) + 1):
-        problem = _reading(f"rounds[{number}].overrides", partial(variant.round_rules, number))
-        found += [problem] if problem else _round(variant, number)
+    found = [*_players(variant), *_options(variant)]
+    for number, round_ in enumerate(variant.rounds, 1):
+        found += _overrides(variant, round_, f"rounds[{number}].overrides", found)
+        if not any(problem.path.startswith(f"rounds[{number}].overrides") for problem in found):
+            found += _round(_in_round(variant, round_), number, f"rounds[{number}]")
     return found
+
+
+def _options(variant: Variant) -> list[VariantProblem]:
+    checks = (_teams, _sizes, _wilds, _replacing, _claims, _stock)
+    return [problem for check in checks for problem in check(variant)]
+
+
+_WHOLE_GAME = ("players", "packs", "jokers", "first_dealer", "dealer_draw_ace", "ranking")
+
+
+def _overrides(variant: Variant, round_: Round, path: str, known: list[VariantProblem]) -> Found:
+    """Yield what is wrong in one round because of the options it changes, and not in the game as a whole."""
+    if not round_.overrides:
+        return
+    changed = _in_round(variant, round_)
+    for problem in list(_values(changed)) or _options(changed):
+        if problem not in known:
+            yield _problem(f"{path}.{problem.path}", problem.message, problem.code)
+    for name in _WHOLE_GAME:
+        if name in round_.overrides:
+            yield _problem(f"{path}.{name}", f"{name} holds for the whole game; a round does not change it",
+                           "variant.no_effect")  # fmt: skip
+
+
+def _in_round(variant: Variant, round_: Round) -> Variant:
+    """Return the game as it is in that round, its overrides being house rules."""
+    options = msgspec.structs.replace(variant.options, **round_.overrides)
+    house = (*variant.house, *round_.overrides)
+    return msgspec.structs.replace(variant, options=options, house=house)
 
 
 def _problem(path: str, message: str, code: str = "variant.contradiction") -> VariantProblem:
@@ -105,6 +133,12 @@ def _wilds(variant: Variant) -> Found:
     wild = wild_kinds(options.wilds)
     if len(wild) == KINDS:
         yield _problem("wilds", "every card is wild; a meld needs natural cards too")
+    least = min(options.set_size[0], options.run_size[0])
+    if options.min_naturals > least:
+        yield _problem(
+            "min_naturals",
+            f"a meld needs {options.min_naturals} natural cards and may have {least} cards in all",
+        )
     if options.all_wild_set and options.min_naturals == 0:
         yield _problem(
             "all_wild_set",
@@ -162,6 +196,9 @@ def _replacing(variant: Variant) -> Found:
 def _claims(variant: Variant) -> Found:
     options = variant.options
     rounds = len(variant.rounds)
+    if options.claim_order == "active_first" and options.claim_chain != "single":
+        yield _problem("claim_chain", f'claim_chain = "{options.claim_chain}" has no effect: the active player draws after the '
+                       'first claim (claim_order = "active_first")', "variant.no_effect")  # fmt: skip
     if options.claim_rounds == "all":
         return
     for number in options.claim_rounds:
@@ -200,10 +237,9 @@ def _stock(variant: Variant) -> Found:
                        "variant.no_effect")  # fmt: skip
 
 
-def _round(variant: Variant, number: int) -> Found:
+def _round(variant: Variant, number: int, path: str) -> Found:
     """Yield what stops a round from being dealt or its contract from ever being laid."""
-    options, path = variant.options, f"rounds[{number}]"
-    round_ = variant.rounds[number - 1]
+    options, round_ = variant.options, variant.rounds[number - 1]
     for players in range(options.players[0], options.players[1] + 1):
         shoe = len(shoe_for(options.packs, options.jokers, players))
         if players * round_.cards + 2 > shoe:
@@ -240,6 +276,9 @@ def _slots(round_: RoundRules, path: str) -> Found:
     options, rules, contract = round_.options, round_.melds, round_.contract
     room = rules.highest() - rules.lowest() + 1 - (1 if options.ace == "either" else 0)
     for slot in contract.slots:
+        if slot.size < options.min_naturals:
+            yield _problem(path, f"{contract} asks for a {slot.type} of {slot.size}; a meld has at least "
+                           f"{options.min_naturals} natural cards", "variant.unreachable")  # fmt: skip
         most = min(options.run_size[1], room) if slot.type == "run" else options.set_size[1]
         if most is not None and slot.size > most:
             yield _problem(path, f"{contract} asks for a {slot.type} of {slot.size}; a {slot.type} has at most {most} cards",

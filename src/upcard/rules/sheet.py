@@ -142,7 +142,7 @@ def wild_words(variant: Variant) -> list[str]:
 
 
 def _plural(word: str) -> str:
-    return word + ("es" if word == "6" else "s")
+    return f"{word}s"
 
 
 def _wild_naturals(variant: Variant) -> Iterator[SheetRow]:
@@ -275,12 +275,9 @@ def _after(variant: Variant) -> Iterator[SheetRow]:
     if "set" not in options.replace_in:
         yield from _fixed(variant, "replace_set")
     yield from _fixed(variant, "freed_wild", "freed_wild_fits")
-    if options.replace_dest == "table_elsewhere":
-        yield _row(
-            variant,
-            "The freed wild card may not go back into the run it came from.",
-            "replace_dest",
-        )
+    where = {"table_elsewhere": "may not go back into the meld it came from",
+             "table_any": "may go to any place on the table"}[options.replace_dest]  # fmt: skip
+    yield _row(variant, f"The freed wild card {where}.", "replace_dest")
 
 
 def _claims(variant: Variant) -> Iterator[SheetRow]:
@@ -304,6 +301,12 @@ def _claims(variant: Variant) -> Iterator[SheetRow]:
     if number:
         yield _row(variant, f"The claimant also takes {number} card{'' if number == 1 else 's'} blind from the stock and "
                    "does not discard.", "claim_penalty")  # fmt: skip
+        if options.claim_needs_penalty:
+            yield _row(
+                variant,
+                "No card is claimed when no blind card is left for it.",
+                "claim_needs_penalty",
+            )
     if options.claim_price:
         price = f"{options.claim_price} coin{'' if options.claim_price == 1 else 's'}"
         yield _row(variant, f"A claimed card costs {price}, paid to the kitty.", "claim_price")
@@ -330,6 +333,13 @@ def _claims(variant: Variant) -> Iterator[SheetRow]:
     yield from _fixed(variant, "claim_no_play", "order_of_play")
     if options.claim_chain == "single":
         yield from _fixed(variant, "claim_dead")
+    else:
+        who = "by anybody" if options.claim_chain == "any" else "by another player"
+        yield _row(
+            variant,
+            f"After a claim the next card of the pile may be claimed too, {who}.",
+            "claim_chain",
+        )
 
 
 _CALLS = {

@@ -6,6 +6,7 @@ import logging
 from typing import Any
 
 from litestar import WebSocket, websocket
+from litestar.params import FromPath
 
 from upcard.server.commands import obey, refused
 from upcard.server.hub import Hub
@@ -61,7 +62,7 @@ class SocketLink:
 
 
 @websocket("/ws/{table_id:str}")
-async def channel(socket: WebSocket[Any, Any, Any], table_id: str) -> None:
+async def channel(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
     """Serve one channel: the cookie names the seat, ``since`` what the page has seen."""
     hub: Hub = socket.app.state.hub
     await socket.accept()

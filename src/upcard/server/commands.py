@@ -87,10 +87,8 @@ async def _move(table: Table, seat: int, command: MoveCmd) -> Frame:
     def plan() -> list[ev.Event]:
         deal = _deal(table)
         if command.turn is not None and command.turn != deal.turn:
-            raise RefusedError(
-                "move.late",
-                f"This move was meant for turn {command.turn}; it is turn {deal.turn} now.",
-            )
+            late = f"This move was meant for another turn; it is turn {deal.turn} now."
+            raise RefusedError("move.late", late)
         return [ev.Moved(seat, _checked(deal, seat, command.move))]
 
     return await _store(table, seat, command, plan)

@@ -17,8 +17,8 @@ class Config(msgspec.Struct, frozen=True):
     """How long a table that nobody uses stays in memory."""
 
     claim_beat: float = 0.15
-    """The least time that a claim window is open. Longer than a bot thinks about an answer, so that its end does not
-    tell how long one thought."""
+    """The least time that a claim window is open, and the step in which it gets longer. Mostly longer than a bot thinks
+    about an answer, so that the end of a window does not tell how long one thought."""
 
     retry: float = 2.0
     """How long a bot waits after its move could not be stored."""

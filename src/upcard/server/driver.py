@@ -11,9 +11,10 @@ window closes. With at least one person asked, it closes
 3. at the deadline, at which whoever owes an answer passes.
 
 So the time of closing is decided by the persons' answers, which the outcome shows anyway, or not at all by them. An
-answer is an event that only its seat is told of, and the numbers that others see do not count it. In every window a
-least time passes first (``claim_beat``), longer than bots think; with bots alone it is the beat of the table. Nobody
-is asked who could not have the card by the rules, which follows from what lies open.
+answer is an event that only its seat is told of, and the numbers that others see do not count it. Wherever a bot's
+answer counts, a least time passes first (``claim_beat``, with bots alone the beat of the table), and further whole
+beats while a bot still thinks: how long one thinks depends on its hand. Nobody is asked who could not have the card
+by the rules, which follows from what lies open.
 """
 
 import asyncio
@@ -37,6 +38,7 @@ log = logging.getLogger(__name__)
 Plan = Callable[[], list[Event]]
 WINDOWS = ("claim", "call")
 """The phases in which several seats owe an answer."""
+_LEAST_BEAT = 0.01  # even with no beat at all, nobody asks without pause whether a bot has thought
 
 
 class Host(Protocol):
@@ -254,7 +256,15 @@ class Driver:
         return least if self._people_asked() else max(least, self._beat())
 
     async def _ripen(self, window: Window) -> None:
-        window.ripe = True
+        """Let the window close from now on, or after a further beat if a bot still thinks."""
+        deal = self._host.game.deal
+        if deal is None or window is not self.window:
+            return
+        thinking = window.thinking - set(window.wishes) - set(deal.answers)
+        window.ripe = not thinking
+        if thinking:
+            beat = max(self._window_beat(), _LEAST_BEAT)
+            self._alarms.set("beat", beat, partial(self._ripen, window))
         self._consider(window)
 
     async def _expire(self, window: Window) -> None:

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from litestar import Request, Response, get, post
+from litestar.params import FromPath
 
 from upcard.engine import record_text
 from upcard.rules import Variant, VariantError, find_variant, rule_sheet, variant_ids
@@ -46,7 +47,7 @@ def _game(variant: Variant) -> Shown:
 
 
 @get("/api/games/{game:str}/sheet", sync_to_thread=False)
-def game_sheet(game: str) -> Shown:
+def game_sheet(game: FromPath[str]) -> Shown:
     """Return the rules of a game."""
     return _sheet(_known_game(game))
 
@@ -93,7 +94,7 @@ def _checked(plan: NewTable) -> Variant:
             f"{variant.name} is for {least} to {most} players, not for {plan.seats}.",
             variant.clause("players"),
         )
-    if not 0 <= plan.bots < plan.seats:
+    if not plan.bots < plan.seats:
         raise RefusedError(
             "table.bots",
             f"{plan.bots} bots beside you need another number than {plan.seats} seats.",
@@ -106,7 +107,7 @@ def _checked(plan: NewTable) -> Variant:
 
 
 @get("/api/invites/{invite:str}")
-async def invitation(request: AnyRequest, invite: str) -> Shown:
+async def invitation(request: AnyRequest, invite: FromPath[str]) -> Shown:
     """Return what an invitation is for."""
     table_id, secret = _parted(invite)
     async with _hub(request).using(table_id) as table:
@@ -122,7 +123,7 @@ async def invitation(request: AnyRequest, invite: str) -> Shown:
 
 
 @post("/api/invites/{invite:str}", status_code=200)
-async def join(request: AnyRequest, invite: str) -> Response[Shown]:
+async def join(request: AnyRequest, invite: FromPath[str]) -> Response[Shown]:
     """Let a person take the seat of an invitation."""
     table_id, secret = _parted(invite)
     guest = await _body(request, Guest)
@@ -147,14 +148,14 @@ def _parted(invite: str) -> tuple[str, str]:
 
 
 @get("/api/tables/{table_id:str}/sheet")
-async def table_sheet(request: AnyRequest, table_id: str) -> Shown:
+async def table_sheet(request: AnyRequest, table_id: FromPath[str]) -> Shown:
     """Return the rules that this table plays by."""
     async with _hub(request).using(table_id) as table:
         return _sheet(table.game.variant)
 
 
 @get("/api/tables/{table_id:str}/record", media_type="text/plain; charset=utf-8")
-async def table_record(request: AnyRequest, table_id: str) -> str:
+async def table_record(request: AnyRequest, table_id: FromPath[str]) -> str:
     """Return the record of the rounds that are over, to whoever has a seat."""
     async with _hub(request).using(table_id) as table:
         if holds(request, table) is None:

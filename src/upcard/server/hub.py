@@ -5,8 +5,10 @@ import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from upcard.rules import Variant
 from upcard.server import events as ev
@@ -25,10 +27,10 @@ from upcard.server.table import Table
 class NewTable(msgspec.Struct, frozen=True):
     """What a person asks for who opens a table; ``name`` is the person's."""
 
-    game: str
-    seats: int
+    game: Annotated[str, Meta(max_length=60)]
+    seats: Annotated[int, Meta(ge=1, le=99)]
     name: str = ""
-    bots: int = 0
+    bots: Annotated[int, Meta(ge=0, le=99)] = 0
     pace: float = 0.9
     claim_seconds: int | None = 12
 

@@ -6,6 +6,7 @@ import webbrowser
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 
@@ -18,9 +19,17 @@ from upcard.server.thinking import Processes
 from upcard.server.writer import Writer
 
 FILE_NAME = "tables.sqlite3"
-_MOST_FRAME = (
-    256 * 1024
-)  # a frame beyond it ends the channel; one beyond Config.frame_bytes is refused in words
+SETTINGS: dict[str, Any] = {
+    "access_log": False,  # addresses hold invitations
+    "log_level": "warning",
+    "ws_max_size": 256
+    * 1024,  # a larger frame ends the channel; from Config.frame_bytes on it is refused
+    "ws_ping_interval": 15,
+    "ws_ping_timeout": 15,
+    "server_header": False,
+    "timeout_graceful_shutdown": 3,
+}
+"""How uvicorn is run."""
 
 
 class _Server(uvicorn.Server):
@@ -30,8 +39,8 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self._on_open = on_open
 
-    async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
-        await super().startup(sockets)  # type: ignore[arg-type]
+    async def startup(self, sockets: Any = None) -> None:
+        await super().startup(sockets)
         if self.started:
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             self._on_open(f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/")
@@ -46,21 +55,9 @@ def serve(host: str, port: int, data: Path | None, *, browser: bool) -> int:
     except StoreError as error:
         print(f"The saved tables cannot be opened: {error}", file=sys.stderr)
         return 1
-    server = _Server(
-        uvicorn.Config(
-            make_app(lambda: Services(Writer(store), Processes(config.think_limit), config=config)),
-            host=host,
-            port=port,
-            access_log=False,  # addresses hold invitations
-            log_level="warning",
-            ws_max_size=_MOST_FRAME,
-            ws_ping_interval=15,
-            ws_ping_timeout=15,
-            server_header=False,
-            timeout_graceful_shutdown=3,
-        ),
-        partial(_opened, browser=browser),
-    )
+    app = make_app(lambda: Services(Writer(store), Processes(config.think_limit), config=config))
+    opened = partial(_opened, browser=browser)
+    server = _Server(uvicorn.Config(app, host=host, port=port, **SETTINGS), opened)
     try:
         server.run()
     except KeyboardInterrupt:

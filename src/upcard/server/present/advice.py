@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from upcard.cards import cards_text, counts_of, expand, rank_name, rank_of, suit_of
+from upcard.cards import JOKER, cards_text, counts_of, expand, rank_name, rank_of, suit_of
 from upcard.melds import (
     Contract,
     MeldRules,
@@ -177,21 +177,30 @@ def _keep(question: HandQuestion, found: Sequence[Plan]) -> dict[str, str]:
 
 
 def _used(plan: Plan, card: int, question: HandQuestion) -> bool:
-    """Tell whether the plan needs every copy of the card that the hand holds."""
+    """Tell whether the plan breaks without one of these cards. In a set any card of the rank does as well."""
     rules, hand = question.melds, question.hand
-    natural = sum(part.naturals.count(card) for part in plan.parts)
-    if card not in rules.wilds:
-        return natural >= hand[card]
-    own = sum(part.naturals.count(wild) for part in plan.parts for wild in rules.wilds)
-    return plan.wilds + own >= sum(hand[wild] for wild in rules.wilds)
+    if card in rules.wilds:
+        own = sum(part.naturals.count(wild) for part in plan.parts for wild in rules.wilds)
+        return plan.wilds + own >= sum(hand[wild] for wild in rules.wilds)
+    in_runs = Counter(c for part in plan.parts if part.slot.type == "run" for c in part.naturals)
+    if in_runs[card] >= hand[card]:
+        return in_runs[card] > 0
+    rank = rank_of(card)
+    in_sets = sum(len(p.naturals) for p in plan.parts if p.slot.type == "set" and p.rank == rank)
+    held = [c for c in range(rank - 1, JOKER, 13) if c not in rules.wilds]
+    return 0 < in_sets >= sum(hand[c] - in_runs[c] for c in held)
 
 
 def _warning(card: int, plan: Plan, names: Sequence[str]) -> str:
-    where = [name for name, part in zip(names, plan.parts, strict=True) if card in part.naturals]
+    where = [name for name, part in zip(names, plan.parts, strict=True) if _serves(part, card)]
     needs = f"{where[0]} needs" if where else "Your contract needs"
     if not plan.missing:
         return f"{needs} {shown(card)}: it is part of what you could lay down."
     return f"{needs} {shown(card)}: one card is missing for your contract."
+
+
+def _serves(part: Part, card: int) -> bool:
+    return card in part.naturals or (part.slot.type == "set" and part.rank == rank_of(card))
 
 
 # ---- Sorting by what the contract needs -----------------------------------------------------

@@ -12,6 +12,7 @@ import msgspec
 from upcard.cards import card_text, cards_text, counts_of
 from upcard.engine import ACTIONS, Deal, View, hand_points, team_of
 from upcard.server.game import Game
+from upcard.server.present.acts import DRAW_LABELS, acts
 from upcard.server.present.advice import Advice, HandQuestion, plain_sorts
 from upcard.server.present.melds import table_meld, targets
 from upcard.server.present.scores import scores, standings, summary
@@ -79,7 +80,7 @@ def draft(game: Game, table_id: str, seat: int, clocks: Clocks, order: Sequence[
 
 
 _NO_ROUND: Shown = {
-    "round": None, "deal": None, "wilds": [], "may": {}, "targets": [], "keep": {}, "claim": None, "slots": [],
+    "round": None, "deal": None, "wilds": [], "may": {}, "targets": [], "acts": [], "keep": {}, "claim": None, "slots": [],
     "lay_down": None, "sorts": {"contract": [], "suit": [], "rank": []}, "summary": None,
 }  # fmt: skip
 
@@ -94,6 +95,7 @@ def _round_state(game: Game, deal: Deal, view: View, clocks: Clocks) -> Shown:
         "wilds": cards_text(sorted(rules.melds.wilds, reverse=True)).split(),
         "may": {action: _may(deal, seat, action) for action in ACTIONS},
         "targets": targets(deal, seat),
+        "acts": acts(deal, seat),
         "keep": {},
         "claim": _claim(deal, view, clocks),
         "slots": [],
@@ -174,8 +176,7 @@ def _round(game: Game, deal: Deal, view: View) -> Shown:
         "contract": deal.contracts[view.seat].words(),
         "level": _level(game, view.seat),
         "kitty": game.match.kitty if options.claim_price else None,
-        "draw": options.draw,
-        "call": options.call,
+        "draw_label": DRAW_LABELS[options.draw],
         "claims_open": rules.claims_open,
         "claims_left": None if limit is None else max(0, limit - view.seats[view.seat].claims),
         "dealer_draw": [{"seat": seat, "card": card_text(card)} for seat, card in drawn],

@@ -15,6 +15,9 @@ from upcard.server.lines import plural, shown
 from upcard.server.present.advice import Advice
 
 Shown = dict[str, Any]
+_CLOSE = 3
+"""Cards missing up to which a card that helps is worth a word, and a claim."""
+
 _NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
 
 
@@ -71,7 +74,7 @@ def suggestion(now: Moment, advice: Advice | None) -> str | None:
         return None
     better = advice is not None and _is_better(advice)
     if now.view.phase == "claim":
-        return "claim" if better else "pass"
+        return "claim" if _with_upcard(now, advice) else "pass"
     if now.view.phase == "call":
         return "call"
     if now.view.phase == "draw":
@@ -97,6 +100,8 @@ def _is_better(advice: Advice) -> bool:
 
 def _with_upcard(now: Moment, advice: Advice | None) -> str | None:
     if advice is None or advice.with_upcard is None or not _is_better(advice):
+        return None
+    if advice.with_upcard > _CLOSE:
         return None
     if not advice.with_upcard:
         return f"With {now.top} your contract is complete."

@@ -5,6 +5,8 @@ import { face } from "./cards.js";
 
 const MOVE_MS = 280;
 const MOST = 60;
+/** More pictures in the air than this hide the table: bots that act at once then change places without flying. */
+const CROWD = 16;
 const EASE = "cubic-bezier(.45, .05, .2, 1)";
 
 /** Where every card and place is now, by its data-fly name. @returns {Map<string, DOMRect>} */
@@ -51,16 +53,32 @@ export function fly(effects, context) {
     const s = speed();
     if (!s) return list.forEach((f) => outline(find(f.to)));
     shift(context.marks, new Set(list.map((f) => f.to)));
+    const air = document.getElementById("flights")?.childElementCount ?? 0;
+    if (air > CROWD) return undefined;
     for (const f of list.slice(0, MOST)) launch(f, context.marks, s);
+    return undefined;
   });
 }
 
 function launch(flight, marks, s) {
   const target = find(flight.to);
   const from = marks.get(flight.from) ?? find(flight.from)?.getBoundingClientRect();
-  if (!target || !from || !from.width) return;
+  if (!target || !from || !from.width || outOfSight(target)) return;
   const options = { duration: (flight.ms ?? MOVE_MS) * s, delay: (flight.delay ?? 0) * s, easing: EASE };
   picture(from, target.getBoundingClientRect(), flight.card, options, flight.hide === false ? null : target, flight.flip);
+}
+
+/** Whether a place is scrolled out of the felt: what flies there would land on the strip. */
+function outOfSight(el) {
+  const felt = el.closest("[data-scroll], .side")?.getBoundingClientRect();
+  const box = el.getBoundingClientRect();
+  const middle = box.top + box.height / 2;
+  return !!felt && (middle < felt.top || middle > felt.bottom);
+}
+
+/** Ends every flight, as when the table gives way to a summary. */
+export function land() {
+  for (const el of document.querySelectorAll("#flights > .flight")) el.remove();
 }
 
 function picture(from, to, card, options, hidden, flip = false) {

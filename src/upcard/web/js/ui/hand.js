@@ -74,7 +74,7 @@ function HandCard({ entry, index, n, first, isNew, gap }) {
     data-fly=${ghost ? undefined : `k:${key}`} aria-pressed=${chosen ? "true" : "false"} tabindex=${first ? 0 : -1}
     onFocus=${() => ((cursor.value = key), (lastIndex = index))} onClick=${() => toggle(key)} ...${dragProps(key)}>
     <${Inside} card=${card} wild=${wild} note=${note} />
-    ${chosen && html`<i class="mark check" aria-hidden="true"></i>`}${isNew && !chosen && html`<i class="mark new" aria-hidden="true">new</i>`}</button></li>`;
+    ${chosen && html`<i class="mark check" aria-hidden="true"></i>`}${isNew && !chosen && !ghost && html`<i class="mark new" aria-hidden="true">new</i>`}</button></li>`;
 }
 
 function slotOf(key) {
