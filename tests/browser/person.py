@@ -65,6 +65,14 @@ class Person:
         """Wait until one of these moments has come: draw, play, claim, keep, summary, standings."""
         return self.wait(f"s.ready && {list(moments)}.includes(s.moment)")
 
+    def soon(self, *moments, within=80):
+        """What is seen if one of these moments comes within some milliseconds, else None."""
+        script = f"() => {{ const s = ({LOOK})(); return {list(moments)}.includes(s.moment) ? s : null; }}"
+        try:
+            return self.page.wait_for_function(script, timeout=within).json_value()
+        except NotInTimeError:
+            return None
+
     def after(self, act, *args):
         """Do something that the server must answer with an event, and wait for it."""
         n = self.look()["n"]
@@ -160,7 +168,7 @@ class Person:
         if seen["moment"] == "claim":
             self.after(self.pass_on)
         elif seen["moment"] == "draw":
-            self.take_card() if "btn-take" in seen["filled"] else self.draw_card()
+            self.after(self.take if "btn-take" in seen["filled"] else self.draw)
         elif seen["moment"] == "play":
             self.play_turn(seen, junk)
 
