@@ -145,9 +145,20 @@ OTHER_VALUES = {
     "claim_rounds": [(), (1, 3)],
     "claim_penalty": [0, 2],
     "claim_limit": [1, 3],
+    "claim_price": [1, 2],
+    "cut_bonus": [50],
     "stock_refills": [2, None],
     "points": [{"joker": 1, "wild": 2, "AS": 3, "A-K": 4}],
 }
+
+
+BESIDE = {
+    "push_short_stock": {"draw": "push"},
+    "kitty_split": {"settlement": "linear_2"},
+    "call_by": {"call": "rummy"},
+    "call_can_go_out": {"call": "rummy"},
+}
+"""Options that say something only beside another one."""
 
 
 def values_of(option: str) -> list:
@@ -163,8 +174,9 @@ def values_of(option: str) -> list:
 def test_the_sheet_tells_every_value_of_an_option_from_the_others(option):
     sheets = []
     for value in values_of(option):
-        options = replace(CONTINENTAL.options, **{option: value})
-        sheet = rule_sheet(replace(CONTINENTAL, options=options))
+        options = replace(CONTINENTAL.options, **BESIDE.get(option, {}), **{option: value})
+        base = find_variant("contract") if option == "pat_timing" else CONTINENTAL
+        sheet = rule_sheet(replace(base, options=options))
         sheets.append([row.text for section in sheet for row in section.rows])
     assert len(sheets) > 1
     assert all(one != other for one, other in combinations(sheets, 2))

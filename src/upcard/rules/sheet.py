@@ -163,10 +163,18 @@ _DRAWS = {
 }
 
 
+_SHORT = {
+    "sequential": "With a single card in the stock it is pushed too, and the round ends as no card can be drawn.",
+    "end_before_push": "With a single card in the stock nothing is pushed and the round ends.",
+}
+
+
 def _turn(variant: Variant) -> Iterator[SheetRow]:
     options = variant.options
     yield from _fixed(variant, "turn")
     yield _row(variant, _DRAWS[options.draw], "draw")
+    if options.draw == "push":
+        yield _row(variant, _SHORT[options.push_short_stock], "push_short_stock")
     yield from _fixed(variant, "top_only")
     if not options.redraw_discard_back:
         yield _row(
@@ -381,6 +389,11 @@ def _end(variant: Variant) -> Iterator[SheetRow]:
         yield from _fixed(variant, "last_card_no_discard")
     if any(round_.contract.whole_hand for round_ in variant.rounds):
         yield from _fixed(variant, "whole_hand")
+        when = {
+            "after_draw": "It is laid after drawing.",
+            "either": "It is laid after drawing, or at the beginning of a turn in place of drawing.",
+        }
+        yield _row(variant, when[options.pat_timing], "pat_timing")
     yield from _stock(variant)
     yield from _fixed(variant, "exhausted", "out_scores")
     if options.team_score == "out_team_zero":
