@@ -147,16 +147,18 @@ OTHER_VALUES = {
     "claim_limit": [1, 3],
     "claim_price": [1, 2],
     "cut_bonus": [50],
+    "call_word": ["Rummy!"],
     "stock_refills": [2, None],
     "points": [{"joker": 1, "wild": 2, "AS": 3, "A-K": 4}],
 }
 
 
 BESIDE = {
-    "push_short_stock": {"draw": "push"},
+    "call_word": {"call": "discard"},
+    "push_short_stock": {"draw": "push_on"},
     "kitty_split": {"settlement": "linear_2"},
-    "call_by": {"call": "rummy"},
-    "call_can_go_out": {"call": "rummy"},
+    "call_by": {"call": "discard"},
+    "call_can_go_out": {"call": "discard"},
 }
 """Options that say something only beside another one."""
 

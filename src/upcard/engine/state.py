@@ -13,8 +13,8 @@ from upcard.rules import RoundRules, Variant
 Phase = Literal["draw", "claim", "shuffle", "play", "call", "pick", "over"]
 PHASES: tuple[Phase, ...] = ("draw", "claim", "shuffle", "play", "call", "pick", "over")
 EndReason = Literal["out", "stock", "cap"]
-Step = Literal["draw", "penalty", "window", "push"]
-STEPS: tuple[Step, ...] = ("draw", "penalty", "window", "push")
+Step = Literal["draw", "penalty", "window", "hand_on"]
+STEPS: tuple[Step, ...] = ("draw", "penalty", "window", "hand_on")
 NOBODY = -1
 NOT_DOWN = 0
 
