@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -16,6 +17,7 @@ ARGUMENTS = (
     "--no-first-run", "--disable-quic",
 )  # fmt: skip
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+GRAVE = ("error", "warning")
 PATIENCE = 10_000  # milliseconds until what a test waits for counts as not coming
 
 
@@ -115,15 +117,17 @@ def open_page(chromium):
     """Opens pages, each in a context of its own, and fails the test if a page logged an error."""
     contexts, problems = [], []
 
-    def open_one(size, **options):
+    def note(text, without_network):
+        if not (without_network and re.search("WebSocket connection|ERR_CONNECTION", text)):
+            problems.append(text)
+
+    def open_one(size, without_network=False, **options):
         context = chromium.new_context(viewport=size, **options)
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(f"error: {error}"))
-        page.on(
-            "console", lambda line: line.type in ("error", "warning") and problems.append(line.text)
-        )
+        page.on("console", lambda line: line.type in GRAVE and note(line.text, without_network))
         page.problems = problems
         return page
 

@@ -1,0 +1,56 @@
+"""The server goes away and comes back: the page says so, keeps what is staged, and goes on."""
+
+from tests.browser.conftest import DESKTOP
+from tests.browser.lobby import QUICK, sit_down
+from tests.browser.person import PointerPerson
+from tests.browser.plans import WHOLE_GAME
+
+
+def test_the_game_goes_on_after_the_server_was_killed(serve, open_page):
+    server = serve(WHOLE_GAME)
+    page = open_page(DESKTOP, without_network=True)
+    page.add_init_script(QUICK)
+    ann = PointerPerson(page)
+    sit_down(page, server, "Ann")
+    ann.wait_for_moment("draw")
+    ann.draw_card()
+    ann.stage(0, "7S", "7S", "7C")
+    before = ann.look()
+
+    server.kill()
+    message = page.get_by_text("Connection lost")
+    message.wait_for()
+    assert "data-ready" not in page.locator("html").evaluate("(el) => el.outerHTML.slice(0, 200)")
+
+    server.start()
+    message.wait_for(state="detached")
+    after = ann.wait("s.ready && s.slots[0].tag === 'Complete'")
+    assert after == before
+    ann.press("btn-back")
+    ann.throw("2C")
+    assert ann.my_turn()["round"] == 1
+
+
+def test_what_was_pressed_without_a_connection_is_done_once_it_is_back(serve, open_page):
+    server = serve(WHOLE_GAME)
+    page = open_page(DESKTOP, without_network=True)
+    page.add_init_script(QUICK)
+    ann = PointerPerson(page)
+    sit_down(page, server, "Ann")
+    ann.wait_for_moment("draw")
+    server.kill()
+    page.get_by_text("Connection lost").wait_for()
+    ann.press("btn-draw")
+    assert len(ann.cards()) == 12
+    server.start()
+    seen = ann.wait_for_moment("play")
+    assert len(seen["hand"]) == 13
+
+
+def test_a_table_that_is_not_there(serve, open_page):
+    server = serve(WHOLE_GAME)
+    page = open_page(DESKTOP, without_network=True)
+    page.goto(f"{server.address}/t/zzzzzz")
+    page.get_by_role("heading", name="There is no such table").wait_for()
+    page.get_by_role("link", name="To the lobby").click()
+    page.get_by_test_id("lobby-play").wait_for()

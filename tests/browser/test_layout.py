@@ -1,0 +1,140 @@
+"""Nothing is cut off, too small or too near: on a desk (1280 x 800) and in a hand (390 x 844), with up to 25 cards and 8 seats."""
+
+from itertools import pairwise
+
+import pytest
+
+from tests.browser.conftest import DESKTOP, PHONE
+
+TABLES = ("base", "after-draw", "claim", "staging", "laid", "owed", "eight", "eight-claim")
+PAGES = ("", "j/abc", "t/summary", "t/finished", "t/waiting")
+SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "hand"])
+
+WHOLE = (
+    ".bar",
+    ".seat",
+    ".pile",
+    ".prompt",
+    ".prompt .acts button",
+    ".hand",
+    ".hand button",
+    ".owed",
+)
+BUTTONS = "button:not(.link):not([role=radio]):not([data-testid=card]):not(.hit), a.btn, input:not([type=radio]):not([type=range])"
+
+BOXES = """(selector) => [...document.querySelectorAll(selector)].map((el) => {
+  const box = el.getBoundingClientRect();
+  return { x: box.x, y: box.y, right: box.right, bottom: box.bottom, width: box.width, height: box.height,
+    name: el.dataset.testid ?? el.getAttribute('aria-label') ?? el.textContent.trim().slice(0, 30) };
+}).filter((box) => box.width && box.height)"""
+COVERED = """() => [...document.querySelectorAll('.bar a, .bar button, .pile, .prompt button, .hand button')].filter((el) => {
+  const box = el.getBoundingClientRect();
+  const top = document.elementFromPoint(box.x + Math.min(12, box.width / 2), box.y + box.height / 2);
+  return box.width && !el.contains(top);
+}).map((el) => el.outerHTML.slice(0, 80))"""
+SCROLLS = """() => [document.documentElement, document.body, document.querySelector('.screen')]
+  .map((el) => el.scrollWidth - el.clientWidth)"""
+
+
+@pytest.fixture
+def show(open_page, scenes):
+    """Opens a scene in a window of a size, with a finger where the window is a phone's."""
+
+    def open_scene(path, size, **options):
+        touch = {"has_touch": True, "is_mobile": True} if size == PHONE else {}
+        page = open_page(size, reduced_motion="reduce", **{**touch, **options})
+        page.goto(f"{scenes.address}/{path}")
+        page.locator("h1").first.wait_for()
+        page.wait_for_function("() => document.fonts.status === 'loaded'")
+        return page
+
+    return open_scene
+
+
+def boxes(page, selector):
+    return page.evaluate(BOXES, selector)
+
+
+def outside(page, found):
+    width, height = page.viewport_size["width"], page.viewport_size["height"]
+    return [
+        box
+        for box in found
+        if box["x"] < -0.5
+        or box["y"] < -0.5
+        or box["right"] > width + 0.5
+        or box["bottom"] > height + 0.5
+    ]
+
+
+@SIZES
+@pytest.mark.parametrize("name", TABLES)
+def test_a_table_fits(show, name, size):
+    page = show(f"t/{name}", size)
+    assert page.evaluate(SCROLLS) == [0, 0, 0]
+    for selector in WHOLE:
+        assert outside(page, boxes(page, selector)) == []
+    assert page.evaluate(COVERED) == []
+    cards = boxes(page, "[data-testid=card]")
+    assert len(cards) == page.locator("[data-testid=card]").count()
+    assert near(boxes(page, ".prompt button"), cards, 24) == []
+    assert near(boxes(page, ".hand-top button"), cards, 14 if size == PHONE else 24) == []
+    if size == PHONE:
+        assert too_small_for_a_finger(page) == []
+    if len(cards) > 15:
+        assert narrowest(cards) >= 24
+    apart(page, boxes(page, ".seat"))
+
+
+@SIZES
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_fits(show, path, size):
+    page = show(path, size)
+    assert page.evaluate(SCROLLS) == [0, 0, 0]
+    if size == PHONE:
+        assert too_small_for_a_finger(page) == []
+
+
+@SIZES
+def test_the_scenes_are_as_large_as_it_gets(show, size):
+    """A hand of 25 cards, and seven opponents."""
+    page = show("t/eight", size)
+    assert page.locator("[data-testid=card]").count() == 25
+    assert page.locator(".seat").count() == 7
+
+
+def narrowest(cards):
+    """The narrowest strip that a card shows beside the next, or above the row that lies on its own."""
+    rows = {}
+    for card in cards:
+        rows.setdefault(round(card["y"]), []).append(card)
+    tops = sorted(rows)
+    across = [b["x"] - a["x"] for row in rows.values() for a, b in pairwise(row)]
+    return min(across + [under - top for top, under in pairwise(tops)])
+
+
+def near(buttons, cards, least):
+    """The buttons that are nearer to a card than so many pixels."""
+    return [button for button in buttons if min(gap(button, card) for card in cards) < least]
+
+
+def gap(one, other):
+    """The distance between two boxes."""
+    across = max(one["x"] - other["right"], other["x"] - one["right"], 0)
+    along = max(one["y"] - other["bottom"], other["y"] - one["bottom"], 0)
+    return (across**2 + along**2) ** 0.5
+
+
+def too_small_for_a_finger(page):
+    """Buttons under 44 pixels; under 40 where they are a row of choices. A link inside a sentence may be as it is."""
+    assert page.evaluate("() => matchMedia('(pointer: coarse)').matches")
+    buttons = boxes(page, BUTTONS)
+    small = [box for box in buttons if min(box["height"], box["width"]) < 43.5]
+    return small + [box for box in boxes(page, "[role=radio]") if box["height"] < 39.5]
+
+
+def apart(page, seats):
+    """Every seat shows its name and lies beside the others."""
+    for index, one in enumerate(seats):
+        assert all(gap(one, other) > 0 for other in seats[index + 1 :])
+    assert all(name["width"] >= 20 for name in boxes(page, ".seat .nm"))

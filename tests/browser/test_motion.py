@@ -1,0 +1,121 @@
+"""Cards that fly hinder nobody, nothing moves for those who want it still, and a press acts once."""
+
+import pytest
+
+from tests.browser.conftest import DESKTOP
+from tests.browser.lobby import sit_down
+from tests.browser.person import PointerPerson
+from tests.browser.plans import WHOLE_GAME
+
+WATCH = """
+window.moved = { flights: 0, runs: [], animations: 0 };
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...args) { window.moved.animations += 1; return animate.apply(this, args); };
+const lasting = (event) => event.target.getAnimations().some((a) => a.effect.getComputedTiming().endTime > 0);
+for (const name of ['transitionrun', 'animationstart'])
+  addEventListener(name, (event) => lasting(event) && window.moved.runs.push(`${event.target.className} ${event.propertyName ?? event.animationName}`), true);
+addEventListener('DOMContentLoaded', () => new MutationObserver((changes) => {
+  for (const change of changes) window.moved.flights += [...change.addedNodes].filter((n) => n.className === 'flight').length;
+}).observe(document.getElementById('flights'), { childList: true }));
+"""
+SLOW = "localStorage.setItem('upcard.prefs', JSON.stringify({speed: 2}))"
+
+
+@pytest.fixture
+def table(serve, open_page):
+    """A table at which it is my turn; everything that moves there is counted."""
+
+    def open_table(script="", **options):
+        ann = PointerPerson(open_page(DESKTOP, **options))
+        ann.page.add_init_script(WATCH)
+        if script:
+            ann.page.add_init_script(script)
+        sit_down(ann.page, serve(WHOLE_GAME), "Ann")
+        ann.wait_for_moment("draw")
+        return ann
+
+    return open_table
+
+
+def moved(ann):
+    return ann.page.evaluate("() => window.moved")
+
+
+def flying(ann):
+    return ann.page.locator("#flights .flight").count()
+
+
+def test_nothing_moves_where_motion_is_reduced(table):
+    ann = table(reduced_motion="reduce")
+    ann.draw_card()
+    ann.page.get_by_role("radio", name="Rank").click()
+    ann.press("settings")
+    ann.press("drawer-close")
+    ann.select(*ann.keys_of("7S"))
+    ann.put_in_slot(0)
+    ann.wait("s.slots[0].cards.length === 1")
+    ann.press("btn-back")
+    ann.throw("2C")
+    ann.my_turn()
+    assert moved(ann) == {"flights": 0, "runs": [], "animations": 0}
+
+
+def test_a_card_flies_and_is_gone(table):
+    ann = table()
+    ann.draw_card()
+    ann.page.wait_for_function("() => window.moved.flights > 0")
+    ann.page.wait_for_function("() => !document.querySelector('.flight')")
+    ann.page.wait_for_function("() => !document.getAnimations().length")
+
+
+def test_one_may_act_while_cards_fly(table):
+    """The card that has just been thrown still flies when the next one is pressed, without any wait for it."""
+    ann = table(SLOW)
+    page = ann.page
+    ann.draw_card()
+    (key,) = ann.keys_of("2C")
+    page.keyboard.press("Escape")
+    page.locator(f'[data-key="{key}"]').focus()
+    n = ann.look()["n"]
+    acted = page.evaluate(
+        """async (n) => {
+          const card = document.activeElement;
+          const press = (key) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+          const frame = () => new Promise(requestAnimationFrame);
+          card.click();
+          await frame();
+          press('x');
+          for (let i = 0; i < 600 && Number(document.documentElement.dataset.n) <= n; i++) await frame();
+          await frame(); await frame();
+          const flying = document.querySelectorAll('.flight').length;
+          const other = document.querySelector('[data-testid=card]');
+          other.click();
+          await frame();
+          return { flying, chosen: other.getAttribute('aria-pressed'), still: document.querySelectorAll('.flight').length };
+        }""",
+        n,
+    )
+    assert acted["chosen"] == "true"
+    assert acted["flying"] > 0
+    assert acted["still"] > 0
+
+
+def test_may_i_acts_once(table):
+    """Two quick taps send one claim, and one card with its blind card comes."""
+    ann = table()
+    sent = []
+    ann.page.on(
+        "websocket", lambda channel: channel.on("framesent", lambda frame: sent.append(frame))
+    )
+    ann.page.reload()
+    ann.wait_for_moment("draw")
+    ann.draw_card()
+    ann.throw("2C")
+    ann.wait_for_moment("claim")
+    before = ann.cards()
+    ann.page.get_by_test_id("btn-claim").dblclick()
+    seen = ann.wait(f"s.hand.length > {len(before)} && s.outcome")
+    assert len(seen["hand"]) == len(before) + 2
+    assert len([frame for frame in sent if '"move":"claim"' in frame]) == 1
+    ann.my_turn()
+    assert len(ann.cards()) == len(before) + 2
