@@ -28,7 +28,10 @@ from upcard.melds import (
         ("S3+R4", "1 set + 1 run", ("Set", "Run"), 7),
         ("2S3+R4", "2 sets + 1 run", ("Set 1", "Set 2", "Run"), 10),
         ("3R4", "3 runs", ("Run 1", "Run 2", "Run 3"), 12),
-        ("S3+R14", "1 set + 1 run", ("Set", "Run"), 17),
+        ("S3+R14", "1 set + 1 run of 14", ("Set", "Run"), 17),
+        ("2S5+R3", "2 sets of 5 + 1 run of 3", ("Set 1", "Set 2", "Run"), 13),
+        ("S5+R5+S2", "1 set of 5 + 1 run of 5 + 1 pair", ("Set", "Run", "Pair"), 12),
+        ("3R4!", "3 runs", ("Run 1", "Run 2", "Run 3"), 12),
     ],
 )
 def test_a_contract_in_words(text, words, names, cards):
@@ -39,7 +42,7 @@ def test_a_contract_in_words(text, words, names, cards):
 
 @pytest.mark.parametrize(
     "text",
-    ["", "S", "3", "2S", "0S3", "S0", "R15", "S3+", "S3 R4", "s3", "10S3", "P2", "²S3", "S3+R4!"],
+    ["", "S", "3", "2S", "0S3", "S0", "R15", "S3+", "S3 R4", "s3", "10S3", "P3", "²S3", "S3!+R4"],
 )
 def test_what_is_no_contract(text):
     with pytest.raises(NotationError):

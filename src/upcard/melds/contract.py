@@ -13,7 +13,7 @@ from upcard.melds.meld import WILDS_ONLY, Meld, MeldType, plural
 from upcard.melds.problem import Problem
 from upcard.melds.rules import MeldRules
 
-_TERM = re.compile(r"([1-9]?)([SRP])([1-9]|1[0-4])")
+_TERM = re.compile(r"([1-9]?)(?:([SR])([1-9]|1[0-4])|(P)2)")
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -101,7 +101,7 @@ def parse_contract(text: str) -> Contract:
                 f"{quoted(term)} is not part of a contract; write 2S3+R4 for two sets of 3 and a run of 4",
                 "notation.contract",
             )
-        slots += [Slot("run" if match[2] == "R" else "set", int(match[3]))] * int(match[1] or 1)
+        slots += [Slot("run" if match[2] == "R" else "set", int(match[3] or 2))] * int(match[1] or 1)
     return Contract(tuple(slots), text.endswith("!"))
 
 
