@@ -8,7 +8,16 @@ from collections.abc import Sequence
 from upcard import __version__
 from upcard.lab.cases import add_conform
 from upcard.lab.commands import add_simulate_and_replay
-from upcard.rules import Variant, VariantError, find_variant, load_variant, rule_sheet, variant_ids
+from upcard.rules import (
+    Variant,
+    VariantError,
+    find_variant,
+    load_variant,
+    rule_differences,
+    rule_sheet,
+    rulebook,
+    variant_ids,
+)
 from upcard.server import add_serve
 
 
@@ -78,6 +87,31 @@ def _add_rules(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     check = actions.add_parser("check", help="every problem of a variant file")
     check.add_argument("file", help="a variant file, or the id of a game")
     check.set_defaults(run=_check)
+    book = actions.add_parser("book", help="the whole rulebook in plain words")
+    book.add_argument("game", help="the id of a game, or a variant file")
+    book.add_argument("--format", choices=("md", "html"), default="md", help="how it is written")
+    book.set_defaults(run=_book)
+    diff = actions.add_parser("diff", help="how a game differs from another, in plain sentences")
+    diff.add_argument("file", help="a variant file, or the id of a game")
+    diff.add_argument("base", nargs="?", help="the game to compare with; else the one it extends")
+    diff.set_defaults(run=_diff)
+
+
+def _book(options: argparse.Namespace) -> int:
+    print(rulebook(load_variant(options.game), options.format), end="")
+    return 0
+
+
+def _diff(options: argparse.Namespace) -> int:
+    variant = load_variant(options.file)
+    name = options.base or variant.base
+    if name is None:
+        print(f"{variant.name} extends no other game; name one to compare with", file=sys.stderr)
+        return 1
+    base = load_variant(name)
+    sentences = list(rule_differences(variant, base))
+    print("\n".join(sentences) if sentences else f"{variant.name} has the rules of {base.name}.")
+    return 0
 
 
 def _show(options: argparse.Namespace) -> int:
