@@ -44,7 +44,8 @@ function Choice({ choice, index }) {
 function SlotCards({ slot, cards }) {
   const missing = Math.max(0, slot.size - cards.length);
   const take = (key) => (event) => selection.value.length || (event.stopPropagation(), unstage([key]));
-  const tight = cards.length > 5 ? { "--n": cards.length } : undefined;
+  const places = cards.length + missing;
+  const tight = places > (missing ? 4 : 5) ? { "--n": places } : undefined;
   return html`<ul class=${`fan meld${tight ? " long" : ""}`} style=${tight} aria-hidden=${cards.length ? undefined : "true"}>
     ${cards.map((c) => html`<li key=${c.key} class="in" onClick=${take(c.key)}><${Card} card=${c.card} wild=${c.wild} as=${c.as} fly=${`k:${c.key}`} /></li>`)}
     ${Array.from({ length: missing }, (_, i) => html`<li key=${`p${i}`}><span class="place" aria-hidden="true"></span></li>`)}</ul>`;
