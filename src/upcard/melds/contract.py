@@ -101,7 +101,9 @@ def parse_contract(text: str) -> Contract:
                 f"{quoted(term)} is not part of a contract; write 2S3+R4 for two sets of 3 and a run of 4",
                 "notation.contract",
             )
-        slots += [Slot("run" if match[2] == "R" else "set", int(match[3] or 2))] * int(match[1] or 1)
+        slots += [Slot("run" if match[2] == "R" else "set", int(match[3] or 2))] * int(
+            match[1] or 1
+        )
     return Contract(tuple(slots), text.endswith("!"))
 
 

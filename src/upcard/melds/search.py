@@ -132,12 +132,26 @@ def _spent(pool: list[int], part: Part, rules: MeldRules) -> int:
 
 
 def _run_of(part: Part, wilds: list[int]) -> Meld:
-    places = [card_of(part.rank + index, part.suit) for index in range(part.slot.size)]
-    own = list(part.naturals)
-    fill = iter(wilds)
-    return new_run(
-        part.rank, part.suit, tuple(card if card in own else next(fill) for card in places)
-    )
+    own, fill, cards = list(part.naturals), iter(wilds), []
+    for index in range(part.slot.size):
+        card = card_of(part.rank + index, part.suit)
+        if card in own:
+            own.remove(card)  # the ace of a run with both aces stands at one end only
+            cards.append(card)
+        else:
+            cards.append(next(fill))
+    return new_run(part.rank, part.suit, tuple(cards))
+
+
+def _gaps(places: list[int], naturals: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the cards of the places that these naturals leave open."""
+    own, gaps = list(naturals), []
+    for card in places:
+        if card in own:
+            own.remove(card)
+        else:
+            gaps.append(card)
+    return tuple(gaps)
 
 
 class _Search:
@@ -182,7 +196,7 @@ class _Search:
             found: list[tuple[int, int, tuple[int, ...]]]
             found = [(rank, -1, ()) for rank in range(1, 14) if self.ranks[rank]]
             found.sort(key=lambda place: -self.ranks[place[0]])
-            blank = [(rank, -1, ()) for rank in range(1, 14) if not self.ranks[rank]]
+            blank = [(rank, -1, ()) for rank in range(1, 14) if self._may_begin(rank)]
             # Ranks of which nothing is held are all alike: one stands for all where two sets may share it.
             found += blank[: len(self.slots) if self.pairs.set_pair_rule != "any" else 1]
             if self.rules.all_wild_set and self.wilds:
@@ -204,6 +218,13 @@ class _Search:
         # Likewise one run of which nothing is held.
         return held + [run for run in runs if not run[3]][:1]
 
+    def _may_begin(self, rank: int) -> bool:
+        """Tell whether nothing is held of a rank that a set may have."""
+        if self.ranks[rank]:
+            return False
+        can = self.rules.set_of_wild_rank and not self.rules.min_naturals
+        return can or not self.rules.rank_is_wild(rank)
+
     def _sizes(self, slot: Slot) -> list[int]:
         """Return the sizes of run that may serve a part: its own, and longer ones that allow more wild cards."""
         if self.pairs.contract_size == "exact":
@@ -218,7 +239,8 @@ class _Search:
         mine = tuple(
             card
             for i, card in enumerate(cards)
-            if self.left[card] and self.rules.natural_in_run(card, first + i, suit)
+            if self.left[card] > cards[:i].count(card)
+            and self.rules.natural_in_run(card, first + i, suit)
         )
         yield mine
         # A wild card in the place of a natural one frees that for another part. The last wild card might as well stand
@@ -298,10 +320,10 @@ class _Search:
     ) -> Iterator[Part]:
         if not self._runs_agree(first, suit, slot.size):
             return
-        naturals = tuple(card for card in wanted if self.left[card])
-        gaps = tuple(
-            c for c in (card_of(first + i, suit) for i in range(slot.size)) if c not in naturals
+        naturals = tuple(
+            card for i, card in enumerate(wanted) if self.left[card] > wanted[:i].count(card)
         )
+        gaps = _gaps([card_of(first + i, suit) for i in range(slot.size)], naturals)
         open_ = slot.size - len(naturals)
         fillable = min(open_, self.rules.wild_limit(slot.size))
         if open_ and not self.rules.wild_adjacent:

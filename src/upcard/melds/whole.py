@@ -107,7 +107,7 @@ def _filled(
     twice = start == 1 and start + length - 1 == ACE_HIGH and naturals[cards[0]] < 2
     held = [
         i for i, card in enumerate(cards)
-        if naturals[card] and not (twice and i == length - 1) and start + i != place
+        if naturals[card] and not (twice and i in (0, length - 1)) and start + i != place
     ]  # fmt: skip
     spare = len(wilds) - (length - 1 - len(held))
     for number in range(min(spare, len(held)) + 1):
