@@ -33,6 +33,14 @@ FAMILIES = {
     "ace low": replace(CONTINENTAL, ace="low"),
     "ace high": replace(CONTINENTAL, ace="high"),
     "both aces": replace(CONTINENTAL, ace="both", run_size=(3, 14)),
+    "no set of twos": MeldRules(
+        wilds=_TWOS | frozenset(parse_cards("JK")),
+        wild_natural="own_place_in_runs",
+        min_naturals=0,
+        set_of_wild_rank=False,
+        set_size=(3, 4),
+        set_suits="distinct",
+    ),
     "short melds": replace(CONTINENTAL, run_size=(3, 6), set_size=(3, 5)),
 }
 CONTRACTS = [

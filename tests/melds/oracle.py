@@ -48,6 +48,12 @@ def legal_cards(kind: str, owns: list[int], cards: tuple[int, ...], rules: MeldR
 
 def legal_set(rank: int, cards: tuple[int, ...], rules: MeldRules) -> bool:
     """Tell whether the cards are a set of that rank, sizes apart (CON-4 to CON-7, CON-30)."""
+    if (
+        rank
+        and not rules.set_of_wild_rank
+        and all(not natural(card_of(rank, suit), rules, "set", rank) for suit in range(4))
+    ):
+        return False
     if rank == 0:
         return rules.all_wild_set and all(card == ANY or card in rules.wilds for card in cards)
     if rules.set_suits == "distinct":

@@ -75,7 +75,7 @@ def test_the_search_equals_brute_force_on_small_hands(name):
 @pytest.mark.parametrize("name", FAMILIES)
 def test_the_search_equals_brute_force_on_many_hands(name):
     rng = Random(f"many {name}")
-    largest = 7 if name == "wild twos" else 9
+    largest = 7 if "twos" in name else 9
     for _ in range(60):
         hand = crowded_hand(rng, rng.randint(5, largest))
         compare(hand, rng.choice(CONTRACTS), FAMILIES[name], rng.choice(PAIRS))
@@ -144,6 +144,13 @@ def test_brute_force_counts_what_really_has_to_be_added():
         # CON-32: an ace stands high too.
         ("JS QS KS AS", "R4", "continental", 0),
         ("JS QS KS AS", "R4", "ace low", 1),
+        # With both aces in one run, one ace stands at one end only.
+        ("AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS", "R14", "both aces", 1),
+        ("AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS JK", "R14", "both aces", 0),
+        ("AS AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS", "R14", "both aces", 0),
+        ("2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS JK", "R14", "both aces", 1),
+        # Twos are wild, also in a set of twos, which is none.
+        ("2S 2H 2D", "S3", "no set of twos", 0),
         # Where suits must differ, a second red ace of one suit has no place in a set of aces.
         ("AS AH AH 4S 5H", "S3", "suits differ", 1),
         ("AS AH AH AD 5H", "S3", "suits differ", 0),
