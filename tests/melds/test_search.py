@@ -107,6 +107,7 @@ def test_what_a_whole_hand_can_lay_equals_brute_force(contract):
             assert can_lay(hand, parsed, CONTINENTAL, PairRules(), 1), cards_text(hand)
 
 
+@pytest.mark.slow
 def test_brute_force_counts_what_really_has_to_be_added():
     """The oracle's count is checked by adding every card, and every pair of cards, to the hand."""
     rng = Random("added")
