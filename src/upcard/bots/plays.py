@@ -76,6 +76,8 @@ def lay_downs(deal: Deal, seat: int, most: int) -> Iterator[LayDown]:
     if deal.why_not_action(seat, "down") is not None:
         return
     rules = deal.rules
+    if not rules.contract.slots:
+        return
     for melds in layouts(deal.hands[seat], rules.contract, rules.melds, rules.pairs, most):
         move = LayDown(melds)
         if deal.why_not(seat, move) is None:

@@ -1,6 +1,7 @@
 """The level of a sensible aunt: counts what is missing, goes down as soon as she can, lays off all she can."""
 
 from upcard.bots.discards import best_discard
+from upcard.bots.free import choose_freely
 from upcard.bots.needs import Needs
 from upcard.bots.plays import held, lay_downs
 from upcard.bots.policy import chance_of
@@ -9,7 +10,7 @@ from upcard.bots.turn import best_finish
 from upcard.bots.wishes import wants_in_turn, wants_out_of_turn
 from upcard.cards import JOKER, counts_of
 from upcard.engine import Call, Claim, Deal, Discard, Draw, EndTurn, LayDown, Move, Pass, Take, View
-from upcard.rules import Variant
+from upcard.rules import RoundRules, Variant
 
 MOST_LAY_DOWNS = 60
 TRIED_LAY_DOWNS = 8
@@ -25,9 +26,16 @@ class Regular:
         self._seed = seed
         self._variant: Variant | None = None
         self._needs: dict[int, Needs] = {}
+        self._ruled: Variant | None = None
+        self._rules: RoundRules | None = None
+        self._rules_key: tuple[int, int, int | None] | None = None
 
     def choose(self, view: View, variant: Variant) -> Move:
         """Return the move of the view's seat."""
+        rules = self._rules_of(view, variant)
+        if not rules.contract.slots:
+            luck = chance_of(view, self._seed)
+            return choose_freely(deal_seen(view, variant, rules), view, luck)
         needs = self._needs_of(view.round, variant)
         deal = deal_seen(view, variant, needs.rules)
         if view.phase == "claim":
@@ -49,6 +57,13 @@ class Regular:
             return Pass()
         luck = chance_of(view, self._seed)
         return Call(card=best_discard(view, needs, unseen(view, deal), cards, luck))
+
+    def _rules_of(self, view: View, variant: Variant) -> RoundRules:
+        key = (view.round, len(view.seats), view.turned)
+        if variant is not self._ruled or key != self._rules_key or self._rules is None:
+            self._rules, self._rules_key = variant.round_rules(*key), key
+            self._ruled = variant
+        return self._rules
 
     def _needs_of(self, number: int, variant: Variant) -> Needs:
         if variant is not self._variant:

@@ -11,14 +11,14 @@ def wants_in_turn(deal: Deal, view: View, needs: Needs) -> bool:
     """Tell whether the top discard is better than an unknown card from the stock."""
     card = view.pile[-1]
     if view.seats[view.seat].down:
-        return _is_absorbed(deal, view, card)
+        return is_absorbed(deal, view, card)
     if card in needs.rules.melds.wilds:
         return True
     hand = bytes(deal.hands[view.seat])
     return needs.distance_with(hand, card) < needs.distance(hand)
 
 
-def _is_absorbed(deal: Deal, view: View, card: int) -> bool:
+def is_absorbed(deal: Deal, view: View, card: int) -> bool:
     """Tell whether the card would go straight to the table, or the round would end with it."""
     seat = view.seat
     now = deal.copy()

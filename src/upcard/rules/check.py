@@ -5,8 +5,16 @@ from functools import partial
 
 from upcard.cards import KINDS, NotationError
 from upcard.melds import Contract
+from upcard.rules.check_open import open_games
 from upcard.rules.problems import VariantProblem
-from upcard.rules.values import kinds_of_class, points_table, ratio_of, shoe_for, wild_kinds
+from upcard.rules.values import (
+    game_end_of,
+    kinds_of_class,
+    points_table,
+    ratio_of,
+    shoe_for,
+    wild_kinds,
+)
 from upcard.rules.variant import Round, Variant, meld_rules
 
 Found = Iterator[VariantProblem]
@@ -19,7 +27,7 @@ def contradictions(variant: Variant) -> list[VariantProblem]:
         return values
     found = [
         problem
-        for check in (_players, _teams, _sizes, _wilds, _replacing, _claims, _stock)
+        for check in (_players, _teams, _sizes, _wilds, _replacing, _claims, _stock, open_games)
         for problem in check(variant)
     ]
     for number, round_ in enumerate(variant.rounds, 1):
@@ -39,6 +47,7 @@ def _values(variant: Variant) -> Found:
         ("packs", partial(shoe_for, options.packs, "fixed:0", options.players[1])),
         ("jokers", partial(shoe_for, "fixed:1", options.jokers, options.players[1])),
     ]
+    readings.append(("game_end", partial(game_end_of, options.game_end)))
     if options.wild_ratio is not None:
         readings.append(("wild_ratio", partial(ratio_of, options.wild_ratio)))
     readings += [(f"points.{name}", partial(kinds_of_class, name)) for name in options.points]
@@ -110,7 +119,7 @@ def _wilds(variant: Variant) -> Found:
             "all_wild_set",
             "all_wild_set = true is the exception to min_naturals, which is 0 already",
         )
-    if not wild:
+    if not wild and "turned" not in options.wilds:
         yield from _idle(
             variant, "wilds", "no card is wild", ("wild_max", "wild_ratio", "replace_in")
         )
@@ -205,9 +214,10 @@ def _round(variant: Variant, round_: Round, path: str) -> Found:
     options = variant.options
     for players in range(options.players[0], options.players[1] + 1):
         shoe = len(shoe_for(options.packs, options.jokers, players))
-        if players * round_.cards + 2 > shoe:
-            yield _problem(f"{path}.cards", f"{players} players with {round_.cards} cards each, the upcard and one to "
-                           f"draw need {players * round_.cards + 2}; the shoe has {shoe}", "variant.undealable")  # fmt: skip
+        cards = round_.by_players.get(players, round_.cards)
+        if players * cards + 2 > shoe:
+            yield _problem(f"{path}.cards", f"{players} players with {cards} cards each, the upcard and one to "
+                           f"draw need {players * cards + 2}; the shoe has {shoe}", "variant.undealable")  # fmt: skip
             break
     if round_.cards < 1:
         yield _problem(
