@@ -8,6 +8,7 @@ from upcard.bots.plays import held
 from upcard.engine import Deal, Discard, Draw, Drop, EndTurn, Knock, Move, Pass, Take, View
 from upcard.engine.knock import hidden_melds
 from upcard.engine.show import shows
+from upcard.engine.state import ABSENT
 from upcard.melds import MeldRules
 from upcard.melds.partition import best_partition
 from upcard.rules import RoundRules
@@ -39,7 +40,8 @@ def _draw(deal: Deal, view: View) -> Move:
     seat, hand = view.seat, bytes(deal.hands[view.seat])
     other: Move = Pass() if view.phase == "offer" else Draw()
     cost = cost_in(deal.rules)
-    early = view.phase == "draw" and view.turn <= len(view.seats)
+    dealt_in = sum(one.left != ABSENT for one in view.seats)
+    early = view.phase == "draw" and view.turn <= dealt_in
     if early and deal.why_not(seat, Drop()) is None and cost(hand) >= HOPELESS:
         return Drop()
     if not view.pile or deal.why_not(seat, Take()) is not None:
