@@ -9,6 +9,7 @@ from upcard import __version__
 from upcard.lab.cases import add_conform
 from upcard.lab.commands import add_simulate_and_replay
 from upcard.rules import Variant, VariantError, find_variant, load_variant, rule_sheet, variant_ids
+from upcard.server import add_serve
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -30,7 +31,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--version", action="version", version=f"upcard {__version__} (plain Python)"
     )
-    commands = parser.add_subparsers(title="commands", required=True)
+    commands = parser.add_subparsers(title="commands")
+    parser.set_defaults(run=lambda _: main(["serve"]))
+    add_serve(commands)
     _add_games(commands)
     _add_rules(commands)
     add_conform(commands)

@@ -33,6 +33,7 @@ _OPTIONS = {
     "further melds": 'extra_melds = "after_contract"\nreplace_dest = "table_any"',
     "further melds, no discard": 'extra_melds = "after_contract"\ngo_out_discard = "optional"',
     "later": 'layoff = "later_turn"\nreplace_when = "down_earlier"\nreplace_from = "others_only"',
+    "freed into further melds": 'layoff = "later_turn"\nextra_melds = "after_contract"\ntake_back = false\nset_size = [3, 5]',
     "no laying off": 'layoff = "none"\nreplace_in = []\nextra_melds = "after_contract"',
     "replace in all": 'replace_in = ["run", "set"]\nreplace_dest = "table_any"\nset_size = [3, 6]',
     "jokers replaced": 'replace_in = ["run", "set"]\nreplace_only = "jokers"\nwild_natural = "never"',
@@ -51,6 +52,8 @@ _OPTIONS = {
     "ace low": 'ace = "low"\nmin_naturals = 2\nwild_ratio = "2/3"\nall_wild_set = false',
     "ace high": 'ace = "high"\ncontract_size = "exact"\nrun_pair_rule = "not_contiguous"',
     "pairs differ": 'run_pair_rule = "distinct_suits"\nset_pair_rule = "distinct_ranks"\nwilds = ["joker", "2"]',
+    "short melds": 'run_size = [3, 4]\nset_size = [3, 4]\njokers = "fixed:14"\ntake_back = false',
+    "short further melds": 'run_size = [3, 4]\nset_size = [3, 4]\njokers = "fixed:14"\nwilds = ["joker", "A", "2"]\nextra_melds = "after_contract"',
     "natural in runs": 'wild_natural = "own_place_in_runs"\nranking = "high"\nmin_naturals = 0\nall_wild_set = false',
 }
 
@@ -70,8 +73,26 @@ ALL: dict[str, Variant] = {**BUILT_IN, **HOUSES}
 def opened(variant: Variant, seats: int, rng: Random) -> Match:
     """Return a match whose first round has not been dealt, with its dealer found."""
     match = Match(variant, [f"P{seat}" for seat in range(seats)])
-    match.draw_dealer(shuffled(variant.shoe(seats), rng))
+    choose_dealer(match, rng)
     return match
+
+
+def choose_dealer(match: Match, rng: Random) -> None:
+    """Find the first dealer as the game has it; ``match`` may be a recorder too."""
+    inner = getattr(match, "match", match)
+    if inner.variant.options.first_dealer == "high_card":
+        match.draw_dealer(shuffled(inner.variant.shoe(len(inner.names)), rng))
+    else:
+        inner.set_dealer(rng.randrange(len(inner.names)))
+
+
+def start_round(match: Match, rng: Random) -> tuple[int, ...]:
+    """Deal the next round and return its shoe; ``match`` may be a recorder too."""
+    inner = getattr(match, "match", match)
+    shoe = shuffled(inner.variant.shoe(len(inner.names)), rng)
+    bury = [rng.randrange(40) for _ in range(rng.randrange(4))]
+    match.start_round(shoe, bury, inner.lucky_cut() + rng.randrange(3) - 1)
+    return shoe
 
 
 def seats_of(variant: Variant, rng: Random) -> int:

@@ -2,17 +2,24 @@
 
 from random import Random
 
+from upcard.cards import shuffled
 from upcard.engine import (
+    CHANCE,
+    Buy,
+    Call,
     Claim,
     Deal,
     Discard,
     Draw,
+    EndTurn,
     LayDown,
     LayOff,
     Move,
     NewMeld,
     Pass,
+    Pick,
     Replace,
+    Shuffle,
     Take,
     TakeBack,
 )
@@ -28,11 +35,17 @@ WEIGHTS: dict[type, float] = {
     Replace: 8,
     TakeBack: 0.6,
     Discard: 3,
+    EndTurn: 3,
+    Buy: 1,
+    Call: 2,
 }
 
 
 def next_move(deal: Deal, rng: Random) -> tuple[int, Move]:
     """Return a seat that may act and a legal move of it: the kind of move by weight, then one of that kind."""
+    cards = shuffled(deal.chance_owed(), rng)
+    if cards:
+        return CHANCE, Shuffle(cards) if deal.phase == "shuffle" else Pick(cards[0])
     seat = rng.choice(deal.to_act())
     kinds: dict[type, list[Move]] = {}
     for move in deal.legal_moves(seat):

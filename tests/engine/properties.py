@@ -7,16 +7,21 @@ from typing import Any
 from upcard.cards import KINDS, card_of, counts_of, expand
 from upcard.engine import (
     ACTIONS,
+    Buy,
+    Call,
     Claim,
     Deal,
     Discard,
     Draw,
+    EndTurn,
     LayDown,
     LayOff,
     Move,
     NewMeld,
     Pass,
+    Pick,
     Replace,
+    Shuffle,
     Take,
     TakeBack,
     action_of,
@@ -25,11 +30,12 @@ from upcard.engine import (
     parse_position,
     position_text,
 )
+from upcard.engine.calls import call_end
 from upcard.engine.legality import end_of
 from upcard.engine.state import DealState
 from upcard.melds import Meld, new_run, new_set
 
-PLAIN = (Draw(), Take(), Claim(), Pass(), TakeBack())
+PLAIN = (Draw(), Take(), Buy(), Claim(), Pass(), TakeBack(), EndTurn())
 
 
 def state(deal: Deal) -> dict[str, Any]:
@@ -72,7 +78,10 @@ def check_listing(deal: Deal) -> None:
 def accepted_moves(deal: Deal, seat: int) -> list[Move]:
     """Return every move that is no lay-down and is accepted, each in its one listed form."""
     tried: list[Move] = [*PLAIN, *(Discard(card) for card in range(KINDS))]
+    tried += [Discard(card, call=True) for card in range(KINDS)]
+    tried += [Call(card=card) for card in range(KINDS)]
     ends = (None, "low", "high")
+    tried += [Call(meld=m, end=end) for m in range(len(deal.melds)) for end in ends]
     tables = range(len(deal.melds))
     tried += [LayOff(card, m, end) for card, m, end in product(range(KINDS), tables, ends)]
     tried += [Replace(card, m) for card, m in product(range(KINDS), tables)]
@@ -81,6 +90,8 @@ def accepted_moves(deal: Deal, seat: int) -> list[Move]:
         if deal.why_not(seat, move) is None:
             if isinstance(move, LayOff):
                 move = LayOff(move.card, move.meld, end_of(deal, move))
+            if isinstance(move, Call):
+                move = Call(move.card, move.meld, call_end(deal, move))
             if move not in found:
                 found.append(move)
     return found
@@ -88,11 +99,16 @@ def accepted_moves(deal: Deal, seat: int) -> list[Move]:
 
 def odd_move(deal: Deal, rng: Random) -> tuple[int, Move]:
     """Return a move of any kind, often nonsense: seats, cards and melds that are not there."""
-    seat = rng.choice([*range(deal.seats), *deal.to_act(), -1, deal.seats, 99])
-    held = [card for card in range(KINDS) if any(hand[card] for hand in deal.hands)]
-    cards = [*held, *range(0, KINDS, 7), -1, KINDS, 255, 10**9]
+    seats = [*range(deal.seats), *deal.to_act() * 2 * deal.seats, -1, deal.seats, 99]
+    seat = rng.choice(seats)
+    held = expand(deal.hands[seat]) if 0 <= seat < deal.seats else ()
+    cards = [*held * 2, *range(0, KINDS, 7), -1, KINDS, 255, 10**9]
     index = rng.choice([-1, 99, *range(len(deal.melds) + 1)])
-    kind = rng.randrange(6)
+    kind = rng.randrange(8)
+    if kind == 6:
+        return seat, Call(rng.choice([None, *cards]), rng.choice([None, index]), None)
+    if kind == 7:
+        return seat, rng.choice([Shuffle(tuple(held)), Pick(rng.choice(cards))])
     if kind == 0:
         return seat, rng.choice(PLAIN)
     if kind == 1:
@@ -138,6 +154,27 @@ def check_refusal(deal: Deal, seat: int, move: Move) -> None:
     assert not violation.message.endswith(".")
     assert violation.clause is not None, (violation, deal)
     assert str(violation) == f"{violation.code}: {violation.message} ({violation.clause})"
+
+
+def check_owed(deal: Deal) -> None:
+    """Whichever of the wild cards that came free is played next, all of them can be, and then the turn can end."""
+    seat = deal.active
+    if deal.phase != "play":
+        return
+    moves = deal.legal_moves(seat)
+    if not deal.owed:
+        assert any(isinstance(move, Discard | EndTurn) for move in moves), deal
+        return
+    afters = []
+    for move in moves:
+        if isinstance(move, LayOff | NewMeld):
+            after = deal.copy()
+            after.apply(seat, move)
+            if len(after.owed) < len(deal.owed):
+                afters.append(after)
+    assert afters, f"no owed card can be played: {deal}"
+    for after in afters[:6]:
+        check_owed(after)
 
 
 # ---- Text -------------------------------------------------------------------------------------
@@ -232,11 +269,12 @@ def check_result(deal: Deal) -> None:
     assert result is not None
     for seat, hand in enumerate(result.hands):
         assert counts_of(hand) == deal.hands[seat]
-        assert result.points[seat] == sum(points_of(card, deal) for card in hand)
+        spared = deal.rules.options.team_score != "each" and result.out in (seat, seat ^ 2)
+        assert result.points[seat] == (0 if spared else sum(points_of(card, deal) for card in hand))
     if result.reason == "out":
         assert result.hands[result.out] == ()
         assert result.points[result.out] == 0
-        assert deal.is_down(result.out)
+        assert deal.is_down(result.out) or deal.rules.options.call != "none"
     else:
         assert result.out == -1
     assert deal.to_act() == ()
@@ -244,7 +282,9 @@ def check_result(deal: Deal) -> None:
 
 
 def points_of(card: int, deal: Deal) -> int:
-    """Return the points of a card by CON-70, which all games of the tests share."""
+    """Return the points of a card: by CON-70, which most games of the tests share, else by the game's table."""
+    if deal.variant.clauses.get("points") != "CON-70":
+        return deal.rules.points[card]
     if card == KINDS - 1:
         return 50
     rank = card % 13 + 1

@@ -21,9 +21,9 @@ def test_points_of_a_hand_case_146_bas_3():
 def test_the_game_is_over_when_somebody_has_100_case_152_bas_4():
     match = Match(game("basic"), ["Ann", "Bob"])
     match.set_dealer(0)
-    match.results.append(DealResult("out", 1, ((), ()), (99, 0)))
+    match.results.append(DealResult("out", 1, ((), ()), (99, 0), ()))
     assert not match.over
-    match.results.append(DealResult("out", 1, ((), ()), (5, 61)))
+    match.results.append(DealResult("out", 1, ((), ()), (5, 61), ()))
     assert match.over
     assert [(s.seat, s.total, s.place) for s in match.standings()] == [(1, 61, 1), (0, 104, 2)]
 

@@ -92,6 +92,6 @@ def test_with_an_empty_stock_play_goes_on_while_discards_are_taken_r500_8():
 def test_the_highest_beyond_500_wins_case_285_r500_9():
     match = Match(game("five-hundred"), ["Ann", "Bob"])
     match.set_dealer(0)
-    match.results.append(DealResult("out", 1, ((), ()), (505, 530)))
+    match.results.append(DealResult("out", 1, ((), ()), (505, 530), ()))
     assert match.over
     assert match.standings()[0].seat == 1

@@ -134,7 +134,7 @@ def results(*rows):
     match = Match(game("gin"), ["Ann", "Bob"])
     match.set_dealer(0)
     for reason, row in rows:
-        match.results.append(DealResult(reason, -1, ((), ()), row))
+        match.results.append(DealResult(reason, -1, ((), ()), row, ()))
     return match
 
 

@@ -156,8 +156,8 @@ def test_whoever_reaches_101_is_out_ind_13():
     match = Match(game("indian"), ["Ann", "Bob", "Cid"])
     match.set_dealer(0)
     none = ((), (), ())
-    match.results.append(DealResult("show", 2, none, (80, 80, 0)))
-    match.results.append(DealResult("show", 2, none, (40, 20, 0)))
+    match.results.append(DealResult("show", 2, none, (80, 80, 0), ()))
+    match.results.append(DealResult("show", 2, none, (40, 20, 0), ()))
     assert match.absent() == (0,)
     assert match.next_dealer() == 2
     match.start_round(match.variant.shoe(3))
@@ -165,6 +165,6 @@ def test_whoever_reaches_101_is_out_ind_13():
     assert [match.deal.hand_size(seat) for seat in range(3)] == [0, 13, 13]
     assert match.deal.to_act() == (1,)
     match.deal = None
-    match.results.append(DealResult("show", 2, none, (0, 2, 0)))
+    match.results.append(DealResult("show", 2, none, (0, 2, 0), ()))
     assert match.over
     assert match.standings()[0].seat == 2

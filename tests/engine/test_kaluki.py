@@ -126,6 +126,6 @@ def test_the_winner_collects_as_a_house_rule_kal_13():
 def test_the_game_to_1000_kal_4():
     match = Match(game("kaluki"), ["Ann", "Bob"])
     match.set_dealer(0)
-    match.results.append(DealResult("out", 1, ((), ()), (1000, -20)))
+    match.results.append(DealResult("out", 1, ((), ()), (1000, -20), ()))
     assert match.over
     assert match.standings()[0].seat == 1

@@ -1,98 +1,13 @@
-"""Whole matches of every game by random play; what must hold is checked in every state, what is costly in some."""
+"""A round of every house game by random play; the fold of a record is its match."""
 
 from random import Random
 
 import pytest
 
-from tests.engine.houses import ALL, BUILT_IN, HOUSES, opened, seats_of
+from tests.engine.houses import ALL, HOUSES, choose_dealer, opened, seats_of, start_round
 from tests.engine.player import next_move
-from tests.engine.properties import (
-    check_effects,
-    check_listing,
-    check_refusal,
-    check_result,
-    check_take_back,
-    check_texts,
-    check_view,
-    odd_move,
-    state,
-)
-from upcard.cards import shuffled
-from upcard.engine import (
-    Deal,
-    LayDown,
-    LayOff,
-    Match,
-    NewMeld,
-    Recorder,
-    Replace,
-    TakeBack,
-    move_text,
-    parse_move,
-    parse_record,
-    position_text,
-    record_text,
-    replay,
-)
-
-MOST_MOVES = 4000
-
-
-def play_round(match: Match, rng: Random, *, part: float, patience: int = MOST_MOVES) -> set[str]:
-    """Play a round; in that part of its states check everything. Returns the kinds of move that were played."""
-    shoe = shuffled(match.variant.shoe(len(match.names)), rng)
-    match.start_round(shoe)
-    deal = match.deal
-    assert deal is not None
-    folded = deal.copy()
-    seen: set[str] = set()
-    for _ in range(patience):
-        if deal.phase == "over":
-            check_result(deal)
-            check_state(deal, folded, shoe, rng)
-            return seen
-        if rng.random() < part:
-            check_state(deal, folded, shoe, rng)
-        seat, move = next_move(deal, rng)
-        step(match, folded, seat, move, rng, thorough=rng.random() < part)
-        seen.add(type(move).__name__)
-    assert patience < MOST_MOVES, f"the round does not end: {deal}"
-    match.results.append(match.results[-1]) if match.results else None
-    return seen
-
-
-def check_state(deal: Deal, folded: Deal, shoe: tuple[int, ...], rng: Random) -> None:
-    assert deal.cards() == tuple(sorted(shoe)), deal
-    assert position_text(folded) == position_text(deal)
-    assert state(folded) == state(deal)
-    check_listing(deal)
-    check_texts(deal)
-    check_view(deal, rng)
-    for _ in range(12):
-        check_refusal(deal, *odd_move(deal, rng))
-
-
-def step(match: Match, folded: Deal, seat: int, move, rng: Random, *, thorough: bool) -> None:
-    """Make a move in the match, and in its fold as it is read back from its text."""
-    deal = match.deal
-    assert deal is not None
-    before = deal.copy() if thorough else None
-    if before is not None:
-        check_effects(deal, seat, move, rng)
-        kept = state(before)
-    match.apply(seat, move)
-    again = parse_move(move_text(move, deal.rules.melds), deal.rules.melds)
-    assert folded.why_not(seat, again) is None
-    folded.apply(seat, again)
-    if before is not None:
-        assert state(before) == kept, "a copy changed with its original"
-        if isinstance(move, LayDown | NewMeld | LayOff | Replace):
-            check_take_back(before, deal, seat)
-            assert (
-                deal.phase == "over"
-                or deal.why_not(seat, TakeBack()) is None
-                or not (deal.rules.options.take_back)
-            )
+from tests.engine.rounds import play_round
+from upcard.engine import Recorder, parse_record, position_text, record_text, replay
 
 
 @pytest.mark.parametrize("name", HOUSES)
@@ -102,45 +17,30 @@ def test_a_round_of_every_house_game(name):
     play_round(match, rng, part=0.1)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("number", range(3))
-@pytest.mark.parametrize("name", HOUSES)
-def test_matches_of_every_house_game(name, number):
-    rng = Random(f"houses {name} {number}")
-    match = opened(HOUSES[name], rng.choice([2, 3, 4, 5][: 4 if number else 3]), rng)
-    while not match.over:
-        play_round(match, rng, part=0.12)
-    assert match.totals() == tuple(
-        sum(result.points[seat] for result in match.results) for seat in range(len(match.names))
-    )
-    best = min if match.variant.options.ranking == "low" else max
-    assert match.standings()[0].total == best(match.totals())
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seats", [4, 5, 6, 7, 8])
-@pytest.mark.parametrize("name", BUILT_IN)
-def test_matches_of_the_built_in_games(name, seats):
-    rng = Random(f"built in {name} {seats}")
-    match = opened(BUILT_IN[name], seats, rng)
-    while not match.over:
-        play_round(match, rng, part=0.01)
-    assert len(match.results) == 7
-
-
 def recorded(name: str, seats: int, rng: Random) -> Recorder:
     """Return a whole match that was recorded."""
     recorder = Recorder(ALL[name], [f"P {seat}" for seat in range(seats)])
-    shoe = ALL[name].shoe(seats)
-    recorder.draw_dealer(shuffled(shoe, rng))
-    while not recorder.match.over:
-        recorder.start_round(shuffled(shoe, rng))
+    choose_dealer(recorder, rng)
+    while not recorder.match.over and len(recorder.match.results) < len(ALL[name].rounds):
+        start_round(recorder, rng)
         while recorder.match.running:
             recorder.apply(*next_move(recorder.match.deal, rng))
     return recorder
 
 
-@pytest.mark.parametrize("name", ["plain", "all may claim", "further melds", "natural in runs"])
+RECORDED = [
+    "plain",
+    "all may claim",
+    "further melds",
+    "natural in runs",
+    "liverpool",
+    "push",
+    "shanghai",
+    "seven-hand",
+]
+
+
+@pytest.mark.parametrize("name", RECORDED)
 def test_the_fold_of_a_record_is_the_match(name):
     rng = Random(f"record {name}")
     recorder = recorded(name, seats_of(ALL[name], rng), rng)

@@ -27,6 +27,8 @@ from upcard.rules import RoundRules, Variant
 
 ONE_CLAIM_IN = 8
 """Claims fill the hand; taken as often as not they would make hands of a hundred cards."""
+FULL_HAND = 22
+"""Cards in hand from which nothing more is claimed."""
 MOST_LAY_DOWNS = 20
 ONE_DROP_IN = 40
 """Leaving the round is a move too, but whoever left cannot play on."""
@@ -43,7 +45,8 @@ class Blind:
         """Return a random legal move of the view's seat."""
         chance = Random(chance_of(view, self._seed))
         if view.phase == "claim":
-            return Claim() if chance.randrange(ONE_CLAIM_IN) == 0 else Pass()
+            full = len(view.hand) >= FULL_HAND
+            return Pass() if full or chance.randrange(ONE_CLAIM_IN) else Claim()
         if view.phase == "call":
             return _answer_call(deal_seen(view, variant, _rules(variant, view)), view.seat, chance)
         if view.phase in ("offer", "draw"):

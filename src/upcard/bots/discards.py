@@ -2,45 +2,43 @@
 
 from collections.abc import Callable, Sequence
 
+from upcard.bots.manner import Manner
 from upcard.bots.needs import Needs, helpful, uses
 from upcard.bots.plays import might_join
-from upcard.engine import View
+from upcard.cards import counts_of
+from upcard.engine import Deal, View
 from upcard.melds import Plan
 from upcard.rules import RoundRules
 
-A_STEP = 60.0
-"""What one card less towards the contract is worth, in points."""
-AN_OUT = 1.5
-A_LATER_OUT = 0.3
-A_FIT = 7.0
-"""A card that fits the table: laid off once down, and a gift to whoever is down already."""
-GIFT_NEXT = 6.0
-GIFT_OTHER = 2.0
-
 
 def best_discard(
-    view: View, needs: Needs, live: Sequence[int], cards: Sequence[int], luck: bytes
+    view: View,
+    needs: Needs,
+    manner: Manner,
+    live: Sequence[int],
+    cards: Sequence[int],
+    luck: bytes,
 ) -> int:
     """Return the card of these that is best let go; ``live`` counts the copies nobody has shown."""
     if view.seats[view.seat].down:
-        worth = _worth_when_down(view, needs.rules)
+        worth = _worth_when_down(view, needs.rules, manner)
     else:
-        worth = _worth_before(view, needs, live)
+        worth = _worth_before(view, needs, manner, live)
     return min(cards, key=lambda card: (worth(card), luck[card]))
 
 
-def _worth_when_down(view: View, rules: RoundRules) -> Callable[[int], float]:
+def _worth_when_down(view: View, rules: RoundRules, manner: Manner) -> Callable[[int], float]:
     """Return how much one would rather keep a card than throw it, once down."""
 
     def worth(card: int) -> float:
         if card in rules.melds.wilds:
             return 1000.0 - rules.points[card]
-        return gift(view, rules, card) - rules.points[card]
+        return gift(view, rules, manner, card) - rules.points[card]
 
     return worth
 
 
-def gift(view: View, rules: RoundRules, card: int) -> float:
+def gift(view: View, rules: RoundRules, manner: Manner, card: int) -> float:
     """Return what the discard of a card would give to those who are down and could lay it off."""
     if rules.options.layoff == "none":
         return 0.0
@@ -49,11 +47,13 @@ def gift(view: View, rules: RoundRules, card: int) -> float:
         return 0.0
     following = (view.seat + 1) % len(view.seats)
     if view.seats[following].down:
-        return GIFT_NEXT
-    return GIFT_OTHER
+        return manner.gift_next
+    return manner.gift_other
 
 
-def _worth_before(view: View, needs: Needs, live: Sequence[int]) -> Callable[[int], float]:
+def _worth_before(
+    view: View, needs: Needs, manner: Manner, live: Sequence[int]
+) -> Callable[[int], float]:
     """Return how much one would rather keep a card than throw it, while still collecting."""
     rules = needs.rules
     hand = [0] * len(live)
@@ -61,7 +61,7 @@ def _worth_before(view: View, needs: Needs, live: Sequence[int]) -> Callable[[in
         hand[card] += 1
     found = needs.plans(bytes(hand))
     spent = [uses(plan) for plan in found]
-    step = A_STEP * hope(view, found[0].missing)
+    step = manner.step * hope(view, found[0].missing)
 
     def worth(card: int) -> float:
         if card in rules.melds.wilds:
@@ -70,13 +70,19 @@ def _worth_before(view: View, needs: Needs, live: Sequence[int]) -> Callable[[in
             plan for plan, use in zip(found, spent, strict=True) if use.get(card, 0) < hand[card]
         ]
         fits = any(might_join(laid.meld, card, rules.melds) for laid in view.melds)
-        keep = (A_FIT if fits else 0.0) + gift(view, rules, card) - rules.points[card]
-        return keep - value(left, found[0].missing, live, step)
+        keep = (
+            (manner.fit if fits else 0.0)
+            + gift(view, rules, manner, card)
+            - manner.points * rules.points[card]
+        )
+        return keep - value(left, found[0].missing, live, step, manner)
 
     return worth
 
 
-def value(left: Sequence[Plan], least: int, live: Sequence[int], step: float) -> float:
+def value(
+    left: Sequence[Plan], least: int, live: Sequence[int], step: float, manner: Manner
+) -> float:
     """Return the worth of the plans that remain: how near the best is, and the cards that would help it on."""
     if not left:
         return -2 * step
@@ -85,7 +91,7 @@ def value(left: Sequence[Plan], least: int, live: Sequence[int], step: float) ->
     later = helpful(left) - first
     outs = sum(min(live[card], 4) for card in first)
     more = sum(min(live[card], 4) for card in later)
-    return -step * (near - least) + AN_OUT * outs + A_LATER_OUT * more
+    return -step * (near - least) + manner.out * outs + manner.later_out * more
 
 
 def hope(view: View, missing: int) -> float:
@@ -93,3 +99,14 @@ def hope(view: View, missing: int) -> float:
     fewest = min((seat.cards for seat in view.seats if seat.down), default=12)
     turns = max(1.0, fewest * 1.0)
     return min(1.0, turns / (1.0 + 1.5 * missing))
+
+
+def unseen(view: View, deal: Deal) -> list[int]:
+    """Return how many cards of each kind may still come: those neither in hand, on the table nor in the pile."""
+    counts = counts_of(deal.variant.shoe(len(view.seats)))
+    left = list(counts)
+    shown = [*view.hand, *view.pile, *view.owed]
+    shown += [card for laid in view.melds for card in laid.meld.cards]
+    for card in shown:
+        left[card] = max(0, left[card] - 1)
+    return left

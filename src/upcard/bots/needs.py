@@ -8,7 +8,10 @@ from upcard.melds import Plan, distance, plans
 from upcard.rules import RoundRules
 
 SLACK = 1
-MOST_PLANS = 120
+MOST_PLANS = 80
+KEPT_DISTANCES = 500
+KEPT_PLANS = 40
+"""A hand is asked about again and again while it is held; some hundreds of plans of each take room."""
 
 
 class Needs:
@@ -17,8 +20,9 @@ class Needs:
     def __init__(self, rules: RoundRules) -> None:
         """Answer for the contract of these rules."""
         self.rules = rules
-        self.distance = lru_cache(20_000)(self._distance)
-        self.plans = lru_cache(2_000)(self._plans)
+        self.distance = lru_cache(KEPT_DISTANCES)(self._distance)
+        self.plans = lru_cache(KEPT_PLANS)(self._plans)
+        self.helpful = lru_cache(KEPT_PLANS)(self._helpful)
 
     def _distance(self, hand: bytes) -> int:
         rules = self.rules
@@ -27,6 +31,9 @@ class Needs:
     def _plans(self, hand: bytes) -> list[Plan]:
         rules = self.rules
         return plans(hand, rules.contract, rules.melds, rules.pairs, SLACK, MOST_PLANS)
+
+    def _helpful(self, hand: bytes) -> set[int]:
+        return helpful(self.plans(hand))
 
     def distance_with(self, hand: bytes, card: int) -> int:
         """Return how many cards the hand misses once it holds this one too."""

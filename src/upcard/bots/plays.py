@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from upcard.cards import KINDS, card_of, rank_of
 from upcard.engine import Deal, LayDown, LayOff, NewMeld, Replace
-from upcard.melds import Contract, Meld, MeldRules, Slot, lay_off_ends, layouts, wild_for
+from upcard.melds import Contract, Meld, MeldRules, Slot, extended, lay_off_ends, layouts, wild_for
 
 MOST_NEW_MELDS = 6
 
@@ -55,7 +55,7 @@ def replacements(deal: Deal, seat: int, cards: Sequence[int]) -> Iterator[Replac
 
 
 def new_melds(deal: Deal, seat: int) -> Iterator[NewMeld]:
-    """Yield some legal melds beyond the contract, each as long as the hand makes it."""
+    """Yield some legal melds beyond the contract: at their least sizes where the rest can be laid off."""
     if deal.why_not_action(seat, "meld") is not None:
         return
     rules = deal.rules
@@ -66,19 +66,47 @@ def new_melds(deal: Deal, seat: int) -> Iterator[NewMeld]:
         if sum(hand) < slot.size:
             continue
         for melds in layouts(hand, Contract((slot,)), rules.melds, rules.pairs, MOST_NEW_MELDS):
-            move = NewMeld(melds[0])
-            if deal.why_not(seat, move) is None:
-                yield move
+            longer = lengthened(melds, hand, deal) if deal.rules.options.layoff == "none" else melds
+            for ways in dict.fromkeys((longer, melds)):
+                move = NewMeld(ways[0])
+                if deal.why_not(seat, move) is None:
+                    yield move
+                    break
 
 
 def lay_downs(deal: Deal, seat: int, most: int) -> Iterator[LayDown]:
-    """Yield the legal ways of laying the contract at its least sizes, at most so many."""
+    """Yield legal ways of laying the contract, at most so many: at its least sizes where the rest can be laid off at once."""
     if deal.why_not_action(seat, "down") is not None:
         return
     rules = deal.rules
     if not rules.contract.slots:
         return
-    for melds in layouts(deal.hands[seat], rules.contract, rules.melds, rules.pairs, most):
-        move = LayDown(melds)
-        if deal.why_not(seat, move) is None:
-            yield move
+    hand = deal.hands[seat]
+    lengthen = rules.options.layoff != "same_turn" and rules.options.contract_size != "exact"
+    for melds in layouts(hand, deal.contracts[seat], rules.melds, rules.pairs, most):
+        longer = lengthened(melds, hand, deal) if lengthen else melds
+        for ways in dict.fromkeys((longer, melds)):
+            move = LayDown(ways)
+            if deal.why_not(seat, move) is None:
+                yield move
+                break
+
+
+def lengthened(melds: tuple[Meld, ...], hand: bytes | bytearray, deal: Deal) -> tuple[Meld, ...]:
+    """Return the melds with all cards of the hand that fit them too, one card being kept for the discard."""
+    rules, left = deal.rules.melds, bytearray(hand)
+    for meld in melds:
+        for card in meld.cards:
+            left[card] -= 1
+    longer = list(melds)
+    grown = True
+    while grown:
+        grown = False
+        for index, meld in enumerate(longer):
+            for card in held(left):
+                ends = list(lay_off_ends(meld, card, rules)) if sum(left) > 1 else []
+                if ends:
+                    meld = longer[index] = extended(meld, card, ends[0], rules)
+                    left[card] -= 1
+                    grown = True
+    return tuple(longer)

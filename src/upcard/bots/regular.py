@@ -1,15 +1,18 @@
 """The level of a sensible aunt: counts what is missing, goes down as soon as she can, lays off all she can."""
 
-from upcard.bots.discards import best_discard
+import msgspec
+
+from upcard.bots.discards import best_discard, unseen
 from upcard.bots.free import choose_freely
+from upcard.bots.manner import Manner
 from upcard.bots.needs import Needs
 from upcard.bots.plays import held, lay_downs
 from upcard.bots.policy import chance_of
 from upcard.bots.sight import deal_seen
 from upcard.bots.turn import best_finish
 from upcard.bots.wishes import wants_in_turn, wants_out_of_turn
-from upcard.cards import JOKER, counts_of
 from upcard.engine import Call, Claim, Deal, Discard, Draw, EndTurn, LayDown, Move, Pass, Take, View
+from upcard.melds import Contract
 from upcard.rules import RoundRules, Variant
 
 MOST_LAY_DOWNS = 60
@@ -21,11 +24,12 @@ TURN_NODES = 150
 class Regular:
     """Plays well without looking ahead beyond the turn. Keeps only a cache of what it has worked out."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, manner: Manner | None = None) -> None:
         """Keep the seed, which decides between equal discards."""
         self._seed = seed
+        self._manner = manner or Manner()
         self._variant: Variant | None = None
-        self._needs: dict[int, Needs] = {}
+        self._needs: Needs | None = None
         self._ruled: Variant | None = None
         self._rules: RoundRules | None = None
         self._rules_key: tuple[int, int, int | None] | None = None
@@ -36,14 +40,16 @@ class Regular:
         if not rules.contract.slots:
             luck = chance_of(view, self._seed)
             return choose_freely(deal_seen(view, variant, rules), view, luck)
-        needs = self._needs_of(view.round, variant)
+        needs = self._needs_of(view.round, view.seats[view.seat].contract, variant)
         deal = deal_seen(view, variant, needs.rules)
         if view.phase == "claim":
-            return Claim() if wants_out_of_turn(deal, view, needs) else Pass()
+            return Claim() if wants_out_of_turn(deal, view, needs, self._manner) else Pass()
         if view.phase == "call":
             return self._answer_call(deal, view, needs)
         if view.phase == "draw":
-            return Take() if view.pile and wants_in_turn(deal, view, needs) else Draw()
+            return (
+                Take() if view.pile and wants_in_turn(deal, view, needs, self._manner) else Draw()
+            )
         return self._play(deal, view, needs)
 
     def _answer_call(self, deal: Deal, view: View, needs: Needs) -> Move:
@@ -56,7 +62,7 @@ class Regular:
         if not cards:
             return Pass()
         luck = chance_of(view, self._seed)
-        return Call(card=best_discard(view, needs, unseen(view, deal), cards, luck))
+        return Call(card=best_discard(view, needs, self._manner, unseen(view, deal), cards, luck))
 
     def _rules_of(self, view: View, variant: Variant) -> RoundRules:
         key = (view.round, len(view.seats), view.turned)
@@ -65,12 +71,14 @@ class Regular:
             self._ruled = variant
         return self._rules
 
-    def _needs_of(self, number: int, variant: Variant) -> Needs:
-        if variant is not self._variant:
-            self._variant, self._needs = variant, {}
-        if number not in self._needs:
-            self._needs[number] = Needs(variant.round_rules(number))
-        return self._needs[number]
+    def _needs_of(self, number: int, contract: Contract, variant: Variant) -> Needs:
+        needs = self._needs
+        known = needs and needs.rules.number == number and needs.rules.contract == contract
+        if needs is None or not known or variant is not self._variant:
+            rules = msgspec.structs.replace(variant.round_rules(number), contract=contract)
+            needs = Needs(rules)
+            self._variant, self._needs = variant, needs
+        return needs
 
     def _play(self, deal: Deal, view: View, needs: Needs) -> Move:
         seat = view.seat
@@ -88,7 +96,7 @@ class Regular:
         if not cards:
             return EndTurn()  # the last card may not be discarded here
         luck = chance_of(view, self._seed)
-        card = best_discard(view, needs, unseen(view, deal), cards, luck)
+        card = best_discard(view, needs, self._manner, unseen(view, deal), cards, luck)
         own_call = Discard(card, call=True)
         return own_call if deal.why_not(seat, own_call) is None else Discard(card)
 
@@ -108,15 +116,3 @@ def best_lay_down(deal: Deal, seat: int) -> LayDown | None:
 
 def _points(deal: Deal, move: LayDown) -> int:
     return sum(deal.rules.points[card] for meld in move.melds for card in meld.cards)
-
-
-def unseen(view: View, deal: Deal) -> list[int]:
-    """Return how many cards of each kind may still come: those neither in hand, on the table nor in the pile."""
-    counts = counts_of(deal.variant.shoe(len(view.seats)))
-    left = list(counts)
-    shown = [*view.hand, *view.pile, *view.owed]
-    shown += [card for laid in view.melds for card in laid.meld.cards]
-    for card in shown:
-        left[card] = max(0, left[card] - 1)
-    left[JOKER] = max(0, left[JOKER])
-    return left

@@ -23,6 +23,7 @@ def deal_seen(view: View, variant: Variant, rules: RoundRules) -> Deal:
     deal.melds = [laid.meld for laid in view.melds]
     deal.owners = [laid.owner for laid in view.melds]
     deal.down_since = [_down_since(view, seat.seat) for seat in view.seats]
+    deal.contracts = tuple(seat.contract for seat in view.seats)
     deal.claims = [seat.claims for seat in view.seats]
     deal.phase, deal.active, deal.turn = view.phase, view.active, view.turn
     deal.refills, deal.taken, deal.asked = view.refills, view.taken, view.asked

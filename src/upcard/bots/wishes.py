@@ -1,5 +1,7 @@
 """Which discards to take in one's turn, and which to claim out of turn."""
 
+from upcard.bots.discards import unseen, value
+from upcard.bots.manner import Manner
 from upcard.bots.needs import Needs
 from upcard.bots.turn import best_finish
 from upcard.engine import Deal, View, hand_points
@@ -7,7 +9,7 @@ from upcard.engine import Deal, View, hand_points
 TAKE_NODES = 40
 
 
-def wants_in_turn(deal: Deal, view: View, needs: Needs) -> bool:
+def wants_in_turn(deal: Deal, view: View, needs: Needs, manner: Manner) -> bool:
     """Tell whether the top discard is better than an unknown card from the stock."""
     card = view.pile[-1]
     if view.seats[view.seat].down:
@@ -15,7 +17,9 @@ def wants_in_turn(deal: Deal, view: View, needs: Needs) -> bool:
     if card in needs.rules.melds.wilds:
         return True
     hand = bytes(deal.hands[view.seat])
-    return needs.distance_with(hand, card) < needs.distance(hand)
+    if needs.distance_with(hand, card) < needs.distance(hand):
+        return True
+    return gain(deal, view, needs, manner) >= manner.take_gain
 
 
 def is_absorbed(deal: Deal, view: View, card: int) -> bool:
@@ -30,10 +34,10 @@ def is_absorbed(deal: Deal, view: View, card: int) -> bool:
     return best_finish(now, seat, TAKE_NODES).cost <= before
 
 
-def wants_out_of_turn(deal: Deal, view: View, needs: Needs) -> bool:
+def wants_out_of_turn(deal: Deal, view: View, needs: Needs, manner: Manner) -> bool:
     """Tell whether the discard is worth its penalty card."""
     mine = view.seats[view.seat]
-    if mine.down:
+    if mine.down or mine.cards >= manner.fullest:
         return False
     card = view.pile[-1]
     hand = bytes(deal.hands[view.seat])
@@ -42,11 +46,24 @@ def wants_out_of_turn(deal: Deal, view: View, needs: Needs) -> bool:
         return False
     after = needs.distance_with(hand, card)
     wild = card in needs.rules.melds.wilds
-    if after >= before and not wild:
+    if after >= before and not wild and gain(deal, view, needs, manner) < manner.claim_gain:
         return False
     fewest = min((seat.cards for seat in view.seats if seat.down), default=99)
-    if fewest <= 2:
+    if fewest <= manner.last:
         return after == 0 and hand_points(hand, needs.rules) > 60
-    if fewest <= 5:
-        return after <= 1
-    return True
+    return after <= 1 if fewest <= manner.late else True
+
+
+def gain(deal: Deal, view: View, needs: Needs, manner: Manner) -> float:
+    """Return how much better the plans of the hand become by the top discard, in points."""
+    hand, card = deal.hands[view.seat], view.pile[-1]
+    if card not in needs.helpful(bytes(hand)):
+        return 0.0
+    more = bytearray(hand)
+    more[card] += 1
+    live = unseen(view, deal)
+    before, after = needs.plans(bytes(hand)), needs.plans(bytes(more))
+    least = before[0].missing
+    return value(after, least, live, manner.step, manner) - value(
+        before, least, live, manner.step, manner
+    )

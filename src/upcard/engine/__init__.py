@@ -5,8 +5,10 @@ from upcard.engine.dealer import DealerDraw, draw_for_deal
 from upcard.engine.effects import Effect
 from upcard.engine.legality import ACTIONS, Action, action_of
 from upcard.engine.match import Match
+from upcard.engine.money import settle
 from upcard.engine.moves import (
     CHANCE,
+    Buy,
     Call,
     Claim,
     Discard,
@@ -47,6 +49,7 @@ __all__ = [
     "ACTIONS",
     "CHANCE",
     "Action",
+    "Buy",
     "Call",
     "Claim",
     "Deal",
@@ -91,6 +94,7 @@ __all__ = [
     "position_text",
     "record_text",
     "replay",
+    "settle",
     "standings_of",
     "team_of",
 ]

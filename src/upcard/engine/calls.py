@@ -72,7 +72,9 @@ def _why_not_rummy(deal: DealState, seat: int, move: Call) -> Problem | None:
 
 def call_end(deal: DealState, move: Call) -> End | None:
     """Return the end of the run that a call means: the one said, else the only legal one, else None."""
-    if move.meld is None or move.end is not None:
+    if move.meld is None or deal.melds[move.meld].type == "set":
+        return None
+    if move.end is not None:
         return move.end
     meld = deal.melds[move.meld]
     ends = list(lay_off_ends(meld, deal.pile[-1], deal.rules.melds))

@@ -9,14 +9,18 @@ from upcard.melds import Problem
 
 def why_not_claimant(deal: DealState, seat: int) -> Problem | None:
     """Return why the seat could not have the top discard by a claim even if it were declined, or None."""
-    options = deal.rules.options
-    if not deal.rules.claims_open:
-        return Problem("claim.closed", f"no card is claimed in round {deal.rules.number}; claims are open in "
-                       f"{_rounds_words(options.claim_rounds)}", "claim_rounds")  # fmt: skip
     if seat == deal.active:
         return Problem(
             "claim.own_turn", "it is your own turn; take the discard or draw", "claim_declined"
         )
+    return _why_not_claimed(deal, seat)
+
+
+def _why_not_claimed(deal: DealState, seat: int) -> Problem | None:
+    options = deal.rules.options
+    if not deal.rules.claims_open:
+        return Problem("claim.closed", f"no card is claimed in round {deal.rules.number}; claims are open in "
+                       f"{_rounds_words(options.claim_rounds)}", "claim_rounds")  # fmt: skip
     if not deal.pile:
         return Problem(
             "claim.empty", "the discard pile is empty; there is nothing to claim", "top_only"
@@ -39,14 +43,26 @@ def why_not_claimant(deal: DealState, seat: int) -> Problem | None:
             "you took the card above; the next one is for another player",
             "claim_chain",
         )
+    before = 1 if options.claim_order == "active_first" else 0  # the active player's own card
     if (
         options.claim_penalty
         and options.claim_needs_penalty
-        and not cards_to_draw(deal, len(deal.pile) - 1)
+        and cards_to_draw(deal, len(deal.pile) - 1) <= before
     ):
         return Problem("claim.no_penalty_card", f"a claim takes {options.claim_penalty} blind from the stock and none is "
                        "left", "claim_needs_penalty")  # fmt: skip
     return None
+
+
+def why_not_buyer(deal: DealState) -> Problem | None:
+    """Return why the active player cannot buy the top discard and still draw, or None."""
+    if not deal.rules.options.active_buys:
+        return Problem(
+            "buy.never",
+            "in your own turn you take the discard or draw; nothing is bought",
+            "active_buys",
+        )
+    return _why_not_claimed(deal, deal.active)
 
 
 def _rounds_words(rounds: object) -> str:
@@ -97,10 +113,15 @@ def close_window(deal: DealState, effects: list[Effect]) -> int | None:
     if claimant is None:
         effects.append(Effect("no_claim", card=deal.pile[-1]))
         return None
+    hand_over(deal, claimant, effects)
+    return claimant
+
+
+def hand_over(deal: DealState, claimant: int, effects: list[Effect]) -> None:
+    """Move the top discard to whoever claimed or bought it."""
     card = deal.pile.pop()
     deal.to_hand(claimant, card)
     deal.claims[claimant] += 1
     deal.last_claimant = claimant
     deal.discarder = NOBODY  # a card laid bare is open to everybody
     effects.append(Effect("claim", seat=claimant, card=card))
-    return claimant

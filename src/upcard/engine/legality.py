@@ -5,7 +5,7 @@ from typing import Literal
 
 from upcard.cards import KINDS, card_name, counts_of, expand
 from upcard.engine.calls import why_not_call, why_not_call_own, why_not_pick
-from upcard.engine.claims import why_not_claimant
+from upcard.engine.claims import why_not_buyer, why_not_claimant
 from upcard.engine.knock import why_not_knock, why_not_knocking
 from upcard.engine.moves import (
     CHANCE,
@@ -43,7 +43,15 @@ from upcard.engine.taking import (
     why_not_pile,
     why_not_taking,
 )
-from upcard.engine.wilds import may_go_to, owed_fits, owed_for, to_hand, why_not_replace_there
+from upcard.engine.wilds import (
+    may_go_to,
+    may_settle,
+    owed_for,
+    owed_in,
+    rest_fits,
+    to_hand,
+    why_not_replace_there,
+)
 from upcard.melds import (
     Meld,
     Problem,
@@ -71,6 +79,7 @@ Action = Literal[
     "discard",
     "end",
     "call",
+    "buy",
     "pile",
     "knock",
     "show",
@@ -89,6 +98,7 @@ ACTIONS: tuple[Action, ...] = (
     "discard",
     "end",
     "call",
+    "buy",
     "pile",
     "knock",
     "show",
@@ -157,7 +167,7 @@ def why_not_action(deal: DealState, seat: int, action: Action) -> Problem | None
             f"it is the turn of {deal.names[deal.active]}, not of {deal.names[seat]}",
             "turn",
         )
-    if action in ("draw", "take", "pile"):
+    if action in ("draw", "take", "buy", "pile"):
         return _why_not_drawing(deal, action) or why_not_taking(deal, seat, action)
     if action == "drop":
         return why_not_drop(deal)
@@ -170,7 +180,8 @@ def why_not_action(deal: DealState, seat: int, action: Action) -> Problem | None
 
 def may_lay_before_drawing(deal: DealState) -> bool:
     """Tell whether a contract that takes the whole hand may be laid in place of drawing."""
-    return deal.rules.contract.whole_hand and deal.rules.options.pat_timing == "either"
+    whole = deal.contracts[deal.active].whole_hand
+    return whole and deal.rules.options.pat_timing == "either"
 
 
 def _why_not_answer(deal: DealState, seat: int, action: Action) -> Problem | None:
@@ -207,6 +218,8 @@ def _why_not_call_answer(deal: DealState, seat: int) -> Problem | None:
 def _why_not_drawing(deal: DealState, action: Action) -> Problem | None:
     if deal.phase != "draw":
         return Problem("turn.drawn", "you have drawn already; one card is drawn in a turn", "draw")
+    if action == "buy":
+        return why_not_buyer(deal)
     if action in ("take", "pile") and not deal.pile:
         return Problem("take.empty", "the discard pile is empty; draw from the stock", "draw")
     if action == "take" and deal.called:
@@ -231,7 +244,7 @@ def _why_not_playing(deal: DealState, seat: int, action: Action) -> Problem | No
     if action in ("meld", "lay", "replace") and not down and deal.rules.contract.slots:
         return Problem(
             "down.first",
-            f"you are not down yet; first lay the contract, {deal.rules.contract.words()}",
+            f"you are not down yet; first lay the contract, {deal.contracts[seat].words()}",
             "nothing_before",
         )
     if action == "back":
@@ -346,7 +359,7 @@ def _why_not_last_card(deal: DealState, seat: int, played: int) -> Problem | Non
     """Return why a play of that many cards from the hand would leave too few to discard, or None."""
     left = deal.hand_size(seat) - played
     rules = deal.rules
-    if left > 0 or rules.options.go_out_discard != "required" or rules.contract.whole_hand:
+    if left > 0 or rules.options.go_out_discard != "required" or deal.contracts[seat].whole_hand:
         return None
     return Problem(
         "last.discard",
@@ -367,7 +380,7 @@ def _check_down(deal: DealState, seat: int, move: LayDown) -> Problem | None:
     return (
         _why_not_forms(deal, move.melds)
         or (
-            why_not_contract(move.melds, rules.contract, rules.melds, rules.pairs)
+            why_not_contract(move.melds, deal.contracts[seat], rules.melds, rules.pairs)
             if rules.contract.slots
             else why_not_opening(deal, move.melds)
         )
@@ -383,7 +396,7 @@ def _check_down(deal: DealState, seat: int, move: LayDown) -> Problem | None:
 def _why_not_all(deal: DealState, seat: int, played: int) -> Problem | None:
     """Check a contract that takes the whole hand."""
     left = deal.hand_size(seat) - played
-    if not deal.rules.contract.whole_hand or not left:
+    if not deal.contracts[seat].whole_hand or not left:
         return None
     return Problem(
         "contract.whole_hand",
@@ -393,20 +406,23 @@ def _why_not_all(deal: DealState, seat: int, played: int) -> Problem | None:
 
 
 def _check_meld(deal: DealState, seat: int, move: NewMeld) -> Problem | None:
-    owed = [owed.card for owed in deal.owed]
+    problem = _why_not_forms(deal, (move.meld,)) or why_not_meld(move.meld, deal.rules.melds)
+    if problem is not None:
+        return problem
+    settled = owed_in(deal, move.meld)
     from_hand = list(move.meld.cards)
-    for card in owed:
-        if card in from_hand:
-            from_hand.remove(card)
-    return (
-        _why_not_forms(deal, (move.meld,))
-        or why_not_meld(move.meld, deal.rules.melds)
-        or why_not_more_melds(deal)
+    for owed in settled:
+        from_hand.remove(owed.card)
+    problem = (
+        why_not_more_melds(deal)
         or _why_not_held(deal, seat, tuple(from_hand))
         or why_not_must(deal, from_hand)
         or _why_not_last_card(deal, seat, len(from_hand))
         or why_not_left_with_taken(deal, seat, from_hand, (*deal.melds, move.meld))
     )
+    if problem is not None or rest_fits(deal, settled, len(deal.melds), move.meld, from_hand):
+        return problem
+    return _blocks_owed(deal)
 
 
 def _why_not_index(deal: DealState, index: int) -> Problem | None:
@@ -423,8 +439,7 @@ def _check_lay(deal: DealState, seat: int, move: LayOff) -> Problem | None:
     problem = _why_not_index(deal, move.meld)
     if problem is not None:
         return problem
-    owed = owed_for(deal, move.card, move.meld)
-    if owed is None:
+    if not may_settle(deal, move.card, move.meld):
         problem = _why_not_from_hand(deal, seat, move)
         if problem is not None:
             return problem
@@ -432,18 +447,23 @@ def _check_lay(deal: DealState, seat: int, move: LayOff) -> Problem | None:
     end = end_of(deal, move)
     problem = why_not_lay_off(meld, move.card, end, deal.rules.melds)
     if problem is not None:
-        return Problem(
-            problem.code,
-            problem.message,
-            "all_wild_set" if problem.option == "all_wild_set" else problem.option,
-        )
-    if owed is None and deal.owed:
-        return _why_not_beside_owed(deal, move)
+        return problem
+    owed = owed_for(deal, move.card, move.meld, end)
+    longer = extended(meld, move.card, end, deal.rules.melds)
     if owed is None:
-        table = list(deal.melds)
-        table[move.meld] = extended(meld, move.card, end, deal.rules.melds)
-        return why_not_left_with_taken(deal, seat, (move.card,), table)
-    return None
+        table = (*deal.melds[: move.meld], longer, *deal.melds[move.meld + 1 :])
+        problem = why_not_left_with_taken(deal, seat, (move.card,), table)
+        if problem is not None:
+            return problem
+    settled, spent = ([], [move.card]) if owed is None else ([owed], [])
+    if rest_fits(deal, settled, move.meld, longer, spent):
+        return None
+    return _blocks_owed(deal)
+
+
+def _blocks_owed(deal: DealState) -> Problem:
+    return Problem("replace.blocks_owed", f"{_owed_words(deal)} came free in this turn; after this play not all that is owed "
+                   "would find a place", "freed_wild_fits")  # fmt: skip
 
 
 def end_of(deal: DealState, move: LayOff) -> Literal["low", "high"] | None:
@@ -472,21 +492,6 @@ def _why_not_from_hand(deal: DealState, seat: int, move: LayOff) -> Problem | No
         _why_not_held(deal, seat, (move.card,))
         or why_not_must(deal, (move.card,))
         or _why_not_last_card(deal, seat, 1)
-    )
-
-
-def _why_not_beside_owed(deal: DealState, move: LayOff) -> Problem | None:
-    """Check that a lay-off of another card leaves a place for the wild that is owed."""
-    table = list(deal.melds)
-    table[move.meld] = extended(table[move.meld], move.card, end_of(deal, move), deal.rules.melds)
-    hand = bytearray(deal.hands[deal.active])
-    hand[move.card] -= 1
-    if owed_fits(deal, table, deal.owed, hand):
-        return None
-    return Problem(
-        "replace.blocks_owed",
-        f"{_owed_words(deal)} is still to be played and would then fit nowhere",
-        "freed_wild_fits",
     )
 
 

@@ -6,6 +6,7 @@ from upcard.cards import KINDS
 from upcard.engine.knock import knocks
 from upcard.engine.legality import may_lay_before_drawing, why_not, why_not_action
 from upcard.engine.moves import (
+    Buy,
     Call,
     Claim,
     Discard,
@@ -24,7 +25,8 @@ from upcard.engine.moves import (
 )
 from upcard.engine.show import shows
 from upcard.engine.state import DealState
-from upcard.melds import Contract, Slot, lay_off_ends, layouts
+from upcard.engine.wilds import further_melds
+from upcard.melds import lay_off_ends, layouts
 from upcard.melds.partition import best_opening
 
 MOST_LAY_DOWNS = 200
@@ -40,7 +42,7 @@ def legal_moves(deal: DealState, seat: int) -> list[Move]:
     """
     found: list[Move] = [
         move
-        for move in (Draw(), Take(), Claim(), Pass(), TakeBack(), EndTurn(), Drop())
+        for move in (Draw(), Take(), Buy(), Claim(), Pass(), TakeBack(), EndTurn(), Drop())
         if why_not(deal, seat, move) is None
     ]
     found += _piles(deal, seat)
@@ -93,7 +95,7 @@ def _lay_downs(deal: DealState, seat: int) -> Iterator[Move]:
         yield from _openings(deal, seat)
         return
     for melds in layouts(
-        deal.hands[seat], rules.contract, rules.melds, rules.pairs, MOST_LAY_DOWNS
+        deal.hands[seat], deal.contracts[seat], rules.melds, rules.pairs, MOST_LAY_DOWNS
     ):
         move = LayDown(melds)
         if why_not(deal, seat, move) is None:
@@ -114,17 +116,14 @@ def _openings(deal: DealState, seat: int) -> Iterator[Move]:
 def _extra_melds(deal: DealState, seat: int) -> Iterator[Move]:
     if why_not_action(deal, seat, "meld") is not None:
         return
-    rules = deal.rules
-    hand = bytearray(deal.hands[seat])
-    for owed in deal.owed:
-        hand[owed.card] += 1
-    for slot in (Slot("set", rules.melds.set_size[0]), Slot("run", rules.melds.run_size[0])):
-        for melds in layouts(hand, Contract((slot,)), rules.melds, rules.pairs, MOST_LAY_DOWNS):
-            move = NewMeld(melds[0])
-            if why_not(deal, seat, move) is None:
-                yield move
+    owed = [owed.card for owed in deal.owed]
+    for meld in further_melds(deal.rules, deal.hands[seat], owed, MOST_LAY_DOWNS):
+        move = NewMeld(meld)
+        if why_not(deal, seat, move) is None:
+            yield move
     if deal.must is not None:
-        found = best_opening(hand, rules.melds, rules.points, deal.must)
+        rules = deal.rules
+        found = best_opening(deal.hands[seat], rules.melds, rules.points, deal.must)
         own = [NewMeld(meld) for meld in found.melds if deal.must in meld.cards] if found else []
         yield from (move for move in own if why_not(deal, seat, move) is None)
 

@@ -6,10 +6,15 @@ from upcard.engine.deal import Deal, DealError, deal_round
 from upcard.engine.dealer import DealerDraw, draw_for_deal
 from upcard.engine.effects import Effect
 from upcard.engine.ending import dealer_after, is_over, seats_out, with_bonuses
+from upcard.engine.money import settle
 from upcard.engine.moves import Move
 from upcard.engine.scoring import Standing, standings_of, team_of
 from upcard.engine.state import DealResult
+from upcard.melds import Contract
 from upcard.rules import RoundRules, Variant
+
+MOST_ROUNDS = 100
+"""Rounds of a match that has no fixed number: players who never lay their contracts would play on for ever."""
 
 
 class Match:
@@ -29,6 +34,8 @@ class Match:
         self.dealer_draw: DealerDraw | None = None
         self.deal: Deal | None = None
         self.results: list[DealResult] = []
+        self.cuts: list[tuple[int, int]] = []  # the round and the seat of every lucky cut
+        self.kitty = 0
 
     @property
     def round(self) -> int:
@@ -42,8 +49,16 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether the last round has been played, or the points have been reached that end the game."""
+        """Whether the last round has been played, or the contracts or points been reached that end the game."""
+        if self.variant.options.progress == "individual":
+            done = max(self.levels()) == len(self.variant.rounds)
+            return done or len(self.results) >= MOST_ROUNDS
         return is_over(self.results, self.variant, len(self.names))
+
+    def levels(self) -> tuple[int, ...]:
+        """Return how many contracts each seat has laid in finished rounds."""
+        seats = range(len(self.names))
+        return tuple(sum(result.down[seat] for result in self.results) for seat in seats)
 
     @property
     def running(self) -> bool:
@@ -78,8 +93,13 @@ class Match:
         """Return the rules of the round that comes next."""
         return self.variant.round_rules(self.next_round, len(self.names))
 
-    def start_round(self, shoe: Sequence[int], bury: Sequence[int] = ()) -> tuple[Effect, ...]:
-        """Deal the next round from a shoe in its drawn order; for ``bury`` see :func:`deal_round`."""
+    def start_round(
+        self, shoe: Sequence[int], bury: Sequence[int] = (), cut: int = 0
+    ) -> tuple[Effect, ...]:
+        """Deal the next round from a shoe in its drawn order; for ``bury`` see :func:`deal_round`.
+
+        ``cut`` is how many cards the player at the dealer's right lifted in the cut, where that counts.
+        """
         if self.running or self.over:
             raise DealError(
                 "the match is over" if self.over else f"round {self.round} is still being played"
@@ -88,7 +108,26 @@ class Match:
         self.deal, effects = deal_round(
             self.variant, rules, self.names, dealer, shoe, bury, self.absent()
         )
+        self.deal.contracts = self._contracts(self.deal.rules)
+        if self.variant.options.cut_bonus and cut == self.lucky_cut():
+            self.cuts.append((self.round, self.cutter()))
         return effects
+
+    def _contracts(self, rules: RoundRules) -> tuple[Contract, ...]:
+        """Return what each seat has to lay in a round."""
+        if self.variant.options.progress == "common":
+            return (rules.contract,) * len(self.names)
+        return tuple(self.variant.rounds[level].contract for level in self.levels())
+
+    def cutter(self) -> int:
+        """Return who cuts for the running or last round: the player at the dealer's right."""
+        dealer = self.next_dealer() if self.deal is None else self.deal.dealer
+        return (dealer - 1) % len(self.names)
+
+    def lucky_cut(self) -> int:
+        """Return the number of cards that a lucky cut lifts: all hands and the upcard."""
+        rules = self.next_rules() if self.deal is None else self.deal.rules
+        return rules.cards * len(self.names) + 1
 
     def apply(self, seat: int, move: Move) -> tuple[Effect, ...]:
         """Make a legal move in the running round, and keep the result if it ends the round."""
@@ -97,18 +136,28 @@ class Match:
         effects = self.deal.apply(seat, move)
         if self.deal.result is not None:
             self.results.append(self.deal.result)
+            self.kitty += self.variant.options.claim_price * sum(self.deal.claims)
         return effects
 
     def totals(self) -> tuple[int, ...]:
         """Return each seat's points over the finished rounds; partners each have the sum of both."""
         seats = range(len(self.names))
         own = [sum(result.points[seat] for result in self.results) for seat in seats]
+        for _, seat in self.cuts:
+            own[seat] -= self.variant.options.cut_bonus
         teams = self.variant.options.teams
         return tuple(sum(own[mate] for mate in team_of(seat, len(own), teams)) for seat in seats)
 
     def standings(self) -> tuple[Standing, ...]:
-        """Return the seats from first to last by their totals so far; once it is over with what the end brings."""
-        standings = standings_of(self.totals(), self.variant.options.ranking)
-        return (
-            with_bonuses(standings, self.results, self.variant.options) if self.over else standings
-        )
+        """Return the seats from first to last: by their totals so far, or first by the contracts they have laid.
+
+        Once the match is over the totals hold what its end brings; the places are not changed by that.
+        """
+        options = self.variant.options
+        levels = self.levels() if options.progress == "individual" else ()
+        standings = standings_of(self.totals(), options.ranking, levels)
+        return with_bonuses(standings, self.results, options) if self.over else standings
+
+    def coins(self) -> tuple[int, ...]:
+        """Return what each seat receives in the settlement of the finished match (below 0: pays)."""
+        return settle(self.standings(), self.kitty, self.variant.options)

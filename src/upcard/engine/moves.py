@@ -21,6 +21,10 @@ class TakePile(msgspec.Struct, frozen=True, tag="pile"):
     number: int
 
 
+class Buy(msgspec.Struct, frozen=True, tag="buy"):
+    """Claim the top discard in one's own turn and still draw."""
+
+
 class Claim(msgspec.Struct, frozen=True, tag="claim"):
     """Ask for the discard out of turn."""
 
@@ -120,6 +124,7 @@ Move = (
     | Take
     | TakePile
     | Claim
+    | Buy
     | Pass
     | LayDown
     | NewMeld
@@ -140,6 +145,7 @@ _PLAIN: dict[str, Move] = {
     "draw": Draw(),
     "take": Take(),
     "claim": Claim(),
+    "buy": Buy(),
     "pass": Pass(),
     "back": TakeBack(),
     "end": EndTurn(),

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 from upcard.engine.calls import make_call, open_call, pick
-from upcard.engine.claims import close_window, open_window, settled
+from upcard.engine.claims import close_window, hand_over, open_window, settled
 from upcard.engine.effects import Effect
 from upcard.engine.knock import knock
 from upcard.engine.legality import end_of
 from upcard.engine.moves import (
+    Buy,
     Call,
     Claim,
     Discard,
@@ -36,7 +37,7 @@ from upcard.engine.show import count_hands, drop, show
 from upcard.engine.state import NOBODY, DealState, EndReason, Step
 from upcard.engine.stock import draw_blind, needs_shuffle, refill_with
 from upcard.engine.taking import take_pile
-from upcard.engine.wilds import free_wild, owed_for
+from upcard.engine.wilds import free_wild, owed_for, owed_in
 from upcard.melds import extended
 
 MOST_TURNS_A_SEAT = 100
@@ -92,6 +93,12 @@ def _shuffle(deal: DealState, _seat: int, move: Shuffle, effects: list[Effect]) 
     refill_with(deal, move.order)
     effects.append(Effect("turn_over", count=len(move.order), reason="shuffled"))
     deal.phase = "draw"
+    _go_on(deal, effects)
+
+
+def _buy(deal: DealState, seat: int, _move: Buy, effects: list[Effect]) -> None:
+    hand_over(deal, seat, effects)
+    deal.steps = [("penalty", seat)] * deal.rules.options.claim_penalty
     _go_on(deal, effects)
 
 
@@ -176,10 +183,9 @@ def _lay_down(deal: DealState, seat: int, move: LayDown, effects: list[Effect]) 
 def _new_meld(deal: DealState, seat: int, move: NewMeld, effects: list[Effect]) -> None:
     deal.remember(seat, move)
     cards = list(move.meld.cards)
-    for owed in tuple(deal.owed):
-        if owed.card in cards:
-            cards.remove(owed.card)
-            deal.owed.remove(owed)
+    for owed in owed_in(deal, move.meld):
+        cards.remove(owed.card)
+        deal.owed.remove(owed)
     _to_table(deal, seat, tuple(cards))
     deal.melds.append(move.meld)
     deal.owners.append(seat)
@@ -196,7 +202,7 @@ def _to_table(deal: DealState, seat: int, cards: tuple[int, ...]) -> None:
 def _lay_off(deal: DealState, seat: int, move: LayOff, effects: list[Effect]) -> None:
     end = end_of(deal, move)
     deal.remember(seat, move)
-    owed = owed_for(deal, move.card, move.meld)
+    owed = owed_for(deal, move.card, move.meld, end)
     if owed is None:
         deal.from_hand(seat, move.card)
     else:
@@ -335,6 +341,7 @@ def _end(deal: DealState, reason: EndReason, effects: list[Effect], out: int = -
 _APPLY: dict[type, Callable[..., None]] = {
     Draw: _draw,
     Take: _take,
+    Buy: _buy,
     Claim: _claim,
     Pass: _pass,
     LayDown: _lay_down,

@@ -10,11 +10,12 @@ from upcard.engine.moves import Move, move_text, parse_move
 from upcard.engine.play import apply
 from upcard.engine.scoring import result_of
 from upcard.engine.state import ABSENT, END_REASONS, PHASES, PLAYING, STEPS, DealState, Step
-from upcard.melds import meld_text, parse_meld
+from upcard.melds import meld_text, parse_contract, parse_meld
 from upcard.rules import Variant
 
 _LIST = " | "
 _MOST_CHARACTERS = 20_000
+_MOST_CARDS = 255
 
 
 def position_text(deal: DealState) -> str:
@@ -39,6 +40,7 @@ def position_text(deal: DealState) -> str:
         ),
         ("down", _numbers(base.down_since)),
         ("claims", _numbers(deal.claims)),
+        ("contracts", _contracts(deal)),
         ("new", _LIST.join(map(cards_text, base.fresh)) if any(base.fresh) else ""),
         ("refills", str(deal.refills) if deal.refills else ""),
         ("taken", "" if deal.taken is None else cards_text([deal.taken])),
@@ -72,6 +74,12 @@ def _left(points: int) -> str:
     return {PLAYING: "-", ABSENT: "out"}.get(points, str(points))
 
 
+def _contracts(deal: DealState) -> str:
+    """Return the contract of each seat where they differ from the round's."""
+    usual = all(contract == deal.rules.contract for contract in deal.contracts)
+    return "" if usual else _LIST.join(map(str, deal.contracts))
+
+
 def _numbers(values: Sequence[int]) -> str:
     return " ".join(map(str, values)) if any(values) else ""
 
@@ -103,10 +111,14 @@ def parse_position(text: str, variant: Variant, names: Sequence[str] | None = No
             "a position needs the field hands with the cards of at least two seats",
             "notation.position",
         )
+    if max(map(len, hands)) > _MOST_CARDS:
+        raise NotationError(
+            f"hands: one has {max(map(len, hands))} cards; at most {_MOST_CARDS} are read",
+            "notation.position",
+        )
     seats = len(hands)
-    last = 100_000 if variant.endless else len(variant.rounds)
     turned = parse_card(fields["turned"]) if "turned" in fields else None
-    rules = variant.round_rules(_number(fields, "round", 1, 1, last), seats, turned)
+    rules = variant.round_rules(_number(fields, "round", 1, 1, _last_round(variant)), seats, turned)
     deal = Deal(
         variant,
         rules,
@@ -118,12 +130,19 @@ def parse_position(text: str, variant: Variant, names: Sequence[str] | None = No
     _read_table(deal, fields)
     _read_turn(deal, fields)
     _read_plays(deal, fields)
+    _check_phase(deal)
     return deal
 
 
-_NAMES = ("game", "round", "dealer", "turn", "to", "hands", "stock", "pile", "from", "melds", "down", "claims", "new", "refills",
+_NAMES = ("game", "round", "dealer", "turn", "to", "hands", "stock", "pile", "from", "melds", "down", "claims", "contracts", "new", "refills",
           "taken", "last", "steps", "called", "caller", "asked", "answers", "plays", "backs",
           "passed", "must", "left", "laid", "turned", "over")  # fmt: skip
+
+
+def _last_round(variant: Variant) -> int:
+    """Return the highest round number; where players go on by themselves there is none to speak of."""
+    alone = variant.options.progress == "individual"
+    return 1000 if alone or variant.endless else len(variant.rounds)
 
 
 def _fields(text: str) -> dict[str, str]:
@@ -159,6 +178,13 @@ def _read_table(deal: Deal, fields: dict[str, str]) -> None:
         deal.melds.append(parse_meld(meld, deal.rules.melds))
     deal.down_since = _per_seat(deal, fields, "down")
     deal.claims = _per_seat(deal, fields, "claims")
+    if "contracts" in fields:
+        parts = fields["contracts"].split("|")
+        if len(parts) != deal.seats:
+            raise NotationError(
+                f"contracts names {len(parts)} seats; there are {deal.seats}", "notation.position"
+            )
+        deal.contracts = tuple(parse_contract(part.strip()) for part in parts)
     deal.refills = _number(fields, "refills", 0, 0, 1000)
     deal.passed = _number(fields, "passed", 0, 0, deal.seats)
     deal.must = parse_card(fields["must"]) if "must" in fields else None
@@ -171,6 +197,12 @@ def _read_table(deal: Deal, fields: dict[str, str]) -> None:
                 f"new names {len(parts)} seats; there are {deal.seats}", "notation.position"
             )
         deal.fresh = [list(parse_cards(part)) for part in parts]
+        for seat, cards in enumerate(deal.fresh):
+            if any(cards.count(card) > deal.hands[seat][card] for card in cards):
+                raise NotationError(
+                    f"new: {cards_text(cards)} is not in the hand of seat {seat}",
+                    "notation.position",
+                )
 
 
 def _read_left(deal: Deal, words: list[str]) -> list[int]:
@@ -225,7 +257,7 @@ def _read_turn(deal: Deal, fields: dict[str, str]) -> None:
     deal.steps = [_step(deal, word) for word in fields.get("steps", "").split()]
     deal.asked = tuple(_seat(deal, word, "asked") for word in fields.get("asked", "").split())
     deal.answers = {
-        _seat(deal, word[:-1], "answers"): word[-1] == "+"
+        _seat(deal, word[:-1] if word[-1] in "+-" else word + "?", "answers"): word[-1] == "+"
         for word in fields.get("answers", "").split()
     }
     if "over" in fields:
@@ -248,6 +280,20 @@ def _step(deal: Deal, text: str) -> tuple[Step, int]:
             f"steps {quoted(name)} is not a step; they are {', '.join(STEPS)}", "notation.position"
         )
     return known, _seat(deal, seat, "steps")
+
+
+def _check_phase(deal: Deal) -> None:
+    """Refuse a phase without what belongs to it: the seats asked in a claim window, the end of a round."""
+    if (deal.phase in ("claim", "call")) != bool(deal.asked):
+        raise NotationError(
+            "asked names the seats offered the discard in the phases claim and call, and none in another",
+            "notation.position",
+        )
+    if (deal.phase == "over") != (deal.result is not None):
+        raise NotationError(
+            "over says how the round ended in the phase over, and stands in no other",
+            "notation.position",
+        )
 
 
 def _read_plays(deal: Deal, fields: dict[str, str]) -> None:

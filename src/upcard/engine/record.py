@@ -30,6 +30,7 @@ class RoundRecord(msgspec.Struct, frozen=True):
     shoe: tuple[int, ...]
     moves: tuple[tuple[int, Move], ...]
     bury: tuple[int, ...] = ()
+    cut: int = 0
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -49,18 +50,18 @@ class Recorder:
         """Seat the players; raises as :class:`Match` does."""
         self.match = Match(variant, names)
         self._dealer_order: tuple[int, ...] = ()
-        self._shoes: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
+        self._shoes: list[tuple[tuple[int, ...], tuple[int, ...], int]] = []
         self._moves: list[list[tuple[int, Move]]] = []
 
     def draw_dealer(self, order: Sequence[int]) -> None:
         """Find the first dealer by the draw of cards."""
         self._dealer_order = tuple(order[: len(self.match.draw_dealer(order).draws)])
 
-    def start_round(self, shoe: Sequence[int], bury: Sequence[int] = ()) -> None:
+    def start_round(self, shoe: Sequence[int], bury: Sequence[int] = (), cut: int = 0) -> None:
         """Deal the next round."""
-        self.match.start_round(shoe, bury)
+        self.match.start_round(shoe, bury, cut)
         buries = self.match.variant.options.upcard == "redraw_if_wild"
-        self._shoes.append((tuple(shoe), tuple(bury) if buries else ()))
+        self._shoes.append((tuple(shoe), tuple(bury) if buries else (), cut))
         self._moves.append([])
 
     def apply(self, seat: int, move: Move) -> None:
@@ -71,8 +72,8 @@ class Recorder:
     def record(self) -> Record:
         """Return the record so far."""
         rounds = tuple(
-            RoundRecord(shoe, tuple(moves), bury)
-            for (shoe, bury), moves in zip(self._shoes, self._moves, strict=True)
+            RoundRecord(shoe, tuple(moves), bury, cut)
+            for (shoe, bury, cut), moves in zip(self._shoes, self._moves, strict=True)
         )
         return Record(
             self.match.variant,
@@ -87,7 +88,7 @@ def replay(record: Record) -> Match:
     """Return the match that a record describes, checking every move; raises ``RecordError`` (line 0: no text was read)."""
     match = _opened(record.variant, record.names, record.dealer_order, record.first_dealer, 0)
     for round_ in record.rounds:
-        _start(match, round_.shoe, round_.bury, 0)
+        _start(match, round_, 0)
         for seat, move in round_.moves:
             _play(match, seat, move, 0)
     return match
@@ -107,9 +108,9 @@ def _opened(
     return match
 
 
-def _start(match: Match, shoe: Sequence[int], bury: Sequence[int], line: int) -> None:
+def _start(match: Match, round_: RoundRecord, line: int) -> None:
     try:
-        match.start_round(shoe, bury)
+        match.start_round(round_.shoe, round_.bury, round_.cut)
     except DealError as error:
         raise RecordError(line, "record.deal", str(error)) from error
 
@@ -136,7 +137,7 @@ def record_text(record: Record) -> str:
     """Return the record as text that a person can read and write; docs/notation.md specifies it."""
     lines = [_HEAD, f"game {record.variant.id} {record.variant.version}"]
     if record.variant.id not in variant_ids() or record.variant != find_variant(record.variant.id):
-        lines += [f"| {line}".rstrip() for line in record.variant.source.splitlines()]
+        lines += [f"| {line}".rstrip() for line in record.variant.source.split("\n")]
     lines += [f"seat {number} {_plain(name)}" for number, name in enumerate(record.names)]
     lines.append(
         f"dealer draw {cards_text(record.dealer_order)}"
@@ -146,10 +147,12 @@ def record_text(record: Record) -> str:
     match = _opened(record.variant, record.names, record.dealer_order, record.first_dealer, 0)
     for round_ in record.rounds:
         lines += ["", f"round {match.next_round}"]
+        if round_.cut:
+            lines.append(f"cut {round_.cut}")
         if round_.bury:
             lines.append(f"bury {' '.join(map(str, round_.bury))}")
         lines.append(f"shoe {cards_text(round_.shoe)}")
-        _start(match, round_.shoe, round_.bury, 0)
+        _start(match, round_, 0)
         rules = match.deal.rules.melds if match.deal is not None else None
         for seat, move in round_.moves:
             if rules is not None:
@@ -194,7 +197,7 @@ class _Reader:
     """Reads a record line by line and plays it while reading."""
 
     def __init__(self, text: str) -> None:
-        self.lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+        self.lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
         self.lines = [
             (number, line) for number, line in self.lines if line and not line.startswith("#")
         ]
@@ -202,7 +205,8 @@ class _Reader:
         self.order: tuple[int, ...] = ()
         self.dealer = 0
         self.bury: tuple[int, ...] = ()
-        self.rounds: list[tuple[tuple[int, ...], tuple[int, ...], list[tuple[int, Move]]]] = []
+        self.cut = 0
+        self.rounds: list[tuple[RoundRecord, list[tuple[int, Move]]]] = []
 
     def read(self) -> tuple[Record, Match]:
         self._expect(_HEAD)
@@ -211,7 +215,9 @@ class _Reader:
         while self.at < len(self.lines):
             self._line(match, *self.lines[self.at])
             self.at += 1
-        rounds = tuple(RoundRecord(shoe, tuple(moves), bury) for shoe, bury, moves in self.rounds)
+        rounds = tuple(
+            msgspec.structs.replace(opened, moves=tuple(moves)) for opened, moves in self.rounds
+        )
         return Record(variant, match.names, self.order, self.dealer, rounds), match
 
     def _here(self) -> tuple[int, str]:
@@ -260,7 +266,7 @@ class _Reader:
         rest = self._expect("dealer")
         if rest.startswith("draw"):
             self.order = self._cards(number, rest[4:])
-        elif rest.isdigit() and len(rest) < 3:
+        elif rest.isascii() and rest.isdigit() and len(rest) < 3:
             self.dealer = int(rest)
         else:
             raise RecordError(
@@ -289,9 +295,12 @@ class _Reader:
                 )
         elif word == "shoe":
             shoe = self._cards(number, rest)
-            _start(match, shoe, self.bury, number)
-            self.rounds.append((shoe, self.bury, []))
-            self.bury = ()
+            opened = RoundRecord(shoe, (), self.bury, self.cut)
+            _start(match, opened, number)
+            self.rounds.append((opened, []))
+            self.bury, self.cut = (), 0
+        elif word == "cut":
+            self.cut = _small(rest) or 0
         elif word == "bury":
             self.bury = self._numbers(number, rest)
         elif word == "end":
@@ -318,7 +327,7 @@ class _Reader:
         except NotationError as error:
             raise RecordError(number, error.code, str(error)) from error
         _play(match, seat, move, number)
-        self.rounds[-1][2].append((seat, move))
+        self.rounds[-1][1].append((seat, move))
 
     def _end(self, match: Match, number: int, rest: str) -> None:
         """Check a stated end against the one that was played."""

@@ -29,7 +29,9 @@ def result_of(deal: DealState, reason: EndReason, out: int = NOBODY) -> DealResu
         if reason == "void"
         else _SCORINGS[deal.rules.options.scoring](deal, reason, out)
     )
-    return DealResult(reason, out, tuple(expand(hand) for hand in deal.hands), tuple(points))
+    hands = tuple(expand(hand) for hand in deal.hands)
+    down = tuple(deal.is_down(seat) for seat in range(deal.seats))
+    return DealResult(reason, out, hands, tuple(points), down)
 
 
 def _penalty(deal: DealState, reason: EndReason, out: int) -> Sequence[int]:
@@ -107,16 +109,18 @@ def team_of(seat: int, seats: int, teams: str) -> tuple[int, ...]:
     return tuple(sorted({seat, (seat + seats // 2) % seats}))
 
 
-def standings_of(totals: Sequence[int], ranking: str) -> tuple[Standing, ...]:
-    """Return the seats from first to last.
+def standings_of(
+    totals: Sequence[int], ranking: str, levels: Sequence[int] = ()
+) -> tuple[Standing, ...]:
+    """Return the seats from first to last; where ``levels`` are given the highest level comes first.
 
     >>> [s.place for s in standings_of([20, 5, 20], "low")]
     [1, 2, 2]
     """
-    best_first = sorted(
-        range(len(totals)), key=lambda seat: totals[seat] if ranking == "low" else -totals[seat]
-    )
-    ordered = [totals[seat] for seat in best_first]
+    sign = 1 if ranking == "low" else -1
+    worth = [(-levels[seat] if levels else 0, sign * total) for seat, total in enumerate(totals)]
+    best_first = sorted(range(len(totals)), key=lambda seat: worth[seat])
+    ordered = sorted(worth)
     return tuple(
-        Standing(seat, totals[seat], ordered.index(totals[seat]) + 1) for seat in best_first
+        Standing(seat, totals[seat], ordered.index(worth[seat]) + 1) for seat in best_first
     )

@@ -51,12 +51,13 @@ class Owed(msgspec.Struct, frozen=True):
 
 
 class DealResult(msgspec.Struct, frozen=True):
-    """How a round ended: why, who went out (-1 for nobody), the hands left and the points of each seat."""
+    """How a round ended: why, who went out (-1 for nobody), and of each seat the hand left, the points, whether down."""
 
     reason: EndReason
     out: int
     hands: tuple[tuple[int, ...], ...]
     points: tuple[int, ...]
+    down: tuple[bool, ...] = ()
 
 
 class Undo(msgspec.Struct, frozen=True):
@@ -77,8 +78,8 @@ class DealState:
     """One round in progress. The last card of ``stock`` and of ``pile`` is the top one."""
 
     __slots__ = (
-        "active", "answers", "asked", "backs", "called", "caller", "claims", "dealer", "discarder", "down_since", "earlier", "fresh",
-        "hands",
+        "active", "answers", "asked", "backs", "called", "caller", "claims", "contracts", "dealer", "discarder", "down_since",
+        "earlier", "fresh", "hands",
         "laid", "last_claimant", "left", "melds", "must", "names", "owed", "owners", "passed", "phase", "pile", "plays",
         "refills", "result", "rules", "seats", "steps", "stock", "taken", "turn", "turned", "variant",
     )  # fmt: skip
@@ -100,6 +101,7 @@ class DealState:
         self.owners: list[int] = []
         self.down_since = [NOT_DOWN] * self.seats  # the turn in which a seat went down
         self.claims = [0] * self.seats
+        self.contracts = (rules.contract,) * self.seats  # what each seat has to lay
         self.fresh: list[list[int]] = [
             [] for _ in self.names
         ]  # cards that came since the seat's last discard

@@ -4,11 +4,11 @@ import msgspec
 
 from upcard.cards import expand
 from upcard.engine.state import PLAYING, DealResult, DealState, Phase
-from upcard.melds import Meld
+from upcard.melds import Contract, Meld
 
 
 class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What everybody sees of a seat: how many cards it holds, whether it is down, its claims in this round.
+    """What everybody sees of a seat: how many cards it holds, whether it is down, its claims in this round, what it has to lay.
 
     ``left`` is -1 while it plays, else the points with which it left the round, or -2 if it sits out; ``laid`` are the
     points of the cards it has put on the table, where these count.
@@ -18,6 +18,7 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     cards: int
     down: bool
     claims: int
+    contract: Contract
     left: int = PLAYING
     laid: int = 0
 
@@ -89,6 +90,7 @@ def view_of(deal: DealState, seat: int) -> View:
                 deal.hand_size(other),
                 deal.is_down(other),
                 deal.claims[other],
+                deal.contracts[other],
                 deal.left[other],
                 deal.laid[other],
             )

@@ -6,7 +6,7 @@ from random import Random
 from upcard.bots import UnknownLevelError, make_policy
 from upcard.cards import shuffled
 from upcard.cards.shoe import Chance
-from upcard.engine import CHANCE, Deal, Move, Pick, Recorder, Shuffle
+from upcard.engine import CHANCE, Deal, Match, Move, Pick, Recorder, Shuffle
 from upcard.rules import Variant
 
 Watch = Callable[[Deal, int, Move], None]
@@ -56,7 +56,8 @@ class Simulation:
             use = f"round {len(recorder.match.results) + 1}"
             chance = Random(_number(self.seed, number, use, "more"))
             bury = [chance.randrange(52) for _ in range(4)]
-            recorder.start_round(self.shoe(number, use), bury)
+            cut = lucky_guess(recorder.match, chance)
+            recorder.start_round(self.shoe(number, use), bury, cut)
             yield self._round(recorder, watch, chance)
 
     def _round(self, recorder: Recorder, watch: Watch | None, chance: Random) -> Deal:
@@ -73,6 +74,17 @@ class Simulation:
                 watch(deal, seat, move)
             recorder.apply(seat, move)
         return deal
+
+
+MOST_CUT_ERROR = 4
+"""How far a cut may miss the height that the cutter aims at, in cards."""
+
+
+def lucky_guess(match: Match, chance: Chance) -> int:
+    """Return how many cards the cutter lifts who aims at the lucky number; 0 where the cut does not count."""
+    if not match.variant.options.cut_bonus:
+        return 0
+    return match.lucky_cut() + chance.randrange(2 * MOST_CUT_ERROR + 1) - MOST_CUT_ERROR
 
 
 def chance_move(deal: Deal, chance: Chance) -> Move:

@@ -13,7 +13,7 @@ from upcard.melds.meld import WILDS_ONLY, Meld, MeldType, plural
 from upcard.melds.problem import Problem
 from upcard.melds.rules import MeldRules
 
-_TERM = re.compile(r"([1-9]?)([SR])([1-9]|1[0-4])")
+_TERM = re.compile(r"([1-9]?)([SRP])([1-9]|1[0-4])")
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -21,6 +21,21 @@ class Slot(msgspec.Struct, frozen=True):
 
     type: MeldType
     size: int
+
+    def word(self) -> str:
+        """Return what the part is called: a set of two is a pair."""
+        return "pair" if self.type == "set" and self.size == 2 else self.type
+
+    def words(self) -> str:
+        """Return the part in words, with its size unless that is the usual one (3 for a set, 4 for a run)."""
+        usual = {"set": 3, "run": 4, "pair": 2}[self.word()]
+        return self.word() if self.size == usual else f"{self.word()} of {self.size}"
+
+
+def _plural(words: str) -> str:
+    """Return "sets of 5" for "set of 5"."""
+    first, *rest = words.split(" ", 1)
+    return " ".join([f"{first}s", *rest])
 
 
 class Contract(msgspec.Struct, frozen=True):
@@ -41,20 +56,19 @@ class Contract(msgspec.Struct, frozen=True):
         return sum(slot.size for slot in self.slots)
 
     def words(self) -> str:
-        """Return plain words: "2 sets + 1 run"."""
-        parts = [(self.count("set"), "set"), (self.count("run"), "run")]
+        """Return plain words: "2 sets + 1 run", "2 sets of 5 + 1 pair"."""
+        kinds = Counter(slot.words() for slot in self.slots)
         return " + ".join(
-            f"{number} {word}{'' if number == 1 else 's'}" for number, word in parts if number
+            f"{number} {word if number == 1 else _plural(word)}" for word, number in kinds.items()
         )
 
     def names(self) -> tuple[str, ...]:
         """Return a name per part: "Set 1", "Set 2", "Run"."""
-        seen: Counter[str] = Counter()
+        words = [slot.word() for slot in self.slots]
         names = []
-        for slot in self.slots:
-            seen[slot.type] += 1
-            alone = self.count(slot.type) == 1
-            names.append(slot.type.capitalize() + ("" if alone else f" {seen[slot.type]}"))
+        for index, word in enumerate(words):
+            number = "" if words.count(word) == 1 else f" {words[: index + 1].count(word)}"
+            names.append(word.capitalize() + number)
         return tuple(names)
 
     def __str__(self) -> str:
@@ -87,7 +101,7 @@ def parse_contract(text: str) -> Contract:
                 f"{quoted(term)} is not part of a contract; write 2S3+R4 for two sets of 3 and a run of 4",
                 "notation.contract",
             )
-        slots += [Slot("set" if match[2] == "S" else "run", int(match[3]))] * int(match[1] or 1)
+        slots += [Slot("run" if match[2] == "R" else "set", int(match[3]))] * int(match[1] or 1)
     return Contract(tuple(slots), text.endswith("!"))
 
 

@@ -91,8 +91,8 @@ def meld_name(meld: Meld) -> str:
 
 
 def plural(word: str) -> str:
-    """Return the plural of a rank's name: sixes, kings, 10s are read as tens elsewhere."""
-    return word + ("es" if word == "6" else "s")
+    """Return the plural of a rank's name: 6s, kings."""
+    return f"{word}s"
 
 
 # ---- Text -----------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ natural cards it uses. What a part lacks is filled with wild cards as far as the
 All plans are searched by depth first, cut off where even the best case cannot come near the best plan found.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise
 
@@ -78,10 +78,12 @@ def layouts(
     rules: MeldRules,
     pairs: PairRules,
     most: int = MOST_PLANS,
+    first: Sequence[int] = (),
 ) -> Iterator[tuple[Meld, ...]]:
     """Yield the ways in which the hand can lay the contract at its least sizes, each as melds in the contract's order.
 
-    A contract that takes the whole hand is laid in whatever sizes use up the cards.
+    ``first`` are wild cards of the hand that are spent before others. A contract that takes the whole hand is laid in
+    whatever sizes use up the cards.
     """
     if contract.whole_hand:
         yield from whole_hand_layouts(hand, contract, rules, pairs, most)
@@ -90,20 +92,26 @@ def layouts(
     for plan in plans(hand, contract, rules, pairs, most=most):
         if plan.missing:
             return
-        melds = as_melds(plan, hand, rules)
+        melds = as_melds(plan, hand, rules, first)
         key = tuple(sorted(melds, key=lambda meld: (meld.type, meld.suit, meld.rank, meld.cards)))
         if key not in seen and why_not_contract(melds, contract, rules, pairs) is None:
             seen.add(key)
             yield melds
 
 
-def as_melds(plan: Plan, hand: bytes | bytearray, rules: MeldRules) -> tuple[Meld, ...]:
-    """Return the melds of a plan without missing cards. Jokers are spent first: they cost most when left in hand."""
+def as_melds(
+    plan: Plan, hand: bytes | bytearray, rules: MeldRules, first: Sequence[int] = ()
+) -> tuple[Meld, ...]:
+    """Return the melds of a plan without missing cards.
+
+    Of the wild cards those of ``first`` are spent first, then jokers: they cost most when left in hand.
+    """
     left = list(hand)
     for part in plan.parts:
         for card in part.naturals:
             left[card] -= 1
     pool = [card for card in sorted(rules.wilds, reverse=True) for _ in range(left[card])]
+    pool.sort(key=lambda card: card not in first)
     melds = []
     for part in plan.parts:
         wilds = [_spent(pool, part, rules) for _ in range(part.open)]

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
+import msgspec
+
 from upcard.cards import KINDS, NotationError
-from upcard.melds import Contract
 from upcard.rules.check_open import open_games
 from upcard.rules.problems import VariantProblem
 from upcard.rules.values import (
@@ -15,7 +16,7 @@ from upcard.rules.values import (
     shoe_for,
     wild_kinds,
 )
-from upcard.rules.variant import Round, Variant, meld_rules
+from upcard.rules.variant import Round, RoundRules, Variant
 
 Found = Iterator[VariantProblem]
 
@@ -25,14 +26,42 @@ def contradictions(variant: Variant) -> list[VariantProblem]:
     values = list(_values(variant))
     if values:
         return values
-    found = [
-        problem
-        for check in (_players, _teams, _sizes, _wilds, _replacing, _claims, _stock, open_games)
-        for problem in check(variant)
-    ]
+    found = [*_players(variant), *_options(variant)]
     for number, round_ in enumerate(variant.rounds, 1):
-        found += _round(variant, round_, f"rounds[{number}]")
+        found += _overrides(variant, round_, f"rounds[{number}].overrides", found)
+        if not any(problem.path.startswith(f"rounds[{number}].overrides") for problem in found):
+            found += _round(_in_round(variant, round_), number, f"rounds[{number}]")
     return found
+
+
+def _options(variant: Variant) -> list[VariantProblem]:
+    checks = (_teams, _sizes, _wilds, _replacing, _claims, _stock, open_games)
+    return [problem for check in checks for problem in check(variant)]
+
+
+_WHOLE_GAME = ("players", "packs", "jokers", "first_dealer", "dealer_draw_ace", "ranking",
+               "game_end", "next_dealer", "game_bonus", "box_bonus", "shutout_factor")  # fmt: skip
+
+
+def _overrides(variant: Variant, round_: Round, path: str, known: list[VariantProblem]) -> Found:
+    """Yield what is wrong in one round because of the options it changes, and not in the game as a whole."""
+    if not round_.overrides:
+        return
+    changed = _in_round(variant, round_)
+    for problem in list(_values(changed)) or _options(changed):
+        if problem not in known:
+            yield _problem(f"{path}.{problem.path}", problem.message, problem.code)
+    for name in _WHOLE_GAME:
+        if name in round_.overrides:
+            yield _problem(f"{path}.{name}", f"{name} holds for the whole game; a round does not change it",
+                           "variant.no_effect")  # fmt: skip
+
+
+def _in_round(variant: Variant, round_: Round) -> Variant:
+    """Return the game as it is in that round, its overrides being house rules."""
+    options = msgspec.structs.replace(variant.options, **round_.overrides)
+    house = (*variant.house, *round_.overrides)
+    return msgspec.structs.replace(variant, options=options, house=house)
 
 
 def _problem(path: str, message: str, code: str = "variant.contradiction") -> VariantProblem:
@@ -114,6 +143,12 @@ def _wilds(variant: Variant) -> Found:
     wild = wild_kinds(options.wilds)
     if len(wild) == KINDS:
         yield _problem("wilds", "every card is wild; a meld needs natural cards too")
+    least = min(options.set_size[0], options.run_size[0])
+    if options.min_naturals > least:
+        yield _problem(
+            "min_naturals",
+            f"a meld needs {options.min_naturals} natural cards and may have {least} cards in all",
+        )
     if options.all_wild_set and options.min_naturals == 0:
         yield _problem(
             "all_wild_set",
@@ -171,6 +206,9 @@ def _replacing(variant: Variant) -> Found:
 def _claims(variant: Variant) -> Found:
     options = variant.options
     rounds = len(variant.rounds)
+    if options.claim_order == "active_first" and options.claim_chain != "single":
+        yield _problem("claim_chain", f'claim_chain = "{options.claim_chain}" has no effect: the active player draws after the '
+                       'first claim (claim_order = "active_first")', "variant.no_effect")  # fmt: skip
     if options.claim_rounds == "all":
         return
     for number in options.claim_rounds:
@@ -209,9 +247,9 @@ def _stock(variant: Variant) -> Found:
                        "variant.no_effect")  # fmt: skip
 
 
-def _round(variant: Variant, round_: Round, path: str) -> Found:
+def _round(variant: Variant, number: int, path: str) -> Found:
     """Yield what stops a round from being dealt or its contract from ever being laid."""
-    options = variant.options
+    options, round_ = variant.options, variant.rounds[number - 1]
     for players in range(options.players[0], options.players[1] + 1):
         shoe = len(shoe_for(options.packs, options.jokers, players))
         cards = round_.by_players.get(players, round_.cards)
@@ -225,15 +263,14 @@ def _round(variant: Variant, round_: Round, path: str) -> Found:
             f"{round_.cards} cards are dealt; at least 1 is needed",
             "variant.undealable",
         )
-    yield from _reachable(variant, round_, path)
-    yield from _slots(variant, round_.contract, f"{path}.contract")
+    rules = variant.round_rules(number)
+    yield from _reachable(rules, path)
+    yield from _slots(rules, f"{path}.contract")
 
 
-def _reachable(variant: Variant, round_: Round, path: str) -> Found:
+def _reachable(round_: RoundRules, path: str) -> Found:
     """Yield a contract larger than any hand can become: the cards dealt, one draw, and what claims may add."""
-    options = variant.options
-    number = variant.rounds.index(round_) + 1
-    open_ = options.claim_rounds == "all" or number in options.claim_rounds
+    options, open_ = round_.options, round_.claims_open
     if open_ and options.claim_limit is None:
         return
     extra = (options.claim_limit or 0) * (1 + options.claim_penalty) if open_ else 0
@@ -245,12 +282,14 @@ def _reachable(variant: Variant, round_: Round, path: str) -> Found:
                        "variant.unreachable")  # fmt: skip
 
 
-def _slots(variant: Variant, contract: Contract, path: str) -> Found:
+def _slots(round_: RoundRules, path: str) -> Found:
     """Yield parts of the contract that no legal meld can be."""
-    options = variant.options
-    rules = meld_rules(options)
+    options, rules, contract = round_.options, round_.melds, round_.contract
     room = rules.highest() - rules.lowest() + 1 - (1 if options.ace == "either" else 0)
     for slot in contract.slots:
+        if slot.size < options.min_naturals:
+            yield _problem(path, f"{contract} asks for a {slot.type} of {slot.size}; a meld has at least "
+                           f"{options.min_naturals} natural cards", "variant.unreachable")  # fmt: skip
         most = min(options.run_size[1], room) if slot.type == "run" else options.set_size[1]
         if most is not None and slot.size > most:
             yield _problem(path, f"{contract} asks for a {slot.type} of {slot.size}; a {slot.type} has at most {most} cards",

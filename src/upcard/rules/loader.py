@@ -166,7 +166,7 @@ def _build(
         clauses={**inherited, **clauses},
         base=None if base is None else base.id,
         house=house,
-        source="\n".join(line.rstrip() for line in text.splitlines()),
+        source="\n".join(line.rstrip() for line in text.rstrip().split("\n")),
     )
 
 
@@ -271,7 +271,10 @@ def _overrides(value: object, path: str, reader: _Reader) -> dict[str, object]:
     found: dict[str, object] = {}
     for name, item in value.items():
         if name in Options.__struct_fields__:
-            found[name] = reader.convert(item, option_type(name), f"{path}.{name}")
+            before = len(reader.problems)
+            read = reader.convert(item, option_type(name), f"{path}.{name}")
+            if len(reader.problems) == before:
+                found[name] = read
         else:
             reader.problems.append(
                 unknown_name(f"{path}.{name}", name, Options.__struct_fields__, "an option")

@@ -186,6 +186,35 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "Who draws first after a claim", "the claimant's penalty, or the active player's card"
         ),
     ] = "claimant_first"
+    claim_price: Annotated[
+        Small, _meta("Price of a claim", "coins that a claimant pays to the kitty")
+    ] = 0
+    active_buys: Annotated[
+        bool,
+        _meta("Buying in one's own turn", "the active player may claim the discard and still draw"),
+    ] = False
+    settlement: Annotated[
+        Literal["none", "linear_2"],
+        _meta(
+            "Settlement",
+            "none, or the player in place k pays 2(k - 1) coins and the first gets all",
+        ),
+    ] = "none"
+    kitty_split: Annotated[
+        Literal["winner", "two_thirds"],
+        _meta("Kitty", "it goes to the first, or two thirds to the first and one to the second"),
+    ] = "winner"
+    progress: Annotated[
+        Literal["common", "individual"],
+        _meta(
+            "Going through the contracts",
+            "everybody has the round's contract, or each player the next one of their own",
+        ),
+    ] = "common"
+    cut_bonus: Annotated[
+        Small,
+        _meta("Lucky cut", "points off for cutting exactly the cards of the hands and the upcard"),
+    ] = 0
     claim_own_discard: Annotated[bool, _meta("Claiming one's own discard", "allowed", "GEN-3")] = (
         False
     )

@@ -58,13 +58,44 @@ def _fixed(variant: Variant, *names: str) -> Iterator[SheetRow]:
 
 
 def _aim(variant: Variant) -> Iterator[SheetRow]:
-    wins = "lowest" if variant.options.ranking == "low" else "highest"
+    options = variant.options
     if is_open(variant):
         yield from aim_rows(variant)
         return
-    yield _row(variant, f"{len(variant.rounds)} rounds are played. After each, the cards left in hand count against "
-               f"their player; the {wins} total at the end wins.", "ranking")  # fmt: skip
-    yield from _fixed(variant, "ties", "all_move_on")
+    wins = "lowest" if options.ranking == "low" else "highest"
+    number = f"{len(variant.rounds)} rounds are played. " if options.progress == "common" else ""
+    end = (
+        f"the {wins} total at the end wins"
+        if options.progress == "common"
+        else "low totals are better"
+    )
+    yield _row(
+        variant,
+        f"{number}After each round the cards left in hand count against their player; {end}.",
+        "ranking",
+    )
+    yield from _fixed(variant, "ties")
+    if options.progress == "common":
+        yield from _fixed(variant, "all_move_on")
+    else:
+        yield _row(
+            variant,
+            "Each player has a contract of their own and goes on to the next one after a round in which they laid it; "
+            "whoever first lays the last wins, and of several the one with the fewest points.",
+            "progress",
+        )
+    if options.settlement != "none":
+        yield _row(
+            variant,
+            "At the end the player in second place pays 2 coins, the third 4, and so on; the first receives them. Places "
+            "that are shared share the coins.",
+            "settlement",
+        )
+        split = {
+            "winner": "The kitty goes to the first.",
+            "two_thirds": "Two thirds of the kitty go to the first and a third to the second; odd coins go to the first.",
+        }
+        yield _row(variant, split[options.kitty_split], "kitty_split")
 
 
 def _equipment(variant: Variant) -> Iterator[SheetRow]:
@@ -89,6 +120,13 @@ def _equipment(variant: Variant) -> Iterator[SheetRow]:
                            "joker is replaced, and ties draw again."}  # fmt: skip
     yield _row(variant, dealer[options.first_dealer], "first_dealer")
     yield from _fixed(variant, "deal")
+    if options.cut_bonus:
+        yield _row(
+            variant,
+            "The player at the dealer's right cuts; lifting exactly the cards of all hands and the upcard takes "
+            f"{options.cut_bonus} points off that player's total.",
+            "cut_bonus",
+        )
     upcard = {
         "plain": "The card turned up is the first of the discard pile, also if it is wild.",
         "redraw_if_wild": "A wild card turned up is buried in the stock and another is turned, until it is natural.",
@@ -120,7 +158,7 @@ def wild_words(variant: Variant) -> list[str]:
 
 
 def _plural(word: str) -> str:
-    return word + ("es" if word == "6" else "s")
+    return f"{word}s"
 
 
 def _wild_naturals(variant: Variant) -> Iterator[SheetRow]:
@@ -283,12 +321,9 @@ def _after(variant: Variant) -> Iterator[SheetRow]:
         yield _row(variant, "The freed wild card goes to the player's hand.", "replace_dest")
         return
     yield from _fixed(variant, "freed_wild", "freed_wild_fits")
-    if options.replace_dest == "table_elsewhere":
-        yield _row(
-            variant,
-            "The freed wild card may not go back into the run it came from.",
-            "replace_dest",
-        )
+    where = {"table_elsewhere": "may not go back into the meld it came from",
+             "table_any": "may go to any place on the table"}[options.replace_dest]  # fmt: skip
+    yield _row(variant, f"The freed wild card {where}.", "replace_dest")
 
 
 def _claims(variant: Variant) -> Iterator[SheetRow]:
@@ -312,6 +347,21 @@ def _claims(variant: Variant) -> Iterator[SheetRow]:
     if number:
         yield _row(variant, f"The claimant also takes {number} card{'' if number == 1 else 's'} blind from the stock and "
                    "does not discard.", "claim_penalty")  # fmt: skip
+        if options.claim_needs_penalty:
+            yield _row(
+                variant,
+                "No card is claimed when no blind card is left for it.",
+                "claim_needs_penalty",
+            )
+    if options.claim_price:
+        price = f"{options.claim_price} coin{'' if options.claim_price == 1 else 's'}"
+        yield _row(variant, f"A claimed card costs {price}, paid to the kitty.", "claim_price")
+    if options.active_buys:
+        yield _row(
+            variant,
+            "The active player may buy the top discard at the same price and still draw.",
+            "active_buys",
+        )
     limit = (
         "There is no limit on claims."
         if options.claim_limit is None
@@ -329,6 +379,13 @@ def _claims(variant: Variant) -> Iterator[SheetRow]:
     yield from _fixed(variant, "claim_no_play", "order_of_play")
     if options.claim_chain == "single":
         yield from _fixed(variant, "claim_dead")
+    else:
+        who = "by anybody" if options.claim_chain == "any" else "by another player"
+        yield _row(
+            variant,
+            f"After a claim the next card of the pile may be claimed too, {who}.",
+            "claim_chain",
+        )
 
 
 _CALLS = {

@@ -89,7 +89,8 @@ class Variant(msgspec.Struct, frozen=True):
             return self.clauses[name]
         if name in self.house:
             return f"House {self.house.index(name) + 1}"
-        return default_clause(name)
+        # What a game's rules do not speak of is refused because its turn has no place for it.
+        return default_clause(name) or self.clauses.get("turn") or default_clause("turn")
 
     def violation(self, problem: Problem, rules: "RoundRules | None" = None) -> Violation:
         """Return a problem as a refusal under this game's rulebook; ``rules`` tells the round's own clauses."""
@@ -102,10 +103,6 @@ class Variant(msgspec.Struct, frozen=True):
     def endless(self) -> bool:
         """Whether rounds are played until somebody has so many points, the last one written again and again."""
         return self.options.game_end != "rounds"
-
-    def _written(self, number: int) -> Round:
-        """Return the round of that number as it is written."""
-        return self.rounds[min(number, len(self.rounds)) - 1 if self.endless else number - 1]
 
     def round_rules(self, number: int, players: int = 0, turned: int | None = None) -> RoundRules:
         """Return the rules of a round, 1 being the first, for a number of players and the card turned up, if any."""
@@ -123,6 +120,14 @@ class Variant(msgspec.Struct, frozen=True):
             claims_open=options.claim_rounds == "all" or number in options.claim_rounds,
         )
         return rules if turned is None else rules.with_turned(turned)
+
+    def _written(self, number: int) -> Round:
+        """Return the round of that number; where points end the game the last one is played again and again."""
+        if self.endless:
+            return self.rounds[min(number, len(self.rounds)) - 1]
+        if self.options.progress == "individual":
+            return self.rounds[(number - 1) % len(self.rounds)]
+        return self.rounds[number - 1]
 
     def shoe(self, players: int) -> tuple[int, ...]:
         """Return all cards in play for that many players, unshuffled."""

@@ -62,8 +62,10 @@ def _files_of(text: str) -> Iterator[Path | Broken]:
 def read_file(path: Path) -> list[Case | Broken]:
     """Return the cases of a file; what cannot be read stands in its place as ``Broken``."""
     try:
+        if not path.is_file():
+            return [Broken(str(path), str(path), "neither a file nor a folder, and so not read")]
         with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1) if path.is_file() else b""
+            data = file.read(MOST_BYTES + 1)
     except OSError as error:
         return [Broken(str(path), str(path), f"cannot be read: {error.strerror}")]
     return read_text(data, str(path))

@@ -21,7 +21,10 @@ from upcard.melds import (
 )
 from upcard.rules import Violation
 
-MOST_HAND = 30
+MOST_HAND = 22
+MOST_PARTS = 5
+"""Bounds of the search for a contract: 22 cards are five claims in a round, 5 parts the largest contract known."""
+
 MOST_WAYS = 2000
 
 
@@ -133,6 +136,10 @@ def hand_case(setting: Setting) -> None:
     lays, missing = fields.flag("lays"), fields.number("missing", 0, MOST_HAND)
     if lays is None and missing is None:
         raise CaseError("a hand needs an answer: lays = true, lays = false or missing = 2")
+    if len(rules.contract.slots) > MOST_PARTS:
+        raise CaseError(
+            f"the contract has {len(rules.contract.slots)} parts; hands are judged by {MOST_PARTS} at most"
+        )
     found = distance(counts_of(cards), rules.contract, rules.melds, rules.pairs)
     if lays is not None:
         same("lays the contract", str(lays).lower(), str(found == 0).lower())

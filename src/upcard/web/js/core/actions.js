@@ -48,6 +48,13 @@ export function claim(near = "strip") {
   return tryTo("claim", near, () => play("claim", near));
 }
 
+/** Makes a move that only some games have; a star in it stands for the one selected card. @param {import("./types.js").Act} act */
+export function actOn(act) {
+  if (act.needs !== "card") return play(act.move);
+  if (selection.value.length !== 1) return refuse(own("Select one card of your hand first."), "strip");
+  return play(act.move.replace("*", cardOf(selection.value[0])));
+}
+
 /** Lays down what is staged, or stages what the server proposes. */
 export function layDown() {
   if (stagedKeys.value.size) {
@@ -120,8 +127,8 @@ export function sortHand(name) {
 
 /** The next of the three sorts. */
 export function nextSort() {
-  const names = ["contract", "suit", "rank"];
-  sortHand(names[(names.indexOf(sortMode.value ?? "rank") + 1) % names.length]);
+  const names = ["contract", "suit", "rank"].filter((name) => state.value?.sorts?.[name]);
+  sortHand(names[(names.indexOf(sortMode.value ?? "") + 1) % names.length]);
 }
 
 /** Moves cards of my hand to a place of my choice. @param {string[]} keys @param {number} index */
@@ -132,12 +139,24 @@ export function reorder(keys, index) {
   keepOrder();
 }
 
-let orderTimer = 0;
+const ORDER_MS = 250;
+let orderTimer = 0;  // 0 when nothing waits to be sent
+let orderSent = 0;
 
-/** Lets the server keep my order, so that it survives a reload. */
+/** Lets the server keep my order, so that it survives a reload: at once, then at most four times a second. */
 export function keepOrder() {
   clearTimeout(orderTimer);
-  orderTimer = setTimeout(() => send({ cmd: "order", hand: hand.value.map((e) => e.card) }), 250);
+  const wait = orderSent + ORDER_MS - Date.now();
+  if (wait > 0) orderTimer = setTimeout(sendOrder, wait);
+  else sendOrder();
+}
+
+addEventListener("pagehide", () => orderTimer && sendOrder());
+
+function sendOrder() {
+  orderTimer = 0;
+  orderSent = Date.now();
+  send({ cmd: "order", hand: hand.value.map((e) => e.card) });
 }
 
 /** Lets go of selection, question and refusal; a claim is never passed this way. */

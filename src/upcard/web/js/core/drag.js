@@ -31,6 +31,7 @@ export function dragProps(key) {
 }
 
 function begin(key, event) {
+  swallow = 0;
   drag = { key, x: event.clientX, y: event.clientY, el: event.currentTarget, picture: null, over: null };
   event.currentTarget.setPointerCapture(event.pointerId);
 }

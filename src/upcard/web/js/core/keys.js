@@ -53,13 +53,18 @@ document.addEventListener("focusin", (event) => {
   last = { region: el?.closest("[data-region]")?.getAttribute("data-region") ?? "", el };
 });
 
-/** When what had the focus is gone, its region gets it: a keyboard never falls off the page. @param {() => void} focusHand */
+/**
+ * When what had the focus is gone, its region gets it, or the open drawer, or the hand when the whole screen went: a
+ * keyboard never falls off the page.
+ * @param {() => void} focusHand
+ */
 export function keepFocus(focusHand) {
   requestAnimationFrame(() => {
-    if (document.activeElement !== document.body || !last.region || last.el?.isConnected) return;
-    const region = document.querySelector(`[data-region="${last.region}"]`);
-    if (last.region === "hand") focusHand();
-    else if (region instanceof HTMLElement) enter(region);
+    if (document.activeElement !== document.body || !last.el || last.el.isConnected) return;
+    const panel = drawer.value && !last.region;
+    const region = panel ? document.querySelector(".side-drawer") : document.querySelector(`[data-region="${last.region}"]`);
+    if (region instanceof HTMLElement && last.region !== "hand") enter(region);
+    else focusHand();
   });
 }
 

@@ -11,8 +11,10 @@ export function openMelds(cards) {
   return new Set((state.value?.targets ?? []).filter((t) => cards.includes(t.card)).map((t) => t.meld));
 }
 
-/** The cards ready to be played: selected ones, or else the wild owed to the table. */
+/** The cards ready to be played: a discard to be called, selected ones, or else the wild owed to the table. */
 export function readyCards() {
+  const { claim } = state.value ?? {};
+  if (claim?.kind === "call") return [claim.card];
   const chosen = selection.value.map(cardOf).filter(Boolean);
   return chosen.length ? chosen : state.value?.deal?.owed ?? [];
 }
@@ -20,8 +22,8 @@ export function readyCards() {
 /** Plays cards onto a meld; asks which end when there is a choice. @param {string} meld @param {string[]} [keys] */
 export async function tapMeld(meld, keys = selection.value) {
   const near = `meld-${meld}`;
-  if (!keys.length) {
-    const owed = state.value?.deal?.owed?.[0];
+  if (!keys.length || state.value?.claim?.kind === "call") {
+    const owed = readyCards()[0];
     if (owed) return layOne(owed, null, meld, near);
     return refuse({ code: "page", message: "Select a card of your hand first, then tap the meld.", clause: null }, near);
   }

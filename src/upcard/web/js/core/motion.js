@@ -5,6 +5,8 @@ import { face } from "./cards.js";
 
 const MOVE_MS = 280;
 const MOST = 60;
+/** More pictures in the air than this hide the table: bots that act at once then change places without flying. */
+const CROWD = 16;
 const EASE = "cubic-bezier(.45, .05, .2, 1)";
 
 /** Where every card and place is now, by its data-fly name. @returns {Map<string, DOMRect>} */
@@ -51,28 +53,45 @@ export function fly(effects, context) {
     const s = speed();
     if (!s) return list.forEach((f) => outline(find(f.to)));
     shift(context.marks, new Set(list.map((f) => f.to)));
+    const air = document.getElementById("flights")?.childElementCount ?? 0;
+    if (air > CROWD) return undefined;
     for (const f of list.slice(0, MOST)) launch(f, context.marks, s);
+    return undefined;
   });
 }
 
 function launch(flight, marks, s) {
   const target = find(flight.to);
   const from = marks.get(flight.from) ?? find(flight.from)?.getBoundingClientRect();
-  if (!target || !from || !from.width) return;
+  if (!target || !from || !from.width || outOfSight(target)) return;
   const options = { duration: (flight.ms ?? MOVE_MS) * s, delay: (flight.delay ?? 0) * s, easing: EASE };
   picture(from, target.getBoundingClientRect(), flight.card, options, flight.hide === false ? null : target, flight.flip);
+}
+
+/** Whether a place is scrolled out of the felt: what flies there would land on the strip. */
+function outOfSight(el) {
+  const felt = el.closest("[data-scroll], .side")?.getBoundingClientRect();
+  const box = el.getBoundingClientRect();
+  const middle = box.top + box.height / 2;
+  return !!felt && (middle < felt.top || middle > felt.bottom);
+}
+
+/** Ends every flight, as when the table gives way to a summary. */
+export function land() {
+  for (const el of document.querySelectorAll("#flights > .flight")) el.remove();
 }
 
 function picture(from, to, card, options, hidden, flip = false) {
   const layer = document.getElementById("flights");
   if (!layer || !to.width) return;
-  const width = Math.min(to.width, to.height / 1.4);
+  const widthOf = (rect) => Math.min(rect.width, rect.height / 1.4);
+  // Drawn at its larger size and shrunk: a small picture blown up shows coarse lines.
+  const width = Math.max(widthOf(to), widthOf(from));
   const el = makeCard(card, width, flip);
   layer.append(el);
   const at = (rect, scale) =>
     `translate(${rect.left + rect.width / 2 - width / 2}px, ${rect.top + rect.height / 2 - width * 0.7}px) scale(${scale})`;
-  const startWidth = Math.min(from.width, from.height / 1.4);
-  const frames = [{ transform: at(from, startWidth / width) }, { transform: at(to, 1) }];
+  const frames = [from, to].map((rect) => ({ transform: at(rect, widthOf(rect) / width) }));
   const run = el.animate(frames, { ...options, fill: "both" });
   if (flip) turn(el, options);
   if (hidden) hidden.animate([{ opacity: 0 }, { opacity: 0 }], { duration: options.duration + options.delay || options.duration });

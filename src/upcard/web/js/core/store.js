@@ -76,7 +76,7 @@ function takeHand(next, freshDeal) {
   const cards = next.deal?.hand ?? [];
   if (freshDeal || !hand.value.length) return startHand(next, cards);
   const { kept, fresh } = keepAndAdd(hand.value, cards, leaving);
-  const groups = sortMode.value ? next.sorts?.[sortMode.value] : null;
+  const groups = sortMode.value ? next.sorts?.[sortMode.value] ?? next.sorts?.suit ?? null : null;
   let entries = kept;
   for (const card of fresh) entries = insert(entries, card, groups);
   if (fresh.length || kept.length !== hand.value.length) hand.value = entries;
@@ -86,7 +86,7 @@ function takeHand(next, freshDeal) {
 
 function startHand(next, cards) {
   const entries = keepAndAdd([], cards, leaving).fresh.map((card) => ({ key: "", card, group: 0 }));
-  const wanted = prefs.value.sort ?? "contract";
+  const wanted = next.sorts?.[prefs.value.sort] ? prefs.value.sort : "suit";
   const kept = next.order?.length && sameCards(next.order, cards) ? next.order : null;
   const name = kept ? sortOf(kept, next.sorts) : wanted;
   const groups = (name && next.sorts?.[name]) || [kept ?? cards];

@@ -3,7 +3,7 @@ import { Channel } from "./socket.js";
 import * as store from "./store.js";
 import { read, write } from "./prefs.js";
 import { announce } from "./announce.js";
-import { mark, fly } from "./motion.js";
+import { fly, land, mark } from "./motion.js";
 
 const LOG_KEPT = 400;
 /** @type {Channel|null} */
@@ -70,7 +70,8 @@ function show(next, effects, lines) {
   const came = store.takeIn(next);
   document.documentElement.dataset.n = String(next.n);
   document.documentElement.dataset.ready = "1";
-  fly(effects, { marks, before, next, came, held: new Set(store.hand.value.map((e) => e.key)) });
+  if (next.table.phase !== "playing") land();
+  else fly(effects, { marks, before, next, came, held: new Set(store.hand.value.map((e) => e.key)) });
   announce(before, next, effects, lines);
   onState();
 }

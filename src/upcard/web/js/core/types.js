@@ -6,7 +6,8 @@
  *   claims: number, total: number, dealer: boolean, active: boolean}} Seat
  * @typedef {{card: string, as: string|null, wild: boolean}} Placed
  * @typedef {{id: string, owner: number, type: string, label: string, cards: Placed[]}} Meld
- * @typedef {{card: string, meld: string, kind: "lay"|"replace", end: string|null, as: string|null, move: string}} Target
+ * @typedef {{card: string, meld: string, kind: "lay"|"replace"|"call", end: string|null, as: string|null, move: string}} Target
+ * @typedef {{name: string, label: string, move: string, needs: string|null}} Act
  * @typedef {{name: string, type: string, size: number, state: string, have: number, cards: string[], text: string}} Slot
  * @typedef {{card: string, options: {end: string, as: string, chosen: boolean}[]}} Choice
  * @typedef {{state: string, count: number, size: number, text: string, refusal: Refusal|null, cards: Placed[],

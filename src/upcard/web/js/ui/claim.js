@@ -6,7 +6,7 @@ import { Icon } from "./icons.js";
 
 const ROUND = 157.1;
 const FEW = 5;
-const STATES = { declined: "declined", before: "before you", after: "after you" };
+const STATES = { declined: "declined", discarded: "discarded", before: "before you", after: "after you" };
 const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
 
 /** The ring that empties with the number of seconds left. @param {{claim: import("../core/types.js").Claim}} props */
@@ -20,7 +20,7 @@ export function Ring({ claim }) {
   }, []);
   const asked = claim.answer === "claim" ? " asked" : "";
   if (claim.left_ms == null) return html`<div class=${`ring off${asked}`} role="img" aria-label="No time limit"><${Icon} name="clock" /></div>`;
-  const left = Math.max(0, (end || now + claim.left_ms) - now);
+  const left = Math.min(claim.left_ms, Math.max(0, (end || now + claim.left_ms) - now));
   const part = Math.min(1, left / (claim.total_ms || claim.left_ms || 1));
   const seconds = Math.ceil(left / 1000);
   return html`<div class=${`ring${asked}`} role="timer" aria-live="off" aria-label=${`${seconds} seconds left`}>
@@ -34,18 +34,18 @@ function grouped(order, you) {
   if (order.length <= FEW) return order.map((o) => ({ ...o, name: nameOf(o.seat) }));
   const before = order.filter((o) => o.seat !== you && o.state === "before");
   const names = before.map((o) => nameOf(o.seat));
-  const done = order.filter((o) => o.state === "declined").map((o) => ({ ...o, name: nameOf(o.seat) }));
+  const done = order.filter((o) => o.state === "declined" || o.state === "discarded").map((o) => ({ ...o, name: nameOf(o.seat) }));
   const many = before.length ? [{ seat: -1, state: "before", name: names.length > 1 ? `${names[0]} +${names.length - 1}` : names[0], all: listing(names) }] : [];
   return [...done.slice(-1), ...many, ...order.filter((o) => o.seat === you).map((o) => ({ ...o, name: "You" }))];
 }
 
 /** Who comes before me; never who asks. @param {{claim: import("../core/types.js").Claim, you: number}} props */
 export function ClaimOrder({ claim, you }) {
-  const rank = claim.order.filter((o) => o.state !== "declined").findIndex((o) => o.seat === you);
+  const rank = claim.order.filter((o) => o.state !== "declined" && o.state !== "discarded").findIndex((o) => o.seat === you);
   const answer = { claim: "asked", pass: "passed" }[claim.answer] ?? PLACES[rank];
   return html`<ol class="order" aria-label="Order of claims">${grouped(claim.order, you).map((o) => {
     const mine = o.seat === you;
-    return html`<li key=${o.seat} class=${mine ? "me" : o.state === "declined" ? "done" : undefined} aria-current=${mine ? "true" : undefined} title=${o.all}>
+    return html`<li key=${o.seat} class=${mine ? "me" : o.state === "declined" || o.state === "discarded" ? "done" : undefined} aria-current=${mine ? "true" : undefined} title=${o.all}>
       <b>${o.name}</b><span>${mine ? answer : STATES[o.state] ?? o.state}</span></li>`;
   })}</ol>`;
 }

@@ -74,7 +74,7 @@ function HandCard({ entry, index, n, first, isNew, gap }) {
     data-fly=${ghost ? undefined : `k:${key}`} aria-pressed=${chosen ? "true" : "false"} tabindex=${first ? 0 : -1}
     onFocus=${() => ((cursor.value = key), (lastIndex = index))} onClick=${() => toggle(key)} ...${dragProps(key)}>
     <${Inside} card=${card} wild=${wild} note=${note} />
-    ${chosen && html`<i class="mark check" aria-hidden="true"></i>`}${isNew && !chosen && html`<i class="mark new" aria-hidden="true">new</i>`}</button></li>`;
+    ${chosen && html`<i class="mark check" aria-hidden="true"></i>`}${isNew && !chosen && !ghost && html`<i class="mark new" aria-hidden="true">new</i>`}</button></li>`;
 }
 
 function slotOf(key) {
@@ -105,7 +105,7 @@ export function Hand() {
     <div class="hand-top">
       <span class="me"><b>You</b> <span class=${me?.down ? "tag ok" : "tag"}>${me?.down ? "Down" : "Not down"}</span> <span class="num">${n} cards</span>
         <span class="num points">${s.deal.points} points<span class="wide"> in hand</span></span>${away > 0 && html`<span>${away} staged</span>`}<span class="num total">total ${me?.total ?? 0}</span></span>
-      <${Segment} label="Sort the hand by" tight=${false} options=${SORTS} value=${sortMode.value} onPick=${sortHand} />
+      <${Segment} label="Sort the hand by" tight=${false} options=${SORTS.filter(([name]) => s.sorts?.[name])} value=${sortMode.value} onPick=${sortHand} />
       <button type="button" class="btn quiet sort" onClick=${() => nextSort()} aria-label=${`Sort: now ${sortMode.value ?? "your own order"}. Next sort`}>${sortMode.value ? SORTS.find(([v]) => v === sortMode.value)[1] : "Sort"} <${Icon} name="down" /></button>
     </div><${Fan} /></section>`;
 }

@@ -24,12 +24,14 @@ function discardRole(may) {
 
 function Discard({ deal, may, wilds }) {
   const top = deal.discard.at(-1);
+  const under = deal.discard.at(-2);
   const [name, press] = discardRole(may);
   const live = (may?.take === null || may?.claim === null) && !!top;
-  const from = deal.discard_from == null ? (top ? "first card" : "empty") : `from ${nameOf(deal.discard_from).replace("You", "you")}`;
+  const from = !top ? "empty" : deal.discard_from == null ? "first card" : `from ${nameOf(deal.discard_from).replace("You", "you")}`;
   return html`<button type="button" class=${`pile${live ? " live" : ""}`} data-testid="discard" data-drop="discard"
     aria-disabled=${live || may?.discard === null ? undefined : "true"} onClick=${press}>
-    <span class="stack" data-fly="a:discard" aria-hidden="true">${top ? html`<${Card} card=${top} wild=${wilds.includes(top)} />` : html`<span class="place"></span>`}</span>
+    <span class="stack" aria-hidden="true">${under ? html`<span class="under"><${Card} card=${under} wild=${wilds.includes(under)} /></span>` : html`<span class="place under"></span>`}
+      <span class="top" data-fly="a:discard">${top ? html`<${Card} key=${deal.discard.length} card=${top} wild=${wilds.includes(top)} />` : html`<span class="place"></span>`}</span></span>
     <span class="cap"><b>${name}<span class="sr">: ${top ? cardName(top) : "no card"}, </span></b>${from}</span></button>`;
 }
 

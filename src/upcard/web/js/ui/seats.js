@@ -22,7 +22,9 @@ function State({ seat }) {
   if (seat.kind === "open") return html`<span class="tag part"><${Icon} name="clock" /> Open</span>`;
   const away = isHere(seat) ? null : html`<span class="tag part"><${Icon} name="clock" /> Away</span>`;
   const down = seat.down ? html`<span class="tag ok"><${Icon} name="check" /> Down</span>` : html`<span class="tag">Not down</span>`;
-  return html`${away ?? down}`;
+  const me = state.value?.seats.find((x) => x.seat === state.value.you);
+  const mate = me?.partner === seat.seat && html`<span class="tag accent">Partner</span>`;
+  return html`${away ?? down}${mate}`;
 }
 
 function Seat({ seat }) {
@@ -39,6 +41,6 @@ function Seat({ seat }) {
 /** The row of seats. */
 export function Seats() {
   const list = others();
-  return html`<ul class=${`seats${list.length > 4 ? " many" : ""}`} data-region="seats" tabindex="-1" aria-label="Opponents, clockwise from your left">
+  return html`<ul class=${`seats${list.length > 4 ? " many" : ""}${list.length === 5 || list.length === 6 ? " by-three" : ""}`} data-region="seats" tabindex="-1" aria-label="Opponents, clockwise from your left">
     ${list.map((seat) => html`<${Seat} key=${seat.seat} seat=${seat} />`)}</ul>`;
 }

@@ -1,6 +1,6 @@
 /** The strip: a sentence that says what now, then at most two buttons. */
 import { html, useEffect, useRef } from "../core/lib.js";
-import { back, claim, discard, downWaits, draw, layDown, pass, take } from "../core/actions.js";
+import { actOn, back, claim, discard, downWaits, draw, layDown, pass, take } from "../core/actions.js";
 import { cardOf, myTurn, outcome, question, refused, selection, stagedKeys, state, verdict } from "../core/store.js";
 import { prefs } from "../core/prefs.js";
 import { send } from "../core/table.js";
@@ -21,7 +21,7 @@ function button(name, label, short, press, extra = {}) {
 function drawButtons(s) {
   const top = s.deal.discard.at(-1);
   return [
-    button("draw", "Draw from the stock", "D", () => draw(), { primary: s.suggest !== "take" }),
+    button("draw", s.round.draw_label ?? "Draw from the stock", "D", () => draw(), { primary: s.suggest !== "take" }),
     button("take", html`Take ${top && cardText(top)}`, "T", () => take(), { primary: s.suggest === "take" }),
   ];
 }
@@ -33,6 +33,16 @@ function claimButtons(s) {
     button("pass", "Pass", "P", pass, { primary: s.suggest === "pass", ...off }),
     button("claim", "May I?", "M", () => claim(), { primary: s.suggest !== "pass", ...off }),
   ];
+}
+
+/** Moves that only some games have, as the server names them. */
+function actButtons(s) {
+  return (s.acts ?? []).map((act) => ({ id: `btn-${act.name}`, label: rich(act.label), onPress: () => actOn(act), off: false, primary: s.suggest === act.name }));
+}
+
+function callButtons(s) {
+  const asked = s.claim.answer !== null;
+  return [button("pass", "Pass", "P", pass, asked ? { off: true, why: "You have answered already." } : {}), ...actButtons(s)];
 }
 
 function discardButton() {
@@ -69,10 +79,10 @@ function idleButtons(s) {
 }
 
 function buttons(s) {
-  if (s.claim) return claimButtons(s);
+  if (s.claim) return s.claim.kind === "call" ? callButtons(s) : claimButtons(s);
   if (!myTurn.value || s.deal.phase === "over") return idleButtons(s);
-  if (s.deal.phase === "play") return playButtons(s);
-  return s.deal.phase === "draw" ? drawButtons(s) : idleButtons(s);
+  if (s.deal.phase === "play") return [...playButtons(s), ...actButtons(s)];
+  return s.deal.phase === "draw" ? [...drawButtons(s), ...actButtons(s)] : idleButtons(s);
 }
 
 function Second({ s }) {
@@ -116,7 +126,7 @@ function title(s) {
 export function Strip() {
   const s = state.value;
   if (question.value?.kind === "discard") return html`<${Asking} asked=${question.value} />`;
-  return html`<section class=${`prompt${s.claim ? " claim" : ""}`} data-testid="strip" data-region="strip" tabindex="-1" aria-label=${s.claim ? "May I?" : "What now"}>
+  return html`<section class=${`prompt${s.claim ? " claim" : ""}`} data-testid="strip" data-region="strip" tabindex="-1" aria-label=${s.claim?.kind === "claim" ? "May I?" : "What now"}>
     ${s.claim && html`<${Ring} claim=${s.claim} />`}
     <div class="say">${title(s)}<${Second} s=${s} /></div>
     <${Owed} cards=${s.deal.owed} wilds=${s.wilds} />

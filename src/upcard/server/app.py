@@ -1,0 +1,45 @@
+"""The application: what uvicorn runs."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from litestar import Litestar
+from litestar.exceptions import HTTPException
+from litestar.types import ASGIApp
+
+from upcard.server.channel import channel
+from upcard.server.config import Config
+from upcard.server.http import HANDLERS, refusal_response
+from upcard.server.hub import Hub
+from upcard.server.pages import STATIC, SafeHeaders, page
+from upcard.server.refusals import RefusedError
+from upcard.server.services import Services
+from upcard.server.store import StoreError
+
+
+def make_app(make_services: Callable[[], Services]) -> ASGIApp:
+    """Return the application; its services are made when it starts and closed when it stops."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        services = make_services()
+        app.state.hub = hub = Hub(services)
+        try:
+            yield
+        finally:
+            await hub.close()
+
+    litestar = Litestar(
+        route_handlers=[page, STATIC, channel, *HANDLERS],
+        lifespan=[lifespan],
+        exception_handlers={
+            RefusedError: refusal_response,
+            StoreError: refusal_response,
+            HTTPException: refusal_response,
+            Exception: refusal_response,
+        },
+        request_max_body_size=Config().body_bytes,
+        openapi_config=None,
+        logging_config=None,
+    )
+    return SafeHeaders(litestar)

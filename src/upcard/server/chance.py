@@ -1,0 +1,54 @@
+"""All chance of the server: shoes, seeds, names of tables and secrets. Nothing else here is random."""
+
+import hashlib
+import hmac
+import secrets
+from typing import Protocol
+
+from upcard.cards import shuffled
+from upcard.engine import draw_for_deal
+from upcard.rules import Variant
+
+_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+_TABLE_LETTERS = 6
+_SECRET_BYTES = 24
+
+
+class Chance(Protocol):
+    """Where shoes come from. ``secrets.SystemRandom`` in the server, something seeded in tests."""
+
+    def randrange(self, stop: int, /) -> int:
+        """Return a number from 0 to ``stop`` - 1."""
+        ...
+
+
+def shoe_order(variant: Variant, players: int, chance: Chance) -> tuple[int, ...]:
+    """Return the game's cards in a drawn order."""
+    return shuffled(variant.shoe(players), chance)
+
+
+def dealer_order(variant: Variant, players: int, chance: Chance) -> tuple[int, ...]:
+    """Return the cards that are drawn for the first deal, just as many as it takes."""
+    order = shoe_order(variant, players, chance)
+    drawn = draw_for_deal(order, players, variant.options.dealer_draw_ace)
+    return order[: len(drawn.draws)]
+
+
+def new_table_id() -> str:
+    """Return a short id for a table, in letters that are not mistaken for each other."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(_TABLE_LETTERS))
+
+
+def new_secret() -> str:
+    """Return a secret that nobody guesses."""
+    return secrets.token_urlsafe(_SECRET_BYTES)
+
+
+def hash_of(secret: str) -> str:
+    """Return what is kept of a secret. It has 192 bits of chance, so a plain hash is enough."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def matches(secret: str, kept: str | None) -> bool:
+    """Tell whether a secret is the one of which the hash was kept, in a time that tells nothing."""
+    return hmac.compare_digest(hash_of(secret), kept or "")

@@ -1,0 +1,141 @@
+"""The live channel: one WebSocket of one seat."""
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+from litestar import WebSocket, websocket
+from litestar.params import FromPath
+
+from upcard.server.commands import obey, refused
+from upcard.server.hub import Hub
+from upcard.server.rate import Bucket
+from upcard.server.refusals import Refusal, RefusedError
+from upcard.server.seats import holds, is_own_page
+from upcard.server.table import Table
+from upcard.server.wire import id_in, read_command
+
+log = logging.getLogger(__name__)
+
+NO_TABLE, NO_SEAT, TOO_SLOW, FOREIGN = 4404, 4403, 1013, 1008
+_TOO_FAST = Refusal("command.too_many", "Too many commands at once; wait a moment.")
+_FAILED = Refusal("server.failed", "The server made a mistake; nothing was changed.")
+
+
+class SocketLink:
+    """A channel with what waits to be sent on it."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], seat: int, backlog: int) -> None:
+        """Begin with an empty queue."""
+        self.seat = seat
+        self._socket = socket
+        self._waiting: asyncio.Queue[bytes | int] = asyncio.Queue()
+        self._backlog, self._bytes = backlog, 0
+        self._closing = False
+
+    def send(self, frame: bytes) -> None:
+        """Queue a frame; a reader that is too slow is cut off and may connect again."""
+        if self._closing:
+            return
+        self._bytes += len(frame)
+        if self._bytes > self._backlog:
+            self.close(TOO_SLOW)
+            return
+        self._waiting.put_nowait(frame)
+
+    def close(self, code: int) -> None:
+        """Close after what is queued."""
+        if not self._closing:
+            self._closing = True
+            self._waiting.put_nowait(code)
+
+    async def write(self) -> None:
+        """Send what is queued until the channel closes, from either side."""
+        while True:
+            item = await self._waiting.get()
+            if isinstance(item, int):
+                await self._socket.close(item)
+                return
+            await self._socket.send_data(item)
+            self._bytes -= len(item)
+
+
+@websocket("/ws/{table_id:str}")
+async def channel(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
+    """Serve one channel: the cookie names the seat, ``since`` what the page has seen."""
+    hub: Hub = socket.app.state.hub
+    await socket.accept()
+    if not is_own_page(socket):
+        await socket.close(FOREIGN)
+        return
+    try:
+        async with hub.using(table_id) as table:
+            seat = holds(socket, table)
+            if seat is None:
+                await socket.close(NO_SEAT)
+                return
+            link = SocketLink(socket, seat, hub.services.config.backlog)
+            await _serve(socket, table, link)
+    except RefusedError:
+        await socket.close(NO_TABLE)
+
+
+async def _serve(socket: WebSocket[Any, Any, Any], table: Table, link: SocketLink) -> None:
+    """Read and write until either ends."""
+    table.connect(link, _since(socket))
+    tasks = {asyncio.ensure_future(_read(socket, table, link)), asyncio.ensure_future(link.write())}
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        table.disconnect(link)
+        for task in tasks:
+            task.cancel()
+        with contextlib.suppress(Exception):
+            # A channel that breaks in the middle of a frame has no news for anybody.
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _since(socket: WebSocket[Any, Any, Any]) -> int:
+    text = socket.query_params.get("since", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+
+
+async def _read(socket: WebSocket[Any, Any, Any], table: Table, link: SocketLink) -> None:
+    config = table.config
+    bucket = Bucket(config.rate, config.burst, table.clock.now)
+    while True:
+        message: Any = await socket.receive()
+        if message["type"] != "websocket.receive":
+            return
+        text = message.get("text")
+        frame = text if text is not None else message.get("bytes")
+        if not bucket.take():
+            table.room.to_link(link, _refusing(id_in(frame, config.frame_bytes), _TOO_FAST))
+            await table.clock.sleep(bucket.wait())  # whoever goes on is read more slowly
+            continue
+        await _take_in(table, link, frame)
+
+
+async def _take_in(table: Table, link: SocketLink, frame: str | bytes | None) -> None:
+    """Read one command and do it. Once begun it is finished, even if the channel breaks meanwhile."""
+    most = table.config.frame_bytes
+    try:
+        command = read_command(frame, most)
+    except RefusedError as error:
+        table.room.to_link(link, _refusing(id_in(frame, most), error.refusal))
+        return
+    act = asyncio.ensure_future(obey(table, link, command))
+    try:
+        await asyncio.shield(act)
+    except asyncio.CancelledError:
+        table.outlive(act)
+        raise
+    except Exception:
+        log.exception("table %s: a command failed", table.id)
+        table.room.to_link(link, _refusing(command.id, _FAILED))
+
+
+def _refusing(command: str | None, refusal: Refusal) -> Any:
+    frame = refused(command, refusal)
+    return lambda _: frame

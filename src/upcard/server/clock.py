@@ -1,0 +1,97 @@
+"""Time, as something that tests can hold in their hands, and alarms that ring in it."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+log = logging.getLogger(__name__)
+
+
+class Clock(Protocol):
+    """Tells the time in seconds and waits."""
+
+    def now(self) -> float:
+        """Return the seconds since some fixed moment; never goes back."""
+        ...
+
+    async def sleep(self, seconds: float) -> None:
+        """Return after that many seconds."""
+        ...
+
+
+class WallClock:
+    """The real time."""
+
+    def now(self) -> float:
+        """Return the seconds of the monotonic clock."""
+        return time.monotonic()
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait on the event loop."""
+        await asyncio.sleep(seconds)
+
+
+Action = Callable[[], Awaitable[None]]
+
+
+class Alarms:
+    """Actions to come, each under a name. One that has begun to act is never interrupted."""
+
+    def __init__(self, clock: Clock) -> None:
+        """Begin with no alarm set."""
+        self._clock = clock
+        self._waiting: dict[str, tuple[asyncio.Task[None], Action]] = {}
+        self._acting: set[asyncio.Task[None]] = set()
+
+    def set(self, name: str, seconds: float, action: Action) -> None:
+        """Call the action after that many seconds, in place of an alarm of the same name."""
+        self.cancel(name)
+        self._waiting[name] = (asyncio.ensure_future(self._wait(name, seconds)), action)
+
+    def is_set(self, name: str) -> bool:
+        """Tell whether the alarm is set and has not rung."""
+        return name in self._waiting
+
+    def cancel(self, name: str) -> None:
+        """Take back an alarm that has not rung."""
+        found = self._waiting.pop(name, None)
+        if found is not None:
+            found[0].cancel()
+
+    def cancel_all(self) -> None:
+        """Take back every alarm that has not rung."""
+        for name in tuple(self._waiting):
+            self.cancel(name)
+
+    def hurry(self, name: str) -> None:
+        """Let the alarm ring now, if it is set."""
+        found = self._waiting.pop(name, None)
+        if found is not None:
+            found[0].cancel()
+            self.spawn(found[1])
+
+    def spawn(self, action: Action) -> None:
+        """Call the action at once, in a task that nothing here cancels."""
+        task = asyncio.ensure_future(_awaited(action))
+        self._acting.add(task)
+        task.add_done_callback(self._acting.discard)
+
+    async def finish(self) -> None:
+        """Wait for what has begun to act."""
+        while self._acting:
+            await asyncio.wait(tuple(self._acting))
+
+    async def _wait(self, name: str, seconds: float) -> None:
+        await self._clock.sleep(seconds)
+        found = self._waiting.pop(name, None)
+        if found is not None:
+            self.spawn(found[1])
+
+
+async def _awaited(action: Action) -> None:
+    try:
+        await action()
+    except Exception:
+        log.exception("an alarm's action failed")

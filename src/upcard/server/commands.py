@@ -1,0 +1,238 @@
+"""What each command of a page does at its table."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from upcard.cards import NotationError, parse_card
+from upcard.engine import Deal, move_text, parse_move
+from upcard.server import events as ev
+from upcard.server.chance import hash_of, new_secret
+from upcard.server.present import verdict_on, verdict_on_meld
+from upcard.server.refusals import Refusal, RefusedError, refusal_of, sentence
+from upcard.server.room import Link
+from upcard.server.seat import clean_name
+from upcard.server.store import RepeatedError, StoreError
+from upcard.server.table import Frame, Plan, Table
+from upcard.server.wire import (
+    AnyCmd,
+    ClaimsCmd,
+    MoveCmd,
+    OfferCmd,
+    OrderCmd,
+    PaceCmd,
+    ReadyCmd,
+    RematchCmd,
+    RenameCmd,
+    SkipCmd,
+    StageCmd,
+    StageMeldCmd,
+)
+
+
+async def obey(table: Table, link: Link, command: AnyCmd) -> None:
+    """Do what the command asks, or not, and answer it on the channel it came by."""
+    answer = table.answered(link.seat, command.id)
+    if answer is None:
+        answer = await _answer(table, link.seat, command)
+        if answer["t"] != "verdict":
+            table.remember(link.seat, command.id, answer)
+    table.room.to_link(link, lambda _: answer)
+
+
+async def _answer(table: Table, seat: int, command: AnyCmd) -> Frame:
+    try:
+        return await _WAYS[type(command)](table, seat, command)
+    except RepeatedError as error:
+        return _ok(command.id, error.number)
+    except RefusedError as error:
+        stored = await _stored(table, seat, command)
+        return stored or refused(command.id, error.refusal)
+    except StoreError as error:
+        return refused(command.id, Refusal(error.code, error.sentence))
+
+
+async def _stored(table: Table, seat: int, command: AnyCmd) -> Frame | None:
+    """Return the answer to a command that acted before the server was started anew, and is refused now."""
+    try:
+        number = await table.services.writer.answer(table.id, seat, command.id)
+    except StoreError:
+        return None
+    return None if number is None else _ok(command.id, number)
+
+
+def _ok(command: str, number: int) -> Frame:
+    return {"t": "ok", "id": command, "n": number}
+
+
+def refused(command: str | None, refusal: Refusal) -> Frame:
+    """Return the frame that says what was not done, and why."""
+    return {
+        "t": "refused",
+        "id": command,
+        "code": refusal.code,
+        "message": refusal.message,
+        "clause": refusal.clause,
+    }
+
+
+async def _store(table: Table, seat: int, command: AnyCmd, plan: Plan) -> Frame:
+    """Store what the plan says as the act of this command."""
+    return _ok(command.id, await table.transact(plan, (seat, command.id)))
+
+
+# ---- Playing --------------------------------------------------------------------------------
+
+
+async def _move(table: Table, seat: int, command: MoveCmd) -> Frame:
+    def plan() -> list[ev.Event]:
+        deal = _deal(table)
+        if command.turn is not None and command.turn != deal.turn:
+            late = f"This move was meant for another turn; it is turn {deal.turn} now."
+            raise RefusedError("move.late", late)
+        return [ev.Moved(seat, _checked(deal, seat, command.move))]
+
+    return await _store(table, seat, command, plan)
+
+
+def _deal(table: Table) -> Deal:
+    if table.game.deal is None:
+        raise RefusedError("table.waiting", "No card has been dealt yet; seats are still open.")
+    return table.game.deal
+
+
+def _checked(deal: Deal, seat: int, text: str) -> str:
+    """Return the text of a legal move; raises ``RefusedError`` for anything else."""
+    rules = deal.rules.melds
+    try:
+        move = parse_move(text, rules)
+    except NotationError as error:
+        raise RefusedError(error.code, sentence(str(error))) from error
+    violation = deal.why_not(seat, move)
+    if violation is not None:
+        found = refusal_of(violation)
+        raise RefusedError(found.code, found.message, found.clause)
+    return move_text(move, rules)
+
+
+async def _ready(table: Table, seat: int, command: ReadyCmd) -> Frame:
+    def plan() -> list[ev.Event]:
+        game = table.game
+        if game.phase != "summary":
+            raise RefusedError("ready.not_now", "There is no summary to be read now.")
+        if seat in game.ready:
+            return []
+        last = not game.waits_for() - {seat}
+        return [ev.Ready(seat), *(table.deal_events() if last else [])]
+
+    return await _store(table, seat, command, plan)
+
+
+async def _rematch(table: Table, seat: int, command: RematchCmd) -> Frame:
+    def plan() -> list[ev.Event]:
+        if table.game.phase != "finished":
+            raise RefusedError("rematch.not_now", "A new match begins when this one is over.")
+        return [ev.Rematch(seat), *table.opening_events()]
+
+    return await _store(table, seat, command, plan)
+
+
+# ---- Laying out -----------------------------------------------------------------------------
+
+
+async def _stage(table: Table, seat: int, command: StageCmd) -> Frame:
+    slots = [_cards(cards) for cards in command.slots]
+    return _verdict(command.id, verdict_on(_deal(table), seat, slots, command.ends))
+
+
+async def _stage_meld(table: Table, seat: int, command: StageMeldCmd) -> Frame:
+    cards = _cards(command.cards)
+    found = verdict_on_meld(_deal(table), seat, cards, command.type, command.end)
+    return _verdict(command.id, found)
+
+
+def _verdict(command: str, found: dict[str, Any]) -> Frame:
+    return {"t": "verdict", "id": command, **found}
+
+
+def _cards(texts: list[str]) -> list[int]:
+    try:
+        return [parse_card(text) for text in texts]
+    except NotationError as error:
+        raise RefusedError(error.code, sentence(str(error))) from error
+
+
+async def _order(table: Table, seat: int, command: OrderCmd) -> Frame:
+    _cards(command.hand)
+    text = " ".join(command.hand)
+    await table.services.writer.keep_order(table.id, seat, text)
+    table.orders[seat] = text
+    return _ok(command.id, table.game.seen[seat])
+
+
+# ---- The table itself -----------------------------------------------------------------------
+
+
+async def _pace(table: Table, seat: int, command: PaceCmd) -> Frame:
+    def plan() -> list[ev.Event]:
+        return [ev.Settings(seat, command.seconds, table.game.claim_seconds)]
+
+    answer = await _store(table, seat, command, plan)
+    table.driver.hurry()
+    return answer
+
+
+async def _claims(table: Table, seat: int, command: ClaimsCmd) -> Frame:
+    def plan() -> list[ev.Event]:
+        return [ev.Settings(seat, table.game.pace, command.seconds)]
+
+    return await _store(table, seat, command, plan)
+
+
+async def _skip(table: Table, seat: int, command: SkipCmd) -> Frame:
+    deal = table.game.deal
+    if table.game.phase == "playing" and deal is not None and seat not in deal.to_act():
+        table.skipping.add(seat)
+        if table.in_hurry():
+            table.driver.hurry()
+        table.send_state(seat)
+    return _ok(command.id, table.game.seen[seat])
+
+
+async def _offer(table: Table, seat: int, command: OfferCmd) -> Frame:
+    invite = new_secret()
+
+    def plan() -> list[ev.Event]:
+        seats = table.game.seats
+        if not 0 <= command.seat < len(seats):
+            raise RefusedError("offer.no_seat", f"This table has {len(seats)} seats.")
+        if seats[command.seat].kind == "person":
+            raise RefusedError("offer.taken", f"{seats[command.seat].name} sits there.")
+        return [ev.Offered(command.seat, seat, hash_of(invite))]
+
+    # Without an id in the store: a link that was not received cannot be made known again, only made anew.
+    await table.transact(plan)
+    return {"t": "invite", "id": command.id, "url": f"/j/{table.id}-{invite}"}
+
+
+async def _rename(table: Table, seat: int, command: RenameCmd) -> Frame:
+    def plan() -> list[ev.Event]:
+        others = {sits.name for number, sits in enumerate(table.game.seats) if number != seat}
+        name = clean_name(command.name, others)
+        return [] if name == table.game.seats[seat].name else [ev.Renamed(seat, name)]
+
+    return await _store(table, seat, command, plan)
+
+
+_WAYS: dict[type, Callable[[Table, int, Any], Awaitable[Frame]]] = {
+    MoveCmd: _move,
+    ReadyCmd: _ready,
+    RematchCmd: _rematch,
+    StageCmd: _stage,
+    StageMeldCmd: _stage_meld,
+    OrderCmd: _order,
+    PaceCmd: _pace,
+    ClaimsCmd: _claims,
+    SkipCmd: _skip,
+    OfferCmd: _offer,
+    RenameCmd: _rename,
+}

@@ -1,0 +1,64 @@
+"""What can be set about a server, and why it is what it is."""
+
+import os
+import sys
+from pathlib import Path
+
+import msgspec
+
+
+class Config(msgspec.Struct, frozen=True):
+    """Times are in seconds, sizes in bytes."""
+
+    grace: float = 30.0
+    """How long a person may be away until a bot sits in, and a table without anybody goes on."""
+
+    idle: float = 300.0
+    """How long a table that nobody uses stays in memory."""
+
+    claim_beat: float = 0.15
+    """The least time that a claim window is open, and the step in which it gets longer. Mostly longer than a bot thinks
+    about an answer, so that the end of a window does not tell how long one thought."""
+
+    retry: float = 2.0
+    """How long a bot waits after its move could not be stored."""
+
+    think_limit: float = 10.0
+    """How long a bot may think; then it plays something plain."""
+
+    frame_bytes: int = 16 * 1024
+    """The largest command; a move with every card of a hand takes some 300 bytes."""
+
+    body_bytes: int = 16 * 1024
+    """The largest body over HTTP."""
+
+    rate: float = 30.0
+    """Commands a second on one channel, in the long run."""
+
+    burst: int = 60
+    """Commands that may come at once. A page that reconnects sends what was not answered again."""
+
+    links_a_seat: int = 8
+    """Channels of one seat: a phone, a laptop and a few forgotten tabs."""
+
+    backlog: int = 8 * 1024 * 1024
+    """Bytes that wait for a slow reader before its channel is closed; the page then connects again. A whole game's
+    log is less than a tenth of it."""
+
+    new_tables_rate: float = 2.0
+    """Tables opened a second on the whole server, in the long run."""
+
+    new_tables_burst: int = 60
+    """Tables opened at once."""
+
+
+def data_folder() -> Path:
+    """Return where this user's tables are kept unless another place is named."""
+    home = Path.home()
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = home / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+    return base / "upcard"

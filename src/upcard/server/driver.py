@@ -1,0 +1,347 @@
+"""What moves a table on by itself: bots' turns, claim windows, the next round.
+
+**Claim windows and what their time tells.** A window is closed at a moment that everybody sees, so the moment must
+follow from nothing that is hidden. Bots know their answers at once; these are kept back, and stored only when the
+window closes. With at least one person asked, it closes
+
+1. when every person has answered, whatever they answered;
+2. before that, only when a *person* is certain to get the card: they asked for it and everybody nearer passed. The
+   outcome itself then says so. It does not close when a bot is certain to get the card, though nothing can change
+   any more: a person who has not answered would learn that somebody nearer asked;
+3. at the deadline, at which whoever owes an answer passes.
+
+So the time of closing is decided by the persons' answers, which the outcome shows anyway, or not at all by them. An
+answer is an event that only its seat is told of, and the numbers that others see do not count it. Wherever a bot's
+answer counts, a least time passes first (``claim_beat``, with bots alone the beat of the table), and further whole
+beats while a bot still thinks: how long one thinks depends on its hand. Nobody is asked who could not have the card
+by the rules, which follows from what lies open.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Protocol
+
+from upcard.cards import expand
+from upcard.engine import Deal, Discard, Draw, EndTurn, Move, Pass, TakeBack, move_text
+from upcard.server.clock import Alarms, Clock
+from upcard.server.config import Config
+from upcard.server.events import Event, Moved
+from upcard.server.game import Game
+from upcard.server.refusals import RefusedError
+from upcard.server.store import StoreError
+from upcard.server.thinking import Thinker, ThinkError
+
+log = logging.getLogger(__name__)
+
+Plan = Callable[[], list[Event]]
+WINDOWS = ("claim", "call")
+"""The phases in which several seats owe an answer."""
+_LEAST_BEAT = 0.01  # even with no beat at all, nobody asks without pause whether a bot has thought
+
+
+class Host(Protocol):
+    """The table, as far as its driver needs it."""
+
+    id: str
+    game: Game
+    clock: Clock
+    config: Config
+    thinker: Thinker
+
+    def in_hurry(self) -> bool:
+        """Tell whether bots are to act at once."""
+        ...
+
+    def deal_events(self) -> list[Event]:
+        """Return the events that deal the next round."""
+        ...
+
+    def chance_events(self) -> list[Event]:
+        """Return what chance does where play waits for it."""
+        ...
+
+    async def transact(self, plan: Plan) -> int:
+        """Store and publish what the plan says under the table's lock; nothing for an empty list."""
+        ...
+
+
+class Window:
+    """An open claim window. ``wishes`` are bots' answers that are kept back; ``ripe`` once the least time is over."""
+
+    def __init__(self, number: int, opened: float) -> None:
+        """Open it now."""
+        self.number = number
+        self.opened = opened
+        self.seconds: float | None = None
+        self.wishes: dict[int, Move] = {}
+        self.thinking: set[int] = set()
+        self.ripe = False
+        self.late = False
+
+    def left(self, now: float) -> float | None:
+        """Return the seconds until the deadline, None without a clock."""
+        return None if self.seconds is None else max(0.0, self.opened + self.seconds - now)
+
+
+class Driver:
+    """Moves one table on while somebody is there."""
+
+    def __init__(self, host: Host) -> None:
+        """Begin at rest."""
+        self._host = host
+        self._alarms = Alarms(host.clock)
+        self._awake = False
+        self._turn: int | None = None
+        self.window: Window | None = None
+
+    # ---- What may happen next ---------------------------------------------------------------
+
+    def wake(self) -> None:
+        """Let the table go on."""
+        self._awake = True
+        self.drive()
+
+    def rest(self) -> None:
+        """Let nothing happen by itself; a window's clock begins anew when the table wakes."""
+        self._awake = False
+        self._alarms.cancel_all()
+        self._turn = self.window = None
+
+    async def finish(self) -> None:
+        """Rest, and wait for what has begun."""
+        self.rest()
+        await self._alarms.finish()
+
+    def hurry(self) -> None:
+        """Let what waits for a beat happen now."""
+        self._alarms.hurry("bot")
+
+    def observe(self) -> None:
+        """Take notice of a window that has just opened or closed, before anybody is told."""
+        deal = self._host.game.deal
+        if deal is None or deal.phase not in WINDOWS:
+            self._close_window()
+            return
+        if not self._awake:
+            return
+        if self.window is None or self.window.number != self._host.game.windows:
+            self._close_window()
+            self.window = Window(self._host.game.windows, self._host.clock.now())
+        self.window.seconds = self._host.game.claim_seconds if self._people_asked() else None
+
+    def drive(self) -> None:
+        """Set in motion whatever is due; to be called after every change."""
+        self.observe()
+        if not self._awake:
+            return
+        game = self._host.game
+        if game.phase == "summary" and not game.waits_for():
+            self._alarms.spawn(self._next_round)
+        deal = game.deal
+        if deal is None or deal.phase == "over":
+            return
+        if deal.chance_owed():
+            self._alarms.spawn(self._let_chance)
+        elif deal.phase in WINDOWS:
+            self._drive_window()
+        elif game.seats[deal.active].by_bot:
+            self._drive_turn(deal)
+        else:
+            self._turn = None
+            self._alarms.cancel("bot")
+
+    async def _next_round(self) -> None:
+        def plan() -> list[Event]:
+            game = self._host.game
+            due = game.phase == "summary" and not game.waits_for()
+            return self._host.deal_events() if due else []
+
+        await self._attempt(plan, self._next_round)
+
+    async def _let_chance(self) -> None:
+        await self._attempt(self._host.chance_events, self._let_chance)
+
+    async def _attempt(self, plan: Plan, again: Callable[[], Awaitable[None]]) -> bool:
+        """Store what the plan says; where the store fails, do it again later. Nothing is lost by waiting."""
+        try:
+            await self._host.transact(plan)
+        except (StoreError, RefusedError) as error:
+            log.warning("table %s waits: %s", self._host.id, error)
+            if self._awake:
+                self._alarms.set("again", self._host.config.retry, again)
+            return False
+        return True
+
+    # ---- A bot's turn -----------------------------------------------------------------------
+
+    def _beat(self) -> float:
+        return 0.0 if self._host.in_hurry() else self._host.game.pace
+
+    def _drive_turn(self, deal: Deal) -> None:
+        """Let the bot whose turn it is think, and act after a beat."""
+        step = self._host.game.step
+        if self._turn == step:
+            return
+        self._turn = step
+        thought = asyncio.ensure_future(self._think(deal, deal.active))
+        self._alarms.set("bot", self._beat(), partial(self._act, step, deal.active, thought))
+
+    async def _act(self, step: int, seat: int, thought: "asyncio.Future[Move]") -> None:
+        move = await thought
+        if self._turn != step or not self._awake:
+            return
+
+        def plan() -> list[Event]:
+            game = self._host.game
+            if game.step != step or not game.seats[seat].by_bot or game.deal is None:
+                return []
+            return [Moved(seat, move_text(move, game.deal.rules.melds))]
+
+        await self._attempt(plan, partial(self._act, step, seat, thought))
+
+    async def _think(self, deal: Deal, seat: int) -> Move:
+        """Return a legal move of the bot: its own, or a plain one if it fails."""
+        host = self._host
+        level = host.game.seats[seat].level
+        try:
+            move = await host.thinker.choose(
+                level, host.game.seed + seat, deal.view(seat), deal.variant
+            )
+        except ThinkError as error:
+            log.warning("table %s, seat %d: the bot failed: %s", host.id, seat, error)
+            return plain_move(deal, seat)
+        violation = deal.why_not(seat, move)
+        if violation is None:
+            return move
+        if seat in deal.to_act():
+            log.warning("table %s, seat %d: the bot was refused: %s", host.id, seat, violation)
+        return plain_move(deal, seat)
+
+    # ---- A claim window ---------------------------------------------------------------------
+
+    def _people_asked(self) -> bool:
+        game = self._host.game
+        asked = game.deal.asked if game.deal else ()
+        return any(not game.seats[seat].by_bot for seat in asked)
+
+    def _close_window(self) -> None:
+        self.window = None
+        for name in ("beat", "deadline"):
+            self._alarms.cancel(name)
+
+    def _drive_window(self) -> None:
+        """Set the window's alarms, ask its bots, and close it if it may be closed."""
+        window, deal = self.window, self._host.game.deal
+        if window is None or deal is None:
+            return
+        if not window.ripe and not self._alarms.is_set("beat"):
+            self._alarms.set("beat", self._window_beat(), partial(self._ripen, window))
+        left = window.left(self._host.clock.now())
+        if left is None:
+            self._alarms.cancel("deadline")
+        elif not window.late:
+            self._alarms.set("deadline", left, partial(self._expire, window))
+        for seat in deal.asked:
+            if self._host.game.seats[seat].by_bot and seat not in window.thinking | set(
+                deal.answers
+            ):
+                window.thinking.add(seat)
+                self._alarms.spawn(partial(self._wish, window, deal, seat))
+        self._consider(window)
+
+    def _window_beat(self) -> float:
+        least = self._host.config.claim_beat
+        return least if self._people_asked() else max(least, self._beat())
+
+    async def _ripen(self, window: Window) -> None:
+        """Let the window close from now on, or after a further beat if a bot still thinks."""
+        deal = self._host.game.deal
+        if deal is None or window is not self.window:
+            return
+        thinking = window.thinking - set(window.wishes) - set(deal.answers)
+        window.ripe = not thinking
+        if thinking:
+            beat = max(self._window_beat(), _LEAST_BEAT)
+            self._alarms.set("beat", beat, partial(self._ripen, window))
+        self._consider(window)
+
+    async def _expire(self, window: Window) -> None:
+        window.late = True
+        self._consider(window)
+
+    async def _wish(self, window: Window, deal: Deal, seat: int) -> None:
+        move = await self._think(deal, seat)
+        window.wishes[seat] = move
+        self._consider(window)
+
+    def _consider(self, window: Window) -> None:
+        """Close the window if that may be done now."""
+        if window is self.window and self._answers(window) is not None:
+            self._alarms.spawn(partial(self._settle, window))
+
+    def _answers(self, window: Window) -> list[Event] | None:
+        """Return the answers that close the window, or None if it must stay open. See the top of this file."""
+        game = self._host.game
+        deal = game.deal
+        if (
+            window is not self.window
+            or not window.ripe
+            or deal is None
+            or deal.phase not in WINDOWS
+        ):
+            return None
+        people = [seat for seat in deal.asked if not game.seats[seat].by_bot]
+        owing = [seat for seat in people if seat not in deal.answers]
+        bots = [seat for seat in deal.asked if seat not in people and seat not in deal.answers]
+        if any(seat not in window.wishes for seat in bots):
+            return None
+        wishes = {seat: window.wishes[seat] for seat in bots}
+        answers = {
+            **dict.fromkeys(owing),
+            **deal.answers,
+            **{seat: not isinstance(move, Pass) for seat, move in wishes.items()},
+        }
+        if owing and not window.late and not _certain_for_a_person(deal.asked, answers, people):
+            return None
+        return _closing(deal, wishes)
+
+    async def _settle(self, window: Window) -> None:
+        await self._attempt(lambda: self._answers(window) or [], partial(self._settle, window))
+
+
+def _certain_for_a_person(
+    asked: tuple[int, ...], answers: dict[int, bool | None], people: list[int]
+) -> bool:
+    """Tell whether the first that asked for the card is a person and all before have passed."""
+    for seat in asked:
+        if answers[seat] is None:
+            return False
+        if answers[seat]:
+            return seat in people
+    return False
+
+
+def _closing(deal: Deal, wishes: dict[int, Move]) -> list[Event]:
+    """Return the answers still to be stored, nearest seat first, up to the one that closes the window."""
+    trial = deal.copy()
+    events: list[Event] = []
+    for seat in deal.asked:
+        if seat in deal.answers:
+            continue
+        move = wishes.get(seat, Pass())
+        events.append(Moved(seat, move_text(move, deal.rules.melds)))
+        if trial.apply(seat, move):
+            break
+    return events
+
+
+def plain_move(deal: Deal, seat: int) -> Move:
+    """Return a legal move without any thought: draw, pass, discard the dearest card, or end the turn."""
+    dear_first = sorted(expand(deal.hands[seat]), key=lambda card: -deal.rules.points[card])
+    plain: list[Move] = [Pass(), Draw(), *map(Discard, dear_first), EndTurn(), TakeBack()]
+    found = next((move for move in plain if deal.why_not(seat, move) is None), None)
+    if found is not None:
+        return found
+    return next(iter(deal.legal_moves(seat)), Pass())

@@ -1,0 +1,212 @@
+"""The calls over HTTP: games, tables, invitations, rule sheets, records."""
+
+import asyncio
+import logging
+from typing import Any, TypeVar
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.params import FromPath
+
+from upcard.engine import record_text
+from upcard.rules import Variant, VariantError, find_variant, rule_sheet, variant_ids
+from upcard.server.chance import hash_of
+from upcard.server.hub import Hub, NewTable
+from upcard.server.refusals import RefusedError, sentence
+from upcard.server.seats import Connection, holds, is_own_page, seat_cookie
+from upcard.server.store import StoreError
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+Shown = dict[str, Any]
+_BROKEN = 500
+AnyRequest = Request[Any, Any, Any]
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """Who takes an invitation."""
+
+    name: str = ""
+
+
+@get("/api/games", sync_to_thread=False)
+def games() -> list[Shown]:
+    """Return every game that can be played."""
+    return [_game(find_variant(name)) for name in variant_ids()]
+
+
+def _game(variant: Variant) -> Shown:
+    return {
+        "id": variant.id,
+        "name": variant.name,
+        "about": variant.about,
+        "players": list(variant.options.players),
+        "rounds": len(variant.rounds),
+        "family": variant.base is None,
+    }
+
+
+@get("/api/games/{game:str}/sheet", sync_to_thread=False)
+def game_sheet(game: FromPath[str]) -> Shown:
+    """Return the rules of a game."""
+    return _sheet(_known_game(game))
+
+
+def _sheet(variant: Variant) -> Shown:
+    sections = [
+        {
+            "title": section.title,
+            "rows": [{"text": row.text, "clause": row.clause} for row in section.rows],
+        }
+        for section in rule_sheet(variant)
+    ]
+    return {"name": variant.name, "sections": sections}
+
+
+def _known_game(game: str) -> Variant:
+    try:
+        return find_variant(game)
+    except VariantError as error:
+        message = sentence(error.problems[0].message)
+        raise RefusedError("game.unknown", message, status=404) from error
+
+
+@post("/api/tables", status_code=200)
+async def new_table(request: AnyRequest) -> Response[Shown]:
+    """Open a table and give the person who asks its first seat."""
+    hub = _hub(request)
+    plan = await _body(request, NewTable)
+    variant = _checked(plan)
+    table_id, secret = await hub.open_table(variant, None, plan)
+    return Response(
+        {"table": table_id, "url": f"/t/{table_id}", "seat": 0},
+        cookies=[seat_cookie(request, table_id, secret)],
+    )
+
+
+def _checked(plan: NewTable) -> Variant:
+    """Return the game of a plan that can be carried out."""
+    variant = _known_game(plan.game)
+    least, most = variant.options.players
+    if not least <= plan.seats <= most:
+        raise RefusedError(
+            "table.seats",
+            f"{variant.name} is for {least} to {most} players, not for {plan.seats}.",
+            variant.clause("players"),
+        )
+    if not plan.bots < plan.seats:
+        raise RefusedError(
+            "table.bots",
+            f"{plan.bots} bots beside you need another number than {plan.seats} seats.",
+        )
+    if not 0 <= plan.pace <= 3:
+        raise RefusedError("table.pace", "A bot's beat is 0 to 3 seconds.")
+    if plan.claim_seconds is not None and not 3 <= plan.claim_seconds <= 60:
+        raise RefusedError("table.claim_seconds", "The claim clock is 3 to 60 seconds, or off.")
+    return variant
+
+
+@get("/api/invites/{invite:str}")
+async def invitation(request: AnyRequest, invite: FromPath[str]) -> Shown:
+    """Return what an invitation is for."""
+    table_id, secret = _parted(invite)
+    async with _hub(request).using(table_id) as table:
+        kept = hash_of(secret)
+        seat = table.invited(kept)
+        by = table.game.seats[seat].offers[kept]
+        return {
+            "table": table_id,
+            "game": table.game.variant.name,
+            "seat": seat,
+            "from": table.game.names()[by],
+        }
+
+
+@post("/api/invites/{invite:str}", status_code=200)
+async def join(request: AnyRequest, invite: FromPath[str]) -> Response[Shown]:
+    """Let a person take the seat of an invitation."""
+    table_id, secret = _parted(invite)
+    guest = await _body(request, Guest)
+    async with _hub(request).using(table_id) as table:
+        own = holds(request, table)
+        if own is not None:
+            raise RefusedError(
+                "invite.seated",
+                f"You sit at this table already, as {table.game.names()[own]}.",
+                status=409,
+            )
+        seat, secret = await table.join(secret, guest.name)
+    return Response(
+        {"table": table_id, "url": f"/t/{table_id}", "seat": seat},
+        cookies=[seat_cookie(request, table_id, secret)],
+    )
+
+
+def _parted(invite: str) -> tuple[str, str]:
+    table_id, _, secret = invite.partition("-")
+    return table_id, secret
+
+
+@get("/api/tables/{table_id:str}/sheet")
+async def table_sheet(request: AnyRequest, table_id: FromPath[str]) -> Shown:
+    """Return the rules that this table plays by."""
+    async with _hub(request).using(table_id) as table:
+        return _sheet(table.game.variant)
+
+
+@get("/api/tables/{table_id:str}/record", media_type="text/plain; charset=utf-8")
+async def table_record(request: AnyRequest, table_id: FromPath[str]) -> str:
+    """Return the record of the rounds that are over, to whoever has a seat."""
+    async with _hub(request).using(table_id) as table:
+        if holds(request, table) is None:
+            raise RefusedError("seat.none", "You have no seat at this table.", status=403)
+        return await asyncio.to_thread(record_text, table.game.record())
+
+
+# ---- Shared by the calls --------------------------------------------------------------------
+
+
+def _hub(request: Connection) -> Hub:
+    hub: Hub = request.app.state.hub
+    return hub
+
+
+async def _body(request: AnyRequest, type_: type[T]) -> T:
+    """Return the body of a request as a value; raises ``RefusedError`` that says what was expected."""
+    if not is_own_page(request):
+        raise RefusedError("request.foreign", "Only Upcard's own page may do this.", status=403)
+    body = await request.body()
+    try:
+        return msgspec.json.decode(body, type=type_)
+    except msgspec.ValidationError as error:
+        raise RefusedError("request.bad", f"This request cannot be read: {error}.") from error
+    except (msgspec.DecodeError, RecursionError, ValueError) as error:
+        raise RefusedError("request.not_json", "The body must be one JSON object.") from error
+
+
+def refusal_response(_: AnyRequest, error: Exception) -> Response[Shown]:
+    """Return a refusal as the answer to a request."""
+    if isinstance(error, StoreError):
+        shown = RefusedError(error.code, error.sentence, status=503)
+    elif isinstance(error, RefusedError):
+        shown = error
+    else:
+        shown = _http_refusal(getattr(error, "status_code", 500))
+        if shown.status == _BROKEN:
+            log.error("a request failed", exc_info=error)
+    return Response(msgspec.to_builtins(shown.refusal), status_code=shown.status)
+
+
+def _http_refusal(status: int) -> RefusedError:
+    code, message = _MESSAGES.get(status, ("request.bad", "This request cannot be read."))
+    return RefusedError(code, message, status=status if status in _MESSAGES else 400)
+
+
+_MESSAGES = {
+    404: ("page.unknown", "There is nothing here."),
+    405: ("request.method", "This cannot be done here."),
+    413: ("request.too_large", "This request is too large."),
+    500: ("server.failed", "The server made a mistake; nothing was changed."),
+}
+
+HANDLERS = [games, game_sheet, new_table, invitation, join, table_sheet, table_record]

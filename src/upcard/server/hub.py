@@ -1,0 +1,154 @@
+"""All tables of a server: those in memory, those in the store, new ones."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from upcard.rules import Variant
+from upcard.server import events as ev
+from upcard.server.chance import hash_of, new_secret, new_table_id
+from upcard.server.clock import Alarms
+from upcard.server.dealing import opening_events
+from upcard.server.game import OutdatedError, folded
+from upcard.server.rate import Bucket
+from upcard.server.refusals import RefusedError
+from upcard.server.seat import bot_names, clean_name
+from upcard.server.services import Services
+from upcard.server.store import ConflictError
+from upcard.server.table import Table
+
+
+class NewTable(msgspec.Struct, frozen=True):
+    """What a person asks for who opens a table; ``name`` is the person's."""
+
+    game: Annotated[str, Meta(max_length=60)]
+    seats: Annotated[int, Meta(ge=1, le=99)]
+    name: str = ""
+    bots: Annotated[int, Meta(ge=0, le=99)] = 0
+    pace: float = 0.9
+    claim_seconds: int | None = 12
+
+
+_TABLE_ID = re.compile(r"[2-9a-z]{6}")
+_GOING_AWAY = 1012
+
+
+class Hub:
+    """Finds, makes and drops tables."""
+
+    def __init__(self, services: Services) -> None:
+        """Begin with nothing in memory."""
+        self.services = services
+        config = services.config
+        self._tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Future[Table | None]] = {}
+        self._alarms = Alarms(services.clock)
+        self._bucket = Bucket(config.new_tables_rate, config.new_tables_burst, services.clock.now)
+
+    @asynccontextmanager
+    async def using(self, table_id: str) -> AsyncIterator[Table]:
+        """Hold a table in memory for a while; raises ``RefusedError`` where there is none."""
+        table = await self._found(table_id)
+        if table is None:
+            raise RefusedError("table.unknown", "There is no such table.", status=404)
+        table.users += 1
+        try:
+            yield table
+        finally:
+            table.users -= 1
+            self._keep(table)
+
+    async def _found(self, table_id: str) -> Table | None:
+        if not _TABLE_ID.fullmatch(table_id):
+            return None
+        found = self._tables.get(table_id)
+        if found is not None:
+            return found
+        if table_id not in self._loading:
+            self._loading[table_id] = asyncio.ensure_future(self._load(table_id))
+        return await asyncio.shield(self._loading[table_id])
+
+    async def _load(self, table_id: str) -> Table | None:
+        """Fold a table's events, in a thread: a long game has some thousands of them."""
+        try:
+            bodies = await self.services.writer.read(table_id)
+            if not bodies:
+                return None
+            orders = await self.services.writer.orders(table_id)
+            game = await asyncio.to_thread(folded, bodies)
+            table = Table(table_id, game, self.services, orders)
+            self._tables[table_id] = table
+            return table
+        except OutdatedError as error:
+            raise RefusedError(
+                "table.outdated",
+                "This table was begun under rules that this version of Upcard no longer has.",
+                status=409,
+            ) from error
+        finally:
+            del self._loading[table_id]
+
+    def _keep(self, table: Table) -> None:
+        """Keep a table that is not used any more in memory for a while."""
+        if not table.users:
+            name = f"drop {table.id}"
+            self._alarms.set(name, self.services.config.idle, partial(self._drop, table))
+
+    async def _drop(self, table: Table) -> None:
+        if not table.unused:
+            self._keep(table)
+        elif self._tables.get(table.id) is table:
+            del self._tables[table.id]
+            await table.close(_GOING_AWAY)
+
+    async def open_table(
+        self, variant: Variant, source: str | None, plan: NewTable
+    ) -> tuple[str, str]:
+        """Open a table with one person, who asked for it, in seat 0; returns its id and the seat's secret."""
+        if not self._bucket.take():
+            raise RefusedError(
+                "table.too_many", "Too many tables are being opened; wait a little.", status=503
+            )
+        chance = self.services.chance
+        name = clean_name(plan.name, set())
+        bots = [ev.SeatPlan("bot", bot) for bot in bot_names(plan.bots, {name})]
+        open_ = [ev.SeatPlan("open")] * (plan.seats - 1 - len(bots))
+        created = ev.Created(
+            game=variant.id,
+            version=variant.version,
+            source=source,
+            seats=(ev.SeatPlan("person", name), *bots, *open_),
+            pace=plan.pace,
+            claim_seconds=plan.claim_seconds,
+            seed=chance.randrange(2**53),
+        )
+        secret = new_secret()
+        events: list[ev.Event] = [created, ev.Joined(0, name, hash_of(secret))]
+        if not open_:
+            events += opening_events(variant, plan.seats, chance)
+        return await self._store_new(events), secret
+
+    async def _store_new(self, events: list[ev.Event]) -> str:
+        bodies = [ev.encoded(event) for event in events]
+        while True:
+            table_id = new_table_id()
+            try:
+                await self.services.writer.append(table_id, 0, bodies)
+            except ConflictError:
+                continue  # the id is another table's
+            return table_id
+
+    async def close(self) -> None:
+        """End everything that is under way, and let go of the store."""
+        self._alarms.cancel_all()
+        for table in tuple(self._tables.values()):
+            await table.close(_GOING_AWAY)
+        self._tables.clear()
+        await self._alarms.finish()
+        await self.services.close()

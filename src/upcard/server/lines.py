@@ -1,0 +1,197 @@
+"""The sentences of the log: one for each thing that happened, in the second person for whoever did it."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+import msgspec
+
+from upcard.cards import card_text
+from upcard.engine import Deal, DealerDraw, Effect
+from upcard.melds import Meld, meld_name
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A sentence for everybody, and the one that the seat reads which it is about."""
+
+    text: str
+    seat: int = -1
+    own: str = ""
+
+    def seen_by(self, seat: int) -> str:
+        """Return the sentence that this seat reads."""
+        return self.own if seat == self.seat else self.text
+
+
+def about(names: Sequence[str], seat: int, others: str, own: str | None = None) -> Line:
+    """Return a sentence that begins with a seat's name, or with "You" for that seat itself."""
+    return Line(f"{names[seat]} {others}", seat, f"You {others if own is None else own}")
+
+
+def shown(card: int) -> str:
+    """Return a card as it stands in a sentence.
+
+    >>> shown(6)
+    '{7S}'
+    """
+    return "{" + card_text(card) + "}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Return words as a list: "a", "a and b", "a, b and c"."""
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + f" and {words[-1]}"
+
+
+def plural(number: int, noun: str) -> str:
+    """Return "1 card", "2 cards" and so on."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def lines_of_dealer(draw: DealerDraw, names: Sequence[str]) -> list[Line]:
+    """Return the sentence about the draw for the first deal."""
+    card = next(card for seat, card in reversed(draw.draws) if seat == draw.dealer)
+    return [about(names, draw.dealer, f"drew {shown(card)}, the highest card, and deals first.")]
+
+
+def lines_of_deal(deal: Deal) -> list[Line]:
+    """Return the sentences about a round that has just been dealt."""
+    rules = deal.rules
+    dealt = f"{plural(rules.cards, 'card')} each. Round {rules.number}: {rules.contract.words()}."
+    return [
+        Line(f"{deal.names[deal.dealer]} dealt {dealt}", deal.dealer, f"You dealt {dealt}"),
+        Line(f"The first card turned up is {shown(deal.pile[-1])}."),
+    ]
+
+
+def lines_of_move(effects: Sequence[Effect], deal: Deal, before: Sequence[Meld]) -> list[Line]:
+    """Return the sentences about a move; ``before`` are the melds as they lay when it was made."""
+    teller = _Teller(effects, deal, before)
+    return [line for effect in effects for line in teller.tell(effect)]
+
+
+def merged_penalty(effects: Sequence[Effect]) -> Effect | None:
+    """Return the blind cards of a claim as one effect, or None where there were none."""
+    parts = [effect for effect in effects if effect.reason == "penalty"]
+    if not parts:
+        return None
+    hidden = tuple(card for part in parts for card in part.hidden)
+    return msgspec.structs.replace(parts[0], hidden=hidden, count=sum(part.count for part in parts))
+
+
+class _Teller:
+    """Puts the effects of one move into words."""
+
+    def __init__(self, effects: Sequence[Effect], deal: Deal, before: Sequence[Meld]) -> None:
+        self.names, self.deal, self.before = deal.names, deal, before
+        self.penalty = merged_penalty(effects)
+        self.ways: dict[str, Callable[[Effect], Line | None]] = {
+            "decline": self._decline,
+            "draw": self._draw,
+            "take": self._take,
+            "claim": self._claim,
+            "no_claim": self._no_claim,
+            "down": self._down,
+            "meld": self._down,
+            "lay": self._lay,
+            "replace": self._replace,
+            "back": self._back,
+            "discard": self._discard,
+            "turn_over": self._turn_over,
+            "push": self._push,
+            "keep": self._keep,
+            "call": self._call,
+            "pick": self._pick,
+            "end": self._end,
+        }
+
+    def tell(self, effect: Effect) -> Iterator[Line]:
+        way = self.ways.get(effect.what)
+        line = way(effect) if way else None
+        if line is not None:
+            yield line
+
+    def _decline(self, effect: Effect) -> Line:
+        return about(self.names, effect.seat, f"left {_card(effect)}.")
+
+    def _draw(self, effect: Effect) -> Line | None:
+        if effect.reason == "penalty":
+            return None  # told with the claim it belongs to
+        own = f"drew {listed([shown(card) for card in effect.hidden])}."
+        return about(self.names, effect.seat, "drew a card.", own)
+
+    def _take(self, effect: Effect) -> Line:
+        return about(self.names, effect.seat, f"took {_card(effect)}.")
+
+    def _claim(self, effect: Effect) -> Line:
+        card = _card(effect)
+        if self.penalty is None:
+            return about(self.names, effect.seat, f"got {card} out of turn.")
+        blind = listed([shown(one) for one in self.penalty.hidden])
+        more = f"got {card} out of turn and {plural(self.penalty.count, 'blind card')}."
+        return about(self.names, effect.seat, more, f"got {card} out of turn and drew {blind}.")
+
+    def _no_claim(self, effect: Effect) -> Line:
+        return Line(f"Nobody asked for {_card(effect)}.")
+
+    def _down(self, effect: Effect) -> Line:
+        melds = "; ".join(meld_name(meld) for meld in effect.melds)
+        return about(self.names, effect.seat, f"laid down: {melds}.")
+
+    def _lay(self, effect: Effect) -> Line:
+        return about(self.names, effect.seat, f"laid {_card(effect)} on the {self._meld(effect)}.")
+
+    def _replace(self, effect: Effect) -> Line:
+        freed = "" if effect.freed is None else f" and freed {shown(effect.freed)}"
+        what = f"put {_card(effect)} into the {self._meld(effect)}{freed}."
+        return about(self.names, effect.seat, what)
+
+    def _meld(self, effect: Effect) -> str:
+        return meld_name(self.before[effect.meld or 0])
+
+    def _back(self, effect: Effect) -> Line:
+        what = "the contract" if effect.card is None else _card(effect)
+        return about(self.names, effect.seat, f"took back {what}.")
+
+    def _discard(self, effect: Effect) -> Line:
+        called = " and called Shanghai" if effect.reason == "called" else ""
+        return about(self.names, effect.seat, f"discarded {_card(effect)}{called}.")
+
+    def _push(self, effect: Effect) -> Line:
+        blind = listed([shown(card) for card in effect.hidden]) if effect.hidden else ""
+        pusher = self.names[self.deal.active]
+        text = (
+            f"{pusher} pushed {_card(effect)} and a card of the stock to {self.names[effect.seat]}."
+        )
+        return Line(text, effect.seat, f"{pusher} pushed you {_card(effect)} and {blind}.")
+
+    def _keep(self, effect: Effect) -> Line:
+        return about(self.names, effect.seat, "kept the last card.")
+
+    def _call(self, effect: Effect) -> Line:
+        if effect.meld is None:
+            return about(self.names, effect.seat, f"called Rummy! and discarded {_card(effect)}.")
+        what = f"called Shanghai and laid {_card(effect)} on the {self._meld(effect)}."
+        return about(self.names, effect.seat, what)
+
+    def _pick(self, effect: Effect) -> Line:
+        own = f"drew {listed([shown(card) for card in effect.hidden])} from the caller's hand."
+        return about(self.names, effect.seat, "drew a card from the caller's hand.", own)
+
+    def _turn_over(self, effect: Effect) -> Line:
+        if effect.reason == "shuffled":
+            return Line(
+                f"The stock was used up; {plural(effect.count, 'discard')} are shuffled and become the stock."
+            )
+        return Line(f"The stock was used up; the discard pile is turned over: {plural(effect.count, 'card')}.")  # fmt: skip
+
+    def _end(self, effect: Effect) -> Line:
+        over = f"Round {self.deal.rules.number} is over."
+        if effect.reason == "out":
+            return about(self.names, effect.seat, f"went out. {over}")
+        return Line(f"{END_WORDS[effect.reason or 'cap']} {over}")
+
+
+END_WORDS = {"stock": "The stock is used up.", "cap": "The round has gone on too long."}
+"""Why a round ended in which nobody went out."""
+
+
+def _card(effect: Effect) -> str:
+    return "" if effect.card is None else shown(effect.card)

@@ -1,0 +1,249 @@
+"""What a hand is worth towards the contract: slots, a lay-down, cards to keep, the sort by need.
+
+This is the heavy part of a seat's state, a pure function of the hand and the rules; it is worked out off the
+event loop and kept for as long as the hand stays the same.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from upcard.cards import JOKER, cards_text, counts_of, expand, rank_name, rank_of, suit_of
+from upcard.melds import (
+    Contract,
+    MeldRules,
+    PairRules,
+    Part,
+    Plan,
+    as_melds,
+    distance,
+    plans,
+    why_not_contract,
+)
+from upcard.melds.meld import plural as plural_rank
+from upcard.server.lines import listed, shown
+
+Groups = list[list[str]]
+_NEAR = 1  # cards missing up to which a discard that breaks something is warned of
+
+
+class HandQuestion(msgspec.Struct, frozen=True):
+    """A hand that is not down, as counts, its contract, and the discard it could have, if any."""
+
+    hand: bytes
+    contract: Contract
+    melds: MeldRules
+    pairs: PairRules
+    upcard: int | None = None
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """What the page shows of a hand. ``missing`` counts cards; ``with_upcard`` the same with the discard."""
+
+    slots: list[dict[str, Any]]
+    lay_down: Groups | None
+    keep: dict[str, str]
+    groups: Groups
+    missing: int
+    with_upcard: int | None
+
+
+def advice_on(question: HandQuestion) -> Advice:
+    """Return the advice on a hand."""
+    hand, contract, rules = question.hand, question.contract, question.melds
+    found = plans(hand, contract, rules, question.pairs)
+    best = found[0]
+    wilds = [card for card in expand(hand) if card in rules.wilds]
+    dealt = _dealt_out(best, wilds)
+    with_upcard = None
+    if question.upcard is not None:
+        more = counts_of((*expand(hand), question.upcard))
+        with_upcard = distance(more, contract, rules, question.pairs)
+    return Advice(
+        slots=[
+            _slot(name, part, own)
+            for name, part, own in zip(contract.names(), best.parts, dealt, strict=True)
+        ],
+        lay_down=_lay_down(question, found),
+        keep=_keep(question, found),
+        groups=_groups(best, hand, rules),
+        missing=best.missing,
+        with_upcard=with_upcard,
+    )
+
+
+def _dealt_out(plan: Plan, wilds: Sequence[int]) -> list[list[int]]:
+    """Return the wild cards that each part would use, the part nearest to complete first; jokers go first."""
+    spent = Counter(card for part in plan.parts for card in part.naturals)
+    pool = [card for card in sorted(wilds, reverse=True) if not _spend(spent, card)]
+    shares: list[list[int]] = [[] for _ in plan.parts]
+    for index in sorted(range(len(plan.parts)), key=lambda i: plan.parts[i].open):
+        part = plan.parts[index]
+        shares[index], pool = pool[: part.fillable], pool[part.fillable :]
+    return shares
+
+
+def _spend(spent: Counter[int], card: int) -> bool:
+    """Tell whether the card is one of those spent already, and count it off."""
+    if not spent[card]:
+        return False
+    spent[card] -= 1
+    return True
+
+
+# ---- Slots ----------------------------------------------------------------------------------
+
+
+def _slot(name: str, part: Part, wilds: Sequence[int]) -> dict[str, Any]:
+    have = len(part.naturals) + len(wilds)
+    state = "ready" if have >= part.slot.size else "partial" if have else "empty"
+    return {
+        "name": name,
+        "type": part.slot.type,
+        "size": part.slot.size,
+        "state": state,
+        "have": have,
+        "cards": cards_text((*part.naturals, *wilds)).split(),
+        "text": _slot_text(part, wilds, part.slot.size - have),
+    }
+
+
+def _slot_text(part: Part, wilds: Sequence[int], missing: int) -> str:
+    if not part.naturals:
+        return f"{_wild_words(len(wilds)).capitalize()}." if wilds else ""
+    held = _set_words(part) if part.slot.type == "set" else _run_words(part)
+    if wilds:
+        held += f" and {_wild_words(len(wilds))}"
+    if missing <= 0:
+        return held
+    return f"{held}. {_missing_words(part, missing)}"
+
+
+def _wild_words(number: int) -> str:
+    return "a wild card" if number == 1 else f"{number} wild cards"
+
+
+def _set_words(part: Part) -> str:
+    number = len(part.naturals)
+    name = rank_name(part.rank)
+    return f"{number} {plural_rank(name) if number > 1 else name}"
+
+
+def _run_words(part: Part) -> str:
+    cards = [shown(card) for card in part.naturals]
+    whole = len(cards) == part.slot.size
+    return f"{cards[0]} to {cards[-1]}" if whole else listed(cards)
+
+
+def _missing_words(part: Part, missing: int) -> str:
+    if part.slot.type == "set":
+        return (
+            f"{missing} more would complete it." if missing > 1 else "One more would complete it."
+        )
+    if missing == len(part.gaps):
+        would = "would complete it."
+        return f"{listed([shown(card) for card in part.gaps])} {would}"
+    any_of = "Any of " if missing == 1 else f"{missing} of "
+    return f"{any_of}{listed([shown(card) for card in part.gaps])} would complete it."
+
+
+# ---- Laying down and keeping ----------------------------------------------------------------
+
+
+def _lay_down(question: HandQuestion, found: Sequence[Plan]) -> Groups | None:
+    """Return the cards of the first plan that is the contract, a list for each slot."""
+    for plan in found:
+        if plan.missing:
+            return None
+        melds = as_melds(plan, question.hand, question.melds)
+        if why_not_contract(melds, question.contract, question.melds, question.pairs) is None:
+            return [cards_text(meld.cards).split() for meld in melds]
+    return None
+
+
+def _keep(question: HandQuestion, found: Sequence[Plan]) -> dict[str, str]:
+    """Return a warning for every card without which no best plan is left."""
+    if found[0].missing > _NEAR:
+        return {}
+    best = [plan for plan in found if plan.missing == found[0].missing]
+    names = question.contract.names()
+    return {
+        cards_text([card]): _warning(card, best[0], names)
+        for card in dict.fromkeys(expand(question.hand))
+        if all(_used(plan, card, question) for plan in best)
+    }
+
+
+def _used(plan: Plan, card: int, question: HandQuestion) -> bool:
+    """Tell whether the plan breaks without one of these cards. In a set any card of the rank does as well."""
+    rules, hand = question.melds, question.hand
+    if card in rules.wilds:
+        own = sum(part.naturals.count(wild) for part in plan.parts for wild in rules.wilds)
+        return plan.wilds + own >= sum(hand[wild] for wild in rules.wilds)
+    in_runs = Counter(c for part in plan.parts if part.slot.type == "run" for c in part.naturals)
+    if in_runs[card] >= hand[card]:
+        return in_runs[card] > 0
+    rank = rank_of(card)
+    in_sets = sum(len(p.naturals) for p in plan.parts if p.slot.type == "set" and p.rank == rank)
+    held = [c for c in range(rank - 1, JOKER, 13) if c not in rules.wilds]
+    return 0 < in_sets >= sum(hand[c] - in_runs[c] for c in held)
+
+
+def _warning(card: int, plan: Plan, names: Sequence[str]) -> str:
+    where = [name for name, part in zip(names, plan.parts, strict=True) if _serves(part, card)]
+    needs = f"{where[0]} needs" if where else "Your contract needs"
+    if not plan.missing:
+        return f"{needs} {shown(card)}: it is part of what you could lay down."
+    return f"{needs} {shown(card)}: one card is missing for your contract."
+
+
+def _serves(part: Part, card: int) -> bool:
+    return card in part.naturals or (part.slot.type == "set" and part.rank == rank_of(card))
+
+
+# ---- Sorting by what the contract needs -----------------------------------------------------
+
+
+def _groups(plan: Plan, hand: bytes, rules: MeldRules) -> Groups:
+    left = Counter(expand(hand))
+    groups = [list(_taken(left, part.naturals)) for part in plan.parts]
+    wilds = [card for card in left.elements() if card in rules.wilds]
+    rest = [card for card in left.elements() if card not in rules.wilds]
+    runs = any(part.slot.type == "run" for part in plan.parts)
+    groups += by_suit(rest) if runs else by_rank(rest)
+    groups.append(sorted(wilds))
+    return [cards_text(group).split() for group in groups if group]
+
+
+def _taken(left: Counter[int], cards: Sequence[int]) -> Iterator[int]:
+    for card in cards:
+        left[card] -= 1
+        yield card
+
+
+def by_suit(cards: Sequence[int]) -> list[list[int]]:
+    """Return the cards in groups of a suit, red and black in turn, each from the ace up."""
+    groups: dict[int, list[int]] = {suit: [] for suit in (0, 1, 3, 2)}
+    for card in sorted(cards):
+        groups[suit_of(card)].append(card)
+    return list(groups.values())
+
+
+def by_rank(cards: Sequence[int]) -> list[list[int]]:
+    """Return the cards in groups of a rank, from the ace up."""
+    groups: dict[int, list[int]] = {}
+    for card in sorted(cards, key=lambda card: (rank_of(card), card)):
+        groups.setdefault(rank_of(card), []).append(card)
+    return list(groups.values())
+
+
+def plain_sorts(hand: Sequence[int], rules: MeldRules) -> dict[str, Groups]:
+    """Return the sorts by suit and by rank, wild cards last."""
+    rest = [card for card in hand if card not in rules.wilds]
+    wilds = sorted(card for card in hand if card in rules.wilds)
+    return {
+        "suit": [cards_text(group).split() for group in (*by_suit(rest), wilds) if group],
+        "rank": [cards_text(group).split() for group in (*by_rank(rest), wilds) if group],
+    }

@@ -1,0 +1,91 @@
+"""Melds and places of cards, as the page draws them."""
+
+from typing import Any
+
+from upcard.cards import card_of, card_text
+from upcard.engine import Call, Deal, LayOff, Move, Replace, move_text
+from upcard.melds import Meld, MeldRules, is_wild, meld_name, stands_for, wild_for
+
+Shown = dict[str, Any]
+
+
+def placed(meld: Meld, rules: MeldRules) -> list[Shown]:
+    """Return the cards of a meld in their places; ``as`` is what a wild in a run stands for."""
+    return [
+        {
+            "card": card_text(card),
+            "as": _text(stands_for(meld, index, rules)),
+            "wild": is_wild(meld, index, rules),
+        }
+        for index, card in enumerate(meld.cards)
+    ]
+
+
+def _text(card: int | None) -> str | None:
+    return None if card is None else card_text(card)
+
+
+def table_meld(number: int, owner: int, meld: Meld, rules: MeldRules) -> Shown:
+    """Return a meld on the table; ``number`` is its index there."""
+    return {
+        "id": f"m{number + 1}",
+        "owner": owner,
+        "type": meld.type,
+        "label": meld_name(meld).capitalize(),
+        "cards": placed(meld, rules),
+    }
+
+
+def targets(deal: Deal, seat: int) -> list[Shown]:
+    """Return where the seat may lay cards now, and which wild cards it may free."""
+    calling = deal.phase == "call" and seat in deal.to_act()
+    laying = deal.active == seat and deal.phase == "play" and deal.is_down(seat)
+    if not calling and not laying:
+        return []
+    found = (_target(move, deal) for move in deal.legal_moves(seat))
+    return [target for target in found if target is not None]
+
+
+def _target(move: Move, deal: Deal) -> Shown | None:
+    rules = deal.rules.melds
+    if isinstance(move, LayOff):
+        meld = deal.melds[move.meld]
+        kind, end, stands = "lay", move.end, _joins_as(meld, move, rules)
+    elif isinstance(move, Replace):
+        meld = deal.melds[move.meld]
+        place = wild_for(meld, move.card, rules)
+        kind, end = "replace", None
+        stands = move.card if place is None else stands_for(meld, place, rules)
+    elif isinstance(move, Call) and move.meld is not None:
+        return _call_target(move, move.meld, deal)
+    else:
+        return None
+    return {
+        "card": card_text(move.card),
+        "meld": f"m{move.meld + 1}",
+        "kind": kind,
+        "end": end,
+        "as": _text(stands),
+        "move": move_text(move, rules),
+    }
+
+
+def _call_target(move: Call, index: int, deal: Deal) -> Shown:
+    card = deal.pile[-1]
+    stands = _joins_as(deal.melds[index], LayOff(card, index, move.end), deal.rules.melds)
+    return {
+        "card": card_text(card),
+        "meld": f"m{index + 1}",
+        "kind": "call",
+        "end": move.end,
+        "as": _text(stands),
+        "move": move_text(move, deal.rules.melds),
+    }
+
+
+def _joins_as(meld: Meld, move: LayOff, rules: MeldRules) -> int | None:
+    """Return what the card will stand for in the meld; None for a wild card in a set."""
+    if meld.type == "run":
+        place = meld.rank - 1 if move.end == "low" else meld.last + 1
+        return card_of(place, meld.suit)
+    return move.card if rules.natural_in_set(move.card, meld.rank) else None

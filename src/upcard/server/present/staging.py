@@ -1,0 +1,219 @@
+"""Verdicts on cards that a player lays out, before anything is played."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from upcard.cards import card_name, card_of, card_text, counts_of
+from upcard.engine import Action, Deal, LayDown, Move, NewMeld, move_text
+from upcard.melds import (
+    Meld,
+    Problem,
+    Slot,
+    arrangements,
+    is_wild,
+    meld_name,
+    meld_text,
+    missing_between,
+    why_not_arranged,
+    why_not_contract,
+    why_not_meld,
+)
+from upcard.server.lines import listed, plural, shown
+from upcard.server.present.melds import placed
+from upcard.server.refusals import Refusal, refusal_of, sentence
+
+Shown = dict[str, Any]
+
+
+class _Judged(msgspec.Struct, frozen=True):
+    """A slot's verdict and, where the cards make one, its meld."""
+
+    shown: Shown
+    meld: Meld | None = None
+
+
+def verdict_on(
+    deal: Deal, seat: int, slots: Sequence[Sequence[int]], ends: Sequence[str | None]
+) -> Shown:
+    """Return the verdict on a contract laid out slot by slot; ``ends`` says where a loose wild goes."""
+    contract = deal.rules.contract
+    lists = [tuple(slots[i]) if i < len(slots) else () for i in range(len(contract.slots))]
+    chosen = [ends[i] if i < len(ends) else None for i in range(len(contract.slots))]
+    judged = [
+        _judge(deal, slot, cards, end)
+        for slot, cards, end in zip(contract.slots, lists, chosen, strict=True)
+    ]
+    move, refusal = None, _not_held(deal, seat, [card for cards in lists for card in cards])
+    melds = tuple(item.meld for item in judged if item.meld is not None)
+    if refusal is None and len(melds) == len(judged):
+        refusal = _why_not_down(deal, seat, melds)
+        move = None if refusal else move_text(LayDown(melds), deal.rules.melds)
+    return {"slots": [item.shown for item in judged], "move": move, "refusal": refusal}
+
+
+def verdict_on_meld(
+    deal: Deal, seat: int, cards: Sequence[int], type_: str, end: str | None
+) -> Shown:
+    """Return the verdict on one extra meld, in the same shape with a single slot."""
+    rules = deal.rules.melds
+    size = rules.set_size[0] if type_ == "set" else rules.run_size[0]
+    judged = _judge(deal, Slot("set" if type_ == "set" else "run", size), tuple(cards), end)
+    move, refusal = None, _not_held(deal, seat, [*cards], [owed.card for owed in deal.owed])
+    if refusal is None and judged.meld is not None:
+        extra = NewMeld(judged.meld)
+        refusal = _in_turn(deal, seat, extra, "meld")
+        move = None if refusal else move_text(extra, rules)
+    return {"slots": [judged.shown], "move": move, "refusal": refusal}
+
+
+def _why_not_down(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Refusal | None:
+    """Return why these melds are not the contract. That it is not the seat's turn is no reason: it may stage before."""
+    rules = deal.rules
+    problem = why_not_contract(melds, rules.contract, rules.melds, rules.pairs)
+    if problem is not None:
+        return refusal_of(deal.variant.violation(problem, rules))
+    return _in_turn(deal, seat, LayDown(melds), "down")
+
+
+def _in_turn(deal: Deal, seat: int, move: Move, action: Action) -> Refusal | None:
+    """Return why the move is not legal, if the seat may make one of its kind now at all."""
+    if deal.why_not_action(seat, action) is not None:
+        return None
+    violation = deal.why_not(seat, move)
+    return None if violation is None else refusal_of(violation)
+
+
+def _not_held(
+    deal: Deal, seat: int, cards: Sequence[int], owed: Sequence[int] = ()
+) -> Refusal | None:
+    """Return a refusal if more cards are laid out than the hand holds."""
+    hand = counts_of((*deal.view(seat).hand, *owed))
+    more = next((card for card, number in Counter(cards).items() if number > hand[card]), None)
+    if more is None:
+        return None
+    laid = plural(Counter(cards)[more], "time")
+    message = f"{card_name(more)} is laid out {laid}; you hold {hand[more] or 'none'}."
+    return Refusal("card.not_held", sentence(message), deal.variant.clause("own_turn"))
+
+
+def _judge(deal: Deal, slot: Slot, cards: tuple[int, ...], end: str | None) -> _Judged:
+    rules = deal.rules.melds
+    blank: Shown = {
+        "state": "empty", "count": len(cards), "size": slot.size, "text": "", "refusal": None, "cards": [],
+        "choice": None, "meld": None,
+    }  # fmt: skip
+    if not cards:
+        return _Judged(blank)
+    plain = [{"card": card_text(card), "as": None, "wild": False} for card in cards]
+    ways = arrangements(cards, slot.type, rules)
+    legal = [way for way in ways if why_not_meld(way, rules, least=slot.size) is None]
+    if not legal:
+        short = _partial(slot, cards, ways, deal)
+        if short is not None:
+            return _Judged({**blank, "cards": plain, **short})
+        refusal = _refusal(slot, cards, ways, deal)
+        return _Judged({**blank, "state": "refused", "cards": plain, "refusal": refusal})
+    options = _options(legal, deal)
+    chosen, way = next(((e, w) for e, w in options if e == end), options[0])
+    whole = {
+        "state": "complete",
+        "text": f"{meld_name(way).capitalize()}.",
+        "cards": placed(way, rules),
+        "choice": _choice(options, chosen, deal),
+        "meld": meld_text(way, rules),
+    }
+    return _Judged({**blank, **whole}, way)
+
+
+def _options(legal: Sequence[Meld], deal: Deal) -> list[tuple[str, Meld]]:
+    """Return the ways to choose among, each under the end where the loose wild cards go, highest first.
+
+    Only ways that use as few wild cards as possible are a choice: a natural card is never made wild for it.
+    """
+    rules = deal.rules.melds
+    if legal[0].type == "set":
+        return [("high", legal[0])]
+    wild = [sum(is_wild(way, i, rules) for i in range(len(way.cards))) for way in legal]
+    ways = [way for way, number in zip(legal, wild, strict=True) if number == min(wild)]
+    ways = [way for way in ways if way.suit == ways[0].suit]
+    ways.sort(key=lambda way: -way.rank)
+    if len(ways) == 1:
+        return [("high", ways[0])]
+    middle = [
+        ("middle" if len(ways) == 3 else f"middle {n}", w) for n, w in enumerate(ways[1:-1], 1)
+    ]
+    return [("high", ways[0]), *middle, ("low", ways[-1])]
+
+
+def _choice(options: Sequence[tuple[str, Meld]], chosen: str, deal: Deal) -> Shown | None:
+    """Return the choice between several places of the loose wild cards, low end first; None without one."""
+    if len(options) < 2:
+        return None
+    return {
+        "card": card_text(_loose(options[0][1], "high", deal)[0]),
+        "options": [
+            {
+                "end": end,
+                "as": card_text(_loose(way, "low" if end == "low" else "high", deal)[1]),
+                "chosen": end == chosen,
+            }
+            for end, way in reversed(options)
+        ],
+    }
+
+
+def _loose(way: Meld, end: str, deal: Deal) -> tuple[int, int]:
+    """Return the outermost wild card at an end of a run, and what it stands for there."""
+    rules = deal.rules.melds
+    indexes = range(len(way.cards)) if end == "low" else range(len(way.cards) - 1, -1, -1)
+    index = next((i for i in indexes if is_wild(way, i, rules)), indexes[0])
+    return way.cards[index], card_of(way.rank + index, way.suit)
+
+
+# ---- What is not a meld yet -----------------------------------------------------------------
+
+
+def _partial(slot: Slot, cards: tuple[int, ...], ways: Sequence[Meld], deal: Deal) -> Shown | None:
+    """Return the state and words of cards that are the beginning of a meld, or None if they are not."""
+    rules = deal.rules.melds
+    wanting = slot.size - len(cards)
+    if ways:
+        problem = why_not_meld(ways[0], rules, least=len(cards))
+        if problem is not None and not _may_mend(problem, ways[0], slot, deal):
+            return None
+        more = "One more card would" if wanting == 1 else f"{wanting} more cards would"
+        return {"state": "partial", "text": f"{more} complete it."} if wanting > 0 else None
+    if slot.type == "set" or _sorted_out(cards, deal):
+        return None
+    gap = missing_between(cards, rules)
+    if not gap or len(cards) + len(gap) > rules.run_size[1]:
+        return None
+    return {
+        "state": "partial",
+        "text": f"Missing between: {listed([shown(card) for card in gap])}.",
+    }
+
+
+def _may_mend(problem: Problem, way: Meld, slot: Slot, deal: Deal) -> bool:
+    """Tell whether the natural cards still to come could make the meld legal."""
+    if problem.code not in ("meld.wilds_outnumber", "meld.no_natural"):
+        return False
+    rules = deal.rules.melds
+    wild = sum(is_wild(way, index, rules) for index in range(len(way.cards)))
+    return wild <= rules.wild_limit(slot.size)
+
+
+def _sorted_out(cards: tuple[int, ...], deal: Deal) -> bool:
+    """Tell whether the natural cards can never stand in one run: two suits, or one card twice."""
+    naturals = [card for card in cards if card not in deal.rules.melds.wilds]
+    return len({card // 13 for card in naturals}) > 1 or len(set(naturals)) < len(naturals)
+
+
+def _refusal(slot: Slot, cards: tuple[int, ...], ways: Sequence[Meld], deal: Deal) -> Refusal:
+    rules = deal.rules.melds
+    problem = why_not_meld(ways[0], rules, least=slot.size) if ways else None
+    found = problem or why_not_arranged(cards, slot.type, rules)
+    return refusal_of(deal.variant.violation(found, deal.rules))

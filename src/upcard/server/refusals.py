@@ -1,0 +1,40 @@
+"""What a player is told when something is not done: a code, a sentence, perhaps a clause."""
+
+import msgspec
+
+from upcard.rules import Violation
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """One refusal as the page shows it. ``clause`` is None when no rule is at stake."""
+
+    code: str
+    message: str
+    clause: str | None = None
+
+
+class RefusedError(Exception):
+    """Carries a refusal to whoever answers the player; ``status`` is the one over HTTP."""
+
+    def __init__(
+        self, code: str, message: str, clause: str | None = None, status: int = 400
+    ) -> None:
+        """Keep the refusal's parts."""
+        super().__init__(f"{code}: {message}")
+        self.refusal = Refusal(code, message, clause)
+        self.status = status
+
+
+def sentence(text: str) -> str:
+    """Return words of the engine as a sentence: a capital first and a full stop last.
+
+    >>> sentence("it is the turn of Petr")
+    'It is the turn of Petr.'
+    """
+    shown = text[:1].upper() + text[1:]
+    return shown if shown.endswith((".", "?", "!")) else shown + "."
+
+
+def refusal_of(violation: Violation) -> Refusal:
+    """Return a violation of the rules as a refusal."""
+    return Refusal(violation.code, sentence(violation.message), violation.clause)

@@ -1,0 +1,174 @@
+"""Who listens at a table, and what is on its way to them.
+
+Each seat has a feed of its own. A frame waits there for the advice on the seat's own hand, which takes longer for
+some hands than for others: nobody else's frame waits with it, so its time tells nobody else anything.
+"""
+
+import asyncio
+import logging
+from collections import OrderedDict, deque
+from collections.abc import Callable, Collection, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Protocol
+
+import msgspec
+
+from upcard.server.present import Advice, Draft, HandQuestion, advice_on
+
+log = logging.getLogger(__name__)
+Frame = dict[str, Any]
+_KEPT_HANDS = 1000
+
+
+class Link(Protocol):
+    """One channel to a page."""
+
+    seat: int
+
+    def send(self, frame: bytes) -> None:
+        """Put a frame on its way; never waits. A channel whose reader is too slow is closed instead."""
+        ...
+
+    def close(self, code: int) -> None:
+        """End the channel with that code, after what is on its way."""
+        ...
+
+
+class Advisor:
+    """Works out advice in a few threads and keeps the last answers."""
+
+    def __init__(self, threads: int = 2) -> None:
+        """Begin with nothing known."""
+        self._known: OrderedDict[HandQuestion, Advice] = OrderedDict()
+        self._threads = ThreadPoolExecutor(threads, "upcard-advice")
+
+    def known(self, question: HandQuestion) -> Advice | None:
+        """Return the advice if it has been worked out before."""
+        return self._known.get(question)
+
+    async def advise(self, question: HandQuestion) -> Advice:
+        """Return the advice, off the event loop."""
+        loop = asyncio.get_running_loop()
+        advice = await loop.run_in_executor(self._threads, advice_on, question)
+        self._known[question] = advice
+        while len(self._known) > _KEPT_HANDS:
+            self._known.popitem(last=False)
+        return advice
+
+    def close(self) -> None:
+        """Finish what is being worked out."""
+        self._threads.shutdown()
+
+
+class _Job(msgspec.Struct, frozen=True):
+    """A frame that is to be finished with a state, or is whole without one."""
+
+    wrap: Callable[[Frame], Frame]
+    draft: Draft | None
+    links: tuple[Any, ...]
+
+
+class Feed:
+    """The frames to one seat, in order."""
+
+    def __init__(self, advisor: Advisor) -> None:
+        """Begin with nothing to send."""
+        self._advisor = advisor
+        self._jobs: deque[_Job] = deque()
+        self._task: asyncio.Task[None] | None = None
+
+    def put(
+        self,
+        links: Iterable[Link],
+        wrap: Callable[[Frame], Frame],
+        draft: Draft | None = None,
+    ) -> None:
+        """Send a frame after all that were put before; ``wrap`` makes it of the finished state."""
+        job = _Job(wrap, draft, tuple(links))
+        if not self._jobs and self._task is None and self._is_ready(job):
+            self._send(job, self._advice(job))
+            return
+        self._jobs.append(job)
+        if self._task is None:
+            self._task = asyncio.ensure_future(self._run())
+
+    def _advice(self, job: _Job) -> Advice | None:
+        question = job.draft.question if job.draft else None
+        return None if question is None else self._advisor.known(question)
+
+    def _is_ready(self, job: _Job) -> bool:
+        question = job.draft.question if job.draft else None
+        return question is None or self._advisor.known(question) is not None
+
+    async def _run(self) -> None:
+        try:
+            while self._jobs:
+                job = self._jobs.popleft()
+                advice = self._advice(job)
+                if not self._is_ready(job) and job.draft and job.draft.question:
+                    advice = await self._advised(job.draft.question)
+                self._send(job, advice)
+        finally:
+            self._task = None
+
+    async def _advised(self, question: HandQuestion) -> Advice | None:
+        try:
+            return await self._advisor.advise(question)
+        except Exception:
+            # A state without advice can be played; a seat whose frames stop cannot.
+            log.exception("no advice on a hand")
+            return None
+
+    def _send(self, job: _Job, advice: Advice | None) -> None:
+        state = {} if job.draft is None else job.draft.finished(advice)
+        frame = msgspec.json.encode(job.wrap(state))
+        for link in job.links:
+            link.send(frame)
+
+
+class Room:
+    """The channels of a table, by seat."""
+
+    def __init__(self, seats: int, advisor: Advisor) -> None:
+        """Begin empty."""
+        self._links: list[list[Link]] = [[] for _ in range(seats)]
+        self._feeds = [Feed(advisor) for _ in range(seats)]
+
+    def here(self) -> list[int]:
+        """Return the seats that somebody is connected for."""
+        return [seat for seat, links in enumerate(self._links) if links]
+
+    def all_links(self) -> list[Link]:
+        """Return every channel."""
+        return [link for links in self._links for link in links]
+
+    def add(self, link: Link, most: int) -> None:
+        """Let a channel take part; the oldest of too many is closed."""
+        links = self._links[link.seat]
+        links.append(link)
+        while len(links) > most:
+            links.pop(0).close(1013)
+
+    def remove(self, link: Link) -> None:
+        """Let a channel go."""
+        if link in self._links[link.seat]:
+            self._links[link.seat].remove(link)
+
+    def to_seat(
+        self, seat: int, wrap: Callable[[Frame], Frame], draft: Draft | None = None
+    ) -> None:
+        """Send a frame to every channel of a seat."""
+        if self._links[seat]:
+            self._feeds[seat].put(self._links[seat], wrap, draft)
+
+    def to_link(
+        self, link: Link, wrap: Callable[[Frame], Frame], draft: Draft | None = None
+    ) -> None:
+        """Send a frame to one channel, after what its seat was sent before."""
+        self._feeds[link.seat].put((link,), wrap, draft)
+
+    def say_who_is_here(self) -> None:
+        """Tell everybody who is connected."""
+        seats: Collection[int] = self.here()
+        for seat in seats:
+            self.to_seat(seat, lambda _: {"t": "here", "seats": seats})

@@ -1,0 +1,71 @@
+"""Running the server until it is stopped."""
+
+import logging
+import sys
+import webbrowser
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from upcard.server.app import make_app
+from upcard.server.config import Config, data_folder
+from upcard.server.services import Services
+from upcard.server.sqlite import SqliteStore
+from upcard.server.store import StoreError
+from upcard.server.thinking import Processes
+from upcard.server.writer import Writer
+
+FILE_NAME = "tables.sqlite3"
+SETTINGS: dict[str, Any] = {
+    "access_log": False,  # addresses hold invitations
+    "log_level": "warning",
+    "ws_max_size": 256
+    * 1024,  # a larger frame ends the channel; from Config.frame_bytes on it is refused
+    "ws_ping_interval": 15,
+    "ws_ping_timeout": 15,
+    "server_header": False,
+    "timeout_graceful_shutdown": 3,
+}
+"""How uvicorn is run."""
+
+
+class _Server(uvicorn.Server):
+    """Tells when it listens."""
+
+    def __init__(self, config: uvicorn.Config, on_open: Callable[[str], None]) -> None:
+        super().__init__(config)
+        self._on_open = on_open
+
+    async def startup(self, sockets: Any = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            host, port = self.servers[0].sockets[0].getsockname()[:2]
+            self._on_open(f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/")
+
+
+def serve(host: str, port: int, data: Path | None, *, browser: bool) -> int:
+    """Serve until a signal comes; returns the exit status. Port 0 lets the system choose one."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
+    config = Config()
+    try:
+        store = SqliteStore((data or data_folder()) / FILE_NAME)
+    except StoreError as error:
+        print(f"The saved tables cannot be opened: {error}", file=sys.stderr)
+        return 1
+    app = make_app(lambda: Services(Writer(store), Processes(config.think_limit), config=config))
+    opened = partial(_opened, browser=browser)
+    server = _Server(uvicorn.Config(app, host=host, port=port, **SETTINGS), opened)
+    try:
+        server.run()
+    except KeyboardInterrupt:
+        return 0
+    return 0 if server.started else 1
+
+
+def _opened(address: str, *, browser: bool) -> None:
+    print(f"Upcard listens at {address}", flush=True)
+    if browser:
+        webbrowser.open(address)

@@ -1,0 +1,148 @@
+"""The store of one computer: a SQLite file in WAL mode, made when it is first opened."""
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from upcard.server.store import (
+    Command,
+    ConflictError,
+    RepeatedError,
+    StoreError,
+    StoreFullError,
+    StoreLockedError,
+)
+
+_FORM = 1
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS events (
+    at TEXT NOT NULL, number INTEGER NOT NULL, body BLOB NOT NULL, PRIMARY KEY (at, number)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS commands (
+    at TEXT NOT NULL, seat INTEGER NOT NULL, id TEXT NOT NULL, number INTEGER NOT NULL, PRIMARY KEY (at, seat, id)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS orders (
+    at TEXT NOT NULL, seat INTEGER NOT NULL, cards TEXT NOT NULL, PRIMARY KEY (at, seat)
+) WITHOUT ROWID;
+"""
+_FULL = ("SQLITE_FULL",)
+_LOCKED = ("SQLITE_BUSY", "SQLITE_LOCKED")
+
+
+class SqliteStore:
+    """Events in one file. ``patience`` is how long a lock of another program is waited for, in seconds."""
+
+    def __init__(self, file: Path, patience: float = 1.0) -> None:
+        """Open the file, and make it and its folder where there is none yet."""
+        with _told():
+            try:
+                file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            except OSError as error:
+                raise StoreError(f"{file.parent}: {error.strerror}") from error
+            # The one thread that calls a store is not the one that opens it.
+            self._base = sqlite3.connect(
+                file, timeout=patience, isolation_level=None, check_same_thread=False
+            )
+            try:
+                self._prepare()
+            except BaseException:
+                self._base.close()
+                raise
+
+    def _prepare(self) -> None:
+        self._base.execute("PRAGMA journal_mode=WAL")
+        self._base.execute("PRAGMA synchronous=FULL")
+        form = self._base.execute("PRAGMA user_version").fetchone()[0]
+        if form > _FORM:
+            raise StoreError(f"saved in form {form} by a newer Upcard; this one reads form {_FORM}")
+        if form < _FORM:
+            self._base.executescript(_SCHEMA)
+            self._base.execute(f"PRAGMA user_version={_FORM}")
+
+    def append(
+        self, table: str, after: int, bodies: Sequence[bytes], command: Command | None = None
+    ) -> None:
+        """Append as ``Store`` says, in one transaction."""
+        with _told(), self._writing():
+            known = None if command is None else self._answer(table, command.seat, command.id)
+            if known is not None:
+                raise RepeatedError(known)
+            if self._last(table) != after:
+                raise ConflictError(table)
+            rows = [(table, after + step, body) for step, body in enumerate(bodies, 1)]
+            self._base.executemany("INSERT INTO events VALUES (?, ?, ?)", rows)
+            if command is not None:
+                row = (table, command.seat, command.id, command.number)
+                self._base.execute("INSERT INTO commands VALUES (?, ?, ?, ?)", row)
+
+    @contextlib.contextmanager
+    def _writing(self) -> Iterator[None]:
+        """Hold a write transaction; whatever goes wrong inside takes all of it back."""
+        self._base.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            self._base.execute("COMMIT")
+        except BaseException:
+            if self._base.in_transaction:
+                self._base.execute("ROLLBACK")
+            raise
+
+    def _last(self, table: str) -> int:
+        found = self._base.execute("SELECT max(number) FROM events WHERE at = ?", (table,))
+        return found.fetchone()[0] or 0
+
+    def _answer(self, table: str, seat: int, command: str) -> int | None:
+        query = "SELECT number FROM commands WHERE at = ? AND seat = ? AND id = ?"
+        row = self._base.execute(query, (table, seat, command)).fetchone()
+        return None if row is None else int(row[0])
+
+    def read(self, table: str, after: int = 0) -> list[bytes]:
+        """Return the events after that number."""
+        query = "SELECT body FROM events WHERE at = ? AND number > ? ORDER BY number"
+        with _told():
+            return [bytes(row[0]) for row in self._base.execute(query, (table, after))]
+
+    def answer(self, table: str, seat: int, command: str) -> int | None:
+        """Return what a command was answered with, or None."""
+        with _told():
+            return self._answer(table, seat, command)
+
+    def keep_order(self, table: str, seat: int, cards: str) -> None:
+        """Keep the order of a seat's hand."""
+        with _told(), self._writing():
+            self._base.execute(
+                "INSERT OR REPLACE INTO orders VALUES (?, ?, ?)", (table, seat, cards)
+            )
+
+    def orders(self, table: str) -> dict[int, str]:
+        """Return the kept orders of a table."""
+        with _told():
+            return dict(
+                self._base.execute(
+                    "SELECT seat, cards FROM orders WHERE at = ?", (table,)
+                ).fetchall()
+            )
+
+    def close(self) -> None:
+        """Fold the write-ahead log into the file and close it."""
+        self._base.close()
+
+
+@contextlib.contextmanager
+def _told() -> Iterator[None]:
+    """Say an error of SQLite in the store's own words."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise _store_error(error) from error
+
+
+def _store_error(error: sqlite3.Error) -> StoreError:
+    name = getattr(error, "sqlite_errorname", None) or ""
+    text = str(error)
+    if name.startswith(_FULL) or "disk is full" in text:
+        return StoreFullError(text)
+    if name.startswith(_LOCKED) or "is locked" in text:
+        return StoreLockedError(text)
+    return StoreError(text)

@@ -1,0 +1,126 @@
+"""Where events are kept: what every store does, and how it says that it cannot."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import msgspec
+
+
+class StoreError(Exception):
+    """The store could not do it, and nothing was changed. ``code`` and ``sentence`` go to the player."""
+
+    code = "store.failed"
+    sentence = "The table could not be saved, so nothing was changed. Try again."
+
+
+class StoreFullError(StoreError):
+    """No room is left."""
+
+    code = "store.full"
+    sentence = (
+        "The disk is full, so nothing was changed. Make room on the server's disk and try again."
+    )
+
+
+class StoreLockedError(StoreError):
+    """Somebody else holds the store."""
+
+    code = "store.locked"
+    sentence = "Another program holds the saved tables, so nothing was changed. Try again."
+
+
+class ConflictError(Exception):
+    """The table has gone on: its last event is not the one the writer knew of."""
+
+
+class RepeatedError(Exception):
+    """The command has been stored before; ``number`` is what it was answered with."""
+
+    def __init__(self, number: int) -> None:
+        """Keep the number."""
+        super().__init__(f"answered with {number} before")
+        self.number = number
+
+
+class Command(msgspec.Struct, frozen=True):
+    """A player's command behind some events, and the number it is answered with."""
+
+    seat: int
+    id: str
+    number: int
+
+
+class Store(Protocol):
+    """A stream of events for each table, numbered from 1 without a gap. One thread calls it at a time."""
+
+    def append(
+        self, table: str, after: int, bodies: Sequence[bytes], command: Command | None = None
+    ) -> None:
+        """Append events whose predecessor has the number ``after``: all of them, durably, or none.
+
+        Raises ``RepeatedError`` where the command is known already, ``ConflictError`` where the table's
+        last number is another, ``StoreError`` where the store fails.
+        """
+        ...
+
+    def read(self, table: str, after: int = 0) -> list[bytes]:
+        """Return the events after that number, in order; none for a table that does not exist."""
+        ...
+
+    def answer(self, table: str, seat: int, command: str) -> int | None:
+        """Return what a command was answered with, or None if it is not known."""
+        ...
+
+    def keep_order(self, table: str, seat: int, cards: str) -> None:
+        """Keep the order of a seat's hand in place of an older one."""
+        ...
+
+    def orders(self, table: str) -> dict[int, str]:
+        """Return the kept order of each seat that has one."""
+        ...
+
+    def close(self) -> None:
+        """Let go of everything; nothing is called after it."""
+        ...
+
+
+class MemoryStore:
+    """Keeps everything in memory, for tests and for a table that is not to last."""
+
+    def __init__(self) -> None:
+        """Begin empty."""
+        self._events: dict[str, list[bytes]] = {}
+        self._answers: dict[tuple[str, int, str], int] = {}
+        self._orders: dict[tuple[str, int], str] = {}
+
+    def append(
+        self, table: str, after: int, bodies: Sequence[bytes], command: Command | None = None
+    ) -> None:
+        """Append as :class:`Store` says."""
+        known = None if command is None else self.answer(table, command.seat, command.id)
+        if known is not None:
+            raise RepeatedError(known)
+        if len(self._events.get(table, ())) != after:
+            raise ConflictError(table)
+        self._events.setdefault(table, []).extend(bodies)
+        if command is not None:
+            self._answers[table, command.seat, command.id] = command.number
+
+    def read(self, table: str, after: int = 0) -> list[bytes]:
+        """Return the events after that number."""
+        return self._events.get(table, [])[after:]
+
+    def answer(self, table: str, seat: int, command: str) -> int | None:
+        """Return what a command was answered with, or None."""
+        return self._answers.get((table, seat, command))
+
+    def keep_order(self, table: str, seat: int, cards: str) -> None:
+        """Keep the order of a seat's hand."""
+        self._orders[table, seat] = cards
+
+    def orders(self, table: str) -> dict[int, str]:
+        """Return the kept orders of a table."""
+        return {seat: cards for (name, seat), cards in self._orders.items() if name == table}
+
+    def close(self) -> None:
+        """Nothing is held."""

@@ -1,0 +1,294 @@
+"""One table in memory: its game, its channels, what moves it on, and the way from a plan to a stored event."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any
+
+from upcard.server import events as ev
+from upcard.server.chance import hash_of, new_secret
+from upcard.server.clock import Alarms
+from upcard.server.dealing import chance_events, opening_events, round_event
+from upcard.server.driver import Driver
+from upcard.server.game import Entry, Game
+from upcard.server.present import Clocks, Draft, draft, shown_effects
+from upcard.server.refusals import RefusedError
+from upcard.server.room import Link, Room
+from upcard.server.seat import clean_name
+from upcard.server.services import Services
+from upcard.server.store import Command, ConflictError, StoreError
+
+Frame = dict[str, Any]
+Plan = Callable[[], list[ev.Event]]
+_ATTEMPTS = 3
+_ANSWERS_A_SEAT = 64
+
+
+class Table:
+    """A table that is in memory. Everything that changes it goes through ``transact``."""
+
+    def __init__(
+        self, table_id: str, game: Game, services: Services, orders: dict[int, str]
+    ) -> None:
+        """Take over the game as it was folded, and the kept orders of hands."""
+        self.id, self.game, self.services = table_id, game, services
+        self.clock, self.config, self.thinker = services.clock, services.config, services.thinker
+        self.room = Room(len(game.seats), services.advisor)
+        self.orders = orders
+        self.skipping: set[int] = set()
+        self.driver = Driver(self)
+        self.users = 0
+        self._lock = asyncio.Lock()
+        self._stale = False
+        self._answers: OrderedDict[tuple[int, str], Frame] = OrderedDict()
+        self._alarms = Alarms(services.clock)
+
+    # ---- Changing the table -----------------------------------------------------------------
+
+    async def transact(self, plan: Plan, by: tuple[int, str] | None = None) -> int:
+        """Store the events that the plan gives for the table as it is, then let them happen and tell everybody.
+
+        The plan is asked under the lock, checks, and raises ``RefusedError`` where the events may not be. ``by``
+        names the seat and the id of the command behind it; the answer is the number that this seat gives the
+        first event. Raises ``StoreError`` where the store fails and ``RepeatedError`` for a command stored
+        before; nothing has changed then.
+        """
+        async with self._lock:
+            for _ in range(_ATTEMPTS):
+                await self._catch_up()
+                events = plan()
+                seen = self.game.seen[by[0]] if by else self.game.number
+                if not events:
+                    return seen
+                try:
+                    await self._append(events, Command(*by, seen + 1) if by else None)
+                except ConflictError:
+                    self._stale = True  # another process wrote; its events come first
+                    continue
+                self._happen(events)
+                return seen + 1
+        raise RefusedError("store.conflict", "The table went on meanwhile; try again.", status=409)
+
+    async def _append(self, events: list[ev.Event], command: Command | None) -> None:
+        bodies = [ev.encoded(event) for event in events]
+        try:
+            await self.services.writer.append(self.id, self.game.number, bodies, command)
+        except StoreError:
+            self._stale = True  # what the file holds is asked before anything else is done
+            raise
+
+    async def _catch_up(self) -> None:
+        """Read what the store knows and this table does not, after a failure has left that open."""
+        if not self._stale:
+            return
+        bodies = await self.services.writer.read(self.id, self.game.number)
+        self._stale = False
+        self._happen([ev.decoded(body) for body in bodies])
+
+    def _happen(self, events: Iterable[ev.Event]) -> None:
+        """Fold stored events in and tell of each."""
+        for event in events:
+            entry = self.game.apply(event)
+            self._let_go_of_skips()
+            self.driver.observe()
+            self._publish(entry)
+        self.driver.drive()
+
+    def _let_go_of_skips(self) -> None:
+        deal = self.game.deal
+        asked = (
+            deal.to_act() if deal is not None and self.game.phase == "playing" else self.skipping
+        )
+        self.skipping -= set(asked)
+
+    # ---- What follows from the rules of the table -------------------------------------------
+
+    def opening_events(self) -> list[ev.Event]:
+        """Return the events that begin a match."""
+        return opening_events(self.game.variant, len(self.game.seats), self.services.chance)
+
+    def deal_events(self) -> list[ev.Event]:
+        """Return the events that deal the next round."""
+        return [round_event(self.game.match, self.services.chance)]
+
+    def chance_events(self) -> list[ev.Event]:
+        """Return what chance does where play waits for it."""
+        return chance_events(self.game.deal, self.services.chance)
+
+    async def join(self, invite: str, name: str) -> tuple[int, str]:
+        """Let a person take the seat of an invitation; returns the seat and its secret."""
+        secret, kept = new_secret(), hash_of(invite)
+        taken: list[int] = []
+
+        def plan() -> list[ev.Event]:
+            seat = self.invited(kept)
+            taken[:] = [seat]
+            others = {sits.name for number, sits in enumerate(self.game.seats) if number != seat}
+            joined = ev.Joined(seat, clean_name(name, others), hash_of(secret))
+            begins = self.game.deal is None and self.game.open_seats() == [seat]
+            return [joined, *(self.opening_events() if begins else [])]
+
+        await self.transact(plan)
+        self.presence_changed()
+        return taken[0], secret
+
+    def invited(self, kept: str) -> int:
+        """Return the seat that the invitation of this hash is for; raises ``RefusedError`` without one."""
+        for number, seat in enumerate(self.game.seats):
+            if kept in seat.offers:
+                return number
+        raise RefusedError(
+            "invite.void",
+            "This invitation has been used or withdrawn. Ask for a new link.",
+            status=404,
+        )
+
+    # ---- Telling --------------------------------------------------------------------------
+
+    def _publish(self, entry: Entry) -> None:
+        for seat in self.room.here():
+            if entry.seen_by(seat):
+                self.room.to_seat(
+                    seat, _event_frame(self.game.seen[seat], entry, seat), self.draft(seat)
+                )
+
+    def draft(self, seat: int) -> Draft:
+        """Return the seat's state as of now."""
+        window = self.driver.window
+        clocks = Clocks(
+            here=self.room.here(),
+            skipping=seat in self.skipping,
+            left=window.left(self.clock.now()) if window else None,
+            total=window.seconds if window else None,
+        )
+        order = self.orders.get(seat, "").split()
+        return draft(self.game, self.id, seat, clocks, order)
+
+    def send_state(self, seat: int) -> None:
+        """Send the state anew to a seat whose own settings have changed."""
+        self.room.to_seat(seat, lambda state: {"t": "state", **state}, self.draft(seat))
+
+    # ---- Coming and going -------------------------------------------------------------------
+
+    def connect(self, link: Link, since: int) -> None:
+        """Let a channel take part: what it missed, the state, then everything that happens."""
+        seat = link.seat
+        self.room.add(link, self.config.links_a_seat)
+        if since > 0:
+            for number, entry in self.game.since(seat, since):
+                self.room.to_link(link, _event_frame(number, entry, seat, past=True))
+        self.driver.wake()
+        self.room.to_link(link, lambda state: {"t": "state", **state}, self.draft(seat))
+        self.presence_changed()
+
+    def disconnect(self, link: Link) -> None:
+        """Let a channel go."""
+        self.room.remove(link)
+        self.presence_changed()
+
+    def presence_changed(self) -> None:
+        """Take notice of who is here: give seats back, begin or end times of grace."""
+        here = self.room.here()
+        self.room.say_who_is_here()
+        for seat, sits in enumerate(self.game.seats):
+            if seat in here and sits.sat_in:
+                self._alarms.spawn(partial(self._give_back, seat))
+            absent = sits.kind == "person" and not sits.sat_in and seat not in here
+            self._keep_alarm(
+                f"grace {seat}", partial(self._sit_in, seat), wanted=absent and bool(here)
+            )
+        self._keep_alarm("rest", self._rest, wanted=not here)
+
+    def _keep_alarm(self, name: str, action: Any, *, wanted: bool) -> None:
+        """Have the alarm of the time of grace set if it is wanted, without beginning it anew."""
+        if not wanted:
+            self._alarms.cancel(name)
+        elif not self._alarms.is_set(name):
+            self._alarms.set(name, self.config.grace, action)
+
+    async def _rest(self) -> None:
+        if not self.room.here():
+            self.driver.rest()
+
+    async def _sit_in(self, seat: int) -> None:
+        def plan() -> list[ev.Event]:
+            sits, here = self.game.seats[seat], self.room.here()
+            absent = sits.kind == "person" and not sits.sat_in and seat not in here
+            return [ev.SatIn(seat)] if absent and here else []
+
+        await self._quietly(plan)
+
+    async def _give_back(self, seat: int) -> None:
+        def plan() -> list[ev.Event]:
+            back = self.game.seats[seat].sat_in and seat in self.room.here()
+            return [ev.Returned(seat)] if back else []
+
+        await self._quietly(plan)
+
+    async def _quietly(self, plan: Plan) -> None:
+        """Store what nobody asked for; where the store fails it is tried again after a while."""
+        try:
+            await self.transact(plan)
+        except (StoreError, RefusedError):
+            again = partial(self._quietly, plan)
+            self._alarms.set("again", self.config.retry, again)
+
+    # ---- Bots' haste ------------------------------------------------------------------------
+
+    def in_hurry(self) -> bool:
+        """Tell whether bots are to act at once: everybody who is here has asked to skip."""
+        here = set(self.room.here())
+        return bool(here) and here <= self.skipping
+
+    # ---- Answers of commands ----------------------------------------------------------------
+
+    def answered(self, seat: int, command: str) -> Frame | None:
+        """Return what a command of the seat was answered with, if that is still in memory."""
+        return self._answers.get((seat, command))
+
+    def remember(self, seat: int, command: str, answer: Frame) -> None:
+        """Keep an answer for the case that the command comes again."""
+        self._answers[seat, command] = answer
+        while len(self._answers) > _ANSWERS_A_SEAT * len(self.game.seats):
+            self._answers.popitem(last=False)
+
+    def outlive(self, act: "asyncio.Future[None]") -> None:
+        """See a command through whose channel has gone."""
+
+        async def wait() -> None:
+            await asyncio.wait({act})
+
+        self._alarms.spawn(wait)
+
+    # ---- The end ----------------------------------------------------------------------------
+
+    @property
+    def unused(self) -> bool:
+        """Whether nobody is here and nothing is under way, so that the table may be dropped."""
+        return not self.users and not self.room.all_links() and not self._lock.locked()
+
+    async def close(self, code: int) -> None:
+        """End every channel and finish what has begun."""
+        for link in self.room.all_links():
+            link.close(code)
+        self._alarms.cancel_all()
+        await self.driver.finish()
+        await self._alarms.finish()
+
+
+def _event_frame(number: int, entry: Entry, seat: int, *, past: bool = False) -> Any:
+    """Return what makes the frame of an event; a past one has no state, since that of now follows it."""
+    effects = shown_effects(entry.effects, seat)
+    log = [line.seen_by(seat) for line in entry.lines]
+
+    def wrap(state: Frame) -> Frame:
+        return {
+            "t": "event",
+            "n": number,
+            "effects": effects,
+            "log": log,
+            "state": None if past else state,
+        }
+
+    return wrap

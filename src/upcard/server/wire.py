@@ -1,0 +1,140 @@
+"""Commands as they come from a page: read strictly, refused in words."""
+
+import math
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from upcard.server.refusals import RefusedError
+
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+CardText = Annotated[str, Meta(min_length=2, max_length=2)]
+Cards = Annotated[list[CardText], Meta(max_length=80)]
+
+
+class Cmd(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="cmd"):
+    """What every command has: an id of the page's own choice."""
+
+    id: Id
+
+
+class MoveCmd(Cmd, frozen=True, tag="move"):
+    """Play; ``turn`` is the turn that it was meant for."""
+
+    move: Annotated[str, Meta(max_length=2000)]
+    turn: int | None = None
+
+
+class StageCmd(Cmd, frozen=True, tag="stage"):
+    """Ask for verdicts on a contract laid out slot by slot."""
+
+    slots: Annotated[list[Cards], Meta(max_length=20)]
+    ends: Annotated[list[str | None], Meta(max_length=20)] = []
+
+
+class StageMeldCmd(Cmd, frozen=True, tag="stage_meld"):
+    """Ask for a verdict on one meld beyond the contract."""
+
+    cards: Cards
+    type: Literal["set", "run"]
+    end: str | None = None
+
+
+class ReadyCmd(Cmd, frozen=True, tag="ready"):
+    """The summary has been read."""
+
+
+class OrderCmd(Cmd, frozen=True, tag="order"):
+    """Keep this order of the hand."""
+
+    hand: Cards
+
+
+class PaceCmd(Cmd, frozen=True, tag="pace"):
+    """Set the bots' beat."""
+
+    seconds: Annotated[float, Meta(ge=0, le=3)]
+
+
+class SkipCmd(Cmd, frozen=True, tag="skip"):
+    """Let bots act at once until it is the seat's turn."""
+
+
+class ClaimsCmd(Cmd, frozen=True, tag="claims"):
+    """Set the clock of claim windows; None switches it off."""
+
+    seconds: Annotated[int, Meta(ge=3, le=60)] | None
+
+
+class OfferCmd(Cmd, frozen=True, tag="offer"):
+    """Make a link by which a person takes a bot's or an open seat."""
+
+    seat: int
+
+
+class RenameCmd(Cmd, frozen=True, tag="rename"):
+    """Change one's name."""
+
+    name: Annotated[str, Meta(max_length=200)]
+
+
+class RematchCmd(Cmd, frozen=True, tag="rematch"):
+    """Begin a new match with the same seats."""
+
+
+AnyCmd = (
+    MoveCmd
+    | StageCmd
+    | StageMeldCmd
+    | ReadyCmd
+    | OrderCmd
+    | PaceCmd
+    | SkipCmd
+    | ClaimsCmd
+    | OfferCmd
+    | RenameCmd
+    | RematchCmd
+)
+
+
+class _Named(msgspec.Struct):
+    """The id alone, for the refusal of a command that cannot be read."""
+
+    id: Id
+
+
+_COMMAND: msgspec.json.Decoder[AnyCmd] = msgspec.json.Decoder(AnyCmd)
+_NAMED: msgspec.json.Decoder[_Named] = msgspec.json.Decoder(_Named)
+
+
+def read_command(text: str | bytes | None, most: int) -> AnyCmd:
+    """Return the command of a frame; raises ``RefusedError`` that says what was expected."""
+    if not isinstance(text, str):
+        raise RefusedError("command.binary", "A command is a text frame; this one is binary.")
+    size = len(text.encode("utf-8", "replace"))
+    if size > most:
+        raise RefusedError(
+            "command.too_large", f"A command of {size} bytes; at most {most} are read."
+        )
+    try:
+        command = _COMMAND.decode(text)
+    except msgspec.ValidationError as error:
+        raise RefusedError("command.bad", f"This command cannot be read: {error}.") from error
+    except (msgspec.DecodeError, RecursionError, ValueError) as error:
+        raise RefusedError(
+            "command.not_json", "A command is one JSON object; this is not."
+        ) from error
+    if isinstance(command, PaceCmd) and not math.isfinite(command.seconds):
+        raise RefusedError("command.bad", "The beat must be a number of seconds.")
+    return command
+
+
+def id_in(text: str | bytes | None, most: int) -> str | None:
+    """Return the id of a frame that was refused, if one can be found."""
+    if not isinstance(text, str) or len(text) > most:
+        return None
+    try:
+        return _NAMED.decode(text).id
+    except (msgspec.DecodeError, RecursionError, ValueError):
+        return None

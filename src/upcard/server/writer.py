@@ -1,0 +1,49 @@
+"""The store as the event loop sees it: every call runs in one thread, in the order of asking."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from upcard.server.store import Command, Store
+
+T = TypeVar("T")
+
+
+class Writer:
+    """Runs the calls of a store off the event loop."""
+
+    def __init__(self, store: Store) -> None:
+        """Take over the store; it is closed with the writer."""
+        self._store = store
+        self._thread = ThreadPoolExecutor(1, "upcard-store")
+
+    async def append(
+        self, table: str, after: int, bodies: Sequence[bytes], command: Command | None = None
+    ) -> None:
+        """Append as ``Store.append`` does; returns once the events are durable."""
+        await self._run(lambda: self._store.append(table, after, bodies, command))
+
+    async def read(self, table: str, after: int = 0) -> list[bytes]:
+        """Return the events after that number."""
+        return await self._run(lambda: self._store.read(table, after))
+
+    async def answer(self, table: str, seat: int, command: str) -> int | None:
+        """Return what a command was answered with, or None."""
+        return await self._run(lambda: self._store.answer(table, seat, command))
+
+    async def keep_order(self, table: str, seat: int, cards: str) -> None:
+        """Keep the order of a seat's hand."""
+        await self._run(lambda: self._store.keep_order(table, seat, cards))
+
+    async def orders(self, table: str) -> dict[int, str]:
+        """Return the kept orders of a table."""
+        return await self._run(lambda: self._store.orders(table))
+
+    async def close(self) -> None:
+        """Finish what was asked for, then close the store."""
+        await self._run(self._store.close)
+        self._thread.shutdown()
+
+    async def _run(self, call: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, call)

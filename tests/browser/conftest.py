@@ -1,0 +1,125 @@
+"""One Chromium for all browser tests; servers, each a process of its own; people, each with a browser context of their own."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+ARGUMENTS = (
+    "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--no-first-run", "--disable-quic",
+)  # fmt: skip
+DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+PATIENCE = 10_000  # milliseconds until what a test waits for counts as not coming
+
+
+def launch(playwright):
+    """Chromium as UPCARD_CHROMIUM names it, or as it lies on the path."""
+    path = (
+        os.environ.get("UPCARD_CHROMIUM")
+        or shutil.which("chromium")
+        or shutil.which("google-chrome")
+    )
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    return playwright.chromium.launch(
+        executable_path=path, args=[*ARGUMENTS, *(["--no-sandbox"] if root else [])]
+    )
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        yield browser
+        browser.close()
+
+
+class Server:
+    """A server process on a port of its own, with its own folder of data. ``stop`` and ``start`` keep both."""
+
+    def __init__(self, folder, module, *arguments):
+        self.command = [sys.executable, "-m", module, *arguments]
+        self.log = folder / "server.log"
+        self.port = 0
+        self.process = None
+        self.start()
+
+    def start(self):
+        environ = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
+        with self.log.open("ab") as errors:
+            self.process = subprocess.Popen(
+                [*self.command, "--port", str(self.port)],
+                cwd=ROOT, env=environ, stdout=subprocess.PIPE, stderr=errors, text=True,
+            )  # fmt: skip
+        line = self.process.stdout.readline()
+        assert "listens at" in line, f"the server did not start: {self.log.read_text()}"
+        self.port = int(line.rpartition(":")[2].strip(" /\n"))
+
+    @property
+    def address(self):
+        return f"http://127.0.0.1:{self.port}"
+
+    def kill(self):
+        """End it as a power cut would."""
+        self.process.kill()
+        self.wait()
+
+    def wait(self):
+        self.process.wait(20)
+        self.process.stdout.close()
+
+    def stop(self):
+        if self.process.poll() is None:
+            self.process.terminate()
+            self.wait()
+
+
+@pytest.fixture
+def serve(tmp_path):
+    """Starts servers: by a plan of shoes, or by a seed with the real bots."""
+    started = []
+
+    def start(plan=None, seed=1):
+        folder = tmp_path / f"data{len(started)}"
+        folder.mkdir()
+        arguments = ["--data", str(folder), "--seed", str(seed)]
+        if plan is not None:
+            file = folder / "plan.json"
+            file.write_text(json.dumps(plan))
+            arguments += ["--plan", str(file)]
+        started.append(Server(folder, "tests.browser.launcher", *arguments))
+        return started[-1]
+
+    yield start
+    for server in started:
+        server.stop()
+        assert server.log.read_text() == "", "the server logged something"
+
+
+@pytest.fixture
+def open_page(chromium):
+    """Opens pages, each in a context of its own, and fails the test if a page logged an error."""
+    contexts, problems = [], []
+
+    def open_one(size, **options):
+        context = chromium.new_context(viewport=size, **options)
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: problems.append(f"error: {error}"))
+        page.on(
+            "console", lambda line: line.type in ("error", "warning") and problems.append(line.text)
+        )
+        page.problems = problems
+        return page
+
+    yield open_one
+    for context in contexts:
+        context.close()
+    assert problems == []

@@ -1,0 +1,52 @@
+"""A real server process whose chance a test knows: `python -m tests.browser.launcher --data DIR --seed 7`.
+
+With `--plan FILE` the shoes are those of the plan and the bots are plain; with `--seed` alone the shoes come from the seed and
+the bots are the real ones. The server itself offers neither: it is always run with the system's chance.
+"""
+
+import argparse
+import json
+import random
+import socket
+from pathlib import Path
+
+import uvicorn
+
+from tests.browser.rigged import Plain, Rigged
+from upcard.server.app import make_app
+from upcard.server.config import Config
+from upcard.server.serve import FILE_NAME
+from upcard.server.services import Services
+from upcard.server.sqlite import SqliteStore
+from upcard.server.thinking import Processes
+from upcard.server.writer import Writer
+
+CONFIG = Config(claim_beat=0.02)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--port", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--plan", type=Path)
+    options = parser.parse_args()
+    plan = json.loads(options.plan.read_text()) if options.plan else None
+
+    def services():
+        return Services(
+            Writer(SqliteStore(options.data / FILE_NAME)),
+            Plain() if plan else Processes(CONFIG.think_limit),
+            chance=Rigged(plan, options.seed) if plan else random.Random(options.seed),
+            config=CONFIG,
+        )
+
+    listener = socket.create_server(("127.0.0.1", options.port))
+    print(f"Upcard listens at http://127.0.0.1:{listener.getsockname()[1]}/", flush=True)
+    uvicorn.Server(
+        uvicorn.Config(make_app(services), log_level="warning", timeout_graceful_shutdown=3)
+    ).run(sockets=[listener])
+
+
+if __name__ == "__main__":
+    main()

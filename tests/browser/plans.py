@@ -1,0 +1,53 @@
+"""The game that the scripted people play: seven rounds of Continental at a table of four, in which everything happens once.
+
+The person sits in seat 0. The bots are plain (see rigged.py): they throw what they draw, so that the order of the stock says
+who gets what. Seat 3 deals first.
+"""
+
+WHOLE_GAME = {
+    "dealer": "5H 7D TS KC",
+    "deals": 3,
+    "rounds": [
+        {  # two sets; seat 1 goes down at once; the person claims a nine and lays off on seat 1's sets
+            "hands": {
+                "0": "7S 7S 7C 7D 9S 9H 9C 9C KD QC 4D 2S",
+                "1": "KS KH KC QS QH QD 3S 3C 5D 6D 8C TC",
+            },
+            "upcard": "3D",
+            "stock": "2C 8D 9D 7H 6H 5H 2D 3C 8S 9H 2S 3S 6D 7C",
+        },
+        {  # a set and a run; seat 1 lays a joker that the 6 of diamonds frees
+            "hands": {
+                "0": "8S 8H 8D 5C 6C 7C 8C 6D KD 3D 8D JH",
+                "1": "KS KH KC 4D 5D JK 7D TC JC 2H 3H 8H",
+            },
+            "upcard": "3C",
+            "stock": "2S 3S 4S TS 5H 6H 2C KH",
+        },
+        {  # two runs
+            "hands": {"0": "3H 4H 5H 6H 9S TS JS QS 7H KS 2D 2C"},
+            "upcard": "5D",
+            "stock": "9D JD 8H 3D 4C 6S AS",
+        },
+        {  # three sets, out in the first turn
+            "hands": {"0": "2S 2H 2C 5S 5H 5C JS JH JC 2D 5D KC"},
+            "upcard": "7D",
+            "stock": "8C JD",
+        },
+        {  # two sets and a run, with the upcard
+            "hands": {"0": "4S 4H 4C TS TH TC 6H 7H 8H 9H 4D KS"},
+            "upcard": "TD",
+            "stock": "2C 3C",
+        },
+        {  # a set and two runs
+            "hands": {"0": "QS QH QC 2D 3D 4D 5D 7S 8S 9S TS 6D"},
+            "upcard": "2C",
+            "stock": "3C 4C JC KH",
+        },
+        {  # three runs: all twelve cards
+            "hands": {"0": "3C 4C 5C 6C 8D 9D TD JD 5S 6S 7S 8S"},
+            "upcard": "2H",
+            "stock": "KH QH 2D",
+        },
+    ],
+}

@@ -1,0 +1,105 @@
+"""Two people at one table, each with a browser of their own, and two real bots. They sit side by side: so both are asked for what the
+bots throw to each other."""
+
+from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.lobby import QUICK, sit_down
+from tests.browser.person import PointerPerson
+
+MOST_LOOKS = 400
+
+
+def test_two_people_and_two_bots_play_a_round(serve, open_page):
+    server = serve(seed=3)
+    ann, ben = (PointerPerson(open_page(size)) for size in (DESKTOP, PHONE))
+    ann.page.add_init_script(QUICK)
+    ben.page.add_init_script(QUICK)
+    sit_down(ann.page, server, "Ann")
+    follow_the_link(invite(ann, 1), ben, "Ben")
+    ann.page.get_by_test_id("seat-1").get_by_text("Ben").wait_for()
+    assert names(ben) == ["Ann"]
+    assert names(ann) == ["Ben"]
+    windows = play_round(ann, ben)
+    assert windows, "no window asked both"
+    both_read_the_summary(ann, ben)
+
+
+def invite(ann, seat):
+    """Offer a bot's seat in the settings; returns the link."""
+    ann.press("settings")
+    ann.press(f"offer-{seat}")
+    link = ann.page.get_by_test_id(f"link-{seat}").input_value()
+    ann.press("drawer-close")
+    return link
+
+
+def follow_the_link(link, ben, name):
+    page = ben.page
+    page.goto(link)
+    page.get_by_role("heading", name="Ann invites you to Continental Rummy").wait_for()
+    page.get_by_test_id("player-name").fill(name)
+    ben.press("join")
+    page.wait_for_url("**/t/*")
+    page.locator("html[data-ready='1']").wait_for()
+
+
+def names(person):
+    """The people among the other seats."""
+    seats = person.page.locator(".seat").filter(has_not=person.page.locator(".sr", has_text="bot"))
+    return seats.locator(".nm").all_inner_texts()
+
+
+def play_round(ann, ben):
+    """Both play by what their pages suggest, until both see the summary; returns the windows in which both asked."""
+    both = []
+    for _ in range(MOST_LOOKS):
+        for one, other in ((ann, ben), (ben, ann)):
+            seen = one.soon("claim", "draw", "play")
+            if seen is None:
+                continue
+            place = place_of(names(one)[0], one) if seen["moment"] == "claim" else None
+            if place and len(both) < 2:
+                nearer, farther = (other, one) if place == "before you" else (one, other)
+                ask_both(nearer, farther, claims=bool(both))
+                both.append(seen["discard"])
+            else:
+                one.play_moment(seen)
+        if all(person.look()["moment"] == "summary" for person in (ann, ben)):
+            return both
+    raise AssertionError("the round does not end")
+
+
+def place_of(name, person):
+    """Where the other one stands in the order of claims: before you, after you, or None if not asked."""
+    step = person.page.locator(".order li:not(.done)").filter(has_text=name).locator("span")
+    return step.inner_text() if step.count() else None
+
+
+def ask_both(nearer, farther, claims):
+    """The farther one asks; the nearer one is not told, and passes or asks too. Both pages say the same of the outcome."""
+    for person in (nearer, farther):
+        person.wait_for_moment("claim")
+    assert nearer.look()["discard"] == farther.look()["discard"]
+    before = nearer.look()
+    farther.after(farther.claim)
+    assert farther.page.locator(".order .me span").inner_text() == "asked"
+    assert farther.look()["buttons"] == {"btn-pass": False, "btn-claim": False}
+    assert nearer.look() == before
+    nearer.claim() if claims else nearer.pass_on()
+    told = [person.wait("s.outcome")["outcome"] for person in (nearer, farther)]
+    won = [text.startswith("You ") for text in told]
+    assert won in ([claims, not claims], [False, False]), told
+    if won == [False, False]:
+        assert told[0] == told[1], "a bot that sits nearer has got the card"
+
+
+def both_read_the_summary(ann, ben):
+    """The next round waits for both."""
+    rows = [person.page.locator(".hands li .sum").all_inner_texts() for person in (ann, ben)]
+    assert sorted(rows[0]) == sorted(rows[1])
+    assert len(rows[0]) == 4
+    ann.press("ready")
+    ann.page.get_by_role("button", name="Waiting for the others").wait_for()
+    ben.page.locator(".readies .tag.ok", has_text="Ann").wait_for()
+    ben.press("ready")
+    for person in (ann, ben):
+        person.wait("s.ready && s.round === 2 && s.moment !== 'summary' && s.hand.length === 12")

@@ -1,0 +1,46 @@
+"""Whole matches of every game by random play, with what must hold in every state checked in many of them."""
+
+from random import Random
+
+import pytest
+
+from tests.engine.houses import BUILT_IN, HOUSES, opened, seats_of
+from tests.engine.rounds import play_round
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize("name", HOUSES)
+def test_matches_of_every_house_game(name, number):
+    rng = Random(f"houses {name} {number}")
+    match = opened(HOUSES[name], rng.choice([2, 3, 4, 5][: 4 if number else 3]), rng)
+    while not match.over:
+        play_round(match, rng, part=0.12)
+    assert match.totals() == tuple(
+        sum(result.points[seat] for result in match.results) for seat in range(len(match.names))
+    )
+    best = min if match.variant.options.ranking == "low" else max
+    assert match.standings()[0].total == best(match.totals())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [4, 5, 6, 7, 8])
+@pytest.mark.parametrize("name", ["continental", "continental-wild-twos"])
+def test_matches_at_tables_of_every_size(name, seats):
+    play_match(name, seats, Random(f"sizes {name} {seats}"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_a_match_of_every_built_in_game(name):
+    rng = Random(f"built in {name}")
+    play_match(name, seats_of(BUILT_IN[name], rng), rng)
+
+
+def play_match(name: str, seats: int, rng: Random) -> None:
+    """Play every round of a built-in game; of contracts of one's own, as many rounds as there are contracts."""
+    variant = BUILT_IN[name]
+    match, rounds = opened(variant, seats, rng), len(BUILT_IN[name].rounds)
+    while not match.over and len(match.results) < rounds:
+        play_round(match, rng, part=0.01)
+    assert len(match.results) == rounds or variant.options.progress == "individual"

@@ -1,0 +1,163 @@
+"""A real server on the loopback, in a thread, and a page's end of its channel."""
+
+import contextlib
+import json
+import socket
+import threading
+import urllib.error
+import urllib.request
+
+import uvicorn
+from websockets.sync.client import connect
+
+from tests.server.kit import plain_play
+from upcard.server.app import make_app
+from upcard.server.config import Config
+from upcard.server.serve import SETTINGS
+from upcard.server.services import Services
+from upcard.server.store import MemoryStore
+from upcard.server.thinking import Inline
+from upcard.server.writer import Writer
+
+PATIENCE = 20  # seconds until a server that is silent has failed the test
+
+
+@contextlib.contextmanager
+def serving(store=None, thinker=Inline, **config):
+    """Serve on a free port; yields the server's address without a slash at its end."""
+    listener = socket.create_server(("127.0.0.1", 0))
+    app = make_app(
+        lambda: Services(
+            Writer(store or MemoryStore()),
+            thinker(),
+            config=Config(**{"claim_beat": 0.0, **config}),
+        )
+    )
+    server = uvicorn.Server(uvicorn.Config(app, **SETTINGS))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        thread.join(PATIENCE)
+        listener.close()
+        assert not thread.is_alive()
+
+
+class Answer:
+    """What a call over HTTP came back with."""
+
+    def __init__(self, status, headers, body):
+        self.status, self.headers, self.body = status, headers, body
+
+    @property
+    def json(self):
+        return json.loads(self.body)
+
+    @property
+    def cookie(self):
+        return self.headers.get("set-cookie", "").partition(";")[0]
+
+
+def call(base, path, body=None, raw=None, method=None, **headers):
+    """Make a call; ``body`` goes as JSON, ``raw`` as it is."""
+    data = raw if raw is not None else None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(base + path, data, method=method)
+    for name, value in {"content-type": "application/json", **headers}.items():
+        request.add_header(name.replace("_", "-"), value)
+    try:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            return Answer(answer.status, answer.headers, answer.read())
+    except urllib.error.HTTPError as error:
+        with error:
+            return Answer(error.code, error.headers, error.read())
+
+
+def open_table(base, **plan):
+    """Open a table; returns its id and the cookie of seat 0."""
+    plan = {
+        "game": "continental",
+        "name": "Ann",
+        "seats": 4,
+        "bots": 3,
+        "pace": 0,
+        "claim_seconds": 12,
+        **plan,
+    }
+    answer = call(base, "/api/tables", plan)
+    assert answer.status == 200, answer.body
+    return answer.json["table"], answer.cookie
+
+
+class Page:
+    """A page's end of the channel: keeps the state, numbers its commands."""
+
+    def __init__(self, base, table, cookie, since=0, origin=None):
+        address = f"{base.replace('http', 'ws', 1)}/ws/{table}?since={since}"
+        headers = {"Cookie": cookie} if cookie else {}
+        self.open = contextlib.ExitStack()
+        self.channel = self.open.enter_context(
+            connect(
+                address,
+                additional_headers=headers,
+                origin=origin,
+                max_size=None,
+                open_timeout=PATIENCE,
+            )
+        )
+        self.state, self.frames, self.sent = None, [], 0
+
+    def drain(self):
+        """Receive what has come already."""
+        with contextlib.suppress(TimeoutError):
+            while True:
+                self.receive(0)
+
+    def receive(self, patience=PATIENCE):
+        """The next frame."""
+        frame = json.loads(self.channel.recv(patience))
+        self.frames.append(frame)
+        if frame["t"] == "state":
+            self.state = frame
+        elif frame["t"] == "event" and frame["state"]:
+            self.state = frame["state"]
+        return frame
+
+    def until(self, holds):
+        """Receive until something holds of a frame; returns that frame."""
+        while True:
+            frame = self.receive()
+            if holds(frame):
+                return frame
+
+    def send(self, cmd, command=None, **fields):
+        """Send a command and return the frame that answers it."""
+        self.sent += 1
+        command = command or f"c{self.sent}"
+        self.channel.send(json.dumps({"id": command, "cmd": cmd, **fields}))
+        return self.until(lambda frame: frame.get("id") == command)
+
+    def play(self, until, most=100_000):
+        """Play plainly until something holds of the state."""
+        for _ in range(most):
+            if until(self.state):
+                return
+            phase = self.state["table"]["phase"]
+            if phase == "summary" and self.state["you"] not in self.state["table"]["ready"]:
+                assert self.send("ready")["t"] == "ok"
+            elif phase == "playing" and plain_play(self.state):
+                turn = self.state["deal"]["turn"]
+                self.send("move", move=plain_play(self.state), turn=turn)
+            else:
+                self.receive()
+        raise AssertionError("it does not come to that")
+
+    def close(self):
+        self.open.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()

@@ -1,0 +1,216 @@
+"""The command ``upcard serve`` as a process: starting, stopping, being killed."""
+
+import contextlib
+import json
+import random
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import threading
+
+import pytest
+from websockets.exceptions import WebSocketException
+
+from tests.server.kit import plain_play
+from tests.server.live import PATIENCE, Page, call, open_table
+
+KILLS = 50
+
+
+class Process:
+    """A server of its own process; ``end`` kills exactly this one."""
+
+    def __init__(self, data, *options):
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "upcard", "serve", "--port", "0", "--data", str(data), *options],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        line = self.process.stdout.readline()
+        self.base = line.rpartition(" ")[2].strip().rstrip("/")
+        assert self.base.startswith("http"), line + self.process.stderr.read()
+
+    def end(self, how):
+        """Send the signal; returns the exit status and what was said."""
+        self.process.send_signal(how)
+        out, err = self.process.communicate(timeout=PATIENCE)
+        return self.process.returncode, out + err
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_a_server_stops_when_it_is_told_to_and_goes_on_later(tmp_path, how):
+    server = Process(tmp_path)
+    table, cookie = open_table(server.base, pace=3)
+    with Page(server.base, table, cookie) as page:
+        page.receive()
+        page.send("pace", seconds=2.5)
+        status, said = server.end(how)
+    assert status in (0, -how)
+    assert "Traceback" not in said
+    assert cookie.partition("=")[2] not in said
+    again = Process(tmp_path)
+    with Page(again.base, table, cookie) as page:
+        assert page.receive()["table"]["pace"] == 2.5
+    again.end(signal.SIGTERM)
+
+
+def test_a_folder_that_cannot_be_used_is_told(tmp_path):
+    (tmp_path / "file").write_text("x")
+    done = subprocess.run(
+        [sys.executable, "-m", "upcard", "serve", "--port", "0", "--data", str(tmp_path / "file")],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert "cannot be opened" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_port_that_is_taken_is_told(tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        done = subprocess.run(
+            [sys.executable, "-m", "upcard", "serve", "--port", port, "--data", str(tmp_path)],
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+    assert done.returncode != 0
+    assert "address already in use" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+# ---- Killed at any moment -------------------------------------------------------------------
+
+
+def stored(folder, table):
+    """The moves of a table and its commands, each with its seat, as the file has them."""
+    base = sqlite3.connect(f"file:{folder / 'tables.sqlite3'}?mode=ro", uri=True)
+    try:
+        bodies = base.execute("SELECT body FROM events WHERE at = ? ORDER BY number", (table,))
+        events = [json.loads(body) for (body,) in bodies]
+        commands = set(base.execute("SELECT seat, id FROM commands WHERE at = ?", (table,)))
+    finally:
+        base.close()
+    moves = [(event["seat"], event["move"]) for event in events if event["type"] == "move"]
+    return moves, commands
+
+
+class Family:
+    """Four people at one table, who play plainly, keep what was acknowledged, and send again what was not."""
+
+    def __init__(self, table, cookies):
+        self.table, self.cookies = table, cookies
+        self.acknowledged, self.moves, self.pending, self.number = set(), [], None, 0
+        self.seen = [0] * len(cookies)
+
+    def play(self, base):
+        """Play until the server is gone."""
+        with contextlib.ExitStack() as stack:
+            try:
+                pages = [
+                    stack.enter_context(self.sit(base, seat)) for seat in range(len(self.cookies))
+                ]
+                while True:
+                    self.step(pages)
+            except (WebSocketException, OSError, EOFError):
+                return
+
+    def sit(self, base, seat):
+        """Connect a seat, which misses nothing that happened meanwhile."""
+        page = Page(base, self.table, self.cookies[seat], since=self.seen[seat])
+        page.until(lambda frame: frame["t"] == "state")
+        told = [frame["n"] for frame in page.frames if frame["t"] == "event"]
+        if self.seen[seat]:
+            assert told == list(range(self.seen[seat] + 1, page.state["n"] + 1))
+        return page
+
+    def step(self, pages):
+        """Send one command, or again the one that was not answered."""
+        for page in pages:
+            page.drain()
+        if self.pending is None:
+            self.pending = self.next_command([page.state for page in pages])
+        seat, cmd, command, fields = self.pending
+        answer = pages[seat].send(cmd, command=command, **fields)
+        self.seen = [page.state["n"] for page in pages]
+        if answer.get("code") == "command.too_many":
+            return
+        assert answer["t"] == "ok", (answer, self.pending)
+        self.acknowledged.add((seat, command))
+        if cmd == "move":
+            self.moves.append((seat, fields["move"]))
+        self.pending = None
+
+    def next_command(self, states):
+        """Who has something to do, and what."""
+        self.number += 1
+        for seat, state in enumerate(states):
+            phase = state["table"]["phase"]
+            if phase == "summary" and seat not in state["table"]["ready"]:
+                return seat, "ready", f"k{self.number}", {}
+            move = plain_play(state) if phase == "playing" else None
+            if move is not None:
+                return seat, "move", f"k{self.number}", {"move": move}
+        # Frames are still on their way; a setting is a command like any other.
+        return 0, "claims", f"k{self.number}", {"seconds": 30 + self.number % 2}
+
+
+def seated(base):
+    """A table of four people; returns its id and their cookies."""
+    table, cookie = open_table(base, bots=0)
+    cookies = [cookie]
+    with Page(base, table, cookie) as page:
+        page.until(lambda frame: frame["t"] == "state")
+        for seat in (1, 2, 3):
+            invite = page.send("offer", seat=seat)["url"].removeprefix("/j/")
+            cookies.append(call(base, f"/api/invites/{invite}", {"name": "Guest"}).cookie)
+    return table, cookies
+
+
+@pytest.mark.slow
+def test_no_acknowledged_move_is_lost_when_the_server_is_killed(tmp_path):
+    """Kill the server at random moments; whatever it acknowledged is there, and the game goes on."""
+    chance = random.Random(20)
+    server = Process(tmp_path)
+    family = Family(*seated(server.base))
+    for _ in range(KILLS):
+        killer = threading.Timer(chance.uniform(0.02, 0.3), server.process.kill)
+        killer.start()
+        family.play(server.base)
+        killer.join()
+        server.process.communicate(timeout=PATIENCE)
+        assert server.process.returncode == -signal.SIGKILL
+        check_stored(tmp_path, family)
+        server = Process(tmp_path)
+    cookie = family.cookies[0]
+    assert call(server.base, f"/api/tables/{family.table}/record", Cookie=cookie).status == 200
+    server.end(signal.SIGTERM)
+    check_stored(tmp_path, family)
+    assert len(family.moves) > 5 * KILLS
+
+
+def check_stored(folder, family):
+    """Every command that was acknowledged is in the file; beyond them at most the one under way."""
+    moves, commands = stored(folder, family.table)
+    assert family.acknowledged <= commands
+    assert len(commands - family.acknowledged) <= 1
+    assert moves[: len(family.moves)] == family.moves
+    assert len(moves) - len(family.moves) <= 1
+
+
+def test_the_page_is_there(tmp_path):
+    server = Process(tmp_path)
+    try:
+        assert b"<title>Upcard</title>" in call(server.base, "/").body
+        assert call(server.base, "/static/js/main.js").status == 200
+    finally:
+        server.end(signal.SIGTERM)
+    assert [file.name for file in tmp_path.glob("*.sqlite3")]

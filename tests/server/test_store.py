@@ -1,0 +1,171 @@
+"""One suite for every store."""
+
+import sqlite3
+
+import pytest
+
+from upcard.server.sqlite import SqliteStore
+from upcard.server.store import (
+    Command,
+    ConflictError,
+    MemoryStore,
+    RepeatedError,
+    StoreError,
+    StoreFullError,
+    StoreLockedError,
+)
+
+FILE = "tables.sqlite3"
+
+
+@pytest.fixture(params=["memory", "file"])
+def store(request, tmp_path):
+    made = MemoryStore() if request.param == "memory" else SqliteStore(tmp_path / "new" / FILE)
+    yield made
+    made.close()
+
+
+def test_events_come_back_in_order(store):
+    store.append("a", 0, [b"1", b"2"])
+    store.append("a", 2, [b"3"])
+    assert store.read("a") == [b"1", b"2", b"3"]
+    assert store.read("a", 1) == [b"2", b"3"]
+    assert store.read("a", 3) == []
+
+
+def test_tables_are_apart(store):
+    store.append("a", 0, [b"1"])
+    store.append("b", 0, [b"2"])
+    assert (store.read("a"), store.read("b"), store.read("c")) == ([b"1"], [b"2"], [])
+
+
+@pytest.mark.parametrize("after", [0, 1, 3, 9])
+def test_whoever_does_not_know_the_last_event_appends_nothing(store, after):
+    store.append("a", 0, [b"1", b"2"])
+    with pytest.raises(ConflictError):
+        store.append("a", after, [b"x"], Command(0, "c", 3))
+    assert store.read("a") == [b"1", b"2"]
+    assert store.answer("a", 0, "c") is None
+
+
+def test_a_new_table_begins_at_the_first_event(store):
+    with pytest.raises(ConflictError):
+        store.append("a", 1, [b"x"])
+    assert store.read("a") == []
+
+
+def test_a_command_acts_once(store):
+    store.append("a", 0, [b"1"], Command(2, "c", 7))
+    with pytest.raises(RepeatedError) as caught:
+        store.append("a", 1, [b"2"], Command(2, "c", 8))
+    assert caught.value.number == 7
+    assert store.read("a") == [b"1"]
+    assert store.answer("a", 2, "c") == 7
+
+
+def test_a_command_is_known_before_the_number_is_checked(store):
+    store.append("a", 0, [b"1"], Command(2, "c", 7))
+    with pytest.raises(RepeatedError):
+        store.append("a", 0, [b"1"], Command(2, "c", 7))
+
+
+def test_ids_are_of_a_seat_and_a_table(store):
+    store.append("a", 0, [b"1"], Command(0, "c", 1))
+    store.append("a", 1, [b"2"], Command(1, "c", 2))
+    store.append("b", 0, [b"1"], Command(0, "c", 1))
+    assert store.answer("b", 1, "c") is None
+
+
+def test_the_order_of_a_hand_is_kept_and_replaced(store):
+    store.keep_order("a", 0, "7H 8H")
+    store.keep_order("a", 0, "8H 7H")
+    store.keep_order("a", 3, "JK")
+    store.keep_order("b", 0, "AD")
+    assert store.orders("a") == {0: "8H 7H", 3: "JK"}
+    assert store.orders("c") == {}
+
+
+# ---- The file -------------------------------------------------------------------------------
+
+
+def test_a_file_lasts(tmp_path):
+    first = SqliteStore(tmp_path / FILE)
+    first.append("a", 0, [b"1"], Command(0, "c", 1))
+    first.keep_order("a", 0, "7H")
+    first.close()
+    second = SqliteStore(tmp_path / FILE)
+    assert (second.read("a"), second.answer("a", 0, "c"), second.orders("a")) == (
+        [b"1"],
+        1,
+        {0: "7H"},
+    )
+    second.close()
+
+
+def test_a_file_is_durable_with_every_commit(tmp_path):
+    store = SqliteStore(tmp_path / FILE)
+    assert store._base.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert store._base.execute("PRAGMA synchronous").fetchone() == (2,)
+    store.close()
+
+
+def test_two_programs_may_write_in_turn(tmp_path):
+    one, two = SqliteStore(tmp_path / FILE), SqliteStore(tmp_path / FILE)
+    one.append("a", 0, [b"1"])
+    two.append("a", 1, [b"2"])
+    with pytest.raises(ConflictError):
+        one.append("a", 1, [b"x"])
+    assert one.read("a") == [b"1", b"2"]
+    one.close()
+    two.close()
+
+
+def test_a_locked_file_is_said_to_be_locked(tmp_path):
+    store = SqliteStore(tmp_path / FILE, patience=0.05)
+    store.append("a", 0, [b"1"])
+    other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StoreLockedError):
+        store.append("a", 1, [b"2"])
+    assert store.read("a") == [b"1"]
+    other.execute("ROLLBACK")
+    store.append("a", 1, [b"2"])
+    assert store.read("a") == [b"1", b"2"]
+    other.close()
+    store.close()
+
+
+def test_a_full_disk_is_said_to_be_full_and_leaves_nothing_behind(tmp_path):
+    store = SqliteStore(tmp_path / FILE)
+    store.append("a", 0, [b"1"])
+    pages = store._base.execute("PRAGMA page_count").fetchone()[0]
+    store._base.execute(f"PRAGMA max_page_count = {pages}")
+    with pytest.raises(StoreFullError):
+        store.append("a", 1, [b"x" * 100_000, b"y"], Command(0, "c", 2))
+    assert store.read("a") == [b"1"]
+    assert store.answer("a", 0, "c") is None
+    store._base.execute("PRAGMA max_page_count = 1000000")
+    store.append("a", 1, [b"x" * 100_000], Command(0, "c", 2))
+    assert len(store.read("a")) == 2
+    store.close()
+
+
+def test_a_file_that_is_no_store_is_refused(tmp_path):
+    (tmp_path / FILE).write_bytes(b"this is no database, but long enough to be looked at" * 20)
+    with pytest.raises(StoreError) as caught:
+        SqliteStore(tmp_path / FILE)
+    assert caught.value.code == "store.failed"
+
+
+def test_a_file_of_a_newer_version_is_refused(tmp_path):
+    newer = sqlite3.connect(tmp_path / FILE)
+    newer.execute("PRAGMA user_version = 99")
+    newer.close()
+    with pytest.raises(StoreError, match="form 99"):
+        SqliteStore(tmp_path / FILE)
+
+
+def test_a_folder_that_cannot_be_made_is_refused(tmp_path):
+    (tmp_path / "plain").write_text("a file")
+    with pytest.raises(StoreError):
+        SqliteStore(tmp_path / "plain" / "below" / FILE)

@@ -1,0 +1,168 @@
+"""Bots' processes, and what a table does when a bot fails."""
+
+import asyncio
+import os
+
+import pytest
+
+from tests.server.kit import Kit, Scripted, settled
+from upcard.engine import Discard, Draw
+from upcard.server.clock import WallClock
+from upcard.server.driver import plain_move
+from upcard.server.thinker import answer, packed
+from upcard.server.thinking import Inline, Processes, ThinkError
+
+pytestmark = pytest.mark.anyio
+
+
+async def question():
+    """What a bot may be asked at the beginning of a round."""
+    kit = Kit()
+    table = await kit.begin("bbbb")
+    deal = table.game.deal
+    return deal, ("regular", 1, deal.view(0), deal.variant)
+
+
+@pytest.fixture
+async def processes():
+    made = Processes(limit=20, most=2)
+    yield made
+    await made.close()
+
+
+async def test_a_process_finds_the_move_that_would_be_found_here(processes):
+    deal, asked = await question()
+    move = await processes.choose(*asked)
+    assert move == await Inline().choose(*asked)
+    assert deal.why_not(0, move) is None
+
+
+async def test_one_process_serves_many_questions(processes):
+    _, asked = await question()
+    moves = [await processes.choose(*asked) for _ in range(5)]
+    assert len(set(moves)) == 1
+    assert len(processes._all) == 1
+
+
+async def test_a_further_process_starts_when_all_are_busy(processes):
+    _, asked = await question()
+    moves = await asyncio.gather(*(processes.choose(*asked) for _ in range(6)))
+    assert len(set(moves)) == 1
+    assert len(processes._all) == 2
+
+
+async def test_a_bot_that_fails_is_said_to_fail(processes):
+    _, asked = await question()
+    with pytest.raises(ThinkError, match="no level"):
+        await processes.choose("none", *asked[1:])
+    assert isinstance(await processes.choose(*asked), Draw)
+
+
+async def test_a_process_that_dies_is_replaced(processes):
+    _, asked = await question()
+    await processes.choose(*asked)
+    (process,) = processes._all
+    process.kill()
+    await process.wait()
+    with pytest.raises(ThinkError):
+        await processes.choose(*asked)
+    assert isinstance(await processes.choose(*asked), Draw)
+
+
+async def test_a_thought_without_end_is_ended():
+    slow = Processes(limit=0.0)
+    _, asked = await question()
+    with pytest.raises(ThinkError, match="no answer"):
+        await slow.choose(*asked)
+    assert not slow._all
+    await slow.close()
+
+
+async def test_closing_leaves_no_process(processes):
+    _, asked = await question()
+    await processes.choose(*asked)
+    (process,) = processes._all
+    await processes.close()
+    assert process.returncode is not None
+    with pytest.raises(ProcessLookupError):
+        os.kill(process.pid, 0)
+
+
+async def test_a_process_ends_when_its_server_is_gone():
+    _, asked = await question()
+    lone = Processes(limit=20)
+    await lone.choose(*asked)
+    (process,) = lone._all
+    process.stdin.close()  # as the kernel does when the server dies
+    assert await asyncio.wait_for(process.wait(), 20) == 0
+
+
+def test_what_goes_through_the_pipe_says_how_long_it_is():
+    assert packed("x")[:4] == len(packed("x")[4:]).to_bytes(4, "big")
+
+
+async def test_whatever_fails_in_a_bot_is_an_answer():
+    _, (_, seed, view, variant) = await question()
+    assert "UnknownLevelError" in answer(("no such level", seed, view, variant))
+
+
+# ---- A table whose bots fail ----------------------------------------------------------------
+
+
+class Failing(Scripted):
+    """A bot that fails, or plays what it may not."""
+
+    def __init__(self, move=None):
+        super().__init__()
+        self.move = move
+
+    async def choose(self, level, seed, view, variant):
+        if self.move is None:
+            raise ThinkError("out of thoughts")
+        return self.move
+
+
+@pytest.mark.parametrize("move", [None, Discard(0), Draw()])
+async def test_a_table_plays_on_with_bots_that_fail(move, caplog):
+    kit = Kit(claim_beat=0.05, thinker=Failing(move))
+    table = await kit.begin("bbbp")
+    await kit.sit(table, 3)
+    for _ in range(20):
+        await kit.clock.advance(0.1)
+    assert table.game.deal.active == 3 or 3 in table.game.deal.to_act()
+    assert any("bot" in record.message for record in caplog.records)
+
+
+async def test_the_plain_move_discards_the_dearest_card():
+    kit = Kit()
+    table = await kit.begin("pppp")
+    deal = table.game.deal
+    assert plain_move(deal, 0) == Draw()
+    deal.phase = "play"
+    points = deal.rules.points
+    assert points[plain_move(deal, 0).card] == max(points[card] for card in deal.view(0).hand)
+
+
+async def test_a_thought_of_one_table_does_not_hold_up_another():
+    class Sleepy(Scripted):
+        async def choose(self, level, seed, view, variant):
+            if seed == 7 + 1:  # seat 1 never comes to an end
+                await asyncio.get_running_loop().create_future()
+            return await super().choose(level, seed, view, variant)
+
+    kit = Kit(claim_beat=0.05, thinker=Sleepy())
+    stuck, free = await kit.begin("pbbb"), await kit.begin("bpbb")
+    await kit.sit(stuck, 0)
+    link = await kit.sit(free, 1)
+    await settled()
+    await kit.clock.advance(1)
+    assert (await kit.move(free, link, "pass"))["t"] == "ok"
+    await kit.clock.advance(1)
+    assert free.game.step > 3
+
+
+async def test_the_wall_clock_goes_on():
+    clock = WallClock()
+    before = clock.now()
+    await clock.sleep(0)
+    assert clock.now() >= before
