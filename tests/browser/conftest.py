@@ -102,6 +102,14 @@ def serve(tmp_path):
         assert server.log.read_text() == "", "the server logged something"
 
 
+@pytest.fixture(scope="session")
+def scenes(tmp_path_factory):
+    """The stand-in server, whose tables are scripted scenes (tests/web_fixture/scenes.py)."""
+    server = Server(tmp_path_factory.mktemp("scenes"), "tests.browser.scenes")
+    yield server
+    server.stop()
+
+
 @pytest.fixture
 def open_page(chromium):
     """Opens pages, each in a context of its own, and fails the test if a page logged an error."""

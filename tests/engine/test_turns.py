@@ -309,3 +309,21 @@ def test_con_57_twins_that_are_owed_go_where_the_other_still_fits():
     play(deal, "0 replace 3H m1", "0 replace 5C m2", "0 lay JK m1 high")
     play(deal, "0 lay JK m2 high", "0 discard KC")
     assert deal.owed == []
+
+
+def test_con_57_the_owed_joker_is_played_before_the_one_in_the_hand():
+    deal = table(
+        "turn 5; to 0 play; hands 5H JK KC | QS; stock 2C; pile 4S; down 1 2; "
+        "melds 1 run[4H JK=5H 6H 7H] | 0 set[9S 9H 9D]"
+    )
+    play(deal, "0 replace 5H m1", "0 lay JK m2")
+    assert (deal.owed, hand(deal, 0)) == ([], "KC JK")
+
+
+def test_what_was_taken_is_of_no_matter_in_the_next_turn():
+    deal = table(
+        "to 0 draw; hands 2S | QC 3S; stock 6H 7H; pile QC", house("redraw_discard_back = false")
+    )
+    play(deal, "0 take", "0 discard 2S")
+    assert deal.view(1).taken is None
+    play(deal, "1 draw", "1 discard QC")

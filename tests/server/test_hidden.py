@@ -41,7 +41,7 @@ async def frames_of(seed, hidden_seed):
     kit = Kit(claim_beat=0.05, thinker=Scripted())
     table = await kit.begin("pppp", shoe=shoe_for(seed, hidden_seed), claim_seconds=None)
     link = await kit.sit(table, ME)
-    shoe = table.game.shoes[0]
+    shoe = table.game.opened[0].shoe
     for turn, seat in itertools.product(range(FIXED), range(SEATS)):
         await act(table, seat, "draw")
         for other in list(table.game.deal.asked):

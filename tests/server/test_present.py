@@ -212,6 +212,9 @@ def test_every_action_is_open_or_says_why_not():
         "replace",
         "back",
         "discard",
+        "end",
+        "call",
+        "buy",
     }
 
 

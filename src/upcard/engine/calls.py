@@ -1,6 +1,6 @@
 """Mechanism: calling out when somebody discards a card that fits a meld on the table.
 
-``rummy``: the first other player to call discards a card of their own on top. ``shanghai``: the discarder may call at
+``discard``: the first other player to call discards a card of their own on top. ``lay_off``: the discarder may call at
 the discard, which keeps the card from everybody; if not, the first other player to call lays it off, and the discarder
 then draws a card blind from the caller's hand. The window opens only where the card fits: that is plain to everybody.
 """
@@ -32,7 +32,7 @@ def open_call(deal: DealState) -> bool:
 
 def why_not_call_own(deal: DealState, card: int) -> Problem | None:
     """Return why a discard cannot be called by its own player, or None."""
-    if deal.rules.options.call != "shanghai":
+    if deal.rules.options.call != "lay_off":
         return Problem("call.none", "no discard is called by its own player in this game", "call")
     if not fits_table(deal, card):
         return Problem("call.fits_nowhere", f"{card_name(card)} fits no meld on the table", "call")
@@ -41,8 +41,8 @@ def why_not_call_own(deal: DealState, card: int) -> Problem | None:
 
 def why_not_call(deal: DealState, seat: int, move: Call) -> Problem | None:
     """Return why this call cannot be made, or None; the seat is asked and has not answered."""
-    if deal.rules.options.call == "rummy":
-        return _why_not_rummy(deal, seat, move)
+    if deal.rules.options.call == "discard":
+        return _why_not_own_card(deal, seat, move)
     if move.meld is None or move.card is not None:
         return Problem("call.which_meld", "say which meld the discard joins", "call")
     if not 0 <= move.meld < len(deal.melds):
@@ -55,7 +55,7 @@ def why_not_call(deal: DealState, seat: int, move: Call) -> Problem | None:
     return why_not_lay_off(meld, card, call_end(deal, move), deal.rules.melds)
 
 
-def _why_not_rummy(deal: DealState, seat: int, move: Call) -> Problem | None:
+def _why_not_own_card(deal: DealState, seat: int, move: Call) -> Problem | None:
     if move.card is None or move.meld is not None:
         return Problem("call.which_card", "say which card of your own you discard", "call")
     if not deal.hands[seat][move.card]:

@@ -58,12 +58,12 @@ def apply(deal: DealState, seat: int, move: Move) -> tuple[Effect, ...]:
 def _draw(deal: DealState, seat: int, _move: Draw, effects: list[Effect]) -> None:
     deal.last_claimant = NOBODY
     deal.steps = [("draw", seat)]
-    if deal.rules.options.draw == "push":
+    if deal.rules.options.draw == "push_on":
         if push_ends_round(deal):
             _end(deal, "stock", effects)
             return
         if deal.pile:
-            deal.steps.insert(0, ("push", seat))
+            deal.steps.insert(0, ("hand_on", seat))
     elif deal.pile:
         effects.append(Effect("decline", seat=seat, card=deal.pile[-1]))
         if not deal.called:
@@ -81,7 +81,7 @@ def _go_on(deal: DealState, effects: list[Effect]) -> None:
         del deal.steps[0]
         if step == "window" and open_window(deal):
             return
-        if step == "push":
+        if step == "hand_on":
             push(deal, effects)
         elif step == "penalty":
             _penalty(deal, seat, effects)

@@ -33,8 +33,8 @@ END_REASONS: tuple[EndReason, ...] = (
     "left",
     "void",
 )
-Step = Literal["draw", "penalty", "window", "push"]
-STEPS: tuple[Step, ...] = ("draw", "penalty", "window", "push")
+Step = Literal["draw", "penalty", "window", "hand_on"]
+STEPS: tuple[Step, ...] = ("draw", "penalty", "window", "hand_on")
 NOBODY = -1
 NOT_DOWN = 0
 PLAYING = -1

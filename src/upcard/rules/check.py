@@ -111,16 +111,16 @@ def _teams(variant: Variant) -> Found:
     if options.teams == "none" and options.team_score != "each":
         yield _problem("team_score", f'team_score = "{options.team_score}" has no effect: there are no teams (teams)',
                        "variant.no_effect")  # fmt: skip
-    if options.draw != "push" and options.push_short_stock != "sequential":
+    if options.draw != "push_on" and options.push_short_stock != "sequential":
         yield _problem(
             "push_short_stock",
             "push_short_stock has no effect: nothing is pushed (draw)",
             "variant.no_effect",
         )
-    if options.draw == "push" and options.claim_rounds != ():
+    if options.draw == "push_on" and options.claim_rounds != ():
         yield _problem(
             "claim_rounds",
-            'claims are open and a declined discard is pushed (draw = "push"); it cannot be both',
+            'claims are open and a declined discard is pushed (draw = "push_on"); it cannot be both',
         )
 
 

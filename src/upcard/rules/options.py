@@ -147,7 +147,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         bool, _meta("Taking back", "cards played in this turn may be taken back until the discard")
     ] = True
     draw: Annotated[
-        Literal["top", "push", "pile", "top_if_opening"],
+        Literal["top", "push_on", "pile", "top_if_opening"],
         _meta(
             "Drawing",
             "the stock or the top discard; a declined discard is pushed on with a card of the stock; any discard with all "
@@ -227,12 +227,16 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ),
     ] = True
     call: Annotated[
-        Literal["none", "rummy", "shanghai"],
+        Literal["none", "discard", "lay_off"],
         _meta(
             "Calling a discard that fits a meld",
             "no; the caller discards a card on it; or the caller lays it off and the discarder draws from that hand",
         ),
     ] = "none"
+    call_word: Annotated[
+        Annotated[str, Meta(max_length=20, pattern=r"^[^\r\n\x00]*$")],
+        _meta("Word of a call", "what is called out"),
+    ] = "Mine!"
     call_by: Annotated[
         Literal["anyone", "down_only"], _meta("Who may call", "anyone, or players who are down")
     ] = "anyone"

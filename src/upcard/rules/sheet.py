@@ -174,7 +174,7 @@ def _wild_naturals(variant: Variant) -> Iterator[SheetRow]:
 
 _DRAWS = {
     "top": "The player whose turn it is draws the top card of the stock or of the discard pile.",
-    "push": "The player whose turn it is takes the top discard, or pushes it: a card of the stock goes face down on it, both "
+    "push_on": "The player whose turn it is takes the top discard, or pushes it: a card of the stock goes face down on it, both "
     "go to the next player on the left, and the pusher draws from the stock.",
     "pile": "The player whose turn it is draws the top card of the stock, or takes any discard with all above it; the lowest "
     "card taken is then melded or laid off at once.",
@@ -183,10 +183,18 @@ _DRAWS = {
 }
 
 
+_SHORT = {
+    "sequential": "With a single card in the stock it is pushed too, and the round ends as no card can be drawn.",
+    "end_before_push": "With a single card in the stock nothing is pushed and the round ends.",
+}
+
+
 def _turn(variant: Variant) -> Iterator[SheetRow]:
     options = variant.options
     yield from _fixed(variant, "turn")
     yield _row(variant, _DRAWS[options.draw], "draw")
+    if options.draw == "push_on":
+        yield _row(variant, _SHORT[options.push_short_stock], "push_short_stock")
     yield from drawing_rows(variant)
     if options.draw != "pile":
         yield from _fixed(variant, "top_only")
@@ -389,9 +397,9 @@ def _claims(variant: Variant) -> Iterator[SheetRow]:
 
 
 _CALLS = {
-    "rummy": "When a discard fits a meld on the table, another player may call it out and then discards one card of their own "
+    "discard": "When a discard fits a meld on the table, another player may call it out and then discards one card of their own "
     "on top; the first to call has it. The called card stays in the pile.",
-    "shanghai": "When a discard fits a meld on the table, its player may call it at once: then nobody takes it. Otherwise "
+    "lay_off": "When a discard fits a meld on the table, its player may call it at once: then nobody takes it. Otherwise "
     "another player may call and add it to the meld; the first to call has it, and the discarder draws one card blind from "
     "that player's hand.",
 }
@@ -402,6 +410,7 @@ def _calls(variant: Variant) -> Iterator[SheetRow]:
     if options.call == "none":
         return
     yield _row(variant, _CALLS[options.call], "call")
+    yield _row(variant, f'The caller says "{options.call_word}".', "call_word")
     who = {
         "anyone": "Players who are not down may call too.",
         "down_only": "Only players who are down may call.",
@@ -432,6 +441,11 @@ def _end(variant: Variant) -> Iterator[SheetRow]:
         yield from _fixed(variant, "last_card_no_discard")
     if any(round_.contract.whole_hand for round_ in variant.rounds):
         yield from _fixed(variant, "whole_hand")
+        when = {
+            "after_draw": "It is laid after drawing.",
+            "either": "It is laid after drawing, or at the beginning of a turn in place of drawing.",
+        }
+        yield _row(variant, when[options.pat_timing], "pat_timing")
     yield from _stock(variant)
     yield from _fixed(variant, "exhausted")
     if options.scoring == "penalty" and options.out_score == 0:

@@ -151,7 +151,8 @@ class _Teller:
         return about(self.names, effect.seat, f"took back {what}.")
 
     def _discard(self, effect: Effect) -> Line:
-        called = " and called Shanghai" if effect.reason == "called" else ""
+        word = self.deal.rules.options.call_word
+        called = f" and called {word}" if effect.reason == "called" else ""
         return about(self.names, effect.seat, f"discarded {_card(effect)}{called}.")
 
     def _push(self, effect: Effect) -> Line:
@@ -166,9 +167,10 @@ class _Teller:
         return about(self.names, effect.seat, "kept the last card.")
 
     def _call(self, effect: Effect) -> Line:
+        word = self.deal.rules.options.call_word
         if effect.meld is None:
-            return about(self.names, effect.seat, f"called Rummy! and discarded {_card(effect)}.")
-        what = f"called Shanghai and laid {_card(effect)} on the {self._meld(effect)}."
+            return about(self.names, effect.seat, f"called {word} and discarded {_card(effect)}.")
+        what = f"called {word} and laid {_card(effect)} on the {self._meld(effect)}."
         return about(self.names, effect.seat, what)
 
     def _pick(self, effect: Effect) -> Line:

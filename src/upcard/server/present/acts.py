@@ -24,16 +24,17 @@ def _acts(deal: Deal, seat: int) -> Iterator[Shown]:
         yield _act("end", "Keep the last card", "end")
     if deal.phase == "call" and seat in deal.to_act():
         yield from _calls(deal, seat)
-    if options.call == "shanghai" and _may_call_own(deal, seat):
-        yield _act("call-own", "Discard and call Shanghai", "discard * call", "card")
+    if options.call == "lay_off" and _may_call_own(deal, seat):
+        yield _act("call-own", f"Discard and call {options.call_word}", "discard * call", "card")
 
 
 def _calls(deal: Deal, seat: int) -> Iterator[Shown]:
+    options = deal.rules.options
     moves: list[Move] = [move for move in deal.legal_moves(seat) if isinstance(move, Call)]
-    if deal.rules.options.call == "rummy" and moves:
-        yield _act("call", "Rummy! and discard", "call *", "card")
+    if options.call == "discard" and moves:
+        yield _act("call", f"{options.call_word} and discard", "call *", "card")
     elif moves:
-        yield _act("call", "Shanghai!", move_text(moves[0], deal.rules.melds))
+        yield _act("call", options.call_word, move_text(moves[0], deal.rules.melds))
 
 
 def _may_call_own(deal: Deal, seat: int) -> bool:
@@ -45,5 +46,5 @@ def _act(name: str, label: str, move: str, needs: str | None = None) -> Shown:
     return {"name": name, "label": label, "move": move, "needs": needs}
 
 
-DRAW_LABELS = {"top": "Draw from the stock", "push": "Push and draw"}
+DRAW_LABELS = {"top": "Draw from the stock", "push_on": "Push and draw"}
 """What the button says that declines the discard."""

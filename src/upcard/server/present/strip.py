@@ -90,7 +90,7 @@ def _draw(now: Moment, advice: Advice | None) -> Shown:
     if not now.view.pile:
         return _strip("Your turn.", "Draw.")
     hint = _with_upcard(now, advice) or _fit(now, now.view.pile[-1:])
-    other = "push it" if now.rules.options.draw == "push" else "draw"
+    other = "push it" if now.rules.options.draw == "push_on" else "draw"
     return _strip("Your turn.", f"Take {now.top} or {other}.", hint)
 
 
@@ -133,14 +133,14 @@ def _play(now: Moment, advice: Advice | None) -> Shown:
 
 
 def _call(now: Moment) -> Shown:
-    view = now.view
+    view, word = now.view, now.rules.options.call_word
     if view.seat == view.active:
         return _strip(f"{now.top} fits the table.", "The others may call it.")
     if view.seat not in view.asked or view.answer is not None:
         return _strip(f"{now.top} fits the table.", "Others may still call it.")
-    if now.rules.options.call == "rummy":
-        return _strip(f"{now.top} fits the table.", "Call Rummy! with a card to discard, or pass.")
-    return _strip(f"{now.top} fits the table.", "Call Shanghai by choosing its meld, or pass.")
+    if now.rules.options.call == "discard":
+        return _strip(f"{now.top} fits the table.", f"Call {word} with a card to discard, or pass.")
+    return _strip(f"{now.top} fits the table.", f"Call {word} by choosing its meld, or pass.")
 
 
 def _claim(now: Moment, advice: Advice | None) -> Shown:

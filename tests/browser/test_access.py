@@ -1,0 +1,85 @@
+"""axe-core finds no serious or critical violation on any screen, on a desk and in a hand, by day and by night."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.conftest import DESKTOP, PHONE
+
+SCREENS = ("", "t/base", "t/first", "t/after-draw", "t/claim", "t/staging", "t/laid", "t/owed", "t/eight", "t/eight-claim",
+           "t/summary", "t/finished", "t/waiting", "j/abc", "t/nowhere")  # fmt: skip
+DRAWERS = ("scores", "log", "rules", "settings", "keys")
+GRAVE = ("serious", "critical")
+
+
+@pytest.fixture(params=[DESKTOP, PHONE], ids=["desk", "hand"])
+def page(request, open_page):
+    return open_page(request.param, reduced_motion="reduce")
+
+
+def shown(page, server, screen):
+    page.goto(f"{server.address}/{screen}")
+    page.locator("h1, .strip, .prompt").first.wait_for()
+
+
+def grave(page):
+    """The grave violations of what is on the screen, by day and by night; the night differs in its colours only."""
+    page.evaluate(Axe().axe_script)
+    found = violations(page, {})
+    for name, value in (("data-theme", "dark"), ("data-faces", "dark"), ("data-deck", "four")):
+        page.evaluate(
+            "([name, value]) => document.documentElement.setAttribute(name, value)", [name, value]
+        )
+    return found + violations(page, {"runOnly": ["color-contrast"]})
+
+
+RUN = """async ([options, grave]) => {
+  const results = await axe.run(document, { resultTypes: ['violations'], ...options });
+  return {
+    passed: results.passes.length,
+    found: results.violations.filter((rule) => grave.includes(rule.impact)).flatMap((rule) =>
+      rule.nodes.map((node) => `${rule.id} (${rule.impact}): ${node.target} ${node.failureSummary}`)),
+  };
+}"""
+
+
+def violations(page, options):
+    result = page.evaluate(RUN, [options, GRAVE])
+    assert result["passed"], "axe has looked at nothing"
+    return result["found"]
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_no_screen_shuts_anybody_out(page, scenes, screen):
+    if screen == "t/nowhere":
+        page.on("console", lambda _: page.problems.clear())
+    shown(page, scenes, screen)
+    assert grave(page) == []
+
+
+@pytest.mark.parametrize("drawer", DRAWERS)
+def test_no_drawer_shuts_anybody_out(page, scenes, drawer):
+    shown(page, scenes, "t/base")
+    if drawer == "keys":
+        page.keyboard.press("?")
+    elif page.get_by_test_id("menu").is_visible():
+        page.get_by_test_id("menu").click()
+        assert grave(page) == []
+        page.get_by_test_id(f"menu-{drawer}").click()
+    else:
+        page.get_by_test_id(drawer).click()
+    page.get_by_test_id(f"drawer-{drawer}").wait_for()
+    assert grave(page) == []
+
+
+def test_a_refusal_shuts_nobody_out(page, scenes):
+    shown(page, scenes, "t/laid")
+    page.locator('[data-meld="m20"]').click()
+    page.get_by_test_id("refusal").wait_for()
+    assert grave(page) == []
+
+
+def test_the_question_of_the_end_shuts_nobody_out(page, scenes):
+    shown(page, scenes, "t/owed")
+    page.locator('[data-meld="m3"]').click()
+    page.get_by_test_id("end-1").wait_for()
+    assert grave(page) == []
