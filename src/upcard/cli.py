@@ -63,10 +63,12 @@ def _games(options: argparse.Namespace) -> int:
         return 0
     for variant in variants:
         least, most = variant.options.players
-        print(
-            f"{variant.id:28} {variant.name} ({least} to {most} players, {len(variant.rounds)} rounds)"
-        )
+        print(f"{variant.id:28} {variant.name} ({least} to {most} players, {_rounds(variant)})")
     return 0
+
+
+def _rounds(variant: Variant) -> str:
+    return variant.options.game_end if variant.endless else f"{len(variant.rounds)} rounds"
 
 
 def _game(variant: Variant) -> dict[str, object]:

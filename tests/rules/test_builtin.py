@@ -149,6 +149,26 @@ OTHER_VALUES = {
     "cut_bonus": [50],
     "call_word": ["Rummy!"],
     "stock_refills": [2, None],
+    "contract_points": [51, 40],
+    "melds_per_turn": [1, 2],
+    "knock_max": [10, 5],
+    "gin_bonus": [25, 20],
+    "big_gin_bonus": [31],
+    "undercut_bonus": [25, 10],
+    "void_stock": [2, 3],
+    "show_runs": [2, 3],
+    "show_pure": [1, 2],
+    "wrong_show": [80, 50],
+    "drop": [(20, 40), (25, 50)],
+    "out_score": [-20],
+    "out_at_once_score": [-60, -50],
+    "out_at_once_factor": [2, 3],
+    "score_cap": [80, 100],
+    "ace_low_points": [1, 5],
+    "game_end": ["target:100", "eliminate:101"],
+    "game_bonus": [100],
+    "box_bonus": [25],
+    "shutout_factor": [2],
     "points": [{"joker": 1, "wild": 2, "AS": 3, "A-K": 4}],
 }
 
@@ -159,8 +179,22 @@ BESIDE = {
     "kitty_split": {"settlement": "linear_2"},
     "call_by": {"call": "discard"},
     "call_can_go_out": {"call": "discard"},
+    "top_discard_free": {"draw": "pile"},
+    "game_bonus": {"game_end": "target:100"},
+    "box_bonus": {"game_end": "target:100"},
+    "shutout_factor": {"game_end": "target:100"},
+    "next_dealer": {"game_end": "target:100"},
+    **{
+        key: {"knock_max": 10}
+        for key in ("gin_bonus", "undercut_bonus", "big_gin_bonus", "knock_layoff", "void_stock")
+    },
+    **{key: {"show_runs": 2} for key in ("show_pure", "wrong_show", "no_second_run")},
 }
 """Options that say something only beside another one."""
+
+
+BASES = {"pat_timing": "contract", "contract_points": "basic"}
+"""Games in which an option says something, where Continental's rounds are not such."""
 
 
 def values_of(option: str) -> list:
@@ -177,7 +211,7 @@ def test_the_sheet_tells_every_value_of_an_option_from_the_others(option):
     sheets = []
     for value in values_of(option):
         options = replace(CONTINENTAL.options, **BESIDE.get(option, {}), **{option: value})
-        base = find_variant("contract") if option == "pat_timing" else CONTINENTAL
+        base = find_variant(BASES.get(option, "continental"))
         sheet = rule_sheet(replace(base, options=options))
         sheets.append([row.text for section in sheet for row in section.rows])
     assert len(sheets) > 1

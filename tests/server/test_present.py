@@ -213,6 +213,10 @@ def test_every_action_is_open_or_says_why_not():
         "back",
         "discard",
         "end",
+        "pile",
+        "knock",
+        "show",
+        "drop",
         "call",
         "buy",
     }

@@ -5,7 +5,24 @@ from random import Random
 from upcard.bots.plays import held, lay_downs, lay_offs, new_melds, replacements
 from upcard.bots.policy import chance_of
 from upcard.bots.sight import deal_seen
-from upcard.engine import Call, Claim, Deal, Discard, Draw, EndTurn, Move, Pass, Take, View
+from upcard.engine import (
+    Call,
+    Claim,
+    Deal,
+    Discard,
+    Draw,
+    Drop,
+    EndTurn,
+    Knock,
+    LayDown,
+    Move,
+    Pass,
+    Show,
+    Take,
+    TakeBack,
+    TakePile,
+    View,
+)
 from upcard.rules import RoundRules, Variant
 
 ONE_CLAIM_IN = 8
@@ -13,6 +30,8 @@ ONE_CLAIM_IN = 8
 FULL_HAND = 22
 """Cards in hand from which nothing more is claimed."""
 MOST_LAY_DOWNS = 20
+ONE_DROP_IN = 40
+"""Leaving the round is a move too, but whoever left cannot play on."""
 
 
 class Blind:
@@ -30,8 +49,11 @@ class Blind:
             return Pass() if full or chance.randrange(ONE_CLAIM_IN) else Claim()
         if view.phase == "call":
             return _answer_call(deal_seen(view, variant, _rules(variant, view)), view.seat, chance)
-        if view.phase == "draw":
-            return Take() if view.pile and chance.randrange(2) else Draw()
+        if view.phase in ("offer", "draw"):
+            wanted = bool(view.pile and chance.randrange(2))
+            return _draw(
+                deal_seen(view, variant, _rules(variant, view)), view, chance, wanted=wanted
+            )
         return _play(deal_seen(view, variant, _rules(variant, view)), view.seat, chance)
 
 
@@ -41,11 +63,33 @@ def _answer_call(deal: Deal, seat: int, chance: Random) -> Move:
 
 
 def _rules(variant: Variant, view: View) -> RoundRules:
-    return variant.round_rules(view.round)
+    return variant.round_rules(view.round, len(view.seats), view.turned)
+
+
+def _draw(deal: Deal, view: View, chance: Random, *, wanted: bool) -> Move:
+    """Take or not, as wanted and allowed; now and then a whole part of the pile, now and then leave the round."""
+    seat = view.seat
+    if wanted and deal.why_not(seat, Take()) is None:
+        return Take()
+    if view.phase == "offer":
+        return Pass()
+    if deal.why_not_action(seat, "pile") is None and not chance.randrange(4):
+        piles = [move for move in deal.legal_moves(seat) if isinstance(move, TakePile)]
+        if piles:
+            return chance.choice(piles)
+    if deal.why_not(seat, Drop()) is None and not chance.randrange(ONE_DROP_IN):
+        return Drop()
+    return Draw()
 
 
 def _play(deal: Deal, seat: int, chance: Random) -> Move:
     cards = held(deal.hands[seat])
+    if not deal.rules.contract.slots:
+        last = [m for m in deal.legal_moves(seat) if isinstance(m, Knock | Show | LayDown)]
+        if last:
+            return chance.choice(last)
+    if deal.must is not None:
+        return chance.choice([m for m in deal.legal_moves(seat) if not isinstance(m, TakeBack)])
     down: list[Move] = list(lay_downs(deal, seat, MOST_LAY_DOWNS))
     if down:
         return chance.choice(down)

@@ -79,6 +79,8 @@ def lay_downs(deal: Deal, seat: int, most: int) -> Iterator[LayDown]:
     if deal.why_not_action(seat, "down") is not None:
         return
     rules = deal.rules
+    if not rules.contract.slots:
+        return
     hand = deal.hands[seat]
     lengthen = rules.options.layoff != "same_turn" and rules.options.contract_size != "exact"
     for melds in layouts(hand, deal.contracts[seat], rules.melds, rules.pairs, most):

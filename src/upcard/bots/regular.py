@@ -3,6 +3,7 @@
 import msgspec
 
 from upcard.bots.discards import best_discard, unseen
+from upcard.bots.free import choose_freely
 from upcard.bots.manner import Manner
 from upcard.bots.needs import Needs
 from upcard.bots.plays import held, lay_downs
@@ -12,7 +13,7 @@ from upcard.bots.turn import best_finish
 from upcard.bots.wishes import wants_in_turn, wants_out_of_turn
 from upcard.engine import Call, Claim, Deal, Discard, Draw, EndTurn, LayDown, Move, Pass, Take, View
 from upcard.melds import Contract
-from upcard.rules import Variant
+from upcard.rules import RoundRules, Variant
 
 MOST_LAY_DOWNS = 60
 TRIED_LAY_DOWNS = 8
@@ -29,9 +30,16 @@ class Regular:
         self._manner = manner or Manner()
         self._variant: Variant | None = None
         self._needs: Needs | None = None
+        self._ruled: Variant | None = None
+        self._rules: RoundRules | None = None
+        self._rules_key: tuple[int, int, int | None] | None = None
 
     def choose(self, view: View, variant: Variant) -> Move:
         """Return the move of the view's seat."""
+        rules = self._rules_of(view, variant)
+        if not rules.contract.slots:
+            luck = chance_of(view, self._seed)
+            return choose_freely(deal_seen(view, variant, rules), view, luck)
         needs = self._needs_of(view.round, view.seats[view.seat].contract, variant)
         deal = deal_seen(view, variant, needs.rules)
         if view.phase == "claim":
@@ -55,6 +63,13 @@ class Regular:
             return Pass()
         luck = chance_of(view, self._seed)
         return Call(card=best_discard(view, needs, self._manner, unseen(view, deal), cards, luck))
+
+    def _rules_of(self, view: View, variant: Variant) -> RoundRules:
+        key = (view.round, len(view.seats), view.turned)
+        if variant is not self._ruled or key != self._rules_key or self._rules is None:
+            self._rules, self._rules_key = variant.round_rules(*key), key
+            self._ruled = variant
+        return self._rules
 
     def _needs_of(self, number: int, contract: Contract, variant: Variant) -> Needs:
         needs = self._needs

@@ -30,6 +30,10 @@ def deal_seen(view: View, variant: Variant, rules: RoundRules) -> Deal:
     deal.answers = {} if view.answer is None else {view.seat: view.answer}
     deal.owed = [Owed(card, origin) for card, origin in zip(view.owed, view.owed_from, strict=True)]
     deal.result = view.result
+    deal.passed, deal.must, deal.turned = view.passed, view.must, view.turned
+    deal.earlier = view.played
+    deal.left = [seat.left for seat in view.seats]
+    deal.laid = [seat.laid for seat in view.seats]
     return deal
 
 

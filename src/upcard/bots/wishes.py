@@ -13,7 +13,7 @@ def wants_in_turn(deal: Deal, view: View, needs: Needs, manner: Manner) -> bool:
     """Tell whether the top discard is better than an unknown card from the stock."""
     card = view.pile[-1]
     if view.seats[view.seat].down:
-        return _is_absorbed(deal, view, card)
+        return is_absorbed(deal, view, card)
     if card in needs.rules.melds.wilds:
         return True
     hand = bytes(deal.hands[view.seat])
@@ -22,7 +22,7 @@ def wants_in_turn(deal: Deal, view: View, needs: Needs, manner: Manner) -> bool:
     return gain(deal, view, needs, manner) >= manner.take_gain
 
 
-def _is_absorbed(deal: Deal, view: View, card: int) -> bool:
+def is_absorbed(deal: Deal, view: View, card: int) -> bool:
     """Tell whether the card would go straight to the table, or the round would end with it."""
     seat = view.seat
     now = deal.copy()

@@ -3,6 +3,7 @@
 from upcard.engine.effects import Effect
 from upcard.engine.state import NOBODY, DealState
 from upcard.engine.stock import cards_to_draw
+from upcard.engine.taking import why_not_wild_top
 from upcard.melds import Problem
 
 
@@ -24,6 +25,9 @@ def _why_not_claimed(deal: DealState, seat: int) -> Problem | None:
         return Problem(
             "claim.empty", "the discard pile is empty; there is nothing to claim", "top_only"
         )
+    problem = why_not_wild_top(deal)
+    if problem is not None:
+        return problem
     if seat == deal.discarder and not options.claim_own_discard:
         return Problem(
             "claim.own_discard",

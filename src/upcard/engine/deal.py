@@ -9,7 +9,7 @@ from upcard.engine.legality import Action, why_not, why_not_action
 from upcard.engine.listing import legal_moves
 from upcard.engine.moves import Move
 from upcard.engine.play import apply
-from upcard.engine.state import DealState
+from upcard.engine.state import ABSENT, DealState
 from upcard.engine.view import View, view_of
 from upcard.melds import Problem
 from upcard.rules import RoundRules, Variant, Violation
@@ -88,11 +88,12 @@ def deal_round(
     dealer: int,
     shoe: Sequence[int],
     bury: Sequence[int] = (),
+    absent: Sequence[int] = (),
 ) -> tuple[Deal, tuple[Effect, ...]]:
     """Deal a round from a shoe in its drawn order: one card at a time from the dealer's left, then the upcard.
 
     ``bury`` gives the places in the stock, counted from its top, for wild cards turned up where those are buried;
-    where it gives none they go to the bottom.
+    where it gives none they go to the bottom. ``absent`` are seats that are out of the match and get no cards.
     """
     least, most = variant.options.players
     if not least <= len(names) <= most:
@@ -101,14 +102,25 @@ def deal_round(
         raise DealError(f"a shoe of {len(shoe)} cards is not this game's shoe of {len(variant.shoe(len(names)))} cards: "
                         f"{cards_text(shoe[:5])} ...")  # fmt: skip
     deal = Deal(variant, rules, names, dealer)
-    for number in range(rules.cards * deal.seats):
-        deal.hands[(dealer + 1 + number) % deal.seats][shoe[number]] += 1
-    dealt = rules.cards * deal.seats
+    for seat in absent:
+        deal.left[seat] = ABSENT
+    deal.active = receiver = deal.after(dealer)
+    dealt = rules.cards * len(deal.playing())
+    for card in shoe[:dealt]:
+        deal.hands[receiver][card] += 1
+        receiver = deal.after(receiver)
     rest, upcard = _turn_up(rules, list(shoe[dealt:]), bury)
+    more = [Effect("upcard", card=upcard)]
+    if "turned" in rules.options.wilds:
+        deal.turned = rest.pop(0)
+        deal.rules = rules.with_turned(deal.turned)
+        more.append(Effect("turn_up", card=deal.turned))
+    if rules.options.upcard_offer:
+        deal.phase = "offer"
     deal.pile = [upcard]
     deal.stock = rest[::-1]
     hands = tuple(
         Effect("deal", seat=seat, hidden=view_of(deal, seat).hand, count=rules.cards)
-        for seat in range(deal.seats)
+        for seat in deal.playing()
     )
-    return deal, (*hands, Effect("upcard", card=upcard))
+    return deal, (*hands, *more)

@@ -9,6 +9,7 @@ from upcard.melds import End, Meld
 What = Literal[
     "deal", "upcard", "decline", "draw", "take", "claim", "no_claim", "down", "meld", "lay", "replace",
     "back", "discard", "keep", "call", "pick", "push", "turn_over", "end",
+    "pass", "pile", "knock", "show", "wrong_show", "drop", "turn_up",
 ]  # fmt: skip
 
 
@@ -16,7 +17,7 @@ class Effect(msgspec.Struct, frozen=True):
     """One movement of cards. ``card`` is what everybody sees, ``hidden`` what only ``seat`` sees.
 
     ``count`` is the number of hidden cards; ``meld`` is the meld's index on the table; in ``replace`` the card
-    that came free is ``freed``.
+    that came free is ``freed``; ``cards`` are several that everybody sees, from bottom to top.
     """
 
     what: What
@@ -29,6 +30,7 @@ class Effect(msgspec.Struct, frozen=True):
     end: End | None = None
     freed: int | None = None
     reason: str | None = None
+    cards: tuple[int, ...] = ()
 
     def seen_by(self, seat: int) -> "Effect":
         """Return what that seat may see: a new value made of the public parts, and of its own hidden cards."""
@@ -43,4 +45,5 @@ class Effect(msgspec.Struct, frozen=True):
             end=self.end,
             freed=self.freed,
             reason=self.reason,
+            cards=self.cards,
         )

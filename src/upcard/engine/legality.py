@@ -6,12 +6,14 @@ from typing import Literal
 from upcard.cards import KINDS, card_name, counts_of, expand
 from upcard.engine.calls import why_not_call, why_not_call_own, why_not_pick
 from upcard.engine.claims import why_not_buyer, why_not_claimant
+from upcard.engine.knock import why_not_knock, why_not_knocking
 from upcard.engine.moves import (
     CHANCE,
     Call,
     Claim,
     Discard,
     Draw,
+    Knock,
     LayDown,
     LayOff,
     Move,
@@ -19,18 +21,35 @@ from upcard.engine.moves import (
     Pass,
     Pick,
     Replace,
+    Show,
     Shuffle,
     Take,
     TakeBack,
+    TakePile,
 )
+from upcard.engine.offer import why_not_offered
+from upcard.engine.opening import (
+    why_not_more_melds,
+    why_not_opening,
+    why_not_without_contract,
+    why_not_worth,
+)
+from upcard.engine.show import why_not_drop, why_not_show, why_not_showing
 from upcard.engine.state import DealState
 from upcard.engine.stock import why_not_shuffle
+from upcard.engine.taking import (
+    why_not_left_with_taken,
+    why_not_must,
+    why_not_pile,
+    why_not_taking,
+)
 from upcard.engine.wilds import (
     may_go_to,
     may_settle,
     owed_for,
     owed_in,
     rest_fits,
+    to_hand,
     why_not_replace_there,
 )
 from upcard.melds import (
@@ -61,6 +80,10 @@ Action = Literal[
     "end",
     "call",
     "buy",
+    "pile",
+    "knock",
+    "show",
+    "drop",
 ]
 ACTIONS: tuple[Action, ...] = (
     "draw",
@@ -76,6 +99,10 @@ ACTIONS: tuple[Action, ...] = (
     "end",
     "call",
     "buy",
+    "pile",
+    "knock",
+    "show",
+    "drop",
 )
 
 
@@ -117,6 +144,8 @@ def why_not_action(deal: DealState, seat: int, action: Action) -> Problem | None
         return Problem(
             "round.over", f"round {deal.rules.number} is over; nothing more is played in it", "turn"
         )
+    if deal.phase == "offer":
+        return why_not_offered(deal, seat, action)
     if action in ("claim", "pass", "call"):
         return _why_not_answer(deal, seat, action)
     if deal.phase in ("call", "pick"):
@@ -138,8 +167,10 @@ def why_not_action(deal: DealState, seat: int, action: Action) -> Problem | None
             f"it is the turn of {deal.names[deal.active]}, not of {deal.names[seat]}",
             "turn",
         )
-    if action in ("draw", "take", "buy"):
-        return _why_not_drawing(deal, action)
+    if action in ("draw", "take", "buy", "pile"):
+        return _why_not_drawing(deal, action) or why_not_taking(deal, seat, action)
+    if action == "drop":
+        return why_not_drop(deal)
     if deal.phase == "draw" and not (action == "down" and may_lay_before_drawing(deal)):
         what = "discard" if action == "discard" else "play cards"
         return Problem("turn.draw_first", f"you have not drawn in this turn; draw or take a card before you {what}",
@@ -189,7 +220,7 @@ def _why_not_drawing(deal: DealState, action: Action) -> Problem | None:
         return Problem("turn.drawn", "you have drawn already; one card is drawn in a turn", "draw")
     if action == "buy":
         return why_not_buyer(deal)
-    if action == "take" and not deal.pile:
+    if action in ("take", "pile") and not deal.pile:
         return Problem("take.empty", "the discard pile is empty; draw from the stock", "draw")
     if action == "take" and deal.called:
         return Problem(
@@ -201,13 +232,16 @@ def _why_not_drawing(deal: DealState, action: Action) -> Problem | None:
 def _why_not_playing(deal: DealState, seat: int, action: Action) -> Problem | None:
     """Check what holds for every move of one kind after the draw."""
     down = deal.is_down(seat)
+    problem = _why_not_by_mechanism(deal, seat, action)
+    if problem is not None:
+        return problem
     if action == "down" and down:
         return Problem(
             "down.already",
             "you are down already; the contract is laid once in a round",
             "extra_melds",
         )
-    if action in ("meld", "lay", "replace") and not down:
+    if action in ("meld", "lay", "replace") and not down and deal.rules.contract.slots:
         return Problem(
             "down.first",
             f"you are not down yet; first lay the contract, {deal.contracts[seat].words()}",
@@ -230,6 +264,17 @@ def _why_not_playing(deal: DealState, seat: int, action: Action) -> Problem | No
         return _why_not_laying(deal, seat)
     if action == "replace" and not deal.rules.options.replace_in:
         return Problem("replace.never", "wild cards stay where they are in this game", "replace_in")
+    return None
+
+
+def _why_not_by_mechanism(deal: DealState, seat: int, action: Action) -> Problem | None:
+    """Check what holds where cards are taken on condition, melds are kept in the hand, or there is no contract."""
+    if action in ("knock", "show"):
+        return why_not_knocking(deal) if action == "knock" else why_not_showing(deal)
+    if action in ("discard", "replace", "end") and deal.must is not None:
+        return why_not_must(deal, ())
+    if not deal.rules.contract.slots:
+        return why_not_without_contract(deal, seat, action)
     return None
 
 
@@ -331,12 +376,20 @@ def _why_not_forms(deal: DealState, melds: tuple[Meld, ...]) -> Problem | None:
 
 def _check_down(deal: DealState, seat: int, move: LayDown) -> Problem | None:
     cards = tuple(card for meld in move.melds for card in meld.cards)
+    rules = deal.rules
     return (
         _why_not_forms(deal, move.melds)
-        or why_not_contract(move.melds, deal.contracts[seat], deal.rules.melds, deal.rules.pairs)
+        or (
+            why_not_contract(move.melds, deal.contracts[seat], rules.melds, rules.pairs)
+            if rules.contract.slots
+            else why_not_opening(deal, move.melds)
+        )
+        or why_not_worth(deal, move.melds)
         or _why_not_held(deal, seat, cards)
+        or why_not_must(deal, cards)
         or _why_not_all(deal, seat, len(cards))
         or _why_not_last_card(deal, seat, len(cards))
+        or why_not_left_with_taken(deal, seat, cards, (*deal.melds, *move.melds))
     )
 
 
@@ -360,8 +413,12 @@ def _check_meld(deal: DealState, seat: int, move: NewMeld) -> Problem | None:
     from_hand = list(move.meld.cards)
     for owed in settled:
         from_hand.remove(owed.card)
-    problem = _why_not_held(deal, seat, tuple(from_hand)) or _why_not_last_card(
-        deal, seat, len(from_hand)
+    problem = (
+        why_not_more_melds(deal)
+        or _why_not_held(deal, seat, tuple(from_hand))
+        or why_not_must(deal, from_hand)
+        or _why_not_last_card(deal, seat, len(from_hand))
+        or why_not_left_with_taken(deal, seat, from_hand, (*deal.melds, move.meld))
     )
     if problem is not None or rest_fits(deal, settled, len(deal.melds), move.meld, from_hand):
         return problem
@@ -392,8 +449,14 @@ def _check_lay(deal: DealState, seat: int, move: LayOff) -> Problem | None:
     if problem is not None:
         return problem
     owed = owed_for(deal, move.card, move.meld, end)
+    longer = extended(meld, move.card, end, deal.rules.melds)
+    if owed is None:
+        table = (*deal.melds[: move.meld], longer, *deal.melds[move.meld + 1 :])
+        problem = why_not_left_with_taken(deal, seat, (move.card,), table)
+        if problem is not None:
+            return problem
     settled, spent = ([], [move.card]) if owed is None else ([owed], [])
-    if rest_fits(deal, settled, move.meld, extended(meld, move.card, end, deal.rules.melds), spent):
+    if rest_fits(deal, settled, move.meld, longer, spent):
         return None
     return _blocks_owed(deal)
 
@@ -425,7 +488,11 @@ def _why_not_from_hand(deal: DealState, seat: int, move: LayOff) -> Problem | No
     if blocked and not deal.hands[seat][move.card]:
         return Problem("replace.same_meld", f"{card_name(move.card)} came free from this very run; it must be played on another "
                        "meld", "replace_dest")  # fmt: skip
-    return _why_not_held(deal, seat, (move.card,)) or _why_not_last_card(deal, seat, 1)
+    return (
+        _why_not_held(deal, seat, (move.card,))
+        or why_not_must(deal, (move.card,))
+        or _why_not_last_card(deal, seat, 1)
+    )
 
 
 def _check_replace(deal: DealState, seat: int, move: Replace) -> Problem | None:
@@ -433,7 +500,7 @@ def _check_replace(deal: DealState, seat: int, move: Replace) -> Problem | None:
         _why_not_index(deal, move.meld)
         or _why_not_held(deal, seat, (move.card,))
         or why_not_replace_there(deal, seat, move.card, move.meld)
-        or _why_not_last_card(deal, seat, 1)
+        or (None if to_hand(deal) else _why_not_last_card(deal, seat, 1))
     )
 
 
@@ -459,6 +526,23 @@ def _check_discard(deal: DealState, seat: int, move: Discard) -> Problem | None:
     return None
 
 
+def _check_pile(deal: DealState, seat: int, move: TakePile) -> Problem | None:
+    return why_not_pile(deal, seat, move.number)
+
+
+def _check_knock(deal: DealState, seat: int, move: Knock) -> Problem | None:
+    discard = None if move.card is None else _check_discard(deal, seat, Discard(move.card))
+    return discard or _why_not_forms(deal, move.melds) or why_not_knock(deal, seat, move)
+
+
+def _check_show(deal: DealState, seat: int, move: Show) -> Problem | None:
+    return (
+        _check_discard(deal, seat, Discard(move.card))
+        or _why_not_forms(deal, move.melds)
+        or why_not_show(deal, seat, move)
+    )
+
+
 _CHECKS: dict[type, Callable[..., Problem | None]] = {
     LayDown: _check_down,
     NewMeld: _check_meld,
@@ -466,6 +550,9 @@ _CHECKS: dict[type, Callable[..., Problem | None]] = {
     Replace: _check_replace,
     Discard: _check_discard,
     Call: why_not_call,
+    TakePile: _check_pile,
+    Knock: _check_knock,
+    Show: _check_show,
 }
 
 __all__ = [

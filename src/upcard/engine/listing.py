@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from upcard.cards import KINDS
+from upcard.engine.knock import knocks
 from upcard.engine.legality import may_lay_before_drawing, why_not, why_not_action
 from upcard.engine.moves import (
     Buy,
@@ -10,6 +11,7 @@ from upcard.engine.moves import (
     Claim,
     Discard,
     Draw,
+    Drop,
     EndTurn,
     LayDown,
     LayOff,
@@ -19,10 +21,13 @@ from upcard.engine.moves import (
     Replace,
     Take,
     TakeBack,
+    TakePile,
 )
+from upcard.engine.show import shows
 from upcard.engine.state import DealState
 from upcard.engine.wilds import further_melds
 from upcard.melds import lay_off_ends, layouts
+from upcard.melds.partition import best_opening
 
 MOST_LAY_DOWNS = 200
 """Ways of laying the contract that are listed. A hand of many wild cards has far more, all much alike."""
@@ -31,14 +36,16 @@ MOST_LAY_DOWNS = 200
 def legal_moves(deal: DealState, seat: int) -> list[Move]:
     """Return the legal moves of a seat.
 
-    Complete but for lay-downs: of these the ways at the contract's least sizes are listed, wild cards dealt out in
-    one fixed order, at most ``MOST_LAY_DOWNS``. Longer melds are reached by laying off.
+    Complete but for melds: of lay-downs and new melds the ways at the least sizes are listed, wild cards dealt out in
+    one fixed order, at most ``MOST_LAY_DOWNS``. Longer melds are reached by laying off. Where a lay-down is only to be
+    worth enough, the one worth most is listed; of knocks and shows one for each discard, and no wrong shows.
     """
     found: list[Move] = [
         move
-        for move in (Draw(), Take(), Buy(), Claim(), Pass(), TakeBack(), EndTurn())
+        for move in (Draw(), Take(), Buy(), Claim(), Pass(), TakeBack(), EndTurn(), Drop())
         if why_not(deal, seat, move) is None
     ]
+    found += _piles(deal, seat)
     if deal.phase == "call":
         return found + list(_calls(deal, seat))
     if seat != deal.active or not (deal.phase == "play" or may_lay_before_drawing(deal)):
@@ -50,7 +57,21 @@ def legal_moves(deal: DealState, seat: int) -> list[Move]:
     for card in _held(deal, seat):
         discards = (Discard(card), Discard(card, call=True))
         found += [move for move in discards if why_not(deal, seat, move) is None]
-    return found
+    return found + list(_last_moves(deal, seat))
+
+
+def _piles(deal: DealState, seat: int) -> Iterator[Move]:
+    if why_not_action(deal, seat, "pile") is None:
+        moves = (TakePile(number) for number in range(2, len(deal.pile) + 1))
+        yield from (move for move in moves if why_not(deal, seat, move) is None)
+
+
+def _last_moves(deal: DealState, seat: int) -> Iterator[Move]:
+    """Yield the knocks, with the melds left to the engine, and the right shows."""
+    if why_not_action(deal, seat, "knock") is None:
+        yield from (move for move in knocks(deal, seat) if why_not(deal, seat, move) is None)
+    if why_not_action(deal, seat, "show") is None:
+        yield from (move for move in shows(deal, seat) if why_not(deal, seat, move) is None)
 
 
 def _calls(deal: DealState, seat: int) -> Iterator[Move]:
@@ -70,12 +91,26 @@ def _lay_downs(deal: DealState, seat: int) -> Iterator[Move]:
     if why_not_action(deal, seat, "down") is not None:
         return
     rules = deal.rules
+    if not rules.contract.slots:
+        yield from _openings(deal, seat)
+        return
     for melds in layouts(
         deal.hands[seat], deal.contracts[seat], rules.melds, rules.pairs, MOST_LAY_DOWNS
     ):
         move = LayDown(melds)
         if why_not(deal, seat, move) is None:
             yield move
+
+
+def _openings(deal: DealState, seat: int) -> Iterator[Move]:
+    """Yield the lay-down that is worth most, and that which holds a card to be played at once."""
+    rules, hand = deal.rules, deal.hands[seat]
+    for card in dict.fromkeys((deal.must, None)):
+        found = best_opening(hand, rules.melds, rules.points, card)
+        if found is not None and found.melds:
+            move = LayDown(found.melds)
+            if why_not(deal, seat, move) is None:
+                yield move
 
 
 def _extra_melds(deal: DealState, seat: int) -> Iterator[Move]:
@@ -86,6 +121,11 @@ def _extra_melds(deal: DealState, seat: int) -> Iterator[Move]:
         move = NewMeld(meld)
         if why_not(deal, seat, move) is None:
             yield move
+    if deal.must is not None:
+        rules = deal.rules
+        found = best_opening(deal.hands[seat], rules.melds, rules.points, deal.must)
+        own = [NewMeld(meld) for meld in found.melds if deal.must in meld.cards] if found else []
+        yield from (move for move in own if why_not(deal, seat, move) is None)
 
 
 def _lay_offs(deal: DealState, seat: int) -> Iterator[Move]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from upcard.engine.deal import Deal, DealError, deal_round
 from upcard.engine.dealer import DealerDraw, draw_for_deal
 from upcard.engine.effects import Effect
+from upcard.engine.ending import dealer_after, is_over, seats_out, with_bonuses
 from upcard.engine.money import settle
 from upcard.engine.moves import Move
 from upcard.engine.scoring import Standing, standings_of, team_of
@@ -42,12 +43,17 @@ class Match:
         return 0 if self.deal is None else self.deal.rules.number
 
     @property
+    def next_round(self) -> int:
+        """The number of the round that is dealt next; a void round is dealt again under its number."""
+        return 1 + sum(result.reason != "void" for result in self.results)
+
+    @property
     def over(self) -> bool:
-        """Whether the last round has been played, or somebody has laid the last contract of their own."""
+        """Whether the last round has been played, or the contracts or points been reached that end the game."""
         if self.variant.options.progress == "individual":
             done = max(self.levels()) == len(self.variant.rounds)
             return done or len(self.results) >= MOST_ROUNDS
-        return len(self.results) == len(self.variant.rounds)
+        return is_over(self.results, self.variant, len(self.names))
 
     def levels(self) -> tuple[int, ...]:
         """Return how many contracts each seat has laid in finished rounds."""
@@ -74,14 +80,18 @@ class Match:
         self.first_dealer = seat
 
     def next_dealer(self) -> int:
-        """Return who deals the next round: the deal passes to the left."""
+        """Return who deals the next round: as a rule the deal passes to the left."""
         if self.first_dealer is None:
             raise DealError("nobody has been chosen to deal first")
-        return (self.first_dealer + len(self.results)) % len(self.names)
+        return dealer_after(self.results, self.first_dealer, self.variant, len(self.names))
+
+    def absent(self) -> tuple[int, ...]:
+        """Return the seats that are out of the match by their points."""
+        return seats_out(self.results, self.variant, len(self.names))
 
     def next_rules(self) -> RoundRules:
         """Return the rules of the round that comes next."""
-        return self.variant.round_rules(len(self.results) + 1)
+        return self.variant.round_rules(self.next_round, len(self.names))
 
     def start_round(
         self, shoe: Sequence[int], bury: Sequence[int] = (), cut: int = 0
@@ -94,8 +104,9 @@ class Match:
             raise DealError(
                 "the match is over" if self.over else f"round {self.round} is still being played"
             )
+        rules, dealer = self.next_rules(), self.next_dealer()
         self.deal, effects = deal_round(
-            self.variant, self.next_rules(), self.names, self.next_dealer(), shoe, bury
+            self.variant, rules, self.names, dealer, shoe, bury, self.absent()
         )
         self.deal.contracts = self._contracts(self.deal.rules)
         if self.variant.options.cut_bonus and cut == self.lucky_cut():
@@ -138,10 +149,14 @@ class Match:
         return tuple(sum(own[mate] for mate in team_of(seat, len(own), teams)) for seat in seats)
 
     def standings(self) -> tuple[Standing, ...]:
-        """Return the seats from first to last: by their totals so far, or first by the contracts they have laid."""
+        """Return the seats from first to last: by their totals so far, or first by the contracts they have laid.
+
+        Once the match is over the totals hold what its end brings; the places are not changed by that.
+        """
         options = self.variant.options
         levels = self.levels() if options.progress == "individual" else ()
-        return standings_of(self.totals(), options.ranking, levels)
+        standings = standings_of(self.totals(), options.ranking, levels)
+        return with_bonuses(standings, self.results, options) if self.over else standings
 
     def coins(self) -> tuple[int, ...]:
         """Return what each seat receives in the settlement of the finished match (below 0: pays)."""

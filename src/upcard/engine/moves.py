@@ -15,6 +15,12 @@ class Take(msgspec.Struct, frozen=True, tag="take"):
     """Take the top discard."""
 
 
+class TakePile(msgspec.Struct, frozen=True, tag="pile"):
+    """Take so many cards from the top of the discard pile, 2 or more."""
+
+    number: int
+
+
 class Buy(msgspec.Struct, frozen=True, tag="buy"):
     """Claim the top discard in one's own turn and still draw."""
 
@@ -69,6 +75,27 @@ class EndTurn(msgspec.Struct, frozen=True, tag="end"):
     """End the turn without a discard, where the last card may not be discarded."""
 
 
+class Knock(msgspec.Struct, frozen=True, tag="knock"):
+    """Discard and end the round by a knock; without ``card`` the whole hand is in melds.
+
+    ``melds`` are the melds shown; without any those that leave the fewest points are.
+    """
+
+    card: int | None
+    melds: tuple[Meld, ...] = ()
+
+
+class Show(msgspec.Struct, frozen=True, tag="show"):
+    """Discard and show all other cards in melds, which ends the round if it is right."""
+
+    card: int
+    melds: tuple[Meld, ...]
+
+
+class Drop(msgspec.Struct, frozen=True, tag="drop"):
+    """Leave the round."""
+
+
 class Call(msgspec.Struct, frozen=True, tag="call"):
     """Call the discard just made: discard ``card`` on it, or add it to a meld, as the game has it."""
 
@@ -95,6 +122,7 @@ CHANCE = -1
 Move = (
     Draw
     | Take
+    | TakePile
     | Claim
     | Buy
     | Pass
@@ -105,6 +133,9 @@ Move = (
     | TakeBack
     | Discard
     | EndTurn
+    | Knock
+    | Show
+    | Drop
     | Call
     | Pick
     | Shuffle
@@ -118,6 +149,7 @@ _PLAIN: dict[str, Move] = {
     "pass": Pass(),
     "back": TakeBack(),
     "end": EndTurn(),
+    "drop": Drop(),
 }
 _PLAIN_TEXT = {type(move): word for word, move in _PLAIN.items()}
 _MOST_CHARACTERS = 2000
@@ -142,6 +174,12 @@ def move_text(move: Move, rules: MeldRules) -> str:
         return _call_text(move)
     if isinstance(move, Shuffle):
         return f"shuffle {cards_text(move.order)}"
+    if isinstance(move, TakePile):
+        return f"pile {move.number}"
+    if isinstance(move, Knock | Show):
+        words = [] if move.card is None else [card_text(move.card)]
+        tag = "knock" if isinstance(move, Knock) else "show"
+        return " ".join([tag, *words, *(meld_text(meld, rules) for meld in move.melds)])
     return _PLAIN_TEXT[type(move)]
 
 
@@ -176,7 +214,22 @@ def parse_move(text: str, rules: MeldRules) -> Move:
         return Shuffle(parse_cards(rest))
     if word == "meld":
         return NewMeld(parse_meld(rest, rules))
+    if word in ("knock", "show"):
+        return _parse_shown(word, rest, rules)
     return _parse_card_move(word, rest.split(), text)
+
+
+def _parse_shown(word: str, rest: str, rules: MeldRules) -> Move:
+    """Return a knock or a show: the card discarded, then the melds."""
+    first, _, others = rest.partition(" ")
+    named = bool(first) and "[" not in first
+    card = parse_card(first) if named else None
+    melds = tuple(parse_meld(part, rules) for part in split_melds(others if named else rest))
+    if word == "knock":
+        return Knock(card, melds)
+    if card is None:
+        raise NotationError("a show names the card that is discarded first", "notation.move")
+    return Show(card, melds)
 
 
 def _parse_card_move(word: str, parts: list[str], text: str) -> Move:
@@ -189,6 +242,8 @@ def _parse_card_move(word: str, parts: list[str], text: str) -> Move:
         return _parse_call(parts)
     if word == "replace" and len(parts) == 2:
         return Replace(parse_card(parts[0]), _parse_index(parts[1]))
+    if word == "pile" and len(parts) == 1 and parts[0].isascii() and parts[0].isdigit():
+        return TakePile(int(parts[0][:6]))
     if word == "lay" and len(parts) == 2:
         return LayOff(parse_card(parts[0]), _parse_index(parts[1]))
     if word == "lay" and len(parts) == 3 and parts[2] in ENDS:
@@ -197,7 +252,7 @@ def _parse_card_move(word: str, parts: list[str], text: str) -> Move:
         )
     raise NotationError(
         f"{quoted(text)} is not a move; write draw, take, claim, pass, down <meld> ..., meld <meld>, lay 7H m1, "
-        "lay JK m1 low, replace 5H m1, back, end or discard 7H",
+        "lay JK m1 low, replace 5H m1, back, end, discard 7H, pile 3, knock 7H, show 7H <meld> ... or drop",
         "notation.move",
     )
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from upcard.engine.calls import make_call, open_call, pick
 from upcard.engine.claims import close_window, hand_over, open_window, settled
 from upcard.engine.effects import Effect
+from upcard.engine.knock import knock
 from upcard.engine.legality import end_of
 from upcard.engine.moves import (
     Buy,
@@ -12,7 +13,9 @@ from upcard.engine.moves import (
     Claim,
     Discard,
     Draw,
+    Drop,
     EndTurn,
+    Knock,
     LayDown,
     LayOff,
     Move,
@@ -20,14 +23,20 @@ from upcard.engine.moves import (
     Pass,
     Pick,
     Replace,
+    Show,
     Shuffle,
     Take,
     TakeBack,
+    TakePile,
 )
+from upcard.engine.offer import pass_upcard
+from upcard.engine.opening import put_down
 from upcard.engine.push import push, push_ends_round
 from upcard.engine.scoring import result_of
+from upcard.engine.show import count_hands, drop, show
 from upcard.engine.state import NOBODY, DealState, EndReason, Step
 from upcard.engine.stock import draw_blind, needs_shuffle, refill_with
+from upcard.engine.taking import take_pile
 from upcard.engine.wilds import free_wild, owed_for, owed_in
 from upcard.melds import extended
 
@@ -94,11 +103,11 @@ def _buy(deal: DealState, seat: int, _move: Buy, effects: list[Effect]) -> None:
 
 
 def _take(deal: DealState, seat: int, _move: Take, effects: list[Effect]) -> None:
-    card = deal.pile.pop()
-    deal.to_hand(seat, card)
-    deal.taken = card
-    deal.phase = "play"
-    effects.append(Effect("take", seat=seat, card=card))
+    take_pile(deal, seat, 1, effects)
+
+
+def _take_pile(deal: DealState, seat: int, move: TakePile, effects: list[Effect]) -> None:
+    take_pile(deal, seat, move.number, effects)
 
 
 def _claim(deal: DealState, seat: int, _move: Claim, effects: list[Effect]) -> None:
@@ -106,6 +115,9 @@ def _claim(deal: DealState, seat: int, _move: Claim, effects: list[Effect]) -> N
 
 
 def _pass(deal: DealState, seat: int, _move: Pass, effects: list[Effect]) -> None:
+    if deal.phase == "offer":
+        pass_upcard(deal, seat, effects)
+        return
     _answer(deal, seat, wanted=False, effects=effects)
 
 
@@ -161,7 +173,7 @@ def _lay_down(deal: DealState, seat: int, move: LayDown, effects: list[Effect]) 
         _to_table(deal, seat, meld.cards)
         deal.melds.append(meld)
         deal.owners.append(seat)
-    deal.down_since[seat] = deal.turn
+        put_down(deal, seat, meld, range(len(meld.cards)))
     effects.append(
         Effect("down", seat=seat, melds=move.melds, meld=len(deal.melds) - len(move.melds))
     )
@@ -177,6 +189,7 @@ def _new_meld(deal: DealState, seat: int, move: NewMeld, effects: list[Effect]) 
     _to_table(deal, seat, tuple(cards))
     deal.melds.append(move.meld)
     deal.owners.append(seat)
+    put_down(deal, seat, move.meld, range(len(move.meld.cards)))
     effects.append(Effect("meld", seat=seat, melds=(move.meld,), meld=len(deal.melds) - 1))
     _out_if_empty(deal, seat, effects)
 
@@ -195,6 +208,9 @@ def _lay_off(deal: DealState, seat: int, move: LayOff, effects: list[Effect]) ->
     else:
         deal.owed.remove(owed)
     deal.melds[move.meld] = extended(deal.melds[move.meld], move.card, end, deal.rules.melds)
+    meld = deal.melds[move.meld]
+    last = len(meld.cards) - 1 if end == "high" else 0
+    put_down(deal, seat, meld, [last if end else meld.cards.index(move.card)])
     effects.append(Effect("lay", seat=seat, card=move.card, meld=move.meld, end=end))
     _out_if_empty(deal, seat, effects)
 
@@ -260,13 +276,45 @@ def _forget_plays(deal: DealState) -> None:
     deal.taken = None
 
 
+# ---- Ending the round with melds kept in the hand -------------------------------------------
+
+
+def _knock(deal: DealState, seat: int, move: Knock, effects: list[Effect]) -> None:
+    _end(deal, knock(deal, seat, move, effects), effects, seat)
+
+
+def _show(deal: DealState, seat: int, move: Show, effects: list[Effect]) -> None:
+    if show(deal, seat, move, effects):
+        _end(deal, "show", effects, seat)
+    else:
+        _seat_left(deal, effects)
+
+
+def _drop(deal: DealState, seat: int, _move: Drop, effects: list[Effect]) -> None:
+    drop(deal, seat, effects)
+    _seat_left(deal, effects)
+
+
+def _seat_left(deal: DealState, effects: list[Effect]) -> None:
+    """Go on without the seat that has just left the round; the last one there wins it."""
+    rest = deal.playing()
+    if len(rest) == 1:
+        _end(deal, "left", effects, rest[0])
+    else:
+        _next_turn(deal, effects)
+
+
 def _next_turn(deal: DealState, effects: list[Effect]) -> None:
     _forget_plays(deal)
+    void = deal.rules.options.void_stock
+    if void is not None and len(deal.stock) <= void:
+        _end(deal, "void", effects)
+        return
     if deal.turn >= MOST_TURNS_A_SEAT * deal.seats:
         _end(deal, "cap", effects)
         return
     deal.turn += 1
-    deal.active = (deal.active + 1) % deal.seats
+    deal.active = deal.after(deal.active)
     deal.phase = "draw"
 
 
@@ -281,9 +329,11 @@ def _end(deal: DealState, reason: EndReason, effects: list[Effect], out: int = -
     deal.plays.clear()
     deal.steps.clear()
     deal.backs = 0
-    deal.taken = None
+    deal.taken = deal.must = None
     if out >= 0:
         deal.fresh[out].clear()
+    if deal.rules.options.show_runs is not None and reason != "left":
+        count_hands(deal, out, effects)
     deal.result = result_of(deal, reason, out)
     effects.append(Effect("end", seat=out, reason=reason))
 
@@ -303,5 +353,9 @@ _APPLY: dict[type, Callable[..., None]] = {
     EndTurn: _end_turn,
     Call: _call,
     Pick: _pick,
+    TakePile: _take_pile,
+    Knock: _knock,
+    Show: _show,
+    Drop: _drop,
     Shuffle: _shuffle,
 }

@@ -9,7 +9,7 @@ from upcard.engine.legality import why_not
 from upcard.engine.moves import Move, move_text, parse_move
 from upcard.engine.play import apply
 from upcard.engine.scoring import result_of
-from upcard.engine.state import PHASES, STEPS, DealState, Step
+from upcard.engine.state import ABSENT, END_REASONS, PHASES, PLAYING, STEPS, DealState, Step
 from upcard.melds import meld_text, parse_contract, parse_meld
 from upcard.rules import Variant
 
@@ -52,9 +52,26 @@ def position_text(deal: DealState) -> str:
         ("answers", " ".join(f"{seat}{'+' if yes else '-'}" for seat, yes in deal.answers.items())),
         ("plays", _LIST.join(move_text(move, rules) for move in plays)),
         ("backs", str(deal.backs) if deal.backs else ""),
+        *_rarer(deal, base),
         ("over", "" if deal.result is None else f"{deal.result.reason} {deal.result.out}"),
     ]
     return "; ".join(f"{name} {value}" for name, value in fields if value)
+
+
+def _rarer(deal: DealState, base: DealState) -> list[tuple[str, str]]:
+    """Return the fields of offers, of cards taken on condition, of seats that left, of cards that count on the table."""
+    return [
+        ("passed", str(deal.passed) if deal.passed else ""),
+        ("must", "" if base.must is None else cards_text([base.must])),
+        ("left", "" if set(deal.left) == {PLAYING} else " ".join(map(_left, deal.left))),
+        ("laid", _numbers(base.laid)),
+        ("turned", "" if deal.turned is None else cards_text([deal.turned])),
+    ]
+
+
+def _left(points: int) -> str:
+    """Return how a seat left: ``-`` where it plays, ``out`` where it is out of the match, else its points."""
+    return {PLAYING: "-", ABSENT: "out"}.get(points, str(points))
 
 
 def _contracts(deal: DealState) -> str:
@@ -99,8 +116,9 @@ def parse_position(text: str, variant: Variant, names: Sequence[str] | None = No
             f"hands: one has {max(map(len, hands))} cards; at most {_MOST_CARDS} are read",
             "notation.position",
         )
-    rules = variant.round_rules(_number(fields, "round", 1, 1, _last_round(variant)))
     seats = len(hands)
+    turned = parse_card(fields["turned"]) if "turned" in fields else None
+    rules = variant.round_rules(_number(fields, "round", 1, 1, _last_round(variant)), seats, turned)
     deal = Deal(
         variant,
         rules,
@@ -108,6 +126,7 @@ def parse_position(text: str, variant: Variant, names: Sequence[str] | None = No
         _number(fields, "dealer", 0, 0, seats - 1),
     )
     deal.hands = [counts_of(hand) for hand in hands]
+    deal.turned = turned
     _read_table(deal, fields)
     _read_turn(deal, fields)
     _read_plays(deal, fields)
@@ -116,12 +135,14 @@ def parse_position(text: str, variant: Variant, names: Sequence[str] | None = No
 
 
 _NAMES = ("game", "round", "dealer", "turn", "to", "hands", "stock", "pile", "from", "melds", "down", "claims", "contracts", "new", "refills",
-          "taken", "last", "steps", "called", "caller", "asked", "answers", "plays", "backs", "over")  # fmt: skip
+          "taken", "last", "steps", "called", "caller", "asked", "answers", "plays", "backs",
+          "passed", "must", "left", "laid", "turned", "over")  # fmt: skip
 
 
 def _last_round(variant: Variant) -> int:
     """Return the highest round number; where players go on by themselves there is none to speak of."""
-    return 1000 if variant.options.progress == "individual" else len(variant.rounds)
+    alone = variant.options.progress == "individual"
+    return 1000 if alone or variant.endless else len(variant.rounds)
 
 
 def _fields(text: str) -> dict[str, str]:
@@ -165,6 +186,10 @@ def _read_table(deal: Deal, fields: dict[str, str]) -> None:
             )
         deal.contracts = tuple(parse_contract(part.strip()) for part in parts)
     deal.refills = _number(fields, "refills", 0, 0, 1000)
+    deal.passed = _number(fields, "passed", 0, 0, deal.seats)
+    deal.must = parse_card(fields["must"]) if "must" in fields else None
+    deal.laid = _per_seat(deal, fields, "laid")
+    deal.left = _read_left(deal, fields.get("left", "").split())
     if "new" in fields:
         parts = fields["new"].split("|")
         if len(parts) != deal.seats:
@@ -178,6 +203,20 @@ def _read_table(deal: Deal, fields: dict[str, str]) -> None:
                     f"new: {cards_text(cards)} is not in the hand of seat {seat}",
                     "notation.position",
                 )
+
+
+def _read_left(deal: Deal, words: list[str]) -> list[int]:
+    """Return how the seats left the round, as :func:`_left` writes it."""
+    if not words:
+        return [PLAYING] * deal.seats
+    known = {"-": PLAYING, "out": ABSENT}
+    good = all(w in known or (w.isascii() and w.isdigit() and len(w) < 6) for w in words)
+    if len(words) != deal.seats or not good:
+        raise NotationError(
+            f"left {quoted(' '.join(words))} does not say for each seat -, out or its points",
+            "notation.position",
+        )
+    return [known[word] if word in known else int(word) for word in words]
 
 
 def _seat(deal: Deal, text: str, name: str) -> int:
@@ -223,11 +262,14 @@ def _read_turn(deal: Deal, fields: dict[str, str]) -> None:
     }
     if "over" in fields:
         reason, _, out = fields["over"].partition(" ")
-        if reason not in ("out", "stock", "cap"):
+        known_reason = next((name for name in END_REASONS if name == reason), None)
+        if known_reason is None:
             raise NotationError(
-                f"over {quoted(reason)}: a round ends by out, stock or cap", "notation.position"
+                f"over {quoted(reason)}: a round ends by {', '.join(END_REASONS)}",
+                "notation.position",
             )
-        deal.result = result_of(deal, reason, -1 if out == "-1" else _seat(deal, out, "over"))  # type: ignore[arg-type]
+        seat = -1 if out == "-1" else _seat(deal, out, "over")
+        deal.result = result_of(deal, known_reason, seat)
 
 
 def _step(deal: Deal, text: str) -> tuple[Step, int]:

@@ -145,17 +145,18 @@ def record_text(record: Record) -> str:
         else f"dealer {record.first_dealer}"
     )
     match = _opened(record.variant, record.names, record.dealer_order, record.first_dealer, 0)
-    for number, round_ in enumerate(record.rounds, 1):
-        rules = record.variant.round_rules(number).melds
-        lines += ["", f"round {number}"]
+    for round_ in record.rounds:
+        lines += ["", f"round {match.next_round}"]
         if round_.cut:
             lines.append(f"cut {round_.cut}")
         if round_.bury:
             lines.append(f"bury {' '.join(map(str, round_.bury))}")
         lines.append(f"shoe {cards_text(round_.shoe)}")
-        lines += [f"{_who(seat)} {move_text(move, rules)}" for seat, move in round_.moves]
         _start(match, round_, 0)
+        rules = match.deal.rules.melds if match.deal is not None else None
         for seat, move in round_.moves:
+            if rules is not None:
+                lines.append(f"{_who(seat)} {move_text(move, rules)}")
             match.apply(seat, move)
         if not match.running:
             result = match.results[-1]
@@ -286,11 +287,11 @@ class _Reader:
     def _line(self, match: Match, number: int, line: str) -> None:
         word, _, rest = line.partition(" ")
         if word == "round":
-            if rest != str(len(self.rounds) + 1):
+            if rest != str(match.next_round):
                 raise RecordError(
                     number,
                     "record.round",
-                    f"round {quoted(rest)} stands where round {len(self.rounds) + 1} is due",
+                    f"round {quoted(rest)} stands where round {match.next_round} is due",
                 )
         elif word == "shoe":
             shoe = self._cards(number, rest)

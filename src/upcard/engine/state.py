@@ -10,13 +10,37 @@ from upcard.engine.moves import Move
 from upcard.melds import Meld
 from upcard.rules import RoundRules, Variant
 
-Phase = Literal["draw", "claim", "shuffle", "play", "call", "pick", "over"]
-PHASES: tuple[Phase, ...] = ("draw", "claim", "shuffle", "play", "call", "pick", "over")
-EndReason = Literal["out", "stock", "cap"]
+Phase = Literal["offer", "draw", "claim", "shuffle", "play", "call", "pick", "over"]
+PHASES: tuple[Phase, ...] = (
+    "offer",
+    "draw",
+    "claim",
+    "shuffle",
+    "play",
+    "call",
+    "pick",
+    "over",
+)
+EndReason = Literal["out", "stock", "cap", "knock", "gin", "big_gin", "show", "left", "void"]
+END_REASONS: tuple[EndReason, ...] = (
+    "out",
+    "stock",
+    "cap",
+    "knock",
+    "gin",
+    "big_gin",
+    "show",
+    "left",
+    "void",
+)
 Step = Literal["draw", "penalty", "window", "hand_on"]
 STEPS: tuple[Step, ...] = ("draw", "penalty", "window", "hand_on")
 NOBODY = -1
 NOT_DOWN = 0
+PLAYING = -1
+"""In ``left``: still in the round. Otherwise the points with which the seat left it."""
+ABSENT = -2
+"""In ``left``: out of the match, not dealt in."""
 
 
 class Owed(msgspec.Struct, frozen=True):
@@ -46,15 +70,18 @@ class Undo(msgspec.Struct, frozen=True):
     owners: tuple[int, ...]
     owed: tuple[Owed, ...]
     down_since: int
+    must: int | None = None
+    laid: int = 0
 
 
 class DealState:
     """One round in progress. The last card of ``stock`` and of ``pile`` is the top one."""
 
     __slots__ = (
-        "active", "answers", "asked", "backs", "called", "caller", "claims", "contracts", "dealer", "discarder", "down_since", "fresh", "hands",
-        "last_claimant", "melds", "names", "owed", "owners", "phase", "pile", "plays", "refills", "result", "rules",
-        "seats", "steps", "stock", "taken", "turn", "variant",
+        "active", "answers", "asked", "backs", "called", "caller", "claims", "contracts", "dealer", "discarder", "down_since",
+        "earlier", "fresh", "hands",
+        "laid", "last_claimant", "left", "melds", "must", "names", "owed", "owners", "passed", "phase", "pile", "plays",
+        "refills", "result", "rules", "seats", "steps", "stock", "taken", "turn", "turned", "variant",
     )  # fmt: skip
 
     def __init__(
@@ -96,6 +123,14 @@ class DealState:
         self.owed: list[Owed] = []
         self.plays: list[Undo] = []
         self.backs = 0
+        self.earlier: tuple[
+            str, ...
+        ] = ()  # kinds of plays of this turn that are not among ``plays``, where a deal is set up from a view
+        self.passed = 0  # seats that let the upcard go where it is offered
+        self.must: int | None = None  # a card taken on condition that it is played at once
+        self.left = [PLAYING] * self.seats
+        self.laid = [0] * self.seats  # points of the cards that a seat has put on the table
+        self.turned: int | None = None  # the card turned up for the wild rank; it is out of play
         self.result: DealResult | None = None
 
     def copy(self) -> Self:
@@ -110,13 +145,14 @@ class DealState:
         other.down_since, other.claims = list(self.down_since), list(self.claims)
         other.answers = dict(self.answers)
         other.steps = list(self.steps)
+        other.left, other.laid = list(self.left), list(self.laid)
         other.owed, other.plays = list(self.owed), list(self.plays)
         return other
 
     # ---- Questions --------------------------------------------------------------------------
 
     def is_down(self, seat: int) -> bool:
-        """Tell whether the seat has laid the contract of this round."""
+        """Tell whether the seat has laid the contract of this round or, where there is none, anything at all."""
         return self.down_since[seat] != NOT_DOWN
 
     def hand_size(self, seat: int) -> int:
@@ -129,10 +165,25 @@ class DealState:
         for hand in self.hands:
             for card in expand(hand):
                 counts[card] += 1
+        if self.turned is not None:
+            counts[self.turned] += 1
         on_table = [card for meld in self.melds for card in meld.cards]
         for card in (*self.stock, *self.pile, *on_table, *(owed.card for owed in self.owed)):
             counts[card] += 1
         return expand(counts)
+
+    def played(self) -> tuple[str, ...]:
+        """Return the kinds of the plays of this turn, in order: down, meld, lay, replace."""
+        return self.earlier + tuple(play.move.__struct_config__.tag for play in self.plays)  # type: ignore[misc]
+
+    def playing(self) -> list[int]:
+        """Return the seats that are still in the round."""
+        return [seat for seat, left in enumerate(self.left) if left == PLAYING]
+
+    def after(self, seat: int) -> int:
+        """Return the next seat to the left that is still in the round."""
+        order = [(seat + step) % self.seats for step in range(1, self.seats + 1)]
+        return next(other for other in order if self.left[other] == PLAYING)
 
     # ---- Movements --------------------------------------------------------------------------
 
@@ -158,6 +209,8 @@ class DealState:
                 owners=tuple(self.owners),
                 owed=tuple(self.owed),
                 down_since=self.down_since[seat],
+                must=self.must,
+                laid=self.laid[seat],
             )
         )
 
@@ -170,4 +223,5 @@ class DealState:
         self.owners[:] = undo.owners
         self.owed[:] = undo.owed
         self.down_since[seat] = undo.down_since
+        self.must, self.laid[seat] = undo.must, undo.laid
         return undo.move

@@ -3,18 +3,24 @@
 import msgspec
 
 from upcard.cards import expand
-from upcard.engine.state import DealResult, DealState, Phase
+from upcard.engine.state import PLAYING, DealResult, DealState, Phase
 from upcard.melds import Contract, Meld
 
 
-class SeatView(msgspec.Struct, frozen=True):
-    """What everybody sees of a seat: how many cards it holds, whether it is down, its claims in this round, what it has to lay."""
+class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What everybody sees of a seat: how many cards it holds, whether it is down, its claims in this round, what it has to lay.
+
+    ``left`` is -1 while it plays, else the points with which it left the round, or -2 if it sits out; ``laid`` are the
+    points of the cards it has put on the table, where these count.
+    """
 
     seat: int
     cards: int
     down: bool
     claims: int
     contract: Contract
+    left: int = PLAYING
+    laid: int = 0
 
 
 class TableMeld(msgspec.Struct, frozen=True):
@@ -24,11 +30,13 @@ class TableMeld(msgspec.Struct, frozen=True):
     meld: Meld
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """A deal as one seat sees it. ``pile`` is from bottom to top; ``fresh`` are own cards new since one's last discard.
 
     ``owed_from`` are the indexes of the melds from which the ``owed`` wild cards came free, in the same order.
-    ``asked`` are the seats offered the discard, nearest first; of their answers only one's own is seen.
+    ``asked`` are the seats offered the discard, nearest first; of their answers only one's own is seen. ``passed`` are
+    the seats that let the upcard go, ``must`` is a card to be played at once, ``turned`` the card that says what is wild,
+    ``played`` the kinds of the plays of this turn, where later plays depend on them.
     """
 
     seat: int
@@ -53,6 +61,16 @@ class View(msgspec.Struct, frozen=True):
     asked: tuple[int, ...]
     answer: bool | None
     result: DealResult | None
+    passed: int = 0
+    must: int | None = None
+    turned: int | None = None
+    played: tuple[str, ...] = ()
+
+
+def _plays_count(deal: DealState) -> bool:
+    """Tell whether what may be played depends on what was played before in the turn."""
+    options = deal.rules.options
+    return options.melds_per_turn is not None or options.replace_when == "before_melds"
 
 
 def view_of(deal: DealState, seat: int) -> View:
@@ -73,6 +91,8 @@ def view_of(deal: DealState, seat: int) -> View:
                 deal.is_down(other),
                 deal.claims[other],
                 deal.contracts[other],
+                deal.left[other],
+                deal.laid[other],
             )
             for other in range(deal.seats)
         ),
@@ -91,4 +111,8 @@ def view_of(deal: DealState, seat: int) -> View:
         asked=deal.asked,
         answer=deal.answers.get(seat),
         result=deal.result,
+        passed=deal.passed,
+        must=deal.must,
+        turned=deal.turned,
+        played=deal.played() if _plays_count(deal) else (),
     )

@@ -47,6 +47,12 @@ def why_not_replace_there(deal: DealState, seat: int, card: int, index: int) -> 
             "you went down in this turn; wild cards are replaced from your next turn on",
             "replace_when",
         )
+    if options.replace_when == "before_melds" and _has_laid(deal):
+        return Problem(
+            "replace.after_melds",
+            "you have laid cards in this turn; wild cards are replaced before that",
+            "replace_when",
+        )
     problem = why_not_replace(meld, card, melds)
     if problem is not None:
         return problem
@@ -57,7 +63,17 @@ def why_not_replace_there(deal: DealState, seat: int, card: int, index: int) -> 
             f"{card_name(freed)} is no joker; only jokers are replaced here",
             "replace_only",
         )
-    return _why_not_freed(deal, freed, card, index)
+    return None if to_hand(deal) else _why_not_freed(deal, freed, card, index)
+
+
+def to_hand(deal: DealState) -> bool:
+    """Tell whether a freed wild card goes to the hand of whoever freed it, and is owed to nobody."""
+    return deal.rules.options.replace_dest == "hand"
+
+
+def _has_laid(deal: DealState) -> bool:
+    """Tell whether the active player has laid down, melded or laid off in this turn."""
+    return any(kind != "replace" for kind in deal.played())
 
 
 def _place(meld: Meld, card: int, rules: MeldRules) -> int:
@@ -164,13 +180,16 @@ def further_melds(
 
 
 def free_wild(deal: DealState, card: int, index: int) -> int:
-    """Put the card in the place of the wild, which is owed from now on; return the wild."""
+    """Put the card in the place of the wild, which is owed from now on or goes to the hand; return the wild."""
     rules = deal.rules.melds
     meld = deal.melds[index]
     place = _place(meld, card, rules)
     freed = meld.cards[place]
     deal.melds[index] = replaced(meld, place, card, rules)
-    deal.owed.append(Owed(freed, index))
+    if to_hand(deal):
+        deal.to_hand(deal.active, freed)
+    else:
+        deal.owed.append(Owed(freed, index))
     return freed
 
 

@@ -116,7 +116,8 @@ def _summary(number: int, first: int, record: Record, match: Match) -> list[str]
     """Return what a right record led to: each round, how it ended and what it cost, and the totals."""
     lines = [f"record {number} (line {first}): {record.variant.name}, {len(record.names)} players"]
     for index, result in enumerate(match.results, 1):
-        end = f"{record.names[result.out]} went out" if result.out >= 0 else _ENDS[result.reason]
+        gone = result.reason == "out" and result.out >= 0
+        end = f"{record.names[result.out]} went out" if gone else _ENDS[result.reason]
         lines.append(f"  round {index}: {end}; points {' '.join(map(str, result.points))}")
     if match.running:
         lines.append(f"  round {match.round} is still being played")
@@ -124,9 +125,8 @@ def _summary(number: int, first: int, record: Record, match: Match) -> list[str]
         f"{standing.place}. {record.names[standing.seat]} {standing.total}"
         for standing in match.standings()
     )
-    rest = (
-        "" if match.over else f" after {len(match.results)} of {len(record.variant.rounds)} rounds"
-    )
+    of = "" if record.variant.endless else f" of {len(record.variant.rounds)}"
+    rest = "" if match.over else f" after {len(match.results)}{of} rounds"
     lines.append(f"  totals{rest}: {places}")
     return lines
 
@@ -135,4 +135,10 @@ _ENDS = {
     "stock": "the stock was used up",
     "cap": "the limit of turns was reached",
     "out": "somebody went out",
+    "knock": "somebody knocked",
+    "gin": "somebody knocked with gin",
+    "big_gin": "somebody had big gin",
+    "show": "somebody showed",
+    "left": "all others left the round",
+    "void": "the round was void",
 }

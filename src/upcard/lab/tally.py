@@ -24,7 +24,7 @@ class Tally:
         self.game, self.seed = game, seed
         self.seats = [SeatTally(seat, level) for seat, level in enumerate(levels)]
         self.games = self.rounds = self.turns = self.decisions = 0
-        self.ends = {"out": 0, "stock": 0, "cap": 0}
+        self.ends: dict[str, int] = {"out": 0, "stock": 0, "cap": 0}
 
     def add_round(self, deal: Deal) -> None:
         """Count a round that is over."""
@@ -32,7 +32,8 @@ class Tally:
             raise ValueError("the round is not over")
         self.rounds += 1
         self.turns += deal.turn
-        self.ends[deal.result.reason] += 1
+        reason = deal.result.reason
+        self.ends[reason] = self.ends.get(reason, 0) + 1
         for seat in self.seats:
             seat.down += deal.is_down(seat.seat)
             seat.out += deal.result.out == seat.seat

@@ -6,8 +6,16 @@ from functools import partial
 import msgspec
 
 from upcard.cards import KINDS, NotationError
+from upcard.rules.check_open import open_games
 from upcard.rules.problems import VariantProblem
-from upcard.rules.values import kinds_of_class, points_table, ratio_of, shoe_for, wild_kinds
+from upcard.rules.values import (
+    game_end_of,
+    kinds_of_class,
+    points_table,
+    ratio_of,
+    shoe_for,
+    wild_kinds,
+)
 from upcard.rules.variant import Round, RoundRules, Variant
 
 Found = Iterator[VariantProblem]
@@ -27,11 +35,12 @@ def contradictions(variant: Variant) -> list[VariantProblem]:
 
 
 def _options(variant: Variant) -> list[VariantProblem]:
-    checks = (_teams, _sizes, _wilds, _replacing, _claims, _stock)
+    checks = (_teams, _sizes, _wilds, _replacing, _claims, _stock, open_games)
     return [problem for check in checks for problem in check(variant)]
 
 
-_WHOLE_GAME = ("players", "packs", "jokers", "first_dealer", "dealer_draw_ace", "ranking")
+_WHOLE_GAME = ("players", "packs", "jokers", "first_dealer", "dealer_draw_ace", "ranking",
+               "game_end", "next_dealer", "game_bonus", "box_bonus", "shutout_factor")  # fmt: skip
 
 
 def _overrides(variant: Variant, round_: Round, path: str, known: list[VariantProblem]) -> Found:
@@ -67,6 +76,7 @@ def _values(variant: Variant) -> Found:
         ("packs", partial(shoe_for, options.packs, "fixed:0", options.players[1])),
         ("jokers", partial(shoe_for, "fixed:1", options.jokers, options.players[1])),
     ]
+    readings.append(("game_end", partial(game_end_of, options.game_end)))
     if options.wild_ratio is not None:
         readings.append(("wild_ratio", partial(ratio_of, options.wild_ratio)))
     readings += [(f"points.{name}", partial(kinds_of_class, name)) for name in options.points]
@@ -144,7 +154,7 @@ def _wilds(variant: Variant) -> Found:
             "all_wild_set",
             "all_wild_set = true is the exception to min_naturals, which is 0 already",
         )
-    if not wild:
+    if not wild and "turned" not in options.wilds:
         yield from _idle(
             variant, "wilds", "no card is wild", ("wild_max", "wild_ratio", "replace_in")
         )
@@ -242,9 +252,10 @@ def _round(variant: Variant, number: int, path: str) -> Found:
     options, round_ = variant.options, variant.rounds[number - 1]
     for players in range(options.players[0], options.players[1] + 1):
         shoe = len(shoe_for(options.packs, options.jokers, players))
-        if players * round_.cards + 2 > shoe:
-            yield _problem(f"{path}.cards", f"{players} players with {round_.cards} cards each, the upcard and one to "
-                           f"draw need {players * round_.cards + 2}; the shoe has {shoe}", "variant.undealable")  # fmt: skip
+        cards = round_.by_players.get(players, round_.cards)
+        if players * cards + 2 > shoe:
+            yield _problem(f"{path}.cards", f"{players} players with {cards} cards each, the upcard and one to "
+                           f"draw need {players * cards + 2}; the shoe has {shoe}", "variant.undealable")  # fmt: skip
             break
     if round_.cards < 1:
         yield _problem(

@@ -15,8 +15,9 @@ import msgspec
 from upcard.cards import NotationError
 from upcard.melds import Contract, parse_contract
 from upcard.rules.check import contradictions
-from upcard.rules.options import FIXED_RULES, Options, option_type
+from upcard.rules.options import FIXED_RULES, Options, Small, option_type
 from upcard.rules.problems import VariantProblem, unknown_name
+from upcard.rules.values import cards_by_players
 from upcard.rules.variant import Round, Variant
 
 MOST_BYTES = 64 * 1024
@@ -224,20 +225,37 @@ def _round(item: object, path: str, reader: _Reader) -> Round:
     for name in ("cards", "contract"):
         if name not in item:
             reader.problem("variant.missing", f"{path}.{name}", f"a round needs {name}")
-    cards = reader.convert(item.get("cards", 1), int, f"{path}.cards")
+    by_players = _cards_by_players(item.get("cards"), f"{path}.cards", reader)
+    written = max(by_players.values()) if by_players else item.get("cards", 1)
+    cards = reader.convert(written, int, f"{path}.cards")
     clause = reader.convert(item.get("clause"), _bounded(60) | None, f"{path}.clause")
     overrides = _overrides(item.get("overrides", {}), f"{path}.overrides", reader)
     return Round(
         cards or 1,
-        _contract(item.get("contract", "S3"), f"{path}.contract", reader),
+        _contract(item.get("contract", "none"), f"{path}.contract", reader),
         clause,
         overrides,
+        by_players,
     )
+
+
+def _cards_by_players(value: object, path: str, reader: _Reader) -> dict[int, int]:
+    """Return the cards by the number of players where they are written so, else nothing."""
+    if not isinstance(value, dict):
+        return {}
+    number = reader.convert(value, dict[str, Small], path)
+    try:
+        return cards_by_players(number or {})
+    except NotationError as error:
+        reader.problem("variant.value", path, str(error))
+        return {}
 
 
 def _contract(value: object, path: str, reader: _Reader) -> Contract:
     if not isinstance(value, str) or len(value) > 100:
         reader.problem("variant.type", path, "expected a contract such as 2S3+R4")
+        return Contract(())
+    if value == "none":
         return Contract(())
     try:
         return parse_contract(value)

@@ -10,6 +10,8 @@ from msgspec import Meta
 
 Small = Annotated[int, Meta(ge=0, le=100)]
 Size = Annotated[int, Meta(ge=1, le=14)]
+Points = Annotated[int, Meta(ge=0, le=1000)]
+Score = Annotated[int, Meta(ge=-1000, le=1000)]
 
 
 def _meta(title: str, description: str, clause: str | None = None) -> Meta:
@@ -55,7 +57,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = "high"
     wilds: Annotated[
         tuple[str, ...],
-        _meta("Wild cards", "`joker`, a rank such as `2`, or one card such as `AH`"),
+        _meta(
+            "Wild cards",
+            "`joker`, a rank such as `2`, one card such as `AH`, or `turned`: the rank of a card turned up for it",
+        ),
     ] = ("joker",)
     wild_natural: Annotated[
         Literal["never", "own_place_in_runs", "own_place"],
@@ -120,9 +125,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["any", "others_only"], _meta("Whose wild cards", "may be replaced")
     ] = "any"
     replace_when: Annotated[
-        Literal["down", "down_earlier"],
+        Literal["down", "down_earlier", "before_melds"],
         _meta(
-            "When a wild card may be replaced", "once down, or from the turn after going down on"
+            "When a wild card may be replaced",
+            "once down, from the turn after going down on, or then before any card is laid in the turn",
         ),
     ] = "down"
     replace_only: Annotated[
@@ -130,10 +136,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         _meta("Which wild cards may be replaced", "all, or jokers only"),
     ] = "all_wilds"
     replace_dest: Annotated[
-        Literal["table_elsewhere", "table_any"],
+        Literal["table_elsewhere", "table_any", "hand"],
         _meta(
             "Where a freed wild card goes",
-            "to another meld, or to any place on the table",
+            "to another meld, to any place on the table, or to the hand",
             "GEN-18",
         ),
     ] = "table_any"
@@ -141,10 +147,11 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         bool, _meta("Taking back", "cards played in this turn may be taken back until the discard")
     ] = True
     draw: Annotated[
-        Literal["top", "push_on"],
+        Literal["top", "push_on", "pile", "top_if_opening"],
         _meta(
-            "Declining the discard",
-            "draw from the stock, or push the discard and a card of the stock to the next player and then draw",
+            "Drawing",
+            "the stock or the top discard; a declined discard is pushed on with a card of the stock; any discard with all "
+            "above it, if the lowest is played at once; the discard, before going down, only to go down with it at once",
         ),
     ] = "top"
     push_short_stock: Annotated[
@@ -282,6 +289,124 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["low", "high"], _meta("Who wins", "the lowest or the highest total", "GEN-11")
     ] = "low"
 
+    # ---- Games without a contract, and melds kept in the hand ----------------------------------
+
+    contract_points: Annotated[
+        Points | None,
+        _meta("Points to open", "the least value of a player's first lay-down of a round"),
+    ] = None
+    layoff_needs: Annotated[
+        Literal["down", "nothing"],
+        _meta("What laying off needs", "melds of one's own on the table, or nothing"),
+    ] = "down"
+    melds_per_turn: Annotated[
+        Small | None, _meta("Melds a turn", "most melds laid in a turn; none for no limit")
+    ] = None
+    top_discard_free: Annotated[
+        bool,
+        _meta("Taking only the top discard", "where the pile may be taken, its top alone is free"),
+    ] = True
+    wild_take: Annotated[
+        Literal["open", "first_only"],
+        _meta("Taking a wild discard", "allowed, or only while it is the upcard of the round"),
+    ] = "open"
+    upcard_offer: Annotated[
+        bool,
+        _meta(
+            "Offer of the upcard",
+            "before the first turn each player in turn may take it; if all pass, the first draws from the stock",
+        ),
+    ] = False
+    knock_max: Annotated[
+        Small | None,
+        _meta("Knocking", "most points outside melds with which a player may knock; none: never"),
+    ] = None
+    gin_bonus: Annotated[
+        Points, _meta("Gin", "bonus for knocking without a card outside melds")
+    ] = 0
+    big_gin_bonus: Annotated[
+        Points | None,
+        _meta(
+            "Big gin", "bonus for showing all cards in melds without a discard; none: not played"
+        ),
+    ] = None
+    undercut_bonus: Annotated[
+        Points, _meta("Undercut", "bonus for a defender with no more points than the knocker")
+    ] = 0
+    knock_layoff: Annotated[
+        bool, _meta("Laying off on the knocker", "the defender may, except after gin")
+    ] = True
+    void_stock: Annotated[
+        Small | None,
+        _meta(
+            "Void round", "a turn that leaves so few cards in the stock makes it void; none: never"
+        ),
+    ] = None
+    show_runs: Annotated[
+        Small | None,
+        _meta("Showing", "runs in a whole hand that is shown to end the round; none: nobody shows"),
+    ] = None
+    show_pure: Annotated[
+        Small, _meta("Pure runs in a show", "runs in it without a card that acts as wild")
+    ] = 0
+    wrong_show: Annotated[
+        Points | None,
+        _meta("Wrong show", "points for it, out of the round; none: a wrong show is refused"),
+    ] = None
+    drop: Annotated[
+        tuple[Points, Points] | None,
+        _meta(
+            "Dropping out", "points for it before one's first draw and later; none: nobody drops"
+        ),
+    ] = None
+    no_second_run: Annotated[
+        Literal["count_all_but_pure", "count_all"],
+        _meta("Only a pure run", "without the other runs all cards but it count, or all cards"),
+    ] = "count_all_but_pure"
+    scoring: Annotated[
+        Literal["penalty", "winner_collects", "table_minus_hand", "knock_difference"],
+        _meta(
+            "Scoring",
+            "cards in hand count against their player; whoever goes out gets them all; cards laid less cards in hand; or "
+            "the difference goes to the better of knocker and defender",
+        ),
+    ] = "penalty"
+    out_score: Annotated[
+        Score, _meta("Score of whoever goes out", "points added to it", "GEN-10")
+    ] = 0
+    out_at_once_score: Annotated[
+        Score | None,
+        _meta("Score of going out at once", "the same with nothing laid in earlier turns"),
+    ] = None
+    out_at_once_factor: Annotated[
+        Annotated[int, Meta(ge=1, le=10)],
+        _meta("Others when a player goes out at once", "their points are multiplied by it"),
+    ] = 1
+    score_cap: Annotated[Points | None, _meta("Most points of a round", "none for no limit")] = None
+    ace_low_points: Annotated[
+        Points | None, _meta("Ace below a 2", "its points on the table; none: as elsewhere")
+    ] = None
+    game_end: Annotated[
+        str,
+        _meta(
+            "End of the game",
+            "`rounds`: after the last; `target:100`: when somebody has so many points; `eliminate:101`: a player with so "
+            "many is out, until one is left",
+        ),
+    ] = "rounds"
+    next_dealer: Annotated[
+        Literal["left", "winner", "loser"],
+        _meta(
+            "Next dealer", "the deal passes to the left, or to the round's winner or loser", "GEN-1"
+        ),
+    ] = "left"
+    game_bonus: Annotated[Points, _meta("Bonus for the game", "for the winner at the end")] = 0
+    box_bonus: Annotated[Points, _meta("Bonus for a round", "for each round won, at the end")] = 0
+    shutout_factor: Annotated[
+        Annotated[int, Meta(ge=1, le=10)],
+        _meta("Shutout", "the winner's total is multiplied by it if nobody else won a round"),
+    ] = 1
+
 
 FIXED_RULES: dict[str, str] = {
     "turn": "A turn is: draw one card, play, discard one card; then the next player clockwise.",
@@ -307,6 +432,13 @@ FIXED_RULES: dict[str, str] = {
     "last_discard": "A play that would leave no card for a discard that is required is not allowed.",
     "exhausted": "The stock counts as used up when a card must be drawn and none is there.",
     "out_scores": "Whoever goes out scores 0 for the round.",
+    "opening": "There is no contract: melds are laid from the first turn on.",
+    "hidden_melds": "Melds stay in the hand until the end of the round.",
+    "knock": "A knock ends the round after drawing: one card is discarded and the melds are shown.",
+    "gin_no_layoff": "Nothing is laid off after gin.",
+    "show": "Whoever shows discards one card and shows all others in melds, which ends the round.",
+    "play_at_once": "A card taken on condition is played before anything else in the turn.",
+    "eliminated": "A player who is out sits out all further rounds.",
     "ties": "Players with the same total share a place.",
 }
 """What every game of this kind shares and no option changes, by the name under which a game's file cites it."""

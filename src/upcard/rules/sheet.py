@@ -6,15 +6,21 @@ import msgspec
 
 from upcard.cards import JOKER, RANKS, card_name, parse_card, rank_name, rank_of
 from upcard.rules.options import FIXED_RULES
+from upcard.rules.sheet_open import (
+    SheetRow,
+    aim_rows,
+    drawing_rows,
+    has_contract,
+    hidden_end_rows,
+    is_open,
+    keeps_melds,
+    laying_rows,
+    more_melds_rows,
+    point_rows,
+    scoring_rows,
+)
 from upcard.rules.values import number_of_jokers, number_of_packs, wild_kinds
 from upcard.rules.variant import Variant
-
-
-class SheetRow(msgspec.Struct, frozen=True):
-    """One sentence of the sheet and the clause it rests on."""
-
-    text: str
-    clause: str | None = None
 
 
 class SheetSection(msgspec.Struct, frozen=True):
@@ -31,7 +37,7 @@ def rule_sheet(variant: Variant) -> tuple[SheetSection, ...]:
         ("Players and cards", _equipment),
         ("Your turn", _turn),
         ("Sets and runs", _melds),
-        ("The contracts", _contracts),
+        ("The contracts" if has_contract(variant) else "The deal and the first melds", _contracts),
         ("After going down", _after),
         ("May I?", _claims),
         ("Calling a discard", _calls),
@@ -53,6 +59,9 @@ def _fixed(variant: Variant, *names: str) -> Iterator[SheetRow]:
 
 def _aim(variant: Variant) -> Iterator[SheetRow]:
     options = variant.options
+    if is_open(variant):
+        yield from aim_rows(variant)
+        return
     wins = "lowest" if options.ranking == "low" else "highest"
     number = f"{len(variant.rounds)} rounds are played. " if options.progress == "common" else ""
     end = (
@@ -123,14 +132,21 @@ def _equipment(variant: Variant) -> Iterator[SheetRow]:
         "redraw_if_wild": "A wild card turned up is buried in the stock and another is turned, until it is natural.",
     }
     yield _row(variant, upcard[options.upcard], "upcard")
-    yield _row(variant, "Wild cards: " + ", ".join(wild_words(variant)) + ".", "wilds")
-    yield from _wild_naturals(variant)
+    words = ", ".join(wild_words(variant))
+    yield _row(variant, f"Wild cards: {words}." if words else "No card is wild.", "wilds")
+    if words:
+        yield from _wild_naturals(variant)
 
 
 def wild_words(variant: Variant) -> list[str]:
     """Return the wild cards in words: jokers, ranks and single cards."""
     words = []
     for name in variant.options.wilds:
+        if name == "turned":
+            words.append(
+                "all cards of the rank of a card turned up after the deal, aces where that is a joker"
+            )
+            continue
         kinds = sorted(wild_kinds((name,)))
         if kinds == [JOKER]:
             words.append("jokers")
@@ -160,6 +176,10 @@ _DRAWS = {
     "top": "The player whose turn it is draws the top card of the stock or of the discard pile.",
     "push_on": "The player whose turn it is takes the top discard, or pushes it: a card of the stock goes face down on it, both "
     "go to the next player on the left, and the pusher draws from the stock.",
+    "pile": "The player whose turn it is draws the top card of the stock, or takes any discard with all above it; the lowest "
+    "card taken is then melded or laid off at once.",
+    "top_if_opening": "The player whose turn it is draws the top card of the stock or of the discard pile; before going down "
+    "the discard is taken only to go down with it at once.",
 }
 
 
@@ -175,15 +195,20 @@ def _turn(variant: Variant) -> Iterator[SheetRow]:
     yield _row(variant, _DRAWS[options.draw], "draw")
     if options.draw == "push_on":
         yield _row(variant, _SHORT[options.push_short_stock], "push_short_stock")
-    yield from _fixed(variant, "top_only")
+    yield from drawing_rows(variant)
+    if options.draw != "pile":
+        yield from _fixed(variant, "top_only")
     if not options.redraw_discard_back:
         yield _row(
             variant,
             "A card just taken from the discard pile may not be discarded in that turn.",
             "redraw_discard_back",
         )
-    yield from _fixed(variant, "own_turn", "nothing_before")
-    if options.take_back:
+    if has_contract(variant):
+        yield from _fixed(variant, "own_turn", "nothing_before")
+    elif options.extra_melds != "none" or options.contract_points is not None:
+        yield from _fixed(variant, "own_turn")
+    if options.take_back and not keeps_melds(variant):
         yield _row(
             variant, "Cards played in this turn may be taken back until the discard.", "take_back"
         )
@@ -210,11 +235,14 @@ def _melds(variant: Variant) -> Iterator[SheetRow]:
             "of a run, and a run never goes on past it", "both": "below the 2, above the king, or at both ends"}  # fmt: skip
     yield _row(variant, f"In a run an ace stands {aces[options.ace]}.", "ace")
     yield from _wild_limits(variant)
-    yield from _fixed(variant, "declare", "shift")
+    if variant.options.wilds:
+        yield from _fixed(variant, "declare", "shift")
 
 
 def _wild_limits(variant: Variant) -> Iterator[SheetRow]:
     options = variant.options
+    if not options.wilds:
+        return
     if options.wild_ratio == "1/2":
         yield _row(variant, "In a meld wild cards never outnumber natural ones.", "wild_ratio")
     elif options.wild_ratio is not None:
@@ -237,6 +265,9 @@ def _wild_limits(variant: Variant) -> Iterator[SheetRow]:
 
 
 def _contracts(variant: Variant) -> Iterator[SheetRow]:
+    if not has_contract(variant):
+        yield from laying_rows(variant)
+        return
     yield from _fixed(variant, "contract")
     for number, round_ in enumerate(variant.rounds, 1):
         sizes = ", ".join(f"{slot.type} of {slot.size}" for slot in round_.contract.slots)
@@ -261,11 +292,19 @@ def _contracts(variant: Variant) -> Iterator[SheetRow]:
 
 def _after(variant: Variant) -> Iterator[SheetRow]:
     options = variant.options
+    if keeps_melds(variant):
+        return
     extra = {
         "none": "Nobody lays further melds after the contract.",
         "after_contract": "Once down, further melds may be laid.",
     }
-    yield _row(variant, extra[options.extra_melds], "extra_melds")
+    if variant.round_rules(1).opens:
+        yield _row(variant, extra[options.extra_melds], "extra_melds")
+    yield from more_melds_rows(variant)
+    if options.layoff_needs == "nothing":
+        text = "Cards may be laid off on any meld, also without melds of one's own."
+        yield _row(variant, text, "layoff_needs")
+        return
     lay = {"same_turn": "Once down, cards may be laid off on any meld, in the same turn and later.",
            "later_turn": "From the turn after going down, cards may be laid off on any meld.", "none": "Nothing is laid off."}  # fmt: skip
     yield _row(variant, lay[options.layoff], "layoff")
@@ -274,7 +313,11 @@ def _after(variant: Variant) -> Iterator[SheetRow]:
     where = " and ".join(f"{word}s" for word in options.replace_in)
     whose = " of other players" if options.replace_from == "others_only" else ""
     which = "a joker" if options.replace_only == "jokers" else "a wild card"
-    when = "Once down" if options.replace_when == "down" else "From the turn after going down"
+    when = {
+        "down": "Once down",
+        "down_earlier": "From the turn after going down",
+        "before_melds": "Once down, before laying any card in the turn",
+    }[options.replace_when]
     yield _row(
         variant,
         f"{when}, {which} in {where}{whose} may be replaced by the very card it stands for.",
@@ -282,6 +325,9 @@ def _after(variant: Variant) -> Iterator[SheetRow]:
     )
     if "set" not in options.replace_in:
         yield from _fixed(variant, "replace_set")
+    if options.replace_dest == "hand":
+        yield _row(variant, "The freed wild card goes to the player's hand.", "replace_dest")
+        return
     yield from _fixed(variant, "freed_wild", "freed_wild_fits")
     where = {"table_elsewhere": "may not go back into the meld it came from",
              "table_any": "may go to any place on the table"}[options.replace_dest]  # fmt: skip
@@ -380,6 +426,11 @@ def _calls(variant: Variant) -> Iterator[SheetRow]:
 
 def _end(variant: Variant) -> Iterator[SheetRow]:
     options = variant.options
+    if keeps_melds(variant):
+        yield from hidden_end_rows(variant)
+        yield from _stock(variant)
+        yield from _fixed(variant, "exhausted")
+        return
     out = {
         "required": "Whoever discards the last card goes out; the last card must be discarded.",
         "optional": "Whoever has no card left goes out, with a discard or without.",
@@ -396,7 +447,10 @@ def _end(variant: Variant) -> Iterator[SheetRow]:
         }
         yield _row(variant, when[options.pat_timing], "pat_timing")
     yield from _stock(variant)
-    yield from _fixed(variant, "exhausted", "out_scores")
+    yield from _fixed(variant, "exhausted")
+    if options.scoring == "penalty" and options.out_score == 0:
+        yield from _fixed(variant, "out_scores")
+    yield from scoring_rows(variant)
     if options.team_score == "out_team_zero":
         yield _row(variant, "The partner of whoever goes out scores 0 too.", "team_score")
 
@@ -440,6 +494,7 @@ def _points(variant: Variant) -> Iterator[SheetRow]:
     for name, value in variant.options.points.items():
         worth = "the number on the card" if value == "pips" else f"{value} points"
         yield _row(variant, f"{_class_words(name)}: {worth}.", "points")
+    yield from point_rows(variant)
 
 
 def _class_words(name: str) -> str:
@@ -452,3 +507,6 @@ def _class_words(name: str) -> str:
 
 def _rank_word(letter: str) -> str:
     return rank_name(RANKS.index(letter) + 1).capitalize()
+
+
+__all__ = ["SheetRow", "SheetSection", "rule_sheet", "wild_words"]

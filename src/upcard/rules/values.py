@@ -79,6 +79,8 @@ def kinds_of_class(name: str, wilds: frozenset[int] = frozenset()) -> frozenset[
         return frozenset({JOKER})
     if name == "wild":
         return wilds
+    if name == "turned":
+        return frozenset()  # known only once the card has been turned up
     if len(name) == 1 and name in RANKS:
         return _ranks(RANKS.index(name) + 1, RANKS.index(name) + 1)
     if len(name) == 3 and name[1] == "-" and name[0] in RANKS and name[2] in RANKS:
@@ -97,6 +99,44 @@ def _ranks(first: int, last: int) -> frozenset[int]:
 def wild_kinds(names: Sequence[str]) -> frozenset[int]:
     """Return the kinds that the option ``wilds`` names."""
     return frozenset().union(*(kinds_of_class(name) for name in names))
+
+
+def turned_kinds(card: int) -> frozenset[int]:
+    """Return the kinds that are wild by the card turned up for it: its rank, or the aces where it is a joker."""
+    return _ranks(rank_of(card) or 1, rank_of(card) or 1)
+
+
+def game_end_of(text: str) -> tuple[str, int]:
+    """Return how a game ends and at how many points.
+
+    >>> game_end_of("target:100"), game_end_of("rounds")
+    (('target', 100), ('rounds', 0))
+    """
+    word, _, number = text.partition(":")
+    if text == "rounds":
+        return text, 0
+    known = word in ("target", "eliminate") and number.isascii() and number.isdigit()
+    if known and 0 < int(number[:6]) <= 10_000:
+        return word, int(number)
+    raise NotationError(
+        f"{quoted(text)} is no end of a game; write rounds, target:100 or eliminate:101"
+    )
+
+
+def cards_by_players(written: Mapping[str, int]) -> dict[int, int]:
+    """Return the cards dealt by the number of players.
+
+    >>> cards_by_players({"2": 10, "3-4": 7})
+    {2: 10, 3: 7, 4: 7}
+    """
+    found: dict[int, int] = {}
+    for span, cards in written.items():
+        first, _, last = span.partition("-")
+        if not (span.isascii() and first.isdigit() and (last or first).isdigit() and len(span) < 6):
+            raise NotationError(f"{quoted(span)} is no number of players; write 2 or 3-4")
+        for players in range(int(first), int(last or first) + 1):
+            found[players] = cards
+    return found
 
 
 def ratio_of(text: str) -> tuple[int, int]:
@@ -131,6 +171,8 @@ def points_table(points: Mapping[str, int | str], wilds: frozenset[int]) -> tupl
         for card in kinds_of_class(name, wilds):
             if table[card] is None:
                 table[card] = rank_of(card) if isinstance(value, str) else value
+    if JOKER not in wilds and table[JOKER] is None:
+        table[JOKER] = 0  # a joker that is not wild is in no game
     bare = [card_text(card) for card, value in enumerate(table) if value is None]
     if bare:
         shown = ", ".join(bare[:5]) + (" ..." if len(bare) > 5 else "")

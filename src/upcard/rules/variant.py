@@ -6,7 +6,7 @@ import msgspec
 
 from upcard.melds import Contract, MeldRules, PairRules, Problem
 from upcard.rules.options import Options, default_clause
-from upcard.rules.values import points_table, ratio_of, shoe_for, wild_kinds
+from upcard.rules.values import points_table, ratio_of, shoe_for, turned_kinds, wild_kinds
 
 
 class Violation(msgspec.Struct, frozen=True):
@@ -22,16 +22,23 @@ class Violation(msgspec.Struct, frozen=True):
 
 
 class Round(msgspec.Struct, frozen=True):
-    """One round as it is written: cards dealt to each, the contract, its clause, options it changes."""
+    """One round as it is written: cards dealt to each, the contract, its clause, options it changes.
+
+    ``by_players`` gives the cards by the number of players where they depend on it; ``cards`` is then the most.
+    """
 
     cards: int
     contract: Contract
     clause: str | None = None
     overrides: dict[str, object] = {}
+    by_players: dict[int, int] = {}
 
 
 class RoundRules(msgspec.Struct, frozen=True):
-    """The rules in force in one round, ready for the engine: written values worked out, overrides applied."""
+    """The rules in force in one round, ready for the engine: written values worked out, overrides applied.
+
+    A contract without parts is none at all.
+    """
 
     number: int
     cards: int
@@ -41,6 +48,20 @@ class RoundRules(msgspec.Struct, frozen=True):
     pairs: PairRules
     points: tuple[int, ...]
     claims_open: bool
+
+    @property
+    def opens(self) -> bool:
+        """Whether a player's first lay-down of the round must be something: a contract, or worth so many points."""
+        return bool(self.contract.slots) or self.options.contract_points is not None
+
+    def with_turned(self, card: int) -> "RoundRules":
+        """Return the rules once this card has been turned up for the wild rank."""
+        wilds = self.melds.wilds | turned_kinds(card)
+        return msgspec.structs.replace(
+            self,
+            melds=msgspec.structs.replace(self.melds, wilds=wilds),
+            points=points_table(self.options.points, wilds),
+        )
 
 
 class Variant(msgspec.Struct, frozen=True):
@@ -78,14 +99,19 @@ class Variant(msgspec.Struct, frozen=True):
             clause = self._written(rules.number).clause or clause
         return Violation(problem.code, problem.message, clause)
 
-    def round_rules(self, number: int) -> RoundRules:
-        """Return the rules of a round, 1 being the first."""
+    @property
+    def endless(self) -> bool:
+        """Whether rounds are played until somebody has so many points, the last one written again and again."""
+        return self.options.game_end != "rounds"
+
+    def round_rules(self, number: int, players: int = 0, turned: int | None = None) -> RoundRules:
+        """Return the rules of a round, 1 being the first, for a number of players and the card turned up, if any."""
         written = self._written(number)
         options = msgspec.structs.replace(self.options, **written.overrides)
         melds = meld_rules(options)
-        return RoundRules(
+        rules = RoundRules(
             number=number,
-            cards=written.cards,
+            cards=written.by_players.get(players, written.cards),
             contract=written.contract,
             options=options,
             melds=melds,
@@ -93,9 +119,12 @@ class Variant(msgspec.Struct, frozen=True):
             points=points_table(options.points, melds.wilds),
             claims_open=options.claim_rounds == "all" or number in options.claim_rounds,
         )
+        return rules if turned is None else rules.with_turned(turned)
 
     def _written(self, number: int) -> Round:
-        """Return the round of that number; where players go on by themselves there is no last one."""
+        """Return the round of that number; where points end the game the last one is played again and again."""
+        if self.endless:
+            return self.rounds[min(number, len(self.rounds)) - 1]
         if self.options.progress == "individual":
             return self.rounds[(number - 1) % len(self.rounds)]
         return self.rounds[number - 1]

@@ -1,0 +1,143 @@
+"""Play without a contract: melds that pay are laid, or kept in the hand until a knock or a show is good."""
+
+from upcard.bots.hidden import choose_hidden
+from upcard.bots.loose import kept_worth, worst_card
+from upcard.bots.plays import held, might_join
+from upcard.bots.turn import best_finish
+from upcard.bots.wishes import is_absorbed
+from upcard.engine import (
+    Deal,
+    Discard,
+    Draw,
+    EndTurn,
+    LayDown,
+    LayOff,
+    Move,
+    NewMeld,
+    Take,
+    TakePile,
+    View,
+)
+from upcard.melds.partition import best_opening, best_partition
+
+TURN_NODES = 120
+A_CARD = 3
+"""What one more card in hand is worth less, in points: it has to be got rid of."""
+A_GIFT = 5.0
+"""What it counts to discard a card that the next player can lay off."""
+
+
+def choose_freely(deal: Deal, view: View, luck: bytes) -> Move:
+    """Return the move of the view's seat in a game without a contract."""
+    if deal.rules.options.extra_melds == "none" and not deal.rules.opens:
+        return choose_hidden(deal, view, luck)
+    if view.phase == "draw":
+        return _draw(deal, view)
+    return _must_play(deal, view) or _play(deal, view, luck)
+
+
+def _draw(deal: Deal, view: View) -> Move:
+    """Take what can be used at once, as deep in the pile as pays; else draw."""
+    seat = view.seat
+    deep = _best_pile(deal, view)
+    if deep is not None:
+        return deep
+    if not view.pile or deal.why_not(seat, Take()) is not None:
+        return Draw()
+    if deal.rules.opens and not deal.is_down(seat):
+        return Take()  # it is open only to go down with it
+    return Take() if _melds_with(deal, seat, view.pile[-1]) or _absorbed(deal, view) else Draw()
+
+
+def _absorbed(deal: Deal, view: View) -> bool:
+    return is_absorbed(deal, view, view.pile[-1])
+
+
+def _melds_with(deal: Deal, seat: int, card: int) -> bool:
+    """Tell whether the card would stand in a meld of the hand."""
+    hand = bytearray(deal.hands[seat])
+    hand[card] += 1
+    found = best_partition(hand, deal.rules.melds, deal.rules.points)
+    return found is not None and any(card in meld.cards for meld in found.melds)
+
+
+def _best_pile(deal: Deal, view: View) -> TakePile | None:
+    """Return how many cards of the pile to take where that is worth more than a card of the stock."""
+    seat = view.seat
+    if deal.why_not_action(seat, "pile") is not None:
+        return None
+    best, most = None, _hand_worth(deal, bytearray(deal.hands[seat])) + A_CARD
+    hand = bytearray(deal.hands[seat])
+    for number, card in enumerate(reversed(view.pile), 1):
+        hand[card] += 1
+        worth = _hand_worth(deal, hand)
+        move = TakePile(number)
+        if number > 1 and worth > most and deal.why_not(seat, move) is None:
+            best, most = move, worth
+    return best
+
+
+def _hand_worth(deal: Deal, hand: bytearray) -> int:
+    """Return what a hand brings if it is melded now: what lies on the table less what is left."""
+    rules = deal.rules
+    found = best_partition(hand, rules.melds, rules.points)
+    if found is None:
+        return 0
+    laid = sum(rules.points[card] for meld in found.melds for card in meld.cards)
+    return laid - found.points - A_CARD * len(found.left)
+
+
+def _must_play(deal: Deal, view: View) -> Move | None:
+    """Return the play of a card taken on condition: in the meld that is worth most, else the first that there is."""
+    if deal.must is None:
+        return None
+    moves = deal.legal_moves(view.seat)
+    plays = [move for move in moves if isinstance(move, LayDown | NewMeld | LayOff)]
+    melds = [move for move in plays if not isinstance(move, LayOff)]
+    return (melds or plays)[0]
+
+
+def _play(deal: Deal, view: View, luck: bytes) -> Move:
+    seat = view.seat
+    if deal.rules.opens and not deal.is_down(seat):
+        opening = best_opening(deal.hands[seat], deal.rules.melds, deal.rules.points)
+        if opening is not None:
+            down = LayDown(opening.melds)
+            if opening.melds and deal.why_not(seat, down) is None:
+                return down
+    else:
+        meld = _whole_meld(deal, seat)
+        if meld is not None:
+            return meld
+        plays = best_finish(deal, seat, TURN_NODES).plays
+        if plays:
+            return plays[0]
+    return _discard(deal, view, luck)
+
+
+def _whole_meld(deal: Deal, seat: int) -> Move | None:
+    """Return a meld of the best parting of the hand, at its full length."""
+    if deal.why_not_action(seat, "meld") is not None:
+        return None
+    found = best_partition(deal.hands[seat], deal.rules.melds, deal.rules.points)
+    moves = [NewMeld(meld) for meld in found.melds] if found else []
+    return next((move for move in moves if deal.why_not(seat, move) is None), None)
+
+
+def _discard(deal: Deal, view: View, luck: bytes) -> Move:
+    cards = [card for card in held(deal.hands[view.seat]) if _may_discard(deal, view.seat, card)]
+    if not cards:
+        return EndTurn()
+    fits = {
+        card
+        for card in cards
+        if any(might_join(laid.meld, card, deal.rules.melds) for laid in view.melds)
+    }
+    worth = kept_worth(deal.hands[view.seat], deal.rules)
+    return Discard(
+        worst_card(cards, lambda card: worth(card) + (A_GIFT if card in fits else 0.0), luck)
+    )
+
+
+def _may_discard(deal: Deal, seat: int, card: int) -> bool:
+    return deal.why_not(seat, Discard(card)) is None

@@ -1,0 +1,215 @@
+"""Whether the options of games without a contract, and of melds kept in the hand, agree with each other."""
+
+from collections.abc import Iterator
+
+from upcard.rules.problems import VariantProblem
+from upcard.rules.variant import Variant
+
+Found = Iterator[VariantProblem]
+
+
+def open_games(variant: Variant) -> Found:
+    """Yield every contradiction between these options, and those that have no effect beside the others."""
+    for check in (_cards, _laying, _knocking, _showing, _dropping, _scoring, _ending):
+        yield from check(variant)
+
+
+def _clash(path: str, message: str) -> VariantProblem:
+    return VariantProblem("variant.contradiction", path, message)
+
+
+def _idle(path: str, message: str) -> VariantProblem:
+    return VariantProblem("variant.no_effect", path, message)
+
+
+def _cards(variant: Variant) -> Found:
+    least, most = variant.options.players
+    for number, round_ in enumerate(variant.rounds, 1):
+        for players in range(least, most + 1):
+            if round_.by_players and players not in round_.by_players:
+                yield _clash(
+                    f"rounds[{number}].cards",
+                    f"it says nothing for {players} players; the game is for {least} to {most} (players)",
+                )
+
+
+def _laying(variant: Variant) -> Found:
+    options = variant.options
+    free = any(not round_.contract.slots for round_ in variant.rounds)
+    hidden = options.extra_melds == "none"
+    if options.draw == "top_if_opening" and options.contract_points is None:
+        yield _clash(
+            "draw",
+            'draw = "top_if_opening" is about going down with points; contract_points gives none (contract_points)',
+        )
+    if options.draw in ("pile", "top_if_opening") and options.claim_rounds != ():
+        yield _clash(
+            "claim_rounds", f'claims are open and draw = "{options.draw}"; it cannot be both (draw)'
+        )
+    if options.draw == "pile" and free and hidden:
+        yield _clash(
+            "draw",
+            "cards of the pile are taken to be melded at once, and nothing is melded (extra_melds)",
+        )
+    if options.draw != "pile" and not options.top_discard_free:
+        yield _idle(
+            "top_discard_free",
+            "top_discard_free has no effect: only the top discard is taken (draw)",
+        )
+    if options.melds_per_turn == 0:
+        yield _clash("melds_per_turn", "no meld is laid in any turn; write 1 or more")
+    if options.melds_per_turn is not None and hidden:
+        yield _idle(
+            "melds_per_turn", "melds_per_turn has no effect: no single melds are laid (extra_melds)"
+        )
+    if (
+        options.replace_dest == "hand"
+        and options.replace_in
+        and options.scoring == "table_minus_hand"
+    ):
+        yield _clash(
+            "replace_in",
+            "cards on the table score for who laid them (scoring); a freed wild card would score for nobody",
+        )
+
+
+def _knocking(variant: Variant) -> Found:
+    options = variant.options
+    if options.knock_max is None:
+        for name in ("gin_bonus", "big_gin_bonus", "undercut_bonus"):
+            value = getattr(options, name)
+            if value:
+                yield _idle(name, f"{name} = {value} has no effect: nobody knocks (knock_max)")
+        if options.scoring == "knock_difference":
+            yield _clash(
+                "scoring",
+                'scoring = "knock_difference" compares knocker and defender; nobody knocks (knock_max)',
+            )
+        return
+    if options.players != (2, 2):
+        yield _clash(
+            "players",
+            f"{options.players[0]} to {options.players[1]} players; a knock is between two (knock_max)",
+        )
+    if options.scoring != "knock_difference":
+        yield _clash(
+            "scoring",
+            f'scoring = "{options.scoring}" and there is knocking; it is scored by "knock_difference" (knock_max)',
+        )
+    yield from _nothing_laid(variant, "knock_max")
+
+
+def _nothing_laid(variant: Variant, cause: str) -> Found:
+    """Yield what lets cards be laid on the table in a game in which melds are kept in the hand."""
+    options = variant.options
+    for number, round_ in enumerate(variant.rounds, 1):
+        if round_.contract.slots:
+            yield _clash(
+                f"rounds[{number}].contract",
+                f'{round_.contract} is laid on the table and melds are kept in the hand ({cause}); write "none"',
+            )
+    if options.extra_melds != "none":
+        yield _clash("extra_melds", f"melds are laid and melds are kept in the hand ({cause})")
+    if options.contract_points is not None:
+        yield _clash("contract_points", f"melds are laid and melds are kept in the hand ({cause})")
+    if options.layoff != "none":
+        yield _clash("layoff", f"cards are laid off and melds are kept in the hand ({cause})")
+
+
+def _showing(variant: Variant) -> Found:
+    options = variant.options
+    if options.show_runs is None:
+        for name in ("show_pure", "wrong_show"):
+            value = getattr(options, name)
+            if value:
+                yield _idle(name, f"{name} = {value} has no effect: nobody shows (show_runs)")
+        return
+    if options.knock_max is not None:
+        yield _clash(
+            "show_runs", "a round ends by a show and by a knock; it cannot be both (knock_max)"
+        )
+    if options.show_pure > options.show_runs:
+        yield _clash(
+            "show_pure",
+            f"{options.show_pure} pure runs are asked for among {options.show_runs} runs (show_runs)",
+        )
+    if options.scoring != "penalty":
+        yield _clash(
+            "scoring", f'scoring = "{options.scoring}"; a show is scored by "penalty" (show_runs)'
+        )
+    least = min([round_.cards, *round_.by_players.values()] for round_ in variant.rounds)[0]
+    if options.show_runs * options.run_size[0] > least:
+        yield _clash(
+            "show_runs",
+            f"{options.show_runs} runs of {options.run_size[0]} need more than the {least} cards of a hand (cards)",
+        )
+    yield from _nothing_laid(variant, "show_runs")
+
+
+def _dropping(variant: Variant) -> Found:
+    options = variant.options
+    if options.drop is not None and options.scoring != "penalty":
+        yield _clash(
+            "drop",
+            f'leaving a round costs points, and scoring is "{options.scoring}", not "penalty" (scoring)',
+        )
+    if options.drop is not None and options.teams != "none":
+        yield _clash("drop", "a player drops out of the round and partners score together (teams)")
+
+
+def _scoring(variant: Variant) -> Found:
+    options = variant.options
+    high = options.scoring in ("winner_collects", "table_minus_hand", "knock_difference")
+    if high and options.ranking == "low":
+        yield _clash(
+            "ranking",
+            f'scoring = "{options.scoring}" gives points to the better; ranking = "low" lets them lose',
+        )
+    if options.scoring != "penalty":
+        for name, usual in (
+            ("out_score", 0),
+            ("out_at_once_score", None),
+            ("out_at_once_factor", 1),
+        ):
+            if getattr(options, name) != usual:
+                yield _idle(name, f'{name} has no effect: scoring is "{options.scoring}" (scoring)')
+    if options.ace_low_points is not None and options.scoring != "table_minus_hand":
+        yield _idle(
+            "ace_low_points",
+            f'ace_low_points has no effect: scoring is "{options.scoring}" (scoring)',
+        )
+    if (
+        options.scoring == "table_minus_hand"
+        and options.replace_in
+        and options.replace_dest != "hand"
+    ):
+        yield _clash(
+            "replace_in",
+            "cards on the table score for who laid them (scoring); a freed wild card would score twice",
+        )
+
+
+def _ending(variant: Variant) -> Found:
+    options = variant.options
+    if options.game_end.startswith("eliminate") and options.ranking == "high":
+        yield _clash(
+            "game_end",
+            'players with many points are out, and ranking = "high" lets them win (ranking)',
+        )
+    if (
+        options.game_end != "rounds"
+        and len(variant.rounds) > 1
+        and options.claim_rounds not in ("all", ())
+    ):
+        yield _clash(
+            "claim_rounds",
+            f'rounds are named and game_end = "{options.game_end}" gives no last one (game_end)',
+        )
+    if options.shutout_factor != 1 and not (options.box_bonus or options.game_bonus):
+        yield _idle(
+            "shutout_factor",
+            "shutout_factor is about totals with bonuses; there are none (game_bonus, box_bonus)",
+        )
+
+
+__all__ = ["open_games"]

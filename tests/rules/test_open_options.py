@@ -1,0 +1,124 @@
+"""The options of games without a contract: contradictions, sheets, written values."""
+
+import pytest
+
+from upcard.cards import NotationError
+from upcard.rules import VariantError, find_variant, read_variant, rule_sheet, rulebook
+from upcard.rules.options import Options, option_meta
+from upcard.rules.values import cards_by_players, game_end_of
+
+GAMES = ("basic", "gin", "indian", "kaluki", "five-hundred")
+BAD = [
+    ("basic", 'draw = "top_if_opening"', "draw", "contradiction"),
+    ("basic", "top_discard_free = false", "top_discard_free", "no_effect"),
+    ("basic", "melds_per_turn = 0", "melds_per_turn", "contradiction"),
+    ("basic", "gin_bonus = 20", "gin_bonus", "no_effect"),
+    ("basic", 'scoring = "knock_difference"\nranking = "high"\nout_at_once_factor = 1', "scoring", "contradiction"),
+    ("basic", "knock_max = 10", "players", "contradiction"),
+    ("basic", "knock_max = 10", "extra_melds", "contradiction"),
+    ("basic", 'ranking = "high"\ngame_end = "eliminate:100"', "game_end", "contradiction"),
+    ("basic", 'scoring = "table_minus_hand"\nout_at_once_factor = 1', "ranking", "contradiction"),
+    ("basic", "wrong_show = 80", "wrong_show", "no_effect"),
+    ("basic", "ace_low_points = 1", "ace_low_points", "no_effect"),
+    ("basic", "shutout_factor = 2", "shutout_factor", "no_effect"),
+    ("basic", 'claim_rounds = "all"\ndraw = "pile"', "claim_rounds", "contradiction"),
+    ("basic", 'players = [2, 7]\npacks = "fixed:2"', "rounds[1].cards", "contradiction"),
+    ("gin", 'scoring = "penalty"', "scoring", "contradiction"),
+    ("gin", "show_runs = 1", "show_runs", "contradiction"),
+    ("gin", 'layoff = "same_turn"', "layoff", "contradiction"),
+    ("indian", "show_pure = 3", "show_pure", "contradiction"),
+    ("indian", "show_runs = 5", "show_runs", "contradiction"),
+    ("indian", "contract_points = 30", "contract_points", "contradiction"),
+    ("kaluki", 'scoring = "winner_collects"', "ranking", "contradiction"),
+    ("kaluki", 'scoring = "winner_collects"\nranking = "high"', "out_score", "no_effect"),
+    ("kaluki", 'game_end = "sometime"', "game_end", "value"),
+    ("five-hundred", 'jokers = "fixed:2"\nwilds = ["joker"]\nreplace_in = ["run"]\n'
+     'points = { joker = 15, A = 15, "T-K" = 10, "2-9" = 5 }', "replace_in", "contradiction"),
+    ("continental", "knock_max = 10", "rounds[1].contract", "contradiction"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name, house, path, code", BAD)
+def test_contradictions_are_named_with_their_path(name, house, path, code):
+    with pytest.raises(VariantError) as error:
+        read_variant(f'extends = "{name}"\n{house}\n')
+    found = {(problem.path, problem.code) for problem in error.value.problems}
+    assert (path, f"variant.{code}") in found, found
+    assert all(len(problem.message) > 15 for problem in error.value.problems)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_row_of_a_sheet_is_a_sentence_with_its_clause(name):
+    rows = [row for section in rule_sheet(find_variant(name)) for row in section.rows]
+    assert len(rows) > 20
+    assert all(row.clause for row in rows if not row.text.startswith("Wild cards may not be"))
+    assert not any(row.text[0].islower() for row in rows)
+    assert len({row.text for row in rows}) == len(rows)
+    assert find_variant(name).name in rulebook(find_variant(name))
+
+
+# Options that change what the sheet says, from a game in which they are not set so.
+CHANGES = [
+    ("kaluki", "contract_points = 40"),
+    ("basic", 'layoff_needs = "down"'),
+    ("basic", "melds_per_turn = 1"),
+    ("five-hundred", "top_discard_free = false"),
+    ("indian", 'wild_take = "open"'),
+    ("gin", "upcard_offer = false"),
+    ("gin", "knock_max = 5"),
+    ("gin", "gin_bonus = 20"),
+    ("gin", "big_gin_bonus = 31"),
+    ("gin", "undercut_bonus = 10"),
+    ("gin", "knock_layoff = false"),
+    ("gin", 'void_stock = "none"'),
+    ("indian", "show_runs = 3"),
+    ("indian", "show_pure = 2"),
+    ("indian", 'wrong_show = "none"'),
+    ("indian", "drop = [25, 50]"),
+    ("indian", 'no_second_run = "count_all"'),
+    ("kaluki", 'scoring = "winner_collects"\nranking = "high"\nout_score = 0\nout_at_once_score = "none"'),
+    ("kaluki", "out_score = -10"),
+    ("kaluki", "out_at_once_score = -50"),
+    ("basic", "out_at_once_factor = 1"),
+    ("indian", "score_cap = 100"),
+    ("five-hundred", "ace_low_points = 5"),
+    ("basic", 'game_end = "target:200"'),
+    ("gin", 'next_dealer = "winner"'),
+    ("gin", "game_bonus = 50"),
+    ("gin", "box_bonus = 20"),
+    ("gin", "shutout_factor = 1"),
+    ("kaluki", 'replace_when = "down"'),
+    ("kaluki", 'replace_dest = "table_any"'),
+    ("kaluki", 'draw = "top"'),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name, house", CHANGES)
+def test_every_option_is_told_on_the_sheet(name, house):
+    plain = {row.text for section in rule_sheet(find_variant(name)) for row in section.rows}
+    changed = read_variant(f'extends = "{name}"\n{house}\n')
+    told = [row for section in rule_sheet(changed) for row in section.rows]
+    assert {row.text for row in told} != plain
+    assert all(row.clause is None or len(row.clause) < 20 for row in told)
+
+
+def test_the_changes_name_every_option_of_these_games():
+    names = list(Options.__struct_fields__)
+    new = set(names[names.index("ranking") + 1 :])
+    told = {line.split(" = ")[0] for _, house in CHANGES for line in house.splitlines()}
+    assert new <= told
+    assert all(option_meta(name).title and option_meta(name).description for name in new)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "round", "target:", "target:0", "target:x", "eliminate:99999", "rounds:3"]
+)
+def test_an_end_that_is_none_is_refused(text):
+    with pytest.raises(NotationError):
+        game_end_of(text)
+
+
+def test_cards_by_players():
+    assert cards_by_players({"2-4": 15, "5": 13}) == {2: 15, 3: 15, 4: 15, 5: 13}
+    with pytest.raises(NotationError):
+        cards_by_players({"two": 3})
