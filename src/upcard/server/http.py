@@ -32,7 +32,13 @@ class Guest(msgspec.Struct, frozen=True):
 @get("/api/games", sync_to_thread=False)
 def games() -> list[Shown]:
     """Return every game that can be played."""
-    return [_game(find_variant(name)) for name in variant_ids()]
+    found = (find_variant(name) for name in variant_ids())
+    return [_game(variant) for variant in found if _on_page(variant)]
+
+
+def _on_page(variant: Variant) -> bool:
+    """Tell whether the page has all that the game needs. Games without contracts are played by bots alone so far."""
+    return all(round_.contract.slots for round_ in variant.rounds)
 
 
 def _game(variant: Variant) -> Shown:
@@ -87,6 +93,11 @@ async def new_table(request: AnyRequest) -> Response[Shown]:
 def _checked(plan: NewTable) -> Variant:
     """Return the game of a plan that can be carried out."""
     variant = _known_game(plan.game)
+    if not _on_page(variant):
+        raise RefusedError(
+            "game.not_on_page",
+            f"{variant.name} has no contracts; the page cannot show such games yet, only bots play them.",
+        )
     least, most = variant.options.players
     if not least <= plan.seats <= most:
         raise RefusedError(
