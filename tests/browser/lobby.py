@@ -5,14 +5,14 @@ localStorage.setItem('upcard.prefs', JSON.stringify({speed: 0.25}))"""
 """Cards fly, but fast: a mouse waits until what it presses has come to rest."""
 
 
-def sit_down(page, server, name, bots=3):
-    """Open a table of four from the lobby, with bots that act at once."""
+def sit_down(page, server, name, seats=4):
+    """Open a table from the lobby, with bots in all other seats that act at once."""
     page.goto(server.address)
     page.locator("html[data-ready='1']").wait_for()
     page.get_by_test_id("player-name").fill(name)
     page.get_by_role("radiogroup", name="Pace of bots").get_by_role("radio", name="None").click()
-    for _ in range(3 - bots):
-        page.get_by_role("button", name="Fewer: Bots").click()
+    for _ in range(seats - 4):
+        page.get_by_role("button", name="More: Seats").click()
     page.get_by_test_id("lobby-play").click()
     page.wait_for_url("**/t/*")
     page.locator("html[data-ready='1']").wait_for()

@@ -182,22 +182,23 @@ class Person:
         self.throw(worst["card"])
 
     def lay_off_all(self, junk=()):
-        """Lay off card after card while any fits, keeping one to discard."""
-        tried = set()
-        for _ in range(30):
-            hand = self.look()["hand"]
-            entry = next(
-                (e for e in hand if e["card"] not in tried and e["card"] not in junk), None
-            )
-            if entry is None or len(hand) < 2 or self.page.locator(".slots").count():
+        """Lay off card after card while any fits, keeping one to discard; a wild that came free goes first."""
+        tried = set(junk)
+        for _ in range(40):
+            seen = self.look()
+            if seen["owed"]:
+                self.lay_selected(seen["targets"][0])
+                continue
+            entry = next((e for e in seen["hand"] if e["card"] not in tried), None)
+            if entry is None or len(seen["hand"]) < 2 or seen["slots"]:
                 return
             self.select(entry["key"])
             seen = self.wait(f"s.hand.some((e) => e.key === '{entry['key']}' && e.chosen)")
-            if not seen["targets"]:
+            if seen["targets"]:
+                self.lay_selected(seen["targets"][0])
+            else:
                 tried.add(entry["card"])
                 self.select(entry["key"])
-            else:
-                self.lay_selected(seen["targets"][0])
 
     def play_round(self, junk=()):
         """Play on to the end of the round, or of the game."""

@@ -104,9 +104,11 @@ def test_may_i_acts_once(table):
     """Two quick taps send one claim, and one card with its blind card comes."""
     ann = table()
     sent = []
-    ann.page.on(
-        "websocket", lambda channel: channel.on("framesent", lambda frame: sent.append(frame))
-    )
+
+    def listen(channel):
+        channel.on("framesent", lambda frame: sent.append(str(frame)))
+
+    ann.page.on("websocket", listen)
     ann.page.reload()
     ann.wait_for_moment("draw")
     ann.draw_card()

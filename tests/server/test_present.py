@@ -95,7 +95,7 @@ def test_the_slots_say_what_the_hand_has():
         ("Run", "partial", 3, 4),
     ]
     assert slots[0]["text"] == "3 queens"
-    assert slots[1]["text"] == "2 7s. One more would complete it."
+    assert slots[1]["text"] == "2 sevens. One more would complete it."
     assert slots[2]["text"] == "{5S}, {6S} and {8S}. {7S} would complete it."
     assert state["lay_down"] is None
 
@@ -104,7 +104,7 @@ def test_wild_cards_go_where_they_complete_a_slot():
     state = state_of(play("7C 7D JK 5S 6S QC QH QD 3D"))
     assert [slot["have"] for slot in state["slots"]] == [3, 3, 2]
     assert "JK" in state["slots"][1]["cards"]
-    assert state["slots"][1]["text"] == "2 7s and a wild card"
+    assert state["slots"][1]["text"] == "2 sevens and a wild card"
 
 
 def test_the_lay_down_is_what_the_contract_needs():

@@ -22,10 +22,12 @@ from upcard.melds import (
     plans,
     why_not_contract,
 )
-from upcard.melds.meld import plural as plural_rank
 from upcard.server.lines import listed, shown
 
 Groups = list[list[str]]
+_RANK_WORDS = dict(
+    enumerate(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 2)
+)
 _NEAR = 1  # cards missing up to which a discard that breaks something is warned of
 
 
@@ -127,8 +129,10 @@ def _wild_words(number: int) -> str:
 
 def _set_words(part: Part) -> str:
     number = len(part.naturals)
-    name = rank_name(part.rank)
-    return f"{number} {plural_rank(name) if number > 1 else name}"
+    name = _RANK_WORDS.get(part.rank) or rank_name(part.rank)
+    if number > 1:
+        name += "es" if name == "six" else "s"
+    return f"{number} {name}"
 
 
 def _run_words(part: Part) -> str:

@@ -51,7 +51,8 @@ export function fly(effects, context) {
   if (!list.length && !effects.length) return;
   requestAnimationFrame(() => {
     const s = speed();
-    if (!s) return list.forEach((f) => outline(find(f.to)));
+    // Where nothing may fly, what arrived is outlined; of a fresh deal that would be everything.
+    if (!s) return effects.some((e) => e.what === "deal") ? undefined : list.forEach((f) => outline(find(f.to)));
     shift(context.marks, new Set(list.map((f) => f.to)));
     const air = document.getElementById("flights")?.childElementCount ?? 0;
     if (air > CROWD) return undefined;
