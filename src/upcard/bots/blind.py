@@ -6,7 +6,7 @@ from upcard.bots.plays import held, lay_downs, lay_offs, new_melds, replacements
 from upcard.bots.policy import chance_of
 from upcard.bots.sight import deal_seen
 from upcard.engine import Call, Claim, Deal, Discard, Draw, EndTurn, Move, Pass, Take, View
-from upcard.rules import RoundRules, Variant
+from upcard.rules import Variant
 
 ONE_CLAIM_IN = 8
 """Claims fill the hand; taken as often as not they would make hands of a hundred cards."""
@@ -25,23 +25,21 @@ class Blind:
     def choose(self, view: View, variant: Variant) -> Move:
         """Return a random legal move of the view's seat."""
         chance = Random(chance_of(view, self._seed))
+        deal = deal_seen(view, variant, variant.round_rules(view.round))
         if view.phase == "claim":
             full = len(view.hand) >= FULL_HAND
             return Pass() if full or chance.randrange(ONE_CLAIM_IN) else Claim()
         if view.phase == "call":
-            return _answer_call(deal_seen(view, variant, _rules(variant, view)), view.seat, chance)
+            return _answer_call(deal, view.seat, chance)
         if view.phase == "draw":
-            return Take() if view.pile and chance.randrange(2) else Draw()
-        return _play(deal_seen(view, variant, _rules(variant, view)), view.seat, chance)
+            may_take = deal.why_not(view.seat, Take()) is None
+            return Take() if may_take and chance.randrange(2) else Draw()
+        return _play(deal, view.seat, chance)
 
 
 def _answer_call(deal: Deal, seat: int, chance: Random) -> Move:
     calls = [move for move in deal.legal_moves(seat) if isinstance(move, Call)]
     return chance.choice(calls) if calls and chance.randrange(2) else Pass()
-
-
-def _rules(variant: Variant, view: View) -> RoundRules:
-    return variant.round_rules(view.round)
 
 
 def _play(deal: Deal, seat: int, chance: Random) -> Move:

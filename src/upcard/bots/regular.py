@@ -11,7 +11,6 @@ from upcard.bots.sight import deal_seen
 from upcard.bots.turn import best_finish
 from upcard.bots.wishes import wants_in_turn, wants_out_of_turn
 from upcard.engine import Call, Claim, Deal, Discard, Draw, EndTurn, LayDown, Move, Pass, Take, View
-from upcard.melds import Contract
 from upcard.rules import Variant
 
 MOST_LAY_DOWNS = 60
@@ -32,16 +31,14 @@ class Regular:
 
     def choose(self, view: View, variant: Variant) -> Move:
         """Return the move of the view's seat."""
-        needs = self._needs_of(view.round, view.seats[view.seat].contract, variant)
+        needs = self._needs_of(view, variant)
         deal = deal_seen(view, variant, needs.rules)
         if view.phase == "claim":
             return Claim() if wants_out_of_turn(deal, view, needs, self._manner) else Pass()
         if view.phase == "call":
             return self._answer_call(deal, view, needs)
         if view.phase == "draw":
-            return (
-                Take() if view.pile and wants_in_turn(deal, view, needs, self._manner) else Draw()
-            )
+            return self._draw(deal, view, needs)
         return self._play(deal, view, needs)
 
     def _answer_call(self, deal: Deal, view: View, needs: Needs) -> Move:
@@ -56,14 +53,32 @@ class Regular:
         luck = chance_of(view, self._seed)
         return Call(card=best_discard(view, needs, self._manner, unseen(view, deal), cards, luck))
 
-    def _needs_of(self, number: int, contract: Contract, variant: Variant) -> Needs:
+    def _needs_of(self, view: View, variant: Variant) -> Needs:
+        contract = view.seats[view.seat].contract
+        drawn = view.phase == "play" and view.seat == view.active
+        cards = len(view.hand) + (0 if drawn else 1)
         needs = self._needs
-        known = needs and needs.rules.number == number and needs.rules.contract == contract
-        if needs is None or not known or variant is not self._variant:
-            rules = msgspec.structs.replace(variant.round_rules(number), contract=contract)
-            needs = Needs(rules)
+        if (
+            needs is None
+            or variant is not self._variant
+            or (needs.rules.number, needs.rules.contract) != (view.round, contract)
+            or (contract.whole_hand and needs.cards != cards)
+        ):
+            rules = msgspec.structs.replace(variant.round_rules(view.round), contract=contract)
+            needs = Needs(rules, cards)
             self._variant, self._needs = variant, needs
         return needs
+
+    def _draw(self, deal: Deal, view: View, needs: Needs) -> Move:
+        if deal.why_not_action(view.seat, "down") is None:  # a whole hand laid in place of drawing
+            down = best_lay_down(deal, view.seat)
+            if down is not None:
+                return down
+        if deal.why_not(view.seat, Take()) is None and wants_in_turn(
+            deal, view, needs, self._manner
+        ):
+            return Take()
+        return Draw()
 
     def _play(self, deal: Deal, view: View, needs: Needs) -> Move:
         seat = view.seat
