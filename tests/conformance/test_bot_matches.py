@@ -225,13 +225,17 @@ def main():
     parser.add_argument("--each", type=int, default=0, help="matches of every built-in game")
     options = parser.parse_args()
     start, figures = time.perf_counter(), Figures()
+
+    def report(what):
+        took = time.perf_counter() - start
+        print(f"{what}, {took:.0f} s", *figures.lines(), "", sep="\n", flush=True)
+
     for variant_id in variant_ids() if options.each else ():
         run_built_in(variant_id, options.seed, figures, options.each)
-        print(variant_id, f"{time.perf_counter() - start:.0f} s", flush=True)
+        report(variant_id)
     for first in range(0, options.games, 100):
         run(min(100, options.games - first), options.seed, figures, first)
-        took = time.perf_counter() - start
-        print(*figures.lines(), f"{took:.0f} s", "", sep="\n", flush=True)
+        report(f"{first + 100} games")
 
 
 if __name__ == "__main__":

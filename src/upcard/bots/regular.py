@@ -14,9 +14,9 @@ from upcard.engine import Call, Claim, Deal, Discard, Draw, EndTurn, LayDown, Mo
 from upcard.rules import Variant
 
 MOST_LAY_DOWNS = 60
-TRIED_LAY_DOWNS = 8
-LAY_DOWN_NODES = 25
-TURN_NODES = 150
+TRIED_LAY_DOWNS = 6
+LAY_DOWN_NODES = 16
+TURN_NODES = 100
 
 
 class Regular:
