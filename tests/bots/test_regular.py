@@ -227,3 +227,46 @@ def test_it_collects_no_more_when_somebody_is_about_to_go_out():
     late = offered("7S 7H KS KH 9D 4S QD 5C", "7C", rest="3S | 4H 9C QD | 2H 6C JD",
                    melds=SETS_DOWN, down="0 3 0 0")  # fmt: skip
     assert choice(late) == Pass()
+
+
+# ---- A contract that takes the whole hand ---------------------------------------------------------
+
+WHOLE = house('go_out_discard = "optional"\n[[rounds]]\ncards = 8\ncontract = "S3+R4!"')
+
+
+def test_a_whole_hand_is_laid_in_whatever_sizes_use_it_up():
+    deal = table("7S 7H 7D 7C 2H 3H 4H 5H 6H", game=WHOLE)
+    assert cards_of(choice(deal)) == sorted(parse_cards("7S 7H 7D 7C 2H 3H 4H 5H 6H"))
+    assert len(played_out(deal)) == 1
+    assert deal.result.out == 0
+
+
+def test_a_contract_within_a_larger_hand_is_not_yet_the_whole_hand():
+    assert isinstance(choice(table("7S 7H 7D 2H 3H 4H 5H KD QD", game=WHOLE)), Discard)
+
+
+def test_longer_melds_are_worked_for_where_the_whole_hand_must_go():
+    """Eight cards and one to draw: the king stands alone, the fourth seven and the long run count."""
+    move = choice(table("7S 7H 7D 7C 2H 3H 4H 5H KD", game=WHOLE))
+    assert move == Discard(parse_card("KD"))
+    deal = table("7S 7H 7D 2H 3H 4H 5H KD", to="0 draw", pile="3C 7C", game=WHOLE)
+    assert choice(deal) == Take()
+
+
+def test_what_must_all_be_laid_is_not_made_more_by_claims():
+    deal = offered("7S 7H 2H 3H 4H 5H KD QC", "7C", game=WHOLE)
+    assert choice(deal) == Pass()
+
+
+# ---- What other games allow and forbid --------------------------------------------------------
+
+
+def test_a_discard_that_its_player_called_is_not_taken():
+    game = house('call = "discard"\nclaim_rounds = []')
+    deal = table("2C QH", to="0 draw", pile="3C 4D", melds=SETS_DOWN, down="3 3 0 0", game=game)
+    assert choice(deal) == Take()
+    deal.called = True
+    assert choice(deal) == Draw()
+    assert {make_policy("random", seed).choose(deal.view(0), game) for seed in range(20)} == {
+        Draw()
+    }

@@ -18,7 +18,7 @@ ARGUMENTS = (
 )  # fmt: skip
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 GRAVE = ("error", "warning")
-PATIENCE = 10_000  # milliseconds until what a test waits for counts as not coming
+PATIENCE = 15_000  # milliseconds until what a test waits for counts as not coming
 
 
 def launch(playwright):

@@ -18,7 +18,7 @@ addEventListener('DOMContentLoaded', () => new MutationObserver((changes) => {
   for (const change of changes) window.moved.flights += [...change.addedNodes].filter((n) => n.className === 'flight').length;
 }).observe(document.getElementById('flights'), { childList: true }));
 """
-SLOW = "localStorage.setItem('upcard.prefs', JSON.stringify({speed: 2}))"
+SLOW = "localStorage.setItem('upcard.prefs', JSON.stringify({speed: 10}))"
 
 
 @pytest.fixture

@@ -26,6 +26,7 @@ def test_a_whole_game_is_played_with_a_mouse(serve, open_page):
     first_round(ann)
     second_round(ann)
     third_round(ann)
+    page.emulate_media(reduced_motion="reduce")
     last_rounds(ann)
     won(ann)
 

@@ -16,7 +16,7 @@ from upcard.bots import LEVELS, make_policy
 from upcard.cards import expand
 from upcard.engine import Deal, parse_record, record_text
 from upcard.lab import Simulation
-from upcard.rules import read_variant
+from upcard.rules import find_variant, read_variant, variant_ids
 
 MOST_DECISIONS = 60_000
 HIDDEN_EVERY = 41
@@ -170,6 +170,16 @@ def run(games, seed, figures, first=0):
     return figures
 
 
+def run_built_in(variant_id, seed, figures, matches):
+    """Play matches of a built-in game, with its fewest and its most players by turns, the levels mixed."""
+    variant = find_variant(variant_id)
+    for number in range(matches):
+        seats = variant.options.players[number % 2]
+        levels = [LEVELS[(seat + number) % len(LEVELS)] for seat in range(seats)]
+        play_checked(variant, levels, seed, number, figures)
+    return figures
+
+
 @pytest.mark.parametrize("number", range(0, 2 * len(HOUSES), 2))
 def test_a_match_under_house_rules_is_played_by_the_rules_to_its_end(number):
     figures = run(1, 5, Figures(), number)
@@ -190,6 +200,13 @@ def test_matches_at_every_size_of_table_are_played_by_the_rules_to_their_end():
     )
 
 
+@pytest.mark.parametrize("variant_id", variant_ids())
+def test_every_built_in_game_is_played_by_its_rules_to_its_end(variant_id):
+    figures = run_built_in(variant_id, 5, Figures(), 1)
+    assert sum(figures.ends.values()) >= len(find_variant(variant_id).rounds)
+    assert figures.ends["out"] > 0
+
+
 def test_the_checks_of_this_file_see_a_bot_that_peeks():
     deal = Simulation(house(0), ["regular"] * 4, 1).open(0)
     deal.start_round(Simulation(house(0), ["regular"] * 4, 1).shoe(0, "round 1"))
@@ -205,12 +222,20 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--each", type=int, default=0, help="matches of every built-in game")
     options = parser.parse_args()
     start, figures = time.perf_counter(), Figures()
+
+    def report(what):
+        took = time.perf_counter() - start
+        print(f"{what}, {took:.0f} s", *figures.lines(), "", sep="\n", flush=True)
+
+    for variant_id in variant_ids() if options.each else ():
+        run_built_in(variant_id, options.seed, figures, options.each)
+        report(variant_id)
     for first in range(0, options.games, 100):
         run(min(100, options.games - first), options.seed, figures, first)
-        took = time.perf_counter() - start
-        print(*figures.lines(), f"{took:.0f} s", "", sep="\n", flush=True)
+        report(f"{first + 100} games")
 
 
 if __name__ == "__main__":

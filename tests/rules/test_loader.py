@@ -225,14 +225,14 @@ def test_a_house_game_takes_all_it_does_not_say_from_its_base():
     assert (house.id, house.base, house.house) == (
         "at-home",
         "continental",
-        ("ace", "claim_penalty"),
+        ("claim_penalty", "ace"),
     )
     assert house.rounds == base.rounds
     for name in Options.__struct_fields__:
         mine = {"claim_penalty": 2, "ace": "high"}.get(name, getattr(base.options, name))
         assert getattr(house.options, name) == mine
-    assert house.clause("ace") == "House 1"
-    assert house.clause("claim_penalty") == "House 2"
+    assert house.clause("claim_penalty") == "House 1"
+    assert house.clause("ace") == "House 2"
     assert house.clause("wilds") == "CON-4"
 
 

@@ -17,6 +17,7 @@ from tests.server.kit import plain_play
 from tests.server.live import PATIENCE, Page, call, open_table
 
 KILLS = 50
+LEAST = 5  # commands between two kills, at the least
 
 
 class Process:
@@ -111,8 +112,9 @@ class Family:
         self.acknowledged, self.moves, self.pending, self.number = set(), [], None, 0
         self.seen = [0] * len(cookies)
 
-    def play(self, base):
-        """Play until the server is gone."""
+    def play(self, base, commands, kill):
+        """Play until the server is gone: after that many commands ``kill`` is started, and play goes on."""
+        last = len(self.acknowledged) + commands
         with contextlib.ExitStack() as stack:
             try:
                 pages = [
@@ -120,6 +122,8 @@ class Family:
                 ]
                 while True:
                     self.step(pages)
+                    if len(self.acknowledged) == last and not kill.is_alive():
+                        kill.start()
             except (WebSocketException, OSError, EOFError):
                 return
 
@@ -182,9 +186,8 @@ def test_no_acknowledged_move_is_lost_when_the_server_is_killed(tmp_path):
     server = Process(tmp_path)
     family = Family(*seated(server.base))
     for _ in range(KILLS):
-        killer = threading.Timer(chance.uniform(0.02, 0.3), server.process.kill)
-        killer.start()
-        family.play(server.base)
+        killer = threading.Timer(chance.uniform(0, 0.05), server.process.kill)
+        family.play(server.base, chance.randint(LEAST, 3 * LEAST), killer)
         killer.join()
         server.process.communicate(timeout=PATIENCE)
         assert server.process.returncode == -signal.SIGKILL
@@ -194,7 +197,8 @@ def test_no_acknowledged_move_is_lost_when_the_server_is_killed(tmp_path):
     assert call(server.base, f"/api/tables/{family.table}/record", Cookie=cookie).status == 200
     server.end(signal.SIGTERM)
     check_stored(tmp_path, family)
-    assert len(family.moves) > 5 * KILLS
+    assert len(family.acknowledged) >= LEAST * KILLS
+    assert len(family.moves) > KILLS
 
 
 def check_stored(folder, family):

@@ -23,7 +23,7 @@ from upcard.engine import (
     TakePile,
     View,
 )
-from upcard.rules import RoundRules, Variant
+from upcard.rules import Variant
 
 ONE_CLAIM_IN = 8
 """Claims fill the hand; taken as often as not they would make hands of a hundred cards."""
@@ -44,26 +44,21 @@ class Blind:
     def choose(self, view: View, variant: Variant) -> Move:
         """Return a random legal move of the view's seat."""
         chance = Random(chance_of(view, self._seed))
+        rules = variant.round_rules(view.round, len(view.seats), view.turned)
+        deal = deal_seen(view, variant, rules)
         if view.phase == "claim":
             full = len(view.hand) >= FULL_HAND
             return Pass() if full or chance.randrange(ONE_CLAIM_IN) else Claim()
         if view.phase == "call":
-            return _answer_call(deal_seen(view, variant, _rules(variant, view)), view.seat, chance)
+            return _answer_call(deal, view.seat, chance)
         if view.phase in ("offer", "draw"):
-            wanted = bool(view.pile and chance.randrange(2))
-            return _draw(
-                deal_seen(view, variant, _rules(variant, view)), view, chance, wanted=wanted
-            )
-        return _play(deal_seen(view, variant, _rules(variant, view)), view.seat, chance)
+            return _draw(deal, view, chance, wanted=bool(view.pile and chance.randrange(2)))
+        return _play(deal, view.seat, chance)
 
 
 def _answer_call(deal: Deal, seat: int, chance: Random) -> Move:
     calls = [move for move in deal.legal_moves(seat) if isinstance(move, Call)]
     return chance.choice(calls) if calls and chance.randrange(2) else Pass()
-
-
-def _rules(variant: Variant, view: View) -> RoundRules:
-    return variant.round_rules(view.round, len(view.seats), view.turned)
 
 
 def _draw(deal: Deal, view: View, chance: Random, *, wanted: bool) -> Move:

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import combinations_with_replacement
 
 from upcard.cards import card_of
-from upcard.melds import Plan, distance, plans
+from upcard.melds import Contract, Plan, Slot, distance, plans
 from upcard.rules import RoundRules
 
 SLACK = 1
 MOST_PLANS = 80
+MOST_SHARINGS = 8
 KEPT_DISTANCES = 500
 KEPT_PLANS = 40
 """A hand is asked about again and again while it is held; some hundreds of plans of each take room."""
@@ -17,20 +19,30 @@ KEPT_PLANS = 40
 class Needs:
     """Answers about one contract. Keeps what it has worked out; that is only a cache."""
 
-    def __init__(self, rules: RoundRules) -> None:
-        """Answer for the contract of these rules."""
-        self.rules = rules
+    def __init__(self, rules: RoundRules, cards: int) -> None:
+        """Answer for the contract of these rules, to be laid from a hand of that many cards."""
+        self.rules, self.cards = rules, cards
+        self.contracts = sized(rules.contract, cards)
         self.distance = lru_cache(KEPT_DISTANCES)(self._distance)
         self.plans = lru_cache(KEPT_PLANS)(self._plans)
         self.helpful = lru_cache(KEPT_PLANS)(self._helpful)
 
     def _distance(self, hand: bytes) -> int:
         rules = self.rules
-        return distance(hand, rules.contract, rules.melds, rules.pairs)
+        return min(
+            distance(hand, contract, rules.melds, rules.pairs) for contract in self.contracts
+        )
 
     def _plans(self, hand: bytes) -> list[Plan]:
         rules = self.rules
-        return plans(hand, rules.contract, rules.melds, rules.pairs, SLACK, MOST_PLANS)
+        found = [
+            plan
+            for contract in self.contracts
+            for plan in plans(hand, contract, rules.melds, rules.pairs, SLACK, MOST_PLANS)
+        ]
+        found.sort(key=lambda plan: plan.missing)
+        near = [plan for plan in found if plan.missing <= found[0].missing + SLACK]
+        return near[:MOST_PLANS]
 
     def _helpful(self, hand: bytes) -> set[int]:
         return helpful(self.plans(hand))
@@ -40,6 +52,27 @@ class Needs:
         more = bytearray(hand)
         more[card] += 1
         return self.distance(bytes(more))
+
+
+def sized(contract: Contract, cards: int) -> tuple[Contract, ...]:
+    """Return the contracts of fixed sizes that a hand of so many cards can lay.
+
+    There is one, but for a contract that takes the whole hand: the cards beyond its least sizes are then shared out
+    among its parts in every way, up to ``MOST_SHARINGS``.
+    """
+    spare = cards - contract.cards()
+    if not contract.whole_hand or spare <= 0:
+        return (Contract(contract.slots),)
+    shared: dict[tuple[Slot, ...], None] = {}
+    for chosen in combinations_with_replacement(range(len(contract.slots)), spare):
+        slots = [
+            Slot(slot.type, slot.size + chosen.count(index))
+            for index, slot in enumerate(contract.slots)
+        ]
+        shared[tuple(sorted(slots, key=lambda slot: (slot.type, slot.size)))] = None
+        if len(shared) == MOST_SHARINGS:
+            break
+    return tuple(map(Contract, shared))
 
 
 def uses(plan: Plan) -> dict[int, int]:

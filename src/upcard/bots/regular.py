@@ -16,9 +16,9 @@ from upcard.melds import Contract
 from upcard.rules import RoundRules, Variant
 
 MOST_LAY_DOWNS = 60
-TRIED_LAY_DOWNS = 8
-LAY_DOWN_NODES = 25
-TURN_NODES = 150
+TRIED_LAY_DOWNS = 6
+LAY_DOWN_NODES = 16
+TURN_NODES = 100
 
 
 class Regular:
@@ -28,8 +28,9 @@ class Regular:
         """Keep the seed, which decides between equal discards."""
         self._seed = seed
         self._manner = manner or Manner()
-        self._variant: Variant | None = None
         self._needs: Needs | None = None
+        self._needs_of_rules: RoundRules | None = None
+        self._needs_key: tuple[Contract, int] | None = None
         self._ruled: Variant | None = None
         self._rules: RoundRules | None = None
         self._rules_key: tuple[int, int, int | None] | None = None
@@ -40,16 +41,14 @@ class Regular:
         if not rules.contract.slots:
             luck = chance_of(view, self._seed)
             return choose_freely(deal_seen(view, variant, rules), view, luck)
-        needs = self._needs_of(view.round, view.seats[view.seat].contract, variant)
+        needs = self._needs_of(view, variant)
         deal = deal_seen(view, variant, needs.rules)
         if view.phase == "claim":
             return Claim() if wants_out_of_turn(deal, view, needs, self._manner) else Pass()
         if view.phase == "call":
             return self._answer_call(deal, view, needs)
         if view.phase == "draw":
-            return (
-                Take() if view.pile and wants_in_turn(deal, view, needs, self._manner) else Draw()
-            )
+            return self._draw(deal, view, needs)
         return self._play(deal, view, needs)
 
     def _answer_call(self, deal: Deal, view: View, needs: Needs) -> Move:
@@ -71,14 +70,27 @@ class Regular:
             self._ruled = variant
         return self._rules
 
-    def _needs_of(self, number: int, contract: Contract, variant: Variant) -> Needs:
-        needs = self._needs
-        known = needs and needs.rules.number == number and needs.rules.contract == contract
-        if needs is None or not known or variant is not self._variant:
-            rules = msgspec.structs.replace(variant.round_rules(number), contract=contract)
-            needs = Needs(rules)
-            self._variant, self._needs = variant, needs
-        return needs
+    def _needs_of(self, view: View, variant: Variant) -> Needs:
+        contract = view.seats[view.seat].contract
+        drawn = view.phase == "play" and view.seat == view.active
+        cards = len(view.hand) + (0 if drawn else 1)
+        rules = self._rules_of(view, variant)
+        key = (contract, cards if contract.whole_hand else 0)
+        if self._needs is None or self._needs_of_rules is not rules or key != self._needs_key:
+            own = msgspec.structs.replace(rules, contract=contract)
+            self._needs, self._needs_of_rules, self._needs_key = Needs(own, cards), rules, key
+        return self._needs
+
+    def _draw(self, deal: Deal, view: View, needs: Needs) -> Move:
+        if deal.why_not_action(view.seat, "down") is None:  # a whole hand laid in place of drawing
+            down = best_lay_down(deal, view.seat)
+            if down is not None:
+                return down
+        if deal.why_not(view.seat, Take()) is None and wants_in_turn(
+            deal, view, needs, self._manner
+        ):
+            return Take()
+        return Draw()
 
     def _play(self, deal: Deal, view: View, needs: Needs) -> Move:
         seat = view.seat

@@ -27,6 +27,7 @@ def deal_seen(view: View, variant: Variant, rules: RoundRules) -> Deal:
     deal.claims = [seat.claims for seat in view.seats]
     deal.phase, deal.active, deal.turn = view.phase, view.active, view.turn
     deal.refills, deal.taken, deal.asked = view.refills, view.taken, view.asked
+    deal.called = view.called
     deal.answers = {} if view.answer is None else {view.seat: view.answer}
     deal.owed = [Owed(card, origin) for card, origin in zip(view.owed, view.owed_from, strict=True)]
     deal.result = view.result

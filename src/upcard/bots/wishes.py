@@ -37,8 +37,8 @@ def is_absorbed(deal: Deal, view: View, card: int) -> bool:
 def wants_out_of_turn(deal: Deal, view: View, needs: Needs, manner: Manner) -> bool:
     """Tell whether the discard is worth its penalty card."""
     mine = view.seats[view.seat]
-    if mine.down or mine.cards >= manner.fullest:
-        return False
+    if mine.down or mine.cards >= manner.fullest or needs.rules.contract.whole_hand:
+        return False  # every card claimed would have to be laid with the rest of the hand
     card = view.pile[-1]
     hand = bytes(deal.hands[view.seat])
     before = needs.distance(hand)

@@ -33,6 +33,7 @@ class TableMeld(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """A deal as one seat sees it. ``pile`` is from bottom to top; ``fresh`` are own cards new since one's last discard.
 
+    ``called``: the top discard was called by its own player and cannot be taken.
     ``owed_from`` are the indexes of the melds from which the ``owed`` wild cards came free, in the same order.
     ``asked`` are the seats offered the discard, nearest first; of their answers only one's own is seen. ``passed`` are
     the seats that let the upcard go, ``must`` is a card to be played at once, ``turned`` the card that says what is wild,
@@ -53,6 +54,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     pile: tuple[int, ...]
     discarder: int
     refills: int
+    called: bool
     owed: tuple[int, ...]
     owed_from: tuple[int, ...]
     plays: int
@@ -103,6 +105,7 @@ def view_of(deal: DealState, seat: int) -> View:
         pile=tuple(deal.pile),
         discarder=deal.discarder,
         refills=deal.refills,
+        called=deal.called,
         owed=tuple(owed.card for owed in deal.owed),
         owed_from=tuple(owed.origin for owed in deal.owed),
         plays=len(deal.plays),

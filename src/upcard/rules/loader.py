@@ -144,7 +144,7 @@ def _build(
     for name in data:
         if name not in _HEAD and name not in Options.__struct_fields__:
             reader.problems.append(unknown_name(name, name, Options.__struct_fields__, "an option"))
-    given = {name: data[name] for name in Options.__struct_fields__ if name in data}
+    given = {name: value for name, value in data.items() if name in Options.__struct_fields__}
     values = {name: reader.convert(value, option_type(name), name) for name, value in given.items()}
     rounds = _rounds(data, base, reader)
     clauses = _clauses(data, reader)

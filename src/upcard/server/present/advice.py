@@ -65,8 +65,10 @@ def advice_on(question: HandQuestion) -> Advice:
         with_upcard = distance(more, contract, rules, question.pairs)
     return Advice(
         slots=[
-            _slot(name, part, own)
-            for name, part, own in zip(contract.names(), best.parts, dealt, strict=True)
+            _slot(name, part, own, _completing(index, found))
+            for index, (name, part, own) in enumerate(
+                zip(contract.names(), best.parts, dealt, strict=True)
+            )
         ],
         lay_down=_lay_down(question, found),
         keep=_keep(question, found),
@@ -98,7 +100,18 @@ def _spend(spent: Counter[int], card: int) -> bool:
 # ---- Slots ----------------------------------------------------------------------------------
 
 
-def _slot(name: str, part: Part, wilds: Sequence[int]) -> dict[str, Any]:
+def _completing(index: int, found: Sequence[Plan]) -> list[int]:
+    """Return the cards of which one more could complete a run: also those by which it would lie otherwise."""
+    best = found[0].parts[index]
+    same = (
+        plan.parts[index]
+        for plan in found
+        if plan.missing == found[0].missing and plan.parts[index].naturals == best.naturals
+    )
+    return list(dict.fromkeys(card for part in same for card in part.gaps))
+
+
+def _slot(name: str, part: Part, wilds: Sequence[int], completing: Sequence[int]) -> dict[str, Any]:
     have = len(part.naturals) + len(wilds)
     state = "ready" if have >= part.slot.size else "partial" if have else "empty"
     return {
@@ -108,11 +121,11 @@ def _slot(name: str, part: Part, wilds: Sequence[int]) -> dict[str, Any]:
         "state": state,
         "have": have,
         "cards": cards_text((*part.naturals, *wilds)).split(),
-        "text": _slot_text(part, wilds, part.slot.size - have),
+        "text": _slot_text(part, wilds, part.slot.size - have, completing),
     }
 
 
-def _slot_text(part: Part, wilds: Sequence[int], missing: int) -> str:
+def _slot_text(part: Part, wilds: Sequence[int], missing: int, completing: Sequence[int]) -> str:
     if not part.naturals:
         return f"{_wild_words(len(wilds)).capitalize()}." if wilds else ""
     held = _set_words(part) if part.slot.type == "set" else _run_words(part)
@@ -120,7 +133,7 @@ def _slot_text(part: Part, wilds: Sequence[int], missing: int) -> str:
         held += f" and {_wild_words(len(wilds))}"
     if missing <= 0:
         return held
-    return f"{held}. {_missing_words(part, missing)}"
+    return f"{held}. {_missing_words(part, missing, completing)}"
 
 
 def _wild_words(number: int) -> str:
@@ -141,16 +154,17 @@ def _run_words(part: Part) -> str:
     return f"{cards[0]} to {cards[-1]}" if whole else listed(cards)
 
 
-def _missing_words(part: Part, missing: int) -> str:
+def _missing_words(part: Part, missing: int, completing: Sequence[int]) -> str:
     if part.slot.type == "set":
         return (
             f"{missing} more would complete it." if missing > 1 else "One more would complete it."
         )
+    if missing == 1:
+        return f"{' or '.join(shown(card) for card in completing)} would complete it."
     if missing == len(part.gaps):
         would = "would complete it."
         return f"{listed([shown(card) for card in part.gaps])} {would}"
-    any_of = "Any of " if missing == 1 else f"{missing} of "
-    return f"{any_of}{listed([shown(card) for card in part.gaps])} would complete it."
+    return f"{missing} of {listed([shown(card) for card in part.gaps])} would complete it."
 
 
 # ---- Laying down and keeping ----------------------------------------------------------------
