@@ -101,7 +101,7 @@ def test_one_may_act_while_cards_fly(table):
 
 
 def test_may_i_acts_once(table):
-    """Two quick taps send one claim, and one card with its blind card comes."""
+    """Two quick taps send one claim, one card with its blind card comes, and the bots are not hurried on."""
     ann = table()
     sent = []
 
@@ -116,8 +116,9 @@ def test_may_i_acts_once(table):
     ann.wait_for_moment("claim")
     before = ann.cards()
     ann.page.get_by_test_id("btn-claim").dblclick()
-    seen = ann.wait(f"s.hand.length > {len(before)} && s.outcome")
+    seen = ann.wait(f"s.hand.length > {len(before)}")
     assert len(seen["hand"]) == len(before) + 2
     assert len([frame for frame in sent if '"move":"claim"' in frame]) == 1
+    assert not [frame for frame in sent if '"cmd":"skip"' in frame]
     ann.my_turn()
     assert len(ann.cards()) == len(before) + 2

@@ -39,13 +39,28 @@ function tryTo(name, near, act) {
 export const draw = (near = "strip") => tryTo("draw", near, () => play("draw", near));
 /** Takes the discard in my turn. */
 export const take = (near = "strip") => tryTo("take", near, () => play("take", near));
+const DOUBLE_TAP_MS = 600;
+
+/** When a claim window was last answered, in milliseconds of the page. */
+let answered = -Infinity;
+
+function answer(move, near) {
+  answered = performance.now();
+  return play(move, near);
+}
+
 /** Passes in a claim window. */
-export const pass = () => tryTo("pass", "strip", () => play("pass"));
+export const pass = () => tryTo("pass", "strip", () => answer("pass", "strip"));
 
 /** Asks for the discard out of turn; once is enough. */
 export function claim(near = "strip") {
   if (state.value?.claim?.answer === "claim") return say("You have asked already.");
-  return tryTo("claim", near, () => play("claim", near));
+  return tryTo("claim", near, () => answer("claim", near));
+}
+
+/** Lets the bots act at once until my turn. The second tap of a double tap that answered a claim is no wish to skip. */
+export function skip() {
+  return performance.now() - answered < DOUBLE_TAP_MS ? undefined : send({ cmd: "skip" });
 }
 
 /** Makes a move that only some games have; a star in it stands for the one selected card. @param {import("./types.js").Act} act */

@@ -1,9 +1,8 @@
 /** The strip: a sentence that says what now, then at most two buttons. */
 import { html, useEffect, useRef } from "../core/lib.js";
-import { actOn, back, claim, discard, downWaits, draw, layDown, pass, take } from "../core/actions.js";
+import { actOn, back, claim, discard, downWaits, draw, layDown, pass, skip, take } from "../core/actions.js";
 import { cardOf, myTurn, outcome, question, refused, selection, stagedKeys, state, verdict } from "../core/store.js";
 import { prefs } from "../core/prefs.js";
-import { send } from "../core/table.js";
 import { cardText, plain, rich } from "../core/text.js";
 import { Act, Reason } from "./bits.js";
 import { ClaimOrder, Ring } from "./claim.js";
@@ -75,7 +74,7 @@ function idleButtons(s) {
   const bots = s.seats.some((x) => x.kind === "bot" && x.active);
   if (!bots) return [];
   const skipping = s.table.skipping;
-  return [{ id: "btn-skip", label: html`<${Icon} name="skip" /> ${skipping ? "Skipping" : "Skip to my turn"}`, onPress: () => send({ cmd: "skip" }), off: skipping, why: "The bots already act at once.", cls: "btn quiet" }];
+  return [{ id: "btn-skip", label: html`<${Icon} name="skip" /> ${skipping ? "Skipping" : "Skip to my turn"}`, onPress: skip, off: skipping, why: "The bots already act at once.", cls: "btn quiet" }];
 }
 
 function buttons(s) {
