@@ -204,7 +204,7 @@ def test_matches_at_every_size_of_table_are_played_by_the_rules_to_their_end():
 def test_every_built_in_game_is_played_by_its_rules_to_its_end(variant_id):
     figures = run_built_in(variant_id, 5, Figures(), 1)
     assert sum(figures.ends.values()) >= len(find_variant(variant_id).rounds)
-    assert figures.ends["out"] > 0
+    assert any(how not in ("void", "cap", "stock") for how in figures.ends)
 
 
 def test_the_checks_of_this_file_see_a_bot_that_peeks():

@@ -8,6 +8,12 @@ from tests.engine.houses import BUILT_IN, HOUSES, opened, seats_of
 from tests.engine.rounds import play_round
 
 
+WITH_CONTRACT = [
+    name for name, variant in BUILT_IN.items() if variant.round_rules(1).contract.slots
+]
+"""The other games are played in tests/engine/test_free_games.py."""
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("number", range(2))
 @pytest.mark.parametrize("name", HOUSES)
@@ -31,7 +37,7 @@ def test_matches_at_tables_of_every_size(name, seats):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", BUILT_IN)
+@pytest.mark.parametrize("name", WITH_CONTRACT)
 def test_a_match_of_every_built_in_game(name):
     rng = Random(f"built in {name}")
     play_match(name, seats_of(BUILT_IN[name], rng), rng)
