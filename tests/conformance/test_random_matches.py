@@ -7,7 +7,6 @@ import pytest
 from tests.engine.houses import BUILT_IN, HOUSES, opened, seats_of
 from tests.engine.rounds import play_round
 
-
 WITH_CONTRACT = [
     name for name, variant in BUILT_IN.items() if variant.round_rules(1).contract.slots
 ]
