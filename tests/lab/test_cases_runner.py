@@ -66,6 +66,14 @@ FALSE = {
     "dealer": ('dealer_draw = "KS 2S 3S 4S"\ndealer = "P2"', "expected P2; the engine has P1"),
     "draws": ('dealer_draw = "KS 2S 3S 4S"\ndraws = ["P1 KS"]', "P4 4S"),
     "places": ("totals = [1, 2, 3, 4]\nplaces = [1, 2, 3, 3]", "[1, 2, 3, 4]"),
+    "coins": (
+        'game = "progressive"\ntotals = [1, 2, 3]\nkitty = 3\ncoins = [6, -2, -4]',
+        "[9, -2, -4]",
+    ),
+    "levels": ('game = "twelve-step"\ntotals = [1, 2]\nlevels = [1, 2]\nplaces = [1, 2]', "[2, 1]"),
+    "worth": ('game = "kaluki"\ncontract = ["run QS KS AS", "set 6S 6H 6D"]\nworth = 52', "has 53"),
+    "counts": ('game = "gin"\nhand = "5H 6H 7H KD"\ncounts = 28', "expected 28; the engine has 10"),
+    "counts of a show": ('game = "indian"\nhand = "5H 6H 7H KD"\ncounts = 28', "engine has 10"),
     "winners": ('totals = [1, 2, 3, 4]\nwinners = "P2"', "the engine has P1"),
 }
 
@@ -111,6 +119,16 @@ STEPS = {
     "totals": ("{ totals = [0, 0, 0, 0] }", "belongs to a match"),
     "places": ("{ places = [1, 1, 1, 1] }", "belongs to a match"),
     "match_over": ("{ match_over = true }", "belongs to a match"),
+    "called": ("{ called = true }", "the engine has false"),
+    "asks": ('{ asks.P2 = "2 runs" }', "the engine has 2 sets"),
+    "must": ('{ must = "KC" }', "the engine has no card"),
+    "laid": ("{ laid.P1 = 5 }", "the engine has 0"),
+    "gone": ("{ gone.P2 = 20 }", "the engine has nobody"),
+    "kitty": ("{ kitty = 1 }", "the engine has 0"),
+    "final": ("{ final = [0, 0, 0, 0] }", "belongs to a match"),
+    "done": ("{ done = [0, 0, 0, 0] }", "belongs to a match"),
+    "sits_out": ('{ sits_out = "P1" }', "belongs to a match"),
+    "coins": ("{ coins = [0, 0, 0, 0] }", "belongs to a match"),
 }
 
 
@@ -142,6 +160,7 @@ def test_false_expectations_of_a_match_fail():
     )
     for wrong in (
         "totals = [0, 1, 2, 4]", "places = [1, 2, 3, 3]", "match_over = true", "round = 1", 'dealer = "P4"',
+        "final = [0, 1, 2, 4]", "done = [1, 0, 0, 0]", 'sits_out = "P1"', "kitty = 5", "coins = [1, 0, 0, 0]",
     ):  # fmt: skip
         assert "expected" in why(text + f"expect = {{ {wrong} }}\n")
 
@@ -169,6 +188,17 @@ MALFORMED = {
     "options": ('options = 5\nmeld = "run 5H"', "options must be a table"),
     "date": ('options = { packs = 2020-01-01 }\nmeld = "run 5H"', "no value of an option"),
     "round": ('round = 8\nmeld = "run 5H"', "from 1 to 7"),
+    "turned": ('turned = "5H"\nmeld = "run 5H"', "no card is turned up"),
+    "two turned": ('game = "indian"\nturned = "5H 6H"\nmeld = "run 5H"', "one is turned up"),
+    "coins of no game": ("totals = [1, 2]\ncoins = [1, 2]", "settles nothing"),
+    "levels": ("totals = [1, 2]\nlevels = [1]\nplaces = [1, 2]", "names 1 players"),
+    "counts": ('hand = "5H"\ncounts = 5', "melds kept in the hand"),
+    "no contract": ('game = "gin"\nhand = "5H"\nlays = true', "0 parts"),
+    "level of no game": ('[case.position]\nlevels = { P1 = 2 }\nsteps = ["P1 draw"]', "the round's contract"),
+    "level": ('game = "twelve-step"\n[case.position]\nlevels = { P1 = 13 }\nsteps = ["P1 draw"]', "1 to 12"),
+    "end of a round": ('[case.match]\nsteps = [{ scored = [1, 2, 3, 4], reason = "tea" }]', "ends by"),
+    "turned in a deal": ('[case.match]\nsteps = [{ deal = { turned = "5H" } }]', "no card is turned up"),
+    "bury": ("[case.match]\nsteps = [{ deal = { bury = [-1] } }]", "counts places"),
     "type": ("meld = 5", "must be a text"),
     "card": ('meld = "run 5H 6H 7X"', "not a card"),
     "no meld": ('meld = "pair 5H 5D"', "begins with set or run"),

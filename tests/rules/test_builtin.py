@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tests.engine.houses import BUILT_IN, HOUSES
 from upcard.cards import card_text
-from upcard.rules import FIXED_RULES, Options, find_variant, rule_sheet
+from upcard.rules import FIXED_RULES, Options, find_variant, read_variant, rule_sheet
 from upcard.rules.options import default_clause, option_meta
 
 CLAUSES = set(
@@ -27,6 +27,23 @@ def test_every_clause_cited_exists(name):
     for option in (*Options.__struct_fields__, *FIXED_RULES):
         clause = variant.clause(option)
         assert clause is None or clause in CLAUSES or re.fullmatch(r"House \d+", clause), option
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_no_built_in_game_calls_its_own_rules_house_rules(name):
+    cited = {
+        rule: BUILT_IN[name].clause(rule) or ""
+        for rule in (*Options.__struct_fields__, *FIXED_RULES)
+    }
+    assert [rule for rule, clause in cited.items() if clause.startswith("House")] == []
+
+
+def test_a_house_file_with_rounds_of_its_own_answers_for_contract_and_cards():
+    text = 'extends = "crummy"\nace = "either"\n[[rounds]]\ncards = 7\ncontract = "2S3"\n'
+    house = read_variant(text)
+    assert house.clause("contract") == house.clause("cards") == "House 2"
+    assert house.clause("ace") == "House 1"
+    assert read_variant(text + '[clauses]\ncontract = "CRU-20"\n').clause("contract") == "CRU-20"
 
 
 @pytest.mark.parametrize("name", [*Options.__struct_fields__, *FIXED_RULES])

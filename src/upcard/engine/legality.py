@@ -401,7 +401,7 @@ def _why_not_all(deal: DealState, seat: int, played: int) -> Problem | None:
     return Problem(
         "contract.whole_hand",
         f"{left} of your cards would be left; this contract takes the whole hand at once",
-        "contract",
+        "whole_hand",
     )
 
 

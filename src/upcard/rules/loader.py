@@ -18,7 +18,7 @@ from upcard.rules.check import contradictions
 from upcard.rules.options import FIXED_RULES, Options, Small, option_type
 from upcard.rules.problems import VariantProblem, unknown_name
 from upcard.rules.values import cards_by_players
-from upcard.rules.variant import Round, Variant
+from upcard.rules.variant import WRITTEN_IN_ROUNDS, Round, Variant
 
 MOST_BYTES = 64 * 1024
 MOST_DEPTH = 6
@@ -158,7 +158,8 @@ def _build(
     changed = (*given, *(["rounds"] if "rounds" in data else []))
     house = () if base is None else tuple(changed)
     cited = {} if base is None else base.clauses
-    inherited = {name: clause for name, clause in cited.items() if name not in house}
+    changed_rules = (*house, *(WRITTEN_IN_ROUNDS if "rounds" in house else ()))
+    inherited = {name: clause for name, clause in cited.items() if name not in changed_rules}
     return Variant(
         **head,
         options=options,

@@ -8,6 +8,9 @@ from upcard.melds import Contract, MeldRules, PairRules, Problem
 from upcard.rules.options import Options, default_clause
 from upcard.rules.values import points_table, ratio_of, shoe_for, turned_kinds, wild_kinds
 
+WRITTEN_IN_ROUNDS = ("contract", "cards")
+"""Fixed rules whose values stand in a game's rounds: a house file that writes rounds of its own changes them."""
+
 
 class Violation(msgspec.Struct, frozen=True):
     """One refusal: a stable code, a sentence with both sides, and the clause of the rulebook in force."""
@@ -83,10 +86,10 @@ class Variant(msgspec.Struct, frozen=True):
 
     def clause(self, name: str) -> str | None:
         """Return the clause behind an option or fixed rule: the game's own, a house rule's, or the family's."""
-        if name == "contract" and "rounds" in self.house:
-            return f"House {self.house.index('rounds') + 1}"
         if name in self.clauses:
             return self.clauses[name]
+        if name in WRITTEN_IN_ROUNDS and "rounds" in self.house:
+            return f"House {self.house.index('rounds') + 1}"
         if name in self.house:
             return f"House {self.house.index(name) + 1}"
         # What a game's rules do not speak of is refused because its turn has no place for it.

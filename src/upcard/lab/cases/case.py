@@ -24,11 +24,19 @@ class Case(msgspec.Struct, frozen=True):
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """The rules under which a case is judged, and the table of the case."""
+    """The rules under which a case is judged, and the table of the case.
+
+    ``turned`` is the card turned up that says what is wild, where the game turns one.
+    """
 
     variant: Variant
     rules: RoundRules
     fields: Fields
+    turned: int | None = None
+
+    def rules_for(self, players: int) -> RoundRules:
+        """Return the rules of the round for that many players."""
+        return self.variant.round_rules(self.rules.number, players, self.turned)
 
     def violation(self, problem: Problem | None) -> Violation | None:
         """Return what is wrong as the rulebook in force says it, or None."""
@@ -64,8 +72,21 @@ def setting_of(fields: Fields) -> Setting:
     for name in ("id", "clauses", "about", "note"):
         fields.text(name)
     variant = _variant(fields)
-    number = fields.number("round", 1, len(variant.rounds)) or 1
-    return Setting(variant, variant.round_rules(number), fields)
+    most = 1000 if variant.endless else len(variant.rounds)
+    number = fields.number("round", 1, most) or 1
+    turned = _turned(variant, fields)
+    return Setting(variant, variant.round_rules(number, 0, turned), fields, turned)
+
+
+def _turned(variant: Variant, fields: Fields) -> int | None:
+    cards = fields.cards("turned")
+    if cards is None:
+        return None
+    if "turned" not in variant.options.wilds:
+        raise CaseError(f"turned: no card is turned up for wild cards in {variant.name}")
+    if len(cards) != 1:
+        raise CaseError(f"turned names {len(cards)} cards; one is turned up")
+    return cards[0]
 
 
 def _variant(fields: Fields) -> Variant:

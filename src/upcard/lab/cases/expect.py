@@ -1,9 +1,10 @@
 """What a case expects of a table: every word it may use, and the comparison with the engine."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from upcard.cards import cards_text, expand, parse_cards
 from upcard.engine import ACTIONS, Action, Deal, DealResult, Match
+from upcard.engine.state import ABSENT, NOBODY, PLAYING, EndReason
 from upcard.lab.cases.case import Setting, same
 from upcard.lab.cases.fields import CaseError, Fields, notation, seat_name
 from upcard.lab.cases.meldtext import read_exact
@@ -32,11 +33,14 @@ class Table:
             raise CaseError(f"{what} belongs to a match; this case begins with a position")
         return self.match
 
-    def score(self, points: Sequence[int]) -> None:
-        """Add a finished round with these points to the match."""
+    def score(self, points: Sequence[int], reason: EndReason, down: Sequence[int]) -> None:
+        """Add a round that ended so, with these points, to the match; ``down`` are the seats that laid their contract."""
         match = self.matched("scored")
         hands: tuple[tuple[int, ...], ...] = ((),) * len(points)
-        match.results.append(DealResult("out", points.index(min(points)), hands, tuple(points)))
+        best = min if match.variant.options.ranking == "low" else max
+        out = points.index(best(points)) if reason == "out" else NOBODY
+        laid = tuple(seat in down for seat in range(len(points)))
+        match.results.append(DealResult(reason, out, hands, tuple(points), laid))
 
 
 def check_table(table: Table, fields: Fields) -> None:
@@ -224,6 +228,44 @@ def _actions(text: str, path: str) -> list[Action]:
     return found
 
 
+def _called(table: Table, fields: Fields) -> None:
+    same("called", _yes(fields.flag("called")), _yes(table.running().called))
+
+
+def _asks(table: Table, fields: Fields) -> None:
+    """Compare the contracts of players, in words or in the short form, such as ``asks = { P1 = "2 sets" }``."""
+    deal, one = table.running(), fields.table("asks") or Fields({})
+    for name in one.names():
+        (seat,) = seats_of(name, deal.seats, one.path(name)) or [-1]
+        contract = deal.contracts[seat]
+        if one.needed(name) not in (contract.words(), str(contract)):
+            same(f"contract of {name}", one.needed(name)[:60], contract.words())
+
+
+def _must(table: Table, fields: Fields) -> None:
+    must = table.running().must
+    same("to be played at once", _words(fields.cards("must") or ()),
+         _words([] if must is None else [must]))  # fmt: skip
+
+
+def _laid(table: Table, fields: Fields) -> None:
+    deal = table.running()
+    for seat, number in seat_numbers(fields.table("laid"), deal.seats).items():
+        same(f"points laid by {seat_name(seat)}", number, deal.laid[seat])
+
+
+def _gone(table: Table, fields: Fields) -> None:
+    """Compare who has left the round, and with which points, such as ``gone = { P1 = 20 }``: exactly these."""
+    deal = table.running()
+    wanted = seat_numbers(fields.table("gone"), deal.seats)
+    found = {seat: left for seat, left in enumerate(deal.left) if left not in (PLAYING, ABSENT)}
+    same("left the round", _left_words(wanted), _left_words(found))
+
+
+def _left_words(gone: Mapping[int, int]) -> str:
+    return ", ".join(f"{seat_name(seat)} {gone[seat]}" for seat in sorted(gone)) or "nobody"
+
+
 # ---- The end of a round, the match ----------------------------------------------------------
 
 
@@ -271,6 +313,40 @@ def _places(table: Table, fields: Fields) -> None:
     same("places", wanted, [standing.place for standing in standings])
 
 
+def _final(table: Table, fields: Fields) -> None:
+    """Compare the totals with what the end of the match brings, such as bonuses."""
+    standings = sorted(table.matched("final").standings(), key=lambda one: one.seat)
+    wanted = numbers(fields.items("final") or [], "final")
+    same("final totals", wanted, [standing.total for standing in standings])
+
+
+def _done(table: Table, fields: Fields) -> None:
+    """Compare how many contracts each player has laid in the rounds that are over."""
+    wanted = numbers(fields.items("done") or [], "done")
+    same("contracts laid", wanted, list(table.matched("done").levels()))
+
+
+def _sits_out(table: Table, fields: Fields) -> None:
+    """Compare who is out of the match by their points."""
+    match = table.matched("sits_out")
+    wanted = seats_of(fields.needed("sits_out"), len(match.names), "sits_out")
+    same("sits out", _seats(wanted), _seats(match.absent()))
+
+
+def _kitty(table: Table, fields: Fields) -> None:
+    """Compare the coins paid for claims: in the rounds that are over, and in the one that is running."""
+    deal, match = table.running(), table.match
+    paid = 0 if match is None else match.kitty
+    if match is None or match.running:
+        paid += deal.rules.options.claim_price * sum(deal.claims)
+    same("kitty", fields.number("kitty", 0, 10_000), paid)
+
+
+def _coins(table: Table, fields: Fields) -> None:
+    wanted = numbers(fields.items("coins") or [], "coins")
+    same("coins", wanted, list(table.matched("coins").coins()))
+
+
 def _round(table: Table, fields: Fields) -> None:
     same("round", fields.number("round", 1, 1000), table.running().rules.number)
 
@@ -311,4 +387,14 @@ _CHECKS: dict[str, Callable[[Table, Fields], None]] = {
     "round": _round,
     "dealer": _dealer,
     "match_over": _match_over,
+    "called": _called,
+    "asks": _asks,
+    "must": _must,
+    "laid": _laid,
+    "gone": _gone,
+    "final": _final,
+    "done": _done,
+    "sits_out": _sits_out,
+    "kitty": _kitty,
+    "coins": _coins,
 }

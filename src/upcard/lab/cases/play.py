@@ -4,16 +4,20 @@ from collections.abc import Callable
 from typing import Any
 
 from upcard.cards.kinds import quoted
-from upcard.engine import Deal, Match, Move, Pass, move_text, parse_move
+from upcard.engine import CHANCE, Deal, Match, Move, Pass, Shuffle, move_text, parse_move
+from upcard.engine.state import END_REASONS
 from upcard.lab.cases.case import Setting, check_verdict
 from upcard.lab.cases.expect import Table, check_table
 from upcard.lab.cases.fields import CaseError, Fields, notation, seat_name, seat_of
 from upcard.lab.cases.seating import numbers, players_of
-from upcard.lab.cases.table import position_of, shoe_of
+from upcard.lab.cases.table import position_of, seats_of, shoe_of
 from upcard.rules import Violation
 
 OTHERS_PASS = "others pass"
 """The step in which every seat that still owes an answer passes."""
+
+CHANCE_WORD = "chance"
+"""Stands in the place of a player where the cards are shuffled or one is drawn blind from a hand."""
 
 Watch = Callable[[Deal], None]
 """Called with the deal after the table is set and after every move; a test looks over the runner's shoulder."""
@@ -103,8 +107,10 @@ def _asked(table: Table, text: str) -> tuple[int, Move, Violation | None]:
     """Return the seat, the move and the engine's refusal of a text such as ``P1 discard 7H``."""
     deal = table.running()
     word, _, rest = text.strip().partition(" ")
-    seat = seat_of(word, deal.seats, "move")
+    seat = CHANCE if word == CHANCE_WORD else seat_of(word, deal.seats, "move")
     move = notation(lambda words: parse_move(words, deal.rules.melds), rest, quoted(text))
+    if move == Shuffle(()):
+        move = Shuffle(tuple(deal.pile[-2::-1]))  # in which order does not matter
     return seat, move, deal.why_not(seat, move)
 
 
@@ -138,17 +144,28 @@ def _deal(table: Table, fields: Fields, watch: Watch | None) -> None:
             "deal: " + ("the match is over" if match.over else "the round is still being played")
         )
     written = fields.table("deal") or Fields({})
-    rules, dealer = match.next_rules(), match.next_dealer()
-    shoe = shoe_of(table.setting, written, len(match.names), dealer, rules.cards)
+    rules = match.next_rules()
+    shoe = shoe_of(table.setting, written, len(match.names), _receivers(match), rules.cards)
+    bury = numbers(written.items("bury") or [], "deal.bury")
+    cut = written.number("cut", 0, 10_000) or 0
     written.finish()
+    if any(place < 0 for place in bury):
+        raise CaseError("deal: bury counts places from the top of the stock, 0 being the top")
     try:
-        match.start_round(shoe)
+        match.start_round(shoe, bury, cut)
     except ValueError as error:
         raise CaseError(f"deal: {error}") from error
     if match.deal is None:
         raise CaseError("deal: the engine has dealt nothing")
     if watch is not None:
         watch(match.deal)
+
+
+def _receivers(match: Match) -> list[int]:
+    """Return the seats to be dealt cards, from the dealer's left."""
+    seats, absent, dealer = len(match.names), match.absent(), match.next_dealer()
+    order = [(dealer + step) % seats for step in range(1, seats + 1)]
+    return [seat for seat in order if seat not in absent]
 
 
 def _scored(table: Table, fields: Fields, _watch: Watch | None) -> None:
@@ -161,7 +178,11 @@ def _scored(table: Table, fields: Fields, _watch: Watch | None) -> None:
         raise CaseError(
             "scored: " + ("the match is over" if match.over else "the round is still being played")
         )
-    table.score(points)
+    down = seats_of(fields.text("down"), len(points), "down")
+    reason = fields.text("reason") or "out"
+    if reason not in END_REASONS:
+        raise CaseError(f"reason: {quoted(reason)}: a round ends by {', '.join(END_REASONS)}")
+    table.score(points, reason, down)
 
 
 _KINDS: dict[str, Callable[[Table, Fields, Watch | None], None]] = {

@@ -1,9 +1,9 @@
 """The short forms about a table as a whole: what is dealt, who deals first, who comes where."""
 
 from upcard.cards import JOKER, card_text
-from upcard.engine import draw_for_deal, standings_of
+from upcard.engine import draw_for_deal, settle, standings_of
 from upcard.lab.cases.case import Setting, same
-from upcard.lab.cases.fields import CaseError, seat_name, whole
+from upcard.lab.cases.fields import CaseError, Fields, seat_name, whole
 
 _ANSWERS = ("packs", "jokers", "shoe", "cards", "stock")
 MOST_TOTAL = 1_000_000
@@ -11,21 +11,23 @@ MOST_TOTAL = 1_000_000
 
 def deal_case(setting: Setting) -> None:
     """Judge ``deal``: what is in play and what is dealt to that many players?"""
-    fields, rules = setting.fields, setting.rules
+    fields = setting.fields
     number = fields.number("deal", 1, 100) or 0
     least, most = setting.variant.options.players
     if fields.flag("legal") is False:
         same("may be played", "no", "yes" if least <= number <= most else "no")
         return
     players = players_of(setting, number)
+    rules = setting.rules_for(players)
     shoe = setting.variant.shoe(players)
     jokers = shoe.count(JOKER)
+    turned = 1 if "turned" in setting.variant.options.wilds else 0
     found = {
         "packs": (len(shoe) - jokers) // 52,
         "jokers": jokers,
         "shoe": len(shoe),
         "cards": rules.cards,
-        "stock": len(shoe) - players * rules.cards - 1,
+        "stock": len(shoe) - players * rules.cards - 1 - turned,
     }
     wanted = {name: fields.number(name, 0, 10_000) for name in _ANSWERS}
     asks = fields.text("asks")
@@ -68,19 +70,32 @@ def dealer_draw_case(setting: Setting) -> None:
 
 
 def totals_case(setting: Setting) -> None:
-    """Judge ``totals``: which places do these final totals give, seat by seat?"""
-    fields = setting.fields
+    """Judge ``totals``: which places do these final totals give, seat by seat, and which coins?"""
+    fields, options = setting.fields, setting.variant.options
     totals = numbers(fields.items("totals") or [], "totals")
     places, winners = fields.items("places"), fields.text("winners")
-    if places is None and winners is None:
-        raise CaseError("totals need their answer: places = [2, 1, 3, 4] or winners")
-    standings = standings_of(totals, setting.variant.options.ranking)
+    coins, kitty = fields.items("coins"), fields.number("kitty", 0, MOST_TOTAL)
+    if places is None and winners is None and coins is None:
+        raise CaseError("totals need their answer: places = [2, 1, 3, 4], winners or coins")
+    standings = standings_of(totals, options.ranking, _levels(fields, len(totals)))
     if places is not None:
         found = [standing.place for standing in sorted(standings, key=lambda one: one.seat)]
         same("places", numbers(places, "places"), found)
     if winners is not None:
         first = sorted(standing.seat for standing in standings if standing.place == 1)
         same("winners", winners[:80], " ".join(map(seat_name, first)))
+    if coins is not None:
+        if options.settlement == "none":
+            raise CaseError(f"coins: {setting.variant.name} settles nothing in coins")
+        same("coins", numbers(coins, "coins"), list(settle(standings, kitty or 0, options)))
+
+
+def _levels(fields: Fields, seats: int) -> list[int]:
+    """Return the contracts that each player has laid, where a case says so: they count before the totals."""
+    levels = numbers(fields.items("levels") or [], "levels")
+    if levels and len(levels) != seats:
+        raise CaseError(f"levels names {len(levels)} players; totals names {seats}")
+    return levels
 
 
 def numbers(items: list[object], path: str) -> list[int]:

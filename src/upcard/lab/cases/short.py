@@ -1,10 +1,13 @@
 """The short forms of case: one question about cards, without a table around it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice, product
 
 from upcard.cards import counts_of
 from upcard.engine import Deal, LayDown, hand_points
+from upcard.engine.knock import deadwood_without
+from upcard.engine.scoring import held_points
+from upcard.engine.show import sparing_melds
 from upcard.lab.cases.case import Setting, check_verdict, same
 from upcard.lab.cases.fields import CaseError
 from upcard.lab.cases.meldtext import MOST_CARDS, Ways, read_exact, read_table_meld, read_ways
@@ -15,10 +18,12 @@ from upcard.melds import (
     Problem,
     distance,
     extended,
+    layouts,
     meld_text,
     why_not_contract,
     why_not_lay_off,
 )
+from upcard.melds.partition import meld_worth
 from upcard.rules import Violation
 
 MOST_HAND = 22
@@ -26,6 +31,8 @@ MOST_PARTS = 5
 """Bounds of the search for a contract: 22 cards are five claims in a round, 5 parts the largest contract known."""
 
 MOST_WAYS = 2000
+_ANY_CARD = (0,)
+"""What is left in a hand of which a case does not say it; where there is no contract nothing turns on the card."""
 
 
 def meld_case(setting: Setting) -> None:
@@ -95,7 +102,28 @@ def contract_case(setting: Setting) -> None:
     texts = fields.texts("contract") or []
     ways = [read_ways(text, setting.rules.melds, "contract") for text in texts]
     left = fields.cards("left")
+    if left is None and not setting.rules.contract.slots:
+        left = _ANY_CARD
     check_verdict(fields, _contract_violation(setting, ways, left), "contract")
+    worth = fields.number("worth", 0, 100_000)
+    if worth is not None:
+        points = setting.rules.points
+        found = sorted({_worth(way, points) for way in ways_together(ways)})
+        if worth not in found:
+            raise CaseError(f"worth: expected {worth}; the engine has {_listed_numbers(found)}")
+
+
+def ways_together(ways: Sequence[Ways]) -> Iterator[tuple[Meld, ...]]:
+    """Yield the melds of a lay-down in every way in which they can lie, a bounded number."""
+    return islice(product(*(way.legal or way.all for way in ways)), MOST_WAYS)
+
+
+def _worth(melds: Sequence[Meld], points: Sequence[int]) -> int:
+    return sum(meld_worth(meld, points) for meld in melds)
+
+
+def _listed_numbers(found: Sequence[int]) -> str:
+    return " or ".join(map(str, found[:4])) or "nothing"
 
 
 def _contract_violation(
@@ -106,7 +134,7 @@ def _contract_violation(
         if not way.all:
             return setting.violation(way.problem)
     first: Violation | None = None
-    for melds in islice(product(*(way.legal or way.all for way in ways)), MOST_WAYS):
+    for melds in ways_together(ways):
         violation = _lay_down_violation(setting, melds, left)
         if violation is None:
             return None
@@ -128,23 +156,46 @@ def _lay_down_violation(
 
 
 def hand_case(setting: Setting) -> None:
-    """Judge ``hand``: can these cards lay the contract of the round, or how many are ``missing``?"""
+    """Judge ``hand``: can these cards lay the contract of the round, how many are ``missing``, what do they count?"""
     fields, rules = setting.fields, setting.rules
     cards = fields.cards("hand") or ()
     if not 1 <= len(cards) <= MOST_HAND:
         raise CaseError(f"hand has {len(cards)} cards; write 1 to {MOST_HAND}")
     lays, missing = fields.flag("lays"), fields.number("missing", 0, MOST_HAND)
-    if lays is None and missing is None:
-        raise CaseError("a hand needs an answer: lays = true, lays = false or missing = 2")
-    if len(rules.contract.slots) > MOST_PARTS:
+    counts = fields.number("counts", 0, 100_000)
+    if lays is None and missing is None and counts is None:
         raise CaseError(
-            f"the contract has {len(rules.contract.slots)} parts; hands are judged by {MOST_PARTS} at most"
+            "a hand needs an answer: lays = true, lays = false, missing = 2 or counts = 8"
         )
-    found = distance(counts_of(cards), rules.contract, rules.melds, rules.pairs)
+    if counts is not None:
+        same("counts", counts, _counted(setting, cards))
+    if lays is None and missing is None:
+        return
+    if not 1 <= len(rules.contract.slots) <= MOST_PARTS:
+        raise CaseError(
+            f"the contract has {len(rules.contract.slots)} parts; hands are judged by 1 to {MOST_PARTS}"
+        )
+    hand = counts_of(cards)
     if lays is not None:
-        same("lays the contract", str(lays).lower(), str(found == 0).lower())
+        found = any(layouts(hand, rules.contract, rules.melds, rules.pairs, 1))
+        same("lays the contract", str(lays).lower(), str(found).lower())
     if missing is not None:
-        same("missing cards", missing, found)
+        found_missing = distance(hand, rules.contract, rules.melds, rules.pairs)
+        same("missing cards", missing, found_missing)
+
+
+def _counted(setting: Setting, cards: Sequence[int]) -> int:
+    """Return what a hand counts at the end where melds are kept in it: the cards outside them, as far as they spare."""
+    options = setting.rules.options
+    if options.knock_max is None and options.show_runs is None:
+        raise CaseError('counts is about melds kept in the hand; write score = "..." here')
+    deal = Deal(setting.variant, setting.rules, ["P1", "P2"], 1)
+    deal.hands[0] = counts_of(cards)
+    if options.knock_max is not None:
+        return deadwood_without(deal, 0, None)
+    for card in (card for meld in sparing_melds(deal, 0) for card in meld.cards):
+        deal.hands[0][card] -= 1
+    return held_points(deal, 0)
 
 
 def score_case(setting: Setting) -> None:

@@ -96,6 +96,8 @@ def position_of(setting: Setting, fields: Fields) -> Deal:
     hands = seat_cards(fields.table("hands"), seats)
     melds = _melds(setting, fields, seats)
     shoe = Remaining(setting.variant.shoe(seats), "position")
+    if setting.turned is not None:
+        shoe.use([setting.turned])
     for cards in hands.values():
         shoe.use(cards)
     for _, meld in melds:
@@ -105,29 +107,57 @@ def position_of(setting: Setting, fields: Fields) -> Deal:
     stock, open_ = _stock(fields, shoe)
     if pile is None:
         pile = tuple(shoe.take(1))
-    dealt = [hands.get(seat) or _hand(setting, shoe, hands, seat) for seat in range(seats)]
+    each = setting.rules_for(seats).cards
+    dealt = [hands[seat] if seat in hands else shoe.take(each) for seat in range(seats)]
     values = {
         "round": str(setting.rules.number),
         "hands": " | ".join(map(cards_text, dealt)),
         "pile": cards_text(pile),
         "stock": cards_text([*stock, *(shoe.take(shoe.number()) if open_ else ())]),
         "melds": " | ".join(f"{o} {meld_text(m, setting.rules.melds)}" for o, m in melds),
+        "turned": "" if setting.turned is None else cards_text([setting.turned]),
         **_turn(fields, seats, [owner for owner, _ in melds]),
+        **_rarer(setting, fields, seats),
     }
     return _parsed(setting, values, seats)
+
+
+def _rarer(setting: Setting, fields: Fields, seats: int) -> dict[str, str]:
+    """Return the fields of contracts of one's own, of offers, of conditions, of players who left the round."""
+    gone = seat_numbers(fields.table("gone"), seats)
+    laid = seat_numbers(fields.table("laid"), seats)
+    return {
+        "contracts": _contracts(setting, fields, seats),
+        "called": "yes" if fields.flag("called") else "",
+        "passed": str(fields.number("passed", 0, seats) or 0),
+        "must": cards_text(fields.cards("must") or ()),
+        "left": " ".join(str(gone.get(seat, "-")) for seat in range(seats)) if gone else "",
+        "laid": " ".join(str(laid.get(seat, 0)) for seat in range(seats)),
+    }
+
+
+def _contracts(setting: Setting, fields: Fields, seats: int) -> str:
+    """Return the contract of each player where they go through them alone, by its number; usually the round's."""
+    written = fields.table("levels")
+    if written is None:
+        return ""
+    if setting.variant.options.progress == "common":
+        raise CaseError(f"levels: everybody has the round's contract in {setting.variant.name}")
+    rounds = setting.variant.rounds
+    levels = seat_numbers(written, seats)
+    found = []
+    for seat in range(seats):
+        level = levels.get(seat, setting.rules.number)
+        if not 1 <= level <= len(rounds):
+            raise CaseError(f"levels: there is no contract {level}; they are 1 to {len(rounds)}")
+        found.append(str(rounds[level - 1].contract))
+    return " | ".join(found)
 
 
 def _parsed(setting: Setting, values: Mapping[str, str], seats: int) -> Deal:
     text = "; ".join(f"{name} {value}" for name, value in values.items() if value)
     names = [seat_name(seat) for seat in range(seats)]
     return notation(lambda whole: parse_position(whole, setting.variant, names), text, "position")
-
-
-def _hand(
-    setting: Setting, shoe: Remaining, hands: Mapping[int, tuple[int, ...]], seat: int
-) -> tuple[int, ...]:
-    """Return the cards of a seat whose hand is not written: as many as are dealt, or none if it says so."""
-    return () if seat in hands else tuple(shoe.take(setting.rules.cards))
 
 
 def _melds(setting: Setting, fields: Fields, seats: int) -> list[tuple[int, Meld]]:
@@ -188,8 +218,13 @@ def _down_since(fields: Fields, seats: int, owners: Sequence[int], number: int) 
 # ---- A deal from the shoe -------------------------------------------------------------------
 
 
-def shoe_of(setting: Setting, fields: Fields, seats: int, dealer: int, cards: int) -> list[int]:
-    """Return a shoe in its drawn order that deals what is written: hands, upcard, stock, or its own first cards."""
+def shoe_of(
+    setting: Setting, fields: Fields, seats: int, receivers: Sequence[int], cards: int
+) -> list[int]:
+    """Return a shoe in its drawn order that deals what is written: hands, upcard, stock, or its own first cards.
+
+    ``receivers`` are the seats that are dealt cards, the first one first.
+    """
     shoe = Remaining(setting.variant.shoe(seats), "deal")
     written = fields.cards("shoe")
     if written is not None:
@@ -197,17 +232,23 @@ def shoe_of(setting: Setting, fields: Fields, seats: int, dealer: int, cards: in
         return [*written, *shoe.take(shoe.number())]
     hands = seat_cards(fields.table("hands"), seats)
     for seat, held in hands.items():
+        if seat not in receivers:
+            raise CaseError(f"hands.{seat_name(seat)}: this player sits out and is dealt no cards")
         if len(held) > cards:
             raise CaseError(f"hands.{seat_name(seat)} has {len(held)} cards; {cards} are dealt")
         shoe.use(held)
     upcard, (stock, _) = fields.cards("upcard"), row_of(fields.text("stock") or "", "stock")
-    if upcard is not None and len(upcard) != 1:
-        raise CaseError("upcard is one card")
-    shoe.use([*(upcard or ()), *stock])
-    full = [[*hands.get(seat, ())] for seat in range(seats)]
-    for hand in full:
+    turned = fields.cards("turned")
+    if any(one is not None and len(one) != 1 for one in (upcard, turned)):
+        raise CaseError("upcard and turned are one card each")
+    turns = "turned" in setting.variant.options.wilds
+    if turned is not None and not turns:
+        raise CaseError(f"turned: no card is turned up for wild cards in {setting.variant.name}")
+    shoe.use([*(upcard or ()), *(turned or ()), *stock])
+    full = {seat: [*hands.get(seat, ())] for seat in receivers}
+    for hand in full.values():
         hand += shoe.take(cards - len(hand))
-    order = [
-        full[(dealer + 1 + step) % seats][row] for row in range(cards) for step in range(seats)
-    ]
-    return [*order, *(upcard or shoe.take(1)), *stock, *shoe.take(shoe.number())]
+    order = [full[seat][row] for row in range(cards) for seat in receivers]
+    upcard = upcard or tuple(shoe.take(1))
+    turned = (turned or tuple(shoe.take(1))) if turns else ()
+    return [*order, *upcard, *turned, *stock, *shoe.take(shoe.number())]
