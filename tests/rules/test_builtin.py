@@ -43,6 +43,8 @@ def test_a_house_file_with_rounds_of_its_own_answers_for_contract_and_cards():
     house = read_variant(text)
     assert house.clause("contract") == house.clause("cards") == "House 2"
     assert house.clause("ace") == "House 1"
+    calls = read_variant('extends = "crummy"\ncall = "lay_off"\n')
+    assert calls.clause("call_own") == calls.clause("call") == "House 1"
     assert read_variant(text + '[clauses]\ncontract = "CRU-20"\n').clause("contract") == "CRU-20"
 
 

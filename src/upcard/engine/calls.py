@@ -33,9 +33,13 @@ def open_call(deal: DealState) -> bool:
 def why_not_call_own(deal: DealState, card: int) -> Problem | None:
     """Return why a discard cannot be called by its own player, or None."""
     if deal.rules.options.call != "lay_off":
-        return Problem("call.none", "no discard is called by its own player in this game", "call")
+        return Problem(
+            "call.none", "no discard is called by its own player in this game", "call_own"
+        )
     if not fits_table(deal, card):
-        return Problem("call.fits_nowhere", f"{card_name(card)} fits no meld on the table", "call")
+        return Problem(
+            "call.fits_nowhere", f"{card_name(card)} fits no meld on the table", "call_own"
+        )
     return None
 
 

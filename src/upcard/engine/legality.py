@@ -224,7 +224,9 @@ def _why_not_drawing(deal: DealState, action: Action) -> Problem | None:
         return Problem("take.empty", "the discard pile is empty; draw from the stock", "draw")
     if action == "take" and deal.called:
         return Problem(
-            "take.called", "this discard was called by its own player; draw from the stock", "call"
+            "take.called",
+            "this discard was called by its own player; draw from the stock",
+            "call_own",
         )
     return None
 

@@ -439,9 +439,13 @@ FIXED_RULES: dict[str, str] = {
     "show": "Whoever shows discards one card and shows all others in melds, which ends the round.",
     "play_at_once": "A card taken on condition is played before anything else in the turn.",
     "eliminated": "A player who is out sits out all further rounds.",
+    "call_own": "A discard called by its own player can be neither taken nor claimed before the next discard.",
     "ties": "Players with the same total share a place.",
 }
 """What every game of this kind shares and no option changes, by the name under which a game's file cites it."""
+
+BELONGS_TO = {"call_own": "call", "whole_hand": "contract"}
+"""Fixed rules that are part of another rule: where a game cites no clause for them, the other's clause is theirs."""
 
 _FIXED_CLAUSES = {
     "top_only": "GEN-6",

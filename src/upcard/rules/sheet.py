@@ -410,6 +410,8 @@ def _calls(variant: Variant) -> Iterator[SheetRow]:
     if options.call == "none":
         return
     yield _row(variant, _CALLS[options.call], "call")
+    if options.call == "lay_off":
+        yield from _fixed(variant, "call_own")
     yield _row(variant, f'The caller says "{options.call_word}".', "call_word")
     who = {
         "anyone": "Players who are not down may call too.",

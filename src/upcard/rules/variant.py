@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from upcard.melds import Contract, MeldRules, PairRules, Problem
-from upcard.rules.options import Options, default_clause
+from upcard.rules.options import BELONGS_TO, Options, default_clause
 from upcard.rules.values import points_table, ratio_of, shoe_for, turned_kinds, wild_kinds
 
 WRITTEN_IN_ROUNDS = ("contract", "cards")
@@ -92,6 +92,8 @@ class Variant(msgspec.Struct, frozen=True):
             return f"House {self.house.index('rounds') + 1}"
         if name in self.house:
             return f"House {self.house.index(name) + 1}"
+        if name in BELONGS_TO:
+            return self.clause(BELONGS_TO[name])
         # What a game's rules do not speak of is refused because its turn has no place for it.
         return default_clause(name) or self.clauses.get("turn") or default_clause("turn")
 
