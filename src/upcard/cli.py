@@ -129,4 +129,6 @@ def _show(options: argparse.Namespace) -> int:
 def _check(options: argparse.Namespace) -> int:
     variant = load_variant(options.file)
     print(f"{variant.name}: no problem found")
+    for note in variant.notes:
+        print(f"note: {note}")
     return 0

@@ -231,7 +231,7 @@ def test_it_collects_no_more_when_somebody_is_about_to_go_out():
 
 # ---- A contract that takes the whole hand ---------------------------------------------------------
 
-WHOLE = house('go_out_discard = "optional"\n[[rounds]]\ncards = 8\ncontract = "S3+R4!"')
+WHOLE = house('[[rounds]]\ncards = 8\ncontract = "S3+R4!"')
 
 
 def test_a_whole_hand_is_laid_in_whatever_sizes_use_it_up():

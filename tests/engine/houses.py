@@ -51,7 +51,7 @@ _OPTIONS = {
     "wilds apart": 'wild_adjacent = false\nwild_ratio = "none"\nace = "both"\nrun_size = [3, 14]',
     "ace low": 'ace = "low"\nmin_naturals = 2\nwild_ratio = "2/3"\nall_wild_set = false',
     "ace high": 'ace = "high"\ncontract_size = "exact"\nrun_pair_rule = "not_contiguous"',
-    "pairs differ": 'run_pair_rule = "distinct_suits"\nset_pair_rule = "distinct_ranks"\nwilds = ["joker", "2"]',
+    "pairs differ": 'run_pair_rule = "distinct_suits"\nwilds = ["joker", "2"]',
     "short melds": 'run_size = [3, 4]\nset_size = [3, 4]\njokers = "fixed:14"\ntake_back = false',
     "short further melds": 'run_size = [3, 4]\nset_size = [3, 4]\njokers = "fixed:14"\nwilds = ["joker", "A", "2"]\nextra_melds = "after_contract"',
     "natural in runs": 'wild_natural = "own_place_in_runs"\nranking = "high"\nmin_naturals = 0\nall_wild_set = false',

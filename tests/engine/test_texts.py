@@ -211,7 +211,9 @@ def test_names_of_every_kind_make_a_record_that_reads(names):
     assert record_text(parse_record(text)[0]) == text
 
 
-@pytest.mark.parametrize("extra", ["# plain", "# a\u2028b", "# tab\there", "", "about = 'é\u2029'"])
+@pytest.mark.parametrize(
+    "extra", ["# plain", "# a\u2028b", "# tab\there", "", "about = 'é\u3000|'"]
+)
 def test_a_house_game_of_any_text_is_kept_in_its_record(extra):
     variant = read_variant(PLAIN.source.replace("[[rounds]]", f"{extra}\n[[rounds]]", 1), "kept")
     recorder = Recorder(variant, ["Ada", "Bela"])

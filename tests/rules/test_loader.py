@@ -21,6 +21,7 @@ OWN = 'points = { joker = 1, A-K = 1 }\n[[rounds]]\ncards = 5\ncontract = "S3"\n
     "A-K", '"A-K"'
 )
 EXTENDS = 'extends = "continental"\n'
+NO_WILDS = EXTENDS + 'wilds = []\njokers = "fixed:0"\n'
 
 
 def problems_of(text: str) -> dict[str, str]:
@@ -149,8 +150,9 @@ def problems_of(text: str) -> dict[str, str]:
             "variant.unreachable",
         ),
         (EXTENDS + "wild_max = 0", "all_wild_set", "variant.contradiction"),
-        (EXTENDS + "wilds = []", "wild_ratio", "variant.no_effect"),
-        (EXTENDS + "wilds = []", "replace_in", "variant.no_effect"),
+        (NO_WILDS + "wild_ratio = '1/2'", "wild_ratio", "variant.no_effect"),
+        (NO_WILDS + "replace_in = ['set']", "replace_in", "variant.no_effect"),
+        (EXTENDS + "wilds = []", "wilds", "variant.contradiction"),
         (
             EXTENDS + 'replace_in = []\nreplace_dest = "table_any"',
             "replace_dest",

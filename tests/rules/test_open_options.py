@@ -20,7 +20,7 @@ BAD = [
     ("basic", 'scoring = "table_minus_hand"\nout_at_once_factor = 1', "ranking", "contradiction"),
     ("basic", "wrong_show = 80", "wrong_show", "no_effect"),
     ("basic", "ace_low_points = 1", "ace_low_points", "no_effect"),
-    ("basic", "shutout_factor = 2", "shutout_factor", "no_effect"),
+    ("basic", "shutout_factor = 2", "shutout_factor", "contradiction"),
     ("basic", 'claim_rounds = "all"\ndraw = "pile"', "claim_rounds", "contradiction"),
     ("basic", 'players = [2, 7]\npacks = "fixed:2"', "rounds[1].cards", "contradiction"),
     ("gin", 'scoring = "penalty"', "scoring", "contradiction"),
@@ -30,7 +30,7 @@ BAD = [
     ("indian", "show_runs = 5", "show_runs", "contradiction"),
     ("indian", "contract_points = 30", "contract_points", "contradiction"),
     ("kaluki", 'scoring = "winner_collects"', "ranking", "contradiction"),
-    ("kaluki", 'scoring = "winner_collects"\nranking = "high"', "out_score", "no_effect"),
+    ("kaluki", 'scoring = "winner_collects"\nranking = "high"\nout_score = -5', "out_score", "no_effect"),
     ("kaluki", 'game_end = "sometime"', "game_end", "value"),
     ("five-hundred", 'jokers = "fixed:2"\nwilds = ["joker"]\nreplace_in = ["run"]\n'
      'points = { joker = 15, A = 15, "T-K" = 10, "2-9" = 5 }', "replace_in", "contradiction"),

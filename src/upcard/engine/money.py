@@ -9,14 +9,14 @@ from upcard.rules import Options
 def settle(standings: Sequence[Standing], kitty: int, options: Options) -> tuple[int, ...]:
     """Return the coins that each seat receives at the end (below 0: pays), in the order of seats.
 
-    The player in place k pays 2(k - 1) and the first receives it all; places shared share what they would have paid or
-    received. The kitty goes to the first, or two thirds of it, and a third to the second. Coins do not break: what
+    Where places are settled, the player in place k pays 2(k - 1) and the first receives it all; places shared share
+    what they would have paid or received. The kitty goes to the first, or two thirds of it, and a third to the second. Coins do not break: what
     does not divide among those who share is given one by one, the lower seats first.
     """
-    if options.settlement == "none":
-        return tuple(0 for _ in standings)
     number = len(standings)
-    by_place = [number * (number - 1)] + [-2 * place for place in range(1, number)]
+    by_place = [0] * number
+    if options.settlement == "linear_2":
+        by_place = [number * (number - 1)] + [-2 * place for place in range(1, number)]
     second = kitty // 3 if options.kitty_split == "two_thirds" and number > 1 else 0
     by_place[0] += kitty - second
     if number > 1:

@@ -62,7 +62,7 @@ def _draw(deal: DealState, seat: int, _move: Draw, effects: list[Effect]) -> Non
         if push_ends_round(deal):
             _end(deal, "stock", effects)
             return
-        if deal.pile:
+        if deal.pile and not deal.called:
             deal.steps.insert(0, ("hand_on", seat))
     elif deal.pile:
         effects.append(Effect("decline", seat=seat, card=deal.pile[-1]))

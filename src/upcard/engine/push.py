@@ -6,7 +6,8 @@ from upcard.engine.state import DealState
 
 def push_ends_round(deal: DealState) -> bool:
     """Tell whether the round ends before anything is pushed: no card is left, or one where two are wanted first."""
-    short = deal.rules.options.push_short_stock == "end_before_push" and deal.pile
+    pushes = deal.pile and not deal.called  # a called discard stays where it is
+    short = deal.rules.options.push_short_stock == "end_before_push" and pushes
     return len(deal.stock) < (2 if short else 1)
 
 

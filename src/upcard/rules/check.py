@@ -1,13 +1,16 @@
 """Whether a variant's options agree with each other: every contradiction at once, each with its path."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import partial
 
 import msgspec
 
-from upcard.cards import KINDS, NotationError
+from upcard.cards import JOKER, KINDS, NotationError
 from upcard.rules.check_open import open_games
-from upcard.rules.problems import VariantProblem
+from upcard.rules.check_reach import rounds_problems
+from upcard.rules.idle import Idle, has_jokers, idle_options, is_off, settings_of, without_jokers
+from upcard.rules.options import Options
+from upcard.rules.problems import VariantProblem, path_part
 from upcard.rules.values import (
     game_end_of,
     kinds_of_class,
@@ -16,52 +19,105 @@ from upcard.rules.values import (
     shoe_for,
     wild_kinds,
 )
-from upcard.rules.variant import Round, RoundRules, Variant
+from upcard.rules.variant import Round, Variant
 
 Found = Iterator[VariantProblem]
 
 
-def contradictions(variant: Variant) -> list[VariantProblem]:
-    """Return every contradiction between the values of a variant whose types are right."""
+def contradictions(
+    variant: Variant, written: Collection[str] = (), *, rounds_readable: bool = True
+) -> list[VariantProblem]:
+    """Return every contradiction between the values of a variant whose types are right.
+
+    ``written`` names what its own file writes: of these also what has no effect beside the rest. Where not all rounds
+    could be read, nothing is said that depends on them.
+    """
     values = list(_values(variant))
     if values:
         return values
-    found = [*_players(variant), *_options(variant)]
-    for number, round_ in enumerate(variant.rounds, 1):
-        found += _overrides(variant, round_, f"rounds[{number}].overrides", found)
-        if not any(problem.path.startswith(f"rounds[{number}].overrides") for problem in found):
-            found += _round(_in_round(variant, round_), number, f"rounds[{number}]")
+    found = [*_players(variant), *_options(variant), *_idle(variant, written)]
+    if not rounds_readable:
+        return found
+    if "rounds" in written:
+        for number, round_ in enumerate(variant.rounds, 1):
+            found += _overrides(variant, round_, number, found)
+            found += _nobody_dealt(variant, round_, f"rounds[{number}].cards")
+    if not any(problem.path.startswith("rounds[") for problem in found):
+        found += rounds_problems(variant)
     return found
 
 
 def _options(variant: Variant) -> list[VariantProblem]:
-    checks = (_teams, _sizes, _wilds, _replacing, _claims, _stock, open_games)
+    checks = (_teams, _sizes, _wilds, _points, _claims, _stock, open_games)
     return [problem for check in checks for problem in check(variant)]
 
 
-_WHOLE_GAME = ("players", "packs", "jokers", "first_dealer", "dealer_draw_ace", "ranking",
+_WHOLE_GAME = ("players", "packs", "jokers", "first_dealer", "dealer_draw_ace", "ranking", "teams", "progress",
+               "cut_bonus", "settlement", "kitty_split", "claim_price",
                "game_end", "next_dealer", "game_bonus", "box_bonus", "shutout_factor")  # fmt: skip
 
 
-def _overrides(variant: Variant, round_: Round, path: str, known: list[VariantProblem]) -> Found:
+def _overrides(variant: Variant, round_: Round, number: int, known: list[VariantProblem]) -> Found:
     """Yield what is wrong in one round because of the options it changes, and not in the game as a whole."""
     if not round_.overrides:
         return
+    path = f"rounds[{number}].overrides"
     changed = _in_round(variant, round_)
     for problem in list(_values(changed)) or _options(changed):
-        if problem not in known:
+        if problem not in known and not problem.path.startswith("rounds["):
             yield _problem(f"{path}.{problem.path}", problem.message, problem.code)
     for name in _WHOLE_GAME:
         if name in round_.overrides:
             yield _problem(f"{path}.{name}", f"{name} holds for the whole game; a round does not change it",
                            "variant.no_effect")  # fmt: skip
+    setting = settings_of(variant)[number - 1]
+    names = [name for name in round_.overrides if name not in _WHOLE_GAME]
+    for idle in idle_options([setting], names):
+        yield from _without_effect(idle, round_.overrides[idle.name], f"{path}.{idle.name}")
+
+
+def _nobody_dealt(variant: Variant, round_: Round, path: str) -> Found:
+    """Yield numbers of players for which cards are given and who are none of the game."""
+    least, most = variant.options.players
+    others = [number for number in round_.by_players if not least <= number <= most]
+    if others:
+        yield _problem(path, f"cards are given for {others[0]} players; the game is for {least} to {most} (players)",
+                       "variant.no_effect")  # fmt: skip
+
+
+def without_effect(variant: Variant) -> tuple[str, ...]:
+    """Return a sentence for each option that does nothing in a game without a problem, written or inherited."""
+    variant = without_jokers(variant)
+    plain, options = Options(), variant.options
+    names = [
+        name
+        for name in Options.__struct_fields__
+        if name in variant.house or getattr(options, name) != getattr(plain, name)
+    ]
+    found = [
+        (idle, getattr(options, idle.name)) for idle in idle_options(settings_of(variant), names)
+    ]
+    return tuple(
+        idle.sentence(shown(value)) for idle, value in found if not is_off(idle.name, value)
+    )
 
 
 def _in_round(variant: Variant, round_: Round) -> Variant:
-    """Return the game as it is in that round, its overrides being house rules."""
+    """Return the game as it is in that round."""
     options = msgspec.structs.replace(variant.options, **round_.overrides)
-    house = (*variant.house, *round_.overrides)
-    return msgspec.structs.replace(variant, options=options, house=house)
+    return msgspec.structs.replace(variant, options=options)
+
+
+def _idle(variant: Variant, written: Collection[str]) -> Found:
+    """Yield the options of the file that do nothing beside the others."""
+    names = [name for name in Options.__struct_fields__ if name in written]
+    for idle in idle_options(settings_of(variant), names):
+        yield from _without_effect(idle, getattr(variant.options, idle.name), idle.name)
+
+
+def _without_effect(idle: Idle, value: object, path: str) -> Found:
+    if not idle.need.by_rounds and not is_off(idle.name, value):
+        yield _problem(path, idle.sentence(shown(value)), "variant.no_effect")
 
 
 def _problem(path: str, message: str, code: str = "variant.contradiction") -> VariantProblem:
@@ -79,7 +135,9 @@ def _values(variant: Variant) -> Found:
     readings.append(("game_end", partial(game_end_of, options.game_end)))
     if options.wild_ratio is not None:
         readings.append(("wild_ratio", partial(ratio_of, options.wild_ratio)))
-    readings += [(f"points.{name}", partial(kinds_of_class, name)) for name in options.points]
+    readings += [
+        (f"points.{path_part(name)}", partial(kinds_of_class, name)) for name in options.points
+    ]
     found = [problem for path, read in readings if (problem := _reading(path, read))]
     if not found:
         table = _reading("points", lambda: points_table(options.points, wild_kinds(options.wilds)))
@@ -103,24 +161,22 @@ def _players(variant: Variant) -> Found:
 
 def _teams(variant: Variant) -> Found:
     options = variant.options
-    if options.teams == "opposite_pairs" and any(players % 2 for players in options.players):
+    least, most = options.players
+    alone = [players for players in range(least, most + 1) if players % 2 or players < 4]
+    if options.teams == "opposite_pairs" and alone:
         yield _problem(
             "players",
-            f"{options.players[0]} to {options.players[1]} players cannot sit in pairs (teams)",
-        )
-    if options.teams == "none" and options.team_score != "each":
-        yield _problem("team_score", f'team_score = "{options.team_score}" has no effect: there are no teams (teams)',
-                       "variant.no_effect")  # fmt: skip
-    if options.draw != "push_on" and options.push_short_stock != "sequential":
-        yield _problem(
-            "push_short_stock",
-            "push_short_stock has no effect: nothing is pushed (draw)",
-            "variant.no_effect",
+            f"{alone[0]} players are no pairs of partners; {least} to {most} are allowed (teams); pairs take 4, 6 or more",
         )
     if options.draw == "push_on" and options.claim_rounds != ():
         yield _problem(
             "claim_rounds",
             'claims are open and a declined discard is pushed (draw = "push_on"); it cannot be both',
+        )
+    if options.draw == "push_on" and options.upcard_offer:
+        yield _problem(
+            "upcard_offer",
+            'the upcard is offered until it is left, and a declined discard is pushed (draw = "push_on"); it cannot be both',
         )
 
 
@@ -140,9 +196,16 @@ def _sizes(variant: Variant) -> Found:
 
 def _wilds(variant: Variant) -> Found:
     options = variant.options
-    wild = wild_kinds(options.wilds)
-    if len(wild) == KINDS:
+    if len(wild_kinds(options.wilds)) == KINDS:
         yield _problem("wilds", "every card is wild; a meld needs natural cards too")
+    if len(set(options.wilds)) < len(options.wilds):
+        twice = next(name for name in options.wilds if options.wilds.count(name) > 1)
+        yield _problem("wilds", f"{shown(twice)} is named {options.wilds.count(twice)} times")
+    if JOKER not in wild_kinds(options.wilds) and has_jokers(options):
+        yield _problem(
+            "wilds",
+            f'jokers are in play (jokers = "{options.jokers}") and are not wild; a joker is no other card',
+        )
     least = min(options.set_size[0], options.run_size[0])
     if options.min_naturals > least:
         yield _problem(
@@ -154,10 +217,6 @@ def _wilds(variant: Variant) -> Found:
             "all_wild_set",
             "all_wild_set = true is the exception to min_naturals, which is 0 already",
         )
-    if not wild and "turned" not in options.wilds:
-        yield from _idle(
-            variant, "wilds", "no card is wild", ("wild_max", "wild_ratio", "replace_in")
-        )
     if options.wild_max == 0 and options.all_wild_set:
         yield _problem(
             "all_wild_set",
@@ -165,50 +224,31 @@ def _wilds(variant: Variant) -> Found:
         )
 
 
-def _idle(variant: Variant, cause: str, why: str, names: tuple[str, ...]) -> Found:
-    """Yield the options that are set to something and have no effect because of another."""
-    for name in names:
-        value = getattr(variant.options, name)
-        if value not in (None, (), False):
+def _points(variant: Variant) -> Found:
+    """Yield classes of cards whose points no card ever gets: all have theirs from a class before."""
+    options = variant.options
+    wild = wild_kinds(options.wilds)
+    told: set[int] = set()
+    for name in options.points:
+        cards = kinds_of_class(name, wild)
+        turned = name == "wild" and "turned" in options.wilds
+        if cards <= told and not turned and not (name == "joker" or cards <= {JOKER}):
             yield _problem(
-                name,
-                f"{name} = {_shown(value)} has no effect: {why} ({cause})",
+                f"points.{path_part(name)}",
+                f"no card is left for it: all of {name} are named before (points)",
                 "variant.no_effect",
             )
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
-    return (
-        f'"{value}"'
-        if isinstance(value, str)
-        else str(list(value) if isinstance(value, tuple) else value)
-    )
-
-
-def _replacing(variant: Variant) -> Found:
-    """Yield details of replacing that the house file itself sets while nothing can be replaced."""
-    options = variant.options
-    if options.replace_in:
-        return
-    names = [
-        name
-        for name in ("replace_from", "replace_when", "replace_only", "replace_dest")
-        if name in variant.house
-    ]
-    for name in names:
-        value = getattr(options, name)
-        yield _problem(name, f"{name} = {_shown(value)} has no effect: no wild card is ever replaced (replace_in)",
-                       "variant.no_effect")  # fmt: skip
+        told |= cards
 
 
 def _claims(variant: Variant) -> Found:
     options = variant.options
     rounds = len(variant.rounds)
-    if options.claim_order == "active_first" and options.claim_chain != "single":
-        yield _problem("claim_chain", f'claim_chain = "{options.claim_chain}" has no effect: the active player draws after the '
-                       'first claim (claim_order = "active_first")', "variant.no_effect")  # fmt: skip
+    if options.claim_rounds and options.claim_limit == 0:
+        yield _problem(
+            "claim_limit",
+            "claims are open (claim_rounds) and a player may make 0 of them; write claim_rounds = []",
+        )
     if options.claim_rounds == "all":
         return
     for number in options.claim_rounds:
@@ -218,85 +258,20 @@ def _claims(variant: Variant) -> Found:
             )
     if len(set(options.claim_rounds)) < len(options.claim_rounds):
         yield _problem("claim_rounds", "a round is named twice")
-    if not options.claim_rounds:
-        for name in (
-            "claim_penalty",
-            "claim_limit",
-            "claim_chain",
-            "claim_order",
-            "claim_own_discard",
-        ):
-            if name in variant.house:
-                yield _problem(
-                    name,
-                    f"{name} has no effect: no round allows claims (claim_rounds)",
-                    "variant.no_effect",
-                )
 
 
 def _stock(variant: Variant) -> Found:
     options = variant.options
-    if options.stock_empty == "flip_all":
-        if options.stock_refills == 0:
-            yield _problem(
-                "stock_refills", 'the pile is turned over 0 times; write stock_empty = "end_round"'
-            )
-        return
-    if options.flip_keep_top:
-        yield _problem("flip_keep_top", "flip_keep_top = true has no effect: the pile is never turned over (stock_empty)",
-                       "variant.no_effect")  # fmt: skip
-
-
-def _round(variant: Variant, number: int, path: str) -> Found:
-    """Yield what stops a round from being dealt or its contract from ever being laid."""
-    options, round_ = variant.options, variant.rounds[number - 1]
-    for players in range(options.players[0], options.players[1] + 1):
-        shoe = len(shoe_for(options.packs, options.jokers, players))
-        cards = round_.by_players.get(players, round_.cards)
-        if players * cards + 2 > shoe:
-            yield _problem(f"{path}.cards", f"{players} players with {cards} cards each, the upcard and one to "
-                           f"draw need {players * cards + 2}; the shoe has {shoe}", "variant.undealable")  # fmt: skip
-            break
-    if round_.cards < 1:
+    if options.stock_empty != "end_round" and options.stock_refills == 0:
         yield _problem(
-            f"{path}.cards",
-            f"{round_.cards} cards are dealt; at least 1 is needed",
-            "variant.undealable",
+            "stock_refills", 'the stock is refilled 0 times; write stock_empty = "end_round"'
         )
-    rules = variant.round_rules(number)
-    yield from _reachable(rules, path)
-    yield from _slots(rules, f"{path}.contract")
 
 
-def _reachable(round_: RoundRules, path: str) -> Found:
-    """Yield a contract larger than any hand can become: the cards dealt, one draw, and what claims may add."""
-    options, open_ = round_.options, round_.claims_open
-    if open_ and options.claim_limit is None:
-        return
-    extra = (options.claim_limit or 0) * (1 + options.claim_penalty) if open_ else 0
-    kept = int(options.go_out_discard == "required" and not round_.contract.whole_hand)
-    most = round_.cards + 1 + extra - kept
-    if round_.contract.cards() > most:
-        yield _problem(f"{path}.contract", f"{round_.contract} needs {round_.contract.cards()} cards; a hand can lay at "
-                       f"most {most} ({round_.cards} dealt, 1 drawn, {extra} by claims, {kept} kept to discard)",
-                       "variant.unreachable")  # fmt: skip
-
-
-def _slots(round_: RoundRules, path: str) -> Found:
-    """Yield parts of the contract that no legal meld can be."""
-    options, rules, contract = round_.options, round_.melds, round_.contract
-    room = rules.highest() - rules.lowest() + 1 - (1 if options.ace == "either" else 0)
-    for slot in contract.slots:
-        if slot.size < options.min_naturals:
-            yield _problem(path, f"{contract} asks for a {slot.type} of {slot.size}; a meld has at least "
-                           f"{options.min_naturals} natural cards", "variant.unreachable")  # fmt: skip
-        most = min(options.run_size[1], room) if slot.type == "run" else options.set_size[1]
-        if most is not None and slot.size > most:
-            yield _problem(path, f"{contract} asks for a {slot.type} of {slot.size}; a {slot.type} has at most {most} cards",
-                           "variant.unreachable")  # fmt: skip
-    if options.run_pair_rule == "distinct_suits" and contract.count("run") > 4:
-        yield _problem(
-            path,
-            f"{contract} asks for {contract.count('run')} runs in different suits; there are 4",
-            "variant.unreachable",
-        )
+def shown(value: object) -> str:
+    """Return a value of an option as a file writes it."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(shown, value))}]"
+    return f'"{value}"' if isinstance(value, str) else "none" if value is None else str(value)

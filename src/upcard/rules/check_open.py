@@ -9,17 +9,13 @@ Found = Iterator[VariantProblem]
 
 
 def open_games(variant: Variant) -> Found:
-    """Yield every contradiction between these options, and those that have no effect beside the others."""
+    """Yield every contradiction between these options."""
     for check in (_cards, _laying, _knocking, _showing, _dropping, _scoring, _ending):
         yield from check(variant)
 
 
 def _clash(path: str, message: str) -> VariantProblem:
     return VariantProblem("variant.contradiction", path, message)
-
-
-def _idle(path: str, message: str) -> VariantProblem:
-    return VariantProblem("variant.no_effect", path, message)
 
 
 def _cards(variant: Variant) -> Found:
@@ -51,17 +47,8 @@ def _laying(variant: Variant) -> Found:
             "draw",
             "cards of the pile are taken to be melded at once, and nothing is melded (extra_melds)",
         )
-    if options.draw != "pile" and not options.top_discard_free:
-        yield _idle(
-            "top_discard_free",
-            "top_discard_free has no effect: only the top discard is taken (draw)",
-        )
     if options.melds_per_turn == 0:
         yield _clash("melds_per_turn", "no meld is laid in any turn; write 1 or more")
-    if options.melds_per_turn is not None and hidden:
-        yield _idle(
-            "melds_per_turn", "melds_per_turn has no effect: no single melds are laid (extra_melds)"
-        )
     if (
         options.replace_dest == "hand"
         and options.replace_in
@@ -76,10 +63,6 @@ def _laying(variant: Variant) -> Found:
 def _knocking(variant: Variant) -> Found:
     options = variant.options
     if options.knock_max is None:
-        for name in ("gin_bonus", "big_gin_bonus", "undercut_bonus"):
-            value = getattr(options, name)
-            if value:
-                yield _idle(name, f"{name} = {value} has no effect: nobody knocks (knock_max)")
         if options.scoring == "knock_difference":
             yield _clash(
                 "scoring",
@@ -119,10 +102,6 @@ def _nothing_laid(variant: Variant, cause: str) -> Found:
 def _showing(variant: Variant) -> Found:
     options = variant.options
     if options.show_runs is None:
-        for name in ("show_pure", "wrong_show"):
-            value = getattr(options, name)
-            if value:
-                yield _idle(name, f"{name} = {value} has no effect: nobody shows (show_runs)")
         return
     if options.knock_max is not None:
         yield _clash(
@@ -165,19 +144,6 @@ def _scoring(variant: Variant) -> Found:
             "ranking",
             f'scoring = "{options.scoring}" gives points to the better; ranking = "low" lets them lose',
         )
-    if options.scoring != "penalty":
-        for name, usual in (
-            ("out_score", 0),
-            ("out_at_once_score", None),
-            ("out_at_once_factor", 1),
-        ):
-            if getattr(options, name) != usual:
-                yield _idle(name, f'{name} has no effect: scoring is "{options.scoring}" (scoring)')
-    if options.ace_low_points is not None and options.scoring != "table_minus_hand":
-        yield _idle(
-            "ace_low_points",
-            f'ace_low_points has no effect: scoring is "{options.scoring}" (scoring)',
-        )
     if (
         options.scoring == "table_minus_hand"
         and options.replace_in
@@ -205,10 +171,18 @@ def _ending(variant: Variant) -> Found:
             "claim_rounds",
             f'rounds are named and game_end = "{options.game_end}" gives no last one (game_end)',
         )
-    if options.shutout_factor != 1 and not (options.box_bonus or options.game_bonus):
-        yield _idle(
-            "shutout_factor",
-            "shutout_factor is about totals with bonuses; there are none (game_bonus, box_bonus)",
+    if options.ranking == "low":
+        for name, usual in (("game_bonus", 0), ("box_bonus", 0), ("shutout_factor", 1)):
+            value = getattr(options, name)
+            if value != usual:
+                yield _clash(
+                    name,
+                    f'{name} = {value} gives points to whoever is better; ranking = "low" lets them lose by it (ranking)',
+                )
+    elif options.cut_bonus:
+        yield _clash(
+            "cut_bonus",
+            f"{options.cut_bonus} points off are no bonus where the highest total wins (ranking)",
         )
 
 

@@ -5,26 +5,30 @@ by the id of a built-in game.
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from importlib import resources
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from upcard.cards import NotationError
 from upcard.melds import Contract, parse_contract
-from upcard.rules.check import contradictions
-from upcard.rules.options import FIXED_RULES, Options, Small, option_type
-from upcard.rules.problems import VariantProblem, unknown_name
+from upcard.rules.check import contradictions, without_effect
+from upcard.rules.idle import settled
+from upcard.rules.options import FIXED_RULES, PRINTABLE, Options, Small, option_type
+from upcard.rules.problems import VariantProblem, path_part, unknown_name
 from upcard.rules.values import cards_by_players
 from upcard.rules.variant import WRITTEN_IN_ROUNDS, Round, Variant
 
 MOST_BYTES = 64 * 1024
 MOST_DEPTH = 6
 MOST_ROUNDS = 30
+MOST_PROBLEMS = 100
+"""Problems that are told; nobody reads more, and a hostile file may hold thousands."""
 _HEAD = ("id", "name", "version", "about", "extends", "rounds", "clauses")
 _ROUND_FIELDS = ("cards", "contract", "clause", "overrides")
+_VERSION = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 _ID = r"[a-z0-9][a-z0-9-]{0,59}"
 
 
@@ -44,7 +48,12 @@ class _Reader:
         self.problems: list[VariantProblem] = []
 
     def problem(self, code: str, path: str, message: str) -> None:
-        self.problems.append(VariantProblem(code, path, message))
+        if len(self.problems) < MOST_PROBLEMS:
+            self.problems.append(VariantProblem(code, path, message))
+
+    def unknown(self, path: str, name: str, known: Iterable[str], what: str) -> None:
+        if len(self.problems) < MOST_PROBLEMS:
+            self.problems.append(unknown_name(path, name, known, what))
 
     def convert(self, value: object, type_: Any, path: str) -> Any:
         """Return the value as that type, or None after noting what was wrong."""
@@ -52,6 +61,10 @@ class _Reader:
             return _converted(value, type_)
         except msgspec.ValidationError as error:
             message, _, where = str(error).partition(" - at `$")
+            if "matching regex" in message:
+                message = "expected a text of one line, with nothing in it that does not print"
+                if path == "id":
+                    message = "expected small letters, digits and hyphens, at most 60"
             self.problem("variant.type", path + where.rstrip("`"), message)
         except (NotationError, RecursionError) as error:
             self.problem("variant.value", path, str(error))
@@ -86,11 +99,12 @@ def read_variant(text: str, default_id: str = "house") -> Variant:
         raise VariantError(reader.problems)
     base = _base(data, reader)
     variant = _build(data, base, reader, default_id, text)
-    if variant is not None and (variant.rounds or not reader.problems):
-        reader.problems += contradictions(variant)
+    if variant is not None and variant.rounds:
+        readable = not any(problem.path.startswith("rounds") for problem in reader.problems)
+        reader.problems += contradictions(variant, frozenset(data), rounds_readable=readable)
     if reader.problems or variant is None:
-        raise VariantError(reader.problems)
-    return variant
+        raise VariantError(reader.problems[:MOST_PROBLEMS])
+    return settled(msgspec.structs.replace(variant, notes=without_effect(variant)))
 
 
 def _parse(text: str, reader: _Reader) -> dict[str, Any]:
@@ -130,8 +144,8 @@ def _base(data: Mapping[str, Any], reader: _Reader) -> Variant | None:
     if name is None:
         return None
     if not isinstance(name, str) or name not in variant_ids():
-        reader.problems.append(
-            unknown_name("extends", str(name), variant_ids(), "a game that can be extended")
+        reader.unknown(
+            "extends", str(name), variant_ids(), "the id of a built-in game that can be extended"
         )
         return None
     return find_variant(name)
@@ -143,7 +157,7 @@ def _build(
     """Return the variant of the data, or None after noting problems that leave nothing to check."""
     for name in data:
         if name not in _HEAD and name not in Options.__struct_fields__:
-            reader.problems.append(unknown_name(name, name, Options.__struct_fields__, "an option"))
+            reader.unknown(path_part(name), name, Options.__struct_fields__, "an option")
     given = {name: value for name, value in data.items() if name in Options.__struct_fields__}
     values = {name: reader.convert(value, option_type(name), name) for name, value in given.items()}
     rounds = _rounds(data, base, reader)
@@ -182,17 +196,17 @@ def _head(
     return {
         "id": variant_id,
         "name": reader.convert(name, text, "name"),
-        "version": reader.convert(data.get("version", base.version if base else 1), int, "version"),
+        "version": reader.convert(
+            data.get("version", base.version if base else 1), _VERSION, "version"
+        ),
         "about": reader.convert(about, text, "about"),
     }
 
 
 def _bounded(most: int, pattern: str | None = None) -> Any:
-    """Return the type of a text of at most that length without line breaks."""
-    from typing import Annotated  # noqa: PLC0415 - only here
-
+    """Return the type of a text of at most that length of characters that print."""
     return Annotated[
-        str, msgspec.Meta(max_length=most, pattern=f"^{pattern}$" if pattern else r"^[^\r\n\x00]*$")
+        str, msgspec.Meta(max_length=most, pattern=rf"^{pattern}\Z" if pattern else PRINTABLE)
     ]
 
 
@@ -220,9 +234,7 @@ def _round(item: object, path: str, reader: _Reader) -> Round:
         return Round(1, Contract(()))
     for name in item:
         if name not in _ROUND_FIELDS:
-            reader.problems.append(
-                unknown_name(f"{path}.{name}", name, _ROUND_FIELDS, "a field of a round")
-            )
+            reader.unknown(f"{path}.{path_part(name)}", name, _ROUND_FIELDS, "a field of a round")
     for name in ("cards", "contract"):
         if name not in item:
             reader.problem("variant.missing", f"{path}.{name}", f"a round needs {name}")
@@ -232,7 +244,7 @@ def _round(item: object, path: str, reader: _Reader) -> Round:
     clause = reader.convert(item.get("clause"), _bounded(60) | None, f"{path}.clause")
     overrides = _overrides(item.get("overrides", {}), f"{path}.overrides", reader)
     return Round(
-        cards or 1,
+        1 if cards is None else cards,
         _contract(item.get("contract", "none"), f"{path}.contract", reader),
         clause,
         overrides,
@@ -277,8 +289,8 @@ def _overrides(value: object, path: str, reader: _Reader) -> dict[str, object]:
             if len(reader.problems) == before:
                 found[name] = read
         else:
-            reader.problems.append(
-                unknown_name(f"{path}.{name}", name, Options.__struct_fields__, "an option")
+            reader.unknown(
+                f"{path}.{path_part(name)}", name, Options.__struct_fields__, "an option"
             )
     return found
 
@@ -288,9 +300,7 @@ def _clauses(data: Mapping[str, Any], reader: _Reader) -> dict[str, str]:
     known = (*Options.__struct_fields__, *FIXED_RULES)
     for name in clauses:
         if name not in known:
-            reader.problems.append(
-                unknown_name(f"clauses.{name}", name, known, "an option or a fixed rule")
-            )
+            reader.unknown(f"clauses.{path_part(name)}", name, known, "an option or a fixed rule")
     return dict(clauses)
 
 

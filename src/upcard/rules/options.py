@@ -12,6 +12,8 @@ Small = Annotated[int, Meta(ge=0, le=100)]
 Size = Annotated[int, Meta(ge=1, le=14)]
 Points = Annotated[int, Meta(ge=0, le=1000)]
 Score = Annotated[int, Meta(ge=-1000, le=1000)]
+PRINTABLE = r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*\Z"
+"""Texts of a file: no line breaks, no control characters, nothing that turns the direction of writing."""
 
 
 def _meta(title: str, description: str, clause: str | None = None) -> Meta:
@@ -234,7 +236,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ),
     ] = "none"
     call_word: Annotated[
-        Annotated[str, Meta(max_length=20, pattern=r"^[^\r\n\x00]*$")],
+        Annotated[str, Meta(min_length=1, max_length=20, pattern=PRINTABLE)],
         _meta("Word of a call", "what is called out"),
     ] = "Mine!"
     call_by: Annotated[

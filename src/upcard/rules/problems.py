@@ -5,6 +5,8 @@ from collections.abc import Iterable
 
 import msgspec
 
+from upcard.cards.kinds import quoted
+
 
 class VariantProblem(msgspec.Struct, frozen=True):
     """One problem of a variant file. ``path`` is dotted, as in ``rounds[2].contract``."""
@@ -18,8 +20,13 @@ class VariantProblem(msgspec.Struct, frozen=True):
         return f"{self.path}: {self.message} [{self.code}]"
 
 
+def path_part(name: str) -> str:
+    """Return a name of the file as part of a path: bounded, with nothing in it that does not print."""
+    return quoted(name) if len(name) > 60 or not name.isprintable() else name
+
+
 def unknown_name(path: str, name: str, known: Iterable[str], what: str) -> VariantProblem:
-    """Return the problem of a name that is not known, with the nearest known one."""
-    near = difflib.get_close_matches(name, list(known), 1)
+    """Return the problem of a name that is not known, with the nearest known one. ``path`` is safe to print."""
+    near = difflib.get_close_matches(name[:60], list(known), 1)
     hint = f"; did you mean {near[0]}?" if near else ""
-    return VariantProblem("variant.unknown", path, f"{name[:60]!a} is not {what}{hint}")
+    return VariantProblem("variant.unknown", path, f"{quoted(name)} is not {what}{hint}")

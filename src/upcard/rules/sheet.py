@@ -1,10 +1,11 @@
 """The rules of one game in plain words, made from its data, every row with its clause."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from upcard.cards import JOKER, RANKS, card_name, parse_card, rank_name, rank_of
+from upcard.rules.idle import has_jokers
 from upcard.rules.options import FIXED_RULES
 from upcard.rules.sheet_open import (
     SheetRow,
@@ -106,15 +107,10 @@ def _equipment(variant: Variant) -> Iterator[SheetRow]:
     who = "partners sit opposite each other" if pairs else "each for themselves"
     yield _row(variant, f"{number}, {who}.", "teams" if pairs else "players")
     packs = [(n, number_of_packs(options.packs, n)) for n in range(least, most + 1)]
-    yield _row(
-        variant,
-        "Packs of 52 cards: " + ", ".join(f"{p} with {n} players" for n, p in packs) + ".",
-        "packs",
-    )
+    yield _row(variant, f"Packs of 52 cards: {by_players(packs)}.", "packs")
     jokers = [(n, number_of_jokers(options.jokers, p, n)) for n, p in packs]
-    yield _row(
-        variant, "Jokers: " + ", ".join(f"{j} with {n} players" for n, j in jokers) + ".", "jokers"
-    )
+    text = f"Jokers: {by_players(jokers)}." if has_jokers(options) else "There are no jokers."
+    yield _row(variant, text, "jokers")
     dealer = {"random": "The first dealer is chosen by chance.",
               "high_card": f"Everybody draws a card and the highest deals first; aces are {options.dealer_draw_ace}, a "
                            "joker is replaced, and ties draw again."}  # fmt: skip
@@ -136,6 +132,29 @@ def _equipment(variant: Variant) -> Iterator[SheetRow]:
     yield _row(variant, f"Wild cards: {words}." if words else "No card is wild.", "wilds")
     if words:
         yield from _wild_naturals(variant)
+
+
+def by_players(numbers: Sequence[tuple[int, int]]) -> str:
+    """Return a number that may depend on that of the players in words.
+
+    >>> by_players([(3, 2), (4, 2), (5, 3)]), by_players([(3, 2), (4, 2)])
+    ('2 with 3 or 4 players, 3 with 5 players', '2')
+    """
+    spans: list[list[int]] = []  # number, first and last number of players
+    for players, number in numbers:
+        if spans and spans[-1][0] == number:
+            spans[-1][2] = players
+        else:
+            spans.append([number, players, players])
+    if len(spans) == 1:
+        return str(spans[0][0])
+    return ", ".join(f"{number} with {_or(first, last)} players" for number, first, last in spans)
+
+
+def _or(first: int, last: int) -> str:
+    if first == last:
+        return str(first)
+    return f"{first} or {last}" if last == first + 1 else f"{first} to {last}"
 
 
 def wild_words(variant: Variant) -> list[str]:
@@ -494,6 +513,8 @@ def _stock(variant: Variant) -> Iterator[SheetRow]:
 
 def _points(variant: Variant) -> Iterator[SheetRow]:
     for name, value in variant.options.points.items():
+        if name == "joker" and not has_jokers(variant.options):
+            continue
         worth = "the number on the card" if value == "pips" else f"{value} points"
         yield _row(variant, f"{_class_words(name)}: {worth}.", "points")
     yield from point_rows(variant)

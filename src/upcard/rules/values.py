@@ -32,7 +32,8 @@ def _stepped(formula: str, players: int) -> int:
     """Return the packs of the first step that reaches the number of players: ``steps:8=4,12=6``."""
     for step in formula.removeprefix("steps:").split(","):
         most, _, packs = step.partition("=")
-        if not (most.isdigit() and packs.isdigit() and step.isascii() and len(step) <= 5):
+        digits = most.isdigit() and packs.isdigit() and step.isascii() and len(step) <= 5
+        if not digits or int(packs) > 20:
             break
         if players <= int(most):
             return int(packs)

@@ -70,7 +70,8 @@ class RoundRules(msgspec.Struct, frozen=True):
 class Variant(msgspec.Struct, frozen=True):
     """A game. ``version`` is bumped when a recorded game would replay differently.
 
-    ``house`` names the options and fixed rules in which a house game differs from its ``base``, in its own order.
+    ``house`` names the options and fixed rules in which a house game differs from its ``base``, in its own order;
+    ``notes`` says which options of the file or the base do nothing in it.
     """
 
     id: str
@@ -83,6 +84,7 @@ class Variant(msgspec.Struct, frozen=True):
     base: str | None = None
     house: tuple[str, ...] = ()
     source: str = ""
+    notes: tuple[str, ...] = ()
 
     def clause(self, name: str) -> str | None:
         """Return the clause behind an option or fixed rule: the game's own, a house rule's, or the family's."""

@@ -25,7 +25,8 @@ def scores(game: Game) -> Shown:
 
 def _coins(game: Game) -> list[int] | None:
     """Return what each seat receives in the settlement once the match is over, where the game has one."""
-    if game.phase != "finished" or game.variant.options.settlement == "none":
+    options = game.variant.options
+    if game.phase != "finished" or (options.settlement == "none" and not options.claim_price):
         return None
     return list(game.match.coins())
 

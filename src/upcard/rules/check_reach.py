@@ -1,0 +1,341 @@
+"""Whether every round can be dealt, its contract be laid, the round be ended, and the game too."""
+
+from collections.abc import Iterator
+
+from upcard.melds import Slot
+from upcard.rules.problems import VariantProblem
+from upcard.rules.values import game_end_of, number_of_packs
+from upcard.rules.variant import RoundRules, Variant
+
+Found = Iterator[VariantProblem]
+
+
+def rounds_problems(variant: Variant) -> list[VariantProblem]:
+    """Return what stops the rounds of a game, or the game, from ever being played to their end."""
+    found: list[VariantProblem] = []
+    for number in range(1, len(variant.rounds) + 1):
+        path = f"rounds[{number}]"
+        least, most = variant.options.players
+        for players in range(least, most + 1):
+            table = _Table(variant, number, players)
+            problems = list(_dealt(table, path)) or [
+                *_reachable(table, path),
+                *_kinds(table, path),
+                *_whole_hand(table, path),
+                *_goes_out(table, path),
+            ]
+            if problems:
+                found += problems
+                break
+        found += _slots(variant.round_rules(number), f"{path}.contract")
+    return found + [*_game_ends(variant), *_individual(variant)]
+
+
+def _problem(code: str, path: str, message: str) -> VariantProblem:
+    return VariantProblem(f"variant.{code}", path, message)
+
+
+class _Table:
+    """One round with one number of players: what is dealt, and how large a hand can become."""
+
+    def __init__(self, variant: Variant, number: int, players: int) -> None:
+        self.rules = variant.round_rules(number, players)
+        self.options, self.contract = self.rules.options, self.rules.contract
+        self.players, self.cards = players, self.rules.cards
+        self.packs = number_of_packs(variant.options.packs, players)
+        self.shoe = variant.shoe(players)
+        self.claim = 1 + self.options.claim_penalty if self.rules.claims_open else 0
+
+    @property
+    def hidden(self) -> bool:
+        return self.options.knock_max is not None or self.options.show_runs is not None
+
+    def grows(self) -> bool:
+        """Tell whether a hand may grow without a limit but that of the cards in play."""
+        options = self.options
+        unlimited = self.rules.claims_open and options.claim_limit is None
+        return unlimited or options.draw in ("push_on", "pile") or options.call == "lay_off"
+
+    def by_claims(self) -> int:
+        """Return how many cards claims may add to a hand, where they are limited."""
+        return self.claim * (self.options.claim_limit or 0)
+
+    def in_play(self) -> int:
+        """Return the most cards that one hand could ever hold: the others hold what they were dealt."""
+        return len(self.shoe) - (self.players - 1) * self.cards
+
+    def most(self) -> int:
+        """Return the most cards that a hand can hold when its contract is laid."""
+        if self.grows():
+            return self.in_play()
+        return min(self.cards + 1 + self.by_claims(), self.in_play())
+
+    def kept(self) -> int:
+        """Return how many cards must be kept for a discard that is required to go out."""
+        return int(self.options.go_out_discard == "required" and not self.contract.whole_hand)
+
+    def wild_cards(self) -> int:
+        """Return how many wild cards are in play; with a turned rank that of one rank more."""
+        turned = 4 * self.packs if "turned" in self.options.wilds else 0
+        return sum(card in self.rules.melds.wilds for card in self.shoe) + turned
+
+    def largest(self, slot: Slot) -> int:
+        """Return the most cards that a meld laid for a part of the contract may have."""
+        if self.options.contract_size == "exact" and not self.contract.whole_hand:
+            return slot.size
+        if slot.type == "set":
+            most = self.options.set_size[1]
+            return len(self.shoe) if most is None else most
+        return min(self.options.run_size[1], _room(self.rules))
+
+
+def _room(rules: RoundRules) -> int:
+    """Return how many places a run has at most."""
+    one_end = 1 if rules.options.ace == "either" else 0
+    return rules.melds.highest() - rules.melds.lowest() + 1 - one_end
+
+
+def _dealt(table: _Table, path: str) -> Found:
+    """Yield a deal for which the shoe is too small: hands, upcard, and a first draw for everybody."""
+    options = table.options
+    if table.cards < 1:
+        yield _problem(
+            "undealable", f"{path}.cards", f"{table.cards} cards are dealt; at least 1 is needed"
+        )
+        return
+    turned = int("turned" in options.wilds)
+    each = 2 if options.draw == "push_on" else 1
+    draws = max(each * table.players, table.claim + 1 if table.claim else 0)
+    void = options.void_stock or 0
+    need = table.players * table.cards + 1 + turned + draws + void
+    if need > len(table.shoe):
+        parts = [f"{table.players} players with {table.cards} cards each", "the upcard"]
+        parts += ["the card turned up for the wild rank"] if turned else []
+        parts += [f"{draws} to draw in the first turns"]
+        parts += [f"{void} left in a stock that is not void (void_stock)"] if void else []
+        yield _problem(
+            "undealable",
+            f"{path}.cards",
+            f"{', '.join(parts)} need {need} cards; the shoe has {len(table.shoe)} (packs, jokers)",
+        )
+
+
+def _reachable(table: _Table, path: str) -> Found:
+    """Yield a first lay-down larger, or worth more, than any hand can become."""
+    most = table.most() - table.kept()
+    needed = table.contract.cards()
+    if needed > most:
+        how = (
+            f"{len(table.shoe)} cards are in play and {table.players - 1} others hold {table.cards} each"
+            if table.most() == table.in_play()
+            else f"{table.cards} dealt, 1 drawn, {table.by_claims()} by claims"
+        )
+        yield _problem(
+            "unreachable",
+            f"{path}.contract",
+            f"{table.contract} needs {needed} cards; a hand can lay at most {most} ({how}, {table.kept()} kept to discard)",
+        )
+    points = table.options.contract_points
+    best = sum(sorted((table.rules.points[card] for card in table.shoe), reverse=True)[:most])
+    if points is not None and points > best:
+        yield _problem(
+            "unreachable",
+            "contract_points",
+            f"a first lay-down needs {points} points; the {most} cards that a hand can lay are worth at most {best} "
+            f"(points, {path}.cards)",
+        )
+
+
+def _kinds(table: _Table, path: str) -> Found:
+    """Yield parts of a contract for which the packs hold too few cards of a kind."""
+    rules, wilds = table.rules.melds, table.wild_cards()
+    ranks = {card for card in table.shoe if card not in rules.wilds}
+    same = 4 * table.packs if rules.set_suits == "any" else 4
+    for slot in table.contract.slots:
+        natural = same if slot.type == "set" else _room(table.rules)
+        missing = slot.size - min(natural if ranks else 0, slot.size)
+        all_wild = slot.type == "set" and rules.all_wild_set and slot.size <= wilds
+        if missing > min(wilds, rules.wild_limit(slot.size)) and not all_wild:
+            yield _problem(
+                "unreachable",
+                f"{path}.contract",
+                f"{table.contract} asks for a {slot.type} of {slot.size}; {table.packs} packs hold {natural} natural cards for "
+                f"one, and {min(wilds, rules.wild_limit(slot.size))} wild cards may join them (packs, wilds)",
+            )
+            return
+    long = sum(slot.type == "run" and slot.size >= 7 for slot in table.contract.slots)
+    if not wilds and long > 4 * table.packs:
+        yield _problem(
+            "unreachable",
+            f"{path}.contract",
+            f"{table.contract} asks for {long} runs of 7 or more; {table.packs} packs without wild cards hold {4 * table.packs}",
+        )
+
+
+def _whole_hand(table: _Table, path: str) -> Found:
+    """Yield a contract of the whole hand that no hand can be, whatever is claimed."""
+    if not table.contract.whole_hand:
+        return
+    least = table.contract.cards()
+    most = sum(table.largest(slot) for slot in table.contract.slots)
+    first = table.cards if table.options.pat_timing == "either" else table.cards + 1
+    sizes = range(first, table.most() + 1)
+    if table.options.draw == "top" and table.options.call == "none":
+        starts = {first, table.cards + 1}
+        step = table.claim or table.most() + 1
+        sizes_by_claims = {
+            size for start in starts for size in range(start, table.most() + 1, step)
+        }
+    else:
+        sizes_by_claims = set(sizes)
+    if not any(least <= size <= most for size in sizes_by_claims):
+        hands = ", ".join(map(str, sorted(sizes_by_claims)[:4])) or "none"
+        yield _problem(
+            "unreachable",
+            f"{path}.contract",
+            f"{table.contract} takes a whole hand of {least} to {most} cards; hands can have {hands} cards "
+            f"({table.cards} dealt, pat_timing, claim_penalty)",
+        )
+
+
+def _goes_out(table: _Table, path: str) -> Found:
+    """Yield a round in which nobody can ever lay all cards."""
+    options, contract = table.options, table.contract
+    if table.hidden:
+        yield from _shown_whole(table, path)
+        return
+    if options.extra_melds != "none" or contract.whole_hand:
+        return
+    if not contract.slots and options.contract_points is None:
+        yield _problem(
+            "endless",
+            "extra_melds",
+            'nobody ever lays a card: there is no contract, extra_melds = "none", and nobody knocks or shows '
+            "(knock_max, show_runs)",
+        )
+        return
+    if options.layoff != "none" or not contract.slots or options.call != "none":
+        return
+    most = sum(table.largest(slot) for slot in contract.slots)
+    left = 0 if options.go_out_discard == "forbidden" else 1
+    if most + left < table.cards + 1:
+        yield _problem(
+            "endless",
+            f"{path}.contract",
+            f"nobody can go out: {contract} takes at most {most} of the {table.cards + 1} cards of a hand and nothing else is "
+            'laid (layoff = "none", extra_melds = "none")',
+        )
+
+
+def _shown_whole(table: _Table, path: str) -> Found:
+    """Yield a hand that can never be shown as a whole."""
+    if table.options.show_runs is None:
+        return
+    rules = table.rules.melds
+    least = min(rules.set_size[0], rules.run_size[0])
+    longest = max(rules.set_size[1] or table.cards, min(rules.run_size[1], _room(table.rules)))
+    number = table.cards
+    if not any(count * least <= number <= count * longest for count in range(1, number + 1)):
+        yield _problem(
+            "unreachable",
+            f"{path}.cards",
+            f"{number} cards are never all in melds of {least} to {longest} cards (set_size, run_size, show_runs)",
+        )
+
+
+def _slots(round_: RoundRules, path: str) -> Found:
+    """Yield parts of the contract that no legal meld can be."""
+    options, contract = round_.options, round_.contract
+    for slot in dict.fromkeys(contract.slots):
+        if slot.size < options.min_naturals:
+            yield _problem(
+                "unreachable",
+                path,
+                f"{contract} asks for a {slot.type} of {slot.size}; a meld has at least {options.min_naturals} natural cards "
+                "(min_naturals)",
+            )
+        most = (
+            min(options.run_size[1], _room(round_)) if slot.type == "run" else options.set_size[1]
+        )
+        if most is not None and slot.size > most:
+            yield _problem(
+                "unreachable",
+                path,
+                f"{contract} asks for a {slot.type} of {slot.size}; a {slot.type} has at most {most} cards "
+                f"({slot.type}_size, ace)",
+            )
+    pairs = (("run", options.run_pair_rule == "distinct_suits", 4, "suits"),
+             ("set", options.set_pair_rule == "distinct_ranks", 13, "ranks"))  # fmt: skip
+    for type_, different, most, what in pairs:
+        if different and contract.count(type_) > most:  # type: ignore[arg-type]
+            yield _problem(
+                "unreachable",
+                path,
+                f"{contract} asks for {contract.count(type_)} {type_}s of different {what}; there are {most}",  # type: ignore[arg-type]
+            )
+
+
+# ---- The whole game -------------------------------------------------------------------------
+
+
+def _game_ends(variant: Variant) -> Found:
+    """Yield a game that ends by points and in which nobody can get any."""
+    word, number = game_end_of(variant.options.game_end)
+    if word == "rounds":
+        return
+    options = variant.options
+    others = (options.out_score, options.out_at_once_score or 0, options.wrong_show or 0,
+              *(options.drop or ()), options.gin_bonus, options.undercut_bonus, options.big_gin_bonus or 0)  # fmt: skip
+    worth = max(max(variant.round_rules(n + 1).points) for n in range(len(variant.rounds)))
+    if options.score_cap == 0:
+        worth = 0
+    if max(worth, *others) <= 0:
+        yield _problem(
+            "endless",
+            "game_end",
+            f'game_end = "{options.game_end}" waits for {number} points and no card, bonus or penalty is worth more than 0 '
+            "(points, score_cap)",
+        )
+
+
+def _individual(variant: Variant) -> Found:
+    """Yield what does not go with contracts of one's own."""
+    if variant.options.progress != "individual":
+        return
+    if variant.endless:
+        yield _problem(
+            "contradiction",
+            "game_end",
+            f'game_end = "{variant.options.game_end}" and the game ends with the last contract of a player (progress)',
+        )
+    if variant.options.claim_rounds not in ("all", ()):
+        yield _problem(
+            "contradiction",
+            "claim_rounds",
+            "rounds are named and each player goes through the contracts at their own pace (progress)",
+        )
+    for number, written in enumerate(variant.rounds, 1):
+        path = f"rounds[{number}]"
+        if not written.contract.slots:
+            yield _problem(
+                "contradiction",
+                f"{path}.contract",
+                "there is no contract to go on from, and each player goes through contracts of their own (progress)",
+            )
+        if written.overrides:
+            yield _problem(
+                "contradiction",
+                f"{path}.overrides",
+                "a round changes options, and players with different contracts play in one round (progress)",
+            )
+        first = variant.rounds[0]
+        if (written.cards, written.by_players) != (first.cards, first.by_players):
+            yield _problem(
+                "contradiction",
+                f"{path}.cards",
+                f"{written.cards} cards here and {first.cards} in round 1, and players with different contracts play in one "
+                "round (progress)",
+            )
+
+
+__all__ = ["rounds_problems"]
