@@ -99,7 +99,6 @@ CONTRACT = "rounds[1].contract"
         ('claim_rounds = "all"', 3, "4S3", None),
         ('claim_rounds = "all"\nplayers = [2, 2]', 20, "9R4", "unreachable"),
         ('draw = "push_on"', 5, "3S3", None),
-        ('draw = "pile"\nextra_melds = "after_contract"', 5, "3S3", None),
         ('call = "lay_off"', 5, "3S3", None),
         # More cards of a kind than there are.
         ('wilds = ["joker"]\nwild_max = 1', 9, "S5", None),
@@ -207,6 +206,8 @@ def test_contracts_of_ones_own_need_one_and_the_same_round():
         ('teams = "opposite_pairs"\nplayers = [2, 2]', "players"),
         ('draw = "push_on"\nclaim_rounds = "all"', "claim_rounds"),
         ('draw = "push_on"\nupcard_offer = true', "upcard_offer"),
+        ('draw = "pile"\nextra_melds = "after_contract"', "draw"),
+        ('draw = "top_if_opening"\ncontract_points = 9', "draw"),
         ('wilds = ["2"]', "wilds"),
         ('wilds = ["joker", "2", "2"]', "wilds"),
         ('claim_rounds = "all"\nclaim_limit = 0', "claim_limit"),

@@ -42,6 +42,13 @@ def _laying(variant: Variant) -> Found:
         yield _clash(
             "claim_rounds", f'claims are open and draw = "{options.draw}"; it cannot be both (draw)'
         )
+    contracts = [round_.contract for round_ in variant.rounds if round_.contract.slots]
+    if options.draw in ("pile", "top_if_opening") and contracts:
+        yield _clash(
+            "draw",
+            f'draw = "{options.draw}" takes a card to meld it at once, and a first lay-down is the whole contract, '
+            f"{contracts[0]} (rounds)",
+        )
     if options.draw == "pile" and free and hidden:
         yield _clash(
             "draw",
