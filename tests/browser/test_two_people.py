@@ -103,3 +103,15 @@ def both_read_the_summary(ann, ben):
     ben.press("ready")
     for person in (ann, ben):
         person.wait("s.ready && s.round === 2 && s.moment !== 'summary' && s.hand.length === 12")
+
+
+def test_whoever_waits_for_nobody_plays_with_bots(serve, open_page):
+    page = open_page(DESKTOP)
+    page.goto(serve(seed=5).address)
+    page.get_by_test_id("player-name").fill("Ann")
+    page.get_by_role("button", name="Fewer: Bots").click()
+    page.get_by_test_id("lobby-play").click()
+    page.get_by_role("heading", name="One seat is open.").wait_for()
+    page.get_by_test_id("start").click()
+    page.locator("[data-testid=hand] [data-testid=card]").first.wait_for()
+    assert page.get_by_test_id("seat-3").get_by_text("Open seat").count() == 0

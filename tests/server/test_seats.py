@@ -4,6 +4,7 @@ import pytest
 
 from tests.server.kit import Kit, play_on, settled
 from upcard.server.chance import hash_of
+from upcard.server.game import folded
 from upcard.server.refusals import RefusedError
 from upcard.server.seat import MOST_OFFERS, bot_names, clean_name
 
@@ -248,6 +249,25 @@ def test_names_can_stand_in_a_sentence(text, name):
 
 
 def test_bots_have_names_of_their_own():
-    names = bot_names(11, {"ann", "Juno"})
-    assert len(set(names)) == len(names) == 10
+    names = bot_names(11, {"ann", "Juno"})  # more than there are names
+    assert len(set(names)) == len(names) == 11
     assert "Ann" not in names
+
+
+async def test_bots_take_the_open_seats_when_nobody_wants_to_wait(kit):
+    table_id, _ = await kit.open(seats=5, bots=2)
+    table = await kit.table(table_id)
+    link = await kit.sit(table, 0)
+    invite = (await kit.invite(table, link, 3)).partition("-")[2]
+    await kit.send(table, link, "start")
+    assert link.state["table"]["phase"] == "playing"
+    assert [seat["kind"] for seat in link.state["seats"]] == ["person", *["bot"] * 4]
+    names = [seat["name"] for seat in link.state["seats"]]
+    assert len(set(names)) == 5
+    assert all(names)
+    again = await kit.send(table, link, "start")
+    assert again["code"] == "start.begun"
+    await table.join(invite, "Bob")  # who comes late takes over from the bot
+    assert link.state["seats"][3]["kind"] == "person"
+    bodies = await kit.services.writer.read(table.id, 0)
+    assert folded(bodies).names() == table.game.names()

@@ -10,7 +10,7 @@ from upcard.server.chance import hash_of, new_secret
 from upcard.server.present import verdict_on, verdict_on_meld
 from upcard.server.refusals import Refusal, RefusedError, refusal_of, sentence
 from upcard.server.room import Link
-from upcard.server.seat import clean_name
+from upcard.server.seat import bot_names, clean_name
 from upcard.server.store import RepeatedError, StoreError
 from upcard.server.table import Frame, Plan, Table
 from upcard.server.wire import (
@@ -26,6 +26,7 @@ from upcard.server.wire import (
     SkipCmd,
     StageCmd,
     StageMeldCmd,
+    StartCmd,
 )
 
 
@@ -214,6 +215,19 @@ async def _offer(table: Table, seat: int, command: OfferCmd) -> Frame:
     return {"t": "invite", "id": command.id, "url": f"/j/{table.id}-{invite}"}
 
 
+async def _start(table: Table, seat: int, command: StartCmd) -> Frame:
+    def plan() -> list[ev.Event]:
+        game = table.game
+        if game.deal is not None:
+            raise RefusedError("start.begun", "The first round has been dealt already.")
+        open_ = game.open_seats()
+        names = bot_names(len(open_), {sits.name for sits in game.seats})
+        came = [ev.BotCame(number, name) for number, name in zip(open_, names, strict=True)]
+        return [*came, *table.opening_events()]
+
+    return await _store(table, seat, command, plan)
+
+
 async def _rename(table: Table, seat: int, command: RenameCmd) -> Frame:
     def plan() -> list[ev.Event]:
         others = {sits.name for number, sits in enumerate(table.game.seats) if number != seat}
@@ -234,5 +248,6 @@ _WAYS: dict[type, Callable[[Table, int, Any], Awaitable[Frame]]] = {
     ClaimsCmd: _claims,
     SkipCmd: _skip,
     OfferCmd: _offer,
+    StartCmd: _start,
     RenameCmd: _rename,
 }

@@ -82,6 +82,13 @@ class Joined(msgspec.Struct, frozen=True, tag="joined"):
     secret: str
 
 
+class BotCame(msgspec.Struct, frozen=True, tag="bot_came"):
+    """An open seat was given to a bot, whose level is the seat's."""
+
+    seat: int
+    name: str
+
+
 class Renamed(msgspec.Struct, frozen=True, tag="renamed"):
     """A person changed their name."""
 
@@ -116,6 +123,7 @@ Event = (
     | Settings
     | Offered
     | Joined
+    | BotCame
     | Renamed
     | SatIn
     | Returned

@@ -221,6 +221,11 @@ class Game:
         text = "sat down." if bot is None else f"took the seat of {bot}."
         return Entry(lines=(about(self.names(), event.seat, text),))
 
+    def _bot_came(self, event: ev.BotCame) -> Entry:
+        self.seats[event.seat].take_bot(event.name)
+        self._rename()
+        return Entry(lines=(about(self.names(), event.seat, "took an open seat, a bot."),))
+
     def _renamed(self, event: ev.Renamed) -> Entry:
         old = self.names()
         self.seats[event.seat].name = event.name
@@ -255,6 +260,7 @@ class Game:
         ev.Settings: _settings,
         ev.Offered: _offered,
         ev.Joined: _joined,
+        ev.BotCame: _bot_came,
         ev.Renamed: _renamed,
         ev.SatIn: _sat_in,
         ev.Returned: _returned,

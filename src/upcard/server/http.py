@@ -9,11 +9,12 @@ from litestar import Request, Response, get, post
 from litestar.params import FromPath
 
 from upcard.engine import record_text
-from upcard.rules import Variant, VariantError, find_variant, rule_sheet, variant_ids
+from upcard.rules import Variant, VariantError, rule_sheet
 from upcard.server.chance import hash_of
 from upcard.server.hub import Hub, NewTable
 from upcard.server.refusals import RefusedError, sentence
 from upcard.server.seats import Connection, holds, is_own_page, seat_cookie
+from upcard.server.shelf import Shelf
 from upcard.server.store import StoreError
 
 T = TypeVar("T")
@@ -30,9 +31,9 @@ class Guest(msgspec.Struct, frozen=True):
 
 
 @get("/api/games", sync_to_thread=False)
-def games() -> list[Shown]:
+def games(request: AnyRequest) -> list[Shown]:
     """Return every game that can be played."""
-    found = (find_variant(name) for name in variant_ids())
+    found = _hub(request).services.shelf.games()
     return [_game(variant) for variant in found if _on_page(variant)]
 
 
@@ -53,9 +54,9 @@ def _game(variant: Variant) -> Shown:
 
 
 @get("/api/games/{game:str}/sheet", sync_to_thread=False)
-def game_sheet(game: FromPath[str]) -> Shown:
+def game_sheet(request: AnyRequest, game: FromPath[str]) -> Shown:
     """Return the rules of a game."""
-    return _sheet(_known_game(game))
+    return _sheet(_known_game(_hub(request).services.shelf, game))
 
 
 def _sheet(variant: Variant) -> Shown:
@@ -69,9 +70,9 @@ def _sheet(variant: Variant) -> Shown:
     return {"name": variant.name, "sections": sections}
 
 
-def _known_game(game: str) -> Variant:
+def _known_game(shelf: Shelf, game: str) -> Variant:
     try:
-        return find_variant(game)
+        return shelf.find(game)
     except VariantError as error:
         message = sentence(error.problems[0].message)
         raise RefusedError("game.unknown", message, status=404) from error
@@ -82,17 +83,18 @@ async def new_table(request: AnyRequest) -> Response[Shown]:
     """Open a table and give the person who asks its first seat."""
     hub = _hub(request)
     plan = await _body(request, NewTable)
-    variant = _checked(plan)
-    table_id, secret = await hub.open_table(variant, None, plan)
+    shelf = hub.services.shelf
+    variant = _checked(shelf, plan)
+    table_id, secret = await hub.open_table(variant, shelf.text_of(variant), plan)
     return Response(
         {"table": table_id, "url": f"/t/{table_id}", "seat": 0},
         cookies=[seat_cookie(request, table_id, secret)],
     )
 
 
-def _checked(plan: NewTable) -> Variant:
+def _checked(shelf: Shelf, plan: NewTable) -> Variant:
     """Return the game of a plan that can be carried out."""
-    variant = _known_game(plan.game)
+    variant = _known_game(shelf, plan.game)
     if not _on_page(variant):
         raise RefusedError(
             "game.not_on_page",

@@ -45,6 +45,10 @@ class Seat:
         self.kind, self.name, self.secret, self.sat_in = "person", name, secret, False
         self.offers.clear()
 
+    def take_bot(self, name: str) -> None:
+        """Let a bot sit down. Whoever still holds an invitation may take the seat over from it."""
+        self.kind, self.name = "bot", name
+
 
 def clean_name(text: str, taken: set[str], fallback: str = "Guest") -> str:
     """Return a name that can stand in a sentence and is nobody else's.
@@ -73,4 +77,7 @@ def _may_stand(char: str) -> bool:
 def bot_names(number: int, taken: set[str]) -> list[str]:
     """Return names for that many bots, none of them taken."""
     lower = {name.casefold() for name in taken}
-    return [name for name in BOT_NAMES if name.casefold() not in lower][:number]
+    names = [name for name in BOT_NAMES if name.casefold() not in lower][:number]
+    while len(names) < number:
+        names.append(clean_name("Bot", {*taken, *names}))
+    return names

@@ -13,6 +13,7 @@ import uvicorn
 from upcard.server.app import make_app
 from upcard.server.config import Config, data_folder
 from upcard.server.services import Services
+from upcard.server.shelf import Shelf
 from upcard.server.sqlite import SqliteStore
 from upcard.server.store import StoreError
 from upcard.server.thinking import Processes
@@ -46,16 +47,32 @@ class _Server(uvicorn.Server):
             self._on_open(f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/")
 
 
-def serve(host: str, port: int, data: Path | None, *, browser: bool) -> int:
-    """Serve until a signal comes; returns the exit status. Port 0 lets the system choose one."""
+def serve(
+    host: str, port: int, data: Path | None, games: Path | None = None, *, browser: bool
+) -> int:
+    """Serve until a signal comes; returns the exit status.
+
+    Port 0 lets the system choose one. ``games`` is a folder of house games; what is wrong with one is told, and the others
+    are played.
+    """
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
     config = Config()
+    shelf = Shelf()
+    try:
+        faults = shelf.take_in(games) if games else []
+    except OSError as error:
+        print(f"The house games cannot be read: {error}", file=sys.stderr)
+        return 1
+    for fault in faults:
+        print(fault, file=sys.stderr)
     try:
         store = SqliteStore((data or data_folder()) / FILE_NAME)
     except StoreError as error:
         print(f"The saved tables cannot be opened: {error}", file=sys.stderr)
         return 1
-    app = make_app(lambda: Services(Writer(store), Processes(config.think_limit), config=config))
+    app = make_app(
+        lambda: Services(Writer(store), Processes(config.think_limit), config=config, shelf=shelf)
+    )
     opened = partial(_opened, browser=browser)
     server = _Server(uvicorn.Config(app, host=host, port=port, **SETTINGS), opened)
     try:

@@ -7,6 +7,7 @@ from upcard.server.chance import Chance
 from upcard.server.clock import Clock, WallClock
 from upcard.server.config import Config
 from upcard.server.room import Advisor
+from upcard.server.shelf import Shelf
 from upcard.server.thinking import Thinker
 from upcard.server.writer import Writer
 
@@ -20,6 +21,7 @@ class Services:
     clock: Clock = field(default_factory=WallClock)
     chance: Chance = field(default_factory=secrets.SystemRandom)
     advisor: Advisor = field(default_factory=Advisor)
+    shelf: Shelf = field(default_factory=Shelf)
     config: Config = field(default_factory=Config)
 
     async def close(self) -> None:

@@ -73,6 +73,10 @@ class OfferCmd(Cmd, frozen=True, tag="offer"):
     seat: int
 
 
+class StartCmd(Cmd, frozen=True, tag="start"):
+    """Wait no longer: bots take the open seats and the first round is dealt."""
+
+
 class RenameCmd(Cmd, frozen=True, tag="rename"):
     """Change one's name."""
 
@@ -93,6 +97,7 @@ AnyCmd = (
     | SkipCmd
     | ClaimsCmd
     | OfferCmd
+    | StartCmd
     | RenameCmd
     | RematchCmd
 )

@@ -50,7 +50,10 @@ def waiting_strip(open_seats: int) -> Shown:
         return _strip("The cards are being dealt.", "")
     seats = "seat is" if open_seats == 1 else "seats are"
     number = _NUMBERS[open_seats] if open_seats < len(_NUMBERS) else str(open_seats)
-    return _strip(f"{number} {seats} open.", "Send a link to whoever should sit there.")
+    return _strip(
+        f"{number} {seats} open.",
+        "Send a link to whoever should sit there, or let bots take the open seats.",
+    )
 
 
 def strip(now: Moment, advice: Advice | None) -> Shown:

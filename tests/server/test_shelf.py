@@ -1,0 +1,54 @@
+"""House games of a folder, on the page's list and at a table."""
+
+import signal
+
+import pytest
+
+from tests.server.live import Page, call, open_table
+from tests.server.test_serve import Process
+from upcard.server.shelf import Shelf
+
+
+@pytest.fixture
+def folder(tmp_path):
+    houses = tmp_path / "houses"
+    houses.mkdir()
+    (houses / "friday.toml").write_text('extends = "shanghai"\nname = "Friday evening"\n')
+    (houses / "broken.toml").write_text(
+        'extends = "shanghai"\nwilds = ["jack"]\nclaim_limits = 3\n'
+    )
+    (houses / "push.toml").write_text('extends = "push"\n')
+    (houses / "notes.txt").write_text("not a game")
+    return houses
+
+
+def test_a_folder_gives_its_games_and_says_what_is_wrong_with_the_others(folder):
+    shelf = Shelf()
+    broken, twice = shelf.take_in(folder)
+    assert broken.startswith("broken.toml cannot be played:")
+    assert "wilds" in broken
+    assert "claim_limits" in broken
+    assert twice == "push.toml cannot be played: there is a game push already"
+    assert shelf.games()[0].name == "Friday evening"
+    assert shelf.text_of(shelf.find("friday")).startswith('extends = "shanghai"')
+    assert shelf.text_of(shelf.find("shanghai")) is None
+
+
+@pytest.mark.slow
+def test_a_house_game_is_played_at_a_table_that_keeps_its_rules(folder, tmp_path):
+    server = Process(tmp_path / "data", "--games", str(folder))
+    listed = call(server.base, "/api/games").json
+    assert listed[0]["id"] == "friday"
+    assert call(server.base, "/api/games/friday/sheet").json["name"] == "Friday evening"
+    table, cookie = open_table(server.base, game="friday")
+    _, said = server.end(signal.SIGTERM)
+    assert "broken.toml cannot be played" in said
+    again = Process(tmp_path / "data")  # the folder is not needed any more
+    with Page(again.base, table, cookie) as page:
+        assert page.receive()["table"]["name"] == "Friday evening"
+    again.end(signal.SIGTERM)
+
+
+def test_a_folder_that_is_not_there_is_told(tmp_path):
+    with pytest.raises(OSError, match="houses"):
+        Shelf().take_in(tmp_path / "houses")
