@@ -19,6 +19,7 @@ from upcard.melds import (
     lay_off_ends,
     why_not_meld,
 )
+from upcard.melds.deadwood import deadwood_of, mask_of
 from upcard.melds.partition import Partition, best_partition
 
 MOST_DEFENCES = 2000
@@ -34,12 +35,20 @@ def hidden_melds(hand: bytes, rules: MeldRules, points: tuple[int, ...]) -> Part
     return found
 
 
+def _least_left(hand: bytes, rules: MeldRules, points: tuple[int, ...]) -> int:
+    tables = deadwood_of(rules, points)
+    held = mask_of(hand)
+    if tables is None or held is None:
+        return hidden_melds(hand, rules, points).points
+    return tables.of_mask(held)
+
+
 def deadwood_without(deal: DealState, seat: int, card: int | None) -> int:
     """Return the points outside melds of a seat's hand without one card."""
     hand = bytearray(deal.hands[seat])
     if card is not None:
         hand[card] -= 1
-    return hidden_melds(bytes(hand), deal.rules.melds, deal.rules.points).points
+    return _least_left(bytes(hand), deal.rules.melds, deal.rules.points)
 
 
 def why_not_knocking(deal: DealState) -> Problem | None:

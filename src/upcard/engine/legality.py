@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Literal
 
-from upcard.cards import KINDS, card_name, counts_of, expand
+from upcard.cards import KINDS, card_name, expand
 from upcard.engine.calls import why_not_call, why_not_call_own, why_not_pick
 from upcard.engine.claims import why_not_buyer, why_not_claimant
 from upcard.engine.knock import why_not_knock, why_not_knocking
@@ -342,7 +342,8 @@ def _why_not_held(deal: DealState, seat: int, cards: tuple[int, ...]) -> Problem
             f"there is no card number {wrong}; they are 0 to {KINDS - 1}",
             "own_turn",
         )
-    for card, number in enumerate(counts_of(cards)):
+    for card in sorted(set(cards)):
+        number = cards.count(card)
         if number > hand[card]:
             held = hand[card] or "none"
             return Problem(

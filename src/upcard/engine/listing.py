@@ -26,7 +26,7 @@ from upcard.engine.moves import (
 from upcard.engine.show import shows
 from upcard.engine.state import DealState
 from upcard.engine.wilds import further_melds
-from upcard.melds import lay_off_ends, layouts
+from upcard.melds import lay_off_ends, layouts, wild_for
 from upcard.melds.partition import best_opening
 
 MOST_LAY_DOWNS = 200
@@ -143,8 +143,9 @@ def _lay_offs(deal: DealState, seat: int) -> Iterator[Move]:
 def _replacements(deal: DealState, seat: int) -> Iterator[Move]:
     if why_not_action(deal, seat, "replace") is not None:
         return
-    for index in range(len(deal.melds)):
+    rules = deal.rules.melds
+    for index, meld in enumerate(deal.melds):
         for card in _held(deal, seat):
             move = Replace(card, index)
-            if why_not(deal, seat, move) is None:
+            if wild_for(meld, card, rules) is not None and why_not(deal, seat, move) is None:
                 yield move

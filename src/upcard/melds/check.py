@@ -1,6 +1,7 @@
 """Whether a meld is legal, may be extended, or gives up a wild card. Each question has one function."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
 
@@ -202,7 +203,7 @@ def _outnumber(wilds: int, naturals: int, ratio: tuple[int, int]) -> str:
     return f"{sides}; this game allows at most {ratio[0]} wild in {ratio[1]} cards"
 
 
-def _adjacent(indexes: list[int]) -> bool:
+def _adjacent(indexes: Sequence[int]) -> bool:
     return any(after - before == 1 for before, after in pairwise(indexes))
 
 
@@ -247,16 +248,28 @@ def why_not_lay_off(meld: Meld, card: int, end: End | None, rules: MeldRules) ->
     return why_not_meld(extended(meld, card, end, rules), rules, least=2)
 
 
-def lay_off_ends(meld: Meld, card: int, rules: MeldRules) -> Iterator[End | None]:
-    """Yield every legal place for the card at the meld: None for a set, the legal ends of a run."""
-    for end in (None,) if meld.type == "set" else ENDS:
-        if why_not_lay_off(meld, card, end, rules) is None:
-            yield end
+@lru_cache(maxsize=16384)
+def lay_off_ends(meld: Meld, card: int, rules: MeldRules) -> tuple[End | None, ...]:
+    """Return every legal place for the card at the meld: None for a set, the legal ends of a run."""
+    if card not in rules.wilds and not _follows(meld, card):
+        return ()
+    ends = (None,) if meld.type == "set" else ENDS
+    return tuple(end for end in ends if why_not_lay_off(meld, card, end, rules) is None)
+
+
+def _follows(meld: Meld, card: int) -> bool:
+    """Tell whether the card is of a set's rank, or next to a run; most cards of a hand are not, which is soon seen."""
+    if meld.type == "set":
+        return rank_of(card) == meld.rank
+    if suit_of(card) != meld.suit:
+        return False
+    return card in (card_of(meld.rank - 1, meld.suit), card_of(meld.last + 1, meld.suit))
 
 
 # ---- Replacing a wild -----------------------------------------------------------------------
 
 
+@lru_cache(maxsize=16384)
 def wild_for(meld: Meld, card: int, rules: MeldRules) -> int | None:
     """Return the index of the wild that the card would replace, or None where there is none.
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -25,7 +26,7 @@ MeldType = Literal["set", "run"]
 WILDS_ONLY = 0
 
 
-class Meld(msgspec.Struct, frozen=True):
+class Meld(msgspec.Struct, frozen=True, cache_hash=True):
     """A set or a run; ``cards`` stand in their places, so a wild's place says what it stands for.
 
     ``rank`` is the rank of a set (0 where it is made of wild cards only and has no rank), or the place of
@@ -76,9 +77,10 @@ def is_wild(meld: Meld, index: int, rules: MeldRules) -> bool:
     return not rules.natural_in_set(card, meld.rank)
 
 
-def wild_indexes(meld: Meld, rules: MeldRules) -> list[int]:
+@lru_cache(maxsize=8192)
+def wild_indexes(meld: Meld, rules: MeldRules) -> tuple[int, ...]:
     """Return the indexes of the cards that count as wild."""
-    return [index for index in range(len(meld.cards)) if is_wild(meld, index, rules)]
+    return tuple(index for index in range(len(meld.cards)) if is_wild(meld, index, rules))
 
 
 def meld_name(meld: Meld) -> str:

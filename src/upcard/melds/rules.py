@@ -12,7 +12,7 @@ WildNatural = Literal["never", "own_place_in_runs", "own_place"]
 Ace = Literal["low", "high", "either", "both"]
 
 
-class MeldRules(msgspec.Struct, frozen=True):
+class MeldRules(msgspec.Struct, frozen=True, cache_hash=True):
     """The rules of sets and runs. The fields are the options of the same names; see ``rules/options.py``."""
 
     wilds: frozenset[int] = frozenset({JOKER})

@@ -1,0 +1,132 @@
+"""The least points left outside sets and runs where no card is wild and no card has a twin: by tables, in a few steps.
+
+A hand is four suits, each a mask of 13 ranks with the ace as its lowest bit. What the runs of a suit leave depends on
+its mask alone and stands in a table. A set takes a rank out of three or four suits; every choice of sets is tried.
+This module compiles: ints and arrays only.
+"""
+
+from array import array
+from collections.abc import Sequence
+from functools import lru_cache
+
+from upcard.cards import JOKER, card_of
+from upcard.cards.ints import Bits
+from upcard.melds.rules import MeldRules
+
+_MASKS = 1 << 13
+_SUIT: Bits = _MASKS - 1
+
+
+class Deadwood:
+    """Answers for one kind of game; see :func:`deadwood_of`."""
+
+    def __init__(self, left: "array[int]", largest: int) -> None:
+        """Keep the points that each mask of a suit leaves beside its runs, and the size of the largest set."""
+        self.left = left
+        self.largest = largest
+
+    def of(self, cards: Sequence[int]) -> int:
+        """Return the least points outside melds of these cards, each at most once and none a joker.
+
+        Raises ``ValueError`` for other cards.
+        """
+        held: Bits = 0
+        one: Bits = 1
+        bit: Bits
+        card: int
+        for card in cards:
+            if card < 0 or card >= JOKER:
+                raise ValueError(f"card number {card}; without wild cards they are 0 to 51")
+            bit = one << card
+            if held & bit:
+                raise ValueError(f"card number {card} comes twice; every card is there once")
+            held |= bit
+        return self.of_mask(held)
+
+    def of_mask(self, held: Bits) -> int:
+        """Return the same for a hand as a mask of 52 cards."""
+        return self.of_masks(
+            held & _SUIT, held >> 13 & _SUIT, held >> 26 & _SUIT, held >> 39 & _SUIT
+        )
+
+    def of_masks(self, a: int, b: int, c: int, d: int) -> int:
+        """Return the least points outside melds of four suits, each a mask of its ranks."""
+        ranks: int = (a & b & (c | d)) | (c & d & (a | b))
+        return self._least(a, b, c, d, ranks)
+
+    def _least(self, a: int, b: int, c: int, d: int, ranks: int) -> int:
+        """Return the least points if sets are taken of these ranks only, each of which three suits or four hold."""
+        best: int
+        found: int
+        bit: int
+        if not ranks:
+            return self.left[a] + self.left[b] + self.left[c] + self.left[d]
+        bit = ranks & -ranks
+        ranks ^= bit
+        best = self._least(a, b, c, d, ranks)
+        if a & b & c & bit:
+            found = self._least(a ^ bit, b ^ bit, c ^ bit, d, ranks)
+            best = min(best, found)
+            if d & bit and self.largest > 3:
+                found = self._least(a ^ bit, b ^ bit, c ^ bit, d ^ bit, ranks)
+                best = min(best, found)
+        if a & b & d & bit:
+            found = self._least(a ^ bit, b ^ bit, c, d ^ bit, ranks)
+            best = min(best, found)
+        if a & c & d & bit:
+            found = self._least(a ^ bit, b, c ^ bit, d ^ bit, ranks)
+            best = min(best, found)
+        if b & c & d & bit:
+            found = self._least(a, b ^ bit, c ^ bit, d ^ bit, ranks)
+            best = min(best, found)
+        return best
+
+
+@lru_cache(maxsize=64)
+def deadwood_of(rules: MeldRules, points: tuple[int, ...]) -> Deadwood | None:
+    """Return what answers for a game, or None where the tables cannot: other wild cards than jokers, sets that do not
+    begin with three, points that differ between suits.
+
+    ``points`` are those of each kind of card left over. The answers hold for hands without jokers and twins.
+
+    >>> points = tuple(min(card % 13 + 1, 10) for card in range(53))
+    >>> found = deadwood_of(MeldRules(ace="low"), points)
+    >>> found and found.of([3, 4, 5, 18, 51])
+    16
+    """
+    least, most = rules.set_size
+    ranks = points[:13]
+    alike = all(points[suit * 13 : suit * 13 + 13] == ranks for suit in range(4))
+    if rules.wilds - {JOKER} or least != 3 or not alike or rules.min_naturals > 3:
+        return None
+    runs = _run_masks(rules)
+    left = array("i", [0] * _MASKS)
+    for mask in range(1, _MASKS):
+        low = mask & -mask
+        best = ranks[low.bit_length() - 1] + left[mask ^ low]
+        for run in runs[low.bit_length() - 1]:
+            if mask & run == run:
+                best = min(best, left[mask ^ run])
+        left[mask] = best
+    return Deadwood(left, 4 if most is None else most)
+
+
+def _run_masks(rules: MeldRules) -> list[list[int]]:
+    """Return the runs as masks, by their lowest bit. A run of twice the least size or more is made of shorter ones."""
+    least, most = rules.run_size
+    runs: list[list[int]] = [[] for _ in range(13)]
+    for size in range(least, min(most, 2 * least - 1) + 1):
+        for first in range(rules.lowest(), rules.highest() - size + 2):
+            mask = 0
+            for rank in range(first, first + size):
+                mask |= 1 << card_of(rank, 0)
+            if mask.bit_count() == size:  # an ace at both ends would have to be there twice
+                runs[(mask & -mask).bit_length() - 1].append(mask)
+    return runs
+
+
+def mask_of(counts: bytes | bytearray) -> int | None:
+    """Return the cards of a count per kind as a mask of 52, or None where a joker or a twin is among them."""
+    if counts[JOKER] or max(counts) > 1:
+        return None
+    return sum(1 << card for card in range(JOKER) if counts[card])
