@@ -114,9 +114,11 @@ def why_not(deal: DealState, seat: int, move: Move) -> Problem | None:
         return Problem(
             "seat.unknown", f"there is no seat {seat + 1}; this table has {deal.seats}", "players"
         )
-    problem = why_not_action(deal, seat, action_of(move))
-    if problem is not None:
-        return problem
+    return why_not_action(deal, seat, action_of(move)) or why_not_that(deal, seat, move)
+
+
+def why_not_that(deal: DealState, seat: int, move: Move) -> Problem | None:
+    """Return why the seat may not make this very move where its kind is open to it, or None."""
     check = _CHECKS.get(type(move))
     return check(deal, seat, move) if check else None
 
@@ -335,6 +337,8 @@ def _why_not_laying(deal: DealState, seat: int) -> Problem | None:
 def _why_not_held(deal: DealState, seat: int, cards: tuple[int, ...]) -> Problem | None:
     """Return the first card of which the seat holds fewer than it plays, or None."""
     hand = deal.hands[seat]
+    if len(cards) == 1 and 0 <= cards[0] < KINDS and hand[cards[0]]:
+        return None
     wrong = next((card for card in cards if not 0 <= card < KINDS), None)
     if wrong is not None:
         return Problem(
@@ -570,4 +574,5 @@ __all__ = [
     "end_of",
     "why_not",
     "why_not_action",
+    "why_not_that",
 ]

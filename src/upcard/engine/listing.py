@@ -4,7 +4,12 @@ from collections.abc import Iterator
 
 from upcard.cards import KINDS
 from upcard.engine.knock import knocks
-from upcard.engine.legality import may_lay_before_drawing, why_not, why_not_action
+from upcard.engine.legality import (
+    may_lay_before_drawing,
+    why_not,
+    why_not_action,
+    why_not_that,
+)
 from upcard.engine.moves import (
     Buy,
     Call,
@@ -29,6 +34,18 @@ from upcard.engine.wilds import further_melds
 from upcard.melds import lay_off_ends, layouts, wild_for
 from upcard.melds.partition import best_opening
 
+_PLAIN: dict[str, tuple[Move, ...]] = {
+    "offer": (Take(), Pass()),
+    "draw": (Draw(), Take(), Buy(), Drop()),
+    "claim": (Claim(), Pass()),
+    "call": (Pass(),),
+    "play": (TakeBack(), EndTurn(), Drop()),
+    "shuffle": (),
+    "pick": (),
+    "over": (),
+}
+"""The moves that name no card, by the phases in which they can be open."""
+
 MOST_LAY_DOWNS = 200
 """Ways of laying the contract that are listed. A hand of many wild cards has far more, all much alike."""
 
@@ -40,11 +57,7 @@ def legal_moves(deal: DealState, seat: int) -> list[Move]:
     one fixed order, at most ``MOST_LAY_DOWNS``. Longer melds are reached by laying off. Where a lay-down is only to be
     worth enough, the one worth most is listed; of knocks and shows one for each discard, and no wrong shows.
     """
-    found: list[Move] = [
-        move
-        for move in (Draw(), Take(), Buy(), Claim(), Pass(), TakeBack(), EndTurn(), Drop())
-        if why_not(deal, seat, move) is None
-    ]
+    found = [move for move in _PLAIN[deal.phase] if why_not(deal, seat, move) is None]
     found += _piles(deal, seat)
     if deal.phase == "call":
         return found + list(_calls(deal, seat))
@@ -54,9 +67,7 @@ def legal_moves(deal: DealState, seat: int) -> list[Move]:
     found += _extra_melds(deal, seat)
     found += _lay_offs(deal, seat)
     found += _replacements(deal, seat)
-    for card in _held(deal, seat):
-        discards = (Discard(card), Discard(card, call=True))
-        found += [move for move in discards if why_not(deal, seat, move) is None]
+    found += _discards(deal, seat)
     return found + list(_last_moves(deal, seat))
 
 
@@ -87,6 +98,15 @@ def _held(deal: DealState, seat: int) -> list[int]:
     return [card for card in range(KINDS) if hand[card]]
 
 
+def _discards(deal: DealState, seat: int) -> Iterator[Move]:
+    if why_not_action(deal, seat, "discard") is not None:
+        return
+    calls = (False,) if deal.rules.options.call == "none" else (False, True)
+    for card in _held(deal, seat):
+        moves = (Discard(card, call=call) for call in calls)
+        yield from (move for move in moves if why_not_that(deal, seat, move) is None)
+
+
 def _lay_downs(deal: DealState, seat: int) -> Iterator[Move]:
     if why_not_action(deal, seat, "down") is not None:
         return
@@ -98,7 +118,7 @@ def _lay_downs(deal: DealState, seat: int) -> Iterator[Move]:
         deal.hands[seat], deal.contracts[seat], rules.melds, rules.pairs, MOST_LAY_DOWNS
     ):
         move = LayDown(melds)
-        if why_not(deal, seat, move) is None:
+        if why_not_that(deal, seat, move) is None:
             yield move
 
 
@@ -136,7 +156,7 @@ def _lay_offs(deal: DealState, seat: int) -> Iterator[Move]:
         for card in cards:
             for end in lay_off_ends(meld, card, deal.rules.melds):
                 move = LayOff(card, index, end)
-                if why_not(deal, seat, move) is None:
+                if why_not_that(deal, seat, move) is None:
                     yield move
 
 
@@ -147,5 +167,5 @@ def _replacements(deal: DealState, seat: int) -> Iterator[Move]:
     for index, meld in enumerate(deal.melds):
         for card in _held(deal, seat):
             move = Replace(card, index)
-            if wild_for(meld, card, rules) is not None and why_not(deal, seat, move) is None:
+            if wild_for(meld, card, rules) is not None and why_not_that(deal, seat, move) is None:
                 yield move
