@@ -165,6 +165,8 @@ OTHER_VALUES = {
     "claim_penalty": [0, 2],
     "claim_limit": [1, 3],
     "claim_price": [1, 2],
+    "settlement": ["linear_2", (2, 4, 6, 8, 9, 9, 9)],
+    "first_turns": [1, 2],
     "cut_bonus": [50],
     "call_word": ["Rummy!"],
     "stock_refills": [2, None],
@@ -193,9 +195,13 @@ OTHER_VALUES = {
 
 
 BESIDE = {
+    "price_per": {"claim_price": 1},
+    "call_card": {"call": "discard"},
+    "call_bared": {"call": "lay_off"},
+    "bury": {"upcard": "redraw_if_wild"},
     "call_word": {"call": "discard"},
     "push_short_stock": {"draw": "push_on"},
-    "kitty_split": {"settlement": "linear_2"},
+    "kitty_split": {"settlement": "linear_2", "claim_price": 1},
     "call_by": {"call": "discard"},
     "call_can_go_out": {"call": "discard"},
     "top_discard_free": {"draw": "pile"},
@@ -207,12 +213,13 @@ BESIDE = {
         key: {"knock_max": 10}
         for key in ("gin_bonus", "undercut_bonus", "big_gin_bonus", "knock_layoff", "void_stock")
     },
-    **{key: {"show_runs": 2} for key in ("show_pure", "wrong_show", "no_second_run")},
+    **{key: {"show_runs": 2} for key in ("show_pure", "wrong_show")},
+    "no_second_run": {"show_runs": 2, "show_pure": 1},
 }
 """Options that say something only beside another one."""
 
 
-BASES = {"pat_timing": "contract", "contract_points": "basic"}
+BASES = {"pat_timing": "contract", "pair_layoff": "progressive", "contract_points": "basic"}
 """Games in which an option says something, where Continental's rounds are not such."""
 
 

@@ -5,7 +5,7 @@ from upcard.engine.dealer import DealerDraw, draw_for_deal
 from upcard.engine.effects import Effect
 from upcard.engine.legality import ACTIONS, Action, action_of
 from upcard.engine.match import Match
-from upcard.engine.money import settle
+from upcard.engine.money import claim_cost, settle
 from upcard.engine.moves import (
     CHANCE,
     Buy,
@@ -84,6 +84,7 @@ __all__ = [
     "TakePile",
     "View",
     "action_of",
+    "claim_cost",
     "deal_round",
     "draw_for_deal",
     "hand_points",

@@ -8,7 +8,7 @@ then draws a card blind from the caller's hand. The window opens only where the 
 from upcard.cards import card_name
 from upcard.engine.effects import Effect
 from upcard.engine.moves import Call, Pick
-from upcard.engine.state import DealState
+from upcard.engine.state import NOBODY, DealState
 from upcard.melds import End, Problem, extended, lay_off_ends, why_not_lay_off
 
 
@@ -90,15 +90,19 @@ def make_call(deal: DealState, seat: int, move: Call, effects: list[Effect]) -> 
     deal.asked, deal.answers = (), {}
     if move.card is not None:
         deal.from_hand(seat, move.card)
-        deal.pile.append(move.card)
-        deal.discarder = seat
+        if deal.rules.options.call_card == "on_top":
+            deal.pile.append(move.card)
+            deal.discarder = seat
+        else:
+            deal.pile.insert(-1, move.card)
         effects.append(Effect("call", seat=seat, card=move.card))
         return
     card, index = deal.pile[-1], move.meld or 0
     end = call_end(deal, move)
     deal.pile.pop()
     deal.melds[index] = extended(deal.melds[index], card, end, deal.rules.melds)
-    deal.discarder = -1
+    deal.discarder = NOBODY
+    deal.called = bool(deal.pile) and deal.rules.options.call_bared == "dead"
     deal.caller = seat
     deal.phase = "pick"
     effects.append(Effect("call", seat=seat, card=card, meld=index, end=end))

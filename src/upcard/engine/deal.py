@@ -70,15 +70,17 @@ class Deal(DealState):
         return position_text(self)
 
 
-def _turn_up(rules: RoundRules, rest: list[int], bury: Sequence[int]) -> tuple[list[int], int]:
-    """Return the stock from the top and the upcard; wild cards turned up are buried where chance says."""
-    places = iter(bury)
+def _turn_up(rules: RoundRules, rest: list[int], bury: Sequence[int]) -> list[int]:
+    """Take the upcard off the stock and return it as the pile; wild cards turned up are buried where chance says."""
+    if rules.options.upcard == "none":
+        return []
+    places = iter(bury if rules.options.bury == "random" else ())
     natural = any(card not in rules.melds.wilds for card in rest)
     upcard = rest.pop(0)
     while rules.options.upcard == "redraw_if_wild" and upcard in rules.melds.wilds and natural:
         rest.insert(min(next(places, len(rest)), len(rest)), upcard)
         upcard = rest.pop(0)
-    return rest, upcard
+    return [upcard]
 
 
 def deal_round(
@@ -109,15 +111,15 @@ def deal_round(
     for card in shoe[:dealt]:
         deal.hands[receiver][card] += 1
         receiver = deal.after(receiver)
-    rest, upcard = _turn_up(rules, list(shoe[dealt:]), bury)
-    more = [Effect("upcard", card=upcard)]
+    rest = list(shoe[dealt:])
+    deal.pile = _turn_up(rules, rest, bury)
+    more = [Effect("upcard", card=card) for card in deal.pile]
     if "turned" in rules.options.wilds:
         deal.turned = rest.pop(0)
         deal.rules = rules.with_turned(deal.turned)
         more.append(Effect("turn_up", card=deal.turned))
     if rules.options.upcard_offer:
         deal.phase = "offer"
-    deal.pile = [upcard]
     deal.stock = rest[::-1]
     hands = tuple(
         Effect("deal", seat=seat, hidden=view_of(deal, seat).hand, count=rules.cards)

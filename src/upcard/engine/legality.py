@@ -183,7 +183,7 @@ def why_not_action(deal: DealState, seat: int, action: Action) -> Problem | None
 def may_lay_before_drawing(deal: DealState) -> bool:
     """Tell whether a contract that takes the whole hand may be laid in place of drawing."""
     whole = deal.contracts[deal.active].whole_hand
-    return whole and deal.rules.options.pat_timing == "either"
+    return whole and deal.rules.options.pat_timing != "after_draw"
 
 
 def _why_not_answer(deal: DealState, seat: int, action: Action) -> Problem | None:
@@ -224,10 +224,10 @@ def _why_not_drawing(deal: DealState, action: Action) -> Problem | None:
         return why_not_buyer(deal)
     if action in ("take", "pile") and not deal.pile:
         return Problem("take.empty", "the discard pile is empty; draw from the stock", "draw")
-    if action == "take" and deal.called:
+    if action in ("take", "pile") and deal.called:
         return Problem(
             "take.called",
-            "this discard was called by its own player; draw from the stock",
+            "the top discard is out of play in this turn because of a call; draw from the stock",
             "call_own",
         )
     return None
@@ -244,6 +244,13 @@ def _why_not_playing(deal: DealState, seat: int, action: Action) -> Problem | No
             "down.already",
             "you are down already; the contract is laid once in a round",
             "extra_melds",
+        )
+    pat = deal.contracts[seat].whole_hand and deal.rules.options.pat_timing == "before_draw"
+    if action == "down" and pat and deal.phase == "play":
+        return Problem(
+            "down.drawn",
+            "you have drawn; a contract of the whole hand is laid in place of drawing",
+            "pat_timing",
         )
     if action in ("meld", "lay", "replace") and not down and deal.rules.contract.slots:
         return Problem(

@@ -6,7 +6,7 @@ from upcard.engine.deal import Deal, DealError, deal_round
 from upcard.engine.dealer import DealerDraw, draw_for_deal
 from upcard.engine.effects import Effect
 from upcard.engine.ending import dealer_after, is_over, seats_out, with_bonuses
-from upcard.engine.money import settle
+from upcard.engine.money import claim_cost, settle
 from upcard.engine.moves import Move
 from upcard.engine.scoring import Standing, standings_of, team_of
 from upcard.engine.state import DealResult
@@ -127,7 +127,7 @@ class Match:
     def lucky_cut(self) -> int:
         """Return the number of cards that a lucky cut lifts: all hands and the upcard."""
         rules = self.next_rules() if self.deal is None else self.deal.rules
-        return rules.cards * len(self.names) + 1
+        return rules.cards * len(self.names) + (rules.options.upcard != "none")
 
     def apply(self, seat: int, move: Move) -> tuple[Effect, ...]:
         """Make a legal move in the running round, and keep the result if it ends the round."""
@@ -136,7 +136,7 @@ class Match:
         effects = self.deal.apply(seat, move)
         if self.deal.result is not None:
             self.results.append(self.deal.result)
-            self.kitty += self.variant.options.claim_price * sum(self.deal.claims)
+            self.kitty += claim_cost(self.deal.rules.options) * sum(self.deal.claims)
         return effects
 
     def totals(self) -> tuple[int, ...]:

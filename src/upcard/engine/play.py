@@ -34,7 +34,7 @@ from upcard.engine.opening import put_down
 from upcard.engine.push import push, push_ends_round
 from upcard.engine.scoring import result_of
 from upcard.engine.show import count_hands, drop, show
-from upcard.engine.state import NOBODY, DealState, EndReason, Step
+from upcard.engine.state import NOBODY, PLAYING, DealState, EndReason, Step
 from upcard.engine.stock import draw_blind, needs_shuffle, refill_with
 from upcard.engine.taking import take_pile
 from upcard.engine.wilds import free_wild, owed_for, owed_in
@@ -313,8 +313,9 @@ def _next_turn(deal: DealState, effects: list[Effect]) -> None:
     if deal.turn >= MOST_TURNS_A_SEAT * deal.seats:
         _end(deal, "cap", effects)
         return
+    if deal.turn >= deal.rules.options.first_turns or deal.left[deal.active] != PLAYING:
+        deal.active = deal.after(deal.active)
     deal.turn += 1
-    deal.active = deal.after(deal.active)
     deal.phase = "draw"
 
 

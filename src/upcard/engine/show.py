@@ -177,5 +177,7 @@ def drop(deal: DealState, seat: int, effects: list[Effect]) -> None:
     """Take a seat out of the round, for the points that this costs before its first draw or later."""
     early, late = deal.rules.options.drop or (0, 0)
     dealt_in = sum(left != ABSENT for left in deal.left)
-    deal.left[seat] = early if deal.turn <= dealt_in else late
+    again = deal.rules.options.first_turns - 1  # the first player's further turns
+    first = deal.turn == 1 or again + 1 < deal.turn <= dealt_in + again
+    deal.left[seat] = early if first else late
     effects.append(Effect("drop", seat=seat))

@@ -222,6 +222,8 @@ def extended(meld: Meld, card: int, end: End | None, rules: MeldRules) -> Meld:
 def why_not_lay_off(meld: Meld, card: int, end: End | None, rules: MeldRules) -> Problem | None:
     """Return why the card may not join the meld there, or None."""
     if meld.type == "set":
+        if len(meld.cards) == 2 and not rules.pair_layoff:
+            return Problem("lay.pair", "nothing is laid off on a pair in this game", "pair_layoff")
         return why_not_meld(extended(meld, card, end, rules), rules, least=2)
     if end is None:
         return Problem(

@@ -27,6 +27,7 @@ class MeldRules(msgspec.Struct, frozen=True, cache_hash=True):
     set_size: tuple[int, int | None] = (3, None)
     set_suits: Literal["any", "distinct"] = "any"
     run_size: tuple[int, int] = (3, 13)
+    pair_layoff: bool = True
 
     def lowest(self) -> int:
         """Return the lowest place of a run: 1 where an ace may stand low, else 2."""

@@ -4,7 +4,8 @@ from upcard.rules.book import rule_differences, rulebook
 from upcard.rules.loader import VariantError, find_variant, load_variant, read_variant, variant_ids
 from upcard.rules.options import FIXED_RULES, Options
 from upcard.rules.problems import VariantProblem
-from upcard.rules.sheet import SheetRow, SheetSection, rule_sheet
+from upcard.rules.sheet import rule_sheet
+from upcard.rules.sheet_row import SheetRow, SheetSection
 from upcard.rules.variant import Round, RoundRules, Variant, Violation
 
 __all__ = [

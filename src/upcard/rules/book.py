@@ -4,21 +4,62 @@ import html
 from collections.abc import Iterator
 from typing import Literal
 
-from upcard.rules.sheet import SheetRow, SheetSection, rule_sheet
+from upcard.rules.sheet import rule_sheet
+from upcard.rules.sheet_row import SheetRow, SheetSection, has_contract, keeps_melds
 from upcard.rules.variant import Variant
 
 BookFormat = Literal["md", "html"]
 
-_TERMS = {
+_ALL = {
     "meld": "a set or a run",
-    "contract": "the melds that your first lay-down of a round must be",
-    "down": "having laid the contract in this round",
-    "lay off": "to add a card to a meld that lies on the table, your own or another's",
     "stock": "the face-down pile from which cards are drawn",
-    "discard pile": "the face-up pile; its top card is the upcard",
+    "discard pile": "the face-up pile; each turn ends with a card on it",
+    "active player": "the player whose turn it is",
     "natural": "a card used as itself; a wild card stands for another",
+}
+_CONTRACT = {
+    "contract": "the sets and runs that a player's first lay-down of a round must be",
+    "down": "having laid the contract in this round",
+}
+_TABLE = {
+    "lay off": "to add a card to a meld that lies on the table, your own or another's",
     "go out": "to be left without a card, which ends the round",
 }
+_CLAIMS = {
+    "claim": "to ask for a discard when it is not your turn, also called May I? or buying",
+    "blind": "a card taken from the stock without a choice",
+}
+_KITTY = {"kitty": "the coins in the middle of the table"}
+_KNOCK = {
+    "knock": "to end the round by showing one's melds",
+    "gin": "a knock with every card in melds",
+}
+_SHOW = {
+    "show": "to lay the whole hand open in melds",
+    "pure": "of a run: no card in it stands for another",
+}
+
+
+def _terms(variant: Variant) -> dict[str, str]:
+    """Return the words that a game's rules use, with their meanings."""
+    options = variant.options
+    parts = (
+        (True, _ALL),
+        (has_contract(variant), _CONTRACT),
+        (
+            not has_contract(variant) and not keeps_melds(variant),
+            {"down": "having laid a meld in this round"},
+        ),
+        (not keeps_melds(variant), _TABLE),
+        (options.claim_rounds != (), _CLAIMS),
+        (options.claim_price > 0, _KITTY),
+        (options.knock_max is not None, _KNOCK),
+        (options.show_runs is not None, _SHOW),
+    )
+    terms = {word: text for used, words in parts if used for word, text in words.items()}
+    if not options.wilds:
+        del terms["natural"]
+    return terms
 
 
 def rulebook(variant: Variant, form: BookFormat = "md") -> str:
@@ -36,13 +77,15 @@ def _markdown(variant: Variant, sections: tuple[SheetSection, ...]) -> str:
         ]
         lines.append("")
     lines += ["## Words", ""]
-    lines += [f"- **{word}**: {meaning}." for word, meaning in _TERMS.items()]
+    lines += [f"- **{word}**: {meaning}." for word, meaning in _terms(variant).items()]
     return "\n".join(lines) + "\n"
 
 
 def _html(variant: Variant, sections: tuple[SheetSection, ...]) -> str:
     body = "\n".join(_html_section(section) for section in sections)
-    words = "\n".join(f"<dt>{word}</dt><dd>{meaning}.</dd>" for word, meaning in _TERMS.items())
+    words = "\n".join(
+        f"<dt>{word}</dt><dd>{meaning}.</dd>" for word, meaning in _terms(variant).items()
+    )
     name = html.escape(variant.name)
     return (
         f'<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title>{name}</title></head>\n<body>\n'

@@ -173,6 +173,15 @@ def _teams(variant: Variant) -> Found:
             "claim_rounds",
             'claims are open and a declined discard is pushed (draw = "push_on"); it cannot be both',
         )
+    if isinstance(options.settlement, tuple) and len(options.settlement) < most - 1:
+        yield _problem(
+            "settlement",
+            f"{len(options.settlement)} places pay, {shown(options.settlement)}; with {most} players {most - 1} do (players)",
+        )
+    if options.upcard == "none" and options.upcard_offer:
+        yield _problem(
+            "upcard_offer", 'the upcard is offered and none is turned up (upcard = "none")'
+        )
     if options.draw == "push_on" and options.upcard_offer:
         yield _problem(
             "upcard_offer",

@@ -105,11 +105,15 @@ def _dealt(table: _Table, path: str) -> Found:
         return
     turned = int("turned" in options.wilds)
     each = 2 if options.draw == "push_on" else 1
-    draws = max(each * table.players, table.claim + 1 if table.claim else 0)
+    draws = max(
+        each * (table.players - 1 + options.first_turns), table.claim + 1 if table.claim else 0
+    )
     void = options.void_stock or 0
-    need = table.players * table.cards + 1 + turned + draws + void
+    upcard = int(options.upcard != "none")
+    need = table.players * table.cards + upcard + turned + draws + void
     if need > len(table.shoe):
-        parts = [f"{table.players} players with {table.cards} cards each", "the upcard"]
+        parts = [f"{table.players} players with {table.cards} cards each"]
+        parts += ["the upcard"] if upcard else []
         parts += ["the card turned up for the wild rank"] if turned else []
         parts += [f"{draws} to draw in the first turns"]
         parts += [f"{void} left in a stock that is not void (void_stock)"] if void else []
@@ -178,16 +182,13 @@ def _whole_hand(table: _Table, path: str) -> Found:
         return
     least = table.contract.cards()
     most = sum(table.largest(slot) for slot in table.contract.slots)
-    first = table.cards if table.options.pat_timing == "either" else table.cards + 1
-    sizes = range(first, table.most() + 1)
-    if table.options.draw == "top" and table.options.call == "none":
-        starts = {first, table.cards + 1}
-        step = table.claim or table.most() + 1
-        sizes_by_claims = {
-            size for start in starts for size in range(start, table.most() + 1, step)
-        }
-    else:
-        sizes_by_claims = set(sizes)
+    starts = {"after_draw": (1,), "before_draw": (0,), "either": (0, 1)}[table.options.pat_timing]
+    # Draws of other kinds, and calls, leave hands of any size; claims make them larger by what a claim brings.
+    by_claims = table.options.draw == "top" and table.options.call == "none"
+    step = (table.claim or table.most() + 1) if by_claims else 1
+    sizes_by_claims = {
+        size for start in starts for size in range(table.cards + start, table.most() + 1, step)
+    }
     if not any(least <= size <= most for size in sizes_by_claims):
         hands = ", ".join(map(str, sorted(sizes_by_claims)[:4])) or "none"
         yield _problem(

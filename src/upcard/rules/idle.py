@@ -59,7 +59,7 @@ class Need(NamedTuple):
         return self.cause == "rounds"
 
 
-_CLAIMS = ("claim_priority", "claim_penalty", "claim_limit", "claim_chain", "claim_order", "claim_price",
+_CLAIMS = ("price_per", "claim_priority", "claim_penalty", "claim_limit", "claim_chain", "claim_order", "claim_price",
            "claim_own_discard", "claim_needs_penalty", "active_buys")  # fmt: skip
 _HOW_REPLACED = ("replace_from", "replace_when", "replace_only", "replace_dest")
 _ON_TABLE = ("layoff", "replace_in", "call", "go_out_discard", "take_back")
@@ -103,8 +103,13 @@ NEEDS: tuple[Need, ...] = (
          lambda s: s.claims and s.options.claim_penalty > 0),
     Need(("claim_chain",), "claim_order", "the active player draws after the first claim",
          lambda s: s.claims and s.options.claim_order == "claimant_first"),
-    Need(("kitty_split",), "claim_price", "nothing is paid to the kitty",
+    Need(("kitty_split", "price_per"), "claim_price", "nothing is paid to the kitty",
          lambda s: s.claims and s.options.claim_price > 0),
+    Need(("call_card",), "call", "a caller discards no card", lambda s: s.options.call == "discard"),
+    Need(("call_bared",), "call", "a called card stays in the pile", lambda s: s.options.call == "lay_off"),
+    Need(("bury",), "upcard", "no upcard is buried", lambda s: s.options.upcard == "redraw_if_wild"),
+    Need(("pair_layoff",), "rounds", "no contract asks for a pair",
+         lambda s: any(slot.size == 2 for slot in s.contract.slots)),
     Need(("call_word", "call_by", "call_can_go_out"), "call", "no discard is called", lambda s: s.options.call != "none"),
     Need(("flip_keep_top",), "stock_empty", "the pile is never turned over",
          lambda s: s.options.stock_empty == "flip_all"),
@@ -120,6 +125,8 @@ NEEDS: tuple[Need, ...] = (
 
 # Values that switch something off: to write them where there is nothing to switch is no mistake.
 _OFF: dict[str, object] = {
+    "pair_layoff": True,
+    "price_per": "claim",
     "team_score": "each",
     "wild_natural": "never",
     "upcard": "plain",

@@ -16,7 +16,7 @@ from upcard.cards import NotationError
 from upcard.melds import Contract, parse_contract
 from upcard.rules.check import contradictions, without_effect
 from upcard.rules.idle import settled
-from upcard.rules.options import FIXED_RULES, PRINTABLE, Options, Small, option_type
+from upcard.rules.options import FIXED_RULES, PRINTABLE, Options, Small, option_meta, option_type
 from upcard.rules.problems import VariantProblem, path_part, unknown_name
 from upcard.rules.values import cards_by_players
 from upcard.rules.variant import WRITTEN_IN_ROUNDS, Round, Variant
@@ -27,7 +27,7 @@ MOST_ROUNDS = 30
 MOST_PROBLEMS = 100
 """Problems that are told; nobody reads more, and a hostile file may hold thousands."""
 _HEAD = ("id", "name", "version", "about", "extends", "rounds", "clauses")
-_ROUND_FIELDS = ("cards", "contract", "clause", "overrides")
+_ROUND_FIELDS = ("cards", "contract", "clause", "overrides", "clauses")
 _VERSION = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 _ID = r"[a-z0-9][a-z0-9-]{0,59}"
 
@@ -191,7 +191,7 @@ def _head(
     """Return id, name, version and about, each from the file, the base or a plain default."""
     text = _bounded(200)
     variant_id = reader.convert(data.get("id", default_id), _bounded(60, _ID), "id")
-    about = data.get("about", base.about if base else "")
+    about = data.get("about", _about(data, base))
     name = data.get("name", f"{base.name}, house rules" if base else variant_id)
     return {
         "id": variant_id,
@@ -201,6 +201,17 @@ def _head(
         ),
         "about": reader.convert(about, text, "about"),
     }
+
+
+def _about(data: Mapping[str, Any], base: Variant | None) -> str:
+    """Return what a house game is where its file does not say it: a base and what is changed, which stays true."""
+    if base is None:
+        return ""
+    titles = [option_meta(name).title for name in data if name in Options.__struct_fields__]
+    titles += ["the rounds"] if "rounds" in data else []
+    changed = ", ".join(str(title).lower() for title in titles)
+    text = f"{base.name} with house rules: {changed}." if changed else f"{base.name}."
+    return text if len(text) <= 200 else f"{base.name} with house rules."
 
 
 def _bounded(most: int, pattern: str | None = None) -> Any:
@@ -249,6 +260,7 @@ def _round(item: object, path: str, reader: _Reader) -> Round:
         clause,
         overrides,
         by_players,
+        _clauses(item, reader, f"{path}.clauses"),
     )
 
 
@@ -295,12 +307,12 @@ def _overrides(value: object, path: str, reader: _Reader) -> dict[str, object]:
     return found
 
 
-def _clauses(data: Mapping[str, Any], reader: _Reader) -> dict[str, str]:
-    clauses = reader.convert(data.get("clauses", {}), dict[str, _bounded(60)], "clauses") or {}  # type: ignore[misc]
+def _clauses(data: Mapping[str, Any], reader: _Reader, path: str = "clauses") -> dict[str, str]:
+    clauses = reader.convert(data.get("clauses", {}), dict[str, _bounded(60)], path) or {}  # type: ignore[misc]
     known = (*Options.__struct_fields__, *FIXED_RULES)
     for name in clauses:
         if name not in known:
-            reader.unknown(f"clauses.{path_part(name)}", name, known, "an option or a fixed rule")
+            reader.unknown(f"{path}.{path_part(name)}", name, known, "an option or a fixed rule")
     return dict(clauses)
 
 

@@ -47,9 +47,21 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         str, _meta("Jokers", "jokers in all: `fixed:4`, `per_pack:2` or `players_minus_1`")
     ] = "per_pack:2"
     upcard: Annotated[
-        Literal["plain", "redraw_if_wild"],
-        _meta("Wild upcard", "stays, or is buried in the stock and another is turned", "GEN-2"),
+        Literal["plain", "redraw_if_wild", "none"],
+        _meta(
+            "Upcard",
+            "whatever is turned up stays; a wild one is buried in the stock and another is turned; or none is turned up",
+            "GEN-2",
+        ),
     ] = "plain"
+    bury: Annotated[
+        Literal["random", "bottom"],
+        _meta("Burying a wild upcard", "anywhere in the stock, or at its bottom"),
+    ] = "random"
+    first_turns: Annotated[
+        Annotated[int, Meta(ge=1, le=3)],
+        _meta("Turns of the first player", "so many running at the beginning of a round"),
+    ] = 1
     first_dealer: Annotated[
         Literal["random", "high_card"],
         _meta("First dealer", "by chance, or whoever draws the highest card", "GEN-1"),
@@ -119,6 +131,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["same_turn", "later_turn", "none"],
         _meta("Laying off", "from the turn of going down on, from the next turn on, or never"),
     ] = "same_turn"
+    pair_layoff: Annotated[
+        bool,
+        _meta("Laying off on a pair", "a set of two, which only a contract asks for, may grow"),
+    ] = True
     replace_in: Annotated[
         tuple[Literal["run", "set"], ...],
         _meta("Replacing a wild card", "in which melds it is allowed"),
@@ -191,15 +207,20 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     claim_price: Annotated[
         Small, _meta("Price of a claim", "coins that a claimant pays to the kitty")
     ] = 0
+    price_per: Annotated[
+        Literal["claim", "card"],
+        _meta("What is paid for", "the claim, or every card that it brings"),
+    ] = "claim"
     active_buys: Annotated[
         bool,
         _meta("Buying in one's own turn", "the active player may claim the discard and still draw"),
     ] = False
     settlement: Annotated[
-        Literal["none", "linear_2"],
+        Literal["none", "linear_2"] | tuple[Small, ...],
         _meta(
             "Settlement",
-            "none, or the player in place k pays 2(k - 1) coins and the first gets all",
+            "none; the player in place k pays 2(k - 1) coins; or what the second, the third and so on pay, as in `[2, 4, 6]`. "
+            "The first gets all",
         ),
     ] = "none"
     kitty_split: Annotated[
@@ -242,6 +263,17 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     call_by: Annotated[
         Literal["anyone", "down_only"], _meta("Who may call", "anyone, or players who are down")
     ] = "anyone"
+    call_card: Annotated[
+        Literal["on_top", "under"],
+        _meta("Card discarded by a call", "it lies on the called card, or under it"),
+    ] = "on_top"
+    call_bared: Annotated[
+        Literal["live", "dead"],
+        _meta(
+            "Card bared by a call",
+            "where the called card leaves the pile, the next one may be taken, or may not in the next turn",
+        ),
+    ] = "live"
     call_can_go_out: Annotated[
         bool, _meta("Going out by a call", "the last card may leave the hand by a call")
     ] = True
@@ -254,8 +286,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         _meta("Last card", "going out needs a discard, may do without, or must do without"),
     ] = "required"
     pat_timing: Annotated[
-        Literal["after_draw", "either"],
-        _meta("When a whole hand is laid", "after drawing, or also in place of drawing"),
+        Literal["after_draw", "before_draw", "either"],
+        _meta("When a whole hand is laid", "after drawing, in place of drawing, or either"),
     ] = "after_draw"
     redraw_discard_back: Annotated[
         bool,
@@ -411,16 +443,21 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 FIXED_RULES: dict[str, str] = {
-    "turn": "A turn is: draw one card, play, discard one card; then the next player clockwise.",
-    "deal": "Cards are dealt one at a time, beginning at the dealer's left; the next card is turned up.",
+    "turn": "A turn is: draw a card, play cards if you like and may, discard one card.",
+    "deal": "Cards are dealt one at a time, beginning at the dealer's left; the rest, face down, is the stock.",
+    "partners": "Each partner has to lay the contract alone; what the other has laid does not count for it.",
+    "first_player": "The player at the dealer's left plays first, and then the turn passes to the left.",
+    "wild": "A wild card stands for any card that a meld needs.",
+    "set_stands_for": "In a set a wild card stands for any card of the rank; where suits must differ, of a suit not yet there.",
+    "show_scores": "Whoever shows rightly scores 0 for the round.",
     "cards": "The number of cards dealt to each player.",
     "order_of_play": "A claim changes nothing in the order of play: the active player then draws from the stock.",
-    "declare": "A wild card in a run stands for the card in whose place it was put.",
+    "declare": "A wild card in a run stands for the card in whose place it was put; whoever lays it says which, where that is not plain.",
     "lay_off_keeps": "A meld must stay legal when cards are laid off on it.",
     "replace_set": "Wild cards in sets are not replaced.",
     "top_only": "Only the top card of the discard pile can be taken.",
     "own_turn": "Cards are laid down only in one's own turn, after drawing.",
-    "contract": "The first lay-down of a round is the whole contract of that round at once.",
+    "contract": "A player's first lay-down of a round is the whole contract, laid at once; that is going down.",
     "nothing_before": "Nothing may be put on the table before going down.",
     "all_move_on": "Everybody goes on to the next round, whether or not they got down.",
     "claim_declined": "Another player may take the discard only if the active player declines it.",
@@ -430,10 +467,10 @@ FIXED_RULES: dict[str, str] = {
     "freed_wild": "A freed wild card must be played on the table in the same turn.",
     "freed_wild_fits": "A wild card that would fit nowhere else may not be freed.",
     "last_card_no_discard": "A player left with one card that cannot be played keeps it and ends the turn.",
-    "whole_hand": "A contract that takes the whole hand is laid at once, without a discard, and ends the round.",
+    "whole_hand": "A contract of the whole hand takes every card held, without a discard, and ends the round at once.",
     "last_discard": "A play that would leave no card for a discard that is required is not allowed.",
     "exhausted": "The stock counts as used up when a card must be drawn and none is there.",
-    "out_scores": "Whoever goes out scores 0 for the round.",
+    "out_scores": "Whoever goes out scores 0 for the round; the others count the cards in their hands.",
     "opening": "There is no contract: melds are laid from the first turn on.",
     "hidden_melds": "Melds stay in the hand until the end of the round.",
     "knock": "A knock ends the round after drawing: one card is discarded and the melds are shown.",
@@ -446,7 +483,18 @@ FIXED_RULES: dict[str, str] = {
 }
 """What every game of this kind shares and no option changes, by the name under which a game's file cites it."""
 
-BELONGS_TO = {"call_own": "call", "whole_hand": "contract"}
+BELONGS_TO = {
+    "call_own": "call", "call_by": "call", "call_word": "call", "call_card": "call", "call_bared": "call",
+    "call_can_go_out": "call", "whole_hand": "contract", "nothing_before": "contract", "all_move_on": "contract",
+    "pat_timing": "whole_hand", "own_turn": "contract", "freed_wild": "replace_in", "freed_wild_fits": "freed_wild",
+    "replace_from": "replace_in", "replace_when": "replace_in", "replace_only": "replace_in", "replace_set": "replace_in",
+    "set_stands_for": "replace_in", "lay_off_keeps": "layoff", "pair_layoff": "layoff", "wild": "wilds",
+    "wild_natural": "wilds", "wild_max": "wilds", "wild_ratio": "wilds", "wild_adjacent": "wilds", "claim_no_play":
+    "claim_declined", "claim_dead": "claim_chain", "claim_priority": "claim_declined", "set_suits": "set_size",
+    "push_short_stock": "draw", "price_per": "claim_price", "bury": "upcard", "first_turns": "first_player",
+    "stock_refills": "stock_empty", "knock_layoff": "knock", "show_pure": "show", "show_runs": "show",
+    "show_scores": "show",
+}  # fmt: skip
 """Fixed rules that are part of another rule: where a game cites no clause for them, the other's clause is theirs."""
 
 _FIXED_CLAUSES = {
@@ -460,6 +508,9 @@ _FIXED_CLAUSES = {
     "deal": "GEN-1",
     "declare": "GEN-7",
     "order_of_play": "GEN-1",
+    "first_player": "GEN-1",
+    "shift": "GEN-7",
+    "take_back": "GEN-19",
 }
 
 

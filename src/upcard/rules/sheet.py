@@ -1,186 +1,230 @@
 """The rules of one game in plain words, made from its data, every row with its clause."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable
 
 import msgspec
 
-from upcard.cards import JOKER, RANKS, card_name, parse_card, rank_name, rank_of
+from upcard.cards import JOKER, RANKS, card_name, parse_card, rank_name
 from upcard.rules.idle import has_jokers
-from upcard.rules.options import FIXED_RULES
+from upcard.rules.sheet_claims import call_rows, claim_rows
 from upcard.rules.sheet_open import (
-    SheetRow,
     aim_rows,
+    bonus_rows,
+    dealt_words,
     drawing_rows,
-    has_contract,
     hidden_end_rows,
-    is_open,
-    keeps_melds,
     laying_rows,
     more_melds_rows,
+    opening_row,
     point_rows,
     scoring_rows,
 )
+from upcard.rules.sheet_row import (
+    Rows,
+    SheetRow,
+    SheetSection,
+    by_players,
+    fixed,
+    has_contract,
+    is_open,
+    keeps_melds,
+    listed,
+    many,
+    rounds_words,
+    row,
+    times,
+)
 from upcard.rules.values import number_of_jokers, number_of_packs, wild_kinds
-from upcard.rules.variant import Variant
-
-
-class SheetSection(msgspec.Struct, frozen=True):
-    """A titled part of the sheet."""
-
-    title: str
-    rows: tuple[SheetRow, ...]
+from upcard.rules.variant import Round, Variant
 
 
 def rule_sheet(variant: Variant) -> tuple[SheetSection, ...]:
     """Return the rule sheet of a game, in the order in which a newcomer needs it."""
-    parts = (
+    parts: tuple[tuple[str, Callable[[Variant], Rows]], ...] = (
         ("The aim", _aim),
         ("Players and cards", _equipment),
         ("Your turn", _turn),
         ("Sets and runs", _melds),
         ("The contracts" if has_contract(variant) else "The deal and the first melds", _contracts),
         ("After going down", _after),
-        ("May I?", _claims),
-        ("Calling a discard", _calls),
+        ("Discards out of turn", claim_rows),
+        ("Calling a discard", call_rows),
         ("The end of a round", _end),
         ("Points", _points),
     )
-    sections = ((title, tuple(part(variant))) for title, part in parts)
+    sections = ((title, _with_rounds(variant, part)) for title, part in parts)
     return tuple(SheetSection(title, rows) for title, rows in sections if rows)
 
 
-def _row(variant: Variant, text: str, name: str) -> SheetRow:
-    return SheetRow(text, variant.clause(name))
+def _with_rounds(variant: Variant, part: Callable[[Variant], Rows]) -> tuple[SheetRow, ...]:
+    """Return the rows of a part, and those that only some rounds have because they change options."""
+    rows = list(part(variant))
+    if part is _contracts:
+        return tuple(rows)
+    usual = {one.text for one in rows}
+    special: dict[SheetRow, list[int]] = {}
+    for number, written in enumerate(variant.rounds, 1):
+        if written.overrides:
+            for one in part(_as_in(variant, written)):
+                if one.text not in usual:
+                    special.setdefault(one, []).append(number)
+    for one, numbers in special.items():
+        text = f"In {rounds_words(numbers)}: {one.text[0].lower()}{one.text[1:]}"
+        rows.append(SheetRow(text, one.clause))
+    return tuple(rows)
 
 
-def _fixed(variant: Variant, *names: str) -> Iterator[SheetRow]:
-    for name in names:
-        yield _row(variant, FIXED_RULES[name], name)
+def _as_in(variant: Variant, written: Round) -> Variant:
+    """Return the game with the options that one of its rounds changes."""
+    options = msgspec.structs.replace(variant.options, **written.overrides)
+    clauses = {**variant.clauses, **written.clauses}
+    return msgspec.structs.replace(variant, options=options, clauses=clauses)
 
 
-def _aim(variant: Variant) -> Iterator[SheetRow]:
+# ---- The aim, the cards ---------------------------------------------------------------------
+
+
+def _aim(variant: Variant) -> Rows:
     options = variant.options
     if is_open(variant):
         yield from aim_rows(variant)
-        return
-    wins = "lowest" if options.ranking == "low" else "highest"
-    number = f"{len(variant.rounds)} rounds are played. " if options.progress == "common" else ""
-    end = (
-        f"the {wins} total at the end wins"
-        if options.progress == "common"
-        else "low totals are better"
-    )
-    yield _row(
-        variant,
-        f"{number}After each round the cards left in hand count against their player; {end}.",
-        "ranking",
-    )
-    yield from _fixed(variant, "ties")
-    if options.progress == "common":
-        yield from _fixed(variant, "all_move_on")
+    elif options.progress == "individual":
+        yield from _own_contracts(variant)
     else:
-        yield _row(
+        wins = "lowest" if options.ranking == "low" else "highest"
+        yield row(
             variant,
-            "Each player has a contract of their own and goes on to the next one after a round in which they laid it; "
-            "whoever first lays the last wins, and of several the one with the fewest points.",
-            "progress",
+            f"{many(len(variant.rounds), 'round')} are played. After each the cards left in hand count against their player; "
+            f"the {wins} total at the end wins.",
+            "ranking",
         )
+        yield from fixed(variant, "ties")
+        if has_contract(variant):
+            text = (
+                "In every round each player tries to lay down a contract, certain sets and runs of cards, and then to be the "
+                "first without a card."
+            )
+            yield row(variant, text, "contract")
+            yield from fixed(variant, "all_move_on")
+    if options.teams != "none":
+        yield row(variant, "Partners add their points: both have the same total.", "teams")
+        if has_contract(variant):
+            yield from fixed(variant, "partners")
+    yield from bonus_rows(variant)
+    yield from _coins(variant)
+
+
+def _own_contracts(variant: Variant) -> Rows:
+    text = (
+        f"Each player goes through {len(variant.rounds)} contracts, one after another: whoever lays the contract they are at goes "
+        "on to the next one in the next round, the others try the same again."
+    )
+    yield row(variant, text, "progress")
+    better = "fewest" if variant.options.ranking == "low" else "most"
+    text = (
+        "Rounds are played until somebody lays the last contract and wins; of several in one round, the one with the "
+        f"{better} points. After each round the cards left in hand count against their player."
+    )
+    yield row(variant, text, "ranking")
+    yield from fixed(variant, "ties")
+
+
+def _coins(variant: Variant) -> Rows:
+    options = variant.options
     if options.settlement != "none":
-        yield _row(
-            variant,
-            "At the end the player in second place pays 2 coins, the third 4, and so on; the first receives them. Places "
-            "that are shared share the coins.",
-            "settlement",
+        paid = (
+            "the player in second place pays 2 coins, the third 4, and so on"
+            if options.settlement == "linear_2"
+            else "the players behind the first pay "
+            + listed([many(coins, "coin") for coins in options.settlement])
         )
+        text = f"At the end {paid}; the first receives them. Players who share places share what these pay or receive."
+        yield row(variant, text, "settlement")
+    if options.claim_price:
         split = {
             "winner": "The kitty goes to the first.",
             "two_thirds": "Two thirds of the kitty go to the first and a third to the second; odd coins go to the first.",
         }
-        yield _row(variant, split[options.kitty_split], "kitty_split")
+        yield row(variant, split[options.kitty_split], "kitty_split")
 
 
-def _equipment(variant: Variant) -> Iterator[SheetRow]:
+def _equipment(variant: Variant) -> Rows:
     options = variant.options
     least, most = options.players
     number = f"{least} to {most} players" if least < most else f"{least} players"
     pairs = options.teams == "opposite_pairs"
     who = "partners sit opposite each other" if pairs else "each for themselves"
-    yield _row(variant, f"{number}, {who}.", "teams" if pairs else "players")
+    yield row(variant, f"{number}, {who}.", "teams" if pairs else "players")
     packs = [(n, number_of_packs(options.packs, n)) for n in range(least, most + 1)]
-    yield _row(variant, f"Packs of 52 cards: {by_players(packs)}.", "packs")
+    yield row(variant, f"Packs of 52 cards: {by_players(packs)}.", "packs")
     jokers = [(n, number_of_jokers(options.jokers, p, n)) for n, p in packs]
     text = f"Jokers: {by_players(jokers)}." if has_jokers(options) else "There are no jokers."
-    yield _row(variant, text, "jokers")
+    yield row(variant, text, "jokers")
     dealer = {"random": "The first dealer is chosen by chance.",
               "high_card": f"Everybody draws a card and the highest deals first; aces are {options.dealer_draw_ace}, a "
                            "joker is replaced, and ties draw again."}  # fmt: skip
-    yield _row(variant, dealer[options.first_dealer], "first_dealer")
-    yield from _fixed(variant, "deal")
-    if options.cut_bonus:
-        yield _row(
-            variant,
-            "The player at the dealer's right cuts; lifting exactly the cards of all hands and the upcard takes "
-            f"{options.cut_bonus} points off that player's total.",
-            "cut_bonus",
-        )
-    upcard = {
-        "plain": "The card turned up is the first of the discard pile, also if it is wild.",
-        "redraw_if_wild": "A wild card turned up is buried in the stock and another is turned, until it is natural.",
-    }
-    yield _row(variant, upcard[options.upcard], "upcard")
-    words = ", ".join(wild_words(variant))
-    yield _row(variant, f"Wild cards: {words}." if words else "No card is wild.", "wilds")
+    yield row(variant, dealer[options.first_dealer], "first_dealer")
+    yield from _deal(variant)
+    words = listed(_wild_words(variant))
+    yield row(variant, f"Wild cards: {words}." if words else "No card is wild.", "wilds")
     if words:
+        yield from fixed(variant, "wild")
         yield from _wild_naturals(variant)
 
 
-def by_players(numbers: Sequence[tuple[int, int]]) -> str:
-    """Return a number that may depend on that of the players in words.
+def _deal(variant: Variant) -> Rows:
+    options = variant.options
+    yield from fixed(variant, "deal")
+    upcard = {
+        "plain": "The next card is turned up; it is the upcard, the first card of the discard pile, also if it is wild.",
+        "redraw_if_wild": "The next card is turned up; it is the upcard, the first card of the discard pile. A wild one is buried "
+        f"{'in the stock' if options.bury == 'random' else 'at the bottom of the stock'} and another is turned, until it is natural.",
+        "none": "No card is turned up; the discard pile begins with the first discard.",
+    }
+    if not wild_kinds(options.wilds) and options.upcard == "plain":
+        upcard["plain"] = upcard["plain"].replace(", also if it is wild", "")
+    yield row(variant, upcard[options.upcard], "upcard")
+    yield from fixed(variant, "first_player")
+    if options.first_turns > 1:
+        text = f"In each round the first player plays {options.first_turns} turns running at the beginning."
+        yield row(variant, text, "first_turns")
+    next_dealer = {
+        "left": "The deal passes to the left.",
+        "winner": "The winner of a round deals the next; where there is none, the deal passes to the left.",
+        "loser": "The loser of a round deals the next; where there is none, the deal passes to the left.",
+    }
+    yield row(variant, next_dealer[options.next_dealer], "next_dealer")
+    if options.cut_bonus:
+        yield row(
+            variant,
+            "Before the deal the player at the dealer's right cuts; lifting exactly the cards of all hands"
+            f"{'' if options.upcard == 'none' else ' and the upcard'} takes {options.cut_bonus} points off that player's total "
+            "at once.",
+            "cut_bonus",
+        )
 
-    >>> by_players([(3, 2), (4, 2), (5, 3)]), by_players([(3, 2), (4, 2)])
-    ('2 with 3 or 4 players, 3 with 5 players', '2')
-    """
-    spans: list[list[int]] = []  # number, first and last number of players
-    for players, number in numbers:
-        if spans and spans[-1][0] == number:
-            spans[-1][2] = players
-        else:
-            spans.append([number, players, players])
-    if len(spans) == 1:
-        return str(spans[0][0])
-    return ", ".join(f"{number} with {_or(first, last)} players" for number, first, last in spans)
 
-
-def _or(first: int, last: int) -> str:
-    if first == last:
-        return str(first)
-    return f"{first} or {last}" if last == first + 1 else f"{first} to {last}"
-
-
-def wild_words(variant: Variant) -> list[str]:
+def _wild_words(variant: Variant) -> list[str]:
     """Return the wild cards in words: jokers, ranks and single cards."""
     words = []
     for name in variant.options.wilds:
         if name == "turned":
             words.append(
-                "all cards of the rank of a card turned up after the deal, aces where that is a joker"
+                "all cards of the rank of one more card turned up after the deal (aces where that is a joker)"
             )
             continue
         kinds = sorted(wild_kinds((name,)))
         if kinds == [JOKER]:
             words.append("jokers")
         elif len(kinds) == 1:
-            words.append(card_name(kinds[0]))
+            words.append(f"the {card_name(kinds[0])}")
         else:
-            words.append(f"all {_plural(rank_name(rank_of(kinds[0])))}")
+            words.append(f"all {_class_words(name)}s")
     return words
 
 
-def _plural(word: str) -> str:
-    return f"{word}s"
-
-
-def _wild_naturals(variant: Variant) -> Iterator[SheetRow]:
+def _wild_naturals(variant: Variant) -> Rows:
     if set(variant.options.wilds) == {"joker"}:
         return
     texts = {
@@ -188,17 +232,19 @@ def _wild_naturals(variant: Variant) -> Iterator[SheetRow]:
         "own_place_in_runs": "A wild card in its own place in a run of its suit counts as natural.",
         "own_place": "A wild card in its own place, in a run of its suit or a set of its rank, counts as natural.",
     }
-    yield _row(variant, texts[variant.options.wild_natural], "wild_natural")
+    yield row(variant, texts[variant.options.wild_natural], "wild_natural")
 
+
+# ---- The turn -------------------------------------------------------------------------------
 
 _DRAWS = {
-    "top": "The player whose turn it is draws the top card of the stock or of the discard pile.",
-    "push_on": "The player whose turn it is takes the top discard, or pushes it: a card of the stock goes face down on it, both "
-    "go to the next player on the left, and the pusher draws from the stock.",
-    "pile": "The player whose turn it is draws the top card of the stock, or takes any discard with all above it; the lowest "
-    "card taken is then melded or laid off at once.",
-    "top_if_opening": "The player whose turn it is draws the top card of the stock or of the discard pile; before going down "
-    "the discard is taken only to go down with it at once.",
+    "top": "To draw is to take the top card of the stock or the top card of the discard pile.",
+    "push_on": "To draw is to take the top discard, or to push it: a card of the stock is laid face down on it, both go into the "
+    "hand of the next player on the left, and the pusher draws the next card of the stock.",
+    "pile": "To draw is to take the top card of the stock, or any discard with all above it; the lowest card taken is then "
+    "melded or laid off at once.",
+    "top_if_opening": "To draw is to take the top card of the stock or the top card of the discard pile; before going down the "
+    "discard is taken only to go down with it at once.",
 }
 
 
@@ -208,126 +254,203 @@ _SHORT = {
 }
 
 
-def _turn(variant: Variant) -> Iterator[SheetRow]:
+def _turn(variant: Variant) -> Rows:
     options = variant.options
-    yield from _fixed(variant, "turn")
-    yield _row(variant, _DRAWS[options.draw], "draw")
+    yield from fixed(variant, "turn")
+    yield row(variant, _DRAWS[options.draw], "draw")
     if options.draw == "push_on":
-        yield _row(variant, _SHORT[options.push_short_stock], "push_short_stock")
+        yield row(variant, _SHORT[options.push_short_stock], "push_short_stock")
     yield from drawing_rows(variant)
     if options.draw != "pile":
-        yield from _fixed(variant, "top_only")
-    if not options.redraw_discard_back:
-        yield _row(
-            variant,
-            "A card just taken from the discard pile may not be discarded in that turn.",
-            "redraw_discard_back",
-        )
+        yield from fixed(variant, "top_only")
+    back = (
+        "A card just taken from the discard pile may be discarded again in that turn."
+        if options.redraw_discard_back
+        else "A card just taken from the discard pile may not be discarded in that turn."
+    )
+    yield row(variant, back, "redraw_discard_back")
     if has_contract(variant):
-        yield from _fixed(variant, "own_turn", "nothing_before")
-    elif options.extra_melds != "none" or options.contract_points is not None:
-        yield from _fixed(variant, "own_turn")
-    if options.take_back and not keeps_melds(variant):
-        yield _row(
-            variant, "Cards played in this turn may be taken back until the discard.", "take_back"
-        )
+        yield from fixed(variant, "own_turn", "nothing_before")
+    elif not keeps_melds(variant):
+        yield from fixed(variant, "own_turn")
+    if not keeps_melds(variant):
+        taken = {
+            True: "Cards played in this turn may be taken back until the discard.",
+            False: "Cards once played stay on the table.",
+        }
+        yield row(variant, taken[options.take_back], "take_back")
+
+
+# ---- Sets and runs --------------------------------------------------------------------------
 
 
 def _span(least: int, most: int | None) -> str:
-    return f"{least} or more" if most is None else f"{least} to {most}"
+    if most is None:
+        return f"{least} or more"
+    return f"{least} or {most}" if most == least + 1 else f"{least} to {most}"
 
 
-def _melds(variant: Variant) -> Iterator[SheetRow]:
+def _melds(variant: Variant) -> Rows:
     options = variant.options
+    twins = number_of_packs(options.packs, options.players[1]) > 1
     suits = (
         "each suit at most once"
         if options.set_suits == "distinct"
-        else "suits do not matter, twins are allowed"
+        else f"suits do not matter{', and two cards may be alike' if twins else ''}"
     )
-    yield _row(
-        variant, f"A set is {_span(*options.set_size)} cards of one rank; {suits}.", "set_size"
+    yield row(
+        variant,
+        f"A set is {_span(*options.set_size)} cards of one rank, such as three nines; {suits}.",
+        "set_size",
     )
-    yield _row(
-        variant, f"A run is {_span(*options.run_size)} cards in sequence of one suit.", "run_size"
+    yield row(
+        variant,
+        f"A run is {_span(*options.run_size)} cards of one suit in sequence, such as the 5, 6, 7 and 8 of hearts.",
+        "run_size",
     )
     aces = {"low": "below the 2 only", "high": "above the king only", "either": "below the 2 or above the king, at one end "
             "of a run, and a run never goes on past it", "both": "below the 2, above the king, or at both ends"}  # fmt: skip
-    yield _row(variant, f"In a run an ace stands {aces[options.ace]}.", "ace")
+    yield row(variant, f"In a run an ace stands {aces[options.ace]}.", "ace")
     yield from _wild_limits(variant)
-    if variant.options.wilds:
-        yield from _fixed(variant, "declare", "shift")
+    if options.wilds:
+        yield from fixed(variant, "declare", "shift")
 
 
-def _wild_limits(variant: Variant) -> Iterator[SheetRow]:
+def _wild_limits(variant: Variant) -> Rows:
     options = variant.options
     if not options.wilds:
         return
     if options.wild_ratio == "1/2":
-        yield _row(variant, "In a meld wild cards never outnumber natural ones.", "wild_ratio")
+        yield row(variant, "In a meld wild cards never outnumber natural ones.", "wild_ratio")
     elif options.wild_ratio is not None:
-        yield _row(variant, f"Wild cards are at most {options.wild_ratio} of a meld.", "wild_ratio")
+        text = f"Wild cards are at most {options.wild_ratio} of the cards of a meld."
+        yield row(variant, text, "wild_ratio")
     if options.wild_max is not None:
-        yield _row(variant, f"At most {options.wild_max} wild cards in a meld.", "wild_max")
+        text = (
+            f"A meld holds at most {many(options.wild_max, 'wild card')}, those laid off counted."
+        )
+        yield row(variant, text, "wild_max")
     if options.min_naturals:
-        yield _row(variant, f"A meld holds at least {options.min_naturals} natural card"
-                   f"{'' if options.min_naturals == 1 else 's'}.", "min_naturals")  # fmt: skip
+        text = f"A meld holds at least {many(options.min_naturals, 'natural card')}"
+        text += (
+            "."
+            if options.wild_ratio or options.wild_max is not None
+            else "; beyond that, any number of wild cards."
+        )
+        yield row(variant, text, "min_naturals")  # fmt: skip
+    else:
+        text = "A meld may hold any number of wild cards, and may be made of them alone."
+        if options.wild_ratio or options.wild_max is not None:
+            text = "A meld needs no natural card as far as these limits allow it."
+        yield row(variant, text, "min_naturals")
     if options.all_wild_set:
-        yield _row(
+        yield row(
             variant,
             "A set made of wild cards only is allowed; only wild cards may then join it.",
             "all_wild_set",
         )
     if not options.set_of_wild_rank:
-        yield _row(variant, "There is no set of a rank that is wild.", "set_of_wild_rank")
+        yield row(variant, "There is no set of a rank that is wild.", "set_of_wild_rank")
     if not options.wild_adjacent:
-        yield _row(variant, "Two wild cards may not stand side by side in a run.", "wild_adjacent")
+        yield row(variant, "Two wild cards may not stand side by side in a run.", "wild_adjacent")
 
 
-def _contracts(variant: Variant) -> Iterator[SheetRow]:
+# ---- The contracts --------------------------------------------------------------------------
+
+
+def _contracts(variant: Variant) -> Rows:
     if not has_contract(variant):
         yield from laying_rows(variant)
         return
-    yield from _fixed(variant, "contract")
-    for number, round_ in enumerate(variant.rounds, 1):
-        sizes = ", ".join(f"{slot.type} of {slot.size}" for slot in round_.contract.slots)
-        text = f"Round {number}: {round_.contract.words()} ({sizes}); {round_.cards} cards each."
-        yield SheetRow(text, round_.clause or variant.clause("contract"))
     options = variant.options
+    own = options.progress == "individual"
+    if own:
+        yield row(variant, f"Each player is dealt {dealt_words(variant, 1)} cards.", "cards")
+    yield from fixed(variant, "contract")
+    for number, written in enumerate(variant.rounds, 1):
+        asked = _contract_words(written) if written.contract.slots else "no contract"
+        which = "Contract" if own else "Round"
+        dealt = "" if own else f" Dealt to each: {dealt_words(variant, number)}."
+        text = f"{which} {number}: {asked}.{dealt}"
+        yield SheetRow(text, written.clause or variant.clause("contract"))
+    if options.contract_points is not None:
+        yield opening_row(variant)
+    yield from _first_melds(variant)
+
+
+def _contract_words(written: Round) -> str:
+    """Return the melds of a contract with their sizes: ``2 sets of 3 and a run of 4``."""
+    words = []
+    for (type_, size), number in Counter(
+        (slot.type, slot.size) for slot in written.contract.slots
+    ).items():
+        if (type_, size) == ("set", 2):
+            words.append("a pair" if number == 1 else f"{number} pairs")
+        elif number == 1:
+            words.append(f"a {type_} of {size}")
+        else:
+            words.append(f"{number} {type_}s of {size}")
+    whole = ", made of the whole hand" if written.contract.whole_hand else ""
+    return listed(words) + whole
+
+
+def _first_melds(variant: Variant) -> Rows:
+    options = variant.options
+    contracts = [written.contract for written in variant.rounds]
     size = (
-        "These sizes are minima: first melds may be longer."
+        "These sizes are minima: first melds may have more cards."
         if options.contract_size == "at_least"
-        else "First melds have exactly these sizes."
+        else "First melds have exactly these sizes, unless the contract takes the whole hand."
     )
-    yield _row(variant, size, "contract_size")
-    runs = {"any": "Two runs of one suit are allowed, also end to end.", "not_contiguous": "Two runs of one suit may not lie end to end.",
-            "distinct_suits": "The runs are of different suits."}  # fmt: skip
-    yield _row(variant, runs[options.run_pair_rule], "run_pair_rule")
+    yield row(variant, size, "contract_size")
+    if any(slot.size == 2 for contract in contracts for slot in contract.slots):
+        may = "may" if options.pair_layoff else "may not"
+        text = f"A pair is two cards of one rank; cards {may} be laid off on it."
+        yield row(variant, text, "pair_layoff")
+    runs = {"any": "Two runs of one suit are allowed, also end to end; they stay two runs.",
+            "not_contiguous": "Two runs of one suit in a contract may overlap or leave a gap; one may not begin where the other ends.",
+            "distinct_suits": "The runs of a contract are of different suits."}  # fmt: skip
+    yield row(variant, runs[options.run_pair_rule], "run_pair_rule")
     sets = {
         "any": "Two sets of one rank are allowed.",
-        "distinct_ranks": "The sets are of different ranks.",
+        "distinct_ranks": "The sets of a contract are of different ranks.",
     }
-    yield _row(variant, sets[options.set_pair_rule], "set_pair_rule")
+    yield row(variant, sets[options.set_pair_rule], "set_pair_rule")
 
 
-def _after(variant: Variant) -> Iterator[SheetRow]:
+# ---- After going down -----------------------------------------------------------------------
+
+
+def _after(variant: Variant) -> Rows:
     options = variant.options
     if keeps_melds(variant):
         return
     extra = {
         "none": "Nobody lays further melds after the contract.",
-        "after_contract": "Once down, further melds may be laid.",
+        "after_contract": "Once down, further melds may be laid in one's turn.",
     }
     if variant.round_rules(1).opens:
-        yield _row(variant, extra[options.extra_melds], "extra_melds")
+        yield row(variant, extra[options.extra_melds], "extra_melds")
     yield from more_melds_rows(variant)
-    if options.layoff_needs == "nothing":
+    if options.layoff_needs == "nothing" and options.layoff != "none":
         text = "Cards may be laid off on any meld, also without melds of one's own."
-        yield _row(variant, text, "layoff_needs")
-        return
-    lay = {"same_turn": "Once down, cards may be laid off on any meld, in the same turn and later.",
-           "later_turn": "From the turn after going down, cards may be laid off on any meld.", "none": "Nothing is laid off."}  # fmt: skip
-    yield _row(variant, lay[options.layoff], "layoff")
+        yield row(variant, text, "layoff_needs")
+    else:
+        lay = {"same_turn": "Once down, any number of cards may be laid off on any melds, in the same turn and later.",
+               "later_turn": "From the turn after going down, any number of cards may be laid off on any melds.",
+               "none": "Nothing is laid off."}  # fmt: skip
+        yield row(variant, lay[options.layoff], "layoff")
+    if options.layoff != "none":
+        yield from fixed(variant, "lay_off_keeps")
+    yield from _replacing(variant)
+
+
+def _replacing(variant: Variant) -> Rows:
+    options = variant.options
     if not options.replace_in:
+        if options.wilds:
+            text = "Wild cards on the table stay where they are; nobody takes them out of a meld."
+            yield row(variant, text, "replace_in")
         return
     where = " and ".join(f"{word}s" for word in options.replace_in)
     whose = " of other players" if options.replace_from == "others_only" else ""
@@ -337,199 +460,111 @@ def _after(variant: Variant) -> Iterator[SheetRow]:
         "down_earlier": "From the turn after going down",
         "before_melds": "Once down, before laying any card in the turn",
     }[options.replace_when]
-    yield _row(
+    yield row(
         variant,
-        f"{when}, {which} in {where}{whose} may be replaced by the very card it stands for.",
+        f"{when}, a player may put the very card for which {which} stands in its place, in {where}{whose}, and free it.",
         "replace_in",
     )
-    if "set" not in options.replace_in:
-        yield from _fixed(variant, "replace_set")
-    if options.replace_dest == "hand":
-        yield _row(variant, "The freed wild card goes to the player's hand.", "replace_dest")
-        return
-    yield from _fixed(variant, "freed_wild", "freed_wild_fits")
-    where = {"table_elsewhere": "may not go back into the meld it came from",
-             "table_any": "may go to any place on the table"}[options.replace_dest]  # fmt: skip
-    yield _row(variant, f"The freed wild card {where}.", "replace_dest")
-
-
-def _claims(variant: Variant) -> Iterator[SheetRow]:
-    options = variant.options
-    if options.claim_rounds == ():
-        yield _row(variant, "Nobody takes a discard out of turn.", "claim_rounds")
-        return
-    yield from _fixed(variant, "claim_declined")
-    priority = {
-        "seat": "Of several claimants the one who sits nearest after the active player gets it.",
-        "first_call": "Of several claimants whoever asked first gets it.",
-    }
-    yield _row(variant, priority[options.claim_priority], "claim_priority")
-    if options.claim_rounds != "all":
-        yield _row(
-            variant,
-            f"This is open in rounds {', '.join(map(str, options.claim_rounds))} only.",
-            "claim_rounds",
-        )
-    number = options.claim_penalty
-    if number:
-        yield _row(variant, f"The claimant also takes {number} card{'' if number == 1 else 's'} blind from the stock and "
-                   "does not discard.", "claim_penalty")  # fmt: skip
-        if options.claim_needs_penalty:
-            yield _row(
-                variant,
-                "No card is claimed when no blind card is left for it.",
-                "claim_needs_penalty",
-            )
-    if options.claim_price:
-        price = f"{options.claim_price} coin{'' if options.claim_price == 1 else 's'}"
-        yield _row(variant, f"A claimed card costs {price}, paid to the kitty.", "claim_price")
-    if options.active_buys:
-        yield _row(
-            variant,
-            "The active player may buy the top discard at the same price and still draw.",
-            "active_buys",
-        )
-    limit = (
-        "There is no limit on claims."
-        if options.claim_limit is None
-        else f"At most {options.claim_limit} claims a round for each player."
-    )
-    yield _row(variant, limit, "claim_limit")
-    first = (
-        "The claimant's blind card comes first, then the active player draws."
-        if options.claim_order == "claimant_first"
-        else "The active player draws first, then the claimant takes the blind card."
-    )
-    yield _row(variant, first, "claim_order")
-    if not options.claim_own_discard:
-        yield _row(variant, "Nobody claims the card they have just discarded.", "claim_own_discard")
-    yield from _fixed(variant, "claim_no_play", "order_of_play")
-    if options.claim_chain == "single":
-        yield from _fixed(variant, "claim_dead")
+    if "set" in options.replace_in:
+        yield from fixed(variant, "set_stands_for")
     else:
-        who = "by anybody" if options.claim_chain == "any" else "by another player"
-        yield _row(
-            variant,
-            f"After a claim the next card of the pile may be claimed too, {who}.",
-            "claim_chain",
-        )
-
-
-_CALLS = {
-    "discard": "When a discard fits a meld on the table, another player may call it out and then discards one card of their own "
-    "on top; the first to call has it. The called card stays in the pile.",
-    "lay_off": "When a discard fits a meld on the table, its player may call it at once: then nobody takes it. Otherwise "
-    "another player may call and add it to the meld; the first to call has it, and the discarder draws one card blind from "
-    "that player's hand.",
-}
-
-
-def _calls(variant: Variant) -> Iterator[SheetRow]:
-    options = variant.options
-    if options.call == "none":
+        yield from fixed(variant, "replace_set")
+    if options.replace_dest == "hand":
+        yield row(variant, "The freed wild card goes to the player's hand.", "replace_dest")
         return
-    yield _row(variant, _CALLS[options.call], "call")
-    if options.call == "lay_off":
-        yield from _fixed(variant, "call_own")
-    yield _row(variant, f'The caller says "{options.call_word}".', "call_word")
-    who = {
-        "anyone": "Players who are not down may call too.",
-        "down_only": "Only players who are down may call.",
-    }
-    yield _row(variant, who[options.call_by], "call_by")
-    out = (
-        "A player whose last card leaves by a call goes out."
-        if options.call_can_go_out
-        else "Nobody goes out by a call."
-    )
-    yield _row(variant, out, "call_can_go_out")
+    yield from fixed(variant, "freed_wild", "freed_wild_fits")
+    place = {"table_elsewhere": "may not go back into the meld it came from",
+             "table_any": "may go to any meld on the table, also to another place of the one it came from"}[options.replace_dest]  # fmt: skip
+    yield row(variant, f"The freed wild card {place}.", "replace_dest")
 
 
-def _end(variant: Variant) -> Iterator[SheetRow]:
+# ---- The end of a round ---------------------------------------------------------------------
+
+
+def _end(variant: Variant) -> Rows:
     options = variant.options
     if keeps_melds(variant):
         yield from hidden_end_rows(variant)
         yield from _stock(variant)
-        yield from _fixed(variant, "exhausted")
         return
     out = {
-        "required": "Whoever discards the last card goes out; the last card must be discarded.",
-        "optional": "Whoever has no card left goes out, with a discard or without.",
-        "forbidden": "Whoever has laid every card on the table goes out; the last card is never discarded.",
+        "required": "Whoever discards the last card goes out, which ends the round; the last card must be discarded.",
+        "optional": "Whoever has no card left goes out, with a discard or without; that ends the round.",
+        "forbidden": "Whoever has laid every card on the table goes out, which ends the round; the last card is never discarded.",
     }
-    yield _row(variant, out[options.go_out_discard], "go_out_discard")
+    yield row(variant, out[options.go_out_discard], "go_out_discard")
+    if options.go_out_discard == "required":
+        yield from fixed(variant, "last_discard")
     if options.go_out_discard == "forbidden":
-        yield from _fixed(variant, "last_card_no_discard")
+        yield from fixed(variant, "last_card_no_discard")
     if any(round_.contract.whole_hand for round_ in variant.rounds):
-        yield from _fixed(variant, "whole_hand")
+        yield from fixed(variant, "whole_hand")
         when = {
-            "after_draw": "It is laid after drawing.",
-            "either": "It is laid after drawing, or at the beginning of a turn in place of drawing.",
+            "after_draw": "A contract of the whole hand is laid after drawing.",
+            "before_draw": "A contract of the whole hand is laid at the beginning of a turn, in place of drawing.",
+            "either": "A contract of the whole hand is laid after drawing, or at the beginning of a turn in place of drawing.",
         }
-        yield _row(variant, when[options.pat_timing], "pat_timing")
+        yield row(variant, when[options.pat_timing], "pat_timing")
     yield from _stock(variant)
-    yield from _fixed(variant, "exhausted")
     if options.scoring == "penalty" and options.out_score == 0:
-        yield from _fixed(variant, "out_scores")
+        yield from fixed(variant, "out_scores")
     yield from scoring_rows(variant)
     if options.team_score == "out_team_zero":
-        yield _row(variant, "The partner of whoever goes out scores 0 too.", "team_score")
+        text = "The partner of whoever goes out scores 0 too; the other team counts both hands."
+        yield row(variant, text, "team_score")
 
 
-def _stock(variant: Variant) -> Iterator[SheetRow]:
+def _stock(variant: Variant) -> Rows:
     options = variant.options
+    if options.void_stock is not None:
+        text = (
+            f"When a turn leaves {many(options.void_stock, 'card')} or fewer in the stock, the round is void and dealt again by "
+            "the same dealer."
+        )
+        yield row(variant, text, "void_stock")
+    often = "" if options.stock_refills is None else f", {times(options.stock_refills)} in a round"
     if options.stock_empty == "reshuffle_keep_top":
-        yield _row(
-            variant,
-            "When the stock is used up, the discards but for the top one are shuffled and become the stock; where there "
-            "are none, the round ends and every hand counts.",
-            "stock_empty",
-        )
+        text = f"When the stock is used up, the discards but for the top one are shuffled and become the stock{often}."
+        yield row(variant, text, "stock_empty")
+        text = "Where there are none, or not any more, the round ends and every hand counts."
+        yield row(variant, text, "stock_refills")
     elif options.stock_empty == "flip_all":
-        often = (
-            "each time"
-            if options.stock_refills is None
-            else f"{options.stock_refills} time{'' if options.stock_refills == 1 else 's'}"
-        )
         kept = " but for its top card" if options.flip_keep_top else ""
-        yield _row(
-            variant,
-            f"When the stock is used up, the discard pile{kept} is turned over unshuffled, {often} in a round.",
-            "stock_empty",
-        )
+        text = f"When the stock is used up, the discard pile{kept} is turned over unshuffled and becomes the stock{often}."
+        yield row(variant, text, "stock_empty")
         if options.stock_refills is not None:
-            yield _row(
-                variant,
-                "When the stock is used up after that, the round ends and every hand counts.",
-                "stock_refills",
-            )
-    else:
-        yield _row(
-            variant,
-            "When the stock is used up, the round ends and every hand counts.",
-            "stock_empty",
-        )
+            text = "When the stock is used up after that, the round ends and every hand counts."
+            yield row(variant, text, "stock_refills")
+    elif options.void_stock is None:
+        text = "When the stock is used up, the round ends and every hand counts."
+        yield row(variant, text, "stock_empty")
+    if options.void_stock is None:
+        yield from fixed(variant, "exhausted")
 
 
-def _points(variant: Variant) -> Iterator[SheetRow]:
+# ---- Points ---------------------------------------------------------------------------------
+
+
+def _points(variant: Variant) -> Rows:
     for name, value in variant.options.points.items():
         if name == "joker" and not has_jokers(variant.options):
             continue
-        worth = "the number on the card" if value == "pips" else f"{value} points"
-        yield _row(variant, f"{_class_words(name)}: {worth}.", "points")
+        worth = "the number on the card" if value == "pips" else many(value, "point")
+        yield row(variant, f"{_class_words(name).capitalize()}: {worth}.", "points")
     yield from point_rows(variant)
 
 
 def _class_words(name: str) -> str:
+    """Return a class of cards in words, in the singular."""
     if name in ("joker", "wild"):
-        return {"joker": "Joker", "wild": "Other wild card"}[name]
+        return {"joker": "joker", "wild": "other wild card"}[name]
     if len(name) == 3:
         return f"{_rank_word(name[0])} to {_rank_word(name[2])}"
-    return _rank_word(name) if len(name) == 1 else card_name(parse_card(name)).capitalize()
+    return _rank_word(name) if len(name) == 1 else card_name(parse_card(name))
 
 
 def _rank_word(letter: str) -> str:
-    return rank_name(RANKS.index(letter) + 1).capitalize()
+    return rank_name(RANKS.index(letter) + 1)
 
 
-__all__ = ["SheetRow", "SheetSection", "rule_sheet", "wild_words"]
+__all__ = ["SheetRow", "SheetSection", "rule_sheet"]

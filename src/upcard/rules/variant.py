@@ -28,6 +28,7 @@ class Round(msgspec.Struct, frozen=True):
     """One round as it is written: cards dealt to each, the contract, its clause, options it changes.
 
     ``by_players`` gives the cards by the number of players where they depend on it; ``cards`` is then the most.
+    ``clauses`` are those of the options it changes.
     """
 
     cards: int
@@ -35,6 +36,7 @@ class Round(msgspec.Struct, frozen=True):
     clause: str | None = None
     overrides: dict[str, object] = {}
     by_players: dict[int, int] = {}
+    clauses: dict[str, str] = {}
 
 
 class RoundRules(msgspec.Struct, frozen=True):
@@ -88,22 +90,30 @@ class Variant(msgspec.Struct, frozen=True):
 
     def clause(self, name: str) -> str | None:
         """Return the clause behind an option or fixed rule: the game's own, a house rule's, or the family's."""
+        # What a game's rules do not speak of is refused because its turn has no place for it.
+        return self.cited(name) or self.clauses.get("turn") or default_clause("turn")
+
+    def cited(self, name: str) -> str | None:
+        """Return the clause that speaks of an option or fixed rule, or None where nothing does."""
         if name in self.clauses:
             return self.clauses[name]
         if name in WRITTEN_IN_ROUNDS and "rounds" in self.house:
             return f"House {self.house.index('rounds') + 1}"
         if name in self.house:
             return f"House {self.house.index(name) + 1}"
-        if name in BELONGS_TO:
-            return self.clause(BELONGS_TO[name])
-        # What a game's rules do not speak of is refused because its turn has no place for it.
-        return default_clause(name) or self.clauses.get("turn") or default_clause("turn")
+        clause = default_clause(name)
+        if clause is None and name in BELONGS_TO:
+            return self.cited(BELONGS_TO[name])
+        return clause
 
     def violation(self, problem: Problem, rules: "RoundRules | None" = None) -> Violation:
         """Return a problem as a refusal under this game's rulebook; ``rules`` tells the round's own clauses."""
         clause = self.clause(problem.option)
-        if problem.option == "contract" and rules is not None:
-            clause = self._written(rules.number).clause or clause
+        if rules is not None:
+            written = self._written(rules.number)
+            clause = written.clauses.get(problem.option, clause)
+            if problem.option == "contract":
+                clause = written.clause or clause
         return Violation(problem.code, problem.message, clause)
 
     @property
@@ -156,4 +166,5 @@ def meld_rules(options: Options) -> MeldRules:
         set_size=options.set_size,
         set_suits=options.set_suits,
         run_size=options.run_size,
+        pair_layoff=options.pair_layoff,
     )

@@ -30,12 +30,15 @@ class Ways(msgspec.Struct, frozen=True):
     problem: Problem | None
 
 
-def read_ways(text: str, rules: MeldRules, path: str) -> Ways:
-    """Return the ways of ``run[7H 8H JK=9H TH]``, which is one, or of ``run 7H TH JK 8H``, which may be many."""
+def read_ways(text: str, rules: MeldRules, path: str, least: int | None = None) -> Ways:
+    """Return the ways of ``run[7H 8H JK=9H TH]``, which is one, or of ``run 7H TH JK 8H``, which may be many.
+
+    ``least`` replaces the general minimum of cards for a meld with its places, as a contract does.
+    """
     if "[" in text:
         meld = notation(_reader(rules), text, path)
         _check_size(meld.cards, path)
-        problem = why_not_meld(meld, rules)
+        problem = why_not_meld(meld, rules, least)
         return Ways([meld], [] if problem else [meld], problem)
     word, _, rest = text.strip().partition(" ")
     type_ = _TYPES.get(word)
@@ -69,9 +72,9 @@ def read_exact(text: str, rules: MeldRules, path: str) -> Meld:
     return meld
 
 
-def read_table_meld(text: str, rules: MeldRules, path: str) -> Meld:
+def read_table_meld(text: str, rules: MeldRules, path: str, least: int | None = None) -> Meld:
     """Return a meld that lies on the table: a legal one, and only one where just the cards are given."""
-    ways = read_ways(text, rules, path)
+    ways = read_ways(text, rules, path, least)
     if not ways.legal:
         reason = ways.problem.message if ways.problem else "it stands in no way"
         raise CaseError(f"{path}: {text[:80]} cannot lie on the table: {reason}")

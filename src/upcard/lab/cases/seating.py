@@ -21,13 +21,14 @@ def deal_case(setting: Setting) -> None:
     rules = setting.rules_for(players)
     shoe = setting.variant.shoe(players)
     jokers = shoe.count(JOKER)
+    upcard = 0 if rules.options.upcard == "none" else 1
     turned = 1 if "turned" in setting.variant.options.wilds else 0
     found = {
         "packs": (len(shoe) - jokers) // 52,
         "jokers": jokers,
         "shoe": len(shoe),
         "cards": rules.cards,
-        "stock": len(shoe) - players * rules.cards - 1 - turned,
+        "stock": len(shoe) - players * rules.cards - upcard - turned,
     }
     wanted = {name: fields.number(name, 0, 10_000) for name in _ANSWERS}
     asks = fields.text("asks")

@@ -162,11 +162,20 @@ def _parsed(setting: Setting, values: Mapping[str, str], seats: int) -> Deal:
 
 def _melds(setting: Setting, fields: Fields, seats: int) -> list[tuple[int, Meld]]:
     found = []
+    pair = any(slot.size == 2 for slot in setting.rules.contract.slots)
     for number, text in enumerate(fields.texts("melds") or [], 1):
         path = f"{fields.path('melds')} m{number}"
         owner, _, meld = text.strip().partition(" ")
         found.append(
-            (seat_of(owner, seats, path), read_table_meld(meld, setting.rules.melds, path))
+            (
+                seat_of(owner, seats, path),
+                read_table_meld(
+                    meld,
+                    setting.rules.melds,
+                    path,
+                    2 if pair and meld.lstrip().startswith("set") else None,
+                ),
+            )
         )
     return found
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from upcard.cards import expand
-from upcard.engine import Buy, Call, Deal, Discard, EndTurn, Move, move_text
+from upcard.engine import Buy, Call, Deal, Discard, EndTurn, Move, claim_cost, move_text
 from upcard.server.lines import plural, shown
 
 Shown = dict[str, Any]
@@ -18,7 +18,7 @@ def acts(deal: Deal, seat: int) -> list[Shown]:
 def _acts(deal: Deal, seat: int) -> Iterator[Shown]:
     options = deal.rules.options
     if deal.why_not(seat, Buy()) is None:
-        price = f" for {plural(options.claim_price, 'coin')}" if options.claim_price else ""
+        price = f" for {plural(claim_cost(options), 'coin')}" if options.claim_price else ""
         yield _act("buy", f"Buy {shown(deal.pile[-1])}{price}", "buy")
     if deal.why_not(seat, EndTurn()) is None:
         yield _act("end", "Keep the last card", "end")

@@ -1,0 +1,122 @@
+"""Rows of the rule sheet, and the words that all its parts use."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from upcard.rules.options import FIXED_RULES
+from upcard.rules.variant import Variant
+
+
+class SheetRow(msgspec.Struct, frozen=True):
+    """One sentence of the sheet and the clause it rests on."""
+
+    text: str
+    clause: str | None = None
+
+
+class SheetSection(msgspec.Struct, frozen=True):
+    """A titled part of the sheet."""
+
+    title: str
+    rows: tuple[SheetRow, ...]
+
+
+Rows = Iterator[SheetRow]
+
+
+def row(variant: Variant, text: str, name: str) -> SheetRow:
+    """Return a sentence with the clause of the option or fixed rule behind it, or its name where no clause is cited."""
+    return SheetRow(text, variant.cited(name) or name)
+
+
+def fixed(variant: Variant, *names: str) -> Rows:
+    """Yield the sentences of fixed rules."""
+    for name in names:
+        yield row(variant, FIXED_RULES[name], name)
+
+
+# ---- What kind of game it is ----------------------------------------------------------------
+
+
+def has_contract(variant: Variant) -> bool:
+    """Tell whether some round of the game has a contract."""
+    return any(round_.contract.slots for round_ in variant.rounds)
+
+
+def keeps_melds(variant: Variant) -> bool:
+    """Tell whether melds stay in the hand until the end of the round."""
+    return variant.options.knock_max is not None or variant.options.show_runs is not None
+
+
+def is_open(variant: Variant) -> bool:
+    """Tell whether the aim differs from that of a fixed number of rounds with penalty points."""
+    return variant.endless or variant.options.scoring != "penalty"
+
+
+# ---- Words ----------------------------------------------------------------------------------
+
+
+def many(number: int, word: str) -> str:
+    """Return a number of things.
+
+    >>> many(1, "card"), many(2, "card")
+    ('1 card', '2 cards')
+    """
+    return f"{number} {word}{'' if abs(number) == 1 else 's'}"
+
+
+def times(number: int) -> str:
+    """Return how often: once, twice, 3 times."""
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")
+
+
+def listed(words: Sequence[str]) -> str:
+    """Return words as a list.
+
+    >>> listed(["a", "b", "c"])
+    'a, b and c'
+    """
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def rounds_words(numbers: Sequence[int]) -> str:
+    """Return rounds by their numbers, neighbours as a span.
+
+    >>> rounds_words([3]), rounds_words([1, 2]), rounds_words([9, 10, 11, 14])
+    ('round 3', 'rounds 1 and 2', 'rounds 9 to 11 and 14')
+    """
+    spans: list[list[int]] = []
+    for number in numbers:
+        if spans and spans[-1][-1] == number - 1:
+            spans[-1].append(number)
+        else:
+            spans.append([number])
+    words = []
+    for span in spans:
+        short = len(span) < 3
+        words += [str(number) for number in span] if short else [f"{span[0]} to {span[-1]}"]
+    return f"round{'' if len(numbers) == 1 else 's'} {listed(words)}"
+
+
+def by_players(numbers: Sequence[tuple[int, int]]) -> str:
+    """Return a number that may depend on that of the players in words.
+
+    >>> by_players([(3, 2), (4, 2), (5, 3)]), by_players([(3, 2), (4, 2)])
+    ('2 with 3 or 4 players, 3 with 5 players', '2')
+    """
+    spans: list[list[int]] = []  # number, first and last number of players
+    for players, number in numbers:
+        if spans and spans[-1][0] == number:
+            spans[-1][2] = players
+        else:
+            spans.append([number, players, players])
+    if len(spans) == 1:
+        return str(spans[0][0])
+    return ", ".join(f"{number} with {_or(first, last)} players" for number, first, last in spans)
+
+
+def _or(first: int, last: int) -> str:
+    if first == last:
+        return str(first)
+    return f"{first} or {last}" if last == first + 1 else f"{first} to {last}"
