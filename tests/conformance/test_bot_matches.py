@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 
+from tests.engine.houses import HOUSE_FILES
 from upcard.bots import LEVELS, make_policy
 from upcard.cards import expand
 from upcard.engine import Deal, parse_record, record_text
@@ -171,8 +172,12 @@ def run(games, seed, figures, first=0):
 
 
 def run_built_in(variant_id, seed, figures, matches):
-    """Play matches of a built-in game, with its fewest and its most players by turns, the levels mixed."""
-    variant = find_variant(variant_id)
+    """Play matches of a built-in game."""
+    return run_variant(find_variant(variant_id), seed, figures, matches)
+
+
+def run_variant(variant, seed, figures, matches):
+    """Play matches of a game, with its fewest and its most players by turns, the levels mixed."""
     for number in range(matches):
         seats = variant.options.players[number % 2]
         levels = [LEVELS[(seat + number) % len(LEVELS)] for seat in range(seats)]
@@ -205,6 +210,13 @@ def test_every_built_in_game_is_played_by_its_rules_to_its_end(variant_id):
     figures = run_built_in(variant_id, 5, Figures(), 1)
     assert sum(figures.ends.values()) >= len(find_variant(variant_id).rounds)
     assert any(how not in ("void", "cap", "stock") for how in figures.ends)
+
+
+@pytest.mark.parametrize("name", HOUSE_FILES)
+def test_every_house_file_is_played_by_its_rules_to_its_end(name):
+    figures = run_variant(HOUSE_FILES[name], 5, Figures(), 1)
+    assert sum(figures.ends.values()) == len(HOUSE_FILES[name].rounds)
+    assert all(figures.moves[kind] for kind in ("Call", "LayDown", "LayOff"))
 
 
 def test_the_checks_of_this_file_see_a_bot_that_peeks():

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.engine.houses import BUILT_IN, HOUSES, opened, seats_of
+from tests.engine.houses import BUILT_IN, HOUSE_FILES, HOUSES, opened, seats_of
 from tests.engine.rounds import play_round
 
 WITH_CONTRACT = [
@@ -40,6 +40,20 @@ def test_matches_at_tables_of_every_size(name, seats):
 def test_a_match_of_every_built_in_game(name):
     rng = Random(f"built in {name}")
     play_match(name, seats_of(BUILT_IN[name], rng), rng)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize("name", HOUSE_FILES)
+def test_matches_of_every_house_file(name, number):
+    variant = HOUSE_FILES[name]
+    rng = Random(f"house file {name} {number}")
+    match = opened(variant, seats_of(variant, rng), rng)
+    seen: set[str] = set()
+    while not match.over:
+        seen |= play_round(match, rng, part=0.02)
+    assert len(match.results) == len(variant.rounds)
+    assert {"Call", "LayDown", "LayOff"} <= seen
 
 
 def play_match(name: str, seats: int, rng: Random) -> None:

@@ -1,5 +1,6 @@
 """Games for the tests: the built-in ones and made-up house games of a small pack, each switching other options."""
 
+from pathlib import Path
 from random import Random
 
 from upcard.cards import shuffled
@@ -54,6 +55,9 @@ _OPTIONS = {
     "pairs differ": 'run_pair_rule = "distinct_suits"\nwilds = ["joker", "2"]',
     "short melds": 'run_size = [3, 4]\nset_size = [3, 4]\njokers = "fixed:14"\ntake_back = false',
     "short further melds": 'run_size = [3, 4]\nset_size = [3, 4]\njokers = "fixed:14"\nwilds = ["joker", "A", "2"]\nextra_melds = "after_contract"',
+    "pushed on": 'draw = "push_on"\nclaim_rounds = []\nstock_refills = 2',
+    "pushed on, called": 'draw = "push_on"\nclaim_rounds = []\npush_short_stock = "end_before_push"\ncall = "lay_off"\n'
+    'stock_empty = "reshuffle_keep_top"\nstock_refills = "none"',
     "natural in runs": 'wild_natural = "own_place_in_runs"\nranking = "high"\nmin_naturals = 0\nall_wild_set = false',
 }
 
@@ -67,7 +71,12 @@ def _house(name: str, options: str) -> Variant:
 
 HOUSES: dict[str, Variant] = {name: _house(name, options) for name, options in _OPTIONS.items()}
 BUILT_IN: dict[str, Variant] = {name: find_variant(name) for name in variant_ids()}
-ALL: dict[str, Variant] = {**BUILT_IN, **HOUSES}
+HOUSE_FILES: dict[str, Variant] = {
+    path.stem: read_variant(path.read_text(encoding="utf-8"), path.stem)
+    for path in sorted((Path(__file__).parents[1] / "data" / "houses").glob("*.toml"))
+}
+"""Mixtures of games as families play them: files that change a built-in game, and no code."""
+ALL: dict[str, Variant] = {**BUILT_IN, **HOUSES, **HOUSE_FILES}
 
 
 def opened(variant: Variant, seats: int, rng: Random) -> Match:

@@ -1,12 +1,17 @@
 """Every case file of the repository, and every example of docs/cases.md: one test for each case."""
 
+import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from tests.engine.houses import BUILT_IN, HOUSE_FILES
 from tests.lab.documents import blocks
 from upcard.engine import Deal, parse_position, position_text
 from upcard.lab.cases import Broken, Case, read_file, read_text, why_not_case
+from upcard.lab.cases.case import setting_of
+from upcard.lab.cases.fields import Fields
 
 CASES = Path(__file__).parents[1] / "data" / "cases"
 
@@ -62,3 +67,30 @@ def test_the_document_has_an_example_of_every_form():
 def test_ids_are_unique_over_all_files():
     ids = [case.id for case in _of_files()]
     assert sorted(set(ids)) == sorted(ids)
+
+
+def test_every_case_of_the_catalogue_is_run_or_answered():
+    catalogue = re.compile(r"CASE-\d{3}")
+    run = {case.id for case in _of_files() if catalogue.fullmatch(case.id)}
+    answered = set(catalogue.findall((CASES / "README.md").read_text(encoding="utf-8")))
+    assert (len(run), len(answered), run & answered) == (136, 14, set())
+
+
+def test_every_built_in_game_has_cases():
+    """Ten or more for every game; its variants, which change a rule or two, are named by at least one."""
+    named = Counter(str(case.data["game"]) for case in _of_files())
+    for game, variant in BUILT_IN.items():
+        base = BUILT_IN.get(variant.base or "")
+        small = base is not None and len(variant.house) < 6 and game != "liverpool"
+        assert named[game] >= (1 if small else 10), (game, named[game])
+
+
+@pytest.mark.parametrize("name", HOUSE_FILES)
+def test_the_cases_of_a_house_file_are_judged_by_its_rules(name):
+    (first, *_rest) = read_file(CASES / f"{name}.toml")
+    assert isinstance(first, Case)
+    variant = setting_of(Fields(first.data)).variant
+    assert (variant.options, variant.rounds) == (
+        HOUSE_FILES[name].options,
+        HOUSE_FILES[name].rounds,
+    )

@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 
 from upcard.cards import card_of
-from upcard.melds import Contract, Plan, Slot, distance, plans
+from upcard.melds import Contract, MeldRules, Plan, Slot, distance, plans
 from upcard.rules import RoundRules
 
 SLACK = 1
@@ -22,7 +22,7 @@ class Needs:
     def __init__(self, rules: RoundRules, cards: int) -> None:
         """Answer for the contract of these rules, to be laid from a hand of that many cards."""
         self.rules, self.cards = rules, cards
-        self.contracts = sized(rules.contract, cards)
+        self.contracts = sized(rules.contract, cards, rules.melds)
         self.distance = lru_cache(KEPT_DISTANCES)(self._distance)
         self.plans = lru_cache(KEPT_PLANS)(self._plans)
         self.helpful = lru_cache(KEPT_PLANS)(self._helpful)
@@ -54,12 +54,14 @@ class Needs:
         return self.distance(bytes(more))
 
 
-def sized(contract: Contract, cards: int) -> tuple[Contract, ...]:
+def sized(contract: Contract, cards: int, rules: MeldRules) -> tuple[Contract, ...]:
     """Return the contracts of fixed sizes that a hand of so many cards can lay.
 
     There is one, but for a contract that takes the whole hand: the cards beyond its least sizes are then shared out
-    among its parts in every way, up to ``MOST_SHARINGS``.
+    among its parts in every way that melds may be long, up to ``MOST_SHARINGS``, the most even ones before others. A
+    hand too large for that has to become smaller first; of it the largest melds are wanted.
     """
+    longest = {"set": rules.set_size[1] or cards, "run": rules.run_size[1]}
     spare = cards - contract.cards()
     if not contract.whole_hand or spare <= 0:
         return (Contract(contract.slots),)
@@ -69,10 +71,13 @@ def sized(contract: Contract, cards: int) -> tuple[Contract, ...]:
             Slot(slot.type, slot.size + chosen.count(index))
             for index, slot in enumerate(contract.slots)
         ]
+        if any(slot.size > longest[slot.type] for slot in slots):
+            continue
         shared[tuple(sorted(slots, key=lambda slot: (slot.type, slot.size)))] = None
-        if len(shared) == MOST_SHARINGS:
-            break
-    return tuple(map(Contract, shared))
+    ways = list(shared) or [tuple(Slot(slot.type, longest[slot.type]) for slot in contract.slots)]
+    if len(ways) > MOST_SHARINGS:
+        ways.sort(key=lambda slots: max(slot.size for slot in slots))
+    return tuple(map(Contract, ways[:MOST_SHARINGS]))
 
 
 def uses(plan: Plan) -> dict[int, int]:

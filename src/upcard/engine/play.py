@@ -31,7 +31,7 @@ from upcard.engine.moves import (
 )
 from upcard.engine.offer import pass_upcard
 from upcard.engine.opening import put_down
-from upcard.engine.push import push, push_ends_round
+from upcard.engine.push import push, push_ends_round, pushes
 from upcard.engine.scoring import result_of
 from upcard.engine.show import count_hands, drop, show
 from upcard.engine.state import NOBODY, PLAYING, DealState, EndReason, Step
@@ -59,10 +59,10 @@ def _draw(deal: DealState, seat: int, _move: Draw, effects: list[Effect]) -> Non
     deal.last_claimant = NOBODY
     deal.steps = [("draw", seat)]
     if deal.rules.options.draw == "push_on":
-        if push_ends_round(deal):
-            _end(deal, "stock", effects)
-            return
-        if deal.pile and not deal.called:
+        if pushes(deal):
+            if push_ends_round(deal):
+                _end(deal, "stock", effects)
+                return
             deal.steps.insert(0, ("hand_on", seat))
     elif deal.pile:
         effects.append(Effect("decline", seat=seat, card=deal.pile[-1]))

@@ -54,6 +54,14 @@ def refill_with(deal: DealState, order: tuple[int, ...]) -> None:
     deal.refills += 1
 
 
+def turn_over(deal: DealState, keep: int, effects: list[Effect]) -> None:
+    """Make the discards but for so many on top the stock, unshuffled."""
+    below = len(deal.pile) - keep
+    deal.stock, deal.pile = deal.pile[:below][::-1], deal.pile[below:]
+    deal.refills += 1
+    effects.append(Effect("turn_over", count=len(deal.stock)))
+
+
 def draw_blind(deal: DealState, seat: int, effects: list[Effect]) -> int | None:
     """Move the top of the stock to a hand and return it; None if no card can be had.
 
@@ -61,11 +69,7 @@ def draw_blind(deal: DealState, seat: int, effects: list[Effect]) -> int | None:
     so that its lowest card is drawn first.
     """
     if not deal.stock and not needs_shuffle(deal) and can_refill(deal, len(deal.pile)):
-        kept = [deal.pile.pop()] if deal.rules.options.flip_keep_top else []
-        deal.stock = deal.pile[::-1]
-        deal.pile = kept
-        deal.refills += 1
-        effects.append(Effect("turn_over", count=len(deal.stock)))
+        turn_over(deal, int(deal.rules.options.flip_keep_top), effects)
     if not deal.stock:
         return None
     card = deal.stock.pop()
