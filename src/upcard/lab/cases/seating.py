@@ -86,7 +86,7 @@ def totals_case(setting: Setting) -> None:
         first = sorted(standing.seat for standing in standings if standing.place == 1)
         same("winners", winners[:80], " ".join(map(seat_name, first)))
     if coins is not None:
-        if options.settlement == "none":
+        if options.settlement == "none" and not options.claim_price:
             raise CaseError(f"coins: {setting.variant.name} settles nothing in coins")
         same("coins", numbers(coins, "coins"), list(settle(standings, kitty or 0, options)))
 
