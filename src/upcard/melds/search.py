@@ -69,7 +69,15 @@ def distance(
     hand: bytes | bytearray, contract: Contract, rules: MeldRules, pairs: PairRules
 ) -> int:
     """Return the least number of cards still needed to lay the contract; 0 if it can be laid."""
-    return plans(hand, contract, rules, pairs, most=1)[0].missing
+    simple = _Search(hand, contract, rules, pairs, 0, 1, spares=False)
+    simple.descend(0, 0, 0)
+    found = simple.best()
+    if not found:
+        return 0  # most hands that can lay down need no wild card in the place of a natural one
+    search = _Search(hand, contract, rules, pairs, 0, 1)
+    search.limit = found - 1
+    search.descend(0, 0, 0)
+    return min(found, search.best())
 
 
 def layouts(
@@ -165,8 +173,12 @@ class _Search:
         pairs: PairRules,
         slack: int,
         most: int,
+        *,
+        spares: bool = True,
     ) -> None:
+        """Set the search up; without ``spares`` every run takes all the naturals it can."""
         self.rules, self.pairs, self.slack, self.most = rules, pairs, slack, most
+        self.spares = spares
         self.left = list(hand)
         self.wilds = sum(hand[card] for card in rules.wilds)
         order = sorted(
@@ -203,14 +215,14 @@ class _Search:
                 found.append((WILDS_ONLY, -1, ()))
             return [(slot, *place) for place in found]
         runs: list[Place] = []
+        left = self.left
         for size in self._sizes(slot):
             longer = Slot("run", size)
-            for suit in range(4):
-                for first in range(self.rules.lowest(), self.rules.highest() - size + 2):
-                    if first == 1 and size == ACE_HIGH and self.rules.ace != "both":
-                        continue
-                    wanted = self._wanted(longer, first, suit)
-                    runs += [(longer, first, suit, cards) for cards in wanted]
+            for first, suit, naturals in _run_places(size, self.rules):
+                mine = tuple([card for card, before in naturals if left[card] > before])
+                runs.append((longer, first, suit, mine))
+                if mine and self.spares:
+                    runs += [(longer, first, suit, cards) for cards in self._fewer(longer, mine)]
         runs.sort(key=lambda run: run[0].size - len(run[3]))
         if self.pairs.run_pair_rule != "any":
             return runs
@@ -233,27 +245,20 @@ class _Search:
         longer = _lengths(slot.size, rules)
         return [slot.size] + [size for size in longer if rules.wild_limit(size) <= self.wilds]
 
-    def _wanted(self, slot: Slot, first: int, suit: int) -> Iterator[tuple[int, ...]]:
-        """Yield the naturals a run takes: all it can, and, with wilds to spare, all but some that others could use."""
-        cards = [card_of(first + i, suit) for i in range(slot.size)]
-        mine = tuple(
-            card
-            for i, card in enumerate(cards)
-            if self.left[card] > cards[:i].count(card)
-            and self.rules.natural_in_run(card, first + i, suit)
-        )
-        yield mine
-        # A wild card in the place of a natural one frees that for another part. The last wild card might as well stand
-        # in the other part itself, unless that takes none.
+    def _fewer(self, slot: Slot, mine: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        """Yield the naturals that a run takes where wild cards to spare leave some to others that could use them.
+
+        A wild card in the place of a natural one frees that for another part. The last wild card might as well stand
+        in the other part itself, unless that takes none.
+        """
         last = 1 if self.all_take_wilds else 0
         spare = min(self.rules.wild_limit(slot.size) - (slot.size - len(mine)), self.wilds - last)
         if spare < 1:
             return
-        for pick in range(1, 1 << len(mine)):
-            if pick.bit_count() <= spare:
-                skipped = [card for i, card in enumerate(mine) if pick >> i & 1]
-                if all(self._contended(card) for card in skipped):
-                    yield tuple(card for i, card in enumerate(mine) if not pick >> i & 1)
+        free = [i for i, card in enumerate(mine) if self._contended(card)]
+        for number in range(1, min(spare, len(free)) + 1):
+            for skipped in combinations(free, number):
+                yield tuple([card for i, card in enumerate(mine) if i not in skipped])
 
     def _contended(self, card: int) -> bool:
         """Tell whether another part of the contract could want this very card."""
@@ -282,8 +287,9 @@ class _Search:
         alike, candidates = self.alike[depth], self.candidates[self.slots[depth]]
         later = open_ + self.least[depth + alike] - self.wilds
         for index in range(start, len(candidates)):
-            # No candidate from here on leaves fewer open places, and equal parts choose from here on too.
-            if later + alike * self._fewest_open(candidates[index]) > self.limit:
+            # No candidate from here on leaves fewer open places, and equal parts choose from here on too. Below 0 the
+            # limit says that enough plans without a missing card are found: wild cards left over make none better.
+            if later + alike * self._fewest_open(candidates[index]) > self.limit or self.limit < 0:
                 return
             for part in self._parts(*candidates[index]):
                 if open_ + part.open + self.least[depth + 1] - self.wilds > self.limit:
@@ -402,12 +408,39 @@ class _Search:
                 return missing - 1
         return best + self.slack
 
+    def best(self) -> int:
+        """Return the fewest cards that a plan found misses, or more than any could where none was found."""
+        return min(self.counts, default=KINDS * 10)
+
     def results(self) -> list[Plan]:
         """Return the plans kept, best first."""
         best = min(self.counts)
         near = [item for item in self.found if item[0] <= best + self.slack]
         near.sort(key=lambda item: item[0])
         return [plan for _, plan in near[: self.most]]
+
+
+@lru_cache(maxsize=256)
+def _run_places(
+    size: int, rules: MeldRules
+) -> tuple[tuple[int, int, tuple[tuple[int, int], ...]], ...]:
+    """Return every run of that size: its first place, its suit, the cards that are natural in it.
+
+    With each card how often it stands in the run before: the ace of a run with both aces stands there twice.
+    """
+    found = []
+    for suit in range(4):
+        for first in range(rules.lowest(), rules.highest() - size + 2):
+            if first == 1 and size == ACE_HIGH and rules.ace != "both":
+                continue
+            cards = [card_of(first + i, suit) for i in range(size)]
+            own = tuple(
+                (card, cards[:i].count(card))
+                for i, card in enumerate(cards)
+                if rules.natural_in_run(card, first + i, suit)
+            )
+            found.append((first, suit, own))
+    return tuple(found)
 
 
 @lru_cache(maxsize=256)
