@@ -1,7 +1,7 @@
 """A game's rulebook as a document, and the difference between two games in plain sentences."""
 
 import html
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Literal
 
 from upcard.rules.sheet import rule_sheet
@@ -104,19 +104,28 @@ def _html_section(section: SheetSection) -> str:
 
 
 def rule_differences(variant: Variant, base: Variant) -> Iterator[str]:
-    """Yield in plain sentences what is different in a game from another, section by section."""
+    """Yield in plain sentences what is different in a game from another, section by section, rule by rule."""
     theirs = {section.title: section.rows for section in rule_sheet(base)}
     mine = {section.title: section.rows for section in rule_sheet(variant)}
     for title in dict.fromkeys((*mine, *theirs)):
         here, there = mine.get(title, ()), theirs.get(title, ())
-        said = {row.text for row in here}
-        for row in here:
-            if row.text not in {other.text for other in there}:
-                yield f"{title}: {_cited(row)}"
-        for row in there:
-            if row.text not in said:
-                yield f"{title}: not as in {base.name}, where it says: {_cited(row)}"
+        new = _by_name(here, {row.text for row in there})
+        old = _by_name(there, {row.text for row in here})
+        for name in dict.fromkeys((*new, *old)):
+            is_so, was_so = " ".join(new.get(name, ())), " ".join(old.get(name, ()))
+            if not was_so:
+                yield f"{title}: {is_so}"
+            elif not is_so:
+                yield f"{title}: not as in {base.name}: {was_so}"
+            else:
+                yield f"{title}: {is_so} In {base.name}: {was_so}"
 
 
-def _cited(row: SheetRow) -> str:
-    return row.text + (f" ({row.clause})" if row.clause else "")
+def _by_name(rows: Iterable[SheetRow], known: Collection[str]) -> dict[str, list[str]]:
+    """Return the sentences that the other game has not, with their clauses, by the rule that they tell."""
+    found: dict[str, list[str]] = {}
+    for row in rows:
+        if row.text not in known:
+            cited = row.text + (f" ({row.clause})" if row.clause else "")
+            found.setdefault(row.name, []).append(cited)
+    return found

@@ -71,7 +71,7 @@ def _with_rounds(variant: Variant, part: Callable[[Variant], Rows]) -> tuple[She
                     special.setdefault(one, []).append(number)
     for one, numbers in special.items():
         text = f"In {rounds_words(numbers)}: {one.text[0].lower()}{one.text[1:]}"
-        rows.append(SheetRow(text, one.clause))
+        rows.append(SheetRow(text, one.clause, f"{one.name} {numbers}"))
     return tuple(rows)
 
 
@@ -256,7 +256,10 @@ _SHORT = {
 
 def _turn(variant: Variant) -> Rows:
     options = variant.options
-    yield from fixed(variant, "turn")
+    if keeps_melds(variant):
+        yield row(variant, "A turn is: draw a card, then discard one.", "turn")
+    else:
+        yield from fixed(variant, "turn")
     yield row(variant, _DRAWS[options.draw], "draw")
     if options.draw == "push_on":
         yield row(variant, _SHORT[options.push_short_stock], "push_short_stock")
@@ -372,7 +375,7 @@ def _contracts(variant: Variant) -> Rows:
         which = "Contract" if own else "Round"
         dealt = "" if own else f" Dealt to each: {dealt_words(variant, number)}."
         text = f"{which} {number}: {asked}.{dealt}"
-        yield SheetRow(text, written.clause or variant.clause("contract"))
+        yield SheetRow(text, written.clause or variant.clause("contract"), f"{which} {number}")
     if options.contract_points is not None:
         yield opening_row(variant)
     yield from _first_melds(variant)

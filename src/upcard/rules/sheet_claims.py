@@ -27,10 +27,11 @@ def claim_rows(variant: Variant) -> Rows:
     )
     yield row(variant, limit, "claim_limit")
     if options.claim_penalty:
+        cards = "card" if options.claim_penalty == 1 else "cards"
         first = (
-            "The claimant's blind card comes first, then the active player draws."
+            f"The claimant takes the blind {cards} first, then the active player draws."
             if options.claim_order == "claimant_first"
-            else "The active player draws first, then the claimant takes the blind card."
+            else f"The active player draws first, then the claimant takes the blind {cards}."
         )
         yield row(variant, first, "claim_order")
     own = (
@@ -61,7 +62,8 @@ def _cost_rows(variant: Variant) -> Rows:
     yield row(variant, f"{blind} and does not discard.", "claim_penalty")
     if options.claim_penalty:
         text = (
-            "Without a blind card left there is no claim; of several, as many are taken as are left."
+            "Without a blind card left there is no claim"
+            + ("." if options.claim_penalty == 1 else "; if too few are left, those are taken.")
             if options.claim_needs_penalty
             else "As many blind cards are taken as are left, even none."
         )

@@ -39,6 +39,12 @@ def aim_rows(variant: Variant) -> Rows:
             "is outside theirs."
         )
         yield row(variant, text, "show_runs")
+    else:
+        text = (
+            "Players lay sets and runs on the table and add cards to them; a round ends when somebody has no card left, and "
+            "cards left in hand are bad."
+        )
+        yield row(variant, text, "go_out_discard")
     ends = {
         "rounds": f"{many(len(variant.rounds), 'round')} are played; the {wins} total wins.",
         "target": f"Rounds are played until somebody has {number} points or more; the {wins} total wins.",

@@ -9,10 +9,11 @@ from upcard.rules.variant import Variant
 
 
 class SheetRow(msgspec.Struct, frozen=True):
-    """One sentence of the sheet and the clause it rests on."""
+    """One sentence of the sheet, the clause it rests on, and the option or fixed rule (or round) that it tells."""
 
     text: str
     clause: str | None = None
+    name: str = ""
 
 
 class SheetSection(msgspec.Struct, frozen=True):
@@ -27,7 +28,7 @@ Rows = Iterator[SheetRow]
 
 def row(variant: Variant, text: str, name: str) -> SheetRow:
     """Return a sentence with the clause of the option or fixed rule behind it, or its name where no clause is cited."""
-    return SheetRow(text, variant.cited(name) or name)
+    return SheetRow(text, variant.cited(name) or name, name)
 
 
 def fixed(variant: Variant, *names: str) -> Rows:
