@@ -112,7 +112,7 @@ def test_the_lay_down_is_what_the_contract_needs():
     assert [len(cards) for cards in state["lay_down"]] == [3, 3, 4]
     deal = deal_of(play("7C 7D 7H 5S 6S 7S JK QC QH QD 3D"))
     found = verdict_on(deal, 0, [parse_cards(" ".join(cards)) for cards in state["lay_down"]], [])
-    assert found["move"].startswith("down ")
+    assert found["moves"][0].startswith("down ")
 
 
 def test_a_discard_that_breaks_the_contract_is_warned_of():
@@ -235,23 +235,23 @@ HAND = "QC QH QS 7C 7D 7H 5S 6S 7S 8S JK AD AH 3D KD"
 
 def test_a_whole_contract_becomes_a_move():
     found = verdict(HAND, ["QC QH QS", "7C 7D 7H", "5S 6S 7S 8S"])
-    assert found["move"] == "down set[QS QH QC] set[7H 7D 7C] run[5S 6S 7S 8S]"
+    assert found["moves"] == ["down set[QS QH QC] set[7H 7D 7C] run[5S 6S 7S 8S]"]
     assert found["refusal"] is None
     assert [slot["state"] for slot in found["slots"]] == ["complete"] * 3
     deal = deal_of(play(HAND))
-    assert deal.why_not(0, parse_move(found["move"], deal.rules.melds)) is None
+    assert deal.why_not(0, parse_move(found["moves"][0], deal.rules.melds)) is None
 
 
 def test_a_contract_may_be_staged_before_ones_turn():
     deal = deal_of(play(HAND).replace("to 0 play", "to 1 draw"))
     slots = [parse_cards(slot) for slot in ("QC QH QS", "7C 7D 7H", "5S 6S 7S 8S")]
-    assert verdict_on(deal, 0, slots, [])["move"].startswith("down ")
+    assert verdict_on(deal, 0, slots, [])["moves"][0].startswith("down ")
 
 
 def test_cards_may_be_tapped_in_any_order():
     found = verdict(HAND, ["QC QH QS", "7C 7D 7H", "8S 5S 7S 6S"])
     assert [card["card"] for card in found["slots"][2]["cards"]] == ["5S", "6S", "7S", "8S"]
-    assert found["move"]
+    assert found["moves"]
 
 
 @pytest.mark.parametrize(
@@ -319,7 +319,7 @@ def test_an_end_that_does_not_exist_is_the_natural_one():
 def test_more_cards_than_are_held_are_refused():
     found = verdict("QC QH 3D", ["QC QC QH", "", ""])
     assert found["refusal"].code == "card.not_held"
-    assert found["move"] is None
+    assert found["moves"] is None
 
 
 def test_slots_that_are_not_sent_are_empty():
@@ -332,7 +332,7 @@ def test_a_further_meld_is_judged_alike():
     variant = read_variant(house)
     deal = deal_of(play(HAND, rest="down 2 0 0 0"), variant)
     found = verdict_on_meld(deal, 0, parse_cards("7C 7D 7H"), "set", None)
-    assert found["move"] == "meld set[7H 7D 7C]"
+    assert found["moves"] == ["meld set[7H 7D 7C]"]
     assert (
         verdict_on_meld(deal, 0, parse_cards("7C 7D"), "set", None)["slots"][0]["state"]
         == "partial"

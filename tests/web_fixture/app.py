@@ -24,6 +24,9 @@ GAMES = [
         "about": "Jokers and red aces are wild.",
         "players": [4, 8],
         "rounds": 7,
+        "length": "7 rounds",
+        "group": "Contract games",
+        "base": None,
         "family": True,
     },
     {
@@ -32,6 +35,9 @@ GAMES = [
         "about": "Two claims, each costs two cards.",
         "players": [3, 5],
         "rounds": 7,
+        "length": "7 rounds",
+        "group": "Contract games",
+        "base": None,
         "family": True,
     },
     {
@@ -40,6 +46,9 @@ GAMES = [
         "about": "Twos are wild; draw or push.",
         "players": [4, 4],
         "rounds": 5,
+        "length": "5 rounds",
+        "group": "Contract games",
+        "base": None,
         "family": True,
     },
 ]
@@ -230,4 +239,4 @@ def verdict(
             }
         )
     done = all(o["state"] == "complete" for o in out)
-    return {"slots": out, "move": "down x" if done else None, "refusal": None}
+    return {"slots": out, "moves": ["down x"] if done else None, "refusal": None}

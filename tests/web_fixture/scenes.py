@@ -149,6 +149,8 @@ def base(hand: str = RUNS, n: int = 5, active: int = 0) -> State:
             "number": 5,
             "of": 7,
             "contract": "2 sets + 1 run",
+            "lay": {"action": "down", "label": "Lay down"},
+            "claims": True,
             "claims_open": True,
             "claims_left": None,
             "dealer_draw": [],

@@ -1,16 +1,13 @@
 """Play with melds kept in the hand: draw what helps, throw what does not, knock or show when it is good."""
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from upcard.bots.loose import cost_of, partners, with_card, worst_card
 from upcard.bots.plays import held
 from upcard.engine import Deal, Discard, Draw, Drop, EndTurn, Knock, Move, Pass, Take, View
 from upcard.engine.knock import hidden_melds
-from upcard.engine.show import shows
+from upcard.engine.show import shows, towards_show
 from upcard.engine.state import ABSENT
-from upcard.melds import MeldRules
-from upcard.melds.partition import best_partition
 from upcard.rules import RoundRules
 
 EARLY = 10
@@ -101,7 +98,7 @@ def _loose(hand: bytes, rules: RoundRules) -> list[int]:
     """Return the kinds of card outside the melds that a hand is best parted into."""
     if rules.options.show_runs is None:
         return list(dict.fromkeys(hidden_melds(hand, rules.melds, rules.points).left))
-    return list(dict.fromkeys(_towards_show(hand, rules.melds, *_wanted(rules))[1]))
+    return list(dict.fromkeys(towards_show(hand, rules.melds, *_wanted(rules))[1].left))
 
 
 def cost_in(rules: RoundRules) -> Callable[[bytes], float]:
@@ -117,7 +114,8 @@ def _wanted(rules: RoundRules) -> tuple[int, int]:
 
 def _show_cost(hand: bytes, rules: RoundRules) -> float:
     """Return the cost of a hand that is to be shown: runs that it lacks, loose cards, less what these may become."""
-    lacking, left = _towards_show(hand, rules.melds, *_wanted(rules))
+    lacking, found = towards_show(hand, rules.melds, *_wanted(rules))
+    left = found.left
     loose = [card for card in left if card not in rules.melds.wilds]
     wilds = len(left) - len(loose)
     points = sum(rules.points[card] for card in loose)
@@ -129,16 +127,3 @@ def _show_cost(hand: bytes, rules: RoundRules) -> float:
         - 3.0 * min(near, len(loose))
         - 12.0 * wilds
     )
-
-
-@lru_cache(50_000)
-def _towards_show(
-    hand: bytes, rules: MeldRules, runs: int, pure: int
-) -> tuple[int, tuple[int, ...]]:
-    """Return how many of the runs for a show a hand lacks, and the cards outside its melds if it keeps the others."""
-    wanted = [(runs - lacking, min(pure, runs - lacking)) for lacking in range(runs + 1)]
-    for lacking, (some, clean) in enumerate(wanted):
-        found = best_partition(hand, rules, (1,) * len(hand), some, clean)
-        if found is not None:
-            return lacking, found.left
-    raise ValueError("a hand without any run is a partition too")

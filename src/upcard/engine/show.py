@@ -12,7 +12,7 @@ from upcard.engine.effects import Effect
 from upcard.engine.moves import Show
 from upcard.engine.state import ABSENT, DealState
 from upcard.melds import Meld, MeldRules, Problem, is_wild, new_run, why_not_meld
-from upcard.melds.partition import best_partition, whole_partition
+from upcard.melds.partition import Partition, best_partition, whole_partition
 from upcard.melds.shapes import shapes_with
 
 
@@ -84,6 +84,17 @@ def shows(deal: DealState, seat: int) -> Iterator[Show]:
 def whole_hand(hand: bytes, rules: MeldRules, runs: int, pure: int) -> tuple[Meld, ...] | None:
     """Return melds that take every card of the hand and hold so many runs and pure runs, or None."""
     return whole_partition(hand, rules, runs, pure)
+
+
+@lru_cache(50_000)
+def towards_show(hand: bytes, rules: MeldRules, runs: int, pure: int) -> tuple[int, Partition]:
+    """Return how many of the runs for a show a hand lacks, and its melds with the fewest cards beside them."""
+    wanted = [(runs - lacking, min(pure, runs - lacking)) for lacking in range(runs + 1)]
+    for lacking, (some, clean) in enumerate(wanted):
+        found = best_partition(hand, rules, (1,) * len(hand), some, clean)
+        if found is not None:
+            return lacking, found
+    raise ValueError("a hand without any run is a partition too")
 
 
 def show(deal: DealState, seat: int, move: Show, effects: list[Effect]) -> bool:
@@ -173,11 +184,16 @@ def why_not_drop(deal: DealState) -> Problem | None:
     return None
 
 
-def drop(deal: DealState, seat: int, effects: list[Effect]) -> None:
-    """Take a seat out of the round, for the points that this costs before its first draw or later."""
+def price_of_drop(deal: DealState) -> int:
+    """Return the points that the active player pays for dropping out now: before its first draw, or later."""
     early, late = deal.rules.options.drop or (0, 0)
     dealt_in = sum(left != ABSENT for left in deal.left)
     again = deal.rules.options.first_turns - 1  # the first player's further turns
     first = deal.turn == 1 or again + 1 < deal.turn <= dealt_in + again
-    deal.left[seat] = early if first else late
+    return early if first else late
+
+
+def drop(deal: DealState, seat: int, effects: list[Effect]) -> None:
+    """Take a seat out of the round, for the points that this costs."""
+    deal.left[seat] = price_of_drop(deal)
     effects.append(Effect("drop", seat=seat))

@@ -7,7 +7,7 @@ from upcard.cards import NotationError, parse_card
 from upcard.engine import Deal, move_text, parse_move
 from upcard.server import events as ev
 from upcard.server.chance import hash_of, new_secret
-from upcard.server.present import verdict_on, verdict_on_meld
+from upcard.server.present import verdict_on, verdict_on_meld, verdict_on_pile
 from upcard.server.refusals import Refusal, RefusedError, refusal_of, sentence
 from upcard.server.room import Link
 from upcard.server.seat import bot_names, clean_name
@@ -26,6 +26,7 @@ from upcard.server.wire import (
     SkipCmd,
     StageCmd,
     StageMeldCmd,
+    StagePileCmd,
     StartCmd,
 )
 
@@ -151,6 +152,10 @@ async def _stage_meld(table: Table, seat: int, command: StageMeldCmd) -> Frame:
     return _verdict(command.id, found)
 
 
+async def _stage_pile(table: Table, seat: int, command: StagePileCmd) -> Frame:
+    return _verdict(command.id, verdict_on_pile(_deal(table), seat, command.number))
+
+
 def _verdict(command: str, found: dict[str, Any]) -> Frame:
     return {"t": "verdict", "id": command, **found}
 
@@ -243,6 +248,7 @@ _WAYS: dict[type, Callable[[Table, int, Any], Awaitable[Frame]]] = {
     RematchCmd: _rematch,
     StageCmd: _stage,
     StageMeldCmd: _stage_meld,
+    StagePileCmd: _stage_pile,
     OrderCmd: _order,
     PaceCmd: _pace,
     ClaimsCmd: _claims,

@@ -12,6 +12,7 @@ from upcard.engine import record_text
 from upcard.rules import Variant, VariantError, rule_sheet
 from upcard.server.chance import hash_of
 from upcard.server.hub import Hub, NewTable
+from upcard.server.present.offered import games_shown
 from upcard.server.refusals import RefusedError, sentence
 from upcard.server.seats import Connection, holds, is_own_page, seat_cookie
 from upcard.server.shelf import Shelf
@@ -33,24 +34,8 @@ class Guest(msgspec.Struct, frozen=True):
 @get("/api/games", sync_to_thread=False)
 def games(request: AnyRequest) -> list[Shown]:
     """Return every game that can be played."""
-    found = _hub(request).services.shelf.games()
-    return [_game(variant) for variant in found if _on_page(variant)]
-
-
-def _on_page(variant: Variant) -> bool:
-    """Tell whether the page has all that the game needs. Games without contracts are played by bots alone so far."""
-    return all(round_.contract.slots for round_ in variant.rounds)
-
-
-def _game(variant: Variant) -> Shown:
-    return {
-        "id": variant.id,
-        "name": variant.name,
-        "about": variant.about,
-        "players": list(variant.options.players),
-        "rounds": len(variant.rounds),
-        "family": variant.base is None,
-    }
+    shelf = _hub(request).services.shelf
+    return games_shown(shelf.games(), {v.id for v in shelf.games() if shelf.text_of(v) is not None})
 
 
 @get("/api/games/{game:str}/sheet", sync_to_thread=False)
@@ -95,11 +80,6 @@ async def new_table(request: AnyRequest) -> Response[Shown]:
 def _checked(shelf: Shelf, plan: NewTable) -> Variant:
     """Return the game of a plan that can be carried out."""
     variant = _known_game(shelf, plan.game)
-    if not _on_page(variant):
-        raise RefusedError(
-            "game.not_on_page",
-            f"{variant.name} has no contracts; the page cannot show such games yet, only bots play them.",
-        )
     least, most = variant.options.players
     if not least <= plan.seats <= most:
         raise RefusedError(

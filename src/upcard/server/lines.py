@@ -54,11 +54,15 @@ def lines_of_dealer(draw: DealerDraw, names: Sequence[str]) -> list[Line]:
 def lines_of_deal(deal: Deal) -> list[Line]:
     """Return the sentences about a round that has just been dealt."""
     rules = deal.rules
-    dealt = f"{plural(rules.cards, 'card')} each. Round {rules.number}: {rules.contract.words()}."
-    return [
+    contract = f" Round {rules.number}: {rules.contract.words()}." if rules.contract.slots else ""
+    dealt = f"{plural(rules.cards, 'card')} each.{contract}"
+    lines = [
         Line(f"{deal.names[deal.dealer]} dealt {dealt}", deal.dealer, f"You dealt {dealt}"),
         Line(f"The first card turned up is {shown(deal.pile[-1])}."),
     ]
+    if deal.turned is not None:
+        lines.append(Line(f"{shown(deal.turned)} is turned up beside it: its rank is wild."))
+    return lines
 
 
 def lines_of_move(effects: Sequence[Effect], deal: Deal, before: Sequence[Meld]) -> list[Line]:
@@ -80,7 +84,7 @@ class _Teller:
     """Puts the effects of one move into words."""
 
     def __init__(self, effects: Sequence[Effect], deal: Deal, before: Sequence[Meld]) -> None:
-        self.names, self.deal, self.before = deal.names, deal, before
+        self.names, self.deal, self.melds = deal.names, deal, list(before)
         self.penalty = merged_penalty(effects)
         self.ways: dict[str, Callable[[Effect], Line | None]] = {
             "decline": self._decline,
@@ -88,6 +92,8 @@ class _Teller:
             "take": self._take,
             "claim": self._claim,
             "no_claim": self._no_claim,
+            "pass": self._pass,
+            "pile": self._pile,
             "down": self._down,
             "meld": self._down,
             "lay": self._lay,
@@ -99,12 +105,17 @@ class _Teller:
             "keep": self._keep,
             "call": self._call,
             "pick": self._pick,
+            "knock": self._knock,
+            "show": self._show,
+            "wrong_show": self._wrong_show,
+            "drop": self._drop,
             "end": self._end,
         }
 
     def tell(self, effect: Effect) -> Iterator[Line]:
         way = self.ways.get(effect.what)
         line = way(effect) if way else None
+        self.melds += effect.melds
         if line is not None:
             yield line
 
@@ -120,6 +131,13 @@ class _Teller:
     def _take(self, effect: Effect) -> Line:
         return about(self.names, effect.seat, f"took {_card(effect)}.")
 
+    def _pass(self, effect: Effect) -> Line:
+        return about(self.names, effect.seat, f"passed on {_card(effect)}.")
+
+    def _pile(self, effect: Effect) -> Line:
+        taken = listed([shown(card) for card in reversed(effect.cards)])
+        return about(self.names, effect.seat, f"took {taken} from the pile.")
+
     def _claim(self, effect: Effect) -> Line:
         card = _card(effect)
         if self.penalty is None:
@@ -132,7 +150,9 @@ class _Teller:
         return Line(f"Nobody asked for {_card(effect)}.")
 
     def _down(self, effect: Effect) -> Line:
-        melds = "; ".join(meld_name(meld) for meld in effect.melds)
+        options, melds = self.deal.rules.options, _named(effect.melds)
+        if options.extra_melds == "none" and not self.deal.rules.opens:
+            return about(self.names, effect.seat, f"had in hand: {melds}.")
         return about(self.names, effect.seat, f"laid down: {melds}.")
 
     def _lay(self, effect: Effect) -> Line:
@@ -144,7 +164,7 @@ class _Teller:
         return about(self.names, effect.seat, what)
 
     def _meld(self, effect: Effect) -> str:
-        return meld_name(self.before[effect.meld or 0])
+        return meld_name(self.melds[effect.meld or 0])
 
     def _back(self, effect: Effect) -> Line:
         what = "the contract" if effect.card is None else _card(effect)
@@ -184,15 +204,46 @@ class _Teller:
             )
         return Line(f"The stock was used up; the discard pile is turned over: {plural(effect.count, 'card')}.")  # fmt: skip
 
+    def _knock(self, effect: Effect) -> Line:
+        card = "" if effect.card is None else f", discarding {_card(effect)}"
+        return about(self.names, effect.seat, f"knocked{card}, and shows: {_named(effect.melds)}.", f"knocked{card}, and show: {_named(effect.melds)}.")  # fmt: skip
+
+    def _show(self, effect: Effect) -> Line:
+        what = f"discarded {_card(effect)} and showed: {_named(effect.melds)}."
+        return about(self.names, effect.seat, what)
+
+    def _wrong_show(self, effect: Effect) -> Line:
+        price = plural(self.deal.rules.options.wrong_show or 0, "point")
+        return about(self.names, effect.seat, f"showed wrongly, for {price}: {effect.reason}.")
+
+    def _drop(self, effect: Effect) -> Line:
+        price = plural(max(0, self.deal.left[effect.seat]), "point")
+        return about(self.names, effect.seat, f"dropped out for {price}.")
+
     def _end(self, effect: Effect) -> Line:
         over = f"Round {self.deal.rules.number} is over."
-        if effect.reason == "out":
-            return about(self.names, effect.seat, f"went out. {over}")
-        return Line(f"{END_WORDS[effect.reason or 'cap']} {over}")
+        if effect.reason in END_WORDS:
+            return Line(f"{END_WORDS[effect.reason]} {over}")
+        if effect.reason == "left":
+            others, own = f"is the last one in the round. {over}", f"are the last one. {over}"
+            return about(self.names, effect.seat, others, own)
+        did = {"gin": "has gin.", "big_gin": "has big gin.", "out": "went out."}.get(
+            effect.reason or "", ""
+        )
+        own = did.replace("has", "have")
+        return about(self.names, effect.seat, f"{did} {over}", f"{own} {over}") if did else Line(over)  # fmt: skip
 
 
-END_WORDS = {"stock": "The stock is used up.", "cap": "The round has gone on too long."}
+END_WORDS = {
+    "stock": "The stock is used up.",
+    "cap": "The round has gone on too long.",
+    "void": "The stock has run down and nobody knocked.",
+}
 """Why a round ended in which nobody went out."""
+
+
+def _named(melds: Sequence[Meld]) -> str:
+    return "; ".join(meld_name(meld) for meld in melds) or "no meld"
 
 
 def _card(effect: Effect) -> str:

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from upcard.server.present import Advice, Draft, HandQuestion, advice_on
+from upcard.server.present import AnyAdvice, Draft, Question, advice_on
 
 log = logging.getLogger(__name__)
 Frame = dict[str, Any]
@@ -39,14 +39,14 @@ class Advisor:
 
     def __init__(self, threads: int = 2) -> None:
         """Begin with nothing known."""
-        self._known: OrderedDict[HandQuestion, Advice] = OrderedDict()
+        self._known: OrderedDict[Question, AnyAdvice] = OrderedDict()
         self._threads = ThreadPoolExecutor(threads, "upcard-advice")
 
-    def known(self, question: HandQuestion) -> Advice | None:
+    def known(self, question: Question) -> AnyAdvice | None:
         """Return the advice if it has been worked out before."""
         return self._known.get(question)
 
-    async def advise(self, question: HandQuestion) -> Advice:
+    async def advise(self, question: Question) -> AnyAdvice:
         """Return the advice, off the event loop."""
         loop = asyncio.get_running_loop()
         advice = await loop.run_in_executor(self._threads, advice_on, question)
@@ -92,7 +92,7 @@ class Feed:
         if self._task is None:
             self._task = asyncio.ensure_future(self._run())
 
-    def _advice(self, job: _Job) -> Advice | None:
+    def _advice(self, job: _Job) -> AnyAdvice | None:
         question = job.draft.question if job.draft else None
         return None if question is None else self._advisor.known(question)
 
@@ -111,7 +111,7 @@ class Feed:
         finally:
             self._task = None
 
-    async def _advised(self, question: HandQuestion) -> Advice | None:
+    async def _advised(self, question: Question) -> AnyAdvice | None:
         try:
             return await self._advisor.advise(question)
         except Exception:
@@ -119,7 +119,7 @@ class Feed:
             log.exception("no advice on a hand")
             return None
 
-    def _send(self, job: _Job, advice: Advice | None) -> None:
+    def _send(self, job: _Job, advice: AnyAdvice | None) -> None:
         state = {} if job.draft is None else job.draft.finished(advice)
         frame = msgspec.json.encode(job.wrap(state))
         for link in job.links:

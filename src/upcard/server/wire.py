@@ -41,6 +41,12 @@ class StageMeldCmd(Cmd, frozen=True, tag="stage_meld"):
     end: str | None = None
 
 
+class StagePileCmd(Cmd, frozen=True, tag="stage_pile"):
+    """Ask what taking so many cards of the pile would mean."""
+
+    number: Annotated[int, Meta(ge=1, le=500)]
+
+
 class ReadyCmd(Cmd, frozen=True, tag="ready"):
     """The summary has been read."""
 
@@ -91,6 +97,7 @@ AnyCmd = (
     MoveCmd
     | StageCmd
     | StageMeldCmd
+    | StagePileCmd
     | ReadyCmd
     | OrderCmd
     | PaceCmd

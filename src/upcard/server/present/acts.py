@@ -3,15 +3,33 @@
 from collections.abc import Iterator
 from typing import Any
 
-from upcard.cards import expand
-from upcard.engine import Buy, Call, Deal, Discard, EndTurn, Move, claim_cost, move_text
+from upcard.cards import card_text, expand
+from upcard.engine import (
+    Buy,
+    Call,
+    Deal,
+    Discard,
+    Drop,
+    EndTurn,
+    Knock,
+    Move,
+    claim_cost,
+    move_text,
+)
+from upcard.engine.knock import deadwood_without
+from upcard.engine.show import price_of_drop
 from upcard.server.lines import plural, shown
+from upcard.server.refusals import refusal_of
 
 Shown = dict[str, Any]
 
 
 def acts(deal: Deal, seat: int) -> list[Shown]:
-    """Return name, label and move of each; where it ``needs`` a card, that card takes the place of the star."""
+    """Return name, label and move of each; where it ``needs`` a card, that card takes the place of the star.
+
+    ``cards`` gives a label and perhaps a refusal for each card that it could be, and ``best`` the one to choose; ``ask`` is a
+    question to be answered first.
+    """
     return list(_acts(deal, seat))
 
 
@@ -26,6 +44,53 @@ def _acts(deal: Deal, seat: int) -> Iterator[Shown]:
         yield from _calls(deal, seat)
     if options.call == "lay_off" and _may_call_own(deal, seat):
         yield _act("call-own", f"Discard and call {options.call_word}", "discard * call", "card")
+    if options.knock_max is not None and deal.active == seat and deal.phase == "play":
+        yield from _knocks(deal, seat)
+    if deal.why_not(seat, Drop()) is None:
+        yield _drop(deal, seat)
+
+
+def _knocks(deal: Deal, seat: int) -> Iterator[Shown]:
+    """Yield the knock, with what it would leave for each card discarded, and a big gin where the hand holds one.
+
+    The engine is asked card by card: without wild cards each answer takes some tenth of a millisecond.
+    """
+    if deal.why_not(seat, Knock(None)) is None:
+        yield _act("big-gin", "Big gin", "knock")
+    left = {card: deadwood_without(deal, seat, card) for card in set(expand(deal.hands[seat]))}
+    cards = {card: _knock(deal, seat, card, left[card]) for card in sorted(left)}
+    can = [card for card in cards if cards[card]["refusal"] is None]
+    best = min(can, key=lambda card: (left[card], -deal.rules.points[card]), default=None)
+    label = "Gin" if best is not None and not left[best] else "Knock"
+    yield {
+        **_act("knock", label, "knock *", "card"),
+        "cards": {card_text(card): shown_card for card, shown_card in cards.items()},
+        "best": None if best is None else card_text(best),
+        "refusal": None if can else cards[min(left, key=lambda card: left[card])]["refusal"],
+    }
+
+
+def _knock(deal: Deal, seat: int, card: int, left: int) -> Shown:
+    violation = deal.why_not(seat, Knock(card))
+    return {
+        "label": "Gin" if not left else f"Knock with {left}",
+        "refusal": None if violation is None else refusal_of(violation),
+    }
+
+
+def _drop(deal: Deal, seat: int) -> Shown:
+    price = plural(price_of_drop(deal), "point")
+    others = len([other for other in deal.playing() if other != seat])
+    then = "the others play on without you" if others > 1 else "the other player wins the round"
+    return {
+        **_act("drop", f"Drop out: {price}", "drop"),
+        "ask": {
+            "title": "Drop out of this round?",
+            "text": f"It costs you {price} now, and {then}.",
+            "yes": "Drop out",
+            "no": "Stay in",
+        },
+    }
 
 
 def _calls(deal: Deal, seat: int) -> Iterator[Shown]:
@@ -43,8 +108,8 @@ def _may_call_own(deal: Deal, seat: int) -> bool:
 
 
 def _act(name: str, label: str, move: str, needs: str | None = None) -> Shown:
-    return {"name": name, "label": label, "move": move, "needs": needs}
+    return {"name": name, "label": label, "move": move, "needs": needs, "cards": {}, "best": None, "refusal": None, "ask": None}  # fmt: skip
 
 
-DRAW_LABELS = {"top": "Draw from the stock", "push_on": "Push and draw"}
-"""What the button says that declines the discard."""
+DRAW_LABELS = {"push_on": "Push and draw"}
+"""What the button says that declines the discard, where that is not "Draw from the stock"."""

@@ -52,8 +52,8 @@ class Advice(msgspec.Struct, frozen=True):
     with_upcard: int | None
 
 
-def advice_on(question: HandQuestion) -> Advice:
-    """Return the advice on a hand."""
+def contract_advice(question: HandQuestion) -> Advice:
+    """Return the advice on a hand that has a contract to lay."""
     hand, contract, rules = question.hand, question.contract, question.melds
     found = plans(hand, contract, rules, question.pairs)
     best = found[0]

@@ -43,6 +43,8 @@ def _places(effect: Effect) -> Shown:
         shown["card"] = card_text(effect.hidden[0])
     elif effect.hidden:
         _add_cards(shown, effect.hidden)
+    if effect.cards:
+        _add_cards(shown, effect.cards)
     if effect.count:
         shown["count"] = effect.count
     if effect.meld is not None:

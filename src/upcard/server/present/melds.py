@@ -39,7 +39,8 @@ def table_meld(number: int, owner: int, meld: Meld, rules: MeldRules) -> Shown:
 def targets(deal: Deal, seat: int) -> list[Shown]:
     """Return where the seat may lay cards now, and which wild cards it may free."""
     calling = deal.phase == "call" and seat in deal.to_act()
-    laying = deal.active == seat and deal.phase == "play" and deal.is_down(seat)
+    ways = (deal.why_not_action(seat, action) for action in ("lay", "replace"))
+    laying = deal.phase == "play" and any(problem is None for problem in ways)
     if not calling and not laying:
         return []
     found = (_target(move, deal) for move in deal.legal_moves(seat))

@@ -1,11 +1,9 @@
-"""Summary, score sheet and final places."""
+"""Score sheet and final places."""
 
 from typing import Any
 
-from upcard.cards import card_text
-from upcard.engine import Deal, DealResult
+from upcard.engine import Standing, team_of
 from upcard.server.game import Game
-from upcard.server.lines import END_WORDS, shown
 
 Shown = dict[str, Any]
 
@@ -14,76 +12,52 @@ def scores(game: Game) -> Shown:
     """Return the score sheet: a row of points for each round that is over."""
     results = game.match.results
     return {
-        "contracts": [round_.contract.words() for round_ in game.variant.rounds],
+        "contracts": _columns(game),
         "rounds": [list(result.points) for result in results],
         "totals": list(game.match.totals()),
         "out": [result.out if result.out >= 0 else None for result in results],
-        "coins": _coins(game),
         "best": game.variant.options.ranking,
     }
 
 
-def _coins(game: Game) -> list[int] | None:
-    """Return what each seat receives in the settlement once the match is over, where the game has one."""
+def _columns(game: Game) -> list[str]:
+    """Return what each column of the sheet is about: a contract, or a deal where their number is open."""
     options = game.variant.options
-    if game.phase != "finished" or (options.settlement == "none" and not options.claim_price):
-        return None
-    return list(game.match.coins())
+    if options.game_end == "rounds" and options.progress == "common":
+        return [round_.contract.words() for round_ in game.variant.rounds]
+    return [f"Deal {number}" for number in range(1, max(1, len(game.match.results)) + 1)]
 
 
 def standings(game: Game) -> list[Shown] | None:
-    """Return the final places, None before the end."""
+    """Return the final places, one for both partners of a team; None before the end."""
     if game.phase != "finished":
         return None
-    return [
-        {"seat": standing.seat, "total": standing.total, "place": standing.place}
-        for standing in game.match.standings()
-    ]
+    options, seats = game.variant.options, len(game.seats)
+    paid = options.settlement != "none" or options.claim_price
+    coins = game.match.coins() if paid else None
+    found = []
+    for standing in game.match.standings():
+        team = team_of(standing.seat, seats, options.teams)
+        if standing.seat == team[0]:
+            found.append(
+                {
+                    "seat": standing.seat,
+                    "mate": team[1] if len(team) > 1 else None,
+                    "total": standing.total,
+                    "place": standing.place,
+                    "note": _note(game, standing),
+                    "coins": coins[standing.seat] if coins else None,
+                }
+            )
+    return found
 
 
-def summary(game: Game, seat: int) -> Shown | None:
-    """Return the summary of the last round while the table waits after it, else None."""
-    deal = game.deal
-    if deal is None or deal.result is None:
+def _note(game: Game, standing: Standing) -> str | None:
+    """Return what a total is made of besides the points of rounds, or what comes before points."""
+    if game.variant.options.progress == "individual":
+        laid = game.match.levels()[standing.seat]
+        return f"{laid} of {len(game.variant.rounds)} contracts laid"
+    played = game.match.totals()[standing.seat]
+    if standing.total == played:
         return None
-    result = deal.result
-    return {
-        "round": deal.rules.number,
-        "title": f"{_ended(result, deal, seat)} Round {deal.rules.number} is over.",
-        "next": _next(game, seat),
-        "out": result.out if result.out >= 0 else None,
-        "reason": result.reason,
-        "rows": [_row(deal, result, number) for number in range(deal.seats)],
-    }
-
-
-def _ended(result: DealResult, deal: Deal, seat: int) -> str:
-    if result.out < 0:
-        return END_WORDS[result.reason]
-    return f"{'You' if result.out == seat else deal.names[result.out]} went out."
-
-
-def _next(game: Game, seat: int) -> str | None:
-    if game.match.over:
-        return None
-    rules, dealer = game.match.next_rules(), game.match.next_dealer()
-    deals = "You deal." if dealer == seat else f"{game.names()[dealer]} deals."
-    return f"Next: round {rules.number}, {rules.contract.words()}. {deals}"
-
-
-def _row(deal: Deal, result: DealResult, number: int) -> Shown:
-    points = deal.rules.points
-    dear_first = sorted(result.hands[number], key=lambda card: (-points[card], -card))
-    return {
-        "seat": number,
-        "down": deal.is_down(number),
-        "points": result.points[number],
-        "hand": [{"card": card_text(card), "points": points[card]} for card in dear_first],
-        "note": _note(deal, result) if number == result.out else None,
-    }
-
-
-def _note(deal: Deal, result: DealResult) -> str:
-    if deal.discarder == result.out and deal.pile:
-        return f"Went out with {shown(deal.pile[-1])}"
-    return "Went out"
+    return f"{played} in rounds, {standing.total - played} for the game and the rounds won"

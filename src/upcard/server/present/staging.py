@@ -28,30 +28,30 @@ from upcard.server.refusals import Refusal, refusal_of, sentence
 Shown = dict[str, Any]
 
 
-class _Judged(msgspec.Struct, frozen=True):
+class Judged(msgspec.Struct, frozen=True):
     """A slot's verdict and, where the cards make one, its meld."""
 
     shown: Shown
     meld: Meld | None = None
 
 
-def verdict_on(
+def contract_verdict(
     deal: Deal, seat: int, slots: Sequence[Sequence[int]], ends: Sequence[str | None]
 ) -> Shown:
     """Return the verdict on a contract laid out slot by slot; ``ends`` says where a loose wild goes."""
-    contract = deal.rules.contract
+    contract = deal.contracts[seat]
     lists = [tuple(slots[i]) if i < len(slots) else () for i in range(len(contract.slots))]
     chosen = [ends[i] if i < len(ends) else None for i in range(len(contract.slots))]
     judged = [
-        _judge(deal, slot, cards, end)
+        judge(deal, slot, cards, end)
         for slot, cards, end in zip(contract.slots, lists, chosen, strict=True)
     ]
-    move, refusal = None, _not_held(deal, seat, [card for cards in lists for card in cards])
+    moves, refusal = None, not_held(deal, seat, [card for cards in lists for card in cards])
     melds = tuple(item.meld for item in judged if item.meld is not None)
     if refusal is None and len(melds) == len(judged):
         refusal = _why_not_down(deal, seat, melds)
-        move = None if refusal else move_text(LayDown(melds), deal.rules.melds)
-    return {"slots": [item.shown for item in judged], "move": move, "refusal": refusal}
+        moves = None if refusal else [move_text(LayDown(melds), deal.rules.melds)]
+    return _verdict(judged, moves, refusal)
 
 
 def verdict_on_meld(
@@ -60,19 +60,29 @@ def verdict_on_meld(
     """Return the verdict on one extra meld, in the same shape with a single slot."""
     rules = deal.rules.melds
     size = rules.set_size[0] if type_ == "set" else rules.run_size[0]
-    judged = _judge(deal, Slot("set" if type_ == "set" else "run", size), tuple(cards), end)
-    move, refusal = None, _not_held(deal, seat, [*cards], [owed.card for owed in deal.owed])
+    judged = judge(deal, Slot("set" if type_ == "set" else "run", size), tuple(cards), end)
+    moves, refusal = None, not_held(deal, seat, [*cards], [owed.card for owed in deal.owed])
     if refusal is None and judged.meld is not None:
         extra = NewMeld(judged.meld)
         refusal = _in_turn(deal, seat, extra, "meld")
-        move = None if refusal else move_text(extra, rules)
-    return {"slots": [judged.shown], "move": move, "refusal": refusal}
+        moves = None if refusal else [move_text(extra, rules)]
+    return _verdict([judged], moves, refusal)
+
+
+def _verdict(judged: Sequence[Judged], moves: list[str] | None, refusal: Refusal | None) -> Shown:
+    return {
+        "slots": [item.shown for item in judged],
+        "moves": moves,
+        "refusal": refusal,
+        "text": None,
+        "ask": None,
+    }
 
 
 def _why_not_down(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Refusal | None:
     """Return why these melds are not the contract. That it is not the seat's turn is no reason: it may stage before."""
     rules = deal.rules
-    problem = why_not_contract(melds, rules.contract, rules.melds, rules.pairs)
+    problem = why_not_contract(melds, deal.contracts[seat], rules.melds, rules.pairs)
     if problem is not None:
         return refusal_of(deal.variant.violation(problem, rules))
     return _in_turn(deal, seat, LayDown(melds), "down")
@@ -86,7 +96,7 @@ def _in_turn(deal: Deal, seat: int, move: Move, action: Action) -> Refusal | Non
     return None if violation is None else refusal_of(violation)
 
 
-def _not_held(
+def not_held(
     deal: Deal, seat: int, cards: Sequence[int], owed: Sequence[int] = ()
 ) -> Refusal | None:
     """Return a refusal if more cards are laid out than the hand holds."""
@@ -99,23 +109,24 @@ def _not_held(
     return Refusal("card.not_held", sentence(message), deal.variant.clause("own_turn"))
 
 
-def _judge(deal: Deal, slot: Slot, cards: tuple[int, ...], end: str | None) -> _Judged:
+def judge(deal: Deal, slot: Slot, cards: tuple[int, ...], end: str | None) -> Judged:
+    """Return the verdict on the cards of one slot; ``end`` says where a loose wild goes."""
     rules = deal.rules.melds
     blank: Shown = {
         "state": "empty", "count": len(cards), "size": slot.size, "text": "", "refusal": None, "cards": [],
         "choice": None, "meld": None,
     }  # fmt: skip
     if not cards:
-        return _Judged(blank)
+        return Judged(blank)
     plain = [{"card": card_text(card), "as": None, "wild": False} for card in cards]
     ways = arrangements(cards, slot.type, rules)
     legal = [way for way in ways if why_not_meld(way, rules, least=slot.size) is None]
     if not legal:
         short = _partial(slot, cards, ways, deal)
         if short is not None:
-            return _Judged({**blank, "cards": plain, **short})
+            return Judged({**blank, "cards": plain, **short})
         refusal = _refusal(slot, cards, ways, deal)
-        return _Judged({**blank, "state": "refused", "cards": plain, "refusal": refusal})
+        return Judged({**blank, "state": "refused", "cards": plain, "refusal": refusal})
     options = _options(legal, deal)
     chosen, way = next(((e, w) for e, w in options if e == end), options[0])
     whole = {
@@ -125,7 +136,7 @@ def _judge(deal: Deal, slot: Slot, cards: tuple[int, ...], end: str | None) -> _
         "choice": _choice(options, chosen, deal),
         "meld": meld_text(way, rules),
     }
-    return _Judged({**blank, **whole}, way)
+    return Judged({**blank, **whole}, way)
 
 
 def _options(legal: Sequence[Meld], deal: Deal) -> list[tuple[str, Meld]]:

@@ -12,11 +12,16 @@ import msgspec
 from upcard.cards import card_text, cards_text, counts_of
 from upcard.engine import ACTIONS, Deal, View, hand_points, team_of
 from upcard.server.game import Game
-from upcard.server.present.acts import DRAW_LABELS, acts
-from upcard.server.present.advice import Advice, HandQuestion, plain_sorts
+from upcard.server.present.acts import acts
+from upcard.server.present.advice import plain_sorts
+from upcard.server.present.goal import round_shown, seat_level, seat_note, shows_down
 from upcard.server.present.melds import table_meld, targets
-from upcard.server.present.scores import scores, standings, summary
-from upcard.server.present.strip import Moment, strip, suggestion, waiting_strip
+from upcard.server.present.moment import Moment
+from upcard.server.present.pile import fanned
+from upcard.server.present.questions import AnyAdvice, Question, advised, question_on
+from upcard.server.present.scores import scores, standings
+from upcard.server.present.strip import strip, suggestion, waiting_strip
+from upcard.server.present.summary import summary
 from upcard.server.refusals import refusal_of
 
 Shown = dict[str, Any]
@@ -36,9 +41,9 @@ class Draft(msgspec.Struct, frozen=True):
 
     state: Shown
     moment: Moment | None = None
-    question: HandQuestion | None = None
+    question: Question | None = None
 
-    def finished(self, advice: Advice | None) -> Shown:
+    def finished(self, advice: AnyAdvice | None) -> Shown:
         """Return the whole state; ``advice`` answers the question."""
         if self.moment is None:
             return self.state
@@ -47,10 +52,7 @@ class Draft(msgspec.Struct, frozen=True):
             "suggest": suggestion(self.moment, advice),
         }
         if advice is not None:
-            added["slots"] = advice.slots
-            added["lay_down"] = advice.lay_down
-            added["keep"] = advice.keep
-            added["sorts"] = {**self.state["sorts"], "contract": advice.groups}
+            added |= advised(advice, self.state["sorts"])
         return {**self.state, **added}
 
 
@@ -72,16 +74,14 @@ def draft(game: Game, table_id: str, seat: int, clocks: Clocks, order: Sequence[
     view = deal.view(seat)
     state |= _round_state(game, deal, view, clocks)
     bots = frozenset(number for number, sits in enumerate(game.seats) if sits.by_bot)
-    moment = Moment(view, deal.rules, game.names(), bots, state["may"]["lay"] is None)
-    question = None
-    if deal.phase != "over" and not deal.is_down(seat):
-        question = _question(deal, view, moment)
-    return Draft(state, moment, question)
+    may = state["may"]
+    moment = Moment(view, deal.rules, game.names(), bots, may["lay"] is None, may["take"] is None)
+    return Draft(state, moment, question_on(deal, view, moment))
 
 
 _NO_ROUND: Shown = {
     "round": None, "deal": None, "wilds": [], "may": {}, "targets": [], "acts": [], "keep": {}, "claim": None, "slots": [],
-    "lay_down": None, "sorts": {"contract": [], "suit": [], "rank": []}, "summary": None,
+    "lay_down": None, "arrange": None, "sorts": {"contract": [], "suit": [], "rank": []}, "summary": None,
 }  # fmt: skip
 
 
@@ -90,7 +90,7 @@ def _round_state(game: Game, deal: Deal, view: View, clocks: Clocks) -> Shown:
     rules, seat = deal.rules, view.seat
     sorts = plain_sorts(view.hand, rules.melds)
     return {
-        "round": _round(game, deal, view),
+        "round": round_shown(game, deal, view),
         "deal": _deal(deal, view),
         "wilds": cards_text(sorted(rules.melds.wilds, reverse=True)).split(),
         "may": {action: _may(deal, seat, action) for action in ACTIONS},
@@ -100,21 +100,10 @@ def _round_state(game: Game, deal: Deal, view: View, clocks: Clocks) -> Shown:
         "claim": _claim(deal, view, clocks),
         "slots": [],
         "lay_down": None,
+        "arrange": None,
         "sorts": {"contract": sorts["suit"], **sorts},
         "summary": summary(game, seat),
     }
-
-
-def _question(deal: Deal, view: View, moment: Moment) -> HandQuestion:
-    rules = deal.rules
-    choosing = moment.to_act and view.phase != "play" and view.pile
-    return HandQuestion(
-        hand=bytes(counts_of(view.hand)),
-        contract=deal.contracts[view.seat],
-        melds=rules.melds,
-        pairs=rules.pairs,
-        upcard=view.pile[-1] if choosing else None,
-    )
 
 
 def _table(game: Game, table_id: str, clocks: Clocks) -> Shown:
@@ -145,13 +134,17 @@ def _seat(game: Game, number: int, clocks: Clocks) -> Shown:
         "partner": partner_of(game, number),
         "dealer": False,
         "active": False,
+        "note": None,
+        "level": None,
     }
     if deal is not None:
         shown |= {
             "cards": deal.hand_size(number),
-            "down": deal.is_down(number),
+            "down": deal.is_down(number) if shows_down(deal) else None,
             "claims": deal.claims[number],
-            "contract": deal.contracts[number].words(),
+            "contract": deal.contracts[number].words() if deal.rules.contract.slots else None,
+            "note": seat_note(deal, number),
+            "level": seat_level(game, number),
             "dealer": deal.dealer == number,
             "active": deal.active == number and deal.phase != "over",
         }
@@ -164,32 +157,6 @@ def partner_of(game: Game, number: int) -> int | None:
     return next((seat for seat in team if seat != number), None)
 
 
-def _round(game: Game, deal: Deal, view: View) -> Shown:
-    rules = deal.rules
-    options = rules.options
-    limit = options.claim_limit
-    draw = game.match.dealer_draw
-    drawn = draw.draws if draw is not None and rules.number == 1 else ()
-    return {
-        "number": rules.number,
-        "of": len(game.variant.rounds) if options.progress == "common" else None,
-        "contract": deal.contracts[view.seat].words(),
-        "level": _level(game, view.seat),
-        "kitty": game.match.kitty if options.claim_price else None,
-        "draw_label": DRAW_LABELS[options.draw],
-        "claims_open": rules.claims_open,
-        "claims_left": None if limit is None else max(0, limit - view.seats[view.seat].claims),
-        "dealer_draw": [{"seat": seat, "card": card_text(card)} for seat, card in drawn],
-    }
-
-
-def _level(game: Game, seat: int) -> Shown | None:
-    """Return how far the seat is in contracts of its own, None where all have the round's."""
-    if game.variant.options.progress == "common":
-        return None
-    return {"number": game.match.levels()[seat] + 1, "of": len(game.variant.rounds)}
-
-
 def _deal(deal: Deal, view: View) -> Shown:
     mine = view.active == view.seat
     rules = deal.rules.melds
@@ -199,6 +166,7 @@ def _deal(deal: Deal, view: View) -> Shown:
         "active": view.active,
         "stock": view.stock,
         "discard": cards_text(view.pile).split(),
+        "pile": fanned(deal),
         "discard_from": view.discarder if view.discarder >= 0 else None,
         "melds": [
             table_meld(number, laid.owner, laid.meld, rules)
@@ -207,6 +175,7 @@ def _deal(deal: Deal, view: View) -> Shown:
         "hand": cards_text(view.hand).split(),
         "new": cards_text(view.fresh).split(),
         "owed": cards_text(view.owed).split() if mine else [],
+        "must": None if view.must is None or not mine else card_text(view.must),
         "plays": view.plays if mine else 0,
         "points": hand_points(counts_of(view.hand), deal.rules),
     }

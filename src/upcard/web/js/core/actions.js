@@ -5,7 +5,7 @@ import { setPref } from "./prefs.js";
 import { mark, shift } from "./motion.js";
 import { send, shown } from "./table.js";
 import { say, sayNow } from "./say.js";
-import { stage, stageCards, unstage, unstageAll } from "./staging.js";
+import { ask as askVerdict, stage, stageCards, unstage, unstageAll } from "./staging.js";
 
 /** Shows a refusal near what was tried, and says it at once. @param {any} refusal @param {string} near */
 export function refuse(refusal, near = "strip") {
@@ -63,31 +63,74 @@ export function skip() {
   return performance.now() - answered < DOUBLE_TAP_MS ? undefined : send({ cmd: "skip" });
 }
 
+/** Asks the player what the server wants asked, and acts on a yes. @param {import("./types.js").Ask} ask @param {() => any} go */
+export function askFirst(ask, go) {
+  question.value = { kind: "ask", ask, go };
+  sayNow(`${ask.title} ${ask.text}`);
+}
+
 /** Makes a move that only some games have; a star in it stands for the one selected card. @param {import("./types.js").Act} act */
 export function actOn(act) {
-  if (act.needs !== "card") return play(act.move);
-  if (selection.value.length !== 1) return refuse(own("Select one card of your hand first."), "strip");
-  return play(act.move.replace("*", cardOf(selection.value[0])));
+  if (act.needs === "card") return actWithCard(act);
+  return act.ask ? askFirst(act.ask, () => play(act.move)) : play(act.move);
 }
+
+function actWithCard(act) {
+  const [key, ...more] = selection.value;
+  if (key && !more.length) {
+    const why = act.cards[cardOf(key)]?.refusal;
+    if (why) return refuse(why, "strip");
+    leaving.add(key);
+    return play(act.move.replace("*", cardOf(key)));
+  }
+  const best = hand.value.find((e) => e.card === act.best);
+  if (!best) return refuse(act.refusal ?? own("Select one card of your hand first."), "strip");
+  selection.value = [best.key];
+  return say(`Selected: press ${act.label} again, or choose another card to discard.`);
+}
+
+/** What laying down is called here, and the action that the server allows or not. */
+export const laying = () => state.value?.round?.lay ?? { action: "down", label: "Lay down" };
 
 /** Lays down what is staged, or stages what the server proposes. */
 export function layDown() {
+  const { action, label } = laying();
+  const why = state.value?.may?.[action];
   if (stagedKeys.value.size) {
-    if (verdict.value?.move) return play(verdict.value.move).then((ok) => ok && (staged.value = staged.value.map(() => [])));
-    return refuse(state.value?.may?.down ?? verdict.value?.refusal ?? own(downWaits()), "strip");
+    if (why || !verdict.value?.moves) return refuse(why ?? verdict.value?.refusal ?? own(downWaits()), "strip");
+    const { moves, ask } = verdict.value;
+    return ask ? askFirst(ask, () => layStaged(moves)) : layStaged(moves);
   }
   if (state.value?.lay_down) {
-    say("Staged: press Lay down again to lay it.");
+    say(`Staged: press ${label} again to do it.`);
     return stageCards(state.value.lay_down);
   }
-  return tryTo("down", "strip", () => refuse(own("Put cards into the slots first: select cards, then a slot."), "strip"));
+  return tryTo(action, "strip", () => refuse(own("Put cards into the slots first: select cards, then a slot."), "strip"));
+}
+
+async function layStaged(moves) {
+  for (const move of moves) if (!(await play(move))) return askVerdict();
+  return void (staged.value = staged.value.map(() => []));
+}
+
+/** Asks the server what taking so many cards of the pile would mean, then takes them, perhaps after a question. @param {number} number */
+export async function takePile(number) {
+  const why = state.value?.may?.[number > 1 ? "pile" : "take"];
+  if (why) return refuse(why, "pile");
+  const answer = await send({ cmd: "stage_pile", number });
+  if (answer.t !== "verdict") return refuse(answer, "pile");
+  if (answer.refusal) return refuse(answer.refusal, "pile");
+  return answer.ask ? askFirst(answer.ask, () => play(answer.moves[0], "pile")) : play(answer.moves[0], "pile");
 }
 
 /** Which slots the lay-down waits for, in words. */
 export function downWaits() {
   const slots = state.value?.slots ?? [];
-  const open = slots.filter((_, i) => verdict.value?.slots[i]?.state !== "complete").map((s) => s.name);
-  return open.length ? `Lay down waits for ${open.join(", ")}.` : "Lay down waits for the server's word.";
+  const open = slots
+    .filter((slot, i) => (slot.type === "any" ? staged.value[i]?.length : true) && verdict.value?.slots[i]?.state !== "complete")
+    .map((s) => s.name);
+  if (open.length) return `${laying().label} waits for ${open.join(", ")}.`;
+  return verdict.value?.text ?? `${laying().label} waits for your turn.`;
 }
 
 /** Takes staged cards back, or else the plays of this turn. */

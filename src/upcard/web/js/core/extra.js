@@ -7,8 +7,8 @@ import { send } from "./table.js";
 /** What is gathered, and the server's word on it. @type {{value: {keys: string[], type: string, end: string|null, verdict: any}}} */
 export const extra = signal({ keys: [], type: "set", end: null, verdict: null });
 
-/** Whether a further meld may be laid now. */
-export const mayMeld = () => state.value?.may?.meld === null;
+/** Whether a further meld may be laid now. Where there is no contract the slots are for that. */
+export const mayMeld = () => state.value?.may?.meld === null && !state.value.slots?.length;
 
 /** The gathered keys that are still in my hand. */
 export const extraKeys = () => extra.value.keys.filter((key) => hand.value.some((e) => e.key === key));
@@ -32,7 +32,7 @@ export function gatherSelected() {
 
 /** Lays the further meld once the server has accepted it. */
 export async function layExtra() {
-  const move = extra.value.verdict?.move;
+  const move = extra.value.verdict?.moves?.[0];
   if (!move) return;
   for (const key of extraKeys()) leaving.add(key);
   if (await play(move)) extra.value = { ...extra.value, keys: [], end: null, verdict: null };

@@ -1,5 +1,5 @@
 /** The keyboard map. Letters can be switched off; Esc and F6 always work. */
-import { back, claim, clear, discard, draw, layDown, nextSort, pass, take, tapSlot } from "./actions.js";
+import { actOn, back, claim, clear, discard, draw, layDown, nextSort, pass, take, tapSlot } from "./actions.js";
 import { drawer, question, state } from "./store.js";
 import { prefs } from "./prefs.js";
 
@@ -15,8 +15,22 @@ const LETTERS = {
   z: () => back(),
   s: () => nextSort(),
   r: () => (drawer.value = drawer.value?.name === "rules" ? null : { name: "rules" }),
+  f: () => focusFan(),
   "?": () => (drawer.value = { name: "keys" }),
 };
+
+/** The letters of moves that only some games have, by the names of the server. */
+export const ACT_KEYS = { buy: "B", call: "C", "call-own": "C", end: "E", knock: "K", "big-gin": "G", drop: "O" };
+
+function actOfKey(letter) {
+  const act = state.value?.acts?.find((one) => ACT_KEYS[one.name]?.toLowerCase() === letter);
+  return act && (() => actOn(act));
+}
+
+function focusFan() {
+  const card = document.querySelector("[data-pile]");
+  if (card instanceof HTMLElement) card.focus();
+}
 
 /** What each key does, for the list of keys. */
 export const KEY_LIST = [
@@ -27,6 +41,9 @@ export const KEY_LIST = [
   ["D, T", "draw, take the discard"],
   ["M, P", "May I?, pass"],
   ["L, X, Z", "lay down, discard the one selected card, take back"],
+  ["K, G, O", "knock or gin, big gin, drop out, where the game has them"],
+  ["B, C, E", "buy, call, keep the last card, where the game has them"],
+  ["F", "the pile fanned out: arrows along it, Enter to take down to a card"],
   ["S, R, ?", "next sort, rule sheet, this list"],
   ["F6", "hand, strip, contract, melds, seats in turn"],
   ["Esc", "close a drawer, let go of the selection; it never passes a claim"],
@@ -40,7 +57,8 @@ export function listen(focusHand) {
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event) || event.repeat) return undefined;
     if (!prefs.value.keys || state.value?.table.phase !== "playing") return undefined;
     if (/^[1-9]$/.test(event.key)) return tapSlot(Number(event.key) - 1);
-    const act = LETTERS[event.key.toLowerCase()];
+    const letter = event.key.toLowerCase();
+    const act = LETTERS[letter] ?? actOfKey(letter);
     if (!act) return undefined;
     event.preventDefault();
     return act();
@@ -98,10 +116,11 @@ function enter(region) {
   (first instanceof HTMLElement ? first : region).focus();
 }
 
-/** Arrow keys among melds: one tab stop for all. @param {KeyboardEvent} event */
+/** Arrow keys among melds, and along a pile that is fanned out: one tab stop for all. @param {KeyboardEvent} event */
 export function moveAmongMelds(event) {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-  const all = [...document.querySelectorAll("[data-meld]")];
+  const among = event.target instanceof Element && event.target.matches("[data-pile]") ? "[data-pile]" : "[data-meld]";
+  const all = [...document.querySelectorAll(among)];
   const at = all.indexOf(/** @type {Element} */ (event.target));
   if (!step || at < 0) return;
   event.preventDefault();

@@ -17,8 +17,9 @@ const Tool = ({ name, label }) => html`<button type="button" class="btn quiet" d
 function Claims({ round }) {
   const left = round.claims_left;
   const none = !round.claims_open;
+  if (!round.claims) return null;
   const kitty = round.kitty != null && html`<span><small>Kitty</small> <b class="num">${round.kitty}</b></span><span class="sep" aria-hidden="true"></span>`;
-  return html`${kitty}<span><small>Claims left</small> <b class="num">${none ? "None" : left == null ? "No limit" : left}</b></span>`;
+  return html`<span class="sep" aria-hidden="true"></span>${kitty}<span><small>Claims left</small> <b class="num">${none ? "None" : left == null ? "No limit" : left}</b></span>`;
 }
 
 function Goal() {
@@ -26,7 +27,7 @@ function Goal() {
   if (!round) return html`<span class="goal"></span>`;
   return html`<div class="goal" role="group" aria-label="Round, contract and claims">
     <span><small>Round</small> <b class="num">${round.number}${round.of ? ` of ${round.of}` : ""}</b></span><span class="sep" aria-hidden="true"></span>
-    <span><small>Contract</small> <b>${round.level ? `${round.level.number} of ${round.level.of}: ` : ""}${round.contract}</b></span><span class="sep" aria-hidden="true"></span>
+    ${round.contract ? html`<span><small>Contract</small> <b>${round.level ? `${round.level.number} of ${round.level.of}: ` : ""}${round.contract}</b></span>` : html`<span><small>Game</small> <b>${round.goal}</b></span>`}
     <${Claims} round=${round} /></div>`;
 }
 

@@ -22,6 +22,6 @@ export function ExtraSlot() {
     <div class="about"><p class="head"><b>One more meld</b> <${Segment} label="Kind of meld" options=${TYPES} value=${type} onPick=${(t) => gather({ type: t, end: null })} /></p>
       ${why ? html`<p><${Reason} refusal=${why} /></p>` : html`<p>${slot ? rich(slot.text) : "Select cards, then tap here."}</p>`}
       ${slot?.choice && html`<${Segment} label="Place of the wild card" value=${slot.choice.options.find((o) => o.chosen)?.end} options=${slot.choice.options.map((o) => [o.end, cardText(o.as)])} onPick=${(end) => gather({ end })} />`}
-      ${verdict?.move && html`<button type="button" class="btn primary" data-testid="btn-meld" onClick=${layExtra}>Lay it</button>`}</div>
+      ${verdict?.moves && html`<button type="button" class="btn primary" data-testid="btn-meld" onClick=${layExtra}>Lay it</button>`}</div>
     ${keys.length > 0 && html`<button type="button" class="btn quiet take" aria-label="Take the meld back into the hand" onClick=${() => gather({ keys: [], end: null })}><${Icon} name="back" /></button>`}</div>`;
 }

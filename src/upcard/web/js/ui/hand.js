@@ -8,6 +8,8 @@ import { faceProps, Inside } from "./card.js";
 import { Icon } from "./icons.js";
 
 const SORTS = [["contract", "Contract"], ["suit", "Suit"], ["rank", "Rank"]];
+/** The sorts with their names; without a contract the first one is by the melds of the hand. */
+const sorts = () => SORTS.map(([name, text]) => [name, name === "contract" && !state.value.round.contract ? "Melds" : text]);
 const ONE_ROW = 10;
 let lastIndex = 0;
 
@@ -69,7 +71,7 @@ function HandCard({ entry, index, n, first, isNew, gap }) {
   const face = faceProps(card, wild);
   const mark = dropMark.value;
   const cls = [gap && "gap", mark === index && "mark-before", mark === index + 1 && index === n - 1 && "mark-after"].filter(Boolean).join(" ");
-  const note = [`${index + 1} of ${n}`, isNew && "new", ghost && `staged in ${slotOf(key)}`, warn && !ghost && "kept for your contract"].filter(Boolean).join(", ");
+  const note = [`${index + 1} of ${n}`, isNew && "new", ghost && `staged in ${slotOf(key)}`, warn && !ghost && "needed"].filter(Boolean).join(", ");
   return html`<li class=${cls || undefined}><button type="button" ...${face} class=${`${face.class}${ghost ? " ghost" : ""}`} data-key=${key} data-testid="card"
     data-fly=${ghost ? undefined : `k:${key}`} aria-pressed=${chosen ? "true" : "false"} tabindex=${first ? 0 : -1}
     onFocus=${() => ((cursor.value = key), (lastIndex = index))} onClick=${() => toggle(key)} ...${dragProps(key)}>
@@ -103,10 +105,10 @@ export function Hand() {
   const away = stagedKeys.value.size;
   return html`<section class="hand" id="hand" data-testid="hand" data-region="hand" tabindex="-1" aria-label=${`Your hand, ${n - away} cards${away ? `, ${away} staged` : ""}`}>
     <div class="hand-top">
-      <span class="me"><b>You</b> <span class=${me?.down ? "tag ok" : "tag"}>${me?.down ? "Down" : "Not down"}</span> <span class="num">${n} cards</span>
+      <span class="me"><b>You</b> ${me?.note ? html`<span class=${`tag ${me.note.kind === "laid" ? "ok" : "part"}`}>${me.note.text}</span>` : me?.down != null && html`<span class=${me.down ? "tag ok" : "tag"}>${me.down ? "Down" : "Not down"}</span>`} <span class="num">${n} cards</span>
         <span class="num points">${s.deal.points} points<span class="wide"> in hand</span></span>${away > 0 && html`<span>${away} staged</span>`}<span class="num total">total ${me?.total ?? 0}</span></span>
-      <${Segment} label="Sort the hand by" tight=${false} options=${SORTS.filter(([name]) => s.sorts?.[name])} value=${sortMode.value} onPick=${sortHand} />
-      <button type="button" class="btn quiet sort" onClick=${() => nextSort()} aria-label=${`Sort: now ${sortMode.value ?? "your own order"}. Next sort`}>${sortMode.value ? SORTS.find(([v]) => v === sortMode.value)[1] : "Sort"} <${Icon} name="down" /></button>
+      <${Segment} label="Sort the hand by" tight=${false} options=${sorts().filter(([name]) => s.sorts?.[name])} value=${sortMode.value} onPick=${sortHand} />
+      <button type="button" class="btn quiet sort" onClick=${() => nextSort()} aria-label=${`Sort: now ${sortMode.value ?? "your own order"}. Next sort`}>${sortMode.value ? sorts().find(([v]) => v === sortMode.value)[1] : "Sort"} <${Icon} name="down" /></button>
     </div><${Fan} /></section>`;
 }
 

@@ -13,10 +13,29 @@ export const TABLES = "upcard.tables";
 const HERO = ["5S", "6S", "JK", "8S", "KH"];
 const FIRST = "continental";
 
+function Game({ game, chosen, pick }) {
+  return html`<li><label class=${`game${game.base ? " of-base" : ""}`}>
+    <input type="radio" name="game" value=${game.id} checked=${game.id === chosen.id} onChange=${() => pick(game)} /><b>${game.name}</b>
+    <small>${span(game.players[0], game.players[1])} players, ${game.length}. ${game.about}</small></label></li>`;
+}
+
+/** A group's games, each followed by its variations; the first of all leads its group. @param {any[]} list */
+function inOrder(list) {
+  const ids = new Set(list.map((g) => g.id));
+  const under = (base) => list.filter((g) => g.base === base).flatMap((g) => [g, ...under(g.id)]);
+  const roots = list.filter((g) => !ids.has(g.base)).sort((a, b) => Number(b.id === FIRST) - Number(a.id === FIRST));
+  return roots.flatMap((g) => [g, ...under(g.id)]);
+}
+
+/** Games under the headings of the server. @param {any[]} games */
+function grouped(games) {
+  const names = [...new Set(games.map((g) => g.group))];
+  return names.map((name) => ({ name, list: inOrder(games.filter((g) => g.group === name)) }));
+}
+
 function Games({ games, chosen, pick }) {
-  return html`<section class="panel" aria-labelledby="lg"><h2 id="lg">Game</h2><ul class="games">${games.map((g) => html`<li key=${g.id}><label class="game">
-    <input type="radio" name="game" value=${g.id} checked=${g.id === chosen.id} onChange=${() => pick(g)} /><b>${g.name}</b>
-    <small>${span(g.players[0], g.players[1])} players, ${g.rounds} rounds. ${g.about}</small></label></li>`)}</ul></section>`;
+  return html`<section class="panel" aria-labelledby="lg"><h2 id="lg">Game</h2><div class="games">${grouped(games).map(({ name, list }, i) => html`<h3 key=${name} id=${`lg${i}`}>${name}</h3>
+    <ul aria-labelledby=${`lg${i}`}>${list.map((g) => html`<${Game} key=${g.id} game=${g} chosen=${chosen} pick=${pick} />`)}</ul>`)}</div></section>`;
 }
 
 function Pace({ form, set }) {

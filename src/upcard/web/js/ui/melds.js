@@ -45,7 +45,7 @@ export function Owner({ seat, melds, first }) {
 /** Before the first meld: who drew what for the deal, in the round that has it. */
 function Nothing() {
   const drawn = state.value?.round?.dealer_draw ?? [];
-  return html`<p class="muted small nothing">No melds on the table yet.</p>
+  return html`<p class="muted small nothing">${state.value?.round?.bare ?? "No melds on the table yet."}</p>
     ${drawn.length > 0 && html`<section class="drawn" aria-label="Cards drawn for the deal"><p class="small"><b>Drawn for the deal</b></p>
       <ul>${drawn.map((d, i) => html`<li key=${i}><${Card} card=${d.card} wild=${false} /><span class="small">${nameOf(d.seat)}${seatOf(d.seat)?.dealer ? (d.seat === state.value.you ? " deal" : " deals") : ""}</span></li>`)}</ul></section>`}`;
 }

@@ -1,6 +1,6 @@
 /** Stock and discard: to press in my turn, and to drop a discard on. */
 import { html } from "../core/lib.js";
-import { claim, discard, draw, take } from "../core/actions.js";
+import { claim, discard, draw, take, takePile } from "../core/actions.js";
 import { cardName } from "../core/cards.js";
 import { nameOf, state } from "../core/store.js";
 import { RefusalAt } from "./bits.js";
@@ -35,11 +35,26 @@ function Discard({ deal, may, wilds }) {
     <span class="cap"><b>${name}<span class="sr">: ${top ? cardName(top) : "no card"}, </span></b>${from}</span></button>`;
 }
 
+/** The pile where it may be taken deeper: every card to be seen, the top one first. */
+function Fan({ pile, wilds, live }) {
+  if (pile.length < 2) return null;
+  return html`<ol class="pile-fan" data-testid="pile-fan" aria-label="Discard pile, the top card first">${pile.map((card, i) => html`<li key=${pile.length - i}>
+    <button type="button" class="pick" data-pile=${i + 1} data-testid=${`pile-${i + 1}`} tabindex=${i ? -1 : 0} aria-disabled=${live ? undefined : "true"}
+      aria-label=${`${i ? `Take ${i + 1} cards, down to ` : "Take "}${cardName(card)}`} onClick=${() => takePile(i + 1)}><${Card} card=${card} wild=${wilds.includes(card)} /></button></li>`)}</ol>`;
+}
+
+/** The card turned up for the wild rank. */
+function Turned({ turned }) {
+  return html`<p class="turned" data-testid="turned"><${Card} card=${turned.card} wild=${true} /><span>${turned.text}</span></p>`;
+}
+
 /** Both piles. */
 export function Piles() {
   const s = state.value;
   if (!s?.deal) return null;
   return html`<section class="centre" aria-label="Stock and discard">
     <div class="piles"><${Stock} deal=${s.deal} may=${s.may} /><${Discard} deal=${s.deal} may=${s.may} wilds=${s.wilds} /></div>
+    ${s.round.turned && html`<${Turned} turned=${s.round.turned} />`}
+    ${s.deal.pile && html`<${Fan} pile=${s.deal.pile} wilds=${s.wilds} live=${s.may?.pile === null} />`}<${RefusalAt} near="pile" floats=${true} />
     <${RefusalAt} near="stock" floats=${true} /><${RefusalAt} near="discard" floats=${true} /></section>`;
 }

@@ -21,15 +21,17 @@ export const isHere = (seat) => seat.kind !== "person" || (here.value ? here.val
 function State({ seat }) {
   if (seat.kind === "open") return html`<span class="tag part"><${Icon} name="clock" /> Open</span>`;
   const away = isHere(seat) ? null : html`<span class="tag part"><${Icon} name="clock" /> Away</span>`;
-  const down = seat.down ? html`<span class="tag ok"><${Icon} name="check" /> Down</span>` : html`<span class="tag">Not down</span>`;
+  const note = seat.note && html`<span class=${`tag ${seat.note.kind === "laid" ? "ok" : "part"}`}>${seat.note.text}</span>`;
+  const down = note || seat.down == null ? null : seat.down ? html`<span class="tag ok"><${Icon} name="check" /> Down</span>` : html`<span class="tag">Not down</span>`;
   const me = state.value?.seats.find((x) => x.seat === state.value.you);
+  const level = seat.level && html`<span class="tag" title=${seat.contract}>${seat.level}</span>`;
   const mate = me?.partner === seat.seat && html`<span class="tag accent">Partner</span>`;
-  return html`${away ?? down}${mate}`;
+  return html`${away ?? note ?? down}${level}${mate}`;
 }
 
 function Seat({ seat }) {
   const asks = state.value?.claim?.order.find((o) => o.seat === seat.seat)?.state;
-  return html`<li class=${`seat${seat.active ? " active" : ""}${asks === "declined" ? " declined" : ""}`} data-testid=${`seat-${seat.seat}`} data-seat=${seat.seat}>
+  return html`<li class=${`seat${seat.active ? " active" : ""}${asks === "declined" ? " declined" : ""}${seat.note && seat.note.kind !== "laid" ? " gone" : ""}`} data-testid=${`seat-${seat.seat}`} data-seat=${seat.seat}>
     <span class="count" data-fly=${`a:seat-${seat.seat}`}>${COUNT_BACKS.map((i) => html`<span key=${i} class="card back" aria-hidden="true"></span>`)}
       <b>${seat.cards}</b><span class="sr"> cards</span></span>
     <span class="id"><span class="who"><span class="nm">${seat.name || "Open seat"}</span>${seat.kind === "bot" && html`<${BotMark} />`}${seat.dealer && html`<span class="tag dealer" title="Deals this round">D<span class="sr">eals this round</span></span>`}${seat.active && html`<span class="tag turn">to play</span>`}</span>

@@ -15,9 +15,10 @@ const LOOK = { complete: ["ok", "check", "Complete"], ready: ["ok", "check", "Re
 
 /** How a slot looks and what it says: the verdict when cards are staged, else the server's word on my hand. */
 function reading(slot, keys, ruling) {
+  if (!keys.length && slot.type === "any" && !slot.have) return { cls: "empty", icon: "note", tag: "", text: "Select cards, then tap here." };
   if (!keys.length) {
     const [cls, icon, tag] = LOOK[slot.state] ?? [slot.have ? "part" : "", "note", `${slot.have} of ${slot.size}`];
-    return { cls: `${cls} empty`, icon, tag, text: slot.text };
+    return { cls: `${cls} empty`, icon, tag: slot.type === "any" ? "In hand" : tag, text: slot.text };
   }
   if (!ruling) return { cls: "part", icon: "clock", tag: `${keys.length} of ${slot.size}`, text: "" };
   const [cls, icon, tag] = LOOK[ruling.state] ?? ["part", "note", `${ruling.count} of ${ruling.size}`];
@@ -37,11 +38,18 @@ function ordered(keys, placed) {
 
 function Choice({ choice, index }) {
   const value = choice.options.find((o) => o.chosen)?.end;
-  return html`<div class="where"><span>${cardText(choice.card)} stands for</span>
-    <${Segment} label="Place of the wild card" value=${value} options=${choice.options.map((o) => [o.end, cardText(o.as)])} onPick=${(end) => chooseEnd(index, end)} /></div>`;
+  return html`<div class="where"><span>${choice.card ? html`${cardText(choice.card)} stands for` : "Lay it as"}</span>
+    <${Segment} label="Place of the wild card" value=${value} options=${choice.options.map((o) => [o.end, o.as ? cardText(o.as) : o.label])} onPick=${(end) => chooseEnd(index, end)} /></div>`;
+}
+
+/** Cards that the hand holds ready for a slot, drawn faintly: they are still in the hand. */
+function Held({ cards }) {
+  const tight = cards.length > 5 ? { "--n": cards.length } : undefined;
+  return html`<ul class=${`fan meld held${tight ? " long" : ""}`} style=${tight} aria-hidden="true">${cards.map((card, i) => html`<li key=${i}><${Card} card=${card} wild=${state.value.wilds.includes(card)} /></li>`)}</ul>`;
 }
 
 function SlotCards({ slot, cards }) {
+  if (slot.type === "any" && !cards.length && slot.cards.length) return html`<${Held} cards=${slot.cards} />`;
   const missing = Math.max(0, slot.size - cards.length);
   const take = (key) => (event) => selection.value.length || (event.stopPropagation(), unstage([key]));
   const places = cards.length + missing;
@@ -61,7 +69,7 @@ function Slot({ slot, index }) {
       onClick=${() => selection.value.length && tapSlot(index)}>
     <button type="button" class="hit" aria-label=${`${act}${slot.name}: ${r.tag}`} onClick=${(e) => (e.stopPropagation(), tapSlot(index))}></button>
     <${SlotCards} slot=${slot} cards=${cards} />
-    <div class="about"><p class="head"><b>${slot.name}</b> <span class=${`tag ${r.cls.split(" ")[0]}`}><${Icon} name=${r.icon} /> ${r.tag}</span></p>
+    <div class="about"><p class="head"><b>${slot.name}</b> ${r.tag && html`<span class=${`tag ${r.cls.split(" ")[0]}`}><${Icon} name=${r.icon} /> ${r.tag}</span>`}</p>
       ${r.refusal ? html`<p><${Reason} refusal=${r.refusal} /></p>` : r.text && html`<p>${rich(r.text)}</p>`}
       ${ruling?.choice && html`<${Choice} choice=${ruling.choice} index=${index} />`}</div>
     ${keys.length > 0 && html`<button type="button" class="btn quiet take" aria-label=${`Take ${slot.name} back into the hand`}
@@ -78,12 +86,50 @@ function Slots({ slots }) {
     ${whole && html`<p class="refusal quiet">${rich(whole.message)}<${Clause} clause=${whole.clause} /></p>`}</section>`;
 }
 
-/** My contract, or my melds once it lies. */
+/** Which of the places for any meld are shown: those with something in them, and one more. */
+function inUse(slots) {
+  const any = staged.value.flat().length > 0;
+  const used = (slot, i) => (any ? staged.value[i]?.length > 0 : slot.cards.length > 0);
+  const free = slots.findIndex((slot, i) => !used(slot, i));
+  return slots.map((slot, i) => ({ slot, i })).filter(({ slot, i }) => used(slot, i) || i === free);
+}
+
+/** Places to gather melds in, where there is no contract: filled faintly with what the hand holds until something is gathered. */
+function OpenSlots({ slots }) {
+  const any = staged.value.flat().length > 0;
+  const whole = verdict.value?.refusal;
+  const shown = inUse(slots);
+  const blank = (slot) => (any ? { ...slot, cards: [], have: 0, state: "empty", text: "" } : slot);
+  return html`<section class="owner own" data-region="contract" tabindex="-1" aria-label="Melds in your hand">
+    <header>${any ? "You gather" : "Melds in your hand"} <span class="muted">${(any && verdict.value?.text) || state.value.arrange?.text || "tap cards, then a place"}</span></header>
+    <ol class=${`slots${shown.length > 3 ? " many" : ""}`}>${shown.map(({ slot, i }) => html`<${Slot} key=${i} slot=${blank(slot)} index=${i} />`)}</ol>
+    ${any && whole && html`<p class="refusal quiet">${rich(whole.message)}<${Clause} clause=${whole.clause} /></p>`}</section>`;
+}
+
+/** The best melds of a hand that keeps them to its end, and the cards beside them. */
+function Arranged({ arrange }) {
+  const s = state.value;
+  return html`<section class="owner own arranged" data-region="contract" data-testid="arranged" tabindex="-1" aria-label="Best melds of your hand">
+    <header>Best melds of your hand <span class="muted" data-testid="deadwood">${arrange.text}</span></header>
+    <div class="melds">${arrange.melds.map((m, i) => html`<div key=${i} class="kept"><ul class="fan meld" aria-label=${m.label}>${m.cards.map((c, j) => html`<li key=${j}><${Card} card=${c.card} wild=${c.wild} as=${c.as} /></li>`)}</ul></div>`)}
+      ${!arrange.melds.length && html`<p class="muted small">No meld yet.</p>`}</div>
+    ${arrange.left.length > 0 && html`<p class="small outside">Outside them</p><ul class="fan meld loose" style=${{ "--n": Math.max(2, arrange.left.length) }} aria-label="Cards outside melds">${arrange.left.map((c, i) => html`<li key=${i}><${Card} card=${c.card} wild=${s.wilds.includes(c.card)} /><span class="pt">${c.points}<span class="sr"> points</span></span></li>`)}</ul>`}</section>`;
+}
+
+/** My contract, or my melds once it lies; where there is none, the melds that I hold and gather. */
 export function MySide() {
   const s = state.value;
   const mine = (s?.deal?.melds ?? []).filter((m) => m.owner === s.you);
+  if (s?.deal && !s.round.contract && s.deal.phase !== "over") {
+    const gather = s.slots?.length ? html`<${OpenSlots} slots=${s.slots} />` : s.arrange && html`<${Arranged} arrange=${s.arrange} />`;
+    return html`${mine.length > 0 && html`<${Mine} mine=${mine} />`}${gather}`;
+  }
   if (!mine.length) return s?.slots?.length ? html`<${Slots} slots=${s.slots} />` : null;
+  return html`<${Mine} mine=${mine} />`;
+}
+
+function Mine({ mine }) {
   const open = openMelds(readyCards());
-  return html`<section class="owner own" data-region="contract" tabindex="-1" aria-label="Your melds"><header>Your melds <span class="muted">you are down</span></header>
+  return html`<section class="owner own" data-region="contract" tabindex="-1" aria-label="Your melds"><header>Your melds <span class="muted">${state.value.round.contract ? "you are down" : ""}</span></header>
     <div class="mine-melds">${mine.map((m) => html`<${MeldBox} key=${m.id} meld=${m} open=${open.has(m.id)} first=${true} />`)}</div><${ExtraSlot} /></section>`;
 }

@@ -10,10 +10,17 @@ import { ScoreSheet } from "./scores.js";
 import { Hands, useHeading } from "./summary.js";
 import { Connection } from "./table.js";
 
+/** A place's player, or both partners. */
+const who = (row) => (row.mate == null ? nameOf(row.seat) : `${nameOf(row.seat)} and ${nameOf(row.mate)}`);
+
+/** What a place pays or gets, in words. @param {number} coins */
+const coinsText = (coins) => (coins < 0 ? `pays ${plural(-coins, "coin")}` : `gets ${plural(coins, "coin")}`);
+
 function headline(standings, you) {
   const first = standings.filter((s) => s.place === 1);
-  if (first.length === 1 && first[0].seat === you) return "You won the game.";
-  const names = listing(first.map((s) => nameOf(s.seat)));
+  if (first.length === 1 && first[0].seat === you) return first[0].mate == null ? "You won the game." : "Your team won the game.";
+  if (first.length === 1 && first[0].mate === you) return "Your team won the game.";
+  const names = listing(first.map(who));
   return first.length > 1 ? `${names} share the win.` : `${names} won the game.`;
 }
 
@@ -26,8 +33,8 @@ export function StandingsScreen() {
     <div class="head-row"><div><h1 tabindex="-1" ref=${heading}>${headline(rows, s.you)}</h1><p>${s.table.name}, ${plural(s.round?.of ?? s.scores.rounds.length, "round")}.</p></div>
       <div class="readies"><a class="btn big" href="/" data-testid="to-lobby">Back to lobby</a><button type="button" class="btn big primary" data-testid="rematch" onClick=${() => tell({ cmd: "rematch" })}>Rematch</button></div></div>
     <${RefusalAt} near="strip" />
-    <div class="summary"><div class="stack-col"><section class="panel" aria-label="Standings"><ol class="standings" data-testid="standings">${rows.map((r) => html`<li key=${r.seat} class=${r.seat === s.you ? "me" : undefined}>
-        <span class="place-no num">${r.place}</span><b>${nameOf(r.seat)}</b><span class="sum num">${r.total}<small>points</small></span></li>`)}</ol></section>
+    <div class="summary"><div class="stack-col"><section class="panel" aria-label="Standings"><ol class="standings" data-testid="standings">${rows.map((r) => html`<li key=${r.seat} class=${r.seat === s.you || r.mate === s.you ? "me" : undefined}>
+        <span class="place-no num">${r.place}</span><span><b>${who(r)}</b>${r.note && html`<small class="note">${r.note}</small>`}${r.coins != null && html`<small class="note coins">${coinsText(r.coins)}</small>`}</span><span class="sum num">${r.total}<small>points</small></span></li>`)}</ol></section>
       ${s.summary && html`<${Hands} summary=${s.summary} wilds=${s.wilds} />`}</div>
       <div class="stack-col"><section class="panel"><${ScoreSheet} state=${s} /></section><a class="btn" href=${`/api/tables/${s.table.id}/record`} download=${`upcard-${s.table.id}.txt`}>Keep the record of this game</a></div></div></main><${Drawer} /></div>`;
 }

@@ -1,10 +1,11 @@
 /** The strip: a sentence that says what now, then at most two buttons. */
 import { html, useEffect, useRef } from "../core/lib.js";
-import { actOn, back, claim, discard, downWaits, draw, layDown, pass, skip, take } from "../core/actions.js";
+import { actOn, back, claim, discard, downWaits, draw, layDown, laying, pass, skip, take } from "../core/actions.js";
+import { ACT_KEYS } from "../core/keys.js";
 import { cardOf, myTurn, outcome, question, refused, selection, stagedKeys, state, verdict } from "../core/store.js";
 import { prefs } from "../core/prefs.js";
 import { cardText, plain, rich } from "../core/text.js";
-import { Act, Reason } from "./bits.js";
+import { Act, Clause, Reason } from "./bits.js";
 import { ClaimOrder, Ring } from "./claim.js";
 import { Card } from "./card.js";
 import { focusKey } from "./hand.js";
@@ -34,9 +35,23 @@ function claimButtons(s) {
   ];
 }
 
+/** While the first card is offered round. */
+function offerButtons(s) {
+  const take_ = drawButtons(s)[1];
+  return [button("pass", "Pass", "P", pass, { primary: s.suggest === "pass" }), take_];
+}
+
 /** Moves that only some games have, as the server names them. */
 function actButtons(s) {
-  return (s.acts ?? []).map((act) => ({ id: `btn-${act.name}`, label: rich(act.label), onPress: () => actOn(act), off: false, primary: s.suggest === act.name }));
+  return (s.acts ?? []).map((act) => actButton(s, act));
+}
+
+function actButton(s, act) {
+  const one = act.needs === "card" && selection.value.length === 1 ? act.cards[cardOf(selection.value[0])] : null;
+  const why = one ? one.refusal : act.refusal;
+  const cls = act.name === "drop" ? "btn big quiet" : "btn big";
+  return { id: `btn-${act.name}`, label: rich(one && !why ? one.label : act.label), short: ACT_KEYS[act.name], onPress: () => actOn(act), off: !!why,
+    why: offText(why), primary: s.suggest === act.name && !stagedKeys.value.size, cls };
 }
 
 function callButtons(s) {
@@ -47,19 +62,24 @@ function callButtons(s) {
 function discardButton() {
   const one = selection.value.length === 1 ? cardOf(selection.value[0]) : null;
   const own = one ? {} : { off: true, why: "Select one card of your hand first." };
-  return button("discard", one ? html`Discard ${cardText(one)}` : "Discard", "X", () => discard(), { primary: !!one, ...own });
+  const primary = !!one && state.value.suggest !== "knock";
+  return button("discard", one ? html`Discard ${cardText(one)}` : "Discard", "X", () => discard(), { primary, ...own });
 }
 
 function downButton(s) {
   const any = stagedKeys.value.size > 0;
-  const ready = any ? !!verdict.value?.move && !s.may.down : !!s.lay_down && !s.may.down;
-  const why = offText(s.may.down) ?? (any ? downWaits() : "Your hand does not hold the contract yet.");
-  return button("down", "Lay down", "L", layDown, { off: !ready, why, primary: ready && (any || s.suggest === "down") });
+  const { action, label } = laying();
+  const not = s.may[action];
+  const ready = any ? !!verdict.value?.moves && !not : !!s.lay_down && !not;
+  const yet = s.round.contract ? "Your hand does not hold the contract yet." : "Gather melds in the slots first.";
+  const why = offText(not) ?? (any ? downWaits() : yet);
+  return button("down", label, "L", layDown, { off: !ready, why, primary: ready && (any || s.suggest === "down") });
 }
 
 function playButtons(s) {
   const me = s.seats.find((x) => x.seat === s.you);
   if (stagedKeys.value.size) return [button("back", "Take all back", "Z", back, { off: false }), downButton(s)];
+  if (!s.round.contract) return [...(s.deal.plays ? [button("back", "Take back", "Z", back)] : []), ...(s.slots.length ? [downButton(s)] : []), discardButton()];
   if (!me?.down && s.slots?.length) return [downButton(s), discardButton()];
   return [button("back", "Take back", "Z", back), discardButton()];
 }
@@ -80,7 +100,8 @@ function idleButtons(s) {
 function buttons(s) {
   if (s.claim) return s.claim.kind === "call" ? callButtons(s) : claimButtons(s);
   if (!myTurn.value || s.deal.phase === "over") return idleButtons(s);
-  if (s.deal.phase === "play") return [...playButtons(s), ...actButtons(s)];
+  if (s.deal.phase === "offer") return offerButtons(s);
+  if (s.deal.phase === "play") return [...playButtons(s), ...(stagedKeys.value.size ? [] : actButtons(s))];
   return s.deal.phase === "draw" ? [...drawButtons(s), ...actButtons(s)] : idleButtons(s);
 }
 
@@ -90,8 +111,12 @@ function Second({ s }) {
     const won = outcome.value.kind === "won";
     return html`<p id="why" class=${`outcome shown${won ? " won" : ""}`} data-testid="outcome"><${Icon} name=${won ? "check" : "next"} /> ${rich(outcome.value.text)}</p>`;
   }
-  if (stagedKeys.value.size && !verdict.value?.move && myTurn.value) return html`<p id="why">${downWaits()}</p>`;
-  if (stagedKeys.value.size && verdict.value?.move && s.may.down && myTurn.value) return html`<p id="why"><${Reason} refusal=${s.may.down} /></p>`;
+  const not = s.may[laying().action];
+  if (stagedKeys.value.size && !verdict.value?.moves && myTurn.value) return html`<p id="why">${downWaits()}</p>`;
+  if (stagedKeys.value.size && verdict.value?.moves && not && myTurn.value) return html`<p id="why"><${Reason} refusal=${not} /></p>`;
+  if (stagedKeys.value.size && verdict.value?.text) return html`<p id="why" class="shown">${verdict.value.text}</p>`;
+  const chosen = selection.value.length === 1 ? s.arrange?.without?.[cardOf(selection.value[0])] : null;
+  if (chosen) return html`<p id="why" class="shown">Without ${cardText(cardOf(selection.value[0]))}: ${rich(chosen.text)}</p>`;
   if (!s.strip?.hint || !prefs.value.hints) return null;
   return html`<p id="why">${rich(s.strip.hint)}</p>`;
 }
@@ -100,6 +125,27 @@ function Owed({ cards, wilds }) {
   if (!cards?.length) return null;
   return html`<div class="owed" data-testid="owed" data-fly="a:owed">${cards.map((card, i) => html`<${Card} key=${i} card=${card} wild=${wilds.includes(card)} />`)}
     <span>Owed to the table: tap a meld for it.</span></div>`;
+}
+
+/** A card of my hand that was taken on condition. */
+function Must({ card, wilds }) {
+  if (!card) return null;
+  return html`<div class="owed" data-testid="must"><${Card} card=${card} wild=${wilds.includes(card)} /><span>To be played now.</span></div>`;
+}
+
+/** A question that the server wants asked before a move that cannot be taken back. */
+function AskFirst({ asked }) {
+  const { ask, go } = asked;
+  const place = useRef(null);
+  useEffect(() => place.current.querySelector("[data-testid=btn-no]").focus(), []);
+  const no = () => {
+    question.value = null;
+    place.current?.focus();
+  };
+  return html`<section class="prompt asking" data-testid="strip" data-region="strip" tabindex="-1" aria-label=${plain(ask.title)} ref=${place}>
+    <div class="say"><h1><span class="yours">${rich(ask.title)}</span></h1><p class="shown">${rich(ask.text)}<${Clause} clause=${ask.clause} /></p></div>
+    <div class="acts"><${Act} id="btn-yes" label=${rich(ask.yes)} onPress=${() => ((question.value = null), go())} />
+      <${Act} id="btn-no" label=${ask.no} onPress=${no} primary=${true} /></div></section>`;
 }
 
 function Asking({ asked }) {
@@ -118,17 +164,18 @@ function Asking({ asked }) {
 
 function title(s) {
   const staging = stagedKeys.value.size && myTurn.value && s.deal.phase === "play";
-  return html`<h1><span class=${myTurn.value || s.claim ? "yours" : ""}>${rich(s.strip?.title)}</span> ${staging ? "Lay down or take back." : rich(s.strip?.ask)}</h1>`;
+  return html`<h1><span class=${myTurn.value || s.claim ? "yours" : ""}>${rich(s.strip?.title)}</span> ${staging ? `${laying().label} or take back.` : rich(s.strip?.ask)}</h1>`;
 }
 
 /** The strip of the table. */
 export function Strip() {
   const s = state.value;
+  if (question.value?.kind === "ask") return html`<${AskFirst} asked=${question.value} />`;
   if (question.value?.kind === "discard") return html`<${Asking} asked=${question.value} />`;
   return html`<section class=${`prompt${s.claim ? " claim" : ""}`} data-testid="strip" data-region="strip" tabindex="-1" aria-label=${s.claim?.kind === "claim" ? "May I?" : "What now"}>
     ${s.claim && html`<${Ring} claim=${s.claim} />`}
     <div class="say">${title(s)}<${Second} s=${s} /></div>
-    <${Owed} cards=${s.deal.owed} wilds=${s.wilds} />
+    <${Owed} cards=${s.deal.owed} wilds=${s.wilds} /><${Must} card=${s.deal.must} wilds=${s.wilds} />
     ${s.claim && html`<${ClaimOrder} claim=${s.claim} you=${s.you} />`}
     <div class="acts">${buttons(s).map((b) => html`<${Act} key=${b.id} ...${b} describe=${b.off ? "why" : undefined} />`)}</div></section>`;
 }

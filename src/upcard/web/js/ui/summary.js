@@ -19,17 +19,26 @@ function Tally({ row, wilds }) {
     <${Card} card=${c.card} wild=${wilds.includes(c.card)} /><span class="pt">${c.points}<span class="sr"> points</span></span></li>`)}</ul>`;
 }
 
-function Row({ row, wilds }) {
+/** Melds that were in the hand until the end, and the cards beside them. */
+function Parted({ row, wilds }) {
+  return html`<div class="parted">${row.melds.length > 0 && html`<div class="melds">${row.melds.map((m, i) => html`<ul key=${i} class="fan meld" aria-label=${m.label}>${m.cards.map((c, j) => html`<li key=${j}><${Card} card=${c.card} wild=${c.wild} as=${c.as} /></li>`)}</ul>`)}</div>`}
+    ${row.hand.length > 0 && html`<${Tally} row=${row} wilds=${wilds} />`}</div>`;
+}
+
+function Row({ row, wilds, out }) {
   const seat = seatOf(row.seat);
-  return html`<li><span class="who"><b>${nameOf(row.seat)}${seat?.kind === "bot" && html` <${BotMark} />`}</b><span class="small muted">${row.down ? "down" : "not down"}</span></span>
-    ${row.hand.length ? html`<${Tally} row=${row} wilds=${wilds} />` : html`<span class="out"><span class="sign ok"><${Icon} name="check" /></span><span>${rich(row.note) ?? "Went out"}</span></span>`}
+  const status = row.down == null ? "" : row.down ? "down" : "not down";
+  const note = row.hand.length ? html`<span class="small">${rich(row.note)}</span>` : null;
+  const bare = html`<span class=${`out${row.seat === out ? "" : " muted"}`}>${row.seat === out && html`<span class="sign ok"><${Icon} name="check" /></span>`}<span>${rich(row.note) ?? "Went out"}</span></span>`;
+  return html`<li><span class="who"><b>${nameOf(row.seat)}${seat?.kind === "bot" && html` <${BotMark} />`}</b>${status && html`<span class="small muted">${status}</span>`}${note}</span>
+    ${row.melds?.length || row.hand.length ? html`<${Parted} row=${{ ...row, melds: row.melds ?? [] }} wilds=${wilds} />` : bare}
     <span class="sum">${row.points}<small>points</small></span></li>`;
 }
 
 /** The hands of a round, the one who went out first. */
 export function Hands({ summary, wilds }) {
   const rows = [...summary.rows].sort((a, b) => (a.seat === summary.out ? -1 : b.seat === summary.out ? 1 : 0));
-  return html`<section class="panel" aria-label="Hands, points card by card"><ol class="hands">${rows.map((row) => html`<${Row} key=${row.seat} row=${row} wilds=${wilds} />`)}</ol></section>`;
+  return html`<section class="panel" aria-label="Hands, points card by card"><ol class="hands">${rows.map((row) => html`<${Row} key=${row.seat} row=${row} wilds=${wilds} out=${summary.out} />`)}</ol></section>`;
 }
 
 function Readies({ s }) {
@@ -52,6 +61,6 @@ export function SummaryScreen() {
   const s = state.value;
   const heading = useHeading();
   return html`<div class="screen paper"><${Bar} /><${Connection} /><main class="page" data-testid="summary">
-    <div class="head-row"><div><h1 tabindex="-1" ref=${heading}>${rich(s.summary.title)}</h1><p>${rich(s.summary.next)}</p></div><${Readies} s=${s} /></div><${RefusalAt} near="strip" />
+    <div class="head-row"><div><h1 tabindex="-1" ref=${heading}>${rich(s.summary.title)}</h1>${(s.summary.why ?? []).map((line, i) => html`<p key=${i} class="why">${rich(line)}</p>`)}<p>${rich(s.summary.next)}</p></div><${Readies} s=${s} /></div><${RefusalAt} near="strip" />
     <div class="summary"><${Hands} summary=${s.summary} wilds=${s.wilds} /><section class="panel"><${ScoreSheet} state=${s} /></section></div></main><${Drawer} /></div>`;
 }

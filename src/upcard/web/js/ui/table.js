@@ -38,8 +38,9 @@ function Felt() {
   const seats = others();
   const melds = state.value.deal.melds.filter((m) => m.owner !== state.value.you);
   const crowded = melds.length > 9 || new Set(melds.map((m) => m.owner)).size > 3;
-  const up = state.value.slots?.length && !state.value.deal.melds.some((m) => m.owner === state.value.you);
-  const cls = `felt${up ? " up" : ""}${stagedKeys.value.size ? " staging" : ""}${crowded ? " dense" : ""}`;
+  const { slots, arrange, deal, you, round } = state.value;
+  const up = (slots?.length || arrange) && (!round.contract || !deal.melds.some((m) => m.owner === you));
+  const cls = `felt${up ? " up" : ""}${stagedKeys.value.size ? " staging" : ""}${crowded ? " dense" : ""}${deal.pile ? " fanned" : ""}`;
   return html`<div class=${cls} data-scroll onKeyDown=${moveAmongMelds}>
     <div class="side theirs" data-region="melds" tabindex="0" role="region" aria-label="Melds of the others"><${OthersMelds} seats=${seats} /></div>
     <${Piles} /><div class="side me"><${MySide} /></div></div>`;

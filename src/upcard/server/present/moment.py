@@ -1,0 +1,68 @@
+"""A round as a seat sees it, frozen, and what sentences about it share."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from upcard.engine import View
+from upcard.melds import lay_off_ends, meld_name
+from upcard.rules import RoundRules
+from upcard.server.lines import shown
+
+Shown = dict[str, Any]
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A round as a seat sees it, and what it takes to speak of it.
+
+    ``may_lay``: lay-offs are open to the seat; ``may_take``: the discard is.
+    """
+
+    view: View
+    rules: RoundRules
+    names: tuple[str, ...]
+    bots: frozenset[int]
+    may_lay: bool
+    may_take: bool = True
+
+    @property
+    def top(self) -> str:
+        """The top discard as it stands in a sentence."""
+        return shown(self.view.pile[-1]) if self.view.pile else ""
+
+    @property
+    def is_down(self) -> bool:
+        """Whether the seat has laid down in this round."""
+        return self.view.seats[self.view.seat].down
+
+    @property
+    def to_act(self) -> bool:
+        """Whether the seat may act now."""
+        view = self.view
+        if view.phase in ("claim", "call"):
+            return view.seat in view.asked and view.answer is None
+        return view.phase != "over" and view.seat == view.active
+
+    def active_words(self) -> str:
+        """Return who is to play, in a sentence."""
+        doing = "is thinking." if self.view.active in self.bots else "is to play."
+        return f"{self.names[self.view.active]} {doing}"
+
+
+def worded(title: str, ask: str, hint: str | None = None) -> Shown:
+    """Return a strip of these sentences."""
+    return {"title": title, "ask": ask, "hint": hint}
+
+
+def fit(now: Moment, cards: Iterable[int]) -> str | None:
+    """Return the first of these cards that the seat could lay off once it has drawn, in a sentence."""
+    options = now.rules.options
+    needs_down = options.layoff_needs == "down" or bool(now.rules.contract.slots)
+    if options.layoff == "none" or (needs_down and not now.is_down):
+        return None
+    for card in dict.fromkeys(cards):
+        for laid in now.view.melds:
+            if any(True for _ in lay_off_ends(laid.meld, card, now.rules.melds)):
+                return f"{shown(card)} fits the {meld_name(laid.meld)}."
+    return None

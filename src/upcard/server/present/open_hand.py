@@ -1,0 +1,323 @@
+"""What a hand is worth where there is no contract: the best melds in it, what is left beside them, what could be laid or shown.
+
+Like the advice on a contract it is a pure function of frozen values, worked out off the event loop.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from upcard.cards import cards_text, counts_of, expand
+from upcard.engine import Deal, Discard, View
+from upcard.engine.show import is_pure, towards_show, whole_hand
+from upcard.engine.state import PLAYING
+from upcard.melds import Meld, MeldRules, meld_name
+from upcard.melds.partition import Partition, best_opening, best_partition
+from upcard.server.lines import plural, shown
+from upcard.server.present.melds import placed
+
+Shown = dict[str, Any]
+Groups = list[list[str]]
+Way = Literal["knock", "show", "lay"]
+MOST_PLACES = 9
+"""Places that melds are gathered in; as many as have a key."""
+
+
+class OpenQuestion(msgspec.Struct, frozen=True):
+    """A hand without a contract, as counts, and what its melds are for: a knock, a show, or to be laid.
+
+    ``least`` is what a first lay-down must be worth, None where nothing is asked (any more); ``must`` a card to be played
+    at once; ``discards`` the cards that may be discarded now, none outside one's own turn.
+    """
+
+    hand: bytes
+    melds: MeldRules
+    points: tuple[int, ...]
+    way: Way
+    runs: int = 0
+    pure: int = 0
+    least: int | None = None
+    must: int | None = None
+    upcard: int | None = None
+    discards: tuple[int, ...] = ()
+
+
+class OpenAdvice(msgspec.Struct, frozen=True):
+    """What the page shows of such a hand.
+
+    ``points`` are those outside the melds once the best card has been discarded, if one may be; ``with_upcard`` the same with
+    the discard, ``joins`` whether this would stand in a meld. ``worth`` is that of the best first lay-down.
+    """
+
+    slots: list[Shown]
+    lay_down: Groups | None
+    groups: Groups
+    keep: dict[str, str]
+    arrange: Shown | None
+    points: int
+    with_upcard: int | None
+    joins: bool
+    worth: int
+
+
+class _Arranged(NamedTuple):
+    """Melds of a hand and the cards beside them; ``lacking`` runs for a show are not there."""
+
+    melds: tuple[Meld, ...]
+    left: tuple[int, ...]
+    points: int
+    lacking: int = 0
+
+    @property
+    def cost(self) -> tuple[int, int]:
+        """What the least is wanted of."""
+        return self.lacking, self.points
+
+
+def way_of(deal: Deal) -> Way:
+    """Return what melds are for in a round without a contract."""
+    options = deal.rules.options
+    if options.extra_melds != "none" or deal.rules.opens:
+        return "lay"
+    return "knock" if options.show_runs is None else "show"
+
+
+def open_question(deal: Deal, view: View, *, choosing: bool) -> OpenQuestion | None:
+    """Return the question about a seat's hand; None for a seat that has left the round."""
+    rules, seat = deal.rules, view.seat
+    if view.seats[seat].left != PLAYING:
+        return None
+    options, way = rules.options, way_of(deal)
+    mine = deal.phase == "play" and deal.active == seat
+    may = (card for card in dict.fromkeys(view.hand) if deal.why_not(seat, Discard(card)) is None)
+    return OpenQuestion(
+        hand=bytes(counts_of(view.hand)),
+        melds=rules.melds,
+        points=rules.points,
+        way=way,
+        runs=options.show_runs or 0,
+        pure=options.show_pure,
+        least=None if deal.is_down(seat) else options.contract_points,
+        must=deal.must if mine else None,
+        upcard=view.pile[-1] if choosing and view.pile else None,
+        discards=tuple(may) if mine and way != "lay" else (),
+    )
+
+
+def open_advice(question: OpenQuestion) -> OpenAdvice:
+    """Return the advice on a hand."""
+    best = _arranged(question, question.hand)
+    without = {card: _without(question, best, card) for card in question.discards}
+    known = {card: found for card, found in without.items() if found is not None}
+    after = min((found.cost for found in known.values()), default=best.cost)
+    taken = None if question.upcard is None else _with_card(question, question.upcard)
+    opening = best_opening(question.hand, question.melds, question.points, question.must)
+    whole = _whole(question)
+    return OpenAdvice(
+        slots=[]
+        if question.way == "knock"
+        else _slots(question, _shown_in_slots(question, best, opening)),
+        lay_down=whole if question.way == "show" else _layable(question, opening),
+        groups=_groups(question, best),
+        keep=_keep(best, without, after),
+        arrange=None if question.way == "lay" else _shown(question, best, known),
+        points=after[1],
+        with_upcard=None if taken is None else taken[0],
+        joins=taken is not None and taken[1] and taken[0] < after[1],
+        worth=0 if opening is None else opening.points,
+    )
+
+
+def _less(hand: bytes, card: int) -> bytes:
+    rest = bytearray(hand)
+    rest[card] -= 1
+    return bytes(rest)
+
+
+def _arranged(question: OpenQuestion, hand: bytes) -> _Arranged:
+    """Return the best melds of a hand for what they are for."""
+    if question.way != "show":
+        found = best_partition(hand, question.melds, question.points)
+        if found is None:
+            return _Arranged((), expand(hand), 0)
+        return _Arranged(found.melds, found.left, found.points)
+    lacking, towards = towards_show(hand, question.melds, question.runs, question.pure)
+    points = sum(question.points[card] for card in towards.left)
+    return _Arranged(towards.melds, towards.left, points, lacking)
+
+
+def _without(question: OpenQuestion, best: _Arranged, card: int) -> _Arranged | None:
+    """Return the best melds of the hand less one card; None where that is not looked for.
+
+    The melds stay the best when the card is beside them, or spare in one. A search for each other card would take long
+    where wild cards are many, as they are where hands are shown.
+    """
+    if card in best.left:
+        left = list(best.left)
+        left.remove(card)
+        return best._replace(left=tuple(left), points=best.points - question.points[card])
+    if question.way != "show":
+        return _arranged(question, _less(question.hand, card))
+    return best if any(_is_spare(card, meld, question.melds) for meld in best.melds) else None
+
+
+def _is_spare(card: int, meld: Meld, rules: MeldRules) -> bool:
+    """Tell whether a meld is one without this card too."""
+    if card not in meld.cards:
+        return False
+    if meld.type == "set":
+        return len(meld.cards) > rules.set_size[0]
+    return len(meld.cards) > rules.run_size[0] and card in (meld.cards[0], meld.cards[-1])
+
+
+def _with_card(question: OpenQuestion, card: int) -> tuple[int, bool]:
+    """Return the points outside melds with one more card and the dearest loose one discarded; whether it joins a meld."""
+    more = bytearray(question.hand)
+    more[card] += 1
+    found = _arranged(question, bytes(more))
+    joins = any(card in meld.cards for meld in found.melds)
+    if question.way == "lay":
+        return found.points, joins
+    loose = [question.points[other] for other in found.left if other != card]
+    return found.points - max(loose, default=0), joins
+
+
+# ---- Melds to lay or to show ----------------------------------------------------------------
+
+
+def _shown_in_slots(
+    question: OpenQuestion, best: _Arranged, opening: Partition | None
+) -> tuple[Meld, ...]:
+    """Return the melds that the places show while nothing is gathered: those to be laid or shown, as far as they go."""
+    first = question.way == "lay" and (question.least is not None or question.must is not None)
+    if not first:
+        return best.melds
+    return () if opening is None else opening.melds
+
+
+def _slots(question: OpenQuestion, melds: Sequence[Meld]) -> list[Shown]:
+    """Return places to gather melds in, as many as the hand could fill, with the melds that it holds."""
+    size = min(question.melds.set_size[0], question.melds.run_size[0])
+    number = min(MOST_PLACES, max(1, sum(question.hand) // size, len(melds)))
+    return [
+        _slot(place, size, melds[place] if place < len(melds) else None, question)
+        for place in range(number)
+    ]
+
+
+def _slot(place: int, size: int, meld: Meld | None, question: OpenQuestion) -> Shown:
+    cards = [] if meld is None else _texts([meld])[0]
+    return {
+        "name": f"Meld {place + 1}",
+        "type": "any",
+        "size": size,
+        "state": "ready" if meld else "empty",
+        "have": len(cards),
+        "cards": cards,
+        "text": "" if meld is None else f"{_label(meld, question)}.",
+    }
+
+
+def _layable(question: OpenQuestion, opening: Partition | None) -> Groups | None:
+    """Return the melds to lay now: all of the best ones, or nothing where they are not worth enough to open."""
+    if question.way != "lay" or opening is None or not opening.melds:
+        return None
+    if question.least is not None:
+        return _texts(opening.melds) if opening.points >= question.least else None
+    if question.must is not None:
+        return _texts(sorted(opening.melds, key=lambda meld: question.must not in meld.cards))
+    return _texts(_arranged(question, question.hand).melds) or None
+
+
+def _whole(question: OpenQuestion) -> Groups | None:
+    """Return the melds of a right show, the dearest card that can go discarded; None where there is none."""
+    if question.way != "show":
+        return None
+    for card in sorted(question.discards, key=lambda card: -question.points[card]):
+        rest = _less(question.hand, card)
+        found = whole_hand(rest, question.melds, question.runs, question.pure)
+        if found is not None:
+            return _texts(found)
+    return None
+
+
+def _texts(melds: Sequence[Meld]) -> Groups:
+    return [cards_text(meld.cards).split() for meld in melds]
+
+
+# ---- The best melds, the cards beside them ---------------------------------------------------
+
+
+def _shown(
+    question: OpenQuestion, best: _Arranged, without: dict[int, _Arranged]
+) -> dict[str, Any]:
+    """Return the best melds of the hand, and what would be outside them without each card that may be discarded."""
+    say = partial(_words, question)
+    return {
+        "melds": [_shown_meld(meld, question) for meld in best.melds],
+        "left": [
+            {"card": cards_text([card]), "points": question.points[card]}
+            for card in sorted(best.left, key=lambda card: (-question.points[card], card))
+        ],
+        "points": best.points,
+        "text": say(best),
+        "without": {
+            cards_text([card]): {"points": found.points, "text": say(found)}
+            for card, found in without.items()
+        },
+    }
+
+
+def _shown_meld(meld: Meld, question: OpenQuestion) -> Shown:
+    return {
+        "type": meld.type,
+        "label": _label(meld, question),
+        "cards": placed(meld, question.melds),
+    }
+
+
+def _label(meld: Meld, question: OpenQuestion) -> str:
+    """Return the name of a meld, and that it is pure where that counts."""
+    pure = question.pure and meld.type == "run" and is_pure(meld, question.melds)
+    name = meld_name(meld).capitalize()
+    return f"{name}, pure" if pure else name
+
+
+def _words(question: OpenQuestion, found: _Arranged) -> str:
+    if found.lacking:
+        pure = ", 1 of them pure" if question.pure and found.lacking == question.runs else ""
+        lack = f"You still need {plural(found.lacking, 'run')}{pure}; "
+        return f"{lack}{plural(len(found.left), 'card')} outside melds."
+    if question.way == "show":
+        cards = len(found.left)
+        return f"{plural(cards, 'card')} outside melds." if cards else "All cards are in melds."
+    return f"{plural(found.points, 'point')} outside melds."
+
+
+def _keep(
+    best: _Arranged, without: dict[int, _Arranged | None], after: tuple[int, int]
+) -> dict[str, str]:
+    """Return a warning for each card whose discard would leave more outside the melds than there is now."""
+    in_melds = Counter(card for meld in best.melds for card in meld.cards)
+    loose = Counter(best.left)
+    return {
+        cards_text([card]): f"{shown(card)} is in one of your melds: {_more(found, after)}"
+        for card, found in without.items()
+        if in_melds[card] and not loose[card]
+        if found is None or found.cost > max(after, best.cost)
+    }
+
+
+def _more(found: _Arranged | None, after: tuple[int, int]) -> str:
+    if found is None:
+        return "without it that is none."
+    return f"without it {plural(found.points, 'point')} would be outside, not {after[1]}."
+
+
+def _groups(question: OpenQuestion, best: _Arranged) -> Groups:
+    """Return the sort by melds: each meld, then the other cards by rank."""
+    rest = sorted(best.left, key=lambda card: (card in question.melds.wilds, card % 13, card))
+    return [group for group in (*_texts(best.melds), cards_text(rest).split()) if group]

@@ -1,0 +1,136 @@
+"""The strip where there is no contract: melds are kept for a knock or a show, or laid as they come."""
+
+from typing import Any
+
+from upcard.engine.state import ABSENT, PLAYING
+from upcard.server.lines import plural, shown
+from upcard.server.present.moment import Moment, fit, worded
+from upcard.server.present.open_hand import OpenAdvice
+
+Shown = dict[str, Any]
+
+
+def open_strip(now: Moment, advice: OpenAdvice | None) -> Shown:
+    """Return title, ask and hint outside claim windows."""
+    view = now.view
+    left = view.seats[view.seat].left
+    if left != PLAYING:
+        return _gone(left)
+    if view.phase == "offer":
+        return _offer(now, advice)
+    if view.active != view.seat:
+        return worded(now.active_words(), "", _opening(now, advice))
+    return _draw(now, advice) if view.phase == "draw" else _play(now, advice)
+
+
+def open_suggestion(now: Moment, advice: OpenAdvice | None) -> str | None:
+    """Return the action that the page puts first outside claim windows."""
+    if not now.to_act or advice is None:
+        return None
+    if now.view.phase in ("offer", "draw"):
+        useful = now.may_take and (advice.joins or _opens_with(now) or bool(_fits(now)))
+        return "take" if useful else "pass" if now.view.phase == "offer" else "draw"
+    if advice.lay_down is not None:
+        return "down"
+    return "knock" if _may_knock(now, advice) else "discard"
+
+
+def _gone(left: int) -> Shown:
+    on = "The others play on."
+    if left == ABSENT:
+        return worded("You are out of the game.", on)
+    return worded(f"You have left this round for {plural(left, 'point')}.", on)
+
+
+def _offer(now: Moment, advice: OpenAdvice | None) -> Shown:
+    view = now.view
+    if view.active == view.seat:
+        return worded("The first card.", f"Take {now.top} or pass.", _taking(now, advice))
+    return worded(f"{now.names[view.active]} may take {now.top} or pass.", "")
+
+
+def _draw(now: Moment, advice: OpenAdvice | None) -> Shown:
+    if not now.may_take:
+        hint = _opening(now, advice)
+        return worded("Your turn.", "Draw.", hint)
+    deeper = ", or more of the pile" if now.rules.options.draw == "pile" else ""
+    return worded("Your turn.", f"Take {now.top}{deeper}, or draw.", _taking(now, advice))
+
+
+def _taking(now: Moment, advice: OpenAdvice | None) -> str | None:
+    """Return what the discard would be good for."""
+    if advice is None:
+        return None
+    if _opens_with(now):
+        return f"With {now.top} you can go down at once."
+    fits = _fits(now)
+    if fits or not advice.joins or advice.with_upcard is None:
+        return fits
+    if now.rules.options.show_runs is not None:
+        return f"{now.top} would stand in one of your melds."
+    return f"With {now.top} {plural(advice.with_upcard, 'point')} would be outside your melds, not {advice.points}."
+
+
+def _opens_with(now: Moment) -> bool:
+    """Tell whether the discard may be taken only to go down with it; it may be taken at all."""
+    return now.rules.options.draw == "top_if_opening" and not now.is_down
+
+
+def _fits(now: Moment) -> str | None:
+    return fit(now, now.view.pile[-1:])
+
+
+def _play(now: Moment, advice: OpenAdvice | None) -> Shown:
+    if now.view.must is not None:
+        card = shown(now.view.must)
+        return worded("Your turn.", f"Play {card} now.", f"You took {card} to play it at once.")
+    if now.view.owed:
+        owed = " and ".join(shown(card) for card in now.view.owed)
+        return worded("Your turn.", f"Play {owed}, which came free.")
+    if advice is None:
+        return worded("Your turn.", "Discard.")
+    if now.rules.options.show_runs is not None:
+        return _towards_show(advice)
+    if now.rules.options.knock_max is not None:
+        return _towards_knock(now, advice)
+    fits = fit(now, now.view.hand) if now.may_lay else None
+    if advice.lay_down is not None:
+        ask = "Lay down, lay off or discard." if fits else "Lay down, or discard."
+        return worded("Your turn.", ask, _opening(now, advice) or _laying(advice))
+    return worded("Your turn.", "Lay off, or discard." if fits else "Discard.", fits or _opening(now, advice))  # fmt: skip
+
+
+def _laying(advice: OpenAdvice) -> str:
+    return f"Your hand holds {plural(len(advice.lay_down or ()), 'meld')}."
+
+
+def _opening(now: Moment, advice: OpenAdvice | None) -> str | None:
+    """Return how far the hand is from a first lay-down that must be worth so many points."""
+    least = now.rules.options.contract_points
+    if least is None or now.is_down or advice is None:
+        return None
+    if advice.worth < least:
+        return f"Your melds are worth {advice.worth} of the {least} points to go down."
+    return f"Your melds are worth {advice.worth} points: enough to go down."
+
+
+def _may_knock(now: Moment, advice: OpenAdvice) -> bool:
+    most = now.rules.options.knock_max
+    return most is not None and advice.points <= most
+
+
+def _towards_knock(now: Moment, advice: OpenAdvice) -> Shown:
+    most = now.rules.options.knock_max
+    if not advice.points:
+        return worded("Your turn.", "Gin: all but one card can be in melds.")
+    best = f"At best {plural(advice.points, 'point')} stay outside your melds"
+    if _may_knock(now, advice):
+        return worded("Your turn.", "Discard, or knock.", f"{best}.")
+    return worded("Your turn.", "Discard.", f"{best}; you knock with {most} or fewer.")
+
+
+def _towards_show(advice: OpenAdvice) -> Shown:
+    if advice.lay_down is not None:
+        return worded("Your turn.", "Show, or discard.", "All cards but one are in melds: you can show.")  # fmt: skip
+    text = advice.arrange["text"] if advice.arrange else None
+    return worded("Your turn.", "Discard.", text)

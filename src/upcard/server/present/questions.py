@@ -1,0 +1,61 @@
+"""One door to the two kinds of round: with a contract, and without one."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from upcard.cards import counts_of
+from upcard.engine import Deal, View
+from upcard.server.present.advice import Advice, HandQuestion, contract_advice
+from upcard.server.present.moment import Moment
+from upcard.server.present.open_hand import OpenAdvice, OpenQuestion, open_advice, open_question
+from upcard.server.present.open_staging import open_verdict
+from upcard.server.present.staging import contract_verdict
+
+Question = HandQuestion | OpenQuestion
+AnyAdvice = Advice | OpenAdvice
+
+
+def advice_on(question: Question) -> AnyAdvice:
+    """Return the advice on a hand."""
+    if isinstance(question, OpenQuestion):
+        return open_advice(question)
+    return contract_advice(question)
+
+
+def question_on(deal: Deal, view: View, moment: Moment) -> Question | None:
+    """Return what to work out about a seat's hand, or None where there is nothing to advise."""
+    choosing = moment.to_act and view.phase != "play"
+    if deal.phase == "over":
+        return None
+    if not deal.rules.contract.slots:
+        return open_question(deal, view, choosing=choosing)
+    if deal.is_down(view.seat):
+        return None
+    rules = deal.rules
+    return HandQuestion(
+        hand=bytes(counts_of(view.hand)),
+        contract=deal.contracts[view.seat],
+        melds=rules.melds,
+        pairs=rules.pairs,
+        upcard=view.pile[-1] if choosing and view.pile else None,
+    )
+
+
+def advised(advice: AnyAdvice, sorts: dict[str, Any]) -> dict[str, Any]:
+    """Return what the advice on a hand adds to its state."""
+    return {
+        "slots": advice.slots,
+        "lay_down": advice.lay_down,
+        "keep": advice.keep,
+        "arrange": advice.arrange if isinstance(advice, OpenAdvice) else None,
+        "sorts": {**sorts, "contract": advice.groups},
+    }
+
+
+def verdict_on(
+    deal: Deal, seat: int, slots: Sequence[Sequence[int]], ends: Sequence[str | None]
+) -> dict[str, Any]:
+    """Return the verdict on cards laid out slot by slot; ``ends`` says where a loose wild goes."""
+    if deal.rules.contract.slots:
+        return contract_verdict(deal, seat, slots, ends)
+    return open_verdict(deal, seat, slots, ends)

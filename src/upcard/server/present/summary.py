@@ -1,0 +1,162 @@
+"""The summary of a round: how it ended, who scores what and why, hand by hand."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from upcard.cards import card_text, counts_of
+from upcard.engine import Deal, DealResult, hand_points
+from upcard.engine.state import ABSENT, PLAYING
+from upcard.melds import meld_name
+from upcard.server.game import Game
+from upcard.server.lines import END_WORDS, plural, shown
+from upcard.server.present.goal import shows_down
+from upcard.server.present.melds import placed
+from upcard.server.present.open_hand import way_of
+
+Shown = dict[str, Any]
+
+
+def summary(game: Game, seat: int) -> Shown | None:
+    """Return the summary of the last round while the table waits after it, else None."""
+    deal = game.deal
+    if deal is None or deal.result is None:
+        return None
+    result = deal.result
+    teller = _Teller(deal, result, seat)
+    return {
+        "round": deal.rules.number,
+        "title": f"{teller.ended()} Round {deal.rules.number} is over.",
+        "why": list(teller.why()),
+        "next": _next(game, seat),
+        "out": result.out if result.out >= 0 else None,
+        "reason": result.reason,
+        "rows": [
+            _row(deal, result, number)
+            for number in range(deal.seats)
+            if deal.left[number] != ABSENT
+        ],
+    }
+
+
+def _next(game: Game, seat: int) -> str | None:
+    if game.match.over:
+        return None
+    rules, dealer = game.match.next_rules(), game.match.next_dealer()
+    deals = "You deal." if dealer == seat else f"{game.names()[dealer]} deals."
+    what = f", {rules.contract.words()}" if rules.contract.slots else ""
+    return f"Next: round {rules.number}{what}. {deals}"
+
+
+class _Teller:
+    """Says of one round, to one seat, how it ended and why."""
+
+    def __init__(self, deal: Deal, result: DealResult, seat: int) -> None:
+        self.deal, self.result, self.seat = deal, result, seat
+        self.options = deal.rules.options
+
+    def who(self, number: int) -> str:
+        """Return a seat's name, or You."""
+        return "You" if number == self.seat else self.deal.names[number]
+
+    def scores(self, number: int) -> str:
+        """Return the beginning of a sentence about what a seat scores."""
+        return f"{self.who(number)} score{'' if number == self.seat else 's'}"
+
+    def left(self, number: int) -> int:
+        """Return the points that a seat's hand was left with."""
+        return hand_points(counts_of(self.result.hands[number]), self.deal.rules)
+
+    def ended(self) -> str:
+        """Return how the round ended, in a sentence."""
+        result = self.result
+        if result.out < 0:
+            return END_WORDS[result.reason]
+        who = self.who(result.out)
+        did = {
+            "gin": "showed gin",
+            "big_gin": "showed big gin",
+            "knock": f"knocked with {plural(self.left(result.out), 'point')}",
+            "show": "showed all cards in melds",
+            "left": f"{'are' if who == 'You' else 'is'} the last one in the round",
+        }.get(result.reason, "went out")
+        return f"{who} {did}."
+
+    def why(self) -> Iterator[str]:
+        """Yield the reasons of points that do not speak for themselves."""
+        reason = self.result.reason
+        if reason == "void":
+            yield "Nobody scores; the round is dealt again."
+        elif reason in ("knock", "gin", "big_gin") and self.options.scoring == "knock_difference":
+            yield from self._knock()
+        elif reason == "show":
+            cap = self.options.score_cap
+            most = "" if cap is None else f", {cap} at most"
+            yield f"The others score the points outside their melds{most}."
+        elif reason == "out" and self.options.scoring == "penalty":
+            yield from self._at_once()
+
+    def _knock(self) -> Iterator[str]:
+        out = self.result.out
+        other = next(seat for seat in range(self.deal.seats) if seat != out)
+        own, theirs = self.left(out), self.left(other)
+        had = f"{self.who(other)} had {plural(theirs, 'point')} outside melds"
+        bonus = {"gin": self.options.gin_bonus, "big_gin": self.options.big_gin_bonus or 0}
+        if self.result.reason in bonus:
+            more = bonus[self.result.reason]
+            yield f"{had}. {self.scores(out)} {theirs} and {more} for gin: {theirs + more}."
+        elif theirs > own:
+            yield f"{had}. {self.scores(out)} the difference: {theirs - own}."
+        else:
+            undercut = self.options.undercut_bonus
+            gain = own - theirs
+            yield f"{had}, no more than the knocker: an undercut."
+            yield f"{self.scores(other)} the difference of {gain} and {undercut} for it: {gain + undercut}."
+
+    def _at_once(self) -> Iterator[str]:
+        out, deal = self.result.out, self.deal
+        if deal.down_since[out] != deal.turn:
+            return
+        factor, special = self.options.out_at_once_factor, self.options.out_at_once_score
+        if factor > 1:
+            yield f"Nothing was laid in earlier turns: the points of the others count {factor} times."  # fmt: skip
+        if special is not None:
+            yield f"Nothing was laid in earlier turns: going out counts {special}."
+
+
+def _row(deal: Deal, result: DealResult, number: int) -> Shown:
+    points = deal.rules.points
+    dear_first = sorted(result.hands[number], key=lambda card: (-points[card], -card))
+    return {
+        "seat": number,
+        "down": deal.is_down(number) if shows_down(deal) else None,
+        "points": result.points[number],
+        "hand": [{"card": card_text(card), "points": points[card]} for card in dear_first],
+        "melds": _melds(deal, number),
+        "note": _note(deal, result, number),
+    }
+
+
+def _melds(deal: Deal, number: int) -> list[Shown]:
+    """Return the melds of a seat where they were in its hand until the end."""
+    if deal.rules.contract.slots or way_of(deal) == "lay":
+        return []
+    rules = deal.rules.melds
+    return [
+        {"label": meld_name(meld).capitalize(), "cards": placed(meld, rules)}
+        for owner, meld in zip(deal.owners, deal.melds, strict=True)
+        if owner == number
+    ]
+
+
+def _note(deal: Deal, result: DealResult, number: int) -> str | None:
+    if deal.left[number] != PLAYING:
+        return f"Left the round for {plural(deal.left[number], 'point')}"
+    if deal.rules.options.scoring == "table_minus_hand":
+        held = hand_points(counts_of(result.hands[number]), deal.rules)
+        return f"{deal.laid[number]} laid, {held} held"
+    if number != result.out:
+        return None if result.hands[number] else "All cards in melds"
+    word = {"out": "Went out", "knock": "Knocked", "gin": "Gin", "big_gin": "Big gin", "show": "Showed", "left": "Wins the round"}  # fmt: skip
+    ended = word[result.reason]
+    thrown = deal.discarder == result.out and deal.pile and result.reason not in ("big_gin", "left")
+    return f"{ended} with {shown(deal.pile[-1])}" if thrown else ended

@@ -1,0 +1,270 @@
+"""What a seat is shown where there is no contract: knocks, shows, melds laid freely, points to open, the pile fanned out."""
+
+import pytest
+
+from upcard.cards import parse_card, parse_cards
+from upcard.engine import parse_move, parse_position
+from upcard.rules import find_variant
+from upcard.server.events import Created, SeatPlan
+from upcard.server.game import Game
+from upcard.server.present import Clocks, advice_on, draft, verdict_on, verdict_on_pile
+
+NAMES = ("Ann", "Petr", "Eva", "Tomas")
+
+
+def deal_of(game, text, seats=2):
+    return parse_position(text, find_variant(game), NAMES[:seats])
+
+
+def state_of(game, text, seat=0, seats=2):
+    variant = find_variant(game)
+    plans = tuple(SeatPlan("bot", name) for name in NAMES[:seats])
+    table = Game(Created(game, variant.version, None, plans, 0.9, 12, 1))
+    table.match.deal = deal_of(game, text, seats)
+    made = draft(table, "abcdef", seat, Clocks(here=(0,)))
+    return made.finished(advice_on(made.question) if made.question else None)
+
+
+def act_of(state, name):
+    return next((act for act in state["acts"] if act["name"] == name), None)
+
+
+def staged(game, text, *melds, seats=2):
+    deal = deal_of(game, text, seats)
+    return verdict_on(deal, 0, [parse_cards(meld) for meld in melds], []), deal
+
+
+# ---- The upcard offered, knocks -------------------------------------------------------------
+
+GIN_HAND = "7S 7H 7D 3C 4C 5C KH QD AS 2D 9H"
+
+
+def gin(hand, phase="play", more=""):
+    return f"round 1; turn 5; to 0 {phase}; hands {hand} | 2S 3S 4S 5S 6S 8C 9C TC JC QC; stock 2C 2H 3H 4H; pile KS{more}"
+
+
+def test_the_offered_upcard_is_taken_or_passed():
+    state = state_of("gin", gin("7S 7H 3C 4C 5C KH QD AS 2D 9H", "offer").replace("KS", "7D"))
+    assert state["strip"]["ask"] == "Take {7D} or pass."
+    assert state["strip"]["hint"] == "With {7D} 22 points would be outside your melds, not 46."
+    assert (state["may"]["take"], state["may"]["pass"]) == (None, None)
+    assert state["may"]["draw"].code == "offer.take_or_pass"
+    assert state["suggest"] == "take"
+    assert (
+        state_of("gin", gin("7S", "offer"), seat=1)["strip"]["title"]
+        == "Ann may take {KS} or pass."
+    )
+
+
+def test_the_best_melds_and_the_points_outside_them_are_shown():
+    arrange = state_of("gin", gin(GIN_HAND))["arrange"]
+    assert [meld["label"] for meld in arrange["melds"]] == ["Set of 7s", "Run in clubs, 3 to 5"]
+    assert [card["card"] for card in arrange["left"]] == ["KH", "QD", "9H", "2D", "AS"]
+    assert (arrange["points"], arrange["text"]) == (32, "32 points outside melds.")
+    assert arrange["without"]["KH"]["points"] == 22
+    assert arrange["without"]["7S"]["points"] == 46
+
+
+def test_a_knock_says_what_it_would_leave_for_each_card():
+    knock = act_of(state_of("gin", gin("7S 7H 7D 3C 4C 5C KH 2H AS 2D AD")), "knock")
+    assert (knock["label"], knock["best"], knock["refusal"]) == ("Knock", "KH", None)
+    assert knock["cards"]["KH"] == {"label": "Knock with 6", "refusal": None}
+    assert knock["cards"]["2H"]["refusal"].code == "knock.too_many"
+
+
+def test_a_knock_that_is_out_of_reach_says_by_how_much():
+    state = state_of("gin", gin(GIN_HAND))
+    knock = act_of(state, "knock")
+    assert knock["best"] is None
+    assert "22 points" in knock["refusal"].message
+    assert knock["refusal"].clause == "GIN-7"
+    assert state["suggest"] == "discard"
+
+
+def test_gin_is_called_gin():
+    state = state_of("gin", gin("7S 7H 7D 3C 4C 5C 6C KH KS KD 2D"))
+    knock = act_of(state, "knock")
+    assert (knock["label"], knock["best"], knock["cards"]["2D"]["label"]) == ("Gin", "2D", "Gin")
+    assert state["suggest"] == "knock"
+
+
+def test_a_discard_that_breaks_a_meld_is_warned_of():
+    keep = state_of("gin", gin(GIN_HAND))["keep"]
+    assert set(keep) == {"7S", "7H", "7D", "3C", "4C", "5C"}
+    assert keep["7S"].startswith("{7S} is in one of your melds: without it 46 points")
+
+
+# ---- Shows and drops ------------------------------------------------------------------------
+
+SHOWN = "3S 4S 5S 7H 8H 9H 2C 2D 2H JC QC KC AC"
+
+
+def indian(hand, phase="play", pile="9S", turned="4D", more=""):
+    others = "2S 3H 6H"
+    return (
+        f"round 1; turn 5; to 0 {phase}; hands {hand} | {others} | {others}; stock 9C 8C 7C 6C; pile {pile}; "
+        f"turned {turned}{more}"
+    )
+
+
+def test_a_show_is_proposed_where_the_hand_is_one():
+    state = state_of("indian", indian(f"{SHOWN} TD"), seats=3)
+    assert state["round"]["lay"] == {"action": "show", "label": "Show"}
+    assert (state["suggest"], state["strip"]["ask"]) == ("down", "Show, or discard.")
+    found, deal = staged(
+        "indian", indian(f"{SHOWN} TD"), *map(" ".join, state["lay_down"]), seats=3
+    )
+    assert (found["ask"], found["refusal"]) == (None, None)
+    assert deal.why_not(0, parse_move(found["moves"][0], deal.rules.melds)) is None
+    assert found["moves"][0].startswith("show TD ")
+
+
+def test_a_wrong_show_names_its_price_before_it_is_made():
+    text = indian(f"{SHOWN} TD")
+    found, deal = staged("indian", text, "3S 4S 5S", "7H 8H 9H", "2C 2D 2H", seats=3)
+    assert found["moves"]
+    assert deal.why_not(0, parse_move(found["moves"][0], deal.rules.melds)) is None
+    assert "4 of your cards would be in no meld" in found["ask"]["text"]
+    assert "80 points" in found["ask"]["text"]
+    assert found["ask"]["yes"] == "Show for 80 points"
+
+
+def test_a_drop_has_its_price_and_is_asked_about():
+    drop = act_of(state_of("indian", indian(SHOWN, "draw"), seats=3), "drop")
+    assert drop["label"] == "Drop out: 40 points"
+    assert "40 points" in drop["ask"]["text"]
+    early = indian(SHOWN, "draw").replace("turn 5", "turn 1")
+    assert act_of(state_of("indian", early, seats=3), "drop")["label"] == "Drop out: 20 points"
+    assert act_of(state_of("indian", indian(f"{SHOWN} TD"), seats=3), "drop") is None
+
+
+def test_the_turned_card_says_what_is_wild():
+    state = state_of("indian", indian(SHOWN, "draw"), seats=3)
+    assert state["round"]["turned"] == {"card": "4D", "text": "4s and jokers are wild"}
+    assert {"4S", "4H", "4D", "4C", "JK"} == set(state["wilds"])
+
+
+def test_a_seat_that_has_left_is_marked_and_told():
+    state = state_of("indian", indian(SHOWN, "draw", more="; left - 20 -"), seat=1, seats=3)
+    assert state["seats"][1]["note"] == {"kind": "left", "text": "Left for 20"}
+    assert state["strip"]["title"] == "You have left this round for 20 points."
+
+
+# ---- Melds laid freely, points to open --------------------------------------------------------
+
+
+def basic(hand, more=""):
+    return f"round 1; turn 5; to 0 play; hands {hand} | 2S 3S; stock 9C 8C 6C; pile KS{more}"
+
+
+def test_several_melds_are_laid_one_after_another():
+    text = basic("7S 7H 7D 3C 4C 5C KH QD")
+    state = state_of("basic", text)
+    assert [slot["text"] for slot in state["slots"]] == ["Set of 7s.", "Run in clubs, 3 to 5."]
+    found, deal = staged("basic", text, "4C 3C 5C", "7S 7H 7D")
+    assert found["moves"] == ["meld run[3C 4C 5C]", "meld set[7S 7H 7D]"]
+    for move in found["moves"]:
+        parsed = parse_move(move, deal.rules.melds)
+        assert deal.why_not(0, parsed) is None
+        deal.apply(0, parsed)
+
+
+@pytest.mark.parametrize(
+    "cards, state, words",
+    [
+        ("7S 7H", "partial", "One more card would complete it."),
+        ("3C 5C", "partial", "Missing between: {4C}."),
+        ("7S 3C 4C", "refused", ""),
+    ],
+)
+def test_a_meld_is_judged_as_what_it_is_nearest_to(cards, state, words):
+    found, _ = staged("basic", basic("7S 7H 7D 3C 4C 5C KH QD"), cards)
+    assert (found["slots"][0]["state"], found["slots"][0]["text"]) == (state, words)
+    assert found["moves"] is None
+
+
+def test_cards_are_laid_off_without_a_meld_of_ones_own():
+    state = state_of("basic", basic("7S KH QD", "; melds 1 set[7C 7H 7D]; down 0 2"))
+    assert [target["move"] for target in state["targets"]] == ["lay 7S m1"]
+    assert state["strip"]["hint"] == "{7S} fits the set of 7s."
+
+
+def kaluki(hand, down="0 0"):
+    return f"round 1; turn 5; to 0 play; hands {hand} | 2S 3S; stock 9C 8C 6C; pile KS; down {down}"
+
+
+def test_the_points_to_open_are_counted_live():
+    text = kaluki("TS TH TD 7C 8C 9C 2D 2H JK 5D")
+    short, _ = staged("kaluki", text, "TS TH TD")
+    assert short["text"] == "You have gathered 30 of 51 points."
+    assert short["refusal"].code == "down.too_few_points"
+    enough, deal = staged("kaluki", text, "TS TH TD", "7C 8C 9C")
+    assert enough["moves"] == ["down set[TS TH TD] run[7C 8C 9C]"]
+    assert deal.why_not(0, parse_move(enough["moves"][0], deal.rules.melds)) is None
+    state = state_of("kaluki", text)
+    assert state["lay_down"]
+    assert state["strip"]["hint"] == "Your melds are worth 64 points: enough to go down."
+
+
+def test_cards_that_are_a_set_and_a_run_alike_leave_the_choice():
+    deal = deal_of("kaluki", kaluki("7C JK JK 2D 3D"))
+    cards = parse_cards("7C JK JK")
+    run = verdict_on(deal, 0, [cards], [])
+    options = run["slots"][0]["choice"]["options"]
+    assert [option["end"] for option in options][-1] == "set"
+    assert run["slots"][0]["text"].startswith("Run")
+    assert verdict_on(deal, 0, [cards], ["set"])["slots"][0]["text"] == "Set of 7s."
+
+
+# ---- The pile -------------------------------------------------------------------------------
+
+
+def pile(hand="7S 7H KD 2C", cards="7D KS 9C"):
+    return f"round 1; turn 5; to 0 draw; hands {hand} | 2S 3S; stock 9H 8C 6C; pile {cards}"
+
+
+def test_the_pile_is_seen_from_its_top():
+    assert state_of("five-hundred", pile())["deal"]["pile"] == ["9C", "KS", "7D"]
+    assert state_of("basic", pile())["deal"]["pile"] is None
+
+
+def test_taking_deep_is_asked_about_and_refused_where_the_card_has_no_use():
+    deal = deal_of("five-hundred", pile())
+    deep = verdict_on_pile(deal, 0, 3)
+    assert deep["moves"] == ["pile 3"]
+    assert deep["ask"]["title"] == "Take 3 cards, down to {7D}?"
+    assert "{7D} must be melded or laid off at once" in deep["ask"]["text"]
+    assert verdict_on_pile(deal, 0, 2)["refusal"].code == "take.no_use"
+    assert verdict_on_pile(deal, 0, 1) | {"slots": []} == {
+        "slots": [], "moves": ["take"], "refusal": None, "text": None, "ask": None,
+    }  # fmt: skip
+    assert verdict_on_pile(deal, 0, 9)["refusal"].code == "pile.number"
+
+
+def test_a_card_taken_on_condition_is_played_first():
+    deal = deal_of("five-hundred", pile())
+    deal.apply(0, parse_move("pile 3", deal.rules.melds))
+    variant = find_variant("five-hundred")
+    plans = tuple(SeatPlan("bot", name) for name in NAMES[:2])
+    table = Game(Created("five-hundred", variant.version, None, plans, 0.9, 12, 1))
+    table.match.deal = deal
+    made = draft(table, "abcdef", 0, Clocks())
+    state = made.finished(advice_on(made.question))
+    assert state["deal"]["must"] == "7D"
+    assert state["strip"]["ask"] == "Play {7D} now."
+    assert state["suggest"] == "down"
+    assert parse_card("7D") in parse_cards(" ".join(state["lay_down"][0]))
+
+
+def test_cards_are_judged_by_the_contract_of_ones_own():
+    variant = find_variant("twelve-step")
+    deal = parse_position(
+        "round 3; turn 5; to 0 play; hands 7S 7H 7D KS KH KD 2C | 2S 3S | 4S; stock 9C; pile 8C",
+        variant,
+        NAMES[:3],
+    )
+    deal.contracts = tuple(variant.rounds[level].contract for level in (0, 2, 3))
+    slots = deal.contracts[0].slots
+    assert slots != deal.rules.contract.slots
+    found = verdict_on(deal, 0, [parse_cards("7S 7H 7D")], [])
+    assert len(found["slots"]) == len(slots)
