@@ -13,9 +13,12 @@ from upcard.cards import card_text
 from upcard.rules import FIXED_RULES, Options, find_variant, read_variant, rule_sheet
 from upcard.rules.options import default_clause, option_meta
 
-CLAUSES = set(
-    (Path(__file__).parents[1] / "data" / "clauses.txt").read_text(encoding="utf-8").split()
-)
+CLAUSES = {
+    line.split()[0]
+    for line in (Path(__file__).parents[1] / "data" / "clauses.txt")
+    .read_text(encoding="utf-8")
+    .splitlines()
+}
 CONTINENTAL = find_variant("continental")
 
 
