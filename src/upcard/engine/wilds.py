@@ -56,7 +56,7 @@ def why_not_replace_there(deal: DealState, seat: int, card: int, index: int) -> 
     problem = why_not_replace(meld, card, melds)
     if problem is not None:
         return problem
-    freed = meld.cards[_place(meld, card, melds)]
+    freed = meld.cards[_place(deal, meld, card)]
     if options.replace_only == "jokers" and freed != JOKER:
         return Problem(
             "replace.jokers_only",
@@ -76,10 +76,13 @@ def _has_laid(deal: DealState) -> bool:
     return any(kind != "replace" for kind in deal.played())
 
 
-def _place(meld: Meld, card: int, rules: MeldRules) -> int:
-    place = wild_for(meld, card, rules)
+def _place(deal: DealState, meld: Meld, card: int) -> int:
+    """Return the index of the wild that the card frees: of several in a set the first, or a joker where only jokers go."""
+    place = wild_for(meld, card, deal.rules.melds)
     if place is None:
         raise ValueError(f"{card_text(card)} replaces nothing in {meld}")
+    if meld.type == "set" and deal.rules.options.replace_only == "jokers" and JOKER in meld.cards:
+        return meld.cards.index(JOKER)
     return place
 
 
@@ -87,7 +90,7 @@ def _why_not_freed(deal: DealState, freed: int, card: int, index: int) -> Proble
     """Return why the wild that would come free could not be played, or None."""
     rules = deal.rules.melds
     table = list(deal.melds)
-    table[index] = replaced(table[index], _place(table[index], card, rules), card, rules)
+    table[index] = replaced(table[index], _place(deal, table[index], card), card, rules)
     hand = bytearray(deal.hands[deal.active])
     hand[card] -= 1
     if owed_fits(deal, table, [*deal.owed, Owed(freed, index)], hand):
@@ -183,7 +186,7 @@ def free_wild(deal: DealState, card: int, index: int) -> int:
     """Put the card in the place of the wild, which is owed from now on or goes to the hand; return the wild."""
     rules = deal.rules.melds
     meld = deal.melds[index]
-    place = _place(meld, card, rules)
+    place = _place(deal, meld, card)
     freed = meld.cards[place]
     deal.melds[index] = replaced(meld, place, card, rules)
     if to_hand(deal):
