@@ -9,7 +9,6 @@ from upcard.melds import (
     Contract,
     End,
     Meld,
-    MeldRules,
     PairRules,
     Problem,
     Slot,
