@@ -16,6 +16,7 @@ from tools.setup_env import ROOT, Environment, SetUpError, clean_environ
 USAGE = """\
 ./test                everything that CI runs
 ./test quick          the same without the browser, the conformance suite and what is marked slow
+./test peers [N]      N random games (20,000) of gin, each also played by OpenSpiel; installs that
 ./test PATH... -k X   these tests only: everything goes to pytest"""
 
 _LIMIT = 900.0  # seconds until a step is ended
@@ -64,6 +65,8 @@ def main(arguments: list[str]) -> int:
     environment = Environment()
     try:
         environment.prepare("run", "test")
+        if arguments[:1] == ["peers"]:
+            return _peers(environment, arguments[1:])
         if arguments and arguments != ["quick"]:
             return _pytest_alone(environment, arguments)
         return _check(environment, quick=bool(arguments))
@@ -73,6 +76,14 @@ def main(arguments: list[str]) -> int:
     except KeyboardInterrupt:
         print("\nStopped.", file=sys.stderr)
         return 130
+
+
+def _peers(environment: Environment, arguments: list[str]) -> int:
+    """Play games side by side with engines of other people; far too much to fetch for every run of the tests."""
+    environment.prepare("peers")
+    command = [str(environment.python), "-m", "tests.conformance.open_spiel"]
+    command += ["--games", *arguments] if arguments else []
+    return subprocess.run(command, check=False, cwd=ROOT, env=clean_environ()).returncode
 
 
 def _check(environment: Environment, *, quick: bool) -> int:

@@ -74,7 +74,7 @@ class SetUpError(Exception):
 
 
 class Environment:
-    """The environment of one checkout, with the parts `run` and `test`."""
+    """The environment of one checkout, with the parts `run`, `test` and `peers`."""
 
     def __init__(self, root: Path = ROOT, say: Callable[[str], None] = print) -> None:
         self.root = root
@@ -146,7 +146,11 @@ class Environment:
         self._write_stamp({"home": self._home()})
 
     def _install(self, part: str) -> None:
-        what = {"run": "what Upcard needs", "test": "what the tests need"}[part]
+        what = {
+            "run": "what Upcard needs",
+            "test": "what the tests need",
+            "peers": "the engines to compare with",
+        }[part]
         self._say(f"Fetching {what}; this happens once ...")
         self._pip("--require-hashes", "-r", str(self._requirements(part)))
 

@@ -1,8 +1,8 @@
 """Gin against OpenSpiel's ``gin_rummy``: random games, the same legal moves in every state, the same end and points.
 
 OpenSpiel draws the cards during the game; the shoe is put together from its draws and the game is played again here.
-Run by hand where OpenSpiel is installed (PyPI ``open-spiel``, some 300 MB with what it needs, and so none of the test
-requirements): ``python tests/conformance/open_spiel.py --games 20000``.
+``./test peers`` runs it: OpenSpiel (PyPI ``open-spiel``) is some 300 MB with what it needs, and so none of the requirements of
+every run.
 
 What is different, and how it is bridged:
 
