@@ -329,9 +329,10 @@ def _wild_limits(variant: Variant) -> Rows:
         text = f"Wild cards are at most {options.wild_ratio} of the cards of a meld."
         yield row(variant, text, "wild_ratio")
     if options.wild_max is not None:
-        text = (
-            f"A meld holds at most {many(options.wild_max, 'wild card')}, those laid off counted."
-        )
+        most = many(options.wild_max, "wild card")
+        text = f"A meld holds at most {most}, those laid off counted."
+        if not options.wild_max:
+            text = "A meld holds no wild card."
         yield row(variant, text, "wild_max")
     if options.min_naturals:
         text = f"A meld holds at least {many(options.min_naturals, 'natural card')}"
