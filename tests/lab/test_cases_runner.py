@@ -193,6 +193,7 @@ MALFORMED = {
     "coins of no game": ("totals = [1, 2]\ncoins = [1, 2]", "settles nothing"),
     "levels": ("totals = [1, 2]\nlevels = [1]\nplaces = [1, 2]", "names 1 players"),
     "counts": ('hand = "5H"\ncounts = 5', "melds kept in the hand"),
+    "many to count": (f'game = "gin"\nhand = "{"5H " * 17}"\ncounts = 5', "worked out for 16"),
     "no contract": ('game = "gin"\nhand = "5H"\nlays = true', "0 parts"),
     "level of no game": ('[case.position]\nlevels = { P1 = 2 }\nsteps = ["P1 draw"]', "the round's contract"),
     "level": ('game = "twelve-step"\n[case.position]\nlevels = { P1 = 13 }\nsteps = ["P1 draw"]', "1 to 12"),

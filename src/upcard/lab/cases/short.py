@@ -30,6 +30,9 @@ MOST_HAND = 22
 MOST_PARTS = 5
 """Bounds of the search for a contract: 22 cards are five claims in a round, 5 parts the largest contract known."""
 
+MOST_COUNTED = 16
+"""Cards of a hand whose melds are looked for all over; no game that keeps melds in the hand deals more than 13."""
+
 MOST_WAYS = 2000
 _ANY_CARD = (0,)
 """What is left in a hand of which a case does not say it; where there is no contract nothing turns on the card."""
@@ -189,6 +192,8 @@ def _counted(setting: Setting, cards: Sequence[int]) -> int:
     options = setting.rules.options
     if options.knock_max is None and options.show_runs is None:
         raise CaseError('counts is about melds kept in the hand; write score = "..." here')
+    if len(cards) > MOST_COUNTED:
+        raise CaseError(f"hand has {len(cards)} cards; counts is worked out for {MOST_COUNTED}")
     deal = Deal(setting.variant, setting.rules, ["P1", "P2"], 1)
     deal.hands[0] = counts_of(cards)
     if options.knock_max is not None:
