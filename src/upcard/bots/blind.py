@@ -4,7 +4,7 @@ from random import Random
 
 from upcard.bots.plays import held, lay_downs, lay_offs, new_melds, replacements
 from upcard.bots.policy import chance_of
-from upcard.bots.sight import deal_seen
+from upcard.bots.sight import RulesSeen, deal_seen
 from upcard.engine import (
     Call,
     Claim,
@@ -40,15 +40,15 @@ class Blind:
     def __init__(self, seed: int) -> None:
         """Keep the seed."""
         self._seed = seed
+        self._seen = RulesSeen()
 
     def choose(self, view: View, variant: Variant) -> Move:
         """Return a random legal move of the view's seat."""
         chance = Random(chance_of(view, self._seed))
-        rules = variant.round_rules(view.round, len(view.seats), view.turned)
-        deal = deal_seen(view, variant, rules)
         if view.phase == "claim":
             full = len(view.hand) >= FULL_HAND
             return Pass() if full or chance.randrange(ONE_CLAIM_IN) else Claim()
+        deal = deal_seen(view, variant, self._seen.of(view, variant))
         if view.phase == "call":
             return _answer_call(deal, view.seat, chance)
         if view.phase in ("offer", "draw"):

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from upcard.bots.manner import Manner
 from upcard.bots.needs import Needs, helpful, uses
 from upcard.bots.plays import might_join
+from upcard.bots.turn import A_DEAD_CARD
 from upcard.cards import counts_of
 from upcard.engine import Deal, View
 from upcard.melds import Plan
@@ -33,9 +34,17 @@ def _worth_when_down(view: View, rules: RoundRules, manner: Manner) -> Callable[
     def worth(card: int) -> float:
         if card in rules.melds.wilds:
             return 1000.0 - rules.points[card]
-        return gift(view, rules, manner, card) - rules.points[card]
+        return gift(view, rules, manner, card) + to_lay(view, rules, card) - rules.points[card]
 
     return worth
+
+
+def to_lay(view: View, rules: RoundRules, card: int) -> float:
+    """Return what a card that fits the table is worth where the last card may not be discarded."""
+    if rules.options.go_out_discard != "forbidden":
+        return 0.0
+    fits = any(might_join(laid.meld, card, rules.melds) for laid in view.melds)
+    return A_DEAD_CARD if fits else 0.0
 
 
 def gift(view: View, rules: RoundRules, manner: Manner, card: int) -> float:
@@ -91,7 +100,9 @@ def value(
     later = helpful(left) - first
     outs = sum(min(live[card], 4) for card in first)
     more = sum(min(live[card], 4) for card in later)
-    return -step * (near - least) + manner.out * outs + manner.later_out * more
+    # A card is the less likely to come the more there are.
+    share = min(1.0, manner.unseen / max(1, sum(live)))
+    return -step * (near - least) + share * (manner.out * outs + manner.later_out * more)
 
 
 def hope(view: View, missing: int) -> float:

@@ -1,7 +1,8 @@
 """Play without a contract: melds that pay are laid, or kept in the hand until a knock or a show is good."""
 
+from upcard.bots.discards import unseen
 from upcard.bots.hidden import choose_hidden
-from upcard.bots.loose import kept_worth, worst_card
+from upcard.bots.loose import kept_worth, whim, worst_card
 from upcard.bots.plays import held, might_join
 from upcard.bots.turn import best_finish
 from upcard.bots.wishes import is_absorbed
@@ -133,9 +134,17 @@ def _discard(deal: Deal, view: View, luck: bytes) -> Move:
         for card in cards
         if any(might_join(laid.meld, card, deal.rules.melds) for laid in view.melds)
     }
-    worth = kept_worth(deal.hands[view.seat], deal.rules)
+    live = unseen(view, deal)
+    if view.refills:  # what was thrown comes again
+        for card in view.pile:
+            live[card] += 1
+    worth = kept_worth(deal.hands[view.seat], deal.rules, live)
     return Discard(
-        worst_card(cards, lambda card: worth(card) + (A_GIFT if card in fits else 0.0), luck)
+        worst_card(
+            cards,
+            lambda card: worth(card) + (A_GIFT if card in fits else 0.0) + whim(view, card, luck),
+            luck,
+        )
     )
 
 

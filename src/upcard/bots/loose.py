@@ -1,34 +1,35 @@
 """What single cards of a hand are worth where melds are free: what they would leave behind, and what they may become."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
-from upcard.cards import JOKER, rank_of, suit_of
+from upcard.cards import JOKER, card_of, rank_of, suit_of
+from upcard.engine import View
+from upcard.melds import MeldRules
 from upcard.melds.partition import best_partition
 from upcard.rules import RoundRules
 
-A_PARTNER = 3.5
-"""What a card that could become a meld with another one is worth beside its points."""
+AN_OUT = 1.7
+"""What an unseen card that would make a meld of two loose cards is worth, in points."""
+
+A_WHIM = 3.0
+"""Points of chance for each time that the stock has been used up, after the first."""
 
 
-def kept_worth(hand: bytes | bytearray, rules: RoundRules) -> Callable[[int], float]:
-    """Return how much one would rather keep each card of a hand than throw it."""
+def kept_worth(
+    hand: bytes | bytearray, rules: RoundRules, live: Sequence[int]
+) -> Callable[[int], float]:
+    """Return how much one would rather keep each card of a hand than throw it: its points, less what the rest may become."""
 
     def worth(card: int) -> float:
         if card in rules.melds.wilds:
             return 1000.0
-        rest = bytearray(hand)
-        rest[card] -= 1
-        return cost_of(rest, rules)
+        found = best_partition(with_card(hand, card, -1), rules.melds, rules.points)
+        if found is None:
+            return 0.0
+        return found.points - AN_OUT * chances(found.left, rules.melds, live)
 
     return worth
-
-
-def cost_of(hand: bytes | bytearray, rules: RoundRules) -> float:
-    """Return what a hand costs: its points outside melds, less what their cards may still become together."""
-    found = best_partition(hand, rules.melds, rules.points)
-    if found is None:
-        return 0.0
-    return found.points - A_PARTNER * partners(found.left, rules)
 
 
 def partners(cards: Sequence[int], rules: RoundRules) -> int:
@@ -52,6 +53,48 @@ def might_meld(one: int, other: int, rules: RoundRules) -> bool:
     if ranks[1] - ranks[0] <= 2:
         return True
     return ranks[0] == 1 and rules.melds.highest() > 13 and ranks[1] >= 12
+
+
+def chances(cards: Sequence[int], rules: MeldRules, live: Sequence[int]) -> int:
+    """Return how many unseen cards would make a set or a run of three with two of these."""
+    helpful: set[int] = set()
+    for index, one in enumerate(cards):
+        for other in cards[index + 1 :]:
+            helpful.update(completing(one, other, rules))
+    return sum(live[card] for card in helpful)
+
+
+@lru_cache(None)
+def completing(one: int, other: int, rules: MeldRules) -> tuple[int, ...]:
+    """Return the natural cards that make a set or a run of three with two natural cards, the same two at least."""
+    if JOKER in (one, other):
+        return ()
+    if rank_of(one) == rank_of(other):
+        if rules.set_suits == "distinct" and one == other:
+            return ()
+        suits = range(4) if rules.set_suits == "any" else _other_suits(one, other)
+        return tuple(card_of(rank_of(one), suit) for suit in suits)
+    if suit_of(one) != suit_of(other):
+        return ()
+    found: set[int] = set()
+    lowest, highest = rules.lowest(), rules.highest()
+    for first in range(lowest, highest - 1):
+        run = {card_of(place, suit_of(one)) for place in range(first, first + 3)}
+        if one in run and other in run:
+            found |= run - {one, other}
+    return tuple(sorted(found))
+
+
+def _other_suits(one: int, other: int) -> list[int]:
+    return [suit for suit in range(4) if suit not in (suit_of(one), suit_of(other))]
+
+
+def whim(view: View, card: int, luck: bytes) -> float:
+    """Return a little chance for the worth of a card, more each time that the stock has been used up.
+
+    Where everybody keeps the same cheap cards and waits for those of the others, nobody would ever go out.
+    """
+    return A_WHIM * max(0, view.refills - 1) * luck[card % len(luck)] / 255
 
 
 def worst_card(cards: Sequence[int], worth: Callable[[int], float], luck: bytes) -> int:

@@ -12,6 +12,8 @@ class Manner(msgspec.Struct, frozen=True):
     """One unseen card more that would bring the contract nearer."""
     later_out: float = 0.3
     """One unseen card more that would help a plan that is one card behind."""
+    unseen: int = 100
+    """Cards unseen up to which that holds; where there are more, each of them counts the less."""
     fit: float = 7.0
     """A card in hand that fits the table, to be laid off once down."""
     gift_next: float = 6.0

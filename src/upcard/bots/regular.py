@@ -8,9 +8,10 @@ from upcard.bots.manner import Manner
 from upcard.bots.needs import Needs
 from upcard.bots.plays import held, lay_downs
 from upcard.bots.policy import chance_of
-from upcard.bots.sight import deal_seen
+from upcard.bots.sight import RulesSeen, deal_seen
 from upcard.bots.turn import best_finish
 from upcard.bots.wishes import wants_in_turn, wants_out_of_turn
+from upcard.cards import KINDS, counts_of
 from upcard.engine import Call, Claim, Deal, Discard, Draw, EndTurn, LayDown, Move, Pass, Take, View
 from upcard.melds import Contract
 from upcard.rules import RoundRules, Variant
@@ -31,13 +32,11 @@ class Regular:
         self._needs: Needs | None = None
         self._needs_of_rules: RoundRules | None = None
         self._needs_key: tuple[Contract, int] | None = None
-        self._ruled: Variant | None = None
-        self._rules: RoundRules | None = None
-        self._rules_key: tuple[int, int, int | None] | None = None
+        self._seen = RulesSeen()
 
     def choose(self, view: View, variant: Variant) -> Move:
         """Return the move of the view's seat."""
-        rules = self._rules_of(view, variant)
+        rules = self._seen.of(view, variant)
         if not rules.contract.slots:
             luck = chance_of(view, self._seed)
             return choose_freely(deal_seen(view, variant, rules), view, luck)
@@ -63,18 +62,11 @@ class Regular:
         luck = chance_of(view, self._seed)
         return Call(card=best_discard(view, needs, self._manner, unseen(view, deal), cards, luck))
 
-    def _rules_of(self, view: View, variant: Variant) -> RoundRules:
-        key = (view.round, len(view.seats), view.turned)
-        if variant is not self._ruled or key != self._rules_key or self._rules is None:
-            self._rules, self._rules_key = variant.round_rules(*key), key
-            self._ruled = variant
-        return self._rules
-
     def _needs_of(self, view: View, variant: Variant) -> Needs:
         contract = view.seats[view.seat].contract
         drawn = view.phase == "play" and view.seat == view.active
         cards = len(view.hand) + (0 if drawn else 1)
-        rules = self._rules_of(view, variant)
+        rules = self._seen.of(view, variant)
         key = (contract, cards if contract.whole_hand else 0)
         if self._needs is None or self._needs_of_rules is not rules or key != self._needs_key:
             own = msgspec.structs.replace(rules, contract=contract)
@@ -87,10 +79,20 @@ class Regular:
             if down is not None:
                 return down
         if deal.why_not(view.seat, Take()) is None and wants_in_turn(
-            deal, view, needs, self._manner
+            deal, view, needs, self._manner, lambda: self._keeps_top(deal, view, needs)
         ):
             return Take()
         return Draw()
+
+    def _keeps_top(self, deal: Deal, view: View, needs: Needs) -> bool:
+        """Tell whether the top discard would not be the card that goes if it were taken."""
+        card = view.pile[-1]
+        more = msgspec.structs.replace(
+            view, hand=(*view.hand, card), pile=view.pile[:-1], phase="play"
+        )
+        cards = held(counts_of(more.hand))
+        luck = bytes(other != card for other in range(KINDS))  # of equals this one goes
+        return best_discard(more, needs, self._manner, unseen(more, deal), cards, luck) != card
 
     def _play(self, deal: Deal, view: View, needs: Needs) -> Move:
         seat = view.seat

@@ -38,6 +38,23 @@ def deal_seen(view: View, variant: Variant, rules: RoundRules) -> Deal:
     return deal
 
 
+class RulesSeen:
+    """The rules of the round that a view shows. Keeps the last ones; that is only a cache."""
+
+    def __init__(self) -> None:
+        """Know no rules yet."""
+        self._variant: Variant | None = None
+        self._key: tuple[int, int, int | None] | None = None
+        self._rules: RoundRules | None = None
+
+    def of(self, view: View, variant: Variant) -> RoundRules:
+        """Return the rules of the view's round."""
+        key = (view.round, len(view.seats), view.turned)
+        if self._rules is None or variant is not self._variant or key != self._key:
+            self._rules, self._variant, self._key = variant.round_rules(*key), variant, key
+        return self._rules
+
+
 def _down_since(view: View, seat: int) -> int:
     if not view.seats[seat].down:
         return 0

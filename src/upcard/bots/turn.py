@@ -4,14 +4,17 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from upcard.bots.plays import held, lay_offs, new_melds, replacements
-from upcard.cards import JOKER, card_of
+from upcard.cards import JOKER, card_of, expand
 from upcard.engine import Deal, LayOff, Move, Replace, hand_points
-from upcard.rules import RoundRules
+from upcard.engine.calls import fits_table
 
 A_CARD = 4.0
 """What one more card left in hand counts beside its points: it takes a turn to be rid of."""
 NOT_OUT = 25.0
 """What it counts not to have gone out."""
+
+A_DEAD_CARD = 12.0
+"""What a card counts that fits nowhere, where the last one may not be discarded."""
 
 
 class Finish(NamedTuple):
@@ -26,13 +29,27 @@ def best_finish(deal: Deal, seat: int, nodes: int) -> Finish:
     return _Search(seat, nodes).from_here(deal)
 
 
-def cost_of(hand: bytes | bytearray, rules: RoundRules) -> float:
-    """Return what a hand costs its holder after its dearest card is discarded; 0 if that goes out."""
+def cost_of(deal: Deal, seat: int) -> float:
+    """Return what a hand costs its holder after the best discard; 0 if that goes out."""
+    rules, hand = deal.rules, deal.hands[seat]
     cards = sum(hand)
+    if rules.options.go_out_discard == "forbidden":
+        return _cost_to_lay(deal, hand)
     if cards <= 1:
         return 0.0
     dearest = max(points for card, points in enumerate(rules.points) if hand[card])
     return NOT_OUT + hand_points(hand, rules) - dearest + A_CARD * (cards - 1)
+
+
+def _cost_to_lay(deal: Deal, hand: bytes | bytearray) -> float:
+    """Return the cost where the last card has to be laid: what fits the table is kept to go out with."""
+    costs = [
+        deal.rules.points[card] + A_CARD + (0.0 if fits_table(deal, card) else A_DEAD_CARD)
+        for card in expand(hand)
+    ]
+    if not costs:
+        return 0.0
+    return NOT_OUT + sum(costs) - (max(costs) if len(costs) > 1 else 0.0)
 
 
 class _Search:
@@ -51,9 +68,8 @@ class _Search:
 
     def _visit(self, deal: Deal, plays: tuple[Move, ...]) -> None:
         self.nodes -= 1
-        hand = deal.hands[self.seat]
         if not deal.owed:
-            cost = 0.0 if deal.phase == "over" else cost_of(hand, deal.rules)
+            cost = 0.0 if deal.phase == "over" else cost_of(deal, self.seat)
             if self.best is None or cost < self.best.cost:
                 self.best = Finish(cost, plays)
         if deal.phase == "over":

@@ -1,5 +1,7 @@
 """Which discards to take in one's turn, and which to claim out of turn."""
 
+from collections.abc import Callable
+
 from upcard.bots.discards import unseen, value
 from upcard.bots.manner import Manner
 from upcard.bots.needs import Needs
@@ -9,17 +11,21 @@ from upcard.engine import Deal, View, hand_points
 TAKE_NODES = 40
 
 
-def wants_in_turn(deal: Deal, view: View, needs: Needs, manner: Manner) -> bool:
-    """Tell whether the top discard is better than an unknown card from the stock."""
+def wants_in_turn(
+    deal: Deal, view: View, needs: Needs, manner: Manner, kept: Callable[[], bool]
+) -> bool:
+    """Tell whether the top discard is better than an unknown card from the stock.
+
+    ``kept`` tells whether it would stay in the hand: players who only hand one discard round never come to an end.
+    """
     card = view.pile[-1]
     if view.seats[view.seat].down:
         return is_absorbed(deal, view, card)
     if card in needs.rules.melds.wilds:
         return True
     hand = bytes(deal.hands[view.seat])
-    if needs.distance_with(hand, card) < needs.distance(hand):
-        return True
-    return gain(deal, view, needs, manner) >= manner.take_gain
+    nearer = needs.distance_with(hand, card) < needs.distance(hand)
+    return (nearer or gain(deal, view, needs, manner) >= manner.take_gain) and kept()
 
 
 def is_absorbed(deal: Deal, view: View, card: int) -> bool:
@@ -31,7 +37,10 @@ def is_absorbed(deal: Deal, view: View, card: int) -> bool:
     now.pile.pop()
     now.to_hand(seat, card)
     now.taken = card
-    return best_finish(now, seat, TAKE_NODES).cost <= before
+    after = best_finish(now, seat, TAKE_NODES).cost
+    if deal.rules.options.go_out_discard == "forbidden" and deal.hand_size(seat) == 1:
+        return after < before  # before there was nothing to discard
+    return after <= before
 
 
 def wants_out_of_turn(deal: Deal, view: View, needs: Needs, manner: Manner) -> bool:

@@ -97,9 +97,10 @@ def layouts(
         yield from whole_hand_layouts(hand, contract, rules, pairs, most)
         return
     seen: set[tuple[Meld, ...]] = set()
-    for plan in plans(hand, contract, rules, pairs, most=most):
-        if plan.missing:
-            return
+    search = _Search(hand, contract, rules, pairs, 0, most)
+    search.limit = 0  # a plan that misses a card lays nothing
+    search.descend(0, 0, 0)
+    for plan in search.results():
         melds = as_melds(plan, hand, rules, first)
         key = tuple(sorted(melds, key=lambda meld: (meld.type, meld.suit, meld.rank, meld.cards)))
         if key not in seen and why_not_contract(melds, contract, rules, pairs) is None:
@@ -414,6 +415,8 @@ class _Search:
 
     def results(self) -> list[Plan]:
         """Return the plans kept, best first."""
+        if not self.found:
+            return []
         best = min(self.counts)
         near = [item for item in self.found if item[0] <= best + self.slack]
         near.sort(key=lambda item: item[0])

@@ -1,0 +1,100 @@
+"""Play towards a knock: draw what helps, throw what neither helps nor feeds, knock while it is good or with all in melds."""
+
+from collections.abc import Sequence
+
+from upcard.bots.discards import unseen
+from upcard.bots.loose import AN_OUT, chances, completing, with_card, worst_card
+from upcard.bots.plays import held
+from upcard.engine import Deal, Discard, Draw, EndTurn, Knock, Move, Pass, Take, View
+from upcard.engine.knock import hidden_melds
+from upcard.rules import RoundRules
+
+EARLY = 10
+"""Turns of the round within which every knock is good: the others have had no time to match their cards."""
+FEW = 5
+"""Points outside melds with which a later knock is still good."""
+A_FEED = 0.3
+"""What it costs to throw a card, for each unseen card that may lie with it in a meld of somebody else."""
+
+
+def choose_knocking(deal: Deal, view: View, luck: bytes) -> Move:
+    """Return the move of the view's seat."""
+    live = unseen(view, deal)
+    if view.phase in ("offer", "draw"):
+        return _draw(deal, view, live)
+    return _knock(deal, view) or _discard(deal, view, live, luck)
+
+
+def _draw(deal: Deal, view: View, live: Sequence[int]) -> Move:
+    """Take the open card if it makes a meld that pays, else draw."""
+    if view.pile and deal.why_not(view.seat, Take()) is None and _helps(deal, view, live):
+        return Take()
+    return Pass() if view.phase == "offer" else Draw()
+
+
+def _helps(deal: Deal, view: View, live: Sequence[int]) -> bool:
+    """Tell whether the open card joins a meld and lowers what the hand costs, once another card is gone."""
+    rules, card = deal.rules, view.pile[-1]
+    hand = bytes(deal.hands[view.seat])
+    more = with_card(hand, card, 1)
+    found = hidden_melds(more, rules.melds, rules.points)
+    if not any(card in meld.cards for meld in found.melds):
+        return False
+    others = [other for other in dict.fromkeys(found.left) if other != card] or held(hand)
+    after = min(_cost(with_card(more, other, -1), rules, live) for other in others)
+    return after < _cost(hand, rules, live) - 1.0
+
+
+def _cost(hand: bytes, rules: RoundRules, live: Sequence[int]) -> float:
+    """Return what a hand costs: its points outside melds, less what its loose cards may still become."""
+    found = hidden_melds(hand, rules.melds, rules.points)
+    return found.points - AN_OUT * chances(found.left, rules.melds, live)
+
+
+def _knock(deal: Deal, view: View) -> Move | None:
+    """Return the knock that leaves fewest points outside melds, where it is good to knock now."""
+    if deal.why_not_action(view.seat, "knock") is not None:
+        return None
+    knocks = [m for m in deal.legal_moves(view.seat) if isinstance(m, Knock)]
+    if not knocks:
+        return None
+    hand, rules = bytes(deal.hands[view.seat]), deal.rules
+
+    def left(move: Knock) -> int:
+        rest = hand if move.card is None else with_card(hand, move.card, -1)
+        return hidden_melds(rest, rules.melds, rules.points).points
+
+    best = min(knocks, key=lambda move: (left(move), move.card is not None, -_points(move, rules)))
+    good = not left(best) or view.turn <= EARLY or left(best) <= FEW
+    return best if good else None
+
+
+def _points(move: Knock, rules: RoundRules) -> int:
+    return 0 if move.card is None else rules.points[move.card]
+
+
+def _discard(deal: Deal, view: View, live: Sequence[int], luck: bytes) -> Move:
+    """Return the discard that leaves the best hand and gives the least to others."""
+    seat, rules = view.seat, deal.rules
+    hand = bytes(deal.hands[seat])
+    cards = [card for card in held(hand) if deal.why_not(seat, Discard(card)) is None]
+    if not cards:
+        return EndTurn()
+    wilds = rules.melds.wilds
+    left = set(hidden_melds(hand, rules.melds, rules.points).left)
+    loose = [card for card in cards if card in left and card not in wilds]
+    wanted = loose or [card for card in cards if card not in wilds] or cards
+
+    def worth(card: int) -> float:
+        return _cost(with_card(hand, card, -1), rules, live) + A_FEED * fed(card, rules, live)
+
+    return Discard(worst_card(wanted, worth, luck))
+
+
+def fed(card: int, rules: RoundRules, live: Sequence[int]) -> int:
+    """Return how many unseen pairs of cards make a meld with this one."""
+    found = 0
+    for other, number in enumerate(live):
+        if number and other != card:
+            found += sum(live[third] for third in completing(card, other, rules.melds))
+    return found // 2

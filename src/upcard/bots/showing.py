@@ -1,0 +1,99 @@
+"""Play towards a show: the runs that it takes first, then every card in a meld, and out of the round in time."""
+
+from upcard.bots.loose import whim, worst_card
+from upcard.bots.nearness import Nearness
+from upcard.bots.plays import held
+from upcard.engine import Deal, Discard, Draw, Drop, EndTurn, Move, Pass, Show, Take, View
+from upcard.engine.show import whole_hand
+from upcard.engine.state import ABSENT
+
+A_DRAW = 4.0
+"""How much a card of the pile must better the hand to be taken instead of an unknown one."""
+BASE = 120.0
+"""The cost of a hand that lacks all its runs and is well placed otherwise."""
+LOSS = (6.0, 23.0, 28.0, 31.0, 33.0)
+"""What such a hand loses on the average against one other player, two and so on, at the beginning of a round."""
+LOSS_A_COST = 0.2
+"""How much more is lost for each point of cost above that."""
+LOSS_A_TURN = 2.5
+LATE = 4
+"""What is lost more for each turn that has gone by, and how many turns count."""
+MARGIN = 16.0
+"""How much dearer playing on must be than leaving: the others may leave too. All these were measured by play."""
+
+
+def choose_showing(deal: Deal, view: View, luck: bytes) -> Move:
+    """Return the move of the view's seat."""
+    if view.phase in ("offer", "draw"):
+        return _draw(deal, view)
+    near = Nearness(view.hand, deal.rules)
+    return _show(deal, view, near) or _discard(deal, view, near, luck)
+
+
+def _draw(deal: Deal, view: View) -> Move:
+    """Take the open card if it helps, leave the round if nothing will, else draw."""
+    if _gives_up(deal, view):
+        return Drop()
+    if view.pile and deal.why_not(view.seat, Take()) is None and _helps(deal, view):
+        return Take()
+    return Pass() if view.phase == "offer" else Draw()
+
+
+def _gives_up(deal: Deal, view: View) -> bool:
+    """Tell whether it costs less to leave the round before drawing than to play on."""
+    if view.phase != "draw" or deal.why_not(view.seat, Drop()) is not None:
+        return False
+    early, late = deal.rules.options.drop or (0, 0)
+    price = early if view.turn <= _dealt_in(view) else late
+    cost = Nearness(view.hand, deal.rules).cost()
+    if cost < BASE:
+        return False
+    others, dealt_in = len(deal.playing()) - 1, _dealt_in(view)
+    turns = min((view.turn - 1) // dealt_in, LATE)
+    loss = LOSS[min(others, len(LOSS)) - 1] + LOSS_A_COST * (cost - BASE) + LOSS_A_TURN * turns
+    return loss > price + MARGIN
+
+
+def _dealt_in(view: View) -> int:
+    return sum(one.left != ABSENT for one in view.seats)
+
+
+def _helps(deal: Deal, view: View) -> bool:
+    """Tell whether the open card lowers what the hand costs, once another card is gone."""
+    card = view.pile[-1]
+    more = Nearness((*view.hand, card), deal.rules)
+    others = [other for other in set(view.hand) if other not in deal.rules.melds.wilds]
+    after = min((more.cost(other) for other in others), default=0.0)
+    return after < more.cost(card) - A_DRAW
+
+
+def _show(deal: Deal, view: View, near: Nearness) -> Move | None:
+    """Return a right show, if there is one."""
+    if deal.why_not_action(view.seat, "show") is not None:
+        return None
+    options, melds = deal.rules.options, deal.rules.melds
+    for card in held(deal.hands[view.seat]):
+        if near.may_show(card) and deal.why_not(view.seat, Discard(card)) is None:
+            rest = bytearray(deal.hands[view.seat])
+            rest[card] -= 1
+            shown = whole_hand(bytes(rest), melds, options.show_runs or 0, options.show_pure)
+            if shown is not None:
+                return Show(card, shown)
+    return None
+
+
+def _discard(deal: Deal, view: View, near: Nearness, luck: bytes) -> Move:
+    """Return the discard without which the hand is nearest to a show."""
+    cards = [
+        card
+        for card in held(deal.hands[view.seat])
+        if deal.why_not(view.seat, Discard(card)) is None
+    ]
+    if not cards:
+        return EndTurn()
+    loose = set(near.loose())
+    wilds = deal.rules.melds.wilds
+    wanted = [card for card in cards if card in loose] or [c for c in cards if c not in wilds]
+    return Discard(
+        worst_card(wanted or cards, lambda card: near.cost(card) + whim(view, card, luck), luck)
+    )
