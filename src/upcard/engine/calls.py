@@ -7,6 +7,7 @@ then draws a card blind from the caller's hand. The window opens only where the 
 
 from upcard.cards import card_name
 from upcard.engine.effects import Effect
+from upcard.engine.held import why_not_held
 from upcard.engine.moves import Call, Pick
 from upcard.engine.state import NOBODY, DealState
 from upcard.melds import End, Problem, extended, lay_off_ends, why_not_lay_off
@@ -62,10 +63,9 @@ def why_not_call(deal: DealState, seat: int, move: Call) -> Problem | None:
 def _why_not_own_card(deal: DealState, seat: int, move: Call) -> Problem | None:
     if move.card is None or move.meld is not None:
         return Problem("call.which_card", "say which card of your own you discard", "call")
-    if not deal.hands[seat][move.card]:
-        return Problem(
-            "card.not_held", f"{card_name(move.card)} is played once; you hold none", "call"
-        )
+    problem = why_not_held(deal, seat, (move.card,), "call")
+    if problem is not None:
+        return problem
     last = deal.hand_size(seat) == 1
     if last and not deal.rules.options.call_can_go_out:
         return Problem(
@@ -112,10 +112,8 @@ def why_not_pick(deal: DealState, move: Pick) -> Problem | None:
     """Return why chance cannot draw this card from the caller's hand, or None."""
     if deal.phase != "pick":
         return Problem("pick.not_now", "no card is to be drawn from a hand now", "call")
-    if not deal.hands[deal.caller][move.card]:
-        return Problem(
-            "pick.not_held", f"{card_name(move.card)} is not in the caller's hand", "call"
-        )
+    if why_not_held(deal, deal.caller, (move.card,)) is not None:
+        return Problem("pick.not_held", "the card drawn is not in the caller's hand", "call")
     return None
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Literal
 
-from upcard.cards import KINDS, card_name, expand
+from upcard.cards import card_name, expand
 from upcard.engine.calls import why_not_call, why_not_call_own, why_not_pick
 from upcard.engine.claims import why_not_buyer, why_not_claimant
+from upcard.engine.held import why_not_held
 from upcard.engine.knock import why_not_knock, why_not_knocking
 from upcard.engine.moves import (
     CHANCE,
@@ -341,34 +342,6 @@ def _why_not_laying(deal: DealState, seat: int) -> Problem | None:
 # ---- Single moves ---------------------------------------------------------------------------
 
 
-def _why_not_held(deal: DealState, seat: int, cards: tuple[int, ...]) -> Problem | None:
-    """Return the first card of which the seat holds fewer than it plays, or None."""
-    hand = deal.hands[seat]
-    if len(cards) == 1 and 0 <= cards[0] < KINDS and hand[cards[0]]:
-        return None
-    wrong = next((card for card in cards if not 0 <= card < KINDS), None)
-    if wrong is not None:
-        return Problem(
-            "card.unknown",
-            f"there is no card number {wrong}; they are 0 to {KINDS - 1}",
-            "own_turn",
-        )
-    for card in sorted(set(cards)):
-        number = cards.count(card)
-        if number > hand[card]:
-            held = hand[card] or "none"
-            return Problem(
-                "card.not_held",
-                f"{card_name(card)} is played {_times(number)}; you hold {held}",
-                "own_turn",
-            )
-    return None
-
-
-def _times(number: int) -> str:
-    return "once" if number == 1 else f"{number} times"
-
-
 def _why_not_last_card(deal: DealState, seat: int, played: int) -> Problem | None:
     """Return why a play of that many cards from the hand would leave too few to discard, or None."""
     left = deal.hand_size(seat) - played
@@ -399,7 +372,7 @@ def _check_down(deal: DealState, seat: int, move: LayDown) -> Problem | None:
             else why_not_opening(deal, move.melds)
         )
         or why_not_worth(deal, move.melds)
-        or _why_not_held(deal, seat, cards)
+        or why_not_held(deal, seat, cards)
         or why_not_must(deal, cards)
         or _why_not_all(deal, seat, len(cards))
         or _why_not_last_card(deal, seat, len(cards))
@@ -429,7 +402,7 @@ def _check_meld(deal: DealState, seat: int, move: NewMeld) -> Problem | None:
         from_hand.remove(owed.card)
     problem = (
         why_not_more_melds(deal)
-        or _why_not_held(deal, seat, tuple(from_hand))
+        or why_not_held(deal, seat, tuple(from_hand))
         or why_not_must(deal, from_hand)
         or _why_not_last_card(deal, seat, len(from_hand))
         or why_not_left_with_taken(deal, seat, from_hand, (*deal.melds, move.meld))
@@ -503,7 +476,7 @@ def _why_not_from_hand(deal: DealState, seat: int, move: LayOff) -> Problem | No
         return Problem("replace.same_meld", f"{card_name(move.card)} came free from this very run; it must be played on another "
                        "meld", "replace_dest")  # fmt: skip
     return (
-        _why_not_held(deal, seat, (move.card,))
+        why_not_held(deal, seat, (move.card,))
         or why_not_must(deal, (move.card,))
         or _why_not_last_card(deal, seat, 1)
     )
@@ -512,14 +485,14 @@ def _why_not_from_hand(deal: DealState, seat: int, move: LayOff) -> Problem | No
 def _check_replace(deal: DealState, seat: int, move: Replace) -> Problem | None:
     return (
         _why_not_index(deal, move.meld)
-        or _why_not_held(deal, seat, (move.card,))
+        or why_not_held(deal, seat, (move.card,))
         or why_not_replace_there(deal, seat, move.card, move.meld)
         or (None if to_hand(deal) else _why_not_last_card(deal, seat, 1))
     )
 
 
 def _check_discard(deal: DealState, seat: int, move: Discard) -> Problem | None:
-    problem = _why_not_held(deal, seat, (move.card,))
+    problem = why_not_held(deal, seat, (move.card,))
     if problem is None and move.call:
         problem = why_not_call_own(deal, move.card)
     if problem is not None:
