@@ -268,3 +268,33 @@ def test_cards_are_judged_by_the_contract_of_ones_own():
     assert slots != deal.rules.contract.slots
     found = verdict_on(deal, 0, [parse_cards("7S 7H 7D")], [])
     assert len(found["slots"]) == len(slots)
+
+
+def test_a_contract_of_the_whole_hand_is_proposed_only_whole():
+    variant = find_variant("seven-hand")
+    number = next(n for n, one in enumerate(variant.rounds, 1) if one.contract.whole_hand)
+    slots = variant.rounds[number - 1].contract.slots
+    least = [one.size for one in slots]
+    suits = "SHC"
+    cards = [
+        f"{rank}{suits[place]}" if slot.type == "run" else f"{'QKT'[place]}{'SHDC'[i % 4]}"
+        for place, slot in enumerate(slots)
+        for i, rank in enumerate("23456789TJQ"[: least[place]])
+    ]
+    names = NAMES[: variant.options.players[0] + 1]
+    others = " | ".join("AD" for _ in names[1:])
+
+    def lay_down(*more):
+        hand = " ".join([*cards, *more])
+        text = f"round {number}; turn 5; to 0 play; hands {hand} | {others}; stock 9C; pile 8C"
+        deal = parse_position(text, variant, names)
+        plans = tuple(SeatPlan("bot", name) for name in names)
+        table = Game(Created("seven-hand", variant.version, None, plans, 0.9, 12, 1))
+        table.match.deal = deal
+        made = draft(table, "abcdef", 0, Clocks())
+        return made.finished(advice_on(made.question))["lay_down"], deal
+
+    groups, deal = lay_down()
+    assert [len(group) for group in groups] == least
+    assert verdict_on(deal, 0, [parse_cards(" ".join(group)) for group in groups], [])["moves"]
+    assert lay_down("AD")[0] is None

@@ -19,6 +19,7 @@ from upcard.melds import (
     Plan,
     as_melds,
     distance,
+    layouts,
     plans,
     why_not_contract,
 )
@@ -172,6 +173,8 @@ def _missing_words(part: Part, missing: int, completing: Sequence[int]) -> str:
 
 def _lay_down(question: HandQuestion, found: Sequence[Plan]) -> Groups | None:
     """Return the cards of the first plan that is the contract, a list for each slot."""
+    if question.contract.whole_hand:
+        return _whole_hand(question)
     for plan in found:
         if plan.missing:
             return None
@@ -179,6 +182,18 @@ def _lay_down(question: HandQuestion, found: Sequence[Plan]) -> Groups | None:
         if why_not_contract(melds, question.contract, question.melds, question.pairs) is None:
             return [cards_text(meld.cards).split() for meld in melds]
     return None
+
+
+def _whole_hand(question: HandQuestion) -> Groups | None:
+    """Return every card of the hand in the slots of a contract that takes them all."""
+    ways = layouts(question.hand, question.contract, question.melds, question.pairs, 1)
+    melds = list(next(ways, ()))
+    groups = []
+    for slot in question.contract.slots if melds else ():
+        meld = next(meld for meld in melds if meld.type == slot.type)
+        melds.remove(meld)
+        groups.append(cards_text(meld.cards).split())
+    return groups or None
 
 
 def _keep(question: HandQuestion, found: Sequence[Plan]) -> dict[str, str]:

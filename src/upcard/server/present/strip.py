@@ -95,6 +95,10 @@ def _play(now: Moment, advice: Advice | None) -> Shown:
         return worded("Your turn.", "Lay off, or discard." if fits else "Discard.", fits)
     if advice.lay_down:
         return worded("Your turn.", "Discard, or lay down.", "Your hand holds the contract.")
+    if not advice.missing:
+        return worded(
+            "Your turn.", "Discard.", "Your contract takes every card of your hand at once."
+        )
     missing = plural(advice.missing, "card")
     return worded("Your turn.", "Discard.", f"You miss {missing} for your contract.")
 

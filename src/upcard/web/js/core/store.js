@@ -65,6 +65,8 @@ export function takeIn(next) {
     const freshMatch = before?.table.phase === "finished" && next.table.phase !== "finished";
     came = takeHand(next, freshDeal || freshMatch);
     state.value = next;
+    // What was asked about another turn is no question any more.
+    if (before?.deal?.turn !== next.deal?.turn || before?.deal?.phase !== next.deal?.phase) question.value = null;
     trim(next);
   });
   const held = new Set(hand.value.map((e) => e.key));

@@ -1,0 +1,111 @@
+"""One whole game or match of each family, played through the page by somebody who follows what the page suggests."""
+
+from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.follower import Follower, sit_down_at
+
+
+def start(serve, open_page, game, seats, seed, follower=Follower, size=DESKTOP):
+    """Sit down at a table with real bots."""
+    page = open_page(size, reduced_motion="reduce")
+    sit_down_at(page, serve(seed=seed), "Eva", game, seats)
+    return follower(page)
+
+
+def places(person):
+    """The final standings, line by line."""
+    return person.page.get_by_test_id("standings").locator("li").all_inner_texts()
+
+
+def rounds_played(person):
+    """The rounds of the score sheet."""
+    return person.page.locator(".sheet-t thead abbr").count()
+
+
+def test_push_is_played_with_a_partner_opposite(serve, open_page):
+    eva = start(serve, open_page, "push", 4, 3)
+    seats = eva.page.locator(".seat")
+    assert ["Partner" in text for text in seats.all_inner_texts()] == [False, True, False]
+    mate = seats.nth(1).locator(".nm").inner_text()
+    eva.play()
+    assert eva.texts["btn-draw"] == {"Push and draw D"}
+    assert eva.done["btn-draw"] > 10
+    assert len(eva.titles) == 4
+    assert rounds_played(eva) == 5
+    teams = places(eva)
+    assert len(teams) == 2
+    assert f"You and {mate}" in "".join(teams)
+
+
+class Caller(Follower):
+    """Also calls what it discards itself, where that may be laid on a meld."""
+
+    def choose(self, seen):
+        on = [name for name in seen["buttons"] if seen["buttons"][name]["on"]]
+        return "btn-call" if "btn-call" in on else super().choose(seen)
+
+
+def test_seven_hand_is_played_with_claims_and_calls(serve, open_page):
+    eva = start(serve, open_page, "seven-hand", 3, 5, Caller)
+    eva.play()
+    assert rounds_played(eva) == 7
+    assert eva.done["btn-claim"] >= 1
+    assert eva.done["btn-call"] >= 1
+    assert eva.texts["btn-call"] == {"Rummy! and discard C"}
+    assert len(places(eva)) == 3
+
+
+def test_shanghai_is_played_with_claims(serve, open_page):
+    eva = start(serve, open_page, "shanghai", 3, 3)
+    eva.play()
+    assert rounds_played(eva) == 7
+    assert eva.done["btn-claim"] >= 1
+    assert eva.done["btn-down"] >= 2
+    assert len(places(eva)) == 3
+
+
+def test_progressive_is_played_with_pennies_and_a_kitty(serve, open_page):
+    eva = start(serve, open_page, "progressive", 3, 3)
+    eva.play()
+    assert rounds_played(eva) == 15
+    assert eva.done["btn-buy"] >= 1
+    assert any("for 1 coin" in text for text in eva.texts["btn-buy"])
+    assert any("Kitty" in bar and "Kitty 0" not in bar for bar in eva.bars)
+    money = [line.split("\n") for line in places(eva)]
+    assert sum("gets" in " ".join(line) for line in money) == 1
+    assert sum("pays" in " ".join(line) for line in money) == 2
+
+
+def test_a_match_of_gin_is_played(serve, open_page):
+    eva = start(serve, open_page, "gin", 2, 3, size=PHONE)
+    eva.play()
+    assert eva.done["btn-pass"] + eva.done["btn-take"] >= 1
+    assert eva.done["btn-knock"] >= 2
+    assert any(title.startswith("You knocked with") for title in eva.titles)
+    assert any("The first card." in title for title in eva.asked)
+    assert "for the game and the rounds won" in places(eva)[0]
+
+
+class Careful(Follower):
+    """Thinks better of the first drop and of a wrong show, then drops out of the second round."""
+
+    def choose(self, seen):
+        buttons, said = seen["buttons"], self.done
+        if "btn-no" in buttons:
+            self.questions.append(seen["title"])
+            return "btn-yes" if len(self.questions) > 1 else "btn-no"
+        if "btn-drop" in buttons and (
+            not said.get("btn-drop") or (self.titles and said["btn-drop"] < 2)
+        ):
+            return "btn-drop"
+        return super().choose(seen)
+
+
+def test_a_pool_of_indian_is_played_with_shows_and_drops(serve, open_page):
+    eva = start(serve, open_page, "indian", 3, 3, Careful)
+    assert "wild" in eva.page.get_by_test_id("turned").inner_text()
+    eva.play()
+    assert eva.questions == ["Drop out of this round?"] * 2
+    assert eva.texts["btn-drop"] == {"Drop out: 20 points O"}
+    assert any("showed all cards in melds" in title for title in eva.titles)
+    assert len(places(eva)) == 3
+    assert eva.page.get_by_role("heading", level=1).inner_text().endswith("won the game.")
