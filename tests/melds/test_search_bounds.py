@@ -60,3 +60,22 @@ def test_plans_are_values_that_compare():
     found = plans(hand, parse_contract("S3+R4"), RULES, PAIRS)
     assert all(isinstance(plan, Plan) for plan in found)
     assert found[0].missing == 0
+
+
+def test_a_contract_beyond_reason_is_answered_in_bounded_time(monkeypatch):
+    """Nine runs from forty cards: a way is found, and the search ends."""
+    hand = counts_of(Random(9).sample([card for card in range(52) for _ in range(4)], 40))
+    contract, steps = parse_contract("9R3"), []
+    descend = search_module._Search.descend
+
+    def counted(self, *place):
+        steps.append(place)
+        descend(self, *place)
+
+    monkeypatch.setattr(search_module, "MOST_STEPS", 500)
+    monkeypatch.setattr(search_module._Search, "descend", counted)
+    assert 0 <= plans(hand, contract, MeldRules(), PAIRS)[0].missing <= 9
+    assert len(steps) < 2000
+    steps.clear()
+    assert 0 <= distance(hand, contract, MeldRules(), PAIRS) <= 9
+    assert len(steps) < 2000

@@ -18,6 +18,9 @@ from upcard.melds.rules import ACE_HIGH, MeldRules
 from upcard.melds.whole import whole_hand_layouts
 
 MOST_PLANS = 400
+MOST_STEPS = 300_000
+"""Steps of one search. The contracts of the built-in games take some 13,000 at most, with 26 cards and ten wild ones among
+them; a house game may ask for nine runs from forty cards, and still nobody should wait for minutes."""
 
 Place = tuple[Slot, int, int, tuple[int, ...]]
 """A place that a part could have: its slot, rank, suit and the naturals it would take."""
@@ -58,7 +61,8 @@ def plans(
 ) -> list[Plan]:
     """Return the plans that miss the fewest cards, and those that miss at most ``slack`` more, best first.
 
-    ``hand`` is a count per kind. The least number missing is exact; of the plans at most ``most`` are returned.
+    ``hand`` is a count per kind. The least number missing is exact unless the search takes more than
+    ``MOST_STEPS``, then it is that of the best plan found; of the plans at most ``most`` are returned.
     """
     search = _Search(hand, contract, rules, pairs, slack, most)
     search.descend(0, 0, 0)
@@ -68,7 +72,7 @@ def plans(
 def distance(
     hand: bytes | bytearray, contract: Contract, rules: MeldRules, pairs: PairRules
 ) -> int:
-    """Return the least number of cards still needed to lay the contract; 0 if it can be laid."""
+    """Return the least number of cards still needed to lay the contract; 0 if it can be laid. Exact as :func:`plans` is."""
     simple = _Search(hand, contract, rules, pairs, 0, 1, spares=False)
     simple.descend(0, 0, 0)
     found = simple.best()
@@ -199,6 +203,7 @@ class _Search:
         self.chosen: list[Part] = []
         self.found: list[tuple[int, Plan]] = []
         self.counts: dict[int, int] = {}  # of the plans found, by what they miss
+        self.steps = 0
         self.limit = KINDS * 10  # a plan that misses more is of no use any more
 
     # ---- Candidates: every place a part could have, those nearest to complete first ------------
@@ -285,6 +290,9 @@ class _Search:
         if depth == len(self.slots):
             self._finish(open_)
             return
+        self.steps += 1
+        if self.steps > MOST_STEPS:
+            self.limit = -1  # nothing more is looked for
         alike, candidates = self.alike[depth], self.candidates[self.slots[depth]]
         later = open_ + self.least[depth + alike] - self.wilds
         for index in range(start, len(candidates)):
