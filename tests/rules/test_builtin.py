@@ -204,6 +204,8 @@ BESIDE = {
     "bury": {"upcard": "redraw_if_wild"},
     "call_word": {"call": "discard"},
     "push_short_stock": {"draw": "push_on"},
+    "push_draw": {"draw": "push_on"},
+    "last_card": {"go_out_discard": "forbidden"},
     "kitty_split": {"settlement": "linear_2", "claim_price": 1},
     "call_by": {"call": "discard"},
     "call_can_go_out": {"call": "discard"},

@@ -3,7 +3,11 @@
 from collections.abc import Callable
 from typing import Literal
 
+<<<<<<< HEAD
 from upcard.cards import card_name, expand
+=======
+from upcard.cards import KINDS, card_name
+>>>>>>> 1eaa35c (Say by a value whether a last card that fits nowhere is kept, and where a pusher draws; no dead end beside the card just taken)
 from upcard.engine.calls import why_not_call, why_not_call_own, why_not_pick
 from upcard.engine.claims import why_not_buyer, why_not_claimant
 from upcard.engine.held import why_not_held
@@ -39,7 +43,7 @@ from upcard.engine.show import why_not_drop, why_not_show, why_not_showing
 from upcard.engine.state import DealState
 from upcard.engine.stock import why_not_shuffle
 from upcard.engine.taking import (
-    why_not_left_with_taken,
+    why_not_left_with,
     why_not_must,
     why_not_pile,
     why_not_taking,
@@ -376,7 +380,7 @@ def _check_down(deal: DealState, seat: int, move: LayDown) -> Problem | None:
         or why_not_must(deal, cards)
         or _why_not_all(deal, seat, len(cards))
         or _why_not_last_card(deal, seat, len(cards))
-        or why_not_left_with_taken(deal, seat, cards, (*deal.melds, *move.melds))
+        or why_not_left_with(deal, seat, cards, (*deal.melds, *move.melds))
     )
 
 
@@ -405,7 +409,7 @@ def _check_meld(deal: DealState, seat: int, move: NewMeld) -> Problem | None:
         or why_not_held(deal, seat, tuple(from_hand))
         or why_not_must(deal, from_hand)
         or _why_not_last_card(deal, seat, len(from_hand))
-        or why_not_left_with_taken(deal, seat, from_hand, (*deal.melds, move.meld))
+        or why_not_left_with(deal, seat, from_hand, (*deal.melds, move.meld))
     )
     if problem is not None or rest_fits(deal, settled, len(deal.melds), move.meld, from_hand):
         return problem
@@ -439,7 +443,7 @@ def _check_lay(deal: DealState, seat: int, move: LayOff) -> Problem | None:
     longer = extended(meld, move.card, end, deal.rules.melds)
     if owed is None:
         table = (*deal.melds[: move.meld], longer, *deal.melds[move.meld + 1 :])
-        problem = why_not_left_with_taken(deal, seat, (move.card,), table)
+        problem = why_not_left_with(deal, seat, (move.card,), table)
         if problem is not None:
             return problem
     settled, spent = ([], [move.card]) if owed is None else ([owed], [])
@@ -506,7 +510,8 @@ def _check_discard(deal: DealState, seat: int, move: Discard) -> Problem | None:
     if (
         deal.taken == move.card
         and not deal.rules.options.redraw_discard_back
-        and len(expand(deal.hands[seat])) > 1
+        and deal.hands[seat][move.card] == 1  # of twins the other one is discarded
+        and deal.hand_size(seat) > 1
     ):
         return Problem("discard.just_taken", f"you have just taken {card_name(move.card)} from the pile; discard another card",
                        "redraw_discard_back")  # fmt: skip

@@ -156,6 +156,11 @@ def _penalty(deal: DealState, claimant: int, effects: list[Effect]) -> None:
 
 def _active_draws(deal: DealState, effects: list[Effect]) -> None:
     """Draw the active player's card; where none can be had the round ends."""
+    options = deal.rules.options
+    from_pile = options.draw == "push_on" and options.push_draw == "discard"
+    if from_pile and deal.pile and not deal.called:
+        take_pile(deal, deal.active, 1, effects)
+        return
     card = draw_blind(deal, deal.active, effects)
     if card is None:
         _end(deal, "stock", effects)

@@ -129,25 +129,42 @@ def why_not_must(deal: DealState, cards: Sequence[int]) -> Problem | None:
     )
 
 
-def why_not_left_with_taken(
+def why_not_left_with(
     deal: DealState, seat: int, cards: Sequence[int], table: Sequence[Meld]
 ) -> Problem | None:
-    """Return why a play would leave only the card just taken, which may not be discarded, or None.
+    """Return why a play would leave a single card that can neither be laid off nor discarded, or None.
 
-    ``table`` are the melds after the play; the card may be left where it can follow them there.
+    That is the card just taken where it may not go back, or any card where the last one is not kept. ``table`` are the
+    melds after the play; the card may be left where it can follow them there.
     """
-    taken = deal.taken
-    if taken is None or deal.rules.options.redraw_discard_back:
-        return None
+    options = deal.rules.options
     if deal.hand_size(seat) - len(cards) != 1:
         return None
-    if deal.hands[seat][taken] <= list(cards).count(taken):
+    left = bytearray(deal.hands[seat])
+    for card in cards:
+        left[card] -= 1
+    last = next(card for card, number in enumerate(left) if number)
+    if options.go_out_discard != "required" and _may_follow(deal, seat, last, table):
         return None
-    may_go = deal.rules.options.go_out_discard != "required"
-    if may_go and any(True for meld in table for _ in lay_off_ends(meld, taken, deal.rules.melds)):
-        return None
-    return Problem(
-        "last.just_taken",
-        f"this would leave you only {card_name(taken)}, which you have just taken and may not discard",
-        "redraw_discard_back",
-    )
+    if last == deal.taken and last not in cards and not options.redraw_discard_back:
+        return Problem(
+            "last.just_taken",
+            f"this would leave you only {card_name(last)}, which you have just taken and may not discard",
+            "redraw_discard_back",
+        )
+    if options.go_out_discard == "forbidden" and options.last_card == "play_illegal":
+        return Problem(
+            "last.unplayable",
+            f"this would leave you only {card_name(last)}, which fits nowhere and may not be discarded",
+            "last_card",
+        )
+    return None
+
+
+def _may_follow(deal: DealState, seat: int, card: int, table: Sequence[Meld]) -> bool:
+    """Tell whether a card could be laid off after the play that made this table."""
+    layoff = deal.rules.options.layoff
+    early = not deal.is_down(seat) or deal.down_since[seat] == deal.turn
+    if layoff == "none" or (layoff == "later_turn" and early):
+        return False
+    return any(True for meld in table for _ in lay_off_ends(meld, card, deal.rules.melds))

@@ -96,7 +96,9 @@ NEEDS: tuple[Need, ...] = (
     Need(("replace_in",), "layoff", "a freed wild card could go nowhere (extra_melds, replace_dest)",
          lambda s: (s.options.layoff, s.options.extra_melds) != ("none", "none") or s.options.replace_dest == "hand"),
     Need(_HOW_REPLACED, "replace_in", "no wild card is ever replaced", lambda s: bool(s.options.replace_in)),
-    Need(("push_short_stock",), "draw", "nothing is pushed", lambda s: s.options.draw == "push_on"),
+    Need(("last_card",), "go_out_discard", "the last card may be discarded",
+         lambda s: s.options.go_out_discard == "forbidden"),
+    Need(("push_short_stock", "push_draw"), "draw", "nothing is pushed", lambda s: s.options.draw == "push_on"),
     Need(("top_discard_free",), "draw", "only the top discard is taken", lambda s: s.options.draw == "pile"),
     Need(_CLAIMS, "claim_rounds", "no round allows claims", lambda s: s.claims),
     Need(("claim_needs_penalty", "claim_order"), "claim_penalty", "a claim takes no blind card",
@@ -126,6 +128,7 @@ NEEDS: tuple[Need, ...] = (
 # Values that switch something off: to write them where there is nothing to switch is no mistake.
 _OFF: dict[str, object] = {
     "pair_layoff": True,
+    "last_card": "keep",
     "price_per": "claim",
     "team_score": "each",
     "wild_natural": "never",

@@ -172,6 +172,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "above it, if the lowest is played at once; the discard, before going down, only to go down with it at once",
         ),
     ] = "top"
+    push_draw: Annotated[
+        Literal["stock", "discard"],
+        _meta("Drawing after a push", "the next card of the stock, or the discard then on top"),
+    ] = "stock"
     push_short_stock: Annotated[
         Literal["sequential", "end_before_push"],
         _meta(
@@ -285,6 +289,14 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["required", "optional", "forbidden"],
         _meta("Last card", "going out needs a discard, may do without, or must do without"),
     ] = "required"
+    last_card: Annotated[
+        Literal["keep", "play_illegal"],
+        _meta(
+            "Last card that fits nowhere",
+            "where it is never discarded: it is kept, or a play that would leave it is not allowed",
+            "GEN-16",
+        ),
+    ] = "keep"
     pat_timing: Annotated[
         Literal["after_draw", "before_draw", "either"],
         _meta("When a whole hand is laid", "after drawing, in place of drawing, or either"),
@@ -491,7 +503,7 @@ BELONGS_TO = {
     "set_stands_for": "replace_in", "lay_off_keeps": "layoff", "pair_layoff": "layoff", "wild": "wilds",
     "wild_natural": "wilds", "wild_max": "wilds", "wild_ratio": "wilds", "wild_adjacent": "wilds", "claim_no_play":
     "claim_declined", "claim_dead": "claim_chain", "claim_priority": "claim_declined", "set_suits": "set_size",
-    "push_short_stock": "draw", "price_per": "claim_price", "bury": "upcard", "first_turns": "first_player",
+    "push_short_stock": "draw", "push_draw": "draw", "price_per": "claim_price", "bury": "upcard", "first_turns": "first_player",
     "stock_refills": "stock_empty", "knock_layoff": "knock", "show_pure": "show", "show_runs": "show",
     "show_scores": "show",
 }  # fmt: skip

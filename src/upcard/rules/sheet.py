@@ -240,7 +240,7 @@ def _wild_naturals(variant: Variant) -> Rows:
 _DRAWS = {
     "top": "To draw is to take the top card of the stock or the top card of the discard pile.",
     "push_on": "To draw is to take the top discard, or to push it: a card of the stock is laid face down on it, both go into the "
-    "hand of the next player on the left, and the pusher draws the next card of the stock.",
+    "hand of the next player on the left, and the pusher then draws from the stock.",
     "pile": "To draw is to take the top card of the stock, or any discard with all above it; the lowest card taken is then "
     "melded or laid off at once.",
     "top_if_opening": "To draw is to take the top card of the stock or the top card of the discard pile; before going down the "
@@ -262,6 +262,9 @@ def _turn(variant: Variant) -> Rows:
         yield from fixed(variant, "turn")
     yield row(variant, _DRAWS[options.draw], "draw")
     if options.draw == "push_on":
+        if options.push_draw == "discard":
+            text = "The pusher draws the discard that is then on top, where there is one, and else from the stock."
+            yield row(variant, text, "push_draw")
         yield row(variant, _SHORT[options.push_short_stock], "push_short_stock")
     yield from drawing_rows(variant)
     if options.draw != "pile":
@@ -499,8 +502,11 @@ def _end(variant: Variant) -> Rows:
     yield row(variant, out[options.go_out_discard], "go_out_discard")
     if options.go_out_discard == "required":
         yield from fixed(variant, "last_discard")
-    if options.go_out_discard == "forbidden":
+    if options.go_out_discard == "forbidden" and options.last_card == "keep":
         yield from fixed(variant, "last_card_no_discard")
+    elif options.go_out_discard == "forbidden":
+        text = "A play that would leave a single card which fits nowhere is not allowed."
+        yield row(variant, text, "last_card")
     if any(round_.contract.whole_hand for round_ in variant.rounds):
         yield from fixed(variant, "whole_hand")
         when = {
