@@ -3,11 +3,7 @@
 from collections.abc import Callable
 from typing import Literal
 
-<<<<<<< HEAD
-from upcard.cards import card_name, expand
-=======
-from upcard.cards import KINDS, card_name
->>>>>>> 1eaa35c (Say by a value whether a last card that fits nowhere is kept, and where a pusher draws; no dead end beside the card just taken)
+from upcard.cards import card_name
 from upcard.engine.calls import why_not_call, why_not_call_own, why_not_pick
 from upcard.engine.claims import why_not_buyer, why_not_claimant
 from upcard.engine.held import why_not_held
