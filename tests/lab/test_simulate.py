@@ -133,6 +133,19 @@ def test_the_same_seed_prints_the_same_figures(capsys, game):
     ]  # fmt: skip
 
 
+def test_the_number_of_processes_changes_nothing_but_the_time(capsys, tmp_path, game):
+    outcomes = []
+    for jobs in ("1", "2"):
+        path = tmp_path / f"games{jobs}.txt"
+        more = ("--games", "5", "--jobs", jobs, "--json", "--record", str(path))
+        assert simulate(game, *more) == 0
+        figures = json.loads(capsys.readouterr().out)
+        del figures["seconds"], figures["decisions_per_second"]
+        outcomes.append((figures, path.read_text()))
+    assert outcomes[0] == outcomes[1]
+    assert outcomes[0][0]["games"] == 5
+
+
 def test_nothing_is_kept_of_a_match_that_is_counted():
     table, tally = Simulation(GAME, ("regular",) * 4, 1), Tally("continental", ("regular",) * 4, 1)
     kept = []

@@ -1,7 +1,7 @@
 """Why a seat may not do something now. Every refusal of the engine is written here or in a mechanism it calls."""
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Literal, get_args
 
 from upcard.cards import card_name
 from upcard.engine.calls import why_not_call, why_not_call_own, why_not_pick
@@ -86,25 +86,7 @@ Action = Literal[
     "show",
     "drop",
 ]
-ACTIONS: tuple[Action, ...] = (
-    "draw",
-    "take",
-    "claim",
-    "pass",
-    "down",
-    "meld",
-    "lay",
-    "replace",
-    "back",
-    "discard",
-    "end",
-    "call",
-    "buy",
-    "pile",
-    "knock",
-    "show",
-    "drop",
-)
+ACTIONS: tuple[Action, ...] = get_args(Action)
 
 
 def why_not(deal: DealState, seat: int, move: Move) -> Problem | None:

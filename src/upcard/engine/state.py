@@ -1,7 +1,7 @@
 """The cards and counters of one deal, and the movements between them. No rule is decided here."""
 
 from collections.abc import Sequence
-from typing import Literal, Self
+from typing import Literal, Self, get_args
 
 import msgspec
 
@@ -11,30 +11,11 @@ from upcard.melds import Meld
 from upcard.rules import RoundRules, Variant
 
 Phase = Literal["offer", "draw", "claim", "shuffle", "play", "call", "pick", "over"]
-PHASES: tuple[Phase, ...] = (
-    "offer",
-    "draw",
-    "claim",
-    "shuffle",
-    "play",
-    "call",
-    "pick",
-    "over",
-)
+PHASES: tuple[Phase, ...] = get_args(Phase)
 EndReason = Literal["out", "stock", "cap", "knock", "gin", "big_gin", "show", "left", "void"]
-END_REASONS: tuple[EndReason, ...] = (
-    "out",
-    "stock",
-    "cap",
-    "knock",
-    "gin",
-    "big_gin",
-    "show",
-    "left",
-    "void",
-)
+END_REASONS: tuple[EndReason, ...] = get_args(EndReason)
 Step = Literal["draw", "penalty", "window", "hand_on"]
-STEPS: tuple[Step, ...] = ("draw", "penalty", "window", "hand_on")
+STEPS: tuple[Step, ...] = get_args(Step)
 NOBODY = -1
 NOT_DOWN = 0
 PLAYING = -1

@@ -8,6 +8,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from upcard.engine import Match, Record, RecordError
+from upcard.lab.batch import play_matches
 from upcard.lab.matches import SeatingError, Simulation
 from upcard.lab.records import RecordFile, checked_records
 from upcard.lab.tally import Tally
@@ -26,6 +27,9 @@ def add_simulate_and_replay(
     )
     simulate.add_argument(
         "--seed", type=int, default=1, help="a number; the same gives the same games"
+    )
+    simulate.add_argument(
+        "--jobs", type=_positive, default=1, help="processes that share the matches; 1 if left out"
     )
     simulate.add_argument("--json", action="store_true", help="machine-readable")
     simulate.add_argument("--record", metavar="FILE", help="append a record of every match to FILE")
@@ -54,12 +58,17 @@ def _simulate(options: argparse.Namespace) -> int:
     start = time.perf_counter()
     try:
         with ExitStack() as stack:
+            keep = options.record is not None
+            matches = play_matches(simulation, options.games, options.jobs, records=keep)
             file = None
-            if options.record is not None:
+            if keep:
                 file = RecordFile(
                     stack.enter_context(Path(options.record).open("a", encoding="utf-8"))
                 )
-            _play(simulation, options.games, tally, file)
+            for one, record in matches:
+                tally.add(one)
+                if file is not None and record is not None:
+                    file.append(record)
     except OSError as error:
         print(_unusable(options.record, "written", error), file=sys.stderr)
         return 1
@@ -67,18 +76,6 @@ def _simulate(options: argparse.Namespace) -> int:
     figures = tally.figures(seconds)
     print(json.dumps(figures, indent=1) if options.json else "\n".join(tally.lines(seconds)))
     return 0
-
-
-def _play(simulation: Simulation, games: int, tally: Tally, file: RecordFile | None) -> None:
-    """Play the matches one by one; nothing of a match is kept but what it adds to the tally."""
-    for number in range(games):
-        recorder = simulation.open(number)
-        for deal in simulation.rounds(recorder, number):
-            tally.add_round(deal)
-        record = recorder.record()
-        tally.add_match(recorder.match, sum(len(round_.moves) for round_ in record.rounds))
-        if file is not None:
-            file.append(record)
 
 
 def _unusable(path: str, verb: str, error: OSError) -> str:

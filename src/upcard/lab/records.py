@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import TextIO
 
-from upcard.engine import Match, Record, RecordError, parse_record, record_text
+from upcard.engine import Match, Record, RecordError, parse_record
 
 SEPARATOR = "---"
 MOST_CHARACTERS = 4_000_001
@@ -18,12 +18,12 @@ class RecordFile:
         self._file = file
         self._begun = file.seekable() and file.tell() > 0
 
-    def append(self, record: Record) -> None:
-        """Write a record, after a separator where one stands before it."""
+    def append(self, record: str) -> None:
+        """Write the text of a record, after a separator where one stands before it."""
         if self._begun:
             self._file.write(f"\n{SEPARATOR}\n")
         self._begun = True
-        self._file.write(record_text(record))
+        self._file.write(record)
         self._file.flush()
 
 

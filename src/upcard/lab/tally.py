@@ -46,6 +46,20 @@ class Tally:
             self.seats[standing.seat].won += standing.place == 1
             self.seats[standing.seat].points += standing.total
 
+    def add(self, other: "Tally") -> None:
+        """Add what other matches at the same table came to."""
+        self.games += other.games
+        self.rounds += other.rounds
+        self.turns += other.turns
+        self.decisions += other.decisions
+        for reason, number in other.ends.items():
+            self.ends[reason] = self.ends.get(reason, 0) + number
+        for mine, its in zip(self.seats, other.seats, strict=True):
+            mine.won += its.won
+            mine.points += its.points
+            mine.out += its.out
+            mine.down += its.down
+
     def figures(self, seconds: float) -> dict[str, object]:
         """Return everything as plain values, means included, for ``--json``."""
         return {

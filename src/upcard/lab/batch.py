@@ -1,0 +1,57 @@
+"""Many matches, on one processor or several. What comes out does not depend on how many there are."""
+
+from collections.abc import Iterator
+from multiprocessing import get_context
+
+from upcard.engine import Record, record_text
+from upcard.lab.matches import Simulation
+from upcard.lab.tally import Tally
+from upcard.rules import Variant
+
+MOST_AT_ONCE = 8
+"""Matches that a worker is given together; handing one over costs about as much as a few decisions."""
+
+Played = tuple[Tally, str | None]
+"""What one match adds to the figures, and the text of its record where records are kept."""
+
+
+def play_matches(
+    simulation: Simulation, games: int, jobs: int = 1, *, records: bool = False
+) -> Iterator[Played]:
+    """Play matches 0 to ``games`` - 1 in ``jobs`` processes and yield what each came to, in order.
+
+    A match depends on the simulation's seed and its own number alone, so the results are the same for any ``jobs``.
+    """
+    if jobs <= 1:
+        for number in range(games):
+            yield _play(simulation, number, records=records)
+        return
+    with get_context("spawn").Pool(
+        min(jobs, games), _open, (simulation.variant, simulation.levels, simulation.seed, records)
+    ) as pool:
+        share = max(1, min(MOST_AT_ONCE, games // (jobs * 4)))
+        yield from pool.imap(_play_here, range(games), share)
+
+
+def _play(simulation: Simulation, number: int, *, records: bool) -> Played:
+    recorder = simulation.open(number)
+    tally = Tally(simulation.variant.id, simulation.levels, simulation.seed)
+    for deal in simulation.rounds(recorder, number):
+        tally.add_round(deal)
+    record: Record = recorder.record()
+    tally.add_match(recorder.match, sum(len(round_.moves) for round_ in record.rounds))
+    return tally, record_text(record) if records else None
+
+
+# ---- In a process of its own ----------------------------------------------------------------
+
+_HERE: list[tuple[Simulation, bool]] = []
+
+
+def _open(variant: Variant, levels: tuple[str, ...], seed: int, records: bool) -> None:
+    _HERE[:] = [(Simulation(variant, levels, seed), records)]
+
+
+def _play_here(number: int) -> Played:
+    simulation, records = _HERE[0]
+    return _play(simulation, number, records=records)
