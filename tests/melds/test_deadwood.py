@@ -1,5 +1,6 @@
 """The tables of deadwood against the search for the best partition, which is tested against brute force."""
 
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -8,6 +9,7 @@ from upcard.cards import JOKER, counts_of, parse_card
 from upcard.melds import MeldRules
 from upcard.melds.deadwood import deadwood_of, mask_of
 from upcard.melds.partition import best_partition
+from upcard.rules import find_variant
 
 POINTS = (*(min(card % 13 + 1, 10) for card in range(52)), 20)
 RULES = {
@@ -66,3 +68,49 @@ def test_a_hand_with_a_joker_or_a_twin_has_no_mask():
     assert mask_of(counts_of([1, 1])) is None
     assert mask_of(counts_of([JOKER])) is None
     assert mask_of(counts_of([parse_card("2S")])) == 2
+
+
+# ---- Brute force that shares nothing with the code under test ---------------------------------
+
+
+def melds_by_force(hand):
+    """Return every set and every run of three or more within a hand, the ace low: all handfuls of cards are tried."""
+    found = []
+    for size in (3, 4):
+        for cards in combinations(hand, size):
+            if len({card % 13 for card in cards}) == 1:
+                found.append(frozenset(cards))
+    for size in range(3, len(hand) + 1):
+        for first in range(14 - size):
+            for suit in range(4):
+                run = frozenset(13 * suit + rank for rank in range(first, first + size))
+                if run <= set(hand):
+                    found.append(run)
+    return found
+
+
+def least_by_force(hand):
+    """Return the fewest points outside melds over every choice of melds that share no card."""
+
+    def least(melds, left):
+        best = sum(min(card % 13 + 1, 10) for card in left)
+        for index, meld in enumerate(melds):
+            if meld <= left:
+                best = min(best, least(melds[index + 1 :], left - meld))
+        return best
+
+    return least(melds_by_force(hand), frozenset(hand))
+
+
+@pytest.mark.slow
+def test_minimal_deadwood_is_that_of_brute_force():
+    rules = find_variant("gin").round_rules(1, 2)
+    tables, chance, melded = deadwood_of(rules.melds, rules.points), Random("by force"), 0
+    for number in range(2000):
+        cards = [card for card in range(52) if card % 13 < (13, 6, 4)[number % 3]]
+        hand = chance.sample(cards, chance.choice([10, 11]))
+        least = least_by_force(hand)
+        assert tables.of(hand) == least, hand
+        assert best_partition(counts_of(hand), rules.melds, rules.points).points == least, hand
+        melded += least < sum(min(card % 13 + 1, 10) for card in hand)
+    assert melded > 1500
