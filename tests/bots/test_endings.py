@@ -3,7 +3,7 @@
 from tests.engine.scenes import scene
 from upcard.bots import make_policy
 from upcard.cards import parse_card
-from upcard.engine import Deal, Discard, Draw, EndTurn, Knock, Pass, Take, move_text
+from upcard.engine import Buy, Deal, Discard, Draw, EndTurn, Knock, Pass, Take, move_text
 from upcard.lab import Simulation
 from upcard.rules import find_variant
 
@@ -73,6 +73,18 @@ def test_in_place_of_a_dead_card_one_that_fits_is_taken_and_no_other_dead_one():
     draw = {"to": "0 draw", "from": "2"}
     assert choice(last("9D", pile="KH", **draw)) == Take()
     assert choice(last("KH", pile="9D", **draw)) == Draw()
+
+
+# ---- Buying in one's own turn -----------------------------------------------------------------
+
+
+def test_a_discard_is_bought_where_the_hand_is_too_small_for_its_contract():
+    hand = "3S 3H 6S 6H 8S 8H 9S 9D KS KD QC"
+    rest = " | ".join(["2S 4H 5D 7C"] * 2)
+    fields = f"turn 9; to 0 draw; hands {hand} | {rest}; stock 4C 5C 6C TS; from 2"
+    assert choice(scene("progressive", f"round 13; {fields}; pile 3D")) == Buy()
+    assert choice(scene("progressive", f"round 13; {fields}; pile 4D")) == Draw()
+    assert choice(scene("progressive", f"round 1; {fields}; pile 3D")) == Take()
 
 
 # ---- Knocking ---------------------------------------------------------------------------------

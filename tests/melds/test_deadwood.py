@@ -75,11 +75,8 @@ def test_a_hand_with_a_joker_or_a_twin_has_no_mask():
 
 def melds_by_force(hand):
     """Return every set and every run of three or more within a hand, the ace low: all handfuls of cards are tried."""
-    found = []
-    for size in (3, 4):
-        for cards in combinations(hand, size):
-            if len({card % 13 for card in cards}) == 1:
-                found.append(frozenset(cards))
+    handfuls = [cards for size in (3, 4) for cards in combinations(hand, size)]
+    found = [frozenset(cards) for cards in handfuls if len({card % 13 for card in cards}) == 1]
     for size in range(3, len(hand) + 1):
         for first in range(14 - size):
             for suit in range(4):

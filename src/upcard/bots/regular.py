@@ -12,7 +12,20 @@ from upcard.bots.sight import RulesSeen, deal_seen
 from upcard.bots.turn import best_finish
 from upcard.bots.wishes import wants_in_turn, wants_out_of_turn
 from upcard.cards import KINDS, counts_of
-from upcard.engine import Call, Claim, Deal, Discard, Draw, EndTurn, LayDown, Move, Pass, Take, View
+from upcard.engine import (
+    Buy,
+    Call,
+    Claim,
+    Deal,
+    Discard,
+    Draw,
+    EndTurn,
+    LayDown,
+    Move,
+    Pass,
+    Take,
+    View,
+)
 from upcard.melds import Contract
 from upcard.rules import RoundRules, Variant
 
@@ -78,11 +91,18 @@ class Regular:
             down = best_lay_down(deal, view.seat)
             if down is not None:
                 return down
+        if deal.why_not(view.seat, Buy()) is None and self._buys(deal, view, needs):
+            return Buy()
         if deal.why_not(view.seat, Take()) is None and wants_in_turn(
             deal, view, needs, self._manner, lambda: self._keeps_top(deal, view, needs)
         ):
             return Take()
         return Draw()
+
+    def _buys(self, deal: Deal, view: View, needs: Needs) -> bool:
+        """Tell whether to buy the discard and still draw: where the hand is too small for its contract, and a discard."""
+        short = needs.rules.contract.cards() > len(view.hand)
+        return short and wants_out_of_turn(deal, view, needs, self._manner)
 
     def _keeps_top(self, deal: Deal, view: View, needs: Needs) -> bool:
         """Tell whether the top discard would not be the card that goes if it were taken."""
