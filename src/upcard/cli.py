@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from upcard import __version__
+from upcard.lab.bench import add_bench
 from upcard.lab.cases import add_conform
 from upcard.lab.commands import add_simulate_and_replay
 from upcard.rules import (
@@ -47,6 +48,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_rules(commands)
     add_conform(commands)
     add_simulate_and_replay(commands)
+    add_bench(commands)
     return parser
 
 
