@@ -121,6 +121,7 @@ def static_steps(environment: Environment) -> list[Step]:
         Step("games", [python, "-m", "tools.lint_games"]),
         Step("tree", [python, "-m", "tools.lint_tree"]),
         Step("sizes", [python, "-m", "tools.sizes"]),
+        Step("coverage", [python, "-m", "tools.coverage", "--check"]),
     ]
 
 
