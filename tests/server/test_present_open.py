@@ -298,3 +298,29 @@ def test_a_contract_of_the_whole_hand_is_proposed_only_whole():
     assert [len(group) for group in groups] == least
     assert verdict_on(deal, 0, [parse_cards(" ".join(group)) for group in groups], [])["moves"]
     assert lay_down("AD")[0] is None
+
+
+def test_the_summary_says_who_scores_what_and_why():
+    def why(text, *moves, seat=0):
+        variant = find_variant("gin")
+        plans = tuple(SeatPlan("bot", name) for name in NAMES[:2])
+        table = Game(Created("gin", variant.version, None, plans, 0.9, 12, 1))
+        table.match.set_dealer(0)
+        table.match.deal = deal_of("gin", text)
+        for move in moves:
+            table.match.apply(0, parse_move(move, table.match.deal.rules.melds))
+        return draft(table, "abcdef", seat, Clocks()).state["summary"]
+
+    hand = "7S 7H 7D 3C 4C 5C KH 2H AS 2D AD"
+    loose = gin(hand).replace("8C 9C TC JC QC", "8C 9D TC JS QC")
+    won = why(loose, "knock KH")
+    assert won["title"] == "You knocked with 6 points. Round 1 is over."
+    assert won["why"] == ["Petr had 47 points outside melds. You score the difference: 41."]
+    assert [row["points"] for row in won["rows"]] == [41, 0]
+    assert why(loose, "knock KH", seat=1)["why"] == [
+        "You had 47 points outside melds. Ann scores the difference: 41."
+    ]
+    assert why(gin(hand), "knock KH")["why"] == [
+        "Petr had 0 points outside melds, no more than the knocker: an undercut.",
+        "Petr scores the difference of 6 and 25 for it: 31.",
+    ]

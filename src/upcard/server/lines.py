@@ -15,9 +15,13 @@ class Line(msgspec.Struct, frozen=True):
     text: str
     seat: int = -1
     own: str = ""
+    by: int = -1
+    by_own: str = ""
 
     def seen_by(self, seat: int) -> str:
-        """Return the sentence that this seat reads."""
+        """Return the sentence that this seat reads; ``by`` is a second one that it is about."""
+        if seat == self.by:
+            return self.by_own
         return self.own if seat == self.seat else self.text
 
 
@@ -177,11 +181,10 @@ class _Teller:
 
     def _push(self, effect: Effect) -> Line:
         blind = listed([shown(card) for card in effect.hidden]) if effect.hidden else ""
-        pusher = self.names[self.deal.active]
-        text = (
-            f"{pusher} pushed {_card(effect)} and a card of the stock to {self.names[effect.seat]}."
-        )
-        return Line(text, effect.seat, f"{pusher} pushed you {_card(effect)} and {blind}.")
+        by, to = self.deal.active, self.names[effect.seat]
+        what = f"pushed {_card(effect)} and a card of the stock to {to}."
+        own = f"{self.names[by]} pushed you {_card(effect)} and {blind}."
+        return Line(f"{self.names[by]} {what}", effect.seat, own, by, f"You {what}")
 
     def _keep(self, effect: Effect) -> Line:
         return about(self.names, effect.seat, "kept the last card.")

@@ -114,6 +114,8 @@ class _Teller:
 
     def _at_once(self) -> Iterator[str]:
         out, deal = self.result.out, self.deal
+        if self.options.teams != "none" and self.options.team_score == "out_team_zero":
+            yield "The partner of whoever goes out scores nothing either."
         if deal.down_since[out] != deal.turn:
             return
         factor, special = self.options.out_at_once_factor, self.options.out_at_once_score

@@ -1,5 +1,5 @@
 /** The score sheet: a column a round, the leader first. */
-import { html } from "../core/lib.js";
+import { html, useEffect, useRef } from "../core/lib.js";
 import { nameOf } from "../core/store.js";
 
 function Cell({ points, now, out }) {
@@ -17,8 +17,15 @@ export function ScoreSheet({ state }) {
   rows.sort((a, b) => sign * (a.total - b.total) || a.i - b.i);
   const played = rounds.length;
   const best = rows[0]?.total;
-  return html`<div class="sheet-scroll" tabindex="0" role="region" aria-label="Score sheet"><table class="sheet-t"><caption>Score sheet</caption>
-    <thead><tr><th scope="col">${words}</th>${contracts.map((c, r) => html`<th key=${r} scope="col" class=${r === played - 1 ? "now" : undefined}><abbr title=${`Round ${r + 1}: ${c}`}>${r + 1}</abbr></th>`)}<th scope="col" class="total">Total</th></tr></thead>
+  const teams = state.seats.some((s) => s.partner != null);
+  const place = useRef(null);
+  // A long sheet scrolls: the round that was played last is in sight.
+  useEffect(() => {
+    const cell = place.current?.querySelector("thead .now");
+    if (cell) place.current.scrollLeft = cell.offsetLeft - place.current.clientWidth / 2;
+  }, [played]);
+  return html`<div class="sheet-scroll" tabindex="0" role="region" aria-label="Score sheet" ref=${place}><table class="sheet-t" style=${{ "--rounds": contracts.length }}><caption>Score sheet</caption>
+    <thead><tr><th scope="col">${words}</th>${contracts.map((c, r) => html`<th key=${r} scope="col" class=${r === played - 1 ? "now" : undefined}><abbr title=${`Round ${r + 1}: ${c}`}>${r + 1}</abbr></th>`)}<th scope="col" class="total">${teams ? "Team" : "Total"}</th></tr></thead>
     <tbody>${rows.map((row) => html`<tr key=${row.seat} class=${played && row.total === best ? "lead" : undefined}><th scope="row">${nameOf(row.seat)}</th>
       ${contracts.map((_, r) => html`<${Cell} key=${r} points=${rounds[r]?.[row.i]} now=${r === played - 1} out=${out?.[r] === row.seat} />`)}<td class="total">${row.total}</td></tr>`)}</tbody></table></div>`;
 }
