@@ -65,12 +65,12 @@ class Follower:
         self.wrongs = set()
         self.refused, self.held_back = set(), set()
 
-    def play(self):
-        """Play on to the end of the match."""
+    def play(self, until=None):
+        """Play on to the end of the match, or until a button has been pressed and its move is made."""
         was, did = None, "choice"
         for _ in range(MOST_STEPS):
             was = self.look(was, did)
-            if was["over"]:
+            if was["over"] or (until in self.done and did == "move"):
                 return
             did = self.step(was)
         raise AssertionError("the match does not end")

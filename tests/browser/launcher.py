@@ -37,7 +37,9 @@ def main():
         return Services(
             Writer(SqliteStore(options.data / FILE_NAME)),
             Plain() if plan else Processes(CONFIG.think_limit),
-            chance=Rigged(plan, options.seed) if plan else random.Random(options.seed),
+            chance=Rigged(plan, options.seed, **plan.get("table", {}))
+            if plan
+            else random.Random(options.seed),
             config=CONFIG,
         )
 

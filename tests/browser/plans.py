@@ -51,3 +51,15 @@ WHOLE_GAME = {
         },
     ],
 }
+
+A_CALL = {  # Seven Hand at a table of three: the person goes down with sevens, and seat 1 throws another one that it draws
+    "table": {"game": "seven-hand", "seats": 3},
+    "deals": 2,
+    "rounds": [
+        {
+            "hands": {"0": "7S 7H 7D KS KH KD 2C 4C 6C 8C TC"},
+            "upcard": "3D",
+            "stock": "QH 7C 5S 9D JC 4S",
+        }
+    ],
+}

@@ -25,10 +25,13 @@ class Rigged:
         self.seats = seats
         self.plan = plan
         self.random = random.Random(seed)
-        self.shuffles = 0
+        self.drawn = variant.options.first_dealer == "high_card"
+        self.shuffles = 0 if self.drawn else 1
         self.waiting = []
 
     def randrange(self, stop):
+        if not self.drawn and not self.waiting and stop == self.seats:
+            return self.plan["deals"]
         if not self.waiting and stop == len(self.shoe):
             self.waiting = numbers_of(self.shoe, self._next_order())
         return self.waiting.pop(0) if self.waiting else self.random.randrange(stop)
@@ -82,7 +85,7 @@ class Plain:
     """Bots that draw, lay their contract when they hold it, throw what they drew and never ask for a discard."""
 
     async def choose(self, level, seed, view, variant):
-        if view.phase == "claim":
+        if view.phase in ("claim", "call"):
             return Pass()
         if view.phase == "draw":
             return Draw()
