@@ -17,13 +17,15 @@ const own = (message) => ({ code: "page", message, clause: null });
 
 /** Sends a move once, however often it is asked for. @param {string} move @param {string} near @returns {Promise<boolean>} */
 export async function play(move, near = "strip") {
-  if (underway.value.includes(move)) return false;
-  underway.value = [...underway.value, move];
+  // The same move may come again once the first has been shown: a second claim, another card bought.
+  const press = `${state.value?.n} ${move}`;
+  if (underway.value.includes(press)) return false;
+  underway.value = [...underway.value, press];
   refused.value = null;
   question.value = null;
   const answer = await send({ cmd: "move", move, turn: state.value?.deal?.turn });
   if (answer.t === "ok") await shown(answer.n);
-  underway.value = underway.value.filter((m) => m !== move);
+  underway.value = underway.value.filter((one) => one !== press);
   if (answer.t === "refused") refuse(answer, near);
   return answer.t === "ok";
 }
