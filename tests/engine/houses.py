@@ -47,6 +47,9 @@ _OPTIONS = {
     "no penalty": "claim_penalty = 0\nclaim_rounds = [1, 3]\nredraw_discard_back = false",
     "no claims": 'claim_rounds = []\nstock_empty = "end_round"',
     "kept top": "flip_keep_top = true\nstock_refills = 3",
+    "used up when empty": 'exhaustion_trigger = "on_empty"\nstock_refills = 2',
+    "empty, shuffled": 'exhaustion_trigger = "on_empty"\nstock_empty = "reshuffle_keep_top"\nclaim_order = "active_first"\n'
+    "claim_penalty = 2\nstock_refills = 3",
     "for ever": 'stock_refills = "none"\nclaim_penalty = 2\njokers = "fixed:2"',
     "suits differ": 'set_suits = "distinct"\nset_size = [3, 4]\nwild_max = 1',
     "wilds apart": 'wild_adjacent = false\nwild_ratio = "none"\nace = "both"\nrun_size = [3, 14]',

@@ -4,7 +4,7 @@ import pytest
 
 from tests.engine.tables import hand, house, play, refusal, table
 from upcard.cards import parse_cards
-from upcard.engine import DealerDraw, draw_for_deal, standings_of
+from upcard.engine import CHANCE, DealerDraw, Shuffle, draw_for_deal, standings_of
 
 DOWN = "down set[7S 7H 7D] set[9S 9H JK=9]"
 ONE = (
@@ -249,6 +249,39 @@ def test_the_stock_ends_the_round_where_nothing_is_turned_over():
     )
     play(deal, "0 draw")
     assert (deal.result.reason, deal.result.points) == ("stock", (5, 50))
+
+
+ON_EMPTY = 'exhaustion_trigger = "on_empty"\n'
+
+
+def test_gen_9_the_stock_may_count_as_used_up_with_its_last_card():
+    """The same pile and stock: turned over at once, and at the second time the round ends before the turn is played."""
+    deal = table("to 0 draw; hands 2S 2H | 3S 3H; stock 7S; pile 4S; from 1", house(ON_EMPTY))
+    effects = play(deal, "0 draw")
+    assert [effect.what for effect in effects] == ["decline", "draw", "turn_over"]
+    assert (deal.phase, deal.stock, deal.pile) == ("play", list(parse_cards("4S")), [])
+    play(deal, "0 discard 2S", "1 draw")
+    assert (deal.phase, deal.result.reason) == ("over", "stock")
+    assert deal.result.hands[1] == parse_cards("3S 4S 3H")
+
+
+def test_gen_9_with_a_stock_that_is_shuffled_anew():
+    rules = house(ON_EMPTY + 'stock_empty = "reshuffle_keep_top"')
+    deal = table("to 0 draw; hands 2S 2H | 3S 3H; stock 7S; pile 4S 5S 6S; from 1", rules)
+    play(deal, "0 draw")
+    assert deal.phase == "shuffle"
+    deal.apply(CHANCE, Shuffle(tuple(parse_cards("5S 4S"))))
+    assert (deal.phase, deal.active, len(deal.stock)) == ("play", 0, 2)
+    play(deal, "0 discard 2S")
+
+
+def test_gen_9_the_round_may_end_with_the_last_card():
+    deal = table(
+        "to 0 draw; hands 2S | JK; stock 9S; pile 4S 5S 6S; from 1",
+        house(ON_EMPTY + 'stock_empty = "end_round"'),
+    )
+    play(deal, "0 draw")
+    assert (deal.result.reason, deal.result.points) == ("stock", (10, 50))
 
 
 def test_a_round_that_nobody_ends_is_stopped():

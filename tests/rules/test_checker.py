@@ -260,6 +260,7 @@ IDLE = [
     ("", "call_can_go_out = false"),
     ("", "flip_keep_top = true"),
     ("", "stock_refills = 2"),
+    ("void_stock = 2", 'exhaustion_trigger = "on_empty"'),
     *(("", line) for line in ("gin_bonus = 25", "big_gin_bonus = 31", "undercut_bonus = 10", "knock_layoff = true",
                               "show_pure = 1", "wrong_show = 80", 'no_second_run = "count_all"', "ace_low_points = 1")),
     *(('wilds = []\njokers = "fixed:0"', line) for line in (

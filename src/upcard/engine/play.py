@@ -35,7 +35,14 @@ from upcard.engine.push import push, push_ends_round, pushes
 from upcard.engine.scoring import result_of
 from upcard.engine.show import count_hands, drop, show
 from upcard.engine.state import NOBODY, PLAYING, DealState, EndReason, Step
-from upcard.engine.stock import draw_blind, needs_shuffle, refill_with
+from upcard.engine.stock import (
+    can_refill,
+    draw_blind,
+    kept_on_top,
+    needs_shuffle,
+    refill_with,
+    turn_over,
+)
 from upcard.engine.taking import take_pile
 from upcard.engine.wilds import free_wild, owed_for, owed_in
 from upcard.melds import extended
@@ -58,6 +65,8 @@ def apply(deal: DealState, seat: int, move: Move) -> tuple[Effect, ...]:
 def _draw(deal: DealState, seat: int, _move: Draw, effects: list[Effect]) -> None:
     deal.last_claimant = NOBODY
     deal.steps = [("draw", seat)]
+    if deal.rules.options.exhaustion_trigger == "on_empty":
+        deal.steps.append(("refill", seat))
     if deal.rules.options.draw == "push_on":
         if pushes(deal):
             if push_ends_round(deal):
@@ -87,12 +96,15 @@ def _go_on(deal: DealState, effects: list[Effect]) -> None:
             _penalty(deal, seat, effects)
         elif step == "draw":
             _active_draws(deal, effects)
+        elif step == "refill":
+            _refill(deal, effects)
 
 
 def _shuffle(deal: DealState, _seat: int, move: Shuffle, effects: list[Effect]) -> None:
     refill_with(deal, move.order)
     effects.append(Effect("turn_over", count=len(move.order), reason="shuffled"))
-    deal.phase = "draw"
+    drawn = bool(deal.steps) and deal.steps[0][0] == "refill"
+    deal.phase = "play" if drawn else "draw"
     _go_on(deal, effects)
 
 
@@ -141,7 +153,8 @@ def _claim_steps(deal: DealState, claimant: int) -> None:
     options = deal.rules.options
     penalty: list[tuple[Step, int]] = [("penalty", claimant)] * options.claim_penalty
     if options.claim_order == "active_first":
-        deal.steps += penalty
+        at = len(deal.steps) - (deal.steps[-1][0] == "refill")
+        deal.steps[at:at] = penalty
         return
     window: list[tuple[Step, int]] = [("window", deal.active)]
     deal.steps[:0] = penalty + (window if options.claim_chain != "single" else [])
@@ -167,6 +180,16 @@ def _active_draws(deal: DealState, effects: list[Effect]) -> None:
         return
     deal.phase = "play"
     effects.append(Effect("draw", seat=deal.active, hidden=(card,), count=1))
+
+
+def _refill(deal: DealState, effects: list[Effect]) -> None:
+    """Make the stock anew as soon as its last card has been drawn; where that cannot be, the round ends."""
+    if deal.stock or deal.phase == "over":
+        return
+    if can_refill(deal, len(deal.pile)):
+        turn_over(deal, kept_on_top(deal), effects)
+    else:
+        _end(deal, "stock", effects)
 
 
 # ---- Playing --------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """The commands ``upcard simulate`` and ``upcard replay``."""
 
 import argparse
+import gc
 import json
 import sys
 import time
@@ -54,6 +55,7 @@ def _simulate(options: argparse.Namespace) -> int:
     except SeatingError as error:
         print(error, file=sys.stderr)
         return 2
+    gc.freeze()  # what is imported stays; else the collector looks through it between decisions
     tally = Tally(variant.id, simulation.levels, simulation.seed)
     start = time.perf_counter()
     try:

@@ -115,6 +115,8 @@ NEEDS: tuple[Need, ...] = (
     Need(("call_word", "call_by", "call_can_go_out"), "call", "no discard is called", lambda s: s.options.call != "none"),
     Need(("flip_keep_top",), "stock_empty", "the pile is never turned over",
          lambda s: s.options.stock_empty == "flip_all"),
+    Need(("exhaustion_trigger",), "void_stock", "the round is void before the stock is used up",
+         lambda s: s.options.void_stock is None),
     Need(("stock_refills",), "stock_empty", "the round ends with the stock",
          lambda s: s.options.stock_empty != "end_round"),
     Need(("gin_bonus", "big_gin_bonus", "undercut_bonus", "knock_layoff"), "knock_max", "nobody knocks",

@@ -317,6 +317,14 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "GEN-8",
         ),
     ] = "end_round"
+    exhaustion_trigger: Annotated[
+        Literal["on_demand", "on_empty"],
+        _meta(
+            "When the stock counts as used up",
+            "when a card must be drawn and none is there, or as soon as its last card has been drawn",
+            "GEN-9",
+        ),
+    ] = "on_demand"
     flip_keep_top: Annotated[
         bool, _meta("Keeping the top discard", "it stays when the pile is turned over")
     ] = False
@@ -481,7 +489,6 @@ FIXED_RULES: dict[str, str] = {
     "last_card_no_discard": "A player left with one card that cannot be played keeps it and ends the turn.",
     "whole_hand": "A contract of the whole hand takes every card held, without a discard, and ends the round at once.",
     "last_discard": "A play that would leave no card for a discard that is required is not allowed.",
-    "exhausted": "The stock counts as used up when a card must be drawn and none is there.",
     "out_scores": "Whoever goes out scores 0 for the round; the others count the cards in their hands.",
     "opening": "There is no contract: melds are laid from the first turn on.",
     "hidden_melds": "Melds stay in the hand until the end of the round.",
@@ -513,7 +520,6 @@ _FIXED_CLAUSES = {
     "top_only": "GEN-6",
     "last_discard": "GEN-15",
     "last_card_no_discard": "GEN-16",
-    "exhausted": "GEN-9",
     "out_scores": "GEN-10",
     "ties": "GEN-11",
     "turn": "GEN-1",

@@ -549,7 +549,11 @@ def _stock(variant: Variant) -> Rows:
         text = "When the stock is used up, the round ends and every hand counts."
         yield row(variant, text, "stock_empty")
     if options.void_stock is None:
-        yield from fixed(variant, "exhausted")
+        used_up = {
+            "on_demand": "The stock counts as used up when a card must be drawn and none is there.",
+            "on_empty": "The stock counts as used up as soon as its last card has been drawn.",
+        }
+        yield row(variant, used_up[options.exhaustion_trigger], "exhaustion_trigger")
 
 
 # ---- Points ---------------------------------------------------------------------------------

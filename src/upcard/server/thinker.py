@@ -3,6 +3,7 @@
 It ends when its input ends, so it never outlives the server, however the server dies.
 """
 
+import gc
 import pickle
 import signal
 import sys
@@ -41,4 +42,5 @@ def serve(source: BinaryIO, target: BinaryIO) -> None:
 
 if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
+    gc.freeze()  # what is imported stays; searched again and again it would make some decisions ten times as long
     serve(sys.stdin.buffer, sys.stdout.buffer)
