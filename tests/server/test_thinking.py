@@ -166,3 +166,18 @@ async def test_the_wall_clock_goes_on():
     before = clock.now()
     await clock.sleep(0)
     assert clock.now() >= before
+
+
+async def test_a_server_stops_while_a_bot_thinks():
+    processes = Processes(limit=20)
+    kit = Kit(thinker=processes)
+    table = await kit.begin("bpbb", pace=3)  # it thinks at once, and plays three seconds later
+    await kit.sit(table, 1)
+    for _ in range(200):
+        if processes._all:
+            break
+        await asyncio.sleep(0.01)
+    assert len(processes._all) == 1
+    assert not processes._free
+    await kit.hub.close()
+    assert not processes._all

@@ -94,6 +94,7 @@ class Driver:
         self._alarms = Alarms(host.clock)
         self._awake = False
         self._turn: int | None = None
+        self._thoughts: set[asyncio.Future[Move]] = set()
         self.window: Window | None = None
 
     # ---- What may happen next ---------------------------------------------------------------
@@ -110,8 +111,11 @@ class Driver:
         self._turn = self.window = None
 
     async def finish(self) -> None:
-        """Rest, and wait for what has begun."""
+        """Rest, give up what is being thought, and wait for what has begun."""
         self.rest()
+        for thought in self._thoughts:
+            thought.cancel()
+        await asyncio.gather(*self._thoughts, return_exceptions=True)
         await self._alarms.finish()
 
     def hurry(self) -> None:
@@ -186,6 +190,8 @@ class Driver:
             return
         self._turn = step
         thought = asyncio.ensure_future(self._think(deal, deal.active))
+        self._thoughts.add(thought)
+        thought.add_done_callback(self._thoughts.discard)
         self._alarms.set("bot", self._beat(), partial(self._act, step, deal.active, thought))
 
     async def _act(self, step: int, seat: int, thought: "asyncio.Future[Move]") -> None:
