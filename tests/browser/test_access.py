@@ -18,6 +18,10 @@ def page(request, open_page):
 
 def shown(page, server, screen):
     page.goto(f"{server.address}/{screen}")
+    if screen.startswith("t/") and screen != "t/nowhere":
+        page.locator(
+            "html[data-ready='1']"
+        ).wait_for()  # before, there is a heading too, and no key acts
     page.locator("h1, .strip, .prompt").first.wait_for()
 
 
