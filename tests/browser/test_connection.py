@@ -6,13 +6,20 @@ from tests.browser.person import PointerPerson
 from tests.browser.plans import WHOLE_GAME
 
 
-def test_the_game_goes_on_after_the_server_was_killed(serve, open_page):
+def at_table(serve, open_page):
+    """A server, and a person at one of its tables whose turn it is."""
     server = serve(WHOLE_GAME)
     page = open_page(DESKTOP, without_network=True)
     page.add_init_script(QUICK)
     ann = PointerPerson(page)
     sit_down(page, server, "Ann")
     ann.wait_for_moment("draw")
+    return server, ann
+
+
+def test_the_game_goes_on_after_the_server_was_killed(serve, open_page):
+    server, ann = at_table(serve, open_page)
+    page = ann.page
     ann.draw_card()
     ann.stage(0, "7S", "7S", "7C")
     before = ann.look()
@@ -32,12 +39,8 @@ def test_the_game_goes_on_after_the_server_was_killed(serve, open_page):
 
 
 def test_what_was_pressed_without_a_connection_is_done_once_it_is_back(serve, open_page):
-    server = serve(WHOLE_GAME)
-    page = open_page(DESKTOP, without_network=True)
-    page.add_init_script(QUICK)
-    ann = PointerPerson(page)
-    sit_down(page, server, "Ann")
-    ann.wait_for_moment("draw")
+    server, ann = at_table(serve, open_page)
+    page = ann.page
     server.kill()
     page.get_by_text("Connection lost").wait_for()
     ann.press("btn-draw")

@@ -134,7 +134,7 @@ def knock(deal: DealState, seat: int, move: Knock, effects: list[Effect]) -> End
     melds = move.melds or best.melds
     first = len(deal.melds)
     effects.append(Effect("knock", seat=seat, card=move.card, melds=melds, meld=first))
-    _to_table(deal, seat, melds)
+    deal.show_melds(seat, melds)
     gin = not deal.hand_size(seat)
     shown = range(first, len(deal.melds))
     for other in deal.playing():
@@ -159,17 +159,7 @@ def _defend(deal: DealState, seat: int, shown: Sequence[int], effects: list[Effe
     best = hidden_melds(bytes(deal.hands[seat]), rules.melds, rules.points)
     if best.melds:
         effects.append(Effect("meld", seat=seat, melds=best.melds, meld=len(deal.melds)))
-    _to_table(deal, seat, best.melds)
-
-
-def _to_table(deal: DealState, seat: int, melds: Sequence[Meld]) -> None:
-    for meld in melds:
-        for card in meld.cards:
-            deal.from_hand(seat, card)
-        deal.melds.append(meld)
-        deal.owners.append(seat)
-        if not deal.is_down(seat):
-            deal.down_since[seat] = deal.turn
+    deal.show_melds(seat, best.melds)
 
 
 LaidOff = tuple[int, int, End | None]

@@ -110,7 +110,7 @@ def show(deal: DealState, seat: int, move: Show, effects: list[Effect]) -> bool:
     effects.append(
         Effect("show", seat=seat, card=move.card, melds=move.melds, meld=len(deal.melds))
     )
-    _to_table(deal, seat, move.melds)
+    deal.show_melds(seat, move.melds)
     return True
 
 
@@ -121,7 +121,7 @@ def count_hands(deal: DealState, winner: int, effects: list[Effect]) -> None:
             melds = sparing_melds(deal, seat)
             if melds:
                 effects.append(Effect("meld", seat=seat, melds=melds, meld=len(deal.melds)))
-                _to_table(deal, seat, melds)
+                deal.show_melds(seat, melds)
 
 
 def sparing_melds(deal: DealState, seat: int) -> tuple[Meld, ...]:
@@ -160,16 +160,6 @@ def _dearest_pure(
                 if len(runs) == number and worth > most:
                     best, most = runs, worth
     return best
-
-
-def _to_table(deal: DealState, seat: int, melds: Sequence[Meld]) -> None:
-    for meld in melds:
-        for card in meld.cards:
-            deal.from_hand(seat, card)
-        deal.melds.append(meld)
-        deal.owners.append(seat)
-        if not deal.is_down(seat):
-            deal.down_since[seat] = deal.turn
 
 
 # ---- Dropping out ---------------------------------------------------------------------------

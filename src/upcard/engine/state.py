@@ -179,6 +179,16 @@ class DealState:
         if card in self.fresh[seat] and self.hands[seat][card] < self.fresh[seat].count(card):
             self.fresh[seat].remove(card)
 
+    def show_melds(self, seat: int, melds: Sequence[Meld]) -> None:
+        """Put melds that were kept in a hand on the table."""
+        for meld in melds:
+            for card in meld.cards:
+                self.from_hand(seat, card)
+            self.melds.append(meld)
+            self.owners.append(seat)
+            if not self.is_down(seat):
+                self.down_since[seat] = self.turn
+
     def remember(self, seat: int, move: Move) -> None:
         """Keep what a play is about to change, so that it can be taken back."""
         self.plays.append(

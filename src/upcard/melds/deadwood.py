@@ -2,7 +2,6 @@
 
 A hand is four suits, each a mask of 13 ranks with the ace as its lowest bit. What the runs of a suit leave depends on
 its mask alone and stands in a table. A set takes a rank out of three or four suits; every choice of sets is tried.
-This module compiles: ints and arrays only.
 """
 
 from array import array
@@ -10,11 +9,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from upcard.cards import JOKER, card_of
-from upcard.cards.ints import Bits
 from upcard.melds.rules import MeldRules
 
 _MASKS = 1 << 13
-_SUIT: Bits = _MASKS - 1
+_SUIT = _MASKS - 1
 
 
 class Deadwood:
@@ -30,20 +28,17 @@ class Deadwood:
 
         Raises ``ValueError`` for other cards.
         """
-        held: Bits = 0
-        one: Bits = 1
-        bit: Bits
-        card: int
+        held = 0
         for card in cards:
             if card < 0 or card >= JOKER:
                 raise ValueError(f"card number {card}; without wild cards they are 0 to 51")
-            bit = one << card
+            bit = 1 << card
             if held & bit:
                 raise ValueError(f"card number {card} comes twice; every card is there once")
             held |= bit
         return self.of_mask(held)
 
-    def of_mask(self, held: Bits) -> int:
+    def of_mask(self, held: int) -> int:
         """Return the same for a hand as a mask of 52 cards."""
         return self.of_masks(
             held & _SUIT, held >> 13 & _SUIT, held >> 26 & _SUIT, held >> 39 & _SUIT
@@ -51,14 +46,11 @@ class Deadwood:
 
     def of_masks(self, a: int, b: int, c: int, d: int) -> int:
         """Return the least points outside melds of four suits, each a mask of its ranks."""
-        ranks: int = (a & b & (c | d)) | (c & d & (a | b))
+        ranks = (a & b & (c | d)) | (c & d & (a | b))
         return self._least(a, b, c, d, ranks)
 
     def _least(self, a: int, b: int, c: int, d: int, ranks: int) -> int:
         """Return the least points if sets are taken of these ranks only, each of which three suits or four hold."""
-        best: int
-        found: int
-        bit: int
         if not ranks:
             return self.left[a] + self.left[b] + self.left[c] + self.left[d]
         bit = ranks & -ranks
