@@ -1,5 +1,6 @@
 """The tables of deadwood against the search for the best partition, which is tested against brute force."""
 
+from array import array
 from itertools import combinations
 from random import Random
 
@@ -35,10 +36,31 @@ def hands(seed):
 @pytest.mark.parametrize("name", RULES)
 def test_the_least_left_is_that_of_the_best_partition(name):
     tables = deadwood_of(RULES[name], POINTS)
+    masks, least = array("Q"), []
     for hand in hands(name):
         best = best_partition(counts_of(hand), RULES[name], POINTS)
         assert tables.of(hand) == best.points, hand
         assert tables.of_mask(mask_of(counts_of(hand))) == best.points
+        masks.append(mask_of(counts_of(hand)))
+        least.append(best.points)
+    assert list(tables.of_many(masks)) == least
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_the_card_thrown_is_the_one_that_leaves_least(name):
+    tables = deadwood_of(RULES[name], POINTS)
+    for hand in filter(None, hands(f"thrown {name}")):
+        least = min(tables.of([card for card in hand if card != away]) for away in hand)
+        assert tables.thrown(tuple(hand)) == least, hand
+        assert tables.thrown_mask(mask_of(counts_of(hand))) == least
+
+
+def test_throwing_a_card_may_break_the_only_meld():
+    tables = deadwood_of(RULES["ace low"], POINTS)
+    assert tables.of([4, 17, 30]) == tables.of([4, 5, 6]) == 0
+    assert tables.thrown([4, 17, 30]) == 10
+    assert tables.thrown([4, 5, 6]) == 11
+    assert tables.thrown([4, 17, 30, 43]) == tables.thrown([4]) == 0
 
 
 @pytest.mark.parametrize(
@@ -62,6 +84,20 @@ def test_what_the_tables_cannot_answer_is_left_to_the_search(rules, points):
 def test_cards_that_the_tables_do_not_know_are_refused(cards):
     with pytest.raises(ValueError, match="card number"):
         deadwood_of(MeldRules(), POINTS).of(cards)
+    with pytest.raises(ValueError, match="card number"):
+        deadwood_of(MeldRules(), POINTS).thrown(cards)
+
+
+def test_masks_of_more_than_a_pack_and_the_throw_of_no_card_are_refused():
+    tables = deadwood_of(MeldRules(), POINTS)
+    for answer in (tables.of_mask, tables.thrown_mask):
+        with pytest.raises(ValueError, match="52 bits"):
+            answer(1 << 52)
+    with pytest.raises(ValueError, match="52 bits"):
+        tables.of_many(array("Q", [1, 1 << 63]))
+    with pytest.raises(ValueError, match="one at least"):
+        tables.thrown([])
+    assert tables.of([]) == tables.of_mask(0) == 0
 
 
 def test_a_hand_with_a_joker_or_a_twin_has_no_mask():
@@ -108,6 +144,9 @@ def test_minimal_deadwood_is_that_of_brute_force():
         hand = chance.sample(cards, chance.choice([10, 11]))
         least = least_by_force(hand)
         assert tables.of(hand) == least, hand
+        if number % 10 == 0:
+            rests = [[card for card in hand if card != away] for away in hand]
+            assert tables.thrown(hand) == min(map(least_by_force, rests)), hand
         assert best_partition(counts_of(hand), rules.melds, rules.points).points == least, hand
         melded += least < sum(min(card % 13 + 1, 10) for card in hand)
     assert melded > 1500

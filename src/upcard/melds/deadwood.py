@@ -9,18 +9,26 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from upcard.cards import JOKER, card_of
+from upcard.cards.ints import Bits
 from upcard.melds.rules import MeldRules
 
 _MASKS = 1 << 13
-_SUIT = _MASKS - 1
+_SUIT: Bits = _MASKS - 1
+_CARDS: int = JOKER
+_NEVER = -(1 << 20)
+"""What throwing a card of an empty suit saves."""
 
 
 class Deadwood:
     """Answers for one kind of game; see :func:`deadwood_of`."""
 
-    def __init__(self, left: "array[int]", largest: int) -> None:
-        """Keep the points that each mask of a suit leaves beside its runs, and the size of the largest set."""
+    def __init__(self, left: "array[int]", saved: "array[int]", largest: int) -> None:
+        """Keep two values for each mask of a suit, and the size of the largest set.
+
+        The values are the points left beside the runs, and by how much throwing the best card of the suit lowers them.
+        """
         self.left = left
+        self.saved = saved
         self.largest = largest
 
     def of(self, cards: Sequence[int]) -> int:
@@ -28,49 +36,91 @@ class Deadwood:
 
         Raises ``ValueError`` for other cards.
         """
-        held = 0
+        return self._of(self._mask(cards))
+
+    def of_mask(self, held: Bits) -> int:
+        """Return the same for a hand as a mask of 52 cards."""
+        if held >> 52:
+            raise ValueError("the mask of a hand has 52 bits, one for each card")
+        return self._of(held)
+
+    def of_many(self, hands: "array[Bits]") -> Sequence[int]:
+        """Return the same for many hands, masks in an array of type Q."""
+        held: Bits
+        index: int
+        answers = array("i", bytes(4 * len(hands)))
+        found: array[int] = answers
+        for index in range(len(hands)):
+            held = hands[index]
+            if held >> 52:
+                raise ValueError("the mask of a hand has 52 bits, one for each card")
+            found[index] = self._of(held)
+        return answers
+
+    def thrown(self, cards: Sequence[int]) -> int:
+        """Return the least points outside melds after throwing one of these cards, whichever is best.
+
+        Raises ``ValueError`` for no card at all, and for those that :meth:`of` refuses.
+        """
+        return self.thrown_mask(self._mask(cards))
+
+    def thrown_mask(self, held: Bits) -> int:
+        """Return the same for a hand as a mask of 52 cards."""
+        if held == 0 or held >> 52:
+            raise ValueError(
+                "the mask of a hand has 52 bits, one for each card, and one at least is set"
+            )
+        a: int = held & _SUIT
+        b: int = held >> 13 & _SUIT
+        c: int = held >> 26 & _SUIT
+        d: int = held >> 39
+        return self._least(a, b, c, d, (a & b & (c | d)) | (c & d & (a | b)), 1)
+
+    def _mask(self, cards: Sequence[int]) -> Bits:
+        held: Bits = 0
+        one: Bits = 1
+        bit: Bits
+        card: int
         for card in cards:
-            if card < 0 or card >= JOKER:
+            if card < 0 or card >= _CARDS:
                 raise ValueError(f"card number {card}; without wild cards they are 0 to 51")
-            bit = 1 << card
+            bit = one << card
             if held & bit:
                 raise ValueError(f"card number {card} comes twice; every card is there once")
             held |= bit
-        return self.of_mask(held)
+        return held
 
-    def of_mask(self, held: int) -> int:
-        """Return the same for a hand as a mask of 52 cards."""
-        return self.of_masks(
-            held & _SUIT, held >> 13 & _SUIT, held >> 26 & _SUIT, held >> 39 & _SUIT
-        )
-
-    def of_masks(self, a: int, b: int, c: int, d: int) -> int:
-        """Return the least points outside melds of four suits, each a mask of its ranks."""
-        ranks = (a & b & (c | d)) | (c & d & (a | b))
-        return self._least(a, b, c, d, ranks)
-
-    def _least(self, a: int, b: int, c: int, d: int, ranks: int) -> int:
-        """Return the least points if sets are taken of these ranks only, each of which three suits or four hold."""
-        if not ranks:
+    def _of(self, held: Bits) -> int:
+        a: int = held & _SUIT
+        b: int = held >> 13 & _SUIT
+        c: int = held >> 26 & _SUIT
+        d: int = held >> 39
+        ranks: int = (a & b & (c | d)) | (c & d & (a | b))
+        if ranks == 0:  # so it is with two hands of eleven cards in three
             return self.left[a] + self.left[b] + self.left[c] + self.left[d]
-        bit = ranks & -ranks
-        ranks ^= bit
-        best = self._least(a, b, c, d, ranks)
+        return self._least(a, b, c, d, ranks, 0)
+
+    def _least(self, a: int, b: int, c: int, d: int, ranks: int, throws: int) -> int:
+        """Return the least points if sets are taken of these ranks only, each of which three suits or four hold."""
+        best: int
+        if ranks == 0:
+            best = self.left[a] + self.left[b] + self.left[c] + self.left[d]
+            if throws:
+                best -= max(self.saved[a], self.saved[b], self.saved[c], self.saved[d])
+            return best
+        bit: int = ranks & -ranks
+        rest: int = ranks ^ bit
+        best = self._least(a, b, c, d, rest, throws)
         if a & b & c & bit:
-            found = self._least(a ^ bit, b ^ bit, c ^ bit, d, ranks)
-            best = min(best, found)
+            best = min(best, self._least(a ^ bit, b ^ bit, c ^ bit, d, rest, throws))
             if d & bit and self.largest > 3:
-                found = self._least(a ^ bit, b ^ bit, c ^ bit, d ^ bit, ranks)
-                best = min(best, found)
+                best = min(best, self._least(a ^ bit, b ^ bit, c ^ bit, d ^ bit, rest, throws))
         if a & b & d & bit:
-            found = self._least(a ^ bit, b ^ bit, c, d ^ bit, ranks)
-            best = min(best, found)
+            best = min(best, self._least(a ^ bit, b ^ bit, c, d ^ bit, rest, throws))
         if a & c & d & bit:
-            found = self._least(a ^ bit, b, c ^ bit, d ^ bit, ranks)
-            best = min(best, found)
+            best = min(best, self._least(a ^ bit, b, c ^ bit, d ^ bit, rest, throws))
         if b & c & d & bit:
-            found = self._least(a, b ^ bit, c ^ bit, d ^ bit, ranks)
-            best = min(best, found)
+            best = min(best, self._least(a, b ^ bit, c ^ bit, d ^ bit, rest, throws))
         return best
 
 
@@ -100,7 +150,12 @@ def deadwood_of(rules: MeldRules, points: tuple[int, ...]) -> Deadwood | None:
             if mask & run == run:
                 best = min(best, left[mask ^ run])
         left[mask] = best
-    return Deadwood(left, 4 if most is None else most)
+    saved = array("i", [_NEVER] * _MASKS)
+    for mask in range(1, _MASKS):
+        for rank in range(13):
+            if mask >> rank & 1:
+                saved[mask] = max(saved[mask], left[mask] - left[mask ^ 1 << rank])
+    return Deadwood(left, saved, 4 if most is None else most)
 
 
 def _run_masks(rules: MeldRules) -> list[list[int]]:
