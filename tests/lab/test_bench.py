@@ -4,40 +4,168 @@ import json
 import sys
 import types
 
+import pytest
+
 from upcard.cli import main
-from upcard.lab import bench
+from upcard.lab.bench import command, figures, hands, highs, play
+from upcard.melds import PairRules, parse_contract
+from upcard.rules import find_variant
 
 
-def run(capsys, monkeypatch, *arguments):
-    monkeypatch.setattr(bench, "SECONDS", 0.001)
-    monkeypatch.setattr(bench, "REPEATS", 1)
+@pytest.fixture
+def quick(monkeypatch):
+    """Measures of a moment each."""
+    monkeypatch.setattr(command, "METER", figures.Meter(1, 0.0))
+    monkeypatch.setattr(command, "_QUESTIONS", 1)
+    monkeypatch.setattr(command, "_HARD_QUESTIONS", 1)
+    monkeypatch.setattr(play, "DEALS", 2)
+
+
+@pytest.fixture
+def no_peers(monkeypatch):
+    """Nobody has installed a peer; an entry of None makes an import fail."""
+    for name in ("pyspiel", "highspy"):
+        monkeypatch.setitem(sys.modules, name, None)
+
+
+def run(capsys, *arguments):
     assert main(["bench", "--json", *arguments]) == 0
-    return json.loads(capsys.readouterr().out)
+    shown = capsys.readouterr()
+    return json.loads(shown.out), shown.err
 
 
-def test_every_figure_has_a_value_and_a_unit(capsys, monkeypatch):
-    figures = run(capsys, monkeypatch)
-    assert len(figures) == 10
-    assert len({figure["measure"] for figure in figures}) == 10
-    for figure in figures:
+def test_every_figure_has_a_value_and_a_unit(capsys, quick, no_peers):
+    found, said = run(capsys)
+    assert said == ""
+    assert len(found) == len({figure["measure"] for figure in found}) == 14
+    for figure in found:
+        keys = ("measure", "value", "unit", "peer", "peer_value", "ratio", "compiled")
+        assert tuple(figure) == keys
         assert figure["value"] > 0
-        assert figure["unit"] in ("decisions/s", "calls/s", "us")
-        assert figure["compiled"] is False
+        assert figure["unit"] in ("decisions/s", "hands/s", "calls/s", "us", "bytes")
         assert figure["peer"] is figure["peer_value"] is figure["ratio"] is None
 
 
-def test_a_peer_stands_beside_the_same_measure(capsys, monkeypatch):
-    utils = types.SimpleNamespace(min_deadwood=sum)
-    spiel = types.SimpleNamespace(
-        gin_rummy=types.SimpleNamespace(GinRummyUtils=lambda *sizes: utils),
-        load_game=lambda name: types.SimpleNamespace(new_initial_state=Coin),
+def test_peers_that_are_not_installed_are_named_and_left_out(capsys, quick, no_peers):
+    found, said = run(capsys, "--peers")
+    assert [line.split()[0] for line in said.splitlines()] == ["OpenSpiel", "HiGHS"]
+    assert "./test peers" in said
+    beside = [figure for figure in found if figure["peer"] is not None]
+    assert [figure["peer"] for figure in beside] == ["gin-rummy-engine 0.2.0 (noted, not run)"]
+
+
+def test_without_json_there_is_a_line_for_each_figure(capsys, quick, no_peers):
+    assert main(["bench", "--peers"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 14
+    assert [line for line in lines if "(noted, not run): 6.2e+06" in line]
+    assert all(" plain " in line or " compiled " in line for line in lines)
+
+
+def test_a_peer_stands_beside_the_same_measure(capsys, quick, no_peers, monkeypatch):
+    monkeypatch.setitem(sys.modules, "pyspiel", open_spiel())
+    found, said = run(capsys, "--peers")
+    assert said.count("not installed") == 1
+    beside = [figure for figure in found if str(figure["peer"]).startswith("OpenSpiel")]
+    assert [figure["unit"] for figure in beside] == ["decisions/s"] * 2 + ["calls/s"] * 2
+    for figure in beside:
+        assert figure["ratio"] == figures.digits(figure["value"] / figure["peer_value"])
+
+
+@pytest.mark.parametrize("option", ["--peer", "--repeats=9", "all"])
+def test_unknown_options_are_refused(capsys, option):
+    with pytest.raises(SystemExit) as stop:
+        main(["bench", option])
+    assert stop.value.code == 2
+    assert f"unrecognized arguments: {option}" in capsys.readouterr().err
+
+
+def test_less_time_and_less_memory_are_better():
+    assert figures.Figure("search", 2.0, "us").beside("peer", 1000.0).ratio == 500
+    assert figures.Figure("play", 3.0, "decisions/s").beside("peer", 2.0).ratio == 1.5
+
+
+def test_own_work_and_the_peers_take_turns():
+    turns = []
+    figures.Meter(3, 0.0).rates(
+        lambda _: turns.append("own") or 1, lambda _: turns.append("it") or 1
     )
-    monkeypatch.setitem(sys.modules, "pyspiel", spiel)
-    gin, deadwood, *others = run(capsys, monkeypatch, "--peers")
-    for figure in (gin, deadwood):
-        assert figure["peer"] == "OpenSpiel"
-        assert figure["ratio"] == round(figure["value"] / figure["peer_value"], 3)
-    assert all(figure["peer"] is None for figure in others)
+    assert turns == ["own", "it"] * 3
+
+
+def test_what_is_plain_python_is_not_called_compiled():
+    assert not figures.is_compiled(["lab.bench.figures"])
+
+
+def test_a_deal_weighs_what_is_its_own(monkeypatch):
+    monkeypatch.setattr(play, "DEALS", 4)
+    small, large = play.bytes_of_deal("gin", 2), play.bytes_of_deal("continental", 8)
+    assert 200 < small < large < 100_000
+
+
+# ---- Integer programmes ---------------------------------------------------------------------
+
+
+def test_a_solver_that_finds_another_optimum_is_not_measured():
+    solver = types.SimpleNamespace(Highs=Solver, kHighsInf=1e30, HighsVarType=Kinds)
+    questions = hands.worst_questions(1)
+    Solver.optimum = questions[0].answer()
+    assert hands.solving(solver, questions)(0) == 1
+    Solver.optimum += 1
+    with pytest.raises(ArithmeticError, match=r"HiGHS misses \d cards for 3R4, the search \d"):
+        hands.solving(solver, questions)
+
+
+def test_rules_that_the_programme_does_not_know_are_refused():
+    rules = find_variant("continental").round_rules(1)
+    with pytest.raises(ValueError, match="without further rules"):
+        highs.Programme(
+            None, rules.contract, rules.melds, PairRules(run_pair_rule="distinct_suits")
+        )
+    with pytest.raises(ValueError, match="without further rules"):
+        highs.Programme(None, parse_contract("2S3!"), rules.melds, rules.pairs)
+
+
+def test_questions_are_hands_that_the_shoe_holds():
+    shoe = find_variant(hands.GAME).shoe(hands.SEATS)
+    for cards, questions in ((12, hands.usual_questions(3)), (22, hands.worst_questions(20))):
+        for question in questions:
+            assert sum(question.hand) == cards
+            assert all(shoe.count(card) >= n for card, n in enumerate(question.hand) if n)
+    assert {str(question.contract) for question in hands.usual_questions(1)} >= {"2S3", "3R4"}
+
+
+class Kinds:
+    """Of columns."""
+
+    kInteger = 1  # noqa: N815 - the solver's name
+
+
+class Solver:
+    """Takes any programme and finds the same optimum for all."""
+
+    optimum = 0
+
+    def getObjectiveValue(self):  # noqa: N802 - the solver's name
+        return float(self.optimum)
+
+    def __getattr__(self, name):
+        return lambda *arguments: None
+
+
+# ---- In the manner of OpenSpiel -------------------------------------------------------------
+
+
+def open_spiel():
+    game = types.SimpleNamespace(new_initial_state=Coin)
+    return types.SimpleNamespace(
+        gin_rummy=types.SimpleNamespace(
+            GinRummyUtils=lambda *sizes: types.SimpleNamespace(min_deadwood=sum)
+        ),
+        load_game=lambda name: game,
+        RandomRolloutEvaluator=lambda rollouts, seed: None,
+        MCTSBot=lambda **settings: types.SimpleNamespace(step=lambda state: 0),
+    )
 
 
 class Coin:
@@ -45,6 +173,9 @@ class Coin:
 
     def __init__(self):
         self.over = False
+
+    def clone(self):
+        return Coin()
 
     def is_terminal(self):
         return self.over

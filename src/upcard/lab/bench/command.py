@@ -1,0 +1,146 @@
+"""The command itself: which figures there are, in which order, and how they are shown."""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from upcard.lab.bench import hands, highs, play, spiel
+from upcard.lab.bench.figures import Figure, Meter, Work, digits, is_compiled
+
+METER = Meter()
+RUST, RUST_VALUE = "gin-rummy-engine 0.2.0 (noted, not run)", 6_200_000.0
+"""Hands of eleven cards a second that this engine, in Rust, reached on a machine of the kind in docs/speed.md."""
+_QUESTIONS, _HARD_QUESTIONS, _HANDS = 6, 12, 500
+Peer = tuple[str, Callable[[], Work]]
+"""A peer's name, and what makes its work."""
+
+
+class Peers(msgspec.Struct, frozen=True):
+    """The modules of the peers; None for one that is not installed or not asked for."""
+
+    asked: bool = False
+    spiel: Any = None
+    highs: Any = None
+
+    def missing(self) -> list[str]:
+        """Return the names of those that were asked for and are not there."""
+        there = {spiel.NAME: self.spiel, highs.NAME: self.highs}
+        return [name for name, module in there.items() if self.asked and module is None]
+
+
+def add_bench(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Register the command."""
+    bench = commands.add_parser(
+        "bench", help="how fast the engine is on this machine", allow_abbrev=False
+    )
+    bench.add_argument(
+        "--peers", action="store_true", help="measure other engines too, where they are installed"
+    )
+    bench.add_argument("--json", action="store_true", help="machine-readable")
+    bench.set_defaults(run=_bench)
+
+
+def _bench(options: argparse.Namespace) -> int:
+    peers = (
+        Peers(asked=True, spiel=spiel.find_spiel(), highs=highs.find_highs())
+        if options.peers
+        else Peers()
+    )
+    for name in peers.missing():
+        print(
+            f"{name} is not installed; its figures are left out (./test peers installs it)",
+            file=sys.stderr,
+        )
+    figures = []
+    for figure in measured(peers, METER):
+        figures.append(figure)
+        if not options.json:
+            print(_line(figure), flush=True)
+    if options.json:
+        print(json.dumps([msgspec.to_builtins(figure) for figure in figures], indent=1))
+    return 0
+
+
+def _line(figure: Figure) -> str:
+    beside = ""
+    if figure.ratio is not None:
+        beside = f"  {figure.ratio:,g} times {figure.peer}: {figure.peer_value:,g}"
+    how = "compiled" if figure.compiled else "plain"
+    return f"{figure.measure:<56} {figure.value:>12,g} {figure.unit:<12} {how:<8}{beside}"
+
+
+def measured(peers: Peers, meter: Meter) -> Iterator[Figure]:
+    """Yield every figure, one after another."""
+    yield from _play(peers, meter)
+    yield from _deadwood(peers, meter)
+    yield from _searches(peers, meter)
+    yield from _memory()
+
+
+def _play(peers: Peers, meter: Meter) -> Iterator[Figure]:
+    driven = peers.spiel and (spiel.NAME, partial(spiel.driven_play, peers.spiel))
+    inner = peers.spiel and (f"{spiel.NAME}, in C++", partial(spiel.inner_play, peers.spiel))
+    speed, python = partial(_speed, meter, "decisions/s"), play.FROM_PYTHON
+    yield speed("gin, random play from Python", python, play.driven_play("gin", 2), driven)
+    yield speed(
+        "gin, random play in the batch runner", play.INSIDE, play.inner_play("gin", 2), inner
+    )
+    four = "continental, four seats, random play"
+    yield speed(f"{four} from Python", python, play.driven_play("continental", 4))
+    yield speed(f"{four} in the batch runner", play.INSIDE, play.inner_play("continental", 4))
+    bots = play.bots_play("continental", 4, "regular")
+    yield speed("continental, four regular bots", python, bots)
+
+
+def _deadwood(peers: Peers, meter: Meter) -> Iterator[Figure]:
+    speed = partial(_speed, meter, modules=hands.DEADWOOD)
+    inside = speed("hands/s", "deadwood of 11 cards, inside", work=hands.inner_deadwood())
+    yield inside.beside(RUST, RUST_VALUE) if peers.asked else inside
+    for name, dense in (("", False), (" of 6 ranks", True)):
+        some = hands.hands_of_eleven(_HANDS, dense=dense)
+        peer = peers.spiel and (spiel.NAME, partial(spiel.called_deadwood, peers.spiel, some))
+        measure = f"deadwood of 11 cards{name} after the best throw, from Python"
+        yield speed("calls/s", measure, work=hands.called_deadwood(some), peer=peer)
+
+
+def _speed(
+    meter: Meter,
+    unit: str,
+    measure: str,
+    modules: Sequence[str],
+    work: Work,
+    peer: Peer | None = None,
+) -> Figure:
+    works = [work, peer[1]()] if peer else [work]
+    rates = meter.rates(*works)
+    figure = Figure(measure, rates[0], unit, compiled=is_compiled(modules))
+    return figure.beside(peer[0], rates[1]) if peer else figure
+
+
+def _searches(peers: Peers, meter: Meter) -> Iterator[Figure]:
+    kinds = {
+        "contract search, 12 cards": hands.usual_questions(_QUESTIONS),
+        "contract search, 22 cards, 3 runs, 4 jokers": hands.worst_questions(_HARD_QUESTIONS),
+    }
+    compiled = is_compiled(hands.SEARCH)
+    for measure, questions in kinds.items():
+        works = [hands.searching(questions)]
+        if peers.highs:
+            works.append(hands.solving(peers.highs, questions))
+        times = [digits(1e6 / rate) for rate in meter.rates(*works)]
+        figure = Figure(measure, times[0], "us", compiled=compiled)
+        yield figure.beside(f"{highs.NAME}, same optimum", times[1]) if peers.highs else figure
+        most = digits(1e6 * hands.slowest(questions, meter.repeats))
+        yield Figure(f"{measure}, slowest hand", most, "us", compiled=compiled)
+
+
+def _memory() -> Iterator[Figure]:
+    for game, seats in (("gin", 2), ("continental", 4)):
+        size = digits(play.bytes_of_deal(game, seats))
+        name = f"memory of one deal, {game}, {seats} seats"
+        yield Figure(name, size, "bytes", compiled=is_compiled(play.INSIDE))

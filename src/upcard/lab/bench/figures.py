@@ -1,0 +1,71 @@
+"""One figure of the bench, and how a rate is measured: in turns, as a median, in the processor's time."""
+
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from importlib.machinery import ExtensionFileLoader
+
+import msgspec
+
+Work = Callable[[int], int]
+"""Does some work from a seed and returns how many units of it that was."""
+
+
+class Figure(msgspec.Struct):
+    """One line of the bench: a measure, its value, and where there is one a peer's value and how many times better.
+
+    ``compiled``: every module that the measure is about runs compiled.
+    """
+
+    measure: str
+    value: float
+    unit: str
+    peer: str | None = None
+    peer_value: float | None = None
+    ratio: float | None = None
+    compiled: bool = False
+
+    def beside(self, peer: str, value: float) -> "Figure":
+        """Return this figure with a peer's; the ratio says how many times better ours is, in speed or in time."""
+        less_is_better = self.unit in ("us", "bytes")
+        ratio = value / self.value if less_is_better else self.value / value
+        return msgspec.structs.replace(self, peer=peer, peer_value=value, ratio=digits(ratio))
+
+
+class Meter(msgspec.Struct, frozen=True):
+    """How long a measure takes: its repeats, and the seconds that each lasts, about."""
+
+    repeats: int = 5
+    seconds: float = 0.4
+
+    def rates(self, *works: Work) -> list[float]:
+        """Return for each work the median of its units a second. They take turns, so that what disturbs falls on all."""
+        rates: list[list[float]] = [[] for _ in works]
+        for repeat in range(self.repeats):
+            for work, found in zip(works, rates, strict=True):
+                found.append(self._rate(work, repeat))
+        return [digits(statistics.median(found)) for found in rates]
+
+    def _rate(self, work: Work, repeat: int) -> float:
+        # The processor's time: what else runs on the machine takes from it less than from the clock's.
+        units, seed, start = 0, 1000 * repeat, time.process_time()
+        while (passed := time.process_time() - start) < self.seconds or not units:
+            units += work(seed)
+            seed += 1
+        return units / max(passed, 1e-9)
+
+
+def digits(value: float) -> float:
+    """Return a value to four digits.
+
+    >>> digits(123456.7), digits(0.0123456)
+    (123500.0, 0.01235)
+    """
+    return float(f"{value:.4g}")
+
+
+def is_compiled(modules: Sequence[str]) -> bool:
+    """Tell whether all these modules, named as in ``melds.search``, run compiled."""
+    specs = [import_module(f"upcard.{name}").__spec__ for name in modules]
+    return all(spec is not None and isinstance(spec.loader, ExtensionFileLoader) for spec in specs)
