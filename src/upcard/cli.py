@@ -4,8 +4,10 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from typing import Any, NoReturn
 
 from upcard import __version__
+from upcard.compiled import how_it_runs
 from upcard.lab.bench import add_bench
 from upcard.lab.cases import add_conform
 from upcard.lab.commands import add_simulate_and_replay
@@ -38,9 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="upcard", description="The home of the rummy family.")
-    parser.add_argument(
-        "--version", action="version", version=f"upcard {__version__} (plain Python)"
-    )
+    parser.add_argument("--version", action=_Version, help="show the version and how it runs")
     commands = parser.add_subparsers(title="commands")
     parser.set_defaults(run=lambda _: main(["serve"]))
     add_serve(commands)
@@ -50,6 +50,17 @@ def _parser() -> argparse.ArgumentParser:
     add_simulate_and_replay(commands)
     add_bench(commands)
     return parser
+
+
+class _Version(argparse.Action):
+    """Looks only when asked: to say how the hot modules run, it loads them."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str, **options: Any) -> None:
+        super().__init__(option_strings, dest, nargs=0, **options)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        print(f"upcard {__version__} ({how_it_runs()})")
+        parser.exit()
 
 
 def _add_games(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
