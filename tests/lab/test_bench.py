@@ -7,7 +7,7 @@ import types
 import pytest
 
 from upcard.cli import main
-from upcard.lab.bench import command, figures, hands, highs, play
+from upcard.lab.bench import command, figures, hands, highs, memory, play
 from upcard.melds import PairRules, parse_contract
 from upcard.rules import find_variant
 
@@ -19,6 +19,7 @@ def quick(monkeypatch):
     monkeypatch.setattr(command, "_QUESTIONS", 1)
     monkeypatch.setattr(command, "_HARD_QUESTIONS", 1)
     monkeypatch.setattr(play, "DEALS", 2)
+    monkeypatch.setattr(memory, "kept_of_each", lambda game, levels: 1.0)
 
 
 @pytest.fixture
@@ -37,7 +38,7 @@ def run(capsys, *arguments):
 def test_every_figure_has_a_value_and_a_unit(capsys, quick, no_peers):
     found, said = run(capsys)
     assert said == ""
-    assert len(found) == len({figure["measure"] for figure in found}) == 14
+    assert len(found) == len({figure["measure"] for figure in found}) == 15
     for figure in found:
         keys = ("measure", "value", "unit", "peer", "peer_value", "ratio", "compiled")
         assert tuple(figure) == keys
@@ -57,7 +58,7 @@ def test_peers_that_are_not_installed_are_named_and_left_out(capsys, quick, no_p
 def test_without_json_there_is_a_line_for_each_figure(capsys, quick, no_peers):
     assert main(["bench", "--peers"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 14
+    assert len(lines) == 15
     assert [line for line in lines if "(noted, not run): 6.2e+06" in line]
     assert all(" plain " in line or " compiled " in line for line in lines)
 
@@ -99,8 +100,32 @@ def test_what_is_plain_python_is_not_called_compiled():
 
 def test_a_deal_weighs_what_is_its_own(monkeypatch):
     monkeypatch.setattr(play, "DEALS", 4)
-    small, large = play.bytes_of_deal("gin", 2), play.bytes_of_deal("continental", 8)
+    small, large = [
+        memory.bytes_of_each(lambda: play.half_played(game, seats))  # noqa: B023 - called at once
+        for game, seats in (("gin", 2), ("continental", 8))
+    ]
     assert 200 < small < large < 100_000
+
+
+def test_every_byte_that_is_made_counts_and_none_that_is_shared():
+    shared = bytes(10_000)
+    assert 1000 < memory.bytes_of_each(lambda: [(shared, bytes(1000)) for _ in range(50)]) < 1200
+
+
+@pytest.mark.slow
+def test_nothing_stays_of_deals_that_are_recorded(monkeypatch):
+    """A record of one of these deals has thousands of characters; what else stays is of the interpreter's own."""
+    monkeypatch.setattr(memory, "_MORE", 1)
+    assert memory.kept_of_each("continental", ("random",) * 4) < 700
+    play_matches, kept = memory.play_matches, []
+    monkeypatch.setattr(
+        memory,
+        "play_matches",
+        lambda *given, records: (
+            kept.append(one) or one for one in play_matches(*given, records=True)
+        ),
+    )
+    assert memory.kept_of_each("continental", ("random",) * 4) > 1500
 
 
 # ---- Integer programmes ---------------------------------------------------------------------

@@ -1,7 +1,9 @@
 """Many matches, on one processor or several. What comes out does not depend on how many there are."""
 
+from collections import deque
 from collections.abc import Iterator
 from multiprocessing import get_context
+from multiprocessing.pool import AsyncResult, Pool
 
 from upcard.engine import Record, record_text
 from upcard.lab.matches import Simulation
@@ -10,6 +12,8 @@ from upcard.rules import Variant
 
 MOST_AT_ONCE = 8
 """Matches that a worker is given together; handing one over costs about as much as a few decisions."""
+SHARES_AHEAD = 4
+"""How many shares each worker may be ahead of the one that is waited for; more would only fill the memory."""
 
 Played = tuple[Tally, str | None]
 """What one match adds to the figures, and the text of its record where records are kept."""
@@ -30,7 +34,18 @@ def play_matches(
         min(jobs, games), _open, (simulation.variant, simulation.levels, simulation.seed, records)
     ) as pool:
         share = max(1, min(MOST_AT_ONCE, games // (jobs * 4)))
-        yield from pool.imap(_play_here, range(games), share)
+        yield from in_order(pool, games, share, jobs * SHARES_AHEAD)
+
+
+def in_order(pool: Pool, games: int, share: int, ahead: int) -> Iterator[Played]:
+    """Yield the matches in order, with at most ``ahead`` shares of them given out or waiting at any time."""
+    given: deque[AsyncResult[list[Played]]] = deque()
+    for first in range(0, games, share):
+        if len(given) == ahead:
+            yield from given.popleft().get()
+        given.append(pool.apply_async(_play_here, (first, min(first + share, games))))
+    while given:
+        yield from given.popleft().get()
 
 
 def _play(simulation: Simulation, number: int, *, records: bool) -> Played:
@@ -52,6 +67,6 @@ def _open(variant: Variant, levels: tuple[str, ...], seed: int, records: bool) -
     _HERE[:] = [(Simulation(variant, levels, seed), records)]
 
 
-def _play_here(number: int) -> Played:
+def _play_here(first: int, end: int) -> list[Played]:
     simulation, records = _HERE[0]
-    return _play(simulation, number, records=records)
+    return [_play(simulation, number, records=records) for number in range(first, end)]

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from upcard.lab.bench import hands, highs, play, spiel
+from upcard.lab.bench import hands, highs, memory, play, spiel
 from upcard.lab.bench.figures import Figure, Meter, Work, digits, is_compiled
 
 METER = Meter()
@@ -140,7 +140,10 @@ def _searches(peers: Peers, meter: Meter) -> Iterator[Figure]:
 
 
 def _memory() -> Iterator[Figure]:
+    compiled = is_compiled(play.INSIDE)
     for game, seats in (("gin", 2), ("continental", 4)):
-        size = digits(play.bytes_of_deal(game, seats))
+        size = digits(memory.bytes_of_each(partial(play.half_played, game, seats)))
         name = f"memory of one deal, {game}, {seats} seats"
-        yield Figure(name, size, "bytes", compiled=is_compiled(play.INSIDE))
+        yield Figure(name, size, "bytes", compiled=compiled)
+    kept = digits(memory.kept_of_each("continental", ("random",) * 4))
+    yield Figure("memory kept of a deal that is recorded", kept, "bytes", compiled=compiled)

@@ -1,10 +1,8 @@
-"""The engine at random play: the moves of whole deals, and what a deal weighs.
+"""The engine at random play: whole deals, and deals in the middle.
 
 Which engine that is, is said here and nowhere else.
 """
 
-import gc
-import tracemalloc
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -56,22 +54,8 @@ def bots_play(game: str, seats: int, level: str) -> Work:
     return one
 
 
-def bytes_of_deal(game: str, seats: int) -> float:
-    """Return the mean size of a deal in the middle of play: all that it holds and shares with no other deal."""
-    warm = _half_played(game, seats)  # what is kept for all deals alike is there now
-    del warm
-    gc.collect()
-    tracemalloc.start()
-    try:
-        before = tracemalloc.get_traced_memory()[0]
-        deals = _half_played(game, seats)
-        gc.collect()
-        return (tracemalloc.get_traced_memory()[0] - before) / len(deals)
-    finally:
-        tracemalloc.stop()
-
-
-def _half_played(game: str, seats: int) -> list[Deal]:
+def half_played(game: str, seats: int) -> list[Deal]:
+    """Return deals in the middle of play, each at another point."""
     variant, deals = find_variant(game), []
     for seed in range(DEALS):
         chance = Random(seed)

@@ -1,0 +1,45 @@
+"""Many matches on several processors: in order, and never far ahead of what is taken."""
+
+from collections import Counter
+
+from upcard.lab import batch
+
+
+class Workers:
+    """A pool that works only when it is asked for what it did."""
+
+    def __init__(self):
+        self.waiting = 0
+        self.most = 0
+        self.done = Counter()
+
+    def apply_async(self, work, span):
+        self.waiting += 1
+        self.most = max(self.most, self.waiting)
+        return Share(self, range(*span))
+
+
+class Share:
+    def __init__(self, workers, numbers):
+        self.workers, self.numbers = workers, numbers
+
+    def get(self):
+        self.workers.waiting -= 1
+        self.workers.done.update(self.numbers)
+        return [("tally", str(number)) for number in self.numbers]
+
+
+def test_matches_come_in_order_each_once():
+    workers = Workers()
+    found = [int(text) for _, text in batch.in_order(workers, 103, 8, 6)]
+    assert found == list(range(103))
+    assert set(workers.done.values()) == {1}
+
+
+def test_no_more_is_given_out_than_is_soon_taken():
+    workers = Workers()
+    taken = batch.in_order(workers, 10**12, 8, 6)
+    for _ in range(1000):
+        next(taken)
+        assert workers.waiting <= 6
+    assert workers.most == 6
