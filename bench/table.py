@@ -1,0 +1,73 @@
+"""The figures of this machine as a table in Markdown: compiled and plain, beside the peers.
+
+    python bench/table.py                        prints it; some two minutes on a machine that does nothing else
+    python bench/table.py --write docs/speed.md  puts it between the marks in that file
+
+Without a build or without peers the columns stay empty: `python -m tools.fast` and `./test peers` make them.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+BEGIN, END = "<!-- figures: bench/table.py -->", "<!-- end of figures -->"
+HEAD = "| measure | compiled | plain | peer | its value | times (plain) |\n|---|---:|---:|---|---:|---:|"
+
+
+def main(arguments: list[str]) -> int:
+    """Measure twice and show the table, or write it into a file."""
+    if arguments and (len(arguments) != 2 or arguments[0] != "--write"):
+        print(__doc__, file=sys.stderr)
+        return 2
+    compiled, plain = _figures(pure=False), _figures(pure=True)
+    rows = [_row(*both) for both in zip(compiled, plain, strict=True)]
+    table = "\n".join([HEAD, *rows])
+    if not arguments:
+        print(table)
+        return 0
+    path = Path(arguments[1])
+    before, begin, rest = path.read_text(encoding="utf-8").partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not begin or not end:
+        print(f"{path} has no lines {BEGIN} and {END}", file=sys.stderr)
+        return 1
+    path.write_text(f"{before}{begin}\n\n{table}\n\n{end}{after}", encoding="utf-8")
+    return 0
+
+
+def _figures(*, pure: bool) -> list[dict[str, Any]]:
+    done = subprocess.run(
+        [sys.executable, "-m", "upcard", "bench", "--peers", "--json"],
+        check=True,
+        stdout=subprocess.PIPE,
+        env={**os.environ, "UPCARD_PURE": "1" if pure else "0"},
+    )
+    figures: list[dict[str, Any]] = json.loads(done.stdout)
+    return figures
+
+
+def _row(one: dict[str, Any], plain: dict[str, Any]) -> str:
+    ratios = [f"{figure['ratio']:,g}" if figure["ratio"] else "" for figure in (one, plain)]
+    times = f"{ratios[0]} ({ratios[1]})" if ratios[0] else ""
+    fast = _value(one["value"]) if one["compiled"] else ""
+    cells = (
+        f"{one['measure']}, {one['unit']}",
+        fast,
+        _value(plain["value"]),
+        one["peer"] or "",
+        _value(one["peer_value"]) if one["peer_value"] else "",
+        times if one["compiled"] else times and f"({ratios[1]})",
+    )
+    return f"| {' | '.join(cells)} |"
+
+
+def _value(value: float) -> str:
+    """Return a number to read: 1,230,000 or 61 or 1.23."""
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

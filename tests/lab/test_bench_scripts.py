@@ -1,0 +1,55 @@
+"""The scripts of bench/: the table of figures, and what the counter of instructions refuses."""
+
+import importlib.util
+from pathlib import Path
+
+BENCH = Path(__file__).resolve().parents[2] / "bench"
+
+
+def script(name):
+    spec = importlib.util.spec_from_file_location(f"bench_{name}", BENCH / f"{name}.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def figure(value, **more):
+    empty = dict.fromkeys(("peer", "peer_value", "ratio"))
+    return {
+        "measure": "play",
+        "value": value,
+        "unit": "moves/s",
+        "compiled": False,
+        **empty,
+        **more,
+    }
+
+
+def test_the_table_stands_between_its_marks(tmp_path, monkeypatch, capsys):
+    table = script("table")
+    fast = figure(2_000_000.0, compiled=True, peer="It", peer_value=50_000.0, ratio=40.0)
+    slow = figure(61.5, peer="It", peer_value=50_100.0, ratio=0.0012)
+    monkeypatch.setattr(table, "_figures", lambda *, pure: [slow if pure else fast])
+    file = tmp_path / "speed.md"
+    file.write_text(f"Before\n{table.BEGIN}\nold\n{table.END}\nAfter\n")
+    assert table.main(["--write", str(file)]) == 0
+    row = "| play, moves/s | 2,000,000 | 61.5 | It | 50,000 | 40 (0.0012) |"
+    text = f"Before\n{table.BEGIN}\n\n{table.HEAD}\n{row}\n\n{table.END}\nAfter\n"
+    assert file.read_text() == text
+    file.write_text("no marks")
+    assert table.main(["--write", str(file)]) == 1
+    assert file.read_text() == "no marks"
+    assert "has no lines" in capsys.readouterr().err
+
+
+def test_what_is_not_compiled_or_has_no_peer_leaves_its_cells_empty():
+    table = script("table")
+    assert table._row(figure(1.25), figure(1.5)) == "| play, moves/s |  | 1.5 |  |  |  |"
+    beside = {"peer": "It", "peer_value": 3.0, "ratio": 0.5}
+    assert table._row(figure(1, **beside), figure(1.5, **beside)).endswith("| It | 3 | (0.5) |")
+
+
+def test_work_that_there_is_not_is_refused(capsys):
+    assert script("instructions").main(["search-12", "chess"]) == 2
+    assert "no such work: chess; there is deadwood-inside, " in capsys.readouterr().err
+    assert script("table").main(["--read"]) == 2
