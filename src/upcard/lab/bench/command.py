@@ -69,9 +69,9 @@ def _bench(options: argparse.Namespace) -> int:
 def _line(figure: Figure) -> str:
     beside = ""
     if figure.ratio is not None:
-        beside = f"  {figure.ratio:,g} times {figure.peer}: {figure.peer_value:,g}"
+        beside = f", {figure.ratio:,g} times {figure.peer}: {figure.peer_value:,g}"
     how = "compiled" if figure.compiled else "plain"
-    return f"{figure.measure:<56} {figure.value:>12,g} {figure.unit:<12} {how:<8}{beside}"
+    return f"{figure.measure:<56} {figure.value:>12,g} {figure.unit:<12} {how}{beside}"
 
 
 def measured(peers: Peers, meter: Meter) -> Iterator[Figure]:
@@ -101,10 +101,10 @@ def _deadwood(peers: Peers, meter: Meter) -> Iterator[Figure]:
     speed = partial(_speed, meter, modules=hands.DEADWOOD)
     inside = speed("hands/s", "deadwood of 11 cards, inside", work=hands.inner_deadwood())
     yield inside.beside(RUST, RUST_VALUE) if peers.asked else inside
-    for name, dense in (("", False), (" of 6 ranks", True)):
+    for name, dense in (("", False), (" of six ranks", True)):
         some = hands.hands_of_eleven(_HANDS, dense=dense)
         peer = peers.spiel and (spiel.NAME, partial(spiel.called_deadwood, peers.spiel, some))
-        measure = f"deadwood of 11 cards{name} after the best throw, from Python"
+        measure = f"deadwood of 11 cards{name}, one thrown, from Python"
         yield speed("calls/s", measure, work=hands.called_deadwood(some), peer=peer)
 
 
