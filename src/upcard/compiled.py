@@ -16,7 +16,7 @@ from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-HOT = ("melds.deadwood",)
+HOT = ("melds.deadwood", "melds.places", "melds.ways", "melds.survey", "melds.solver")
 """The modules that compile, each after those it takes C functions or classes from."""
 
 DIRECTIVES = (

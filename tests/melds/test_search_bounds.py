@@ -4,9 +4,21 @@ from random import Random
 
 import pytest
 
-from upcard.cards import cards_text, counts_of, expand, parse_cards, shuffled
-from upcard.melds import MeldRules, PairRules, Plan, distance, parse_contract, plans
-from upcard.melds import search as search_module
+from upcard.cards import KINDS, cards_text, counts_of, expand, parse_cards, shuffled
+from upcard.melds import (
+    Contract,
+    MeldRules,
+    PairRules,
+    Plan,
+    Slot,
+    distance,
+    layouts,
+    parse_contract,
+    plans,
+)
+from upcard.melds.search import _searches
+from upcard.melds.solver import ContractSearch, contract_rules
+from upcard.melds.tables import NO_WAY
 
 RULES = MeldRules(
     wilds=frozenset(parse_cards("JK AH AD")),
@@ -40,19 +52,13 @@ def test_few_plans_wanted_miss_as_few_cards_as_all_plans(contract):
             assert set(few) <= set(every)
 
 
-def test_a_large_hand_of_three_runs_takes_few_steps(monkeypatch):
-    steps = 0
-
-    class Counted(search_module._Search):
-        def _choose(self, part, sign):
-            nonlocal steps
-            steps += 1
-            super()._choose(part, sign)
-
-    monkeypatch.setattr(search_module, "_Search", Counted)
-    missing = [distance(_hand(seed, 25), parse_contract("3R4"), RULES, PAIRS) for seed in range(8)]
-    assert missing == [2, 0, 3, 0, 0, 1, 0, 1]
-    assert steps <= 400  # 366 when this was written; ten times as many without the tighter bounds
+def test_a_large_hand_of_three_runs_takes_few_steps():
+    search = ContractSearch(contract_rules(parse_contract("3R4"), RULES, PAIRS))
+    hands = [_hand(seed, 25) for seed in range(8)]
+    missing = [2, 0, 3, 0, 0, 1, 0, 1]
+    assert [search.distance(hand) for hand in hands] == missing
+    assert [search.can_lay(hand) for hand in hands] == [not number for number in missing]
+    assert max(search.steps_taken() for hand in hands if search.distance(hand) >= 0) <= 40
 
 
 def test_plans_are_values_that_compare():
@@ -62,20 +68,67 @@ def test_plans_are_values_that_compare():
     assert found[0].missing == 0
 
 
-def test_a_contract_beyond_reason_is_answered_in_bounded_time(monkeypatch):
+def test_a_contract_beyond_reason_is_answered_in_bounded_time():
     """Nine runs from forty cards: a way is found, and the search ends."""
     hand = counts_of(Random(9).sample([card for card in range(52) for _ in range(4)], 40))
-    contract, steps = parse_contract("9R3"), []
-    descend = search_module._Search.descend
+    contract = parse_contract("9R3")
+    search = _searches.of(contract, MeldRules(), PAIRS)
+    search.hurry(500)
+    try:
+        assert 0 <= plans(hand, contract, MeldRules(), PAIRS)[0].missing <= 9
+        assert search.steps_taken() <= 1002
+        assert 0 <= distance(hand, contract, MeldRules(), PAIRS) <= 9
+        assert search.steps_taken() <= 1002
+    finally:
+        _searches.of.cache_clear()
 
-    def counted(self, *place):
-        steps.append(place)
-        descend(self, *place)
 
-    monkeypatch.setattr(search_module, "MOST_STEPS", 500)
-    monkeypatch.setattr(search_module._Search, "descend", counted)
-    assert 0 <= plans(hand, contract, MeldRules(), PAIRS)[0].missing <= 9
-    assert len(steps) < 2000
-    steps.clear()
-    assert 0 <= distance(hand, contract, MeldRules(), PAIRS) <= 9
-    assert len(steps) < 2000
+@pytest.mark.parametrize(
+    "hand, words",
+    [
+        (bytes(52), "53 counts"),
+        (bytes(60), "53 counts"),
+        (b"", "53 counts"),
+        (bytes([5] * 53), "at most 255"),
+        (bytes([255] * 53), "at most 255"),
+    ],
+)
+def test_what_is_no_hand_is_refused(hand, words):
+    contract = parse_contract("S3+R4")
+    search = ContractSearch(contract_rules(contract, RULES, PAIRS))
+    for ask in (search.distance, search.can_lay, lambda hand: search.layouts(hand, 5)):
+        with pytest.raises(ValueError, match=words):
+            ask(bytearray(hand))
+    for function in (distance, plans, lambda *args: list(layouts(*args))):
+        with pytest.raises(ValueError, match=words):
+            function(hand, contract, RULES, PAIRS)
+
+
+@pytest.mark.parametrize(
+    "contract, words",
+    [
+        (Contract((Slot("set", 3),) * 21), "21 parts"),
+        (Contract((Slot("set", 29),)), "29 cards"),
+        (Contract((Slot("run", 0),)), "0 cards"),
+        (Contract((Slot("set", 28),) * 20), "560 cards"),
+    ],
+)
+def test_a_contract_too_large_for_the_search_is_refused(contract, words):
+    with pytest.raises(ValueError, match=words):
+        distance(bytes(KINDS), contract, RULES, PAIRS)
+
+
+@pytest.mark.parametrize(
+    "contract, rules",
+    [
+        ("S5", MeldRules(set_size=(3, 4))),
+        ("R6", MeldRules(run_size=(3, 5))),
+        ("S5", MeldRules(wilds=frozenset(), set_suits="distinct")),
+        ("R14", MeldRules(ace="either", run_size=(3, 14))),
+    ],
+)
+def test_a_contract_that_can_never_be_laid_has_no_distance(contract, rules):
+    hand = counts_of(list(range(52)) * 2 + [52] * 4)
+    assert distance(hand, parse_contract(contract), rules, PAIRS) == NO_WAY
+    assert plans(hand, parse_contract(contract), rules, PAIRS) == []
+    assert list(layouts(hand, parse_contract(contract), rules, PAIRS)) == []

@@ -1,0 +1,288 @@
+"""The places that the parts of a contract may have, with the natural cards they could take, as numbers in tables."""
+
+from array import array
+
+from upcard.cards import KINDS
+from upcard.melds.tables import MOST_CHOICES, MOST_PARTS, NO_WAY, ONES, ContractRules
+
+_PLACES = 14
+_FIRST = 1 << 13
+
+
+class Places:
+    """A hand and the choices of every part of a contract: of a run windows and naturals in them, of a set ranks.
+
+    ``_from`` and ``_to`` say where a part's choices lie, the fullest first; equal runs share theirs.
+    """
+
+    _parts: int
+    _runs: int
+    _sets: int
+    _size: bytes
+    _limit_of: bytes
+    _wild: bytes
+    _own_run: bytes
+    _own_set: bytes
+    _fits: bytes
+    _run_rule: int
+    _each_rank_once: bool
+    _apart: bool
+    _last: int
+    _w_from: "array[int]"
+    _w_to: "array[int]"
+    _w_size: bytes
+    _w_first: bytes
+    _w_suit: bytes
+    _w_forced: "array[int]"
+    _left: bytearray
+    _totals: bytearray
+    _wilds: int
+    _from: "array[int]"
+    _to: "array[int]"
+    _window: "array[int]"
+    _wanted: "array[int]"
+    _open_of: bytearray
+    _ranks: bytearray
+    _least: "array[int]"
+    _limit: int
+    _ones: bytes
+
+    def __init__(self, tables: ContractRules) -> None:
+        """Search with these tables."""
+        self._parts = len(tables.size)
+        self._runs = tables.runs
+        self._sets = tables.sets
+        self._size = tables.size
+        self._limit_of = tables.limit
+        self._wild = tables.wild
+        self._own_run = tables.own_in_run
+        self._own_set = tables.own_in_set
+        self._fits = tables.fits
+        self._run_rule = tables.run_rule
+        self._each_rank_once = tables.each_rank_once
+        self._apart = tables.apart
+        self._last = 1 if tables.spares_last else 0
+        self._w_from = tables.window_from
+        self._w_to = tables.window_to
+        self._w_size = tables.window_size
+        self._w_first = tables.window_first
+        self._w_suit = tables.window_suit
+        self._w_forced = tables.window_forced
+        # The hand, and what is left of it.
+        self._left = bytearray(KINDS)
+        self._totals = bytearray(_PLACES)
+        self._wilds = 0
+        # The choices of each part; equal runs share theirs. A set's are ranks.
+        self._from = array("i", bytes(4 * MOST_PARTS))
+        self._to = array("i", bytes(4 * MOST_PARTS))
+        self._window = array("i", bytes(4 * 64))
+        self._wanted = array("i", bytes(4 * 64))
+        self._open_of = bytearray(64)
+        self._ranks = bytearray(MOST_PARTS * 16)
+        self._least = array("i", bytes(4 * (MOST_PARTS + 1)))
+        self._limit = NO_WAY
+        self._ones = ONES
+
+    def _take(self, hand: bytearray) -> None:
+        card: int
+        rank: int
+        number: int
+        for rank in range(_PLACES):
+            self._totals[rank] = 0
+        self._wilds = 0
+        for card in range(KINDS):
+            number = hand[card]
+            self._left[card] = number
+            if number and self._wild[card]:
+                self._wilds += number
+            if number and self._own_set[card]:
+                self._totals[card % 13 + 1] += number
+
+    def _choices(self) -> bool:
+        """List the choices of every part; tell whether each has one."""
+        depth: int
+        fewest: int
+        end: int = 0
+        others: int
+        self._least[self._parts] = 0
+        for depth in range(self._parts - 1, -1, -1):
+            fewest = self._fewest(depth)
+            if fewest < 0:
+                return False
+            self._least[depth] = fewest + self._least[depth + 1]
+        for depth in range(self._parts):
+            if depth and self._size[depth] == self._size[depth - 1] and depth != self._runs:
+                self._from[depth], self._to[depth] = self._from[depth - 1], self._to[depth - 1]
+            elif depth < self._runs:
+                others = self._least[0] - self._least[depth] + self._least[depth + 1]
+                self._from[depth] = end
+                end = self._list_runs(depth, end, self._limit + self._wilds - others)
+                self._to[depth] = end
+            else:
+                self._list_ranks(depth)
+        return True
+
+    def _fewest(self, depth: int) -> int:
+        """Return how few open places a part can leave if it has the first choice of all cards; -1 if it has no place."""
+        least: int = 255
+        window: int
+        rank: int
+        size: int = self._size[depth]
+        if depth < self._runs:
+            for window in range(self._w_from[depth], self._w_to[depth]):
+                if (
+                    self._w_size[window] == size
+                    or self._limit_of[self._w_size[window]] <= self._wilds
+                ):
+                    least = min(least, self._w_size[window] - self._ones[self._held_in(window)])
+        else:
+            for rank in range(_PLACES):
+                if self._fits[(depth - self._runs) * _PLACES + rank]:
+                    least = min(least, max(0, size - (self._totals[rank] if rank else 0)))
+        return least if least < 255 else -1
+
+    def _held_in(self, window: int) -> int:
+        """Return the places of a window that natural cards left could fill, as a mask of places."""
+        first: int = self._w_first[window] - 1
+        base: int = self._w_suit[window] * 13
+        size: int = self._w_size[window]
+        bit: int = _FIRST
+        mask: int = 0
+        place: int
+        card: int
+        for place in range(size):
+            card = base + (first + place) % 13
+            # The ace of a run with both aces stands at one end only, unless there are two.
+            if self._own_run[card] and self._left[card] > (1 if place == 13 else 0):
+                mask |= bit
+            bit >>= 1
+        return mask
+
+    def _list_runs(self, depth: int, start: int, most_open: int) -> int:
+        """List the places of a run with the naturals it may take, the fullest first; return where the list ends."""
+        open_: int
+        window: int
+        held: int
+        free: int
+        skip: int
+        size: int
+        number: int
+        end: int = start
+        blank: bool = False
+        least: int = self._size[depth]
+        for open_ in range(min(most_open, 14) + 1):
+            for window in range(self._w_from[depth], self._w_to[depth]):
+                size = self._w_size[window]
+                if size < open_ or (size > least and self._limit_of[size] > self._wilds):
+                    continue
+                held = self._held_in(window)
+                number = open_ - size + self._ones[held]
+                if number < 0 or (number and number > self._spare(size, held)):
+                    continue
+                if number == 0:
+                    if held == 0 and self._run_rule == 0 and not self._is_odd(window):
+                        if blank:
+                            continue  # runs of which nothing is held are all alike
+                        blank = True
+                    end = self._add_choice(end, start, window, held, open_)
+                    continue
+                free = self._contended(window, held)
+                skip = free
+                while skip:
+                    if self._ones[skip] == number:
+                        if held == skip and self._run_rule == 0 and not self._is_odd(window):
+                            if blank:
+                                break
+                            blank = True
+                        end = self._add_choice(end, start, window, held ^ skip, open_)
+                    skip = (skip - 1) & free
+        return end
+
+    def _is_odd(self, window: int) -> bool:
+        """Tell whether a window of which nothing is held may be worse than others: a place of it must be wild."""
+        return self._apart and self._w_forced[window] != 0
+
+    def _spare(self, size: int, held: int) -> int:
+        """Return how many naturals a run may leave to other parts, wild cards taking their places.
+
+        The last wild card might as well stand in the other part itself, unless that takes none.
+        """
+        return min(self._limit_of[size] - (size - self._ones[held]), self._wilds - self._last)
+
+    def _contended(self, window: int, held: int) -> int:
+        """Return the places of a window whose very cards another part of the contract could want."""
+        first: int = self._w_first[window] - 1
+        place: int
+        free: int = 0
+        bit: int = _FIRST
+        if self._runs > 1:
+            return held
+        if not self._sets:
+            return 0
+        for place in range(self._w_size[window]):
+            if held & bit and self._totals[(first + place) % 13 + 1] > 1:
+                free |= bit
+            bit >>= 1
+        return free
+
+    def _add_choice(self, end: int, start: int, window: int, wanted: int, open_: int) -> int:
+        if end - start >= MOST_CHOICES:
+            return end
+        if end == len(self._open_of):
+            more = bytes(4 * end)
+            self._window = array("i", bytes(self._window) + more)
+            self._wanted = array("i", bytes(self._wanted) + more)
+            self._open_of = self._open_of + bytearray(end)
+        self._window[end] = window
+        self._wanted[end] = wanted
+        self._open_of[end] = open_
+        return end + 1
+
+    def _list_ranks(self, depth: int) -> None:
+        """List the ranks of a set: those of which most is held, then of those of which nothing is held, then wild cards.
+
+        Ranks of which nothing is held are all alike: one stands for all where two sets may share it.
+        """
+        fits: int = (depth - self._runs) * _PLACES
+        start: int = depth * 16
+        end: int = start
+        value: int
+        rank: int
+        highest: int = 0
+        blanks: int = self._parts if self._each_rank_once else 1
+        for rank in range(1, _PLACES):
+            highest = max(highest, self._totals[rank])
+        for value in range(highest, 0, -1):
+            for rank in range(1, _PLACES):
+                if self._totals[rank] == value and self._fits[fits + rank]:
+                    self._ranks[end] = rank
+                    end += 1
+        for rank in range(1, _PLACES):
+            if blanks and not self._totals[rank] and self._fits[fits + rank]:
+                self._ranks[end] = rank
+                end += 1
+                blanks -= 1
+        if self._fits[fits] and self._wilds:
+            self._ranks[end] = 0
+            end += 1
+        self._from[depth], self._to[depth] = start, end
+
+
+def spread(size: int, held: int, forced: int) -> int:
+    """Return how many wild cards can stand in a run beside these naturals, no two of them side by side.
+
+    ``held`` and ``forced`` are masks of places: those that natural cards fill, and those that only wild cards can.
+    """
+    number: int = 0
+    _place: int
+    bit: int = _FIRST
+    before: bool = False
+    for _place in range(size):
+        if held & bit or before:
+            before = False
+        else:
+            before = not forced & (bit >> 1)  # a place that must be wild leaves none beside it
+            if before:
+                number += 1
+        bit >>= 1
+    return number

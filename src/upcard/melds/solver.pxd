@@ -1,0 +1,83 @@
+# Written by tools/pxd.py from the module beside it; change that one.
+cimport cython
+
+from upcard.melds.survey cimport Survey
+from upcard.melds.ways cimport Ways
+
+cdef extern from *:
+    long MOST_PARTS "(*(long[1]){20L})"
+    long MOST_STEPS "(*(long[1]){300000L})"
+    long NO_WAY "(*(long[1]){530L})"
+    long _PLACES "(*(long[1]){14L})"
+
+@cython.final
+cdef class ContractSearch(Survey):
+    cdef public object rules
+    cdef public bytearray found
+    cdef Ways _ways
+    cdef long _sets
+    cdef bytes _alike
+    cdef bint _each_rank_once
+    cdef bint _each_suit_once
+    cdef bint _tight
+    cdef int[::1] _saved
+    cdef bytearray _c_first
+    cdef bytearray _c_suit
+    cdef bytearray _c_size
+    cdef bytearray _ranks
+    cdef long _number
+    cdef bytearray _in
+    cdef bytearray _sized
+    cdef bytearray _needed
+    cdef long _promise
+    cdef long _steps
+    cdef long _most_steps
+
+    cpdef bint can_lay(self, bytearray hand) except? -1
+
+    cpdef long distance(self, bytearray hand) except? -1
+
+    @cython.locals(number='long')
+    cpdef long layouts(self, bytearray hand, long most, bytes first=*) except? -1
+
+    @cython.locals(best='long')
+    cpdef list plans(self, bytearray hand, long slack, long most)
+
+    cpdef hurry(self, long steps)
+
+    cpdef long steps_taken(self) except? -1
+
+    cdef long _least(self, bytearray hand, long beyond) except? -1
+
+    @cython.locals(index='long', window='long', suit='long', held='long', empty='long', number='long', alike='long', before='long', later='long', after='long')
+    cdef _choose_run(self, long depth, long start, long open_, long bound, long short)
+
+    @cython.locals(other='long', first='long')
+    cdef bint _runs_agree(self, long depth, long window, long suit) except? -1
+
+    @cython.locals(level='long', base='long', saved='long', gone='long', plane='long')
+    cdef _lay_run(self, long depth, long window, long suit, long held)
+
+    @cython.locals(level='long', base='long', saved='long')
+    cdef _take_back(self, long depth, long suit)
+
+    @cython.locals(level='long', base='long', rank='long', card='long', gone='long')
+    cdef _count_out(self, long suit, long saved, long sign)
+
+    @cython.locals(rank='long', value='long', depth='long', least='long', highest='long', number='long')
+    cdef _fill_sets(self, long open_, long bound, long short)
+
+    @cython.locals(index='long', rank='long', sets='long', empty='long', size='long', need='long', fits='long', alike='long', later='long')
+    cdef _choose_set(self, long depth, long start, long open_, long bound, long short)
+
+    @cython.locals(rank='long', other='long')
+    cdef bint _is_like_before(self, long index, long fits) except? -1
+
+    @cython.locals(rank='long', size='long', start='long', sets='long', sized='long', needed='long', held='long', full='long', most='long')
+    cdef _try_set(self, long depth, long index, long open_, long bound, long short, long need)
+
+    @cython.locals(suit='long', card='long', number='long')
+    cdef long _held(self, long rank, long total, long sets, long which) except? -1
+
+    @cython.locals(least='long')
+    cdef _note(self, long open_, long bound, long short)

@@ -1,0 +1,382 @@
+"""Whether a hand can lay a contract and how many cards it lacks, by counting; in ints and bytearrays, so that it compiles.
+
+Give every part of the contract a place: a run its suit and first rank, a set its rank. Then two sums say what is
+missing. ``open`` counts the places that no natural card fills, if as many as can be are matched with places; a wild
+card used as itself counts as wild here. ``short`` counts the places that must be natural, by the limits on wild cards,
+and that no card held fills. With w wild cards max(open - w, short) cards are missing. Runs take natural cards first,
+which never makes ``open`` larger; for ``short`` it may, so beside what is reached a bound is kept, and where the bound
+promises more the search of ``ways.py`` has the last word.
+"""
+
+from array import array
+
+from upcard.melds.survey import Survey
+from upcard.melds.tables import MOST_PARTS, MOST_STEPS, NO_WAY, ContractRules, contract_rules
+from upcard.melds.ways import Ways
+
+__all__ = ["ContractRules", "ContractSearch", "contract_rules"]
+
+_PLACES = 14
+
+
+class ContractSearch(Survey):
+    """A workspace over the tables of one contract. It is not to be shared between threads; the tables may be.
+
+    Hands are counts per kind of card. ``found`` holds what :meth:`layouts` found: one way after another, of each its
+    parts in the contract's order, ``tables.PART`` bytes each (see there), wild cards in their places.
+    """
+
+    rules: ContractRules
+    found: bytearray
+    _ways: Ways
+    _sets: int
+    _alike: bytes
+    _each_rank_once: bool
+    _each_suit_once: bool
+    _tight: bool
+    _saved: "array[int]"
+    _c_first: bytearray
+    _c_suit: bytearray
+    _c_size: bytearray
+    _ranks: bytearray
+    _number: int
+    _in: bytearray
+    _sized: bytearray
+    _needed: bytearray
+    _promise: int
+    _steps: int
+    _most_steps: int
+
+    def __init__(self, tables: ContractRules) -> None:
+        """Search with these tables."""
+        super().__init__(tables)
+        self.rules = tables
+        self.found = bytearray()
+        self._ways = Ways(tables)
+        self._sets = tables.sets
+        self._alike = tables.alike
+        self._each_rank_once = tables.each_rank_once
+        self._each_suit_once = tables.each_suit_once
+        self._tight = tables.tight
+        self._saved = array("i", bytes(4 * self._levels * (MOST_PARTS + 1)))
+        self._c_first = bytearray(MOST_PARTS)
+        self._c_suit = bytearray(MOST_PARTS)
+        self._c_size = bytearray(MOST_PARTS)
+        # The ranks for sets, and of each how many sets it has, of how many cards, of which so many must be natural.
+        self._ranks = bytearray(_PLACES)
+        self._number = 0
+        self._in = bytearray(_PLACES)
+        self._sized = bytearray(_PLACES)
+        self._needed = bytearray(_PLACES)
+        self._promise = NO_WAY
+        self._steps = 0
+        self._most_steps = MOST_STEPS
+
+    # ---- What is asked --------------------------------------------------------------------------
+
+    def can_lay(self, hand: bytearray) -> bool:
+        """Tell whether the hand can lay the contract. Raises ``ValueError`` for what is no hand."""
+        return self._least(hand, 1) == 0
+
+    def distance(self, hand: bytearray) -> int:
+        """Return the least number of cards still needed, 0 if the contract can be laid, ``NO_WAY`` if it never can.
+
+        Exact unless the search takes more than ``MOST_STEPS``. Raises ``ValueError`` for what is no hand.
+        """
+        return self._least(hand, NO_WAY)
+
+    def layouts(self, hand: bytearray, most: int, first: bytes = b"") -> int:
+        """Return how many ways there are to lay the contract at its least sizes, at most so many; see ``found``.
+
+        Wild cards of ``first`` are spent before others. Raises ``ValueError`` for what is no hand.
+        """
+        if self._least(hand, 1):
+            self.found = bytearray()
+            return 0
+        number: int = self._ways.layouts(hand, most, first)
+        self.found = self._ways.found
+        return number
+
+    def plans(self, hand: bytearray, slack: int, most: int) -> list[tuple[int, int, bytes]]:
+        """Return the plans that miss the fewest cards or at most ``slack`` more, as ``ways.py`` writes them down."""
+        best: int = self._least(hand, NO_WAY)
+        if best == NO_WAY:
+            return []
+        self._ways.list_plans(hand, best + slack, slack, most)
+        return self._ways.plans
+
+    def hurry(self, steps: int) -> None:
+        """Take at most so many steps for an answer from now on; it may be that of the best way found by then."""
+        self._most_steps = steps
+        self._ways.most_steps = steps
+
+    def steps_taken(self) -> int:
+        """Return how many steps the last answer took: those of the count and those of the search after it."""
+        return self._steps + self._ways.steps
+
+    def _least(self, hand: bytearray, beyond: int) -> int:
+        """Return the least number missing if it is below ``beyond``, else that."""
+        self._take(hand)
+        self._best = self._promise = beyond
+        self._steps = self._ways.steps = 0
+        if self._tight:
+            self._promise = 0
+        elif self._survey():
+            self._choose_run(0, 0, 0, 0, 0)
+        if self._promise < self._best:
+            self._best = min(self._best, self._ways.nearest(hand, self._best - 1, self._promise))
+        return self._best
+
+    # ---- The hand -------------------------------------------------------------------------------
+
+    # ---- The runs -------------------------------------------------------------------------------
+
+    def _choose_run(self, depth: int, start: int, open_: int, bound: int, short: int) -> None:
+        """Choose the run at ``depth`` and all after it; equal runs are chosen in the order of their places.
+
+        ``open_``, ``bound`` and ``short`` are the sums so far: open places, short ones at best, and as they come.
+        """
+        if depth == self._runs:
+            self._fill_sets(open_, bound, short)
+            return
+        self._steps += 1
+        if self._steps > self._most_steps:
+            self._floor = self._promise = self._best  # nothing more is looked for
+            return
+        index: int
+        window: int
+        suit: int
+        held: int
+        empty: int
+        number: int
+        alike: int = self._alike[depth]
+        before: int = open_ - self._wilds
+        later: int = before + self._ahead[depth + alike]
+        after: int = before + self._ahead[depth + 1]
+        for index in range(max(start, self._from[depth]), self._to[depth]):
+            window = self._choice[index]
+            if later + alike * self._s_open[window] >= self._best:
+                return
+            if bound + self._s_short[window] >= self._best:
+                continue
+            suit = self._w_suit[window]
+            if self._run_rule and not self._runs_agree(depth, window, suit):
+                continue
+            held = self._planes[suit * self._levels] & self._w_mask[window]
+            empty = self._w_size[window] - self._ones[held & self._plain[suit]]
+            number = self._w_size[window] - self._ones[held]
+            if self._w_ace[window] and self._planes[suit * self._levels + 1] & 1:
+                number -= 1
+                empty -= self._plain[suit] & 1
+            if after + empty >= self._best:
+                continue
+            self._lay_run(depth, window, suit, held)
+            self._choose_run(
+                depth + 1,
+                index if alike > 1 else 0,
+                open_ + empty,
+                bound + self._s_short[window],
+                short + self._short_of(window, held, number),
+            )
+            self._take_back(depth, suit)
+            if self._best <= self._floor:
+                return
+
+    def _runs_agree(self, depth: int, window: int, suit: int) -> bool:
+        """Tell whether the rules allow this run beside the runs already chosen."""
+        other: int
+        first: int = self._w_first[window]
+        for other in range(depth):
+            if self._c_suit[other] == suit:
+                if self._run_rule == 2:
+                    return False
+                if (
+                    self._c_first[other] + self._c_size[other] == first
+                    or first + self._w_size[window] == self._c_first[other]
+                ):
+                    return False
+        return True
+
+    def _lay_run(self, depth: int, window: int, suit: int, held: int) -> None:
+        """Take the naturals of a run out of what is left."""
+        level: int
+        base: int = suit * self._levels
+        saved: int = depth * self._levels
+        gone: int = held
+        plane: int
+        self._c_first[depth] = self._w_first[window]
+        self._c_suit[depth] = suit
+        self._c_size[depth] = self._w_size[window]
+        for level in range(self._levels):
+            self._saved[saved + level] = self._planes[base + level]
+        for level in range(self._levels):
+            plane = self._planes[base + level + 1] if level + 1 < self._levels else 0
+            self._planes[base + level] = self._planes[base + level] & ~gone | plane & gone
+        if self._w_ace[window] and self._planes[base] & 1:
+            gone = 1
+            for level in range(self._levels):
+                plane = self._planes[base + level + 1] if level + 1 < self._levels else 0
+                self._planes[base + level] = self._planes[base + level] & ~gone | plane & gone
+        if self._sets:
+            self._count_out(suit, saved, -1)
+
+    def _take_back(self, depth: int, suit: int) -> None:
+        level: int
+        base: int = suit * self._levels
+        saved: int = depth * self._levels
+        if self._sets:
+            self._count_out(suit, saved, 1)
+        for level in range(self._levels):
+            self._planes[base + level] = self._saved[saved + level]
+
+    def _count_out(self, suit: int, saved: int, sign: int) -> None:
+        """Count the cards that a run took for the sets: by what its suit held before and holds now."""
+        level: int
+        base: int = suit * self._levels
+        rank: int
+        card: int
+        gone: int
+        for level in range(self._levels):
+            gone = self._saved[saved + level] & ~self._planes[base + level]
+            rank = 1
+            card = suit * 13
+            while gone:
+                if gone & 1:
+                    self._left[card] += sign
+                    if self._own_set[card]:
+                        if self._wild[card]:
+                            self._spares[rank] += sign
+                        else:
+                            self._naturals[rank] += sign
+                gone >>= 1
+                rank += 1
+                card += 1
+
+    # ---- The sets -------------------------------------------------------------------------------
+
+    def _fill_sets(self, open_: int, bound: int, short: int) -> None:
+        """Choose the best ranks for the sets, once the runs are fixed: only the totals of each rank count."""
+        if not self._sets:
+            self._note(open_, bound, short)
+            return
+        rank: int
+        value: int
+        depth: int
+        least: int = open_ - self._wilds
+        highest: int = 0
+        number: int = 0
+        for rank in range(1, _PLACES):
+            highest = max(highest, self._naturals[rank])
+        for depth in range(self._runs, self._parts):
+            least += max(0, self._size[depth] - highest)
+        if least >= self._best:
+            return
+        for value in range(highest, -1, -1):
+            for rank in range(1, _PLACES):
+                if self._naturals[rank] == value:
+                    self._ranks[number] = rank
+                    number += 1
+        self._ranks[number] = 0
+        self._choose_set(self._runs, 0, open_, bound, short)
+
+    def _choose_set(self, depth: int, start: int, open_: int, bound: int, short: int) -> None:
+        """Choose the rank of the set at ``depth`` and of all after it; see :meth:`_choose_run`."""
+        if depth == self._parts:
+            self._note(open_, bound, short)
+            return
+        self._steps += 1
+        if self._steps > self._most_steps:
+            self._floor = self._promise = self._best
+            return
+        index: int
+        rank: int
+        sets: int
+        empty: int
+        size: int = self._size[depth]
+        need: int = size - self._limit_of[size]
+        fits: int = (depth - self._runs) * _PLACES
+        alike: int = self._alike[depth]
+        later: int = open_ + self._ahead[depth + alike] - self._wilds
+        for index in range(start, _PLACES):
+            rank = self._ranks[index]
+            empty = max(0, size - self._naturals[rank]) if rank else size
+            if later + alike * empty >= self._best:
+                return
+            sets = self._in[rank]
+            if not self._fits[fits + rank] or (rank and sets and self._each_rank_once):
+                continue
+            if index > start and not sets and self._is_like_before(index, fits):
+                continue
+            self._try_set(depth, index, open_, bound, short, need)
+            if self._best <= self._floor:
+                return
+
+    def _is_like_before(self, index: int, fits: int) -> bool:
+        """Tell whether a rank is as good for every set as the one before it in the list, which was tried."""
+        rank: int = self._ranks[index]
+        other: int = self._ranks[index - 1]
+        return (
+            rank != 0
+            and self._in[other] == 0
+            and self._fits[fits + other] != 0
+            and not self._each_suit_once
+            and self._naturals[rank] == self._naturals[other]
+            and self._spares[rank] == self._spares[other]
+            and self._all[rank] == self._all[other]
+        )
+
+    def _try_set(
+        self, depth: int, index: int, open_: int, bound: int, short: int, need: int
+    ) -> None:
+        """Put a set at a rank and choose all after it."""
+        rank: int = self._ranks[index]
+        size: int = self._size[depth]
+        start: int = index if self._alike[depth] > 1 else 0
+        if rank == 0:
+            self._choose_set(depth + 1, start, open_ + size, bound, short)
+            return
+        sets: int = self._in[rank]
+        sized: int = self._sized[rank]
+        needed: int = self._needed[rank]
+        held: int = self._naturals[rank]
+        full: int = held + self._spares[rank]
+        most: int = self._all[rank]
+        open_ += max(0, sized + size - self._held(rank, held, sets + 1, 0))
+        open_ -= max(0, sized - self._held(rank, held, sets, 0))
+        bound += max(0, needed + need - self._held(rank, most, sets + 1, 2))
+        bound -= max(0, needed - self._held(rank, most, sets, 2))
+        short += max(0, needed + need - self._held(rank, full, sets + 1, 1))
+        short -= max(0, needed - self._held(rank, full, sets, 1))
+        if open_ - self._wilds + self._ahead[depth + 1] >= self._best or bound >= self._best:
+            return
+        self._in[rank] = sets + 1
+        self._sized[rank] = sized + size
+        self._needed[rank] = needed + need
+        self._choose_set(depth + 1, start, open_, bound, short)
+        self._in[rank] = sets
+        self._sized[rank] = sized
+        self._needed[rank] = needed
+
+    def _held(self, rank: int, total: int, sets: int, which: int) -> int:
+        """Return how many cards of a rank so many sets can take in all; where suits must differ, each kind once a set.
+
+        ``which`` cards: 0 for those never wild that are left, 1 for all that are left, 2 for all that were there.
+        """
+        if not self._each_suit_once or total == 0:
+            return total
+        suit: int
+        card: int
+        number: int = 0
+        if which == 2:
+            return min(total, 4 * sets)
+        for suit in range(4):
+            card = suit * 13 + rank - 1
+            if self._own_set[card] and (which or not self._wild[card]):
+                number += min(sets, self._left[card])
+        return number
+
+    def _note(self, open_: int, bound: int, short: int) -> None:
+        """Keep what is missing with these places if it is the least so far, and what might be."""
+        least: int = max(0, open_ - self._wilds)
+        self._promise = min(self._promise, max(least, bound))
+        self._best = min(self._best, max(least, short))

@@ -1,0 +1,219 @@
+"""What the search over a hand has to know of a contract and its rules, as flat tables of small numbers.
+
+Made once for a contract and its rules and never changed: many searches, in many threads, read the same tables.
+"""
+
+from array import array
+from functools import lru_cache
+from itertools import combinations, pairwise
+
+from upcard.cards import JOKER, KINDS, card_of, rank_of
+from upcard.melds.contract import Contract, PairRules, Slot
+from upcard.melds.rules import ACE_HIGH, MeldRules
+
+MOST_PARTS = 20
+MOST_SIZE = 28
+MOST_CARDS = 255
+"""The most parts that a contract may have, the most cards that one of them may ask for, and the most in all or in a hand."""
+
+PART = MOST_SIZE + 4
+"""Bytes of one part of a way: 0 for a set or 1 for a run, rank, suit (255 for a set), size, then its cards."""
+PLANNED = MOST_SIZE + 8
+"""Bytes of one part of a plan: set or run, rank, suit, size, open places, those a wild may fill, naturals, the cards."""
+MOST_STEPS = 300_000
+"""Steps of one search. The contracts of the built-in games take some 13,000 at most, with 26 cards and ten wild ones among
+them; a house game may ask for nine runs from forty cards, and still nobody should wait for minutes."""
+MOST_CHOICES = 40_000
+"""Places and choices of naturals that are looked at for one run."""
+NO_WAY = 530
+"""Cards missing where no number of cards would do."""
+ONES = bytes(mask.bit_count() for mask in range(1 << ACE_HIGH))
+"""How many bits are set, for masks of ranks and of places."""
+
+RUN_RULES = ("any", "not_contiguous", "distinct_suits")
+
+
+class ContractRules:
+    """The tables of one contract under some rules; see :func:`contract_rules`.
+
+    The search takes the parts in an order of its own, the largest runs first, then the largest sets: ``order`` says
+    which part of the contract each is. A *window* is a place that a run may have: ``mask`` has a bit for each rank of
+    it that a natural card may fill, ``forced`` one for each place that only a wild card can.
+    """
+
+    def __init__(self, contract: Contract, rules: MeldRules, pairs: PairRules) -> None:
+        """Make the tables. Raises ``ValueError`` for a contract of more parts, or larger ones, than the search takes."""
+        _refuse_too_much(contract)
+        self.contract, self.rules, self.pairs = contract, rules, pairs
+        exact = pairs.contract_size == "exact"
+        slots = contract.slots
+        order = sorted(range(len(slots)), key=lambda i: (slots[i].type, -slots[i].size))
+        self.order = bytes(order)
+        self.runs = contract.count("run")
+        self.sets = contract.count("set")
+        self.whole = contract.whole_hand
+        self.exact = exact
+        floor = 0 if exact else rules.min_naturals
+        self.size = bytes(max(slots[i].size, floor) for i in order)
+        if sum(self.size) > MOST_CARDS:
+            raise ValueError(
+                f"a contract of {sum(self.size)} cards; the search over a hand takes at most {MOST_CARDS}"
+            )
+        self.alike = bytes(
+            sum(slots[other] == slots[one] for other in order[depth:])
+            for depth, one in enumerate(order)
+        )
+        self.wild = bytes(card in rules.wilds for card in range(KINDS))
+        self.wilds = bytes(sorted(rules.wilds, reverse=True))
+        self.limit = bytes(min(rules.wild_limit(size), MOST_SIZE) for size in range(MOST_SIZE + 1))
+        self.run_rule = RUN_RULES.index(pairs.run_pair_rule)
+        self.each_rank_once = pairs.set_pair_rule == "distinct_ranks"
+        self.each_suit_once = rules.set_suits == "distinct"
+        self.apart = not rules.wild_adjacent
+        self.own_in_run = bytes(
+            card != JOKER and (not self.wild[card] or rules.wild_natural != "never")
+            for card in range(KINDS)
+        )
+        self.plain = _ints(
+            [
+                sum(1 << rank for rank in range(13) if not self.wild[13 * suit + rank])
+                for suit in range(4)
+            ]
+        )
+        self.own_in_set = bytes(rules.natural_in_set(card, rank_of(card)) for card in range(KINDS))
+        wild_naturals = any(self.own_in_set[card] for card in rules.wilds)
+        self.tight = self.each_suit_once and wild_naturals
+        self.spares_last = all(self.limit[size] for size in self.size)
+        self.fits = bytes(
+            self._fits(size, rank) for size in self.size[self.runs :] for rank in range(14)
+        )
+        self._windows()
+        self.levels = max(1, self.runs, 2 * max(self.window_ace, default=0))
+
+    def _fits(self, size: int, rank: int) -> bool:
+        """Tell whether there can be a set of that size and rank; rank 0 is that of a set of wild cards only."""
+        rules = self.rules
+        most = rules.set_size[1]
+        if (most is not None and size > most) or (rank and size < rules.min_naturals):
+            return False
+        if not rank:
+            return rules.all_wild_set and bool(rules.wilds)
+        kinds = sum(rules.natural_in_set(card_of(rank, suit), rank) for suit in range(4))
+        if not kinds and not rules.set_of_wild_rank:
+            return False
+        natural = kinds if rules.set_suits == "distinct" or not kinds else size
+        return size - natural <= (self.limit[size] if rules.wilds else 0)
+
+    def _windows(self) -> None:
+        """Lay out the windows of each run of the contract; equal runs share theirs."""
+        columns: tuple[list[int], ...] = ([], [], [], [], [], [])
+        starts: list[int] = []
+        ends: list[int] = []
+        for depth in range(self.runs):
+            size = self.size[depth]
+            if depth and self.size[depth - 1] == size:
+                starts.append(starts[-1])
+                ends.append(ends[-1])
+                continue
+            starts.append(len(columns[0]))
+            longer = () if self.exact else lengths(size, self.rules)
+            for length in (size, *longer):
+                for window in self._places(length):
+                    for column, value in zip(columns, (length, *window), strict=True):
+                        column.append(value)
+            ends.append(len(columns[0]))
+        self.window_from = _ints(starts)
+        self.window_to = _ints(ends)
+        self.window_size, self.window_first, self.window_suit = map(bytes, columns[:3])
+        self.window_mask = _ints(columns[3])
+        self.window_forced = _ints(columns[4])
+        self.window_ace = bytes(columns[5])
+        self.most_windows = len(columns[0])
+
+    def _places(self, size: int) -> list[tuple[int, int, int, int, int]]:
+        """Return the runs of that size: first place, suit, mask of ranks, mask of forced places, whether the ace stands twice."""
+        rules, found = self.rules, []
+        if size < rules.min_naturals or size > rules.run_size[1]:
+            return []
+        for suit in range(4):
+            for first in range(rules.lowest(), rules.highest() - size + 2):
+                if first == 1 and size == ACE_HIGH and rules.ace != "both":
+                    continue
+                mask = forced = 0
+                for place in range(size):
+                    card = card_of(first + place, suit)
+                    if self.own_in_run[card]:
+                        mask |= 1 << card % 13
+                    else:
+                        forced |= place_bit(place)
+                if self._can_stand(size, forced):
+                    twice = size == ACE_HIGH and bool(mask & 1)
+                    found.append((first, suit, mask, forced, int(twice)))
+        return found
+
+    def _can_stand(self, size: int, forced: int) -> bool:
+        """Tell whether wild cards may stand in the forced places."""
+        if forced.bit_count() > self.limit[size]:
+            return False
+        return not self.apart or not forced & forced >> 1
+
+
+def _refuse_too_much(contract: Contract) -> None:
+    parts = len(contract.slots)
+    if parts > MOST_PARTS:
+        raise ValueError(
+            f"a contract of {parts} parts; the search over a hand takes at most {MOST_PARTS}"
+        )
+    for slot in contract.slots:
+        if not 1 <= slot.size <= MOST_SIZE:
+            raise ValueError(
+                f"a {slot.type} of {slot.size} cards; the search over a hand takes 1 to {MOST_SIZE}"
+            )
+
+
+def place_bit(place: int) -> int:
+    """Return the bit of a place of a run in masks of places: the first place has the highest of 14."""
+    return 1 << (ACE_HIGH - 1 - place)
+
+
+def _ints(values: list[int]) -> "array[int]":
+    return array("i", values)
+
+
+@lru_cache(maxsize=1024)
+def contract_rules(contract: Contract, rules: MeldRules, pairs: PairRules) -> ContractRules:
+    """Return the tables of a contract, made once. Raises ``ValueError`` as :class:`ContractRules` does."""
+    return ContractRules(contract, rules, pairs)
+
+
+@lru_cache(maxsize=256)
+def lengths(size: int, rules: MeldRules) -> tuple[int, ...]:
+    """Return the lengths above ``size`` in which a run may be legal while no shorter part of it, of ``size`` or more, is.
+
+    Five, two wild cards, eight: with "at most as many wild as natural" that is a run of four, and neither three cards of
+    it are one. Such a run begins and ends with a natural card and holds as many wild cards as its length allows, one
+    more than the length below it does.
+    """
+    found = []
+    for length in range(size + 1, min(rules.run_size[1], rules.highest()) + 1):
+        wilds = rules.wild_limit(length)
+        if wilds > rules.wild_limit(length - 1) and any(
+            not _has_legal_part(places, length, size, rules)
+            for places in combinations(range(1, length - 1), wilds)
+        ):
+            found.append(length)
+    return tuple(found)
+
+
+def _has_legal_part(wilds: tuple[int, ...], length: int, size: int, rules: MeldRules) -> bool:
+    """Tell whether a shorter part of a run with wild cards in these places is legal too, or the run itself is not."""
+    if not rules.wild_adjacent and any(b - a == 1 for a, b in pairwise(wilds)):
+        return True
+    return any(
+        sum(first <= place < first + part for place in wilds) <= rules.wild_limit(part)
+        for part in range(size, length)
+        for first in range(length - part + 1)
+    )
+
+
+__all__ = ["MOST_PARTS", "MOST_SIZE", "ContractRules", "Slot", "contract_rules", "lengths"]

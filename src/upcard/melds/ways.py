@@ -1,0 +1,526 @@
+"""The ways towards a contract one after another: which place each part has, which natural cards, how many wild ones.
+
+A depth-first search over the parts, the runs first, cut off where even the best case misses more than is wanted. It is
+exact where the quick count of ``solver.py`` is not sure, and it lists what bots and move lists want to see.
+This module compiles: ints and bytearrays only.
+"""
+
+from array import array
+
+from upcard.cards import KINDS
+from upcard.melds.places import Places, spread
+from upcard.melds.tables import (
+    MOST_PARTS,
+    MOST_SIZE,
+    MOST_STEPS,
+    NO_WAY,
+    PART,
+    PLANNED,
+    ContractRules,
+)
+
+_PLACES = 14
+_FIRST = 1 << 13
+_NEAREST = 0
+_LAYOUTS = 1
+_PLANS = 2
+
+
+class Ways(Places):
+    """A workspace of one contract; not to be shared between threads."""
+
+    _order: bytes
+    _alike: bytes
+    _wild_kinds: bytes
+    _each_suit_once: bool
+    _tight: bool
+    _c_rank: bytearray
+    _c_suit: bytearray
+    _c_size: bytearray
+    _c_open: bytearray
+    _c_fill: bytearray
+    _c_number: bytearray
+    _c_cards: bytearray
+    most_steps: int
+    _mode: int
+    _most: int
+    _slack: int
+    _floor: int
+    _best: int
+    steps: int
+    _counts: "array[int]"
+    _order_of_wilds: bytearray
+    _pool: bytearray
+    _owed: bytearray
+    _kinds: bytearray
+    _way: bytearray
+    _seen: set[bytes]
+    found: bytearray
+    plans: list[tuple[int, int, bytes]]
+
+    def __init__(self, tables: ContractRules) -> None:
+        """Search with these tables."""
+        super().__init__(tables)
+        self._order = tables.order
+        self._alike = tables.alike
+        self._wild_kinds = tables.wilds
+        self._each_suit_once = tables.each_suit_once
+        self._tight = tables.tight
+        # The parts chosen so far.
+        self._c_rank = bytearray(MOST_PARTS)
+        self._c_suit = bytearray(MOST_PARTS)
+        self._c_size = bytearray(MOST_PARTS)
+        self._c_open = bytearray(MOST_PARTS)
+        self._c_fill = bytearray(MOST_PARTS)
+        self._c_number = bytearray(MOST_PARTS)
+        self._c_cards = bytearray(MOST_PARTS * PLANNED)
+        # What is looked for, and what was found.
+        self.most_steps = MOST_STEPS
+        self._mode = _NEAREST
+        self._most = 1
+        self._slack = 0
+        self._floor = 0
+        self._best = NO_WAY
+        self.steps = 0
+        self._counts = array("i", bytes(4 * (NO_WAY + 1)))
+        self._order_of_wilds = bytearray(KINDS)
+        self._pool = bytearray(KINDS)
+        self._owed = bytearray(MOST_PARTS)
+        self._kinds = bytearray(4)
+        self._way = bytearray(MOST_PARTS * PART)
+        self._seen = set()
+        self.found = bytearray()
+        self.plans = []
+
+    # ---- What is asked --------------------------------------------------------------------------
+
+    def nearest(self, hand: bytearray, limit: int, floor: int) -> int:
+        """Return the least number of cards missing if it is at most ``limit``, else more; it is at least ``floor``."""
+        self._mode, self._floor = _NEAREST, floor
+        self._search(hand, limit)
+        return self._best
+
+    def layouts(self, hand: bytearray, most: int, first: bytes) -> int:
+        """Return how many ways there are to lay the contract, at most so many; they lie in ``found``.
+
+        Wild cards of ``first`` are spent before others, then jokers: they cost most when left in hand.
+        """
+        card: int
+        place: int = 0
+        for card in first:
+            if self._wild[card] and card not in self._order_of_wilds[:place]:
+                self._order_of_wilds[place] = card
+                place += 1
+        for card in self._wild_kinds:
+            if card not in self._order_of_wilds[:place]:
+                self._order_of_wilds[place] = card
+                place += 1
+        self._mode, self._most, self._floor = _LAYOUTS, most, -1
+        self._seen = set()
+        self.found = bytearray()
+        if most > 0:
+            self._search(hand, 0)
+        return len(self._seen)
+
+    def list_plans(self, hand: bytearray, limit: int, slack: int, most: int) -> None:
+        """Keep in ``plans`` those that miss at most ``limit`` cards, in the order in which they are come upon."""
+        card: int
+        self._mode, self._most, self._slack, self._floor = _PLANS, most, slack, -1
+        self.plans = []
+        for card in range(NO_WAY + 1):
+            self._counts[card] = 0
+        self._search(hand, limit)
+
+    def _search(self, hand: bytearray, limit: int) -> None:
+        self._limit, self._best, self.steps = limit, NO_WAY, 0
+        self._take(hand)
+        if self._choices():
+            self._descend(0, 0, 0, 0)
+
+    # ---- The choices ----------------------------------------------------------------------------
+
+    # ---- The descent ----------------------------------------------------------------------------
+
+    def _descend(self, depth: int, start: int, open_: int, short: int) -> None:
+        """Choose the part at ``depth`` and all after it; equal parts are chosen in the order of their choices.
+
+        ``open_`` places are not filled by naturals so far, and ``short`` of them no wild card may fill.
+        """
+        if depth == self._parts:
+            self._finish(open_)
+            return
+        self.steps += 1
+        if self.steps > self.most_steps:
+            self._limit = -1  # nothing more is looked for
+            return
+        index: int
+        fewest: int
+        alike: int = self._alike[depth]
+        later: int = open_ + self._least[depth + alike] - self._wilds
+        for index in range(max(start, self._from[depth]), self._to[depth]):
+            # No choice from here on leaves fewer open places, and equal parts choose from here on too.
+            if depth < self._runs:
+                fewest = self._open_of[index]
+            else:
+                fewest = self._fewest_open(depth, self._ranks[index])
+            if later + alike * fewest > self._limit or self._limit < 0:
+                return
+            if depth < self._runs:
+                self._try_run(depth, index, open_, short)
+            else:
+                self._try_set(depth, index, open_, short)
+
+    def _fewest_open(self, depth: int, rank: int) -> int:
+        size: int = self._size[depth]
+        return max(0, size - self._totals[rank]) if rank else size
+
+    def _try_run(self, depth: int, index: int, open_: int, short: int) -> None:
+        """Choose a run, as far as its naturals are still there, and all after it."""
+        window: int = self._window[index]
+        size: int = self._w_size[window]
+        first: int = self._w_first[window]
+        suit: int = self._w_suit[window]
+        if self._run_rule and not self._runs_agree(depth, first, suit, size):
+            return
+        held: int = self._held_in(window) & self._wanted[index]
+        empty: int = size - self._ones[held]
+        if open_ + empty + self._least[depth + 1] - self._wilds > self._limit:
+            return
+        fill: int = min(empty, self._limit_of[size])
+        if empty and self._apart:
+            fill = min(fill, spread(size, held, self._w_forced[window]))
+        if short + empty - fill > self._limit:
+            return
+        cards: int = depth * PLANNED
+        number: int = 0
+        place: int
+        card: int
+        bit: int = _FIRST
+        for place in range(size):
+            if held & bit:
+                card = suit * 13 + (first - 1 + place) % 13
+                self._c_cards[cards + number] = card
+                number += 1
+            bit >>= 1
+        self._take_cards(depth, number, -1)
+        self._keep(depth, first, suit, size, number, fill)
+        start: int = index if self._alike[depth] > 1 else 0
+        self._descend(depth + 1, start, open_ + empty, short + empty - fill)
+        self._take_cards(depth, number, 1)
+
+    def _runs_agree(self, depth: int, first: int, suit: int, size: int) -> bool:
+        """Tell whether the rules allow this run beside the runs already chosen."""
+        other: int
+        for other in range(depth):
+            if self._c_suit[other] == suit:
+                if self._run_rule == 2:
+                    return False
+                if (
+                    self._c_rank[other] + self._c_size[other] == first
+                    or first + size == self._c_rank[other]
+                ):
+                    return False
+        return True
+
+    def _try_set(self, depth: int, index: int, open_: int, short: int) -> None:
+        """Choose a set with as many naturals as it can take, and with fewer where wilds could make them up, and all after."""
+        rank: int = self._ranks[index]
+        size: int = self._size[depth]
+        start: int = index if self._alike[depth] > 1 else 0
+        if rank == 0:
+            if open_ + size + self._least[depth + 1] - self._wilds <= self._limit:
+                self._keep(depth, 0, 255, size, 0, size)
+                self._descend(depth + 1, start, open_ + size, short)
+            return
+        if self._each_rank_once and self._has_rank(depth, rank):
+            return
+        most: int = min(size, self._list_naturals(depth, rank))
+        fewest: int = most
+        if self._wilds:
+            fewest = min(most, max(size - self._limit_of[size], 0))
+        filled: int = self._limit_of[size]
+        if self._each_suit_once:
+            filled = min(filled, self._wilds_beside(rank))
+        number: int
+        fill: int
+        for number in range(most, fewest - 1, -1):
+            fill = min(size - number, filled)
+            if (
+                open_ + size - number + self._least[depth + 1] - self._wilds > self._limit
+                or short + size - number - fill > self._limit
+            ):
+                return  # with fewer naturals still more is missing
+            self._take_cards(depth, number, -1)
+            self._keep(depth, rank, 255, size, number, fill)
+            self._descend(depth + 1, start, open_ + size - number, short + size - number - fill)
+            self._take_cards(depth, number, 1)
+
+    def _has_rank(self, depth: int, rank: int) -> bool:
+        """Tell whether a set chosen before is of that rank."""
+        other: int
+        number: int = 0
+        for other in range(self._runs, depth):
+            number += self._c_rank[other] == rank
+        return number > 0
+
+    def _take_cards(self, depth: int, number: int, sign: int) -> None:
+        """Take the first naturals listed for a part out of what is left, or put them back."""
+        place: int
+        for place in range(depth * PLANNED, depth * PLANNED + number):
+            self._left[self._c_cards[place]] += sign
+
+    def _keep(self, depth: int, rank: int, suit: int, size: int, number: int, fill: int) -> None:
+        self._c_rank[depth] = rank
+        self._c_suit[depth] = suit
+        self._c_size[depth] = size
+        self._c_number[depth] = number
+        self._c_open[depth] = size - number
+        self._c_fill[depth] = fill
+
+    def _list_naturals(self, depth: int, rank: int) -> int:
+        """List the cards left that are natural in a set of the rank; of twins only one where suits must differ.
+
+        What is wild elsewhere is used last, of the others that first of which most is left.
+        """
+        cards: int = depth * PLANNED
+        number: int = 0
+        suit: int
+        card: int
+        copies: int
+        place: int
+        end: int
+        for suit in range(4):
+            card = suit * 13 + rank - 1
+            if not self._left[card] or not self._own_set[card]:
+                continue
+            place = number
+            while place and self._comes_before(card, self._c_cards[cards + place - 1]):
+                self._c_cards[cards + place] = self._c_cards[cards + place - 1]
+                place -= 1
+            self._c_cards[cards + place] = card
+            number += 1
+        if self._each_suit_once:
+            return number
+        kinds: int = number
+        number = 0
+        for place in range(kinds):
+            number += self._left[self._c_cards[cards + place]]
+        number = min(number, MOST_SIZE)
+        for place in range(kinds):
+            self._kinds[place] = self._c_cards[cards + place]
+        place = 0
+        copies = 0
+        for end in range(number):
+            card = self._kinds[place]
+            self._c_cards[cards + end] = card
+            copies += 1
+            if copies == self._left[card]:
+                place += 1
+                copies = 0
+        return number
+
+    def _comes_before(self, card: int, other: int) -> bool:
+        if self._wild[card] != self._wild[other]:
+            return self._wild[card] < self._wild[other]
+        return self._left[card] > self._left[other]
+
+    def _wilds_beside(self, rank: int) -> int:
+        """Return how many cards are left that are wild in a set of the rank."""
+        number: int = 0
+        card: int
+        for card in self._wild_kinds:
+            if not self._own_set[card] or card % 13 + 1 != rank:
+                number += self._left[card]
+        return number
+
+    # ---- What is found --------------------------------------------------------------------------
+
+    def _finish(self, open_: int) -> None:
+        """Fill what wild cards can fill and keep the way if it is near enough."""
+        left: int = 0
+        filled: int = 0
+        card: int
+        part: int
+        for card in self._wild_kinds:
+            left += self._left[card]
+        for part in range(self._parts):
+            filled += self._c_fill[part]
+        filled = min(filled, left)
+        if self._tight:
+            filled = self._most_dealt(left)
+        missing: int = open_ - filled
+        if missing > self._limit:
+            return
+        if self._mode == _NEAREST:
+            self._best = missing
+            self._limit = missing - 1 if missing > self._floor else -1
+        elif self._mode == _LAYOUTS:
+            self._lay()
+            if len(self._seen) >= self._most:
+                self._limit = -1
+        else:
+            self._plan(missing, filled)
+
+    def _most_dealt(self, left: int) -> int:
+        """Return how many of the wild cards left can be dealt out where a set may not take those natural in it."""
+        part: int
+        rank: int
+        here: int
+        filled: int = 0
+        for part in range(self._runs):
+            filled += self._c_fill[part]
+        for part in range(self._runs, self._parts):
+            if self._c_rank[part] == 0:
+                filled += self._c_fill[part]
+        for rank in range(1, _PLACES):
+            here = 0
+            for part in range(self._runs, self._parts):
+                if self._c_rank[part] == rank:
+                    here += self._c_fill[part]
+            if here:
+                filled += min(here, self._wilds_beside(rank))
+        return min(filled, left)
+
+    def _plan(self, missing: int, filled: int) -> None:
+        """Keep a plan, and look for no more of those of which there are enough."""
+        best: int
+        number: int = 0
+        text = bytearray(self._parts * PLANNED)
+        part: int
+        place: int
+        at: int
+        for part in range(self._parts):
+            at = self._order[part] * PLANNED
+            text[at] = 1 if part < self._runs else 0
+            text[at + 1] = self._c_rank[part]
+            text[at + 2] = self._c_suit[part]
+            text[at + 3] = self._c_size[part]
+            text[at + 4] = self._c_open[part]
+            text[at + 5] = self._c_fill[part]
+            text[at + 6] = self._c_number[part]
+            for place in range(self._c_number[part]):
+                text[at + 7 + place] = self._c_cards[part * PLANNED + place]
+        self.plans.append((missing, filled, bytes(text)))
+        self._counts[missing] += 1
+        self._best = min(self._best, missing)
+        best = self._best
+        self._limit = min(self._limit, best + self._slack)
+        for missing in range(best, best + self._slack + 1):
+            number += self._counts[missing]
+            if number >= self._most:
+                self._limit = missing - 1
+                return
+
+    def _lay(self) -> None:
+        """Deal the wild cards out and keep the melds, unless the same ones were found before."""
+        card: int
+        part: int
+        place: int
+        for card in self._wild_kinds:
+            self._pool[card] = self._left[card]
+        for part in range(self._parts):
+            self._owed[part] = self._c_open[part]
+        for place in range(self._parts):
+            for part in range(self._parts):
+                if self._order[part] == place:
+                    self._lay_part(part, place * PART)
+        way = bytes(self._way[: self._parts * PART])
+        parts = [way[place * PART : place * PART + PART] for place in range(self._parts)]
+        parts.sort()
+        key = b"".join(parts)
+        if key not in self._seen:
+            self._seen.add(key)
+            self.found += way
+
+    def _lay_part(self, part: int, at: int) -> None:
+        """Write one part of a way, the wild cards in their places."""
+        size: int = self._c_size[part]
+        number: int = self._c_number[part]
+        cards: int = part * PLANNED
+        place: int
+        card: int
+        used: int = 0
+        self._way[at] = 1 if part < self._runs else 0
+        self._way[at + 1] = self._c_rank[part]
+        self._way[at + 2] = self._c_suit[part]
+        self._way[at + 3] = size
+        for place in range(at + 4 + size, at + PART):
+            self._way[place] = 0
+        if part >= self._runs:
+            for place in range(size):
+                card = self._c_cards[cards + place] if place < number else self._spend(part)
+                self._into_set(at, place, card)
+            return
+        for place in range(size):
+            card = self._c_suit[part] * 13 + (self._c_rank[part] - 1 + place) % 13
+            if used < number and self._c_cards[cards + used] == card:
+                used += 1
+            else:
+                card = self._spend(part)
+            self._way[at + 4 + place] = card
+
+    def _into_set(self, at: int, number: int, card: int) -> None:
+        """Put a card into a set where it belongs: naturals, then wild cards, each by kind."""
+        rank: int = self._way[at + 1]
+        place: int = at + 4 + number
+        other: int
+        wild: bool = self._is_wild_in(card, rank)
+        while place > at + 4:
+            other = self._way[place - 1]
+            if self._is_wild_in(other, rank) < wild or (
+                self._is_wild_in(other, rank) == wild and other <= card
+            ):
+                break
+            self._way[place] = other
+            place -= 1
+        self._way[place] = card
+
+    def _is_wild_in(self, card: int, rank: int) -> bool:
+        return not (self._own_set[card] and card % 13 + 1 == rank)
+
+    def _spend(self, part: int) -> int:
+        """Take the next wild card for a part out of the pool; none without which another part could not be filled."""
+        card: int
+        index: int
+        fallback: int = -1
+        for index in range(len(self._wild_kinds)):
+            card = self._order_of_wilds[index]
+            if not self._pool[card]:
+                continue
+            if not self._tight:
+                fallback = card
+                break
+            if part >= self._runs and not self._is_wild_in(card, self._c_rank[part]):
+                continue
+            self._pool[card] -= 1
+            self._owed[part] -= 1
+            if self._can_deal_rest():
+                return card
+            self._pool[card] += 1
+            self._owed[part] += 1
+        if fallback < 0:
+            raise RuntimeError("a way to lay a contract lacks a wild card that was counted")
+        self._pool[fallback] -= 1
+        self._owed[part] -= 1
+        return fallback
+
+    def _can_deal_rest(self) -> bool:
+        """Tell whether every set can still be filled with cards that are wild in it."""
+        rank: int
+        part: int
+        card: int
+        owed: int
+        beside: int
+        for rank in range(1, _PLACES):
+            owed = 0
+            for part in range(self._runs, self._parts):
+                if self._c_rank[part] == rank:
+                    owed += self._owed[part]
+            if owed:
+                beside = 0
+                for card in self._wild_kinds:
+                    if self._is_wild_in(card, rank):
+                        beside += self._pool[card]
+                if owed > beside:
+                    return False
+        return True
