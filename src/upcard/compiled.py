@@ -16,7 +16,14 @@ from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-HOT = ("melds.deadwood", "melds.places", "melds.ways", "melds.survey", "melds.solver")
+HOT = (
+    "melds.deadwood",
+    "melds.places",
+    "melds.ways",
+    "melds.cover",
+    "melds.survey",
+    "melds.solver",
+)
 """The modules that compile, each after those it takes C functions or classes from."""
 
 DIRECTIVES = (

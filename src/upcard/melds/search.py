@@ -17,7 +17,6 @@ from upcard.melds.meld import Meld, new_run, new_set
 from upcard.melds.rules import MeldRules
 from upcard.melds.solver import ContractSearch, contract_rules
 from upcard.melds.tables import PART, PLANNED
-from upcard.melds.whole import whole_hand_layouts
 
 MOST_PLANS = 400
 KEPT_SEARCHES = 256
@@ -121,9 +120,6 @@ def layouts(
     ``first`` are wild cards of the hand that are spent before others. A contract that takes the whole hand is laid in
     whatever sizes use up the cards.
     """
-    if contract.whole_hand:
-        yield from whole_hand_layouts(hand, contract, rules, pairs, most)
-        return
     search = _searches.of(contract, rules, pairs)
     number = search.layouts(bytearray(hand), most, bytes(first))
     found, length = search.found, len(contract.slots) * PART

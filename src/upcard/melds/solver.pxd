@@ -1,6 +1,7 @@
 # Written by tools/pxd.py from the module beside it; change that one.
 cimport cython
 
+from upcard.melds.cover cimport Cover
 from upcard.melds.survey cimport Survey
 from upcard.melds.ways cimport Ways
 
@@ -15,6 +16,7 @@ cdef class ContractSearch(Survey):
     cdef public object rules
     cdef public bytearray found
     cdef Ways _ways
+    cdef Cover _cover
     cdef long _sets
     cdef bytes _alike
     cdef bint _each_rank_once

@@ -10,6 +10,7 @@ promises more the search of ``ways.py`` has the last word.
 
 from array import array
 
+from upcard.melds.cover import Cover
 from upcard.melds.survey import Survey
 from upcard.melds.tables import MOST_PARTS, MOST_STEPS, NO_WAY, ContractRules, contract_rules
 from upcard.melds.ways import Ways
@@ -29,6 +30,7 @@ class ContractSearch(Survey):
     rules: ContractRules
     found: bytearray
     _ways: Ways
+    _cover: Cover | None
     _sets: int
     _alike: bytes
     _each_rank_once: bool
@@ -53,6 +55,7 @@ class ContractSearch(Survey):
         self.rules = tables
         self.found = bytearray()
         self._ways = Ways(tables)
+        self._cover = Cover(tables) if tables.whole else None
         self._sets = tables.sets
         self._alike = tables.alike
         self._each_rank_once = tables.each_rank_once
@@ -76,10 +79,15 @@ class ContractSearch(Survey):
 
     def can_lay(self, hand: bytearray) -> bool:
         """Tell whether the hand can lay the contract. Raises ``ValueError`` for what is no hand."""
+        if self._cover is not None:
+            self._take(hand)
+            return self._cover.cover(hand, 1, b"") > 0
         return self._least(hand, 1) == 0
 
     def distance(self, hand: bytearray) -> int:
         """Return the least number of cards still needed, 0 if the contract can be laid, ``NO_WAY`` if it never can.
+
+        Of a contract that takes the whole hand, what its parts need at their least sizes.
 
         Exact unless the search takes more than ``MOST_STEPS``. Raises ``ValueError`` for what is no hand.
         """
@@ -88,13 +96,19 @@ class ContractSearch(Survey):
     def layouts(self, hand: bytearray, most: int, first: bytes = b"") -> int:
         """Return how many ways there are to lay the contract at its least sizes, at most so many; see ``found``.
 
+        A contract that takes the whole hand is laid in whatever sizes use up the cards.
+
         Wild cards of ``first`` are spent before others. Raises ``ValueError`` for what is no hand.
         """
-        if self._least(hand, 1):
-            self.found = bytearray()
-            return 0
-        number: int = self._ways.layouts(hand, most, first)
-        self.found = self._ways.found
+        number: int = 0
+        self.found = bytearray()
+        if self._cover is not None:
+            self._take(hand)
+            number = self._cover.cover(hand, most, first)
+            self.found = self._cover.found
+        elif self._least(hand, 1) == 0:
+            number = self._ways.layouts(hand, most, first)
+            self.found = self._ways.found
         return number
 
     def plans(self, hand: bytearray, slack: int, most: int) -> list[tuple[int, int, bytes]]:
@@ -109,6 +123,8 @@ class ContractSearch(Survey):
         """Take at most so many steps for an answer from now on; it may be that of the best way found by then."""
         self._most_steps = steps
         self._ways.most_steps = steps
+        if self._cover is not None:
+            self._cover.most_steps = steps
 
     def steps_taken(self) -> int:
         """Return how many steps the last answer took: those of the count and those of the search after it."""

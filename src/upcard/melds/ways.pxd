@@ -18,7 +18,6 @@ cdef extern from *:
     long _LAYOUTS "(*(long[1]){1L})"
     long _PLANS "(*(long[1]){2L})"
 
-@cython.final
 cdef class Ways(Places):
     cdef bytes _order
     cdef bytes _alike
@@ -51,8 +50,10 @@ cdef class Ways(Places):
 
     cpdef long nearest(self, bytearray hand, long limit, long floor) except? -1
 
-    @cython.locals(card='long', place='long')
     cpdef long layouts(self, bytearray hand, long most, bytes first) except? -1
+
+    @cython.locals(card='long', place='long')
+    cdef _begin(self, long most, bytes first)
 
     @cython.locals(card='long')
     cpdef list_plans(self, bytearray hand, long limit, long slack, long most)

@@ -105,6 +105,13 @@ class Ways(Places):
 
         Wild cards of ``first`` are spent before others, then jokers: they cost most when left in hand.
         """
+        self._begin(most, first)
+        if most > 0:
+            self._search(hand, 0)
+        return len(self._seen)
+
+    def _begin(self, most: int, first: bytes) -> None:
+        """Make ready for a list of ways."""
         card: int
         place: int = 0
         for card in first:
@@ -118,9 +125,6 @@ class Ways(Places):
         self._mode, self._most, self._floor = _LAYOUTS, most, -1
         self._seen = set()
         self.found = bytearray()
-        if most > 0:
-            self._search(hand, 0)
-        return len(self._seen)
 
     def list_plans(self, hand: bytearray, limit: int, slack: int, most: int) -> None:
         """Keep in ``plans`` those that miss at most ``limit`` cards, in the order in which they are come upon."""

@@ -1,0 +1,400 @@
+"""Contracts that take the whole hand: every card stands in one of the parts, none is left.
+
+The lowest natural card not yet placed must stand in one of the parts still open. Each part that could hold it is tried
+in every size; the sizes add up to the hand. A wild card may act as its natural self where the rules let it: how many of
+each kind do is tried first. What no part could take ends the search at once: the cards outside the suits of the runs
+must be of as few ranks as there are sets. This module compiles: ints and bytearrays only.
+"""
+
+from array import array
+
+from upcard.cards import KINDS
+from upcard.melds.places import spread
+from upcard.melds.tables import MOST_CARDS, MOST_PARTS, MOST_SIZE, PLANNED, ContractRules
+from upcard.melds.ways import Ways
+
+_PLACES = 14
+_FIRST = 1 << 13
+
+
+class Cover(Ways):
+    """A workspace of one contract; not to be shared between threads."""
+
+    _must: bytearray
+    _used: bytearray
+    _open_parts: int
+    _open_runs: int
+    _open_sets: int
+    _least_natural: int
+    _most_in_set: int
+    _most_in_run: int
+    _lowest: int
+    _highest: int
+    _ace_twice: bool
+    _by_suit: "array[int]"
+
+    def __init__(self, tables: ContractRules) -> None:
+        """Search with these tables."""
+        super().__init__(tables)
+        rules = tables.rules
+        self._must = bytearray(KINDS)
+        self._used = bytearray(MOST_PARTS)
+        self._open_parts = 0
+        self._open_runs = 0
+        self._open_sets = 0
+        self._least_natural = rules.min_naturals
+        self._most_in_set = min(rules.set_size[1] or MOST_SIZE, MOST_SIZE)
+        self._most_in_run = min(rules.run_size[1], rules.highest() - rules.lowest() + 1)
+        self._lowest = rules.lowest()
+        self._highest = rules.highest()
+        self._ace_twice = rules.ace == "both"
+        self._by_suit = array("i", bytes(16))
+
+    def cover(self, hand: bytearray, most: int, first: bytes) -> int:
+        """Return how many ways there are to lay the whole hand as the contract, at most so many; they lie in ``found``."""
+        card: int
+        total: int = 0
+        least: int = 0
+        part: int
+        self._begin(most, first)
+        for card in range(KINDS):
+            total += hand[card]
+        for part in range(self._parts):
+            least += self._size[part]
+            self._used[part] = 0
+        if most < 1 or total < least or total > MOST_CARDS:
+            return 0
+        self._limit = self.steps = 0
+        self._wilds = 0
+        for card in range(KINDS):
+            self._left[card] = self._must[card] = 0
+            if self._wild[card]:
+                self._left[card] = hand[card]
+                self._wilds += hand[card]
+            else:
+                self._must[card] = hand[card]
+        self._open_parts, self._open_runs, self._open_sets = self._parts, self._runs, self._sets
+        if self._may_be_placed():
+            self._act(0, total, total - least)
+        return len(self._seen)
+
+    def _act(self, index: int, total: int, spare: int) -> None:
+        """Decide how many wild cards of each kind act as their natural selves, fewest first; then place all cards."""
+        if index == len(self._wild_kinds):
+            self._place(total, spare)
+            return
+        card: int = self._wild_kinds[index]
+        most: int = self._left[card] if self._own_run[card] else 0
+        number: int
+        for number in range(most + 1):
+            if self._limit < 0:
+                return
+            self._must[card] = number
+            self._left[card] -= number
+            self._wilds -= number
+            self._act(index + 1, total, spare)
+            self._wilds += number
+            self._left[card] += number
+        self._must[card] = 0
+
+    def _may_be_placed(self) -> bool:
+        """Tell whether the cards outside some suits, no more than there are open runs, are of no more ranks than open sets."""
+        suit: int
+        _rank: int
+        card: int = 0
+        bit: int
+        chosen: int
+        ranks: int
+        for suit in range(4):
+            ranks = 0
+            bit = 1
+            for _rank in range(13):
+                if self._must[card]:
+                    ranks |= bit
+                bit += bit
+                card += 1
+            self._by_suit[suit] = ranks
+        for chosen in range(16):
+            if self._ones[chosen] <= self._open_runs:
+                ranks = 0
+                for suit in range(4):
+                    if not chosen >> suit & 1:
+                        ranks |= self._by_suit[suit]
+                if self._ones[ranks] <= self._open_sets:
+                    return True
+        return False
+
+    def _place(self, total: int, spare: int) -> None:
+        """Place the lowest card in each part that could hold it, and then the others."""
+        card: int = 0
+        depth: int
+        if self._limit < 0:
+            return
+        self.steps += 1
+        if self.steps > self.most_steps:
+            self._limit = -1
+            return
+        while card < KINDS and not self._must[card]:
+            card += 1
+        if card == KINDS:
+            self._fill_with_wilds(total, spare)
+            return
+        if not self._may_be_placed():
+            return
+        for depth in range(self._parts):
+            if self._used[depth] or self._is_like_before(depth):
+                continue
+            self._open(depth, -1)
+            if depth < self._runs:
+                self._runs_with(depth, card, total, spare)
+            else:
+                self._sets_with(depth, card, total, spare)
+            self._open(depth, 1)
+
+    def _is_like_before(self, depth: int) -> bool:
+        """Tell whether an equal part before is open too: it was tried."""
+        return (
+            depth > 0
+            and depth != self._runs
+            and self._size[depth - 1] == self._size[depth]
+            and not self._used[depth - 1]
+        )
+
+    def _open(self, depth: int, sign: int) -> None:
+        self._used[depth] = 1 if sign < 0 else 0
+        self._open_parts += sign
+        if depth < self._runs:
+            self._open_runs += sign
+        else:
+            self._open_sets += sign
+
+    def _go_on(self, depth: int, total: int, spare: int) -> None:
+        """Place the other cards, once a part is chosen."""
+        number: int = self._c_number[depth]
+        size: int = self._c_size[depth]
+        place: int
+        for place in range(depth * PLANNED, depth * PLANNED + number):
+            self._must[self._c_cards[place]] -= 1
+        self._wilds -= size - number
+        self._place(total - size, spare - size + self._size[depth])
+        self._wilds += size - number
+        for place in range(depth * PLANNED, depth * PLANNED + number):
+            self._must[self._c_cards[place]] += 1
+
+    def _is_size(self, depth: int, size: int, total: int, spare: int) -> bool:
+        """Tell whether a part may have so many cards: the last one takes all that are left."""
+        if self._open_parts == 0:
+            return size == total
+        return self._size[depth] <= size <= self._size[depth] + spare
+
+    # ---- Sets -----------------------------------------------------------------------------------
+
+    def _sets_with(self, depth: int, card: int, total: int, spare: int) -> None:
+        """Choose the sets that hold the card as a natural one."""
+        rank: int = card % 13 + 1
+        other: int
+        if not self._own_set[card]:
+            return
+        if self._each_rank_once:
+            for other in range(self._runs, self._parts):
+                if other != depth and self._used[other] and self._c_rank[other] == rank:
+                    return
+        self._pick(depth, 0, card, 0, total, spare)
+
+    def _pick(self, depth: int, suit: int, first: int, number: int, total: int, spare: int) -> None:
+        """Choose how many cards of each suit a set takes, the most first, and how many wild ones, the fewest first."""
+        loose: int
+        size: int
+        most: int
+        few: int
+        copies: int
+        card: int = suit * 13 + first % 13
+        if suit < 4:
+            few = 1 if card == first else 0
+            most = self._must[card] if self._own_set[card] else 0
+            if self._each_suit_once:
+                most = min(most, 1)
+            most = min(most, self._most_in_set - number)
+            for copies in range(most, few - 1, -1):
+                for loose in range(copies):
+                    self._c_cards[depth * PLANNED + number + loose] = card
+                self._pick(depth, suit + 1, first, number + copies, total, spare)
+            return
+        if number < self._least_natural:
+            return
+        for loose in range(min(self._wilds, self._most_in_set - number) + 1):
+            size = number + loose
+            if self._is_size(depth, size, total, spare) and loose <= self._limit_of[size]:
+                self._keep(depth, first % 13 + 1, 255, size, number, loose)
+                self._go_on(depth, total, spare)
+
+    # ---- Runs -----------------------------------------------------------------------------------
+
+    def _runs_with(self, depth: int, card: int, total: int, spare: int) -> None:
+        """Choose the runs in which the card stands as itself, the longest first."""
+        size: int
+        start: int
+        place: int
+        end: int
+        least: int = self._size[depth]
+        most: int = min(self._most_in_run, least + spare)
+        if not self._own_run[card]:
+            return
+        if self._open_parts == 0:
+            least = total
+            most = min(most, total)
+        for size in range(most, least - 1, -1):
+            for end in range(2):
+                place = card % 13 + 1
+                if end:
+                    if place > 1:
+                        break
+                    place = _PLACES
+                for start in range(max(self._lowest, place - size + 1), place + 1):
+                    if start + size - 1 > self._highest:
+                        break
+                    if size == _PLACES and not self._ace_twice:
+                        break
+                    if self._agrees(depth, start, size, card // 13):
+                        self._fill_run(depth, card, place - start, start, size, total, spare)
+
+    def _agrees(self, depth: int, first: int, size: int, suit: int) -> bool:
+        """Tell whether the rules allow this run beside those chosen."""
+        other: int
+        if self._run_rule == 0:
+            return True
+        for other in range(self._runs):
+            if other == depth or not self._used[other] or self._c_suit[other] != suit:
+                continue
+            if self._run_rule == 2:
+                return False
+            if (
+                self._c_rank[other] + self._c_size[other] == first
+                or first + size == self._c_rank[other]
+            ):
+                return False
+        return True
+
+    def _fill_run(
+        self, depth: int, card: int, own: int, start: int, size: int, total: int, spare: int
+    ) -> None:
+        """Fill the other places of a run with naturals, or with wild cards to spare for those used elsewhere."""
+        base: int = card - card % 13
+        place: int
+        other: int
+        held: int = 0
+        forced: int = 0
+        skip: int
+        wilds: int
+        bit: int = _FIRST
+        fixed: int = 0
+        for place in range(size):
+            other = base + (start - 1 + place) % 13
+            if place == own:
+                fixed = bit
+            elif not self._own_run[other]:
+                forced |= bit
+            elif self._must[other] > (1 if other == card else 0):
+                held |= bit
+            bit >>= 1
+        wilds = size - 1 - self._ones[held]
+        if wilds > self._wilds:
+            return
+        skip = 0
+        while True:
+            wilds = size - 1 - self._ones[held ^ skip]
+            if (
+                wilds <= min(self._wilds, self._limit_of[size])
+                and size - wilds >= self._least_natural
+                and not (self._apart and spread(size, (held ^ skip) | fixed, forced) < wilds)
+            ):
+                self._keep_run(depth, start, base // 13, size, (held ^ skip) | fixed, wilds)
+                self._go_on(depth, total, spare)
+            skip = (skip - held) & held  # the next subset of the places held
+            if skip == 0 or self._limit < 0:
+                return
+
+    def _keep_run(
+        self, depth: int, first: int, suit: int, size: int, naturals: int, wilds: int
+    ) -> None:
+        """Keep a run with naturals in these places."""
+        place: int
+        number: int = 0
+        bit: int = _FIRST
+        for place in range(size):
+            if naturals & bit:
+                self._c_cards[depth * PLANNED + number] = suit * 13 + (first - 1 + place) % 13
+                number += 1
+            bit >>= 1
+        self._keep(depth, first, suit, size, number, wilds)
+
+    # ---- Parts of wild cards only ---------------------------------------------------------------
+
+    def _fill_with_wilds(self, total: int, spare: int) -> None:
+        """Make the parts still open of wild cards, where the rules allow it, once every natural card is placed."""
+        depth: int = 0
+        size: int
+        if self._open_parts == 0:
+            if total == 0:
+                self._finish_cover()
+            return
+        while self._used[depth]:
+            depth += 1
+        self._open(depth, -1)
+        for size in range(self._size[depth], min(total, MOST_SIZE) + 1):
+            if not self._is_size(depth, size, total, spare):
+                continue
+            if depth < self._runs:
+                self._wild_run(depth, size, total, spare)
+            elif size <= self._most_in_set:
+                self._wild_set(depth, size, total, spare)
+        self._open(depth, 1)
+
+    def _wild_set(self, depth: int, size: int, total: int, spare: int) -> None:
+        fits: int = (depth - self._runs) * _PLACES
+        rank: int
+        other: int
+        taken: bool
+        if self._fits[fits]:
+            self._keep(depth, 0, 255, size, 0, size)
+            self._go_on(depth, total, spare)
+            return
+        if self._least_natural or self._limit_of[size] < size:
+            return
+        for rank in range(1, _PLACES):
+            taken = False
+            if self._each_rank_once:
+                for other in range(self._runs, self._parts):
+                    if other != depth and self._used[other] and self._c_rank[other] == rank:
+                        taken = True
+            if self._fits[fits + rank] and not taken:
+                self._keep(depth, rank, 255, size, 0, size)
+                self._go_on(depth, total, spare)
+                return
+
+    def _wild_run(self, depth: int, size: int, total: int, spare: int) -> None:
+        suit: int
+        start: int
+        if self._least_natural or self._limit_of[size] < size or (self._apart and size > 1):
+            return
+        if size > self._most_in_run or (size == _PLACES and not self._ace_twice):
+            return
+        for suit in range(4):
+            for start in range(self._lowest, self._highest - size + 2):
+                if self._agrees(depth, start, size, suit):
+                    self._keep(depth, start, suit, size, 0, size)
+                    self._go_on(depth, total, spare)
+                    if self._run_rule == 0:
+                        return
+
+    def _finish_cover(self) -> None:
+        """Keep the way, if every wild card can be dealt to a part in which it is wild."""
+        left: int = 0
+        card: int
+        for card in self._wild_kinds:
+            left += self._left[card]
+        if self._tight and self._most_dealt(left) < left:
+            return
+        self._lay()
+        if len(self._seen) >= self._most:
+            self._limit = -1
