@@ -13,7 +13,9 @@ from upcard.melds.check import (
     why_not_replace,
     wild_for,
 )
+from upcard.melds.choices import Choice, best_choices, fitting
 from upcard.melds.contract import Contract, PairRules, Slot, parse_contract, why_not_contract
+from upcard.melds.counts import checked, checked_in
 from upcard.melds.meld import (
     WILDS_ONLY,
     Meld,
@@ -28,6 +30,7 @@ from upcard.melds.meld import (
     stands_for,
     wild_indexes,
 )
+from upcard.melds.outs import Outs, needed, outs_of
 from upcard.melds.problem import Problem
 from upcard.melds.rules import MeldRules
 from upcard.melds.search import Part, Plan, as_melds, distance, layouts, plans
@@ -35,11 +38,13 @@ from upcard.melds.search import Part, Plan, as_melds, distance, layouts, plans
 __all__ = [
     "ENDS",
     "WILDS_ONLY",
+    "Choice",
     "Contract",
     "End",
     "Meld",
     "MeldRules",
     "MeldType",
+    "Outs",
     "PairRules",
     "Part",
     "Plan",
@@ -47,16 +52,22 @@ __all__ = [
     "Slot",
     "arrangements",
     "as_melds",
+    "best_choices",
+    "checked",
+    "checked_in",
     "distance",
     "extended",
+    "fitting",
     "is_wild",
     "lay_off_ends",
     "layouts",
     "meld_name",
     "meld_text",
     "missing_between",
+    "needed",
     "new_run",
     "new_set",
+    "outs_of",
     "parse_contract",
     "parse_meld",
     "plans",

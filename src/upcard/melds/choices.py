@@ -1,0 +1,162 @@
+"""The best ways to lay a contract: those of which no other leaves fewer points, more that is useful, and spends fewer wilds."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+import msgspec
+
+from upcard.cards import KINDS, expand, rank_of
+from upcard.melds.check import lay_off_ends
+from upcard.melds.contract import Contract, PairRules
+from upcard.melds.counts import checked
+from upcard.melds.meld import Meld, new_run, new_set
+from upcard.melds.rules import MeldRules
+from upcard.melds.search import distance
+from upcard.melds.spreads import WILD, End, Laid, Ways
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One way to lay a contract: the melds in the contract's order, the cards left, and what it comes to.
+
+    ``points`` are those of the cards left, ``useful`` is what these are worth for the play that follows, ``wilds`` is the
+    number of wild cards laid, also of those that stand in their own place.
+    """
+
+    melds: tuple[Meld, ...]
+    left: tuple[int, ...]
+    points: int
+    useful: int
+    wilds: int
+
+
+def fitting(table: Sequence[Meld], rules: MeldRules) -> bytes:
+    """Return 1 for each kind of card that could be laid off on one of these melds, else 0."""
+    return bytes(any(lay_off_ends(meld, card, rules) for meld in table) for card in range(KINDS))
+
+
+def best_choices(
+    hand: Sequence[int], contract: Contract, rules: MeldRules, pairs: PairRules,
+    points: Sequence[int], useful: Sequence[int] = bytes(KINDS), *, keep_one: bool = False,
+) -> tuple[Choice, ...]:  # fmt: skip
+    """Return the ways to lay the contract that no other way betters, fewest points left first; none where it cannot be laid.
+
+    A way betters another where it leaves no more points, no less that is useful, lays no more wild cards, and differs in
+    one of these; of ways that are alike in all three one is given. Melds may have any size that the rules allow.
+    ``points`` and ``useful`` say, for each kind, what a card left in the hand counts against its holder and what it is
+    worth to keep, 0 or more; see ``fitting``. With ``keep_one`` a card is left over for a discard. A contract that takes
+    the whole hand leaves none. Raises ``ValueError`` for counts that are none, or of too many cards.
+
+    >>> from upcard.cards import cards_text, counts_of, parse_cards
+    >>> from upcard.melds import parse_contract
+    >>> hand = counts_of(parse_cards("KS KD KC 9S JK"))
+    >>> for way in best_choices(hand, parse_contract("S3"), MeldRules(), PairRules(), [5] * 52 + [50]):
+    ...     print(cards_text(way.left), way.points, way.wilds)
+    9S 5 1
+    9S JK 55 0
+    """
+    cards = checked(hand)
+    for table in (points, useful):
+        if len(table) != KINDS or min(table) < 0:
+            raise ValueError(
+                f"what cards count is {KINDS} numbers, one for each kind, none below 0"
+            )
+    if not contract.whole_hand and distance(cards, contract, rules, pairs):
+        return ()
+    ways = Ways(cards, contract, rules, pairs, points, useful)
+    best: list[tuple[tuple[int, int, int], Laid | None, tuple[int, ...]]] = []
+    for end, some in ways.ends().items():
+        for spent in _spendings(ways, end, keep_one=keep_one):
+            wilds = len(spent) + sum(end.acting)
+            more, use = sum(points[card] for card in spent), sum(useful[card] for card in spent)
+            for laid, used, melds in some:
+                worth = (laid + more, used - use, -wilds)
+                if not any(_as_good(one[0], worth) for one in best):
+                    best = [one for one in best if not _as_good(worth, one[0])]
+                    best.append((worth, melds, spent))
+    choices = [
+        _choice(cards, contract, rules, points, useful, melds, spent) for _, melds, spent in best
+    ]
+    return tuple(sorted(choices, key=lambda way: (way.points, -way.useful, way.wilds)))
+
+
+def _as_good(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    return all(mine >= yours for mine, yours in zip(one, other, strict=True))
+
+
+def _spendings(ways: Ways, end: End, *, keep_one: bool) -> Iterator[tuple[int, ...]]:
+    """Yield the wild cards that may be spent, every choice that differs in points, use or where it may stand."""
+    pool = {card: ways.hand[card] for card in sorted(ways.rules.wilds) if ways.hand[card]}
+    for card, number in zip(ways.acting, end.acting, strict=True):
+        pool[card] -= number
+    total = sum(pool.values())
+    if end.wilds > total or (ways.whole and end.wilds < total):
+        return
+    if keep_one and end.wilds == total and not end.any_left:
+        return
+    alike: dict[tuple[int, int, int], list[int]] = {}
+    for card, number in pool.items():
+        home = rank_of(card) if ways.is_home(rank_of(card)) else 0
+        key = (ways.points[card], ways.useful[card], home)
+        alike.setdefault(key, []).extend([card] * number)
+    groups = list(alike.values())
+    for numbers in product(*(range(len(group) + 1) for group in groups)):
+        if sum(numbers) == end.wilds:
+            spent = tuple(c for group, n in zip(groups, numbers, strict=True) for c in group[:n])
+            # No wild card stands as wild in a set of its own rank where that is its own place.
+            if all(sum(rank_of(c) != rank for c in spent) >= n for rank, n in end.homes):
+                yield spent
+
+
+def _choice(
+    hand: bytes, contract: Contract, rules: MeldRules, points: Sequence[int], useful: Sequence[int],
+    laid: Laid | None, spent: Sequence[int],
+) -> Choice:  # fmt: skip
+    """Return a way as melds in the order of the contract, its wild cards in their places."""
+    pieces = []
+    while laid is not None:
+        pieces.append(laid.piece)
+        laid = laid.before
+    pool = sorted(spent, reverse=True)
+    done: list[tuple[int, Meld]] = []
+    # First the sets in which not every wild card may stand, with those that could not stand elsewhere either.
+    for piece in sorted(
+        pieces, key=lambda piece: (piece.suit >= 0, not _has_home(piece.rank, rules))
+    ):
+        cards = []
+        for card in piece.cards:
+            if card == WILD:
+                card = max(pool, key=lambda c: _ease(c, piece.rank if piece.suit < 0 else 0, rules))
+                pool.remove(card)
+            cards.append(card)
+        run = piece.suit >= 0
+        meld = (
+            new_run(piece.rank, piece.suit, tuple(cards))
+            if run
+            else new_set(piece.rank, tuple(cards), rules)
+        )
+        done.append((piece.size, meld))
+    melds = []
+    for slot in contract.slots:
+        found = next(one for one in done if one[0] == slot.size and one[1].type == slot.type)
+        done.remove(found)
+        melds.append(found[1])
+    left = bytearray(hand)
+    for meld in melds:
+        for card in meld.cards:
+            left[card] -= 1
+    rest = expand(left)
+    wilds = sum(card in rules.wilds for meld in melds for card in meld.cards)
+    return Choice(
+        tuple(melds), rest, sum(points[c] for c in rest), sum(useful[c] for c in rest), wilds
+    )
+
+
+def _has_home(rank: int, rules: MeldRules) -> bool:
+    """Tell whether a wild card of the rank is natural in a set of it."""
+    return any(rank_of(c) == rank and rules.natural_in_set(c, rank) for c in rules.wilds)
+
+
+def _ease(card: int, rank: int, rules: MeldRules) -> tuple[bool, bool, int]:
+    """Return how well a wild card is spent in a set of a rank (0: a run): not at home there, and at home elsewhere."""
+    at_home = rank > 0 and rules.natural_in_set(card, rank)
+    return not at_home, _has_home(rank_of(card), rules), card

@@ -1,0 +1,98 @@
+"""The ways to lay a contract that no other way betters, and counts that are refused."""
+
+import pytest
+
+from tests.melds.families import CONTINENTAL
+from upcard.cards import KINDS, cards_text, counts_of, parse_cards
+from upcard.melds import MeldRules, PairRules, meld_text, parse_contract, parse_meld
+from upcard.melds.choices import best_choices, fitting
+from upcard.melds.counts import checked_in
+
+PAIRS = PairRules()
+POINTS = (*([5] * 52), 50)
+NONE = (0,) * KINDS
+
+
+PLAIN = MeldRules()
+
+
+def ways(hand, contract, rules=PLAIN, points=POINTS, useful=NONE, **more):
+    counts = counts_of(parse_cards(hand))
+    return best_choices(counts, parse_contract(contract), rules, PAIRS, points, useful, **more)
+
+
+def told(found):
+    return [(cards_text(way.left), way.points, way.useful, way.wilds) for way in found]
+
+
+def test_a_wild_card_is_spent_for_points_or_kept():
+    assert told(ways("KS KD KC 9S JK", "S3")) == [("9S", 5, 0, 1), ("9S JK", 55, 0, 0)]
+
+
+def test_a_useful_card_is_kept_where_another_will_do():
+    useful = [0] * KINDS
+    useful[parse_cards("KS")[0]] = 1
+    assert told(ways("KS KD KC KH", "S3", useful=useful)) == [("", 0, 0, 0), ("KS", 5, 1, 0)]
+
+
+def test_longer_melds_leave_less_and_exact_ones_do_not():
+    assert told(ways("5H 6H 7H 8H 9H", "R3")) == [("", 0, 0, 0)]
+    counts = counts_of(parse_cards("5H 6H 7H 8H 9H"))
+    points = [card % 13 + 1 for card in range(KINDS)]
+    exact = best_choices(counts, parse_contract("R3"), MeldRules(), PairRules("exact"), points)
+    assert told(exact) == [("5H 6H", 11, 0, 0)]
+
+
+def test_one_card_is_kept_for_the_discard():
+    assert told(ways("KS KD KC KH", "S3", keep_one=True))[0][1] == 5
+    assert ways("KS KD KC", "S3", keep_one=True) == ()
+    assert ways("KS KD 2C", "S3") == ()
+
+
+def test_melds_come_in_the_order_of_the_contract():
+    (way,) = ways("5H 6H 7H 8H KS KD KC", "R4+S3")
+    assert [meld_text(meld, MeldRules()) for meld in way.melds] == [
+        "run[5H 6H 7H 8H]",
+        "set[KS KD KC]",
+    ]
+
+
+def test_a_whole_hand_leaves_nothing():
+    assert told(ways("5H 6H 7H 8H 9H KS KD KC", "S3+R4!")) == [("", 0, 0, 0)]
+    assert ways("5H 6H 7H 8H KS KD KC 2C", "S3+R4!") == ()
+
+
+def test_where_suits_differ_a_wild_card_has_no_place_in_a_set_of_its_own_rank():
+    rules = MeldRules(
+        wilds=frozenset(parse_cards("JK AH AD")), wild_natural="own_place", set_suits="distinct"
+    )
+    assert ways("AS AH AH", "S3", rules) == ()
+    (way,) = ways("AS AC AH AH 4S", "S3", rules, points=(5,) * KINDS)
+    assert cards_text(way.left) == "4S AH"
+
+
+def test_what_fits_the_table():
+    table = [parse_meld(text, CONTINENTAL) for text in ("run[5H 6H 7H 8H]", "set[KS KD KC]")]
+    fits = {card for card in range(KINDS) if fitting(table, CONTINENTAL)[card]}
+    assert fits == set(parse_cards("4H 9H KS KH KD KC JK AH AD"))
+
+
+@pytest.mark.parametrize(
+    "hand, points, words",
+    [
+        ([0] * 54, POINTS, "a hand is 53 counts"),
+        ([90, *[0] * 52], POINTS, "a hand of 90 cards is too large"),
+        ([0] * 53, (5,) * 52, "53 numbers"),
+        ([0] * 53, (*(5,) * 52, -1), "none below 0"),
+    ],
+)
+def test_what_is_no_hand_is_refused_in_words(hand, points, words):
+    with pytest.raises(ValueError, match=words):
+        best_choices(hand, parse_contract("S3"), MeldRules(), PAIRS, points)
+
+
+def test_more_copies_than_the_packs_hold_are_refused():
+    shoe = [2] * 52 + [4]
+    assert checked_in([2, 1] + [0] * 51, shoe) == bytes([2, 1] + [0] * 51)
+    with pytest.raises(ValueError, match="a hand holds 3 of 2 of spades; the packs hold 2"):
+        checked_in([0, 3] + [0] * 51, shoe)
