@@ -32,6 +32,7 @@ class Programme:
         if not simple or pairs != PairRules(pairs.contract_size) or contract.whole_hand:
             raise ValueError("the integer programme is written for contracts without further rules")
         self.rules = rules
+        self._exact = pairs.contract_size == "exact"
         self._costs: list[float] = []
         self._rows: list[tuple[float, float, dict[int, float]]] = []
         self._uses: dict[int, list[int]] = {card: [] for card in range(KINDS)}
@@ -64,19 +65,29 @@ class Programme:
 
     def _runs(self, slot: Slot) -> list[int]:
         rules, found = self.rules, []
-        for suit in range(4):
-            for first in range(rules.lowest(), rules.highest() - slot.size + 2):
-                cards = [card_of(first + index, suit) for index in range(slot.size)]
-                cards = [
-                    card
-                    for index, card in enumerate(cards)
-                    if rules.natural_in_run(card, first + index, suit)
-                ]
-                taken, naturals = self._place(slot.size, rules.wild_limit(slot.size), cards)
-                for column in naturals:  # each place of a run has its own card
-                    self._row(float("-inf"), 0, {column: 1, taken: -1})
-                found.append(taken)
+        for size in self._sizes(slot.size):
+            for suit in range(4):
+                for first in range(rules.lowest(), rules.highest() - size + 2):
+                    cards = [
+                        card_of(rank, suit)
+                        for rank in range(first, first + size)
+                        if rules.natural_in_run(card_of(rank, suit), rank, suit)
+                    ]
+                    taken, naturals = self._place(size, rules.wild_limit(size), cards)
+                    for column in naturals:  # each place of a run has its own card
+                        self._row(float("-inf"), 0, {column: 1, taken: -1})
+                    found.append(taken)
         return found
+
+    def _sizes(self, size: int) -> list[int]:
+        """Return the sizes of run that may serve: a longer one where it wants no more naturals, for it spans more ranks."""
+        limit = self.rules.wild_limit
+        most = size if self._exact else self.rules.run_size[1]
+        return [
+            longer
+            for longer in range(size, most + 1)
+            if longer == size or longer - limit(longer) <= size - limit(size)
+        ]
 
     def _sets(self, slot: Slot) -> list[int]:
         rules, found = self.rules, []
