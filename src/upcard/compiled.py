@@ -22,6 +22,7 @@ HOT = (
     "melds.ways",
     "melds.cover",
     "melds.survey",
+    "melds.matching",
     "melds.solver",
 )
 """The modules that compile, each after those it takes C functions or classes from."""

@@ -71,3 +71,35 @@ def any_hand(rng: Random, size: int, packs: int = 2) -> tuple[int, ...]:
     """Return a hand from whole packs with two jokers each."""
     deck = list(range(len(RANKS) * len(SUITS))) * packs + [JOKER] * 2 * packs
     return tuple(sorted(rng.sample(deck, size)))
+
+
+def any_rules(rng: Random) -> MeldRules:
+    """Return rules put together at random, also such as no game has."""
+    wilds = set(parse_cards("JK")) if rng.random() < 0.85 else set()
+    for cards in ("2S 2H 2D 2C", "AH AD", "9S 9H 9D 9C"):
+        if rng.random() < 0.3:
+            wilds |= set(parse_cards(cards))
+    ace = rng.choice(["low", "high", "either", "both"])
+    naturals = rng.choice([0, 1, 1, 1, 2])
+    return MeldRules(
+        wilds=frozenset(wilds),
+        wild_natural=rng.choice(["never", "own_place", "own_place_in_runs"]),
+        wild_max=rng.choice([None, None, 1, 2]),
+        wild_ratio=rng.choice([None, None, (1, 2), (1, 3)]),
+        min_naturals=naturals,
+        all_wild_set=bool(naturals) and rng.random() < 0.3,
+        wild_adjacent=rng.random() < 0.75,
+        set_of_wild_rank=rng.random() < 0.6,
+        ace=ace,
+        set_size=(3, rng.choice([None, None, 4, 5])),
+        set_suits=rng.choice(["any", "any", "distinct"]),
+        run_size=(rng.choice([3, 4]), 14 if ace == "both" else 13),
+    )
+
+
+def with_wilds(rng: Random, hand: tuple[int, ...], rules: MeldRules) -> tuple[int, ...]:
+    """Return the hand with some cards exchanged for wild ones."""
+    cards, wilds = list(hand), sorted(rules.wilds)
+    for _ in range(rng.choice([0, 1, 1, 2, 3]) if wilds else 0):
+        cards[rng.randrange(len(cards))] = rng.choice(wilds)
+    return tuple(sorted(cards))

@@ -12,7 +12,9 @@ from tests.melds.families import (
     FAMILIES,
     PAIRS,
     any_hand,
+    any_rules,
     crowded_hand,
+    with_wilds,
 )
 from tests.melds.oracle import can_lay, least_missing, legal_cards, legal_set, pair_agrees
 from upcard.cards import KINDS, card_of, cards_text, counts_of, parse_cards
@@ -79,6 +81,25 @@ def test_the_search_equals_brute_force_on_many_hands(name):
     for _ in range(60):
         hand = crowded_hand(rng, rng.randint(5, largest))
         compare(hand, rng.choice(CONTRACTS), FAMILIES[name], rng.choice(PAIRS))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_search_equals_brute_force_under_any_rules(seed):
+    rng = Random(f"rules {seed}")
+    for _ in range(6):
+        rules, pairs = any_rules(rng), rng.choice(PAIRS)
+        hand = crowded_hand(rng, rng.randint(3, 5))
+        compare(with_wilds(rng, hand, rules), rng.choice(CONTRACTS), rules, pairs)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(20))
+def test_the_search_equals_brute_force_under_many_rules(seed):
+    rng = Random(f"many rules {seed}")
+    for _ in range(40):
+        rules, pairs = any_rules(rng), rng.choice(PAIRS)
+        hand = crowded_hand(rng, rng.randint(4, 6 if len(rules.wilds) > 3 else 9))
+        compare(with_wilds(rng, hand, rules), rng.choice(CONTRACTS), rules, pairs)
 
 
 @pytest.mark.slow
@@ -152,6 +173,10 @@ def test_brute_force_counts_what_really_has_to_be_added():
         ("2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS JK", "R14", "both aces", 1),
         # Twos are wild, also in a set of twos, which is none.
         ("2S 2H 2D", "S3", "no set of twos", 0),
+        # The run leaves a queen, and a wild ace as itself, to the set: each needs as many naturals as wild cards.
+        ("AH AH JH QH QH AD JK", "S3+R4", "continental", 0),
+        ("5C 5C 6C 7C 8C 9C 9C JK JK JK", "2S3+R4", "one wild", 0),
+        ("2H 3H 4H 5H 4C 8C 9C JK JK JK", "2S3+R4", "one wild", 1),
         # Where suits must differ, a second red ace of one suit has no place in a set of aces.
         ("AS AH AH 4S 5H", "S3", "suits differ", 1),
         ("AS AH AH AD 5H", "S3", "suits differ", 0),

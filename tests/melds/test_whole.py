@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.melds.families import FAMILIES as ALL_FAMILIES
-from tests.melds.families import PAIRS, crowded_hand
+from tests.melds.families import PAIRS, any_rules, crowded_hand, with_wilds
 from tests.melds.oracle import melds_from, pair_agrees
 from upcard.cards import cards_text, counts_of, parse_cards
 from upcard.melds import (
@@ -67,6 +67,15 @@ def test_whole_hands_equal_brute_force(name):
         hand = crowded_hand(rng, contract.cards() + rng.choice([0, 0, 1, 2]))
         rule = rng.choice(PAIRS)
         check(hand, contract, rules, PairRules("at_least", rule.run_pair_rule, rule.set_pair_rule))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whole_hands_equal_brute_force_under_any_rules(seed):
+    rng = Random(f"whole rules {seed}")
+    for _ in range(20):
+        contract, rules, rule = parse_contract(rng.choice(WHOLE)), any_rules(rng), rng.choice(PAIRS)
+        hand = crowded_hand(rng, contract.cards() + rng.choice([0, 0, 1, 2]))
+        check(with_wilds(rng, hand, rules), contract, rules, rule)
 
 
 def check(hand, contract, rules, pairs):

@@ -2,6 +2,7 @@
 cimport cython
 
 from upcard.melds.cover cimport Cover
+from upcard.melds.matching cimport Matching
 from upcard.melds.survey cimport Survey
 from upcard.melds.ways cimport Ways
 
@@ -17,10 +18,10 @@ cdef class ContractSearch(Survey):
     cdef public bytearray found
     cdef Ways _ways
     cdef Cover _cover
+    cdef Matching _matching
     cdef long _sets
     cdef bytes _alike
     cdef bint _each_rank_once
-    cdef bint _each_suit_once
     cdef bint _tight
     cdef int[::1] _saved
     cdef bytearray _c_first
@@ -83,3 +84,6 @@ cdef class ContractSearch(Survey):
 
     @cython.locals(least='long')
     cdef _note(self, long open_, long bound, long short)
+
+    @cython.locals(part='long', rank='long', short='long', size='long')
+    cdef long _least_short(self) except? -1

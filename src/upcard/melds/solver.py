@@ -5,12 +5,14 @@ missing. ``open`` counts the places that no natural card fills, if as many as ca
 card used as itself counts as wild here. ``short`` counts the places that must be natural, by the limits on wild cards,
 and that no card held fills. With w wild cards max(open - w, short) cards are missing. Runs take natural cards first,
 which never makes ``open`` larger; for ``short`` it may, so beside what is reached a bound is kept, and where the bound
-promises more the search of ``ways.py`` has the last word.
+promises more the natural cards are dealt anew (``matching.py``). Both sums can be the least at once: from a dealing that
+is best for ``short`` chains of exchanges lead to one that is best for ``open`` too and takes no part a natural card.
 """
 
 from array import array
 
 from upcard.melds.cover import Cover
+from upcard.melds.matching import Matching
 from upcard.melds.survey import Survey
 from upcard.melds.tables import MOST_PARTS, MOST_STEPS, NO_WAY, ContractRules, contract_rules
 from upcard.melds.ways import Ways
@@ -31,10 +33,10 @@ class ContractSearch(Survey):
     found: bytearray
     _ways: Ways
     _cover: Cover | None
+    _matching: Matching
     _sets: int
     _alike: bytes
     _each_rank_once: bool
-    _each_suit_once: bool
     _tight: bool
     _saved: "array[int]"
     _c_first: bytearray
@@ -56,10 +58,10 @@ class ContractSearch(Survey):
         self.found = bytearray()
         self._ways = Ways(tables)
         self._cover = Cover(tables) if tables.whole else None
+        self._matching = Matching(tables)
         self._sets = tables.sets
         self._alike = tables.alike
         self._each_rank_once = tables.each_rank_once
-        self._each_suit_once = tables.each_suit_once
         self._tight = tables.tight
         self._saved = array("i", bytes(4 * self._levels * (MOST_PARTS + 1)))
         self._c_first = bytearray(MOST_PARTS)
@@ -173,7 +175,7 @@ class ContractSearch(Survey):
             window = self._choice[index]
             if later + alike * self._s_open[window] >= self._best:
                 return
-            if bound + self._s_short[window] >= self._best:
+            if bound + self._s_short[window] + self._ahead_short[depth + 1] >= self._best:
                 continue
             suit = self._w_suit[window]
             if self._run_rule and not self._runs_agree(depth, window, suit):
@@ -258,7 +260,8 @@ class ContractSearch(Survey):
             card = suit * 13
             while gone:
                 if gone & 1:
-                    self._left[card] += sign
+                    if self._each_suit_once:
+                        self._left[card] += sign
                     if self._own_set[card]:
                         if self._wild[card]:
                             self._spares[rank] += sign
@@ -363,7 +366,9 @@ class ContractSearch(Survey):
         bound -= max(0, needed - self._held(rank, most, sets, 2))
         short += max(0, needed + need - self._held(rank, full, sets + 1, 1))
         short -= max(0, needed - self._held(rank, full, sets, 1))
-        if open_ - self._wilds + self._ahead[depth + 1] >= self._best or bound >= self._best:
+        if open_ - self._wilds + self._ahead[depth + 1] >= self._best:
+            return
+        if bound + self._ahead_short[depth + 1] >= self._best:
             return
         self._in[rank] = sets + 1
         self._sized[rank] = sized + size
@@ -392,7 +397,32 @@ class ContractSearch(Survey):
         return number
 
     def _note(self, open_: int, bound: int, short: int) -> None:
-        """Keep what is missing with these places if it is the least so far, and what might be."""
+        """Keep what is missing with these places if it is the least so far.
+
+        Where ``short`` alone stands in the way, the naturals are dealt anew, for it; runs in which wild cards must stand
+        apart are left to the search of all ways.
+        """
         least: int = max(0, open_ - self._wilds)
-        self._promise = min(self._promise, max(least, bound))
+        if short > least and max(least, bound) < self._best:
+            if self._apart:
+                self._promise = min(self._promise, max(least, bound))
+            else:
+                self._matching.begin(self._hand)
+                short = self._least_short()
         self._best = min(self._best, max(least, short))
+
+    def _least_short(self) -> int:
+        """Return how many of the places that must be natural no natural card can fill, however they are dealt."""
+        part: int
+        rank: int
+        short: int = 0
+        size: int
+        for part in range(self._runs):
+            size = self._c_size[part]
+            short += self._matching.run(
+                self._c_suit[part] * 13, self._c_first[part], size, size - self._limit_of[size]
+            )
+        for rank in range(1, _PLACES):
+            if self._needed[rank]:
+                short += self._matching.sets(rank, self._in[rank], self._needed[rank])
+        return short

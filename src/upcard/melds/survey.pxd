@@ -33,6 +33,7 @@ cdef class Survey:
     cdef int[::1] _w_mask
     cdef int[::1] _w_forced
     cdef bytes _w_ace
+    cdef bytearray _hand
     cdef bytearray _left
     cdef int[::1] _planes
     cdef bytearray _naturals
@@ -45,28 +46,34 @@ cdef class Survey:
     cdef int[::1] _from
     cdef int[::1] _to
     cdef int[::1] _ahead
+    cdef int[::1] _ahead_short
+    cdef int[::1] _number_of
+    cdef long _fewest_open
+    cdef long _fewest_short
+    cdef bint _each_suit_once
     cdef long _best
     cdef long _floor
 
-    @cython.locals(card='long', rank='long', suit='long', bit='long', level='long', total='long')
+    @cython.locals(card='long', rank='long', suit='long', bit='long', number='long', total='long')
     cdef _take(self, bytearray hand)
 
-    @cython.locals(number='long', level='long')
-    cdef _count(self, long card, long rank, long planes, long bit)
+    @cython.locals(level='long')
+    cdef _count(self, long card, long number, long rank, long planes, long bit)
 
-    @cython.locals(depth='long', window='long', least='long', least_short='long', short='long', end='long')
+    @cython.locals(depth='long', end='long')
     cdef bint _survey(self) except? -1
 
-    @cython.locals(fits='long', size='long', least='long', rank='long')
-    cdef long _least_open(self, long depth) except? -1
+    @cython.locals(fits='long', size='long', need='long', rank='long')
+    cdef _measure_set(self, long depth)
 
-    @cython.locals(window='long', size='long', held='long', number='long', open_='long', most='long', fewest='long', end='long', blank='bint', least='long')
-    cdef long _sort_places(self, long depth, long start) except? -1
+    @cython.locals(window='long', suit='long', size='long', held='long', number='long', open_='long', short='long', blank='bint', least='long')
+    cdef _measure_run(self, long depth)
+
+    @cython.locals(window='long', open_='long', end='long', number='long')
+    cdef long _sort(self, long depth, long start) except? -1
 
     @cython.locals(size='long', fill='long')
     cdef long _short_of(self, long window, long held, long open_) except? -1
-
-    cdef bint _is_odd(self, long window) except? -1
 
     @cython.locals(place='long', _place='long', bit='long', mask='long', rank_bit='long')
     cdef long _places(self, long window, long held, long open_) except? -1

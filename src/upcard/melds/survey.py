@@ -34,6 +34,7 @@ class Survey:
     _w_mask: "array[int]"
     _w_forced: "array[int]"
     _w_ace: bytes
+    _hand: bytearray
     _left: bytearray
     _planes: "array[int]"
     _naturals: bytearray
@@ -46,6 +47,11 @@ class Survey:
     _from: "array[int]"
     _to: "array[int]"
     _ahead: "array[int]"
+    _ahead_short: "array[int]"
+    _number_of: "array[int]"
+    _fewest_open: int
+    _fewest_short: int
+    _each_suit_once: bool
     _best: int
     _floor: int
 
@@ -74,6 +80,7 @@ class Survey:
         self._w_ace = tables.window_ace
         # The hand: what is left of each card; for each suit a mask of the ranks held once at least, twice, and so on;
         # for each rank the cards natural in a set of it, those of them that are wild elsewhere, and all at first.
+        self._hand = bytearray(KINDS)
         self._left = bytearray(KINDS)
         self._planes = array("i", bytes(4 * 4 * self._levels))
         self._naturals = bytearray(_PLACES)
@@ -87,6 +94,10 @@ class Survey:
         self._from = array("i", bytes(4 * (MOST_PARTS + 1)))
         self._to = array("i", bytes(4 * (MOST_PARTS + 1)))
         self._ahead = array("i", bytes(4 * (MOST_PARTS + 1)))
+        self._ahead_short = array("i", bytes(4 * (MOST_PARTS + 1)))
+        self._number_of = array("i", bytes(4 * 16))
+        self._fewest_open = self._fewest_short = 255
+        self._each_suit_once = tables.each_suit_once
         self._best = NO_WAY
         self._floor = 0
 
@@ -96,37 +107,40 @@ class Survey:
         rank: int
         suit: int
         bit: int
-        level: int
+        number: int
+        total: int = 0
         if len(hand) != KINDS:
             raise ValueError(
                 f"a hand is {KINDS} counts, one for each kind of card; here are {len(hand)}"
             )
-        total: int = hand[KINDS - 1]
-        self._left[KINDS - 1] = hand[KINDS - 1]
+        for number in hand:
+            total += number
+        if total > MOST_CARDS:
+            raise ValueError(
+                f"a hand of {total} cards; the search over a hand takes at most {MOST_CARDS}"
+            )
+        self._hand = hand
         self._wilds = hand[KINDS - 1] if self._wild[KINDS - 1] else 0
         for rank in range(_PLACES):
             self._naturals[rank] = self._spares[rank] = 0
-        for level in range(4 * self._levels):
-            self._planes[level] = 0
+        for number in range(4 * self._levels):
+            self._planes[number] = 0
         for suit in range(4):
             bit = 1
             for rank in range(1, _PLACES):
-                self._left[card] = hand[card]
-                if hand[card]:
-                    total += hand[card]
-                    if total > MOST_CARDS:
-                        raise ValueError(
-                            f"a hand of {total} cards; the search over a hand takes at most {MOST_CARDS}"
-                        )
-                    self._count(card, rank, suit * self._levels, bit)
+                number = hand[card]
+                if number:
+                    self._count(card, number, rank, suit * self._levels, bit)
                 bit += bit
                 card += 1
         for rank in range(_PLACES):
             self._all[rank] = self._naturals[rank] + self._spares[rank]
+        if self._each_suit_once:
+            for card in range(KINDS):
+                self._left[card] = hand[card]
 
-    def _count(self, card: int, rank: int, planes: int, bit: int) -> None:
+    def _count(self, card: int, number: int, rank: int, planes: int, bit: int) -> None:
         """Count the copies of a card."""
-        number: int = self._left[card]
         level: int
         if self._own_run[card]:
             for level in range(min(number, self._levels)):
@@ -139,85 +153,112 @@ class Survey:
             self._naturals[rank] += number
 
     def _survey(self) -> bool:
-        """Look at every place of every run, and at what the sets could have at best; tell whether each part has a place."""
-        depth: int
-        window: int
-        least: int
-        least_short: int
-        short: int = 0
-        end: int = 0
-        for depth in range(self._runs):
-            if depth and self._size[depth - 1] == self._size[depth]:
-                self._from[depth], self._to[depth] = self._from[depth - 1], self._to[depth - 1]
-            else:
-                self._from[depth] = end
-                end = self._sort_places(depth, end)
-                self._to[depth] = end
-            if self._to[depth] == self._from[depth]:
-                return False
-            least_short = 255
-            for window in range(self._from[depth], self._to[depth]):
-                least_short = min(least_short, self._s_short[self._choice[window]])
-            short += least_short
-        self._ahead[self._parts] = 0
-        for depth in range(self._parts - 1, -1, -1):
-            if depth < self._runs:
-                least = self._s_open[self._choice[self._from[depth]]]
-            else:
-                least = self._least_open(depth)
-                if least < 0:
-                    return False
-            self._ahead[depth] = self._ahead[depth + 1] + least
-        self._floor = max(short, self._ahead[0] - self._wilds, 0)
-        return self._floor < self._best
+        """Look at all places of the runs, and at the best that the sets could have; tell whether to go on.
 
-    def _least_open(self, depth: int) -> int:
-        """Return how few places of a set could stay open; -1 if there is no such set."""
+        Not if a part has no place, nor if already the least that is missing is too much.
+        """
+        depth: int
+        end: int = 0
+        self._ahead[self._parts] = self._ahead_short[self._parts] = 0
+        for depth in range(self._parts - 1, -1, -1):
+            if depth >= self._runs:
+                self._fewest_open = self._fewest_short = 255
+                self._measure_set(depth)
+            elif depth == self._runs - 1 or self._size[depth] != self._size[depth + 1]:
+                self._fewest_open = self._fewest_short = 255
+                self._measure_run(depth)
+            if self._fewest_open == 255:
+                return False
+            self._ahead[depth] = self._ahead[depth + 1] + self._fewest_open
+            self._ahead_short[depth] = self._ahead_short[depth + 1] + self._fewest_short
+        self._floor = max(self._ahead_short[0], self._ahead[0] - self._wilds, 0)
+        if self._floor >= self._best:
+            return False
+        for depth in range(self._runs):
+            if depth == 0 or self._size[depth - 1] != self._size[depth]:
+                self._from[depth] = end
+                end = self._sort(depth, end)
+            else:
+                self._from[depth] = self._from[depth - 1]
+            self._to[depth] = end
+        return True
+
+    def _measure_set(self, depth: int) -> None:
+        """Find how few places of a set could stay open, and how few of them short of naturals."""
         fits: int = (depth - self._runs) * _PLACES
         size: int = self._size[depth]
-        least: int = 255
+        need: int = size - self._limit_of[size]
         rank: int
-        for rank in range(_PLACES):
+        if self._fits[fits]:
+            self._fewest_open = size
+            self._fewest_short = 0
+        for rank in range(1, _PLACES):
             if self._fits[fits + rank]:
-                least = min(least, max(0, size - self._naturals[rank]) if rank else size)
-        return least if least < 255 else -1
+                self._fewest_open = min(self._fewest_open, max(0, size - self._naturals[rank]))
+                self._fewest_short = min(self._fewest_short, max(0, need - self._all[rank]))
 
-    def _sort_places(self, depth: int, start: int) -> int:
-        """List the places of a run, those with the fewest open first; return where the list ends."""
+    def _measure_run(self, depth: int) -> None:
+        """Find for each place of a run how many of it stay open, and how many short of naturals, and the least of both."""
         window: int
+        suit: int
         size: int
         held: int
         number: int
         open_: int
-        most: int = 0
-        fewest: int = 255
-        end: int = start
+        short: int
         blank: bool = False
         least: int = self._size[depth]
         for window in range(self._w_from[depth], self._w_to[depth]):
             size = self._w_size[window]
-            held = self._planes[self._w_suit[window] * self._levels] & self._w_mask[window]
-            open_ = size - self._ones[held & self._plain[self._w_suit[window]]]
-            number = size - self._ones[held]
-            if self._w_ace[window] and self._planes[self._w_suit[window] * self._levels + 1] & 1:
-                number -= 1
-                open_ -= self._plain[self._w_suit[window]] & 1
-            if size > least and self._limit_of[size] > self._wilds:
-                open_ = 255  # a longer run only serves to use more wild cards
-            elif number == size and self._run_rule == 0 and not self._is_odd(window):
-                if blank:
-                    open_ = 255  # places of which nothing is held are all alike
+            suit = self._w_suit[window]
+            held = self._planes[suit * self._levels] & self._w_mask[window]
+            open_ = size
+            number = size
+            if held:
+                open_ -= self._ones[held & self._plain[suit]]
+                number -= self._ones[held]
+                if self._w_ace[window] and self._planes[suit * self._levels + 1] & 1:
+                    number -= 1
+                    open_ -= self._plain[suit] & 1
+            elif self._run_rule == 0 and not (self._apart and self._w_forced[window]):
+                if (
+                    blank
+                ):  # places of which nothing is held are all alike, but for those that must be wild
+                    self._s_open[window] = 255
+                    continue
                 blank = True
+            if size > least and self._limit_of[size] > self._wilds:
+                self._s_open[window] = 255  # a longer run only serves to use more wild cards
+                continue
+            if self._apart:
+                short = self._short_of(window, held, number)
+            else:
+                short = max(0, number - self._limit_of[size])
             self._s_open[window] = open_
-            if open_ < 255:
-                most = max(most, open_)
-                fewest = min(fewest, open_)
-                self._s_short[window] = self._short_of(window, held, number)
-        for open_ in range(fewest, most + 1):
-            for window in range(self._w_from[depth], self._w_to[depth]):
-                if self._s_open[window] == open_:
-                    self._choice[end] = window
-                    end += 1
+            self._s_short[window] = short
+            self._fewest_open = min(self._fewest_open, open_)
+            self._fewest_short = min(self._fewest_short, short)
+
+    def _sort(self, depth: int, start: int) -> int:
+        """List the places of a run, those with the fewest open first; return where the list ends."""
+        window: int
+        open_: int
+        end: int = start
+        number: int
+        for open_ in range(16):
+            self._number_of[open_] = 0
+        for window in range(self._w_from[depth], self._w_to[depth]):
+            if self._s_open[window] < 16:
+                self._number_of[self._s_open[window]] += 1
+        for open_ in range(16):
+            number = self._number_of[open_]
+            self._number_of[open_] = end
+            end += number
+        for window in range(self._w_from[depth], self._w_to[depth]):
+            open_ = self._s_open[window]
+            if open_ < 16:
+                self._choice[self._number_of[open_]] = window
+                self._number_of[open_] += 1
         return end
 
     def _short_of(self, window: int, held: int, open_: int) -> int:
@@ -229,10 +270,6 @@ class Survey:
                 fill, spread(size, self._places(window, held, open_), self._w_forced[window])
             )
         return open_ - fill
-
-    def _is_odd(self, window: int) -> bool:
-        """Tell whether a window of which nothing is held may be worse than others: a place of it must be wild."""
-        return self._apart and self._w_forced[window] != 0
 
     def _places(self, window: int, held: int, open_: int) -> int:
         """Return the mask of places for a mask of ranks."""

@@ -1,0 +1,133 @@
+"""Natural cards dealt to the parts of a contract that need them, so that as few as can be are short of one.
+
+Every part has a place and needs so many natural cards. A part that finds none free asks the parts that hold one it could
+use to take another: the search for a longest matching, which such exchanges always reach. Sets of one rank are one part.
+This module compiles: ints and bytearrays only.
+"""
+
+from array import array
+
+from upcard.cards import KINDS
+from upcard.melds.tables import MOST_PARTS, ContractRules
+
+_PLACES = 14
+
+
+class Matching:
+    """A workspace over the tables of one contract."""
+
+    _own_run: bytes
+    _own_set: bytes
+    _each_suit_once: bool
+    _hand: bytearray
+    _used: bytearray
+    _asked: bytearray
+    _end: int
+    _first: bytearray
+    _base: bytearray
+    _size: bytearray
+    _sets: bytearray
+    _has: "array[int]"
+
+    def __init__(self, tables: ContractRules) -> None:
+        """Deal to parts of these tables."""
+        self._own_run = tables.own_in_run
+        self._own_set = tables.own_in_set
+        self._each_suit_once = tables.each_suit_once
+        self._hand = bytearray(KINDS)
+        self._used = bytearray(KINDS)
+        # Of each part: whether it was asked, its rank or first place, its suit as a first card, its cards if it is a run,
+        # the number of sets otherwise, and how many it has from each of its places: those of a run, the suits of a set.
+        self._asked = bytearray(MOST_PARTS)
+        self._end = 0
+        self._first = bytearray(MOST_PARTS)
+        self._base = bytearray(MOST_PARTS)
+        self._size = bytearray(MOST_PARTS)
+        self._sets = bytearray(MOST_PARTS)
+        self._has = array("i", bytes(4 * MOST_PARTS * _PLACES))
+
+    def begin(self, hand: bytearray) -> None:
+        """Begin anew with all cards of a hand."""
+        card: int
+        self._hand = hand
+        self._end = 0
+        for card in range(KINDS):
+            self._used[card] = 0
+
+    def run(self, base: int, first: int, size: int, need: int) -> int:
+        """Deal to a run, whose suit has its ace at card ``base``; return how many naturals it is short of."""
+        self._size[self._end] = size
+        self._sets[self._end] = 0
+        self._first[self._end] = first
+        self._base[self._end] = base
+        return self._deal(need)
+
+    def sets(self, rank: int, number: int, need: int) -> int:
+        """Deal to so many sets of a rank; return how many naturals they are short of."""
+        self._size[self._end] = 4
+        self._sets[self._end] = number
+        self._first[self._end] = rank
+        self._base[self._end] = 0
+        return self._deal(need)
+
+    def _deal(self, need: int) -> int:
+        part: int = self._end
+        place: int
+        number: int
+        for place in range(part * _PLACES, part * _PLACES + self._size[part]):
+            self._has[place] = 0
+        self._end += 1
+        for number in range(need):
+            for place in range(self._end):
+                self._asked[place] = 0
+            if not self._finds(part):
+                return need - number
+        return 0
+
+    def _card(self, part: int, place: int) -> int:
+        """Return the card that stands at a place of a part."""
+        if self._sets[part]:
+            return place * 13 + self._first[part] - 1
+        return self._base[part] + (self._first[part] - 1 + place) % 13
+
+    def _may_take(self, part: int, place: int, card: int) -> bool:
+        """Tell whether a part could use one card more at a place."""
+        number: int = self._has[part * _PLACES + place]
+        if self._sets[part] == 0:
+            return number == 0 and self._own_run[card] != 0
+        return self._own_set[card] != 0 and (not self._each_suit_once or number < self._sets[part])
+
+    def _finds(self, part: int) -> bool:
+        """Find one card more for a part, where others can spare it; tell whether there is one."""
+        place: int
+        other: int
+        there: int
+        card: int
+        self._asked[part] = 1
+        for place in range(self._size[part]):
+            card = self._card(part, place)
+            if self._used[card] < self._hand[card] and self._may_take(part, place, card):
+                self._used[card] += 1
+                self._has[part * _PLACES + place] += 1
+                return True
+        for place in range(self._size[part]):
+            card = self._card(part, place)
+            if not self._hand[card] or not self._may_take(part, place, card):
+                continue
+            for other in range(self._end):
+                if self._asked[other]:
+                    continue
+                there = self._holds(other, card)
+                if there >= 0 and self._finds(other):
+                    self._has[other * _PLACES + there] -= 1
+                    self._has[part * _PLACES + place] += 1
+                    return True
+        return False
+
+    def _holds(self, part: int, card: int) -> int:
+        """Return the place at which a part has the card, or -1."""
+        place: int
+        for place in range(self._size[part]):
+            if self._has[part * _PLACES + place] and self._card(part, place) == card:
+                return place
+        return -1
