@@ -86,7 +86,7 @@ def whole_hand(hand: bytes, rules: MeldRules, runs: int, pure: int) -> tuple[Mel
     return whole_partition(hand, rules, runs, pure)
 
 
-@lru_cache(50_000)
+@lru_cache(5_000)
 def towards_show(hand: bytes, rules: MeldRules, runs: int, pure: int) -> tuple[int, Partition]:
     """Return how many of the runs for a show a hand lacks, and its melds with the fewest cards beside them."""
     wanted = [(runs - lacking, min(pure, runs - lacking)) for lacking in range(runs + 1)]
