@@ -80,7 +80,7 @@ def shows(deal: DealState, seat: int) -> Iterator[Show]:
                 yield Show(card, melds)
 
 
-@lru_cache(20_000)
+@lru_cache(2_000)
 def whole_hand(hand: bytes, rules: MeldRules, runs: int, pure: int) -> tuple[Meld, ...] | None:
     """Return melds that take every card of the hand and hold so many runs and pure runs, or None."""
     return whole_partition(hand, rules, runs, pure)
