@@ -18,12 +18,20 @@ from types import ModuleType
 
 HOT = (
     "melds.deadwood",
+    "melds.spread",
     "melds.places",
     "melds.ways",
     "melds.cover",
     "melds.survey",
     "melds.matching",
     "melds.solver",
+    "engine.core.rules",
+    "engine.core.table",
+    "engine.core.state",
+    "engine.core.owed",
+    "engine.core.listing",
+    "engine.core.deal",
+    "engine.core.players",
 )
 """The modules that compile, each after those it takes C functions or classes from."""
 

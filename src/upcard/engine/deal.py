@@ -70,7 +70,7 @@ class Deal(DealState):
         return position_text(self)
 
 
-def _turn_up(rules: RoundRules, rest: list[int], bury: Sequence[int]) -> list[int]:
+def turn_up(rules: RoundRules, rest: list[int], bury: Sequence[int]) -> list[int]:
     """Take the upcard off the stock and return it as the pile; wild cards turned up are buried where chance says."""
     if rules.options.upcard == "none":
         return []
@@ -112,7 +112,7 @@ def deal_round(
         deal.hands[receiver][card] += 1
         receiver = deal.after(receiver)
     rest = list(shoe[dealt:])
-    deal.pile = _turn_up(rules, rest, bury)
+    deal.pile = turn_up(rules, rest, bury)
     more = [Effect("upcard", card=card) for card in deal.pile]
     if "turned" in rules.options.wilds:
         deal.turned = rest.pop(0)

@@ -6,7 +6,7 @@ Afterwards the melds of all lie on the table and the hands hold what counts.
 from collections.abc import Sequence
 from functools import lru_cache
 
-from upcard.cards import KINDS
+from upcard.cards import KINDS, expand
 from upcard.engine.effects import Effect
 from upcard.engine.moves import Knock
 from upcard.engine.state import DealState, EndReason
@@ -21,6 +21,7 @@ from upcard.melds import (
 )
 from upcard.melds.deadwood import deadwood_of, mask_of
 from upcard.melds.partition import Partition, best_partition
+from upcard.melds.spread import spread_of
 
 MOST_DEFENCES = 2000
 """Ways of laying off that are looked at for a defender. Without wild cards there are never more than some dozen."""
@@ -28,7 +29,13 @@ MOST_DEFENCES = 2000
 
 @lru_cache(20_000)
 def hidden_melds(hand: bytes, rules: MeldRules, points: tuple[int, ...]) -> Partition:
-    """Return the melds of a hand that leave the fewest points."""
+    """Return the melds of a hand that leave the fewest points; of several ways always the same."""
+    spread, held = spread_of(rules, points), mask_of(hand)
+    if spread is not None and held is not None:
+        left = spread.find(held)
+        melds = spread.readable(rules)
+        used = {card for meld in melds for card in meld.cards}
+        return Partition(melds, tuple(card for card in expand(hand) if card not in used), left)
     found = best_partition(hand, rules, points)
     if found is None:
         raise ValueError("a hand without any meld is a partition too")

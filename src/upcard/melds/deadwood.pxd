@@ -26,6 +26,9 @@ cdef class Deadwood:
     @cython.locals(a='long', b='long', c='long', d='long')
     cpdef long thrown_mask(self, unsigned long long held) except? -1
 
+    @cython.locals(a='long', b='long', c='long', d='long')
+    cpdef long least_with(self, unsigned long long held, long ranks) except? -1
+
     @cython.locals(held='unsigned long long', one='unsigned long long', bit='unsigned long long', card='long')
     cdef unsigned long long _mask(self, cards) except? 7
 
@@ -36,4 +39,4 @@ cdef class Deadwood:
     cdef long _least(self, long a, long b, long c, long d, long ranks, long throws) except? -1
 
 @cython.locals(runs='list')
-cdef list _run_masks(rules)
+cpdef list run_masks(rules)

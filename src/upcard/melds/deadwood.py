@@ -76,6 +76,16 @@ class Deadwood:
         d: int = held >> 39
         return self._least(a, b, c, d, (a & b & (c | d)) | (c & d & (a | b)), 1)
 
+    def least_with(self, held: Bits, ranks: int) -> int:
+        """Return the least points outside melds of a hand if sets are taken of these ranks only, a mask of 13."""
+        if held >> 52:
+            raise ValueError("the mask of a hand has 52 bits, one for each card")
+        a: int = held & _SUIT
+        b: int = held >> 13 & _SUIT
+        c: int = held >> 26 & _SUIT
+        d: int = held >> 39
+        return self._least(a, b, c, d, ranks & ((a & b & (c | d)) | (c & d & (a | b))), 0)
+
     def _mask(self, cards: Sequence[int]) -> Bits:
         held: Bits = 0
         one: Bits = 1
@@ -141,7 +151,7 @@ def deadwood_of(rules: MeldRules, points: tuple[int, ...]) -> Deadwood | None:
     alike = all(points[suit * 13 : suit * 13 + 13] == ranks for suit in range(4))
     if rules.wilds - {JOKER} or least != 3 or not alike or rules.min_naturals > 3:
         return None
-    runs = _run_masks(rules)
+    runs = run_masks(rules)
     left = array("i", [0] * _MASKS)
     for mask in range(1, _MASKS):
         low = mask & -mask
@@ -158,7 +168,7 @@ def deadwood_of(rules: MeldRules, points: tuple[int, ...]) -> Deadwood | None:
     return Deadwood(left, saved, 4 if most is None else most)
 
 
-def _run_masks(rules: MeldRules) -> list[list[int]]:
+def run_masks(rules: MeldRules) -> list[list[int]]:
     """Return the runs as masks, by their lowest bit. A run of twice the least size or more is made of shorter ones."""
     least, most = rules.run_size
     runs: list[list[int]] = [[] for _ in range(13)]

@@ -16,6 +16,7 @@ cdef extern from *:
 cdef class ContractSearch(Survey):
     cdef public object rules
     cdef public bytearray found
+    cdef public long searched
     cdef Ways _ways
     cdef Cover _cover
     cdef Matching _matching
@@ -39,6 +40,8 @@ cdef class ContractSearch(Survey):
     cpdef bint can_lay(self, bytearray hand) except? -1
 
     cpdef long distance(self, bytearray hand) except? -1
+
+    cpdef long short_of(self, bytearray hand, long most) except? -1
 
     @cython.locals(number='long')
     cpdef long layouts(self, bytearray hand, long most, bytes first=*) except? -1

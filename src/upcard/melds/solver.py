@@ -25,12 +25,13 @@ _PLACES = 14
 class ContractSearch(Survey):
     """A workspace over the tables of one contract. It is not to be shared between threads; the tables may be.
 
-    Hands are counts per kind of card. ``found`` holds what :meth:`layouts` found: one way after another, of each its
+    Hands are counts per kind of card. ``found`` holds what :meth:`layouts` found when it was asked for the ``searched``-th time: one way after another, of each its
     parts in the contract's order, ``tables.PART`` bytes each (see there), wild cards in their places.
     """
 
     rules: ContractRules
     found: bytearray
+    searched: int
     _ways: Ways
     _cover: Cover | None
     _matching: Matching
@@ -56,6 +57,7 @@ class ContractSearch(Survey):
         super().__init__(tables)
         self.rules = tables
         self.found = bytearray()
+        self.searched = 0
         self._ways = Ways(tables)
         self._cover = Cover(tables) if tables.whole else None
         self._matching = Matching(tables)
@@ -95,6 +97,10 @@ class ContractSearch(Survey):
         """
         return self._least(hand, NO_WAY)
 
+    def short_of(self, hand: bytearray, most: int) -> int:
+        """Return the least number of cards still needed, or ``most`` where it is that many or more."""
+        return self._least(hand, most)
+
     def layouts(self, hand: bytearray, most: int, first: bytes = b"") -> int:
         """Return how many ways there are to lay the contract at its least sizes, at most so many; see ``found``.
 
@@ -103,6 +109,7 @@ class ContractSearch(Survey):
         Wild cards of ``first`` are spent before others. Raises ``ValueError`` for what is no hand.
         """
         number: int = 0
+        self.searched += 1
         self.found = bytearray()
         if self._cover is not None:
             self._take(hand)

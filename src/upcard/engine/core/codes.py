@@ -1,0 +1,122 @@
+"""Moves as whole numbers: the kind in the lowest byte, then what it names. Readable values outside, numbers inside.
+
+A lay-down is named by its index among the ways that the search lists, which depend on the hand alone.
+"""
+
+from upcard.engine.moves import (
+    Buy,
+    Claim,
+    Discard,
+    Draw,
+    EndTurn,
+    Knock,
+    LayOff,
+    Move,
+    Pass,
+    Replace,
+    Take,
+    TakeBack,
+)
+from upcard.melds import End
+
+DRAW = 1
+TAKE = 2
+CLAIM = 3
+BUY = 4
+PASS = 5
+BACK = 6
+END = 7
+DOWN = 8
+LAY = 9
+REPLACE = 10
+DISCARD = 11
+KNOCK = 12
+"""The kinds of moves."""
+NO_CARD = 255
+NO_END = 0
+LOW = 1
+HIGH = 2
+
+OFFER = 0
+DRAWING = 1
+CLAIMING = 2
+SHUFFLING = 3
+PLAYING = 4
+OVER = 5
+"""The phases. Chance must act in ``SHUFFLING``."""
+
+OUT = 0
+NO_STOCK = 1
+CAP = 2
+VOID = 3
+KNOCKED = 4
+GIN = 5
+BIG_GIN = 6
+"""How a round ends."""
+
+NOT_ASKED = 0
+ASKED = 1
+PASSED = 2
+CLAIMED = 3
+"""Of each seat in a claim window: whether it owes an answer, and what it said."""
+
+STRIDE = 64
+FIRST = 8
+AT_TYPE = 0
+AT_RANK = 1
+AT_SUIT = 2
+AT_OWNER = 3
+AT_SIZE = 4
+AT_WILDS = 5
+SET = 0
+RUN = 1
+"""A meld on the table takes ``STRIDE`` bytes: its type, rank (of a run its first place), suit, owner, size, how many of its
+cards act as wild, and from ``FIRST`` on the cards in their places."""
+
+NOBODY = -1
+NOWHERE = 255
+NO_LIMIT = 255
+
+_PLAIN: dict[int, Move] = {
+    DRAW: Draw(),
+    TAKE: Take(),
+    CLAIM: Claim(),
+    BUY: Buy(),
+    PASS: Pass(),
+    BACK: TakeBack(),
+    END: EndTurn(),
+}
+_PLAIN_CODES = {type(move): code for code, move in _PLAIN.items()}
+_ENDS: tuple[End | None, ...] = (None, "low", "high")
+
+
+def readable(code: int) -> Move:
+    """Return the move of a number; of a lay-down only the deal knows the melds."""
+    kind, card = code & 255, code >> 8 & 255
+    if kind in _PLAIN:
+        return _PLAIN[kind]
+    if kind == LAY:
+        return LayOff(card, code >> 16 & 255, _ENDS[code >> 24 & 3])
+    if kind == REPLACE:
+        return Replace(card, code >> 16 & 255)
+    if kind == DISCARD:
+        return Discard(card)
+    if kind == KNOCK:
+        return Knock(None if card == NO_CARD else card)
+    raise ValueError(f"{code} is no move with a readable form of its own")
+
+
+def code_of(move: Move) -> int:
+    """Return the number of a move that names no melds; raises ``ValueError`` for one that has none."""
+    plain = _PLAIN_CODES.get(type(move))
+    if plain is not None:
+        return plain
+    if isinstance(move, LayOff):
+        return LAY | move.card << 8 | move.meld << 16 | _ENDS.index(move.end) << 24
+    if isinstance(move, Replace):
+        return REPLACE | move.card << 8 | move.meld << 16
+    if isinstance(move, Discard) and not move.call:
+        return DISCARD | move.card << 8
+    if isinstance(move, Knock) and not move.melds:
+        return KNOCK | (NO_CARD if move.card is None else move.card) << 8
+    raise ValueError(f"{move} has no number")

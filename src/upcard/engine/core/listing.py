@@ -1,0 +1,297 @@
+"""The legal moves of a compact deal, as numbers."""
+
+from array import array
+
+from upcard.cards import JOKER, KINDS
+from upcard.engine.core.codes import (
+    ASKED,
+    AT_RANK,
+    AT_SIZE,
+    AT_SUIT,
+    AT_TYPE,
+    AT_WILDS,
+    BACK,
+    BUY,
+    CLAIM,
+    CLAIMING,
+    DISCARD,
+    DOWN,
+    DRAW,
+    DRAWING,
+    END,
+    HIGH,
+    KNOCK,
+    LAY,
+    LOW,
+    NO_CARD,
+    NO_END,
+    NOWHERE,
+    OFFER,
+    OVER,
+    PASS,
+    REPLACE,
+    RUN,
+    SET,
+    SHUFFLING,
+    STRIDE,
+    TAKE,
+)  # fmt: skip
+from upcard.engine.core.owed import OwedWilds
+from upcard.engine.core.rules import CoreRules
+from upcard.engine.core.table import Table
+from upcard.engine.legality import MOST_TAKE_BACKS
+from upcard.engine.listing import MOST_LAY_DOWNS
+from upcard.melds.deadwood import Deadwood
+from upcard.melds.solver import ContractSearch
+from upcard.melds.tables import PART
+
+_ONE: int = 1
+_FAR = 3
+"""A hand that lacks so many cards or more is not looked at again before that many have come to it."""
+
+
+class Listing(OwedWilds):
+    """A round that lists what a seat may do."""
+
+    def _add(self, code: int) -> None:
+        if self.moves_n >= len(self.moves):
+            self._make_room()
+        self.moves[self.moves_n] = code
+        self.moves_n += 1
+
+    def _make_room(self) -> None:
+        """Let the list be twice as long."""
+        more = array("i", self.moves)
+        more.extend(self.moves)
+        self.moves = more
+
+    def list_moves(self, seat: int) -> int:
+        """List the legal moves of a seat in ``moves`` and return their number. Those of ``legal_moves``, in another order."""
+        self.moves_n = 0
+        if self.phase == CLAIMING:
+            if self.asked[seat] == ASKED:
+                self._add(CLAIM)
+                self._add(PASS)
+        elif seat != self.active or self.phase in (OVER, SHUFFLING):
+            return 0
+        elif self.phase == OFFER:
+            self._add(TAKE)
+            self._add(PASS)
+        elif self.phase == DRAWING:
+            self._list_draws(seat)
+        else:
+            self._list_plays(seat)
+        return self.moves_n
+
+    def legal(self) -> list[int]:
+        """Return the legal moves of the seat to act; none where the round is over or chance must act."""
+        number: int = 0
+        seat: int = self.to_act()
+        if seat >= 0:
+            number = self.list_moves(seat)
+        moves: array[int] = self.moves
+        return [moves[index] for index in range(number)]
+
+    def _list_draws(self, seat: int) -> None:
+        self._add(DRAW)
+        if self.pile_n and not self._passed_by_all():
+            self._add(TAKE)
+            if self.rules.active_buys and self._may_claim(seat):
+                self._add(BUY)
+
+    def _list_plays(self, seat: int) -> None:
+        rules: CoreRules = self.rules
+        held: int = self.held[seat]
+        if rules.take_back and self.log_n and self.backs < MOST_TAKE_BACKS:
+            self._add(BACK)
+        if rules.forbidden and held == 1 and not self.owed_n:
+            self._add(END)
+        if rules.contract:
+            if not self.down[seat]:
+                self._list_downs(seat)
+            else:
+                if self._lays_off_now(seat):
+                    self._list_lay_offs(seat)
+                if rules.replace_runs or rules.replace_sets:
+                    self._list_replacements(seat)
+        self._list_discards(seat)
+        if rules.knock:
+            self._list_knocks(seat)
+
+    def _list_downs(self, seat: int) -> None:
+        search: ContractSearch = self.searches[seat]
+        hand: bytearray = self.hands[seat]
+        way: int
+        ways: int
+        left: int
+        if self.whole[seat]:
+            self.far[seat] = 0  # what a hand lacks says nothing where a card too many is as bad
+        elif self.far[seat] == 0:
+            self.far[seat] = search.short_of(hand, _FAR)
+        if self.far[seat] or self.held[seat] < self.least[seat]:
+            return
+        ways = search.layouts(hand, MOST_LAY_DOWNS)
+        self.ways = ways
+        self.ways_of = search.searched
+        for way in range(ways):
+            left = self.held[seat] - self._way_size(seat, search, way)
+            if self.whole[seat]:
+                if left == 0:
+                    self._add(DOWN | way << 8)
+            elif left > 0 or (left == 0 and not self.rules.required):
+                self._add(DOWN | way << 8)
+
+    def _way_size(self, seat: int, search: ContractSearch, way: int) -> int:
+        """Return how many cards a way of laying the contract takes."""
+        found: bytearray = search.found
+        part: int
+        total: int = 0
+        at: int = way * self.parts[seat] * PART
+        for part in range(self.parts[seat]):
+            total += found[at + part * PART + 3]
+        return total
+
+    def _list_lay_offs(self, seat: int) -> None:
+        table: Table = self.table
+        cells: bytearray = table.cells
+        hand: bytearray = self.hands[seat]
+        wild: bytes = self.rules.wild
+        meld: int
+        card: int
+        first: int
+        for meld in range(table.number):
+            if cells[meld * STRIDE + AT_TYPE] == SET:
+                first = cells[meld * STRIDE + AT_RANK] - 1
+                if first < 0:
+                    continue  # wild cards only
+                for card in range(first, JOKER, 13):
+                    if hand[card] and not wild[card]:
+                        self._list_lay_off(seat, card, meld, NO_END)
+            else:
+                card = table.follows(meld, LOW)
+                if card != NOWHERE and hand[card] and not wild[card]:
+                    self._list_lay_off(seat, card, meld, LOW)
+                card = table.follows(meld, HIGH)
+                if card != NOWHERE and hand[card] and not wild[card]:
+                    self._list_lay_off(seat, card, meld, HIGH)
+        self._list_wild_lay_offs(seat)
+
+    def _list_wild_lay_offs(self, seat: int) -> None:
+        table: Table = self.table
+        hand: bytearray = self.hands[seat]
+        kinds: bytes = self.rules.wild_kinds
+        index: int
+        card: int
+        meld: int
+        for index in range(len(kinds)):
+            card = kinds[index]
+            if hand[card] or self._is_owed(card):
+                for meld in range(table.number):
+                    if table.is_run(meld):
+                        self._list_lay_off(seat, card, meld, LOW)
+                        self._list_lay_off(seat, card, meld, HIGH)
+                    else:
+                        self._list_lay_off(seat, card, meld, NO_END)
+
+    def _list_lay_off(self, seat: int, card: int, meld: int, end: int) -> None:
+        """List the lay-off if it is legal; the card is in the hand or owed."""
+        if not self.table.fits(meld, card, end):
+            return
+        hand: bytearray = self.hands[seat]
+        owed: int = NOWHERE
+        if self.owed_n:
+            owed = self._owed_for(card, meld, end)
+        last: bool = self.held[seat] == 1 and self.rules.required
+        if owed == NOWHERE and (last or not hand[card]):
+            return
+        if self.owed_n and not self._rest_fits(meld, card, end, owed):
+            return
+        self._add(LAY | card << 8 | meld << 16 | end << 24)
+
+    def _list_replacements(self, seat: int) -> None:
+        table: Table = self.table
+        hand: bytearray = self.hands[seat]
+        cells: bytearray = table.cells
+        meld: int
+        at: int
+        first: int
+        card: int
+        place: int
+        if self.held[seat] == 1 and self.rules.required:
+            return
+        for meld in range(table.number):
+            at = meld * STRIDE
+            first = cells[at + AT_RANK]
+            if cells[at + AT_WILDS] == 0:
+                continue
+            if cells[at + AT_TYPE] == RUN and self.rules.replace_runs:
+                for place in range(cells[at + AT_SIZE]):
+                    card = cells[at + AT_SUIT] * 13 + (first + place + 12) % 13
+                    # with an ace at both ends the lower one is asked for
+                    if hand[card] and table.freed_by(meld, card) == place:
+                        self._list_replace(seat, card, meld)
+            elif cells[at + AT_TYPE] == SET and first and self.rules.replace_sets:
+                for card in range(first - 1, JOKER, 13):
+                    if hand[card]:
+                        self._list_replace(seat, card, meld)
+
+    def _list_replace(self, seat: int, card: int, meld: int) -> None:
+        rules: CoreRules = self.rules
+        table: Table = self.table
+        if rules.others_only and table.owner_of(meld) == seat:
+            return
+        if rules.down_earlier and self.down[seat] == self.turn:
+            return
+        place: int = self._freed_place(meld, card)
+        if place == NOWHERE:
+            return
+        freed: int = table.card_at(meld, place)
+        if rules.jokers_only and freed != JOKER:
+            return
+        now: int = table.swap(meld, place, card)
+        self._owe(freed, meld)
+        fits: bool = self._owed_fit(seat, (_ONE << self.owed_n) - 1)
+        self.owed_n -= 1
+        table.swap(meld, now, freed)
+        if fits:
+            self._add(REPLACE | card << 8 | meld << 16)
+
+    def _list_discards(self, seat: int) -> None:
+        hand: bytearray = self.hands[seat]
+        card: int
+        held: int = self.held[seat]
+        number: int = self.moves_n
+        if self.owed_n or (held == 1 and self.rules.forbidden):
+            return
+        while number + KINDS > len(self.moves):
+            self._make_room()
+        moves: array[int] = self.moves
+        for card in range(KINDS):
+            if hand[card] and not (card == self.taken and self._stays(hand, card, held)):
+                moves[number] = DISCARD | card << 8
+                number += 1
+        self.moves_n = number
+
+    def _stays(self, hand: bytearray, card: int, held: int) -> bool:
+        """Tell whether the card just taken may not be discarded."""
+        return not self.rules.discard_back and hand[card] == 1 and held > 1
+
+    def _list_knocks(self, seat: int) -> None:
+        rules: CoreRules = self.rules
+        hand: bytearray = self.hands[seat]
+        card: int
+        tables: Deadwood | None = rules.deadwood
+        if tables is None or tables.thrown_mask(self._mask(hand)) > rules.knock_max:
+            return
+        left: int = self._deadwood(hand)
+        if rules.big_gin and left == 0:
+            self._add(KNOCK | NO_CARD << 8)
+        for card in range(KINDS):
+            if not hand[card] or left - rules.points[card] > rules.knock_max:
+                continue
+            if card == self.taken and self._stays(hand, card, self.held[seat]):
+                continue
+            hand[card] -= 1
+            if self._deadwood(hand) <= rules.knock_max:
+                self._add(KNOCK | card << 8)
+            hand[card] += 1

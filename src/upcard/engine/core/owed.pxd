@@ -1,0 +1,35 @@
+# Written by tools/pxd.py from the module beside it; change that one.
+cimport cython
+
+from upcard.engine.core.state cimport CompactState
+
+cdef extern from *:
+    long HIGH "(*(long[1]){2L})"
+    long LOW "(*(long[1]){1L})"
+    long NO_END "(*(long[1]){0L})"
+    long NOWHERE "(*(long[1]){255L})"
+    long _ONE "(*(long[1]){1L})"
+
+cdef class OwedWilds(CompactState):
+
+    cdef _owe(self, long card, long origin)
+
+    cdef bint _settles(self, long index, long card, long meld) except? -1
+
+    @cython.locals(index='long', first='long', able='long')
+    cdef long _owed_for(self, long card, long meld, long end) except? -1
+
+    @cython.locals(rest='long', place='long', fits='bint')
+    cdef bint _rest_fits(self, long meld, long card, long end, long settled) except? -1
+
+    @cython.locals(index='long', meld='long')
+    cdef bint _owed_fit(self, long seat, long rest) except? -1
+
+    @cython.locals(card='long', place='long', fits='bint')
+    cdef bint _fits_then(self, long seat, long rest, long index, long meld, long end) except? -1
+
+    @cython.locals(place='long', joker='long')
+    cdef long _freed_place(self, long meld, long card) except? -1
+
+    @cython.locals(index='long')
+    cdef bint _is_owed(self, long card) except? -1

@@ -1,0 +1,146 @@
+"""Random players for whole rounds in numbers: what simulations, benches and rollouts are made of."""
+
+from array import array
+
+from upcard.cards.ints import Bits
+from upcard.engine.core.codes import CLAIM, CLAIMING, DOWN, OVER, PASS, SHUFFLING
+from upcard.engine.core.deal import CompactDeal
+from upcard.engine.core.rules import CoreRules
+
+ONE_CLAIM_IN = 8
+"""Claims fill the hand; taken as often as not they would make hands of a hundred cards."""
+FULL_HAND = 22
+"""Cards in hand from which nothing more is claimed."""
+
+_ONE_CLAIM_IN = ONE_CLAIM_IN
+_FULL_HAND = FULL_HAND
+_ALL: Bits = 0xFFFFFFFFFFFFFFFF
+_FACTOR: Bits = 6364136223846793005
+_STEP: Bits = 1442695040888963407
+
+
+class Dice:
+    """Chance from a seed: a linear congruential generator of 64 bits, of which the upper ones are used."""
+
+    def __init__(self, seed: int) -> None:
+        """Begin; seeds that lie near each other give unlike numbers from the third on."""
+        self.state: Bits = seed & 0xFFFFFFFFFFFFFFFF
+        self.below(2)
+        self.below(2)
+
+    def below(self, stop: int) -> int:
+        """Return a number from 0 to ``stop`` - 1; ``stop`` is at most 2**31."""
+        state: Bits = self.state * _FACTOR + _STEP & _ALL
+        self.state = state
+        return (state >> 33) * stop >> 31
+
+    def mix(self, cards: bytearray, number: int) -> None:
+        """Put the first ``number`` cards into a random order."""
+        last: int
+        other: int
+        card: int
+        for last in range(number - 1, 0, -1):
+            other = self.below(last + 1)
+            card = cards[last]
+            cards[last] = cards[other]
+            cards[other] = card
+
+
+class RandomPlayers:
+    """Players who lay the contract wherever they can, claim now and then, and else make any legal move."""
+
+    def __init__(self, deal: CompactDeal, dice: Dice) -> None:
+        """Seat them at a deal."""
+        self.deal: CompactDeal = deal
+        self.dice: Dice = dice
+        self.ends: array[int] = array("i", bytes(4 * 8))  # rounds by how they ended
+        self.totals: array[int] = array("i", bytes(4 * deal.seats))
+        self.uncounted: int = 0  # rounds that are scored in another way than the compact deal knows
+
+    def choose(self, seat: int) -> int:
+        """Return the number of a legal move of a seat that is to act."""
+        deal: CompactDeal = self.deal
+        number: int
+        index: int
+        first: int = 0
+        if deal.phase == CLAIMING:
+            if self.dice.below(_ONE_CLAIM_IN) == 0 and deal.held[seat] < _FULL_HAND:
+                return CLAIM
+            return PASS
+        number = deal.list_moves(seat)
+        for index in range(number):
+            if deal.moves[index] & 255 == DOWN:
+                first = index
+                while index < number and deal.moves[index] & 255 == DOWN:
+                    index += 1
+                number = index - first
+                break
+        return deal.moves[first + self.dice.below(number)]
+
+    def play_round(self) -> int:
+        """Play a round that has been dealt to its end; return how many decisions were made."""
+        deal: CompactDeal = self.deal
+        seat: int
+        decisions: int = 0
+        while deal.phase != OVER:
+            if deal.phase == SHUFFLING:
+                self._shuffle()
+                continue
+            seat = deal.to_act()
+            deal.play(seat, self.choose(seat))
+            decisions += 1
+        return decisions
+
+    def deal_out(self, shoe: bytearray) -> None:
+        """Shuffle the shoe and deal a round from it, a random seat the dealer."""
+        deal: CompactDeal = self.deal
+        rules: CoreRules = deal.rules
+        dealer: int = self.dice.below(deal.seats)
+        top: int = rules.cards * deal.seats
+        self.dice.mix(shoe, len(shoe))
+        if rules.redraw_wild:
+            self._bury(shoe, top)
+        deal.deal(dealer, bytes(shoe), top if rules.upcard else -1)
+
+    def _bury(self, shoe: bytearray, top: int) -> None:
+        """Move wild cards from the top of the stock to a place further down until a natural card lies there."""
+        wild: bytes = self.deal.rules.wild
+        number: int
+        card: int
+        place: int
+        index: int
+        for number in range(top, len(shoe)):
+            if not wild[shoe[number]]:
+                break
+        else:
+            return  # nothing but wild cards is left
+        while wild[shoe[top]]:
+            card = shoe[top]
+            place = top + self.dice.below(len(shoe) - top)
+            for index in range(top, place):
+                shoe[index] = shoe[index + 1]
+            shoe[place] = card
+
+    def play_rounds(self, shoe: bytearray, rounds: int) -> int:
+        """Shuffle, deal and play so many rounds, count each, and return how many decisions were made."""
+        decisions: int = 0
+        for _ in range(rounds):
+            self.deal_out(shoe)
+            decisions += self.play_round()
+            self._keep_score()
+        return decisions
+
+    def _keep_score(self) -> None:
+        seat: int
+        self.ends[self.deal.reason] += 1
+        if not self.deal.count():
+            self.uncounted += 1
+            return
+        for seat in range(self.deal.seats):
+            self.totals[seat] += self.deal.points[seat]
+
+    def _shuffle(self) -> None:
+        deal: CompactDeal = self.deal
+        order: bytearray = deal.pile[: deal.pile_n - 1]
+        self.dice.mix(order, len(order))
+        deal.shuffle(bytes(order))

@@ -1,0 +1,131 @@
+"""Between the compact engine and the readable one: rounds to begin, moves, results."""
+
+from collections.abc import Sequence
+
+from upcard.engine.core.codes import (
+    BIG_GIN,
+    CAP,
+    DOWN,
+    GIN,
+    KNOCKED,
+    NO_STOCK,
+    OUT,
+    VOID,
+    code_of,
+    readable,
+)  # fmt: skip
+from upcard.engine.core.deal import CompactDeal
+from upcard.engine.core.fitness import why_not_compact
+from upcard.engine.core.rules import CoreRules
+from upcard.engine.deal import Deal, turn_up
+from upcard.engine.knock import knock
+from upcard.engine.listing import MOST_LAY_DOWNS
+from upcard.engine.moves import Knock, LayDown, Move
+from upcard.engine.scoring import result_of
+from upcard.engine.state import DealResult, EndReason
+from upcard.melds import Contract, Meld
+from upcard.melds.solver import ContractSearch
+from upcard.melds.tables import PART, contract_rules
+from upcard.rules import RoundRules, Variant
+
+REASONS: dict[int, EndReason] = {
+    OUT: "out",
+    NO_STOCK: "stock",
+    CAP: "cap",
+    VOID: "void",
+    KNOCKED: "knock",
+    GIN: "gin",
+    BIG_GIN: "big_gin",
+}
+
+
+class NotCompactError(ValueError):
+    """A round with a rule that the compact engine does not know; the message names it."""
+
+
+class Compact:
+    """One round of a game in both forms: the compact deal inside, readable moves and results outside."""
+
+    def __init__(
+        self,
+        variant: Variant,
+        rules: RoundRules,
+        seats: int,
+        contracts: Sequence[Contract] | None = None,
+    ) -> None:
+        """Make what every deal of this round shares. Raises ``NotCompactError``."""
+        reason = why_not_compact(variant, rules, seats)
+        if reason is not None:
+            raise NotCompactError(f"{variant.id}: the compact engine does not know {reason}")
+        self.variant, self.rules, self.seats = variant, rules, seats
+        self.contracts = tuple(contracts or (rules.contract,) * seats)
+        self.searches = [
+            ContractSearch(contract_rules(contract, rules.melds, rules.pairs))
+            for contract in self.contracts
+        ]
+        self.deal = CompactDeal(
+            CoreRules(rules, seats), self.contracts, self.searches, len(variant.shoe(seats))
+        )
+
+    def start(self, dealer: int, shoe: Sequence[int], bury: Sequence[int] = ()) -> None:
+        """Deal from a shoe in its drawn order; for ``bury`` see :func:`upcard.engine.deal.deal_round`."""
+        dealt = self.rules.cards * self.seats
+        rest = list(shoe[dealt:])
+        pile = turn_up(self.rules, rest, bury)
+        order = bytes((*shoe[:dealt], *pile, *rest))
+        self.deal.deal(dealer, order, dealt if pile else -1)
+
+    def legal_moves(self, seat: int) -> list[Move]:
+        """Return the legal moves of a seat as readable values."""
+        number = self.deal.list_moves(seat)
+        return [self.move(seat, code) for code in self.deal.moves[:number]]
+
+    def move(self, seat: int, code: int) -> Move:
+        """Return the readable form of a move that is legal now."""
+        if code & 255 == DOWN:
+            return LayDown(self._way(seat, code >> 8))
+        return readable(code)
+
+    def code(self, seat: int, move: Move) -> int:
+        """Return the number of a move that is legal now. Raises ``ValueError`` where it is not among those listed."""
+        if not isinstance(move, LayDown):
+            return code_of(move)
+        number = self.deal.list_moves(seat)
+        for code in self.deal.moves[:number]:
+            if code & 255 == DOWN and self._way(seat, code >> 8) == move.melds:
+                return code
+        raise ValueError("this lay-down is not among those listed")
+
+    def _way(self, seat: int, way: int) -> tuple[Meld, ...]:
+        search = self.searches[seat]
+        search.layouts(self.deal.hands[seat], MOST_LAY_DOWNS)
+        parts = len(self.contracts[seat].slots)
+        return tuple(_meld(search.found, (way * parts + part) * PART) for part in range(parts))
+
+    @property
+    def counts(self) -> bool:
+        """Whether the compact deal counts the points of these rounds itself."""
+        return self.deal.rules.counts
+
+    def ended(self) -> Deal:
+        """Return the finished round as a readable deal that holds what scoring asks for, melds of a knock shown."""
+        compact = self.deal
+        deal = Deal(self.variant, self.rules, [str(seat) for seat in range(self.seats)], 0)
+        deal.hands = [bytearray(hand) for hand in compact.hands]
+        deal.turn, deal.down_since = compact.turn, list(compact.down)
+        deal.contracts = self.contracts
+        if compact.reason in (KNOCKED, GIN, BIG_GIN):
+            knock(deal, compact.out, Knock(None), [])
+        return deal
+
+    def result(self) -> DealResult:
+        """Return the result of the round, which must be over."""
+        return result_of(self.ended(), REASONS[self.deal.reason], self.deal.out)
+
+
+def _meld(found: bytearray, at: int) -> Meld:
+    size = found[at + 3]
+    cards = tuple(found[at + 4 : at + 4 + size])
+    if found[at]:
+        return Meld("run", found[at + 1], found[at + 2], cards)
+    return Meld("set", found[at + 1], -1, cards)

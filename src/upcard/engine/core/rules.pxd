@@ -1,0 +1,68 @@
+# Written by tools/pxd.py from the module beside it; change that one.
+cimport cython
+
+from upcard.melds.deadwood cimport Deadwood
+from upcard.melds.spread cimport Spread
+from upcard.melds.spread cimport spread_of
+
+cdef extern from *:
+    long KINDS "(*(long[1]){53L})"
+    long NO_LIMIT "(*(long[1]){255L})"
+
+@cython.final
+cdef class CoreRules:
+    cdef public long seats
+    cdef public long cards
+    cdef public bint contract
+    cdef public bint upcard
+    cdef public bint redraw_wild
+    cdef public bint bury
+    cdef public bint offer
+    cdef public long first_turns
+    cdef public bint claims_open
+    cdef public long claim_penalty
+    cdef public long claim_limit
+    cdef public bint chain
+    cdef public bint other_player
+    cdef public bint active_first
+    cdef public bint own_discard
+    cdef public bint needs_penalty
+    cdef public bint active_buys
+    cdef public bint refill
+    cdef public bint reshuffle
+    cdef public long refills
+    cdef public bint keep_top
+    cdef public bint flip_keep
+    cdef public bint take_back
+    cdef public bint required
+    cdef public bint forbidden
+    cdef public bint discard_back
+    cdef public bint layoff
+    cdef public bint later_turn
+    cdef public bint replace_runs
+    cdef public bint replace_sets
+    cdef public bint others_only
+    cdef public bint down_earlier
+    cdef public bint jokers_only
+    cdef public bint elsewhere
+    cdef public bint knock
+    cdef public long knock_max
+    cdef public bint big_gin
+    cdef public long void_stock
+    cdef public bint knock_layoff
+    cdef public long gin_bonus
+    cdef public long big_gin_bonus
+    cdef public long undercut_bonus
+    cdef public bint counts_hands
+    cdef public bint counts
+    cdef public bytes wild
+    cdef public bytes wild_kinds
+    cdef public bytes points
+    cdef public long most_points
+    cdef public Deadwood deadwood
+    cdef public Spread spread
+    cdef public object readable
+
+cdef bint _counts_hands(options) except? -1
+
+cdef long _number(limit) except? -1

@@ -1,0 +1,99 @@
+# Written by tools/pxd.py from the module beside it; change that one.
+cimport cython
+
+from upcard.engine.core.rules cimport CoreRules
+from upcard.engine.core.table cimport Table
+from upcard.melds.deadwood cimport Deadwood
+from upcard.melds.solver cimport ContractSearch
+
+cdef extern from *:
+    long JOKER "(*(long[1]){52L})"
+    long KINDS "(*(long[1]){53L})"
+    long ASKED "(*(long[1]){1L})"
+    long CLAIMING "(*(long[1]){2L})"
+    long DRAWING "(*(long[1]){1L})"
+    long NO_LIMIT "(*(long[1]){255L})"
+    long NOBODY "(*(long[1]){-1L})"
+    long OFFER "(*(long[1]){0L})"
+    long OUT "(*(long[1]){0L})"
+    long OVER "(*(long[1]){5L})"
+    long SHUFFLING "(*(long[1]){3L})"
+    unsigned long long _BIT "(*(unsigned long long[1]){1ULL})"
+
+cdef class CompactState:
+    cdef public CoreRules rules
+    cdef public list searches
+    cdef public bytes parts
+    cdef public bytes least
+    cdef public bytes whole
+    cdef public long seats
+    cdef public list hands
+    cdef public bytearray held
+    cdef public bytearray stock
+    cdef public long stock_n
+    cdef public bytearray pile
+    cdef public long pile_n
+    cdef public Table table
+    cdef public int[::1] down
+    cdef public bytearray claims
+    cdef public bytearray asked
+    cdef public bytearray far
+    cdef public long ways
+    cdef public long ways_of
+    cdef public bytearray steps
+    cdef public long steps_n
+    cdef public bytearray owed
+    cdef public long owed_n
+    cdef public bytearray log
+    cdef public long log_n
+    cdef public long phase
+    cdef public long active
+    cdef public long dealer
+    cdef public long turn
+    cdef public long refills
+    cdef public long backs
+    cdef public long passed
+    cdef public long taken
+    cdef public long last_claimant
+    cdef public long discarder
+    cdef public long out
+    cdef public long reason
+    cdef public int[::1] points
+    cdef public int[::1] moves
+    cdef public long moves_n
+
+    @cython.locals(seat='long', index='long', card='long', hand='bytearray', total='long', seats='long', dealt='long')
+    cpdef deal(self, long dealer, bytes shoe, long upcard)
+
+    cdef _begin(self)
+
+    @cython.locals(seat='long')
+    cpdef copy_from(self, CompactState other)
+
+    @cython.locals(seat='long')
+    cpdef long to_act(self) except? -1
+
+    @cython.locals(hand='bytearray', card='long', total='long')
+    cpdef long hand_points(self, long seat) except? -1
+
+    cdef bint _passed_by_all(self) except? -1
+
+    @cython.locals(hand='bytearray')
+    cdef _to_hand(self, long seat, long card)
+
+    @cython.locals(hand='bytearray')
+    cdef _from_hand(self, long seat, long card)
+
+    @cython.locals(rules='CoreRules')
+    cdef bint _can_refill(self, long pile) except? -1
+
+    @cython.locals(rules='CoreRules', to_draw='long')
+    cdef bint _may_claim(self, long seat) except? -1
+
+    cdef bint _lays_off_now(self, long seat) except? -1
+
+    @cython.locals(tables='Deadwood')
+    cdef long _deadwood(self, bytearray hand) except? -1
+
+    @cython.locals(mask='unsigned long long', card='long')
+    cdef unsigned long long _mask(self, bytearray hand) except? 7

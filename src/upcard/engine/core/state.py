@@ -1,0 +1,246 @@
+"""One round in numbers: its cards and counters, and the questions that need nothing else."""
+
+from array import array
+from collections.abc import Sequence
+
+from upcard.cards import JOKER, KINDS
+from upcard.cards.ints import Bits
+from upcard.engine.core.codes import (
+    ASKED,
+    CLAIMING,
+    DRAWING,
+    NO_LIMIT,
+    NOBODY,
+    OFFER,
+    OUT,
+    OVER,
+    SHUFFLING,
+)  # fmt: skip
+from upcard.engine.core.rules import CoreRules
+from upcard.engine.core.table import Table
+from upcard.melds.contract import Contract
+from upcard.melds.deadwood import Deadwood
+from upcard.melds.solver import ContractSearch
+
+_BIT: Bits = 1
+LOG = 7
+"""Bytes of an entry of the log of this turn's plays."""
+
+
+class CompactState:
+    """A round. The top of ``stock`` and of ``pile`` is the last of their ``stock_n`` and ``pile_n`` cards."""
+
+    def __init__(
+        self,
+        rules: CoreRules,
+        contracts: Sequence[Contract],
+        searches: Sequence[ContractSearch],
+        room: int,
+    ) -> None:
+        """Make a deal for a shoe of ``room`` cards, with the contract of each seat and what searches for it."""
+        seats: int = rules.seats
+        self.rules: CoreRules = rules
+        self.searches: list[ContractSearch] = list(searches)
+        self.parts: bytes = bytes(len(contract.slots) for contract in contracts)
+        self.least: bytes = bytes(min(contract.cards(), 255) for contract in contracts)
+        self.whole: bytes = bytes(contract.whole_hand for contract in contracts)
+        self.seats: int = seats
+        self.hands: list[bytearray] = [bytearray(KINDS) for _ in range(seats)]
+        self.held: bytearray = bytearray(seats)
+        self.stock: bytearray = bytearray(room)
+        self.stock_n: int = 0
+        self.pile: bytearray = bytearray(room)
+        self.pile_n: int = 0
+        self.table: Table = Table(rules.readable.melds, 4 * seats)
+        self.down: array[int] = array("i", bytes(4 * seats))  # the turn in which a seat went down
+        self.claims: bytearray = bytearray(seats)
+        self.asked: bytearray = bytearray(seats)
+        self.far: bytearray = bytearray(seats)  # cards that a seat lacks for its contract at least
+        self.ways: int = 0  # to lay the contract, of the hand last asked for
+        self.ways_of: int = (
+            0  # the number that the search gave to that question; 0 if there is none
+        )
+        self.steps: bytearray = bytearray(64)
+        self.steps_n: int = 0
+        self.owed: bytearray = bytearray(64)
+        self.owed_n: int = 0
+        self.log: bytearray = bytearray(LOG * 16)
+        self.log_n: int = 0
+        self.phase: int = OVER
+        self.active: int = 0
+        self.dealer: int = 0
+        self.turn: int = 1
+        self.refills: int = 0
+        self.backs: int = 0
+        self.passed: int = 0
+        self.taken: int = -1
+        self.last_claimant: int = -1
+        self.discarder: int = -1
+        self.out: int = -1
+        self.reason: int = OUT
+        self.points: array[int] = array("i", bytes(4 * seats))
+        self.moves: array[int] = array("i", bytes(4 * 256))
+        self.moves_n: int = 0
+
+    def deal(self, dealer: int, shoe: bytes, upcard: int) -> None:
+        """Begin: hands from the top of the shoe, one card at a time from the dealer's left, then the upcard.
+
+        ``shoe`` is in its drawn order with the upcard at index ``upcard``, -1 where there is none.
+        """
+        seat: int
+        index: int
+        card: int
+        hand: bytearray
+        total: int = len(shoe)
+        seats: int = self.seats
+        dealt: int = self.rules.cards * seats
+        if total > len(self.stock) or dealt >= total or upcard >= total:
+            raise ValueError(f"a shoe of {total} cards does not suit this game")
+        for seat in range(seats):
+            hand = self.hands[seat]
+            for index in range(KINDS):
+                hand[index] = 0
+            self.held[seat] = self.rules.cards
+            self.down[seat] = 0
+            self.claims[seat] = 0
+            self.asked[seat] = 0
+            self.far[seat] = 0
+        seat = (dealer + 1) % seats
+        self.dealer = dealer
+        self.active = seat
+        for index in range(dealt):
+            hand = self.hands[seat]
+            hand[shoe[index]] += 1
+            seat = seat + 1 if seat + 1 < seats else 0
+        self.stock_n = 0
+        for index in range(total - 1, dealt - 1, -1):
+            if index != upcard:
+                self.stock[self.stock_n] = shoe[index]
+                self.stock_n += 1
+        self.pile_n = 0
+        if upcard >= 0:
+            card = shoe[upcard]
+            self.pile[0] = card
+            self.pile_n = 1
+        self._begin()
+
+    def _begin(self) -> None:
+        """Set everything but the cards to what it is before the first turn."""
+        self.table.clear()
+        self.steps_n = self.owed_n = self.log_n = self.backs = self.passed = self.refills = 0
+        self.turn = 1
+        self.ways_of = 0
+        self.taken = self.last_claimant = self.discarder = self.out = NOBODY
+        self.phase = OFFER if self.rules.offer else DRAWING
+
+    def copy_from(self, other: "CompactState") -> None:
+        """Take over the state of another deal of the same rules; nothing is allocated."""
+        seat: int
+        for seat in range(self.seats):
+            self.hands[seat][:] = other.hands[seat]
+        self.held[:] = other.held
+        self.stock[:] = other.stock
+        self.pile[:] = other.pile
+        self.claims[:] = other.claims
+        self.asked[:] = other.asked
+        self.far[:] = other.far
+        self.steps[:] = other.steps
+        self.owed[:] = other.owed
+        self.log[:] = other.log
+        for seat in range(self.seats):
+            self.down[seat] = other.down[seat]
+        self.table.copy_from(other.table)
+        self.stock_n, self.pile_n = other.stock_n, other.pile_n
+        self.steps_n, self.owed_n, self.log_n = other.steps_n, other.owed_n, other.log_n
+        self.phase, self.active, self.dealer, self.turn = (
+            other.phase,
+            other.active,
+            other.dealer,
+            other.turn,
+        )
+        self.ways_of = 0
+        self.refills, self.backs, self.passed = other.refills, other.backs, other.passed
+        self.taken, self.last_claimant = other.taken, other.last_claimant
+        self.discarder, self.out, self.reason = other.discarder, other.out, other.reason
+
+    def to_act(self) -> int:
+        """Return the seat that acts now, of several that owe an answer the nearest; -1 for nobody or chance."""
+        seat: int
+        if self.phase == CLAIMING:
+            seat = self.active
+            for _ in range(self.seats - 1):
+                seat = seat + 1 if seat + 1 < self.seats else 0
+                if self.asked[seat] == ASKED:
+                    return seat
+        if self.phase in (OVER, SHUFFLING):
+            return NOBODY
+        return self.active
+
+    def hand_points(self, seat: int) -> int:
+        """Return the points of the cards in a hand."""
+        hand: bytearray = self.hands[seat]
+        card: int
+        total: int = 0
+        for card in range(KINDS):
+            if hand[card]:
+                total += hand[card] * self.rules.points[card]
+        return total
+
+    def _passed_by_all(self) -> bool:
+        return self.turn == 1 and self.passed > 0 and self.passed == self.seats
+
+    def _to_hand(self, seat: int, card: int) -> None:
+        hand: bytearray = self.hands[seat]
+        hand[card] += 1
+        self.held[seat] += 1
+        if self.far[seat]:
+            self.far[seat] -= 1
+
+    def _from_hand(self, seat: int, card: int) -> None:
+        hand: bytearray = self.hands[seat]
+        if not hand[card]:
+            raise ValueError(f"card number {card} is not in the hand of seat {seat}")
+        hand[card] -= 1
+        self.held[seat] -= 1
+
+    def _can_refill(self, pile: int) -> bool:
+        rules: CoreRules = self.rules
+        if not rules.refill or (rules.refills != NO_LIMIT and self.refills >= rules.refills):
+            return False
+        return pile > (1 if rules.keep_top else 0)
+
+    def _may_claim(self, seat: int) -> bool:
+        rules: CoreRules = self.rules
+        if not rules.claims_open or self.pile_n == 0:
+            return False
+        if seat == self.discarder and not rules.own_discard:
+            return False
+        if rules.claim_limit != NO_LIMIT and self.claims[seat] >= rules.claim_limit:
+            return False
+        if rules.other_player and seat == self.last_claimant:
+            return False
+        if not rules.needs_penalty:
+            return True
+        to_draw: int = self.stock_n
+        if self._can_refill(self.pile_n - 1):
+            to_draw += self.pile_n - 1 - (1 if rules.keep_top else 0)
+        return to_draw > (1 if rules.active_first else 0)
+
+    def _lays_off_now(self, seat: int) -> bool:
+        if not self.rules.layoff:
+            return False
+        return not self.rules.later_turn or self.down[seat] != self.turn
+
+    def _deadwood(self, hand: bytearray) -> int:
+        """Return the least points outside melds; where there is no contract no card is wild and none has a twin."""
+        tables: Deadwood | None = self.rules.deadwood
+        return 0 if tables is None else tables.of_mask(self._mask(hand))
+
+    def _mask(self, hand: bytearray) -> Bits:
+        """Return a hand without jokers and twins as a mask of 52 cards."""
+        mask: Bits = 0
+        card: int
+        for card in range(JOKER):
+            if hand[card]:
+                mask |= _BIT << card
+        return mask

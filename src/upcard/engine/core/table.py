@@ -1,0 +1,327 @@
+"""Melds on a table as bytes: what fits them, what a card frees, and the changes and their undoing.
+
+A meld takes 64 bytes: its type, rank, suit, owner, size, the number of cards that act as wild, and from the
+ninth on its cards in their places, in the order that :class:`upcard.melds.Meld` has. Everything here has its readable form in
+``melds/check.py``, which refuses with a sentence; the tests hold the two against each other.
+"""
+
+from upcard.cards import JOKER, KINDS
+from upcard.engine.core.codes import (
+    AT_OWNER,
+    AT_RANK,
+    AT_SIZE,
+    AT_SUIT,
+    AT_TYPE,
+    AT_WILDS,
+    FIRST,
+    LOW,
+    NO_END,
+    NOWHERE,
+    RUN,
+    SET,
+    STRIDE,
+)  # fmt: skip
+from upcard.melds.meld import Meld, wild_indexes
+from upcard.melds.rules import MeldRules
+
+LARGEST = 56
+"""The most cards a meld has room for."""
+
+_LARGEST = LARGEST
+
+
+class Table:
+    """The melds of one deal under one set of rules."""
+
+    def __init__(self, rules: MeldRules, room: int) -> None:
+        """Make an empty table with room for so many melds; it grows when more are laid."""
+        ratio = rules.wild_ratio
+        self.wild: bytes = bytes(card in rules.wilds for card in range(KINDS))
+        self.own_in_runs: bool = rules.wild_natural != "never"
+        self.own_in_sets: bool = rules.wild_natural == "own_place"
+        self.wild_max: int = 255 if rules.wild_max is None else rules.wild_max
+        self.part: int = 1 if ratio is None else ratio[0]
+        self.whole: int = 1 if ratio is None else ratio[1]
+        self.naturals_min: int = rules.min_naturals
+        self.adjacent: bool = rules.wild_adjacent
+        self.lowest: int = rules.lowest()
+        self.highest: int = rules.highest()
+        self.both_aces: bool = rules.ace == "both"
+        self.set_max: int = _LARGEST if rules.set_size[1] is None else rules.set_size[1]
+        self.run_max: int = rules.run_size[1]
+        self.distinct: bool = rules.set_suits == "distinct"
+        self.pair_layoff: bool = rules.pair_layoff
+        self.cells: bytearray = bytearray(STRIDE * room)
+        self.number: int = 0
+
+    def copy_from(self, other: "Table") -> None:
+        """Take over the melds of another table of the same rules."""
+        self.number = other.number
+        self.cells[:] = other.cells
+
+    # ---- Questions --------------------------------------------------------------------------
+
+    def is_run(self, meld: int) -> bool:
+        """Tell whether a meld is a run."""
+        return self.cells[meld * STRIDE + AT_TYPE] == RUN
+
+    def rank_of(self, meld: int) -> int:
+        """Return the rank of a set (0 for wild cards only) or the first place of a run."""
+        return self.cells[meld * STRIDE + AT_RANK]
+
+    def size_of(self, meld: int) -> int:
+        """Return how many cards a meld has."""
+        return self.cells[meld * STRIDE + AT_SIZE]
+
+    def wilds_in(self, meld: int) -> int:
+        """Return how many cards of a meld act as wild."""
+        return self.cells[meld * STRIDE + AT_WILDS]
+
+    def owner_of(self, meld: int) -> int:
+        """Return the seat that laid a meld."""
+        return self.cells[meld * STRIDE + AT_OWNER]
+
+    def card_at(self, meld: int, place: int) -> int:
+        """Return the card at a place of a meld."""
+        return self.cells[meld * STRIDE + FIRST + place]
+
+    def stands(self, meld: int, place: int) -> int:
+        """Return the card that belongs at a place of a run."""
+        return self._stands(meld * STRIDE, place)
+
+    def follows(self, meld: int, end: int) -> int:
+        """Return the natural card that would lengthen a run at an end, or ``NOWHERE`` where it ends there."""
+        at: int = meld * STRIDE
+        rank: int = self.cells[at + AT_RANK]
+        place: int = rank - 1 if end == LOW else rank + self.cells[at + AT_SIZE]
+        if place < self.lowest or place > self.highest:
+            return NOWHERE
+        return self.cells[at + AT_SUIT] * 13 + (place + 12) % 13
+
+    def natural_in_set(self, card: int, rank: int) -> bool:
+        """Tell whether the card counts as natural in a set of a rank."""
+        if card == JOKER or card % 13 + 1 != rank:
+            return False
+        return self.own_in_sets or not self.wild[card]
+
+    def is_wild(self, meld: int, place: int) -> bool:
+        """Tell whether the card at a place of a meld acts as wild there."""
+        at: int = meld * STRIDE
+        card: int = self.cells[at + FIRST + place]
+        if self.cells[at + AT_TYPE] == SET:
+            return not self.natural_in_set(card, self.cells[at + AT_RANK])
+        if not self.wild[card]:
+            return False
+        return not (self.own_in_runs and card == self._stands(at, place))
+
+    def _stands(self, at: int, place: int) -> int:
+        """Return the card that belongs at a place of a run."""
+        rank: int = self.cells[at + AT_RANK] + place
+        return self.cells[at + AT_SUIT] * 13 + (rank + 12) % 13
+
+    def _wilds_allowed(self, wilds: int, size: int) -> bool:
+        if wilds > self.wild_max or size - wilds < self.naturals_min:
+            return False
+        return wilds * self.whole <= size * self.part
+
+    def fits(self, meld: int, card: int, end: int) -> bool:
+        """Tell whether a card may join a meld: at an end of a run, anywhere (``NO_END``) in a set."""
+        at: int = meld * STRIDE
+        size: int = self.cells[at + AT_SIZE]
+        wilds: int = self.cells[at + AT_WILDS]
+        if size >= _LARGEST:
+            return False
+        if size == 2 and not self.pair_layoff and self.cells[at + AT_TYPE] == SET:
+            return False
+        if self.cells[at + AT_TYPE] == SET:
+            return end == NO_END and self._fits_set(at, card, size, wilds)
+        first: int = self.cells[at + AT_RANK]
+        place: int = first - 1 if end == LOW else first + size
+        if end == NO_END or place < self.lowest or place > self.highest or size >= self.run_max:
+            return False
+        natural: bool = card == self.cells[at + AT_SUIT] * 13 + (place + 12) % 13
+        if not natural and not self.wild[card]:
+            return False
+        if self.wild[card] and not self.own_in_runs:
+            natural = False
+        if not self.both_aces and size == 13:
+            return False  # an ace stands at the other end
+        if natural:
+            return self._wilds_allowed(wilds, size + 1)
+        if not self.adjacent and self.is_wild(meld, 0 if end == LOW else size - 1):
+            return False
+        return self._wilds_allowed(wilds + 1, size + 1)
+
+    def _fits_set(self, at: int, card: int, size: int, wilds: int) -> bool:
+        rank: int = self.cells[at + AT_RANK]
+        if size >= self.set_max:
+            return False
+        if rank == 0:
+            return self.wild[card] != 0
+        if not self.natural_in_set(card, rank):
+            return self.wild[card] != 0 and self._wilds_allowed(wilds + 1, size + 1)
+        if self.distinct and self._place_of(at, card, size - wilds) != NOWHERE:
+            return False
+        return self._wilds_allowed(wilds, size + 1)
+
+    def _place_of(self, at: int, card: int, size: int) -> int:
+        """Return the first of so many places where the card lies, or ``NOWHERE``."""
+        place: int
+        for place in range(size):
+            if self.cells[at + FIRST + place] == card:
+                return place
+        return NOWHERE
+
+    def freed_by(self, meld: int, card: int) -> int:
+        """Return the place of the wild card that a card in its place would free, or ``NOWHERE``."""
+        at: int = meld * STRIDE
+        size: int = self.cells[at + AT_SIZE]
+        wilds: int = self.cells[at + AT_WILDS]
+        if not wilds or card == JOKER:
+            return NOWHERE
+        if self.cells[at + AT_TYPE] == SET:
+            if not self.natural_in_set(card, self.cells[at + AT_RANK]):
+                return NOWHERE
+            if self.distinct and self._place_of(at, card, size) != NOWHERE:
+                return NOWHERE
+            return size - wilds
+        if card // 13 != self.cells[at + AT_SUIT]:
+            return NOWHERE
+        place: int
+        for place in range(size):
+            if self._stands(at, place) == card and self.is_wild(meld, place):
+                return place
+        return NOWHERE
+
+    def joker_of(self, meld: int) -> int:
+        """Return the place of the first joker of a meld, or ``NOWHERE``."""
+        at: int = meld * STRIDE
+        return self._place_of(at, JOKER, self.cells[at + AT_SIZE])
+
+    # ---- Changes ----------------------------------------------------------------------------
+
+    def add(self, owner: int, type_: int, rank: int, suit: int) -> int:
+        """Begin a meld without cards and return its number."""
+        at: int = self.number * STRIDE
+        if at + STRIDE > len(self.cells):
+            self.cells.extend(bytes(4 * STRIDE))
+        self.cells[at + AT_TYPE] = type_
+        self.cells[at + AT_RANK] = rank
+        self.cells[at + AT_SUIT] = suit
+        self.cells[at + AT_OWNER] = owner
+        self.cells[at + AT_SIZE] = 0
+        self.cells[at + AT_WILDS] = 0
+        self.number += 1
+        return self.number - 1
+
+    def put(self, meld: int, card: int) -> None:
+        """Put a card behind the last one of a meld that is being made."""
+        at: int = meld * STRIDE
+        size: int = self.cells[at + AT_SIZE]
+        if size >= _LARGEST:
+            raise ValueError(f"a meld of {size} cards; there is room for no more")
+        self.cells[at + FIRST + size] = card
+        self.cells[at + AT_SIZE] = size + 1
+        if self.is_wild(meld, size):
+            self.cells[at + AT_WILDS] += 1
+
+    def extend(self, meld: int, card: int, end: int) -> int:
+        """Add a card that fits and return the place where it lies now."""
+        at: int = meld * STRIDE
+        size: int = self.cells[at + AT_SIZE]
+        place: int = size
+        if self.cells[at + AT_TYPE] == SET:
+            place = self._order_in_set(at, card)
+        elif end == LOW:
+            place = 0
+            self.cells[at + AT_RANK] -= 1
+        self._insert(at, place, card)
+        if self.is_wild(meld, place):
+            self.cells[at + AT_WILDS] += 1
+        return place
+
+    def _order_in_set(self, at: int, card: int) -> int:
+        """Return where a card goes in a set: naturals come first, then wild cards, each by kind."""
+        size: int = self.cells[at + AT_SIZE]
+        naturals: int = size - self.cells[at + AT_WILDS]
+        place: int = 0
+        end: int = naturals
+        if not self.natural_in_set(card, self.cells[at + AT_RANK]):
+            place = naturals
+            end = size
+        while place < end and self.cells[at + FIRST + place] <= card:
+            place += 1
+        return place
+
+    def _insert(self, at: int, place: int, card: int) -> None:
+        size: int = self.cells[at + AT_SIZE]
+        if size >= _LARGEST:
+            raise ValueError(f"a meld of {size} cards; there is room for no more")
+        index: int = size
+        while index > place:
+            self.cells[at + FIRST + index] = self.cells[at + FIRST + index - 1]
+            index -= 1
+        self.cells[at + FIRST + place] = card
+        self.cells[at + AT_SIZE] = size + 1
+
+    def _delete(self, at: int, place: int) -> None:
+        size: int = self.cells[at + AT_SIZE] - 1
+        index: int
+        for index in range(place, size):
+            self.cells[at + FIRST + index] = self.cells[at + FIRST + index + 1]
+        self.cells[at + AT_SIZE] = size
+
+    def remove(self, meld: int, place: int, end: int) -> None:
+        """Undo ``extend``: take the card at that place off again."""
+        at: int = meld * STRIDE
+        if self.is_wild(meld, place):
+            self.cells[at + AT_WILDS] -= 1
+        self._delete(at, place)
+        if end == LOW:
+            self.cells[at + AT_RANK] += 1
+
+    def swap(self, meld: int, place: int, card: int) -> int:
+        """Put a card in the place of the one that lies there; return its own place, which in a set is that of its kind."""
+        at: int = meld * STRIDE
+        if self.is_wild(meld, place):
+            self.cells[at + AT_WILDS] -= 1
+        if self.cells[at + AT_TYPE] == RUN:
+            self.cells[at + FIRST + place] = card
+        else:
+            self._delete(at, place)
+            place = self._order_in_set(at, card)
+            self._insert(at, place, card)
+        if self.is_wild(meld, place):
+            self.cells[at + AT_WILDS] += 1
+        return place
+
+    def drop_last(self) -> None:
+        """Take the last meld off the table."""
+        self.number -= 1
+
+    def clear(self) -> None:
+        """Take all melds off the table."""
+        self.number = 0
+
+    # ---- Readable values --------------------------------------------------------------------
+
+    def meld(self, meld: int) -> Meld:
+        """Return a meld as a readable value."""
+        at: int = meld * STRIDE
+        size: int = self.cells[at + AT_SIZE]
+        cards = tuple(self.cells[at + FIRST : at + FIRST + size])
+        if self.cells[at + AT_TYPE] == SET:
+            return Meld("set", self.cells[at + AT_RANK], -1, cards)
+        return Meld("run", self.cells[at + AT_RANK], self.cells[at + AT_SUIT], cards)
+
+    def lay(self, owner: int, meld: Meld, rules: MeldRules) -> None:
+        """Put a readable meld on the table."""
+        if len(meld.cards) > _LARGEST:
+            raise ValueError(f"a meld of {len(meld.cards)} cards; there is room for {_LARGEST}")
+        run: bool = meld.type == "run"
+        number: int = self.add(owner, RUN if run else SET, meld.rank, meld.suit if run else NOWHERE)
+        at: int = number * STRIDE
+        size: int = len(meld.cards)
+        self.cells[at + FIRST : at + FIRST + size] = bytes(meld.cards)
+        self.cells[at + AT_SIZE] = size
+        self.cells[at + AT_WILDS] = len(wild_indexes(meld, rules))

@@ -1,0 +1,168 @@
+"""The compact engine against the readable one: the same moves, cards, ends and points in every game that it knows."""
+
+from random import Random
+
+import pytest
+
+from tests.engine.houses import ALL
+from tests.engine.side_by_side import Pair, cards_of
+from upcard.cards import shuffled
+from upcard.engine import LayDown
+from upcard.engine.core import Compact, Dice, NotCompactError, RandomPlayers
+from upcard.engine.core.codes import BACK, DISCARD, DOWN, DRAW, LAY, OVER, PLAYING, SHUFFLING
+from upcard.engine.core.fitness import why_not_compact
+from upcard.engine.core.readable import REASONS
+from upcard.rules import find_variant
+
+
+def is_known(variant) -> bool:
+    return all(
+        why_not_compact(variant, variant.round_rules(number, seats), seats) is None
+        for number in range(1, len(variant.rounds) + 1)
+        for seats in variant.options.players
+    )
+
+
+KNOWN = [name for name, variant in ALL.items() if is_known(variant)]
+
+
+def compact_of(game: str, seats: int, number: int = 1) -> Compact:
+    variant = find_variant(game)
+    return Compact(variant, variant.round_rules(number, seats), seats)
+
+
+def started(game: str, seats: int, seed: int, number: int = 1) -> Compact:
+    compact = compact_of(game, seats, number)
+    compact.start(0, shuffled(compact.variant.shoe(seats), Random(seed)))
+    return compact
+
+
+def test_most_games_are_known():
+    assert len(KNOWN) >= 43
+    assert {"continental", "gin", "contract", "crummy", "progressive", "twelve-step"} <= {*KNOWN}
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_a_round_is_the_same_in_both(name):
+    variant, chance = ALL[name], Random(f"both {name}")
+    number = chance.randrange(len(variant.rounds)) + 1
+    seats = chance.randint(*variant.options.players)
+    assert Pair(variant, number, seats, chance).play(listed=0.4) > 5
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", KNOWN)
+def test_every_round_of_a_game_is_the_same_in_both(name):
+    variant = ALL[name]
+    for number in range(1, len(variant.rounds) + 1):
+        chance = Random(f"every {name} {number}")
+        Pair(variant, number, chance.randint(*variant.options.players), chance).play(listed=0.2)
+
+
+@pytest.mark.parametrize("name", sorted({*ALL} - {*KNOWN}))
+def test_what_is_not_known_is_refused_with_its_name(name):
+    variant = ALL[name]
+    seats = variant.options.players[0]
+    known = [
+        why_not_compact(variant, variant.round_rules(number, seats), seats)
+        for number in range(1, len(variant.rounds) + 1)
+    ]
+    number = known.index(next(filter(None, known))) + 1
+    with pytest.raises(NotCompactError, match="the compact engine does not know"):
+        Compact(variant, variant.round_rules(number, seats), seats)
+
+
+def test_a_copy_goes_its_own_way():
+    compact = started("continental", 4, 5)
+    players = RandomPlayers(compact.deal, Dice(3))
+    for _ in range(60):
+        players.deal.act(players.choose(players.deal.to_act()))
+    other = compact_of("continental", 4).deal
+    other.copy_from(compact.deal)
+    before, legal = cards_of(compact.deal), compact.deal.legal()
+    assert (cards_of(other), other.legal()) == (before, legal)
+    RandomPlayers(other, Dice(4)).play_round()
+    assert (cards_of(compact.deal), compact.deal.legal()) == (before, legal)
+    assert other.phase == OVER
+
+
+def test_plays_are_taken_back_exactly():
+    taken = set()
+    for seed in range(40):
+        deal = started("crummy", 4, seed, 1).deal
+        dice = Dice(seed)
+        for _ in range(400):
+            moves = deal.legal()
+            if not moves or deal.phase == SHUFFLING:
+                break
+            code = moves[dice.below(len(moves))]
+            before = (cards_of(deal), sorted(moves), deal.backs)
+            deal.act(code)
+            kind = code & 255
+            if kind in (DOWN, LAY) and deal.phase == PLAYING:
+                deal.act(BACK)
+                taken.add(kind)
+                again = sorted(move for move in deal.legal() if move != BACK)
+                assert (cards_of(deal), again) == (
+                    before[0],
+                    [move for move in before[1] if move != BACK],
+                )
+                deal.act(code)
+    assert taken == {DOWN, LAY}
+
+
+@pytest.mark.parametrize(
+    "code", [0, 255, -1, BACK, DOWN, 200 << 8 | LAY, 60 << 8 | DISCARD, 1 << 70]
+)
+def test_a_number_that_is_no_move_is_an_error(code):
+    deal = started("continental", 4, 1).deal
+    deal.act(DRAW)
+    while deal.phase != PLAYING:
+        deal.act(deal.legal()[1])
+    with pytest.raises((ValueError, IndexError, OverflowError)):
+        deal.act(code)
+
+
+def test_a_lay_down_that_is_not_listed_has_no_number():
+    pair = Pair(find_variant("continental"), 1, 4, Random(1))
+    with pytest.raises(ValueError, match="not among those listed"):
+        pair.compact.code(0, LayDown(()))
+
+
+def test_a_shoe_of_another_game_is_refused():
+    compact = compact_of("gin", 2)
+    with pytest.raises(ValueError, match="does not suit"):
+        compact.start(0, list(range(52)) * 2)
+
+
+def test_random_players_end_every_round():
+    compact = started("continental", 4, 2)
+    players = RandomPlayers(compact.deal, Dice(9))
+    shoe = bytearray(compact.variant.shoe(4))
+    assert players.play_rounds(shoe, 12) > 12 * 50
+    assert sum(players.ends) == 12
+    assert players.uncounted == 0
+    assert sorted(shoe) == sorted(compact.variant.shoe(4))
+    assert compact.result().reason == REASONS[compact.deal.reason]
+
+
+def test_wild_upcards_are_buried():
+    compact = compact_of("crummy", 4)
+    assert compact.deal.rules.redraw_wild
+    players = RandomPlayers(compact.deal, Dice(1))
+    shoe = bytearray(compact.variant.shoe(4))
+    for _ in range(100):
+        players.deal_out(shoe)
+        assert compact.deal.pile[0] not in compact.rules.melds.wilds
+        assert sorted(shoe) == sorted(compact.variant.shoe(4))
+
+
+def test_dice_are_fair_and_repeatable():
+    counts = [0] * 6
+    dice = Dice(7)
+    for _ in range(60_000):
+        counts[dice.below(6)] += 1
+    assert all(9_600 < count < 10_400 for count in counts)
+    one, other = Dice(2**64 + 5), Dice(5)
+    assert [one.below(52) for _ in range(20)] == [other.below(52) for _ in range(20)]
+    assert Dice(1).below(1) == 0
