@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import islice, permutations
 
-from upcard.cards import JOKER, card_name, card_text
+from upcard.cards import JOKER, card_name
 from upcard.engine.state import DealState, Owed
 from upcard.melds import (
     Contract,
@@ -13,13 +13,14 @@ from upcard.melds import (
     Problem,
     Slot,
     extended,
-    lay_off_ends,
     layouts,
     replaced,
     why_not_replace,
-    wild_for,
 )
 from upcard.melds.search import MOST_PLANS
+from upcard.melds.turn import Turn, freed_place
+from upcard.melds.turn import may_go_to as goes_to
+from upcard.melds.turn import owed_fits as all_fit
 from upcard.rules import RoundRules
 
 _MOST_ORDERS = 120
@@ -55,7 +56,7 @@ def why_not_replace_there(deal: DealState, seat: int, card: int, index: int) -> 
     problem = why_not_replace(meld, card, melds)
     if problem is not None:
         return problem
-    freed = meld.cards[_place(deal, meld, card)]
+    freed = meld.cards[freed_place(meld, card, placing(deal))]
     if options.replace_only == "jokers" and freed != JOKER:
         return Problem(
             "replace.jokers_only",
@@ -75,21 +76,13 @@ def _has_laid(deal: DealState) -> bool:
     return any(kind != "replace" for kind in deal.played())
 
 
-def _place(deal: DealState, meld: Meld, card: int) -> int:
-    """Return the index of the wild that the card frees: of several in a set the first, or a joker where only jokers go."""
-    place = wild_for(meld, card, deal.rules.melds)
-    if place is None:
-        raise ValueError(f"{card_text(card)} replaces nothing in {meld}")
-    if meld.type == "set" and deal.rules.options.replace_only == "jokers" and JOKER in meld.cards:
-        return meld.cards.index(JOKER)
-    return place
-
-
 def _why_not_freed(deal: DealState, freed: int, card: int, index: int) -> Problem | None:
     """Return why the wild that would come free could not be played, or None."""
     rules = deal.rules.melds
     table = list(deal.melds)
-    table[index] = replaced(table[index], _place(deal, table[index], card), card, rules)
+    table[index] = replaced(
+        table[index], freed_place(table[index], card, placing(deal)), card, rules
+    )
     hand = bytearray(deal.hands[deal.active])
     hand[card] -= 1
     if owed_fits(deal, table, [*deal.owed, Owed(freed, index)], hand):
@@ -105,68 +98,30 @@ def lays_off_now(deal: DealState) -> bool:
     return layoff == "same_turn" or (layoff == "later_turn" and not early)
 
 
+def placing(deal: DealState) -> Turn:
+    """Return what bears on where freed wild cards may go in this turn."""
+    options = deal.rules.options
+    return Turn(
+        deal.rules.melds,
+        lay_off=lays_off_now(deal),
+        further_melds=options.extra_melds != "none",
+        jokers_only=options.replace_only == "jokers",
+        freed_to=options.replace_dest,
+        last=options.go_out_discard,
+    )
+
+
 def may_go_to(deal: DealState, owed: Owed, index: int) -> bool:
     """Tell whether a freed wild may be played on the meld at that index at all."""
-    return deal.rules.options.replace_dest == "table_any" or owed.origin != index
-
-
-_Case = tuple[tuple[Meld, ...], tuple[tuple[int, int], ...], bytes]
+    return goes_to(placing(deal), owed.origin, index)
 
 
 def owed_fits(
-    deal: DealState,
-    table: Sequence[Meld],
-    owed: Sequence[Owed],
-    hand: bytearray,
-    failed: set[_Case] | None = None,
+    deal: DealState, table: Sequence[Meld], owed: Sequence[Owed], hand: bytearray
 ) -> bool:
-    """Tell whether all owed wilds can be played one after another, in some order.
-
-    Each is laid off on this table or, where further melds are allowed, begins one with cards of the hand.
-    ``failed`` holds the cases already known not to fit: many orders of laying off lead to the same table.
-    """
-    if not owed:
-        return True
-    failed = set() if failed is None else failed
-    case = (tuple(table), tuple(sorted((o.card, o.origin) for o in owed)), bytes(hand))
-    if case in failed:
-        return False
-    rules = deal.rules.melds
-    lays_off = lays_off_now(deal)
-    for number, first in enumerate(owed):
-        rest = [*owed[:number], *owed[number + 1 :]]
-        for index, meld in enumerate(table):
-            if not lays_off or not may_go_to(deal, first, index):
-                continue
-            for end in lay_off_ends(meld, first.card, rules):
-                after = [
-                    *table[:index],
-                    extended(meld, first.card, end, rules),
-                    *table[index + 1 :],
-                ]
-                if owed_fits(deal, after, rest, hand, failed):
-                    return True
-        for meld, left in _melds_with(deal, first, hand):
-            if owed_fits(deal, [*table, meld], rest, left, failed):
-                return True
-    failed.add(case)
-    return False
-
-
-def _melds_with(deal: DealState, owed: Owed, hand: bytearray) -> Iterator[tuple[Meld, bytearray]]:
-    """Yield the melds beyond the contract that a freed wild and cards of the hand make, each with the hand left."""
-    rules = deal.rules
-    if rules.options.extra_melds == "none":
-        return
-    kept = 1 if rules.options.go_out_discard == "required" else 0
-    for meld in further_melds(rules, hand, (owed.card,)):
-        if owed.card in meld.cards:
-            left = bytearray(hand)
-            left[owed.card] += 1
-            for card in meld.cards:
-                left[card] -= 1
-            if sum(left) >= kept:
-                yield meld, left
+    """Tell whether all owed wilds can be played one after another, in some order, on this table or in new melds."""
+    freed = [(one.card, one.origin) for one in owed]
+    return not freed or all_fit(placing(deal), table, freed, hand)
 
 
 def further_melds(
@@ -185,7 +140,7 @@ def free_wild(deal: DealState, card: int, index: int) -> int:
     """Put the card in the place of the wild, which is owed from now on or goes to the hand; return the wild."""
     rules = deal.rules.melds
     meld = deal.melds[index]
-    place = _place(deal, meld, card)
+    place = freed_place(meld, card, placing(deal))
     freed = meld.cards[place]
     deal.melds[index] = replaced(meld, place, card, rules)
     if to_hand(deal):

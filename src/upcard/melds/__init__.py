@@ -16,6 +16,7 @@ from upcard.melds.check import (
 from upcard.melds.choices import Choice, best_choices, fitting
 from upcard.melds.contract import Contract, PairRules, Slot, parse_contract, why_not_contract
 from upcard.melds.counts import checked, checked_in
+from upcard.melds.finish import Finish, Play, go_out
 from upcard.melds.meld import (
     WILDS_ONLY,
     Meld,
@@ -34,6 +35,7 @@ from upcard.melds.outs import Outs, needed, outs_of
 from upcard.melds.problem import Problem
 from upcard.melds.rules import MeldRules
 from upcard.melds.search import Part, Plan, as_melds, distance, layouts, plans
+from upcard.melds.turn import Turn
 
 __all__ = [
     "ENDS",
@@ -41,6 +43,7 @@ __all__ = [
     "Choice",
     "Contract",
     "End",
+    "Finish",
     "Meld",
     "MeldRules",
     "MeldType",
@@ -48,8 +51,10 @@ __all__ = [
     "PairRules",
     "Part",
     "Plan",
+    "Play",
     "Problem",
     "Slot",
+    "Turn",
     "arrangements",
     "as_melds",
     "best_choices",
@@ -58,6 +63,7 @@ __all__ = [
     "distance",
     "extended",
     "fitting",
+    "go_out",
     "is_wild",
     "lay_off_ends",
     "layouts",

@@ -112,13 +112,21 @@ def _least_of(
     It is no less than where every card is live. Mostly it is the same, and then found soon without a thought for cards
     that two parts want.
     """
-    enough = distance(hand, Contract(tuple(slots)), rules, pairs)
+    contract = Contract(tuple(slots))
+    enough = distance(hand, contract, rules, pairs)
     if enough > limit:
         return FAR
     plain = _Search(hand, live, slots, rules, pairs, enough, contended=False).result()
     if plain < FAR:
         return plain
-    return _Search(hand, live, slots, rules, pairs, limit, enough).result()
+    both = bytes(min(mine + coming, 255) for mine, coming in zip(hand, live, strict=True))
+    if distance(both, contract, rules, pairs):
+        return FAR
+    for bound in range(enough, limit + 1):
+        found = _Search(hand, live, slots, rules, pairs, bound).result()
+        if found < FAR:
+            return found
+    return FAR
 
 
 @lru_cache(maxsize=256)
@@ -159,16 +167,16 @@ class _Search:
 
     def __init__(
         self, hand: bytes, live: bytes, slots: Sequence[Slot], rules: MeldRules, pairs: PairRules,
-        limit: int, enough: int = 0, *, contended: bool = True,
+        limit: int, *, contended: bool = True,
     ) -> None:  # fmt: skip
-        """Set the search up; what costs no more than ``enough`` will do. Without ``contended`` no card is wanted by two parts."""
+        """Set the search up for a cost up to the limit. Without ``contended`` no card is wanted by two parts."""
         self.contended = contended and len(slots) > 1
         self.rules, self.pairs = rules, pairs
         self.hand, self.live = list(hand), list(live)
         self.slots = sorted(slots, key=lambda slot: (slot.type, -slot.size))  # runs first
         self.wilds = sum(hand[card] for card in rules.wilds)
         self.all_wilds = self.wilds + sum(live[card] for card in rules.wilds)
-        self.limit, self.enough, self.best = limit, enough, FAR
+        self.limit, self.best = limit, FAR
         self.candidates = {slot: self._candidates(slot) for slot in dict.fromkeys(self.slots)}
         self.ahead = [0]
         for slot in reversed(self.slots):
@@ -178,7 +186,7 @@ class _Search:
         self.chosen: list[_Part] = []
 
     def result(self) -> int:
-        """Return the least number of cards needed, or ``FAR`` where that is above the limit."""
+        """Return the number of cards that the first way found needs, or ``FAR`` where none keeps to the limit."""
         self._descend(0, 0, 0)
         return self.best
 
@@ -233,7 +241,7 @@ class _Search:
                     self._descend(depth + 1, index if same else 0, cost)
                     self.chosen.pop()
                     self._move(part, -1)
-                    if self.best <= self.enough:
+                    if self.best < FAR:
                         return
 
     def _move(self, part: _Part, sign: int) -> None:
@@ -352,7 +360,7 @@ class _Search:
     # ---- The end -----------------------------------------------------------------------------
 
     def _finish(self) -> None:
-        """Spend the wild cards of the hand, then live ones, and keep the cost if it is the least so far."""
+        """Spend the wild cards of the hand, then live ones, and keep the cost if it is within the limit."""
         wilds = self.rules.wilds
         mine = {card: self.hand[card] for card in wilds if self.hand[card]}
         coming = {card: self.live[card] for card in wilds if self.live[card]}
@@ -377,7 +385,7 @@ class _Search:
             spent = min(spent, held - own + min(own, must + could - wanted))
         cost = open_ - spent
         if cost <= self.limit:
-            self.best, self.limit = cost, cost - 1
+            self.best = cost
 
 
 @lru_cache(maxsize=1024)

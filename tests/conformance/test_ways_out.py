@@ -1,0 +1,15 @@
+"""Some of the positions of ``ways_out``, asked about at every run of the tests."""
+
+from collections import Counter
+
+import pytest
+
+from tests.conformance.ways_out import check
+
+
+@pytest.mark.slow
+def test_the_shortest_way_out_is_that_of_all_plays():
+    counts = Counter(map(check, range(100)))
+    assert counts["out"] > 40
+    assert counts["not out"] > 20
+    assert counts["too long"] < 5
