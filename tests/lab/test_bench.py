@@ -20,6 +20,7 @@ def quick(monkeypatch):
     monkeypatch.setattr(command, "_QUESTIONS", 1)
     monkeypatch.setattr(command, "_HARD_QUESTIONS", 1)
     monkeypatch.setattr(play, "DEALS", 2)
+    monkeypatch.setattr(play, "ROUNDS", 1)
     monkeypatch.setattr(memory, "kept_of_each", lambda game, levels: 1.0)
 
 
@@ -102,7 +103,7 @@ def test_what_is_plain_python_is_not_called_compiled():
 def test_a_deal_weighs_what_is_its_own(monkeypatch):
     monkeypatch.setattr(play, "DEALS", 4)
     small, large = [
-        memory.bytes_of_each(lambda: play.half_played(game, seats))  # noqa: B023 - called at once
+        memory.bytes_of_each(play.half_played(game, seats))
         for game, seats in (("gin", 2), ("continental", 8))
     ]
     assert 200 < small < large < 100_000

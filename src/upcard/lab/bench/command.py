@@ -85,16 +85,16 @@ def measured(peers: Peers, meter: Meter) -> Iterator[Figure]:
 def _play(peers: Peers, meter: Meter) -> Iterator[Figure]:
     driven = peers.spiel and (spiel.NAME, partial(spiel.driven_play, peers.spiel))
     inner = peers.spiel and (f"{spiel.NAME}, in C++", partial(spiel.inner_play, peers.spiel))
-    speed, python = partial(_speed, meter, "decisions/s"), play.FROM_PYTHON
-    yield speed("gin, random play from Python", python, play.driven_play("gin", 2), driven)
-    yield speed(
-        "gin, random play in the batch runner", play.INSIDE, play.inner_play("gin", 2), inner
-    )
-    four = "continental, four seats, random play"
-    yield speed(f"{four} from Python", python, play.driven_play("continental", 4))
-    yield speed(f"{four} in the batch runner", play.INSIDE, play.inner_play("continental", 4))
+    for game, seats, title in (("gin", 2, "gin"), ("continental", 4, "continental, four seats")):
+        speed = partial(_speed, meter, "decisions/s", modules=play.COMPACT)
+        beside = (driven, inner) if game == spiel.GAME else (None, None)
+        work = play.driven_play(game, seats)
+        yield speed(f"{title}, random play from Python", work=work, peer=beside[0])
+        work = play.inner_play(game, seats)
+        yield speed(f"{title}, random play in the batch runner", work=work, peer=beside[1])
     bots = play.bots_play("continental", 4, "regular")
-    yield speed("continental, four regular bots", python, bots)
+    title = "continental, four regular bots"
+    yield _speed(meter, "decisions/s", title, modules=play.READABLE, work=bots)
 
 
 def _deadwood(peers: Peers, meter: Meter) -> Iterator[Figure]:
@@ -140,10 +140,11 @@ def _searches(peers: Peers, meter: Meter) -> Iterator[Figure]:
 
 
 def _memory() -> Iterator[Figure]:
-    compiled = is_compiled(play.INSIDE)
     for game, seats in (("gin", 2), ("continental", 4)):
-        size = digits(memory.bytes_of_each(partial(play.half_played, game, seats)))
+        size = digits(memory.bytes_of_each(play.half_played(game, seats)))
         name = f"memory of one deal, {game}, {seats} seats"
-        yield Figure(name, size, "bytes", compiled=compiled)
+        yield Figure(name, size, "bytes", compiled=is_compiled(play.COMPACT))
     kept = digits(memory.kept_of_each("continental", ("random",) * 4))
-    yield Figure("memory kept of a deal that is recorded", kept, "bytes", compiled=compiled)
+    yield Figure(
+        "memory kept of a deal that is recorded", kept, "bytes", compiled=is_compiled(play.READABLE)
+    )

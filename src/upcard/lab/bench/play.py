@@ -1,45 +1,80 @@
-"""The engine at random play: whole deals, and deals in the middle.
+"""The engine at random play: whole rounds, driven from here or within, and rounds in the middle."""
 
-Which engine that is, is said here and nowhere else.
-"""
-
-from collections.abc import Iterator
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
 
-from upcard.cards import shuffled
-from upcard.engine import CHANCE, Claim, Deal, LayDown, Match, Pass
+from upcard.engine.core import Compact, CompactDeal, Dice, RandomPlayers
+from upcard.engine.core.codes import CLAIM, DOWN, PASS
+from upcard.engine.core.players import FULL_HAND, ONE_CLAIM_IN
 from upcard.lab.bench.figures import Work
-from upcard.lab.matches import Simulation, chance_move, lucky_guess
+from upcard.lab.matches import Simulation
+from upcard.lab.rounds import RandomRounds
 from upcard.rules import find_variant
 
-FROM_PYTHON = ("engine.deal", "engine.listing", "engine.play")
-"""The modules that random play driven from Python is about."""
-INSIDE = FROM_PYTHON
-"""Those that random play inside the batch runner is about."""
-FULL_HAND = 22
-"""Cards in a hand that wants no more of them by a claim."""
+COMPACT = ("engine.core.deal", "engine.core.listing", "engine.core.players")
+"""The modules that random play is about."""
+READABLE = ("engine.deal",)
+"""Those that whole matches of bots are about."""
+ROUNDS = 20
+"""Rounds that the batch runner is asked for at once."""
 DEALS = 60
 
 
 def driven_play(game: str, seats: int) -> Work:
     """Return what plays one round with random moves: listed, chosen and applied from here."""
-    variant = find_variant(game)
+    rounds, shoe = _rounds(game, seats), bytearray(find_variant(game).shoe(seats))
 
     def one(seed: int) -> int:
-        chance = Random(seed)
-        match = Match(variant, [f"P{seat}" for seat in range(seats)])
-        match.set_dealer(chance.randrange(seats))
-        bury = [chance.randrange(52) for _ in range(4)]
-        match.start_round(shuffled(variant.shoe(seats), chance), bury, lucky_guess(match, chance))
-        return sum(1 for _ in _decisions(match, chance))
+        deal, chance = rounds[seed % len(rounds)].deal, Random(seed)
+        RandomPlayers(deal, Dice(seed)).deal_out(shoe)
+        play = _play_contract if deal.rules.contract else _play
+        return play(deal, chance.choice)
 
     return one
 
 
+def _rounds(game: str, seats: int) -> list[Compact]:
+    variant = find_variant(game)
+    return [
+        Compact(variant, variant.round_rules(number, seats), seats)
+        for number in range(1, len(variant.rounds) + 1)
+    ]
+
+
+Choice = Callable[[Sequence[int]], int]
+
+
+def _play(deal: CompactDeal, choice: Choice) -> int:
+    """Play moves at random to the end of the round; return how many."""
+    decisions, legal, act = 0, deal.legal, deal.act
+    while moves := legal():
+        act(choice(moves))
+        decisions += 1
+    return decisions
+
+
+def _play_contract(deal: CompactDeal, choice: Choice) -> int:
+    """Lay the contract wherever it can be laid, claim now and then, else play any move."""
+    decisions, legal, act = 0, deal.legal, deal.act
+    one_in = range(ONE_CLAIM_IN)
+    while moves := legal():
+        if moves[0] == CLAIM:
+            wanted = not choice(one_in) and deal.held[deal.to_act()] < FULL_HAND
+            act(CLAIM if wanted else PASS)
+        else:
+            act(choice([move for move in moves if move & 255 == DOWN] or moves))
+        decisions += 1
+    return decisions
+
+
 def inner_play(game: str, seats: int) -> Work:
-    """Return what plays rounds with random moves as the batch runner does."""
-    return driven_play(game, seats)
+    """Return what plays rounds with random moves in the batch runner."""
+    runner = RandomRounds(find_variant(game), seats, 1)
+
+    def rounds(seed: int) -> int:
+        return runner.chunk(seed, ROUNDS).decisions
+
+    return rounds
 
 
 def bots_play(game: str, seats: int, level: str) -> Work:
@@ -54,39 +89,21 @@ def bots_play(game: str, seats: int, level: str) -> Work:
     return one
 
 
-def half_played(game: str, seats: int) -> list[Deal]:
-    """Return deals in the middle of play, each at another point."""
-    variant, deals = find_variant(game), []
-    for seed in range(DEALS):
-        chance = Random(seed)
-        match = Match(variant, [f"P{seat}" for seat in range(seats)])
-        match.set_dealer(0)
-        bury = [chance.randrange(52) for _ in range(4)]
-        match.start_round(shuffled(variant.shoe(seats), chance), bury, lucky_guess(match, chance))
-        for number, _ in enumerate(_decisions(match, chance)):
-            if number == 30 + seed:
-                break
-        if match.deal is not None:
-            deals.append(match.deal)
-    return deals
+def half_played(game: str, seats: int) -> Callable[[], list[CompactDeal]]:
+    """Return what makes rounds in the middle of play, each at another point; what rounds share they share."""
+    rounds, shoe = _rounds(game, seats), bytearray(find_variant(game).shoe(seats))
+
+    def make() -> list[CompactDeal]:
+        return [_half_played(rounds[seed % len(rounds)], shoe, seed) for seed in range(DEALS)]
+
+    return make
 
 
-def _decisions(match: Match, chance: Random) -> Iterator[None]:
-    """Play a round, one decision after another: the contract is laid wherever it can be, else a move is drawn."""
-    deal = match.deal
-    while deal is not None and deal.phase != "over":
-        if deal.chance_owed():
-            match.apply(CHANCE, chance_move(deal, chance))
-            continue
-        seat = deal.to_act()[0]
-        match.apply(seat, _random_move(deal, seat, chance))
-        yield
-
-
-def _random_move(deal: Deal, seat: int, chance: Random) -> Any:
-    if deal.phase == "claim":
-        wanted = not chance.randrange(8) and deal.hand_size(seat) < FULL_HAND
-        return Claim() if wanted else Pass()
-    moves = deal.legal_moves(seat)
-    down = [move for move in moves if isinstance(move, LayDown)]
-    return chance.choice(down or moves)
+def _half_played(compact: Compact, shoe: bytearray, seed: int) -> CompactDeal:
+    deal = CompactDeal(compact.deal.rules, compact.contracts, compact.searches, len(shoe))
+    players = RandomPlayers(deal, Dice(seed))
+    players.deal_out(shoe)
+    for _ in range(30 + seed):
+        if deal.to_act() >= 0:
+            deal.act(players.choose(deal.to_act()))
+    return deal

@@ -9,6 +9,8 @@ from typing import Any
 from upcard.lab.bench.figures import Work
 
 NAME = "OpenSpiel"
+GAME = "gin"
+"""The game that it plays too, by our name."""
 _ROLLOUTS, _SIMULATIONS, _COUNTED = 50, 10, 200
 
 
