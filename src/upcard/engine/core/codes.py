@@ -73,6 +73,11 @@ RUN = 1
 """A meld on the table takes ``STRIDE`` bytes: its type, rank (of a run its first place), suit, owner, size, how many of its
 cards act as wild, and from ``FIRST`` on the cards in their places."""
 
+NOT_DOWN = 0
+EARLIER = 1
+THIS_TURN = 2
+"""Of each seat whether it is down, and since when."""
+
 NOBODY = -1
 NOWHERE = 255
 NO_LIMIT = 255

@@ -18,6 +18,7 @@ from upcard.engine.core.codes import (
     DOWN,
     DRAW,
     DRAWING,
+    EARLIER,
     END,
     GIN,
     KNOCK,
@@ -27,6 +28,7 @@ from upcard.engine.core.codes import (
     NO_STOCK,
     NOBODY,
     NOT_ASKED,
+    NOT_DOWN,
     NOWHERE,
     OFFER,
     OUT,
@@ -37,6 +39,7 @@ from upcard.engine.core.codes import (
     REPLACE,
     SHUFFLING,
     TAKE,
+    THIS_TURN,
     VOID,
 )  # fmt: skip
 from upcard.engine.core.listing import Listing
@@ -286,7 +289,7 @@ class CompactDeal(Listing):
                 self.table.put(meld, found[at + 4 + index])
                 self._from_hand(seat, found[at + 4 + index])
         self._note(DOWN, self.parts[seat], 0, 0, 0)
-        self.down[seat] = self.turn
+        self.down[seat] = THIS_TURN
         self._out_if_empty(seat)
 
     def _lay_off(self, seat: int, card: int, meld: int, end: int) -> None:
@@ -327,7 +330,7 @@ class CompactDeal(Listing):
         if kind == DOWN:
             for _ in range(meld):
                 self._pick_up(seat)
-            self.down[seat] = 0
+            self.down[seat] = NOT_DOWN
         elif kind == REPLACE:
             self.owed_n -= 1
             self.table.swap(meld, place, self.log[at + 4])
@@ -372,6 +375,8 @@ class CompactDeal(Listing):
 
     def _next_turn(self) -> None:
         self.log_n = self.backs = 0
+        if self.down[self.active]:
+            self.down[self.active] = EARLIER
         self.taken = NOBODY
         if self.stock_n <= self.rules.void_stock:
             self._finish(VOID, NOBODY)

@@ -41,6 +41,7 @@ cdef extern from *:
     long SHUFFLING "(*(long[1]){3L})"
     long STRIDE "(*(long[1]){64L})"
     long TAKE "(*(long[1]){2L})"
+    long THIS_TURN "(*(long[1]){2L})"
     long MOST_TAKE_BACKS "(*(long[1]){100L})"
     long MOST_LAY_DOWNS "(*(long[1]){200L})"
     long PART "(*(long[1]){32L})"

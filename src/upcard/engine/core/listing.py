@@ -35,6 +35,7 @@ from upcard.engine.core.codes import (
     SHUFFLING,
     STRIDE,
     TAKE,
+    THIS_TURN,
 )  # fmt: skip
 from upcard.engine.core.owed import OwedWilds
 from upcard.engine.core.rules import CoreRules
@@ -240,7 +241,7 @@ class Listing(OwedWilds):
         table: Table = self.table
         if rules.others_only and table.owner_of(meld) == seat:
             return
-        if rules.down_earlier and self.down[seat] == self.turn:
+        if rules.down_earlier and self.down[seat] == THIS_TURN:
             return
         place: int = self._freed_place(meld, card)
         if place == NOWHERE:

@@ -112,7 +112,8 @@ class Compact:
         compact = self.deal
         deal = Deal(self.variant, self.rules, [str(seat) for seat in range(self.seats)], 0)
         deal.hands = [bytearray(hand) for hand in compact.hands]
-        deal.turn, deal.down_since = compact.turn, list(compact.down)
+        deal.turn = 2
+        deal.down_since = list(compact.down)  # this turn is the second, whatever its number was
         deal.contracts = self.contracts
         if compact.reason in (KNOCKED, GIN, BIG_GIN):
             knock(deal, compact.out, Knock(None), [])

@@ -14,10 +14,12 @@ cdef extern from *:
     long DRAWING "(*(long[1]){1L})"
     long NO_LIMIT "(*(long[1]){255L})"
     long NOBODY "(*(long[1]){-1L})"
+    long NOT_DOWN "(*(long[1]){0L})"
     long OFFER "(*(long[1]){0L})"
     long OUT "(*(long[1]){0L})"
     long OVER "(*(long[1]){5L})"
     long SHUFFLING "(*(long[1]){3L})"
+    long THIS_TURN "(*(long[1]){2L})"
     unsigned long long _BIT "(*(unsigned long long[1]){1ULL})"
 
 cdef class CompactState:
@@ -34,7 +36,7 @@ cdef class CompactState:
     cdef public bytearray pile
     cdef public long pile_n
     cdef public Table table
-    cdef public int[::1] down
+    cdef public bytearray down
     cdef public bytearray claims
     cdef public bytearray asked
     cdef public bytearray far
@@ -58,7 +60,7 @@ cdef class CompactState:
     cdef public long discarder
     cdef public long out
     cdef public long reason
-    cdef public int[::1] points
+    cdef public list points
     cdef public int[::1] moves
     cdef public long moves_n
 

@@ -11,10 +11,12 @@ from upcard.engine.core.codes import (
     DRAWING,
     NO_LIMIT,
     NOBODY,
+    NOT_DOWN,
     OFFER,
     OUT,
     OVER,
     SHUFFLING,
+    THIS_TURN,
 )  # fmt: skip
 from upcard.engine.core.rules import CoreRules
 from upcard.engine.core.table import Table
@@ -51,8 +53,8 @@ class CompactState:
         self.stock_n: int = 0
         self.pile: bytearray = bytearray(room)
         self.pile_n: int = 0
-        self.table: Table = Table(rules.readable.melds, 4 * seats)
-        self.down: array[int] = array("i", bytes(4 * seats))  # the turn in which a seat went down
+        self.table: Table = Table(rules.readable.melds, sum(self.parts))
+        self.down: bytearray = bytearray(seats)
         self.claims: bytearray = bytearray(seats)
         self.asked: bytearray = bytearray(seats)
         self.far: bytearray = bytearray(seats)  # cards that a seat lacks for its contract at least
@@ -60,11 +62,11 @@ class CompactState:
         self.ways_of: int = (
             0  # the number that the search gave to that question; 0 if there is none
         )
-        self.steps: bytearray = bytearray(64)
+        self.steps: bytearray = bytearray(32)
         self.steps_n: int = 0
-        self.owed: bytearray = bytearray(64)
+        self.owed: bytearray = bytearray(32)
         self.owed_n: int = 0
-        self.log: bytearray = bytearray(LOG * 16)
+        self.log: bytearray = bytearray(LOG * 8)
         self.log_n: int = 0
         self.phase: int = OVER
         self.active: int = 0
@@ -78,8 +80,8 @@ class CompactState:
         self.discarder: int = -1
         self.out: int = -1
         self.reason: int = OUT
-        self.points: array[int] = array("i", bytes(4 * seats))
-        self.moves: array[int] = array("i", bytes(4 * 256))
+        self.points: list[int] = [0] * seats
+        self.moves: array[int] = array("i", bytes(4 * 64))
         self.moves_n: int = 0
 
     def deal(self, dealer: int, shoe: bytes, upcard: int) -> None:
@@ -101,7 +103,7 @@ class CompactState:
             for index in range(KINDS):
                 hand[index] = 0
             self.held[seat] = self.rules.cards
-            self.down[seat] = 0
+            self.down[seat] = NOT_DOWN
             self.claims[seat] = 0
             self.asked[seat] = 0
             self.far[seat] = 0
@@ -142,13 +144,12 @@ class CompactState:
         self.stock[:] = other.stock
         self.pile[:] = other.pile
         self.claims[:] = other.claims
+        self.down[:] = other.down
         self.asked[:] = other.asked
         self.far[:] = other.far
         self.steps[:] = other.steps
         self.owed[:] = other.owed
         self.log[:] = other.log
-        for seat in range(self.seats):
-            self.down[seat] = other.down[seat]
         self.table.copy_from(other.table)
         self.stock_n, self.pile_n = other.stock_n, other.pile_n
         self.steps_n, self.owed_n, self.log_n = other.steps_n, other.owed_n, other.log_n
@@ -229,7 +230,7 @@ class CompactState:
     def _lays_off_now(self, seat: int) -> bool:
         if not self.rules.layoff:
             return False
-        return not self.rules.later_turn or self.down[seat] != self.turn
+        return not self.rules.later_turn or self.down[seat] != THIS_TURN
 
     def _deadwood(self, hand: bytearray) -> int:
         """Return the least points outside melds; where there is no contract no card is wild and none has a twin."""
