@@ -7,6 +7,7 @@ from upcard.lab.rounds import CHUNK, RandomRounds
 from upcard.rules import find_variant
 
 
+@pytest.mark.slow
 def test_the_number_of_processes_changes_nothing():
     rounds = RandomRounds(find_variant("gin"), 2, 11)
     alone = rounds.play(2 * CHUNK + 30)
