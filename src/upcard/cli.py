@@ -10,7 +10,7 @@ from upcard import __version__
 from upcard.compiled import how_it_runs
 from upcard.lab.bench import add_bench
 from upcard.lab.cases import add_conform
-from upcard.lab.commands import add_simulate_and_replay
+from upcard.lab.commands import add_rounds, add_simulate_and_replay
 from upcard.rules import (
     Variant,
     VariantError,
@@ -48,6 +48,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_rules(commands)
     add_conform(commands)
     add_simulate_and_replay(commands)
+    add_rounds(commands)
     add_bench(commands)
     return parser
 

@@ -8,10 +8,13 @@ import time
 from contextlib import ExitStack
 from pathlib import Path
 
+import msgspec
+
 from upcard.engine import Match, Record, RecordError
 from upcard.lab.batch import play_matches
 from upcard.lab.matches import SeatingError, Simulation
 from upcard.lab.records import RecordFile, checked_records
+from upcard.lab.rounds import RandomRounds
 from upcard.lab.tally import Tally
 from upcard.rules import load_variant
 
@@ -38,6 +41,40 @@ def add_simulate_and_replay(
     replay = commands.add_parser("replay", help="check a file of records and print how they ended")
     replay.add_argument("file", help="a file of one or more records")
     replay.set_defaults(run=_replay)
+
+
+def add_rounds(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Register the command ``upcard rounds``."""
+    rounds = commands.add_parser("rounds", help="very many random rounds by the compact engine")
+    rounds.add_argument("--game", required=True, help="the id of a game, or a variant file")
+    rounds.add_argument("--players", type=_positive, help="how many; the fewest if left out")
+    rounds.add_argument("--rounds", type=_positive, default=1000, help="1000 if left out")
+    rounds.add_argument("--seed", type=int, default=1, help="the same gives the same rounds")
+    rounds.add_argument("--jobs", type=_positive, default=1, help="processes; 1 if left out")
+    rounds.add_argument("--json", action="store_true", help="machine-readable")
+    rounds.set_defaults(run=_rounds)
+
+
+def _rounds(options: argparse.Namespace) -> int:
+    variant = load_variant(options.game)
+    try:
+        table = RandomRounds(variant, options.players or variant.options.players[0], options.seed)
+    except SeatingError as error:
+        print(error, file=sys.stderr)
+        return 2
+    start = time.perf_counter()
+    played = table.play(options.rounds, options.jobs)
+    seconds = time.perf_counter() - start
+    figures = {"game": variant.id, "seats": table.seats, **msgspec.to_builtins(played)}
+    figures["decisions_per_second"] = round(played.decisions / seconds)
+    if options.json:
+        print(json.dumps(figures, indent=1))
+        return 0
+    ends = ", ".join(f"{number} {reason}" for reason, number in played.ends.items())
+    print(f"{variant.name}, {table.seats} random players: {played.rounds} rounds ended: {ends}")
+    print(f"points of each seat in all: {' '.join(map(str, played.points))}")
+    print(f"{played.decisions} decisions, {figures['decisions_per_second']} a second")
+    return 0
 
 
 def _positive(text: str) -> int:
