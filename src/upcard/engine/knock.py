@@ -27,7 +27,7 @@ MOST_DEFENCES = 2000
 """Ways of laying off that are looked at for a defender. Without wild cards there are never more than some dozen."""
 
 
-@lru_cache(20_000)
+@lru_cache(2_000)
 def hidden_melds(hand: bytes, rules: MeldRules, points: tuple[int, ...]) -> Partition:
     """Return the melds of a hand that leave the fewest points; of several ways always the same."""
     spread, held = spread_of(rules, points), mask_of(hand)
