@@ -91,6 +91,8 @@ class Ways:
 
     def ends(self) -> dict[End, list[Way]]:
         """Return what the ways come to that lay all parts, with the best of them."""
+        if not self.runs:
+            return self._sets_alone()
         found: dict[End, list[Way]] = {}
         for ranks in self._ranks():
             start = _Part(self.runs, 0, (), ((),) * len(ranks), any_left=False)
@@ -301,6 +303,88 @@ class Ways:
                 for piece in laid:
                     melds = Laid(piece, melds)
                 keep(found.setdefault(end, []), [(points, use, None)], 0, 0, melds)
+
+    # ---- Sets alone: rank by rank --------------------------------------------------------------
+
+    def _sets_alone(self) -> dict[End, list[Way]]:
+        """Return the same as ``ends`` where there are no runs: then no two ranks want the same card."""
+        start = End(0, (), (0,) * len(self.acting), any_left=False)
+        states: dict[tuple[tuple[int, ...], End], list[Way]] = {(self.sets, start): [(0, 0, None)]}
+        for rank in range(1, 14):
+            following: dict[tuple[tuple[int, ...], End], list[Way]] = {}
+            for sizes in _parts_of(self.sets):
+                mine = self._of_rank(rank, sizes)
+                for (left, end), ways in states.items():
+                    rest = _fewer(left, sizes)
+                    for own, own_ways in mine.items() if rest is not None else ():
+                        both = self._sum(end, own)
+                        if both is not None and rest is not None:
+                            for points, use, melds in own_ways:
+                                keep(
+                                    following.setdefault((rest, both), []), ways, points, use, melds
+                                )
+            states = following
+        found: dict[End, list[Way]] = {}
+        for (left, end), ways in states.items():
+            numbers = [list(self._set_wilds(WILDS_ONLY, size, 0, self.pool)) for size in left]
+            if left and not self.rules.all_wild_set:
+                continue
+            for wilds in product(*numbers):
+                both = self._sum(end, start._replace(wilds=sum(wilds)))
+                if both is not None:
+                    melds = None
+                    for size, number in zip(left, wilds, strict=True):
+                        melds = Laid(Piece(size, WILDS_ONLY, -1, (WILD,) * number), melds)
+                    keep(found.setdefault(both, []), ways, 0, 0, melds)
+        return found
+
+    def _sum(self, one: End, other: End) -> End | None:
+        """Return what two come to together, None where there are not wild cards enough."""
+        acting = tuple(a + b for a, b in zip(one.acting, other.acting, strict=True))
+        if one.wilds + other.wilds + sum(acting) > self.pool:
+            return None
+        left = one.any_left or other.any_left
+        return End(one.wilds + other.wilds, one.homes + other.homes, acting, left)
+
+    def _of_rank(self, rank: int, sizes: Sequence[int]) -> dict[End, list[Way]]:
+        """Return what sets of these sizes, all of one rank, come to."""
+        rules, found = self.rules, dict[End, list[Way]]()
+        several = len(sizes) > 1 and self.pairs.set_pair_rule == "distinct_ranks"
+        if several or not all(self._may_be(rank, size) for size in sizes):
+            return found
+        for taken in product(*(self._copies(card_of(rank, suit), sizes) for suit in range(4))):
+            cards = [tuple(c for some in taken for c in some[i]) for i in range(len(sizes))]
+            laid = [c for some in cards for c in some]
+            left = any(
+                self.hand[c] > laid.count(c) and c not in rules.wilds
+                for c in (card_of(rank, suit) for suit in range(4))
+            )
+            if left and self.whole:
+                continue
+            acting = tuple(laid.count(card) for card in self.acting)
+            points, use = sum(self.points[c] for c in laid), sum(self.useful[c] for c in laid)
+            numbers = [
+                self._set_wilds(rank, s, len(some), self.pool)
+                for s, some in zip(sizes, cards, strict=True)
+            ]
+            for wilds in product(*numbers):
+                spent = sum(wilds)
+                if spent + sum(acting) > self.pool:
+                    continue
+                melds = None
+                for size, some, number in zip(sizes, cards, wilds, strict=True):
+                    melds = Laid(Piece(size, rank, -1, (*some, *(WILD,) * number)), melds)
+                homes = ((rank, spent),) if spent and self.is_home(rank) else ()
+                end = End(spent, homes, acting, left)
+                keep(found.setdefault(end, []), [(0, 0, None)], points, -use, melds)
+        return found
+
+    def _copies(self, card: int, sizes: Sequence[int]) -> list[tuple[tuple[int, ...], ...]]:
+        """Return the ways in which sets of these sizes take copies of a card."""
+        held = self.hand[card] if self.rules.natural_in_set(card, card % 13 + 1) else 0
+        most = 1 if self.rules.set_suits == "distinct" else held
+        numbers = product(*(range(min(most, held, self._largest(size)) + 1) for size in sizes))
+        return [tuple((card,) * n for n in some) for some in numbers if sum(some) <= held]
 
     def is_home(self, rank: int) -> bool:
         """Tell whether a set of the rank has no place, as wild, for wild cards of that rank."""
