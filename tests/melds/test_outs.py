@@ -5,7 +5,7 @@ import pytest
 from tests.melds.families import CONTINENTAL
 from upcard.cards import JOKER, KINDS, card_text, counts_of, parse_cards
 from upcard.melds import MeldRules, PairRules, parse_contract
-from upcard.melds.outs import needed, outs_of
+from upcard.melds.outs import needed, outs_after, outs_of
 
 EVERY = bytes([2] * 52 + [4])
 PAIRS = PairRules()
@@ -74,3 +74,21 @@ def test_what_is_no_hand_is_refused_in_words(hand, live, words):
     for question in (needed, outs_of):
         with pytest.raises(ValueError, match=words):
             question(hand, live, parse_contract("S3"), CONTINENTAL, PAIRS)
+
+
+def test_more_than_the_packs_hold_is_refused():
+    hand, shoe = counts_of(parse_cards("5H 6H")), bytes([1] * 52 + [2])
+    args = (parse_contract("R4"), CONTINENTAL, PAIRS)
+    live = counts_of(parse_cards("7H 8H JK"))
+    assert outs_of(hand, live, *args, shoe).missing == 2
+    with pytest.raises(ValueError, match="a hand holds 2 of 5 of hearts; the packs hold 1"):
+        needed(counts_of(parse_cards("5H 5H")), live, *args, shoe)
+    with pytest.raises(ValueError, match="a hand and what is live hold 2 of 5 of hearts"):
+        needed(hand, counts_of(parse_cards("5H")), *args, shoe)
+
+
+def test_the_outs_after_an_out():
+    args = (counts_of(parse_cards("5H 6H")), counts_of(parse_cards("7H 8H 4H 9H")))
+    args += (parse_contract("R4"), MeldRules(wilds=frozenset()), PAIRS)
+    after = {card_text(card): kinds(found) for card, found in outs_after(*args)}
+    assert after == {"7H": {"4H", "8H"}, "8H": {"7H"}, "4H": {"7H"}}

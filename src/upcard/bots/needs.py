@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations_with_replacement
 
 from upcard.cards import card_of
 from upcard.melds import Contract, MeldRules, Plan, Slot, distance, plans
+from upcard.melds.outs import sharings
 from upcard.rules import RoundRules
 
 SLACK = 1
@@ -62,18 +62,9 @@ def sized(contract: Contract, cards: int, rules: MeldRules) -> tuple[Contract, .
     hand too large for that has to become smaller first; of it the largest melds are wanted.
     """
     longest = {"set": rules.set_size[1] or cards, "run": rules.run_size[1]}
-    spare = cards - contract.cards()
-    if not contract.whole_hand or spare <= 0:
+    if not contract.whole_hand or cards <= contract.cards():
         return (Contract(contract.slots),)
-    shared: dict[tuple[Slot, ...], None] = {}
-    for chosen in combinations_with_replacement(range(len(contract.slots)), spare):
-        slots = [
-            Slot(slot.type, slot.size + chosen.count(index))
-            for index, slot in enumerate(contract.slots)
-        ]
-        if any(slot.size > longest[slot.type] for slot in slots):
-            continue
-        shared[tuple(sorted(slots, key=lambda slot: (slot.type, slot.size)))] = None
+    shared = sharings(contract, cards, rules)
     ways = list(shared) or [tuple(Slot(slot.type, longest[slot.type]) for slot in contract.slots)]
     if len(ways) > MOST_SHARINGS:
         ways.sort(key=lambda slots: max(slot.size for slot in slots))

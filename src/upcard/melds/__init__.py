@@ -31,7 +31,7 @@ from upcard.melds.meld import (
     stands_for,
     wild_indexes,
 )
-from upcard.melds.outs import Outs, needed, outs_of
+from upcard.melds.outs import Outs, needed, outs_after, outs_of
 from upcard.melds.problem import Problem
 from upcard.melds.rules import MeldRules
 from upcard.melds.search import Part, Plan, as_melds, distance, layouts, plans
@@ -73,6 +73,7 @@ __all__ = [
     "needed",
     "new_run",
     "new_set",
+    "outs_after",
     "outs_of",
     "parse_contract",
     "parse_meld",

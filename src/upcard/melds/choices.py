@@ -8,7 +8,7 @@ import msgspec
 from upcard.cards import KINDS, expand, rank_of
 from upcard.melds.check import lay_off_ends
 from upcard.melds.contract import Contract, PairRules
-from upcard.melds.counts import checked
+from upcard.melds.counts import checked_in
 from upcard.melds.meld import Meld, new_run, new_set
 from upcard.melds.rules import MeldRules
 from upcard.melds.search import distance
@@ -37,6 +37,7 @@ def fitting(table: Sequence[Meld], rules: MeldRules) -> bytes:
 def best_choices(
     hand: Sequence[int], contract: Contract, rules: MeldRules, pairs: PairRules,
     points: Sequence[int], useful: Sequence[int] = bytes(KINDS), *, keep_one: bool = False,
+    shoe: Sequence[int] | None = None,
 ) -> tuple[Choice, ...]:  # fmt: skip
     """Return the ways to lay the contract that no other way betters, fewest points left first; none where it cannot be laid.
 
@@ -44,7 +45,8 @@ def best_choices(
     one of these; of ways that are alike in all three one is given. Melds may have any size that the rules allow.
     ``points`` and ``useful`` say, for each kind, what a card left in the hand counts against its holder and what it is
     worth to keep, 0 or more; see ``fitting``. With ``keep_one`` a card is left over for a discard. A contract that takes
-    the whole hand leaves none. Raises ``ValueError`` for counts that are none, or of too many cards.
+    the whole hand leaves none. Raises ``ValueError`` for counts that are none, of too many cards, or of
+    more copies than the ``shoe`` holds, a count per kind of all the cards of the game.
 
     >>> from upcard.cards import cards_text, counts_of, parse_cards
     >>> from upcard.melds import parse_contract
@@ -54,7 +56,7 @@ def best_choices(
     9S 5 1
     9S JK 55 0
     """
-    cards = checked(hand)
+    cards = checked_in(hand, shoe)
     for table in (points, useful):
         if len(table) != KINDS or min(table) < 0:
             raise ValueError(

@@ -28,15 +28,30 @@ def checked(counts: Sequence[int], what: str = "a hand", most: int | None = MOST
     return bytes(counts)
 
 
-def checked_in(counts: Sequence[int], shoe: Sequence[int], what: str = "a hand") -> bytes:
+def checked_in(counts: Sequence[int], shoe: Sequence[int] | None, what: str = "a hand") -> bytes:
     """Return a count per kind as :func:`checked` does; raise ``ValueError`` too where the packs hold fewer copies.
 
-    ``shoe`` is the count per kind of all the cards of the game.
+    ``shoe`` is the count per kind of all the cards of the game, None where that is not known.
     """
-    hand, packs = checked(counts, what), checked(shoe, "a shoe", None)
-    for card, number in enumerate(hand):
+    found = checked(counts, what)
+    if shoe is not None:
+        _in_packs(found, shoe, f"{what} holds")
+    return found
+
+
+def checked_both(
+    hand: Sequence[int], live: Sequence[int], shoe: Sequence[int] | None
+) -> tuple[bytes, bytes]:
+    """Return a hand and the cards that can still come, checked alone and against the packs together."""
+    mine, coming = checked_in(hand, shoe), checked(live, "what is live", None)
+    if shoe is not None:
+        both = [a + b for a, b in zip(mine, coming, strict=True)]
+        _in_packs(both, shoe, "a hand and what is live hold")
+    return mine, coming
+
+
+def _in_packs(counts: Sequence[int], shoe: Sequence[int], words: str) -> None:
+    packs = checked(shoe, "a shoe", None)
+    for card, number in enumerate(counts):
         if number > packs[card]:
-            raise ValueError(
-                f"{what} holds {number} of {card_name(card)}; the packs hold {packs[card]}"
-            )
-    return hand
+            raise ValueError(f"{words} {number} of {card_name(card)}; the packs hold {packs[card]}")

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from upcard.cards import KINDS, card_of, rank_of
 from upcard.melds.contract import Contract, PairRules, Slot
-from upcard.melds.counts import checked
+from upcard.melds.counts import checked_both
 from upcard.melds.meld import WILDS_ONLY
 from upcard.melds.rules import ACE_HIGH, MeldRules
 from upcard.melds.search import distance
@@ -42,13 +42,19 @@ class Outs(msgspec.Struct, frozen=True):
 
 
 def needed(
-    hand: Sequence[int], live: Sequence[int], contract: Contract, rules: MeldRules, pairs: PairRules
+    hand: Sequence[int],
+    live: Sequence[int],
+    contract: Contract,
+    rules: MeldRules,
+    pairs: PairRules,
+    shoe: Sequence[int] | None = None,
 ) -> int | None:
     """Return the least number of live cards with which the hand can lay the contract; None where none are enough.
 
     ``hand`` and ``live`` are counts per kind; ``live`` says how many of each can still come. Of a contract that takes
     the whole hand it is the number of cards to be exchanged for live ones: so many of the hand stand in no meld.
-    Raises ``ValueError`` for counts that are none, or of too many cards.
+    Raises ``ValueError`` for counts that are none, of too many cards, or of more copies than the ``shoe`` holds, a count per
+    kind of all the cards of the game.
 
     >>> from upcard.cards import counts_of, parse_cards
     >>> from upcard.melds import parse_contract
@@ -58,19 +64,24 @@ def needed(
     >>> needed(hand, counts_of(parse_cards("9H KC")), parse_contract("S3+R4"), MeldRules(), PairRules()) is None
     True
     """
-    mine, coming = checked(hand), checked(live, "what is live", None)
+    mine, coming = checked_both(hand, live, shoe)
     least = _least(mine, coming, contract, rules, pairs, FAR, sum(mine))
     return None if least >= FAR else least
 
 
 def outs_of(
-    hand: Sequence[int], live: Sequence[int], contract: Contract, rules: MeldRules, pairs: PairRules
+    hand: Sequence[int],
+    live: Sequence[int],
+    contract: Contract,
+    rules: MeldRules,
+    pairs: PairRules,
+    shoe: Sequence[int] | None = None,
 ) -> Outs:
     """Return how many cards the hand needs and which live ones bring it nearer; as :func:`needed` otherwise.
 
     Of a contract that takes the whole hand a card that comes takes the place of one that goes.
     """
-    mine, coming = checked(hand), checked(live, "what is live", None)
+    mine, coming = checked_both(hand, live, shoe)
     size = sum(mine)
     missing = _least(mine, coming, contract, rules, pairs, FAR, size)
     if missing >= FAR or missing == 0:
@@ -85,6 +96,23 @@ def outs_of(
             if after < missing:
                 cards.append(card)
     return Outs(missing, tuple(cards), tuple(coming[card] for card in cards))
+
+
+def outs_after(
+    hand: Sequence[int], live: Sequence[int], contract: Contract, rules: MeldRules, pairs: PairRules,
+    shoe: Sequence[int] | None = None,
+) -> tuple[tuple[int, Outs], ...]:  # fmt: skip
+    """Return each out with the outs that there are once it has come; as :func:`outs_of` otherwise.
+
+    It takes as many times as long as there are outs.
+    """
+    found = []
+    for card in outs_of(hand, live, contract, rules, pairs, shoe).cards:
+        more, less = bytearray(hand), bytearray(live)
+        more[card] += 1
+        less[card] -= 1
+        found.append((card, outs_of(more, less, contract, rules, pairs)))
+    return tuple(found)
 
 
 def _least(
