@@ -1,9 +1,10 @@
 """Many matches, on one processor or several. What comes out does not depend on how many there are."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from multiprocessing import get_context
 from multiprocessing.pool import AsyncResult, Pool
+from typing import TypeVar
 
 from upcard.engine import Record, record_text
 from upcard.lab.matches import Simulation
@@ -15,6 +16,7 @@ MOST_AT_ONCE = 8
 SHARES_AHEAD = 4
 """How many shares each worker may be ahead of the one that is waited for; more would only fill the memory."""
 
+Result = TypeVar("Result")
 Played = tuple[Tally, str | None]
 """What one match adds to the figures, and the text of its record where records are kept."""
 
@@ -34,18 +36,24 @@ def play_matches(
         min(jobs, games), _open, (simulation.variant, simulation.levels, simulation.seed, records)
     ) as pool:
         share = max(1, min(MOST_AT_ONCE, games // (jobs * 4)))
-        yield from in_order(pool, games, share, jobs * SHARES_AHEAD)
+        for played in in_order(pool, _play_here, games, share, jobs * SHARES_AHEAD):
+            yield from played
 
 
-def in_order(pool: Pool, games: int, share: int, ahead: int) -> Iterator[Played]:
-    """Yield the matches in order, with at most ``ahead`` shares of them given out or waiting at any time."""
-    given: deque[AsyncResult[list[Played]]] = deque()
-    for first in range(0, games, share):
+def in_order(
+    pool: Pool, work: Callable[[int, int], Result], number: int, share: int, ahead: int
+) -> Iterator[Result]:
+    """Give out 0 to ``number`` - 1 in shares and yield what ``work(first, end)`` returns for each, in order.
+
+    At most ``ahead`` shares are given out or waiting at any time.
+    """
+    given: deque[AsyncResult[Result]] = deque()
+    for first in range(0, number, share):
         if len(given) == ahead:
-            yield from given.popleft().get()
-        given.append(pool.apply_async(_play_here, (first, min(first + share, games))))
+            yield given.popleft().get()
+        given.append(pool.apply_async(work, (first, min(first + share, number))))
     while given:
-        yield from given.popleft().get()
+        yield given.popleft().get()
 
 
 def _play(simulation: Simulation, number: int, *, records: bool) -> Played:

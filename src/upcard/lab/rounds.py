@@ -8,11 +8,14 @@ import msgspec
 
 from upcard.engine.core import Compact, Dice, NotCompactError, RandomPlayers
 from upcard.engine.core.readable import REASONS
+from upcard.lab.batch import SHARES_AHEAD, in_order
 from upcard.lab.matches import SeatingError
 from upcard.rules import Variant
 
 CHUNK = 200
 """Rounds that are played from one seed. Whoever changes it changes what every seed brings."""
+_MOST_AT_ONCE = 8
+"""Chunks that a worker is given together."""
 
 
 class RoundsPlayed(msgspec.Struct):
@@ -59,17 +62,23 @@ class RandomRounds:
         return played
 
     def _parts(self, rounds: int, jobs: int) -> Iterator[RoundsPlayed]:
-        chunks = [
-            (number, min(CHUNK, rounds - first))
-            for number, first in enumerate(range(0, rounds, CHUNK))
-        ]
+        chunks = -(-rounds // CHUNK)
         if jobs <= 1:
-            yield from (self.chunk(*chunk) for chunk in chunks)
+            yield from (self.part(number, number + 1, rounds) for number in range(chunks))
             return
+        jobs = min(jobs, chunks or 1)
         with get_context("spawn").Pool(
-            min(jobs, len(chunks) or 1), _open, (self.variant, self.seats, self.seed)
+            jobs, _open, (self.variant, self.seats, self.seed, rounds)
         ) as pool:
-            yield from pool.imap(_play_here, chunks, 4)
+            share = max(1, min(_MOST_AT_ONCE, chunks // (4 * jobs)))
+            yield from in_order(pool, _play_here, chunks, share, jobs * SHARES_AHEAD)
+
+    def part(self, first: int, end: int, rounds: int) -> RoundsPlayed:
+        """Play the chunks from ``first`` to ``end`` - 1 of so many rounds in all."""
+        played = RoundsPlayed()
+        for number in range(first, end):
+            played.add(self.chunk(number, min(CHUNK, rounds - number * CHUNK)))
+        return played
 
     def chunk(self, number: int, rounds: int) -> RoundsPlayed:
         """Play the rounds of one chunk; they depend on the game, the seats, the seed and the chunk's number alone."""
@@ -96,12 +105,13 @@ def _mixed(seed: int, number: int) -> int:
 
 # ---- In a process of its own ----------------------------------------------------------------
 
-_HERE: list[RandomRounds] = []
+_HERE: list[tuple[RandomRounds, int]] = []
 
 
-def _open(variant: Variant, seats: int, seed: int) -> None:
-    _HERE[:] = [RandomRounds(variant, seats, seed)]
+def _open(variant: Variant, seats: int, seed: int, rounds: int) -> None:
+    _HERE[:] = [(RandomRounds(variant, seats, seed), rounds)]
 
 
-def _play_here(chunk: tuple[int, int]) -> RoundsPlayed:
-    return _HERE[0].chunk(*chunk)
+def _play_here(first: int, end: int) -> RoundsPlayed:
+    runner, rounds = _HERE[0]
+    return runner.part(first, end, rounds)
