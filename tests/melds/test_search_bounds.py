@@ -83,6 +83,31 @@ def test_a_contract_beyond_reason_is_answered_in_bounded_time():
         _searches.of.cache_clear()
 
 
+def test_out_of_steps_there_is_still_a_plan():
+    hand = counts_of(Random(3).sample([card for card in range(52) for _ in range(4)], 60))
+    contract = parse_contract("9R3+9S3")
+    search = ContractSearch(contract_rules(contract, MeldRules(), PAIRS))
+    search.hurry(40)
+    found = search.plans(bytearray(hand), 1, 5)
+    assert found
+    assert all(missing < NO_WAY for missing, _, _ in found)
+
+
+@pytest.mark.parametrize("whole", [False, True])
+def test_absurd_questions_are_answered_in_bounded_time(whole):
+    """Twenty parts, hundreds of cards: an answer comes, whatever it is."""
+    slots = tuple(Slot(type_, size) for type_ in ("run", "set") for size in (3, 4, 5, 7, 10)) * 2
+    search = ContractSearch(contract_rules(Contract(slots, whole), RULES, PAIRS))
+    search.hurry(800)
+    for seed in range(4):
+        hand = bytearray(counts_of(Random(seed).choices(range(KINDS), k=250)))
+        search.distance(hand)
+        assert search.steps_taken() <= 2500
+        search.can_lay(hand)
+        search.layouts(hand, 40)
+        search.plans(hand, 1, 40)
+
+
 @pytest.mark.parametrize(
     "hand, words",
     [

@@ -1,10 +1,10 @@
 """How near a hand is to its contract: distances, plans and the cards that would help, worked out once."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from upcard.cards import card_of
-from upcard.melds import Contract, MeldRules, Plan, Slot, distance, plans
+from upcard.melds import Contract, MeldRules, Part, Plan, Slot, distance, plans
 from upcard.melds.outs import sharings
 from upcard.rules import RoundRules
 
@@ -13,6 +13,7 @@ MOST_PLANS = 80
 MOST_SHARINGS = 8
 KEPT_DISTANCES = 500
 KEPT_PLANS = 40
+KEPT_PARTS = 4096
 """A hand is asked about again and again while it is held; some hundreds of plans of each take room."""
 
 
@@ -82,12 +83,11 @@ def uses(plan: Plan) -> dict[int, int]:
 
 def helpful(found: Sequence[Plan]) -> set[int]:
     """Return the natural cards that would fill an open place of one of the plans."""
-    return {card for plan in found for card in _open_cards(plan)}
+    return set().union(*(_open_cards(part) for plan in found for part in plan.parts if part.open))
 
 
-def _open_cards(plan: Plan) -> Iterator[int]:
-    for part in plan.parts:
-        if part.slot.type == "run":
-            yield from part.gaps
-        elif part.open and part.rank:
-            yield from (card_of(part.rank, suit) for suit in range(4))
+@lru_cache(KEPT_PARTS)
+def _open_cards(part: Part) -> frozenset[int]:
+    if part.slot.type == "run":
+        return frozenset(part.gaps)
+    return frozenset(card_of(part.rank, suit) for suit in range(4)) if part.rank else frozenset()

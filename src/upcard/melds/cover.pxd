@@ -40,6 +40,8 @@ cdef class Cover(Ways):
     @cython.locals(card='long', depth='long')
     cdef _place(self, long total, long spare)
 
+    cdef bint _is_over(self) except? -1
+
     cdef bint _is_like_before(self, long depth) except? -1
 
     cdef _open(self, long depth, long sign)

@@ -128,11 +128,7 @@ class Cover(Ways):
         """Place the lowest card in each part that could hold it, and then the others."""
         card: int = 0
         depth: int
-        if self._limit < 0:
-            return
-        self.steps += 1
-        if self.steps > self.most_steps:
-            self._limit = -1
+        if self._is_over():
             return
         while card < KINDS and not self._must[card]:
             card += 1
@@ -150,6 +146,13 @@ class Cover(Ways):
             else:
                 self._sets_with(depth, card, total, spare)
             self._open(depth, 1)
+
+    def _is_over(self) -> bool:
+        """Count a step; tell whether enough ways are found, or too many steps taken."""
+        self.steps += 1
+        if self.steps > self.most_steps:
+            self._limit = -1
+        return self._limit < 0
 
     def _is_like_before(self, depth: int) -> bool:
         """Tell whether an equal part before is open too: it was tried."""
@@ -209,6 +212,8 @@ class Cover(Ways):
         few: int
         copies: int
         card: int = suit * 13 + first % 13
+        if self._is_over():
+            return
         if suit < 4:
             few = 1 if card == first else 0
             most = self._must[card] if self._own_set[card] else 0
@@ -311,7 +316,7 @@ class Cover(Ways):
                 self._keep_run(depth, start, base // 13, size, (held ^ skip) | fixed, wilds)
                 self._go_on(depth, total, spare)
             skip = (skip - held) & held  # the next subset of the places held
-            if skip == 0 or self._limit < 0:
+            if skip == 0 or self._is_over():
                 return
 
     def _keep_run(

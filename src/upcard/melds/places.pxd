@@ -5,6 +5,7 @@ cdef extern from *:
     long KINDS "(*(long[1]){53L})"
     long MOST_CHOICES "(*(long[1]){40000L})"
     long MOST_PARTS "(*(long[1]){20L})"
+    long MOST_STEPS "(*(long[1]){500000L})"
     long NO_WAY "(*(long[1]){530L})"
     long _PLACES "(*(long[1]){14L})"
     long _FIRST "(*(long[1]){8192L})"
@@ -40,6 +41,8 @@ cdef class Places:
     cdef bytearray _ranks
     cdef int[::1] _least
     cdef long _limit
+    cdef public long steps
+    cdef public long most_steps
     cdef bytes _ones
 
     @cython.locals(card='long', rank='long', number='long')

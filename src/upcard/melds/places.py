@@ -3,7 +3,7 @@
 from array import array
 
 from upcard.cards import KINDS
-from upcard.melds.tables import MOST_CHOICES, MOST_PARTS, NO_WAY, ONES, ContractRules
+from upcard.melds.tables import MOST_CHOICES, MOST_PARTS, MOST_STEPS, NO_WAY, ONES, ContractRules
 
 _PLACES = 14
 _FIRST = 1 << 13
@@ -45,6 +45,8 @@ class Places:
     _ranks: bytearray
     _least: "array[int]"
     _limit: int
+    steps: int
+    most_steps: int
     _ones: bytes
 
     def __init__(self, tables: ContractRules) -> None:
@@ -81,6 +83,8 @@ class Places:
         self._ranks = bytearray(MOST_PARTS * 16)
         self._least = array("i", bytes(4 * (MOST_PARTS + 1)))
         self._limit = NO_WAY
+        self.steps = 0
+        self.most_steps = MOST_STEPS
         self._ones = ONES
 
     def _take(self, hand: bytearray) -> None:
@@ -188,7 +192,8 @@ class Places:
                     continue
                 free = self._contended(window, held)
                 skip = free
-                while skip:
+                while skip and self.steps < self.most_steps:
+                    self.steps += 1
                     if self._ones[skip] == number:
                         if held == skip and self._run_rule == 0 and not self._is_odd(window):
                             if blank:

@@ -23,7 +23,7 @@ KEPT_SEARCHES = 256
 """Workspaces that a thread keeps, one for each contract it has searched for."""
 
 
-class Part(msgspec.Struct, frozen=True):
+class Part(msgspec.Struct, frozen=True, cache_hash=True):
     """One part of a plan: its place, the naturals it uses, how many places they leave, how many a wild may fill.
 
     ``slot`` has the size that is planned, which for a run may be above the contract's: see ``tables.lengths``.

@@ -8,7 +8,7 @@ from upcard.melds.ways cimport Ways
 
 cdef extern from *:
     long MOST_PARTS "(*(long[1]){20L})"
-    long MOST_STEPS "(*(long[1]){300000L})"
+    long MOST_STEPS "(*(long[1]){500000L})"
     long NO_WAY "(*(long[1]){530L})"
     long _PLACES "(*(long[1]){14L})"
 

@@ -126,6 +126,8 @@ class ContractSearch(Survey):
         if best == NO_WAY:
             return []
         self._ways.list_plans(hand, best + slack, slack, most)
+        if not self._ways.plans:  # too many steps: any plan is better than none
+            self._ways.list_plans(hand, NO_WAY - 1, slack, most)
         return self._ways.plans
 
     def hurry(self, steps: int) -> None:
@@ -164,10 +166,6 @@ class ContractSearch(Survey):
         if depth == self._runs:
             self._fill_sets(open_, bound, short)
             return
-        self._steps += 1
-        if self._steps > self._most_steps:
-            self._floor = self._promise = self._best  # nothing more is looked for
-            return
         index: int
         window: int
         suit: int
@@ -179,6 +177,10 @@ class ContractSearch(Survey):
         later: int = before + self._ahead[depth + alike]
         after: int = before + self._ahead[depth + 1]
         for index in range(max(start, self._from[depth]), self._to[depth]):
+            self._steps += 1
+            if self._steps > self._most_steps:
+                self._floor = self._promise = self._best  # nothing more is looked for
+                return
             window = self._choice[index]
             if later + alike * self._s_open[window] >= self._best:
                 return
@@ -310,10 +312,6 @@ class ContractSearch(Survey):
         if depth == self._parts:
             self._note(open_, bound, short)
             return
-        self._steps += 1
-        if self._steps > self._most_steps:
-            self._floor = self._promise = self._best
-            return
         index: int
         rank: int
         sets: int
@@ -324,6 +322,10 @@ class ContractSearch(Survey):
         alike: int = self._alike[depth]
         later: int = open_ + self._ahead[depth + alike] - self._wilds
         for index in range(start, _PLACES):
+            self._steps += 1
+            if self._steps > self._most_steps:
+                self._floor = self._promise = self._best
+                return
             rank = self._ranks[index]
             empty = max(0, size - self._naturals[rank]) if rank else size
             if later + alike * empty >= self._best:
@@ -414,6 +416,7 @@ class ContractSearch(Survey):
             if self._apart:
                 self._promise = min(self._promise, max(least, bound))
             else:
+                self._steps += self._parts * self._parts
                 self._matching.begin(self._hand)
                 short = self._least_short()
         self._best = min(self._best, max(least, short))

@@ -20,9 +20,9 @@ PART = MOST_SIZE + 4
 """Bytes of one part of a way: 0 for a set or 1 for a run, rank, suit (255 for a set), size, then its cards."""
 PLANNED = MOST_SIZE + 8
 """Bytes of one part of a plan: set or run, rank, suit, size, open places, those a wild may fill, naturals, the cards."""
-MOST_STEPS = 300_000
-"""Steps of one search. The contracts of the built-in games take some 13,000 at most, with 26 cards and ten wild ones among
-them; a house game may ask for nine runs from forty cards, and still nobody should wait for minutes."""
+MOST_STEPS = 500_000
+"""Places tried in one search. The contracts of the built-in games take some thousands at most, with 26 cards and ten wild
+ones among them; a house game may ask for nine runs from forty cards, and still nobody should wait for minutes."""
 MOST_CHOICES = 40_000
 """Places and choices of naturals that are looked at for one run."""
 NO_WAY = 530

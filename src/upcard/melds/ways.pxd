@@ -8,7 +8,6 @@ cdef extern from *:
     long KINDS "(*(long[1]){53L})"
     long MOST_PARTS "(*(long[1]){20L})"
     long MOST_SIZE "(*(long[1]){28L})"
-    long MOST_STEPS "(*(long[1]){300000L})"
     long NO_WAY "(*(long[1]){530L})"
     long PART "(*(long[1]){32L})"
     long PLANNED "(*(long[1]){36L})"
@@ -31,13 +30,11 @@ cdef class Ways(Places):
     cdef bytearray _c_fill
     cdef bytearray _c_number
     cdef bytearray _c_cards
-    cdef public long most_steps
     cdef long _mode
     cdef long _most
     cdef long _slack
     cdef long _floor
     cdef long _best
-    cdef public long steps
     cdef int[::1] _counts
     cdef bytearray _order_of_wilds
     cdef bytearray _pool
@@ -66,7 +63,7 @@ cdef class Ways(Places):
     @cython.locals(size='long')
     cdef long _fewest_open(self, long depth, long rank) except? -1
 
-    @cython.locals(window='long', size='long', first='long', suit='long', held='long', empty='long', fill='long', cards='long', number='long', place='long', card='long', bit='long', start='long')
+    @cython.locals(window='long', size='long', first='long', suit='long', held='long', other='long', empty='long', fill='long', cards='long', number='long', place='long', card='long', bit='long', start='long')
     cdef _try_run(self, long depth, long index, long open_, long short)
 
     @cython.locals(other='long')

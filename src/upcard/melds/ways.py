@@ -12,7 +12,6 @@ from upcard.melds.places import Places, spread
 from upcard.melds.tables import (
     MOST_PARTS,
     MOST_SIZE,
-    MOST_STEPS,
     NO_WAY,
     PART,
     PLANNED,
@@ -41,13 +40,11 @@ class Ways(Places):
     _c_fill: bytearray
     _c_number: bytearray
     _c_cards: bytearray
-    most_steps: int
     _mode: int
     _most: int
     _slack: int
     _floor: int
     _best: int
-    steps: int
     _counts: "array[int]"
     _order_of_wilds: bytearray
     _pool: bytearray
@@ -75,13 +72,11 @@ class Ways(Places):
         self._c_number = bytearray(MOST_PARTS)
         self._c_cards = bytearray(MOST_PARTS * PLANNED)
         # What is looked for, and what was found.
-        self.most_steps = MOST_STEPS
         self._mode = _NEAREST
         self._most = 1
         self._slack = 0
         self._floor = 0
         self._best = NO_WAY
-        self.steps = 0
         self._counts = array("i", bytes(4 * (NO_WAY + 1)))
         self._order_of_wilds = bytearray(KINDS)
         self._pool = bytearray(KINDS)
@@ -153,10 +148,6 @@ class Ways(Places):
         if depth == self._parts:
             self._finish(open_)
             return
-        self.steps += 1
-        if self.steps > self.most_steps:
-            self._limit = -1  # nothing more is looked for
-            return
         index: int
         fewest: int
         alike: int = self._alike[depth]
@@ -168,6 +159,10 @@ class Ways(Places):
             else:
                 fewest = self._fewest_open(depth, self._ranks[index])
             if later + alike * fewest > self._limit or self._limit < 0:
+                return
+            self.steps += 1
+            if self.steps > self.most_steps:
+                self._limit = -1  # nothing more is looked for
                 return
             if depth < self._runs:
                 self._try_run(depth, index, open_, short)
@@ -186,7 +181,12 @@ class Ways(Places):
         suit: int = self._w_suit[window]
         if self._run_rule and not self._runs_agree(depth, first, suit, size):
             return
-        held: int = self._held_in(window) & self._wanted[index]
+        held: int = self._wanted[index]
+        other: int
+        for other in range(depth):
+            if self._c_suit[other] == suit:
+                held &= self._held_in(window)
+                break
         empty: int = size - self._ones[held]
         if open_ + empty + self._least[depth + 1] - self._wilds > self._limit:
             return
