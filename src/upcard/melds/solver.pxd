@@ -53,6 +53,8 @@ cdef class ContractSearch(Survey):
 
     cpdef long steps_taken(self) except? -1
 
+    cdef _forget_steps(self)
+
     cdef long _least(self, bytearray hand, long beyond) except? -1
 
     @cython.locals(index='long', window='long', suit='long', held='long', empty='long', number='long', alike='long', before='long', later='long', after='long')

@@ -85,6 +85,7 @@ class ContractSearch(Survey):
         """Tell whether the hand can lay the contract. Raises ``ValueError`` for what is no hand."""
         if self._cover is not None:
             self._take(hand)
+            self._forget_steps()
             return self._cover.cover(hand, 1, b"") > 0
         return self._least(hand, 1) == 0
 
@@ -113,6 +114,7 @@ class ContractSearch(Survey):
         self.found = bytearray()
         if self._cover is not None:
             self._take(hand)
+            self._forget_steps()
             number = self._cover.cover(hand, most, first)
             self.found = self._cover.found
         elif self._least(hand, 1) == 0:
@@ -139,13 +141,20 @@ class ContractSearch(Survey):
 
     def steps_taken(self) -> int:
         """Return how many steps the last answer took: those of the count and those of the search after it."""
-        return self._steps + self._ways.steps
+        return (
+            self._steps + self._ways.steps + (self._cover.steps if self._cover is not None else 0)
+        )
+
+    def _forget_steps(self) -> None:
+        self._steps = self._ways.steps = 0
+        if self._cover is not None:
+            self._cover.steps = 0
 
     def _least(self, hand: bytearray, beyond: int) -> int:
         """Return the least number missing if it is below ``beyond``, else that."""
         self._take(hand)
         self._best = self._promise = beyond
-        self._steps = self._ways.steps = 0
+        self._forget_steps()
         if self._tight:
             self._promise = 0
         elif self._survey():
