@@ -14,13 +14,15 @@ from tools.chromium import find_chromium, need_chromium
 from tools.setup_env import ROOT, Environment, SetUpError, clean_environ
 
 USAGE = """\
-./test                everything that CI runs
+./test                everything that CI runs, as plain Python and, where there is a C compiler, compiled
 ./test quick          the same without the browser, the conformance suite and what is marked slow
 ./test peers [N]      N random games (20,000) of gin, each also played by OpenSpiel; installs that
 ./test PATH... -k X   these tests only: everything goes to pytest"""
 
 _LIMIT = 900.0  # seconds until a step is ended
 _NOTHING_FOUND = 5  # pytest's status when it collected no test
+_PLAIN = {"UPCARD_PURE": "1", "UPCARD_RUNS": "plain"}
+_TWICE = ["--ignore=tests/browser", "--ignore=tests/lint", "tests"]
 
 
 @dataclass(frozen=True)
@@ -104,6 +106,7 @@ def _outcomes(environment: Environment, *, quick: bool) -> Iterator[Outcome]:
         yield from pool.map(run, static_steps(environment))
     for step in test_steps(environment, quick=quick):
         yield run(step)
+    yield from _compiled(environment, quick=quick)
     if not quick:
         yield _browser(environment)
 
@@ -132,9 +135,23 @@ def test_steps(environment: Environment, *, quick: bool) -> list[Step]:
         tests += ["--ignore=tests/conformance", "-m", "not slow"]
     examples = [*_pytest(environment), "--doctest-modules", "src", "tools"]
     return [
-        Step("examples", examples, tests=True, may_be_empty=True),
-        Step("tests", tests, tests=True),
+        Step("examples", examples, _PLAIN, tests=True, may_be_empty=True),
+        Step("tests", tests, _PLAIN, tests=True),
     ]
+
+
+def _compiled(environment: Environment, *, quick: bool) -> Iterator[Outcome]:
+    """Compile the hot modules and run the tests again with them; tests/conftest.py sees that they are what runs.
+
+    A quick run compiles nothing, and takes a sample where it finds something compiled.
+    """
+    fast = [str(environment.python), "-m", "tools.fast", *(["--look"] if quick else [])]
+    made = run(Step("compile", fast, {"PYTHONPATH": str(ROOT / "src")}))
+    yield made
+    if made.passed and made.output.splitlines()[-1].startswith("compiled:"):
+        tests = [*_pytest(environment), "-n", _workers()]
+        tests += ["tests/compiled", "-m", "not slow"] if quick else _TWICE
+        yield run(Step("compiled", tests, {"UPCARD_RUNS": "compiled"}, tests=True))
 
 
 def _browser(environment: Environment) -> Outcome:

@@ -1,11 +1,10 @@
 """Compiles the hot modules into the environment, where there is a C compiler. Upcard works the same without.
 
 `python -m tools.fast` builds what is not built yet and says which modules are compiled; it runs in the environment's
-own Python, with what requirements/build.txt lists.
+own Python. `./play` calls it with `--background`: it stays out of the way and says nothing.
 """
 
 import contextlib
-import importlib.util
 import json
 import os
 import shutil
@@ -13,17 +12,19 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from tools.setup_env import ROOT
+from tools.setup_env import ROOT, clean_environ
 from upcard.compiled import DIRECTIVES, FLAGS, HOT, MANIFEST, digest, home, path_of, sound, stamp
 
 SOURCE = ROOT / "src" / "upcard"
-_LIMIT = 300.0  # seconds for one module
+REQUIREMENTS = ROOT / "requirements" / "build.txt"
+_LIMIT = 600.0  # seconds for one command
 _KEPT = 8  # builds that stay: of other states of the source, or of other checkouts
-
-
+_LEFT_OVER = 3600.0  # seconds after which what was not finished is nobody's any more
 _TRIAL = """
 import pathlib, sys
 from upcard.compiled import HOT, compiled_modules, use_build
@@ -43,82 +44,105 @@ def compiler() -> str | None:
 
 
 def is_built() -> bool:
-    """Tell whether the present sources are compiled."""
-    return bool(sound(home() / stamp(SOURCE)))
+    """Tell whether the present sources are compiled, by the Cython that is asked for."""
+    place = home() / stamp(SOURCE)
+    try:
+        facts = json.loads((place / MANIFEST).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return False
+    return bool(sound(place)) and facts.get("cython") == digest(REQUIREMENTS)
 
 
-def build() -> None:
+def build(workers: int) -> None:
     """Compile every hot module, to be used from the next start on. Raises BuildError and leaves all as it was."""
     cc = compiler()
     if cc is None:
         raise BuildError("there is no C compiler here, or the headers of Python are missing")
-    if importlib.util.find_spec("Cython") is None:
-        raise BuildError("Cython is not installed; requirements/build.txt lists it")
     place = home() / stamp(SOURCE)
     try:
         home().mkdir(exist_ok=True)
-        with _workplace(home()) as work:
-            files = {name: digest(_compile(name, cc, work)) for name in HOT}
-            (work / MANIFEST).write_text(json.dumps({"files": files}, indent=1), encoding="utf-8")
-            _try_out(work)
+        cython = _cython()
+        with _workplace() as work, ThreadPoolExecutor(workers) as pool:
+            made = pool.map(lambda name: digest(_compile(name, cc, cython, work)), HOT)
+            facts = {
+                "cython": digest(REQUIREMENTS),
+                "files": dict(zip(HOT, made, strict=True)),
+            }
+            (work / MANIFEST).write_text(json.dumps(facts, indent=1), encoding="utf-8")
+            _run(
+                "to load what was compiled",
+                [sys.executable, "-c", _TRIAL, str(work)],
+                PYTHONPATH=str(SOURCE.parent),
+            )
             _publish(work, place)
-        _clear(home(), place)
+        _clear(place)
     except OSError as error:
         raise BuildError(str(error)) from error
 
 
+def _cython() -> Path:
+    """Return the folder of the pinned Cython, fetched once. It is no part of the environment: to break off harms nothing."""
+    place = home() / f"cython-{digest(REQUIREMENTS)[:16]}"
+    if not place.is_dir():
+        pip = [sys.executable, "-m", "pip", "install", "--no-input", "--retries", "1"]
+        pip += ["--disable-pip-version-check", "--require-hashes", "--only-binary", ":all:"]
+        with _workplace() as work:
+            _run("to fetch Cython", [*pip, "--target", str(work), "-r", str(REQUIREMENTS)])
+            _publish(work, place)
+    return place
+
+
 @contextlib.contextmanager
-def _workplace(folder: Path) -> Iterator[Path]:
-    """A folder beside where the build will lie, so that a rename brings it there as a whole or not at all."""
-    work = Path(tempfile.mkdtemp(prefix="unfinished-", dir=folder))
+def _workplace() -> Iterator[Path]:
+    """A folder beside where its contents will lie, so that a rename brings them there as a whole or not at all."""
+    work = Path(tempfile.mkdtemp(prefix="unfinished-", dir=home()))
     try:
         yield work
     finally:
         shutil.rmtree(work, ignore_errors=True)
 
 
-def _compile(name: str, cc: str, work: Path) -> Path:
+def _compile(name: str, cc: str, cython: Path, work: Path) -> Path:
     code, made = work / f"{name}.c", work / f"{name}{sysconfig.get_config_var('EXT_SUFFIX')}"
     settings = [part for directive in DIRECTIVES for part in ("-X", directive)]
     source = path_of(name, ".py", SOURCE).relative_to(SOURCE.parent)
-    _run([sys.executable, "-m", "cython", "-3", *settings, str(source), "-o", str(code)])
+    command = [sys.executable, "-m", "cython", "-3", *settings, str(source), "-o", str(code)]
+    _run(f"Cython on {name}", command, PYTHONPATH=str(cython))
     link = ["-bundle", "-undefined", "dynamic_lookup"] if sys.platform == "darwin" else ["-shared"]
     include = f"-I{sysconfig.get_path('include')}"
-    _run([cc, *FLAGS, "-w", *link, include, str(code), "-o", str(made)])
+    _run(
+        f"{Path(cc).name} on {name}", [cc, *FLAGS, "-w", *link, include, str(code), "-o", str(made)]
+    )
     code.unlink()
     return made
 
 
-def _try_out(work: Path) -> None:
-    """See that the fresh modules can be imported together; a build that cannot must not be found by anybody."""
-    environ = {**os.environ, "UPCARD_PURE": "1", "PYTHONPATH": str(SOURCE.parent)}
-    _run([sys.executable, "-c", _TRIAL, str(work)], environ)
-
-
 def _publish(work: Path, place: Path) -> None:
+    """Give a finished folder its name; what had that name, damaged or of another Cython, goes."""
     work.chmod(0o755)
-    try:
-        work.rename(place)
-    except OSError:
-        if sound(place):
-            return  # another build was quicker
-        shutil.rmtree(place, ignore_errors=True)
-        work.rename(place)
-    work.mkdir()
+    old = work.with_name(f"{work.name}-old")
+    with contextlib.suppress(FileNotFoundError):
+        place.rename(old)
+    work.rename(place)
+    shutil.rmtree(old, ignore_errors=True)
 
 
-def _clear(folder: Path, place: Path) -> None:
-    old = [path for path in folder.iterdir() if path != place and "unfinished" not in path.name]
-    for path in sorted(old, key=lambda path: path.stat().st_mtime, reverse=True)[_KEPT - 1 :]:
+def _clear(place: Path) -> None:
+    """Remove the oldest builds, and what was broken off."""
+    ages = {path: time.time() - path.stat().st_mtime for path in home().iterdir() if path.is_dir()}
+    old = [path for path in sorted(ages, key=ages.__getitem__) if (path / MANIFEST).exists()]
+    gone = [path for path in old[_KEPT:] if path != place]
+    gone += [p for p in ages if p.name.startswith("unfinished-") and ages[p] > _LEFT_OVER]
+    for path in gone:
         shutil.rmtree(path, ignore_errors=True)
 
 
-def _run(command: list[str], environ: dict[str, str] | None = None) -> None:
+def _run(what: str, command: list[str], **environ: str) -> None:
     try:
         done = subprocess.run(
             command,
             cwd=SOURCE.parent,
-            env=environ,
+            env={**clean_environ(), "UPCARD_PURE": "1", **environ},
             check=False,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
@@ -128,22 +152,75 @@ def _run(command: list[str], environ: dict[str, str] | None = None) -> None:
             timeout=_LIMIT,
         )
     except (OSError, subprocess.TimeoutExpired) as error:
-        raise BuildError(str(error)) from error
+        raise BuildError(f"{what} failed\n{error}") from error
     if done.returncode:
-        raise BuildError(f"{Path(command[0]).name} failed:\n{done.stdout[-2000:]}")
+        raise BuildError(f"{what} failed\n{done.stdout[-2000:]}")
 
 
-def main() -> int:
-    """Build if need be and say what came of it; returns the exit status."""
+@contextlib.contextmanager
+def _alone(*, wait: bool) -> Iterator[bool]:
+    """One build at a time in an environment; tells whether this is the one, at once or after waiting for another."""
+    import fcntl
+
+    home().mkdir(exist_ok=True)
+    with (home() / "lock").open("a") as lock:
+        try:
+            fcntl.flock(lock.fileno(), fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+        except BlockingIOError:
+            yield False
+        else:
+            yield True
+
+
+def in_background() -> None:
+    """Build with what the machine has to spare; what did not compile is not tried again until something changes."""
+    if os.environ.get("UPCARD_PURE", "0") not in ("", "0") or compiler() is None or is_built():
+        return
+    os.nice(19)
+    with _alone(wait=False) as alone:
+        failed = home() / f"failed-{stamp(SOURCE)}"
+        if not alone or failed.exists() or is_built():
+            return
+        with contextlib.suppress(BuildError):
+            _cython()  # if there is no network now, there may be one the next time
+            try:
+                build(workers=1)
+            except BuildError as problem:
+                failed.write_text(str(problem), encoding="utf-8")
+
+
+def build_once() -> None:
+    """Build; if another build is at work, wait for it and look what is left to do. Raises BuildError."""
+    try:
+        with _alone(wait=True):
+            if not is_built():
+                build(workers=os.cpu_count() or 1)
+    except OSError as error:
+        raise BuildError(str(error)) from error
+
+
+def main(arguments: list[str]) -> int:
+    """Build if need be and say what came of it; returns the exit status: 0 also where there is no compiler."""
+    if arguments == ["--background"]:
+        with contextlib.suppress(OSError):
+            in_background()
+        return 0
+    if compiler() is None:
+        print("plain Python: there is no C compiler here, or the headers of Python are missing")
+        return 0
+    if arguments == ["--look"] and not is_built():
+        print("not compiled since the last change; ./test or python -m tools.fast does it")
+        return 0
     try:
         if not is_built():
-            build()
-    except BuildError as error:
-        print(f"The hot modules stay plain Python: {error}")
+            print("Compiling what has to be fast; this happens once ...", flush=True)
+            build_once()
+    except BuildError as problem:
+        print(f"Upcard runs as plain Python, slower: {problem}")
         return 1
     print(f"compiled: {' '.join(HOT)}")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

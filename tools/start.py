@@ -1,4 +1,8 @@
-"""What `./play` does: prepare the environment, run the server, open the page once it answers."""
+"""What `./play` does: prepare the environment, run the server, open the page once it answers.
+
+Once it does, the hot modules are compiled for the next start, if they are not yet and if there is a C compiler. Nobody
+waits for that or hears of it.
+"""
 
 import argparse
 import contextlib
@@ -9,8 +13,9 @@ import subprocess
 import sys
 import time
 import webbrowser
+from collections.abc import Iterator
 
-from tools.setup_env import Environment, SetUpError, clean_environ
+from tools.setup_env import ROOT, Environment, SetUpError, clean_environ
 
 _PATIENCE = 60.0  # seconds until a server that does not answer is left to itself
 
@@ -21,7 +26,7 @@ def main(arguments: list[str]) -> int:
     environment = Environment()
     try:
         environment.prepare("run")
-        return 0 if options.setup_only else _serve(environment, options, rest)
+        return _compile(environment) if options.setup_only else _serve(environment, options, rest)
     except SetUpError as problem:
         print(problem, file=sys.stderr)
         return 1
@@ -40,7 +45,11 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
     parser.add_argument("--port", type=int, default=8750, help="port to listen on (%(default)s)")
     parser.add_argument("--no-browser", action="store_true", help="do not open the page")
-    parser.add_argument("--setup-only", action="store_true", help="prepare .venv and stop")
+    parser.add_argument(
+        "--setup-only",
+        action="store_true",
+        help="prepare .venv, compile if there is a C compiler, and stop",
+    )
     return parser
 
 
@@ -61,9 +70,55 @@ def _serve(environment: Environment, options: argparse.Namespace, rest: list[str
     try:
         if _wait_until_open(server, host, port):
             _announce(address(host, port), wanted=not options.no_browser)
+            with _compiling(environment):
+                return _status(server.wait())
         return _status(server.wait())
     except KeyboardInterrupt:
         return _let_finish(server)
+
+
+def _compile(environment: Environment) -> int:
+    """Compile the hot modules while somebody waits; to have none is no failure."""
+    command = [str(environment.python), "-m", "tools.fast"]
+    subprocess.run(command, check=False, cwd=ROOT, env=_own_environ())
+    return 0
+
+
+@contextlib.contextmanager
+def _compiling(environment: Environment) -> Iterator[None]:
+    """Compile the hot modules beside what is done inside, at the lowest priority; what is not ready by its end, ends."""
+    command = [str(environment.python), "-m", "tools.fast", "--background"]
+    try:
+        work = subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env=_own_environ(),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,  # Ctrl-C is for the server, and the compiler ends with its parent
+        )
+    except OSError:
+        yield
+        return
+    try:
+        yield
+    finally:
+        if work.poll() is None:
+            _end_session(work)
+
+
+def _end_session(leader: subprocess.Popen[bytes]) -> None:
+    if sys.platform == "win32":
+        leader.kill()
+    else:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(leader.pid, signal.SIGKILL)
+    leader.wait()
+
+
+def _own_environ() -> dict[str, str]:
+    return {**clean_environ(), "PYTHONPATH": str(ROOT / "src")}
 
 
 def _status(code: int) -> int:

@@ -1,0 +1,167 @@
+"""What is compiled gets its name as a whole or not at all, one build at a time; without a compiler nothing happens."""
+
+import json
+import os
+import time
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+
+from tools import fast
+from tools.fast import BuildError
+from upcard.compiled import HOT, MANIFEST, sound
+
+
+class Workshop:
+    """Stands for pip, Cython and the C compiler; notes what they are called for."""
+
+    def __init__(self):
+        self.calls: list[str] = []
+        self.fails_at = "nothing"
+
+    def run(self, what: str, command: list[str], **environ: str) -> None:
+        self.calls.append(what)
+        if self.fails_at in what:
+            raise BuildError(f"{what} failed")
+        if "-o" in command:
+            Path(command[command.index("-o") + 1]).write_text(what)
+
+
+@pytest.fixture
+def workshop(tmp_path, monkeypatch):
+    shop = Workshop()
+    monkeypatch.setattr(fast, "_run", shop.run)
+    monkeypatch.setattr(fast, "home", lambda: tmp_path / "home")
+    monkeypatch.setattr(fast, "compiler", lambda: "cc")
+    monkeypatch.setattr(os, "nice", lambda _: 19)
+    monkeypatch.delenv("UPCARD_PURE", raising=False)
+    return shop
+
+
+def place() -> Path:
+    return fast.home() / fast.stamp(fast.SOURCE)
+
+
+def test_a_build_is_made_once(workshop):
+    assert not fast.is_built()
+    fast.build_once()
+    assert fast.is_built()
+    assert workshop.calls[0] == "to fetch Cython"
+    assert workshop.calls[-1] == "to load what was compiled"
+    assert len(workshop.calls) == 2 + 2 * len(HOT)
+    before = list(workshop.calls)
+    fast.build_once()
+    assert workshop.calls == before
+
+
+@pytest.mark.parametrize("step", ["fetch", "Cython on", "cc on", "load"])
+def test_a_build_that_fails_leaves_nothing(workshop, step):
+    workshop.fails_at = step
+    with pytest.raises(BuildError, match=step):
+        fast.build_once()
+    assert not fast.is_built()
+    assert not place().exists()
+    assert not list(fast.home().glob("unfinished-*"))
+    workshop.fails_at = "nothing"
+    fast.build_once()
+    assert fast.is_built()
+
+
+def test_a_damaged_build_is_made_anew(workshop):
+    fast.build_once()
+    file = place() / f"{HOT[0]}{EXTENSION_SUFFIXES[0]}"
+    file.write_text("")
+    assert not fast.is_built()
+    fast.build_once()
+    assert sound(place())
+    assert {path.name for path in place().iterdir()} == {
+        MANIFEST,
+        *(p.name for p in sound(place()).values()),
+    }
+
+
+def test_another_cython_is_a_reason_to_build_anew(workshop, tmp_path, monkeypatch):
+    fast.build_once()
+    pins = tmp_path / "build.txt"
+    pins.write_text("cython==99")
+    monkeypatch.setattr(fast, "REQUIREMENTS", pins)
+    assert not fast.is_built()
+    fast.build_once()
+    assert fast.is_built()
+    assert workshop.calls.count("to fetch Cython") == 2
+
+
+def test_old_builds_and_what_was_broken_off_go(workshop):
+    fast.home().mkdir()
+    long_ago = time.time() - 2 * fast._LEFT_OVER
+    for number in range(12):
+        old = fast.home() / f"old{number}"
+        old.mkdir()
+        (old / MANIFEST).write_text("{}")
+        os.utime(old, (long_ago + number, long_ago + number))
+    for name, age in (("unfinished-a", long_ago), ("unfinished-b", time.time())):
+        (fast.home() / name).mkdir()
+        os.utime(fast.home() / name, (age, age))
+    fast.build_once()
+    assert fast.is_built()
+    left = {path.name for path in fast.home().iterdir()}
+    assert {name for name in left if name.startswith("old")} == {f"old{n}" for n in range(5, 12)}
+    assert {name for name in left if name.startswith("unfinished")} == {"unfinished-b"}
+
+
+def test_in_the_background_one_builds_at_a_time(workshop):
+    with fast._alone(wait=False) as alone:
+        assert alone
+        fast.in_background()
+    assert workshop.calls == []
+    fast.in_background()
+    assert fast.is_built()
+
+
+def test_in_the_background_what_does_not_compile_is_not_tried_again(workshop):
+    workshop.fails_at = "cc on"
+    fast.in_background()
+    tried = len(workshop.calls)
+    fast.in_background()
+    assert len(workshop.calls) == tried
+    assert not fast.is_built()
+
+
+def test_in_the_background_a_network_that_is_not_there_may_be_there_later(workshop):
+    workshop.fails_at = "fetch"
+    fast.in_background()
+    workshop.fails_at = "nothing"
+    fast.in_background()
+    assert fast.is_built()
+
+
+@pytest.mark.parametrize("why", ["no compiler", "plain Python is asked for"])
+def test_in_the_background_nothing_happens(workshop, monkeypatch, why):
+    if why == "no compiler":
+        monkeypatch.setattr(fast, "compiler", lambda: None)
+    else:
+        monkeypatch.setenv("UPCARD_PURE", "1")
+    fast.in_background()
+    assert workshop.calls == []
+    assert not fast.home().exists()
+
+
+def test_without_a_compiler_or_a_place_a_sentence_says_so(workshop, monkeypatch, capsys):
+    fast.home().write_text("no folder")
+    assert fast.main([]) == 1
+    assert "Upcard runs as plain Python, slower: " in capsys.readouterr().out
+    assert fast.main(["--background"]) == 0
+    monkeypatch.setattr(fast, "compiler", lambda: None)
+    assert fast.main([]) == 0
+    assert capsys.readouterr().out.startswith("plain Python: there is no C compiler here")
+
+
+def test_to_look_builds_nothing(workshop, capsys):
+    assert fast.main(["--look"]) == 0
+    assert capsys.readouterr().out.startswith("not compiled since the last change")
+    assert workshop.calls == []
+    fast.build_once()
+    assert fast.main(["--look"]) == 0
+    assert capsys.readouterr().out == f"compiled: {' '.join(HOT)}\n"
+    assert json.loads((place() / MANIFEST).read_text())["files"].keys() == set(HOT)

@@ -1,0 +1,17 @@
+"""The tests run as plain Python and compiled; which of the two is meant, UPCARD_RUNS says, and here it is held to."""
+
+import os
+
+import pytest
+
+from upcard.compiled import HOT, compiled_modules, how_it_runs
+
+
+def pytest_configure(config):
+    meant = os.environ.get("UPCARD_RUNS")
+    if meant and compiled_modules() != (HOT if meant == "compiled" else ()):
+        raise pytest.UsageError(f"to be tested: {meant}; but this is {how_it_runs()}")
+
+
+def pytest_report_header(config):
+    return how_it_runs()
