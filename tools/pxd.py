@@ -27,7 +27,15 @@ TYPES = {
 _TABLES = {"int": "int[::1]", "Bits": "unsigned long long[::1]", "float": "double[::1]"}
 _FAILS = {"long": -1, "bint": -1, "double": -1, "unsigned long long": 7}
 """What a function returns that may have failed; where it did not, to ask costs little."""
-_HEAD = "# Written by tools/pxd.py from the module beside it; change that one.\ncimport cython\n"
+_HEAD = '''\
+# Written by tools/pxd.py from the module beside it; change that one.
+cimport cython
+
+cdef extern from *:
+    """
+    #define nb_int nb_index  /* A float is no whole number; Cython would cut it off to make it one. */
+    """
+'''
 _RANGES = {"long": (-(1 << 63), (1 << 63) - 1), "unsigned long long": (0, (1 << 64) - 1)}
 _ENDS = {"long": "L", "unsigned long long": "ULL"}
 _ARITHMETIC = (ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop, ast.expr_context)
@@ -268,6 +276,7 @@ class _Writer:
 
     def function(self, node: ast.FunctionDef, indent: str = "") -> str:
         """Declare a function or method: for C and Python, or with a private name for C alone."""
+        way = "cdef" if node.name[0] == "_" else "cpdef"
         args = []
         for arg in node.args.args:
             kind = self._kind(arg.annotation)
@@ -275,7 +284,6 @@ class _Writer:
         if defaults := len(node.args.defaults):
             args[-defaults:] = [f"{arg}=*" for arg in args[-defaults:]]
         result = self._kind(node.returns)
-        way = "cdef" if node.name[0] == "_" else "cpdef"
         after = f" except? {_FAILS[result]}" if result in _FAILS else ""
         line = f"{way} {result + ' ' if result else ''}{node.name}({', '.join(args)}){after}"
         kinds = ", ".join(f"{name}={kind!r}" for name, kind in self._locals(node).items())

@@ -45,8 +45,8 @@ DIRECTIVES = (
 )
 """How Cython reads them: as Python does, errors included."""
 
-FLAGS = ("-O2", "-g0", "-fPIC", "-fwrapv", "-fno-strict-aliasing")
-"""How the C compiler does."""
+FLAGS = ("-O2", "-g0", "-fPIC", "-fwrapv", "-fno-strict-aliasing", "-funsigned-char")
+"""How the C compiler does. A byte is 0 to 255 also where Cython loops over bytes."""
 
 MANIFEST = "manifest.json"
 _SOURCE = Path(__file__).parent

@@ -95,7 +95,7 @@ def test_masks_of_more_than_a_pack_and_the_throw_of_no_card_are_refused():
             answer(1 << 52)
     with pytest.raises(ValueError, match="52 bits"):
         tables.of_many(array("Q", [1, 1 << 63]))
-    with pytest.raises(ValueError, match="one at least"):
+    with pytest.raises(ValueError, match="none to throw"):
         tables.thrown([])
     assert tables.of([]) == tables.of_mask(0) == 0
 
@@ -150,3 +150,16 @@ def test_minimal_deadwood_is_that_of_brute_force():
         assert best_partition(counts_of(hand), rules.melds, rules.points).points == least, hand
         melded += least < sum(min(card % 13 + 1, 10) for card in hand)
     assert melded > 1500
+
+
+@pytest.mark.parametrize("question", ["of_mask", "thrown_mask"])
+def test_a_hand_of_more_than_26_cards_is_refused_at_once(question):
+    ask = getattr(deadwood_of(MeldRules(ace="low"), POINTS), question)
+    ask((1 << 26) - 1)
+    with pytest.raises(ValueError, match="52 cards; a hand has at most 26"):
+        ask((1 << 52) - 1)
+
+
+def test_a_hand_of_more_than_26_cards_has_no_mask():
+    assert mask_of(bytes([1] * 26 + [0] * 27)) == (1 << 26) - 1
+    assert mask_of(bytes([1] * 27 + [0] * 26)) is None

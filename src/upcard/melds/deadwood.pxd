@@ -2,11 +2,19 @@
 cimport cython
 
 cdef extern from *:
+    """
+    #define nb_int nb_index  /* A float is no whole number; Cython would cut it off to make it one. */
+    """
+
+from upcard.cards cimport ints
+
+cdef extern from *:
     long JOKER "(*(long[1]){52L})"
     long _MASKS "(*(long[1]){8192L})"
     unsigned long long _SUIT "(*(unsigned long long[1]){8191ULL})"
     long _CARDS "(*(long[1]){52L})"
     long _NEVER "(*(long[1]){-1048576L})"
+    long _MOST "(*(long[1]){26L})"
 
 @cython.final
 cdef class Deadwood:
@@ -37,6 +45,8 @@ cdef class Deadwood:
 
     @cython.locals(best='long', bit='long', rest='long')
     cdef long _least(self, long a, long b, long c, long d, long ranks, long throws) except? -1
+
+cdef _refuse(unsigned long long held)
 
 @cython.locals(runs='list')
 cpdef list run_masks(rules)

@@ -8,7 +8,7 @@ from array import array
 from collections.abc import Sequence
 from functools import lru_cache
 
-from upcard.cards import JOKER, card_of
+from upcard.cards import JOKER, card_of, ints
 from upcard.cards.ints import Bits
 from upcard.melds.rules import MeldRules
 
@@ -17,6 +17,8 @@ _SUIT: Bits = _MASKS - 1
 _CARDS: int = JOKER
 _NEVER = -(1 << 20)
 """What throwing a card of an empty suit saves."""
+_MOST = 26
+"""The cards of the largest hand that is answered. A whole pack at once would take minutes."""
 
 
 class Deadwood:
@@ -34,26 +36,24 @@ class Deadwood:
     def of(self, cards: Sequence[int]) -> int:
         """Return the least points outside melds of these cards, each at most once and none a joker.
 
-        Raises ``ValueError`` for other cards.
+        Raises ``ValueError`` for other cards, and for more than 26 of them.
         """
         return self._of(self._mask(cards))
 
     def of_mask(self, held: Bits) -> int:
         """Return the same for a hand as a mask of 52 cards."""
-        if held >> 52:
-            raise ValueError("the mask of a hand has 52 bits, one for each card")
         return self._of(held)
 
     def of_many(self, hands: "array[Bits]") -> Sequence[int]:
         """Return the same for many hands, masks in an array of type Q."""
         held: Bits
         index: int
+        if hands is None:  # C would take it for an array of length 0
+            raise TypeError("hands are given as an array, not None")
         answers = array("i", bytes(4 * len(hands)))
         found: array[int] = answers
         for index in range(len(hands)):
             held = hands[index]
-            if held >> 52:
-                raise ValueError("the mask of a hand has 52 bits, one for each card")
             found[index] = self._of(held)
         return answers
 
@@ -66,10 +66,10 @@ class Deadwood:
 
     def thrown_mask(self, held: Bits) -> int:
         """Return the same for a hand as a mask of 52 cards."""
-        if held == 0 or held >> 52:
-            raise ValueError(
-                "the mask of a hand has 52 bits, one for each card, and one at least is set"
-            )
+        if held == 0:
+            raise ValueError("a hand without a card has none to throw")
+        if held >> 52 or ints.ones(held) > _MOST:
+            _refuse(held)
         a: int = held & _SUIT
         b: int = held >> 13 & _SUIT
         c: int = held >> 26 & _SUIT
@@ -78,8 +78,8 @@ class Deadwood:
 
     def least_with(self, held: Bits, ranks: int) -> int:
         """Return the least points outside melds of a hand if sets are taken of these ranks only, a mask of 13."""
-        if held >> 52:
-            raise ValueError("the mask of a hand has 52 bits, one for each card")
+        if held >> 52 or ints.ones(held) > _MOST:
+            _refuse(held)
         a: int = held & _SUIT
         b: int = held >> 13 & _SUIT
         c: int = held >> 26 & _SUIT
@@ -101,13 +101,19 @@ class Deadwood:
         return held
 
     def _of(self, held: Bits) -> int:
+        if held >> 52:
+            _refuse(held)
         a: int = held & _SUIT
         b: int = held >> 13 & _SUIT
         c: int = held >> 26 & _SUIT
         d: int = held >> 39
         ranks: int = (a & b & (c | d)) | (c & d & (a | b))
-        if ranks == 0:  # so it is with two hands of eleven cards in three
+        if (
+            ranks == 0
+        ):  # so it is with two hands of eleven cards in three, and with none of more than 26
             return self.left[a] + self.left[b] + self.left[c] + self.left[d]
+        if ints.ones(held) > _MOST:
+            _refuse(held)
         return self._least(a, b, c, d, ranks, 0)
 
     def _least(self, a: int, b: int, c: int, d: int, ranks: int, throws: int) -> int:
@@ -132,6 +138,12 @@ class Deadwood:
         if b & c & d & bit:
             best = min(best, self._least(a, b ^ bit, c ^ bit, d ^ bit, rest, throws))
         return best
+
+
+def _refuse(held: Bits) -> None:
+    if held >> 52:
+        raise ValueError("the mask of a hand has 52 bits, one for each card")
+    raise ValueError(f"{ints.ones(held)} cards; a hand has at most {_MOST}")
 
 
 @lru_cache(maxsize=64)
@@ -183,7 +195,7 @@ def run_masks(rules: MeldRules) -> list[list[int]]:
 
 
 def mask_of(counts: bytes | bytearray) -> int | None:
-    """Return the cards of a count per kind as a mask of 52, or None where a joker or a twin is among them."""
-    if counts[JOKER] or max(counts) > 1:
+    """Return the cards of a count per kind as a mask of 52, or None where a joker, a twin or too many are among them."""
+    if counts[JOKER] or max(counts) > 1 or sum(counts) > _MOST:
         return None
     return sum(1 << card for card in range(JOKER) if counts[card])

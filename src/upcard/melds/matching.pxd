@@ -2,6 +2,11 @@
 cimport cython
 
 cdef extern from *:
+    """
+    #define nb_int nb_index  /* A float is no whole number; Cython would cut it off to make it one. */
+    """
+
+cdef extern from *:
     long KINDS "(*(long[1]){53L})"
     long MOST_PARTS "(*(long[1]){20L})"
     long _PLACES "(*(long[1]){14L})"

@@ -123,7 +123,12 @@ class ContractSearch(Survey):
         return number
 
     def plans(self, hand: bytearray, slack: int, most: int) -> list[tuple[int, int, bytes]]:
-        """Return the plans that miss the fewest cards or at most ``slack`` more, as ``ways.py`` writes them down."""
+        """Return the plans that miss the fewest cards or at most ``slack`` more, as ``ways.py`` writes them down.
+
+        Raises ``ValueError`` for what is no hand, and for a slack that is below 0 or above ``NO_WAY``.
+        """
+        if not 0 <= slack <= NO_WAY:
+            raise ValueError(f"a slack of {slack} cards; it is 0 to {NO_WAY}")
         best: int = self._least(hand, NO_WAY)
         if best == NO_WAY:
             return []

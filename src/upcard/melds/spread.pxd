@@ -1,6 +1,11 @@
 # Written by tools/pxd.py from the module beside it; change that one.
 cimport cython
 
+cdef extern from *:
+    """
+    #define nb_int nb_index  /* A float is no whole number; Cython would cut it off to make it one. */
+    """
+
 from upcard.melds.deadwood cimport Deadwood
 from upcard.melds.deadwood cimport run_masks
 from upcard.cards cimport ints

@@ -2,6 +2,11 @@
 cimport cython
 
 cdef extern from *:
+    """
+    #define nb_int nb_index  /* A float is no whole number; Cython would cut it off to make it one. */
+    """
+
+cdef extern from *:
     long JOKER "(*(long[1]){52L})"
     long KINDS "(*(long[1]){53L})"
     long AT_OWNER "(*(long[1]){3L})"

@@ -1,0 +1,111 @@
+"""What the fuzz cannot make up by itself: objects of the classes that the hot modules take and have."""
+
+from random import Random
+
+from upcard.cards import shuffled
+from upcard.engine.core import Compact, CompactDeal, Dice, RandomPlayers
+from upcard.engine.core.codes import OVER, SHUFFLING
+from upcard.engine.core.rules import CoreRules
+from upcard.engine.core.table import Table
+from upcard.melds import MeldRules, PairRules, parse_contract
+from upcard.melds.cover import Cover
+from upcard.melds.deadwood import Deadwood, deadwood_of
+from upcard.melds.matching import Matching
+from upcard.melds.places import Places
+from upcard.melds.solver import ContractRules, ContractSearch
+from upcard.melds.spread import Spread, spread_of
+from upcard.melds.survey import Survey
+from upcard.melds.ways import Ways
+from upcard.rules import find_variant
+
+_POINTS = tuple(min(card % 13 + 1, 10) for card in range(53))
+
+
+def _deadwood(chance: Random) -> Deadwood:
+    rules = MeldRules(ace="low", set_size=(3, chance.choice([3, 4])))
+    found = deadwood_of(rules, _POINTS)
+    assert found is not None
+    return Deadwood(found.left, found.saved, found.largest)
+
+
+def _rules(chance: Random) -> MeldRules:
+    return MeldRules(
+        ace=chance.choice(["low", "high", "either", "both"]),
+        wilds=chance.choice([frozenset({52}), frozenset(), frozenset({52, 1, 14, 27, 40})]),
+        wild_natural=chance.choice(["never", "own_place"]),
+    )
+
+
+def _tables(chance: Random) -> ContractRules:
+    contract = parse_contract(chance.choice(["2S3", "S3+R4", "2R4", "3S3", "2S3+R4", "3R4", "R7"]))
+    return ContractRules(contract, _rules(chance), PairRules())
+
+
+def _search(chance: Random) -> ContractSearch:
+    search = ContractSearch(_tables(chance))
+    search.hurry(2000)
+    return search
+
+
+def _spread(chance: Random) -> Spread:
+    rules = MeldRules(ace=chance.choice(["low", "either"]))
+    found = spread_of(rules, _POINTS)
+    assert found is not None
+    return Spread(found.tables, found.cut, rules)
+
+
+def _compact(chance: Random) -> Compact:
+    variant = find_variant(chance.choice(["continental", "gin", "crummy", "contract"]))
+    seats = variant.options.players[0]
+    return Compact(variant, variant.round_rules(1, seats), seats)
+
+
+def _deal(chance: Random) -> CompactDeal:
+    """A round some moves after its beginning."""
+    compact = _compact(chance)
+    compact.start(0, shuffled(compact.variant.shoe(compact.seats), chance))
+    deal = compact.deal
+    players = RandomPlayers(deal, Dice(chance.getrandbits(32)))
+    for _ in range(chance.choice([0, 1, 5, 30])):
+        if deal.phase in (OVER, SHUFFLING):
+            break
+        seat = deal.to_act()
+        deal.play(seat, players.choose(seat))
+    return deal
+
+
+def _players(chance: Random) -> RandomPlayers:
+    return RandomPlayers(_deal(chance), Dice(chance.getrandbits(32)))
+
+
+def _core_rules(chance: Random) -> CoreRules:
+    compact = _compact(chance)
+    return CoreRules(compact.rules, compact.seats)
+
+
+SAMPLES = {
+    "CompactDeal": _deal,
+    "CompactState": _deal,
+    "ContractRules": _tables,
+    "ContractSearch": _search,
+    "CoreRules": _core_rules,
+    "Cover": lambda chance: Cover(_tables(chance)),
+    "Deadwood": _deadwood,
+    "Dice": lambda chance: Dice(chance.getrandbits(64)),
+    "Listing": _deal,
+    "Matching": lambda chance: Matching(_tables(chance)),
+    "MeldRules": _rules,
+    "OwedWilds": _deal,
+    "Places": lambda chance: Places(_tables(chance)),
+    "RandomPlayers": _players,
+    "RoundRules": lambda chance: _compact(chance).rules,
+    "Spread": _spread,
+    "Survey": lambda chance: Survey(_tables(chance)),
+    "Table": lambda chance: Table(_rules(chance), 8),
+    "Ways": lambda chance: Ways(_tables(chance)),
+}
+"""An object as it is used, by the name of its class."""
+
+TRUSTING = ("melds.places.spread", "melds.matching", "melds.ways", "melds.cover", "engine.core")
+"""What trusts its callers, hot modules and those who play by its list of moves: it is given small numbers only. A huge one
+may wrap, or keep it busy for years."""
