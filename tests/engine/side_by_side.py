@@ -3,15 +3,15 @@
 from random import Random
 
 from upcard.cards import shuffled
-from upcard.engine import CHANCE, Deal, LayDown, Move, Shuffle
+from upcard.engine import CHANCE, Deal, LayDown, Move, Pick, Shuffle
 from upcard.engine.core import Compact, CompactDeal
-from upcard.engine.core.codes import OVER, SHUFFLING
+from upcard.engine.core.codes import OVER, PICKING, SHUFFLING
 from upcard.engine.deal import deal_round
 from upcard.lab.matches import chance_move
 from upcard.rules import Variant
 
 FULL_HAND = 22
-MOST_MOVES = 4000
+MOST_MOVES = 20_000
 
 
 class Pair:
@@ -36,20 +36,24 @@ class Pair:
             moves += 1
             assert moves < MOST_MOVES, repr(self.deal)
             if self.deal.chance_owed():
-                self.shuffle()
+                self.act_for_chance()
                 continue
             seat = self.chance.choice(self.deal.to_act())
             self.step(seat, compare=self.chance.random() < listed)
         self.compare_end()
         return moves
 
-    def shuffle(self) -> None:
+    def act_for_chance(self) -> None:
         """Let chance do what it owes."""
         move = chance_move(self.deal, self.chance)
-        assert isinstance(move, Shuffle)
-        assert self.compact.deal.phase == SHUFFLING, repr(self.deal)
         self.deal.apply(CHANCE, move)
-        self.compact.deal.shuffle(bytes(move.order))
+        if isinstance(move, Shuffle):
+            assert self.compact.deal.phase == SHUFFLING, repr(self.deal)
+            self.compact.deal.shuffle(bytes(move.order))
+        else:
+            assert isinstance(move, Pick)
+            assert self.compact.deal.phase == PICKING, repr(self.deal)
+            self.compact.deal.pick(move.card)
 
     def step(self, seat: int, *, compare: bool) -> None:
         """Make one random move of a seat in both."""

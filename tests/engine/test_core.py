@@ -12,7 +12,7 @@ from upcard.engine.core import Compact, Dice, NotCompactError, RandomPlayers
 from upcard.engine.core.codes import BACK, DISCARD, DOWN, DRAW, LAY, OVER, PLAYING, SHUFFLING
 from upcard.engine.core.fitness import why_not_compact
 from upcard.engine.core.readable import REASONS
-from upcard.rules import find_variant
+from upcard.rules import find_variant, read_variant
 
 
 def is_known(variant) -> bool:
@@ -38,11 +38,13 @@ def started(game: str, seats: int, seed: int, number: int = 1) -> Compact:
 
 
 def test_most_games_are_known():
-    assert len(KNOWN) >= 43
+    assert len(KNOWN) >= 47
     assert {"continental", "gin", "contract", "crummy", "progressive", "twelve-step"} <= {*KNOWN}
 
 
-@pytest.mark.parametrize("name", ["continental", "crummy", "contract", "progressive", "gin"])
+@pytest.mark.parametrize(
+    "name", ["continental", "crummy", "contract", "progressive", "seven-hand", "shanghai", "gin"]
+)
 def test_a_round_is_the_same_in_both(name):
     variant, chance = ALL[name], Random(f"both {name}")
     number = chance.randrange(len(variant.rounds)) + 1
@@ -166,3 +168,10 @@ def test_dice_are_fair_and_repeatable():
     one, other = Dice(2**64 + 5), Dice(5)
     assert [one.below(52) for _ in range(20)] == [other.below(52) for _ in range(20)]
     assert Dice(1).below(1) == 0
+
+
+def test_a_whole_hand_may_have_to_be_laid_before_drawing():
+    text = 'extends = "seven-hand-eight"\nname = "Pat first"\npat_timing = "before_draw"\nplayers = [2, 3]\n'
+    variant = read_variant(text, "pat-first")
+    for number in (6, 7, 8):
+        Pair(variant, number, 2, Random(number)).play(listed=0.1)

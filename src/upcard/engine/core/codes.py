@@ -5,6 +5,7 @@ A lay-down is named by its index among the ways that the search lists, which dep
 
 from upcard.engine.moves import (
     Buy,
+    Call,
     Claim,
     Discard,
     Draw,
@@ -31,6 +32,7 @@ LAY = 9
 REPLACE = 10
 DISCARD = 11
 KNOCK = 12
+CALL = 13
 """The kinds of moves."""
 NO_CARD = 255
 NO_END = 0
@@ -43,7 +45,9 @@ CLAIMING = 2
 SHUFFLING = 3
 PLAYING = 4
 OVER = 5
-"""The phases. Chance must act in ``SHUFFLING``."""
+CALLING = 6
+PICKING = 7
+"""The phases. Chance must act in ``SHUFFLING`` and in ``PICKING``."""
 
 OUT = 0
 NO_STOCK = 1
@@ -105,7 +109,11 @@ def readable(code: int) -> Move:
     if kind == REPLACE:
         return Replace(card, code >> 16 & 255)
     if kind == DISCARD:
-        return Discard(card)
+        return Discard(card, call=bool(code >> 16 & 1))
+    if kind == CALL and card != NO_CARD:
+        return Call(card=card)
+    if kind == CALL:
+        return Call(meld=code >> 16 & 255, end=_ENDS[code >> 24 & 3])
     if kind == KNOCK:
         return Knock(None if card == NO_CARD else card)
     raise ValueError(f"{code} is no move with a readable form of its own")
@@ -120,8 +128,12 @@ def code_of(move: Move) -> int:
         return LAY | move.card << 8 | move.meld << 16 | _ENDS.index(move.end) << 24
     if isinstance(move, Replace):
         return REPLACE | move.card << 8 | move.meld << 16
-    if isinstance(move, Discard) and not move.call:
-        return DISCARD | move.card << 8
+    if isinstance(move, Discard):
+        return DISCARD | move.card << 8 | move.call << 16
+    if isinstance(move, Call) and move.card is not None:
+        return CALL | move.card << 8
+    if isinstance(move, Call):
+        return CALL | NO_CARD << 8 | (move.meld or 0) << 16 | _ENDS.index(move.end) << 24
     if isinstance(move, Knock) and not move.melds:
         return KNOCK | (NO_CARD if move.card is None else move.card) << 8
     raise ValueError(f"{move} has no number")

@@ -16,6 +16,8 @@ cdef extern from *:
     long BACK "(*(long[1]){6L})"
     long BIG_GIN "(*(long[1]){6L})"
     long BUY "(*(long[1]){4L})"
+    long CALL "(*(long[1]){13L})"
+    long CALLING "(*(long[1]){6L})"
     long CAP "(*(long[1]){2L})"
     long CLAIM "(*(long[1]){3L})"
     long CLAIMED "(*(long[1]){3L})"
@@ -41,6 +43,7 @@ cdef extern from *:
     long OVER "(*(long[1]){5L})"
     long PASS "(*(long[1]){5L})"
     long PASSED "(*(long[1]){2L})"
+    long PICKING "(*(long[1]){7L})"
     long PLAYING "(*(long[1]){4L})"
     long REPLACE "(*(long[1]){10L})"
     long SHUFFLING "(*(long[1]){3L})"
@@ -65,6 +68,9 @@ cdef class CompactDeal(Listing):
 
     @cython.locals(card='long', meld='long')
     cdef _play_on_table(self, long seat, long kind, long what)
+
+    @cython.locals(other='long')
+    cdef _say(self, long seat, bint wanted)
 
     cdef _pass_upcard(self, long seat)
 
@@ -124,7 +130,16 @@ cdef class CompactDeal(Listing):
 
     cdef _out_if_empty(self, long seat)
 
-    cdef _discard(self, long seat, long card)
+    cdef _discard(self, long seat, long card, bint called)
+
+    @cython.locals(seat='long', some='bint', rules='CoreRules')
+    cdef bint _open_call(self) except? -1
+
+    @cython.locals(other='long')
+    cdef _call(self, long seat, long card, long meld, long end)
+
+    @cython.locals(caller='long')
+    cpdef pick(self, long card)
 
     cdef _next_turn(self)
 

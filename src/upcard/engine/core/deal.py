@@ -10,6 +10,8 @@ from upcard.engine.core.codes import (
     BACK,
     BIG_GIN,
     BUY,
+    CALL,
+    CALLING,
     CAP,
     CLAIM,
     CLAIMED,
@@ -35,6 +37,7 @@ from upcard.engine.core.codes import (
     OVER,
     PASS,
     PASSED,
+    PICKING,
     PLAYING,
     REPLACE,
     SHUFFLING,
@@ -70,12 +73,9 @@ class CompactDeal(Listing):
         if kind != DOWN:
             self.ways_of = 0
         if kind in (PASS, CLAIM):
-            if self.phase == OFFER:
-                self._pass_upcard(seat)
-            else:
-                self._answer(seat, kind == CLAIM)
+            self._say(seat, kind == CLAIM)
         elif kind == DISCARD:
-            self._discard(seat, card)
+            self._discard(seat, card, code >> 16 & 1 == 1)
         elif kind == DRAW:
             self._draw(seat)
         elif kind == TAKE:
@@ -94,8 +94,9 @@ class CompactDeal(Listing):
         meld: int = what >> 8 & 255
         if kind == DOWN:
             self._lay_down(seat, what)
-            return
-        if kind == LAY:
+        elif kind == CALL:
+            self._call(seat, card, meld, what >> 16 & 3)
+        elif kind == LAY:
             self._lay_off(seat, card, meld, what >> 16 & 3)
         elif kind == REPLACE:
             self._replace(seat, card, meld)
@@ -103,6 +104,20 @@ class CompactDeal(Listing):
             self._take_back(seat)
         else:
             raise ValueError(f"move number {kind | what << 8} cannot be made now")
+
+    def _say(self, seat: int, wanted: bool) -> None:
+        """Take an answer to what is on offer: the upcard, a discard to be claimed, one to be called."""
+        other: int
+        if self.phase == OFFER:
+            self._pass_upcard(seat)
+        elif self.phase == CLAIMING:
+            self._answer(seat, wanted)
+        else:
+            self.asked[seat] = PASSED
+            for other in range(self.seats):
+                if self.asked[other] == ASKED:
+                    return
+            self._next_turn()
 
     def _pass_upcard(self, seat: int) -> None:
         self.passed += 1
@@ -125,7 +140,7 @@ class CompactDeal(Listing):
     def _draw(self, seat: int) -> None:
         self.last_claimant = NOBODY
         self.steps_n = 0
-        if self.pile_n:
+        if self.pile_n and not self.called:
             self._push_steps(_STEP_WINDOW, seat, 1, 0)
         self._push_steps(_STEP_DRAW, seat, 1, self.steps_n)
         self._go_on()
@@ -225,11 +240,11 @@ class CompactDeal(Listing):
         self.asked[seat] = CLAIMED if wanted else PASSED
         for _ in range(self.seats - 1):
             other = other + 1 if other + 1 < self.seats else 0
-            if self.asked[other] == ASKED:
-                return  # somebody nearer may still claim
             if self.asked[other] == CLAIMED:
                 claimant = other
                 break
+            if self.asked[other] == ASKED and not (wanted and self.rules.first_call):
+                return  # somebody nearer may still claim, or where the first call counts anybody
         for other in range(self.seats):
             self.asked[other] = NOT_ASKED
         self.phase = DRAWING
@@ -363,13 +378,75 @@ class CompactDeal(Listing):
         if not self.owed_n and not self.held[seat]:
             self._finish(OUT, seat)
 
-    def _discard(self, seat: int, card: int) -> None:
+    def _discard(self, seat: int, card: int, called: bool) -> None:
         self._from_hand(seat, card)
         self.pile[self.pile_n] = card
         self.pile_n += 1
         self.discarder = seat
+        self.called = called
         if not self.held[seat]:
             self._finish(OUT, seat)
+        elif not self._open_call():
+            self._next_turn()
+
+    # ---- Calls ------------------------------------------------------------------------------
+
+    def _open_call(self) -> bool:
+        """Ask the others whether they call the discard just made; False if there is nothing to call."""
+        seat: int
+        some: bool = False
+        rules: CoreRules = self.rules
+        if self.called or not (rules.call_discard or rules.call_lays_off):
+            return False
+        if not self._fits_table(self.pile[self.pile_n - 1]):
+            return False
+        self.log_n = self.backs = 0
+        self.taken = NOBODY
+        for seat in range(self.seats):
+            self.asked[seat] = NOT_ASKED
+            if seat != self.active and (rules.call_by_anyone or self.down[seat]):
+                self.asked[seat] = ASKED
+                some = True
+        if some:
+            self.phase = CALLING
+        return some
+
+    def _call(self, seat: int, card: int, meld: int, end: int) -> None:
+        """Discard a card of one's own on the discard, or lay that off and owe its player a card of one's hand."""
+        other: int
+        for other in range(self.seats):
+            self.asked[other] = NOT_ASKED
+        if card == NO_CARD:
+            self.pile_n -= 1
+            self.table.extend(meld, self.pile[self.pile_n], end)
+            self.discarder = NOBODY
+            self.called = self.pile_n > 0 and self.rules.bared_dead
+            self.caller = seat
+            self.phase = PICKING
+            return
+        self._from_hand(seat, card)
+        self.pile[self.pile_n] = card
+        self.pile_n += 1
+        if self.rules.call_on_top:
+            self.discarder = seat
+        else:
+            self.pile[self.pile_n - 1] = self.pile[self.pile_n - 2]
+            self.pile[self.pile_n - 2] = card
+        if not self.held[seat]:
+            self._finish(OUT, seat)
+        else:
+            self._next_turn()
+
+    def pick(self, card: int) -> None:
+        """Chance's move: a card of the caller's hand goes to the player who discarded."""
+        caller: int = self.caller
+        if self.phase != PICKING:
+            raise ValueError("no card is to be drawn from a hand now")
+        self._from_hand(caller, card)
+        self._to_hand(self.active, card)
+        self.caller = NOBODY
+        if self.down[caller] and not self.held[caller] and self.rules.call_goes_out:
+            self._finish(OUT, caller)
         else:
             self._next_turn()
 

@@ -7,7 +7,6 @@ from upcard.rules import RoundRules, Variant
 
 _PLAYED: dict[str, tuple[object, ...]] = {
     "draw": ("top",),
-    "call": ("none",),
     "extra_melds": ("none",),
     "contract_points": (None,),
     "show_runs": (None,),
@@ -16,11 +15,9 @@ _PLAYED: dict[str, tuple[object, ...]] = {
     "scoring": ("penalty", "knock_difference"),
     "team_score": ("each",),
     "exhaustion_trigger": ("on_demand",),
-    "claim_priority": ("seat",),
     "replace_dest": ("table_any", "table_elsewhere"),
     "replace_when": ("down", "down_earlier"),
     "last_card": ("keep",),
-    "pat_timing": ("after_draw",),
     "melds_per_turn": (None,),
 }
 """Of each option the values that are played; an option that does not stand here is played whatever it says."""

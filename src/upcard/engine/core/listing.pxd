@@ -23,6 +23,8 @@ cdef extern from *:
     long AT_WILDS "(*(long[1]){5L})"
     long BACK "(*(long[1]){6L})"
     long BUY "(*(long[1]){4L})"
+    long CALL "(*(long[1]){13L})"
+    long CALLING "(*(long[1]){6L})"
     long CLAIM "(*(long[1]){3L})"
     long CLAIMING "(*(long[1]){2L})"
     long DISCARD "(*(long[1]){11L})"
@@ -40,6 +42,7 @@ cdef extern from *:
     long OFFER "(*(long[1]){0L})"
     long OVER "(*(long[1]){5L})"
     long PASS "(*(long[1]){5L})"
+    long PICKING "(*(long[1]){7L})"
     long REPLACE "(*(long[1]){10L})"
     long RUN "(*(long[1]){1L})"
     long SET "(*(long[1]){0L})"
@@ -92,6 +95,12 @@ cdef class Listing(OwedWilds):
 
     @cython.locals(hand='bytearray', card='long', held='long', number='long', moves='int[::1]')
     cdef _list_discards(self, long seat)
+
+    @cython.locals(index='long', first='long', last='long')
+    cdef _list_called_discards(self)
+
+    @cython.locals(hand='bytearray', table='Table', card='long', meld='long', end='long')
+    cdef _list_calls(self, long seat)
 
     cdef bint _stays(self, bytearray hand, long card, long held) except? -1
 

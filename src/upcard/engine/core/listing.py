@@ -12,6 +12,8 @@ from upcard.engine.core.codes import (
     AT_WILDS,
     BACK,
     BUY,
+    CALL,
+    CALLING,
     CLAIM,
     CLAIMING,
     DISCARD,
@@ -29,6 +31,7 @@ from upcard.engine.core.codes import (
     OFFER,
     OVER,
     PASS,
+    PICKING,
     REPLACE,
     RUN,
     SET,
@@ -73,7 +76,11 @@ class Listing(OwedWilds):
             if self.asked[seat] == ASKED:
                 self._add(CLAIM)
                 self._add(PASS)
-        elif seat != self.active or self.phase in (OVER, SHUFFLING):
+        elif self.phase == CALLING:
+            if self.asked[seat] == ASKED:
+                self._add(PASS)
+                self._list_calls(seat)
+        elif seat != self.active or self.phase in (OVER, SHUFFLING, PICKING):
             return 0
         elif self.phase == OFFER:
             self._add(TAKE)
@@ -95,7 +102,9 @@ class Listing(OwedWilds):
 
     def _list_draws(self, seat: int) -> None:
         self._add(DRAW)
-        if self.pile_n and not self._passed_by_all():
+        if self.rules.pat_early and self.rules.contract and self.whole[seat]:
+            self._list_downs(seat)
+        if self.pile_n and not self.called and not self._passed_by_all():
             self._add(TAKE)
             if self.rules.active_buys and self._may_claim(seat):
                 self._add(BUY)
@@ -109,13 +118,16 @@ class Listing(OwedWilds):
             self._add(END)
         if rules.contract:
             if not self.down[seat]:
-                self._list_downs(seat)
+                if rules.pat_late or not self.whole[seat]:
+                    self._list_downs(seat)
             else:
                 if self._lays_off_now(seat):
                     self._list_lay_offs(seat)
                 if rules.replace_runs or rules.replace_sets:
                     self._list_replacements(seat)
         self._list_discards(seat)
+        if rules.call_lays_off:
+            self._list_called_discards()
         if rules.knock:
             self._list_knocks(seat)
 
@@ -272,6 +284,40 @@ class Listing(OwedWilds):
                 moves[number] = DISCARD | card << 8
                 number += 1
         self.moves_n = number
+
+    def _list_called_discards(self) -> None:
+        """List each discard once more with a call, where the card fits a meld on the table."""
+        index: int
+        first: int
+        last: int = self.moves_n
+        for first in range(last):
+            if self.moves[first] & 255 == DISCARD:
+                break
+        else:
+            return
+        for index in range(first, last):
+            if self._fits_table(self.moves[index] >> 8 & 255):
+                self._add(self.moves[index] | 1 << 16)
+
+    def _list_calls(self, seat: int) -> None:
+        """List what a seat may do with a discard that fits a meld: discard on it, or lay it off itself."""
+        hand: bytearray = self.hands[seat]
+        table: Table = self.table
+        card: int
+        meld: int
+        end: int
+        if self.rules.call_discard:
+            if self.held[seat] == 1 and not self.rules.call_goes_out:
+                return
+            for card in range(KINDS):
+                if hand[card]:
+                    self._add(CALL | card << 8)
+            return
+        card = self.pile[self.pile_n - 1]
+        for meld in range(table.number):
+            for end in range(3):
+                if table.fits(meld, card, end):
+                    self._add(CALL | NO_CARD << 8 | meld << 16 | end << 24)
 
     def _stays(self, hand: bytearray, card: int, held: int) -> bool:
         """Tell whether the card just taken may not be discarded."""

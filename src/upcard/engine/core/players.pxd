@@ -15,6 +15,7 @@ cdef extern from *:
     long DOWN "(*(long[1]){8L})"
     long OVER "(*(long[1]){5L})"
     long PASS "(*(long[1]){5L})"
+    long PICKING "(*(long[1]){7L})"
     long SHUFFLING "(*(long[1]){3L})"
     long _ONE_CLAIM_IN "(*(long[1]){8L})"
     long _FULL_HAND "(*(long[1]){22L})"
@@ -59,4 +60,7 @@ cdef class RandomPlayers:
     cdef _keep_score(self)
 
     @cython.locals(deal='CompactDeal', order='bytearray')
-    cdef _shuffle(self)
+    cdef _act_for_chance(self)
+
+    @cython.locals(deal='CompactDeal', hand='bytearray', card='long', rest='long')
+    cdef _pick(self)

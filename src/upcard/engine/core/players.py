@@ -3,7 +3,15 @@
 from array import array
 
 from upcard.cards.ints import Bits
-from upcard.engine.core.codes import CLAIM, CLAIMING, DOWN, OVER, PASS, SHUFFLING
+from upcard.engine.core.codes import (
+    CLAIM,
+    CLAIMING,
+    DOWN,
+    OVER,
+    PASS,
+    PICKING,
+    SHUFFLING,
+)  # fmt: skip
 from upcard.engine.core.deal import CompactDeal
 from upcard.engine.core.rules import CoreRules
 
@@ -83,8 +91,8 @@ class RandomPlayers:
         seat: int
         decisions: int = 0
         while deal.phase != OVER:
-            if deal.phase == SHUFFLING:
-                self._shuffle()
+            if deal.phase in (SHUFFLING, PICKING):
+                self._act_for_chance()
                 continue
             seat = deal.to_act()
             deal.play(seat, self.choose(seat))
@@ -139,8 +147,22 @@ class RandomPlayers:
         for seat in range(self.deal.seats):
             self.totals[seat] += self.deal.points[seat]
 
-    def _shuffle(self) -> None:
+    def _act_for_chance(self) -> None:
         deal: CompactDeal = self.deal
+        if deal.phase == PICKING:
+            self._pick()
+            return
         order: bytearray = deal.pile[: deal.pile_n - 1]
         self.dice.mix(order, len(order))
         deal.shuffle(bytes(order))
+
+    def _pick(self) -> None:
+        """Draw a random card from the caller's hand."""
+        deal: CompactDeal = self.deal
+        hand: bytearray = deal.hands[deal.caller]
+        card: int = 0
+        rest: int = self.dice.below(deal.held[deal.caller])
+        while rest >= hand[card]:
+            rest -= hand[card]
+            card += 1
+        deal.pick(card)

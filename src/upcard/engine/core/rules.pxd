@@ -33,6 +33,13 @@ cdef class CoreRules:
     cdef public bint own_discard
     cdef public bint needs_penalty
     cdef public bint active_buys
+    cdef public bint first_call
+    cdef public bint call_discard
+    cdef public bint call_lays_off
+    cdef public bint call_by_anyone
+    cdef public bint call_on_top
+    cdef public bint bared_dead
+    cdef public bint call_goes_out
     cdef public bint refill
     cdef public bint reshuffle
     cdef public long refills
@@ -43,6 +50,8 @@ cdef class CoreRules:
     cdef public bint forbidden
     cdef public bint discard_back
     cdef public bint layoff
+    cdef public bint pat_early
+    cdef public bint pat_late
     cdef public bint later_turn
     cdef public bint replace_runs
     cdef public bint replace_sets

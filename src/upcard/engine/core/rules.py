@@ -30,6 +30,13 @@ class CoreRules:
         self.own_discard: bool = options.claim_own_discard
         self.needs_penalty: bool = options.claim_needs_penalty and options.claim_penalty > 0
         self.active_buys: bool = options.active_buys
+        self.first_call: bool = options.claim_priority == "first_call"
+        self.call_discard: bool = options.call == "discard"
+        self.call_lays_off: bool = options.call == "lay_off"
+        self.call_by_anyone: bool = options.call_by == "anyone"
+        self.call_on_top: bool = options.call_card == "on_top"
+        self.bared_dead: bool = options.call_bared == "dead"
+        self.call_goes_out: bool = options.call_can_go_out
         self.refill: bool = options.stock_empty != "end_round"
         self.reshuffle: bool = options.stock_empty == "reshuffle_keep_top"
         self.refills: int = _number(options.stock_refills)
@@ -40,6 +47,8 @@ class CoreRules:
         self.forbidden: bool = options.go_out_discard == "forbidden"
         self.discard_back: bool = options.redraw_discard_back
         self.layoff: bool = options.layoff != "none"
+        self.pat_early: bool = options.pat_timing != "after_draw"
+        self.pat_late: bool = options.pat_timing != "before_draw"
         self.later_turn: bool = options.layoff == "later_turn"
         self.replace_runs: bool = "run" in options.replace_in
         self.replace_sets: bool = "set" in options.replace_in

@@ -15,14 +15,19 @@ cdef extern from *:
     long JOKER "(*(long[1]){52L})"
     long KINDS "(*(long[1]){53L})"
     long ASKED "(*(long[1]){1L})"
+    long CALLING "(*(long[1]){6L})"
     long CLAIMING "(*(long[1]){2L})"
     long DRAWING "(*(long[1]){1L})"
+    long HIGH "(*(long[1]){2L})"
+    long LOW "(*(long[1]){1L})"
+    long NO_END "(*(long[1]){0L})"
     long NO_LIMIT "(*(long[1]){255L})"
     long NOBODY "(*(long[1]){-1L})"
     long NOT_DOWN "(*(long[1]){0L})"
     long OFFER "(*(long[1]){0L})"
     long OUT "(*(long[1]){0L})"
     long OVER "(*(long[1]){5L})"
+    long PICKING "(*(long[1]){7L})"
     long SHUFFLING "(*(long[1]){3L})"
     long THIS_TURN "(*(long[1]){2L})"
     unsigned long long _BIT "(*(unsigned long long[1]){1ULL})"
@@ -63,6 +68,8 @@ cdef class CompactState:
     cdef public long taken
     cdef public long last_claimant
     cdef public long discarder
+    cdef public bint called
+    cdef public long caller
     cdef public long out
     cdef public long reason
     cdef public list points
@@ -79,6 +86,9 @@ cdef class CompactState:
 
     @cython.locals(seat='long')
     cpdef long to_act(self) except? -1
+
+    @cython.locals(table='Table', meld='long')
+    cdef bint _fits_table(self, long card) except? -1
 
     @cython.locals(hand='bytearray', card='long', total='long')
     cpdef long hand_points(self, long seat) except? -1

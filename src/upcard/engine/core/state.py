@@ -7,14 +7,19 @@ from upcard.cards import JOKER, KINDS
 from upcard.cards.ints import Bits
 from upcard.engine.core.codes import (
     ASKED,
+    CALLING,
     CLAIMING,
     DRAWING,
+    HIGH,
+    LOW,
+    NO_END,
     NO_LIMIT,
     NOBODY,
     NOT_DOWN,
     OFFER,
     OUT,
     OVER,
+    PICKING,
     SHUFFLING,
     THIS_TURN,
 )  # fmt: skip
@@ -78,6 +83,8 @@ class CompactState:
         self.taken: int = -1
         self.last_claimant: int = -1
         self.discarder: int = -1
+        self.called: bool = False  # whether the top discard was called by its own player
+        self.caller: int = -1  # from whose hand chance draws
         self.out: int = -1
         self.reason: int = OUT
         self.points: list[int] = [0] * seats
@@ -132,6 +139,8 @@ class CompactState:
         self.steps_n = self.owed_n = self.log_n = self.backs = self.passed = self.refills = 0
         self.turn = 1
         self.ways_of = 0
+        self.called = False
+        self.caller = NOBODY
         self.taken = self.last_claimant = self.discarder = self.out = NOBODY
         self.phase = OFFER if self.rules.offer else DRAWING
 
@@ -160,6 +169,7 @@ class CompactState:
             other.turn,
         )
         self.ways_of = 0
+        self.called, self.caller = other.called, other.caller
         self.refills, self.backs, self.passed = other.refills, other.backs, other.passed
         self.taken, self.last_claimant = other.taken, other.last_claimant
         self.discarder, self.out, self.reason = other.discarder, other.out, other.reason
@@ -167,15 +177,28 @@ class CompactState:
     def to_act(self) -> int:
         """Return the seat that acts now, of several that owe an answer the nearest; -1 for nobody or chance."""
         seat: int
-        if self.phase == CLAIMING:
+        if self.phase in (CLAIMING, CALLING):
             seat = self.active
             for _ in range(self.seats - 1):
                 seat = seat + 1 if seat + 1 < self.seats else 0
                 if self.asked[seat] == ASKED:
                     return seat
-        if self.phase in (OVER, SHUFFLING):
+        if self.phase in (OVER, SHUFFLING, PICKING):
             return NOBODY
         return self.active
+
+    def _fits_table(self, card: int) -> bool:
+        """Tell whether the card could be laid off on some meld."""
+        table: Table = self.table
+        meld: int
+        for meld in range(table.number):
+            if table.fits(meld, card, NO_END):
+                break
+            if table.fits(meld, card, LOW) or table.fits(meld, card, HIGH):
+                break
+        else:
+            return False
+        return True
 
     def hand_points(self, seat: int) -> int:
         """Return the points of the cards in a hand."""
