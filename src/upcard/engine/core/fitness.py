@@ -23,6 +23,9 @@ _PLAYED: dict[str, tuple[object, ...]] = {
 """Of each option the values that are played; an option that does not stand here is played whatever it says."""
 
 
+_MOST_POINTS = 255
+
+
 def _has_tables(rules: RoundRules, shoe: tuple[int, ...]) -> bool:
     """Tell whether the deadwood of every hand stands in tables: no card is wild and none has a twin."""
     plain = JOKER not in shoe and len(set(shoe)) == len(shoe)
@@ -44,6 +47,8 @@ def why_not_compact(variant: Variant, rules: RoundRules, seats: int) -> str | No
         return "redraw_discard_back = False beside a contract"
     if not rules.contract.slots and options.knock_max is None:
         return "no contract and no knock"
+    if not 0 <= min(rules.points) <= max(rules.points) <= _MOST_POINTS:
+        return f"cards of {min(rules.points)} or {max(rules.points)} points"
     shoe = variant.shoe(seats)
     if options.knock_max is not None and not _has_tables(rules, shoe):
         return "a knock with wild cards, twins or sets of other sizes"

@@ -21,7 +21,6 @@ cdef class CoreRules:
     cdef public bint contract
     cdef public bint upcard
     cdef public bint redraw_wild
-    cdef public bint bury
     cdef public bint offer
     cdef public long first_turns
     cdef public bint claims_open
@@ -33,13 +32,6 @@ cdef class CoreRules:
     cdef public bint own_discard
     cdef public bint needs_penalty
     cdef public bint active_buys
-    cdef public bint first_call
-    cdef public bint call_discard
-    cdef public bint call_lays_off
-    cdef public bint call_by_anyone
-    cdef public bint call_on_top
-    cdef public bint bared_dead
-    cdef public bint call_goes_out
     cdef public bint refill
     cdef public bint reshuffle
     cdef public long refills
@@ -59,6 +51,19 @@ cdef class CoreRules:
     cdef public bint down_earlier
     cdef public bint jokers_only
     cdef public bint elsewhere
+    cdef public bint counts_hands
+    cdef public bint counts
+    cdef public bytes wild
+    cdef public bytes wild_kinds
+    cdef public bytes points
+    cdef public object readable
+    cdef public bint first_call
+    cdef public bint call_discard
+    cdef public bint call_lays_off
+    cdef public bint call_by_anyone
+    cdef public bint call_on_top
+    cdef public bint bared_dead
+    cdef public bint call_goes_out
     cdef public bint knock
     cdef public long knock_max
     cdef public bint big_gin
@@ -67,15 +72,12 @@ cdef class CoreRules:
     cdef public long gin_bonus
     cdef public long big_gin_bonus
     cdef public long undercut_bonus
-    cdef public bint counts_hands
-    cdef public bint counts
-    cdef public bytes wild
-    cdef public bytes wild_kinds
-    cdef public bytes points
-    cdef public long most_points
     cdef public Deadwood deadwood
     cdef public Spread spread
-    cdef public object readable
+
+    cdef _take_calls(self, options)
+
+    cdef _take_knock(self, rules)
 
 cdef bint _counts_hands(options) except? -1
 

@@ -13,12 +13,13 @@ class CoreRules:
     def __init__(self, rules: RoundRules, seats: int) -> None:
         """Translate the options of a round."""
         options = rules.options
+        self._take_calls(options)
+        self._take_knock(rules)
         self.seats: int = seats
         self.cards: int = rules.cards
         self.contract: bool = bool(rules.contract.slots)
         self.upcard: bool = options.upcard != "none"
         self.redraw_wild: bool = options.upcard == "redraw_if_wild"
-        self.bury: bool = options.bury == "random"
         self.offer: bool = options.upcard_offer
         self.first_turns: int = options.first_turns
         self.claims_open: bool = rules.claims_open
@@ -30,13 +31,6 @@ class CoreRules:
         self.own_discard: bool = options.claim_own_discard
         self.needs_penalty: bool = options.claim_needs_penalty and options.claim_penalty > 0
         self.active_buys: bool = options.active_buys
-        self.first_call: bool = options.claim_priority == "first_call"
-        self.call_discard: bool = options.call == "discard"
-        self.call_lays_off: bool = options.call == "lay_off"
-        self.call_by_anyone: bool = options.call_by == "anyone"
-        self.call_on_top: bool = options.call_card == "on_top"
-        self.bared_dead: bool = options.call_bared == "dead"
-        self.call_goes_out: bool = options.call_can_go_out
         self.refill: bool = options.stock_empty != "end_round"
         self.reshuffle: bool = options.stock_empty == "reshuffle_keep_top"
         self.refills: int = _number(options.stock_refills)
@@ -56,6 +50,24 @@ class CoreRules:
         self.down_earlier: bool = options.replace_when == "down_earlier"
         self.jokers_only: bool = options.replace_only == "jokers"
         self.elsewhere: bool = options.replace_dest == "table_elsewhere"
+        self.counts_hands: bool = _counts_hands(options)
+        self.counts: bool = self.counts_hands or (self.knock and seats == 2)
+        self.wild: bytes = bytes(card in rules.melds.wilds for card in range(KINDS))
+        self.wild_kinds: bytes = bytes(sorted(rules.melds.wilds))
+        self.points: bytes = bytes(rules.points)
+        self.readable: RoundRules = rules
+
+    def _take_calls(self, options: Options) -> None:
+        self.first_call: bool = options.claim_priority == "first_call"
+        self.call_discard: bool = options.call == "discard"
+        self.call_lays_off: bool = options.call == "lay_off"
+        self.call_by_anyone: bool = options.call_by == "anyone"
+        self.call_on_top: bool = options.call_card == "on_top"
+        self.bared_dead: bool = options.call_bared == "dead"
+        self.call_goes_out: bool = options.call_can_go_out
+
+    def _take_knock(self, rules: RoundRules) -> None:
+        options = rules.options
         self.knock: bool = options.knock_max is not None
         self.knock_max: int = options.knock_max or 0
         self.big_gin: bool = options.big_gin_bonus is not None
@@ -64,18 +76,11 @@ class CoreRules:
         self.gin_bonus: int = options.gin_bonus
         self.big_gin_bonus: int = options.big_gin_bonus or 0
         self.undercut_bonus: int = options.undercut_bonus
-        self.counts_hands: bool = _counts_hands(options)
-        self.counts: bool = self.counts_hands or (self.knock and seats == 2)
-        self.wild: bytes = bytes(card in rules.melds.wilds for card in range(KINDS))
-        self.wild_kinds: bytes = bytes(sorted(rules.melds.wilds))
-        self.points: bytes = bytes(rules.points)
-        self.most_points: int = max(rules.points)
         self.deadwood: Deadwood | None = None
         self.spread: Spread | None = None
         if self.knock:
             self.deadwood = deadwood_of(rules.melds, rules.points)
             self.spread = spread_of(rules.melds, rules.points)
-        self.readable: RoundRules = rules
 
 
 def _counts_hands(options: Options) -> bool:
