@@ -149,9 +149,12 @@ def random_rules(rng: Random) -> tuple[MeldRules, Contract, PairRules]:
         else set()
     )
     least = rng.choice([3, 3, 4])
+    at_home = rng.random() < 0.25  # wild cards of a rank have no place, as wild, in a set of it
     rules = MeldRules(
         wilds=frozenset(wilds),
-        wild_natural=rng.choice(["never", "own_place_in_runs", "own_place"]),
+        wild_natural="own_place"
+        if at_home
+        else rng.choice(["never", "own_place_in_runs", "own_place"]),
         wild_max=rng.choice([None, None, None, 1, 2]),
         wild_ratio=rng.choice([None, None, (1, 2), (1, 3), (2, 3)]),
         min_naturals=rng.choice([0, 1, 1, 1, 2]),
@@ -160,7 +163,7 @@ def random_rules(rng: Random) -> tuple[MeldRules, Contract, PairRules]:
         set_of_wild_rank=rng.random() < 0.8,
         ace=rng.choice(["low", "high", "either", "both"]),
         set_size=rng.choice([(3, None), (3, None), (3, 4), (3, 5)]),
-        set_suits=rng.choice(["any", "any", "distinct"]),
+        set_suits="distinct" if at_home else rng.choice(["any", "any", "distinct"]),
         run_size=rng.choice([(least, 13), (least, 14), (least, 6)]),
     )
     slots = [

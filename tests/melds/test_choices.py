@@ -96,3 +96,10 @@ def test_more_copies_than_the_packs_hold_are_refused():
     assert checked_in([2, 1] + [0] * 51, shoe) == bytes([2, 1] + [0] * 51)
     with pytest.raises(ValueError, match="a hand holds 3 of 2 of spades; the packs hold 2"):
         checked_in([0, 3] + [0] * 51, shoe)
+
+
+@pytest.mark.parametrize("rule, laid", [("any", 1), ("not_contiguous", 0), ("distinct_suits", 0)])
+def test_two_runs_of_one_suit(rule, laid):
+    hand = counts_of(parse_cards("5S 6S 7S 8S 9S TS"))
+    pairs = PairRules(run_pair_rule=rule)
+    assert len(best_choices(hand, parse_contract("2R3"), PLAIN, pairs, POINTS)) == laid

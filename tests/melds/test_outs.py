@@ -92,3 +92,12 @@ def test_the_outs_after_an_out():
     args += (parse_contract("R4"), MeldRules(wilds=frozenset()), PAIRS)
     after = {card_text(card): kinds(found) for card, found in outs_after(*args)}
     assert after == {"7H": {"4H", "8H"}, "8H": {"7H"}, "4H": {"7H"}}
+
+
+def test_where_suits_differ_a_second_ace_of_one_suit_is_no_wild_card_in_a_set_of_aces():
+    rules = MeldRules(
+        wilds=frozenset(parse_cards("JK AH AD")), wild_natural="own_place", set_suits="distinct"
+    )
+    assert ask("AS AH AH", "S3", "AC", rules).missing == 1
+    assert ask("AS AH AH", "S3", "AH", rules).missing is None
+    assert kinds(ask("AS AH AH", "S3", "AC AH AD JK", rules)) == {"AC", "AD", "JK"}

@@ -360,7 +360,9 @@ class _Search:
         kinds = _kinds_of(rank, rules)
         home = rank if rules.set_suits == "distinct" and rules.wilds.intersection(kinds) else 0
         limit = rules.wild_limit(size)
-        alone = not self.contended or (last and not rules.wilds.intersection(kinds))
+        # Where wild cards cannot take the place of live ones without a look at what they are, every share is tried.
+        simple = not self.contended or (last and not rules.wilds.intersection(kinds))
+        alone = simple and not home
         held = self._copies(kinds, self.hand)
         for mine in range(min(size, len(held)), -1, -1):
             taken = tuple(held[:mine])
