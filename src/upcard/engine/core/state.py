@@ -2,6 +2,7 @@
 
 from array import array
 from collections.abc import Sequence
+from functools import lru_cache
 
 from upcard.cards import JOKER, KINDS
 from upcard.cards.ints import Bits
@@ -34,6 +35,16 @@ LOG = 7
 """Bytes of an entry of the log of this turn's plays."""
 
 
+@lru_cache(256)
+def _sizes(contracts: tuple[Contract, ...]) -> tuple[bytes, bytes, bytes]:
+    """Return for each seat the number of its contract's parts, the least number of its cards, and whether it takes all."""
+    return (
+        bytes(len(contract.slots) for contract in contracts),
+        bytes(min(contract.cards(), 255) for contract in contracts),
+        bytes(contract.whole_hand for contract in contracts),
+    )
+
+
 class CompactState:
     """A round. The top of ``stock`` and of ``pile`` is the last of their ``stock_n`` and ``pile_n`` cards."""
 
@@ -41,16 +52,17 @@ class CompactState:
         self,
         rules: CoreRules,
         contracts: Sequence[Contract],
-        searches: Sequence[ContractSearch],
+        searches: list[ContractSearch],
         room: int,
     ) -> None:
         """Make a deal for a shoe of ``room`` cards, with the contract of each seat and what searches for it."""
         seats: int = rules.seats
         self.rules: CoreRules = rules
-        self.searches: list[ContractSearch] = list(searches)
-        self.parts: bytes = bytes(len(contract.slots) for contract in contracts)
-        self.least: bytes = bytes(min(contract.cards(), 255) for contract in contracts)
-        self.whole: bytes = bytes(contract.whole_hand for contract in contracts)
+        self.searches: list[ContractSearch] = searches
+        sizes = _sizes(tuple(contracts))  # all deals of a round share them
+        self.parts: bytes = sizes[0]
+        self.least: bytes = sizes[1]
+        self.whole: bytes = sizes[2]
         self.seats: int = seats
         self.hands: list[bytearray] = [bytearray(KINDS) for _ in range(seats)]
         self.held: bytearray = bytearray(seats)

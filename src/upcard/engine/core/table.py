@@ -5,6 +5,8 @@ ninth on its cards in their places, in the order that :class:`upcard.melds.Meld`
 ``melds/check.py``, which refuses with a sentence; the tests hold the two against each other.
 """
 
+from functools import lru_cache
+
 from upcard.cards import JOKER, KINDS
 from upcard.engine.core.codes import (
     AT_OWNER,
@@ -30,13 +32,19 @@ LARGEST = 56
 _LARGEST = LARGEST
 
 
+@lru_cache(256)
+def _wild_cards(rules: MeldRules) -> bytes:
+    """Return for each kind of card whether it is wild; all tables of a game share it."""
+    return bytes(card in rules.wilds for card in range(KINDS))
+
+
 class Table:
     """The melds of one deal under one set of rules."""
 
     def __init__(self, rules: MeldRules, room: int) -> None:
         """Make an empty table with room for so many melds; it grows when more are laid."""
         ratio = rules.wild_ratio
-        self.wild: bytes = bytes(card in rules.wilds for card in range(KINDS))
+        self.wild: bytes = _wild_cards(rules)
         self.own_in_runs: bool = rules.wild_natural != "never"
         self.own_in_sets: bool = rules.wild_natural == "own_place"
         self.wild_max: int = 255 if rules.wild_max is None else rules.wild_max
