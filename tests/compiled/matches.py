@@ -1,13 +1,36 @@
-"""Prints the records of the first rounds of a match of every game: `python -m tests.compiled.matches`."""
+"""Prints records of every game: `python -m tests.compiled.matches`.
+
+Of each the first rounds of a match, and of those that the compact engine knows the moves and points of a random round.
+"""
 
 from itertools import islice
+from random import Random
 
+from upcard.cards import shuffled
 from upcard.compiled import how_it_runs
 from upcard.engine import record_text
+from upcard.engine.core import Compact, Dice, NotCompactError, RandomPlayers
+from upcard.engine.core.codes import OVER, SHUFFLING
 from upcard.lab import Simulation
-from upcard.rules import find_variant, variant_ids
+from upcard.rules import Variant, find_variant, variant_ids
 
 ROUNDS = 2
+
+
+def compact_round(variant: Variant, seed: int) -> list[int] | str:
+    seats = variant.options.players[0]
+    try:
+        table = Compact(variant, variant.round_rules(1, seats), seats)
+    except NotCompactError as refusal:
+        return str(refusal)
+    table.start(0, shuffled(variant.shoe(seats), Random(seed)))
+    players = RandomPlayers(table.deal, Dice(seed))
+    moves = []
+    while table.deal.phase not in (OVER, SHUFFLING):
+        seat = table.deal.to_act()
+        moves.append(players.choose(seat))
+        table.deal.play(seat, moves[-1])
+    return [*moves, *table.deal.points, table.deal.reason]
 
 
 def main() -> None:
@@ -20,6 +43,7 @@ def main() -> None:
         for _ in islice(table.rounds(recorder, number), ROUNDS):
             pass
         print(record_text(recorder.record()))
+        print(compact_round(variant, number))
 
 
 if __name__ == "__main__":
