@@ -108,6 +108,18 @@ def test_absurd_questions_are_answered_in_bounded_time(whole):
         search.plans(hand, 1, 40)
 
 
+def test_odd_wishes_are_taken_as_far_as_they_make_sense():
+    search = ContractSearch(contract_rules(parse_contract("2S3"), RULES, PAIRS))
+    hand = counts_of(parse_cards("7H 7S 7D 8H 8S JK"))
+    assert search.layouts(hand, 0) == search.layouts(hand, -3) == 0
+    assert search.layouts(hand, 5, bytes([200, 52, 3])) == 1  # no card, a wild one, one that is not
+    assert search.plans(hand, NO_WAY, 5)
+    for slack in (-1, NO_WAY + 1):
+        with pytest.raises(ValueError, match="a slack of"):
+            search.plans(hand, slack, 5)
+    assert search.plans(hand, 1, 0) == []
+
+
 @pytest.mark.parametrize(
     "hand, words",
     [

@@ -12,6 +12,7 @@ from upcard.melds.survey cimport Survey
 from upcard.melds.ways cimport Ways
 
 cdef extern from *:
+    long MOST_CARDS "(*(long[1]){255L})"
     long MOST_PARTS "(*(long[1]){20L})"
     long MOST_STEPS "(*(long[1]){500000L})"
     long NO_WAY "(*(long[1]){530L})"
@@ -60,6 +61,7 @@ cdef class ContractSearch(Survey):
 
     cdef _forget_steps(self)
 
+    @cython.locals(rank='long')
     cdef long _least(self, bytearray hand, long beyond) except? -1
 
     @cython.locals(index='long', window='long', suit='long', held='long', empty='long', number='long', alike='long', before='long', later='long', after='long')

@@ -14,7 +14,14 @@ from array import array
 from upcard.melds.cover import Cover
 from upcard.melds.matching import Matching
 from upcard.melds.survey import Survey
-from upcard.melds.tables import MOST_PARTS, MOST_STEPS, NO_WAY, ContractRules, contract_rules
+from upcard.melds.tables import (
+    MOST_CARDS,
+    MOST_PARTS,
+    MOST_STEPS,
+    NO_WAY,
+    ContractRules,
+    contract_rules,
+)
 from upcard.melds.ways import Ways
 
 __all__ = ["ContractRules", "ContractSearch", "contract_rules"]
@@ -130,8 +137,9 @@ class ContractSearch(Survey):
         if not 0 <= slack <= NO_WAY:
             raise ValueError(f"a slack of {slack} cards; it is 0 to {NO_WAY}")
         best: int = self._least(hand, NO_WAY)
-        if best == NO_WAY:
+        if best == NO_WAY or most < 1:
             return []
+        slack = min(slack, MOST_CARDS)  # no plan misses more than that
         self._ways.list_plans(hand, best + slack, slack, most)
         if not self._ways.plans:  # too many steps: any plan is better than none
             self._ways.list_plans(hand, NO_WAY - 1, slack, most)
@@ -157,8 +165,11 @@ class ContractSearch(Survey):
 
     def _least(self, hand: bytearray, beyond: int) -> int:
         """Return the least number missing if it is below ``beyond``, else that."""
+        rank: int
         self._take(hand)
         self._best = self._promise = beyond
+        for rank in range(_PLACES):  # should an answer ever be broken off, the next one is right
+            self._in[rank] = self._sized[rank] = self._needed[rank] = 0
         self._forget_steps()
         if self._tight:
             self._promise = 0

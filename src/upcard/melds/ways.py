@@ -110,7 +110,7 @@ class Ways(Places):
         card: int
         place: int = 0
         for card in first:
-            if self._wild[card] and card not in self._order_of_wilds[:place]:
+            if card < KINDS and self._wild[card] and card not in self._order_of_wilds[:place]:
                 self._order_of_wilds[place] = card
                 place += 1
         for card in self._wild_kinds:
