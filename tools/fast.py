@@ -5,6 +5,7 @@ own Python. `./play` calls it with `--background`: it stays out of the way and s
 """
 
 import contextlib
+import hashlib
 import json
 import os
 import shutil
@@ -23,6 +24,8 @@ from upcard.compiled import DIRECTIVES, FLAGS, HOT, MANIFEST, digest, home, path
 SOURCE = ROOT / "src" / "upcard"
 REQUIREMENTS = ROOT / "requirements" / "build.txt"
 _LIMIT = 600.0  # seconds for one command
+_PARTS = "parts"
+_PART_KEPT = 14 * 86400.0  # seconds that a compiled module stays after its last use
 _KEPT = 8  # builds that stay: of other states of the source, or of other checkouts
 _LEFT_OVER = 3600.0  # seconds after which what was not finished is nobody's any more
 _TRIAL = """
@@ -63,17 +66,13 @@ def build(workers: int) -> None:
         home().mkdir(exist_ok=True)
         cython = _cython()
         with _workplace() as work, ThreadPoolExecutor(workers) as pool:
-            made = pool.map(lambda name: digest(_compile(name, cc, cython, work)), HOT)
+            made = pool.map(lambda name: digest(_part(name, cc, cython, work)), HOT)
             facts = {
                 "cython": digest(REQUIREMENTS),
                 "files": dict(zip(HOT, made, strict=True)),
             }
             (work / MANIFEST).write_text(json.dumps(facts, indent=1), encoding="utf-8")
-            _run(
-                "to load what was compiled",
-                [sys.executable, "-c", _TRIAL, str(work)],
-                PYTHONPATH=str(SOURCE.parent),
-            )
+            _try_out(work)
             _publish(work, place)
         _clear(place)
     except OSError as error:
@@ -102,19 +101,50 @@ def _workplace() -> Iterator[Path]:
         shutil.rmtree(work, ignore_errors=True)
 
 
-def _compile(name: str, cc: str, cython: Path, work: Path) -> Path:
-    code, made = work / f"{name}.c", work / f"{name}{sysconfig.get_config_var('EXT_SUFFIX')}"
+def _part(name: str, cc: str, cython: Path, work: Path) -> Path:
+    """Bring one compiled module to the workplace. It is kept by itself too: a build that is broken off goes on from there."""
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    made, kept = work / f"{name}{suffix}", home() / _PARTS / f"{_ingredients(name)}{suffix}"
+    if not kept.exists():
+        _compile(name, cc, cython, made)
+        kept.parent.mkdir(exist_ok=True)
+        fresh = work / f"{name}.kept"
+        shutil.copy(made, fresh)
+        fresh.replace(kept)
+    else:
+        shutil.copy(kept, made)
+        kept.touch()
+    return made
+
+
+def _ingredients(name: str) -> str:
+    """Return a digest of what one module is made of: its source, the declarations of all, the settings, the tools."""
+    files = [path_of(name, ".py", SOURCE), REQUIREMENTS, *sorted(SOURCE.rglob("*.pxd"))]
+    parts = [sys.version, name, *DIRECTIVES, *FLAGS, *map(digest, files)]
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
+
+
+def _try_out(work: Path) -> None:
+    """See that the modules can be loaded together; a build that cannot must not be found by anybody, nor its parts."""
+    try:
+        command = [sys.executable, "-c", _TRIAL, str(work)]
+        _run("to load what was compiled", command, PYTHONPATH=str(SOURCE.parent))
+    except BuildError:
+        shutil.rmtree(home() / _PARTS, ignore_errors=True)
+        raise
+
+
+def _compile(name: str, cc: str, cython: Path, made: Path) -> None:
+    code = made.with_name(f"{name}.c")
     settings = [part for directive in DIRECTIVES for part in ("-X", directive)]
     source = path_of(name, ".py", SOURCE).relative_to(SOURCE.parent)
     command = [sys.executable, "-m", "cython", "-3", *settings, str(source), "-o", str(code)]
     _run(f"Cython on {name}", command, PYTHONPATH=str(cython))
     link = ["-bundle", "-undefined", "dynamic_lookup"] if sys.platform == "darwin" else ["-shared"]
     include = f"-I{sysconfig.get_path('include')}"
-    _run(
-        f"{Path(cc).name} on {name}", [cc, *FLAGS, "-w", *link, include, str(code), "-o", str(made)]
-    )
+    command = [cc, *FLAGS, "-w", *link, include, str(code), "-o", str(made)]
+    _run(f"{Path(cc).name} on {name}", command)
     code.unlink()
-    return made
 
 
 def _publish(work: Path, place: Path) -> None:
@@ -135,6 +165,9 @@ def _clear(place: Path) -> None:
     gone += [p for p in ages if p.name.startswith("unfinished-") and ages[p] > _LEFT_OVER]
     for path in gone:
         shutil.rmtree(path, ignore_errors=True)
+    for part in (home() / _PARTS).iterdir():
+        if time.time() - part.stat().st_mtime > _PART_KEPT:
+            part.unlink(missing_ok=True)
 
 
 def _run(what: str, command: list[str], **environ: str) -> None:

@@ -68,6 +68,42 @@ def test_a_build_that_fails_leaves_nothing(workshop, step):
     assert fast.is_built()
 
 
+def test_a_build_that_was_broken_off_goes_on_from_there(workshop):
+    workshop.fails_at = f"cc on {HOT[-1]}"
+    with pytest.raises(BuildError):
+        fast.build(workers=1)
+    workshop.calls.clear()
+    workshop.fails_at = "nothing"
+    fast.build(workers=1)
+    assert workshop.calls == [
+        f"Cython on {HOT[-1]}",
+        f"cc on {HOT[-1]}",
+        "to load what was compiled",
+    ]
+
+
+def test_parts_that_do_not_load_are_not_used_again(workshop):
+    workshop.fails_at = "load"
+    with pytest.raises(BuildError):
+        fast.build_once()
+    workshop.calls.clear()
+    workshop.fails_at = "nothing"
+    fast.build_once()
+    assert len(workshop.calls) == 2 * len(HOT) + 1
+
+
+def test_a_part_that_nobody_used_for_weeks_goes(workshop):
+    parts = fast.home() / fast._PARTS
+    parts.mkdir(parents=True)
+    old = parts / "old.so"
+    old.touch()
+    long_ago = time.time() - 2 * fast._PART_KEPT
+    os.utime(old, (long_ago, long_ago))
+    fast.build_once()
+    assert not old.exists()
+    assert len(list(parts.iterdir())) == len(HOT)
+
+
 def test_a_damaged_build_is_made_anew(workshop):
     fast.build_once()
     file = place() / f"{HOT[0]}{EXTENSION_SUFFIXES[0]}"
