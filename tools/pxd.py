@@ -110,16 +110,27 @@ def constant(full: str, name: str, source: Path = SOURCE) -> int | None:
     path = _file(full, source)
     if not path.exists():
         return None
-    tree = _tree(path)
-    changed = any(isinstance(node, ast.Global) and name in node.names for node in ast.walk(tree))
-    found = [node for node in tree.body if name in _names_set(node)]
-    if len(found) != 1 or changed:
+    found = _settings(path).get(name, [])
+    if len(found) != 1:
         return None
     node = found[0]
     if isinstance(node, ast.ImportFrom) and node.module and not node.level:
         return constant(node.module, name, source)
     value = node.value if isinstance(node, (ast.Assign, ast.AnnAssign)) else None
     return _value(value, full, source)
+
+
+@cache
+def _settings(path: Path) -> dict[str, list[ast.stmt]]:
+    """Return the statements that set each name of a module; what functions set from within is not among them."""
+    tree = _tree(path)
+    found: dict[str, list[ast.stmt]] = {}
+    for node in tree.body:
+        for name in _names_set(node):
+            found.setdefault(name, []).append(node)
+    inner = (node for node in ast.walk(tree) if isinstance(node, ast.Global))
+    changed = {name for node in inner for name in node.names}
+    return {name: nodes for name, nodes in found.items() if name not in changed}
 
 
 def _names_set(node: ast.stmt) -> set[str]:
