@@ -139,10 +139,12 @@ class CompactDeal(Listing):
 
     def _draw(self, seat: int) -> None:
         self.last_claimant = NOBODY
-        self.steps_n = 0
+        self.steps[0] = self.steps[2] = _STEP_DRAW
+        self.steps[1] = self.steps[3] = seat
+        self.steps_n = 1
         if self.pile_n and not self.called:
-            self._push_steps(_STEP_WINDOW, seat, 1, 0)
-        self._push_steps(_STEP_DRAW, seat, 1, self.steps_n)
+            self.steps[0] = _STEP_WINDOW
+            self.steps_n = 2
         self._go_on()
 
     def _take(self, seat: int) -> None:

@@ -38,6 +38,7 @@ cdef extern from *:
     long LOW "(*(long[1]){1L})"
     long NO_CARD "(*(long[1]){255L})"
     long NO_END "(*(long[1]){0L})"
+    long NOBODY "(*(long[1]){-1L})"
     long NOWHERE "(*(long[1]){255L})"
     long OFFER "(*(long[1]){0L})"
     long OVER "(*(long[1]){5L})"
@@ -93,7 +94,7 @@ cdef class Listing(OwedWilds):
     @cython.locals(rules='CoreRules', table='Table', place='long', freed='long', now='long', fits='bint')
     cdef _list_replace(self, long seat, long card, long meld)
 
-    @cython.locals(hand='bytearray', card='long', held='long', number='long', moves='int[::1]')
+    @cython.locals(hand='bytearray', card='long', held='long', number='long', taken='long', moves='int[::1]')
     cdef _list_discards(self, long seat)
 
     @cython.locals(index='long', first='long', last='long')

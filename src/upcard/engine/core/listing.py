@@ -27,6 +27,7 @@ from upcard.engine.core.codes import (
     LOW,
     NO_CARD,
     NO_END,
+    NOBODY,
     NOWHERE,
     OFFER,
     OVER,
@@ -274,13 +275,14 @@ class Listing(OwedWilds):
         card: int
         held: int = self.held[seat]
         number: int = self.moves_n
+        taken: int = NOBODY if self.rules.discard_back else self.taken
         if self.owed_n or (held == 1 and self.rules.forbidden):
             return
         while number + KINDS > len(self.moves):
             self._make_room()
         moves: array[int] = self.moves
         for card in range(KINDS):
-            if hand[card] and not (card == self.taken and self._stays(hand, card, held)):
+            if hand[card] and (card != taken or hand[card] > 1 or held == 1):
                 moves[number] = DISCARD | card << 8
                 number += 1
         self.moves_n = number

@@ -41,7 +41,7 @@ cdef class RandomPlayers:
     cdef public int[::1] totals
     cdef public long uncounted
 
-    @cython.locals(deal='CompactDeal', number='long', index='long', first='long')
+    @cython.locals(deal='CompactDeal', number='long', first='long', last='long')
     cpdef long choose(self, long seat) except? -1
 
     @cython.locals(deal='CompactDeal', seat='long', decisions='long')

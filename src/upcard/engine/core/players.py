@@ -69,20 +69,22 @@ class RandomPlayers:
         """Return the number of a legal move of a seat that is to act."""
         deal: CompactDeal = self.deal
         number: int
-        index: int
         first: int = 0
+        last: int
         if deal.phase == CLAIMING:
             if self.dice.below(_ONE_CLAIM_IN) == 0 and deal.held[seat] < _FULL_HAND:
                 return CLAIM
             return PASS
         number = deal.list_moves(seat)
-        for index in range(number):
-            if deal.moves[index] & 255 == DOWN:
-                first = index
-                while index < number and deal.moves[index] & 255 == DOWN:
-                    index += 1
-                number = index - first
-                break
+        if deal.ways_of:  # ways to lay the contract have been looked for
+            while first < number and deal.moves[first] & 255 != DOWN:
+                first += 1
+            last = first
+            while last < number and deal.moves[last] & 255 == DOWN:
+                last += 1
+            if first == last:
+                first, last = 0, number
+            number = last - first
         return deal.moves[first + self.dice.below(number)]
 
     def play_round(self) -> int:
