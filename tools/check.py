@@ -106,9 +106,15 @@ def _outcomes(environment: Environment, *, quick: bool) -> Iterator[Outcome]:
         yield from pool.map(run, static_steps(environment))
     for step in test_steps(environment, quick=quick):
         yield run(step)
-    yield from _compiled(environment, quick=quick)
-    if not quick:
-        yield _browser(environment)
+    made = run(_compile(environment, quick=quick))
+    yield made
+    rest = [] if quick else [lambda: _browser(environment)]
+    if made.passed and made.output.splitlines()[-1].startswith("compiled:"):
+        again = _compiled(environment, quick=quick)
+        rest.insert(0, lambda: run(again))
+    # The browser mostly waits, so one worker runs the tests again beside it.
+    with ThreadPoolExecutor(2) as pool:
+        yield from pool.map(lambda work: work(), rest)
 
 
 def static_steps(environment: Environment) -> list[Step]:
@@ -140,18 +146,20 @@ def test_steps(environment: Environment, *, quick: bool) -> list[Step]:
     ]
 
 
-def _compiled(environment: Environment, *, quick: bool) -> Iterator[Outcome]:
-    """Compile the hot modules and run the tests again with them; tests/conftest.py sees that they are what runs.
-
-    A quick run compiles nothing, and takes a sample where it finds something compiled.
-    """
+def _compile(environment: Environment, *, quick: bool) -> Step:
+    """The step that compiles the hot modules; a quick run only looks whether they are."""
     fast = [str(environment.python), "-m", "tools.fast", *(["--look"] if quick else [])]
-    made = run(Step("compile", fast, {"PYTHONPATH": str(ROOT / "src")}))
-    yield made
-    if made.passed and made.output.splitlines()[-1].startswith("compiled:"):
-        tests = [*_pytest(environment), "-n", _workers()]
-        tests += ["tests/compiled", "-m", "not slow"] if quick else _TWICE
-        yield run(Step("compiled", tests, {"UPCARD_RUNS": "compiled"}, tests=True))
+    return Step("compile", fast, {"PYTHONPATH": str(ROOT / "src")})
+
+
+def _compiled(environment: Environment, *, quick: bool) -> Step:
+    """The tests once more with what is compiled, of which a quick run takes a sample.
+
+    tests/conftest.py sees that the compiled modules are what runs.
+    """
+    tests = [*_pytest(environment)]
+    tests += ["tests/compiled", "-m", "not slow"] if quick else _TWICE
+    return Step("compiled", tests, {"UPCARD_RUNS": "compiled"}, tests=True)
 
 
 def _browser(environment: Environment) -> Outcome:
