@@ -9,10 +9,10 @@ from upcard.cards import KINDS, expand, rank_of
 from upcard.melds.check import lay_off_ends
 from upcard.melds.contract import Contract, PairRules
 from upcard.melds.counts import checked_in
+from upcard.melds.laying import WILD, End, Laid, Ways
 from upcard.melds.meld import Meld, new_run, new_set
 from upcard.melds.rules import MeldRules
 from upcard.melds.search import distance
-from upcard.melds.spreads import WILD, End, Laid, Ways
 
 
 class Choice(msgspec.Struct, frozen=True):
