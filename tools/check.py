@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -22,7 +23,7 @@ USAGE = """\
 _LIMIT = 900.0  # seconds until a step is ended
 _NOTHING_FOUND = 5  # pytest's status when it collected no test
 _PLAIN = {"UPCARD_PURE": "1", "UPCARD_RUNS": "plain"}
-_TWICE = ["--ignore=tests/browser", "--ignore=tests/lint", "tests"]
+_TWICE = ["--ignore=tests/browser", "--ignore=tests/lint", "--ignore=tests/server", "tests"]
 
 
 @dataclass(frozen=True)
@@ -112,7 +113,7 @@ def _outcomes(environment: Environment, *, quick: bool) -> Iterator[Outcome]:
     if made.passed and made.output.splitlines()[-1].startswith("compiled:"):
         again = _compiled(environment, quick=quick)
         rest.insert(0, lambda: run(again))
-    # The browser mostly waits, so one worker runs the tests again beside it.
+    # The browser mostly waits, so the tests run again beside it, and leave the processor to it whenever it wants that.
     with ThreadPoolExecutor(2) as pool:
         yield from pool.map(lambda work: work(), rest)
 
@@ -157,9 +158,15 @@ def _compiled(environment: Environment, *, quick: bool) -> Step:
 
     tests/conftest.py sees that the compiled modules are what runs.
     """
-    tests = [*_pytest(environment)]
+    tests = [*_pytest(environment), "-n", _workers()]
     tests += ["tests/compiled", "-m", "not slow"] if quick else _TWICE
-    return Step("compiled", tests, {"UPCARD_RUNS": "compiled"}, tests=True)
+    nice = shutil.which("nice")
+    return Step(
+        "compiled",
+        [*([nice, "-n", "10"] if nice else []), *tests],
+        {"UPCARD_RUNS": "compiled"},
+        tests=True,
+    )
 
 
 def _browser(environment: Environment) -> Outcome:
