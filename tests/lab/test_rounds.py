@@ -5,6 +5,7 @@ import json
 import pytest
 
 from upcard.cli import main
+from upcard.engine import parse_record
 from upcard.lab.matches import SeatingError
 from upcard.lab.rounds import CHUNK, RandomRounds
 from upcard.rules import find_variant
@@ -17,6 +18,34 @@ def test_the_number_of_processes_changes_nothing():
     assert alone == rounds.play(2 * CHUNK + 30, jobs=2)
     assert alone.rounds == sum(alone.ends.values()) == 2 * CHUNK + 30
     assert alone != RandomRounds(find_variant("gin"), 2, 12).play(2 * CHUNK + 30)
+
+
+@pytest.mark.parametrize("game, seats", [("gin", 2), ("continental", 4), ("shanghai", 3)])
+def test_every_round_that_is_recorded_is_one_that_the_rules_allow(game, seats):
+    rounds = RandomRounds(find_variant(game), seats, 5)
+    for number in range(len(rounds.variant.rounds)):
+        played, texts = rounds.recorded_chunk(number, 2)
+        assert played == rounds.chunk(number, 2)
+        matches = [parse_record(text)[1] for text in texts]
+        assert [match.round for match in matches] == [number + 1] * 2
+        totals = [match.results[0].points for match in matches]
+        assert [sum(points) for points in zip(*totals, strict=True)] == played.points
+
+
+def test_what_chance_does_is_recorded():
+    """It shuffles where the stock is used up, and draws cards from the hands of those who call."""
+    text = "".join(RandomRounds(find_variant("shanghai"), 3, 3).recorded_chunk(0, 3)[1])
+    assert "\n* shuffle " in text
+    assert "\n* pick " in text
+
+
+@pytest.mark.slow
+def test_the_records_do_not_depend_on_the_number_of_processes():
+    rounds = RandomRounds(find_variant("gin"), 2, 11)
+    alone, shared = [], []
+    assert rounds.play(CHUNK + 30, 1, alone.append) == rounds.play(CHUNK + 30, 2, shared.append)
+    assert alone == shared
+    assert "".join(alone).count("upcard record 1") == CHUNK + 30
 
 
 def test_more_rounds_begin_with_the_same():
@@ -45,6 +74,23 @@ def test_the_command_says_what_the_rounds_came_to(capsys):
     assert figures["decisions_per_second"] > 0
     assert main(["rounds", "--game", "gin", "--rounds", "30"]) == 0
     assert "Gin Rummy, 2 random players: 30 rounds ended:" in capsys.readouterr().out
+
+
+def test_the_command_records_each_round_in_one_file(capsys, tmp_path):
+    file = tmp_path / "rounds"
+    for seed in ("1", "2"):
+        arguments = ["--game", "gin", "--rounds", "3", "--seed", seed, "--record", str(file)]
+        assert main(["rounds", *arguments]) == 0
+    capsys.readouterr()
+    assert main(["replay", str(file)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line for line in lines if line.startswith("record")][-1].startswith("record 6 ")
+    assert len(lines) == 3 * 6
+
+
+def test_a_file_that_cannot_be_written_is_refused(capsys, tmp_path):
+    assert main(["rounds", "--game", "gin", "--rounds", "3", "--record", str(tmp_path)]) == 1
+    assert "cannot be written" in capsys.readouterr().err
 
 
 def test_the_command_names_what_it_cannot_play(capsys):

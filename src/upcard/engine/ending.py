@@ -15,10 +15,8 @@ needs a bound; matches between bots that play at random are over within some two
 
 
 def is_over(results: Sequence[DealResult], variant: Variant, seats: int) -> bool:
-    """Tell whether a match with these results is over."""
+    """Tell whether a match without a fixed number of rounds is over with these results."""
     word, number = game_end_of(variant.options.game_end)
-    if word == "rounds":
-        return sum(result.reason != "void" for result in results) == len(variant.rounds)
     if len(results) >= MOST_DEALS:
         return True
     if word == "eliminate":

@@ -30,6 +30,7 @@ class Match:
             raise DealError(f"{len(names)} players; {variant.name} is for {least} to {most}")
         self.variant = variant
         self.names = tuple(names)
+        self.first_round = 1
         self.first_dealer: int | None = None
         self.dealer_draw: DealerDraw | None = None
         self.deal: Deal | None = None
@@ -45,7 +46,7 @@ class Match:
     @property
     def next_round(self) -> int:
         """The number of the round that is dealt next; a void round is dealt again under its number."""
-        return 1 + sum(result.reason != "void" for result in self.results)
+        return self.first_round + sum(result.reason != "void" for result in self.results)
 
     @property
     def over(self) -> bool:
@@ -53,17 +54,29 @@ class Match:
         if self.variant.options.progress == "individual":
             done = max(self.levels()) == len(self.variant.rounds)
             return done or len(self.results) >= MOST_ROUNDS
+        if not self.variant.endless:
+            return self.next_round > len(self.variant.rounds)
         return is_over(self.results, self.variant, len(self.names))
 
     def levels(self) -> tuple[int, ...]:
-        """Return how many contracts each seat has laid in finished rounds."""
+        """Return how many contracts each seat has behind it: laid in finished rounds, or of rounds before the first played."""
+        before = self.first_round - 1
         seats = range(len(self.names))
-        return tuple(sum(result.down[seat] for result in self.results) for seat in seats)
+        return tuple(before + sum(result.down[seat] for result in self.results) for seat in seats)
 
     @property
     def running(self) -> bool:
         """Whether a round is in progress."""
         return self.deal is not None and self.deal.phase != "over"
+
+    def begin_with(self, number: int) -> None:
+        """Let the match begin with a later round than the first; raises ``DealError`` where the game has no such round."""
+        name, last = self.variant.name, len(self.variant.rounds)
+        if self.deal is not None:
+            raise DealError(f"a round has been dealt; round {number} cannot be the first any more")
+        if not 1 <= number <= last:
+            raise DealError(f"round {number} cannot be the first; {name} has rounds 1 to {last}")
+        self.first_round = number
 
     def draw_dealer(self, order: Sequence[int]) -> DealerDraw:
         """Let everybody draw a card for the first deal, from a shuffled shoe."""

@@ -9,6 +9,7 @@ from upcard.cards.kinds import quoted
 from upcard.engine.deal import DealError
 from upcard.engine.match import Match
 from upcard.engine.moves import CHANCE, Move, move_text, parse_move
+from upcard.engine.state import DealResult
 from upcard.rules import Variant, VariantError, find_variant, read_variant, variant_ids
 
 _HEAD = "upcard record 1"
@@ -41,6 +42,7 @@ class Record(msgspec.Struct, frozen=True):
     dealer_order: tuple[int, ...]
     first_dealer: int
     rounds: tuple[RoundRecord, ...]
+    first_round: int = 1
 
 
 class Recorder:
@@ -81,16 +83,23 @@ class Recorder:
             self._dealer_order,
             self.match.first_dealer or 0,
             rounds,
+            self.match.first_round,
         )
 
 
 def replay(record: Record) -> Match:
     """Return the match that a record describes, checking every move; raises ``RecordError`` (line 0: no text was read)."""
-    match = _opened(record.variant, record.names, record.dealer_order, record.first_dealer, 0)
+    match = _reopened(record)
     for round_ in record.rounds:
         _start(match, round_, 0)
         for seat, move in round_.moves:
             _play(match, seat, move, 0)
+    return match
+
+
+def _reopened(record: Record) -> Match:
+    match = _opened(record.variant, record.names, record.dealer_order, record.first_dealer, 0)
+    _begin_with(match, record.first_round, 0)
     return match
 
 
@@ -106,6 +115,13 @@ def _opened(
     except ValueError as error:
         raise RecordError(line, "record.opening", str(error)) from error
     return match
+
+
+def _begin_with(match: Match, number: int, line: int) -> None:
+    try:
+        match.begin_with(number)
+    except DealError as error:
+        raise RecordError(line, "record.round", str(error)) from error
 
 
 def _start(match: Match, round_: RoundRecord, line: int) -> None:
@@ -144,7 +160,7 @@ def record_text(record: Record) -> str:
         if record.dealer_order
         else f"dealer {record.first_dealer}"
     )
-    match = _opened(record.variant, record.names, record.dealer_order, record.first_dealer, 0)
+    match = _reopened(record)
     for round_ in record.rounds:
         lines += ["", f"round {match.next_round}"]
         if round_.cut:
@@ -159,11 +175,14 @@ def record_text(record: Record) -> str:
                 lines.append(f"{_who(seat)} {move_text(move, rules)}")
             match.apply(seat, move)
         if not match.running:
-            result = match.results[-1]
-            lines.append(
-                f"end {result.reason}{'' if result.out < 0 else f' {result.out}'} points {' '.join(map(str, result.points))}"
-            )
+            lines.append(f"end {end_text(match.results[-1])}")
     return "\n".join(lines) + "\n"
+
+
+def end_text(result: DealResult) -> str:
+    """Return how a round ended as a record states it, without its first word."""
+    out = "" if result.out < 0 else f" {result.out}"
+    return f"{result.reason}{out} points {' '.join(map(str, result.points))}"
 
 
 def _who(seat: int) -> str:
@@ -218,7 +237,9 @@ class _Reader:
         rounds = tuple(
             msgspec.structs.replace(opened, moves=tuple(moves)) for opened, moves in self.rounds
         )
-        return Record(variant, match.names, self.order, self.dealer, rounds), match
+        return Record(
+            variant, match.names, self.order, self.dealer, rounds, match.first_round
+        ), match
 
     def _here(self) -> tuple[int, str]:
         return (
@@ -287,7 +308,10 @@ class _Reader:
     def _line(self, match: Match, number: int, line: str) -> None:
         word, _, rest = line.partition(" ")
         if word == "round":
-            if rest != str(match.next_round):
+            first = None if self.rounds else _small(rest)
+            if first is not None:
+                _begin_with(match, first, number)
+            elif rest != str(match.next_round):
                 raise RecordError(
                     number,
                     "record.round",
@@ -335,8 +359,7 @@ class _Reader:
             raise RecordError(
                 number, "record.end", "an end is stated and the round is still being played"
             )
-        result = match.results[-1]
-        played = f"{result.reason}{'' if result.out < 0 else f' {result.out}'} points {' '.join(map(str, result.points))}"
+        played = end_text(match.results[-1])
         if " ".join(rest.split()) != played:
             raise RecordError(
                 number,

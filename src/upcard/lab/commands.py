@@ -52,6 +52,7 @@ def add_rounds(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     rounds.add_argument("--seed", type=int, default=1, help="the same gives the same rounds")
     rounds.add_argument("--jobs", type=_positive, default=1, help="processes; 1 if left out")
     rounds.add_argument("--json", action="store_true", help="machine-readable")
+    rounds.add_argument("--record", metavar="FILE", help="append a record of every round to FILE")
     rounds.set_defaults(run=_rounds)
 
 
@@ -63,7 +64,15 @@ def _rounds(options: argparse.Namespace) -> int:
         print(error, file=sys.stderr)
         return 2
     start = time.perf_counter()
-    played = table.play(options.rounds, options.jobs)
+    try:
+        with ExitStack() as stack:
+            keep = None
+            if options.record is not None:
+                keep = _record_file(options.record, stack).append
+            played = table.play(options.rounds, options.jobs, keep)
+    except OSError as error:
+        print(_unusable(options.record, "written", error), file=sys.stderr)
+        return 1
     seconds = time.perf_counter() - start
     figures = {"game": variant.id, "seats": table.seats, **msgspec.to_builtins(played)}
     figures["decisions_per_second"] = round(played.decisions / seconds)
@@ -99,11 +108,7 @@ def _simulate(options: argparse.Namespace) -> int:
         with ExitStack() as stack:
             keep = options.record is not None
             matches = play_matches(simulation, options.games, options.jobs, records=keep)
-            file = None
-            if keep:
-                file = RecordFile(
-                    stack.enter_context(Path(options.record).open("a", encoding="utf-8"))
-                )
+            file = _record_file(options.record, stack) if keep else None
             for one, record in matches:
                 tally.add(one)
                 if file is not None and record is not None:
@@ -115,6 +120,11 @@ def _simulate(options: argparse.Namespace) -> int:
     figures = tally.figures(seconds)
     print(json.dumps(figures, indent=1) if options.json else "\n".join(tally.lines(seconds)))
     return 0
+
+
+def _record_file(path: str, stack: ExitStack) -> RecordFile:
+    """Open a file for more records; ``stack`` closes it."""
+    return RecordFile(stack.enter_context(Path(path).open("a", encoding="utf-8")))
 
 
 def _unusable(path: str, verb: str, error: OSError) -> str:
@@ -151,7 +161,7 @@ def _refusal(path: str, error: RecordError) -> str:
 def _summary(number: int, first: int, record: Record, match: Match) -> list[str]:
     """Return what a right record led to: each round, how it ended and what it cost, and the totals."""
     lines = [f"record {number} (line {first}): {record.variant.name}, {len(record.names)} players"]
-    for index, result in enumerate(match.results, 1):
+    for index, result in enumerate(match.results, match.first_round):
         gone = result.reason == "out" and result.out >= 0
         end = f"{record.names[result.out]} went out" if gone else _ENDS[result.reason]
         lines.append(f"  round {index}: {end}; points {' '.join(map(str, result.points))}")

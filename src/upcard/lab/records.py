@@ -6,6 +6,7 @@ from typing import TextIO
 from upcard.engine import Match, Record, RecordError, parse_record
 
 SEPARATOR = "---"
+_BETWEEN = f"\n{SEPARATOR}\n"
 MOST_CHARACTERS = 4_000_001
 """Of one record; one more than the reader takes, so that it says itself that there are too many."""
 
@@ -19,12 +20,17 @@ class RecordFile:
         self._begun = file.seekable() and file.tell() > 0
 
     def append(self, record: str) -> None:
-        """Write the text of a record, after a separator where one stands before it."""
+        """Write the text of a record, or of several that are ``joined``, after a separator where one stands before it."""
         if self._begun:
-            self._file.write(f"\n{SEPARATOR}\n")
+            self._file.write(_BETWEEN)
         self._begun = True
         self._file.write(record)
         self._file.flush()
+
+
+def joined(records: Iterable[str]) -> str:
+    """Return the texts of several records as they stand in a file."""
+    return _BETWEEN.join(records)
 
 
 def checked_records(lines: Iterable[str]) -> Iterator[tuple[int, Record, Match] | RecordError]:

@@ -1,7 +1,7 @@
 """Very many random rounds by the compact engine, on one processor or several; the same for any number of them."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from multiprocessing import get_context
 
 import msgspec
@@ -10,6 +10,8 @@ from upcard.engine.core import Compact, Dice, NotCompactError, RandomPlayers
 from upcard.engine.core.readable import REASONS
 from upcard.lab.batch import SHARES_AHEAD, in_order
 from upcard.lab.matches import SeatingError
+from upcard.lab.recorded import RoundRecorder
+from upcard.lab.records import joined
 from upcard.rules import Variant
 
 CHUNK = 200
@@ -35,6 +37,9 @@ class RoundsPlayed(msgspec.Struct):
         self.points = [one + more for one, more in zip(before, other.points, strict=True)]
 
 
+_Part = tuple[RoundsPlayed, str]
+
+
 class RandomRounds:
     """Rounds of a game among random players who lay their contract wherever they can; every contract by turns."""
 
@@ -54,37 +59,62 @@ class RandomRounds:
             raise SeatingError(str(error)) from error
         self.variant, self.seats, self.seed = variant, seats, seed
 
-    def play(self, rounds: int, jobs: int = 1) -> RoundsPlayed:
-        """Play so many rounds in so many processes and return what they came to."""
+    def play(
+        self, rounds: int, jobs: int = 1, keep: Callable[[str], object] | None = None
+    ) -> RoundsPlayed:
+        """Play so many rounds in so many processes and return what they came to.
+
+        ``keep`` is given the records of all rounds in their order, several at a time as ``records.joined`` has them.
+        """
         played = RoundsPlayed()
-        for part in self._parts(rounds, jobs):
+        for part, records in self._parts(rounds, jobs, keep is not None):
             played.add(part)
+            if keep is not None:
+                keep(records)
         return played
 
-    def _parts(self, rounds: int, jobs: int) -> Iterator[RoundsPlayed]:
+    def _parts(self, rounds: int, jobs: int, recorded: bool) -> Iterator[_Part]:
         chunks = -(-rounds // CHUNK)
         if jobs <= 1:
-            yield from (self.part(number, number + 1, rounds) for number in range(chunks))
+            yield from (self.part(number, number + 1, rounds, recorded) for number in range(chunks))
             return
         jobs = min(jobs, chunks or 1)
         with get_context("spawn").Pool(
-            jobs, _open, (self.variant, self.seats, self.seed, rounds)
+            jobs, _open, (self.variant, self.seats, self.seed, rounds, recorded)
         ) as pool:
-            share = max(1, min(_MOST_AT_ONCE, chunks // (4 * jobs)))
+            most = 1 if recorded else _MOST_AT_ONCE
+            share = max(1, min(most, chunks // (4 * jobs)))
             yield from in_order(pool, _play_here, chunks, share, jobs * SHARES_AHEAD)
 
-    def part(self, first: int, end: int, rounds: int) -> RoundsPlayed:
-        """Play the chunks from ``first`` to ``end`` - 1 of so many rounds in all."""
-        played = RoundsPlayed()
+    def part(self, first: int, end: int, rounds: int, recorded: bool) -> _Part:
+        """Play the chunks from ``first`` to ``end`` - 1 of so many rounds in all; the records are empty where not asked for."""
+        played, records = RoundsPlayed(), []
         for number in range(first, end):
-            played.add(self.chunk(number, min(CHUNK, rounds - number * CHUNK)))
-        return played
+            size = min(CHUNK, rounds - number * CHUNK)
+            if recorded:
+                more, texts = self.recorded_chunk(number, size)
+                records += texts
+            else:
+                more = self.chunk(number, size)
+            played.add(more)
+        return played, joined(records)
+
+    def recorded_chunk(self, number: int, rounds: int) -> tuple[RoundsPlayed, list[str]]:
+        """Play the same rounds as ``chunk`` and return the record of each beside what they came to."""
+        compact, players, shoe = self._begin(number)
+        recorder = RoundRecorder(compact, players)
+        texts = [recorder.play_round(shoe) for _ in range(rounds)]
+        return _played(rounds, recorder.decisions, players, recorder.points), texts
+
+    def _begin(self, number: int) -> tuple[Compact, RandomPlayers, bytearray]:
+        """Return the round of a chunk, players whose chance is its own, and a shoe."""
+        compact = self._rounds[number % len(self._rounds)]
+        players = RandomPlayers(compact.deal, Dice(_mixed(self.seed, number)))
+        return compact, players, bytearray(self.variant.shoe(self.seats))
 
     def chunk(self, number: int, rounds: int) -> RoundsPlayed:
         """Play the rounds of one chunk; they depend on the game, the seats, the seed and the chunk's number alone."""
-        compact = self._rounds[number % len(self._rounds)]
-        players = RandomPlayers(compact.deal, Dice(_mixed(self.seed, number)))
-        shoe = bytearray(self.variant.shoe(self.seats))
+        compact, players, shoe = self._begin(number)
         decisions, points = 0, [0] * self.seats
         if compact.counts:
             decisions = players.play_rounds(shoe, rounds)
@@ -94,8 +124,12 @@ class RandomRounds:
                 decisions += players.play_rounds(shoe, 1)
                 result = compact.result()
                 points = [one + more for one, more in zip(points, result.points, strict=True)]
-        ends = {REASONS[reason]: n for reason, n in enumerate(players.ends) if n}
-        return RoundsPlayed(rounds, decisions, dict(sorted(ends.items())), points)
+        return _played(rounds, decisions, players, points)
+
+
+def _played(rounds: int, decisions: int, players: RandomPlayers, points: list[int]) -> RoundsPlayed:
+    ends = {REASONS[reason]: n for reason, n in enumerate(players.ends) if n}
+    return RoundsPlayed(rounds, decisions, dict(sorted(ends.items())), points)
 
 
 def _mixed(seed: int, number: int) -> int:
@@ -105,13 +139,13 @@ def _mixed(seed: int, number: int) -> int:
 
 # ---- In a process of its own ----------------------------------------------------------------
 
-_HERE: list[tuple[RandomRounds, int]] = []
+_HERE: list[tuple[RandomRounds, int, bool]] = []
 
 
-def _open(variant: Variant, seats: int, seed: int, rounds: int) -> None:
-    _HERE[:] = [(RandomRounds(variant, seats, seed), rounds)]
+def _open(variant: Variant, seats: int, seed: int, rounds: int, recorded: bool) -> None:
+    _HERE[:] = [(RandomRounds(variant, seats, seed), rounds, recorded)]
 
 
-def _play_here(first: int, end: int) -> RoundsPlayed:
-    runner, rounds = _HERE[0]
-    return runner.part(first, end, rounds)
+def _play_here(first: int, end: int) -> _Part:
+    runner, rounds, recorded = _HERE[0]
+    return runner.part(first, end, rounds, recorded)

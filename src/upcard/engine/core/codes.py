@@ -34,6 +34,8 @@ DISCARD = 11
 KNOCK = 12
 CALL = 13
 """The kinds of moves."""
+OF_THE_HAND = (DOWN,)
+"""Kinds of moves whose numbers mean something only beside the hand they were listed for."""
 NO_CARD = 255
 NO_END = 0
 LOW = 1

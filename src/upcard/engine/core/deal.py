@@ -62,6 +62,8 @@ _STEP_WINDOW = 3
 class CompactDeal(Listing):
     """A round that can be played. ``deal`` begins it, ``list_moves`` says what is legal, ``play`` does it."""
 
+    __slots__ = ()
+
     def act(self, code: int) -> None:
         """Make a legal move of the seat to act."""
         self.play(self.to_act(), code)

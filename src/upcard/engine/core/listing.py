@@ -58,6 +58,8 @@ _FAR = 3
 class Listing(OwedWilds):
     """A round that lists what a seat may do."""
 
+    __slots__ = ()
+
     def _add(self, code: int) -> None:
         if self.moves_n >= len(self.moves):
             self._make_room()

@@ -14,6 +14,8 @@ _ONE: int = 1
 class OwedWilds(CompactState):
     """A round with what is owed to the table: of each card its kind, and the meld it came from."""
 
+    __slots__ = ()
+
     def _owe(self, card: int, origin: int) -> None:
         if 2 * self.owed_n + 2 > len(self.owed):
             self.owed.extend(bytes(32))

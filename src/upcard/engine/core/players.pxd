@@ -57,10 +57,10 @@ cdef class RandomPlayers:
     cpdef long play_rounds(self, bytearray shoe, long rounds) except? -1
 
     @cython.locals(seat='long')
-    cdef _keep_score(self)
+    cpdef keep_score(self)
 
-    @cython.locals(deal='CompactDeal', order='bytearray')
-    cdef _act_for_chance(self)
+    @cython.locals(deal='CompactDeal', mixed='bytearray', order='bytes')
+    cpdef bytes act_for_chance(self)
 
     @cython.locals(deal='CompactDeal', hand='bytearray', card='long', rest='long')
-    cdef _pick(self)
+    cdef bytes _pick(self)

@@ -94,7 +94,7 @@ class RandomPlayers:
         decisions: int = 0
         while deal.phase != OVER:
             if deal.phase in (SHUFFLING, PICKING):
-                self._act_for_chance()
+                self.act_for_chance()
                 continue
             seat = deal.to_act()
             deal.play(seat, self.choose(seat))
@@ -137,10 +137,11 @@ class RandomPlayers:
         for _ in range(rounds):
             self.deal_out(shoe)
             decisions += self.play_round()
-            self._keep_score()
+            self.keep_score()
         return decisions
 
-    def _keep_score(self) -> None:
+    def keep_score(self) -> None:
+        """Count the round that has just been played."""
         seat: int
         self.ends[self.deal.reason] += 1
         if not self.deal.count():
@@ -149,17 +150,18 @@ class RandomPlayers:
         for seat in range(self.deal.seats):
             self.totals[seat] += self.deal.points[seat]
 
-    def _act_for_chance(self) -> None:
+    def act_for_chance(self) -> bytes:
+        """Shuffle the discards or draw a card from the caller's hand, whichever is due; return the order or the card."""
         deal: CompactDeal = self.deal
         if deal.phase == PICKING:
-            self._pick()
-            return
-        order: bytearray = deal.pile[: deal.pile_n - 1]
-        self.dice.mix(order, len(order))
-        deal.shuffle(bytes(order))
+            return self._pick()
+        mixed: bytearray = deal.pile[: deal.pile_n - 1]
+        self.dice.mix(mixed, len(mixed))
+        order: bytes = bytes(mixed)
+        deal.shuffle(order)
+        return order
 
-    def _pick(self) -> None:
-        """Draw a random card from the caller's hand."""
+    def _pick(self) -> bytes:
         deal: CompactDeal = self.deal
         hand: bytearray = deal.hands[deal.caller]
         card: int = 0
@@ -168,3 +170,4 @@ class RandomPlayers:
             rest -= hand[card]
             card += 1
         deal.pick(card)
+        return bytes((card,))

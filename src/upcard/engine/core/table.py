@@ -41,6 +41,26 @@ def _wild_cards(rules: MeldRules) -> bytes:
 class Table:
     """The melds of one deal under one set of rules."""
 
+    __slots__ = (
+        "adjacent",
+        "both_aces",
+        "cells",
+        "distinct",
+        "highest",
+        "lowest",
+        "naturals_min",
+        "number",
+        "own_in_runs",
+        "own_in_sets",
+        "pair_layoff",
+        "part",
+        "run_max",
+        "set_max",
+        "whole",
+        "wild",
+        "wild_max",
+    )
+
     def __init__(self, rules: MeldRules, room: int) -> None:
         """Make an empty table with room for so many melds; it grows when more are laid."""
         ratio = rules.wild_ratio
