@@ -28,8 +28,12 @@ HOT = (
     "engine.core.rules",
     "engine.core.table",
     "engine.core.state",
+    "engine.core.laying",
     "engine.core.owed",
+    "engine.core.further",
     "engine.core.listing",
+    "engine.core.drawing",
+    "engine.core.counting",
     "engine.core.deal",
     "engine.core.players",
 )

@@ -55,7 +55,7 @@ def _spread(chance: Random) -> Spread:
 
 
 def _compact(chance: Random) -> Compact:
-    variant = find_variant(chance.choice(["continental", "gin", "crummy", "contract"]))
+    variant = find_variant(chance.choice(["continental", "gin", "crummy", "contract", "push"]))
     seats = variant.options.players[0]
     return Compact(variant, variant.round_rules(1, seats), seats)
 
@@ -86,12 +86,16 @@ def _core_rules(chance: Random) -> CoreRules:
 SAMPLES = {
     "CompactDeal": _deal,
     "CompactState": _deal,
+    "Counting": _deal,
     "ContractRules": _tables,
     "ContractSearch": _search,
     "CoreRules": _core_rules,
     "Cover": lambda chance: Cover(_tables(chance)),
     "Deadwood": _deadwood,
+    "Drawing": _deal,
     "Dice": lambda chance: Dice(chance.getrandbits(64)),
+    "FurtherMelds": _deal,
+    "Laying": _deal,
     "Listing": _deal,
     "Matching": lambda chance: Matching(_tables(chance)),
     "MeldRules": _rules,

@@ -38,12 +38,15 @@ def started(game: str, seats: int, seed: int, number: int = 1) -> Compact:
 
 
 def test_most_games_are_known():
-    assert len(KNOWN) >= 47
-    assert {"continental", "gin", "contract", "crummy", "progressive", "twelve-step"} <= {*KNOWN}
+    assert len(KNOWN) >= 61
+    assert {"continental", "gin", "contract", "crummy", "progressive", "push", "twelve-step"} <= {
+        *KNOWN
+    }
 
 
 @pytest.mark.parametrize(
-    "name", ["continental", "crummy", "contract", "progressive", "seven-hand", "shanghai", "gin"]
+    "name",
+    ["continental", "crummy", "contract", "progressive", "push", "seven-hand", "shanghai", "gin"],
 )
 def test_a_round_is_the_same_in_both(name):
     variant, chance = ALL[name], Random(f"both {name}")

@@ -58,7 +58,7 @@ def test_more_rounds_begin_with_the_same():
 
 @pytest.mark.parametrize("game, seats, said", [
     ("gin", 3, "is played by 2 to 2"),
-    ("push", 4, "does not know draw"),
+    ("kaluki", 4, "does not know draw"),
 ])  # fmt: skip
 def test_what_cannot_be_played_is_refused(game, seats, said):
     with pytest.raises(SeatingError, match=said):
@@ -94,7 +94,7 @@ def test_a_file_that_cannot_be_written_is_refused(capsys, tmp_path):
 
 
 def test_the_command_names_what_it_cannot_play(capsys):
-    assert main(["rounds", "--game", "push"]) == 2
-    assert "does not know draw = 'push_on'" in capsys.readouterr().err
+    assert main(["rounds", "--game", "kaluki"]) == 2
+    assert "does not know draw = 'top_if_opening'" in capsys.readouterr().err
     assert main(["rounds", "--game", "gin", "--players", "3"]) == 2
     assert "3 players; Gin Rummy is played by 2 to 2 players" in capsys.readouterr().err

@@ -1,6 +1,7 @@
 """Moves as whole numbers: the kind in the lowest byte, then what it names. Readable values outside, numbers inside.
 
-A lay-down is named by its index among the ways that the search lists, which depend on the hand alone.
+A lay-down is named by its index among the ways that the search lists, which depend on the hand alone; so is a further
+meld, after the list that it is in: sets, or runs.
 """
 
 from upcard.engine.moves import (
@@ -33,7 +34,10 @@ REPLACE = 10
 DISCARD = 11
 KNOCK = 12
 CALL = 13
+MELD = 14
 """The kinds of moves."""
+SETTLED = 0
+"""In the log of a turn's plays, which has their kinds: an owed card that the play after it takes in."""
 OF_THE_HAND = (DOWN,)
 """Kinds of moves whose numbers mean something only beside the hand they were listed for."""
 NO_CARD = 255

@@ -6,19 +6,14 @@ from upcard.melds.spread import spread_of
 from upcard.rules import RoundRules, Variant
 
 _PLAYED: dict[str, tuple[object, ...]] = {
-    "draw": ("top",),
-    "extra_melds": ("none",),
+    "draw": ("top", "push_on"),
     "contract_points": (None,),
     "show_runs": (None,),
     "drop": (None,),
     "wild_take": ("open",),
-    "scoring": ("penalty", "knock_difference"),
-    "team_score": ("each",),
-    "exhaustion_trigger": ("on_demand",),
+    "scoring": ("penalty", "knock_difference", "winner_collects"),
     "replace_dest": ("table_any", "table_elsewhere"),
     "replace_when": ("down", "down_earlier"),
-    "last_card": ("keep",),
-    "melds_per_turn": (None,),
 }
 """Of each option the values that are played; an option that does not stand here is played whatever it says."""
 
@@ -43,8 +38,6 @@ def why_not_compact(variant: Variant, rules: RoundRules, seats: int) -> str | No
         return "a card turned up for the wild rank"
     if variant.endless and options.game_end.startswith("eliminate"):
         return "players who leave the match"
-    if rules.contract.slots and not options.redraw_discard_back:
-        return "redraw_discard_back = False beside a contract"
     if not rules.contract.slots and options.knock_max is None:
         return "no contract and no knock"
     if not 0 <= min(rules.points) <= max(rules.points) <= _MOST_POINTS:

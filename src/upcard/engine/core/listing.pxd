@@ -6,7 +6,7 @@ cdef extern from *:
     #define nb_int nb_index  /* A float is no whole number; Cython would cut it off to make it one. */
     """
 
-from upcard.engine.core.owed cimport OwedWilds
+from upcard.engine.core.further cimport FurtherMelds
 from upcard.engine.core.rules cimport CoreRules
 from upcard.engine.core.table cimport Table
 from upcard.melds.deadwood cimport Deadwood
@@ -57,11 +57,7 @@ cdef extern from *:
     long _ONE "(*(long[1]){1L})"
     long _FAR "(*(long[1]){3L})"
 
-cdef class Listing(OwedWilds):
-
-    cdef _add(self, long code)
-
-    cdef _make_room(self)
+cdef class Listing(FurtherMelds):
 
     cpdef long list_moves(self, long seat) except? -1
 
@@ -75,6 +71,9 @@ cdef class Listing(OwedWilds):
 
     @cython.locals(search='ContractSearch', hand='bytearray', way='long', ways='long', left='long')
     cdef _list_downs(self, long seat)
+
+    @cython.locals(found='bytearray', before='bytes', at='long', part='long', index='long', well='bint')
+    cdef bint _down_well(self, long seat, ContractSearch search, long way) except? -1
 
     @cython.locals(found='bytearray', part='long', total='long', at='long')
     cdef long _way_size(self, long seat, ContractSearch search, long way) except? -1

@@ -41,7 +41,7 @@ from upcard.engine.core.codes import (
     TAKE,
     THIS_TURN,
 )  # fmt: skip
-from upcard.engine.core.owed import OwedWilds
+from upcard.engine.core.further import FurtherMelds
 from upcard.engine.core.rules import CoreRules
 from upcard.engine.core.table import Table
 from upcard.engine.legality import MOST_TAKE_BACKS
@@ -55,22 +55,10 @@ _FAR = 3
 """A hand that lacks so many cards or more is not looked at again before that many have come to it."""
 
 
-class Listing(OwedWilds):
+class Listing(FurtherMelds):
     """A round that lists what a seat may do."""
 
     __slots__ = ()
-
-    def _add(self, code: int) -> None:
-        if self.moves_n >= len(self.moves):
-            self._make_room()
-        self.moves[self.moves_n] = code
-        self.moves_n += 1
-
-    def _make_room(self) -> None:
-        """Let the list be twice as long."""
-        more = array("i", self.moves)
-        more.extend(self.moves)
-        self.moves = more
 
     def list_moves(self, seat: int) -> int:
         """List the legal moves of a seat in ``moves`` and return their number. Those of ``legal_moves``, in another order."""
@@ -124,6 +112,8 @@ class Listing(OwedWilds):
                 if rules.pat_late or not self.whole[seat]:
                     self._list_downs(seat)
             else:
+                if rules.further:
+                    self._list_melds(seat)
                 if self._lays_off_now(seat):
                     self._list_lay_offs(seat)
                 if rules.replace_runs or rules.replace_sets:
@@ -154,8 +144,29 @@ class Listing(OwedWilds):
             if self.whole[seat]:
                 if left == 0:
                     self._add(DOWN | way << 8)
+            elif left == 1 and self.rules.guards_last and not self._down_well(seat, search, way):
+                continue
             elif left > 0 or (left == 0 and not self.rules.required):
                 self._add(DOWN | way << 8)
+
+    def _down_well(self, seat: int, search: ContractSearch, way: int) -> bool:
+        """Tell whether a way of laying the contract may leave the single card that it leaves."""
+        found: bytearray = search.found
+        before: bytes = bytes(self.hands[seat])
+        at: int = way * self.parts[seat] * PART
+        part: int
+        index: int
+        well: bool
+        for part in range(self.parts[seat]):
+            self._put_meld(seat, found, at + part * PART)
+            for index in range(found[at + part * PART + 3]):
+                self._spend(seat, found[at + part * PART + 4 + index])
+        well = self._may_leave(seat, before)
+        for part in range(self.parts[seat]):
+            for index in range(found[at + part * PART + 3]):
+                self._regain(seat, found[at + part * PART + 4 + index])
+            self.table.drop_last()
+        return well
 
     def _way_size(self, seat: int, search: ContractSearch, way: int) -> int:
         """Return how many cards a way of laying the contract takes."""
@@ -220,6 +231,12 @@ class Listing(OwedWilds):
         last: bool = self.held[seat] == 1 and self.rules.required
         if owed == NOWHERE and (last or not hand[card]):
             return
+        if (
+            owed == NOWHERE
+            and self.rules.guards_last
+            and not self._laid_well(seat, card, meld, end)
+        ):
+            return
         if self.owed_n and not self._rest_fits(meld, card, end, owed):
             return
         self._add(LAY | card << 8 | meld << 16 | end << 24)
@@ -266,7 +283,9 @@ class Listing(OwedWilds):
             return
         now: int = table.swap(meld, place, card)
         self._owe(freed, meld)
+        self._spend(seat, card)
         fits: bool = self._owed_fit(seat, (_ONE << self.owed_n) - 1)
+        self._regain(seat, card)
         self.owed_n -= 1
         table.swap(meld, now, freed)
         if fits:

@@ -6,12 +6,15 @@ from upcard.engine.core.codes import (
     NO_END,
     NOWHERE,
 )  # fmt: skip
-from upcard.engine.core.state import CompactState
+from upcard.engine.core.laying import Laying
+from upcard.melds.search import MOST_PLANS
+from upcard.melds.solver import ContractSearch
+from upcard.melds.tables import PART
 
 _ONE: int = 1
 
 
-class OwedWilds(CompactState):
+class OwedWilds(Laying):
     """A round with what is owed to the table: of each card its kind, and the meld it came from."""
 
     __slots__ = ()
@@ -22,6 +25,21 @@ class OwedWilds(CompactState):
         self.owed[2 * self.owed_n] = card
         self.owed[2 * self.owed_n + 1] = origin
         self.owed_n += 1
+
+    def _owe_again(self, at: int, card: int, origin: int) -> None:
+        index: int
+        self._owe(card, origin)
+        for index in range(2 * self.owed_n - 1, 2 * at + 1, -1):
+            self.owed[index] = self.owed[index - 2]
+        self.owed[2 * at] = card
+        self.owed[2 * at + 1] = origin
+
+    def _settle(self, index: int) -> None:
+        """Strike out the owed card of that index."""
+        other: int
+        self.owed_n -= 1
+        for other in range(2 * index, 2 * self.owed_n):
+            self.owed[other] = self.owed[other + 2]
 
     def _settles(self, index: int, card: int, meld: int) -> bool:
         """Tell whether a card on a meld could be the owed one of that index."""
@@ -52,17 +70,35 @@ class OwedWilds(CompactState):
             rest &= ~(_ONE << settled)
         if not rest:
             return True
+        seat: int = self.active
         place: int = self.table.extend(meld, card, end)
-        fits: bool = self._owed_fit(self.active, rest)
+        if settled == NOWHERE:
+            self._spend(seat, card)
+        fits: bool = self._owed_fit(seat, rest)
+        if settled == NOWHERE:
+            self._regain(seat, card)
         self.table.remove(meld, place, end)
         return fits
 
     def _owed_fit(self, seat: int, rest: int) -> bool:
-        """Tell whether the owed cards of this set of indexes can all be laid off, one after another, in some order."""
+        """Tell whether the owed cards of this set of indexes can all be played, one after another, in some order.
+
+        Each is laid off or, where further melds are allowed, begins one with cards of the hand.
+        """
+        index: int
         if not rest:
             return True
-        if not self._lays_off_now(seat):
+        if self._lays_off_now(seat) and self._owed_lay_off(seat, rest):
+            return True
+        if not self.rules.further:
             return False
+        for index in range(self.owed_n):
+            if rest >> index & 1 and self._begins_meld(seat, rest, index):
+                return True
+        return False
+
+    def _owed_lay_off(self, seat: int, rest: int) -> bool:
+        """Tell whether some of these owed cards can be laid off, and the others be played after it."""
         index: int
         meld: int
         for index in range(self.owed_n):
@@ -88,6 +124,47 @@ class OwedWilds(CompactState):
         place: int = self.table.extend(meld, card, end)
         fits: bool = self._owed_fit(seat, rest & ~(_ONE << index))
         self.table.remove(meld, place, end)
+        return fits
+
+    def _begins_meld(self, seat: int, rest: int, index: int) -> bool:
+        """Tell whether an owed card and cards of the hand make a meld, after which the other owed ones can be played."""
+        card: int = self.owed[2 * index]
+        which: int
+        way: int
+        ways: int
+        search: ContractSearch | None
+        found: bytearray
+        fits: bool = False
+        for which in range(2):
+            search = self._search_for(which)
+            if search is None or fits:
+                continue
+            self._regain(seat, card)
+            ways = search.layouts(self.hands[seat], MOST_PLANS, bytes((card,)))
+            found = search.found  # a search within this one writes elsewhere
+            for way in range(ways):
+                if not self._holds(found, way * PART, card):
+                    continue
+                fits = self._fits_with(seat, rest & ~(_ONE << index), found, way * PART)
+                if fits:
+                    break
+            self._spend(seat, card)
+        return fits
+
+    def _fits_with(self, seat: int, rest: int, found: bytearray, at: int) -> bool:
+        """Tell whether owed cards can be played once a meld made of cards of the hand lies on the table."""
+        place: int
+        fits: bool = False
+        size: int = found[at + 3]
+        if self.held[seat] - size < (1 if self.rules.required else 0):
+            return False
+        self._put_meld(seat, found, at)
+        for place in range(size):
+            self._spend(seat, found[at + 4 + place])
+        fits = self._owed_fit(seat, rest)
+        for place in range(size):
+            self._regain(seat, found[at + 4 + place])
+        self.table.drop_last()
         return fits
 
     def _freed_place(self, meld: int, card: int) -> int:

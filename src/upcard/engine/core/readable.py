@@ -8,6 +8,7 @@ from upcard.engine.core.codes import (
     DOWN,
     GIN,
     KNOCKED,
+    MELD,
     NO_STOCK,
     OUT,
     VOID,
@@ -20,7 +21,7 @@ from upcard.engine.core.rules import CoreRules
 from upcard.engine.deal import Deal, turn_up
 from upcard.engine.knock import knock
 from upcard.engine.listing import MOST_LAY_DOWNS
-from upcard.engine.moves import Knock, LayDown, Move
+from upcard.engine.moves import Knock, LayDown, Move, NewMeld
 from upcard.engine.scoring import result_of
 from upcard.engine.state import DealResult, EndReason
 from upcard.melds import Contract, Meld
@@ -84,15 +85,17 @@ class Compact:
         """Return the readable form of a move that is legal now."""
         if code & 255 == DOWN:
             return LayDown(self._way(seat, code >> 8))
+        if code & 255 == MELD:
+            return NewMeld(self._further(seat, code >> 8 & 255, code >> 16))
         return readable(code)
 
     def code(self, seat: int, move: Move) -> int:
         """Return the number of a move that is legal now. Raises ``ValueError`` where it is not among those listed."""
-        if not isinstance(move, LayDown):
+        if not isinstance(move, LayDown | NewMeld):
             return code_of(move)
         number = self.deal.list_moves(seat)
         for code in self.deal.moves[:number]:
-            if code & 255 == DOWN and self._way(seat, code >> 8) == move.melds:
+            if code & 255 in (DOWN, MELD) and self.move(seat, code) == move:
                 return code
         raise ValueError("this lay-down is not among those listed")
 
@@ -101,6 +104,9 @@ class Compact:
         search.layouts(self.deal.hands[seat], MOST_LAY_DOWNS)
         parts = len(self.contracts[seat].slots)
         return tuple(_meld(search.found, (way * parts + part) * PART) for part in range(parts))
+
+    def _further(self, seat: int, which: int, way: int) -> Meld:
+        return _meld(self.deal.melds_found(seat, which), way * PART)
 
     @property
     def counts(self) -> bool:

@@ -7,12 +7,14 @@ cdef extern from *:
     """
 
 from upcard.melds.deadwood cimport Deadwood
+from upcard.melds.solver cimport ContractSearch
 from upcard.melds.spread cimport Spread
 from upcard.melds.spread cimport spread_of
 
 cdef extern from *:
     long KINDS "(*(long[1]){53L})"
     long NO_LIMIT "(*(long[1]){255L})"
+    long _NO_CAP "(*(long[1]){1073741824L})"
 
 @cython.final
 cdef class CoreRules:
@@ -51,8 +53,6 @@ cdef class CoreRules:
     cdef public bint down_earlier
     cdef public bint jokers_only
     cdef public bint elsewhere
-    cdef public bint counts_hands
-    cdef public bint counts
     cdef public bytes wild
     cdef public bytes wild_kinds
     cdef public bytes points
@@ -64,7 +64,25 @@ cdef class CoreRules:
     cdef public bint call_on_top
     cdef public bint bared_dead
     cdef public bint call_goes_out
+    cdef public bint further
+    cdef public ContractSearch sets
+    cdef public ContractSearch runs
+    cdef public long melds_per_turn
+    cdef public bint last_playable
+    cdef public bint guards_last
+    cdef public bint pushes
+    cdef public bint push_discard
+    cdef public bint push_both
+    cdef public bint refill_at_once
+    cdef public bint winner_collects
+    cdef public bint counts
+    cdef public bint team_zero
+    cdef public long score_cap
+    cdef public long out_score
+    cdef public long at_once_score
+    cdef public long at_once_factor
     cdef public bint knock
+    cdef public bint knock_counts
     cdef public long knock_max
     cdef public bint big_gin
     cdef public long void_stock
@@ -77,8 +95,14 @@ cdef class CoreRules:
 
     cdef _take_calls(self, options)
 
-    cdef _take_knock(self, rules)
+    cdef _take_melds(self, rules)
 
-cdef bint _counts_hands(options) except? -1
+    cdef _take_draws(self, options)
+
+    cdef _take_scoring(self, options)
+
+    cdef _take_knock(self, rules, long seats)
+
+cdef ContractSearch _search_of(slot, rules)
 
 cdef long _number(limit) except? -1

@@ -2,9 +2,15 @@
 
 from upcard.cards import KINDS
 from upcard.engine.core.codes import NO_LIMIT
+from upcard.melds import MeldRules
+from upcard.melds.contract import Contract, PairRules, Slot
 from upcard.melds.deadwood import Deadwood, deadwood_of
+from upcard.melds.solver import ContractSearch
 from upcard.melds.spread import Spread, spread_of
+from upcard.melds.tables import contract_rules
 from upcard.rules import Options, RoundRules
+
+_NO_CAP = 1 << 30
 
 
 class CoreRules:
@@ -14,7 +20,9 @@ class CoreRules:
         """Translate the options of a round."""
         options = rules.options
         self._take_calls(options)
-        self._take_knock(rules)
+        self._take_knock(rules, seats)
+        self._take_melds(rules)
+        self._take_draws(options)
         self.seats: int = seats
         self.cards: int = rules.cards
         self.contract: bool = bool(rules.contract.slots)
@@ -50,8 +58,7 @@ class CoreRules:
         self.down_earlier: bool = options.replace_when == "down_earlier"
         self.jokers_only: bool = options.replace_only == "jokers"
         self.elsewhere: bool = options.replace_dest == "table_elsewhere"
-        self.counts_hands: bool = _counts_hands(options)
-        self.counts: bool = self.counts_hands or (self.knock and seats == 2)
+        self._take_scoring(options)
         self.wild: bytes = bytes(card in rules.melds.wilds for card in range(KINDS))
         self.wild_kinds: bytes = bytes(sorted(rules.melds.wilds))
         self.points: bytes = bytes(rules.points)
@@ -66,9 +73,43 @@ class CoreRules:
         self.bared_dead: bool = options.call_bared == "dead"
         self.call_goes_out: bool = options.call_can_go_out
 
-    def _take_knock(self, rules: RoundRules) -> None:
+    def _take_melds(self, rules: RoundRules) -> None:
+        """Note what further melds there may be, and when a play may leave a single card."""
+        options = rules.options
+        self.further: bool = options.extra_melds != "none"
+        self.sets: ContractSearch | None = None
+        self.runs: ContractSearch | None = None
+        if self.further:
+            self.sets = _search_of(Slot("set", rules.melds.set_size[0]), rules.melds)
+            self.runs = _search_of(Slot("run", rules.melds.run_size[0]), rules.melds)
+        self.melds_per_turn: int = _number(options.melds_per_turn)
+        playable = options.go_out_discard == "forbidden" and options.last_card == "play_illegal"
+        self.last_playable: bool = playable
+        self.guards_last: bool = playable or not options.redraw_discard_back
+
+    def _take_draws(self, options: Options) -> None:
+        self.pushes: bool = options.draw == "push_on"
+        self.push_discard: bool = options.push_draw == "discard"
+        self.push_both: bool = options.push_short_stock == "end_before_push"
+        self.refill_at_once: bool = options.exhaustion_trigger == "on_empty"
+
+    def _take_scoring(self, options: Options) -> None:
+        """Note how rounds are scored; what is shown at the end of one is left to the readable engine."""
+        collects = options.scoring == "winner_collects"
+        at_once = options.out_at_once_score
+        cap = options.score_cap
+        self.winner_collects: bool = collects
+        self.counts: bool = self.knock_counts or options.scoring == "penalty" or collects
+        self.team_zero: bool = options.team_score == "out_team_zero" and options.teams != "none"
+        self.score_cap: int = _NO_CAP if cap is None else cap
+        self.out_score: int = options.out_score
+        self.at_once_score: int = options.out_score if at_once is None else at_once
+        self.at_once_factor: int = options.out_at_once_factor
+
+    def _take_knock(self, rules: RoundRules, seats: int) -> None:
         options = rules.options
         self.knock: bool = options.knock_max is not None
+        self.knock_counts: bool = options.scoring == "knock_difference" and seats == 2
         self.knock_max: int = options.knock_max or 0
         self.big_gin: bool = options.big_gin_bonus is not None
         self.void_stock: int = -1 if options.void_stock is None else options.void_stock
@@ -83,10 +124,9 @@ class CoreRules:
             self.spread = spread_of(rules.melds, rules.points)
 
 
-def _counts_hands(options: Options) -> bool:
-    """Tell whether everybody scores what is left in hand, and whoever goes out nothing."""
-    usual = (options.out_score, options.out_at_once_score, options.out_at_once_factor)
-    return options.scoring == "penalty" and usual == (0, None, 1) and options.score_cap is None
+def _search_of(slot: Slot, rules: MeldRules) -> ContractSearch:
+    """Return what searches a hand for one meld of a kind."""
+    return ContractSearch(contract_rules(Contract((slot,)), rules, PairRules()))
 
 
 def _number(limit: int | None) -> int:

@@ -87,6 +87,12 @@ cdef class CompactState:
     @cython.locals(seat='long')
     cpdef long to_act(self) except? -1
 
+    cdef _add(self, long code)
+
+    cdef _make_room(self)
+
+    cdef long _after(self, long seat) except? -1
+
     @cython.locals(table='Table', meld='long')
     cdef bint _fits_table(self, long card) except? -1
 

@@ -244,6 +244,22 @@ class CompactState:
             return NOBODY
         return self.active
 
+    def _add(self, code: int) -> None:
+        if self.moves_n >= len(self.moves):
+            self._make_room()
+        self.moves[self.moves_n] = code
+        self.moves_n += 1
+
+    def _make_room(self) -> None:
+        """Let the list be twice as long."""
+        more = array("i", self.moves)
+        more.extend(self.moves)
+        self.moves = more
+
+    def _after(self, seat: int) -> int:
+        """Return the next seat to the left."""
+        return seat + 1 if seat + 1 < self.seats else 0
+
     def _fits_table(self, card: int) -> bool:
         """Tell whether the card could be laid off on some meld."""
         table: Table = self.table

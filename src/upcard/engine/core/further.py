@@ -1,0 +1,224 @@
+"""Melds beyond the contract in a compact deal: which the hand and what is owed can make, and laying them."""
+
+from upcard.cards import ints
+from upcard.cards.ints import Bits
+from upcard.engine.core.codes import MELD, NO_LIMIT, NOT_DOWN, SETTLED, THIS_TURN
+from upcard.engine.core.owed import OwedWilds
+from upcard.engine.core.rules import CoreRules
+from upcard.engine.core.state import LOG
+from upcard.engine.listing import MOST_LAY_DOWNS
+from upcard.melds.solver import ContractSearch
+from upcard.melds.tables import PART
+
+_ONE: int = 1
+_MOST_ORDERS = 120
+"""As many orders as the readable engine looks at; more than five freed wild cards have more."""
+
+
+class FurtherMelds(OwedWilds):
+    """A round in which melds beyond the contract are laid."""
+
+    def _find_melds(self, seat: int, which: int) -> int:
+        """Look for the sets (0) or the runs (1) that the hand and the owed cards make; return how many there are."""
+        search: ContractSearch | None = self._search_for(which)
+        cards: bytearray
+        owed: bytearray
+        index: int
+        if search is None:
+            return 0
+        if not self.owed_n:
+            return search.layouts(self.hands[seat], MOST_LAY_DOWNS)
+        cards = bytearray(self.hands[seat])
+        owed = bytearray(self.owed_n)
+        for index in range(self.owed_n):
+            owed[index] = self.owed[2 * index]
+            cards[owed[index]] += 1
+        return search.layouts(cards, MOST_LAY_DOWNS, bytes(owed))
+
+    def melds_found(self, seat: int, which: int) -> bytearray:
+        """Return the sets (0) or the runs (1) that a hand can make beyond the contract, as the search writes them down."""
+        search: ContractSearch | None = self._search_for(which)
+        self._find_melds(seat, which)
+        return bytearray() if search is None else search.found
+
+    def _list_melds(self, seat: int) -> None:
+        which: int
+        way: int
+        ways: int
+        search: ContractSearch | None
+        found: bytearray
+        if not self._melds_left():
+            return
+        for which in range(2):
+            ways = self._find_melds(seat, which)
+            search = self._search_for(which)
+            if not ways or search is None:
+                continue
+            found = search.found
+            for way in range(ways):
+                if self._may_meld(seat, found, way * PART):
+                    self._add(MELD | which << 8 | way << 16)
+
+    def _melds_left(self) -> bool:
+        """Tell whether one more meld may be laid in this turn."""
+        most: int = self.rules.melds_per_turn
+        index: int
+        laid: int = 0
+        if most == NO_LIMIT:
+            return True
+        for index in range(self.log_n):
+            if self.log[index * LOG] == MELD:
+                laid += 1
+        return laid < most
+
+    def _may_meld(self, seat: int, found: bytearray, at: int) -> bool:
+        """Tell whether a meld that was found may be laid now."""
+        rules: CoreRules = self.rules
+        settled: Bits = 0
+        rest: int
+        if self.owed_n:
+            settled = self._owed_in(seat, found, at)
+        left: int = self.held[seat] - found[at + 3] + ints.ones(settled)
+        rest = ((_ONE << self.owed_n) - 1) & ~settled
+        if left == 0 and rules.required and not self.whole[seat]:
+            return False
+        if not rest and not (rules.guards_last and left == 1):
+            return True
+        return self._stands_well(seat, found, at, settled, rest)
+
+    def _stands_well(self, seat: int, found: bytearray, at: int, settled: int, rest: int) -> bool:
+        """Tell whether the owed cards that are left can still be played after a meld, and the hand left so."""
+        before: bytes = bytes(self.hands[seat])
+        index: int
+        well: bool = True
+        self._put_meld(seat, found, at)
+        for index in range(self.owed_n):
+            if settled >> index & 1:
+                self._regain(seat, self.owed[2 * index])
+        for index in range(found[at + 3]):
+            self._spend(seat, found[at + 4 + index])
+        if self.rules.guards_last:
+            well = self._may_leave(seat, before)
+        if well and rest:
+            well = self._owed_fit(seat, rest)
+        for index in range(found[at + 3]):
+            self._regain(seat, found[at + 4 + index])
+        for index in range(self.owed_n):
+            if settled >> index & 1:
+                self._spend(seat, self.owed[2 * index])
+        self.table.drop_last()
+        return well
+
+    # ---- Which of the owed cards a meld takes in -----------------------------------------------
+
+    def _owed_in(self, seat: int, found: bytearray, at: int) -> int:
+        """Return the set of indexes of owed cards that a meld takes in; of twins those after which the rest can be played."""
+        order: bytearray = bytearray(range(self.owed_n))
+        first: int = self._taken_in(order, found, at)
+        taken: int = first
+        if not self._has_twins():
+            return first
+        for _ in range(_MOST_ORDERS):
+            if self._rest_plays(seat, found, at, taken):
+                return taken
+            if not self._next_order(order):
+                break
+            taken = self._taken_in(order, found, at)
+        return first
+
+    def _has_twins(self) -> bool:
+        """Tell whether two owed cards are alike."""
+        index: int
+        other: int
+        for index in range(1, self.owed_n):
+            for other in range(index):
+                if self.owed[2 * index] == self.owed[2 * other]:
+                    return True
+        return False
+
+    def _taken_in(self, order: bytearray, found: bytearray, at: int) -> int:
+        """Return which owed cards a meld takes in if they are asked in this order."""
+        index: int
+        place: int
+        size: int = found[at + 3]
+        cards: bytearray = found[at + 4 : at + 4 + size]
+        taken: int = 0
+        for index in range(len(order)):
+            for place in range(len(cards)):
+                if cards[place] == self.owed[2 * order[index]]:
+                    del cards[place]
+                    taken |= _ONE << order[index]
+                    break
+        return taken
+
+    def _rest_plays(self, seat: int, found: bytearray, at: int, taken: int) -> bool:
+        """Tell whether the other owed cards can be played beside a meld, with all of the hand still there."""
+        rest: int = ((_ONE << self.owed_n) - 1) & ~taken
+        if not rest:
+            return True
+        self._put_meld(seat, found, at)
+        fits: bool = self._owed_fit(seat, rest)
+        self.table.drop_last()
+        return fits
+
+    def _next_order(self, order: bytearray) -> bool:
+        """Change an order into the next one, in the order of their first difference; False for the last."""
+        last: int = len(order) - 1
+        index: int = last - 1
+        other: int = last
+        while index >= 0 and order[index] > order[index + 1]:
+            index -= 1
+        if index < 0:
+            return False
+        while order[other] < order[index]:
+            other -= 1
+        order[index], order[other] = order[other], order[index]
+        order[index + 1 :] = order[index + 1 :][::-1]
+        return True
+
+    # ---- Laying --------------------------------------------------------------------------------
+
+    def _lay_meld(self, seat: int, which: int, way: int) -> None:
+        """Lay a further meld by its number; what is owed of it is settled."""
+        found: bytearray
+        at: int = way * PART
+        index: int
+        settled: int = 0
+        number: int = 0
+        search: ContractSearch | None = self._search_for(which)
+        if search is None or way >= self._find_melds(seat, which):
+            raise ValueError(f"the hand of seat {seat} has no meld number {way} to be laid")
+        found = search.found
+        if self.owed_n:
+            settled = self._owed_in(seat, found, at)
+        for index in range(self.owed_n - 1, -1, -1):
+            if settled >> index & 1:
+                self._note(SETTLED, index, self.owed[2 * index + 1], self.owed[2 * index], 0)
+                self._regain(seat, self.owed[2 * index])
+                self._settle(index)
+                number += 1
+        self._put_meld(seat, found, at)
+        for index in range(found[at + 3]):
+            self._from_hand(seat, found[at + 4 + index])
+        self._note(MELD, 1, number, 0, 0)
+        if self.down[seat] == NOT_DOWN:
+            self.down[seat] = THIS_TURN
+
+    def _take_melds_back(self, seat: int, at: int) -> None:
+        """Undo an entry of the log that laid melds."""
+        number: int = self.log[at + 2]
+        for _ in range(self.log[at + 1]):
+            self._pick_up(seat)
+        for _ in range(number):
+            self.log_n -= 1
+            at = self.log_n * LOG
+            self._spend(seat, self.log[at + 3])
+            self._owe_again(self.log[at + 1], self.log[at + 3], self.log[at + 2])
+
+    def _pick_up(self, seat: int) -> None:
+        """Take the last meld back into the hand."""
+        place: int
+        meld: int = self.table.number - 1
+        for place in range(self.table.size_of(meld)):
+            self._to_hand(seat, self.table.card_at(meld, place))
+        self.table.drop_last()
