@@ -10,13 +10,18 @@ from upcard.melds.cover cimport Cover
 from upcard.melds.matching cimport Matching
 from upcard.melds.survey cimport Survey
 from upcard.melds.ways cimport Ways
+from upcard.cards cimport ints
 
 cdef extern from *:
+    long KINDS "(*(long[1]){53L})"
     long MOST_CARDS "(*(long[1]){255L})"
     long MOST_PARTS "(*(long[1]){20L})"
     long MOST_STEPS "(*(long[1]){500000L})"
     long NO_WAY "(*(long[1]){530L})"
+    long OWN_SET "(*(long[1]){2L})"
+    long WILD "(*(long[1]){4L})"
     long _PLACES "(*(long[1]){14L})"
+    unsigned long long _ONE "(*(unsigned long long[1]){1ULL})"
 
 @cython.final
 cdef class ContractSearch(Survey):
@@ -26,16 +31,12 @@ cdef class ContractSearch(Survey):
     cdef Ways _ways
     cdef Cover _cover
     cdef Matching _matching
-    cdef long _sets
-    cdef bytes _alike
-    cdef bint _each_rank_once
     cdef bint _tight
-    cdef int[::1] _saved
     cdef bytearray _c_first
     cdef bytearray _c_suit
     cdef bytearray _c_size
+    cdef bytearray _c_twice
     cdef bytearray _ranks
-    cdef long _number
     cdef bytearray _in
     cdef bytearray _sized
     cdef bytearray _needed
@@ -61,23 +62,23 @@ cdef class ContractSearch(Survey):
 
     cdef _forget_steps(self)
 
-    @cython.locals(rank='long')
     cdef long _least(self, bytearray hand, long beyond) except? -1
 
-    @cython.locals(index='long', window='long', suit='long', held='long', empty='long', number='long', alike='long', before='long', later='long', after='long')
+    @cython.locals(card='long', rank='long')
+    cdef _mend(self)
+
+    @cython.locals(window='long', suit='long', held='long', empty='long', number='long', least='long', first='long', alike='long', before='long', later='long', after='long', index='long')
     cdef _choose_run(self, long depth, long start, long open_, long bound, long short)
 
     @cython.locals(other='long', first='long')
     cdef bint _runs_agree(self, long depth, long window, long suit) except? -1
 
-    @cython.locals(level='long', base='long', saved='long', gone='long', plane='long')
     cdef _lay_run(self, long depth, long window, long suit, long held)
 
-    @cython.locals(level='long', base='long', saved='long')
-    cdef _take_back(self, long depth, long suit)
+    cdef _take_back(self, long depth, long window, long suit, long held)
 
-    @cython.locals(level='long', base='long', rank='long', card='long', gone='long')
-    cdef _count_out(self, long suit, long saved, long sign)
+    @cython.locals(rest='unsigned long long', rank='long', card='long', kind='long')
+    cdef _use(self, long suit, long held, long sign)
 
     @cython.locals(rank='long', value='long', depth='long', least='long', highest='long', number='long')
     cdef _fill_sets(self, long open_, long bound, long short)
@@ -91,7 +92,7 @@ cdef class ContractSearch(Survey):
     @cython.locals(rank='long', size='long', start='long', sets='long', sized='long', needed='long', held='long', full='long', most='long')
     cdef _try_set(self, long depth, long index, long open_, long bound, long short, long need)
 
-    @cython.locals(suit='long', card='long', number='long')
+    @cython.locals(suit='long', card='long', kind='long', number='long')
     cdef long _held(self, long rank, long total, long sets, long which) except? -1
 
     @cython.locals(least='long')

@@ -9,8 +9,8 @@ promises more the natural cards are dealt anew (``matching.py``). Both sums can 
 is best for ``short`` chains of exchanges lead to one that is best for ``open`` too and takes no part a natural card.
 """
 
-from array import array
-
+from upcard.cards import KINDS, ints
+from upcard.cards.ints import Bits
 from upcard.melds.cover import Cover
 from upcard.melds.matching import Matching
 from upcard.melds.survey import Survey
@@ -19,6 +19,8 @@ from upcard.melds.tables import (
     MOST_PARTS,
     MOST_STEPS,
     NO_WAY,
+    OWN_SET,
+    WILD,
     ContractRules,
     contract_rules,
 )
@@ -27,6 +29,7 @@ from upcard.melds.ways import Ways
 __all__ = ["ContractRules", "ContractSearch", "contract_rules"]
 
 _PLACES = 14
+_ONE: Bits = 1
 
 
 class ContractSearch(Survey):
@@ -42,16 +45,12 @@ class ContractSearch(Survey):
     _ways: Ways
     _cover: Cover | None
     _matching: Matching
-    _sets: int
-    _alike: bytes
-    _each_rank_once: bool
     _tight: bool
-    _saved: "array[int]"
     _c_first: bytearray
     _c_suit: bytearray
     _c_size: bytearray
+    _c_twice: bytearray
     _ranks: bytearray
-    _number: int
     _in: bytearray
     _sized: bytearray
     _needed: bytearray
@@ -68,17 +67,13 @@ class ContractSearch(Survey):
         self._ways = Ways(tables)
         self._cover = Cover(tables) if tables.whole else None
         self._matching = Matching(tables)
-        self._sets = tables.sets
-        self._alike = tables.alike
-        self._each_rank_once = tables.each_rank_once
         self._tight = tables.tight
-        self._saved = array("i", bytes(4 * self._levels * (MOST_PARTS + 1)))
         self._c_first = bytearray(MOST_PARTS)
         self._c_suit = bytearray(MOST_PARTS)
         self._c_size = bytearray(MOST_PARTS)
+        self._c_twice = bytearray(MOST_PARTS)
         # The ranks for sets, and of each how many sets it has, of how many cards, of which so many must be natural.
         self._ranks = bytearray(_PLACES)
-        self._number = 0
         self._in = bytearray(_PLACES)
         self._sized = bytearray(_PLACES)
         self._needed = bytearray(_PLACES)
@@ -165,21 +160,30 @@ class ContractSearch(Survey):
 
     def _least(self, hand: bytearray, beyond: int) -> int:
         """Return the least number missing if it is below ``beyond``, else that."""
-        rank: int
+        if self._broken:
+            self._mend()
         self._take(hand)
         self._best = self._promise = beyond
-        for rank in range(_PLACES):  # should an answer ever be broken off, the next one is right
-            self._in[rank] = self._sized[rank] = self._needed[rank] = 0
         self._forget_steps()
         if self._tight:
             self._promise = 0
         elif self._survey():
+            self._broken = True
             self._choose_run(0, 0, 0, 0, 0)
+            self._broken = False
         if self._promise < self._best:
             self._best = min(self._best, self._ways.nearest(hand, self._best - 1, self._promise))
         return self._best
 
-    # ---- The hand -------------------------------------------------------------------------------
+    def _mend(self) -> None:
+        """Put everything back where an answer was broken off."""
+        card: int
+        rank: int
+        for card in range(KINDS):
+            self._used[card] = 0
+        for rank in range(_PLACES):
+            self._in[rank] = self._sized[rank] = self._needed[rank] = 0
+        self._broken = False
 
     # ---- The runs -------------------------------------------------------------------------------
 
@@ -191,33 +195,39 @@ class ContractSearch(Survey):
         if depth == self._runs:
             self._fill_sets(open_, bound, short)
             return
-        index: int
         window: int
         suit: int
         held: int
         empty: int
         number: int
+        least: int
+        first: int = self._first_alike[depth]
         alike: int = self._alike[depth]
         before: int = open_ - self._wilds
         later: int = before + self._ahead[depth + alike]
         after: int = before + self._ahead[depth + 1]
-        for index in range(max(start, self._from[depth]), self._to[depth]):
+        index: int = max(start, self._w_from[depth])
+        while index < self._to[first] or self._list_places(
+            first, min(self._best - after, (self._best - later + alike - 1) // alike)
+        ):
+            window = self._choice[index]
+            least = self._s_open[window]
+            if later + alike * least >= self._best or after + least >= self._best:
+                return
+            index += 1
             self._steps += 1
             if self._steps > self._most_steps:
                 self._floor = self._promise = self._best  # nothing more is looked for
-                return
-            window = self._choice[index]
-            if later + alike * self._s_open[window] >= self._best:
                 return
             if bound + self._s_short[window] + self._ahead_short[depth + 1] >= self._best:
                 continue
             suit = self._w_suit[window]
             if self._run_rule and not self._runs_agree(depth, window, suit):
                 continue
-            held = self._planes[suit * self._levels] & self._w_mask[window]
+            held = self._suits[suit] & self._w_mask[window]
             empty = self._w_size[window] - self._ones[held & self._plain[suit]]
             number = self._w_size[window] - self._ones[held]
-            if self._w_ace[window] and self._planes[suit * self._levels + 1] & 1:
+            if self._w_ace[window] and self._hand[13 * suit] > self._used[13 * suit] + 1:
                 number -= 1
                 empty -= self._plain[suit] & 1
             if after + empty >= self._best:
@@ -225,12 +235,12 @@ class ContractSearch(Survey):
             self._lay_run(depth, window, suit, held)
             self._choose_run(
                 depth + 1,
-                index if alike > 1 else 0,
+                index - 1 if alike > 1 else 0,
                 open_ + empty,
                 bound + self._s_short[window],
                 short + self._short_of(window, held, number),
             )
-            self._take_back(depth, suit)
+            self._take_back(depth, window, suit, held)
             if self._best <= self._floor:
                 return
 
@@ -251,59 +261,42 @@ class ContractSearch(Survey):
 
     def _lay_run(self, depth: int, window: int, suit: int, held: int) -> None:
         """Take the naturals of a run out of what is left."""
-        level: int
-        base: int = suit * self._levels
-        saved: int = depth * self._levels
-        gone: int = held
-        plane: int
         self._c_first[depth] = self._w_first[window]
         self._c_suit[depth] = suit
         self._c_size[depth] = self._w_size[window]
-        for level in range(self._levels):
-            self._saved[saved + level] = self._planes[base + level]
-        for level in range(self._levels):
-            plane = self._planes[base + level + 1] if level + 1 < self._levels else 0
-            self._planes[base + level] = self._planes[base + level] & ~gone | plane & gone
-        if self._w_ace[window] and self._planes[base] & 1:
-            gone = 1
-            for level in range(self._levels):
-                plane = self._planes[base + level + 1] if level + 1 < self._levels else 0
-                self._planes[base + level] = self._planes[base + level] & ~gone | plane & gone
-        if self._sets:
-            self._count_out(suit, saved, -1)
+        if depth + 1 < self._runs or self._sets:
+            self._use(suit, held, 1)
+            if self._w_ace[window]:
+                self._c_twice[depth] = self._suits[suit] & 1
+                self._use(suit, self._suits[suit] & 1, 1)
 
-    def _take_back(self, depth: int, suit: int) -> None:
-        level: int
-        base: int = suit * self._levels
-        saved: int = depth * self._levels
-        if self._sets:
-            self._count_out(suit, saved, 1)
-        for level in range(self._levels):
-            self._planes[base + level] = self._saved[saved + level]
+    def _take_back(self, depth: int, window: int, suit: int, held: int) -> None:
+        if depth + 1 < self._runs or self._sets:
+            if self._w_ace[window]:
+                self._use(suit, self._c_twice[depth], -1)
+            self._use(suit, held, -1)
 
-    def _count_out(self, suit: int, saved: int, sign: int) -> None:
-        """Count the cards that a run took for the sets: by what its suit held before and holds now."""
-        level: int
-        base: int = suit * self._levels
+    def _use(self, suit: int, held: int, sign: int) -> None:
+        """Take the cards of a mask of ranks out of what is left, or put them back."""
+        rest: Bits = held
         rank: int
         card: int
-        gone: int
-        for level in range(self._levels):
-            gone = self._saved[saved + level] & ~self._planes[base + level]
-            rank = 1
-            card = suit * 13
-            while gone:
-                if gone & 1:
-                    if self._each_suit_once:
-                        self._left[card] += sign
-                    if self._own_set[card]:
-                        if self._wild[card]:
-                            self._spares[rank] += sign
-                        else:
-                            self._naturals[rank] += sign
-                gone >>= 1
-                rank += 1
-                card += 1
+        kind: int
+        while rest:
+            rank = ints.lowest(rest) + 1
+            rest &= rest - 1
+            card = suit * 13 + rank - 1
+            self._used[card] += sign
+            if self._used[card] == self._hand[card]:
+                self._suits[suit] &= ~(_ONE << rank - 1)
+            else:
+                self._suits[suit] |= _ONE << rank - 1
+            kind = self._kinds[card]
+            if kind & OWN_SET:
+                if kind & WILD:
+                    self._spares[rank] -= sign
+                else:
+                    self._naturals[rank] -= sign
 
     # ---- The sets -------------------------------------------------------------------------------
 
@@ -318,12 +311,20 @@ class ContractSearch(Survey):
         least: int = open_ - self._wilds
         highest: int = 0
         number: int = 0
+        if self._even:
+            least = max(0, least + self._deal_sets())
+            if least >= self._best:
+                return
+            if not self._each_suit_once and short + self._short_dealt <= least:
+                self._best = least
+                return
         for rank in range(1, _PLACES):
             highest = max(highest, self._naturals[rank])
-        for depth in range(self._runs, self._parts):
-            least += max(0, self._size[depth] - highest)
-        if least >= self._best:
-            return
+        if not self._even:
+            for depth in range(self._runs, self._parts):
+                least += max(0, self._size[depth] - highest)
+            if least >= self._best:
+                return
         for value in range(highest, -1, -1):
             for rank in range(1, _PLACES):
                 if self._naturals[rank] == value:
@@ -421,13 +422,15 @@ class ContractSearch(Survey):
             return total
         suit: int
         card: int
+        kind: int
         number: int = 0
         if which == 2:
             return min(total, 4 * sets)
         for suit in range(4):
             card = suit * 13 + rank - 1
-            if self._own_set[card] and (which or not self._wild[card]):
-                number += min(sets, self._left[card])
+            kind = self._kinds[card]
+            if kind & OWN_SET and (which or not kind & WILD):
+                number += min(sets, self._hand[card] - self._used[card])
         return number
 
     def _note(self, open_: int, bound: int, short: int) -> None:

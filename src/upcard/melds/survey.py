@@ -1,13 +1,39 @@
-"""A hand counted by suits and by ranks, and what each part of a contract could have of it at best."""
+"""A hand counted by suits and by ranks, and what each part of a contract could have of it at best.
+
+The places of a suit lie side by side in one number, four bits each, 1 where a card is held: that number added to itself,
+shifted, once for each card of a run, counts all places that the run may have at once.
+"""
 
 from array import array
 
-from upcard.cards import KINDS
+from upcard.cards import KINDS, ints
+from upcard.cards.ints import Bits
 from upcard.melds.places import spread
-from upcard.melds.tables import MOST_CARDS, MOST_PARTS, NO_WAY, ONES, ContractRules
+from upcard.melds.tables import (
+    MOST_CARDS,
+    MOST_PARTS,
+    NO_WAY,
+    ONES,
+    OWN_RUN,
+    OWN_SET,
+    RANK_OF,
+    SPREAD,
+    SUIT_OF,
+    WILD,
+    ContractRules,
+)
 
 _PLACES = 14
 _FIRST = 1 << 13
+_ACE_HIGH = 14
+_SEVEN = 127
+_JOKER = 52
+_PLAIN = 3
+_ONE: Bits = 1
+_EACH: Bits = 0x11111111111111
+_LOW: Bits = 0x77777777777777
+_HIGH: Bits = 0x88888888888888
+"""Of the fourteen places of a suit the lowest bit, the lower three and the highest."""
 
 
 class Survey:
@@ -15,16 +41,18 @@ class Survey:
 
     _parts: int
     _runs: int
-    _levels: int
+    _sets: int
     _size: bytes
     _limit_of: bytes
-    _wild: bytes
-    _own_run: bytes
-    _own_set: bytes
+    _kinds: bytes
+    _suit_of: bytes
+    _rank_of: bytes
     _fits: bytes
     _run_rule: int
     _apart: bool
+    _even: bool
     _ones: bytes
+    _spread: "array[Bits]"
     _plain: "array[int]"
     _w_from: "array[int]"
     _w_to: "array[int]"
@@ -34,23 +62,42 @@ class Survey:
     _w_mask: "array[int]"
     _w_forced: "array[int]"
     _w_ace: bytes
+    _alike: bytes
+    _first_alike: bytes
+    _g_from: "array[int]"
+    _g_to: "array[int]"
+    _g_size: bytes
+    _g_starts: "array[Bits]"
+    _g_at: "array[int]"
+    _fullest: list[bytes]
     _hand: bytearray
-    _left: bytearray
-    _planes: "array[int]"
-    _naturals: bytearray
-    _spares: bytearray
-    _all: bytearray
+    _used: bytearray
+    _broken: bool
+    _suits: "array[int]"
+    _first_suits: "array[int]"
+    _cards: "array[int]"
+    _naturals: "array[int]"
+    _spares: "array[int]"
+    _all: "array[int]"
     _wilds: int
     _s_open: bytearray
     _s_short: bytearray
     _choice: "array[int]"
-    _from: "array[int]"
     _to: "array[int]"
+    _level: "array[int]"
+    _blank: bytearray
+    _filled: "array[Bits]"
+    _own: "array[Bits]"
+    _odd: bool
+    _most: "array[int]"
+    _rest: "array[int]"
     _ahead: "array[int]"
     _ahead_short: "array[int]"
-    _number_of: "array[int]"
-    _fewest_open: int
-    _fewest_short: int
+    _picked: "array[int]"
+    _dealt: "array[int]"
+    _open_after: "array[int]"
+    _short_dealt: int
+    _each_rank_once: bool
     _each_suit_once: bool
     _best: int
     _floor: int
@@ -59,16 +106,18 @@ class Survey:
         """Search with these tables."""
         self._parts = len(tables.size)
         self._runs = tables.runs
-        self._levels = tables.levels
+        self._sets = tables.sets
         self._size = tables.size
         self._limit_of = tables.limit
-        self._wild = tables.wild
-        self._own_run = tables.own_in_run
-        self._own_set = tables.own_in_set
+        self._kinds = tables.kinds
+        self._suit_of = SUIT_OF
+        self._rank_of = RANK_OF
         self._fits = tables.fits
         self._run_rule = tables.run_rule
         self._apart = tables.apart
+        self._even = tables.even
         self._ones = ONES
+        self._spread = SPREAD
         self._plain = tables.plain
         self._w_from = tables.window_from
         self._w_to = tables.window_to
@@ -78,110 +127,129 @@ class Survey:
         self._w_mask = tables.window_mask
         self._w_forced = tables.window_forced
         self._w_ace = tables.window_ace
-        # The hand: what is left of each card; for each suit a mask of the ranks held once at least, twice, and so on;
+        self._alike = tables.alike
+        self._first_alike = tables.first_alike
+        self._g_from = tables.group_from
+        self._g_to = tables.group_to
+        self._g_size = tables.group_size
+        self._g_starts = tables.group_starts
+        self._g_at = tables.group_at
+        self._fullest = tables.fullest
+        self._each_rank_once = tables.each_rank_once
+        self._each_suit_once = tables.each_suit_once
+        self._make_room(tables.most_windows, len(tables.group_size))
+
+    def _make_room(self, windows: int, groups: int) -> None:
+        # The hand, and what runs use of it; for each suit a mask of the ranks left, and of all; its cards that are never wild;
         # for each rank the cards natural in a set of it, those of them that are wild elsewhere, and all at first.
         self._hand = bytearray(KINDS)
-        self._left = bytearray(KINDS)
-        self._planes = array("i", bytes(4 * 4 * self._levels))
-        self._naturals = bytearray(_PLACES)
-        self._spares = bytearray(_PLACES)
-        self._all = bytearray(_PLACES)
+        self._used = bytearray(KINDS)
+        self._broken = False
+        self._suits = array("i", bytes(4 * 4))
+        self._first_suits = array("i", bytes(4 * 4))
+        self._cards = array("i", bytes(4 * 4))
+        self._naturals = array("i", bytes(4 * _PLACES))
+        self._spares = array("i", bytes(4 * _PLACES))
+        self._all = array("i", bytes(4 * _PLACES))
         self._wilds = 0
-        # The places of each run, those with the fewest open first.
-        self._s_open = bytearray(tables.most_windows)
-        self._s_short = bytearray(tables.most_windows)
-        self._choice = array("i", bytes(4 * tables.most_windows))
-        self._from = array("i", bytes(4 * (MOST_PARTS + 1)))
+        # The places of each run, those with the fewest open first, as far as they have been listed.
+        self._s_open = bytearray(windows)
+        self._s_short = bytearray(windows)
+        self._choice = array("i", bytes(4 * windows))
         self._to = array("i", bytes(4 * (MOST_PARTS + 1)))
+        self._level = array("i", bytes(4 * (MOST_PARTS + 1)))
+        self._blank = bytearray(MOST_PARTS + 1)
+        self._filled = array("Q", bytes(8 * 4 * groups))
+        self._own = array("Q", bytes(8 * 4 * groups))
+        self._odd = False
+        self._most = array("i", bytes(4 * 4))
+        self._rest = array("i", bytes(4 * 4))
         self._ahead = array("i", bytes(4 * (MOST_PARTS + 1)))
         self._ahead_short = array("i", bytes(4 * (MOST_PARTS + 1)))
-        self._number_of = array("i", bytes(4 * 16))
-        self._fewest_open = self._fewest_short = 255
-        self._each_suit_once = tables.each_suit_once
+        # Sets as they would be dealt if only open places counted: their ranks, naturals, and the open places with each.
+        self._picked = array("i", bytes(4 * MOST_PARTS))
+        self._dealt = array("i", bytes(4 * MOST_PARTS))
+        self._open_after = array("i", bytes(4 * (MOST_PARTS + 1)))
+        self._short_dealt = 0
         self._best = NO_WAY
         self._floor = 0
 
     def _take(self, hand: bytearray) -> None:
         """Count the hand by suits and by ranks."""
-        card: int = 0
+        card: int
         rank: int
         suit: int
-        bit: int
         number: int
         total: int = 0
         if len(hand) != KINDS:
             raise ValueError(
                 f"a hand is {KINDS} counts, one for each kind of card; here are {len(hand)}"
             )
-        for number in hand:
-            total += number
+        self._hand = hand
+        self._wilds = 0
+        self._odd = False
+        for rank in range(_PLACES):
+            self._naturals[rank] = self._spares[rank] = 0
+        for suit in range(4):
+            self._suits[suit] = self._cards[suit] = 0
+        for card in range(_JOKER):
+            number = hand[card]
+            if number:
+                total += number
+                suit = self._suit_of[card]
+                rank = self._rank_of[card]
+                if self._kinds[card] == _PLAIN:
+                    self._suits[suit] |= _ONE << rank - 1
+                    self._cards[suit] += number
+                    self._naturals[rank] += number
+                else:
+                    self._take_odd(card, number, suit, rank)
+        number = hand[_JOKER]
+        total += number
+        if self._kinds[_JOKER] & WILD:
+            self._wilds += number
         if total > MOST_CARDS:
             raise ValueError(
                 f"a hand of {total} cards; the search over a hand takes at most {MOST_CARDS}"
             )
-        self._hand = hand
-        self._wilds = hand[KINDS - 1] if self._wild[KINDS - 1] else 0
-        for rank in range(_PLACES):
-            self._naturals[rank] = self._spares[rank] = 0
-        for number in range(4 * self._levels):
-            self._planes[number] = 0
-        for suit in range(4):
-            bit = 1
-            for rank in range(1, _PLACES):
-                number = hand[card]
-                if number:
-                    self._count(card, number, rank, suit * self._levels, bit)
-                bit += bit
-                card += 1
-        for rank in range(_PLACES):
+        for rank in range(1, _PLACES):
             self._all[rank] = self._naturals[rank] + self._spares[rank]
-        if self._each_suit_once:
-            for card in range(KINDS):
-                self._left[card] = hand[card]
+        if self._apart:
+            for suit in range(4):
+                self._first_suits[suit] = self._suits[suit]
 
-    def _count(self, card: int, number: int, rank: int, planes: int, bit: int) -> None:
-        """Count the copies of a card."""
-        level: int
-        if self._own_run[card]:
-            for level in range(min(number, self._levels)):
-                self._planes[planes + level] |= bit
-        if self._wild[card]:
+    def _take_odd(self, card: int, number: int, suit: int, rank: int) -> None:
+        """Count a card that is wild, or that is natural in runs or sets alone."""
+        kind: int = self._kinds[card]
+        if kind & OWN_RUN:
+            self._suits[suit] |= _ONE << rank - 1
+        if kind & WILD:
             self._wilds += number
-            if self._own_set[card]:
+            if kind & OWN_RUN:
+                self._odd = True
+            if kind & OWN_SET:
                 self._spares[rank] += number
-        elif self._own_set[card]:
-            self._naturals[rank] += number
+        else:
+            self._cards[suit] += number
+            if kind & OWN_SET:
+                self._naturals[rank] += number
 
     def _survey(self) -> bool:
-        """Look at all places of the runs, and at the best that the sets could have; tell whether to go on.
-
-        Not if a part has no place, nor if already the least that is missing is too much.
-        """
+        """Find what the parts could have at best, all in all; tell whether to go on: not if that is too little."""
         depth: int
-        end: int = 0
-        self._ahead[self._parts] = self._ahead_short[self._parts] = 0
-        for depth in range(self._parts - 1, -1, -1):
-            if depth >= self._runs:
-                self._fewest_open = self._fewest_short = 255
+        if self._even:
+            self._measure_sets()
+        else:
+            self._ahead[self._parts] = self._ahead_short[self._parts] = 0
+            for depth in range(self._parts - 1, self._runs - 1, -1):
                 self._measure_set(depth)
-            elif depth == self._runs - 1 or self._size[depth] != self._size[depth + 1]:
-                self._fewest_open = self._fewest_short = 255
-                self._measure_run(depth)
-            if self._fewest_open == 255:
-                return False
-            self._ahead[depth] = self._ahead[depth + 1] + self._fewest_open
-            self._ahead_short[depth] = self._ahead_short[depth + 1] + self._fewest_short
+        for depth in range(self._runs - 1, -1, -1):
+            if self._first_alike[depth] == depth:
+                self._measure_runs(depth)
         self._floor = max(self._ahead_short[0], self._ahead[0] - self._wilds, 0)
-        if self._floor >= self._best:
-            return False
-        for depth in range(self._runs):
-            if depth == 0 or self._size[depth - 1] != self._size[depth]:
-                self._from[depth] = end
-                end = self._sort(depth, end)
-            else:
-                self._from[depth] = self._from[depth - 1]
-            self._to[depth] = end
-        return True
+        return self._floor < self._best
+
+    # ---- The sets -------------------------------------------------------------------------------
 
     def _measure_set(self, depth: int) -> None:
         """Find how few places of a set could stay open, and how few of them short of naturals."""
@@ -189,77 +257,218 @@ class Survey:
         size: int = self._size[depth]
         need: int = size - self._limit_of[size]
         rank: int
+        open_: int = NO_WAY
+        short: int = NO_WAY
         if self._fits[fits]:
-            self._fewest_open = size
-            self._fewest_short = 0
+            open_ = size
+            short = 0
         for rank in range(1, _PLACES):
             if self._fits[fits + rank]:
-                self._fewest_open = min(self._fewest_open, max(0, size - self._naturals[rank]))
-                self._fewest_short = min(self._fewest_short, max(0, need - self._all[rank]))
+                open_ = min(open_, max(0, size - self._naturals[rank]))
+                short = min(short, max(0, need - self._all[rank]))
+        self._ahead[depth] = self._ahead[depth + 1] + open_
+        self._ahead_short[depth] = self._ahead_short[depth + 1] + short
 
-    def _measure_run(self, depth: int) -> None:
-        """Find for each place of a run how many of it stay open, and how many short of naturals, and the least of both."""
-        window: int
-        suit: int
-        size: int
+    def _measure_sets(self) -> None:
+        """Find the same for all sets where they have one size and may be of any rank."""
+        depth: int
+        rank: int
+        size: int = self._size[self._runs]
+        short: int = size - self._limit_of[size]
+        most: int = 0
+        if self._fits[0]:
+            short = 0
+        else:
+            for rank in range(1, _PLACES):
+                most = max(most, self._all[rank])
+            short = max(0, short - most)
+        self._deal_sets()
+        for depth in range(self._runs, self._parts + 1):
+            self._ahead[depth] = self._open_after[self._parts - depth]
+            self._ahead_short[depth] = short * (self._parts - depth)
+
+    def _deal_sets(self) -> int:
+        """Return the fewest places that sets of one size leave open, if their ranks may be any; what they are short of is kept.
+
+        Each takes what it can of the rank of which most is left; no other choice of ranks leaves fewer open.
+        """
+        size: int = self._size[self._runs]
+        need: int = size - self._limit_of[size]
+        index: int
+        rank: int
         held: int
-        number: int
-        open_: int
-        short: int
-        blank: bool = False
-        least: int = self._size[depth]
-        for window in range(self._w_from[depth], self._w_to[depth]):
-            size = self._w_size[window]
-            suit = self._w_suit[window]
-            held = self._planes[suit * self._levels] & self._w_mask[window]
-            open_ = size
-            number = size
-            if held:
-                open_ -= self._ones[held & self._plain[suit]]
-                number -= self._ones[held]
-                if self._w_ace[window] and self._planes[suit * self._levels + 1] & 1:
-                    number -= 1
-                    open_ -= self._plain[suit] & 1
-            elif self._run_rule == 0 and not (self._apart and self._w_forced[window]):
-                if (
-                    blank
-                ):  # places of which nothing is held are all alike, but for those that must be wild
-                    self._s_open[window] = 255
-                    continue
-                blank = True
-            if size > least and self._limit_of[size] > self._wilds:
-                self._s_open[window] = 255  # a longer run only serves to use more wild cards
-                continue
-            if self._apart:
-                short = self._short_of(window, held, number)
-            else:
-                short = max(0, number - self._limit_of[size])
-            self._s_open[window] = open_
-            self._s_short[window] = short
-            self._fewest_open = min(self._fewest_open, open_)
-            self._fewest_short = min(self._fewest_short, short)
+        most: int
+        best: int
+        open_: int = 0
+        self._short_dealt = 0
+        self._open_after[0] = 0
+        for index in range(self._sets):
+            most = best = 0
+            for rank in range(1, _PLACES):
+                held = self._naturals[rank]
+                if held > most:
+                    most = held
+                    best = rank
+            self._picked[index] = best
+            if best == 0:
+                if self._fits[0] == 0:
+                    self._short_dealt += need
+            elif most + self._spares[best] < need:
+                self._short_dealt += need - most - self._spares[best]
+            held = most if most < size or self._each_rank_once else size
+            self._dealt[index] = held
+            self._naturals[best] -= held
+            if held < size:
+                open_ += size - held
+            self._open_after[index + 1] = open_
+        for index in range(self._sets):
+            self._naturals[self._picked[index]] += self._dealt[index]
+        return open_
 
-    def _sort(self, depth: int, start: int) -> int:
-        """List the places of a run, those with the fewest open first; return where the list ends."""
+    # ---- The runs -------------------------------------------------------------------------------
+
+    def _measure_runs(self, depth: int) -> None:
+        """Find how few places equal runs could leave open, the first of which is this one, and how few short of naturals.
+
+        Each suit gives a run as much as it has side by side, and all its runs no more than it has.
+        """
+        alike: int = self._alike[depth]
+        after: int = depth + alike
+        size: int = self._size[depth]
+        table: bytes = self._fullest[depth]
+        suit: int
+        index: int
+        most: int
+        best: int
+        held: int
+        own: int = 0
+        all_: int = 0
+        open_: int = self._ahead[after]
+        short: int = self._ahead_short[after]
+        for suit in range(4):
+            held = self._suits[suit]
+            own = max(own, table[held])
+            all_ = max(all_, self._ones[held])
+            self._most[suit] = table[held & self._plain[suit]]
+            self._rest[suit] = self._cards[suit]
+        own = max(0, size - own - self._limit_of[size])
+        for index in range(self._g_from[depth] + 1, self._g_to[depth]):
+            held = self._g_size[index]
+            if self._limit_of[held] <= self._wilds:
+                own = max(0, min(own, held - all_ - 1 - self._limit_of[held]))
+        for index in range(after - 1, depth - 1, -1):
+            most = best = 0
+            for suit in range(4):
+                held = min(self._most[suit], self._rest[suit])
+                if held > most:
+                    most = held
+                    best = suit
+            self._rest[best] -= most
+            if most < size:
+                open_ += size - most
+            short += own
+            self._ahead[index] = open_
+            self._ahead_short[index] = short
+        self._level[depth] = self._blank[depth] = 0
+        self._to[depth] = self._w_from[depth]
+        for index in range(self._g_from[depth], self._g_to[depth]):
+            self._count_windows(index)
+
+    def _count_windows(self, group: int) -> None:
+        """Count what stands in each window of a size: cards never wild, and all that are natural in a run."""
+        size: int = self._g_size[group]
+        suit: int
+        held: int
+        plain: int
+        for suit in range(4):
+            held = self._suits[suit]
+            plain = held & self._plain[suit]
+            self._filled[4 * group + suit] = self._counts(plain, size, suit)
+            if plain != held:
+                self._own[4 * group + suit] = self._counts(held, size, suit)
+            elif self._odd:
+                self._own[4 * group + suit] = self._filled[4 * group + suit]
+
+    def _counts(self, held: int, size: int, suit: int) -> Bits:
+        """Return how many of the ranks held stand in each window of a suit, four bits for each first place."""
+        row: Bits
+        counts: Bits
+        if held == 0:
+            return 0
+        row = self._spread[held & _SEVEN] | self._spread[held >> 7] << 28
+        # The ace of a run with both aces stands at one end only, unless there are two.
+        if size < _ACE_HIGH or self._hand[13 * suit] > 1:
+            row |= (row & _ONE) << 52
+        counts = row
+        for _ in range(1, size):
+            row >>= 4
+            counts += row
+        return counts
+
+    def _list_places(self, depth: int, most: int) -> bool:
+        """List the places of a run that leave the next fewest open, but not so many; tell whether there are any."""
+        group: int
+        size: int
+        listed: int = self._to[depth]
+        longest: int = self._g_size[self._g_to[depth] - 1]
+        open_: int = self._level[depth]
+        while open_ < most and open_ <= longest and self._to[depth] == listed:
+            for group in range(self._g_from[depth], self._g_to[depth]):
+                size = self._g_size[group]
+                # A longer run only serves to use more wild cards.
+                if size == self._size[depth] or self._limit_of[size] <= self._wilds:
+                    self._list_group(depth, group, size - open_)
+            open_ += 1
+            self._level[depth] = open_
+        return self._to[depth] > listed
+
+    def _list_group(self, depth: int, group: int, filled: int) -> None:
+        """List the windows of a group of which so many places are filled."""
+        suit: int
+        found: Bits
+        pattern: Bits
+        if filled < 0:
+            return
+        pattern = _EACH * filled
+        for suit in range(4):
+            found = self._filled[4 * group + suit] ^ pattern
+            found = ~((found & _LOW) + _LOW | found) & _HIGH  # four bits are 0
+            found = found >> 3 & self._g_starts[4 * group + suit]
+            if found:
+                self._add_places(depth, group, suit, found)
+
+    def _add_places(self, depth: int, group: int, suit: int, found: Bits) -> None:
+        """Add windows of a group to the list, as many of their places being open as is the turn of."""
+        size: int = self._g_size[group]
+        end: int = self._to[depth]
+        open_: int = self._level[depth]
+        place: int
+        number: int = open_
         window: int
-        open_: int
-        end: int = start
-        number: int
-        for open_ in range(16):
-            self._number_of[open_] = 0
-        for window in range(self._w_from[depth], self._w_to[depth]):
-            if self._s_open[window] < 16:
-                self._number_of[self._s_open[window]] += 1
-        for open_ in range(16):
-            number = self._number_of[open_]
-            self._number_of[open_] = end
-            end += number
-        for window in range(self._w_from[depth], self._w_to[depth]):
-            open_ = self._s_open[window]
-            if open_ < 16:
-                self._choice[self._number_of[open_]] = window
-                self._number_of[open_] += 1
-        return end
+        while found:
+            place = ints.lowest(found)
+            found &= found - 1
+            window = self._g_at[(4 * group + suit) * _ACE_HIGH + (place >> 2)]
+            if self._odd:
+                number = size - (self._own[4 * group + suit] >> place & 15)
+            if (
+                number == size
+                and self._run_rule == 0
+                and not (self._apart and self._w_forced[window])
+            ):
+                if self._blank[depth]:
+                    continue  # places of which nothing is held are all alike, but for those that must be wild
+                self._blank[depth] = 1
+            self._s_open[window] = open_
+            if self._apart:
+                self._s_short[window] = self._short_of(
+                    window, self._first_suits[suit] & self._w_mask[window], number
+                )
+            else:
+                self._s_short[window] = max(0, number - self._limit_of[size])
+            self._choice[end] = window
+            end += 1
+        self._to[depth] = end
 
     def _short_of(self, window: int, held: int, open_: int) -> int:
         """Return how many of the open places of a window no wild card may fill."""

@@ -29,6 +29,15 @@ NO_WAY = 530
 """Cards missing where no number of cards would do."""
 ONES = bytes(mask.bit_count() for mask in range(1 << ACE_HIGH))
 """How many bits are set, for masks of ranks and of places."""
+OWN_RUN = 1
+OWN_SET = 2
+WILD = 4
+"""What a card may be: natural in a run, natural in a set, wild; a sum of them."""
+SUIT_OF = bytes(card // 13 for card in range(KINDS))
+RANK_OF = bytes(card % 13 + 1 for card in range(KINDS))
+SPREAD = array("Q", [sum(1 << 4 * i for i in range(7) if mask >> i & 1) for mask in range(1 << 7)])
+"""Seven bits laid apart: bit i at place 4 i."""
+_ONE_MORE = bytes(min(value + 1, 255) for value in range(256))
 
 RUN_RULES = ("any", "not_contiguous", "distinct_suits")
 
@@ -38,7 +47,9 @@ class ContractRules:
 
     The search takes the parts in an order of its own, the largest runs first, then the largest sets: ``order`` says
     which part of the contract each is. A *window* is a place that a run may have: ``mask`` has a bit for each rank of
-    it that a natural card may fill, ``forced`` one for each place that only a wild card can.
+    it that a natural card may fill, ``forced`` one for each place that only a wild card can. A *group* is all windows of
+    one size for the runs of one size: ``starts`` has a bit for each first place in a suit, at 4 times its index from 0,
+    and ``at`` says which window that is.
     """
 
     def __init__(self, contract: Contract, rules: MeldRules, pairs: PairRules) -> None:
@@ -81,14 +92,20 @@ class ContractRules:
             ]
         )
         self.own_in_set = bytes(rules.natural_in_set(card, rank_of(card)) for card in range(KINDS))
+        self.kinds = bytes(
+            OWN_RUN * self.own_in_run[card]
+            + OWN_SET * self.own_in_set[card]
+            + WILD * self.wild[card]
+            for card in range(KINDS)
+        )
         wild_naturals = any(self.own_in_set[card] for card in rules.wilds)
         self.tight = self.each_suit_once and wild_naturals
         self.spares_last = all(self.limit[size] for size in self.size)
         self.fits = bytes(
             self._fits(size, rank) for size in self.size[self.runs :] for rank in range(14)
         )
+        self.even = self._sets_are_even()
         self._windows()
-        self.levels = max(1, self.runs, 2 * max(self.window_ace, default=0))
 
     def _fits(self, size: int, rank: int) -> bool:
         """Tell whether there can be a set of that size and rank; rank 0 is that of a set of wild cards only."""
@@ -104,31 +121,66 @@ class ContractRules:
         natural = kinds if rules.set_suits == "distinct" or not kinds else size
         return size - natural <= (self.limit[size] if rules.wilds else 0)
 
+    def _sets_are_even(self) -> bool:
+        """Tell whether the sets have one size and each may be of any rank."""
+        if self.each_rank_once and self.sets > 13:
+            return False
+        any_rank = all(
+            self.fits[14 * part + rank] for part in range(self.sets) for rank in range(1, 14)
+        )
+        return any_rank and len(set(self.size[self.runs :])) == 1
+
     def _windows(self) -> None:
         """Lay out the windows of each run of the contract; equal runs share theirs."""
         columns: tuple[list[int], ...] = ([], [], [], [], [], [])
         starts: list[int] = []
         ends: list[int] = []
+        groups: list[tuple[int, int]] = []
+        firsts: list[int] = []
+        self.group_size = b""
+        self.group_starts, self.group_at = array("Q"), array("i")
+        self.fullest: list[bytes] = []
         for depth in range(self.runs):
             size = self.size[depth]
             if depth and self.size[depth - 1] == size:
-                starts.append(starts[-1])
-                ends.append(ends[-1])
+                for column in (starts, ends, firsts):
+                    column.append(column[-1])
+                groups.append(groups[-1])
+                self.fullest.append(self.fullest[-1])
                 continue
+            firsts.append(depth)
+            self.fullest.append(fullest(size, self.rules.lowest(), self.rules.highest()))
             starts.append(len(columns[0]))
+            before = len(self.group_size)
             longer = () if self.exact else lengths(size, self.rules)
             for length in (size, *longer):
-                for window in self._places(length):
+                windows = self._places(length)
+                self._group(length, len(columns[0]), windows)
+                for window in windows:
                     for column, value in zip(columns, (length, *window), strict=True):
                         column.append(value)
             ends.append(len(columns[0]))
+            groups.append((before, len(self.group_size)))
         self.window_from = _ints(starts)
         self.window_to = _ints(ends)
+        self.first_alike = bytes(firsts)
+        self.group_from = _ints([group[0] for group in groups])
+        self.group_to = _ints([group[1] for group in groups])
         self.window_size, self.window_first, self.window_suit = map(bytes, columns[:3])
         self.window_mask = _ints(columns[3])
         self.window_forced = _ints(columns[4])
         self.window_ace = bytes(columns[5])
         self.most_windows = len(columns[0])
+
+    def _group(self, size: int, number: int, windows: list[tuple[int, int, int, int, int]]) -> None:
+        """Note where the windows of a size lie, the first of which is the one of that number."""
+        starts, at = [0] * 4, [0] * 4 * ACE_HIGH
+        for index, (first, suit, *_) in enumerate(windows):
+            starts[suit] |= 1 << 4 * (first - 1)
+            at[suit * ACE_HIGH + first - 1] = number + index
+        self.group_size += bytes([size])
+        self.group_starts.extend(starts)
+        self.group_at.extend(at)
 
     def _places(self, size: int) -> list[tuple[int, int, int, int, int]]:
         """Return the runs of that size: first place, suit, mask of ranks, mask of forced places, whether the ace stands twice."""
@@ -184,6 +236,25 @@ def _ints(values: list[int]) -> "array[int]":
 def contract_rules(contract: Contract, rules: MeldRules, pairs: PairRules) -> ContractRules:
     """Return the tables of a contract, made once. Raises ``ValueError`` as :class:`ContractRules` does."""
     return ContractRules(contract, rules, pairs)
+
+
+@lru_cache(maxsize=64)
+def fullest(size: int, lowest: int, highest: int) -> bytes:
+    """Return for each mask of ranks of a suit how many places of a run of that size they can fill at most.
+
+    For fourteen places that is one too many where the only ace would stand at both ends.
+    """
+    best = bytes(1 << 13)
+    for first in range(lowest, highest - size + 2):
+        ranks = [(place - 1) % 13 for place in range(first, first + size)]
+        filled = bytes(1)
+        for rank in range(13):
+            more = filled
+            for _ in range(ranks.count(rank)):
+                more = more.translate(_ONE_MORE)
+            filled += more
+        best = bytes(map(max, best, filled))
+    return best
 
 
 @lru_cache(maxsize=256)
