@@ -7,7 +7,7 @@ import pytest
 from tests.engine.houses import ALL
 from tests.engine.side_by_side import Pair, cards_of
 from upcard.cards import shuffled
-from upcard.engine import LayDown
+from upcard.engine import DealError, LayDown
 from upcard.engine.core import Compact, Dice, NotCompactError, RandomPlayers
 from upcard.engine.core.codes import BACK, DISCARD, DOWN, DRAW, LAY, OVER, PLAYING, SHUFFLING
 from upcard.engine.core.fitness import why_not_compact
@@ -134,10 +134,9 @@ def test_a_lay_down_that_is_not_listed_has_no_number():
         pair.compact.code(0, LayDown(()))
 
 
-def test_a_shoe_of_another_game_is_refused():
-    compact = compact_of("gin", 2)
-    with pytest.raises(ValueError, match="does not suit"):
-        compact.start(0, list(range(52)) * 2)
+def test_more_cards_than_a_deal_has_room_for_are_refused():
+    with pytest.raises(ValueError, match="a shoe of 104 cards does not suit"):
+        compact_of("gin", 2).deal.deal(0, bytes(range(52)) * 2, 20)
 
 
 def test_random_players_end_every_round():
@@ -178,3 +177,13 @@ def test_a_whole_hand_may_have_to_be_laid_before_drawing():
     variant = read_variant(text, "pat-first")
     for number in (6, 7, 8):
         Pair(variant, number, 2, Random(number)).play(listed=0.1)
+
+
+def test_a_round_begins_only_with_the_cards_of_the_game_and_a_dealer_at_the_table():
+    variant = find_variant("gin")
+    table, shoe = Compact(variant, variant.round_rules(1), 2), list(variant.shoe(2))
+    for wrong in (shoe[:-1], [*shoe[:-1], shoe[0]], [*shoe[:-1], 99], []):
+        with pytest.raises(DealError, match="is not this game's shoe of 52 cards"):
+            table.start(0, wrong)
+    with pytest.raises(DealError, match="seat 2 cannot deal; the seats are 0 to 1"):
+        table.start(2, shoe)

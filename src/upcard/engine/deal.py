@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from upcard.cards import cards_text, expand
+from upcard.cards import KINDS, cards_text, expand
 from upcard.engine.claims import owing
 from upcard.engine.effects import Effect
 from upcard.engine.legality import Action, why_not, why_not_action
@@ -70,6 +70,16 @@ class Deal(DealState):
         return position_text(self)
 
 
+def check_shoe(variant: Variant, seats: int, shoe: Sequence[int]) -> None:
+    """Raise ``DealError`` for a shoe that does not hold the cards of this game for so many players."""
+    own = variant.shoe(seats)
+    if sorted(shoe) != sorted(own):
+        some = cards_text([card for card in shoe[:5] if 0 <= card < KINDS])
+        raise DealError(
+            f"a shoe of {len(shoe)} cards is not this game's shoe of {len(own)} cards: {some} ..."
+        )
+
+
 def turn_up(rules: RoundRules, rest: list[int], bury: Sequence[int]) -> list[int]:
     """Take the upcard off the stock and return it as the pile; wild cards turned up are buried where chance says."""
     if rules.options.upcard == "none":
@@ -100,9 +110,7 @@ def deal_round(
     least, most = variant.options.players
     if not least <= len(names) <= most:
         raise DealError(f"{len(names)} players; {variant.name} is for {least} to {most}")
-    if sorted(shoe) != sorted(variant.shoe(len(names))):
-        raise DealError(f"a shoe of {len(shoe)} cards is not this game's shoe of {len(variant.shoe(len(names)))} cards: "
-                        f"{cards_text(shoe[:5])} ...")  # fmt: skip
+    check_shoe(variant, len(names), shoe)
     deal = Deal(variant, rules, names, dealer)
     for seat in absent:
         deal.left[seat] = ABSENT

@@ -8,7 +8,7 @@ import msgspec
 from upcard.cards import KINDS, expand, rank_of
 from upcard.melds.check import lay_off_ends
 from upcard.melds.contract import Contract, PairRules
-from upcard.melds.counts import checked_in
+from upcard.melds.counts import check_points, checked_in
 from upcard.melds.laying import WILD, End, Laid, Ways
 from upcard.melds.meld import Meld, new_run, new_set
 from upcard.melds.rules import MeldRules
@@ -58,10 +58,7 @@ def best_choices(
     """
     cards = checked_in(hand, shoe)
     for table in (points, useful):
-        if len(table) != KINDS or min(table) < 0:
-            raise ValueError(
-                f"what cards count is {KINDS} numbers, one for each kind, none below 0"
-            )
+        check_points(table)
     if not contract.whole_hand and distance(cards, contract, rules, pairs):
         return ()
     ways = Ways(cards, contract, rules, pairs, points, useful)

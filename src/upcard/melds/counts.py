@@ -1,8 +1,12 @@
 """Counts per kind that come from outside: what is no hand, or no hand of these packs, is refused in plain words."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
+from itertools import islice
+from operator import index
+from typing import SupportsIndex
 
 from upcard.cards import KINDS, card_name
+from upcard.cards.kinds import quoted
 
 MOST_CARDS = 80
 """Cards that are searched at once. No game here lets a hand grow to half of that."""
@@ -14,26 +18,42 @@ def checked(counts: Sequence[int], what: str = "a hand", most: int | None = MOST
     >>> sum(checked([1] * 53))
     53
     """
-    if len(counts) != KINDS:
+    found = bytes(counts) if isinstance(counts, bytes | bytearray) else _as_bytes(counts, what)
+    if len(found) != KINDS:
         raise ValueError(
-            f"{what} is {KINDS} counts, one for each kind of card; these are {len(counts)}"
+            f"{what} is {KINDS} counts, one for each kind of card; these are {len(found)}"
         )
-    for card, number in enumerate(counts):
-        if not 0 <= number <= 255:
-            raise ValueError(
-                f"{what} holds {number} of {card_name(card)}; a count is a number from 0 to 255"
-            )
-    if most is not None and sum(counts) > most:
-        raise ValueError(f"{what} of {sum(counts)} cards is too large; at most {most} are searched")
-    return bytes(counts)
+    if most is not None and sum(found) > most:
+        raise ValueError(f"{what} of {sum(found)} cards is too large; at most {most} are searched")
+    return found
 
 
-def checked_in(counts: Sequence[int], shoe: Sequence[int] | None, what: str = "a hand") -> bytes:
+def _as_bytes(counts: object, what: str) -> bytes:
+    """Return numbers of any kind as bytes; a number from 0 to 255 is one whatever its type, also numpy's."""
+    if not isinstance(counts, Iterable) or isinstance(counts, str | Mapping | Set):
+        raise ValueError(
+            f"{what} is {KINDS} counts, one for each kind of card; this is {quoted(str(counts))}"
+        )
+    numbers = list(islice(counts, KINDS + 1))
+    for card, number in enumerate(numbers):
+        if not isinstance(number, SupportsIndex) or not 0 <= index(number) <= 255:
+            shown = quoted(number) if isinstance(number, str) else number
+            name = f" of {card_name(card)}" if card < KINDS else ""
+            raise ValueError(f"{what} holds {shown}{name}; a count is a number from 0 to 255")
+    return bytes(numbers)
+
+
+def checked_in(
+    counts: Sequence[int],
+    shoe: Sequence[int] | None,
+    what: str = "a hand",
+    most: int | None = MOST_CARDS,
+) -> bytes:
     """Return a count per kind as :func:`checked` does; raise ``ValueError`` too where the packs hold fewer copies.
 
     ``shoe`` is the count per kind of all the cards of the game, None where that is not known.
     """
-    found = checked(counts, what)
+    found = checked(counts, what, most)
     if shoe is not None:
         _in_packs(found, shoe, f"{what} holds")
     return found
@@ -48,6 +68,12 @@ def checked_both(
         both = [a + b for a, b in zip(mine, coming, strict=True)]
         _in_packs(both, shoe, "a hand and what is live hold")
     return mine, coming
+
+
+def check_points(points: Sequence[int]) -> None:
+    """Raise ``ValueError`` where these do not say for each kind what a card of it counts, 0 or more."""
+    if len(points) != KINDS or min(points) < 0:
+        raise ValueError(f"what cards count is {KINDS} numbers, one for each kind, none below 0")
 
 
 def _in_packs(counts: Sequence[int], shoe: Sequence[int], words: str) -> None:

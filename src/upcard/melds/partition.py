@@ -11,10 +11,14 @@ from typing import NamedTuple
 
 import msgspec
 
-from upcard.cards import card_of, expand, rank_of, suit_of
+from upcard.cards import JOKER, KINDS, card_of, expand, rank_of, suit_of
+from upcard.melds.counts import check_points, checked_in
 from upcard.melds.meld import WILDS_ONLY, Meld, new_run, new_set
 from upcard.melds.rules import MeldRules
 from upcard.melds.shapes import Shape, shapes_with
+
+MOST_PARTED = 40
+"""Cards of a hand that is parted. The longest search grows with the hand; no game here lets one grow to so many."""
 
 
 class Partition(msgspec.Struct, frozen=True):
@@ -26,16 +30,19 @@ class Partition(msgspec.Struct, frozen=True):
 
 
 def best_partition(
-    hand: bytes | bytearray,
+    hand: Sequence[int],
     rules: MeldRules,
     points: Sequence[int],
     runs: int = 0,
     pure: int = 0,
+    shoe: Sequence[int] | None = None,
 ) -> Partition | None:
     """Return the partition that leaves the fewest points, or None where none has the runs asked for.
 
     ``points`` are those of each kind of card left over, none below 0. At least ``runs`` of the melds are runs, and at
-    least ``pure`` of these hold no card that acts as wild.
+    least ``pure`` of these hold no card that acts as wild. ``hand`` is a count per kind. Raises ``ValueError`` for what is no
+    hand, has more than ``MOST_PARTED`` cards, or more copies than the ``shoe`` holds, a count per kind of all the cards of the game;
+    and for points that are none.
 
     >>> from upcard.cards import cards_text, counts_of, parse_cards
     >>> hand = counts_of(parse_cards("4S 5S 6S 6H KC"))
@@ -43,11 +50,12 @@ def best_partition(
     >>> cards_text(found.left), found.points
     ('6H KC', 20)
     """
+    check_points(points)
 
     def gain(shape: Shape) -> int:
         return sum(points[card] for card in shape.naturals())
 
-    found = _best(hand, rules, _Goal(gain, points, runs, pure))
+    found = _best(_checked(hand, shoe), rules, _Goal(gain, points, points, runs=runs, pure=pure))
     if found is None:
         return None
     left = _without(hand, found)
@@ -55,29 +63,49 @@ def best_partition(
 
 
 def whole_partition(
-    hand: bytes | bytearray, rules: MeldRules, runs: int = 0, pure: int = 0
+    hand: Sequence[int],
+    rules: MeldRules,
+    runs: int = 0,
+    pure: int = 0,
+    shoe: Sequence[int] | None = None,
 ) -> tuple[Meld, ...] | None:
     """Return melds that take every card of the hand, with the runs asked for as in :func:`best_partition`, or None."""
-    goal = _Goal(lambda _shape: 0, (0,) * len(hand), runs, pure, whole=True)
-    return _best(hand, rules, goal)
+    none = (0,) * KINDS
+    goal = _Goal(lambda _shape: 0, none, none, runs=runs, pure=pure, whole=True)
+    return _best(_checked(hand, shoe), rules, goal)
 
 
 def best_opening(
-    hand: bytes | bytearray, rules: MeldRules, points: Sequence[int], card: int | None = None
+    hand: Sequence[int],
+    rules: MeldRules,
+    points: Sequence[int],
+    card: int | None = None,
+    shoe: Sequence[int] | None = None,
 ) -> Partition | None:
     """Return the partition whose melds are worth most, a wild card counting as the card in whose place it stands.
 
     With ``card`` one of the melds must hold that card; None where no meld can.
     """
+    check_points(points)
 
     def gain(shape: Shape) -> int:
         return sum(points[card] for card in shape.stands())
 
-    found = _best(hand, rules, _Goal(gain, (0,) * len(points), card=card))
+    none, dearest = (0,) * len(points), max(points[:JOKER])
+    by_rank = [
+        max(points[rank:JOKER:13]) for rank in range(13)
+    ]  # a set counts as one of its suits does
+    found = _best(
+        _checked(hand, shoe), rules, _Goal(gain, none, [*by_rank * 4, dearest], dearest, card=card)
+    )
     if found is None:
         return None
     worth = sum(meld_worth(meld, points) for meld in found)
     return Partition(found, _without(hand, found), worth)
+
+
+def _checked(hand: Sequence[int], shoe: Sequence[int] | None) -> bytes:
+    return checked_in(hand, shoe, most=MOST_PARTED)
 
 
 def meld_worth(meld: Meld, points: Sequence[int]) -> int:
@@ -89,7 +117,7 @@ def meld_worth(meld: Meld, points: Sequence[int]) -> int:
     return points[card_of(meld.rank, 0)] * len(meld.cards)
 
 
-def _without(hand: bytes | bytearray, melds: Sequence[Meld]) -> tuple[int, ...]:
+def _without(hand: Sequence[int], melds: Sequence[Meld]) -> tuple[int, ...]:
     left = bytearray(hand)
     for meld in melds:
         for card in meld.cards:
@@ -100,11 +128,14 @@ def _without(hand: bytes | bytearray, melds: Sequence[Meld]) -> tuple[int, ...]:
 class _Goal(NamedTuple):
     """What a partition is looked for: what a meld gains beside its wilds, what a wild gains, what there must be.
 
+    ``worth`` and ``wild_worth`` are the most that a natural card and a wild one can add to the gain of melds.
     ``whole``: no card may be left over.
     """
 
     gain: Callable[[Shape], int]
     points: Sequence[int]
+    worth: Sequence[int]
+    wild_worth: int = 0
     runs: int = 0
     pure: int = 0
     card: int | None = None
@@ -130,19 +161,20 @@ class _Found(NamedTuple):
     after: _State | None
 
 
-def _best(hand: bytes | bytearray, rules: MeldRules, goal: _Goal) -> tuple[Meld, ...] | None:
+def _best(hand: bytes, rules: MeldRules, goal: _Goal) -> tuple[Meld, ...] | None:
     best: tuple[int, tuple[Meld, ...]] | None = None
     for naturals, pool in _shared_out(hand, rules):
         search = _Search(rules, goal, pool)
-        found = search.run(bytes(naturals))
+        state = search.start(bytes(naturals))
+        if best is not None and search.most(state) <= best[0]:
+            continue
+        found = search.run(state)
         if found is not None and (best is None or found[0] > best[0]):
             best = found
     return best[1] if best else None
 
 
-def _shared_out(
-    hand: bytes | bytearray, rules: MeldRules
-) -> Iterator[tuple[bytearray, tuple[int, ...]]]:
+def _shared_out(hand: bytes, rules: MeldRules) -> Iterator[tuple[bytearray, tuple[int, ...]]]:
     """Yield the ways in which wild cards act as natural or as wild: the naturals and the pool."""
     held = [card for card in sorted(rules.wilds) if hand[card]]
     plain = bytearray(hand)
@@ -173,12 +205,17 @@ class _Search:
         self.homes = _homes(rules, pool)
         # The dearest are spent first, and before all the card that must be played.
         self.pool = sorted(pool, key=lambda card: (card != goal.card, -goal.points[card], card))
+        self.pool_points = sum(goal.points[card] for card in pool)
         self.free = [card for card in self.pool if rank_of(card) not in self.homes]
 
-    def run(self, naturals: bytes) -> tuple[int, tuple[Meld, ...]] | None:
+    def start(self, naturals: bytes) -> _State:
+        """Return the state in which nothing is placed."""
         goal = self.goal
         owing = goal.card is not None
-        state = _State(naturals, len(self.pool), len(self.free), goal.runs, goal.pure, owing)
+        return _State(naturals, len(self.pool), len(self.free), goal.runs, goal.pure, owing)
+
+    def run(self, state: _State) -> tuple[int, tuple[Meld, ...]] | None:
+        """Return the best value from a state on and its melds."""
         found = self.best(state)
         return None if found is None else (found.value, self._melds(state))
 
@@ -193,16 +230,27 @@ class _Search:
         if pivot is None:
             return self._end(state)
         best: _Found | None = None
-        needed = pivot == self.goal.card and state.owing and state.naturals[pivot] == 1
-        if not needed and not self.goal.whole:
-            best = self._beyond(state, None, (pivot,))
+        most = self.most(state)
         for shape in shapes_with(pivot, state.naturals, state.wilds, self.rules):
             if self._is_home(shape) and shape.wilds > state.loose:
                 continue
             found = self._beyond(state, shape, shape.naturals())
             if found is not None and (best is None or found.value > best.value):
                 best = found
-        return best
+                if best.value == most:
+                    break
+        needed = pivot == self.goal.card and state.owing and state.naturals[pivot] == 1
+        if needed or self.goal.whole or (best and best.value > most - self.goal.worth[pivot]):
+            return best
+        left = self._beyond(state, None, (pivot,))
+        return best if left is None or (best and best.value > left.value) else left
+
+    def most(self, state: _State) -> int:
+        """Return what the state would bring with every card in a meld; it never brings more."""
+        kinds = enumerate(state.naturals)
+        worth = self.goal.worth
+        naturals = sum(number * worth[card] for card, number in kinds if number)
+        return naturals + state.wilds * self.goal.wild_worth + self.pool_points
 
     def _is_home(self, shape: Shape) -> bool:
         """Tell whether the shape is a set in which wild cards of the pool would be natural, and twins."""

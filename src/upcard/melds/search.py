@@ -13,10 +13,11 @@ import msgspec
 
 from upcard.cards import card_of
 from upcard.melds.contract import Contract, PairRules, Slot
+from upcard.melds.counts import checked_in
 from upcard.melds.meld import Meld, new_run, new_set
 from upcard.melds.rules import MeldRules
 from upcard.melds.solver import ContractSearch, contract_rules
-from upcard.melds.tables import PART, PLANNED
+from upcard.melds.tables import MOST_CARDS, PART, PLANNED
 
 MOST_PLANS = 400
 KEPT_SEARCHES = 256
@@ -63,20 +64,23 @@ _searches = _Searches()
 
 
 def plans(
-    hand: bytes | bytearray,
+    hand: Sequence[int],
     contract: Contract,
     rules: MeldRules,
     pairs: PairRules,
     slack: int = 0,
     most: int = MOST_PLANS,
+    shoe: Sequence[int] | None = None,
 ) -> list[Plan]:
     """Return the plans that miss the fewest cards, and those that miss at most ``slack`` more, best first.
 
     ``hand`` is a count per kind. The least number missing is exact unless the search takes more than ``MOST_STEPS``
     (see ``tables.py``), then it is that of the best plan found; of the plans at most ``most`` are returned.
+    Raises ``ValueError`` for what is no hand, or of more copies than the ``shoe`` holds, a count per kind of all the cards of
+    the game.
     """
     search = _searches.of(contract, rules, pairs)
-    found = search.plans(bytearray(hand), slack, most)
+    found = search.plans(_checked(hand, shoe), slack, most)
     if not found:
         return []
     best = min(missing for missing, _, _ in found)
@@ -101,27 +105,40 @@ def _part(text: bytes) -> Part:
 
 
 def distance(
-    hand: bytes | bytearray, contract: Contract, rules: MeldRules, pairs: PairRules
+    hand: Sequence[int],
+    contract: Contract,
+    rules: MeldRules,
+    pairs: PairRules,
+    shoe: Sequence[int] | None = None,
 ) -> int:
-    """Return the least number of cards still needed to lay the contract; 0 if it can be laid. Exact as :func:`plans` is."""
-    return _searches.of(contract, rules, pairs).distance(bytearray(hand))
+    """Return the least number of cards still needed to lay the contract; 0 if it can be laid.
+
+    Exact and refused as :func:`plans` is.
+    """
+    return _searches.of(contract, rules, pairs).distance(_checked(hand, shoe))
+
+
+def _checked(hand: Sequence[int], shoe: Sequence[int] | None) -> bytearray:
+    """Return a hand as the search takes it."""
+    return bytearray(checked_in(hand, shoe, most=MOST_CARDS))
 
 
 def layouts(
-    hand: bytes | bytearray,
+    hand: Sequence[int],
     contract: Contract,
     rules: MeldRules,
     pairs: PairRules,
     most: int = MOST_PLANS,
     first: Sequence[int] = (),
+    shoe: Sequence[int] | None = None,
 ) -> Iterator[tuple[Meld, ...]]:
     """Yield the ways in which the hand can lay the contract at its least sizes, each as melds in the contract's order.
 
     ``first`` are wild cards of the hand that are spent before others. A contract that takes the whole hand is laid in
-    whatever sizes use up the cards.
+    whatever sizes use up the cards. Refused as :func:`plans` is.
     """
     search = _searches.of(contract, rules, pairs)
-    number = search.layouts(bytearray(hand), most, bytes(first))
+    number = search.layouts(_checked(hand, shoe), most, bytes(first))
     found, length = search.found, len(contract.slots) * PART
     for way in range(number):
         yield tuple(

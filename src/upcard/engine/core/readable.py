@@ -18,7 +18,7 @@ from upcard.engine.core.codes import (
 from upcard.engine.core.deal import CompactDeal
 from upcard.engine.core.fitness import why_not_compact
 from upcard.engine.core.rules import CoreRules
-from upcard.engine.deal import Deal, turn_up
+from upcard.engine.deal import Deal, DealError, check_shoe, turn_up
 from upcard.engine.knock import knock
 from upcard.engine.listing import MOST_LAY_DOWNS
 from upcard.engine.moves import Knock, LayDown, Move, NewMeld
@@ -69,7 +69,13 @@ class Compact:
         )
 
     def start(self, dealer: int, shoe: Sequence[int], bury: Sequence[int] = ()) -> None:
-        """Deal from a shoe in its drawn order; for ``bury`` see :func:`upcard.engine.deal.deal_round`."""
+        """Deal from a shoe in its drawn order; for ``bury`` see :func:`upcard.engine.deal.deal_round`.
+
+        Raises ``DealError`` for a shoe that is not the game's and a seat that is none.
+        """
+        check_shoe(self.variant, self.seats, shoe)
+        if not 0 <= dealer < self.seats:
+            raise DealError(f"seat {dealer} cannot deal; the seats are 0 to {self.seats - 1}")
         dealt = self.rules.cards * self.seats
         rest = list(shoe[dealt:])
         pile = turn_up(self.rules, rest, bury)
