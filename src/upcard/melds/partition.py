@@ -20,6 +20,10 @@ from upcard.melds.shapes import Shape, shapes_with
 MOST_PARTED = 40
 """Cards of a hand that is parted. The longest search grows with the hand; no game here lets one grow to so many."""
 
+_BY_RANK = [card_of(rank, suit) for rank in range(1, 14) for suit in range(4)]
+"""The order in which cards are placed. Behind them a set leaves nothing and a run only what it takes of the next ranks,
+so few different positions are met."""
+
 
 class Partition(msgspec.Struct, frozen=True):
     """Melds made of cards of a hand, the cards left over, and the points of what was asked for."""
@@ -226,7 +230,7 @@ class _Search:
         return self.known[state]
 
     def _worked_out(self, state: _State) -> _Found | None:
-        pivot = next((card for card, number in enumerate(state.naturals) if number), None)
+        pivot = next((card for card in _BY_RANK if state.naturals[card]), None)
         if pivot is None:
             return self._end(state)
         best: _Found | None = None
@@ -330,6 +334,7 @@ class _Search:
             if found.shape is not None:
                 shapes.append(found.shape)
             state = found.after
+        shapes.sort(key=lambda shape: min(shape.naturals()))
         sizes = self._ends_in(state.wilds, state.runs) or ()
         strict = len(self.free) - state.loose
         used = len(self.pool) - state.wilds + _total(sizes)
