@@ -92,6 +92,7 @@ def _play(peers: Peers, meter: Meter) -> Iterator[Figure]:
         yield speed(f"{title}, random play from Python", work=work, peer=beside[0])
         work = play.inner_play(game, seats)
         yield speed(f"{title}, random play in the batch runner", work=work, peer=beside[1])
+        yield speed(f"{title}, the same recorded", work=play.recorded_play(game, seats))
     bots = play.bots_play("continental", 4, "regular")
     title = "continental, four regular bots"
     yield _speed(meter, "decisions/s", title, modules=play.READABLE, work=bots)

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
+from tempfile import TemporaryFile
 
 from upcard.engine.core import Compact, CompactDeal, Dice, RandomPlayers
 from upcard.engine.core.codes import CLAIM, DOWN, PASS
 from upcard.engine.core.players import FULL_HAND, ONE_CLAIM_IN
 from upcard.lab.bench.figures import Work
 from upcard.lab.matches import Simulation
+from upcard.lab.records import joined
 from upcard.lab.rounds import RandomRounds
 from upcard.rules import find_variant
 
@@ -73,6 +75,19 @@ def inner_play(game: str, seats: int) -> Work:
 
     def rounds(seed: int) -> int:
         return runner.chunk(seed, ROUNDS).decisions
+
+    return rounds
+
+
+def recorded_play(game: str, seats: int) -> Work:
+    """Return what plays the same rounds and writes their records to a file."""
+    runner = RandomRounds(find_variant(game), seats, 1)
+
+    def rounds(seed: int) -> int:
+        with TemporaryFile("w", encoding="utf-8") as file:
+            played, texts = runner.recorded_chunk(seed, ROUNDS)
+            file.write(joined(texts))
+        return played.decisions
 
     return rounds
 
