@@ -1,7 +1,8 @@
 """Writes the `.pxd` beside each hot module, from the module's own annotations.
 
 The modules stay plain Python; the `.pxd` says which of their names are C integers, C functions and C classes. What it
-says nothing of is compiled as Python would run it. `python -m tools.pxd` writes the files; docs/speed.md has the rules.
+says nothing of is compiled as Python would run it. `python -m tools.pxd` writes the files, with `--check` it only says which
+are out of date; docs/speed.md has the rules.
 """
 
 import ast
@@ -357,18 +358,27 @@ def written(names: tuple[str, ...] = HOT, source: Path = SOURCE) -> dict[Path, s
     }
 
 
-def main() -> int:
-    """Write the files that are not up to date; returns the exit status."""
+def main(arguments: list[str]) -> int:
+    """Write the files that are not up to date, or with ``--check`` only name them; returns the exit status."""
+    if arguments not in ([], ["--check"]):
+        print(__doc__, file=sys.stderr)
+        return 2
     try:
-        for path, text in written().items():
-            if not path.exists() or path.read_text(encoding="utf-8") != text:
-                path.write_text(text, encoding="utf-8")
-                print(f"written: {path.name}")
+        texts = written()
     except PxdError as problem:
         print(problem, file=sys.stderr)
         return 1
-    return 0
+    old = [
+        path
+        for path, text in texts.items()
+        if not path.exists() or path.read_text(encoding="utf-8") != text
+    ]
+    for path in old:
+        if not arguments:
+            path.write_text(texts[path], encoding="utf-8")
+        print(f"{'out of date' if arguments else 'written'}: {path.name}")
+    return 1 if arguments and old else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

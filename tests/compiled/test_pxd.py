@@ -25,6 +25,20 @@ def test_the_declarations_are_up_to_date():
         assert re.search(r"cpdef|cdef (?!extern)", text), f"{path.name}: nothing of it is in C"
 
 
+def test_what_is_out_of_date_is_named_and_written_only_where_that_is_asked_for(
+    tmp_path, monkeypatch, capsys
+):
+    file = tmp_path / "one.pxd"
+    monkeypatch.setattr(pxd, "written", lambda: {file: "new"})
+    assert pxd.main(["--check"]) == 1
+    assert not file.exists()
+    assert pxd.main([]) == 0
+    assert file.read_text() == "new"
+    assert pxd.main(["--check"]) == 0
+    assert capsys.readouterr().out.splitlines() == ["out of date: one.pxd", "written: one.pxd"]
+    assert pxd.main(["--chek"]) == 2
+
+
 def test_functions_arguments_and_locals_get_their_types(tmp_path):
     text = declared(
         tmp_path,
