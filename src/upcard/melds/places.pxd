@@ -14,6 +14,7 @@ cdef extern from *:
     long NO_WAY "(*(long[1]){530L})"
     long _PLACES "(*(long[1]){14L})"
     long _FIRST "(*(long[1]){8192L})"
+    long _ALL "(*(long[1]){16383L})"
 
 cdef class Places:
     cdef long _parts
@@ -22,6 +23,8 @@ cdef class Places:
     cdef bytes _size
     cdef bytes _limit_of
     cdef bytes _wild
+    cdef bytes _suit_of
+    cdef bytes _rank_of
     cdef bytes _own_run
     cdef bytes _own_set
     cdef bytes _fits
@@ -36,6 +39,10 @@ cdef class Places:
     cdef bytes _w_suit
     cdef int[::1] _w_forced
     cdef bytearray _left
+    cdef int[::1] _rows
+    cdef int[::1] _held
+    cdef bytearray _bare
+    cdef int[::1] _near
     cdef bytearray _totals
     cdef long _wilds
     cdef int[::1] _from
@@ -50,19 +57,25 @@ cdef class Places:
     cdef public long most_steps
     cdef bytes _ones
 
-    @cython.locals(card='long', rank='long', number='long')
+    @cython.locals(card='long', rank='long', suit='long', number='long')
     cdef _take(self, bytearray hand)
 
     @cython.locals(depth='long', fewest='long', end='long', others='long')
     cdef bint _choices(self) except? -1
 
-    @cython.locals(least='long', window='long', rank='long', size='long')
+    @cython.locals(least='long', rank='long', size='long')
     cdef long _fewest(self, long depth) except? -1
 
-    @cython.locals(first='long', base='long', size='long', bit='long', mask='long', place='long', card='long')
-    cdef long _held_in(self, long window) except? -1
+    @cython.locals(least='long', window='long', size='long', held='long', bare='long')
+    cdef long _fill_windows(self, long depth) except? -1
 
-    @cython.locals(open_='long', window='long', held='long', free='long', skip='long', size='long', number='long', end='long', blank='bint', least='long')
+    @cython.locals(window='long', near='long')
+    cdef long _list_near(self, long depth, long most_open) except? -1
+
+    @cython.locals(first='long', base='long', bit='long', mask='long', place='long', card='long')
+    cdef long _still_held(self, long window) except? -1
+
+    @cython.locals(open_='long', window='long', held='long', free='long', skip='long', size='long', number='long', index='long', near='long', end='long', blank='bint')
     cdef long _list_runs(self, long depth, long start, long most_open) except? -1
 
     cdef bint _is_odd(self, long window) except? -1

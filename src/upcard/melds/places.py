@@ -3,10 +3,20 @@
 from array import array
 
 from upcard.cards import KINDS
-from upcard.melds.tables import MOST_CHOICES, MOST_PARTS, MOST_STEPS, NO_WAY, ONES, ContractRules
+from upcard.melds.tables import (
+    MOST_CHOICES,
+    MOST_PARTS,
+    MOST_STEPS,
+    NO_WAY,
+    ONES,
+    RANK_OF,
+    SUIT_OF,
+    ContractRules,
+)
 
 _PLACES = 14
 _FIRST = 1 << 13
+_ALL = (1 << 14) - 1
 
 
 class Places:
@@ -21,6 +31,8 @@ class Places:
     _size: bytes
     _limit_of: bytes
     _wild: bytes
+    _suit_of: bytes
+    _rank_of: bytes
     _own_run: bytes
     _own_set: bytes
     _fits: bytes
@@ -35,6 +47,10 @@ class Places:
     _w_suit: bytes
     _w_forced: "array[int]"
     _left: bytearray
+    _rows: "array[int]"
+    _held: "array[int]"
+    _bare: bytearray
+    _near: "array[int]"
     _totals: bytearray
     _wilds: int
     _from: "array[int]"
@@ -57,6 +73,8 @@ class Places:
         self._size = tables.size
         self._limit_of = tables.limit
         self._wild = tables.wild
+        self._suit_of = SUIT_OF
+        self._rank_of = RANK_OF
         self._own_run = tables.own_in_run
         self._own_set = tables.own_in_set
         self._fits = tables.fits
@@ -72,6 +90,11 @@ class Places:
         self._w_forced = tables.window_forced
         # The hand, and what is left of it.
         self._left = bytearray(KINDS)
+        # Of each suit the places that naturals could fill at first, and of each window; how many of it they cannot.
+        self._rows = array("i", bytes(4 * 4))
+        self._held = array("i", bytes(4 * tables.most_windows))
+        self._bare = bytearray(tables.most_windows)
+        self._near = array("i", bytes(4 * tables.most_windows))
         self._totals = bytearray(_PLACES)
         self._wilds = 0
         # The choices of each part; equal runs share theirs. A set's are ranks.
@@ -90,27 +113,38 @@ class Places:
     def _take(self, hand: bytearray) -> None:
         card: int
         rank: int
+        suit: int
         number: int
         for rank in range(_PLACES):
             self._totals[rank] = 0
+        for suit in range(4):
+            self._rows[suit] = 0
         self._wilds = 0
         for card in range(KINDS):
             number = hand[card]
             self._left[card] = number
-            if number and self._wild[card]:
-                self._wilds += number
-            if number and self._own_set[card]:
-                self._totals[card % 13 + 1] += number
+            if number:
+                rank = self._rank_of[card]
+                suit = self._suit_of[card]
+                if self._wild[card]:
+                    self._wilds += number
+                if self._own_set[card]:
+                    self._totals[rank] += number
+                if self._own_run[card]:
+                    self._rows[suit] |= _FIRST >> rank - 1
+                    if rank == 1:
+                        self._rows[suit] |= 1
 
     def _choices(self) -> bool:
         """List the choices of every part; tell whether each has one."""
         depth: int
-        fewest: int
+        fewest: int = 0
         end: int = 0
         others: int
         self._least[self._parts] = 0
         for depth in range(self._parts - 1, -1, -1):
-            fewest = self._fewest(depth)
+            if depth >= self._runs - 1 or self._size[depth] != self._size[depth + 1]:
+                fewest = self._fewest(depth)
             if fewest < 0:
                 return False
             self._least[depth] = fewest + self._least[depth + 1]
@@ -129,36 +163,61 @@ class Places:
     def _fewest(self, depth: int) -> int:
         """Return how few open places a part can leave if it has the first choice of all cards; -1 if it has no place."""
         least: int = 255
-        window: int
         rank: int
         size: int = self._size[depth]
         if depth < self._runs:
-            for window in range(self._w_from[depth], self._w_to[depth]):
-                if (
-                    self._w_size[window] == size
-                    or self._limit_of[self._w_size[window]] <= self._wilds
-                ):
-                    least = min(least, self._w_size[window] - self._ones[self._held_in(window)])
-        else:
-            for rank in range(_PLACES):
-                if self._fits[(depth - self._runs) * _PLACES + rank]:
-                    least = min(least, max(0, size - (self._totals[rank] if rank else 0)))
+            return self._fill_windows(depth)
+        for rank in range(_PLACES):
+            if self._fits[(depth - self._runs) * _PLACES + rank]:
+                least = min(least, max(0, size - (self._totals[rank] if rank else 0)))
         return least if least < 255 else -1
 
-    def _held_in(self, window: int) -> int:
-        """Return the places of a window that natural cards left could fill, as a mask of places."""
+    def _fill_windows(self, depth: int) -> int:
+        """Find what naturals fill of each window of a run; return how few places stay open, -1 if it has no place."""
+        least: int = 255
+        window: int
+        size: int
+        held: int
+        bare: int
+        for window in range(self._w_from[depth], self._w_to[depth]):
+            size = self._w_size[window]
+            if size > self._size[depth] and self._limit_of[size] > self._wilds:
+                self._bare[window] = 255  # a longer run only serves to use more wild cards
+                continue
+            held = self._rows[self._w_suit[window]] << self._w_first[window] - 1
+            held &= _ALL ^ (_ALL >> size)
+            # The ace of a run with both aces stands at one end only, unless there are two.
+            if size == _PLACES and held & 1 and self._left[13 * self._w_suit[window]] < 2:
+                held ^= 1
+            bare = size - self._ones[held]
+            self._held[window] = held
+            self._bare[window] = bare
+            least = min(least, bare)
+        return least if least < 255 else -1
+
+    def _list_near(self, depth: int, most_open: int) -> int:
+        """List the windows of a run that can leave so few places open; return how many there are."""
+        window: int
+        near: int = 0
+        for window in range(self._w_from[depth], self._w_to[depth]):
+            if self._bare[window] <= most_open:
+                self._near[near] = window
+                near += 1
+        return near
+
+    def _still_held(self, window: int) -> int:
+        """Return the places of a window that natural cards could fill which other parts have left."""
         first: int = self._w_first[window] - 1
         base: int = self._w_suit[window] * 13
-        size: int = self._w_size[window]
         bit: int = _FIRST
         mask: int = 0
         place: int
         card: int
-        for place in range(size):
-            card = base + (first + place) % 13
-            # The ace of a run with both aces stands at one end only, unless there are two.
-            if self._own_run[card] and self._left[card] > (1 if place == 13 else 0):
-                mask |= bit
+        for place in range(self._w_size[window]):
+            if self._held[window] & bit:
+                card = base + (first + place) % 13
+                if self._left[card] > (1 if place == 13 else 0):
+                    mask |= bit
             bit >>= 1
         return mask
 
@@ -171,17 +230,17 @@ class Places:
         skip: int
         size: int
         number: int
+        index: int
+        near: int = self._list_near(depth, min(most_open, _PLACES))
         end: int = start
         blank: bool = False
-        least: int = self._size[depth]
-        for open_ in range(min(most_open, 14) + 1):
-            for window in range(self._w_from[depth], self._w_to[depth]):
+        for open_ in range(min(most_open, _PLACES) + 1):
+            for index in range(near):
+                window = self._near[index]
                 size = self._w_size[window]
-                if size < open_ or (size > least and self._limit_of[size] > self._wilds):
-                    continue
-                held = self._held_in(window)
-                number = open_ - size + self._ones[held]
-                if number < 0 or (number and number > self._spare(size, held)):
+                held = self._held[window]
+                number = open_ - self._bare[window]
+                if size < open_ or number < 0 or (number and number > self._spare(size, held)):
                     continue
                 if number == 0:
                     if held == 0 and self._run_rule == 0 and not self._is_odd(window):

@@ -136,8 +136,6 @@ class Ways(Places):
         if self._choices():
             self._descend(0, 0, 0, 0)
 
-    # ---- The choices ----------------------------------------------------------------------------
-
     # ---- The descent ----------------------------------------------------------------------------
 
     def _descend(self, depth: int, start: int, open_: int, short: int) -> None:
@@ -185,7 +183,7 @@ class Ways(Places):
         other: int
         for other in range(depth):
             if self._c_suit[other] == suit:
-                held &= self._held_in(window)
+                held &= self._still_held(window)
                 break
         empty: int = size - self._ones[held]
         if open_ + empty + self._least[depth + 1] - self._wilds > self._limit:

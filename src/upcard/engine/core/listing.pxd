@@ -32,6 +32,7 @@ cdef extern from *:
     long DRAW "(*(long[1]){1L})"
     long DRAWING "(*(long[1]){1L})"
     long END "(*(long[1]){7L})"
+    long FIRST "(*(long[1]){8L})"
     long HIGH "(*(long[1]){2L})"
     long KNOCK "(*(long[1]){12L})"
     long LAY "(*(long[1]){9L})"
@@ -87,7 +88,7 @@ cdef class Listing(FurtherMelds):
     @cython.locals(hand='bytearray', owed='long', last='bint')
     cdef _list_lay_off(self, long seat, long card, long meld, long end)
 
-    @cython.locals(table='Table', hand='bytearray', cells='bytearray', meld='long', at='long', first='long', card='long', place='long')
+    @cython.locals(table='Table', hand='bytearray', cells='bytearray', wild='bytes', meld='long', at='long', first='long', card='long', place='long')
     cdef _list_replacements(self, long seat)
 
     @cython.locals(rules='CoreRules', table='Table', place='long', freed='long', now='long', fits='bint')

@@ -21,6 +21,7 @@ from upcard.engine.core.codes import (
     DRAW,
     DRAWING,
     END,
+    FIRST,
     HIGH,
     KNOCK,
     LAY,
@@ -212,7 +213,7 @@ class Listing(FurtherMelds):
         meld: int
         for index in range(len(kinds)):
             card = kinds[index]
-            if hand[card] or self._is_owed(card):
+            if hand[card] or (self.owed_n and self._is_owed(card)):
                 for meld in range(table.number):
                     if table.is_run(meld):
                         self._list_lay_off(seat, card, meld, LOW)
@@ -245,6 +246,7 @@ class Listing(FurtherMelds):
         table: Table = self.table
         hand: bytearray = self.hands[seat]
         cells: bytearray = table.cells
+        wild: bytes = self.rules.wild
         meld: int
         at: int
         first: int
@@ -259,6 +261,8 @@ class Listing(FurtherMelds):
                 continue
             if cells[at + AT_TYPE] == RUN and self.rules.replace_runs:
                 for place in range(cells[at + AT_SIZE]):
+                    if not wild[cells[at + FIRST + place]]:
+                        continue
                     card = cells[at + AT_SUIT] * 13 + (first + place + 12) % 13
                     # with an ace at both ends the lower one is asked for
                     if hand[card] and table.freed_by(meld, card) == place:

@@ -215,10 +215,11 @@ class Table:
             return size - wilds
         if card // 13 != self.cells[at + AT_SUIT]:
             return NOWHERE
-        place: int
-        for place in range(size):
-            if self._stands(at, place) == card and self.is_wild(meld, place):
+        place: int = (card % 13 + 14 - self.cells[at + AT_RANK]) % 13
+        while place < size:  # an ace stands at both ends of a run of fourteen
+            if self.is_wild(meld, place):
                 return place
+            place += 13
         return NOWHERE
 
     def joker_of(self, meld: int) -> int:
