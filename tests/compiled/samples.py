@@ -5,6 +5,7 @@ from random import Random
 from upcard.cards import shuffled
 from upcard.engine.core import Compact, CompactDeal, Dice, RandomPlayers
 from upcard.engine.core.codes import OVER, SHUFFLING
+from upcard.engine.core.reach import Reach
 from upcard.engine.core.rules import CoreRules
 from upcard.engine.core.table import Table
 from upcard.melds import MeldRules, PairRules, parse_contract
@@ -55,7 +56,9 @@ def _spread(chance: Random) -> Spread:
 
 
 def _compact(chance: Random) -> Compact:
-    variant = find_variant(chance.choice(["continental", "gin", "crummy", "contract", "push"]))
+    variant = find_variant(
+        chance.choice(["continental", "gin", "crummy", "push", "five-hundred", "indian", "kaluki"])
+    )
     seats = variant.options.players[0]
     return Compact(variant, variant.round_rules(1, seats), seats)
 
@@ -95,6 +98,7 @@ SAMPLES = {
     "Drawing": _deal,
     "Dice": lambda chance: Dice(chance.getrandbits(64)),
     "FurtherMelds": _deal,
+    "Hidden": _deal,
     "Laying": _deal,
     "Listing": _deal,
     "Matching": lambda chance: Matching(_tables(chance)),
@@ -102,9 +106,11 @@ SAMPLES = {
     "OwedWilds": _deal,
     "Places": lambda chance: Places(_tables(chance)),
     "RandomPlayers": _players,
+    "Reach": lambda chance: Reach(_rules(chance)),
     "RoundRules": lambda chance: _compact(chance).rules,
     "Spread": _spread,
     "Survey": lambda chance: Survey(_tables(chance)),
+    "Taking": _deal,
     "Table": lambda chance: Table(_rules(chance), 8),
     "Ways": lambda chance: Ways(_tables(chance)),
 }

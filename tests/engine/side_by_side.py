@@ -7,6 +7,7 @@ from upcard.engine import CHANCE, Deal, LayDown, Move, Pick, Shuffle
 from upcard.engine.core import Compact, CompactDeal
 from upcard.engine.core.codes import OVER, PICKING, SHUFFLING
 from upcard.engine.deal import deal_round
+from upcard.engine.moves import Drop, Show
 from upcard.lab.matches import chance_move
 from upcard.rules import Variant
 
@@ -70,11 +71,13 @@ class Pair:
             assert cards_of(self.compact.deal) == self.cards(), repr(self.deal)
 
     def choose(self, seat: int, legal: list[Move]) -> Move:
-        """Return a move: the contract most times it can be laid, claims while the hand is not full, else any."""
-        downs: list[Move] = [move for move in legal if isinstance(move, LayDown)]
+        """Return a move: melds most times they can be laid, claims while the hand is not full, else any; few drop out."""
         if self.deal.phase == "claim" and self.deal.hand_size(seat) >= FULL_HAND:
             return legal[-1]
-        return self.chance.choice(downs if downs and self.chance.random() < 0.9 else legal)
+        if self.chance.random() < 0.1:
+            return self.chance.choice(legal)
+        first = [move for move in legal if isinstance(move, LayDown | Show)]
+        return self.chance.choice(first or [move for move in legal if move != Drop()])
 
     def compare_lists(self, seat: int, legal: list[Move]) -> None:
         """Check that both list the same moves for the seat."""

@@ -8,22 +8,10 @@ from tests.engine.houses import ALL
 from tests.engine.side_by_side import Pair, cards_of
 from upcard.cards import shuffled
 from upcard.engine import DealError, LayDown
-from upcard.engine.core import Compact, Dice, NotCompactError, RandomPlayers
+from upcard.engine.core import Compact, Dice, RandomPlayers
 from upcard.engine.core.codes import BACK, DISCARD, DOWN, DRAW, LAY, OVER, PLAYING, SHUFFLING
-from upcard.engine.core.fitness import why_not_compact
 from upcard.engine.core.readable import REASONS
 from upcard.rules import find_variant, read_variant
-
-
-def is_known(variant) -> bool:
-    return all(
-        why_not_compact(variant, variant.round_rules(number, seats), seats) is None
-        for number in range(1, len(variant.rounds) + 1)
-        for seats in variant.options.players
-    )
-
-
-KNOWN = [name for name, variant in ALL.items() if is_known(variant)]
 
 
 def compact_of(game: str, seats: int, number: int = 1) -> Compact:
@@ -37,44 +25,27 @@ def started(game: str, seats: int, seed: int, number: int = 1) -> Compact:
     return compact
 
 
-def test_most_games_are_known():
-    assert len(KNOWN) >= 61
-    assert {"continental", "gin", "contract", "crummy", "progressive", "push", "twelve-step"} <= {
-        *KNOWN
-    }
-
-
 @pytest.mark.parametrize(
     "name",
-    ["continental", "crummy", "contract", "progressive", "push", "seven-hand", "shanghai", "gin"],
-)
+    [
+        "basic", "continental", "contract", "crummy", "five-hundred", "gin", "indian", "kaluki", "progressive", "push",
+        "seven-hand", "shanghai",
+    ],
+)  # fmt: skip
 def test_a_round_is_the_same_in_both(name):
     variant, chance = ALL[name], Random(f"both {name}")
     number = chance.randrange(len(variant.rounds)) + 1
     seats = chance.randint(*variant.options.players)
-    assert Pair(variant, number, seats, chance).play(listed=0.4) > 5
+    assert Pair(variant, number, seats, chance).play(listed=0.4) > 3
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", KNOWN)
+@pytest.mark.parametrize("name", ALL)
 def test_every_round_of_a_game_is_the_same_in_both(name):
     variant = ALL[name]
     for number in range(1, len(variant.rounds) + 1):
         chance = Random(f"every {name} {number}")
         Pair(variant, number, chance.randint(*variant.options.players), chance).play(listed=0.2)
-
-
-@pytest.mark.parametrize("name", sorted({*ALL} - {*KNOWN}))
-def test_what_is_not_known_is_refused_with_its_name(name):
-    variant = ALL[name]
-    seats = variant.options.players[0]
-    known = [
-        why_not_compact(variant, variant.round_rules(number, seats), seats)
-        for number in range(1, len(variant.rounds) + 1)
-    ]
-    number = known.index(next(filter(None, known))) + 1
-    with pytest.raises(NotCompactError, match="the compact engine does not know"):
-        Compact(variant, variant.round_rules(number, seats), seats)
 
 
 def test_a_copy_goes_its_own_way():

@@ -8,7 +8,7 @@ from upcard.cli import main
 from upcard.engine import parse_record
 from upcard.lab.matches import SeatingError
 from upcard.lab.rounds import CHUNK, RandomRounds
-from upcard.rules import find_variant
+from upcard.rules import find_variant, read_variant
 
 
 @pytest.mark.slow
@@ -20,7 +20,10 @@ def test_the_number_of_processes_changes_nothing():
     assert alone != RandomRounds(find_variant("gin"), 2, 12).play(2 * CHUNK + 30)
 
 
-@pytest.mark.parametrize("game, seats", [("gin", 2), ("continental", 4), ("shanghai", 3)])
+@pytest.mark.parametrize("game, seats", [
+    ("gin", 2), ("continental", 4), ("shanghai", 3), ("push", 4), ("basic", 3), ("five-hundred", 3), ("kaluki", 3),
+    ("indian", 3),
+])  # fmt: skip
 def test_every_round_that_is_recorded_is_one_that_the_rules_allow(game, seats):
     rounds = RandomRounds(find_variant(game), seats, 5)
     for number in range(len(rounds.variant.rounds)):
@@ -56,13 +59,14 @@ def test_more_rounds_begin_with_the_same():
     assert len(first.points) == 4
 
 
-@pytest.mark.parametrize("game, seats, said", [
-    ("gin", 3, "is played by 2 to 2"),
-    ("kaluki", 4, "does not know draw"),
-])  # fmt: skip
-def test_what_cannot_be_played_is_refused(game, seats, said):
-    with pytest.raises(SeatingError, match=said):
-        RandomRounds(find_variant(game), seats, 1)
+ODD = 'id = "odd"\nextends = "continental"\nname = "Odd"\nwilds = ["turned"]\njokers = "fixed:0"\nreplace_in = []\n'
+
+
+def test_what_cannot_be_played_is_refused():
+    with pytest.raises(SeatingError, match="is played by 2 to 2"):
+        RandomRounds(find_variant("gin"), 3, 1)
+    with pytest.raises(SeatingError, match="does not know a card turned up"):
+        RandomRounds(read_variant(ODD), 4, 1)
 
 
 def test_the_command_says_what_the_rounds_came_to(capsys):
@@ -93,8 +97,9 @@ def test_a_file_that_cannot_be_written_is_refused(capsys, tmp_path):
     assert "cannot be written" in capsys.readouterr().err
 
 
-def test_the_command_names_what_it_cannot_play(capsys):
-    assert main(["rounds", "--game", "kaluki"]) == 2
-    assert "does not know draw = 'top_if_opening'" in capsys.readouterr().err
+def test_the_command_names_what_it_cannot_play(capsys, tmp_path):
+    (tmp_path / "odd.toml").write_text(ODD)
+    assert main(["rounds", "--game", str(tmp_path / "odd.toml")]) == 2
+    assert "does not know a card turned up for the wild rank" in capsys.readouterr().err
     assert main(["rounds", "--game", "gin", "--players", "3"]) == 2
     assert "3 players; Gin Rummy is played by 2 to 2 players" in capsys.readouterr().err

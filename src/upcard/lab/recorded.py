@@ -43,7 +43,7 @@ class RoundRecorder:
 
     def _text(self, seat: int, code: int) -> str:
         """Return the text of a move, and keep it where its number means the same in every hand."""
-        text = move_text(self.compact.move(seat, code), self.compact.rules.melds)
+        text = move_text(self.compact.move(seat, code), self.compact.deal.rules.readable.melds)
         if code & 255 not in OF_THE_HAND:
             self._texts[code] = text
         return text

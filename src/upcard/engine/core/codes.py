@@ -10,6 +10,7 @@ from upcard.engine.moves import (
     Claim,
     Discard,
     Draw,
+    Drop,
     EndTurn,
     Knock,
     LayOff,
@@ -18,6 +19,7 @@ from upcard.engine.moves import (
     Replace,
     Take,
     TakeBack,
+    TakePile,
 )
 from upcard.melds import End
 
@@ -35,11 +37,16 @@ DISCARD = 11
 KNOCK = 12
 CALL = 13
 MELD = 14
+PILE = 15
+SHOW = 16
+DROP = 17
 """The kinds of moves."""
 SETTLED = 0
 """In the log of a turn's plays, which has their kinds: an owed card that the play after it takes in."""
-OF_THE_HAND = (DOWN,)
+OF_THE_HAND = (DOWN, MELD, SHOW)
 """Kinds of moves whose numbers mean something only beside the hand they were listed for."""
+OWN = 2
+"""Of further melds: not sets (0) nor runs (1) of the least size, but those worth most that hold a card to be played at once."""
 NO_CARD = 255
 NO_END = 0
 LOW = 1
@@ -62,7 +69,15 @@ VOID = 3
 KNOCKED = 4
 GIN = 5
 BIG_GIN = 6
+SHOWN = 7
+LEFT = 8
 """How a round ends."""
+
+IN_ROUND = 0
+OUT_OF_MATCH = 1
+EARLY = 2
+LATE = 3
+"""Of each seat where somebody may leave: whether it is in the round, was never dealt in, or dropped out of it and when."""
 
 NOT_ASKED = 0
 ASKED = 1
@@ -100,6 +115,7 @@ _PLAIN: dict[int, Move] = {
     PASS: Pass(),
     BACK: TakeBack(),
     END: EndTurn(),
+    DROP: Drop(),
 }
 _PLAIN_CODES = {type(move): code for code, move in _PLAIN.items()}
 _ENDS: tuple[End | None, ...] = (None, "low", "high")
@@ -120,6 +136,8 @@ def readable(code: int) -> Move:
         return Call(card=card)
     if kind == CALL:
         return Call(meld=code >> 16 & 255, end=_ENDS[code >> 24 & 3])
+    if kind == PILE:
+        return TakePile(code >> 8)
     if kind == KNOCK:
         return Knock(None if card == NO_CARD else card)
     raise ValueError(f"{code} is no move with a readable form of its own")
@@ -140,6 +158,8 @@ def code_of(move: Move) -> int:
         return CALL | move.card << 8
     if isinstance(move, Call):
         return CALL | NO_CARD << 8 | (move.meld or 0) << 16 | _ENDS.index(move.end) << 24
+    if isinstance(move, TakePile):
+        return PILE | move.number << 8
     if isinstance(move, Knock) and not move.melds:
         return KNOCK | (NO_CARD if move.card is None else move.card) << 8
     raise ValueError(f"{move} has no number")

@@ -9,6 +9,8 @@ from upcard.melds.spread import Spread
 class Counting(Drawing):
     """A round that counts its points."""
 
+    __slots__ = ()
+
     def count(self) -> bool:
         """Work out the ``points`` of a finished round; False where that is left to the readable engine (``rules.counts``)."""
         seat: int
@@ -19,7 +21,10 @@ class Counting(Drawing):
             return rules.counts
         if rules.knock:
             return self._count_knock()
-        if rules.winner_collects:
+        if rules.table_scores:
+            for seat in range(self.seats):
+                self.points[seat] = self.laid[seat] - self._held_points(seat)
+        elif rules.winner_collects:
             for seat in range(self.seats):
                 if seat != self.out and self.out >= 0:
                     self.points[self.out] += self._held_points(seat)

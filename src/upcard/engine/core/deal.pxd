@@ -17,14 +17,12 @@ cdef extern from *:
     long BUY "(*(long[1]){4L})"
     long CALL "(*(long[1]){13L})"
     long CALLING "(*(long[1]){6L})"
-    long CAP "(*(long[1]){2L})"
     long CLAIM "(*(long[1]){3L})"
     long CLAIMING "(*(long[1]){2L})"
     long DISCARD "(*(long[1]){11L})"
     long DOWN "(*(long[1]){8L})"
     long DRAW "(*(long[1]){1L})"
-    long DRAWING "(*(long[1]){1L})"
-    long EARLIER "(*(long[1]){1L})"
+    long DROP "(*(long[1]){17L})"
     long END "(*(long[1]){7L})"
     long GIN "(*(long[1]){5L})"
     long KNOCK "(*(long[1]){12L})"
@@ -41,13 +39,13 @@ cdef extern from *:
     long PASS "(*(long[1]){5L})"
     long PASSED "(*(long[1]){2L})"
     long PICKING "(*(long[1]){7L})"
+    long PILE "(*(long[1]){15L})"
     long REPLACE "(*(long[1]){10L})"
+    long SHOW "(*(long[1]){16L})"
     long TAKE "(*(long[1]){2L})"
     long THIS_TURN "(*(long[1]){2L})"
-    long VOID "(*(long[1]){3L})"
     long LOG "(*(long[1]){7L})"
     long MOST_LAY_DOWNS "(*(long[1]){200L})"
-    long MOST_TURNS_A_SEAT "(*(long[1]){100L})"
     long PART "(*(long[1]){32L})"
 
 @cython.final
@@ -64,10 +62,10 @@ cdef class CompactDeal(Counting):
     @cython.locals(other='long')
     cdef _say(self, long seat, bint wanted)
 
-    @cython.locals(search='ContractSearch', found='bytearray', at='long', part='long', index='long')
+    @cython.locals(search='ContractSearch', found='bytearray', at='long', part='long')
     cdef _lay_down(self, long seat, long way)
 
-    @cython.locals(owed='long', at='long')
+    @cython.locals(owed='long', at='long', place='long')
     cdef _lay_off(self, long seat, long card, long meld, long end)
 
     @cython.locals(place='long', freed='long')
@@ -88,8 +86,6 @@ cdef class CompactDeal(Counting):
 
     @cython.locals(caller='long')
     cpdef pick(self, long card)
-
-    cdef _next_turn(self)
 
     @cython.locals(left='long')
     cdef _knock(self, long seat, long card)

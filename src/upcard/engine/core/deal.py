@@ -12,14 +12,12 @@ from upcard.engine.core.codes import (
     BUY,
     CALL,
     CALLING,
-    CAP,
     CLAIM,
     CLAIMING,
     DISCARD,
     DOWN,
     DRAW,
-    DRAWING,
-    EARLIER,
+    DROP,
     END,
     GIN,
     KNOCK,
@@ -36,16 +34,16 @@ from upcard.engine.core.codes import (
     PASS,
     PASSED,
     PICKING,
+    PILE,
     REPLACE,
+    SHOW,
     TAKE,
     THIS_TURN,
-    VOID,
 )  # fmt: skip
 from upcard.engine.core.counting import Counting
 from upcard.engine.core.rules import CoreRules
 from upcard.engine.core.state import LOG
 from upcard.engine.listing import MOST_LAY_DOWNS
-from upcard.engine.play import MOST_TURNS_A_SEAT
 from upcard.melds.solver import ContractSearch
 from upcard.melds.tables import PART
 
@@ -86,7 +84,11 @@ class CompactDeal(Counting):
         card: int = what & 255
         meld: int = what >> 8 & 255
         if kind == DOWN:
-            self._lay_down(seat, what)
+            if self.rules.contract:
+                self._lay_down(seat, what)
+            else:
+                self._lay_first(seat, what)
+                self._out_if_empty(seat)
         elif kind == CALL:
             self._call(seat, card, meld, what >> 16 & 3)
         elif kind == LAY:
@@ -96,6 +98,12 @@ class CompactDeal(Counting):
             self._out_if_empty(seat)
         elif kind == REPLACE:
             self._replace(seat, card, meld)
+        elif kind == PILE:
+            self._take_pile(seat, what)
+        elif kind == SHOW:
+            self._show(seat, card)
+        elif kind == DROP:
+            self._drop(seat)
         elif kind == BACK and self.log_n:
             self._take_back(seat)
         else:
@@ -120,7 +128,6 @@ class CompactDeal(Counting):
         found: bytearray
         at: int
         part: int
-        index: int
         if self.ways_of == 0 or self.ways_of != search.searched:
             self.ways = search.layouts(self.hands[seat], MOST_LAY_DOWNS)
         self.ways_of = 0
@@ -129,9 +136,7 @@ class CompactDeal(Counting):
         found = search.found
         for part in range(self.parts[seat]):
             at = (way * self.parts[seat] + part) * PART
-            self._put_meld(seat, found, at)
-            for index in range(found[at + 3]):
-                self._from_hand(seat, found[at + 4 + index])
+            self._lay_found(seat, found, at)
         self._note(DOWN, self.parts[seat], 0, 0, 0)
         self.down[seat] = THIS_TURN
         self._out_if_empty(seat)
@@ -148,7 +153,12 @@ class CompactDeal(Counting):
             self.log[at + 5] = owed
             self.log[at + 6] = self.owed[2 * owed + 1]
             self._settle(owed)
-        self.log[at + 2] = self.table.extend(meld, card, end)
+        place: int = self.table.extend(meld, card, end)
+        self.log[at + 2] = place
+        if self.rules.table_scores:
+            self._score_card(seat, meld, place, 1)
+        if self.down[seat] == NOT_DOWN:
+            self.down[seat] = THIS_TURN
         self._out_if_empty(seat)
 
     def _replace(self, seat: int, card: int, meld: int) -> None:
@@ -158,7 +168,10 @@ class CompactDeal(Counting):
         freed: int = self.table.card_at(meld, place)
         self._from_hand(seat, card)
         self._note(REPLACE, meld, self.table.swap(meld, place, card), card, freed)
-        self._owe(freed, meld)
+        if self.rules.freed_to_hand:
+            self._to_hand(seat, freed)
+        else:
+            self._owe(freed, meld)
 
     def _take_back(self, seat: int) -> None:
         self.log_n -= 1
@@ -171,10 +184,15 @@ class CompactDeal(Counting):
         if kind in (DOWN, MELD):
             self._take_melds_back(seat, at)
         elif kind == REPLACE:
-            self.owed_n -= 1
+            if self.rules.freed_to_hand:
+                self._from_hand(seat, self.log[at + 4])
+            else:
+                self.owed_n -= 1
             self.table.swap(meld, place, self.log[at + 4])
             self._to_hand(seat, card)
         else:
+            if self.rules.table_scores:
+                self._score_card(seat, meld, place, -1)
             self.table.remove(meld, place, self.log[at + 4])
             if self.log[at + 5] == NOWHERE:
                 self._to_hand(seat, card)
@@ -259,22 +277,6 @@ class CompactDeal(Counting):
             self._finish(OUT, caller)
         else:
             self._next_turn()
-
-    def _next_turn(self) -> None:
-        self.log_n = self.backs = 0
-        if self.down[self.active]:
-            self.down[self.active] = EARLIER
-        self.taken = NOBODY
-        if self.stock_n <= self.rules.void_stock:
-            self._finish(VOID, NOBODY)
-            return
-        if self.turn >= MOST_TURNS_A_SEAT * self.seats:
-            self._finish(CAP, NOBODY)
-            return
-        if self.turn >= self.rules.first_turns:
-            self.active = self.active + 1 if self.active + 1 < self.seats else 0
-        self.turn += 1
-        self.phase = DRAWING
 
     def _knock(self, seat: int, card: int) -> None:
         """Leave the hands as they are shown; what melds and lay-offs they hold is found when points are asked for."""

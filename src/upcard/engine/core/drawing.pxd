@@ -39,6 +39,8 @@ cdef class Drawing(Listing):
 
     cdef _take(self, long seat)
 
+    cdef _take_pile(self, long seat, long number)
+
     cdef _buy(self, long seat)
 
     @cython.locals(step='long', seat='long', index='long')
@@ -75,5 +77,3 @@ cdef class Drawing(Listing):
 
     @cython.locals(penalty='long', last='long')
     cdef _claim_steps(self, long claimant)
-
-    cdef _finish(self, long reason, long out)

@@ -26,9 +26,11 @@ _STEP_REFILL = 5
 class Drawing(Listing):
     """A round in which cards are drawn. What of a turn's draws and windows is still to come stands in ``steps``."""
 
+    __slots__ = ()
+
     def _pass_upcard(self, seat: int) -> None:
         self.passed += 1
-        self.active = seat + 1 if seat + 1 < self.seats else 0
+        self.active = self._after(seat)
         if self._passed_by_all():
             self.phase = DRAWING
 
@@ -61,9 +63,20 @@ class Drawing(Listing):
         self._go_on()
 
     def _take(self, seat: int) -> None:
+        self.bound = self._on_condition(seat, 1)
         self.pile_n -= 1
         self.taken = self.pile[self.pile_n]
         self._to_hand(seat, self.taken)
+        self.phase = PLAYING
+
+    def _take_pile(self, seat: int, number: int) -> None:
+        if not 0 < number <= self.pile_n:
+            raise ValueError(f"{number} cards of a pile of {self.pile_n} cannot be taken")
+        self.bound = self._on_condition(seat, number)
+        for _ in range(number):
+            self.pile_n -= 1
+            self.taken = self.pile[self.pile_n]
+            self._to_hand(seat, self.taken)
         self.phase = PLAYING
 
     def _buy(self, seat: int) -> None:
@@ -228,10 +241,3 @@ class Drawing(Listing):
         if self.rules.chain:
             self._push_steps(_STEP_WINDOW, self.active, 1, 0)
         self._push_steps(_STEP_PENALTY, claimant, penalty, 0)
-
-    def _finish(self, reason: int, out: int) -> None:
-        self.phase = OVER
-        self.log_n = self.steps_n = self.backs = 0
-        self.taken = NOBODY
-        self.reason = reason
-        self.out = out

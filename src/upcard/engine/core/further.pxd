@@ -7,6 +7,7 @@ cdef extern from *:
     """
 
 from upcard.engine.core.owed cimport OwedWilds
+from upcard.engine.core.reach cimport Reach
 from upcard.engine.core.rules cimport CoreRules
 from upcard.melds.solver cimport ContractSearch
 from upcard.cards cimport ints
@@ -14,6 +15,7 @@ from upcard.cards cimport ints
 cdef extern from *:
     long MELD "(*(long[1]){14L})"
     long NO_LIMIT "(*(long[1]){255L})"
+    long NOBODY "(*(long[1]){-1L})"
     long NOT_DOWN "(*(long[1]){0L})"
     long SETTLED "(*(long[1]){0L})"
     long THIS_TURN "(*(long[1]){2L})"
@@ -33,6 +35,9 @@ cdef class FurtherMelds(OwedWilds):
 
     @cython.locals(which='long', way='long', ways='long', search='ContractSearch', found='bytearray')
     cdef _list_melds(self, long seat)
+
+    @cython.locals(reach='Reach', suit='long', cards='long')
+    cdef bint _may_have_melds(self, long seat) except? -1
 
     @cython.locals(most='long', index='long', laid='long')
     cdef bint _melds_left(self) except? -1
@@ -58,8 +63,8 @@ cdef class FurtherMelds(OwedWilds):
     @cython.locals(last='long', index='long', other='long')
     cdef bint _next_order(self, bytearray order) except? -1
 
-    @cython.locals(found='bytearray', at='long', index='long', settled='long', number='long', search='ContractSearch')
-    cdef _lay_meld(self, long seat, long which, long way)
+    @cython.locals(index='long', settled='long', number='long')
+    cdef _add_meld(self, long seat, bytearray found, long at)
 
     @cython.locals(number='long')
     cdef _take_melds_back(self, long seat, long at)

@@ -2,8 +2,9 @@
 
 from upcard.cards import ints
 from upcard.cards.ints import Bits
-from upcard.engine.core.codes import MELD, NO_LIMIT, NOT_DOWN, SETTLED, THIS_TURN
+from upcard.engine.core.codes import MELD, NO_LIMIT, NOBODY, NOT_DOWN, SETTLED, THIS_TURN
 from upcard.engine.core.owed import OwedWilds
+from upcard.engine.core.reach import Reach
 from upcard.engine.core.rules import CoreRules
 from upcard.engine.core.state import LOG
 from upcard.engine.listing import MOST_LAY_DOWNS
@@ -17,6 +18,8 @@ _MOST_ORDERS = 120
 
 class FurtherMelds(OwedWilds):
     """A round in which melds beyond the contract are laid."""
+
+    __slots__ = ()
 
     def _find_melds(self, seat: int, which: int) -> int:
         """Look for the sets (0) or the runs (1) that the hand and the owed cards make; return how many there are."""
@@ -47,7 +50,7 @@ class FurtherMelds(OwedWilds):
         ways: int
         search: ContractSearch | None
         found: bytearray
-        if not self._melds_left():
+        if not self._melds_left() or not self._may_have_melds(seat):
             return
         for which in range(2):
             ways = self._find_melds(seat, which)
@@ -58,6 +61,22 @@ class FurtherMelds(OwedWilds):
             for way in range(ways):
                 if self._may_meld(seat, found, way * PART):
                     self._add(MELD | which << 8 | way << 16)
+
+    def _may_have_melds(self, seat: int) -> bool:
+        """Tell whether the hand and the owed cards may make a meld; where it is not so, they cannot."""
+        reach: Reach | None = self.rules.reach
+        suit: int
+        cards: int = 0
+        if reach is None or not reach.usual:
+            return True
+        if self.held[seat] + self.owed_n < 3:
+            return False
+        if self.owed_n:
+            return True
+        reach.look(self.hands[seat])
+        for suit in range(4):
+            cards |= reach.near[suit] if reach.wilds else reach.pure[suit]
+        return cards != 0 or reach.wilds > 1
 
     def _melds_left(self) -> bool:
         """Tell whether one more meld may be laid in this turn."""
@@ -80,6 +99,8 @@ class FurtherMelds(OwedWilds):
             settled = self._owed_in(seat, found, at)
         left: int = self.held[seat] - found[at + 3] + ints.ones(settled)
         rest = ((_ONE << self.owed_n) - 1) & ~settled
+        if self.bound and self._must() != NOBODY and not self._holds(found, at, self._must()):
+            return False
         if left == 0 and rules.required and not self.whole[seat]:
             return False
         if not rest and not (rules.guards_last and left == 1):
@@ -95,14 +116,12 @@ class FurtherMelds(OwedWilds):
         for index in range(self.owed_n):
             if settled >> index & 1:
                 self._regain(seat, self.owed[2 * index])
-        for index in range(found[at + 3]):
-            self._spend(seat, found[at + 4 + index])
+        self._spend_all(seat, found, at)
         if self.rules.guards_last:
             well = self._may_leave(seat, before)
         if well and rest:
             well = self._owed_fit(seat, rest)
-        for index in range(found[at + 3]):
-            self._regain(seat, found[at + 4 + index])
+        self._regain_all(seat, found, at)
         for index in range(self.owed_n):
             if settled >> index & 1:
                 self._spend(seat, self.owed[2 * index])
@@ -178,17 +197,11 @@ class FurtherMelds(OwedWilds):
 
     # ---- Laying --------------------------------------------------------------------------------
 
-    def _lay_meld(self, seat: int, which: int, way: int) -> None:
-        """Lay a further meld by its number; what is owed of it is settled."""
-        found: bytearray
-        at: int = way * PART
+    def _add_meld(self, seat: int, found: bytearray, at: int) -> None:
+        """Lay a further meld that was found; what is owed of it is settled."""
         index: int
         settled: int = 0
         number: int = 0
-        search: ContractSearch | None = self._search_for(which)
-        if search is None or way >= self._find_melds(seat, which):
-            raise ValueError(f"the hand of seat {seat} has no meld number {way} to be laid")
-        found = search.found
         if self.owed_n:
             settled = self._owed_in(seat, found, at)
         for index in range(self.owed_n - 1, -1, -1):
@@ -197,9 +210,7 @@ class FurtherMelds(OwedWilds):
                 self._regain(seat, self.owed[2 * index])
                 self._settle(index)
                 number += 1
-        self._put_meld(seat, found, at)
-        for index in range(found[at + 3]):
-            self._from_hand(seat, found[at + 4 + index])
+        self._lay_found(seat, found, at)
         self._note(MELD, 1, number, 0, 0)
         if self.down[seat] == NOT_DOWN:
             self.down[seat] = THIS_TURN
@@ -219,6 +230,8 @@ class FurtherMelds(OwedWilds):
         """Take the last meld back into the hand."""
         place: int
         meld: int = self.table.number - 1
+        if self.rules.table_scores:
+            self._score_meld(seat, meld, -1)
         for place in range(self.table.size_of(meld)):
             self._to_hand(seat, self.table.card_at(meld, place))
         self.table.drop_last()

@@ -1,7 +1,7 @@
 """Melds that a search found: put on the table of a compact deal, for a moment or for good, and what that leaves."""
 
 from upcard.cards import KINDS
-from upcard.engine.core.codes import NOT_DOWN, NOWHERE, THIS_TURN
+from upcard.engine.core.codes import NOBODY, NOT_DOWN, NOWHERE, THIS_TURN
 from upcard.engine.core.rules import CoreRules
 from upcard.engine.core.state import LOG, CompactState
 from upcard.melds.solver import ContractSearch
@@ -9,6 +9,8 @@ from upcard.melds.solver import ContractSearch
 
 class Laying(CompactState):
     """A round in which melds found in a hand are tried on the table. A way found lies in ``found`` as the search has it."""
+
+    __slots__ = ()
 
     def _search_for(self, which: int) -> ContractSearch | None:
         """Return what searches for one set (0) or one run (1)."""
@@ -21,6 +23,43 @@ class Laying(CompactState):
         for index in range(found[at + 3]):
             self.table.put(meld, found[at + 4 + index])
         return meld
+
+    def _lay_found(self, seat: int, found: bytearray, at: int) -> None:
+        """Move a meld that was found from the hand to the table."""
+        index: int
+        meld: int = self._put_meld(seat, found, at)
+        for index in range(found[at + 3]):
+            self._from_hand(seat, found[at + 4 + index])
+        if self.rules.table_scores:
+            self._score_meld(seat, meld, 1)
+
+    def _score_meld(self, seat: int, meld: int, sign: int) -> None:
+        """Count the cards of a meld for whoever laid them, or no more."""
+        place: int
+        for place in range(self.table.size_of(meld)):
+            self._score_card(seat, meld, place, sign)
+
+    def _score_card(self, seat: int, meld: int, place: int, sign: int) -> None:
+        """Count a card on the table for whoever laid it, or no more."""
+        rules: CoreRules = self.rules
+        worth: int = rules.points[self.table.card_at(meld, place)]
+        run: bool = self.table.is_run(meld)
+        if rules.ace_low >= 0 and run and self.table.rank_of(meld) + place == 1:
+            worth = rules.ace_low
+        self.laid[seat] += sign * worth
+
+    def _worth(self, found: bytearray, at: int) -> int:
+        """Return what a meld is worth where a wild card counts as the card in whose place it stands."""
+        points: bytes = self.rules.points
+        rank: int = found[at + 1]
+        index: int
+        total: int = 0
+        for index in range(found[at + 3]):
+            if found[at]:
+                total += points[found[at + 2] * 13 + (rank + index + 12) % 13]
+            else:
+                total += points[rank - 1] if rank else points[found[at + 4 + index]]
+        return total
 
     def _holds(self, found: bytearray, at: int, card: int) -> bool:
         """Tell whether a meld that was found has the card in it."""
@@ -58,6 +97,22 @@ class Laying(CompactState):
         self.log_n += 1
         return at
 
+    def _spend_all(self, seat: int, found: bytearray, at: int) -> None:
+        """Take the cards of a meld out of a hand for a moment."""
+        index: int
+        for index in range(found[at + 3]):
+            self._spend(seat, found[at + 4 + index])
+
+    def _regain_all(self, seat: int, found: bytearray, at: int) -> None:
+        """Put back the cards of a meld that were out of a hand for a moment."""
+        index: int
+        for index in range(found[at + 3]):
+            self._regain(seat, found[at + 4 + index])
+
+    def _must(self) -> int:
+        """Return the card that was taken on condition, until it is played; no other play comes before it."""
+        return self.taken if self.bound and not self.log_n else NOBODY
+
     # ---- A single card that is left ------------------------------------------------------------
 
     def _may_leave(self, seat: int, before: bytes) -> bool:
@@ -90,8 +145,11 @@ class Laying(CompactState):
         return self._fits_table(card)
 
     def _laid_well(self, seat: int, card: int, meld: int, end: int) -> bool:
-        """Tell whether a card of the hand may be laid off in so far as one card would be left."""
-        if self.held[seat] != 2:
+        """Tell whether a card of the hand may be laid off: no other is to be played first, and one may be left."""
+        must: int = self._must() if self.bound else NOBODY
+        if must not in (NOBODY, card):
+            return False
+        if self.held[seat] != 2 or not self.rules.guards_last:
             return True
         before: bytes = bytes(self.hands[seat])
         place: int = self.table.extend(meld, card, end)

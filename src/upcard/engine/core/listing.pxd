@@ -6,10 +6,9 @@ cdef extern from *:
     #define nb_int nb_index  /* A float is no whole number; Cython would cut it off to make it one. */
     """
 
-from upcard.engine.core.further cimport FurtherMelds
+from upcard.engine.core.hidden cimport Hidden
 from upcard.engine.core.rules cimport CoreRules
 from upcard.engine.core.table cimport Table
-from upcard.melds.deadwood cimport Deadwood
 from upcard.melds.solver cimport ContractSearch
 
 cdef extern from *:
@@ -31,15 +30,16 @@ cdef extern from *:
     long DOWN "(*(long[1]){8L})"
     long DRAW "(*(long[1]){1L})"
     long DRAWING "(*(long[1]){1L})"
+    long DROP "(*(long[1]){17L})"
     long END "(*(long[1]){7L})"
     long FIRST "(*(long[1]){8L})"
     long HIGH "(*(long[1]){2L})"
-    long KNOCK "(*(long[1]){12L})"
     long LAY "(*(long[1]){9L})"
     long LOW "(*(long[1]){1L})"
     long NO_CARD "(*(long[1]){255L})"
     long NO_END "(*(long[1]){0L})"
     long NOBODY "(*(long[1]){-1L})"
+    long NOT_DOWN "(*(long[1]){0L})"
     long NOWHERE "(*(long[1]){255L})"
     long OFFER "(*(long[1]){0L})"
     long OVER "(*(long[1]){5L})"
@@ -52,13 +52,14 @@ cdef extern from *:
     long STRIDE "(*(long[1]){64L})"
     long TAKE "(*(long[1]){2L})"
     long THIS_TURN "(*(long[1]){2L})"
+    long LOG "(*(long[1]){7L})"
     long MOST_TAKE_BACKS "(*(long[1]){100L})"
     long MOST_LAY_DOWNS "(*(long[1]){200L})"
     long PART "(*(long[1]){32L})"
     long _ONE "(*(long[1]){1L})"
     long _FAR "(*(long[1]){3L})"
 
-cdef class Listing(FurtherMelds):
+cdef class Listing(Hidden):
 
     cpdef long list_moves(self, long seat) except? -1
 
@@ -67,13 +68,25 @@ cdef class Listing(FurtherMelds):
 
     cdef _list_draws(self, long seat)
 
-    @cython.locals(rules='CoreRules', held='long')
+    @cython.locals(rules='CoreRules', must='long')
     cdef _list_plays(self, long seat)
 
-    @cython.locals(search='ContractSearch', hand='bytearray', way='long', ways='long', left='long')
+    @cython.locals(rules='CoreRules')
+    cdef _list_by_contract(self, long seat)
+
+    @cython.locals(rules='CoreRules', down='bint')
+    cdef _list_freely(self, long seat, long must)
+
+    @cython.locals(search='ContractSearch', hand='bytearray', way='long', ways='long')
     cdef _list_downs(self, long seat)
 
-    @cython.locals(found='bytearray', before='bytes', at='long', part='long', index='long', well='bint')
+    @cython.locals(rules='CoreRules', left='long')
+    cdef bint _may_go_down(self, long seat, ContractSearch search, long way) except? -1
+
+    @cython.locals(part='long', total='long')
+    cdef long _way_worth(self, long seat, ContractSearch search, long way) except? -1
+
+    @cython.locals(found='bytearray', before='bytes', at='long', part='long', well='bint')
     cdef bint _down_well(self, long seat, ContractSearch search, long way) except? -1
 
     @cython.locals(found='bytearray', part='long', total='long', at='long')
@@ -91,6 +104,9 @@ cdef class Listing(FurtherMelds):
     @cython.locals(table='Table', hand='bytearray', cells='bytearray', wild='bytes', meld='long', at='long', first='long', card='long', place='long')
     cdef _list_replacements(self, long seat)
 
+    @cython.locals(index='long')
+    cdef bint _has_laid(self) except? -1
+
     @cython.locals(rules='CoreRules', table='Table', place='long', freed='long', now='long', fits='bint')
     cdef _list_replace(self, long seat, long card, long meld)
 
@@ -102,8 +118,3 @@ cdef class Listing(FurtherMelds):
 
     @cython.locals(hand='bytearray', table='Table', card='long', meld='long', end='long')
     cdef _list_calls(self, long seat)
-
-    cdef bint _stays(self, bytearray hand, long card, long held) except? -1
-
-    @cython.locals(rules='CoreRules', hand='bytearray', card='long', tables='Deadwood', left='long')
-    cdef _list_knocks(self, long seat)

@@ -20,15 +20,16 @@ from upcard.engine.core.codes import (
     DOWN,
     DRAW,
     DRAWING,
+    DROP,
     END,
     FIRST,
     HIGH,
-    KNOCK,
     LAY,
     LOW,
     NO_CARD,
     NO_END,
     NOBODY,
+    NOT_DOWN,
     NOWHERE,
     OFFER,
     OVER,
@@ -42,12 +43,12 @@ from upcard.engine.core.codes import (
     TAKE,
     THIS_TURN,
 )  # fmt: skip
-from upcard.engine.core.further import FurtherMelds
+from upcard.engine.core.hidden import Hidden
 from upcard.engine.core.rules import CoreRules
+from upcard.engine.core.state import LOG
 from upcard.engine.core.table import Table
 from upcard.engine.legality import MOST_TAKE_BACKS
 from upcard.engine.listing import MOST_LAY_DOWNS
-from upcard.melds.deadwood import Deadwood
 from upcard.melds.solver import ContractSearch
 from upcard.melds.tables import PART
 
@@ -56,7 +57,7 @@ _FAR = 3
 """A hand that lacks so many cards or more is not looked at again before that many have come to it."""
 
 
-class Listing(FurtherMelds):
+class Listing(Hidden):
     """A round that lists what a seat may do."""
 
     __slots__ = ()
@@ -97,40 +98,70 @@ class Listing(FurtherMelds):
         if self.rules.pat_early and self.rules.contract and self.whole[seat]:
             self._list_downs(seat)
         if self.pile_n and not self.called and not self._passed_by_all():
-            self._add(TAKE)
+            if self.rules.takes_freely:
+                self._add(TAKE)
+            else:
+                self._list_takes(seat)
             if self.rules.active_buys and self._may_claim(seat):
                 self._add(BUY)
+        if self.rules.drops:
+            self._add(DROP)
 
     def _list_plays(self, seat: int) -> None:
         rules: CoreRules = self.rules
-        held: int = self.held[seat]
+        must: int = self._must() if self.bound else NOBODY
         if rules.take_back and self.log_n and self.backs < MOST_TAKE_BACKS:
             self._add(BACK)
-        if rules.forbidden and held == 1 and not self.owed_n:
-            self._add(END)
         if rules.contract:
-            if not self.down[seat]:
-                if rules.pat_late or not self.whole[seat]:
-                    self._list_downs(seat)
-            else:
-                if rules.further:
-                    self._list_melds(seat)
-                if self._lays_off_now(seat):
-                    self._list_lay_offs(seat)
-                if rules.replace_runs or rules.replace_sets:
-                    self._list_replacements(seat)
-        self._list_discards(seat)
-        if rules.call_lays_off:
-            self._list_called_discards()
+            self._list_by_contract(seat)
+        elif rules.free:
+            self._list_freely(seat, must)
+        if must == NOBODY:
+            if rules.forbidden and self.held[seat] == 1 and not self.owed_n:
+                self._add(END)
+            self._list_discards(seat)
+            if rules.call_lays_off:
+                self._list_called_discards()
         if rules.knock:
             self._list_knocks(seat)
+        if rules.shows:
+            self._list_shows(seat)
+
+    def _list_by_contract(self, seat: int) -> None:
+        """List the plays where first of all a contract is laid."""
+        rules: CoreRules = self.rules
+        if not self.down[seat]:
+            if rules.pat_late or not self.whole[seat]:
+                self._list_downs(seat)
+            return
+        if rules.further:
+            self._list_melds(seat)
+        if self._lays_off_now(seat):
+            self._list_lay_offs(seat)
+        if rules.replace_runs or rules.replace_sets:
+            self._list_replacements(seat)
+
+    def _list_freely(self, seat: int, must: int) -> None:
+        """List the plays where there is no contract: melds at once, or after first melds that are worth enough."""
+        rules: CoreRules = self.rules
+        down: bool = self.down[seat] != NOT_DOWN
+        if rules.opening >= 0 and not down:
+            self._list_openings(seat)
+            return
+        if rules.further:
+            self._list_melds(seat)
+            if must != NOBODY:
+                self._list_own_melds(seat, must)
+        if (down or not rules.layoff_needs_down) and self._lays_off_now(seat):
+            self._list_lay_offs(seat)
+        if down and must == NOBODY and (rules.replace_runs or rules.replace_sets):
+            self._list_replacements(seat)
 
     def _list_downs(self, seat: int) -> None:
         search: ContractSearch = self.searches[seat]
         hand: bytearray = self.hands[seat]
         way: int
         ways: int
-        left: int
         if self.whole[seat]:
             self.far[seat] = 0  # what a hand lacks says nothing where a card too many is as bad
         elif self.far[seat] == 0:
@@ -141,14 +172,28 @@ class Listing(FurtherMelds):
         self.ways = ways
         self.ways_of = search.searched
         for way in range(ways):
-            left = self.held[seat] - self._way_size(seat, search, way)
-            if self.whole[seat]:
-                if left == 0:
-                    self._add(DOWN | way << 8)
-            elif left == 1 and self.rules.guards_last and not self._down_well(seat, search, way):
-                continue
-            elif left > 0 or (left == 0 and not self.rules.required):
+            if self._may_go_down(seat, search, way):
                 self._add(DOWN | way << 8)
+
+    def _may_go_down(self, seat: int, search: ContractSearch, way: int) -> bool:
+        """Tell whether a way of laying the contract is worth enough and leaves what it may leave."""
+        rules: CoreRules = self.rules
+        left: int = self.held[seat] - self._way_size(seat, search, way)
+        if rules.opening >= 0 and self._way_worth(seat, search, way) < rules.opening:
+            return False
+        if self.whole[seat]:
+            return left == 0
+        if left == 1 and rules.guards_last:
+            return self._down_well(seat, search, way)
+        return left > 0 or not rules.required
+
+    def _way_worth(self, seat: int, search: ContractSearch, way: int) -> int:
+        """Return what the melds of a way of laying the contract are worth."""
+        part: int
+        total: int = 0
+        for part in range(self.parts[seat]):
+            total += self._worth(search.found, (way * self.parts[seat] + part) * PART)
+        return total
 
     def _down_well(self, seat: int, search: ContractSearch, way: int) -> bool:
         """Tell whether a way of laying the contract may leave the single card that it leaves."""
@@ -156,16 +201,13 @@ class Listing(FurtherMelds):
         before: bytes = bytes(self.hands[seat])
         at: int = way * self.parts[seat] * PART
         part: int
-        index: int
         well: bool
         for part in range(self.parts[seat]):
             self._put_meld(seat, found, at + part * PART)
-            for index in range(found[at + part * PART + 3]):
-                self._spend(seat, found[at + part * PART + 4 + index])
+            self._spend_all(seat, found, at + part * PART)
         well = self._may_leave(seat, before)
         for part in range(self.parts[seat]):
-            for index in range(found[at + part * PART + 3]):
-                self._regain(seat, found[at + part * PART + 4 + index])
+            self._regain_all(seat, found, at + part * PART)
             self.table.drop_last()
         return well
 
@@ -232,11 +274,7 @@ class Listing(FurtherMelds):
         last: bool = self.held[seat] == 1 and self.rules.required
         if owed == NOWHERE and (last or not hand[card]):
             return
-        if (
-            owed == NOWHERE
-            and self.rules.guards_last
-            and not self._laid_well(seat, card, meld, end)
-        ):
+        if owed == NOWHERE and self.rules.guarded and not self._laid_well(seat, card, meld, end):
             return
         if self.owed_n and not self._rest_fits(meld, card, end, owed):
             return
@@ -252,7 +290,9 @@ class Listing(FurtherMelds):
         first: int
         card: int
         place: int
-        if self.held[seat] == 1 and self.rules.required:
+        if self.held[seat] == 1 and self.rules.required and not self.rules.freed_to_hand:
+            return
+        if self.rules.before_melds and self._has_laid():
             return
         for meld in range(table.number):
             at = meld * STRIDE
@@ -272,6 +312,16 @@ class Listing(FurtherMelds):
                     if hand[card]:
                         self._list_replace(seat, card, meld)
 
+    def _has_laid(self) -> bool:
+        """Tell whether the active player has put anything on the table in this turn but in the place of wild cards."""
+        index: int
+        for index in range(self.log_n):
+            if self.log[index * LOG] != REPLACE:
+                break
+        else:
+            return False
+        return True
+
     def _list_replace(self, seat: int, card: int, meld: int) -> None:
         rules: CoreRules = self.rules
         table: Table = self.table
@@ -284,6 +334,9 @@ class Listing(FurtherMelds):
             return
         freed: int = table.card_at(meld, place)
         if rules.jokers_only and freed != JOKER:
+            return
+        if rules.freed_to_hand:
+            self._add(REPLACE | card << 8 | meld << 16)
             return
         now: int = table.swap(meld, place, card)
         self._owe(freed, meld)
@@ -345,27 +398,3 @@ class Listing(FurtherMelds):
             for end in range(3):
                 if table.fits(meld, card, end):
                     self._add(CALL | NO_CARD << 8 | meld << 16 | end << 24)
-
-    def _stays(self, hand: bytearray, card: int, held: int) -> bool:
-        """Tell whether the card just taken may not be discarded."""
-        return not self.rules.discard_back and hand[card] == 1 and held > 1
-
-    def _list_knocks(self, seat: int) -> None:
-        rules: CoreRules = self.rules
-        hand: bytearray = self.hands[seat]
-        card: int
-        tables: Deadwood | None = rules.deadwood
-        if tables is None or tables.thrown_mask(self._mask(hand)) > rules.knock_max:
-            return
-        left: int = self._deadwood(hand)
-        if rules.big_gin and left == 0:
-            self._add(KNOCK | NO_CARD << 8)
-        for card in range(KINDS):
-            if not hand[card] or left - rules.points[card] > rules.knock_max:
-                continue
-            if card == self.taken and self._stays(hand, card, self.held[seat]):
-                continue
-            hand[card] -= 1
-            if self._deadwood(hand) <= rules.knock_max:
-                self._add(KNOCK | card << 8)
-            hand[card] += 1

@@ -48,7 +48,7 @@ cdef class OwedWilds(Laying):
     @cython.locals(card='long', which='long', way='long', ways='long', search='ContractSearch', found='bytearray', fits='bint')
     cdef bint _begins_meld(self, long seat, long rest, long index) except? -1
 
-    @cython.locals(place='long', fits='bint', size='long')
+    @cython.locals(fits='bint')
     cdef bint _fits_with(self, long seat, long rest, bytearray found, long at) except? -1
 
     @cython.locals(place='long', joker='long')

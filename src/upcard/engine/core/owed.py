@@ -153,17 +153,13 @@ class OwedWilds(Laying):
 
     def _fits_with(self, seat: int, rest: int, found: bytearray, at: int) -> bool:
         """Tell whether owed cards can be played once a meld made of cards of the hand lies on the table."""
-        place: int
         fits: bool = False
-        size: int = found[at + 3]
-        if self.held[seat] - size < (1 if self.rules.required else 0):
+        if self.held[seat] - found[at + 3] < (1 if self.rules.required else 0):
             return False
         self._put_meld(seat, found, at)
-        for place in range(size):
-            self._spend(seat, found[at + 4 + place])
+        self._spend_all(seat, found, at)
         fits = self._owed_fit(seat, rest)
-        for place in range(size):
-            self._regain(seat, found[at + 4 + place])
+        self._regain_all(seat, found, at)
         self.table.drop_last()
         return fits
 

@@ -47,11 +47,11 @@ cdef class RandomPlayers:
     @cython.locals(deal='CompactDeal', seat='long', decisions='long')
     cpdef long play_round(self) except? -1
 
-    @cython.locals(deal='CompactDeal', rules='CoreRules', dealer='long', top='long')
+    @cython.locals(deal='CompactDeal', rules='CoreRules', root='CoreRules', dealer='long', top='long')
     cpdef deal_out(self, bytearray shoe)
 
-    @cython.locals(wild='bytes', number='long', card='long', place='long', index='long')
-    cdef _bury(self, bytearray shoe, long top)
+    @cython.locals(number='long', card='long', place='long', index='long')
+    cdef _bury(self, bytearray shoe, long top, bytes wild)
 
     @cython.locals(decisions='long')
     cpdef long play_rounds(self, bytearray shoe, long rounds) except? -1

@@ -61,7 +61,7 @@ class RandomPlayers:
         """Seat them at a deal."""
         self.deal: CompactDeal = deal
         self.dice: Dice = dice
-        self.ends: array[int] = array("i", bytes(4 * 8))  # rounds by how they ended
+        self.ends: array[int] = array("i", bytes(4 * 16))  # rounds by how they ended
         self.totals: array[int] = array("i", bytes(4 * deal.seats))
         self.uncounted: int = 0  # rounds that are scored in another way than the compact deal knows
 
@@ -76,7 +76,7 @@ class RandomPlayers:
                 return CLAIM
             return PASS
         number = deal.list_moves(seat)
-        if deal.ways_of:  # ways to lay the contract have been looked for
+        if deal.ways_of or deal.rules.opening >= 0:  # ways to lay the contract have been looked for
             while first < number and deal.moves[first] & 255 != DOWN:
                 first += 1
             last = first
@@ -105,16 +105,18 @@ class RandomPlayers:
         """Shuffle the shoe and deal a round from it, a random seat the dealer."""
         deal: CompactDeal = self.deal
         rules: CoreRules = deal.rules
+        root: CoreRules | None = rules.root
+        if root is not None:
+            rules = root  # before a card is turned up for the wild rank
         dealer: int = self.dice.below(deal.seats)
         top: int = rules.cards * deal.seats
         self.dice.mix(shoe, len(shoe))
         if rules.redraw_wild:
-            self._bury(shoe, top)
+            self._bury(shoe, top, rules.wild)
         deal.deal(dealer, bytes(shoe), top if rules.upcard else -1)
 
-    def _bury(self, shoe: bytearray, top: int) -> None:
+    def _bury(self, shoe: bytearray, top: int, wild: bytes) -> None:
         """Move wild cards from the top of the stock to a place further down until a natural card lies there."""
-        wild: bytes = self.deal.rules.wild
         number: int
         card: int
         place: int

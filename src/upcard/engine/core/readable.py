@@ -6,24 +6,34 @@ from upcard.engine.core.codes import (
     BIG_GIN,
     CAP,
     DOWN,
+    EARLY,
     GIN,
+    IN_ROUND,
     KNOCKED,
+    LATE,
+    LEFT,
     MELD,
     NO_STOCK,
+    OF_THE_HAND,
     OUT,
+    OUT_OF_MATCH,
+    OWN,
+    SHOW,
+    SHOWN,
     VOID,
     code_of,
     readable,
 )  # fmt: skip
 from upcard.engine.core.deal import CompactDeal
-from upcard.engine.core.fitness import why_not_compact
+from upcard.engine.core.fitness import has_tables, why_not_compact
 from upcard.engine.core.rules import CoreRules
 from upcard.engine.deal import Deal, DealError, check_shoe, turn_up
 from upcard.engine.knock import knock
 from upcard.engine.listing import MOST_LAY_DOWNS
-from upcard.engine.moves import Knock, LayDown, Move, NewMeld
+from upcard.engine.moves import Knock, LayDown, Move, NewMeld, Show
 from upcard.engine.scoring import result_of
-from upcard.engine.state import DealResult, EndReason
+from upcard.engine.show import count_hands
+from upcard.engine.state import ABSENT, PLAYING, DealResult, EndReason
 from upcard.melds import Contract, Meld
 from upcard.melds.solver import ContractSearch
 from upcard.melds.tables import PART, contract_rules
@@ -37,6 +47,8 @@ REASONS: dict[int, EndReason] = {
     KNOCKED: "knock",
     GIN: "gin",
     BIG_GIN: "big_gin",
+    SHOWN: "show",
+    LEFT: "left",
 }
 
 
@@ -58,6 +70,7 @@ class Compact:
         reason = why_not_compact(variant, rules, seats)
         if reason is not None:
             raise NotCompactError(f"{variant.id}: the compact engine does not know {reason}")
+        shoe = variant.shoe(seats)
         self.variant, self.rules, self.seats = variant, rules, seats
         self.contracts = tuple(contracts or (rules.contract,) * seats)
         self.searches = [
@@ -65,22 +78,33 @@ class Compact:
             for contract in self.contracts
         ]
         self.deal = CompactDeal(
-            CoreRules(rules, seats), self.contracts, self.searches, len(variant.shoe(seats))
+            CoreRules(rules, seats, tables=has_tables(rules, shoe)),
+            self.contracts,
+            self.searches,
+            len(shoe),
         )
 
-    def start(self, dealer: int, shoe: Sequence[int], bury: Sequence[int] = ()) -> None:
-        """Deal from a shoe in its drawn order; for ``bury`` see :func:`upcard.engine.deal.deal_round`.
+    def start(
+        self,
+        dealer: int,
+        shoe: Sequence[int],
+        bury: Sequence[int] = (),
+        absent: Sequence[int] = (),
+    ) -> None:
+        """Deal from a shoe in its drawn order; see :func:`upcard.engine.deal.deal_round` for ``bury`` and ``absent``.
 
         Raises ``DealError`` for a shoe that is not the game's and a seat that is none.
         """
         check_shoe(self.variant, self.seats, shoe)
         if not 0 <= dealer < self.seats:
             raise DealError(f"seat {dealer} cannot deal; the seats are 0 to {self.seats - 1}")
-        dealt = self.rules.cards * self.seats
+        if len({*absent} & {*range(self.seats)}) != len(absent) or len(absent) > self.seats - 2:
+            raise DealError(f"seats {(*absent,)} cannot all be out of a match of {self.seats}")
+        dealt = self.rules.cards * (self.seats - len(absent))
         rest = list(shoe[dealt:])
         pile = turn_up(self.rules, rest, bury)
         order = bytes((*shoe[:dealt], *pile, *rest))
-        self.deal.deal(dealer, order, dealt if pile else -1)
+        self.deal.deal(dealer, order, dealt if pile else -1, bytes(absent))
 
     def legal_moves(self, seat: int) -> list[Move]:
         """Return the legal moves of a seat as readable values."""
@@ -93,25 +117,36 @@ class Compact:
             return LayDown(self._way(seat, code >> 8))
         if code & 255 == MELD:
             return NewMeld(self._further(seat, code >> 8 & 255, code >> 16))
+        if code & 255 == SHOW:
+            return self._show(seat, code >> 8)
         return readable(code)
+
+    def _show(self, seat: int, card: int) -> Move:
+        hand = bytearray(self.deal.hands[seat])
+        hand[card] -= 1
+        return Show(card, self.deal.rules.shown(bytes(hand)) or ())
 
     def code(self, seat: int, move: Move) -> int:
         """Return the number of a move that is legal now. Raises ``ValueError`` where it is not among those listed."""
-        if not isinstance(move, LayDown | NewMeld):
+        if not isinstance(move, LayDown | NewMeld | Show):
             return code_of(move)
         number = self.deal.list_moves(seat)
         for code in self.deal.moves[:number]:
-            if code & 255 in (DOWN, MELD) and self.move(seat, code) == move:
+            if code & 255 in OF_THE_HAND and self.move(seat, code) == move:
                 return code
-        raise ValueError("this lay-down is not among those listed")
+        raise ValueError("this lay-down or show is not among those listed")
 
     def _way(self, seat: int, way: int) -> tuple[Meld, ...]:
+        if not self.rules.contract.slots:
+            return self.deal.readable_melds(seat, way)
         search = self.searches[seat]
         search.layouts(self.deal.hands[seat], MOST_LAY_DOWNS)
         parts = len(self.contracts[seat].slots)
         return tuple(_meld(search.found, (way * parts + part) * PART) for part in range(parts))
 
     def _further(self, seat: int, which: int, way: int) -> Meld:
+        if which == OWN:
+            return self.deal.readable_melds(seat, 0)[way]
         return _meld(self.deal.melds_found(seat, which), way * PART)
 
     @property
@@ -122,14 +157,34 @@ class Compact:
     def ended(self) -> Deal:
         """Return the finished round as a readable deal that holds what scoring asks for, melds of a knock shown."""
         compact = self.deal
-        deal = Deal(self.variant, self.rules, [str(seat) for seat in range(self.seats)], 0)
+        deal = Deal(
+            self.variant, compact.rules.readable, [str(seat) for seat in range(self.seats)], 0
+        )
         deal.hands = [bytearray(hand) for hand in compact.hands]
         deal.turn = 2
         deal.down_since = list(compact.down)  # this turn is the second, whatever its number was
         deal.contracts = self.contracts
+        deal.laid = list(compact.laid)
+        deal.left = self._left()
         if compact.reason in (KNOCKED, GIN, BIG_GIN):
             knock(deal, compact.out, Knock(None), [])
+        if compact.rules.shows:
+            self._show_hands(deal)
         return deal
+
+    def _left(self) -> list[int]:
+        early, late = self.rules.options.drop or (0, 0)
+        points = {IN_ROUND: PLAYING, OUT_OF_MATCH: ABSENT, EARLY: early, LATE: late}
+        return [points[left] for left in self.deal.left] or [PLAYING] * self.seats
+
+    def _show_hands(self, deal: Deal) -> None:
+        """Show the melds of whoever ended the round by a show, and of the others those that spare their cards."""
+        compact = self.deal
+        if compact.reason == SHOWN:
+            hand = bytes(compact.hands[compact.out])
+            deal.show_melds(compact.out, compact.rules.shown(hand) or ())
+        if compact.reason != LEFT:
+            count_hands(deal, compact.out, [])
 
     def result(self) -> DealResult:
         """Return the result of the round, which must be over."""

@@ -6,6 +6,7 @@ cdef extern from *:
     #define nb_int nb_index  /* A float is no whole number; Cython would cut it off to make it one. */
     """
 
+from upcard.engine.core.reach cimport Reach
 from upcard.melds.deadwood cimport Deadwood
 from upcard.melds.solver cimport ContractSearch
 from upcard.melds.spread cimport Spread
@@ -18,6 +19,10 @@ cdef extern from *:
 
 @cython.final
 cdef class CoreRules:
+    cdef public CoreRules root
+    cdef public bint tables
+    cdef public bint turns
+    cdef object _turned
     cdef public long seats
     cdef public long cards
     cdef public bint contract
@@ -52,6 +57,8 @@ cdef class CoreRules:
     cdef public bint others_only
     cdef public bint down_earlier
     cdef public bint jokers_only
+    cdef public bint before_melds
+    cdef public bint freed_to_hand
     cdef public bint elsewhere
     cdef public bytes wild
     cdef public bytes wild_kinds
@@ -70,11 +77,30 @@ cdef class CoreRules:
     cdef public long melds_per_turn
     cdef public bint last_playable
     cdef public bint guards_last
+    cdef public bint guarded
+    cdef public long opening
+    cdef public bint free
+    cdef public bint layoff_needs_down
+    cdef public long dearest
+    cdef public Reach reach
+    cdef public object openings
     cdef public bint pushes
     cdef public bint push_discard
     cdef public bint push_both
+    cdef public bint takes_pile
+    cdef public bint takes_to_open
+    cdef public bint top_free
+    cdef public bint closed_wilds
+    cdef public bint takes_freely
     cdef public bint refill_at_once
+    cdef public bint shows
+    cdef public long show_runs
+    cdef public long show_pure
+    cdef public bint drops
+    cdef public bint leaves
     cdef public bint winner_collects
+    cdef public bint table_scores
+    cdef public long ace_low
     cdef public bint counts
     cdef public bint team_zero
     cdef public long score_cap
@@ -98,6 +124,14 @@ cdef class CoreRules:
     cdef _take_melds(self, rules)
 
     cdef _take_draws(self, options)
+
+    cdef _take_leaving(self, options)
+
+    cpdef CoreRules turned_up(self, long card)
+
+    cpdef shown(self, bytes hand)
+
+    cpdef long least_left(self, bytes hand) except? -1
 
     cdef _take_scoring(self, options)
 

@@ -16,9 +16,12 @@ cdef extern from *:
     long KINDS "(*(long[1]){53L})"
     long ASKED "(*(long[1]){1L})"
     long CALLING "(*(long[1]){6L})"
+    long CAP "(*(long[1]){2L})"
     long CLAIMING "(*(long[1]){2L})"
     long DRAWING "(*(long[1]){1L})"
+    long EARLIER "(*(long[1]){1L})"
     long HIGH "(*(long[1]){2L})"
+    long IN_ROUND "(*(long[1]){0L})"
     long LOW "(*(long[1]){1L})"
     long NO_END "(*(long[1]){0L})"
     long NO_LIMIT "(*(long[1]){255L})"
@@ -26,10 +29,13 @@ cdef extern from *:
     long NOT_DOWN "(*(long[1]){0L})"
     long OFFER "(*(long[1]){0L})"
     long OUT "(*(long[1]){0L})"
+    long OUT_OF_MATCH "(*(long[1]){1L})"
     long OVER "(*(long[1]){5L})"
     long PICKING "(*(long[1]){7L})"
     long SHUFFLING "(*(long[1]){3L})"
     long THIS_TURN "(*(long[1]){2L})"
+    long VOID "(*(long[1]){3L})"
+    long MOST_TURNS_A_SEAT "(*(long[1]){100L})"
     unsigned long long _BIT "(*(unsigned long long[1]){1ULL})"
 
 cdef class CompactState:
@@ -47,6 +53,7 @@ cdef class CompactState:
     cdef public long pile_n
     cdef public Table table
     cdef public bytearray down
+    cdef public bytearray left
     cdef public bytearray claims
     cdef public bytearray asked
     cdef public bytearray far
@@ -66,6 +73,7 @@ cdef class CompactState:
     cdef public long backs
     cdef public long passed
     cdef public long taken
+    cdef public bint bound
     cdef public long last_claimant
     cdef public long discarder
     cdef public bint called
@@ -73,12 +81,19 @@ cdef class CompactState:
     cdef public long out
     cdef public long reason
     cdef public list points
+    cdef public list laid
     cdef public int[::1] moves
     cdef public long moves_n
 
-    @cython.locals(seat='long', index='long', card='long', hand='bytearray', total='long', seats='long', dealt='long')
-    cpdef deal(self, long dealer, bytes shoe, long upcard)
+    @cython.locals(seat='long', index='long', card='long', hand='bytearray', turned='long', total='long', seats='long', dealt='long')
+    cpdef deal(self, long dealer, bytes shoe, long upcard, bytes absent=*)
 
+    cdef _stay_away(self, long seat)
+
+    @cython.locals(root='CoreRules')
+    cdef _turn_wild(self, long card)
+
+    @cython.locals(seat='long')
     cdef _begin(self)
 
     @cython.locals(seat='long')
@@ -93,12 +108,18 @@ cdef class CompactState:
 
     cdef long _after(self, long seat) except? -1
 
+    @cython.locals(gone='bint')
+    cdef _next_turn(self)
+
+    cdef _finish(self, long reason, long out)
+
     @cython.locals(table='Table', meld='long')
     cdef bint _fits_table(self, long card) except? -1
 
     @cython.locals(hand='bytearray', card='long', total='long')
     cpdef long hand_points(self, long seat) except? -1
 
+    @cython.locals(absent='long', seat='long')
     cdef bint _passed_by_all(self) except? -1
 
     @cython.locals(hand='bytearray')
@@ -112,6 +133,8 @@ cdef class CompactState:
 
     @cython.locals(rules='CoreRules', to_draw='long')
     cdef bint _may_claim(self, long seat) except? -1
+
+    cdef bint _top_is_closed(self) except? -1
 
     cdef bint _lays_off_now(self, long seat) except? -1
 

@@ -9,9 +9,12 @@ from upcard.cards.ints import Bits
 from upcard.engine.core.codes import (
     ASKED,
     CALLING,
+    CAP,
     CLAIMING,
     DRAWING,
+    EARLIER,
     HIGH,
+    IN_ROUND,
     LOW,
     NO_END,
     NO_LIMIT,
@@ -19,18 +22,23 @@ from upcard.engine.core.codes import (
     NOT_DOWN,
     OFFER,
     OUT,
+    OUT_OF_MATCH,
     OVER,
     PICKING,
     SHUFFLING,
     THIS_TURN,
+    VOID,
 )  # fmt: skip
 from upcard.engine.core.rules import CoreRules
 from upcard.engine.core.table import Table
+from upcard.engine.play import MOST_TURNS_A_SEAT
 from upcard.melds.contract import Contract
 from upcard.melds.deadwood import Deadwood
 from upcard.melds.solver import ContractSearch
 
 _BIT: Bits = 1
+_NOWHERE = bytearray()
+_NONE: list[int] = []  # nothing is ever put in
 LOG = 7
 """Bytes of an entry of the log of this turn's plays."""
 
@@ -52,6 +60,7 @@ class CompactState:
         "active",
         "asked",
         "backs",
+        "bound",
         "called",
         "caller",
         "claims",
@@ -61,8 +70,10 @@ class CompactState:
         "far",
         "hands",
         "held",
+        "laid",
         "last_claimant",
         "least",
+        "left",
         "log",
         "log_n",
         "moves",
@@ -117,6 +128,7 @@ class CompactState:
         self.pile_n: int = 0
         self.table: Table = Table(rules.readable.melds, sum(self.parts))
         self.down: bytearray = bytearray(seats)
+        self.left: bytearray = bytearray(seats) if rules.leaves else _NOWHERE
         self.claims: bytearray = bytearray(seats)
         self.asked: bytearray = bytearray(seats)
         self.far: bytearray = bytearray(seats)  # cards that a seat lacks for its contract at least
@@ -138,6 +150,9 @@ class CompactState:
         self.backs: int = 0
         self.passed: int = 0
         self.taken: int = -1
+        self.bound: bool = (
+            False  # whether that was taken on the condition that it is played at once
+        )
         self.last_claimant: int = -1
         self.discarder: int = -1
         self.called: bool = False  # whether the top discard was called by its own player
@@ -145,21 +160,26 @@ class CompactState:
         self.out: int = -1
         self.reason: int = OUT
         self.points: list[int] = [0] * seats
+        self.laid: list[int] = (
+            [0] * seats if rules.table_scores else _NONE
+        )  # what a seat's cards on the table count
         self.moves: array[int] = array("i", bytes(4 * 64))
         self.moves_n: int = 0
 
-    def deal(self, dealer: int, shoe: bytes, upcard: int) -> None:
+    def deal(self, dealer: int, shoe: bytes, upcard: int, absent: bytes = b"") -> None:
         """Begin: hands from the top of the shoe, one card at a time from the dealer's left, then the upcard.
 
-        ``shoe`` is in its drawn order with the upcard at index ``upcard``, -1 where there is none.
+        ``shoe`` is in its drawn order with the upcard at index ``upcard``, -1 where there is none. ``absent`` are seats that
+        are out of the match and get no cards.
         """
         seat: int
         index: int
         card: int
         hand: bytearray
+        turned: int = -1
         total: int = len(shoe)
         seats: int = self.seats
-        dealt: int = self.rules.cards * seats
+        dealt: int = self.rules.cards * (seats - len(absent))
         if total > len(self.stock) or dealt >= total or upcard >= total:
             raise ValueError(f"a shoe of {total} cards does not suit this game")
         for seat in range(seats):
@@ -171,16 +191,23 @@ class CompactState:
             self.claims[seat] = 0
             self.asked[seat] = 0
             self.far[seat] = 0
-        seat = (dealer + 1) % seats
+            if self.rules.leaves:
+                self.left[seat] = IN_ROUND
+        for seat in absent:
+            self._stay_away(seat)
+        seat = self._after(dealer)
         self.dealer = dealer
         self.active = seat
         for index in range(dealt):
             hand = self.hands[seat]
             hand[shoe[index]] += 1
-            seat = seat + 1 if seat + 1 < seats else 0
+            seat = self._after(seat)
+        if self.rules.turns:
+            turned = dealt + 1 if upcard == dealt else dealt
+            self._turn_wild(shoe[turned])
         self.stock_n = 0
         for index in range(total - 1, dealt - 1, -1):
-            if index != upcard:
+            if index not in (upcard, turned):
                 self.stock[self.stock_n] = shoe[index]
                 self.stock_n += 1
         self.pile_n = 0
@@ -190,14 +217,30 @@ class CompactState:
             self.pile_n = 1
         self._begin()
 
+    def _stay_away(self, seat: int) -> None:
+        """Let a seat be out of the match."""
+        if not self.rules.leaves:
+            raise ValueError("nobody leaves a match of this game")
+        self.left[seat] = OUT_OF_MATCH
+        self.held[seat] = 0
+
+    def _turn_wild(self, card: int) -> None:
+        """Let the rank of a card turned up be wild."""
+        root: CoreRules | None = self.rules.root
+        self.rules = self.rules.turned_up(card) if root is None else root.turned_up(card)
+        self.table.wild = self.rules.wild
+
     def _begin(self) -> None:
         """Set everything but the cards to what it is before the first turn."""
+        seat: int
         self.table.clear()
         self.steps_n = self.owed_n = self.log_n = self.backs = self.passed = self.refills = 0
         self.turn = 1
         self.ways_of = 0
-        self.called = False
+        self.called = self.bound = False
         self.caller = NOBODY
+        for seat in range(len(self.laid)):
+            self.laid[seat] = 0
         self.taken = self.last_claimant = self.discarder = self.out = NOBODY
         self.phase = OFFER if self.rules.offer else DRAWING
 
@@ -207,6 +250,10 @@ class CompactState:
         for seat in range(self.seats):
             self.hands[seat][:] = other.hands[seat]
         self.held[:] = other.held
+        if self.rules.leaves:
+            self.left[:] = other.left
+        self.rules = other.rules
+        self.table.wild = other.table.wild
         self.stock[:] = other.stock
         self.pile[:] = other.pile
         self.claims[:] = other.claims
@@ -229,6 +276,9 @@ class CompactState:
         self.called, self.caller = other.called, other.caller
         self.refills, self.backs, self.passed = other.refills, other.backs, other.passed
         self.taken, self.last_claimant = other.taken, other.last_claimant
+        self.bound = other.bound
+        if self.rules.table_scores:
+            self.laid[:] = other.laid
         self.discarder, self.out, self.reason = other.discarder, other.out, other.reason
 
     def to_act(self) -> int:
@@ -257,8 +307,40 @@ class CompactState:
         self.moves = more
 
     def _after(self, seat: int) -> int:
-        """Return the next seat to the left."""
-        return seat + 1 if seat + 1 < self.seats else 0
+        """Return the next seat to the left that is still in the round."""
+        seat = seat + 1 if seat + 1 < self.seats else 0
+        if self.rules.leaves:
+            for _ in range(self.seats):
+                if self.left[seat] == IN_ROUND:
+                    break
+                seat = seat + 1 if seat + 1 < self.seats else 0
+        return seat
+
+    def _next_turn(self) -> None:
+        self.log_n = self.backs = 0
+        if self.down[self.active]:
+            self.down[self.active] = EARLIER
+        self.taken = NOBODY
+        self.bound = False
+        if self.stock_n <= self.rules.void_stock:
+            self._finish(VOID, NOBODY)
+            return
+        if self.turn >= MOST_TURNS_A_SEAT * self.seats:
+            self._finish(CAP, NOBODY)
+            return
+        gone: bool = self.rules.leaves and self.left[self.active] != IN_ROUND
+        if self.turn >= self.rules.first_turns or gone:
+            self.active = self._after(self.active)
+        self.turn += 1
+        self.phase = DRAWING
+
+    def _finish(self, reason: int, out: int) -> None:
+        self.phase = OVER
+        self.log_n = self.steps_n = self.backs = 0
+        self.taken = NOBODY
+        self.bound = False
+        self.reason = reason
+        self.out = out
 
     def _fits_table(self, card: int) -> bool:
         """Tell whether the card could be laid off on some meld."""
@@ -284,7 +366,15 @@ class CompactState:
         return total
 
     def _passed_by_all(self) -> bool:
-        return self.turn == 1 and self.passed > 0 and self.passed == self.seats
+        if self.turn != 1 or self.passed == 0:
+            return False
+        absent: int = 0
+        seat: int
+        if self.rules.leaves:
+            for seat in range(self.seats):
+                if self.left[seat] != IN_ROUND:
+                    absent += 1
+        return self.passed == self.seats - absent
 
     def _to_hand(self, seat: int, card: int) -> None:
         hand: bytearray = self.hands[seat]
@@ -310,6 +400,8 @@ class CompactState:
         rules: CoreRules = self.rules
         if not rules.claims_open or self.pile_n == 0:
             return False
+        if rules.closed_wilds and self._top_is_closed():
+            return False
         if seat == self.discarder and not rules.own_discard:
             return False
         if rules.claim_limit != NO_LIMIT and self.claims[seat] >= rules.claim_limit:
@@ -323,15 +415,23 @@ class CompactState:
             to_draw += self.pile_n - 1 - (1 if rules.keep_top else 0)
         return to_draw > (1 if rules.active_first else 0)
 
+    def _top_is_closed(self) -> bool:
+        """Tell whether the top of the pile is a wild card that nobody may take: any but the first open card."""
+        if not self.rules.closed_wilds or not self.rules.wild[self.pile[self.pile_n - 1]]:
+            return False
+        return self.pile_n > 1 or self.discarder != NOBODY
+
     def _lays_off_now(self, seat: int) -> bool:
         if not self.rules.layoff:
             return False
         return not self.rules.later_turn or self.down[seat] != THIS_TURN
 
     def _deadwood(self, hand: bytearray) -> int:
-        """Return the least points outside melds; where there is no contract no card is wild and none has a twin."""
+        """Return the least points outside melds; tables have it where no card is wild and none has a twin."""
         tables: Deadwood | None = self.rules.deadwood
-        return 0 if tables is None else tables.of_mask(self._mask(hand))
+        if tables is None:
+            return self.rules.least_left(bytes(hand))
+        return tables.of_mask(self._mask(hand))
 
     def _mask(self, hand: bytearray) -> Bits:
         """Return a hand without jokers and twins as a mask of 52 cards."""

@@ -1,0 +1,110 @@
+"""Which cards of a hand can be in a meld at all, by masks: an answer in a moment that spares a search."""
+
+from array import array
+
+from upcard.cards import KINDS
+from upcard.melds.rules import ACE_HIGH, MeldRules
+
+_ONE: int = 1
+_RANKS = 13
+_SUITS = 4
+_ALL = (1 << 13) - 1
+_FEWEST = 3
+
+
+class Reach:
+    """A workspace for hands under some rules. A mask has a bit for each rank of a suit.
+
+    ``pure`` are the cards that make a meld with others as they are; of a hand without wild cards these are all that can be
+    melded. ``near`` are those that have another card beside them: alone with one wild card nothing else can be melded.
+    Both say so only where ``usual`` does: melds have three cards or more.
+    """
+
+    def __init__(self, rules: MeldRules) -> None:
+        """Ask about hands under these rules."""
+        self.usual: bool = min(rules.set_size[0], rules.run_size[0]) >= _FEWEST
+        self.exact: bool = self.usual and rules.min_naturals <= _FEWEST
+        self.set_size: int = rules.set_size[0]
+        self.run_size: int = rules.run_size[0]
+        self.distinct: bool = rules.set_suits == "distinct"
+        self.low: bool = rules.lowest() == 1
+        self.high: bool = rules.highest() == ACE_HIGH
+        self.wild: bytes = bytes(card in rules.wilds for card in range(KINDS))
+        self.wilds: int = 0
+        self.runs: int = 0
+        self.pure: array[int] = array("i", bytes(4 * _SUITS))
+        self.near: array[int] = array("i", bytes(4 * _SUITS))
+
+    def look(self, hand: bytearray) -> None:
+        """Take a hand: ``wilds`` of its cards are wild, in ``runs`` of the suits stands a run as it is."""
+        suit: int
+        rank: int
+        held: int
+        own: int
+        index: int
+        card: int
+        run: int
+        pure: int
+        self.wilds = 0
+        self.runs = 0
+        for card in range(KINDS):
+            if hand[card] and self.wild[card]:
+                self.wilds += hand[card]
+        for suit in range(_SUITS):
+            held = 0
+            for rank in range(_RANKS):
+                if hand[suit * _RANKS + rank]:
+                    held |= _ONE << rank
+            own = held
+            if self.high:
+                held |= (held & 1) << _RANKS
+            if not self.low:
+                held &= ~_ONE
+            run = held
+            for index in range(1, self.run_size):
+                run &= held >> index
+            pure = 0
+            if run:
+                self.runs += 1
+                for index in range(self.run_size):
+                    pure |= run << index
+            held = held << 1 | held >> 1 | held << 2 | held >> 2
+            self.pure[suit] = (pure | pure >> _RANKS) & _ALL
+            self.near[suit] = (held | held >> _RANKS) & own | self.pure[suit]
+        self._look_for_sets(hand)
+
+    def _look_for_sets(self, hand: bytearray) -> None:
+        rank: int
+        suit: int
+        number: int
+        total: int
+        for rank in range(_RANKS):
+            number = total = 0
+            for suit in range(_SUITS):
+                total += hand[suit * _RANKS + rank]
+                if hand[suit * _RANKS + rank]:
+                    number += 1
+            if total < 2:
+                continue
+            if not self.distinct:
+                number = total
+            for suit in range(_SUITS):
+                self.near[suit] |= _ONE << rank
+                if number >= self.set_size:
+                    self.pure[suit] |= _ONE << rank
+
+    def is_pure(self, card: int) -> bool:
+        """Tell whether a card of the hand makes a meld with others as they are."""
+        return self.pure[card // _RANKS] >> card % _RANKS & 1 == 1
+
+    def is_near(self, card: int) -> bool:
+        """Tell whether a card of the hand has another beside it."""
+        return self.near[card // _RANKS] >> card % _RANKS & 1 == 1
+
+    def can_meld(self, card: int) -> bool:
+        """Tell whether a natural card of the hand may be in a meld; where it is not so, it cannot be."""
+        if self.wilds > 1 or not self.usual:
+            return True
+        if self.wilds == 1:
+            return self.is_near(card)
+        return self.is_pure(card)
