@@ -206,6 +206,7 @@ def test_contracts_of_ones_own_need_one_and_the_same_round():
         ('teams = "opposite_pairs"\nplayers = [2, 2]', "players"),
         ('draw = "push_on"\nclaim_rounds = "all"', "claim_rounds"),
         ('draw = "push_on"\nupcard_offer = true', "upcard_offer"),
+        ('extra_melds = "after_contract"\ndraw = "pile"\ntop_discard_free = false\nupcard_offer = true', "upcard_offer"),
         ('draw = "pile"\nextra_melds = "after_contract"', "draw"),
         ('draw = "top_if_opening"\ncontract_points = 9', "draw"),
         ('wilds = ["2"]', "wilds"),

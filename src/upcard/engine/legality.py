@@ -203,11 +203,12 @@ def _why_not_call_answer(deal: DealState, seat: int) -> Problem | None:
 def _why_not_drawing(deal: DealState, action: Action) -> Problem | None:
     if deal.phase != "draw":
         return Problem("turn.drawn", "you have drawn already; one card is drawn in a turn", "draw")
-    if action == "buy":
-        return why_not_buyer(deal)
+    problem = why_not_buyer(deal) if action == "buy" else None
+    if problem is not None:
+        return problem
     if action in ("take", "pile") and not deal.pile:
         return Problem("take.empty", "the discard pile is empty; draw from the stock", "draw")
-    if action in ("take", "pile") and deal.called:
+    if action in ("take", "pile", "buy") and deal.called:
         return Problem(
             "take.called",
             "the top discard is out of play in this turn because of a call; draw from the stock",

@@ -187,6 +187,14 @@ def _teams(variant: Variant) -> Found:
             "upcard_offer",
             'the upcard is offered until it is left, and a declined discard is pushed (draw = "push_on"); it cannot be both',
         )
+    at_once = options.draw == "pile" and not options.top_discard_free
+    if options.upcard_offer and (at_once or options.draw == "top_if_opening"):
+        why = "top_discard_free = false" if at_once else 'draw = "top_if_opening"'
+        yield _problem(
+            "upcard_offer",
+            f"the upcard is offered to be kept in the hand, and a discard is taken only to be played at once ({why}); "
+            "it cannot be both",
+        )
 
 
 def _sizes(variant: Variant) -> Found:
