@@ -11,6 +11,7 @@ from upcard.compiled import how_it_runs
 from upcard.lab.bench import add_bench
 from upcard.lab.cases import add_conform
 from upcard.lab.commands import add_rounds, add_simulate_and_replay
+from upcard.lab.keeping import INTERRUPTED
 from upcard.rules import (
     Variant,
     VariantError,
@@ -25,7 +26,7 @@ from upcard.server import add_serve
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit status; 2 for a command that is written wrongly."""
+    """Run one command and return its exit status; 2 for a command that is written wrongly, 130 for one that was interrupted."""
     parser = _parser()
     options = parser.parse_args(arguments)
     try:
@@ -35,6 +36,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     except BrokenPipeError:
         return 1
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        return INTERRUPTED
     return status
 
 

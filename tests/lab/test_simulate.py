@@ -191,7 +191,19 @@ def test_a_number_of_games_is_a_number_from_1_on(capsys, games):
     with pytest.raises(SystemExit) as refused:
         simulate("continental", "--games", games)
     assert refused.value.code == 2
-    assert "is not a number of games; write 1 or more" in capsys.readouterr().err
+    assert f"{games!r} is not a number from 1 to 999999999" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("more, sentence", [
+    (["--jobs", "257"], "'257' is not a number from 1 to 256"),
+    (["--seed", "1.5"], "'1.5' is not a whole number of 1000 digits at most"),
+    (["--seed", "9" * 5000], f"'{'9' * 20}' is not a whole number of 1000 digits at most"),
+])  # fmt: skip
+def test_numbers_of_processes_and_seeds_have_their_bounds(capsys, more, sentence):
+    with pytest.raises(SystemExit) as refused:
+        simulate("continental", *more)
+    assert refused.value.code == 2
+    assert capsys.readouterr().err.endswith(f"{sentence}\n")
 
 
 def test_a_built_in_game_is_named_by_its_id(capsys):

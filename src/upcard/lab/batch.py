@@ -1,14 +1,13 @@
 """Many matches, on one processor or several. What comes out does not depend on how many there are."""
 
 from collections import deque
-from collections.abc import Callable, Iterator
-from multiprocessing import get_context
-from multiprocessing.pool import AsyncResult, Pool
+from collections.abc import Callable, Generator, Iterator
 from typing import TypeVar
 
 from upcard.engine import Record, record_text
 from upcard.lab.matches import Simulation
 from upcard.lab.tally import Tally
+from upcard.lab.workers import Share, Workers, workers
 from upcard.rules import Variant
 
 MOST_AT_ONCE = 8
@@ -23,31 +22,31 @@ Played = tuple[Tally, str | None]
 
 def play_matches(
     simulation: Simulation, games: int, jobs: int = 1, *, records: bool = False
-) -> Iterator[Played]:
+) -> Generator[Played]:
     """Play matches 0 to ``games`` - 1 in ``jobs`` processes and yield what each came to, in order.
 
     A match depends on the simulation's seed and its own number alone, so the results are the same for any ``jobs``.
+    Raises ``WorkersError`` where processes cannot be had or one is lost.
     """
     if jobs <= 1:
         for number in range(games):
             yield _play(simulation, number, records=records)
         return
-    with get_context("spawn").Pool(
-        min(jobs, games), _open, (simulation.variant, simulation.levels, simulation.seed, records)
-    ) as pool:
+    begin = (simulation.variant, simulation.levels, simulation.seed, records)
+    with workers(min(jobs, max(games, 1)), _open, begin) as pool:
         share = max(1, min(MOST_AT_ONCE, games // (jobs * 4)))
         for played in in_order(pool, _play_here, games, share, jobs * SHARES_AHEAD):
             yield from played
 
 
 def in_order(
-    pool: Pool, work: Callable[[int, int], Result], number: int, share: int, ahead: int
+    pool: Workers, work: Callable[[int, int], Result], number: int, share: int, ahead: int
 ) -> Iterator[Result]:
     """Give out 0 to ``number`` - 1 in shares and yield what ``work(first, end)`` returns for each, in order.
 
     At most ``ahead`` shares are given out or waiting at any time.
     """
-    given: deque[AsyncResult[Result]] = deque()
+    given: deque[Share[Result]] = deque()
     for first in range(0, number, share):
         if len(given) == ahead:
             yield given.popleft().get()

@@ -1,21 +1,24 @@
-"""The commands ``upcard simulate`` and ``upcard replay``."""
+"""The commands ``upcard simulate``, ``upcard rounds`` and ``upcard replay``."""
 
 import argparse
 import gc
 import json
+import re
 import sys
 import time
-from contextlib import ExitStack
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 
 from upcard.engine import Match, Record, RecordError
 from upcard.lab.batch import play_matches
+from upcard.lab.keeping import Ended, keep_all
 from upcard.lab.matches import SeatingError, Simulation
-from upcard.lab.records import RecordFile, checked_records
-from upcard.lab.rounds import RandomRounds
+from upcard.lab.records import checked_records
+from upcard.lab.rounds import RandomRounds, RoundsPlayed
 from upcard.lab.tally import Tally
+from upcard.lab.workers import MOST_WORKERS
 from upcard.rules import load_variant
 
 
@@ -26,14 +29,12 @@ def add_simulate_and_replay(
     simulate = commands.add_parser("simulate", help="let bots play whole matches")
     simulate.add_argument("--game", required=True, help="the id of a game, or a variant file")
     simulate.add_argument("--seats", required=True, help="a bot for each seat: regular,random,...")
+    simulate.add_argument("--games", type=_MANY, default=1, help="how many matches; 1 if left out")
     simulate.add_argument(
-        "--games", type=_positive, default=1, help="how many matches; 1 if left out"
+        "--seed", type=_seed, default=1, help="a number; the same gives the same games"
     )
     simulate.add_argument(
-        "--seed", type=int, default=1, help="a number; the same gives the same games"
-    )
-    simulate.add_argument(
-        "--jobs", type=_positive, default=1, help="processes that share the matches; 1 if left out"
+        "--jobs", type=_JOBS, default=1, help="processes that share the matches; 1 if left out"
     )
     simulate.add_argument("--json", action="store_true", help="machine-readable")
     simulate.add_argument("--record", metavar="FILE", help="append a record of every match to FILE")
@@ -47,10 +48,10 @@ def add_rounds(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     """Register the command ``upcard rounds``."""
     rounds = commands.add_parser("rounds", help="very many random rounds by the compact engine")
     rounds.add_argument("--game", required=True, help="the id of a game, or a variant file")
-    rounds.add_argument("--players", type=_positive, help="how many; the fewest if left out")
-    rounds.add_argument("--rounds", type=_positive, default=1000, help="1000 if left out")
-    rounds.add_argument("--seed", type=int, default=1, help="the same gives the same rounds")
-    rounds.add_argument("--jobs", type=_positive, default=1, help="processes; 1 if left out")
+    rounds.add_argument("--players", type=_MANY, help="how many; the fewest if left out")
+    rounds.add_argument("--rounds", type=_MANY, default=1000, help="1000 if left out")
+    rounds.add_argument("--seed", type=_seed, default=1, help="the same gives the same rounds")
+    rounds.add_argument("--jobs", type=_JOBS, default=1, help="processes; 1 if left out")
     rounds.add_argument("--json", action="store_true", help="machine-readable")
     rounds.add_argument("--record", metavar="FILE", help="append a record of every round to FILE")
     rounds.set_defaults(run=_rounds)
@@ -64,33 +65,60 @@ def _rounds(options: argparse.Namespace) -> int:
         print(error, file=sys.stderr)
         return 2
     start = time.perf_counter()
-    try:
-        with ExitStack() as stack:
-            keep = None
-            if options.record is not None:
-                keep = _record_file(options.record, stack).append
-            played = table.play(options.rounds, options.jobs, keep)
-    except OSError as error:
-        print(_unusable(options.record, "written", error), file=sys.stderr)
-        return 1
-    seconds = time.perf_counter() - start
-    figures = {"game": variant.id, "seats": table.seats, **msgspec.to_builtins(played)}
+    played = RoundsPlayed(points=[0] * table.seats)
+    parts = table.parts(options.rounds, options.jobs, recorded=options.record is not None)
+    ended = keep_all(parts, played, options.record)
+    if played.rounds:
+        _print_rounds(options, table, played, time.perf_counter() - start)
+    return _end(ended, f"{played.rounds} of {options.rounds} rounds")
+
+
+def _print_rounds(
+    options: argparse.Namespace, table: RandomRounds, played: RoundsPlayed, seconds: float
+) -> None:
+    game = table.variant
+    figures = {"game": game.id, "seats": table.seats, **msgspec.to_builtins(played)}
     figures["decisions_per_second"] = round(played.decisions / seconds)
     if options.json:
         print(json.dumps(figures, indent=1))
-        return 0
+        return
     ends = ", ".join(f"{number} {reason}" for reason, number in played.ends.items())
-    print(f"{variant.name}, {table.seats} random players: {played.rounds} rounds ended: {ends}")
+    print(f"{game.name}, {table.seats} random players: {played.rounds} rounds ended: {ends}")
     print(f"points of each seat in all: {' '.join(map(str, played.points))}")
     print(f"{played.decisions} decisions, {figures['decisions_per_second']} a second")
-    return 0
 
 
-def _positive(text: str) -> int:
-    number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{text[:20]!a} is not a number of games; write 1 or more")
-    return number
+def _end(ended: Ended, done: str) -> int:
+    """Say why a command ended before its time, if it did, and how far it had come; return its exit status."""
+    if ended.why:
+        sys.stdout.flush()
+        print(f"{ended.why}; {done} were played", file=sys.stderr)
+    return ended.status
+
+
+def _number(most: int) -> Callable[[str], int]:
+    """Return what reads a whole number from 1 on."""
+
+    def read(text: str) -> int:
+        number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+        if not 1 <= number <= most:
+            raise argparse.ArgumentTypeError(f"{text[:20]!a} is not a number from 1 to {most}")
+        return number
+
+    return read
+
+
+_MANY = _number(999_999_999)
+_JOBS = _number(MOST_WORKERS)
+
+
+def _seed(text: str) -> int:
+    """Read a whole number, below 0 too."""
+    if not re.fullmatch("[+-]?[0-9]{1,1000}", text):
+        raise argparse.ArgumentTypeError(
+            f"{text[:20]!a} is not a whole number of 1000 digits at most"
+        )
+    return int(text)
 
 
 def _simulate(options: argparse.Namespace) -> int:
@@ -104,35 +132,17 @@ def _simulate(options: argparse.Namespace) -> int:
     gc.freeze()  # what is imported stays; else the collector looks through it between decisions
     tally = Tally(variant.id, simulation.levels, simulation.seed)
     start = time.perf_counter()
-    try:
-        with ExitStack() as stack:
-            keep = options.record is not None
-            matches = play_matches(simulation, options.games, options.jobs, records=keep)
-            file = _record_file(options.record, stack) if keep else None
-            for one, record in matches:
-                tally.add(one)
-                if file is not None and record is not None:
-                    file.append(record)
-    except OSError as error:
-        print(_unusable(options.record, "written", error), file=sys.stderr)
-        return 1
-    seconds = time.perf_counter() - start
-    figures = tally.figures(seconds)
-    print(json.dumps(figures, indent=1) if options.json else "\n".join(tally.lines(seconds)))
-    return 0
-
-
-def _record_file(path: str, stack: ExitStack) -> RecordFile:
-    """Open a file for more records; ``stack`` closes it."""
-    return RecordFile(stack.enter_context(Path(path).open("a", encoding="utf-8")))
-
-
-def _unusable(path: str, verb: str, error: OSError) -> str:
-    return f"{path} cannot be {verb}: {error.strerror or error}"
+    keep = options.record is not None
+    matches = play_matches(simulation, options.games, options.jobs, records=keep)
+    ended = keep_all(matches, tally, options.record)
+    if tally.games:
+        seconds = time.perf_counter() - start
+        figures = tally.figures(seconds)
+        print(json.dumps(figures, indent=1) if options.json else "\n".join(tally.lines(seconds)))
+    return _end(ended, f"{tally.games} of {options.games} games")
 
 
 def _replay(options: argparse.Namespace) -> int:
-
     wrong = 0
     try:
         with Path(options.file).open(encoding="utf-8") as file:
@@ -144,7 +154,7 @@ def _replay(options: argparse.Namespace) -> int:
                     first, record, match = found
                     print("\n".join(_summary(number, first, record, match)))
     except OSError as error:
-        print(_unusable(options.file, "read", error), file=sys.stderr)
+        print(f"{options.file} cannot be read: {error.strerror or error}", file=sys.stderr)
         return 1
     except UnicodeDecodeError:
         print(f"{options.file} cannot be read: it is not text in UTF-8", file=sys.stderr)

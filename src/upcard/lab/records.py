@@ -1,7 +1,10 @@
 """Files of many records: one after another, between them a blank line and a line of three dashes."""
 
+import os
 from collections.abc import Iterable, Iterator
-from typing import TextIO
+from contextlib import ExitStack, contextmanager, suppress
+from io import RawIOBase
+from pathlib import Path
 
 from upcard.engine import Match, Record, RecordError, parse_record
 
@@ -11,21 +14,49 @@ MOST_CHARACTERS = 4_000_001
 """Of one record; one more than the reader takes, so that it says itself that there are too many."""
 
 
-class RecordFile:
-    """Adds records at the end of a file that is open for appending."""
+class UnwritableError(Exception):
+    """A file that records cannot be written to; the message says which and why."""
 
-    def __init__(self, file: TextIO) -> None:
-        """Find out whether the file already holds something."""
-        self._file = file
+
+class RecordFile:
+    """Adds records at the end of a file."""
+
+    def __init__(self, file: RawIOBase, path: str) -> None:
+        """Take a file that is open for appending, without a buffer, and find out whether it already holds something."""
+        self._file, self._path = file, path
         self._begun = file.seekable() and file.tell() > 0
 
-    def append(self, record: str) -> None:
-        """Write the text of a record, or of several that are ``joined``, after a separator where one stands before it."""
-        if self._begun:
-            self._file.write(_BETWEEN)
+    @classmethod
+    @contextmanager
+    def at(cls, path: str) -> Iterator["RecordFile"]:
+        """Open the file of that name, a new one if there is none. Raises ``UnwritableError``."""
+        with ExitStack() as stack:
+            try:
+                file = stack.enter_context(Path(path).open("ab", buffering=0))
+            except (OSError, ValueError) as error:
+                raise _unwritable(path, error) from error
+            yield cls(file, path)
+
+    def append(self, records: str) -> None:
+        """Write the text of a record, or of several that are ``joined``, after a separator where one stands before it.
+
+        Raises ``UnwritableError``, and leaves nothing of them in the file then, as on a disk that is full.
+        """
+        data = f"{_BETWEEN if self._begun else ''}{records}".encode()
+        done = 0
+        try:
+            while done < len(data):
+                done += self._file.write(data[done:]) or 0
+        except OSError as error:
+            with suppress(OSError):
+                os.truncate(self._file.fileno(), self._file.tell() - done)
+            raise _unwritable(self._path, error) from error
         self._begun = True
-        self._file.write(record)
-        self._file.flush()
+
+
+def _unwritable(path: str, error: OSError | ValueError) -> UnwritableError:
+    why = error.strerror if isinstance(error, OSError) else None
+    return UnwritableError(f"{path} cannot be written: {why or error}")
 
 
 def joined(records: Iterable[str]) -> str:

@@ -1,8 +1,8 @@
 """Very many random rounds by the compact engine, on one processor or several; the same for any number of them."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from multiprocessing import get_context
+from collections.abc import Callable, Generator
+from operator import index
 
 import msgspec
 
@@ -12,6 +12,7 @@ from upcard.lab.batch import SHARES_AHEAD, in_order
 from upcard.lab.matches import SeatingError
 from upcard.lab.recorded import RoundRecorder
 from upcard.lab.records import joined
+from upcard.lab.workers import workers
 from upcard.rules import Variant
 
 CHUNK = 200
@@ -37,7 +38,8 @@ class RoundsPlayed(msgspec.Struct):
         self.points = [one + more for one, more in zip(before, other.points, strict=True)]
 
 
-_Part = tuple[RoundsPlayed, str]
+Part = tuple[RoundsPlayed, str]
+"""What some rounds came to, and their records as they stand in a file where records are kept."""
 
 
 class RandomRounds:
@@ -57,7 +59,7 @@ class RandomRounds:
             ]
         except NotCompactError as error:
             raise SeatingError(str(error)) from error
-        self.variant, self.seats, self.seed = variant, seats, seed
+        self.variant, self.seats, self.seed = variant, seats, index(seed)
 
     def play(
         self, rounds: int, jobs: int = 1, keep: Callable[[str], object] | None = None
@@ -65,28 +67,34 @@ class RandomRounds:
         """Play so many rounds in so many processes and return what they came to.
 
         ``keep`` is given the records of all rounds in their order, several at a time as ``records.joined`` has them.
+        Raises ``ValueError`` for fewer than 0 rounds or less than one process, ``WorkersError`` where processes cannot be
+        had or one is lost.
         """
-        played = RoundsPlayed()
-        for part, records in self._parts(rounds, jobs, keep is not None):
+        if rounds < 0 or jobs < 1:
+            raise ValueError(
+                f"{rounds} rounds in {jobs} processes; 0 or more in 1 or more are played"
+            )
+        played = RoundsPlayed(points=[0] * self.seats)
+        for part, records in self.parts(rounds, jobs, recorded=keep is not None):
             played.add(part)
             if keep is not None:
                 keep(records)
         return played
 
-    def _parts(self, rounds: int, jobs: int, recorded: bool) -> Iterator[_Part]:
+    def parts(self, rounds: int, jobs: int = 1, *, recorded: bool = False) -> Generator[Part]:
+        """Yield the same part by part, as it is played."""
         chunks = -(-rounds // CHUNK)
         if jobs <= 1:
             yield from (self.part(number, number + 1, rounds, recorded) for number in range(chunks))
             return
         jobs = min(jobs, chunks or 1)
-        with get_context("spawn").Pool(
-            jobs, _open, (self.variant, self.seats, self.seed, rounds, recorded)
-        ) as pool:
+        begin = (self.variant, self.seats, self.seed, rounds, recorded)
+        with workers(jobs, _open, begin) as pool:
             most = 1 if recorded else _MOST_AT_ONCE
             share = max(1, min(most, chunks // (4 * jobs)))
             yield from in_order(pool, _play_here, chunks, share, jobs * SHARES_AHEAD)
 
-    def part(self, first: int, end: int, rounds: int, recorded: bool) -> _Part:
+    def part(self, first: int, end: int, rounds: int, recorded: bool) -> Part:
         """Play the chunks from ``first`` to ``end`` - 1 of so many rounds in all; the records are empty where not asked for."""
         played, records = RoundsPlayed(), []
         for number in range(first, end):
@@ -146,6 +154,6 @@ def _open(variant: Variant, seats: int, seed: int, rounds: int, recorded: bool) 
     _HERE[:] = [(RandomRounds(variant, seats, seed), rounds, recorded)]
 
 
-def _play_here(first: int, end: int) -> _Part:
+def _play_here(first: int, end: int) -> Part:
     runner, rounds, recorded = _HERE[0]
     return runner.part(first, end, rounds, recorded)
