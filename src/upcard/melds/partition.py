@@ -17,9 +17,6 @@ from upcard.melds.meld import WILDS_ONLY, Meld, new_run, new_set
 from upcard.melds.rules import MeldRules
 from upcard.melds.shapes import Shape, shapes_with
 
-MOST_PARTED = 40
-"""Cards of a hand that is parted. The longest search grows with the hand; no game here lets one grow to so many."""
-
 _BY_RANK = [card_of(rank, suit) for rank in range(1, 14) for suit in range(4)]
 """The order in which cards are placed. Behind them a set leaves nothing and a run only what it takes of the next ranks,
 so few different positions are met."""
@@ -45,7 +42,7 @@ def best_partition(
 
     ``points`` are those of each kind of card left over, none below 0. At least ``runs`` of the melds are runs, and at
     least ``pure`` of these hold no card that acts as wild. ``hand`` is a count per kind. Raises ``ValueError`` for what is no
-    hand, has more than ``MOST_PARTED`` cards, or more copies than the ``shoe`` holds, a count per kind of all the cards of the game;
+    hand, has more than ``counts.MOST_CARDS``, or more copies than the ``shoe`` holds, a count per kind of all the cards of the game;
     and for points that are none.
 
     >>> from upcard.cards import cards_text, counts_of, parse_cards
@@ -109,7 +106,7 @@ def best_opening(
 
 
 def _checked(hand: Sequence[int], shoe: Sequence[int] | None) -> bytes:
-    return checked_in(hand, shoe, most=MOST_PARTED)
+    return checked_in(hand, shoe)
 
 
 def meld_worth(meld: Meld, points: Sequence[int]) -> int:
