@@ -165,6 +165,12 @@ def test_random_rounds_of_it_are_played_and_counted(game):
     assert any(played.points)
 
 
+def test_players_without_a_legal_move_say_so():
+    compact = Compact(find_variant("gin"), find_variant("gin").round_rules(1), 2)
+    with pytest.raises(ValueError, match="no legal move"):
+        RandomPlayers(compact.deal, Dice(1)).choose(0)
+
+
 def test_a_copy_of_a_round_with_more_than_cards_goes_its_own_way():
     for game in ("five-hundred", "indian", "basic"):
         variant = find_variant(game)

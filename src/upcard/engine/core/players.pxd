@@ -13,6 +13,7 @@ cdef extern from *:
     long CLAIM "(*(long[1]){3L})"
     long CLAIMING "(*(long[1]){2L})"
     long DOWN "(*(long[1]){8L})"
+    long DROP "(*(long[1]){17L})"
     long OVER "(*(long[1]){5L})"
     long PASS "(*(long[1]){5L})"
     long PICKING "(*(long[1]){7L})"

@@ -7,6 +7,7 @@ from upcard.engine.core.codes import (
     CLAIM,
     CLAIMING,
     DOWN,
+    DROP,
     OVER,
     PASS,
     PICKING,
@@ -16,7 +17,7 @@ from upcard.engine.core.deal import CompactDeal
 from upcard.engine.core.rules import CoreRules
 
 ONE_CLAIM_IN = 8
-"""Claims fill the hand; taken as often as not they would make hands of a hundred cards."""
+"""Claims fill the hand; taken as often as not they would make hands of a hundred cards. As few drop out."""
 FULL_HAND = 22
 """Cards in hand from which nothing more is claimed."""
 
@@ -55,7 +56,7 @@ class Dice:
 
 
 class RandomPlayers:
-    """Players who lay the contract wherever they can, claim now and then, and else make any legal move."""
+    """Players who lay the contract wherever they can, claim or drop out now and then, and else make any legal move."""
 
     def __init__(self, deal: CompactDeal, dice: Dice) -> None:
         """Seat them at a deal."""
@@ -76,6 +77,10 @@ class RandomPlayers:
                 return CLAIM
             return PASS
         number = deal.list_moves(seat)
+        if number == 0:
+            raise ValueError(f"seat {seat} has no legal move")
+        if number > 1 and deal.moves[number - 1] == DROP and self.dice.below(_ONE_CLAIM_IN):
+            number -= 1
         if deal.ways_of or deal.rules.opening >= 0:  # ways to lay the contract have been looked for
             while first < number and deal.moves[first] & 255 != DOWN:
                 first += 1

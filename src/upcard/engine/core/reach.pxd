@@ -36,6 +36,12 @@ cdef class Reach:
     @cython.locals(rank='long', suit='long', number='long', total='long')
     cdef _look_for_sets(self, bytearray hand)
 
+    @cython.locals(suit='long', number='long', rank='long')
+    cpdef bint makes_meld(self, bytearray hand, long card) except? -1
+
+    @cython.locals(first='long', low='long', high='long')
+    cdef bint _in_run(self, bytearray hand, long card, long place) except? -1
+
     cpdef bint is_pure(self, long card) except? -1
 
     cpdef bint is_near(self, long card) except? -1

@@ -93,6 +93,33 @@ class Reach:
                 if number >= self.set_size:
                     self.pure[suit] |= _ONE << rank
 
+    def makes_meld(self, hand: bytearray, card: int) -> bool:
+        """Tell whether a natural card of a hand without wild cards makes a meld with others of it; exact where ``exact`` is."""
+        suit: int
+        number: int = 0
+        rank: int = card % _RANKS
+        for suit in range(_SUITS):
+            if not self.distinct:
+                number += hand[suit * _RANKS + rank]
+            elif hand[suit * _RANKS + rank]:
+                number += 1
+        if number >= self.set_size or ((self.low or rank) and self._in_run(hand, card, rank)):
+            return True
+        return rank == 0 and self.high and self._in_run(hand, card, _RANKS)
+
+    def _in_run(self, hand: bytearray, card: int, place: int) -> bool:
+        """Tell whether a card at a place, 0 for an ace that is low and 13 for one that is high, has a run about it."""
+        first: int = card - card % _RANKS
+        low: int = place
+        high: int = place
+        while low > (0 if self.low else 1) and hand[first + low - 1]:
+            low -= 1
+        while high < _RANKS - 1 and hand[first + high + 1]:
+            high += 1
+        if high == _RANKS - 1 and self.high and hand[first]:
+            high += 1
+        return high - low + 1 >= self.run_size
+
     def is_pure(self, card: int) -> bool:
         """Tell whether a card of the hand makes a meld with others as they are."""
         return self.pure[card // _RANKS] >> card % _RANKS & 1 == 1

@@ -42,6 +42,9 @@ cdef class Taking(FurtherMelds):
 
     cdef bint _plays(self, long seat, long card) except? -1
 
+    @cython.locals(kinds='bytes', index='long')
+    cdef bint _has_wilds(self, bytearray hand) except? -1
+
     @cython.locals(reach='Reach')
     cdef bint _is_in_a_meld(self, bytearray hand, long card) except? -1
 

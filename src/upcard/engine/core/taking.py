@@ -84,16 +84,27 @@ class Taking(FurtherMelds):
             return False
         return self._lays_off_now(seat) and self._fits_table(card)
 
+    def _has_wilds(self, hand: bytearray) -> bool:
+        """Tell whether a hand holds wild cards."""
+        kinds: bytes = self.rules.wild_kinds
+        index: int
+        for index in range(len(kinds)):
+            if hand[kinds[index]]:
+                break
+        else:
+            return False
+        return True
+
     def _is_in_a_meld(self, hand: bytearray, card: int) -> bool:
         """Tell whether a card of the hand can be melded with others of it."""
         reach: Reach | None = self.rules.reach
         if reach is None:
             return False
+        if reach.exact and not self._has_wilds(hand):
+            return reach.makes_meld(hand, card)
         reach.look(hand)
         if not self.rules.wild[card] and not reach.can_meld(card):
             return False
-        if reach.exact and reach.wilds == 0:
-            return True
         return self.rules.openings.of(bytes(hand), card) is not None
 
     # ---- The first melds -----------------------------------------------------------------------
