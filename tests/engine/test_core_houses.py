@@ -30,7 +30,7 @@ HOUSES = {
         'replace_when = "down"\nreplace_only = "all_wilds"\nredraw_discard_back = false',
     ),
     "deep with jokers": (
-        "five-hundred", ["TakePile", "NewMeld, bound", "LayOff, bound"],
+        "five-hundred", ["TakePile", "NewMeld, bound", "LayOff, bound", "EndTurn"],
         'jokers = "per_pack:4"\nwilds = ["joker"]\nmelds_per_turn = 2\ngo_out_discard = "forbidden"\nlast_card = "play_illegal"\n'
         + _POINTS,
     ),
@@ -62,7 +62,7 @@ HOUSES = {
         'push_draw = "discard"\nstock_empty = "reshuffle_keep_top"\nexhaustion_trigger = "on_empty"\nstock_refills = 2',
     ),
     "pushed, no last card": (
-        "push-single", ["EndTurn"],
+        "push-single", ["NewMeld"],
         'stock_empty = "flip_all"\nexhaustion_trigger = "on_empty"\nstock_refills = 2\ngo_out_discard = "forbidden"\n'
         'last_card = "play_illegal"\nredraw_discard_back = false',
     ),
@@ -119,7 +119,7 @@ def test_what_is_special_in_a_house_game_is_met(name):
         )
         pair.kinds = kinds
         pair.play(listed=0.2)
-        if seed > 1 and {*HOUSES[name][1]} <= {*kinds}:
+        if seed and {*HOUSES[name][1]} <= {*kinds}:
             break
     else:
         pytest.fail(f"{HOUSES[name][1]} are not all among {kinds}")

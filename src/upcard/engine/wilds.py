@@ -180,7 +180,7 @@ def owed_in(deal: DealState, meld: Meld) -> list[Owed]:
                 taken.append(owed)
         if first is None:
             first = taken
-        if rest_fits(deal, taken, len(deal.melds), meld):
+        if rest_fits(deal, taken, len(deal.melds), meld, cards):
             return taken
     return first or []
 

@@ -46,7 +46,7 @@ cdef class FurtherMelds(OwedWilds):
     cdef bint _may_meld(self, long seat, bytearray found, long at) except? -1
 
     @cython.locals(before='bytes', index='long', well='bint')
-    cdef bint _stands_well(self, long seat, bytearray found, long at, long settled, long rest) except? -1
+    cdef bint _stands_well(self, long seat, bytearray found, long at, long settled, long rest, bint guarded) except? -1
 
     @cython.locals(order='bytearray', first='long', taken='long')
     cdef long _owed_in(self, long seat, bytearray found, long at) except? -1
@@ -57,7 +57,7 @@ cdef class FurtherMelds(OwedWilds):
     @cython.locals(index='long', place='long', size='long', cards='bytearray', taken='long')
     cdef long _taken_in(self, bytearray order, bytearray found, long at) except? -1
 
-    @cython.locals(rest='long', fits='bint')
+    @cython.locals(rest='long', guarded='bint')
     cdef bint _rest_plays(self, long seat, bytearray found, long at, long taken) except? -1
 
     @cython.locals(last='long', index='long', other='long')

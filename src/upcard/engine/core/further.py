@@ -105,10 +105,12 @@ class FurtherMelds(OwedWilds):
             return False
         if not rest and not (rules.guards_last and left == 1):
             return True
-        return self._stands_well(seat, found, at, settled, rest)
+        return self._stands_well(seat, found, at, settled, rest, rules.guards_last)
 
-    def _stands_well(self, seat: int, found: bytearray, at: int, settled: int, rest: int) -> bool:
-        """Tell whether the owed cards that are left can still be played after a meld, and the hand left so."""
+    def _stands_well(
+        self, seat: int, found: bytearray, at: int, settled: int, rest: int, guarded: bool
+    ) -> bool:
+        """Tell whether the owed cards that are left can still be played after a meld and, where guarded, the hand left so."""
         before: bytes = bytes(self.hands[seat])
         index: int
         well: bool = True
@@ -117,7 +119,7 @@ class FurtherMelds(OwedWilds):
             if settled >> index & 1:
                 self._regain(seat, self.owed[2 * index])
         self._spend_all(seat, found, at)
-        if self.rules.guards_last:
+        if guarded:
             well = self._may_leave(seat, before)
         if well and rest:
             well = self._owed_fit(seat, rest)
@@ -171,14 +173,10 @@ class FurtherMelds(OwedWilds):
         return taken
 
     def _rest_plays(self, seat: int, found: bytearray, at: int, taken: int) -> bool:
-        """Tell whether the other owed cards can be played beside a meld, with all of the hand still there."""
+        """Tell whether the other owed cards can be played after a meld that takes in these."""
         rest: int = ((_ONE << self.owed_n) - 1) & ~taken
-        if not rest:
-            return True
-        self._put_meld(seat, found, at)
-        fits: bool = self._owed_fit(seat, rest)
-        self.table.drop_last()
-        return fits
+        guarded: bool = False  # what is left in hand is looked at later
+        return not rest or self._stands_well(seat, found, at, taken, rest, guarded)
 
     def _next_order(self, order: bytearray) -> bool:
         """Change an order into the next one, in the order of their first difference; False for the last."""
