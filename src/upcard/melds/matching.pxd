@@ -20,23 +20,22 @@ cdef class Matching:
     cdef bytearray _used
     cdef bytearray _asked
     cdef long _end
-    cdef bytearray _first
-    cdef bytearray _base
     cdef bytearray _size
     cdef bytearray _sets
+    cdef bytearray _cards
     cdef int[::1] _has
 
     @cython.locals(card='long')
     cpdef begin(self, bytearray hand)
 
+    @cython.locals(at='long', card='long', place='long')
     cpdef long run(self, long base, long first, long size, long need) except? -1
 
+    @cython.locals(at='long', suit='long')
     cpdef long sets(self, long rank, long number, long need) except? -1
 
     @cython.locals(part='long', place='long', number='long')
     cdef long _deal(self, long need) except? -1
-
-    cdef long _card(self, long part, long place) except? -1
 
     @cython.locals(number='long')
     cdef bint _may_take(self, long part, long place, long card) except? -1
@@ -44,5 +43,5 @@ cdef class Matching:
     @cython.locals(place='long', other='long', there='long', card='long')
     cdef bint _finds(self, long part) except? -1
 
-    @cython.locals(place='long')
+    @cython.locals(at='long', place='long')
     cdef long _holds(self, long part, long card) except? -1

@@ -23,10 +23,9 @@ class Matching:
     _used: bytearray
     _asked: bytearray
     _end: int
-    _first: bytearray
-    _base: bytearray
     _size: bytearray
     _sets: bytearray
+    _cards: bytearray
     _has: "array[int]"
 
     def __init__(self, tables: ContractRules) -> None:
@@ -36,14 +35,13 @@ class Matching:
         self._each_suit_once = tables.each_suit_once
         self._hand = bytearray(KINDS)
         self._used = bytearray(KINDS)
-        # Of each part: whether it was asked, its rank or first place, its suit as a first card, its cards if it is a run,
-        # the number of sets otherwise, and how many it has from each of its places: those of a run, the suits of a set.
+        # Of each part: whether it was asked, its places (those of a run, the suits of a set), of how many sets it is, 0
+        # for a run, and of each place its card and how many of it the part has.
         self._asked = bytearray(MOST_PARTS)
         self._end = 0
-        self._first = bytearray(MOST_PARTS)
-        self._base = bytearray(MOST_PARTS)
         self._size = bytearray(MOST_PARTS)
         self._sets = bytearray(MOST_PARTS)
+        self._cards = bytearray(MOST_PARTS * _PLACES)
         self._has = array("i", bytes(4 * MOST_PARTS * _PLACES))
 
     def begin(self, hand: bytearray) -> None:
@@ -56,18 +54,26 @@ class Matching:
 
     def run(self, base: int, first: int, size: int, need: int) -> int:
         """Deal to a run, whose suit has its ace at card ``base``; return how many naturals it is short of."""
+        at: int = self._end * _PLACES
+        card: int = base + (first - 1) % 13
+        place: int
         self._size[self._end] = size
         self._sets[self._end] = 0
-        self._first[self._end] = first
-        self._base[self._end] = base
+        for place in range(size):
+            self._cards[at + place] = card
+            card += 1
+            if card == base + 13:
+                card = base
         return self._deal(need)
 
     def sets(self, rank: int, number: int, need: int) -> int:
         """Deal to so many sets of a rank; return how many naturals they are short of."""
+        at: int = self._end * _PLACES
+        suit: int
         self._size[self._end] = 4
         self._sets[self._end] = number
-        self._first[self._end] = rank
-        self._base[self._end] = 0
+        for suit in range(4):
+            self._cards[at + suit] = suit * 13 + rank - 1
         return self._deal(need)
 
     def _deal(self, need: int) -> int:
@@ -84,12 +90,6 @@ class Matching:
                 return need - number
         return 0
 
-    def _card(self, part: int, place: int) -> int:
-        """Return the card that stands at a place of a part."""
-        if self._sets[part]:
-            return place * 13 + self._first[part] - 1
-        return self._base[part] + (self._first[part] - 1 + place) % 13
-
     def _may_take(self, part: int, place: int, card: int) -> bool:
         """Tell whether a part could use one card more at a place."""
         number: int = self._has[part * _PLACES + place]
@@ -105,13 +105,13 @@ class Matching:
         card: int
         self._asked[part] = 1
         for place in range(self._size[part]):
-            card = self._card(part, place)
+            card = self._cards[part * _PLACES + place]
             if self._used[card] < self._hand[card] and self._may_take(part, place, card):
                 self._used[card] += 1
                 self._has[part * _PLACES + place] += 1
                 return True
         for place in range(self._size[part]):
-            card = self._card(part, place)
+            card = self._cards[part * _PLACES + place]
             if not self._hand[card] or not self._may_take(part, place, card):
                 continue
             for other in range(self._end):
@@ -126,8 +126,9 @@ class Matching:
 
     def _holds(self, part: int, card: int) -> int:
         """Return the place at which a part has the card, or -1."""
+        at: int = part * _PLACES
         place: int
         for place in range(self._size[part]):
-            if self._has[part * _PLACES + place] and self._card(part, place) == card:
+            if self._cards[at + place] == card and self._has[at + place]:
                 return place
         return -1

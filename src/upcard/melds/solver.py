@@ -204,6 +204,8 @@ class ContractSearch(Survey):
         first: int = self._first_alike[depth]
         alike: int = self._alike[depth]
         before: int = open_ - self._wilds
+        if depth and self._even:  # what the runs before took is no longer there for the sets
+            before += self._deal_sets() - self._ahead[self._runs]
         later: int = before + self._ahead[depth + alike]
         after: int = before + self._ahead[depth + 1]
         index: int = max(start, self._w_from[depth])

@@ -112,8 +112,11 @@ cdef class Survey:
     @cython.locals(size='long', need='long', index='long', rank='long', held='long', most='long', best='long', open_='long')
     cdef long _deal_sets(self) except? -1
 
-    @cython.locals(alike='long', after='long', size='long', table='bytes', suit='long', index='long', most='long', best='long', held='long', own='long', all_='long', open_='long', short='long')
+    @cython.locals(alike='long', after='long', size='long', table='bytes', suit='long', index='long', own='long', all_='long', short='long')
     cdef _measure_runs(self, long depth)
+
+    @cython.locals(size='long', table='bytes', suit='long', index='long', held='long', most='long', best='long', open_='long')
+    cdef _deal_runs(self, long depth)
 
     @cython.locals(size='long', suit='long', held='long', plain='long')
     cdef _count_windows(self, long group)

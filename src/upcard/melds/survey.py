@@ -328,35 +328,50 @@ class Survey:
     # ---- The runs -------------------------------------------------------------------------------
 
     def _measure_runs(self, depth: int) -> None:
-        """Find how few places equal runs could leave open, the first of which is this one, and how few short of naturals.
-
-        Each suit gives a run as much as it has side by side, and all its runs no more than it has.
-        """
+        """Find how few places equal runs could leave open, the first of which is this one, and how few short of naturals."""
         alike: int = self._alike[depth]
         after: int = depth + alike
         size: int = self._size[depth]
         table: bytes = self._fullest[depth]
         suit: int
         index: int
-        most: int
-        best: int
-        held: int
         own: int = 0
         all_: int = 0
-        open_: int = self._ahead[after]
-        short: int = self._ahead_short[after]
+        short: int
         for suit in range(4):
-            held = self._suits[suit]
-            own = max(own, table[held])
-            all_ = max(all_, self._ones[held])
-            self._most[suit] = table[held & self._plain[suit]]
-            self._rest[suit] = self._cards[suit]
-        own = max(0, size - own - self._limit_of[size])
+            own = max(own, table[self._suits[suit]])
+            all_ = max(all_, self._ones[self._suits[suit]])
+        short = max(0, size - own - self._limit_of[size])
         for index in range(self._g_from[depth] + 1, self._g_to[depth]):
-            held = self._g_size[index]
-            if self._limit_of[held] <= self._wilds:
-                own = max(0, min(own, held - all_ - 1 - self._limit_of[held]))
-        for index in range(after - 1, depth - 1, -1):
+            size = self._g_size[index]
+            if self._limit_of[size] <= self._wilds:
+                short = max(0, min(short, size - all_ - 1 - self._limit_of[size]))
+        self._deal_runs(depth)
+        for index in range(1, alike + 1):
+            self._ahead[after - index] = self._ahead[after] + self._open_after[index]
+            self._ahead_short[after - index] = self._ahead_short[after] + index * short
+        self._level[depth] = self._blank[depth] = 0
+        self._to[depth] = self._w_from[depth]
+        for index in range(self._g_from[depth], self._g_to[depth]):
+            self._count_windows(index)
+
+    def _deal_runs(self, depth: int) -> None:
+        """Find the fewest places that one, two and more equal runs could leave open, the first of which is this one.
+
+        Each suit gives a run as much as it has side by side, and all its runs no more than it has.
+        """
+        size: int = self._size[depth]
+        table: bytes = self._fullest[depth]
+        suit: int
+        index: int
+        held: int
+        most: int
+        best: int
+        open_: int = 0
+        for suit in range(4):
+            self._most[suit] = table[self._suits[suit] & self._plain[suit]]
+            self._rest[suit] = self._cards[suit]
+        for index in range(1, self._alike[depth] + 1):
             most = best = 0
             for suit in range(4):
                 held = min(self._most[suit], self._rest[suit])
@@ -366,13 +381,7 @@ class Survey:
             self._rest[best] -= most
             if most < size:
                 open_ += size - most
-            short += own
-            self._ahead[index] = open_
-            self._ahead_short[index] = short
-        self._level[depth] = self._blank[depth] = 0
-        self._to[depth] = self._w_from[depth]
-        for index in range(self._g_from[depth], self._g_to[depth]):
-            self._count_windows(index)
+            self._open_after[index] = open_
 
     def _count_windows(self, group: int) -> None:
         """Count what stands in each window of a size: cards never wild, and all that are natural in a run."""
