@@ -44,6 +44,7 @@ HOUSES = {
         'set_size = [2, 4]\nrun_size = [4, 13]\njokers = "per_pack:2"\nwilds = ["joker"]\nmin_naturals = 2\nace = "both"\n'
         'layoff_needs = "down"\nlayoff = "later_turn"\ntop_discard_free = false\n' + _POINTS,
     ),
+    "deep, own melds first": ("five-hundred", ["TakePile", "NewMeld, bound", "LayOff"], 'layoff_needs = "down"'),
     "turned up": ("basic", ["NewMeld", "Replace"], 'wilds = ["turned"]\nwild_natural = "own_place"\nreplace_in = ["run", "set"]\nmelds_per_turn = 1'),
     "turned up beside jokers": (
         "basic", ["NewMeld", "Replace"],
