@@ -10,7 +10,7 @@ from upcard.cards import shuffled
 from upcard.compiled import how_it_runs
 from upcard.engine import record_text
 from upcard.engine.core import Compact, Dice, NotCompactError, RandomPlayers
-from upcard.engine.core.codes import OVER, SHUFFLING
+from upcard.engine.core.codes import OVER, PICKING, SHUFFLING
 from upcard.lab import Simulation
 from upcard.rules import Variant, find_variant, variant_ids
 
@@ -26,7 +26,7 @@ def compact_round(variant: Variant, seed: int) -> list[int] | str:
     table.start(0, shuffled(variant.shoe(seats), Random(seed)))
     players = RandomPlayers(table.deal, Dice(seed))
     moves = []
-    while table.deal.phase not in (OVER, SHUFFLING):
+    while table.deal.phase not in (OVER, SHUFFLING, PICKING):
         seat = table.deal.to_act()
         moves.append(players.choose(seat))
         table.deal.play(seat, moves[-1])

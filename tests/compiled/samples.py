@@ -4,7 +4,7 @@ from random import Random
 
 from upcard.cards import shuffled
 from upcard.engine.core import Compact, CompactDeal, Dice, RandomPlayers
-from upcard.engine.core.codes import OVER, SHUFFLING
+from upcard.engine.core.codes import OVER, PICKING, SHUFFLING
 from upcard.engine.core.reach import Reach
 from upcard.engine.core.rules import CoreRules
 from upcard.engine.core.table import Table
@@ -70,7 +70,7 @@ def _deal(chance: Random) -> CompactDeal:
     deal = compact.deal
     players = RandomPlayers(deal, Dice(chance.getrandbits(32)))
     for _ in range(chance.choice([0, 1, 5, 30])):
-        if deal.phase in (OVER, SHUFFLING):
+        if deal.phase in (OVER, SHUFFLING, PICKING):
             break
         seat = deal.to_act()
         deal.play(seat, players.choose(seat))
