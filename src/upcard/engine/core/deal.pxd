@@ -51,6 +51,7 @@ cdef extern from *:
 @cython.final
 cdef class CompactDeal(Counting):
 
+    @cython.locals(seat='long')
     cpdef act(self, long code)
 
     @cython.locals(kind='long', card='long')

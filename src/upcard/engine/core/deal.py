@@ -54,8 +54,15 @@ class CompactDeal(Counting):
     __slots__ = ()
 
     def act(self, code: int) -> None:
-        """Make a legal move of the seat to act."""
-        self.play(self.to_act(), code)
+        """Make a legal move of the seat to act. Raises ``ValueError`` where the round is over or chance must act."""
+        seat: int = self.to_act()
+        if seat < 0:
+            raise ValueError("nobody is to act now: the round is over, or chance must act")
+        self.play(seat, code)
+
+    def __reduce__(self) -> str:
+        """Refuse what ``copy`` and ``pickle`` would make: half a copy, which shares its cards with this one."""
+        raise TypeError("a deal is copied by copy_from, called on the deal of another Compact")
 
     def play(self, seat: int, code: int) -> None:
         """Make a legal move of a seat."""

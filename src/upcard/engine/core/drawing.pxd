@@ -10,6 +10,7 @@ from upcard.engine.core.listing cimport Listing
 from upcard.engine.core.rules cimport CoreRules
 
 cdef extern from *:
+    long KINDS "(*(long[1]){53L})"
     long ASKED "(*(long[1]){1L})"
     long CLAIMED "(*(long[1]){3L})"
     long CLAIMING "(*(long[1]){2L})"
@@ -63,6 +64,9 @@ cdef class Drawing(Listing):
 
     @cython.locals(below='long', index='long')
     cdef _turn_over(self, long keep)
+
+    @cython.locals(index='long', card='long', left='bytearray')
+    cdef _check_order(self, bytes order)
 
     @cython.locals(index='long', number='long')
     cpdef shuffle(self, bytes order)

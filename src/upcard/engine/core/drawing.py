@@ -1,5 +1,6 @@
 """How cards come to the hands of a compact deal: the upcard on offer, draws, takes, pushes, claims, the stock made anew."""
 
+from upcard.cards import KINDS
 from upcard.engine.core.codes import (
     ASKED,
     CLAIMED,
@@ -175,12 +176,32 @@ class Drawing(Listing):
         self.pile_n = keep
         self.refills += 1
 
+    def _check_order(self, order: bytes) -> None:
+        """Raise ``ValueError`` for cards that are not those below the top discard."""
+        index: int
+        card: int
+        left: bytearray = bytearray(KINDS)
+        for index in range(len(order)):
+            card = self.pile[index]
+            left[card] += 1
+        for index in range(len(order)):
+            card = order[index]
+            if card >= KINDS or not left[card]:
+                raise ValueError(
+                    f"card number {card} is given more often than it is to be shuffled"
+                )
+            left[card] -= 1
+
     def shuffle(self, order: bytes) -> None:
-        """Chance's move: the cards below the top discard become the stock in this order, top first."""
+        """Chance's move: the cards below the top discard become the stock in this order, top first.
+
+        Raises ``ValueError`` for other cards, and where nothing is to be shuffled.
+        """
         index: int
         number: int = len(order)
         if self.phase != SHUFFLING or number != self.pile_n - 1:
             raise ValueError(f"{number} cards are given; that is not what is to be shuffled")
+        self._check_order(order)
         for index in range(number):
             self.stock[index] = order[number - 1 - index]
         self.stock_n = number

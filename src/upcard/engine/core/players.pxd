@@ -20,6 +20,7 @@ cdef extern from *:
     long SHUFFLING "(*(long[1]){3L})"
     long _ONE_CLAIM_IN "(*(long[1]){8L})"
     long _FULL_HAND "(*(long[1]){22L})"
+    long _MOST_BELOW "(*(long[1]){2147483648L})"
     unsigned long long _ALL "(*(unsigned long long[1]){18446744073709551615ULL})"
     unsigned long long _FACTOR "(*(unsigned long long[1]){6364136223846793005ULL})"
     unsigned long long _STEP "(*(unsigned long long[1]){1442695040888963407ULL})"

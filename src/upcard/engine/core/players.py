@@ -23,6 +23,7 @@ FULL_HAND = 22
 
 _ONE_CLAIM_IN = ONE_CLAIM_IN
 _FULL_HAND = FULL_HAND
+_MOST_BELOW = 0x80000000
 _ALL: Bits = 0xFFFFFFFFFFFFFFFF
 _FACTOR: Bits = 6364136223846793005
 _STEP: Bits = 1442695040888963407
@@ -38,7 +39,9 @@ class Dice:
         self.below(2)
 
     def below(self, stop: int) -> int:
-        """Return a number from 0 to ``stop`` - 1; ``stop`` is at most 2**31."""
+        """Return a number from 0 to ``stop`` - 1; ``stop`` is 1 to 2**31, else ``ValueError`` is raised."""
+        if stop < 1 or stop > _MOST_BELOW:
+            raise ValueError(f"a number below {stop} is asked for; it is 1 to 2**31")
         state: Bits = self.state * _FACTOR + _STEP & _ALL
         self.state = state
         return (state >> 33) * stop >> 31
@@ -67,7 +70,7 @@ class RandomPlayers:
         self.uncounted: int = 0  # rounds that are scored in another way than the compact deal knows
 
     def choose(self, seat: int) -> int:
-        """Return the number of a legal move of a seat that is to act."""
+        """Return the number of a legal move of a seat that is to act. Raises ``ValueError`` for a seat that has none."""
         deal: CompactDeal = self.deal
         number: int
         first: int = 0

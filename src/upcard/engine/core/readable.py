@@ -17,6 +17,7 @@ from upcard.engine.core.codes import (
     OF_THE_HAND,
     OUT,
     OUT_OF_MATCH,
+    OVER,
     OWN,
     SHOW,
     SHOWN,
@@ -66,13 +67,21 @@ class Compact:
         seats: int,
         contracts: Sequence[Contract] | None = None,
     ) -> None:
-        """Make what every deal of this round shares. Raises ``NotCompactError``."""
+        """Make what every deal of this round shares, with a contract of its own for each seat if they are given.
+
+        Raises ``DealError`` for a number of seats that the game does not take, or of contracts, and ``NotCompactError``.
+        """
+        least, most = variant.options.players
+        if not least <= seats <= most:
+            raise DealError(f"{seats} players; {variant.name} is for {least} to {most}")
+        if contracts is not None and len(contracts) != seats:
+            raise DealError(f"{len(contracts)} contracts for {seats} players; each has one")
         reason = why_not_compact(variant, rules, seats)
         if reason is not None:
             raise NotCompactError(f"{variant.id}: the compact engine does not know {reason}")
         shoe = variant.shoe(seats)
         self.variant, self.rules, self.seats = variant, rules, seats
-        self.contracts = tuple(contracts or (rules.contract,) * seats)
+        self.contracts = tuple((rules.contract,) * seats if contracts is None else contracts)
         self.searches = [
             ContractSearch(contract_rules(contract, rules.melds, rules.pairs))
             for contract in self.contracts
@@ -112,13 +121,16 @@ class Compact:
         return [self.move(seat, code) for code in self.deal.moves[:number]]
 
     def move(self, seat: int, code: int) -> Move:
-        """Return the readable form of a move that is legal now."""
-        if code & 255 == DOWN:
-            return LayDown(self._way(seat, code >> 8))
-        if code & 255 == MELD:
-            return NewMeld(self._further(seat, code >> 8 & 255, code >> 16))
-        if code & 255 == SHOW:
-            return self._show(seat, code >> 8)
+        """Return the readable form of a move that is legal now. Raises ``ValueError`` for a number that is no move."""
+        try:
+            if code & 255 == DOWN:
+                return LayDown(self._way(seat, code >> 8))
+            if code & 255 == MELD:
+                return NewMeld(self._further(seat, code >> 8 & 255, code >> 16))
+            if code & 255 == SHOW:
+                return self._show(seat, code >> 8)
+        except IndexError as error:
+            raise ValueError(f"move number {code} is none of seat {seat} now") from error
         return readable(code)
 
     def _show(self, seat: int, card: int) -> Move:
@@ -140,7 +152,8 @@ class Compact:
         if not self.rules.contract.slots:
             return self.deal.readable_melds(seat, way)
         search = self.searches[seat]
-        search.layouts(self.deal.hands[seat], MOST_LAY_DOWNS)
+        if way >= search.layouts(self.deal.hands[seat], MOST_LAY_DOWNS):
+            raise ValueError(f"the hand of seat {seat} has no way number {way} to be laid")
         parts = len(self.contracts[seat].slots)
         return tuple(_meld(search.found, (way * parts + part) * PART) for part in range(parts))
 
@@ -155,8 +168,13 @@ class Compact:
         return self.deal.rules.counts
 
     def ended(self) -> Deal:
-        """Return the finished round as a readable deal that holds what scoring asks for, melds of a knock shown."""
+        """Return the finished round as a readable deal that holds what scoring asks for, melds of a knock shown.
+
+        Raises ``ValueError`` for a round that is not over.
+        """
         compact = self.deal
+        if compact.phase != OVER:
+            raise ValueError("the round is not over")
         deal = Deal(
             self.variant, compact.rules.readable, [str(seat) for seat in range(self.seats)], 0
         )
@@ -187,7 +205,7 @@ class Compact:
             count_hands(deal, compact.out, [])
 
     def result(self) -> DealResult:
-        """Return the result of the round, which must be over."""
+        """Return the result of the round. Raises ``ValueError`` where it is not over."""
         return result_of(self.ended(), REASONS[self.deal.reason], self.deal.out)
 
 

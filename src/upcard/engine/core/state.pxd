@@ -96,7 +96,7 @@ cdef class CompactState:
     @cython.locals(seat='long')
     cdef _begin(self)
 
-    @cython.locals(seat='long')
+    @cython.locals(seat='long', alike='bint')
     cpdef copy_from(self, CompactState other)
 
     @cython.locals(seat='long')

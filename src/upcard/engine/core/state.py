@@ -247,6 +247,11 @@ class CompactState:
     def copy_from(self, other: "CompactState") -> None:
         """Take over the state of another deal of the same rules; nothing is allocated."""
         seat: int
+        alike: bool = self.parts == other.parts and self.least == other.least
+        if not alike or self.seats != other.seats or len(self.stock) != len(other.stock):
+            raise ValueError(
+                "this deal and the one it is to copy are not of the same round of a game"
+            )
         for seat in range(self.seats):
             self.hands[seat][:] = other.hands[seat]
         self.held[:] = other.held
