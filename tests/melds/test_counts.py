@@ -14,6 +14,8 @@ from upcard.melds import (
     go_out,
     layouts,
     needed,
+    outs_after,
+    outs_of,
     parse_contract,
     plans,
 )
@@ -70,7 +72,7 @@ def test_a_way_out_is_looked_for_in_hands_alone():
         go_out([1], [], Turn(RULES))
 
 
-@pytest.mark.parametrize("points", [[5] * 52, [*[5] * 52, -1]])
+@pytest.mark.parametrize("points", [[5] * 52, [*[5] * 52, -1], None, 5, ["5"] * 53, [None] * 53])
 def test_points_that_are_none_are_refused(points):
     for question in (best_partition, best_opening):
         with pytest.raises(ValueError, match="what cards count is 53 numbers"):
@@ -84,3 +86,23 @@ def test_counts_of_any_kind_are_a_hand(kind):
     hand = counts_of(parse_cards("5H 6H 7H JK"))
     assert checked(kind(hand)) == bytes(hand)
     assert distance(kind(hand), *TO_LAY) == distance(hand, *TO_LAY)
+
+
+def test_a_hand_may_be_counts_that_are_read_once():
+    hand = counts_of(parse_cards("5H 6H 7H JK"))
+    for question in (outs_of, outs_after):
+        assert question(iter(hand), iter(PACK), *TO_LAY) == question(hand, PACK, *TO_LAY)
+
+
+def test_what_is_no_hand_is_refused_before_a_way_is_asked_for():
+    with pytest.raises(ValueError, match="53 counts"):
+        layouts([1], *TO_LAY)
+
+
+def test_numbers_that_c_cannot_hold_are_only_large():
+    hand = counts_of(parse_cards("5H 6H 7H 8H KS KD KC"))
+    assert len(list(layouts(hand, *TO_LAY, most=10**30))) == 1
+    assert list(layouts(hand, *TO_LAY, most=-(10**30))) == []
+    assert plans(hand, *TO_LAY, most=10**30) == plans(hand, *TO_LAY)
+    with pytest.raises(ValueError, match="it is 0 to 530"):
+        plans(hand, *TO_LAY, slack=10**30)

@@ -80,12 +80,18 @@ def test_what_the_tables_cannot_answer_is_left_to_the_search(rules, points):
         assert tables is None
 
 
-@pytest.mark.parametrize("cards", [[JOKER], [-1], [3, 4, 3], [400]])
+@pytest.mark.parametrize("cards", [[JOKER], [-1], [3, 4, 3], [400], [10**30], [-(10**30)]])
 def test_cards_that_the_tables_do_not_know_are_refused(cards):
     with pytest.raises(ValueError, match="card number"):
         deadwood_of(MeldRules(), POINTS).of(cards)
     with pytest.raises(ValueError, match="card number"):
         deadwood_of(MeldRules(), POINTS).thrown(cards)
+
+
+@pytest.mark.parametrize("points", [(), (1,) * 52, (-1,) * 53, ("1",) * 53])
+def test_points_that_are_none_are_refused(points):
+    with pytest.raises(ValueError, match="what cards count is 53 numbers"):
+        deadwood_of(MeldRules(), points)
 
 
 def test_masks_of_more_than_a_pack_and_the_throw_of_no_card_are_refused():

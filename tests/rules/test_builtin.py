@@ -247,3 +247,12 @@ def test_the_sheet_tells_every_value_of_an_option_from_the_others(option):
         sheets.append([row.text for section in sheet for row in section.rows])
     assert len(sheets) > 1
     assert all(one != other for one, other in combinations(sheets, 2))
+
+
+@pytest.mark.parametrize("game, number, rounds", [
+    ("continental", 0, "1 to 7"), ("continental", 8, "1 to 7"), ("continental", -1, "1 to 7"), ("gin", 0, "1 on"),
+])  # fmt: skip
+def test_a_round_that_is_never_played_has_no_rules(game, number, rounds):
+    with pytest.raises(ValueError, match=f"round {number}; .* has rounds {rounds}"):
+        find_variant(game).round_rules(number)
+    assert find_variant("gin").round_rules(99).number == 99

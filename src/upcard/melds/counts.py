@@ -72,7 +72,11 @@ def checked_both(
 
 def check_points(points: Sequence[int]) -> None:
     """Raise ``ValueError`` where these do not say for each kind what a card of it counts, 0 or more."""
-    if len(points) != KINDS or min(points) < 0:
+    try:
+        fine = len(points) == KINDS and min(points) >= 0
+    except TypeError:  # what has no length, or is no number
+        fine = False
+    if not fine:
         raise ValueError(f"what cards count is {KINDS} numbers, one for each kind, none below 0")
 
 

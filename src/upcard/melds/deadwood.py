@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from upcard.cards import JOKER, card_of, ints
 from upcard.cards.ints import Bits
+from upcard.melds.counts import check_points
 from upcard.melds.rules import MeldRules
 
 _MASKS = 1 << 13
@@ -91,13 +92,18 @@ class Deadwood:
         one: Bits = 1
         bit: Bits
         card: int
-        for card in cards:
-            if card < 0 or card >= _CARDS:
-                raise ValueError(f"card number {card}; without wild cards they are 0 to 51")
-            bit = one << card
-            if held & bit:
-                raise ValueError(f"card number {card} comes twice; every card is there once")
-            held |= bit
+        try:
+            for card in cards:
+                if card < 0 or card >= _CARDS:
+                    raise ValueError(f"card number {card}; without wild cards they are 0 to 51")
+                bit = one << card
+                if held & bit:
+                    raise ValueError(f"card number {card} comes twice; every card is there once")
+                held |= bit
+        except OverflowError:  # C cannot hold such a number
+            raise ValueError(
+                "a card number of 20 digits or more; without wild cards they are 0 to 51"
+            ) from None
         return held
 
     def _of(self, held: Bits) -> int:
@@ -153,11 +159,14 @@ def deadwood_of(rules: MeldRules, points: tuple[int, ...]) -> Deadwood | None:
 
     ``points`` are those of each kind of card left over. The answers hold for hands without jokers and twins.
 
+    Raises ``ValueError`` for points that are not 53 numbers, none below 0.
+
     >>> points = tuple(min(card % 13 + 1, 10) for card in range(53))
     >>> found = deadwood_of(MeldRules(ace="low"), points)
     >>> found and found.of([3, 4, 5, 18, 51])
     16
     """
+    check_points(points)
     least, most = rules.set_size
     ranks = points[:13]
     alike = all(points[suit * 13 : suit * 13 + 13] == ranks for suit in range(4))

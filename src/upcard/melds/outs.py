@@ -107,8 +107,9 @@ def outs_after(
     It takes as many times as long as there are outs.
     """
     found = []
-    for card in outs_of(hand, live, contract, rules, pairs, shoe).cards:
-        more, less = bytearray(hand), bytearray(live)
+    mine, coming = checked_both(hand, live, shoe)
+    for card in outs_of(mine, coming, contract, rules, pairs).cards:
+        more, less = bytearray(mine), bytearray(coming)
         more[card] += 1
         less[card] -= 1
         found.append((card, outs_of(more, less, contract, rules, pairs)))

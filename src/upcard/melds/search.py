@@ -20,6 +20,7 @@ from upcard.melds.solver import ContractSearch, contract_rules
 from upcard.melds.tables import MOST_CARDS, PART, PLANNED
 
 MOST_PLANS = 400
+_MANY = 1_000_000_000
 KEPT_SEARCHES = 256
 """Workspaces that a thread keeps, one for each contract it has searched for."""
 
@@ -80,7 +81,7 @@ def plans(
     the game.
     """
     search = _searches.of(contract, rules, pairs)
-    found = search.plans(_checked(hand, shoe), slack, most)
+    found = search.plans(_checked(hand, shoe), _within_c(slack), _within_c(most))
     if not found:
         return []
     best = min(missing for missing, _, _ in found)
@@ -132,14 +133,22 @@ def layouts(
     first: Sequence[int] = (),
     shoe: Sequence[int] | None = None,
 ) -> Iterator[tuple[Meld, ...]]:
-    """Yield the ways in which the hand can lay the contract at its least sizes, each as melds in the contract's order.
+    """Return the ways in which the hand can lay the contract at its least sizes, each as melds in the contract's order.
 
     ``first`` are wild cards of the hand that are spent before others. A contract that takes the whole hand is laid in
     whatever sizes use up the cards. Refused as :func:`plans` is.
     """
     search = _searches.of(contract, rules, pairs)
-    number = search.layouts(_checked(hand, shoe), most, bytes(first))
-    found, length = search.found, len(contract.slots) * PART
+    number = search.layouts(_checked(hand, shoe), _within_c(most), bytes(first))
+    return _laid(search.found, number, len(contract.slots) * PART)
+
+
+def _within_c(number: int) -> int:
+    """Return a number that C can hold; of ways and cards there are never so many."""
+    return max(-_MANY, min(number, _MANY))
+
+
+def _laid(found: bytearray, number: int, length: int) -> Iterator[tuple[Meld, ...]]:
     for way in range(number):
         yield tuple(
             _meld(bytes(found[at : at + PART]))

@@ -122,7 +122,10 @@ class Variant(msgspec.Struct, frozen=True):
         return self.options.game_end != "rounds"
 
     def round_rules(self, number: int, players: int = 0, turned: int | None = None) -> RoundRules:
-        """Return the rules of a round, 1 being the first, for a number of players and the card turned up, if any."""
+        """Return the rules of a round, 1 being the first, for a number of players and the card turned up, if any.
+
+        Raises ``ValueError`` for a number below 1, and for one above the last round where rounds do not go on.
+        """
         written = self._written(number)
         options = msgspec.structs.replace(self.options, **written.overrides)
         melds = meld_rules(options)
@@ -140,6 +143,10 @@ class Variant(msgspec.Struct, frozen=True):
 
     def _written(self, number: int) -> Round:
         """Return the round of that number; where points end the game the last one is played again and again."""
+        goes_on = self.endless or self.options.progress == "individual"
+        if number < 1 or (number > len(self.rounds) and not goes_on):
+            last = "on" if goes_on else f"to {len(self.rounds)}"
+            raise ValueError(f"round {number}; {self.name} has rounds 1 {last}")
         if self.endless:
             return self.rounds[min(number, len(self.rounds)) - 1]
         if self.options.progress == "individual":
