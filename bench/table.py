@@ -22,20 +22,26 @@ def main(arguments: list[str]) -> int:
     if arguments and (len(arguments) != 2 or arguments[0] != "--write"):
         print(__doc__, file=sys.stderr)
         return 2
-    compiled, plain = _figures(pure=False), _figures(pure=True)
-    rows = [_row(*both) for both in zip(compiled, plain, strict=True)]
-    table = "\n".join([HEAD, *rows])
     if not arguments:
-        print(table)
+        print(_table())
         return 0
     path = Path(arguments[1])
-    before, begin, rest = path.read_text(encoding="utf-8").partition(BEGIN)
+    try:
+        before, begin, rest = path.read_text(encoding="utf-8").partition(BEGIN)
+    except (OSError, UnicodeDecodeError) as error:
+        print(f"{path} cannot be read: {error}", file=sys.stderr)
+        return 1
     _, end, after = rest.partition(END)
     if not begin or not end:
         print(f"{path} has no lines {BEGIN} and {END}", file=sys.stderr)
         return 1
-    path.write_text(f"{before}{begin}\n\n{table}\n\n{end}{after}", encoding="utf-8")
+    path.write_text(f"{before}{begin}\n\n{_table()}\n\n{end}{after}", encoding="utf-8")
     return 0
+
+
+def _table() -> str:
+    compiled, plain = _figures(pure=False), _figures(pure=True)
+    return "\n".join([HEAD, *(_row(*both) for both in zip(compiled, plain, strict=True))])
 
 
 def _figures(*, pure: bool) -> list[dict[str, Any]]:

@@ -1,7 +1,7 @@
 """Compiles the hot modules into the environment, where there is a C compiler. Upcard works the same without.
 
-`python -m tools.fast` builds what is not built yet and says which modules are compiled; it runs in the environment's
-own Python. `./play` calls it with `--background`: it stays out of the way and says nothing.
+`python -m tools.fast` builds what is not built yet and says which modules are compiled, with `--look` it only says so; it
+runs in the environment's own Python. `./play` calls it with `--background`: it stays out of the way and says nothing.
 """
 
 import contextlib
@@ -238,14 +238,22 @@ def main(arguments: list[str]) -> int:
         with contextlib.suppress(OSError):
             in_background()
         return 0
-    if compiler() is None:
-        print("plain Python: there is no C compiler here, or the headers of Python are missing")
-        return 0
-    if arguments == ["--look"] and not is_built():
-        print("not compiled since the last change; ./test or python -m tools.fast does it")
+    if arguments not in ([], ["--look"]):
+        print(__doc__, file=sys.stderr)
+        return 2
+    built = is_built()
+    if not built and compiler() is None:
+        built = bool(sound(home() / stamp(SOURCE)))  # made when there was one, and used
+        if not built:
+            print("plain Python: there is no C compiler here, or the headers of Python are missing")
+            return 0
+    if arguments == ["--look"] and not built:
+        print(
+            "not compiled since the last change, or damaged; ./test or python -m tools.fast does it"
+        )
         return 0
     try:
-        if not is_built():
+        if not built:
             print("Compiling what has to be fast; this happens once ...", flush=True)
             build_once()
     except BuildError as problem:

@@ -201,3 +201,17 @@ def test_to_look_builds_nothing(workshop, capsys):
     assert fast.main(["--look"]) == 0
     assert capsys.readouterr().out == f"compiled: {' '.join(HOT)}\n"
     assert json.loads((place() / MANIFEST).read_text())["files"].keys() == set(HOT)
+
+
+def test_a_build_that_is_there_is_told_without_a_compiler_too(workshop, monkeypatch, capsys):
+    fast.build_once()
+    monkeypatch.setattr(fast, "compiler", lambda: None)
+    for arguments in ([], ["--look"]):
+        assert fast.main(arguments) == 0
+        assert capsys.readouterr().out == f"compiled: {' '.join(HOT)}\n"
+
+
+def test_an_option_that_is_none_is_refused(workshop, capsys):
+    assert fast.main(["--lok"]) == 2
+    assert "--look" in capsys.readouterr().err
+    assert workshop.calls == []

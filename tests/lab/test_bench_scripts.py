@@ -42,6 +42,20 @@ def test_the_table_stands_between_its_marks(tmp_path, monkeypatch, capsys):
     assert "has no lines" in capsys.readouterr().err
 
 
+def test_a_file_that_cannot_take_the_table_is_refused_before_anything_is_measured(
+    tmp_path, monkeypatch, capsys
+):
+    table = script("table")
+    monkeypatch.setattr(table, "_figures", None)
+    (tmp_path / "marks").write_text("none")
+    (tmp_path / "bytes").write_bytes(b"\xff")
+    for name, words in (
+        ("marks", "has no lines"), ("bytes", "cannot be read"), ("nothing", "cannot be read"),
+    ):  # fmt: skip
+        assert table.main(["--write", str(tmp_path / name)]) == 1
+        assert words in capsys.readouterr().err
+
+
 def test_what_is_not_compiled_or_has_no_peer_leaves_its_cells_empty():
     table = script("table")
     assert table._row(figure(1.25), figure(1.5)) == "| play, moves/s |  | 1.5 |  |  |  |"
