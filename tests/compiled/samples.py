@@ -12,7 +12,7 @@ from upcard.melds import MeldRules, PairRules, parse_contract
 from upcard.melds.cover import Cover
 from upcard.melds.deadwood import Deadwood, deadwood_of
 from upcard.melds.matching import Matching
-from upcard.melds.places import Places
+from upcard.melds.places import Parts, Places
 from upcard.melds.solver import ContractRules, ContractSearch
 from upcard.melds.spread import Spread, spread_of
 from upcard.melds.survey import Survey
@@ -104,6 +104,7 @@ SAMPLES = {
     "Matching": lambda chance: Matching(_tables(chance)),
     "MeldRules": _rules,
     "OwedWilds": _deal,
+    "Parts": lambda chance: Parts(_tables(chance)),
     "Places": lambda chance: Places(_tables(chance)),
     "RandomPlayers": _players,
     "Reach": lambda chance: Reach(_rules(chance)),

@@ -266,16 +266,11 @@ class Cover(Ways):
     def _agrees(self, depth: int, first: int, size: int, suit: int) -> bool:
         """Tell whether the rules allow this run beside those chosen."""
         other: int
-        if self._run_rule == 0:
-            return True
         for other in range(self._runs):
-            if other == depth or not self._used[other] or self._c_suit[other] != suit:
-                continue
-            if self._run_rule == 2:
-                return False
             if (
-                self._c_rank[other] + self._c_size[other] == first
-                or first + size == self._c_rank[other]
+                other != depth
+                and self._used[other]
+                and not self._agrees_with(other, first, suit, size)
             ):
                 return False
         return True

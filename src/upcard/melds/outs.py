@@ -7,7 +7,7 @@ tried, those nearest to complete first, cut off where even the best case costs m
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations_with_replacement
 
 import msgspec
 from msgspec.structs import replace
@@ -18,6 +18,7 @@ from upcard.melds.counts import checked_both
 from upcard.melds.meld import WILDS_ONLY
 from upcard.melds.rules import ACE_HIGH, MeldRules
 from upcard.melds.search import distance
+from upcard.melds.tables import lengths
 
 FAR = 1000
 """More cards than any hand could still need."""
@@ -235,7 +236,7 @@ class _Search:
         sizes = [slot.size]
         if self.pairs.contract_size != "exact":
             sizes += [
-                size for size in longer_runs(slot.size, self.rules)
+                size for size in lengths(slot.size, self.rules)
                 if self.rules.wild_limit(size) <= self.all_wilds
             ]  # fmt: skip
         for size in sizes:
@@ -437,33 +438,4 @@ def run_places(size: int, rules: MeldRules) -> tuple[tuple[int, int], ...]:
         for suit in range(4)
         for first in firsts
         if size < ACE_HIGH or rules.ace == "both"
-    )
-
-
-@lru_cache(maxsize=256)
-def longer_runs(size: int, rules: MeldRules) -> tuple[int, ...]:
-    """Return the lengths above ``size`` in which a run may be legal while no shorter stretch of it, of ``size`` or more, is.
-
-    Five, two wild cards, eight: where wild cards may not outnumber the others that is a run of four, and neither three
-    cards of it are one. Such a run begins and ends with a natural card and holds all the wild cards its length allows.
-    """
-    found = []
-    for length in range(size + 1, min(rules.run_size[1], rules.highest()) + 1):
-        wilds = rules.wild_limit(length)
-        if wilds > rules.wild_limit(length - 1) and any(
-            not _has_legal_stretch(places, length, size, rules)
-            for places in combinations(range(1, length - 1), wilds)
-        ):
-            found.append(length)
-    return tuple(found)
-
-
-def _has_legal_stretch(places: Sequence[int], length: int, size: int, rules: MeldRules) -> bool:
-    """Tell whether a run with wild cards in these places is illegal, or holds a shorter legal stretch."""
-    if not rules.wild_adjacent and any(at + 1 in places for at in places):
-        return True
-    return any(
-        sum(first <= place < first + part for place in places) <= rules.wild_limit(part)
-        for part in range(size, length)
-        for first in range(length - part + 1)
     )

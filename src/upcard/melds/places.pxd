@@ -16,28 +16,33 @@ cdef extern from *:
     long _FIRST "(*(long[1]){8192L})"
     long _ALL "(*(long[1]){16383L})"
 
-cdef class Places:
+cdef class Parts:
     cdef long _parts
     cdef long _runs
     cdef long _sets
     cdef bytes _size
+    cdef bytes _alike
     cdef bytes _limit_of
-    cdef bytes _wild
-    cdef bytes _suit_of
-    cdef bytes _rank_of
-    cdef bytes _own_run
-    cdef bytes _own_set
     cdef bytes _fits
     cdef long _run_rule
     cdef bint _each_rank_once
+    cdef bint _each_suit_once
     cdef bint _apart
-    cdef long _last
+    cdef bytes _ones
+    cdef bytes _suit_of
+    cdef bytes _rank_of
     cdef int[::1] _w_from
     cdef int[::1] _w_to
     cdef bytes _w_size
     cdef bytes _w_first
     cdef bytes _w_suit
     cdef int[::1] _w_forced
+
+cdef class Places(Parts):
+    cdef bytes _wild
+    cdef bytes _own_run
+    cdef bytes _own_set
+    cdef long _last
     cdef bytearray _left
     cdef int[::1] _rows
     cdef int[::1] _held
@@ -55,7 +60,6 @@ cdef class Places:
     cdef long _limit
     cdef public long steps
     cdef public long most_steps
-    cdef bytes _ones
 
     @cython.locals(card='long', rank='long', suit='long', number='long')
     cdef _take(self, bytearray hand)

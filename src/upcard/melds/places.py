@@ -19,33 +19,64 @@ _FIRST = 1 << 13
 _ALL = (1 << 14) - 1
 
 
-class Places:
-    """A hand and the choices of every part of a contract: of a run windows and naturals in them, of a set ranks.
-
-    ``_from`` and ``_to`` say where a part's choices lie, the fullest first; equal runs share theirs.
-    """
+class Parts:
+    """The parts of a contract and the windows of its runs, as a search over a hand reads them."""
 
     _parts: int
     _runs: int
     _sets: int
     _size: bytes
+    _alike: bytes
     _limit_of: bytes
-    _wild: bytes
-    _suit_of: bytes
-    _rank_of: bytes
-    _own_run: bytes
-    _own_set: bytes
     _fits: bytes
     _run_rule: int
     _each_rank_once: bool
+    _each_suit_once: bool
     _apart: bool
-    _last: int
+    _ones: bytes
+    _suit_of: bytes
+    _rank_of: bytes
     _w_from: "array[int]"
     _w_to: "array[int]"
     _w_size: bytes
     _w_first: bytes
     _w_suit: bytes
     _w_forced: "array[int]"
+
+    def __init__(self, tables: ContractRules) -> None:
+        """Read these tables."""
+        self._parts = len(tables.size)
+        self._runs = tables.runs
+        self._sets = tables.sets
+        self._size = tables.size
+        self._alike = tables.alike
+        self._limit_of = tables.limit
+        self._fits = tables.fits
+        self._run_rule = tables.run_rule
+        self._each_rank_once = tables.each_rank_once
+        self._each_suit_once = tables.each_suit_once
+        self._apart = tables.apart
+        self._ones = ONES
+        self._suit_of = SUIT_OF
+        self._rank_of = RANK_OF
+        self._w_from = tables.window_from
+        self._w_to = tables.window_to
+        self._w_size = tables.window_size
+        self._w_first = tables.window_first
+        self._w_suit = tables.window_suit
+        self._w_forced = tables.window_forced
+
+
+class Places(Parts):
+    """A hand and the choices of every part of a contract: of a run windows and naturals in them, of a set ranks.
+
+    ``_from`` and ``_to`` say where a part's choices lie, the fullest first; equal runs share theirs.
+    """
+
+    _wild: bytes
+    _own_run: bytes
+    _own_set: bytes
+    _last: int
     _left: bytearray
     _rows: "array[int]"
     _held: "array[int]"
@@ -63,31 +94,14 @@ class Places:
     _limit: int
     steps: int
     most_steps: int
-    _ones: bytes
 
     def __init__(self, tables: ContractRules) -> None:
         """Search with these tables."""
-        self._parts = len(tables.size)
-        self._runs = tables.runs
-        self._sets = tables.sets
-        self._size = tables.size
-        self._limit_of = tables.limit
+        super().__init__(tables)
         self._wild = tables.wild
-        self._suit_of = SUIT_OF
-        self._rank_of = RANK_OF
         self._own_run = tables.own_in_run
         self._own_set = tables.own_in_set
-        self._fits = tables.fits
-        self._run_rule = tables.run_rule
-        self._each_rank_once = tables.each_rank_once
-        self._apart = tables.apart
         self._last = 1 if tables.spares_last else 0
-        self._w_from = tables.window_from
-        self._w_to = tables.window_to
-        self._w_size = tables.window_size
-        self._w_first = tables.window_first
-        self._w_suit = tables.window_suit
-        self._w_forced = tables.window_forced
         # The hand, and what is left of it.
         self._left = bytearray(KINDS)
         # Of each suit the places that naturals could fill at first, and of each window; how many of it they cannot.
@@ -108,7 +122,6 @@ class Places:
         self._limit = NO_WAY
         self.steps = 0
         self.most_steps = MOST_STEPS
-        self._ones = ONES
 
     def _take(self, hand: bytearray) -> None:
         card: int

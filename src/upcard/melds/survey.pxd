@@ -6,6 +6,7 @@ cdef extern from *:
     #define nb_int nb_index  /* A float is no whole number; Cython would cut it off to make it one. */
     """
 
+from upcard.melds.places cimport Parts
 from upcard.melds.places cimport spread
 from upcard.cards cimport ints
 
@@ -28,31 +29,13 @@ cdef extern from *:
     unsigned long long _LOW "(*(unsigned long long[1]){33626877217699703ULL})"
     unsigned long long _HIGH "(*(unsigned long long[1]){38430716820228232ULL})"
 
-cdef class Survey:
-    cdef long _parts
-    cdef long _runs
-    cdef long _sets
-    cdef bytes _size
-    cdef bytes _limit_of
+cdef class Survey(Parts):
     cdef bytes _kinds
-    cdef bytes _suit_of
-    cdef bytes _rank_of
-    cdef bytes _fits
-    cdef long _run_rule
-    cdef bint _apart
     cdef bint _even
-    cdef bytes _ones
     cdef unsigned long long[::1] _spread
     cdef int[::1] _plain
-    cdef int[::1] _w_from
-    cdef int[::1] _w_to
-    cdef bytes _w_size
-    cdef bytes _w_first
-    cdef bytes _w_suit
     cdef int[::1] _w_mask
-    cdef int[::1] _w_forced
     cdef bytes _w_ace
-    cdef bytes _alike
     cdef bytes _first_alike
     cdef int[::1] _g_from
     cdef int[::1] _g_to
@@ -87,8 +70,6 @@ cdef class Survey:
     cdef int[::1] _dealt
     cdef int[::1] _open_after
     cdef long _short_dealt
-    cdef bint _each_rank_once
-    cdef bint _each_suit_once
     cdef long _best
     cdef long _floor
 

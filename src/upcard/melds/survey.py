@@ -8,17 +8,14 @@ from array import array
 
 from upcard.cards import KINDS, ints
 from upcard.cards.ints import Bits
-from upcard.melds.places import spread
+from upcard.melds.places import Parts, spread
 from upcard.melds.tables import (
     MOST_CARDS,
     MOST_PARTS,
     NO_WAY,
-    ONES,
     OWN_RUN,
     OWN_SET,
-    RANK_OF,
     SPREAD,
-    SUIT_OF,
     WILD,
     ContractRules,
 )
@@ -36,33 +33,15 @@ _HIGH: Bits = 0x88888888888888
 """Of the fourteen places of a suit the lowest bit, the lower three and the highest."""
 
 
-class Survey:
+class Survey(Parts):
     """A hand, the places of every run with those first that have the fewest open, and what is at least open."""
 
-    _parts: int
-    _runs: int
-    _sets: int
-    _size: bytes
-    _limit_of: bytes
     _kinds: bytes
-    _suit_of: bytes
-    _rank_of: bytes
-    _fits: bytes
-    _run_rule: int
-    _apart: bool
     _even: bool
-    _ones: bytes
     _spread: "array[Bits]"
     _plain: "array[int]"
-    _w_from: "array[int]"
-    _w_to: "array[int]"
-    _w_size: bytes
-    _w_first: bytes
-    _w_suit: bytes
     _w_mask: "array[int]"
-    _w_forced: "array[int]"
     _w_ace: bytes
-    _alike: bytes
     _first_alike: bytes
     _g_from: "array[int]"
     _g_to: "array[int]"
@@ -97,37 +76,18 @@ class Survey:
     _dealt: "array[int]"
     _open_after: "array[int]"
     _short_dealt: int
-    _each_rank_once: bool
-    _each_suit_once: bool
     _best: int
     _floor: int
 
     def __init__(self, tables: ContractRules) -> None:
         """Search with these tables."""
-        self._parts = len(tables.size)
-        self._runs = tables.runs
-        self._sets = tables.sets
-        self._size = tables.size
-        self._limit_of = tables.limit
+        super().__init__(tables)
         self._kinds = tables.kinds
-        self._suit_of = SUIT_OF
-        self._rank_of = RANK_OF
-        self._fits = tables.fits
-        self._run_rule = tables.run_rule
-        self._apart = tables.apart
         self._even = tables.even
-        self._ones = ONES
         self._spread = SPREAD
         self._plain = tables.plain
-        self._w_from = tables.window_from
-        self._w_to = tables.window_to
-        self._w_size = tables.window_size
-        self._w_first = tables.window_first
-        self._w_suit = tables.window_suit
         self._w_mask = tables.window_mask
-        self._w_forced = tables.window_forced
         self._w_ace = tables.window_ace
-        self._alike = tables.alike
         self._first_alike = tables.first_alike
         self._g_from = tables.group_from
         self._g_to = tables.group_to
@@ -135,8 +95,6 @@ class Survey:
         self._g_starts = tables.group_starts
         self._g_at = tables.group_at
         self._fullest = tables.fullest
-        self._each_rank_once = tables.each_rank_once
-        self._each_suit_once = tables.each_suit_once
         self._make_room(tables.most_windows, len(tables.group_size))
 
     def _make_room(self, windows: int, groups: int) -> None:

@@ -24,9 +24,7 @@ cdef extern from *:
 
 cdef class Ways(Places):
     cdef bytes _order
-    cdef bytes _alike
     cdef bytes _wild_kinds
-    cdef bint _each_suit_once
     cdef bint _tight
     cdef bytearray _c_rank
     cdef bytearray _c_suit
@@ -73,6 +71,9 @@ cdef class Ways(Places):
 
     @cython.locals(other='long')
     cdef bint _runs_agree(self, long depth, long first, long suit, long size) except? -1
+
+    @cython.locals(after='long')
+    cdef bint _agrees_with(self, long other, long first, long suit, long size) except? -1
 
     @cython.locals(rank='long', size='long', start='long', most='long', fewest='long', filled='long', number='long', fill='long')
     cdef _try_set(self, long depth, long index, long open_, long short)

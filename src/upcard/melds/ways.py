@@ -29,9 +29,7 @@ class Ways(Places):
     """A workspace of one contract; not to be shared between threads."""
 
     _order: bytes
-    _alike: bytes
     _wild_kinds: bytes
-    _each_suit_once: bool
     _tight: bool
     _c_rank: bytearray
     _c_suit: bytearray
@@ -59,9 +57,7 @@ class Ways(Places):
         """Search with these tables."""
         super().__init__(tables)
         self._order = tables.order
-        self._alike = tables.alike
         self._wild_kinds = tables.wilds
-        self._each_suit_once = tables.each_suit_once
         self._tight = tables.tight
         # The parts chosen so far.
         self._c_rank = bytearray(MOST_PARTS)
@@ -214,15 +210,18 @@ class Ways(Places):
         """Tell whether the rules allow this run beside the runs already chosen."""
         other: int
         for other in range(depth):
-            if self._c_suit[other] == suit:
-                if self._run_rule == 2:
-                    return False
-                if (
-                    self._c_rank[other] + self._c_size[other] == first
-                    or first + size == self._c_rank[other]
-                ):
-                    return False
-        return True
+            if not self._agrees_with(other, first, suit, size):
+                break
+        else:
+            return True
+        return False
+
+    def _agrees_with(self, other: int, first: int, suit: int, size: int) -> bool:
+        """Tell whether the rules allow this run beside another one."""
+        after: int = self._c_rank[other] + self._c_size[other]
+        if self._run_rule == 0 or self._c_suit[other] != suit:
+            return True
+        return self._run_rule == 1 and after != first and first + size != self._c_rank[other]
 
     def _try_set(self, depth: int, index: int, open_: int, short: int) -> None:
         """Choose a set with as many naturals as it can take, and with fewer where wilds could make them up, and all after."""
