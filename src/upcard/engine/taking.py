@@ -77,19 +77,33 @@ def _why_not_playable(deal: DealState, seat: int, number: int) -> Problem | None
     if not deal.is_down(seat) and rules.options.contract_points is not None:
         least = rules.options.contract_points
         if opening is not None and opening.points >= least:
-            return None
+            return _why_not_left(deal, sum(hand), len(opening.left))
         most = 0 if opening is None else opening.points
         return Problem(
             "take.no_opening",
             f"with {card_name(card)} you could lay {most} points; {least} are needed to go down with it at once",
             "draw",
         )
-    if opening is not None or _lays_off(deal, seat, card, deal.melds):
+    if _lays_off(deal, seat, card, deal.melds):
         return None
+    if opening is not None:
+        melded = max(rules.melds.set_size[0], rules.melds.run_size[0])
+        return _why_not_left(deal, sum(hand), sum(hand) - melded)
     return Problem(
         "take.no_use",
         f"{card_name(card)} would have to be melded or laid off at once, and fits nowhere",
         "draw",
+    )
+
+
+def _why_not_left(deal: DealState, cards: int, left: int) -> Problem | None:
+    """Return why a meld at once would leave none of so many cards for a discard that is required, or None."""
+    if left > 0 or deal.rules.options.go_out_discard != "required":
+        return None
+    return Problem(
+        "take.no_discard",
+        f"you would hold {cards} cards and the meld they make at once takes them all; one must be left to discard",
+        "go_out_discard",
     )
 
 

@@ -46,6 +46,7 @@ cdef class CoreRules:
     cdef public bint flip_keep
     cdef public bint take_back
     cdef public bint required
+    cdef public long smallest
     cdef public bint forbidden
     cdef public bint discard_back
     cdef public bint layoff

@@ -66,6 +66,7 @@ class CoreRules:
         self.flip_keep: bool = options.flip_keep_top
         self.take_back: bool = options.take_back
         self.required: bool = options.go_out_discard == "required"
+        self.smallest: int = max(rules.melds.set_size[0], rules.melds.run_size[0])
         self.forbidden: bool = options.go_out_discard == "forbidden"
         self.discard_back: bool = options.redraw_discard_back
         self.layoff: bool = options.layoff != "none"

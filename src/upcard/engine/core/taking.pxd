@@ -40,7 +40,8 @@ cdef class Taking(FurtherMelds):
     @cython.locals(hand='bytearray', index='long', plays='bint')
     cdef bint _plays_lowest(self, long seat, long number) except? -1
 
-    cdef bint _plays(self, long seat, long card) except? -1
+    @cython.locals(leaves_one='bint')
+    cdef bint _plays(self, long seat, long card, long held) except? -1
 
     @cython.locals(kinds='bytes', index='long')
     cdef bint _has_wilds(self, bytearray hand) except? -1
@@ -52,7 +53,7 @@ cdef class Taking(FurtherMelds):
     cdef bint _may_open(self, bytearray hand) except? -1
 
     @cython.locals(hand='bytearray', reach='Reach')
-    cdef bint _opens_with(self, long seat, long card) except? -1
+    cdef bint _opens_with(self, long seat, long card, long held) except? -1
 
     @cython.locals(card='long')
     cdef _opening(self, long seat, long which)

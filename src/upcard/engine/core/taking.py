@@ -50,7 +50,7 @@ class Taking(FurtherMelds):
         hand[self.pile[self.pile_n - 1]] += 1
         for number in range(2, self.pile_n + 1):
             hand[self.pile[self.pile_n - number]] += 1
-            if self._plays(seat, self.pile[self.pile_n - number]):
+            if self._plays(seat, self.pile[self.pile_n - number], self.held[seat] + number):
                 self._add(PILE | number << 8)
         for number in range(1, self.pile_n + 1):
             hand[self.pile[self.pile_n - number]] -= 1
@@ -69,16 +69,17 @@ class Taking(FurtherMelds):
         plays: bool
         for index in range(1, number + 1):
             hand[self.pile[self.pile_n - index]] += 1
-        plays = self._plays(seat, self.pile[self.pile_n - number])
+        plays = self._plays(seat, self.pile[self.pile_n - number], self.held[seat] + number)
         for index in range(1, number + 1):
             hand[self.pile[self.pile_n - index]] -= 1
         return plays
 
-    def _plays(self, seat: int, card: int) -> bool:
-        """Tell whether a card could be played at once; it is in the hand already, which may be told more than it holds."""
+    def _plays(self, seat: int, card: int, held: int) -> bool:
+        """Tell whether a card could be played at once; it is in the hand already, which with it has so many cards."""
         if self.rules.opening >= 0 and self.down[seat] == NOT_DOWN:
-            return self._opens_with(seat, card)
-        if self._is_in_a_meld(self.hands[seat], card):
+            return self._opens_with(seat, card, held)
+        leaves_one: bool = held > self.rules.smallest or not self.rules.required
+        if leaves_one and self._is_in_a_meld(self.hands[seat], card):
             return True
         if self.rules.layoff_needs_down and self.down[seat] == NOT_DOWN:
             return False
@@ -124,8 +125,8 @@ class Taking(FurtherMelds):
                 worth += hand[card] * rules.points[card]
         return worth >= rules.opening
 
-    def _opens_with(self, seat: int, card: int) -> bool:
-        """Tell whether a card of the hand can be in first melds that are worth enough."""
+    def _opens_with(self, seat: int, card: int, held: int) -> bool:
+        """Tell whether a card of the hand can be in first melds that are worth enough and leave a card to discard."""
         hand: bytearray = self.hands[seat]
         reach: Reach | None = self.rules.reach
         if reach is None or not self._may_open(hand):
@@ -133,7 +134,9 @@ class Taking(FurtherMelds):
         if not self.rules.wild[card] and not reach.can_meld(card):
             return False
         opening = self.rules.openings.of(bytes(hand), card)
-        return opening is not None and opening.worth >= self.rules.opening
+        if opening is None or opening.worth < self.rules.opening:
+            return False
+        return opening.cards < held or not self.rules.required
 
     def _opening(self, seat: int, which: int) -> Opening | None:
         """Return the melds that are worth most: those that hold the card to be played at once (0), or any (1)."""
