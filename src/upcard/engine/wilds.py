@@ -171,6 +171,7 @@ def owed_for(deal: DealState, card: int, index: int, end: End | None) -> Owed | 
 def owed_in(deal: DealState, meld: Meld) -> list[Owed]:
     """Return the owed wilds that a further meld takes in; of twins, those after which the others still have a place."""
     first: list[Owed] | None = None
+    hand = deal.hands[deal.active]
     for order in islice(permutations(deal.owed), _MOST_ORDERS):
         cards = list(meld.cards)
         taken = []
@@ -180,7 +181,10 @@ def owed_in(deal: DealState, meld: Meld) -> list[Owed]:
                 taken.append(owed)
         if first is None:
             first = taken
-        if rest_fits(deal, taken, len(deal.melds), meld, cards):
+        held = all(
+            hand[card] >= cards.count(card) for card in cards
+        )  # a meld may be asked for in vain
+        if held and rest_fits(deal, taken, len(deal.melds), meld, cards):
             return taken
     return first or []
 

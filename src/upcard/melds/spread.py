@@ -86,7 +86,7 @@ class Spread:
             mask = rest >> 13 * suit & _SUIT
             while mask:
                 run = self.cut[mask]
-                if run == 0:
+                if run == 0 or run & ~mask:  # a table of runs that are not there would never end
                     mask &= mask - 1
                 else:
                     mask ^= run
