@@ -46,7 +46,6 @@ cdef class CoreRules:
     cdef public bint flip_keep
     cdef public bint take_back
     cdef public bint required
-    cdef public long smallest
     cdef public bint forbidden
     cdef public bint discard_back
     cdef public bint layoff
@@ -72,6 +71,7 @@ cdef class CoreRules:
     cdef public bint call_on_top
     cdef public bint bared_dead
     cdef public bint call_goes_out
+    cdef public long smallest
     cdef public bint further
     cdef public ContractSearch sets
     cdef public ContractSearch runs

@@ -66,7 +66,6 @@ class CoreRules:
         self.flip_keep: bool = options.flip_keep_top
         self.take_back: bool = options.take_back
         self.required: bool = options.go_out_discard == "required"
-        self.smallest: int = max(rules.melds.set_size[0], rules.melds.run_size[0])
         self.forbidden: bool = options.go_out_discard == "forbidden"
         self.discard_back: bool = options.redraw_discard_back
         self.layoff: bool = options.layoff != "none"
@@ -99,6 +98,7 @@ class CoreRules:
     def _take_melds(self, rules: RoundRules) -> None:
         """Note what further melds there may be, and when a play may leave a single card."""
         options = rules.options
+        self.smallest: int = max(rules.melds.set_size[0], rules.melds.run_size[0])
         self.further: bool = options.extra_melds != "none"
         self.sets: ContractSearch | None = None
         self.runs: ContractSearch | None = None
