@@ -105,17 +105,23 @@ def _outcomes(environment: Environment, *, quick: bool) -> Iterator[Outcome]:
     # Two at a time: mypy alone takes longer than the others together.
     with ThreadPoolExecutor(2) as pool:
         yield from pool.map(run, static_steps(environment))
-    for step in test_steps(environment, quick=quick):
-        yield run(step)
-    made = run(_compile(environment, quick=quick))
-    yield made
-    rest = [] if quick else [lambda: _browser(environment)]
-    if made.passed and made.output.splitlines()[-1].startswith("compiled:"):
-        again = _compiled(environment, quick=quick)
-        rest.insert(0, lambda: run(again))
-    # The browser mostly waits, so the tests run again beside it, and leave the processor to it whenever it wants that.
+    works = [lambda: _both_ways(environment, quick=quick)]
+    if not quick:
+        works.append(lambda: [_browser(environment)])
+    # The browser mostly waits, so the other tests run beside it, and leave the processor to it whenever it wants that.
     with ThreadPoolExecutor(2) as pool:
-        yield from pool.map(lambda work: work(), rest)
+        for outcomes in pool.map(lambda work: work(), works):
+            yield from outcomes
+
+
+def _both_ways(environment: Environment, *, quick: bool) -> list[Outcome]:
+    """Run the tests without a browser as plain Python, and once more with what is compiled, if anything is."""
+    outcomes = [run(step) for step in test_steps(environment, quick=quick)]
+    made = run(_compile(environment, quick=quick))
+    outcomes.append(made)
+    if made.passed and made.output.splitlines()[-1].startswith("compiled:"):
+        outcomes.append(run(_compiled(environment, quick=quick)))
+    return outcomes
 
 
 def static_steps(environment: Environment) -> list[Step]:
@@ -141,6 +147,7 @@ def test_steps(environment: Environment, *, quick: bool) -> list[Step]:
     if quick:
         tests += ["--ignore=tests/conformance", "-m", "not slow"]
     examples = [*_pytest(environment), "--doctest-modules", "src", "tools"]
+    tests = [*_yielding(), *tests]
     return [
         Step("examples", examples, _PLAIN, tests=True, may_be_empty=True),
         Step("tests", tests, _PLAIN, tests=True),
@@ -150,7 +157,7 @@ def test_steps(environment: Environment, *, quick: bool) -> list[Step]:
 def _compile(environment: Environment, *, quick: bool) -> Step:
     """The step that compiles the hot modules; a quick run only looks whether they are."""
     fast = [str(environment.python), "-m", "tools.fast", *(["--look"] if quick else [])]
-    return Step("compile", fast, {"PYTHONPATH": str(ROOT / "src")})
+    return Step("compile", [*_yielding(), *fast], {"PYTHONPATH": str(ROOT / "src")})
 
 
 def _compiled(environment: Environment, *, quick: bool) -> Step:
@@ -160,13 +167,13 @@ def _compiled(environment: Environment, *, quick: bool) -> Step:
     """
     tests = [*_pytest(environment), "-n", _workers()]
     tests += ["tests/compiled", "-m", "not slow"] if quick else _TWICE
+    return Step("compiled", [*_yielding(), *tests], {"UPCARD_RUNS": "compiled"}, tests=True)
+
+
+def _yielding() -> list[str]:
+    """Return what stands before a command that leaves the processor to others."""
     nice = shutil.which("nice")
-    return Step(
-        "compiled",
-        [*([nice, "-n", "10"] if nice else []), *tests],
-        {"UPCARD_RUNS": "compiled"},
-        tests=True,
-    )
+    return [nice, "-n", "10"] if nice else []
 
 
 def _browser(environment: Environment) -> Outcome:
