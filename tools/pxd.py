@@ -242,7 +242,10 @@ class _Writer:
         base = f"({ast.unparse(node.bases[0])})" if node.bases else ""
         final = "" if node.name in self._bases else "@cython.final\n"
         lines = [f"{final}cdef class {node.name}{base}:\n"]
+        above = self._inherited(node)
         for name, kind in self._attributes(node).items():
+            if name in above:
+                continue
             lines.append(f"    cdef {'' if name[0] == '_' else 'public '}{kind} {name}\n")
         for method in node.body:
             if isinstance(method, ast.FunctionDef) and fits(method) and method.name[:2] != "__":
@@ -259,8 +262,7 @@ class _Writer:
             if isinstance(method, ast.FunctionDef):
                 for name, kind in self._set_in(method):
                     found[name] = found.get(name) or kind
-        above = self._inherited(node)
-        return {name: kind or "object" for name, kind in found.items() if name not in above}
+        return {name: kind or "object" for name, kind in found.items()}
 
     def _set_in(self, method: ast.FunctionDef) -> Iterator[tuple[str, str | None]]:
         kinds = {arg.arg: self._kind(arg.annotation) for arg in method.args.args}
