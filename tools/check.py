@@ -105,23 +105,22 @@ def _outcomes(environment: Environment, *, quick: bool) -> Iterator[Outcome]:
     # Two at a time: mypy alone takes longer than the others together.
     with ThreadPoolExecutor(2) as pool:
         yield from pool.map(run, static_steps(environment))
-    works = [lambda: _both_ways(environment, quick=quick)]
-    if not quick:
-        works.append(lambda: [_browser(environment)])
     # The browser mostly waits, so the other tests run beside it, and leave the processor to it whenever it wants that.
-    with ThreadPoolExecutor(2) as pool:
-        for outcomes in pool.map(lambda work: work(), works):
-            yield from outcomes
+    with ThreadPoolExecutor(1) as pool:
+        browser = None if quick else pool.submit(_browser, environment)
+        yield from _both_ways(environment, quick=quick)
+        if browser is not None:
+            yield browser.result()
 
 
-def _both_ways(environment: Environment, *, quick: bool) -> list[Outcome]:
+def _both_ways(environment: Environment, *, quick: bool) -> Iterator[Outcome]:
     """Run the tests without a browser as plain Python, and once more with what is compiled, if anything is."""
-    outcomes = [run(step) for step in test_steps(environment, quick=quick)]
+    for step in test_steps(environment, quick=quick):
+        yield run(step)
     made = run(_compile(environment, quick=quick))
-    outcomes.append(made)
+    yield made
     if made.passed and made.output.splitlines()[-1].startswith("compiled:"):
-        outcomes.append(run(_compiled(environment, quick=quick)))
-    return outcomes
+        yield run(_compiled(environment, quick=quick))
 
 
 def static_steps(environment: Environment) -> list[Step]:
