@@ -9,18 +9,18 @@ import random
 from upcard.cards import cards_text, shuffled
 from upcard.engine import Claim, Discard, Draw, Pass
 from upcard.rules import find_variant
-from upcard.server import events as ev
-from upcard.server.chance import hash_of
-from upcard.server.commands import obey
+from upcard.server.bots.pool import Inline
 from upcard.server.config import Config
-from upcard.server.hub import Hub, NewTable
 from upcard.server.present import advice_on
-from upcard.server.room import Advisor
 from upcard.server.services import Services
-from upcard.server.store import MemoryStore
-from upcard.server.thinking import Inline
-from upcard.server.wire import read_command
-from upcard.server.writer import Writer
+from upcard.server.store.base import MemoryStore
+from upcard.server.store.writer import Writer
+from upcard.server.tables import events as ev
+from upcard.server.tables.chance import hash_of
+from upcard.server.tables.commands import read_command
+from upcard.server.tables.handlers import obey
+from upcard.server.tables.listeners import Advisor
+from upcard.server.tables.registry import NewTable, Registry
 
 TURNS_OF_THE_LOOP = 40
 NAMES = ("Ann", "Petr", "Eva", "Tomas", "Juno", "Mila", "Otto", "Ida")
@@ -110,7 +110,7 @@ class FakeLink:
 
 
 class Kit:
-    """A hub with all its surroundings made for tests."""
+    """A registry with all its surroundings made for tests."""
 
     def __init__(self, store=None, seed=1, thinker=None, **config):
         self.store = store if store is not None else MemoryStore()
@@ -123,14 +123,14 @@ class Kit:
             advisor=InlineAdvisor(),
             config=Config(**config),
         )
-        self.hub = Hub(self.services)
+        self.registry = Registry(self.services)
         self.tables = itertools.count()
         self.ids = (f"c{number}" for number in itertools.count())
 
     async def open(self, game="continental", **plan):
         """Open a table; returns its id and the secret of seat 0."""
         plan = NewTable(game, **{"seats": 4, "name": "Ann", "bots": 3, "pace": 0.0, **plan})
-        return await self.hub.open_table(find_variant(game), None, plan)
+        return await self.registry.open_table(find_variant(game), None, plan)
 
     async def begin(self, kinds, shoe=None, pace=0.0, claim_seconds=12, game="continental"):
         """Make a table of persons (p), bots (b) and open seats (o); seat 0 plays first. Returns it in memory."""
@@ -152,7 +152,7 @@ class Kit:
 
     async def table(self, table_id):
         """The table in memory."""
-        async with self.hub.using(table_id) as table:
+        async with self.registry.using(table_id) as table:
             return table
 
     async def sit(self, table, seat, since=0):

@@ -11,13 +11,13 @@ import uvicorn
 from websockets.sync.client import connect
 
 from tests.server.kit import plain_play
-from upcard.server.app import make_app
+from upcard.server.bots.pool import Inline
 from upcard.server.config import Config
+from upcard.server.net.app import make_app
 from upcard.server.serve import SETTINGS
 from upcard.server.services import Services
-from upcard.server.store import MemoryStore
-from upcard.server.thinking import Inline
-from upcard.server.writer import Writer
+from upcard.server.store.base import MemoryStore
+from upcard.server.store.writer import Writer
 
 PATIENCE = 20  # seconds until a server that is silent has failed the test
 

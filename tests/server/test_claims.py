@@ -261,6 +261,6 @@ async def test_how_long_a_bot_thinks_shows_only_in_whole_beats():
 
 
 def raise_think_error():
-    from upcard.server.thinking import ThinkError
+    from upcard.server.bots.pool import ThinkError
 
     raise ThinkError("no answer")

@@ -8,7 +8,7 @@ import pytest
 from tests.server.kit import FakeClock, settled
 from upcard.server import config
 from upcard.server.clock import Alarms
-from upcard.server.rate import Bucket
+from upcard.server.rate_limit import Bucket
 
 pytestmark = pytest.mark.anyio
 

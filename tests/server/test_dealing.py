@@ -4,7 +4,7 @@ from random import Random
 
 from upcard.engine import Match
 from upcard.rules import find_variant
-from upcard.server.dealing import round_event
+from upcard.server.tables.dealing import round_event
 
 
 def cuts(game: str) -> list[int]:

@@ -10,8 +10,8 @@ from tests.server.kit import Kit, Scripted, plain_play, settled
 from upcard.cards import card_text, counts_of, expand, parse_cards, shuffled
 from upcard.engine import parse_move
 from upcard.rules import find_variant
-from upcard.server import events as ev
 from upcard.server.present import Clocks, advice_on, draft, shown_effects, verdict_on
+from upcard.server.tables import events as ev
 
 pytestmark = pytest.mark.anyio
 SEATS, CARDS, FIXED = 4, 12, 3

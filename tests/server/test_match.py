@@ -4,9 +4,9 @@ import pytest
 
 from tests.server.kit import Kit, plain_play, play_on, settled
 from upcard.engine import parse_record, record_text
-from upcard.server import events as ev
-from upcard.server.game import folded
 from upcard.server.refusals import RefusedError
+from upcard.server.tables import events as ev
+from upcard.server.tables.game import folded
 
 pytestmark = pytest.mark.anyio
 
@@ -256,7 +256,7 @@ async def test_an_idle_table_leaves_memory_and_comes_back_as_it_was():
 async def test_a_table_in_use_stays_in_memory():
     kit = Kit(claim_beat=0.05, idle=60.0)
     table = await kit.begin("pbbb")
-    async with kit.hub.using(table.id) as same:
+    async with kit.registry.using(table.id) as same:
         assert same is table
         await kit.clock.advance(1000)
     assert await kit.table(table.id) is table
@@ -277,6 +277,6 @@ async def test_closing_ends_every_channel():
     kit = Kit()
     table = await kit.begin("pbbb")
     link = await kit.sit(table, 0)
-    await kit.hub.close()
+    await kit.registry.close()
     await settled()
     assert link.closed == 1012

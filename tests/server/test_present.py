@@ -5,9 +5,9 @@ import pytest
 from upcard.cards import cards_text, parse_cards
 from upcard.engine import parse_move, parse_position
 from upcard.rules import find_variant, read_variant
-from upcard.server.events import Created, SeatPlan
-from upcard.server.game import Game
 from upcard.server.present import Clocks, advice_on, draft, verdict_on, verdict_on_meld
+from upcard.server.tables.events import Created, SeatPlan
+from upcard.server.tables.game import Game
 
 VARIANT = find_variant("continental")
 NAMES = ("Ann", "Petr", "Eva", "Tomas")

@@ -5,9 +5,9 @@ import pytest
 from upcard.cards import parse_card, parse_cards
 from upcard.engine import parse_move, parse_position
 from upcard.rules import find_variant
-from upcard.server.events import Created, SeatPlan
-from upcard.server.game import Game
 from upcard.server.present import Clocks, advice_on, draft, verdict_on, verdict_on_pile
+from upcard.server.tables.events import Created, SeatPlan
+from upcard.server.tables.game import Game
 
 NAMES = ("Ann", "Petr", "Eva", "Tomas")
 

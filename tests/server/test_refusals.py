@@ -6,9 +6,9 @@ import pytest
 
 from tests.server.kit import Kit
 from upcard.server.refusals import RefusedError
-from upcard.server.sqlite import SqliteStore
-from upcard.server.store import MemoryStore, StoreFullError, StoreLockedError
-from upcard.server.wire import id_in, read_command
+from upcard.server.store.base import MemoryStore, StoreFullError, StoreLockedError
+from upcard.server.store.sqlite import SqliteStore
+from upcard.server.tables.commands import id_in, read_command
 
 pytestmark = pytest.mark.anyio
 MOST = 16 * 1024

@@ -4,8 +4,7 @@ import sqlite3
 
 import pytest
 
-from upcard.server.sqlite import SqliteStore
-from upcard.server.store import (
+from upcard.server.store.base import (
     Command,
     ConflictError,
     MemoryStore,
@@ -14,6 +13,7 @@ from upcard.server.store import (
     StoreFullError,
     StoreLockedError,
 )
+from upcard.server.store.sqlite import SqliteStore
 
 FILE = "tables.sqlite3"
 

@@ -10,14 +10,14 @@ from typing import Any
 
 import uvicorn
 
-from upcard.server.app import make_app
+from upcard.server.bots.pool import Processes
 from upcard.server.config import Config, data_folder
+from upcard.server.net.app import make_app
 from upcard.server.services import Services
-from upcard.server.shelf import Shelf
-from upcard.server.sqlite import SqliteStore
-from upcard.server.store import StoreError
-from upcard.server.thinking import Processes
-from upcard.server.writer import Writer
+from upcard.server.store.base import StoreError
+from upcard.server.store.sqlite import SqliteStore
+from upcard.server.store.writer import Writer
+from upcard.server.tables.catalogue import Catalogue
 
 FILE_NAME = "tables.sqlite3"
 SETTINGS: dict[str, Any] = {
@@ -57,9 +57,9 @@ def serve(
     """
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
     config = Config()
-    shelf = Shelf()
+    catalogue = Catalogue()
     try:
-        faults = shelf.take_in(games) if games else []
+        faults = catalogue.take_in(games) if games else []
     except OSError as error:
         print(f"The house games cannot be read: {error}", file=sys.stderr)
         return 1
@@ -71,7 +71,9 @@ def serve(
         print(f"The saved tables cannot be opened: {error}", file=sys.stderr)
         return 1
     app = make_app(
-        lambda: Services(Writer(store), Processes(config.think_limit), config=config, shelf=shelf)
+        lambda: Services(
+            Writer(store), Processes(config.think_limit), config=config, catalogue=catalogue
+        )
     )
     opened = partial(_opened, browser=browser)
     server = _Server(uvicorn.Config(app, host=host, port=port, **SETTINGS), opened)

@@ -3,13 +3,13 @@
 import secrets
 from dataclasses import dataclass, field
 
-from upcard.server.chance import Chance
+from upcard.server.bots.pool import Thinker
 from upcard.server.clock import Clock, WallClock
 from upcard.server.config import Config
-from upcard.server.room import Advisor
-from upcard.server.shelf import Shelf
-from upcard.server.thinking import Thinker
-from upcard.server.writer import Writer
+from upcard.server.store.writer import Writer
+from upcard.server.tables.catalogue import Catalogue
+from upcard.server.tables.chance import Chance
+from upcard.server.tables.listeners import Advisor
 
 
 @dataclass
@@ -21,7 +21,7 @@ class Services:
     clock: Clock = field(default_factory=WallClock)
     chance: Chance = field(default_factory=secrets.SystemRandom)
     advisor: Advisor = field(default_factory=Advisor)
-    shelf: Shelf = field(default_factory=Shelf)
+    catalogue: Catalogue = field(default_factory=Catalogue)
     config: Config = field(default_factory=Config)
 
     async def close(self) -> None:

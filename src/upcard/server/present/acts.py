@@ -18,8 +18,8 @@ from upcard.engine import (
 )
 from upcard.engine.knock import deadwood_without
 from upcard.engine.show import price_of_drop
-from upcard.server.lines import plural, shown
 from upcard.server.refusals import refusal_of
+from upcard.server.tables.sentences import plural, shown
 
 Shown = dict[str, Any]
 

@@ -23,7 +23,7 @@ from upcard.melds import (
     plans,
     why_not_contract,
 )
-from upcard.server.lines import listed, shown
+from upcard.server.tables.sentences import listed, shown
 
 Groups = list[list[str]]
 _RANK_WORDS = dict(

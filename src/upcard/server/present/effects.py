@@ -5,7 +5,7 @@ from typing import Any
 
 from upcard.cards import card_text
 from upcard.engine import Effect
-from upcard.server.lines import merged_penalty
+from upcard.server.tables.sentences import merged_penalty
 
 Shown = dict[str, Any]
 

@@ -7,10 +7,10 @@ from upcard.engine import Deal, View
 from upcard.engine.state import ABSENT, PLAYING
 from upcard.rules import Variant
 from upcard.rules.values import game_end_of
-from upcard.server.game import Game
-from upcard.server.lines import plural
 from upcard.server.present.acts import DRAW_LABELS
 from upcard.server.present.open_hand import way_of
+from upcard.server.tables.game import Game
+from upcard.server.tables.sentences import plural
 
 Shown = dict[str, Any]
 KEPT_IN_HAND = "Melds stay in the hands until the round ends."

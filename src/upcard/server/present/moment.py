@@ -8,7 +8,7 @@ import msgspec
 from upcard.engine import View
 from upcard.melds import lay_off_ends, meld_name
 from upcard.rules import RoundRules
-from upcard.server.lines import shown
+from upcard.server.tables.sentences import shown
 
 Shown = dict[str, Any]
 

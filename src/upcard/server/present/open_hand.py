@@ -16,8 +16,8 @@ from upcard.engine.show import is_pure, towards_show, whole_hand
 from upcard.engine.state import PLAYING
 from upcard.melds import Meld, MeldRules, meld_name
 from upcard.melds.partition import Partition, best_opening, best_partition
-from upcard.server.lines import plural, shown
 from upcard.server.present.melds import placed
+from upcard.server.tables.sentences import plural, shown
 
 Shown = dict[str, Any]
 Groups = list[list[str]]

@@ -10,10 +10,10 @@ from upcard.engine.opening import why_not_opening, why_not_worth
 from upcard.engine.show import what_is_wrong
 from upcard.melds import Meld, Slot
 from upcard.melds.partition import meld_worth
-from upcard.server.lines import plural, shown
 from upcard.server.present.open_hand import way_of
 from upcard.server.present.staging import Judged, judge, not_held
 from upcard.server.refusals import Refusal, refusal_of
+from upcard.server.tables.sentences import plural, shown
 
 Shown = dict[str, Any]
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 from upcard.engine.state import ABSENT, PLAYING
-from upcard.server.lines import plural, shown
 from upcard.server.present.moment import Moment, fit, worded
 from upcard.server.present.open_hand import OpenAdvice
+from upcard.server.tables.sentences import plural, shown
 
 Shown = dict[str, Any]
 

@@ -5,8 +5,8 @@ from typing import Any
 from upcard.cards import card_text
 from upcard.engine import Deal, Take, TakePile, move_text
 from upcard.engine.taking import on_condition
-from upcard.server.lines import plural, shown
 from upcard.server.refusals import refusal_of
+from upcard.server.tables.sentences import plural, shown
 
 Shown = dict[str, Any]
 

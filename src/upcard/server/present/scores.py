@@ -3,7 +3,7 @@
 from typing import Any
 
 from upcard.engine import Standing, team_of
-from upcard.server.game import Game
+from upcard.server.tables.game import Game
 
 Shown = dict[str, Any]
 

@@ -21,9 +21,9 @@ from upcard.melds import (
     why_not_contract,
     why_not_meld,
 )
-from upcard.server.lines import listed, plural, shown
 from upcard.server.present.melds import placed
 from upcard.server.refusals import Refusal, refusal_of, sentence
+from upcard.server.tables.sentences import listed, plural, shown
 
 Shown = dict[str, Any]
 

@@ -11,7 +11,6 @@ import msgspec
 
 from upcard.cards import card_text, cards_text, counts_of
 from upcard.engine import ACTIONS, Deal, View, hand_points, team_of
-from upcard.server.game import Game
 from upcard.server.present.acts import acts
 from upcard.server.present.advice import plain_sorts
 from upcard.server.present.goal import round_shown, seat_level, seat_note, shows_down
@@ -23,6 +22,7 @@ from upcard.server.present.scores import scores, standings
 from upcard.server.present.strip import strip, suggestion, waiting_strip
 from upcard.server.present.summary import summary
 from upcard.server.refusals import refusal_of
+from upcard.server.tables.game import Game
 
 Shown = dict[str, Any]
 

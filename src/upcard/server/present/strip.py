@@ -5,11 +5,11 @@ It is worked out from frozen values alone, since the advice may come when the ta
 
 from typing import Any
 
-from upcard.server.lines import plural, shown
 from upcard.server.present.advice import Advice
 from upcard.server.present.moment import Moment, fit, worded
 from upcard.server.present.open_hand import OpenAdvice
 from upcard.server.present.open_strip import open_strip, open_suggestion
+from upcard.server.tables.sentences import plural, shown
 
 Shown = dict[str, Any]
 _CLOSE = 3

@@ -7,11 +7,11 @@ from upcard.cards import card_text, counts_of
 from upcard.engine import Deal, DealResult, hand_points
 from upcard.engine.state import ABSENT, PLAYING
 from upcard.melds import meld_name
-from upcard.server.game import Game
-from upcard.server.lines import END_WORDS, plural, shown
 from upcard.server.present.goal import shows_down
 from upcard.server.present.melds import placed
 from upcard.server.present.open_hand import way_of
+from upcard.server.tables.game import Game
+from upcard.server.tables.sentences import END_WORDS, plural, shown
 
 Shown = dict[str, Any]
 

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
-from upcard.server.table import Table
+from upcard.server.tables.table import Table
 
 _A_YEAR = 365 * 24 * 3600
 Connection = ASGIConnection[Any, Any, Any, Any]

@@ -5,7 +5,7 @@ from pathlib import Path
 from upcard.rules import Variant, VariantError, find_variant, load_variant, variant_ids
 
 
-class Shelf:
+class Catalogue:
     """Games by id. A house game's text is stored with each table of it, so that its file may change or go."""
 
     def __init__(self) -> None:

@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from upcard.server.store import (
+from upcard.server.store.base import (
     Command,
     ConflictError,
     RepeatedError,

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from upcard.server.store import Command, Store
+from upcard.server.store.base import Command, Store
 
 T = TypeVar("T")
 

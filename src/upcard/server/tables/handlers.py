@@ -5,15 +5,12 @@ from typing import Any
 
 from upcard.cards import NotationError, parse_card
 from upcard.engine import Deal, move_text, parse_move
-from upcard.server import events as ev
-from upcard.server.chance import hash_of, new_secret
 from upcard.server.present import verdict_on, verdict_on_meld, verdict_on_pile
 from upcard.server.refusals import Refusal, RefusedError, refusal_of, sentence
-from upcard.server.room import Link
-from upcard.server.seat import bot_names, clean_name
-from upcard.server.store import RepeatedError, StoreError
-from upcard.server.table import Frame, Plan, Table
-from upcard.server.wire import (
+from upcard.server.store.base import RepeatedError, StoreError
+from upcard.server.tables import events as ev
+from upcard.server.tables.chance import hash_of, new_secret
+from upcard.server.tables.commands import (
     AnyCmd,
     ClaimsCmd,
     MoveCmd,
@@ -29,6 +26,9 @@ from upcard.server.wire import (
     StagePileCmd,
     StartCmd,
 )
+from upcard.server.tables.listeners import Link
+from upcard.server.tables.seat import bot_names, clean_name
+from upcard.server.tables.table import Frame, Plan, Table
 
 
 async def obey(table: Table, link: Link, command: AnyCmd) -> None:
@@ -38,7 +38,7 @@ async def obey(table: Table, link: Link, command: AnyCmd) -> None:
         answer = await _answer(table, link.seat, command)
         if answer["t"] != "verdict":
             table.remember(link.seat, command.id, answer)
-    table.room.to_link(link, lambda _: answer)
+    table.listeners.to_link(link, lambda _: answer)
 
 
 async def _answer(table: Table, seat: int, command: AnyCmd) -> Frame:

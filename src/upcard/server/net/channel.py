@@ -8,13 +8,13 @@ from typing import Any
 from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
-from upcard.server.commands import obey, refused
-from upcard.server.hub import Hub
-from upcard.server.rate import Bucket
+from upcard.server.net.cookies import holds, is_own_page
+from upcard.server.rate_limit import Bucket
 from upcard.server.refusals import Refusal, RefusedError
-from upcard.server.seats import holds, is_own_page
-from upcard.server.table import Table
-from upcard.server.wire import id_in, read_command
+from upcard.server.tables.commands import id_in, read_command
+from upcard.server.tables.handlers import obey, refused
+from upcard.server.tables.registry import Registry
+from upcard.server.tables.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -64,18 +64,18 @@ class SocketLink:
 @websocket("/ws/{table_id:str}")
 async def channel(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
     """Serve one channel: the cookie names the seat, ``since`` what the page has seen."""
-    hub: Hub = socket.app.state.hub
+    registry: Registry = socket.app.state.registry
     await socket.accept()
     if not is_own_page(socket):
         await socket.close(FOREIGN)
         return
     try:
-        async with hub.using(table_id) as table:
+        async with registry.using(table_id) as table:
             seat = holds(socket, table)
             if seat is None:
                 await socket.close(NO_SEAT)
                 return
-            link = SocketLink(socket, seat, hub.services.config.backlog)
+            link = SocketLink(socket, seat, registry.services.config.backlog)
             await _serve(socket, table, link)
     except RefusedError:
         await socket.close(NO_TABLE)
@@ -111,7 +111,7 @@ async def _read(socket: WebSocket[Any, Any, Any], table: Table, link: SocketLink
         text = message.get("text")
         frame = text if text is not None else message.get("bytes")
         if not bucket.take():
-            table.room.to_link(link, _refusing(id_in(frame, config.frame_bytes), _TOO_FAST))
+            table.listeners.to_link(link, _refusing(id_in(frame, config.frame_bytes), _TOO_FAST))
             await table.clock.sleep(bucket.wait())  # whoever goes on is read more slowly
             continue
         await _take_in(table, link, frame)
@@ -123,7 +123,7 @@ async def _take_in(table: Table, link: SocketLink, frame: str | bytes | None) ->
     try:
         command = read_command(frame, most)
     except RefusedError as error:
-        table.room.to_link(link, _refusing(id_in(frame, most), error.refusal))
+        table.listeners.to_link(link, _refusing(id_in(frame, most), error.refusal))
         return
     act = asyncio.ensure_future(obey(table, link, command))
     try:
@@ -133,7 +133,7 @@ async def _take_in(table: Table, link: SocketLink, frame: str | bytes | None) ->
         raise
     except Exception:
         log.exception("table %s: a command failed", table.id)
-        table.room.to_link(link, _refusing(command.id, _FAILED))
+        table.listeners.to_link(link, _refusing(command.id, _FAILED))
 
 
 def _refusing(command: str | None, refusal: Refusal) -> Any:

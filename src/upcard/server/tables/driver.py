@@ -25,13 +25,13 @@ from typing import Protocol
 
 from upcard.cards import expand
 from upcard.engine import Deal, Discard, Draw, EndTurn, Move, Pass, TakeBack, move_text
+from upcard.server.bots.pool import Thinker, ThinkError
 from upcard.server.clock import Alarms, Clock
 from upcard.server.config import Config
-from upcard.server.events import Event, Moved
-from upcard.server.game import Game
 from upcard.server.refusals import RefusedError
-from upcard.server.store import StoreError
-from upcard.server.thinking import Thinker, ThinkError
+from upcard.server.store.base import StoreError
+from upcard.server.tables.events import Event, Moved
+from upcard.server.tables.game import Game
 
 log = logging.getLogger(__name__)
 

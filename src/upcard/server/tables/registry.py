@@ -11,17 +11,17 @@ import msgspec
 from msgspec import Meta
 
 from upcard.rules import Variant
-from upcard.server import events as ev
-from upcard.server.chance import hash_of, new_secret, new_table_id
 from upcard.server.clock import Alarms
-from upcard.server.dealing import opening_events
-from upcard.server.game import OutdatedError, folded
-from upcard.server.rate import Bucket
+from upcard.server.rate_limit import Bucket
 from upcard.server.refusals import RefusedError
-from upcard.server.seat import bot_names, clean_name
 from upcard.server.services import Services
-from upcard.server.store import ConflictError
-from upcard.server.table import Table
+from upcard.server.store.base import ConflictError
+from upcard.server.tables import events as ev
+from upcard.server.tables.chance import hash_of, new_secret, new_table_id
+from upcard.server.tables.dealing import opening_events
+from upcard.server.tables.game import OutdatedError, folded
+from upcard.server.tables.seat import bot_names, clean_name
+from upcard.server.tables.table import Table
 
 
 class NewTable(msgspec.Struct, frozen=True):
@@ -39,7 +39,7 @@ _TABLE_ID = re.compile(r"[2-9a-z]{6}")
 _GOING_AWAY = 1012
 
 
-class Hub:
+class Registry:
     """Finds, makes and drops tables."""
 
     def __init__(self, services: Services) -> None:

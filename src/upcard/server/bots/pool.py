@@ -12,7 +12,7 @@ from typing import Protocol
 
 from upcard.engine import Move, View
 from upcard.rules import Variant
-from upcard.server.thinker import LENGTH_BYTES, answer, packed
+from upcard.server.bots.process import LENGTH_BYTES, answer, packed
 
 
 class ThinkError(Exception):
@@ -74,7 +74,7 @@ class Processes:
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
-                "upcard.server.thinker",
+                "upcard.server.bots.process",
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
             )

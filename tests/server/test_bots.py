@@ -7,10 +7,10 @@ import pytest
 
 from tests.server.kit import Kit, Scripted, settled
 from upcard.engine import Discard, Draw
+from upcard.server.bots.pool import Inline, Processes, ThinkError
+from upcard.server.bots.process import answer, packed
 from upcard.server.clock import WallClock
-from upcard.server.driver import plain_move
-from upcard.server.thinker import answer, packed
-from upcard.server.thinking import Inline, Processes, ThinkError
+from upcard.server.tables.driver import plain_move
 
 pytestmark = pytest.mark.anyio
 
@@ -179,5 +179,5 @@ async def test_a_server_stops_while_a_bot_thinks():
         await asyncio.sleep(0.01)
     assert len(processes._all) == 1
     assert not processes._free
-    await kit.hub.close()
+    await kit.registry.close()
     assert not processes._all

@@ -10,13 +10,13 @@ from litestar.params import FromPath
 
 from upcard.engine import record_text
 from upcard.rules import Variant, VariantError, rule_sheet
-from upcard.server.chance import hash_of
-from upcard.server.hub import Hub, NewTable
+from upcard.server.net.cookies import Connection, holds, is_own_page, seat_cookie
 from upcard.server.present.offered import games_shown
 from upcard.server.refusals import RefusedError, sentence
-from upcard.server.seats import Connection, holds, is_own_page, seat_cookie
-from upcard.server.shelf import Shelf
-from upcard.server.store import StoreError
+from upcard.server.store.base import StoreError
+from upcard.server.tables.catalogue import Catalogue
+from upcard.server.tables.chance import hash_of
+from upcard.server.tables.registry import NewTable, Registry
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -34,14 +34,16 @@ class Guest(msgspec.Struct, frozen=True):
 @get("/api/games", sync_to_thread=False)
 def games(request: AnyRequest) -> list[Shown]:
     """Return every game that can be played."""
-    shelf = _hub(request).services.shelf
-    return games_shown(shelf.games(), {v.id for v in shelf.games() if shelf.text_of(v) is not None})
+    catalogue = _registry(request).services.catalogue
+    return games_shown(
+        catalogue.games(), {v.id for v in catalogue.games() if catalogue.text_of(v) is not None}
+    )
 
 
 @get("/api/games/{game:str}/sheet", sync_to_thread=False)
 def game_sheet(request: AnyRequest, game: FromPath[str]) -> Shown:
     """Return the rules of a game."""
-    return _sheet(_known_game(_hub(request).services.shelf, game))
+    return _sheet(_known_game(_registry(request).services.catalogue, game))
 
 
 def _sheet(variant: Variant) -> Shown:
@@ -55,9 +57,9 @@ def _sheet(variant: Variant) -> Shown:
     return {"name": variant.name, "sections": sections}
 
 
-def _known_game(shelf: Shelf, game: str) -> Variant:
+def _known_game(catalogue: Catalogue, game: str) -> Variant:
     try:
-        return shelf.find(game)
+        return catalogue.find(game)
     except VariantError as error:
         message = sentence(error.problems[0].message)
         raise RefusedError("game.unknown", message, status=404) from error
@@ -66,20 +68,20 @@ def _known_game(shelf: Shelf, game: str) -> Variant:
 @post("/api/tables", status_code=200)
 async def new_table(request: AnyRequest) -> Response[Shown]:
     """Open a table and give the person who asks its first seat."""
-    hub = _hub(request)
+    registry = _registry(request)
     plan = await _body(request, NewTable)
-    shelf = hub.services.shelf
-    variant = _checked(shelf, plan)
-    table_id, secret = await hub.open_table(variant, shelf.text_of(variant), plan)
+    catalogue = registry.services.catalogue
+    variant = _checked(catalogue, plan)
+    table_id, secret = await registry.open_table(variant, catalogue.text_of(variant), plan)
     return Response(
         {"table": table_id, "url": f"/t/{table_id}", "seat": 0},
         cookies=[seat_cookie(request, table_id, secret)],
     )
 
 
-def _checked(shelf: Shelf, plan: NewTable) -> Variant:
+def _checked(catalogue: Catalogue, plan: NewTable) -> Variant:
     """Return the game of a plan that can be carried out."""
-    variant = _known_game(shelf, plan.game)
+    variant = _known_game(catalogue, plan.game)
     least, most = variant.options.players
     if not least <= plan.seats <= most:
         raise RefusedError(
@@ -103,7 +105,7 @@ def _checked(shelf: Shelf, plan: NewTable) -> Variant:
 async def invitation(request: AnyRequest, invite: FromPath[str]) -> Shown:
     """Return what an invitation is for."""
     table_id, secret = _parted(invite)
-    async with _hub(request).using(table_id) as table:
+    async with _registry(request).using(table_id) as table:
         kept = hash_of(secret)
         seat = table.invited(kept)
         by = table.game.seats[seat].offers[kept]
@@ -120,7 +122,7 @@ async def join(request: AnyRequest, invite: FromPath[str]) -> Response[Shown]:
     """Let a person take the seat of an invitation."""
     table_id, secret = _parted(invite)
     guest = await _body(request, Guest)
-    async with _hub(request).using(table_id) as table:
+    async with _registry(request).using(table_id) as table:
         own = holds(request, table)
         if own is not None:
             raise RefusedError(
@@ -143,14 +145,14 @@ def _parted(invite: str) -> tuple[str, str]:
 @get("/api/tables/{table_id:str}/sheet")
 async def table_sheet(request: AnyRequest, table_id: FromPath[str]) -> Shown:
     """Return the rules that this table plays by."""
-    async with _hub(request).using(table_id) as table:
+    async with _registry(request).using(table_id) as table:
         return _sheet(table.game.variant)
 
 
 @get("/api/tables/{table_id:str}/record", media_type="text/plain; charset=utf-8")
 async def table_record(request: AnyRequest, table_id: FromPath[str]) -> str:
     """Return the record of the rounds that are over, to whoever has a seat."""
-    async with _hub(request).using(table_id) as table:
+    async with _registry(request).using(table_id) as table:
         if holds(request, table) is None:
             raise RefusedError("seat.none", "You have no seat at this table.", status=403)
         return await asyncio.to_thread(record_text, table.game.record())
@@ -159,9 +161,9 @@ async def table_record(request: AnyRequest, table_id: FromPath[str]) -> str:
 # ---- Shared by the calls --------------------------------------------------------------------
 
 
-def _hub(request: Connection) -> Hub:
-    hub: Hub = request.app.state.hub
-    return hub
+def _registry(request: Connection) -> Registry:
+    registry: Registry = request.app.state.registry
+    return registry
 
 
 async def _body(request: AnyRequest, type_: type[T]) -> T:

@@ -126,7 +126,7 @@ class Feed:
             link.send(frame)
 
 
-class Room:
+class Listeners:
     """The channels of a table, by seat."""
 
     def __init__(self, seats: int, advisor: Advisor) -> None:

@@ -7,14 +7,14 @@ from litestar import Litestar
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
 
-from upcard.server.channel import channel
 from upcard.server.config import Config
-from upcard.server.http import HANDLERS, refusal_response
-from upcard.server.hub import Hub
-from upcard.server.pages import STATIC, SafeHeaders, page
+from upcard.server.net.channel import channel
+from upcard.server.net.http import HANDLERS, refusal_response
+from upcard.server.net.pages import STATIC, SafeHeaders, page
 from upcard.server.refusals import RefusedError
 from upcard.server.services import Services
-from upcard.server.store import StoreError
+from upcard.server.store.base import StoreError
+from upcard.server.tables.registry import Registry
 
 
 def make_app(make_services: Callable[[], Services]) -> ASGIApp:
@@ -23,11 +23,11 @@ def make_app(make_services: Callable[[], Services]) -> ASGIApp:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         services = make_services()
-        app.state.hub = hub = Hub(services)
+        app.state.registry = registry = Registry(services)
         try:
             yield
         finally:
-            await hub.close()
+            await registry.close()
 
     litestar = Litestar(
         route_handlers=[page, STATIC, channel, *HANDLERS],

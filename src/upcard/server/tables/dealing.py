@@ -3,8 +3,8 @@
 from upcard.cards import cards_text, shuffled
 from upcard.engine import CHANCE, Deal, Match, Pick, Shuffle, move_text
 from upcard.rules import Variant
-from upcard.server.chance import Chance, dealer_order, shoe_order
-from upcard.server.events import Dealer, Event, Moved, Round
+from upcard.server.tables.chance import Chance, dealer_order, shoe_order
+from upcard.server.tables.events import Dealer, Event, Moved, Round
 
 
 def opening_events(variant: Variant, players: int, chance: Chance) -> list[Event]:

@@ -16,9 +16,15 @@ from upcard.engine import (
     parse_move,
 )
 from upcard.rules import Variant, VariantError, find_variant, read_variant
-from upcard.server import events as ev
-from upcard.server.lines import Line, about, lines_of_deal, lines_of_dealer, lines_of_move
-from upcard.server.seat import Seat
+from upcard.server.tables import events as ev
+from upcard.server.tables.seat import Seat
+from upcard.server.tables.sentences import (
+    Line,
+    about,
+    lines_of_deal,
+    lines_of_dealer,
+    lines_of_move,
+)
 
 
 class OutdatedError(Exception):

@@ -6,7 +6,7 @@ import pytest
 
 from tests.server.live import Page, call, open_table
 from tests.server.test_serve import Process
-from upcard.server.shelf import Shelf
+from upcard.server.tables.catalogue import Catalogue
 
 
 @pytest.fixture
@@ -23,15 +23,15 @@ def folder(tmp_path):
 
 
 def test_a_folder_gives_its_games_and_says_what_is_wrong_with_the_others(folder):
-    shelf = Shelf()
-    broken, twice = shelf.take_in(folder)
+    catalogue = Catalogue()
+    broken, twice = catalogue.take_in(folder)
     assert broken.startswith("broken.toml cannot be played:")
     assert "wilds" in broken
     assert "claim_limits" in broken
     assert twice == "push.toml cannot be played: there is a game push already"
-    assert shelf.games()[0].name == "Friday evening"
-    assert shelf.text_of(shelf.find("friday")).startswith('extends = "shanghai"')
-    assert shelf.text_of(shelf.find("shanghai")) is None
+    assert catalogue.games()[0].name == "Friday evening"
+    assert catalogue.text_of(catalogue.find("friday")).startswith('extends = "shanghai"')
+    assert catalogue.text_of(catalogue.find("shanghai")) is None
 
 
 @pytest.mark.slow
@@ -51,4 +51,4 @@ def test_a_house_game_is_played_at_a_table_that_keeps_its_rules(folder, tmp_path
 
 def test_a_folder_that_is_not_there_is_told(tmp_path):
     with pytest.raises(OSError, match="houses"):
-        Shelf().take_in(tmp_path / "houses")
+        Catalogue().take_in(tmp_path / "houses")

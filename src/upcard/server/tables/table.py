@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
-from upcard.server import events as ev
-from upcard.server.chance import hash_of, new_secret
 from upcard.server.clock import Alarms
-from upcard.server.dealing import chance_events, opening_events, round_event
-from upcard.server.driver import Driver
-from upcard.server.game import Entry, Game
 from upcard.server.present import Clocks, Draft, draft, shown_effects
 from upcard.server.refusals import RefusedError
-from upcard.server.room import Link, Room
-from upcard.server.seat import clean_name
 from upcard.server.services import Services
-from upcard.server.store import Command, ConflictError, StoreError
+from upcard.server.store.base import Command, ConflictError, StoreError
+from upcard.server.tables import events as ev
+from upcard.server.tables.chance import hash_of, new_secret
+from upcard.server.tables.dealing import chance_events, opening_events, round_event
+from upcard.server.tables.driver import Driver
+from upcard.server.tables.game import Entry, Game
+from upcard.server.tables.listeners import Link, Listeners
+from upcard.server.tables.seat import clean_name
 
 Frame = dict[str, Any]
 Plan = Callable[[], list[ev.Event]]
@@ -34,7 +34,7 @@ class Table:
         """Take over the game as it was folded, and the kept orders of hands."""
         self.id, self.game, self.services = table_id, game, services
         self.clock, self.config, self.thinker = services.clock, services.config, services.thinker
-        self.room = Room(len(game.seats), services.advisor)
+        self.listeners = Listeners(len(game.seats), services.advisor)
         self.orders = orders
         self.skipping: set[int] = set()
         self.driver = Driver(self)
@@ -147,9 +147,9 @@ class Table:
     # ---- Telling --------------------------------------------------------------------------
 
     def _publish(self, entry: Entry) -> None:
-        for seat in self.room.here():
+        for seat in self.listeners.here():
             if entry.seen_by(seat):
-                self.room.to_seat(
+                self.listeners.to_seat(
                     seat, _event_frame(self.game.seen[seat], entry, seat), self.draft(seat)
                 )
 
@@ -157,7 +157,7 @@ class Table:
         """Return the seat's state as of now."""
         window = self.driver.window
         clocks = Clocks(
-            here=self.room.here(),
+            here=self.listeners.here(),
             skipping=seat in self.skipping,
             left=window.left(self.clock.now()) if window else None,
             total=window.seconds if window else None,
@@ -167,30 +167,30 @@ class Table:
 
     def send_state(self, seat: int) -> None:
         """Send the state anew to a seat whose own settings have changed."""
-        self.room.to_seat(seat, lambda state: {"t": "state", **state}, self.draft(seat))
+        self.listeners.to_seat(seat, lambda state: {"t": "state", **state}, self.draft(seat))
 
     # ---- Coming and going -------------------------------------------------------------------
 
     def connect(self, link: Link, since: int) -> None:
         """Let a channel take part: what it missed, the state, then everything that happens."""
         seat = link.seat
-        self.room.add(link, self.config.links_a_seat)
+        self.listeners.add(link, self.config.links_a_seat)
         if since > 0:
             for number, entry in self.game.since(seat, since):
-                self.room.to_link(link, _event_frame(number, entry, seat, past=True))
+                self.listeners.to_link(link, _event_frame(number, entry, seat, past=True))
         self.driver.wake()
-        self.room.to_link(link, lambda state: {"t": "state", **state}, self.draft(seat))
+        self.listeners.to_link(link, lambda state: {"t": "state", **state}, self.draft(seat))
         self.presence_changed()
 
     def disconnect(self, link: Link) -> None:
         """Let a channel go."""
-        self.room.remove(link)
+        self.listeners.remove(link)
         self.presence_changed()
 
     def presence_changed(self) -> None:
         """Take notice of who is here: give seats back, begin or end times of grace."""
-        here = self.room.here()
-        self.room.say_who_is_here()
+        here = self.listeners.here()
+        self.listeners.say_who_is_here()
         for seat, sits in enumerate(self.game.seats):
             if seat in here and sits.sat_in:
                 self._alarms.spawn(partial(self._give_back, seat))
@@ -208,12 +208,12 @@ class Table:
             self._alarms.set(name, self.config.grace, action)
 
     async def _rest(self) -> None:
-        if not self.room.here():
+        if not self.listeners.here():
             self.driver.rest()
 
     async def _sit_in(self, seat: int) -> None:
         def plan() -> list[ev.Event]:
-            sits, here = self.game.seats[seat], self.room.here()
+            sits, here = self.game.seats[seat], self.listeners.here()
             absent = sits.kind == "person" and not sits.sat_in and seat not in here
             return [ev.SatIn(seat)] if absent and here else []
 
@@ -221,7 +221,7 @@ class Table:
 
     async def _give_back(self, seat: int) -> None:
         def plan() -> list[ev.Event]:
-            back = self.game.seats[seat].sat_in and seat in self.room.here()
+            back = self.game.seats[seat].sat_in and seat in self.listeners.here()
             return [ev.Returned(seat)] if back else []
 
         await self._quietly(plan)
@@ -238,7 +238,7 @@ class Table:
 
     def in_hurry(self) -> bool:
         """Tell whether bots are to act at once: everybody who is here has asked to skip."""
-        here = set(self.room.here())
+        here = set(self.listeners.here())
         return bool(here) and here <= self.skipping
 
     # ---- Answers of commands ----------------------------------------------------------------
@@ -266,11 +266,11 @@ class Table:
     @property
     def unused(self) -> bool:
         """Whether nobody is here and nothing is under way, so that the table may be dropped."""
-        return not self.users and not self.room.all_links() and not self._lock.locked()
+        return not self.users and not self.listeners.all_links() and not self._lock.locked()
 
     async def close(self, code: int) -> None:
         """End every channel and finish what has begun."""
-        for link in self.room.all_links():
+        for link in self.listeners.all_links():
             link.close(code)
         self._alarms.cancel_all()
         await self.driver.finish()

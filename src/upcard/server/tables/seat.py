@@ -2,8 +2,8 @@
 
 import unicodedata
 
-from upcard.server.chance import matches
-from upcard.server.events import SeatKind, SeatPlan
+from upcard.server.tables.chance import matches
+from upcard.server.tables.events import SeatKind, SeatPlan
 
 LONGEST_NAME = 24
 MOST_OFFERS = 8

@@ -1,0 +1,1 @@
+"""Bots of a server think in processes of their own."""
