@@ -1,13 +1,13 @@
 /** Starts the page: preferences, keys, and the screen that the address names. */
-import { html, render } from "./core/lib.js";
-import { applyPrefs, read, write } from "./core/prefs.js";
-import { keepFocus, listen } from "./core/keys.js";
-import { ask } from "./core/staging.js";
-import { stagedKeys, state } from "./core/store.js";
-import { openTable } from "./core/table.js";
+import { html, render } from "./lib.js";
+import { applyPrefs, read, write } from "./state/prefs.js";
+import { keepFocus, listen } from "./input/keys.js";
+import { ask } from "./state/staging.js";
+import { stagedKeys, state } from "./state/store.js";
+import { openTable } from "./net/table.js";
 import { App } from "./ui/app.js";
-import { focusHand } from "./ui/hand.js";
-import { TABLES } from "./ui/lobby.js";
+import { focusHand } from "./ui/table/hand.js";
+import { TABLES } from "./ui/lobby/lobby.js";
 
 const KEPT = 6;
 

@@ -1,11 +1,11 @@
 /** Chooses the screen from the address and the state. */
-import { html } from "../core/lib.js";
-import { link, linkCode, state } from "../core/store.js";
-import { Join } from "./join.js";
-import { Lobby } from "./lobby.js";
-import { StandingsScreen } from "./standings.js";
-import { SummaryScreen } from "./summary.js";
-import { TableScreen } from "./table.js";
+import { html } from "../lib.js";
+import { link, linkCode, state } from "../state/store.js";
+import { Join } from "./lobby/join.js";
+import { Lobby } from "./lobby/lobby.js";
+import { StandingsScreen } from "./after/standings.js";
+import { SummaryScreen } from "./after/summary.js";
+import { TableScreen } from "./table/table.js";
 
 const CLOSED = {
   4404: ["There is no such table", "The link may be old, or a letter of it got lost."],

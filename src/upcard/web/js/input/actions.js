@@ -1,0 +1,235 @@
+/** What buttons, keys and drops do. Each says why when the server says that it cannot be done now. */
+import { cardOf, cursor, drawer, hand, leaving, question, refused, selection, sortMode, staged, state, stagedKeys, underway, verdict } from "../state/store.js";
+import { arrange, moveTo } from "../state/order.js";
+import { setPref } from "../state/prefs.js";
+import { mark, shift } from "../motion/fly.js";
+import { send, shown } from "../net/table.js";
+import { say, sayNow } from "../words/say.js";
+import { ask as askVerdict, stage, stageCards, unstage, unstageAll } from "../state/staging.js";
+
+/** Shows a refusal near what was tried, and says it at once. @param {any} refusal @param {string} near */
+export function refuse(refusal, near = "strip") {
+  refused.value = { refusal, near };
+  sayNow(`${refusal.message}${refusal.clause ? ` ${refusal.clause}.` : ""}`);
+}
+
+const own = (message) => ({ code: "page", message, clause: null });
+
+/** Sends a move once, however often it is asked for. @param {string} move @param {string} near @returns {Promise<boolean>} */
+export async function play(move, near = "strip") {
+  // The same move may come again once the first has been shown: a second claim, another card bought.
+  const press = `${state.value?.n} ${move}`;
+  if (underway.value.includes(press)) return false;
+  underway.value = [...underway.value, press];
+  refused.value = null;
+  question.value = null;
+  const answer = await send({ cmd: "move", move, turn: state.value?.deal?.turn });
+  if (answer.t === "ok") await shown(answer.n);
+  underway.value = underway.value.filter((one) => one !== press);
+  if (answer.t === "refused") refuse(answer, near);
+  return answer.t === "ok";
+}
+
+function tryTo(name, near, act) {
+  const why = state.value?.may?.[name];
+  if (why) return refuse(why, near);
+  if (why === undefined) return undefined;
+  return act();
+}
+
+/** Draws from the stock. */
+export const draw = (near = "strip") => tryTo("draw", near, () => play("draw", near));
+/** Takes the discard in my turn. */
+export const take = (near = "strip") => tryTo("take", near, () => play("take", near));
+const DOUBLE_TAP_MS = 600;
+
+/** When a claim window was last answered, in milliseconds of the page. */
+let answered = -Infinity;
+
+function answer(move, near) {
+  answered = performance.now();
+  return play(move, near);
+}
+
+/** Passes in a claim window. */
+export const pass = () => tryTo("pass", "strip", () => answer("pass", "strip"));
+
+/** Asks for the discard out of turn; once is enough. */
+export function claim(near = "strip") {
+  if (state.value?.claim?.answer === "claim") return say("You have asked already.");
+  return tryTo("claim", near, () => answer("claim", near));
+}
+
+/** Lets the bots act at once until my turn. The second tap of a double tap that answered a claim is no wish to skip. */
+export function skip() {
+  return performance.now() - answered < DOUBLE_TAP_MS ? undefined : send({ cmd: "skip" });
+}
+
+/** Asks the player what the server wants asked, and acts on a yes. @param {import("../net/types.js").Ask} ask @param {() => any} go */
+export function askFirst(ask, go) {
+  question.value = { kind: "ask", ask, go };
+  sayNow(`${ask.title} ${ask.text}`);
+}
+
+/** Makes a move that only some games have; a star in it stands for the one selected card. @param {import("../net/types.js").Act} act */
+export function actOn(act) {
+  if (act.needs === "card") return actWithCard(act);
+  return act.ask ? askFirst(act.ask, () => play(act.move)) : play(act.move);
+}
+
+function actWithCard(act) {
+  const [key, ...more] = selection.value;
+  if (key && !more.length) {
+    const why = act.cards[cardOf(key)]?.refusal;
+    if (why) return refuse(why, "strip");
+    leaving.add(key);
+    return play(act.move.replace("*", cardOf(key)));
+  }
+  const best = hand.value.find((e) => e.card === act.best);
+  if (!best) return refuse(act.refusal ?? own("Select one card of your hand first."), "strip");
+  selection.value = [best.key];
+  return say(`Selected: press ${act.label} again, or choose another card to discard.`);
+}
+
+/** What laying down is called here, and the action that the server allows or not. */
+export const laying = () => state.value?.round?.lay ?? { action: "down", label: "Lay down" };
+
+/** Lays down what is staged, or stages what the server proposes. */
+export function layDown() {
+  const { action, label } = laying();
+  const why = state.value?.may?.[action];
+  if (stagedKeys.value.size) {
+    if (why || !verdict.value?.moves) return refuse(why ?? verdict.value?.refusal ?? own(downWaits()), "strip");
+    const { moves, ask } = verdict.value;
+    return ask ? askFirst(ask, () => layStaged(moves)) : layStaged(moves);
+  }
+  if (state.value?.lay_down) {
+    say(`Staged: press ${label} again to do it.`);
+    return stageCards(state.value.lay_down);
+  }
+  return tryTo(action, "strip", () => refuse(own("Put cards into the slots first: select cards, then a slot."), "strip"));
+}
+
+async function layStaged(moves) {
+  for (const move of moves) if (!(await play(move))) return askVerdict();
+  return void (staged.value = staged.value.map(() => []));
+}
+
+/** Asks the server what taking so many cards of the pile would mean, then takes them, perhaps after a question. @param {number} number */
+export async function takePile(number) {
+  const why = state.value?.may?.[number > 1 ? "pile" : "take"];
+  if (why) return refuse(why, "pile");
+  const answer = await send({ cmd: "stage_pile", number });
+  if (answer.t !== "verdict") return refuse(answer, "pile");
+  if (answer.refusal) return refuse(answer.refusal, "pile");
+  return answer.ask ? askFirst(answer.ask, () => play(answer.moves[0], "pile")) : play(answer.moves[0], "pile");
+}
+
+/** Which slots the lay-down waits for, in words. */
+export function downWaits() {
+  const slots = state.value?.slots ?? [];
+  const open = slots
+    .filter((slot, i) => (slot.type === "any" ? staged.value[i]?.length : true) && verdict.value?.slots[i]?.state !== "complete")
+    .map((s) => s.name);
+  if (open.length) return `${laying().label} waits for ${open.join(", ")}.`;
+  return verdict.value?.text ?? `${laying().label} waits for your turn.`;
+}
+
+/** Takes staged cards back, or else the plays of this turn. */
+export function back() {
+  if (stagedKeys.value.size) return unstageAll();
+  return tryTo("back", "strip", () => play("back"));
+}
+
+/** Discards a card of my hand; asks first when the server warns. @param {string} [key] @param {string} near @param {boolean} [sure] */
+export function discard(key, near = "strip", sure = false) {
+  const chosen = key ?? (selection.value.length === 1 ? selection.value[0] : null);
+  const why = state.value?.may?.discard;
+  if (why) return refuse(why, near);
+  if (!chosen) return refuse(own(selection.value.length ? "Select only the one card to discard." : "Select the card to discard first."), near);
+  const card = cardOf(chosen);
+  const warning = state.value?.keep?.[card];
+  if (warning && !sure) {
+    question.value = { kind: "discard", key: chosen, card, warning };
+    return sayNow(`${warning} Discard it all the same?`);
+  }
+  leaving.add(chosen);
+  return play(`discard ${card}`, near);
+}
+
+/** Selects a card of my hand, or lets it go; a ghost comes back from its slot. @param {string} key */
+export function toggle(key) {
+  cursor.value = key;
+  question.value = null;
+  if (stagedKeys.value.has(key)) return unstage([key]);
+  const has = selection.value.includes(key);
+  selection.value = has ? selection.value.filter((k) => k !== key) : [...selection.value, key];
+}
+
+/** Selected cards go into the slot; with none selected the slot gets the focus. @param {number} index */
+export function tapSlot(index) {
+  if (selection.value.length) return stage(selection.value, index);
+  const slot = document.querySelector(`[data-slot="${index}"] .hit`);
+  return slot instanceof HTMLElement && slot.focus();
+}
+
+/** Sorts the hand. @param {string} name */
+export function sortHand(name) {
+  const groups = state.value?.sorts?.[name];
+  if (!groups) return;
+  shift(mark());
+  hand.value = arrange(hand.value, groups);
+  sortMode.value = name;
+  setPref("sort", name);
+  keepOrder();
+  say(`Sorted by ${name}.`);
+}
+
+/** The next of the three sorts. */
+export function nextSort() {
+  const names = ["contract", "suit", "rank"].filter((name) => state.value?.sorts?.[name]);
+  sortHand(names[(names.indexOf(sortMode.value ?? "") + 1) % names.length]);
+}
+
+/** Moves cards of my hand to a place of my choice. @param {string[]} keys @param {number} index */
+export function reorder(keys, index) {
+  shift(mark());
+  hand.value = moveTo(hand.value, keys, index);
+  sortMode.value = null;
+  keepOrder();
+}
+
+const ORDER_MS = 250;
+let orderTimer = 0;  // 0 when nothing waits to be sent
+let orderSent = 0;
+
+/** Lets the server keep my order, so that it survives a reload: at once, then at most four times a second. */
+export function keepOrder() {
+  clearTimeout(orderTimer);
+  const wait = orderSent + ORDER_MS - Date.now();
+  if (wait > 0) orderTimer = setTimeout(sendOrder, wait);
+  else sendOrder();
+}
+
+addEventListener("pagehide", () => orderTimer && sendOrder());
+
+function sendOrder() {
+  orderTimer = 0;
+  orderSent = Date.now();
+  send({ cmd: "order", hand: hand.value.map((e) => e.card) });
+}
+
+/** Lets go of selection, question and refusal; a claim is never passed this way. */
+export function clear() {
+  if (drawer.value) return (drawer.value = null);
+  question.value = null;
+  refused.value = null;
+  return (selection.value = []);
+}
+
+/** Sends a table setting and shows its refusal. @param {any} command */
+export async function tell(command) {
+  const answer = await send(command);
+  if (answer.t === "refused") refuse(answer, "strip");
+  return answer;
+}

@@ -1,0 +1,135 @@
+/** Dragging cards of the hand with Pointer Events. Below 15 px it is a tap; beyond, never a selection. */
+import { signal } from "../lib.js";
+import { discard, reorder } from "./actions.js";
+import { tapMeld } from "./layoff.js";
+import { stage, unstage } from "../state/staging.js";
+import { cardOf, hand, selection, stagedKeys } from "../state/store.js";
+import { face } from "../words/cards.js";
+
+const THRESHOLD = 15;
+
+/** Before which card of the hand a drop would go, or null. @type {{value: number|null}} */
+export const dropMark = signal(null);
+
+/** @type {{key: string, x: number, y: number, el: HTMLElement, picture: HTMLElement|null, over: Element|null}|null} */
+let drag = null;
+let swallow = 0;
+
+/** The pointer handlers of one card. @param {string} key */
+export function dragProps(key) {
+  return {
+    onPointerDown: (event) => event.button === 0 && event.isPrimary && begin(key, event),
+    onPointerMove: move,
+    onPointerUp: finish,
+    onPointerCancel: cancel,
+    onLostPointerCapture: () => drag && cancel(),
+    onClickCapture: (event) => {
+      // The click that ends a drag is no tap.
+      if (performance.now() - swallow < 400) event.stopImmediatePropagation();
+    },
+  };
+}
+
+function begin(key, event) {
+  swallow = 0;
+  drag = { key, x: event.clientX, y: event.clientY, el: event.currentTarget, picture: null, over: null };
+  event.currentTarget.setPointerCapture(event.pointerId);
+}
+
+function move(event) {
+  if (!drag) return;
+  const dx = event.clientX - drag.x;
+  const dy = event.clientY - drag.y;
+  if (!drag.picture && Math.hypot(dx, dy) < THRESHOLD) return;
+  if (!drag.picture) lift();
+  drag.picture.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
+  const over = target(event);
+  if (over !== drag.over) {
+    drag.over?.classList.remove("drop-over");
+    if (over?.getAttribute("data-drop") !== "hand") over?.classList.add("drop-over");
+    drag.over = over;
+  }
+  dropMark.value = over?.getAttribute("data-drop") === "hand" ? indexAt(event) : null;
+}
+
+const target = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-drop]") ?? handNear(event);
+
+/** Just above or below the cards still counts as the hand. */
+function handNear(event) {
+  const list = document.querySelector(".mine");
+  const box = list?.getBoundingClientRect();
+  return box && event.clientY > box.top - 30 ? list : null;
+}
+
+function lift() {
+  const keys = carried();
+  const el = document.createElement("div");
+  el.className = "dragged";
+  for (const key of keys.slice(0, 8)) el.append(cardPicture(key));
+  document.getElementById("flights")?.append(el);
+  drag.picture = el;
+  for (const key of keys) document.querySelector(`.mine [data-key="${CSS.escape(key)}"]`)?.classList.add("lifted");
+}
+
+function cardPicture(key) {
+  const f = face(cardOf(key));
+  const el = document.createElement("div");
+  el.className = "card";
+  el.dataset.r = f.r;
+  if (f.s) el.dataset.s = f.s;
+  el.style.setProperty("--cw", getComputedStyle(drag.el).getPropertyValue("width"));
+  return el;
+}
+
+/** A selected card carries the other selected ones along. */
+function carried() {
+  return selection.value.includes(drag.key) ? selection.value : [drag.key];
+}
+
+/** The position in the hand that a point stands for. */
+function indexAt(event) {
+  const items = [...document.querySelectorAll(".mine > li")];
+  const boxes = items.map((li) => li.getBoundingClientRect());
+  const tops = [...new Set(boxes.map((b) => Math.round(b.top)))].sort((a, b) => a - b);
+  const row = tops.filter((top) => event.clientY >= top - 4).at(-1) ?? tops[0];
+  let index = 0;
+  boxes.forEach((box, i) => {
+    if (Math.abs(box.top - row) > 2) return;
+    const next = boxes[i + 1] && Math.abs(boxes[i + 1].top - row) <= 2 ? boxes[i + 1].left : box.right;
+    index = event.clientX > (box.left + next) / 2 ? i + 1 : Math.max(index, firstOf(boxes, row));
+  });
+  return index;
+}
+
+const firstOf = (boxes, row) => boxes.findIndex((b) => Math.abs(b.top - row) <= 2);
+
+function finish(event) {
+  if (!drag) return;
+  const { picture } = drag;
+  if (!picture) return void (drag = null);
+  swallow = performance.now();
+  const keys = [...carried()];
+  const place = target(event)?.getAttribute("data-drop") ?? "";
+  const index = indexAt(event);
+  cancel();
+  drop(keys, place, index);
+}
+
+function drop(keys, place, index) {
+  const [kind, id] = place.split(":");
+  if (kind === "slot") return stage(keys, Number(id));
+  if (kind === "meld") return tapMeld(id, keys);
+  if (kind === "discard") return discard(keys[0], "discard");
+  if (kind !== "hand") return undefined;
+  const back = keys.filter((key) => stagedKeys.value.has(key));
+  if (back.length) unstage(back);
+  return reorder(keys, Math.min(index, hand.value.length));
+}
+
+function cancel() {
+  drag?.picture?.remove();
+  drag?.over?.classList.remove("drop-over");
+  document.querySelectorAll(".lifted").forEach((el) => el.classList.remove("lifted"));
+  dropMark.value = null;
+  drag = null;
+}

@@ -1,0 +1,129 @@
+/** The keyboard map. Letters can be switched off; Esc and F6 always work. */
+import { actOn, back, claim, clear, discard, draw, layDown, nextSort, pass, take, tapSlot } from "./actions.js";
+import { drawer, question, state } from "../state/store.js";
+import { prefs } from "../state/prefs.js";
+
+const REGIONS = ["hand", "strip", "contract", "melds", "seats"];
+
+const LETTERS = {
+  d: () => draw(),
+  t: () => take(),
+  m: () => claim(),
+  p: () => pass(),
+  l: () => layDown(),
+  x: () => discard(),
+  z: () => back(),
+  s: () => nextSort(),
+  r: () => (drawer.value = drawer.value?.name === "rules" ? null : { name: "rules" }),
+  f: () => focusFan(),
+  "?": () => (drawer.value = { name: "keys" }),
+};
+
+/** The letters of moves that only some games have, by the names of the server. */
+export const ACT_KEYS = { buy: "B", call: "C", "call-own": "C", end: "E", knock: "K", "big-gin": "G", drop: "O" };
+
+function actOfKey(letter) {
+  const act = state.value?.acts?.find((one) => ACT_KEYS[one.name]?.toLowerCase() === letter);
+  return act && (() => actOn(act));
+}
+
+function focusFan() {
+  const card = document.querySelector("[data-pile]");
+  if (card instanceof HTMLElement) card.focus();
+}
+
+/** What each key does, for the list of keys. */
+export const KEY_LIST = [
+  ["Left, Right, Home, End", "along the hand; Up and Down between rows"],
+  ["Space", "select a card"],
+  ["Shift + arrows", "move a card"],
+  ["1 to 9", "selected cards into that slot; with none selected, go to the slot"],
+  ["D, T", "draw, take the discard"],
+  ["M, P", "May I?, pass"],
+  ["L, X, Z", "lay down, discard the one selected card, take back"],
+  ["K, G, O", "knock or gin, big gin, drop out, where the game has them"],
+  ["B, C, E", "buy, call, keep the last card, where the game has them"],
+  ["F", "the pile fanned out: arrows along it, Enter to take down to a card"],
+  ["S, R, ?", "next sort, rule sheet, this list"],
+  ["F6", "hand, strip, contract, melds, seats in turn"],
+  ["Esc", "close a drawer, let go of the selection; it never passes a claim"],
+];
+
+/** Starts listening. @param {() => void} focusHand */
+export function listen(focusHand) {
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "F6") return moveRegion(event, focusHand);
+    if (event.key === "Escape") return closeOrClear(focusHand);
+    if (event.ctrlKey || event.metaKey || event.altKey || typing(event) || event.repeat) return undefined;
+    if (!prefs.value.keys || state.value?.table.phase !== "playing") return undefined;
+    if (/^[1-9]$/.test(event.key)) return tapSlot(Number(event.key) - 1);
+    const letter = event.key.toLowerCase();
+    const act = LETTERS[letter] ?? actOfKey(letter);
+    if (!act) return undefined;
+    event.preventDefault();
+    return act();
+  });
+}
+
+let last = { region: "", el: null };
+document.addEventListener("focusin", (event) => {
+  const el = event.target instanceof Element ? event.target : null;
+  last = { region: el?.closest("[data-region]")?.getAttribute("data-region") ?? "", el };
+});
+
+/**
+ * When what had the focus is gone, its region gets it, or the open drawer, or the hand when the whole screen went: a
+ * keyboard never falls off the page.
+ * @param {() => void} focusHand
+ */
+export function keepFocus(focusHand) {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body || !last.el || last.el.isConnected) return;
+    const panel = drawer.value && !last.region;
+    const region = panel ? document.querySelector(".side-drawer") : document.querySelector(`[data-region="${last.region}"]`);
+    if (region instanceof HTMLElement && last.region !== "hand") enter(region);
+    else focusHand();
+  });
+}
+
+const typing = (event) => event.target instanceof Element && event.target.matches("input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select");
+
+function closeOrClear(focusHand) {
+  const asked = question.value;
+  const opener = drawer.value && document.querySelector(`[data-opens="${drawer.value.name}"]`);
+  clear();
+  const meld = asked?.meld && document.querySelector(`[data-meld="${asked.meld}"]`);
+  if (opener instanceof HTMLElement) opener.focus();
+  else if (meld instanceof HTMLElement) meld.focus();
+  else keepFocus(focusHand);
+}
+
+function moveRegion(event, focusHand) {
+  event.preventDefault();
+  const now = document.activeElement?.closest("[data-region]")?.getAttribute("data-region");
+  const step = event.shiftKey ? -1 : 1;
+  for (let i = 1; i <= REGIONS.length; i++) {
+    const at = (REGIONS.indexOf(now ?? "seats") + step * i + REGIONS.length * 2) % REGIONS.length;
+    if (REGIONS[at] === "hand") return focusHand();
+    const region = document.querySelector(`[data-region="${REGIONS[at]}"]`);
+    if (region instanceof HTMLElement && region.offsetParent !== null) return enter(region);
+  }
+  return undefined;
+}
+
+function enter(region) {
+  const first = region.querySelector("button:not([tabindex='-1'])");
+  (first instanceof HTMLElement ? first : region).focus();
+}
+
+/** Arrow keys among melds, and along a pile that is fanned out: one tab stop for all. @param {KeyboardEvent} event */
+export function moveAmongMelds(event) {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  const among = event.target instanceof Element && event.target.matches("[data-pile]") ? "[data-pile]" : "[data-meld]";
+  const all = [...document.querySelectorAll(among)];
+  const at = all.indexOf(/** @type {Element} */ (event.target));
+  if (!step || at < 0) return;
+  event.preventDefault();
+  const next = all[(at + step + all.length) % all.length];
+  if (next instanceof HTMLElement) next.focus();
+}

@@ -1,0 +1,57 @@
+/** Playing onto melds that lie: lay-offs, replacements, and a wild that is owed to the table. */
+import { cardOf, hand, leaving, question, selection, state } from "../state/store.js";
+import { play, refuse } from "./actions.js";
+import { sayNow } from "../words/say.js";
+
+/** The moves that the server offers for a card on a meld. @param {string} card @param {string} meld */
+export const targetsFor = (card, meld) => (state.value?.targets ?? []).filter((t) => t.card === card && t.meld === meld);
+
+/** Melds that would take one of the cards I hold ready. @param {string[]} cards */
+export function openMelds(cards) {
+  return new Set((state.value?.targets ?? []).filter((t) => cards.includes(t.card)).map((t) => t.meld));
+}
+
+/** The cards ready to be played: a discard to be called, selected ones, or else the wild owed to the table. */
+export function readyCards() {
+  const { claim } = state.value ?? {};
+  if (claim?.kind === "call") return [claim.card];
+  const chosen = selection.value.map(cardOf).filter(Boolean);
+  return chosen.length ? chosen : state.value?.deal?.owed ?? [];
+}
+
+/** Plays cards onto a meld; asks which end when there is a choice. @param {string} meld @param {string[]} [keys] */
+export async function tapMeld(meld, keys = selection.value) {
+  const near = `meld-${meld}`;
+  if (!keys.length || state.value?.claim?.kind === "call") {
+    const owed = readyCards()[0];
+    if (owed) return layOne(owed, null, meld, near);
+    return refuse({ code: "page", message: "Select a card of your hand first, then tap the meld.", clause: null }, near);
+  }
+  let rest = [...keys];
+  while (rest.length) {
+    // A run may take the second card only after the first: go on with whichever fits now.
+    const next = rest.find((key) => targetsFor(cardOf(key), meld).length) ?? rest[0];
+    const done = await layOne(cardOf(next), next, meld, near);
+    if (!done) return undefined;
+    rest = rest.filter((key) => key !== next && hand.value.some((e) => e.key === key));
+  }
+  return undefined;
+}
+
+async function layOne(card, key, meld, near) {
+  const options = targetsFor(card, meld);
+  if (options.length > 1) {
+    question.value = { kind: "end", card, key, meld, near, options };
+    sayNow(`Which end for the ${card === "JK" ? "joker" : "card"}?`);
+    return false;
+  }
+  return send(options[0]?.move ?? `lay ${card} ${meld}`, key, near);
+}
+
+/** Plays the option that was chosen for a card. @param {any} asked @param {import("../net/types.js").Target} option */
+export const choose = (asked, option) => send(option.move, asked.key, asked.near);
+
+function send(move, key, near) {
+  if (key) leaving.add(key);
+  return play(move, near);
+}

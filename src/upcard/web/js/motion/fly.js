@@ -1,0 +1,129 @@
+/** Cards fly when they move. A flight is a picture above the page: what lies below is already in its new place. */
+import { speed } from "../state/prefs.js";
+import { flights } from "./flights.js";
+import { face } from "../words/cards.js";
+
+const MOVE_MS = 280;
+const MOST = 60;
+/** More pictures in the air than this hide the table: bots that act at once then change places without flying. */
+const CROWD = 16;
+const EASE = "cubic-bezier(.45, .05, .2, 1)";
+
+/** Where every card and place is now, by its data-fly name. @returns {Map<string, DOMRect>} */
+export function mark() {
+  const marks = new Map();
+  for (const el of document.querySelectorAll("[data-fly]")) marks.set(el.getAttribute("data-fly"), el.getBoundingClientRect());
+  return marks;
+}
+
+const find = (name) => /** @type {HTMLElement|null} */ (document.querySelector(`[data-fly="${CSS.escape(name)}"]`));
+
+/** After the next render: cards that changed place slide from where they were. @param {Map<string, DOMRect>} marks */
+export function shift(marks, except = new Set()) {
+  if (!speed() || document.hidden) return;
+  requestAnimationFrame(() => {
+    for (const el of document.querySelectorAll('[data-fly^="k:"]')) {
+      const name = el.getAttribute("data-fly");
+      const old = marks.get(name);
+      if (old && !except.has(name)) slide(/** @type {HTMLElement} */ (el), old);
+    }
+  });
+}
+
+function slide(el, old) {
+  const now = el.getBoundingClientRect();
+  const dx = old.left - now.left;
+  const dy = old.top - now.top;
+  if (Math.abs(dx) + Math.abs(dy) < 2) return;
+  const options = { duration: MOVE_MS * speed(), easing: EASE };
+  if (Math.abs(old.width - now.width) > 1) return picture(old, now, el.dataset.card, options, el);
+  (el.closest("li") ?? el).animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], options);
+}
+
+/**
+ * Shows the effects of an event after the next render.
+ * @param {import("../net/types.js").Effect[]} effects
+ * @param {{marks: Map<string, DOMRect>, before: any, next: any, came: string[], held: Set<string>}} context
+ */
+export function fly(effects, context) {
+  if (document.hidden || !context.before) return;
+  const list = flights(effects, context);
+  if (!list.length && !effects.length) return;
+  requestAnimationFrame(() => {
+    const s = speed();
+    // Where nothing may fly, what arrived is outlined; of a fresh deal that would be everything.
+    if (!s) return effects.some((e) => e.what === "deal") ? undefined : list.forEach((f) => outline(find(f.to)));
+    shift(context.marks, new Set(list.map((f) => f.to)));
+    const air = document.getElementById("flights")?.childElementCount ?? 0;
+    if (air > CROWD) return undefined;
+    for (const f of list.slice(0, MOST)) launch(f, context.marks, s);
+    return undefined;
+  });
+}
+
+function launch(flight, marks, s) {
+  const target = find(flight.to);
+  const from = marks.get(flight.from) ?? find(flight.from)?.getBoundingClientRect();
+  if (!target || !from || !from.width || outOfSight(target)) return;
+  const options = { duration: (flight.ms ?? MOVE_MS) * s, delay: (flight.delay ?? 0) * s, easing: EASE };
+  picture(from, target.getBoundingClientRect(), flight.card, options, flight.hide === false ? null : target, flight.flip);
+}
+
+/** Whether a place is scrolled out of the felt: what flies there would land on the strip. */
+function outOfSight(el) {
+  const felt = el.closest("[data-scroll], .side")?.getBoundingClientRect();
+  const box = el.getBoundingClientRect();
+  const middle = box.top + box.height / 2;
+  return !!felt && (middle < felt.top || middle > felt.bottom);
+}
+
+/** Ends every flight, as when the table gives way to a summary. */
+export function land() {
+  for (const el of document.querySelectorAll("#flights > .flight")) el.remove();
+}
+
+function picture(from, to, card, options, hidden, flip = false) {
+  const layer = document.getElementById("flights");
+  if (!layer || !to.width) return;
+  const widthOf = (rect) => Math.min(rect.width, rect.height / 1.4);
+  // Drawn at its larger size and shrunk: a small picture blown up shows coarse lines.
+  const width = Math.max(widthOf(to), widthOf(from));
+  const el = makeCard(card, width, flip);
+  layer.append(el);
+  const at = (rect, scale) =>
+    `translate(${rect.left + rect.width / 2 - width / 2}px, ${rect.top + rect.height / 2 - width * 0.7}px) scale(${scale})`;
+  const frames = [from, to].map((rect) => ({ transform: at(rect, widthOf(rect) / width) }));
+  const run = el.animate(frames, { ...options, fill: "both" });
+  if (flip) turn(el, options);
+  if (hidden) hidden.animate([{ opacity: 0 }, { opacity: 0 }], { duration: options.duration + options.delay || options.duration });
+  run.onfinish = () => el.remove();
+  run.oncancel = () => el.remove();
+}
+
+function turn(el, options) {
+  const inner = el.firstElementChild;
+  const half = [{ transform: "scaleX(1)" }, { transform: "scaleX(0)", offset: 0.5 }, { transform: "scaleX(1)" }];
+  inner?.animate(half, { ...options, fill: "both" });
+  setTimeout(() => inner?.classList.remove("back"), options.delay + options.duration / 2 || 0);
+}
+
+function makeCard(card, width, flip) {
+  const shell = document.createElement("div");
+  shell.className = "flight";
+  const el = document.createElement("div");
+  el.className = `card${card && !flip ? "" : " back"}`;
+  el.style.setProperty("--cw", `${width}px`);
+  el.style.setProperty("--step", `${width * 0.48}px`);
+  if (card) {
+    const f = face(card);
+    el.dataset.r = f.r;
+    if (f.s) el.dataset.s = f.s;
+  }
+  shell.append(el);
+  return shell;
+}
+
+function outline(el) {
+  el?.classList.add("arrived");
+  setTimeout(() => el?.classList.remove("arrived"), 1000);
+}

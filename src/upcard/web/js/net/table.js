@@ -1,0 +1,77 @@
+/** Runs one table: opens its channel, takes frames in, keeps the log, starts motion and announcements. */
+import { Channel } from "./socket.js";
+import * as store from "../state/store.js";
+import { read, write } from "../state/prefs.js";
+import { announce } from "../words/announce.js";
+import { fly, land, mark } from "../motion/fly.js";
+
+const LOG_KEPT = 400;
+/** @type {Channel|null} */
+let channel = null;
+let logKey = "";
+let onState = () => {};
+/** While the server tells what I missed: that goes into the log, but nothing flies. */
+let catchingUp = true;
+let logged = 0;
+
+/** Opens the channel of a table. @param {string} table @param {() => void} [afterState] */
+export function openTable(table, afterState) {
+  logKey = `upcard.log.${table}`;
+  onState = afterState ?? onState;
+  const kept = read(logKey, sessionStorage);
+  store.log.value = kept.lines ?? [];
+  let since = kept.n ?? 0;
+  logged = since;
+  channel = new Channel(table, {
+    onFrame,
+    onLink: (name, code) => {
+      store.link.value = name;
+      store.linkCode.value = code ?? 0;
+      if (name === "live") catchingUp = true;
+      else delete document.documentElement.dataset.ready;
+    },
+    since: () => (since = store.state.value?.n ?? since),
+  });
+}
+
+/** Waits until the state of event n is shown: an answer may come before its event. @param {number} n */
+export async function shown(n) {
+  for (let i = 0; i < 100 && (store.state.value?.n ?? 0) < n; i++) await new Promise((done) => setTimeout(done, 20));
+}
+
+/** Sends a command; resolves with the frame that answers it. @param {any} command */
+export function send(command) {
+  return channel ? channel.send(command) : Promise.resolve({ t: "refused", code: "net.closed", message: "Not connected.", clause: null });
+}
+
+function onFrame(frame) {
+  if (frame.t === "state") {
+    catchingUp = false;
+    show(frame, [], []);
+  }
+  if (frame.t === "event") onEvent(frame);
+  else if (frame.t === "here") store.here.value = frame.seats;
+}
+
+function onEvent(frame) {
+  if (frame.n > logged) {
+    const lines = (frame.log ?? []).map((text) => ({ n: frame.n, text }));
+    store.log.value = [...lines.reverse(), ...store.log.value].slice(0, LOG_KEPT);
+    logged = frame.n;
+    write(logKey, { n: frame.n, lines: store.log.value }, sessionStorage);
+  }
+  if (frame.state && !catchingUp) show(frame.state, frame.effects ?? [], frame.log ?? []);
+}
+
+function show(next, effects, lines) {
+  const before = store.state.value;
+  if (before && next.n < before.n) return;
+  const marks = mark();
+  const came = store.takeIn(next);
+  document.documentElement.dataset.n = String(next.n);
+  document.documentElement.dataset.ready = "1";
+  if (next.table.phase !== "playing") land();
+  else fly(effects, { marks, before, next, came, held: new Set(store.hand.value.map((e) => e.key)) });
+  announce(before, next, effects, lines);
+  onState();
+}

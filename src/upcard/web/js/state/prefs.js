@@ -1,0 +1,55 @@
+/** What this reader prefers, kept on this device. */
+import { effect, signal } from "../lib.js";
+
+const KEY = "upcard.prefs";
+const DEFAULTS = {
+  name: "", theme: "system", deck: "two", faces: "light", labels: false, speed: 1, keys: true, hints: true, sort: "contract",
+};
+
+/** The preferences in force. */
+export const prefs = signal({ ...DEFAULTS, ...read(KEY) });
+
+/** Changes one preference and keeps it. @param {string} name @param {any} value */
+export function setPref(name, value) {
+  prefs.value = { ...prefs.value, [name]: value };
+  write(KEY, prefs.value);
+}
+
+/** Whether things may move, by preference and by system. */
+export function speed() {
+  const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return reduced ? 0 : prefs.value.speed;
+}
+
+/** Reads a JSON value from this device's storage; an empty object when there is none. @param {string} key */
+export function read(key, store = localStorage) {
+  try {
+    return JSON.parse(store.getItem(key) ?? "{}") ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps a JSON value; a full or forbidden storage is no reason to stop. @param {string} key @param {any} value */
+export function write(key, value, store = localStorage) {
+  try {
+    store.setItem(key, JSON.stringify(value));
+  } catch {
+    /* private windows may forbid it: the preference then lasts as long as the page */
+  }
+}
+
+/** Keeps the document's attributes in step with the preferences. */
+export function applyPrefs() {
+  const root = document.documentElement;
+  const put = (name, value) => (value ? root.setAttribute(name, value) : root.removeAttribute(name));
+  effect(() => {
+    const p = prefs.value;
+    put("data-theme", p.theme === "system" ? null : p.theme);
+    put("data-deck", p.deck === "four" ? "four" : null);
+    put("data-faces", p.faces === "dark" ? "dark" : null);
+    put("data-labels", p.labels ? "on" : null);
+    put("data-keys", p.keys ? "on" : null);
+    root.style.setProperty("--speed", String(speed()));
+  });
+}

@@ -1,0 +1,79 @@
+/** Staging: which cards of my hand lie in which slot of my contract, and what the server says of it. */
+import { batch } from "../lib.js";
+import { cardOf, ends, hand, selection, staged, state, verdict } from "./store.js";
+import { send } from "../net/table.js";
+import { say, sayNow } from "../words/say.js";
+import { mark, shift } from "../motion/fly.js";
+
+let asked = 0;
+
+/** Moves cards into a slot, out of any other. @param {string[]} keys @param {number} index */
+export function stage(keys, index) {
+  const slots = state.value?.slots ?? [];
+  if (!slots[index] || !keys.length) return;
+  shift(mark());
+  batch(() => {
+    staged.value = slots.map((_, i) => {
+      const rest = (staged.value[i] ?? []).filter((key) => !keys.includes(key));
+      return i === index ? [...rest, ...keys] : rest;
+    });
+    selection.value = selection.value.filter((key) => !keys.includes(key));
+  });
+  ask(index);
+}
+
+/** Takes cards back into the hand. @param {string[]} keys */
+export function unstage(keys) {
+  shift(mark());
+  staged.value = staged.value.map((list) => list.filter((key) => !keys.includes(key)));
+  ends.value = ends.value.map((end, i) => (staged.value[i]?.length ? end : null));
+  ask();
+}
+
+/** Takes every staged card back. */
+export const unstageAll = () => unstage(staged.value.flat());
+
+/** Stages whole slots of cards as the server proposed them. @param {string[][]} lists */
+export function stageCards(lists) {
+  shift(mark());
+  const free = [...hand.value];
+  staged.value = lists.map((cards) =>
+    cards.flatMap((card) => {
+      const at = free.findIndex((e) => e.card === card);
+      return at < 0 ? [] : [free.splice(at, 1)[0].key];
+    }),
+  );
+  ends.value = lists.map(() => null);
+  selection.value = [];
+  return ask();
+}
+
+/** Chooses the end of a run where a loose wild goes. @param {number} index @param {string} end */
+export function chooseEnd(index, end) {
+  ends.value = ends.value.map((old, i) => (i === index ? end : old));
+  ask(index);
+}
+
+/** Asks for a verdict on what is staged; an answer to an older question is dropped. @param {number} [spoken] */
+export async function ask(spoken) {
+  if (!staged.value.flat().length) {
+    verdict.value = null;
+    return;
+  }
+  const mine = ++asked;
+  const slots = staged.value.map((list) => list.map(cardOf));
+  const answer = await send({ cmd: "stage", slots, ends: ends.value });
+  if (mine !== asked || answer.t !== "verdict" || !staged.value.flat().length) return;
+  shift(mark());
+  verdict.value = answer;
+  if (spoken !== undefined) speak(answer, spoken);
+}
+
+function speak(answer, index) {
+  const slot = answer.slots[index];
+  const name = state.value?.slots?.[index]?.name;
+  if (!slot || !name) return;
+  const clause = slot.refusal?.clause ? ` ${slot.refusal.clause}.` : "";
+  if (slot.state === "refused") sayNow(`${name} refused. ${slot.refusal?.message ?? slot.text}${clause}`);
+  else say(`${name}: ${slot.state === "complete" ? "complete" : `${slot.count} of ${slot.size}`}.`);
+}

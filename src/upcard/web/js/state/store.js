@@ -1,0 +1,127 @@
+/** What the page knows: the server's last state, and what is only mine (order, selection, staging). */
+import { batch, computed, signal } from "../lib.js";
+import { arrange, counts, insert, keepAndAdd, sortOf } from "./order.js";
+import { prefs } from "./prefs.js";
+
+/** The last state from the server. @type {{value: import("../net/types.js").State|null}} */
+export const state = signal(null);
+/** "connecting", "live", "lost", "never" or "refused". */
+export const link = signal("connecting");
+/** The code a channel was closed with for good. */
+export const linkCode = signal(0);
+/** Seats whose people are connected now, or null before the server said so. @type {{value: number[]|null}} */
+export const here = signal(null);
+/** Sentences, newest first. @type {{value: {n: number, text: string}[]}} */
+export const log = signal([]);
+/** The refusal on show and the place it belongs to. @type {{value: {refusal: import("../net/types.js").Refusal, near: string}|null}} */
+export const refused = signal(null);
+/** The drawer that is open, with what it should point at. @type {{value: {name: string, clause?: string|null}|null}} */
+export const drawer = signal(null);
+/** The outcome of the last claim window, shown for a while. @type {{value: {kind: string, text: string}|null}} */
+export const outcome = signal(null);
+/** A question that the page asks before it acts: a discard, an end, a sort. @type {{value: any}} */
+export const question = signal(null);
+/** Moves on their way, so that a second press does nothing. @type {{value: string[]}} */
+export const underway = signal([]);
+
+/** My hand in my order. @type {{value: import("../net/types.js").Entry[]}} */
+export const hand = signal([]);
+/** The sort the hand is in, or null when the order is my own. @type {{value: string|null}} */
+export const sortMode = signal(null);
+/** Keys of selected cards, in the order they were tapped. @type {{value: string[]}} */
+export const selection = signal([]);
+/** Keys staged in each slot, in the order they came. @type {{value: string[][]}} */
+export const staged = signal([]);
+/** For each slot the end chosen for a loose wild. @type {{value: (string|null)[]}} */
+export const ends = signal([]);
+/** The server's last word on the staged slots. @type {{value: import("../net/types.js").Verdict|null}} */
+export const verdict = signal(null);
+/** The key that has the hand's one tab stop. @type {{value: string|null}} */
+export const cursor = signal(null);
+
+/** Keys of cards sent away by a move of mine: of two twins, the one I touched leaves. */
+export const leaving = new Set();
+
+/** All staged keys. */
+export const stagedKeys = computed(() => new Set(staged.value.flat()));
+/** Whether I am the one to act. */
+export const myTurn = computed(() => !!state.value?.deal && state.value.deal.active === state.value.you);
+
+/** The card of a key. @param {string} key */
+export const cardOf = (key) => hand.value.find((e) => e.key === key)?.card ?? null;
+
+/** A seat's record. @param {number} seat */
+export const seatOf = (seat) => state.value?.seats.find((s) => s.seat === seat) ?? null;
+
+/** What to call a seat. @param {number} seat */
+export const nameOf = (seat) => (seat === state.value?.you ? "You" : seatOf(seat)?.name ?? "");
+
+/** Takes in a state; what is mine survives it unless the cards left my hand. Returns the keys that came. */
+export function takeIn(next) {
+  const before = state.value;
+  let came = [];
+  batch(() => {
+    const freshDeal = !before || before.round?.number !== next.round?.number || before.table.id !== next.table.id;
+    const freshMatch = before?.table.phase === "finished" && next.table.phase !== "finished";
+    came = takeHand(next, freshDeal || freshMatch);
+    state.value = next;
+    // What was asked about another turn is no question any more.
+    if (before?.deal?.turn !== next.deal?.turn || before?.deal?.phase !== next.deal?.phase) question.value = null;
+    trim(next);
+  });
+  const held = new Set(hand.value.map((e) => e.key));
+  for (const key of leaving) if (!held.has(key)) leaving.delete(key);
+  return came;
+}
+
+function takeHand(next, freshDeal) {
+  const cards = next.deal?.hand ?? [];
+  if (freshDeal || !hand.value.length) return startHand(next, cards);
+  const { kept, fresh } = keepAndAdd(hand.value, cards, leaving);
+  const groups = sortMode.value ? next.sorts?.[sortMode.value] ?? next.sorts?.suit ?? null : null;
+  let entries = kept;
+  for (const card of fresh) entries = insert(entries, card, groups);
+  if (fresh.length || kept.length !== hand.value.length) hand.value = entries;
+  const old = new Set(kept.map((e) => e.key));
+  return entries.filter((e) => !old.has(e.key)).map((e) => e.key);
+}
+
+function startHand(next, cards) {
+  const entries = keepAndAdd([], cards, leaving).fresh.map((card) => ({ key: "", card, group: 0 }));
+  const wanted = next.sorts?.[prefs.value.sort] ? prefs.value.sort : "suit";
+  const kept = next.order?.length && sameCards(next.order, cards) ? next.order : null;
+  const name = kept ? sortOf(kept, next.sorts) : wanted;
+  const groups = (name && next.sorts?.[name]) || [kept ?? cards];
+  sortMode.value = name;
+  let serial = 0;
+  hand.value = arrange(entries, groups).map((e) => ({ ...e, key: `${e.card}-${next.round?.number}-${++serial}` }));
+  selection.value = [];
+  staged.value = [];
+  return hand.value.map((e) => e.key);
+}
+
+function sameCards(one, two) {
+  const a = counts(one);
+  const b = counts(two);
+  return one.length === two.length && [...a].every(([card, n]) => b.get(card) === n);
+}
+
+/** @param {Set<string>} keys */
+function trimSelection(keys) {
+  if (selection.value.some((key) => !keys.has(key))) selection.value = selection.value.filter((key) => keys.has(key));
+}
+
+/** Drops from selection and staging what is no longer in the hand. */
+function trim(next) {
+  const keys = new Set(hand.value.map((e) => e.key));
+  // A state without slots (I am down, or advice is still to come) takes no staged card away that I still hold.
+  const slots = next.slots ?? (next.deal ? staged.value : []);
+  const still = (list) => list.filter((key) => keys.has(key));
+  trimSelection(keys);
+  const fitted = slots.map((_, i) => still(staged.value[i] ?? []));
+  if (JSON.stringify(fitted) !== JSON.stringify(staged.value)) {
+    staged.value = fitted;
+    if (!fitted.flat().length) verdict.value = null;
+  }
+  if (ends.value.length !== slots.length) ends.value = slots.map(() => null);
+}

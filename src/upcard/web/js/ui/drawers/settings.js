@@ -1,0 +1,68 @@
+/** Settings: how it looks on this device, and the clocks and seats of this table. */
+import { html, useState } from "../../lib.js";
+import { tell } from "../../input/actions.js";
+import { prefs, setPref } from "../../state/prefs.js";
+import { drawer, state } from "../../state/store.js";
+import { Segment } from "../parts/controls.js";
+import { Offer } from "../lobby/offer.js";
+
+/** @type {[any, string][]} */
+const ON_OFF = [[true, "On"], [false, "Off"]];
+/** @type {[string, string, [any, string][]][]} */
+const LOOKS = [
+  ["theme", "Theme", [["system", "System"], ["light", "Light"], ["dark", "Dark"]]],
+  ["deck", "Deck", [["two", "Two colours"], ["four", "Four"]]],
+  ["faces", "Card faces", [["light", "Ivory"], ["dark", "Night"]]],
+  ["labels", "Labels on cards", ON_OFF],
+  ["hints", "Hints", ON_OFF],
+  ["keys", "Letter keys", ON_OFF],
+];
+
+/** Choices for how long a bot's beat lasts. */
+export const PACES = [[1.6, "Slow"], [0.9, "Calm"], [0.4, "Quick"], [0, "None"]];
+/** Choices for the claim clock. */
+export const CLOCKS = [[null, "Off"], [12, "12 s"], [20, "20 s"], [40, "40 s"]];
+
+const Row = ({ label, children }) => html`<div><dt>${label}</dt><dd>${children}</dd></div>`;
+
+function pace(value) {
+  if (!value) return "off";
+  return value === 1 ? "normal" : `${value < 1 ? "quick" : "slow"}, ${value} times as long`;
+}
+
+function Speed() {
+  const value = prefs.value.speed;
+  return html`<div><dt><label for="speed">Motion</label></dt><dd><span class="xs muted">${pace(value)}</span>
+    <input id="speed" type="range" min="0" max="2" step="0.25" value=${value} aria-valuetext=${pace(value)}
+      onInput=${(e) => setPref("speed", Number(e.target.value))} /></dd></div>`;
+}
+
+/** The looks of this device, wherever they are shown. */
+export function Looks() {
+  return html`<dl class="opts-l">${LOOKS.map(([name, label, options]) => html`<${Row} key=${name} label=${label}>
+    <${Segment} label=${label} options=${options} value=${prefs.value[name]} onPick=${(v) => setPref(name, v)} testid=${`set-${name}`} /></${Row}>`)}<${Speed} /></dl>`;
+}
+
+function Rename() {
+  const me = state.value.seats.find((s) => s.seat === state.value.you);
+  const [name, setName] = useState(me?.name ?? "");
+  const keep = (event) => {
+    event.preventDefault();
+    setPref("name", name.trim());
+    tell({ cmd: "rename", name: name.trim() });
+  };
+  return html`<form class="linkbox" onSubmit=${keep}><input aria-label="My name" maxlength="24" value=${name} onInput=${(e) => setName(e.target.value)} /><button class="btn" type="submit">Rename</button></form>`;
+}
+
+/** Settings of the device and of the table. */
+export function Settings() {
+  const t = state.value.table;
+  const offered = state.value.seats.filter((s) => s.kind !== "person");
+  return html`<h3>This device</h3><${Looks} /><p class="small"><button type="button" class="link" onClick=${() => (drawer.value = { name: "keys" })}>List of keys</button></p>
+    <h3>This table</h3><dl class="opts-l">
+      <${Row} label="Bots"><${Segment} label="Pace of bots" options=${PACES} value=${t.pace} onPick=${(seconds) => tell({ cmd: "pace", seconds })} testid="set-pace" /></${Row}>
+      <${Row} label="Claim clock"><${Segment} label="Claim clock" options=${CLOCKS} value=${t.claim_seconds} onPick=${(seconds) => tell({ cmd: "claims", seconds })} testid="set-claims" /></${Row}>
+      <${Row} label="Bots act at once until my turn"><button type="button" class="btn" data-testid="skip" onClick=${() => tell({ cmd: "skip" })}>Skip</button></${Row}></dl>
+    <h3>My name</h3><${Rename} />
+    ${offered.length > 0 && html`<h3>Invite somebody</h3><ul class="chairs">${offered.map((seat) => html`<${Offer} key=${seat.seat} seat=${seat} />`)}</ul>`}`;
+}

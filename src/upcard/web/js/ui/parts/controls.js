@@ -1,0 +1,85 @@
+/** Small parts that several screens share. */
+import { html, useLayoutEffect, useRef } from "../../lib.js";
+import { drawer, refused } from "../../state/store.js";
+import { rich } from "../../words/text.js";
+import { Icon } from "./icons.js";
+
+/** A clause that opens the rule sheet at its row. */
+export function Clause({ clause }) {
+  if (!clause) return null;
+  return html` <button type="button" class="link nowrap" aria-label=${`Rule ${clause}`}
+    onClick=${(e) => (e.stopPropagation(), (drawer.value = { name: "rules", clause }))}>${clause}</button>`;
+}
+
+/** A reason with its clause. @param {{refusal: import("../../net/types.js").Refusal}} props */
+export const Reason = ({ refusal }) => html`<span>${rich(refusal.message)}<${Clause} clause=${refusal.clause} /></span>`;
+
+/** A button that is always there: one that cannot be pressed keeps its place and says why. */
+export function Act({ id, label, short, onPress, primary, off, why, describe, cls = "btn big" }) {
+  return html`<button type="button" class=${`${cls}${primary && !off ? " primary" : ""}`} data-testid=${id} aria-disabled=${off ? "true" : undefined}
+    title=${off && why ? why : undefined} aria-describedby=${describe} aria-keyshortcuts=${short} onClick=${onPress}>
+    <span>${label}</span>${short && html` <kbd aria-hidden="true">${short}</kbd>`}</button>`;
+}
+
+/** One of a few values. @param {{label: string, options: [any, any][], value: any, onPick: (v: any) => void, tight?: boolean, testid?: string}} props */
+export function Segment({ label, options, value, onPick, tight = true, testid = undefined }) {
+  const move = (event) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const at = options.findIndex(([v]) => v === value);
+    const next = (at + step + options.length) % options.length;
+    onPick(options[next][0]);
+    event.currentTarget.children[next].focus();
+  };
+  const chosen = options.some(([v]) => v === value);
+  return html`<span class=${tight ? "seg tight" : "seg"} role="radiogroup" aria-label=${label} onKeyDown=${move} data-testid=${testid}>
+    ${options.map(([v, text], i) => html`<button type="button" role="radio" key=${String(v)} aria-checked=${v === value ? "true" : "false"}
+      tabindex=${v === value || (!chosen && i === 0) ? 0 : -1} data-value=${String(v)} onClick=${() => onPick(v)}>${text}</button>`)}</span>`;
+}
+
+const EDGE = 8;
+
+/** Puts a float under its parent, or above when there is no room, inside the window. @param {HTMLElement} el */
+function settle(el) {
+  const anchor = el.parentElement.getBoundingClientRect();
+  const box = el.getBoundingClientRect();
+  const below = anchor.bottom + 6;
+  el.style.left = `${Math.max(EDGE, Math.min(anchor.left, innerWidth - box.width - EDGE))}px`;
+  el.style.top = `${below + box.height < innerHeight - EDGE ? below : Math.max(EDGE, anchor.top - box.height - 6)}px`;
+}
+
+/** Something small beside its parent, above everything: no scrolling column cuts it off. */
+export function Float({ cls, children, ...rest }) {
+  const place = useRef(null);
+  useLayoutEffect(() => {
+    place.current.showPopover?.();
+    settle(place.current);
+  }, []);
+  return html`<div class=${`float ${cls}`} popover="manual" ref=${place} ...${rest}>${children}</div>`;
+}
+
+/** The refusal that belongs to a place, if it is on show. @param {{near: string, floats?: boolean}} props */
+export function RefusalAt({ near, floats = false }) {
+  const shown = refused.value;
+  if (!shown || shown.near !== near) return null;
+  const box = floats ? Float : Box;
+  return html`<${box} key=${shown.refusal.message} cls="refusal" data-testid="refusal"><${Icon} name="note" /><${Reason} refusal=${shown.refusal} />
+    <button type="button" class="btn quiet close" aria-label="Close" onClick=${() => (refused.value = null)}><${Icon} name="cross" /></button></${box}>`;
+}
+
+const Box = ({ cls, children, ...rest }) => html`<div class=${cls} ...${rest}>${children}</div>`;
+
+/** Bots and people are told apart by an icon and a word. */
+export const BotMark = () => html`<span class="sr">, bot</span><${Icon} name="bot" />`;
+
+/** Copies a text and says so. @param {string} text @param {(done: boolean) => void} done */
+export async function copyText(text, done) {
+  try {
+    await navigator.clipboard.writeText(text);
+    done(true);
+  } catch {
+    done(false);
+  }
+}

@@ -1,0 +1,40 @@
+/** Sentences from the server: cards stand in braces, `Petr discarded {7H}.` */
+import { html } from "../lib.js";
+import { cardName, face, isCard, suitName } from "./cards.js";
+
+/** A suit's mark in running text. @param {string} suit */
+export function suitMark(suit) {
+  return html`<i class="suit-mark" data-s=${suit.toLowerCase()} aria-hidden="true"></i>`;
+}
+
+/** A card in running text: its rank and suit mark, spoken in full. @param {string} card */
+export function cardText(card) {
+  const f = face(card);
+  if (!f.s) return html`<span class="tc">joker</span>`;
+  return html`<span class="tc">${f.index}${suitMark(f.s)}<span class="sr"> of ${suitName(card[1])}</span></span>`;
+}
+
+/** A sentence as nodes. @param {string|null|undefined} sentence */
+export function rich(sentence) {
+  if (!sentence) return null;
+  return sentence.split(/(\{\w+\})/).map((part) => {
+    const inner = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (!inner) return part;
+    if (isCard(inner)) return cardText(inner);
+    return suitName(inner) ? html`${suitMark(inner)}<span class="sr">${suitName(inner)}</span>` : inner;
+  });
+}
+
+/** A sentence as words for a screen reader. @param {string|null|undefined} sentence */
+export function plain(sentence) {
+  return (sentence ?? "").replace(/\{(\w+)\}/g, (_, inner) => (isCard(inner) ? cardName(inner) : suitName(inner) ?? inner));
+}
+
+/** "Ann", "Ann and Juno", "Ann, Juno and Petr". @param {string[]} names */
+export function listing(names) {
+  if (names.length < 2) return names[0] ?? "";
+  return `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+}
+
+/** "1 card", "2 cards". @param {number} n @param {string} noun */
+export const plural = (n, noun) => `${n} ${noun}${n === 1 ? "" : "s"}`;
