@@ -29,12 +29,14 @@ from upcard.melds import (
     split_melds,
     stands_for,
     why_not_arranged,
+    why_not_contract,
     why_not_form,
     why_not_lay_off,
     why_not_meld,
     why_not_replace,
     wild_for,
 )
+from upcard.rules import find_variant
 
 
 def code(text: str, rules: MeldRules = CONTINENTAL) -> str | None:
@@ -282,6 +284,59 @@ def test_the_order_of_tapping_does_not_change_where_a_run_can_lie(cards):
 )
 def test_why_cards_cannot_stand_in_one_meld(cards, type_, expected):
     assert why_not_arranged(parse_cards(cards), type_, CONTINENTAL).code == expected
+
+
+@pytest.mark.parametrize(
+    "family, cards, expected, says",
+    [
+        ("ace low", "QC KC AC", "run.ace_high", "only below the 2"),
+        ("ace high", "AC 2C 3C 4C", "run.ace_low", "only above the king"),
+        ("ace low", "AC 3C 4C", "run.gap", "2 of clubs would"),
+        ("ace high", "JC KC AC", "run.gap", "queen of clubs would"),
+        ("jokers only", "5H" + " JK" * 14, "meld.too_long", "15 cards; at most 13"),
+        ("no natural needed", "JK JK JK", "set.which_rank", "which rank"),
+        ("no natural needed", "JK JK", "meld.too_short", "2 cards"),
+    ],
+)
+def test_why_not_arranged_leaves_no_hole_in_its_sentence(family, cards, expected, says):
+    type_ = "set" if cards.startswith("JK") else "run"
+    problem = why_not_arranged(parse_cards(cards), type_, FAMILIES[family])
+    assert problem.code == expected
+    assert says in problem.message
+    assert ":  " not in str(problem)
+
+
+def test_a_set_of_wild_cards_is_asked_for_its_rank_and_laid_once_it_has_one():
+    rules = FAMILIES["no natural needed"]
+    asked = why_not_meld(parse_meld("set[JK=* JK=* JK=*]", rules), rules)
+    assert (asked.code, asked.option) == ("set.which_rank", "declare")
+    assert why_not_meld(parse_meld("set[JK=8 JK=8 JK=8]", rules), rules) is None
+    natural = why_not_meld(parse_meld("set[JK=* JK=* JK=*]", FAMILIES["jokers only"]), CONTINENTAL)
+    assert natural is None  # Continental has sets of wild cards without a rank
+
+
+@pytest.mark.parametrize(
+    "least, option", [(None, "set_size"), (3, "set_size"), (4, "contract"), (2, "contract")]
+)
+def test_what_is_too_short_for_its_contract_cites_the_contract(least, option):
+    meld = parse_meld("set[7S 7H]" if least != 2 else "set[7S]", CONTINENTAL)
+    problem = why_not_meld(meld, CONTINENTAL, least)
+    assert (problem.code, problem.option) == ("meld.too_short", option)
+
+
+def test_a_set_of_three_for_four_cites_the_contract_of_its_own_game():
+    """Twelve-Step takes what it does not write from Contract Rummy; how large a set must be it writes."""
+    game = find_variant("twelve-step")
+    rules = game.round_rules(3, 3)
+    melds = [parse_meld(text, rules.melds) for text in ("set[7S 7H 7D]", "set[8S 8H 8D 8C]")]
+    problem = why_not_contract(melds, rules.contract, rules.melds, rules.pairs)
+    assert str(game.violation(problem, rules)).endswith("it needs at least 4 (STEP-9)")
+
+
+def test_a_wild_card_for_either_end_cites_that_it_is_declared():
+    run = parse_meld("run[5S 6S 7S 8S]", CONTINENTAL)
+    problem = why_not_lay_off(run, parse_cards("JK")[0], None, CONTINENTAL)
+    assert (problem.code, problem.option) == ("lay.which_end", "declare")
 
 
 # ---- Notation ---------------------------------------------------------------------------------

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from upcard.cards import SUITS, card_name, card_of, rank_of, suit_of
-from upcard.melds.check import why_not_meld
+from msgspec.structs import replace
+
+from upcard.cards import SUITS, card_name, card_of, cards_text, rank_of, suit_of
+from upcard.melds.check import number_of_cards, why_not_meld
 from upcard.melds.meld import WILDS_ONLY, Meld, MeldType, new_run, new_set
 from upcard.melds.problem import Problem
-from upcard.melds.rules import MeldRules
+from upcard.melds.rules import ACE_HIGH, MeldRules
 
 
 def arrangements(cards: Sequence[int], type_: MeldType, rules: MeldRules) -> list[Meld]:
@@ -96,8 +98,27 @@ def why_not_arranged(cards: Sequence[int], type_: MeldType, rules: MeldRules) ->
         return Problem(
             "run.twice", f"{card_name(twice)} stands twice; a run takes each card once", "run_size"
         )
-    return Problem("run.gap", f"{', '.join(card_name(card) for card in missing_between(cards, rules))} would "
-                   "have to stand between", "run_size")  # fmt: skip
+    return _why_not_reached(cards, naturals, rules)
+
+
+def _why_not_reached(cards: Sequence[int], naturals: list[int], rules: MeldRules) -> Problem:
+    """Return why cards of one suit, none of them twice, stand in no run: the use of aces, a gap, or too many cards."""
+    gap = missing_between(cards, rules)
+    other = replace(rules, ace="high" if rules.ace == "low" else "low")
+    if rules.ace in ("low", "high") and len(missing_between(cards, other)) < len(gap):
+        shown = cards_text(naturals)
+        if rules.ace == "low":
+            return Problem("run.ace_high", f"an ace stands only below the 2 here; {shown} would need it "
+                           "above the king", "ace")  # fmt: skip
+        return Problem("run.ace_low", f"an ace stands only above the king here; {shown} would need it "
+                       "below the 2", "ace")  # fmt: skip
+    if gap:
+        return Problem(
+            "run.gap", f"{', '.join(map(card_name, gap))} would have to stand between", "run_size"
+        )
+    most = min(rules.run_size[1], rules.highest() - rules.lowest() + 1)
+    return Problem("meld.too_long", f"this run has {number_of_cards(len(cards))}; at most {most} are allowed",
+                   "run_size")  # fmt: skip
 
 
 def _other(cards: list[int], of: Callable[[int], int]) -> str:
@@ -108,14 +129,15 @@ def _other(cards: list[int], of: Callable[[int], int]) -> str:
 def missing_between(cards: Sequence[int], rules: MeldRules) -> list[int]:
     """Return the cards that a run of these would still need between its lowest and highest, beyond its wilds.
 
-    The wilds among the cards fill the lowest gaps. Aces stand at the end that leaves the smaller gap.
+    The wilds among the cards fill the lowest gaps. Aces stand at the end, of those allowed, that leaves the smaller gap.
     """
     naturals = [card for card in cards if card not in rules.wilds]
     if not naturals:
         return []
     suit, loose = suit_of(naturals[0]), len(cards) - len(naturals)
     best: list[int] | None = None
-    for ace in (1, 14):
+    ends = [end for end in (1, ACE_HIGH) if rules.lowest() <= end <= rules.highest()]
+    for ace in ends:
         places = {ace if rank_of(card) == 1 else rank_of(card) for card in naturals}
         gap = [
             card_of(place, suit) for place in range(min(places), max(places)) if place not in places

@@ -63,31 +63,34 @@ def why_not_meld(meld: Meld, rules: MeldRules, least: int | None = None) -> Prob
     if meld.type == "run":
         return (
             _why_not_run_places(meld, rules)
-            or _why_not_size(meld, *_bounds(least, rules.run_size), "run_size")
+            or _why_not_size(meld, least, rules)
             or _why_not_wilds(meld, rules)
         )
     if meld.rank == WILDS_ONLY:
-        return _why_not_wilds_only(meld, rules) or _why_not_size(
-            meld, *_bounds(least, rules.set_size), "set_size"
+        return (
+            _why_not_wilds_only(meld, rules)
+            or _why_not_size(meld, least, rules)
+            or _why_not_unnamed(meld, rules)
         )
     return (
         _why_not_set_cards(meld, rules)
-        or _why_not_size(meld, *_bounds(least, rules.set_size), "set_size")
+        or _why_not_size(meld, least, rules)
         or _why_not_wilds(meld, rules)
     )
 
 
-def _bounds(least: int | None, size: tuple[int, int | None]) -> tuple[int, int | None]:
-    return (size[0] if least is None else least), size[1]
-
-
-def _why_not_size(meld: Meld, least: int, most: int | None, option: str) -> Problem | None:
+def _why_not_size(meld: Meld, least: int | None, rules: MeldRules) -> Problem | None:
     number = len(meld.cards)
+    option = "run_size" if meld.type == "run" else "set_size"
+    general, most = rules.run_size if meld.type == "run" else rules.set_size
+    if least is None:
+        least = general
     if number < least:
+        # Another minimum than the general one is that of a part of the contract: its clause is the reason.
         return Problem(
             "meld.too_short",
             f"this {meld.type} has {number_of_cards(number)}; it needs at least {least}",
-            option,
+            option if least == general else "contract",
         )
     if most is not None and number > most:
         return Problem(
@@ -162,7 +165,7 @@ def _why_not_set_cards(meld: Meld, rules: MeldRules) -> Problem | None:
 
 
 def _why_not_wilds_only(meld: Meld, rules: MeldRules) -> Problem | None:
-    if not rules.all_wild_set:
+    if not rules.all_wild_set and rules.min_naturals:
         return Problem("meld.no_natural", f"{_shown(meld)} has no natural card; a meld needs at least "
                        f"{rules.min_naturals}", "min_naturals")  # fmt: skip
     for card in meld.cards:
@@ -170,6 +173,14 @@ def _why_not_wilds_only(meld: Meld, rules: MeldRules) -> Problem | None:
             return Problem("set.wilds_only", f"{card_name(card)} is not wild; a set of wild cards takes "
                            "wild cards only", "all_wild_set")  # fmt: skip
     return None
+
+
+def _why_not_unnamed(meld: Meld, rules: MeldRules) -> Problem | None:
+    """Refuse a set without a rank where wild cards alone make a set, but one of some rank."""
+    if rules.all_wild_set:
+        return None
+    return Problem("set.which_rank", f"{_shown(meld)} are all wild; say which rank they stand for in this set",
+                   "declare")  # fmt: skip
 
 
 def _why_not_wilds(meld: Meld, rules: MeldRules) -> Problem | None:
@@ -229,7 +240,7 @@ def why_not_lay_off(meld: Meld, card: int, end: End | None, rules: MeldRules) ->
         return Problem(
             "lay.which_end",
             f"{card_name(card)} could go to either end of the run; say low or high",
-            "layoff",
+            "declare",
         )
     place = meld.rank - 1 if end == "low" else meld.last + 1
     if (
@@ -260,7 +271,7 @@ def lay_off_ends(meld: Meld, card: int, rules: MeldRules) -> tuple[End | None, .
 
 
 def _follows(meld: Meld, card: int) -> bool:
-    """Tell whether the card is of a set's rank, or next to a run; most cards of a hand are not, which is soon seen."""
+    """Return whether the card is of a set's rank, or next to a run; most cards of a hand are not, which is soon seen."""
     if meld.type == "set":
         return rank_of(card) == meld.rank
     if suit_of(card) != meld.suit:

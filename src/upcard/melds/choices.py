@@ -151,7 +151,7 @@ def _choice(
 
 
 def _has_home(rank: int, rules: MeldRules) -> bool:
-    """Tell whether a wild card of the rank is natural in a set of it."""
+    """Return whether a wild card of the rank is natural in a set of it."""
     return any(rank_of(c) == rank and rules.natural_in_set(c, rank) for c in rules.wilds)
 
 

@@ -98,7 +98,7 @@ class Cover(Ways):
         self._must[card] = 0
 
     def _may_be_placed(self) -> bool:
-        """Tell whether the cards outside some suits, no more than there are open runs, are of no more ranks than open sets."""
+        """Return whether the cards outside some suits, no more than there are open runs, are of no more ranks than open sets."""
         suit: int
         _rank: int
         card: int = 0
@@ -148,14 +148,14 @@ class Cover(Ways):
             self._open(depth, 1)
 
     def _is_over(self) -> bool:
-        """Count a step; tell whether enough ways are found, or too many steps taken."""
+        """Count a step; return whether enough ways are found, or too many steps taken."""
         self.steps += 1
         if self.steps > self.most_steps:
             self._limit = -1
         return self._limit < 0
 
     def _is_like_before(self, depth: int) -> bool:
-        """Tell whether an equal part before is open too: it was tried."""
+        """Return whether an equal part before is open too: it was tried."""
         return (
             depth > 0
             and depth != self._runs
@@ -185,7 +185,7 @@ class Cover(Ways):
             self._must[self._c_cards[place]] += 1
 
     def _is_size(self, depth: int, size: int, total: int, spare: int) -> bool:
-        """Tell whether a part may have so many cards: the last one takes all that are left."""
+        """Return whether a part may have so many cards: the last one takes all that are left."""
         if self._open_parts == 0:
             return size == total
         return self._size[depth] <= size <= self._size[depth] + spare
@@ -264,7 +264,7 @@ class Cover(Ways):
                         self._fill_run(depth, card, place - start, start, size, total, spare)
 
     def _agrees(self, depth: int, first: int, size: int, suit: int) -> bool:
-        """Tell whether the rules allow this run beside those chosen."""
+        """Return whether the rules allow this run beside those chosen."""
         other: int
         for other in range(self._runs):
             if (

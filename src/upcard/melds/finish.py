@@ -182,7 +182,7 @@ class _Search:
         return self._after(at, bytes(left), table, owed)
 
     def _stranded(self, left: bytearray, cards: Sequence[int], table: Sequence[Meld]) -> bool:
-        """Tell whether the one card left can be neither laid off nor discarded."""
+        """Return whether the one card left can be neither laid off nor discarded."""
         turn = self.turn
         last = next(card for card in range(KINDS) if left[card])
         if (
@@ -295,7 +295,7 @@ class _Search:
         return max(0, alone + (together > free) - free) + owed
 
     def _in_meld(self, hand: bytes, card: int, wilds: int) -> bool:
-        """Tell whether a further meld could take the card, with all wild cards there are."""
+        """Return whether a further meld could take the card, with all wild cards there are."""
         rank, suit = rank_of(card), suit_of(card)
         if sum(hand[card_of(rank, other)] for other in range(4)) + wilds >= self.rules.set_size[0]:
             return True
@@ -308,7 +308,7 @@ class _Search:
         return sum(hand[other] > 0 for other in near) + wilds >= least
 
     def _joins(self, hand: bytes, meld: Meld, card: int, wilds: int) -> bool:
-        """Tell whether a meld could take the card in the end, whatever joins it before."""
+        """Return whether a meld could take the card in the end, whatever joins it before."""
         if meld.type == "set":
             return rank_of(card) == meld.rank
         if suit_of(card) != meld.suit:

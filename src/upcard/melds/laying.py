@@ -271,7 +271,7 @@ class Ways:
         return sum(self.hand[c] for c in cards if self.rules.natural_in_set(c, rank))
 
     def _may_be(self, rank: int, size: int) -> bool:
-        """Tell whether the hand has the cards for a set of the rank; a quick look."""
+        """Return whether the hand has the cards for a set of the rank; a quick look."""
         rules = self.rules
         if rank == WILDS_ONLY:
             return rules.all_wild_set and self.pool >= size
@@ -387,7 +387,7 @@ class Ways:
         return [tuple((card,) * n for n in some) for some in numbers if sum(some) <= held]
 
     def is_home(self, rank: int) -> bool:
-        """Tell whether a set of the rank has no place, as wild, for wild cards of that rank."""
+        """Return whether a set of the rank has no place, as wild, for wild cards of that rank."""
         return rank > 0 and self.rules.set_suits == "distinct" and any(
             self.rules.natural_in_set(card, rank) for card in self.acting if card % 13 + 1 == rank
         )  # fmt: skip
@@ -425,7 +425,7 @@ def _after(before: Laid | None, melds: Laid | None) -> Laid | None:
 
 
 def _touch(one: tuple[int, int], other: tuple[int, int]) -> bool:
-    """Tell whether one run begins where the other ends."""
+    """Return whether one run begins where the other ends."""
     return one[1] + 1 == other[0] or other[1] + 1 == one[0]
 
 

@@ -91,14 +91,14 @@ class Matching:
         return 0
 
     def _may_take(self, part: int, place: int, card: int) -> bool:
-        """Tell whether a part could use one card more at a place."""
+        """Return whether a part could use one card more at a place."""
         number: int = self._has[part * _PLACES + place]
         if self._sets[part] == 0:
             return number == 0 and self._own_run[card] != 0
         return self._own_set[card] != 0 and (not self._each_suit_once or number < self._sets[part])
 
     def _finds(self, part: int) -> bool:
-        """Find one card more for a part, where others can spare it; tell whether there is one."""
+        """Find one card more for a part, where others can spare it; return whether there is one."""
         place: int
         other: int
         there: int

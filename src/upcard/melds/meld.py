@@ -70,7 +70,7 @@ def stands_for(meld: Meld, index: int, rules: MeldRules) -> int | None:
 
 
 def is_wild(meld: Meld, index: int, rules: MeldRules) -> bool:
-    """Tell whether the card at that index counts as wild there."""
+    """Return whether the card at that index counts as wild there."""
     card = meld.cards[index]
     if meld.type == "run":
         return not rules.natural_in_run(card, meld.rank + index, meld.suit)

@@ -338,7 +338,7 @@ class _Search:
         return number
 
     def _runs_agree(self, first: int, suit: int, size: int) -> bool:
-        """Tell whether the rules allow this run beside the runs already chosen."""
+        """Return whether the rules allow this run beside the runs already chosen."""
         for part in self.chosen:
             if part.suit == suit and self.pairs.run_pair_rule != "any":
                 if self.pairs.run_pair_rule == "distinct_suits":

@@ -254,7 +254,7 @@ class _Search:
         return naturals + state.wilds * self.goal.wild_worth + self.pool_points
 
     def _is_home(self, shape: Shape) -> bool:
-        """Tell whether the shape is a set in which wild cards of the pool would be natural, and twins."""
+        """Return whether the shape is a set in which wild cards of the pool would be natural, and twins."""
         return shape.type == "set" and shape.rank in self.homes
 
     def _beyond(self, state: _State, shape: Shape | None, spent: tuple[int, ...]) -> _Found | None:
@@ -282,7 +282,7 @@ class _Search:
         return None if rest is None else _Found(gained + rest.value, shape, following)
 
     def _plays(self, shape: Shape) -> bool:
-        """Tell whether the shape plays the card that must be played."""
+        """Return whether the shape plays the card that must be played."""
         card = self.goal.card
         return card in shape.naturals() or (shape.wilds > 0 and card in self.pool)
 

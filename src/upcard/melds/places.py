@@ -149,7 +149,7 @@ class Places(Parts):
                         self._rows[suit] |= 1
 
     def _choices(self) -> bool:
-        """List the choices of every part; tell whether each has one."""
+        """List the choices of every part; return whether each has one."""
         depth: int
         fewest: int = 0
         end: int = 0
@@ -276,7 +276,7 @@ class Places(Parts):
         return end
 
     def _is_odd(self, window: int) -> bool:
-        """Tell whether a window of which nothing is held may be worse than others: a place of it must be wild."""
+        """Return whether a window of which nothing is held may be worse than others: a place of it must be wild."""
         return self._apart and self._w_forced[window] != 0
 
     def _spare(self, size: int, held: int) -> int:

@@ -38,19 +38,19 @@ class MeldRules(msgspec.Struct, frozen=True, cache_hash=True):
         return 13 if self.ace == "low" else ACE_HIGH
 
     def natural_in_run(self, card: int, rank: int, suit: int) -> bool:
-        """Tell whether the card counts as natural at a place of a run."""
+        """Return whether the card counts as natural at a place of a run."""
         if card != card_of(rank, suit):
             return False
         return card not in self.wilds or self.wild_natural != "never"
 
     def natural_in_set(self, card: int, rank: int) -> bool:
-        """Tell whether the card counts as natural in a set of a rank."""
+        """Return whether the card counts as natural in a set of a rank."""
         if card == JOKER or rank_of(card) != rank:
             return False
         return card not in self.wilds or self.wild_natural == "own_place"
 
     def rank_is_wild(self, rank: int) -> bool:
-        """Tell whether no card of the rank can ever be natural in a set."""
+        """Return whether no card of the rank can ever be natural in a set."""
         return not any(self.natural_in_set(card_of(rank, suit), rank) for suit in range(4))
 
     def wild_limit(self, size: int) -> int:

@@ -110,7 +110,7 @@ def _stretches(
 
 
 def _is_run(first: int, cards: tuple[int, ...], naturals: bytes, rules: MeldRules) -> bool:
-    """Tell whether the cards in these places are a legal run."""
+    """Return whether the cards in these places are a legal run."""
     size = len(cards)
     if not rules.run_size[0] <= size <= rules.run_size[1]:
         return False

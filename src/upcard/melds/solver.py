@@ -84,7 +84,7 @@ class ContractSearch(Survey):
     # ---- What is asked --------------------------------------------------------------------------
 
     def can_lay(self, hand: bytearray) -> bool:
-        """Tell whether the hand can lay the contract. Raises ``ValueError`` for what is no hand."""
+        """Return whether the hand can lay the contract. Raises ``ValueError`` for what is no hand."""
         if self._cover is not None:
             self._take(hand)
             self._forget_steps()
@@ -247,7 +247,7 @@ class ContractSearch(Survey):
                 return
 
     def _runs_agree(self, depth: int, window: int, suit: int) -> bool:
-        """Tell whether the rules allow this run beside the runs already chosen."""
+        """Return whether the rules allow this run beside the runs already chosen."""
         other: int
         first: int = self._w_first[window]
         for other in range(depth):
@@ -368,7 +368,7 @@ class ContractSearch(Survey):
                 return
 
     def _is_like_before(self, index: int, fits: int) -> bool:
-        """Tell whether a rank is as good for every set as the one before it in the list, which was tried."""
+        """Return whether a rank is as good for every set as the one before it in the list, which was tried."""
         rank: int = self._ranks[index]
         other: int = self._ranks[index - 1]
         return (

@@ -105,7 +105,7 @@ class Spread:
         self._keep(shifted)
 
     def _is_longer_run(self, cards: Bits, suit: int) -> bool:
-        """Tell whether the cards are one run of the suit that is not too long."""
+        """Return whether the cards are one run of the suit that is not too long."""
         if cards & ~(_ranks_of(cards, suit) * (_ONE << 13 * suit)):
             return False
         mask: Bits = _ranks_of(cards, suit)

@@ -193,7 +193,7 @@ class Survey(Parts):
                 self._naturals[rank] += number
 
     def _survey(self) -> bool:
-        """Find what the parts could have at best, all in all; tell whether to go on: not if that is too little."""
+        """Find what the parts could have at best, all in all; return whether to go on: not if that is too little."""
         depth: int
         if self._even:
             self._measure_sets()
@@ -373,7 +373,7 @@ class Survey(Parts):
         return counts
 
     def _list_places(self, depth: int, most: int) -> bool:
-        """List the places of a run that leave the next fewest open, but not so many; tell whether there are any."""
+        """List the places of a run that leave the next fewest open, but not so many; return whether there are any."""
         group: int
         size: int
         listed: int = self._to[depth]

@@ -108,7 +108,7 @@ class ContractRules:
         self._windows()
 
     def _fits(self, size: int, rank: int) -> bool:
-        """Tell whether there can be a set of that size and rank; rank 0 is that of a set of wild cards only."""
+        """Return whether there can be a set of that size and rank; rank 0 is that of a set of wild cards only."""
         rules = self.rules
         most = rules.set_size[1]
         if (most is not None and size > most) or (rank and size < rules.min_naturals):
@@ -122,7 +122,7 @@ class ContractRules:
         return size - natural <= (self.limit[size] if rules.wilds else 0)
 
     def _sets_are_even(self) -> bool:
-        """Tell whether the sets have one size and each may be of any rank."""
+        """Return whether the sets have one size and each may be of any rank."""
         if self.each_rank_once and self.sets > 13:
             return False
         any_rank = all(
@@ -204,7 +204,7 @@ class ContractRules:
         return found
 
     def _can_stand(self, size: int, forced: int) -> bool:
-        """Tell whether wild cards may stand in the forced places."""
+        """Return whether wild cards may stand in the forced places."""
         if forced.bit_count() > self.limit[size]:
             return False
         return not self.apart or not forced & forced >> 1
@@ -277,7 +277,7 @@ def lengths(size: int, rules: MeldRules) -> tuple[int, ...]:
 
 
 def _has_legal_part(wilds: tuple[int, ...], length: int, size: int, rules: MeldRules) -> bool:
-    """Tell whether a shorter part of a run with wild cards in these places is legal too, or the run itself is not."""
+    """Return whether a shorter part of a run with wild cards in these places is legal too, or the run itself is not."""
     if not rules.wild_adjacent and any(b - a == 1 for a, b in pairwise(wilds)):
         return True
     return any(

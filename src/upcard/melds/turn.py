@@ -56,7 +56,7 @@ def owed_fits(
     turn: Turn, table: Sequence[Meld], owed: Sequence[Owed], hand: bytes | bytearray,
     failed: set[object] | None = None,
 ) -> bool:  # fmt: skip
-    """Tell whether all owed wild cards can be played one after another, in some order.
+    """Return whether all owed wild cards can be played one after another, in some order.
 
     Each is laid off on this table or, where further melds are allowed, begins one with cards of the hand.
     ``failed`` holds the cases already known not to fit: many orders of laying off lead to the same table.
@@ -84,7 +84,7 @@ def owed_fits(
 
 
 def may_go_to(turn: Turn, origin: int, index: int) -> bool:
-    """Tell whether a wild card freed from one meld may be played on another, or on the same, at all."""
+    """Return whether a wild card freed from one meld may be played on another, or on the same, at all."""
     return turn.freed_to == "table_any" or origin != index
 
 

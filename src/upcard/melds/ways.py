@@ -207,7 +207,7 @@ class Ways(Places):
         self._take_cards(depth, number, 1)
 
     def _runs_agree(self, depth: int, first: int, suit: int, size: int) -> bool:
-        """Tell whether the rules allow this run beside the runs already chosen."""
+        """Return whether the rules allow this run beside the runs already chosen."""
         other: int
         for other in range(depth):
             if not self._agrees_with(other, first, suit, size):
@@ -217,7 +217,7 @@ class Ways(Places):
         return False
 
     def _agrees_with(self, other: int, first: int, suit: int, size: int) -> bool:
-        """Tell whether the rules allow this run beside another one."""
+        """Return whether the rules allow this run beside another one."""
         after: int = self._c_rank[other] + self._c_size[other]
         if self._run_rule == 0 or self._c_suit[other] != suit:
             return True
@@ -257,7 +257,7 @@ class Ways(Places):
             self._take_cards(depth, number, 1)
 
     def _has_rank(self, depth: int, rank: int) -> bool:
-        """Tell whether a set chosen before is of that rank."""
+        """Return whether a set chosen before is of that rank."""
         other: int
         number: int = 0
         for other in range(self._runs, depth):
@@ -506,7 +506,7 @@ class Ways(Places):
         return fallback
 
     def _can_deal_rest(self) -> bool:
-        """Tell whether every set can still be filled with cards that are wild in it."""
+        """Return whether every set can still be filled with cards that are wild in it."""
         rank: int
         part: int
         card: int

@@ -210,7 +210,7 @@ def _partial(slot: Slot, cards: tuple[int, ...], ways: Sequence[Meld], deal: Dea
 
 def _may_mend(problem: Problem, way: Meld, slot: Slot, deal: Deal) -> bool:
     """Tell whether the natural cards still to come could make the meld legal."""
-    if problem.code not in ("meld.wilds_outnumber", "meld.no_natural"):
+    if problem.code not in ("meld.wilds_outnumber", "meld.no_natural", "set.which_rank"):
         return False
     rules = deal.rules.melds
     wild = sum(is_wild(way, index, rules) for index in range(len(way.cards)))
