@@ -8,7 +8,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from tests.server.live import Page, call, open_table, serving
 from upcard.engine import parse_record
 from upcard.server.bots.pool import Processes
-from upcard.server.net.pages import policy
+from upcard.server.net.front import policy
 
 
 @pytest.fixture(scope="module")

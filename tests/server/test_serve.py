@@ -218,3 +218,17 @@ def test_the_page_is_there(tmp_path):
     finally:
         server.end(signal.SIGTERM)
     assert [file.name for file in tmp_path.glob("*.sqlite3")]
+
+
+@pytest.mark.parametrize("port", ["99999", "-1", "x", "65536"])
+def test_a_port_that_is_none_is_told_in_a_sentence(port):
+    done = subprocess.run(
+        [sys.executable, "-m", "upcard", "serve", f"--port={port}"],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert f"a port is a number from 0 to 65535, not {port}" in done.stderr
+    assert "Traceback" not in done.stderr

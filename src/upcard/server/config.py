@@ -32,6 +32,12 @@ class Config(msgspec.Struct, frozen=True):
     body_bytes: int = 16 * 1024
     """The largest body over HTTP."""
 
+    header_bytes: int = 32 * 1024
+    """The largest headers of a request. A browser may bring 180 cookies of an older Upcard, some 14 KiB."""
+
+    hosts: tuple[str, ...] = ()
+    """Names that the server answers for, beside those of its computer and the address that was reached; ``*`` for any."""
+
     rate: float = 30.0
     """Commands a second on one channel, in the long run."""
 

@@ -14,15 +14,23 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class RefusedError(Exception):
-    """Carries a refusal to whoever answers the player; ``status`` is the one over HTTP."""
+    """Carries a refusal to whoever answers the player.
+
+    ``status`` is the one over HTTP, ``wait`` the seconds after which the same may be asked again.
+    """
 
     def __init__(
-        self, code: str, message: str, clause: str | None = None, status: int = 400
+        self,
+        code: str,
+        message: str,
+        clause: str | None = None,
+        status: int = 400,
+        wait: float | None = None,
     ) -> None:
         """Keep the refusal's parts."""
         super().__init__(f"{code}: {message}")
         self.refusal = Refusal(code, message, clause)
-        self.status = status
+        self.status, self.wait = status, wait
 
 
 def sentence(text: str) -> str:

@@ -48,7 +48,13 @@ class _Server(uvicorn.Server):
 
 
 def serve(
-    host: str, port: int, data: Path | None, games: Path | None = None, *, browser: bool
+    host: str,
+    port: int,
+    data: Path | None,
+    games: Path | None = None,
+    *,
+    config: Config | None = None,
+    browser: bool,
 ) -> int:
     """Serve until a signal comes; returns the exit status.
 
@@ -56,7 +62,7 @@ def serve(
     are played.
     """
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
-    config = Config()
+    config = config or Config()
     catalogue = Catalogue()
     try:
         faults = catalogue.take_in(games) if games else []

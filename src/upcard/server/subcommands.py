@@ -3,19 +3,38 @@
 import argparse
 from pathlib import Path
 
+_LAST_PORT = 65535
+
 
 def add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add ``serve`` to the subcommands."""
     parser = commands.add_parser("serve", help="the server and the page; also without a command")
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
-    parser.add_argument("--port", type=int, default=8750, help="port to listen on (%(default)s)")
+    parser.add_argument("--port", type=_port, default=8750, help="port to listen on (%(default)s)")
     parser.add_argument("--data", type=Path, help="folder of the saved tables (one of your own)")
     parser.add_argument("--games", type=Path, help="folder of house games, each a .toml file")
+    parser.add_argument("--host-name", action="append", default=[], metavar="NAME", help="a name under which it is reached, beside those of this computer; may be repeated")  # fmt: skip
     parser.add_argument("--browser", action=argparse.BooleanOptionalAction, default=False, help="open the page")  # fmt: skip
     parser.set_defaults(run=_serve)
 
 
-def _serve(options: argparse.Namespace) -> int:
-    from upcard.server.serve import serve  # noqa: PLC0415 - keeps the start of other commands short
+def _port(text: str) -> int:
+    """Return the number of a port; raises what argparse says in a sentence."""
+    if not (text.isascii() and text.isdigit() and int(text) <= _LAST_PORT):
+        raise argparse.ArgumentTypeError(f"a port is a number from 0 to {_LAST_PORT}, not {text}")
+    return int(text)
 
-    return serve(options.host, options.port, options.data, options.games, browser=options.browser)
+
+def _serve(options: argparse.Namespace) -> int:
+    from upcard.server.config import Config  # noqa: PLC0415 - keeps the start of other commands short
+    from upcard.server.serve import serve  # noqa: PLC0415
+
+    hosts = tuple(name.lower() for name in options.host_name)
+    return serve(
+        options.host,
+        options.port,
+        options.data,
+        options.games,
+        config=Config(hosts=hosts),
+        browser=options.browser,
+    )

@@ -4,13 +4,17 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from litestar import Litestar
+from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
 
 from upcard.server.config import Config
 from upcard.server.net.channel import channel
-from upcard.server.net.http import HANDLERS, refusal_response
-from upcard.server.net.pages import STATIC, SafeHeaders, page
+from upcard.server.net.errors import refusal_response
+from upcard.server.net.files import static, web_files
+from upcard.server.net.front import Front
+from upcard.server.net.http import HANDLERS
+from upcard.server.net.pages import page
 from upcard.server.refusals import RefusedError
 from upcard.server.services import Services
 from upcard.server.store.base import StoreError
@@ -23,6 +27,7 @@ def make_app(make_services: Callable[[], Services]) -> ASGIApp:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         services = make_services()
+        web_files()  # compressed now, not at the first visit
         app.state.registry = registry = Registry(services)
         try:
             yield
@@ -30,7 +35,7 @@ def make_app(make_services: Callable[[], Services]) -> ASGIApp:
             await registry.close()
 
     litestar = Litestar(
-        route_handlers=[page, STATIC, channel, *HANDLERS],
+        route_handlers=[page, static, channel, *HANDLERS],
         lifespan=[lifespan],
         exception_handlers={
             RefusedError: refusal_response,
@@ -38,8 +43,14 @@ def make_app(make_services: Callable[[], Services]) -> ASGIApp:
             HTTPException: refusal_response,
             Exception: refusal_response,
         },
+        compression_config=CompressionConfig("gzip", exclude="^/static/|^/$|^/[tj]/"),
         request_max_body_size=Config().body_bytes,
         openapi_config=None,
         logging_config=None,
     )
-    return SafeHeaders(litestar)
+
+    def config() -> Config:
+        registry: Registry = litestar.state.registry
+        return registry.services.config
+
+    return Front(litestar, config)

@@ -44,4 +44,8 @@ def is_own_page(connection: Connection) -> bool:
     origin = connection.headers.get("origin")
     if origin is None:
         return True
-    return urlsplit(origin).netloc.lower() == connection.headers.get("host", "").lower()
+    try:
+        own = urlsplit(origin).netloc.lower()
+    except ValueError:
+        return False
+    return own == connection.headers.get("host", "").lower()

@@ -1,11 +1,11 @@
 """The calls over HTTP: games, tables, invitations, rule sheets, records."""
 
 import asyncio
-import logging
 from typing import Any, TypeVar
 
 import msgspec
 from litestar import Request, Response, get, post
+from litestar.exceptions import InternalServerException
 from litestar.params import FromPath
 
 from upcard.engine import record_text
@@ -13,15 +13,12 @@ from upcard.rules import Variant, VariantError, rule_sheet
 from upcard.server.net.cookies import Connection, holds, is_own_page, seat_cookie
 from upcard.server.present.offered import games_shown
 from upcard.server.refusals import RefusedError, sentence
-from upcard.server.store.base import StoreError
 from upcard.server.tables.catalogue import Catalogue
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.registry import NewTable, Registry
 
 T = TypeVar("T")
-log = logging.getLogger(__name__)
 Shown = dict[str, Any]
-_BROKEN = 500
 AnyRequest = Request[Any, Any, Any]
 
 
@@ -170,7 +167,11 @@ async def _body(request: AnyRequest, type_: type[T]) -> T:
     """Return the body of a request as a value; raises ``RefusedError`` that says what was expected."""
     if not is_own_page(request):
         raise RefusedError("request.foreign", "Only Upcard's own page may do this.", status=403)
-    body = await request.body()
+    try:
+        body = await request.body()
+    except InternalServerException as error:  # so Litestar says that the asker has gone
+        text = "The request ended before its body had come."
+        raise RefusedError("request.ended", text) from error
     try:
         return msgspec.json.decode(body, type=type_)
     except msgspec.ValidationError as error:
@@ -178,30 +179,5 @@ async def _body(request: AnyRequest, type_: type[T]) -> T:
     except (msgspec.DecodeError, RecursionError, ValueError) as error:
         raise RefusedError("request.not_json", "The body must be one JSON object.") from error
 
-
-def refusal_response(_: AnyRequest, error: Exception) -> Response[Shown]:
-    """Return a refusal as the answer to a request."""
-    if isinstance(error, StoreError):
-        shown = RefusedError(error.code, error.sentence, status=503)
-    elif isinstance(error, RefusedError):
-        shown = error
-    else:
-        shown = _http_refusal(getattr(error, "status_code", 500))
-        if shown.status == _BROKEN:
-            log.error("a request failed", exc_info=error)
-    return Response(msgspec.to_builtins(shown.refusal), status_code=shown.status)
-
-
-def _http_refusal(status: int) -> RefusedError:
-    code, message = _MESSAGES.get(status, ("request.bad", "This request cannot be read."))
-    return RefusedError(code, message, status=status if status in _MESSAGES else 400)
-
-
-_MESSAGES = {
-    404: ("page.unknown", "There is nothing here."),
-    405: ("request.method", "This cannot be done here."),
-    413: ("request.too_large", "This request is too large."),
-    500: ("server.failed", "The server made a mistake; nothing was changed."),
-}
 
 HANDLERS = [games, game_sheet, new_table, invitation, join, table_sheet, table_record]

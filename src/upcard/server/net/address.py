@@ -1,0 +1,99 @@
+"""Addresses: under which one a connection counts, and which hosts the server answers for."""
+
+import ipaddress
+import socket
+from collections.abc import Collection
+from functools import cache, lru_cache
+from typing import Any
+
+_LONGEST = 255
+_NETWORK_OF_A_HOUSE = 64
+"""The bits of an IPv6 address that a provider gives to one house; the rest a device chooses as it likes."""
+
+
+def counted_as(host: str | None) -> str:
+    """Return the key under which a connection from this address is counted: an address, or the IPv6 network of a house.
+
+    >>> counted_as("::ffff:192.0.2.7"), counted_as("2001:db8:1:2:3:4:5:6")
+    ('192.0.2.7', '2001:db8:1:2::/64')
+    >>> counted_as("no address at all")
+    'unknown'
+    """
+    if not host or len(host) > _LONGEST:
+        return "unknown"  # one key for all of them: an address that is made up buys nothing
+    return _counted_as(host)
+
+
+@lru_cache(4096)
+def _counted_as(host: str) -> str:
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return "unknown"
+    if isinstance(address, ipaddress.IPv4Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((address, _NETWORK_OF_A_HOUSE), strict=False))
+
+
+def address_of(scope: Any) -> str:
+    """Return the key under which a request or a channel is counted."""
+    client = scope.get("client")
+    return counted_as(client[0] if client else None)
+
+
+def host_name(header: str) -> str | None:
+    """Return the name or address in a Host header, without its port; None for what is no host.
+
+    >>> host_name("Cards.example:8750"), host_name("[::1]:8750"), host_name("a/b")
+    ('cards.example', '::1', None)
+    """
+    name, colon, port = header.lower().rpartition(":")
+    if not colon or header.endswith("]"):
+        name, port = header.lower(), "0"
+    if not (port.isascii() and port.isdigit() and len(port) <= 5) or len(name) > _LONGEST:
+        return None
+    if name.startswith("[") and name.endswith("]"):
+        name = name[1:-1]
+        return name if _is_address(name) else None
+    name = name.removesuffix(".")
+    return name if name and all(c.isalnum() or c in "-._" for c in name) else None
+
+
+def answers_for(header: str, reached: str | None, configured: Collection[str]) -> bool:
+    """Return whether the server is meant by a Host header.
+
+    It is where the header names this computer, the very address that the connection reached (``reached``), or a
+    configured host, ``*`` for any. A page of another site can make a browser ask a server on the same network under a name
+    of its own; that name is none of these.
+    """
+    name = host_name(header)
+    if name is None:
+        return False
+    if "*" in configured or name in configured or name in _own_names():
+        return True
+    if not _is_address(name):
+        return name.endswith(".localhost")
+    address = ipaddress.ip_address(name)
+    return address.is_loopback or (reached is not None and name == _plain(reached))
+
+
+@cache
+def _own_names() -> frozenset[str]:
+    own = socket.gethostname().lower()
+    return frozenset({"localhost", own, f"{own.partition('.')[0]}.local"})
+
+
+def _plain(address: str) -> str:
+    """Return an address without its zone, and an IPv4 address as such where IPv6 carries it."""
+    plain = address.partition("%")[0].lower()
+    return plain.removeprefix("::ffff:") if "." in plain else plain
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,95 @@
+"""How a refusal is shown over HTTP: as JSON to programs, as a page to people."""
+
+import html
+import logging
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.types import Send
+
+from upcard.server.refusals import RefusedError
+from upcard.server.store.base import StoreError
+
+log = logging.getLogger(__name__)
+_BROKEN = 500
+_WAIT = (429, 503)
+
+_MESSAGES = {
+    404: ("page.unknown", "There is nothing here."),
+    405: ("request.method", "This cannot be done here."),
+    413: ("request.too_large", "This request is too large."),
+    500: ("server.failed", "The server made a mistake; nothing was changed."),
+}
+
+_PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title} - Upcard</title>
+<link rel="icon" href="/static/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/static/css/tokens.css">
+<link rel="stylesheet" href="/static/css/base.css">
+<link rel="stylesheet" href="/static/css/pages.css">
+<link rel="stylesheet" href="/static/css/drawers.css">
+</head>
+<body>
+<div class="screen paper"><header class="bar"><a class="logo" href="/"><i aria-hidden="true"></i>Upcard</a></header>
+<main class="page narrow"><section class="panel notice"><h1>{title}</h1><p class="muted">{text}</p>
+<p><a class="btn primary" href="/">To the lobby</a></p></section></main></div>
+</body>
+</html>
+"""
+
+
+def refusal_of_error(error: Exception) -> RefusedError:
+    """Return the refusal that an error amounts to; what nobody has foreseen is logged."""
+    if isinstance(error, RefusedError):
+        return error
+    if isinstance(error, StoreError):
+        return RefusedError(error.code, error.sentence, status=503)
+    status = getattr(error, "status_code", _BROKEN)
+    code, message = _MESSAGES.get(status, ("request.bad", "This request cannot be read."))
+    if status == _BROKEN:
+        log.error("a request failed", exc_info=error)
+    return RefusedError(code, message, status=status if status in _MESSAGES else 400)
+
+
+def shown(refused: RefusedError, accept: str) -> tuple[dict[str, str], bytes]:
+    """Return the headers and the body that show a refusal to whoever accepts this: a page where HTML is asked for."""
+    headers = {"vary": "accept"}
+    if refused.wait is not None or refused.status in _WAIT:
+        headers["retry-after"] = str(max(1, round(refused.wait or 1)))
+    if "text/html" not in accept:
+        return {"content-type": "application/json", **headers}, msgspec.json.encode(refused.refusal)
+    title = HTTPStatus(refused.status).phrase.capitalize()
+    title = {404: "There is nothing here", 429: "Too much at once"}.get(refused.status, title)
+    page = _PAGE.format(title=html.escape(title), text=html.escape(refused.refusal.message))
+    return {"content-type": "text/html; charset=utf-8", **headers}, page.encode()
+
+
+def refusal_response(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """Return a refusal as the answer to a request."""
+    refused = refusal_of_error(error)
+    headers, body = shown(refused, request.headers.get("accept", ""))
+    return Response(
+        body,
+        status_code=refused.status,
+        media_type=headers.pop("content-type"),
+        headers=headers,
+    )
+
+
+async def send_refusal(scope: Any, send: Send, refused: RefusedError) -> None:
+    """Answer a request, or a channel that is not open yet, with a refusal."""
+    accept = dict(scope["headers"]).get(b"accept", b"").decode("latin-1")
+    headers, body = shown(refused, accept)
+    raw = [(name.encode(), value.encode()) for name, value in headers.items()]
+    raw.append((b"content-length", str(len(body)).encode()))
+    kind = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
+    start: Any = {"type": f"{kind}.start", "status": refused.status, "headers": raw}
+    rest: Any = {"type": f"{kind}.body", "body": body, "more_body": False}
+    await send(start)
+    await send(rest)

@@ -1,0 +1,108 @@
+"""What stands before the application: which requests it sees at all, and the headers of every answer."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from upcard.server.config import Config
+from upcard.server.net.address import answers_for, host_name
+from upcard.server.net.errors import send_refusal
+from upcard.server.refusals import RefusedError
+
+_HOST = re.compile(rb"[A-Za-z0-9.:\[\]-]{1,255}")
+
+_HEADERS = {
+    b"x-content-type-options": b"nosniff",
+    b"x-frame-options": b"DENY",
+    b"referrer-policy": b"no-referrer",
+    b"cross-origin-opener-policy": b"same-origin",
+    b"cross-origin-resource-policy": b"same-origin",
+    b"permissions-policy": b"camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+
+
+def policy(host: bytes) -> bytes:
+    """Return the content security policy. Older browsers need the channel's address beside ``'self'``."""
+    live = b" ws://" + host + b" wss://" + host if _HOST.fullmatch(host) else b""
+    return (
+        b"default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; "
+        b"manifest-src 'self'; connect-src 'self'"
+        + live
+        + b"; base-uri 'none'; form-action 'none'; "
+        b"frame-ancestors 'none'"
+    )
+
+
+class Front:
+    """Refuses what is not meant for this server, answers HEAD as GET, and adds the safe headers to every answer."""
+
+    def __init__(self, app: ASGIApp, config: Callable[[], Config]) -> None:
+        """Wrap the application; ``config`` is asked once it runs."""
+        self._app, self._config = app, config
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        """Answer as the application does, or refuse."""
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        if scope["type"] == "http":
+            send = _safely(scope, send)
+            if scope["method"] == "HEAD":
+                # The protocol keeps the body back: it knows the method that was asked for.
+                scope = {**scope, "method": "GET"}
+        refused = _refusal(scope, self._config())
+        if refused is None:
+            await self._app(scope, receive, send)
+        else:
+            await send_refusal(scope, send, refused)
+
+
+def _refusal(scope: Scope, config: Config) -> RefusedError | None:
+    """Return why a request is not even looked at, or None."""
+    size = sum(len(name) + len(value) + 4 for name, value in scope["headers"])
+    if size > config.header_bytes:
+        return too_large(size, config.header_bytes)
+    hosts = [value for name, value in scope["headers"] if name == b"host"]
+    if len(hosts) != 1:
+        return RefusedError("request.no_host", "A request names one host; this one does not.")
+    given = hosts[0].decode("latin-1")
+    server = scope.get("server")
+    if answers_for(given, server[0] if server else None, config.hosts):
+        return None
+    name = host_name(given)
+    text = (
+        "This is no host."
+        if name is None
+        else f"This server does not answer for {name}. Whoever runs it can allow that with: --host-name {name}"
+    )
+    return RefusedError("request.host", text, status=421)
+
+
+def too_large(size: int, most: int) -> RefusedError:
+    """Return the refusal of a request whose headers are too large; mostly they are cookies."""
+    text = (
+        f"The headers of this request hold {size} bytes; at most {most} are read. "
+        "Delete the cookies of this site and try again."
+    )
+    return RefusedError("request.headers_too_large", text, status=431)
+
+
+def _safely(scope: Scope, send: Send) -> Send:
+    """Return what sends an answer with the safe headers."""
+    host = dict(scope["headers"]).get(b"host", b"")
+    added = {
+        **_HEADERS,
+        b"content-security-policy": policy(host),
+        # What a seat sees is for nobody's cache; scripts are asked for anew, so that versions never mix.
+        b"cache-control": b"no-cache" if scope["path"].startswith("/static/") else b"no-store",
+    }
+
+    async def send_safe(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            kept = [pair for pair in message["headers"] if pair[0].lower() not in added]
+            message["headers"] = [*kept, *added.items()]
+        await send(message)
+
+    return send_safe
