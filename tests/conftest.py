@@ -4,12 +4,12 @@ import os
 
 import pytest
 
-from upcard.compiled import HOT, compiled_modules, how_it_runs
+from upcard.compiled import compiled_modules, hot_modules, how_it_runs
 
 
 def pytest_configure(config):
     meant = os.environ.get("UPCARD_RUNS")
-    if meant and compiled_modules() != (HOT if meant == "compiled" else ()):
+    if meant and compiled_modules() != (hot_modules() if meant == "compiled" else ()):
         raise pytest.UsageError(f"to be tested: {meant}; but this is {how_it_runs()}")
 
 

@@ -16,12 +16,24 @@ import tempfile
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 
+from tools.hot.pxd import PxdError
+from tools.hot.stage import DIRECTIVES, FLAGS, Stage, stage
 from tools.setup_env import ROOT, clean_environ
-from upcard.compiled import DIRECTIVES, FLAGS, HOT, MANIFEST, digest, home, path_of, sound, stamp
+from upcard.compiled import (
+    MANIFEST,
+    builds,
+    digest,
+    digest_of_source,
+    facts_of,
+    home,
+    hot_modules,
+    sound,
+)
 
-SOURCE = ROOT / "src" / "upcard"
+SOURCE = ROOT / "src"
 REQUIREMENTS = ROOT / "requirements" / "build.txt"
 _LIMIT = 600.0  # seconds for one command
 _PARTS = "parts"
@@ -30,8 +42,8 @@ _KEPT = 8  # builds that stay: of other states of the source, or of other checko
 _LEFT_OVER = 3600.0  # seconds after which what was not finished is nobody's any more
 _TRIAL = """
 import pathlib, sys
-from upcard.compiled import HOT, compiled_modules, use_build
-sys.exit(not use_build(pathlib.Path(sys.argv[1])) or compiled_modules() != HOT)
+from upcard.compiled import compiled_modules, hot_modules, use_build
+sys.exit(not use_build(pathlib.Path(sys.argv[1])) or compiled_modules() != hot_modules())
 """
 
 
@@ -47,13 +59,30 @@ def compiler() -> str | None:
 
 
 def is_built() -> bool:
-    """Tell whether the present sources are compiled, by the Cython that is asked for."""
-    place = home() / stamp(SOURCE)
+    """Return whether the present sources are compiled, all that are hot and by the present tools."""
+    wanted = _tools(), set(hot_modules())
+    found = (facts_of(build) for build in builds() if sound(build))
+    return any((facts.get("tools"), set(facts["files"])) == wanted for facts in found)
+
+
+def _tools() -> str:
+    """Return a digest of what compiles: Python, Cython, their settings, and what writes the declarations."""
+    files = [REQUIREMENTS, *sorted((ROOT / "tools" / "hot").glob("*.py"))]
+    texts = [file.read_text(encoding="utf-8") for file in files]
+    return hashlib.sha256("\0".join([sys.version, *texts]).encode()).hexdigest()
+
+
+def _staged() -> Stage:
     try:
-        facts = json.loads((place / MANIFEST).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return False
-    return bool(sound(place)) and facts.get("cython") == digest(REQUIREMENTS)
+        return stage()
+    except PxdError as problem:
+        raise BuildError(str(problem)) from problem
+
+
+def _place(staged: Stage) -> Path:
+    """Return where the build of what is staged lies, or will."""
+    parts = [_tools(), *map(staged.ingredients, sorted(staged.modules))]
+    return home() / hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
 
 
 def build(workers: int) -> None:
@@ -61,15 +90,21 @@ def build(workers: int) -> None:
     cc = compiler()
     if cc is None:
         raise BuildError("there is no C compiler here, or the headers of Python are missing")
-    place = home() / stamp(SOURCE)
+    staged = _staged()
+    place = _place(staged)
     try:
         home().mkdir(exist_ok=True)
-        cython = _cython()
-        with _workplace() as work, ThreadPoolExecutor(workers) as pool:
-            made = pool.map(lambda name: digest(_part(name, cc, cython, work)), HOT)
+        bench = Bench(staged, cc, _cython())
+        with _workplace() as work, _workplace() as sources, ThreadPoolExecutor(workers) as pool:
+            staged.write(sources)
+            made = pool.map(lambda name: digest(bench.part(name, sources, work)), staged.modules)
             facts = {
-                "cython": digest(REQUIREMENTS),
-                "files": dict(zip(HOT, made, strict=True)),
+                "python": sys.version,
+                "tools": _tools(),
+                "files": dict(zip(staged.modules, made, strict=True)),
+                "sources": {
+                    name: digest_of_source(name) for name in (*staged.modules, *staged.constants)
+                },
             }
             (work / MANIFEST).write_text(json.dumps(facts, indent=1), encoding="utf-8")
             _try_out(work)
@@ -101,50 +136,56 @@ def _workplace() -> Iterator[Path]:
         shutil.rmtree(work, ignore_errors=True)
 
 
-def _part(name: str, cc: str, cython: Path, work: Path) -> Path:
-    """Bring one compiled module to the workplace. It is kept by itself too: a build that is broken off goes on from there."""
-    suffix = sysconfig.get_config_var("EXT_SUFFIX")
-    made, kept = work / f"{name}{suffix}", home() / _PARTS / f"{_ingredients(name)}{suffix}"
-    if not kept.exists():
-        _compile(name, cc, cython, made)
-        kept.parent.mkdir(exist_ok=True)
-        fresh = work / f"{name}.kept"
-        shutil.copy(made, fresh)
-        fresh.replace(kept)
-    else:
-        shutil.copy(kept, made)
-        kept.touch()
-    return made
+@dataclass(frozen=True)
+class Bench:
+    """Compiles one module after the other."""
+
+    staged: Stage
+    cc: str
+    cython: Path
+
+    def part(self, name: str, sources: Path, work: Path) -> Path:
+        """Bring one compiled module to the workplace. It is kept by itself too: a build that is broken off goes on from there."""
+        suffix = sysconfig.get_config_var("EXT_SUFFIX")
+        tools = f"{_tools()} {self.staged.ingredients(name)}"
+        key = hashlib.sha256(tools.encode()).hexdigest()[:16]
+        made, kept = work / f"{name}{suffix}", home() / _PARTS / f"{key}{suffix}"
+        if not kept.exists():
+            self._compile(name, sources, made)
+            kept.parent.mkdir(exist_ok=True)
+            fresh = work / f"{name}.kept"
+            shutil.copy(made, fresh)
+            fresh.replace(kept)
+        else:
+            shutil.copy(kept, made)
+            kept.touch()
+        return made
+
+    def _compile(self, name: str, sources: Path, made: Path) -> None:
+        code = made.with_name(f"{name}.c")
+        command = [sys.executable, "-m", "cython", *_settings()]
+        command += [self.staged.modules[name].file(".py"), "-o", str(code)]
+        _run(f"Cython on {name}", command, sources, PYTHONPATH=str(self.cython))
+        mac = ["-bundle", "-undefined", "dynamic_lookup"]
+        link = mac if sys.platform == "darwin" else ["-shared"]
+        include = f"-I{sysconfig.get_path('include')}"
+        command = [self.cc, *FLAGS, *link, include, str(code), "-o", str(made)]
+        _run(f"{Path(self.cc).name} on {name}", command)
+        code.unlink()
 
 
-def _ingredients(name: str) -> str:
-    """Return a digest of what one module is made of: its source, the declarations of all, the settings, the tools."""
-    files = [path_of(name, ".py", SOURCE), REQUIREMENTS, *sorted(SOURCE.rglob("*.pxd"))]
-    parts = [sys.version, name, *DIRECTIVES, *FLAGS, *map(digest, files)]
-    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
+def _settings() -> list[str]:
+    return [part for name, value in DIRECTIVES.items() for part in ("-X", f"{name}={value}")]
 
 
 def _try_out(work: Path) -> None:
     """See that the modules can be loaded together; a build that cannot must not be found by anybody, nor its parts."""
     try:
         command = [sys.executable, "-c", _TRIAL, str(work)]
-        _run("to load what was compiled", command, PYTHONPATH=str(SOURCE.parent))
+        _run("to load what was compiled", command, PYTHONPATH=str(SOURCE))
     except BuildError:
         shutil.rmtree(home() / _PARTS, ignore_errors=True)
         raise
-
-
-def _compile(name: str, cc: str, cython: Path, made: Path) -> None:
-    code = made.with_name(f"{name}.c")
-    settings = [part for directive in DIRECTIVES for part in ("-X", directive)]
-    source = path_of(name, ".py", SOURCE).relative_to(SOURCE.parent)
-    command = [sys.executable, "-m", "cython", "-3", *settings, str(source), "-o", str(code)]
-    _run(f"Cython on {name}", command, PYTHONPATH=str(cython))
-    link = ["-bundle", "-undefined", "dynamic_lookup"] if sys.platform == "darwin" else ["-shared"]
-    include = f"-I{sysconfig.get_path('include')}"
-    command = [cc, *FLAGS, "-w", *link, include, str(code), "-o", str(made)]
-    _run(f"{Path(cc).name} on {name}", command)
-    code.unlink()
 
 
 def _publish(work: Path, place: Path) -> None:
@@ -158,10 +199,10 @@ def _publish(work: Path, place: Path) -> None:
 
 
 def _clear(place: Path) -> None:
-    """Remove the oldest builds, and what was broken off."""
+    """Remove what could be taken for the build at a place, the oldest builds, and what was broken off."""
     ages = {path: time.time() - path.stat().st_mtime for path in home().iterdir() if path.is_dir()}
     old = [path for path in sorted(ages, key=ages.__getitem__) if (path / MANIFEST).exists()]
-    gone = [path for path in old[_KEPT:] if path != place]
+    gone = [path for path in old if path != place and (path in old[_KEPT:] or sound(path))]
     gone += [p for p in ages if p.name.startswith("unfinished-") and ages[p] > _LEFT_OVER]
     for path in gone:
         shutil.rmtree(path, ignore_errors=True)
@@ -170,11 +211,11 @@ def _clear(place: Path) -> None:
             part.unlink(missing_ok=True)
 
 
-def _run(what: str, command: list[str], **environ: str) -> None:
+def _run(what: str, command: list[str], folder: Path = ROOT, **environ: str) -> None:
     try:
         done = subprocess.run(
             command,
-            cwd=SOURCE.parent,
+            cwd=folder,
             env={**clean_environ(), "UPCARD_PURE": "1", **environ},
             check=False,
             stdin=subprocess.DEVNULL,
@@ -211,8 +252,10 @@ def in_background() -> None:
         return
     os.nice(19)
     with _alone(wait=False) as alone:
-        failed = home() / f"failed-{stamp(SOURCE)}"
-        if not alone or failed.exists() or is_built():
+        if not alone or is_built():
+            return
+        failed = home() / f"failed-{_place(_staged()).name}"
+        if failed.exists():
             return
         with contextlib.suppress(BuildError):
             _cython()  # if there is no network now, there may be one the next time
@@ -243,7 +286,7 @@ def main(arguments: list[str]) -> int:
         return 2
     built = is_built()
     if not built and compiler() is None:
-        built = bool(sound(home() / stamp(SOURCE)))  # made when there was one, and used
+        built = any(map(sound, builds()))  # made when there was one, and used
         if not built:
             print("plain Python: there is no C compiler here, or the headers of Python are missing")
             return 0
@@ -259,7 +302,7 @@ def main(arguments: list[str]) -> int:
     except BuildError as problem:
         print(f"Upcard runs as plain Python, slower: {problem}")
         return 1
-    print(f"compiled: {' '.join(HOT)}")
+    print(f"compiled: {' '.join(hot_modules())}")
     return 0
 
 

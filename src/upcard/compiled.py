@@ -1,62 +1,45 @@
 """Compiled forms of the hot modules, used where they were built from this very source for this very Python.
 
-``tools/fast.py`` builds them into the environment, in a folder named after everything they are made of; so a changed
-source finds no folder, and several checkouts can share an environment. What is missing, unreadable or damaged is not
+A hot module says so in its first line (:data:`MARK`). An installed Upcard may carry the compiled form beside the plain one.
+For a checkout ``tools/fast.py`` builds them into the environment, with a note of the sources they were made from; so a
+changed source finds no build, and several checkouts can share an environment. What is missing, unreadable or damaged is not
 used: then all modules are plain Python, and :func:`compiled_modules` says so. ``UPCARD_PURE=1`` forces that.
 """
 
 import hashlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from importlib import import_module
-from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
+from importlib.machinery import (
+    EXTENSION_SUFFIXES,
+    SOURCE_SUFFIXES,
+    ExtensionFileLoader,
+    FileFinder,
+    ModuleSpec,
+    SourceFileLoader,
+)
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
-HOT = (
-    "melds.deadwood",
-    "melds.spread",
-    "melds.places",
-    "melds.ways",
-    "melds.cover",
-    "melds.survey",
-    "melds.matching",
-    "melds.solver",
-    "engine.core.reach",
-    "engine.core.rules",
-    "engine.core.table",
-    "engine.core.state",
-    "engine.core.laying",
-    "engine.core.owed",
-    "engine.core.further",
-    "engine.core.taking",
-    "engine.core.hidden",
-    "engine.core.listing",
-    "engine.core.drawing",
-    "engine.core.counting",
-    "engine.core.deal",
-    "engine.core.players",
-)
-"""The modules that compile, each after those it takes C functions or classes from."""
-
-DIRECTIVES = (
-    "annotation_typing=False",  # the .pxd gives the types
-    "boundscheck=True",
-    "nonecheck=True",
-    "initializedcheck=True",
-    "wraparound=True",
-    "cdivision=False",
-)
-"""How Cython reads them: as Python does, errors included."""
-
-FLAGS = ("-O2", "-g0", "-fPIC", "-fwrapv", "-fno-strict-aliasing", "-funsigned-char")
-"""How the C compiler does. A byte is 0 to 255 also where Cython loops over bytes."""
+MARK = b"# hot:"
+"""How the first line of a module begins that is compiled where that is possible."""
 
 MANIFEST = "manifest.json"
 _SOURCE = Path(__file__).parent
+
+
+def hot_modules(source: Path = _SOURCE) -> tuple[str, ...]:
+    """Return the names of the hot modules, without the package's own."""
+    found = []
+    for path in source.rglob("*.py"):
+        with path.open("rb") as file:
+            if file.read(len(MARK)) == MARK:
+                found.append(".".join(path.relative_to(source).with_suffix("").parts))
+    return tuple(sorted(found))
 
 
 def home() -> Path:
@@ -64,37 +47,48 @@ def home() -> Path:
     return Path(sys.prefix) / "upcard-compiled"
 
 
-def path_of(name: str, suffix: str, source: Path = _SOURCE) -> Path:
-    """Return the file of a hot module: its source, ``.py``, or its declarations, ``.pxd``."""
-    return source.joinpath(*name.split(".")).with_suffix(suffix)
-
-
-def stamp(source: Path = _SOURCE) -> str:
-    """Return what names a build: a digest of the sources and declarations, the settings and this Python."""
-    files = [path_of(name, suffix, source) for name in HOT for suffix in (".py", ".pxd")]
-    files.append(path_of("cards.ints", ".pxd", source))
-    settings = [sys.version, *DIRECTIVES, *FLAGS]
-    parts = [setting.encode() for setting in settings]
-    parts += [file.read_bytes().replace(b"\r\n", b"\n") for file in files]
-    return hashlib.sha256(b"\0".join(parts)).hexdigest()[:16]
-
-
 def digest(path: Path) -> str:
     """Return what tells one state of a file from another."""
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def sound(build: Path) -> dict[str, Path]:
-    """Return the files of a build by module; empty if it is not there, not whole or not as it was made."""
+def digest_of_source(name: str, source: Path = _SOURCE) -> str:
+    """Return what tells one state of a module's source from another; how its lines end says nothing."""
+    path = source.joinpath(*name.split("."))
+    path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    return hashlib.sha256(path.read_bytes().replace(b"\r\n", b"\n")).hexdigest()
+
+
+def facts_of(build: Path) -> dict[str, Any]:
+    """Return the note that lies in a build; empty if there is none to be read."""
     import json  # noqa: PLC0415 - only where there is a build
 
     try:
-        facts = json.loads((build / MANIFEST).read_text(encoding="utf-8"))["files"]
-        files = {name: build / f"{name}{EXTENSION_SUFFIXES[0]}" for name in HOT}
-        whole = all(digest(file) == facts[name] for name, file in files.items())
-    except (OSError, ValueError, KeyError, TypeError):
+        facts = json.loads((build / MANIFEST).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return facts if isinstance(facts, dict) else {}
+
+
+def sound(build: Path, source: Path = _SOURCE) -> dict[str, Path]:
+    """Return the files of a build by module; empty if it is not whole, not as it was made, or not of this source."""
+    facts = facts_of(build)
+    try:
+        files = {name: build / f"{name}{EXTENSION_SUFFIXES[0]}" for name in facts["files"]}
+        fits = facts["python"] == sys.version and all(
+            digest_of_source(name, source) == made_from
+            for name, made_from in facts["sources"].items()
+        )
+        whole = fits and all(digest(file) == facts["files"][name] for name, file in files.items())
+    except (OSError, AttributeError, KeyError, TypeError):
         return {}
     return files if whole else {}
+
+
+def builds() -> Iterator[Path]:
+    """Yield the builds of this environment, of whatever source."""
+    for manifest in sorted(home().glob(f"*/{MANIFEST}")):
+        yield manifest.parent
 
 
 class _Loader(ExtensionFileLoader):
@@ -134,16 +128,34 @@ class _Finder:
         return spec
 
 
+class _PlainFinder:
+    """Finds the plain form of every module of the package, whatever lies beside it."""
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, _target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Return the spec of a module's source."""
+        if not name.startswith("upcard."):
+            return None
+        for folder in path or ():
+            spec = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(name)
+            if spec is not None and spec.loader is not None:
+                return spec
+        return None
+
+
 def use_compiled() -> None:
-    """Let the compiled modules be imported in place of the plain ones, if there is a build that fits."""
-    if os.environ.get("UPCARD_PURE", "0") not in ("", "0") or not home().is_dir():
+    """Let the compiled modules be imported in place of the plain ones, if there is a build that fits; or none of them."""
+    if os.environ.get("UPCARD_PURE", "0") not in ("", "0"):
+        sys.meta_path.insert(0, _PlainFinder())
         return
-    with suppress(OSError):
-        use_build(home() / stamp())
+    if home().is_dir():
+        with suppress(OSError):
+            any(map(use_build, builds()))
 
 
 def use_build(build: Path) -> bool:
-    """Let the modules of a build be imported from now on; tells whether it is whole."""
+    """Let the modules of a build be imported from now on; returns whether it is whole and fits."""
     files = sound(build)
     if files:
         sys.meta_path.insert(0, _Finder(files))
@@ -152,7 +164,7 @@ def use_build(build: Path) -> bool:
 
 def compiled_modules() -> tuple[str, ...]:
     """Return which hot modules run compiled in this very process; imports them all."""
-    modules = {name: import_module(f"upcard.{name}") for name in HOT}
+    modules = {name: import_module(f"upcard.{name}") for name in hot_modules()}
     return tuple(
         name
         for name, module in modules.items()

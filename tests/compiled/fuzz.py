@@ -20,7 +20,7 @@ from random import Random
 
 import upcard
 from tests.compiled.samples import SAMPLES, TRUSTING
-from upcard.compiled import HOT, compiled_modules
+from upcard.compiled import compiled_modules, hot_modules
 
 _ADDRESS = re.compile(r" at 0x\w+")
 _MEMORY = 1 << 30
@@ -56,7 +56,7 @@ class Call:
 
 def calls() -> list[Call]:
     found = []
-    for name in HOT:
+    for name in hot_modules():
         path = Path(upcard.__file__).parent.joinpath(*name.split(".")).with_suffix(".py")
         for node in ast.parse(path.read_text()).body:
             if isinstance(node, ast.FunctionDef) and node.name[0] != "_":

@@ -10,7 +10,12 @@ import pytest
 
 from tools import fast
 from tools.fast import BuildError
-from upcard.compiled import HOT, MANIFEST, sound
+from tools.hot.stage import stage
+from tools.setup_env import ROOT
+from upcard import compiled
+from upcard.compiled import MANIFEST, hot_modules, sound
+
+HOT = hot_modules()
 
 
 class Workshop:
@@ -20,7 +25,7 @@ class Workshop:
         self.calls: list[str] = []
         self.fails_at = "nothing"
 
-    def run(self, what: str, command: list[str], **environ: str) -> None:
+    def run(self, what: str, command: list[str], folder: Path = ROOT, **environ: str) -> None:
         self.calls.append(what)
         if self.fails_at in what:
             raise BuildError(f"{what} failed")
@@ -32,7 +37,8 @@ class Workshop:
 def workshop(tmp_path, monkeypatch):
     shop = Workshop()
     monkeypatch.setattr(fast, "_run", shop.run)
-    monkeypatch.setattr(fast, "home", lambda: tmp_path / "home")
+    for module in (fast, compiled):
+        monkeypatch.setattr(module, "home", lambda: tmp_path / "home")
     monkeypatch.setattr(fast, "compiler", lambda: "cc")
     monkeypatch.setattr(os, "nice", lambda _: 19)
     monkeypatch.delenv("UPCARD_PURE", raising=False)
@@ -40,7 +46,7 @@ def workshop(tmp_path, monkeypatch):
 
 
 def place() -> Path:
-    return fast.home() / fast.stamp(fast.SOURCE)
+    return fast._place(fast._staged())
 
 
 def test_a_build_is_made_once(workshop):
@@ -69,15 +75,16 @@ def test_a_build_that_fails_leaves_nothing(workshop, step):
 
 
 def test_a_build_that_was_broken_off_goes_on_from_there(workshop):
-    workshop.fails_at = f"cc on {HOT[-1]}"
+    last = list(fast._staged().modules)[-1]
+    workshop.fails_at = f"cc on {last}"
     with pytest.raises(BuildError):
         fast.build(workers=1)
     workshop.calls.clear()
     workshop.fails_at = "nothing"
     fast.build(workers=1)
     assert workshop.calls == [
-        f"Cython on {HOT[-1]}",
-        f"cc on {HOT[-1]}",
+        f"Cython on {last}",
+        f"cc on {last}",
         "to load what was compiled",
     ]
 
@@ -126,6 +133,19 @@ def test_another_cython_is_a_reason_to_build_anew(workshop, tmp_path, monkeypatc
     fast.build_once()
     assert fast.is_built()
     assert workshop.calls.count("to fetch Cython") == 2
+    assert [*compiled.builds()] == [place()]
+
+
+def test_another_hot_module_is_a_reason_to_build_anew(workshop):
+    with pytest.MonkeyPatch.context() as fewer:
+        fewer.setattr(fast, "hot_modules", lambda: HOT[1:])
+        fewer.setattr(fast, "stage", lambda: stage(hot=lambda _: HOT[1:]))
+        fast.build_once()
+        assert fast.is_built()
+    assert not fast.is_built()
+    fast.build_once()
+    assert [*compiled.builds()] == [place()]
+    assert fast.is_built()
 
 
 def test_old_builds_and_what_was_broken_off_go(workshop):

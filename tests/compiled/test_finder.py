@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from upcard import compiled
-from upcard.compiled import HOT, MANIFEST, digest, sound, stamp
+from upcard.compiled import MANIFEST, MARK, digest, digest_of_source, hot_modules, sound
 
 SOURCE = Path(compiled.__file__).parent
+HOT = hot_modules()
 
 
 @pytest.fixture
@@ -32,7 +33,9 @@ def build(tmp_path):
         path = place / f"{name}{EXTENSION_SUFFIXES[0]}"
         path.write_bytes(b"no machine's code")
         files[name] = digest(path)
-    (place / MANIFEST).write_text(json.dumps({"files": files}))
+    sources = {name: digest_of_source(name) for name in (*HOT, "cards.kinds", "cards")}
+    facts = {"python": sys.version, "files": files, "sources": sources}
+    (place / MANIFEST).write_text(json.dumps(facts))
     return place
 
 
@@ -51,23 +54,44 @@ def version(source: Path, code: str = "", **environ: str) -> str:
     return done.stdout.strip()
 
 
-def test_every_change_of_a_source_changes_the_stamp(source):
-    before = stamp(source)
-    assert before == stamp(SOURCE)
-    for name in HOT:
-        for suffix in (".py", ".pxd"):
-            path = compiled.path_of(name, suffix, source)
-            text = path.read_text()
-            path.write_text(text + "\n# another word\n")
-            assert stamp(source) != before
-            path.write_bytes(text.replace("\n", "\r\n").encode())
-            assert stamp(source) == before
+def test_a_build_is_of_one_state_of_its_sources_alone(source, build):
+    assert sound(build, source)
+    for name in json.loads((build / MANIFEST).read_text())["sources"]:
+        path = source.joinpath(*name.split("."))
+        path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+        text = path.read_text()
+        path.write_text(text + "\n# another word\n")
+        assert sound(build, source) == {}, name
+        path.write_bytes(text.replace("\n", "\r\n").encode())
+        assert sound(build, source)
+
+
+def test_a_build_for_another_python_is_not_used(build):
+    facts = json.loads((build / MANIFEST).read_text())
+    (build / MANIFEST).write_text(json.dumps({**facts, "python": "3.9"}))
+    assert sound(build) == {}
+
+
+def test_hot_is_what_says_so_in_its_first_line(source):
+    assert hot_modules(source) == HOT != ()
+    (source / "melds" / "fresh.py").write_bytes(MARK + b" compiled\n")
+    (source / "melds" / "late.py").write_bytes(b'"""A text."""\n' + MARK + b"\n")
+    assert set(hot_modules(source)) - set(HOT) == {"melds.fresh"}
 
 
 def test_a_changed_source_runs_plain(source):
-    path = compiled.path_of(HOT[0], ".py", source)
+    path = source.joinpath(*HOT[0].split(".")).with_suffix(".py")
     path.write_text(path.read_text() + "\n# another word\n")
     assert version(source).endswith("(plain Python)")
+
+
+def test_where_the_compiled_form_lies_beside_the_plain_one_plain_python_can_be_asked_for(source):
+    path = source.joinpath(*HOT[0].split(".")).with_suffix(".py")
+    path.write_text(path.read_text() + "\n# of no build\n")
+    path.with_suffix(EXTENSION_SUFFIXES[0]).write_bytes(b"no machine's code")
+    assert version(source, UPCARD_PURE="1").endswith("(plain Python)")
+    with pytest.raises(subprocess.CalledProcessError):
+        version(source)
 
 
 def test_plain_python_can_be_asked_for():
@@ -75,7 +99,7 @@ def test_plain_python_can_be_asked_for():
 
 
 def test_a_build_is_sound_as_it_was_made(build):
-    assert list(sound(build)) == list(HOT)
+    assert tuple(sound(build)) == HOT
 
 
 @pytest.mark.parametrize("harm", ["cut", "changed", "gone", "manifest", "empty"])

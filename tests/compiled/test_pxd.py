@@ -1,42 +1,79 @@
-"""The declarations of the hot modules: those that lie there are those that would be written, and they say what they should."""
+"""The declarations of the hot modules say what they should, and none is kept in the tree."""
 
 import re
 
 import pytest
 
-from tools import pxd
+from tools.hot.pxd import PxdError
+from tools.hot.stage import main, stage
+from tools.setup_env import ROOT
+from tools.tracked import tracked_files
 from upcard.cards import ints
-from upcard.compiled import HOT
+from upcard.compiled import hot_modules
 
 
 def declared(tmp_path, **sources: str) -> dict[str, str]:
-    """Return what is written for modules of a made-up package, the last first in need of the ones before."""
+    """Return what is declared for the modules of a made-up package."""
     for name, text in sources.items():
         (tmp_path / f"{name}.py").write_text(text)
-    found = pxd.written(tuple(sources), tmp_path)
-    return {path.stem: text for path, text in found.items()}
+    made = stage(tmp_path, lambda _: tuple(sources))
+    return {name: module.declared for name, module in made.modules.items()}
 
 
-def test_the_declarations_are_up_to_date():
-    wanted = pxd.written()
-    assert len(wanted) == len(HOT)
-    for path, text in wanted.items():
-        assert path.read_text() == text, f"{path.name}: run `python -m tools.pxd`"
-        assert re.search(r"cpdef|cdef (?!extern)", text), f"{path.name}: nothing of it is in C"
+def test_every_hot_module_has_something_in_c():
+    made = stage().modules
+    assert set(made) == set(hot_modules())
+    for name, module in made.items():
+        assert re.search(r"cpdef|cdef (?!extern|class \w+\n)", module.declared), name
 
 
-def test_what_is_out_of_date_is_named_and_written_only_where_that_is_asked_for(
-    tmp_path, monkeypatch, capsys
-):
-    file = tmp_path / "one.pxd"
-    monkeypatch.setattr(pxd, "written", lambda: {file: "new"})
-    assert pxd.main(["--check"]) == 1
-    assert not file.exists()
-    assert pxd.main([]) == 0
-    assert file.read_text() == "new"
-    assert pxd.main(["--check"]) == 0
-    assert capsys.readouterr().out.splitlines() == ["out of date: one.pxd", "written: one.pxd"]
-    assert pxd.main(["--chek"]) == 2
+def test_no_declaration_is_kept():
+    assert [path.name for path in tracked_files(ROOT) if path.suffix == ".pxd"] == []
+
+
+def test_what_is_staged_is_a_package_with_its_declarations(tmp_path):
+    (tmp_path / "room").mkdir()
+    (tmp_path / "room" / "__init__.py").touch()
+    (tmp_path / "plain.py").write_text("WIDE = 3\n")
+    one = tmp_path / "room" / "one.py"
+    one.write_text("from upcard.plain import WIDE\ndef f(a: int) -> int: return a + WIDE\n")
+    made = stage(tmp_path, lambda _: ("room.one",))
+    assert made.constants == ("plain",)
+    made.write(tmp_path / "out")
+    files = {str(path.relative_to(tmp_path / "out")) for path in (tmp_path / "out").rglob("*.p*")}
+    room = {"upcard/room/__init__.py", "upcard/room/one.py", "upcard/room/one.pxd"}
+    assert files == {
+        "upcard/__init__.py",
+        "upcard/cards/__init__.py",
+        "upcard/cards/ints.pxd",
+        *room,
+    }
+    assert (tmp_path / "out" / "upcard" / "room" / "one.py").read_text() == one.read_text()
+
+
+def test_what_a_module_is_made_from_are_the_declarations_it_takes(tmp_path):
+    sources = {
+        "one": "def f(a: int) -> int: return a\n",
+        "two": "from upcard.one import f\ndef g(a: int) -> int: return f(a)\n",
+        "far": "def h(a: int) -> int: return a\n",
+    }
+    declared(tmp_path, **sources)
+    before = stage(tmp_path, lambda _: tuple(sources))
+
+    def changed(name, text):
+        (tmp_path / f"{name}.py").write_text(text)
+        after = stage(tmp_path, lambda _: tuple(sources))
+        return {n for n in sources if before.ingredients(n) != after.ingredients(n)}
+
+    assert changed("one", sources["one"].replace("return a", "return a + 1")) == {"one"}
+    assert changed("one", sources["one"].replace("a: int", "a: Bits")) == {"one", "two"}
+
+
+def test_to_be_read_they_are_laid_out_in_the_build_folder(capsys):
+    assert main() == 0
+    assert capsys.readouterr().out.endswith("are in build/hot\n")
+    name = hot_modules()[0].replace(".", "/")
+    assert (ROOT / "build" / "hot" / "upcard" / f"{name}.pxd").exists()
 
 
 def test_functions_arguments_and_locals_get_their_types(tmp_path):
@@ -120,7 +157,7 @@ def test_private_and_imported_numbers_are_constants(tmp_path):
 
 @pytest.mark.parametrize("value", ["1 << 64", "-1"])
 def test_a_constant_that_does_not_fit_is_refused(tmp_path, value):
-    with pytest.raises(pxd.PxdError, match="_MASK is "):
+    with pytest.raises(PxdError, match="_MASK is "):
         declared(tmp_path, one=f"_MASK: Bits = {value}\n")
 
 
@@ -128,9 +165,7 @@ def test_a_literal_shifted_by_a_number_of_c_is_refused(tmp_path):
     source = "_ONE: Bits = 1\ndef f(a: int, b) -> Bits:\n    return {}\n"
     for fine in ("_ONE << a", "1 << 40", "1 << b", "a << 1"):
         declared(tmp_path, one=source.format(fine))
-        pxd._tree.cache_clear()
-        pxd._settings.cache_clear()
-    with pytest.raises(pxd.PxdError, match=r"upcard.one:3: .* `_ONE: Bits = 1`"):
+    with pytest.raises(PxdError, match=r"upcard.one:3: .* `_ONE: Bits = 1`"):
         declared(tmp_path, one=source.format("1 << a"))
 
 

@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """Contracts that take the whole hand: every card stands in one of the parts, none is left.
 
 The lowest natural card not yet placed must stand in one of the parts still open. Each part that could hold it is tried

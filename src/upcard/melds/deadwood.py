@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """The least points left outside sets and runs where no card is wild and no card has a twin: by tables, in a few steps.
 
 A hand is four suits, each a mask of 13 ranks with the ace as its lowest bit. What the runs of a suit leave depends on

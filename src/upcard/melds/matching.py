@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """Natural cards dealt to the parts of a contract that need them, so that as few as can be are short of one.
 
 Every part has a place and needs so many natural cards. A part that finds none free asks the parts that hold one it could

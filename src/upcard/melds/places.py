@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """The places that the parts of a contract may have, with the natural cards they could take, as numbers in tables."""
 
 from array import array

@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """Whether a hand can lay a contract and how many cards it lacks, by counting; in ints and bytearrays, so that it compiles.
 
 Give every part of the contract a place: a run its suit and first rank, a set its rank. Then two sums say what is

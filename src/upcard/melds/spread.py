@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """Which melds leave the fewest points where no card is wild and none has a twin, and what a defender can lay off on them.
 
 Melds are masks of 52 cards. Of several spreads that leave as little the same one is always found, so that everybody who

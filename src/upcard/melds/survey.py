@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """A hand counted by suits and by ranks, and what each part of a contract could have of it at best.
 
 The places of a suit lie side by side in one number, four bits each, 1 where a card is held: that number added to itself,

@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """The ways towards a contract one after another: which place each part has, which natural cards, how many wild ones.
 
 A depth-first search over the parts, the runs first, cut off where even the best case misses more than is wanted. It is

@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """What a finished compact round is worth: hands, the difference of a knock, bonuses of whoever went out."""
 
 from upcard.engine.core.codes import GIN, KNOCKED, OUT, THIS_TURN, VOID

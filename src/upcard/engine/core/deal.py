@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """One round in numbers, for simulations and for bots that look ahead: the same rules, without sentences or effects.
 
 Everything here has its readable form in the modules of ``engine/``, which explains every refusal and tells what a move

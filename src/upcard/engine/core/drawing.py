@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """How cards come to the hands of a compact deal: the upcard on offer, draws, takes, pushes, claims, the stock made anew."""
 
 from upcard.cards import KINDS

@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """Melds beyond the contract in a compact deal: which the hand and what is owed can make, and laying them."""
 
 from upcard.cards import ints

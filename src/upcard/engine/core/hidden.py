@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """Melds kept in the hand of a compact deal: what may be knocked with, what may be shown, and leaving the round."""
 
 from upcard.cards import JOKER, KINDS

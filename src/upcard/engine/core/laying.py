@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """Melds that a search found: put on the table of a compact deal, for a moment or for good, and what that leaves."""
 
 from upcard.cards import KINDS

@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """The legal moves of a compact deal, as numbers."""
 
 from array import array

@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """Wild cards that came free in a turn of a compact deal: where each may go, and whether all find a place."""
 
 from upcard.engine.core.codes import (

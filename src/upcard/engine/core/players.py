@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """Random players for whole rounds in numbers: what simulations, benches and rollouts are made of."""
 
 from array import array

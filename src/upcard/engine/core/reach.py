@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """Which cards of a hand can be in a meld at all, by masks: an answer in a moment that spares a search."""
 
 from array import array

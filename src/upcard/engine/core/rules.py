@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """The rules of a round as numbers, for the compact engine."""
 
 from upcard.cards import KINDS

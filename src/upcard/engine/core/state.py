@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """One round in numbers: its cards and counters, and the questions that need nothing else."""
 
 from array import array

@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """Melds on a table as bytes: what fits them, what a card frees, and the changes and their undoing.
 
 A meld takes 64 bytes: its type, rank, suit, owner, size, the number of cards that act as wild, and from the

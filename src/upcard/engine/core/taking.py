@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """Cards taken on condition in a compact deal, and what is laid without a contract: the first melds by their worth."""
 
 from upcard.cards import JOKER

@@ -1,21 +1,13 @@
-"""Writes the `.pxd` beside each hot module, from the module's own annotations.
+"""Writes the declarations of hot modules from their annotations.
 
-The modules stay plain Python; the `.pxd` says which of their names are C integers, C functions and C classes. What it
-says nothing of is compiled as Python would run it. `python -m tools.pxd` writes the files, with `--check` it only says which
-are out of date; docs/speed.md has the rules.
+What a declaration says nothing of is compiled as Python would run it.
 """
 
 import ast
-import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from functools import cache
-from pathlib import Path
 
-from tools.setup_env import ROOT
-from upcard.compiled import HOT
-
-SOURCE = ROOT / "src" / "upcard"
+from tools.hot.modules import Module, fits, taken
+from tools.hot.source import is_number, names_set
 
 TYPES = {
     "int": "long",
@@ -29,7 +21,7 @@ _TABLES = {"int": "int[::1]", "Bits": "unsigned long long[::1]", "float": "doubl
 _FAILS = {"long": -1, "bint": -1, "double": -1, "unsigned long long": 7}
 """What a function returns that may have failed; where it did not, to ask costs little."""
 _HEAD = '''\
-# Written by tools/pxd.py from the module beside it; change that one.
+# Written by tools/hot from the module beside it; change that one.
 cimport cython
 
 cdef extern from *:
@@ -39,161 +31,56 @@ cdef extern from *:
 '''
 _RANGES = {"long": (-(1 << 63), (1 << 63) - 1), "unsigned long long": (0, (1 << 64) - 1)}
 _ENDS = {"long": "L", "unsigned long long": "ULL"}
-_ARITHMETIC = (ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop, ast.expr_context)
-_SCOPES = (ast.Lambda, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
-_FLOWS = (ast.Yield, ast.YieldFrom, ast.Await, ast.GeneratorExp, ast.Global, ast.Nonlocal)
+
+INTS = '''\
+# What the functions of ints.py are in compiled modules: both must agree, for every mask.
+cdef extern from *:
+    """
+    static inline long upcard_ones(unsigned long long bits) {
+        /* What the compiler has for it is slow where it may not use the instruction of newer processors. */
+        bits -= bits >> 1 & 0x5555555555555555ULL;
+        bits = (bits & 0x3333333333333333ULL) + (bits >> 2 & 0x3333333333333333ULL);
+        bits = (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0fULL;
+        return (long) (bits * 0x0101010101010101ULL >> 56);
+    }
+    static inline long upcard_lowest(unsigned long long bits) { return bits ? __builtin_ctzll(bits) : -1; }
+    static inline long upcard_highest(unsigned long long bits) { return bits ? 63 - __builtin_clzll(bits) : -1; }
+    """
+    long ones "upcard_ones" (unsigned long long bits) noexcept nogil
+    long lowest "upcard_lowest" (unsigned long long bits) noexcept nogil
+    long highest "upcard_highest" (unsigned long long bits) noexcept nogil
+'''
+"""The declarations of upcard.cards.ints, which is not hot itself: each function is an instruction or two."""
 
 
 class PxdError(Exception):
     """A hot module says something that would mean another thing in C; the message says what to write."""
 
 
-@dataclass
-class Module:
-    """A hot module, and the classes and functions of it that become C ones."""
-
-    name: str
-    tree: ast.Module
-    classes: dict[str, ast.ClassDef] = field(default_factory=dict)
-    functions: dict[str, ast.FunctionDef] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        """Find the classes and functions; of a class that is built on an odd one :func:`read` thinks again."""
-        for node in self.tree.body:
-            if isinstance(node, ast.ClassDef) and not node.decorator_list and not node.keywords:
-                self.classes[node.name] = node
-            elif isinstance(node, ast.FunctionDef) and fits(node):
-                self.functions[node.name] = node
-
-    def imports(self) -> Iterator[tuple[str, str]]:
-        """Yield what stands in the module's own ``from ... import`` lines, under its own name."""
-        for node in self.tree.body:
-            if isinstance(node, ast.ImportFrom) and node.module and not node.level:
-                yield from ((node.module, alias.name) for alias in node.names if not alias.asname)
-
-
-def fits(node: ast.FunctionDef) -> bool:
-    """Tell whether a function can be one of C: no decorators, no closures, no generators, only plain arguments."""
-    args = node.args
-    odd = args.vararg or args.kwarg or args.kwonlyargs or args.posonlyargs or node.decorator_list
-    inner = (part for statement in node.body for part in ast.walk(statement))
-    return not odd and not any(isinstance(part, (*_SCOPES, *_FLOWS)) for part in inner)
-
-
-def read(names: tuple[str, ...] = HOT, source: Path = SOURCE) -> dict[str, Module]:
-    """Return the hot modules by their full names. A class that is built on an odd one is left to Python with it."""
-    modules: dict[str, Module] = {}
-    for name in names:
-        full = f"upcard.{name}"
-        modules[full] = module = Module(full, _tree(_file(full, source)))
-        known = {name for _, name in taken(module, modules)}
-        for node in list(module.classes.values()):
-            bases = [ast.unparse(base) for base in node.bases]
-            if len(bases) > 1 or any(base not in known for base in bases):
-                del module.classes[node.name]
-            else:
-                known.add(node.name)
-    return modules
-
-
-def taken(module: Module, modules: dict[str, Module]) -> list[tuple[str, str]]:
-    """Return the C classes and functions that a module takes from other hot ones, each after where it comes from."""
-    return [
-        (origin, name)
-        for origin, name in module.imports()
-        if origin in modules
-        and (name in modules[origin].classes or name in modules[origin].functions)
-    ]
-
-
-def constant(full: str, name: str, source: Path = SOURCE) -> int | None:
-    """Return the whole number that a name of a module stands for, if it is set once, from literals and such names."""
-    path = _file(full, source)
-    if not path.exists():
-        return None
-    found = _settings(path).get(name, [])
-    if len(found) != 1:
-        return None
-    node = found[0]
-    if isinstance(node, ast.ImportFrom) and node.module and not node.level:
-        return constant(node.module, name, source)
-    value = node.value if isinstance(node, (ast.Assign, ast.AnnAssign)) else None
-    return _value(value, full, source)
-
-
-@cache
-def _settings(path: Path) -> dict[str, list[ast.stmt]]:
-    """Return the statements that set each name of a module; what functions set from within is not among them."""
-    tree = _tree(path)
-    found: dict[str, list[ast.stmt]] = {}
-    for node in tree.body:
-        for name in _names_set(node):
-            found.setdefault(name, []).append(node)
-    inner = (node for node in ast.walk(tree) if isinstance(node, ast.Global))
-    changed = {name for node in inner for name in node.names}
-    return {name: nodes for name, nodes in found.items() if name not in changed}
-
-
-def _names_set(node: ast.stmt) -> set[str]:
-    if isinstance(node, ast.ImportFrom):
-        return {alias.name for alias in node.names if not alias.asname}
-    stored = (part for part in ast.walk(node) if isinstance(part, ast.Name))
-    return {part.id for part in stored if isinstance(part.ctx, ast.Store)}
-
-
-def _value(node: ast.expr | None, full: str, source: Path) -> int | None:
-    """Return what an expression of numbers and such names comes to."""
-    if node is None:
-        return None
-    names = {}
-    for part in ast.walk(node):
-        if isinstance(part, ast.Name):
-            names[part.id] = constant(full, part.id, source)
-        elif not isinstance(part, _ARITHMETIC) and not _is_number(part):
-            return None
-    if None in names.values():
-        return None
-    value = eval(compile(ast.Expression(node), full, "eval"), {"__builtins__": {}}, names)
-    return value if type(value) is int else None
-
-
-def _is_number(node: ast.AST) -> bool:
-    return isinstance(node, ast.Constant) and type(node.value) is int
-
-
-def _file(full: str, source: Path) -> Path:
-    path = source.joinpath(*full.split(".")[1:])
-    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
-
-
-@cache
-def _tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"), str(path))
-
-
-def pxd_of(module: Module, modules: dict[str, Module], source: Path = SOURCE) -> str:
+def pxd_of(module: Module, modules: dict[str, Module]) -> str:
     """Return the declarations of a module. Raises PxdError for what C would take otherwise."""
     writer = _Writer(module, modules)
-    constants = _constants(module, source)
+    constants = _constants(module)
     writer.refuse_narrow_shifts(set(constants))
-    parts = [_HEAD, writer.imports(), _declared(constants)]
+    parts = [_HEAD, writer.ahead(), writer.imports(), _declared(constants)]
     parts += [writer.class_(node) for node in module.classes.values()]
     parts += [writer.function(node) for node in module.functions.values()]
     return "\n".join(part for part in parts if part)
 
 
-def _constants(module: Module, source: Path) -> dict[str, tuple[str, int]]:
+def _constants(module: Module) -> dict[str, tuple[str, int]]:
     """Return type and value of the whole numbers that never change: private ones of the module, and those it imports."""
-    private = [name for node in module.tree.body for name in _assigned(node) if name[:1] == "_"]
+    body = module.file.tree.body
+    private = [name for node in body for name in _assigned(node) if name[:1] == "_"]
     kinds = {
         node.target.id: kind
-        for node in module.tree.body
+        for node in body
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
         if (kind := TYPES.get(ast.unparse(node.annotation))) in _RANGES
     }
     found = {}
-    for name in [*(name for _, name in module.imports()), *private]:
-        kind, value = kinds.get(name, "long"), constant(module.name, name, source)
+    for name in [*(name for _, name in module.file.imports()), *private]:
+        kind, value = kinds.get(name, "long"), module.source.constant(module.name, name)
         if value is None:
             continue
         least, most = _RANGES[kind]
@@ -204,7 +91,7 @@ def _constants(module: Module, source: Path) -> dict[str, tuple[str, int]]:
 
 
 def _assigned(node: ast.stmt) -> set[str]:
-    return _names_set(node) if isinstance(node, (ast.Assign, ast.AnnAssign)) else set()
+    return names_set(node) if isinstance(node, (ast.Assign, ast.AnnAssign)) else set()
 
 
 def _declared(constants: dict[str, tuple[str, int]]) -> str:
@@ -236,6 +123,11 @@ class _Writer:
         if ("upcard.cards", "ints") in self.module.imports():
             lines.append("from upcard.cards cimport ints\n")
         return "".join(lines)
+
+    def ahead(self) -> str:
+        """Return the lines that name the classes before anything is taken from modules that may take these in turn."""
+        bare = [node.name for node in self.module.classes.values() if not node.bases]
+        return "".join(f"cdef class {name}\n" for name in bare)
 
     def class_(self, node: ast.ClassDef) -> str:
         """Declare a class. Nothing can be built on one that no hot module builds on: that makes its calls direct."""
@@ -271,6 +163,9 @@ class _Writer:
                 kind = self._kind(node.annotation)
             elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Name):
                 kind = kinds.get(node.value.id)
+            elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+                made = ast.unparse(node.value.func)
+                kind = made if made in self._classes else None
             else:
                 kind = None
             for part in ast.iter_child_nodes(node):
@@ -305,7 +200,7 @@ class _Writer:
 
     def refuse_narrow_shifts(self, constants: set[str]) -> None:
         """Raise PxdError for a literal that is shifted by a number of C: C does that in 32 bits."""
-        for node in ast.walk(self.module.tree):
+        for node in ast.walk(self.module.file.tree):
             if not isinstance(node, ast.FunctionDef):
                 continue
             names = constants | {"self"} | set(self.module.functions)
@@ -315,7 +210,7 @@ class _Writer:
             for part in ast.walk(node):
                 if isinstance(part, ast.BinOp) and isinstance(part.op, ast.LShift):
                     used = {n.id for n in ast.walk(part.right) if isinstance(n, ast.Name)}
-                    if _is_number(part.left) and used & names:
+                    if is_number(part.left) and used & names:
                         raise PxdError(
                             f"{self.module.name}:{part.lineno}: C shifts a number that is written out in 32 "
                             "bits; name it, as in `_ONE: Bits = 1` at the top, and shift that"
@@ -349,38 +244,3 @@ def _own_names_set(node: ast.AST) -> Iterator[str]:
     for part in ast.walk(node):
         if isinstance(part, ast.Attribute) and isinstance(part.ctx, ast.Store):
             yield from [part.attr] if ast.unparse(part.value) == "self" else []
-
-
-def written(names: tuple[str, ...] = HOT, source: Path = SOURCE) -> dict[Path, str]:
-    """Return what the `.pxd` of every hot module has to say, by its path."""
-    modules = read(names, source)
-    return {
-        _file(full, source).with_suffix(".pxd"): pxd_of(module, modules, source)
-        for full, module in modules.items()
-    }
-
-
-def main(arguments: list[str]) -> int:
-    """Write the files that are not up to date, or with ``--check`` only name them; returns the exit status."""
-    if arguments not in ([], ["--check"]):
-        print(__doc__, file=sys.stderr)
-        return 2
-    try:
-        texts = written()
-    except PxdError as problem:
-        print(problem, file=sys.stderr)
-        return 1
-    old = [
-        path
-        for path, text in texts.items()
-        if not path.exists() or path.read_text(encoding="utf-8") != text
-    ]
-    for path in old:
-        if not arguments:
-            path.write_text(texts[path], encoding="utf-8")
-        print(f"{'out of date' if arguments else 'written'}: {path.name}")
-    return 1 if arguments and old else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

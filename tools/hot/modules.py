@@ -1,0 +1,102 @@
+"""Finds in the hot modules which classes and functions become C ones, and what the modules take of each other."""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from graphlib import TopologicalSorter
+
+from tools.hot.source import Source, SourceFile
+
+_SCOPES = (ast.Lambda, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+_FLOWS = (ast.Yield, ast.YieldFrom, ast.Await, ast.GeneratorExp, ast.Global, ast.Nonlocal)
+
+
+@dataclass
+class Module:
+    """A hot module, and the classes and functions of it that become C ones."""
+
+    name: str
+    file: SourceFile
+    source: Source
+    classes: dict[str, ast.ClassDef] = field(default_factory=dict)
+    functions: dict[str, ast.FunctionDef] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Find the classes and functions; of a class that is built on an odd one :func:`read` thinks again."""
+        for node in self.file.tree.body:
+            if isinstance(node, ast.ClassDef) and not node.decorator_list and not node.keywords:
+                self.classes[node.name] = node
+            elif isinstance(node, ast.FunctionDef) and fits(node):
+                self.functions[node.name] = node
+
+    def imports(self) -> Iterator[tuple[str, str]]:
+        """Yield what the module imports by name, each after the module that defines it."""
+        for module, name in self.file.imports():
+            yield self.source.origin(module, name), name
+
+
+def fits(node: ast.FunctionDef) -> bool:
+    """Return whether a function can be one of C: no decorators, no closures, no generators, only plain arguments."""
+    args = node.args
+    odd = args.vararg or args.kwarg or args.kwonlyargs or args.posonlyargs or node.decorator_list
+    inner = (part for statement in node.body for part in ast.walk(statement))
+    return not odd and not any(isinstance(part, (*_SCOPES, *_FLOWS)) for part in inner)
+
+
+def read(names: tuple[str, ...], source: Source) -> dict[str, Module]:
+    """Return the hot modules by their full names, each after those it imports.
+
+    A class that is built on an odd one is left to Python with it.
+    """
+    modules = {}
+    for full in (f"{source.name}.{name}" for name in names):
+        file = source.file(full)
+        if file is None:
+            raise FileNotFoundError(f"{full}: there is no {source.path(full)}")
+        modules[full] = Module(full, file, source)
+    modules = {full: modules[full] for full in _in_order(modules)}
+    for module in modules.values():
+        known = {name for _, name in taken(module, modules)}
+        for node in list(module.classes.values()):
+            bases = [ast.unparse(base) for base in node.bases]
+            if len(bases) > 1 or any(base not in known for base in bases):
+                del module.classes[node.name]
+            else:
+                known.add(node.name)
+    return modules
+
+
+def _in_order(modules: dict[str, Module]) -> list[str]:
+    """Return the names of modules, each after those it imports when it runs; type checkers alone may go in circles."""
+    needs = {
+        full: [
+            module.source.origin(node.module, alias.name)
+            for node in module.file.tree.body
+            if isinstance(node, ast.ImportFrom) and node.module
+            for alias in node.names
+        ]
+        for full, module in modules.items()
+    }
+    return [full for full in TopologicalSorter(needs).static_order() if full in modules]
+
+
+def taken(module: Module, modules: dict[str, Module]) -> list[tuple[str, str]]:
+    """Return the C classes and functions that a module takes from other hot ones, each after where it comes from."""
+    return [
+        (origin, name)
+        for origin, name in dict.fromkeys(module.imports())
+        if origin in modules
+        and origin != module.name
+        and (name in modules[origin].classes or name in modules[origin].functions)
+    ]
+
+
+def needed(name: str, modules: dict[str, Module]) -> list[str]:
+    """Return the full names of the modules whose declarations the C code of one is made of, its own among them."""
+    found, ahead = {name}, [name]
+    while ahead:
+        for origin, _ in taken(modules[ahead.pop()], modules):
+            if origin not in found:
+                found.add(origin)
+                ahead.append(origin)
+    return sorted(found)
