@@ -14,7 +14,7 @@ from tests.server.kit import plain_play
 from upcard.server.bots.pool import Inline
 from upcard.server.config import Config
 from upcard.server.net.app import make_app
-from upcard.server.serve import SETTINGS
+from upcard.server.net.protocol import Guarded
 from upcard.server.services import Services
 from upcard.server.store.base import MemoryStore
 from upcard.server.store.writer import Writer
@@ -26,14 +26,9 @@ PATIENCE = 20  # seconds until a server that is silent has failed the test
 def serving(store=None, thinker=Inline, **config):
     """Serve on a free port; yields the server's address without a slash at its end."""
     listener = socket.create_server(("127.0.0.1", 0))
-    app = make_app(
-        lambda: Services(
-            Writer(store or MemoryStore()),
-            thinker(),
-            config=Config(**{"claim_beat": 0.0, **config}),
-        )
-    )
-    server = uvicorn.Server(uvicorn.Config(app, **SETTINGS))
+    config = Config(**{"claim_beat": 0.0, **config})
+    app = make_app(lambda: Services(Writer(store or MemoryStore()), thinker(), config=config))
+    server = uvicorn.Server(Guarded(app, config))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     try:

@@ -35,6 +35,27 @@ class Config(msgspec.Struct, frozen=True):
     header_bytes: int = 32 * 1024
     """The largest headers of a request. A browser may bring 180 cookies of an older Upcard, some 14 KiB."""
 
+    channel_header_bytes: int = 8000
+    """The longest header line with which a channel is opened; the library that reads it takes 8 KiB."""
+
+    head_seconds: float = 10.0
+    """How long the headers of a request may take to arrive."""
+
+    body_seconds: float = 20.0
+    """How long its body may take."""
+
+    read_seconds: float = 30.0
+    """How long an answer or a channel may wait for somebody who reads nothing of it."""
+
+    connections: int = 8192
+    """Open connections in all; fewer where the system gives fewer descriptors."""
+
+    connections_an_address: int = 512
+    """Open connections from one address: a house of eight with phones, laptops and forgotten tabs, many times over."""
+
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of proxies that are believed when they say for whom they ask."""
+
     hosts: tuple[str, ...] = ()
     """Names that the server answers for, beside those of its computer and the address that was reached; ``*`` for any."""
 
@@ -47,9 +68,9 @@ class Config(msgspec.Struct, frozen=True):
     links_a_seat: int = 8
     """Channels of one seat: a phone, a laptop and a few forgotten tabs."""
 
-    backlog: int = 8 * 1024 * 1024
+    backlog: int = 2 * 1024 * 1024
     """Bytes that wait for a slow reader before its channel is closed; the page then connects again. A whole game's
-    log is less than a tenth of it."""
+    log is less than half of it."""
 
     new_tables_rate: float = 2.0
     """Tables opened a second on the whole server, in the long run."""

@@ -1,6 +1,5 @@
 """Running the server until it is stopped."""
 
-import logging
 import sys
 import webbrowser
 from collections.abc import Callable
@@ -12,7 +11,10 @@ import uvicorn
 
 from upcard.server.bots.pool import Processes
 from upcard.server.config import Config, data_folder
+from upcard.server.log import set_up_log
 from upcard.server.net.app import make_app
+from upcard.server.net.gate import QUEUE, raise_descriptors
+from upcard.server.net.protocol import Guarded
 from upcard.server.services import Services
 from upcard.server.store.base import StoreError
 from upcard.server.store.sqlite import SqliteStore
@@ -20,17 +22,6 @@ from upcard.server.store.writer import Writer
 from upcard.server.tables.catalogue import Catalogue
 
 FILE_NAME = "tables.sqlite3"
-SETTINGS: dict[str, Any] = {
-    "access_log": False,  # addresses hold invitations
-    "log_level": "warning",
-    "ws_max_size": 256
-    * 1024,  # a larger frame ends the channel; from Config.frame_bytes on it is refused
-    "ws_ping_interval": 15,
-    "ws_ping_timeout": 15,
-    "server_header": False,
-    "timeout_graceful_shutdown": 3,
-}
-"""How uvicorn is run."""
 
 
 class _Server(uvicorn.Server):
@@ -43,6 +34,9 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: Any = None) -> None:
         await super().startup(sockets)
         if self.started:
+            for sock in self.servers[0].sockets:
+                with sock.dup() as same:
+                    same.listen(QUEUE)
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             self._on_open(f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/")
 
@@ -61,7 +55,8 @@ def serve(
     Port 0 lets the system choose one. ``games`` is a folder of house games; what is wrong with one is told, and the others
     are played.
     """
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
+    set_up_log()
+    raise_descriptors()
     config = config or Config()
     catalogue = Catalogue()
     try:
@@ -82,7 +77,7 @@ def serve(
         )
     )
     opened = partial(_opened, browser=browser)
-    server = _Server(uvicorn.Config(app, host=host, port=port, **SETTINGS), opened)
+    server = _Server(Guarded(app, config, host=host, port=port), opened)
     try:
         server.run()
     except KeyboardInterrupt:

@@ -1,6 +1,7 @@
 """The subcommand ``serve``."""
 
 import argparse
+import ipaddress
 from pathlib import Path
 
 _LAST_PORT = 65535
@@ -14,6 +15,7 @@ def add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     parser.add_argument("--data", type=Path, help="folder of the saved tables (one of your own)")
     parser.add_argument("--games", type=Path, help="folder of house games, each a .toml file")
     parser.add_argument("--host-name", action="append", default=[], metavar="NAME", help="a name under which it is reached, beside those of this computer; may be repeated")  # fmt: skip
+    parser.add_argument("--proxy", type=_network, action="append", default=[], metavar="ADDRESS", help="a reverse proxy that is believed when it says for whom it asks; may be repeated")  # fmt: skip
     parser.add_argument("--browser", action=argparse.BooleanOptionalAction, default=False, help="open the page")  # fmt: skip
     parser.set_defaults(run=_serve)
 
@@ -23,6 +25,15 @@ def _port(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text) <= _LAST_PORT):
         raise argparse.ArgumentTypeError(f"a port is a number from 0 to {_LAST_PORT}, not {text}")
     return int(text)
+
+
+def _network(text: str) -> str:
+    """Return an address or a network as it was given; raises what argparse says in a sentence."""
+    try:
+        ipaddress.ip_network(text, strict=False)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{text} is no address and no network") from error
+    return text
 
 
 def _serve(options: argparse.Namespace) -> int:
@@ -35,6 +46,6 @@ def _serve(options: argparse.Namespace) -> int:
         options.port,
         options.data,
         options.games,
-        config=Config(hosts=hosts),
+        config=Config(hosts=hosts, proxies=tuple(options.proxy)),
         browser=options.browser,
     )

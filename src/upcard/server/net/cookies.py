@@ -49,3 +49,15 @@ def is_own_page(connection: Connection) -> bool:
     except ValueError:
         return False
     return own == connection.headers.get("host", "").lower()
+
+
+def only_own(headers: list[tuple[bytes, bytes]], path: str) -> list[tuple[bytes, bytes]]:
+    """Return the headers of a channel's opening request with those cookies only that can hold a seat at its table."""
+    wanted = cookie_name(path.rpartition("/")[2]).encode()
+    kept = []
+    for name, value in headers:
+        if name == b"cookie":
+            pairs = (pair.strip() for pair in value.split(b";"))
+            value = b"; ".join(pair for pair in pairs if pair.partition(b"=")[0] == wanted)
+        kept.append((name, value))
+    return kept

@@ -1,0 +1,53 @@
+"""The log: one line for each thing, and a bound on them, so that nobody fills a disk by asking oddly."""
+
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+_BURST, _EVERY = 5, 60.0
+"""Of one kind of line, this many in as many seconds; the next one then tells how many were left out."""
+
+_MOST_KINDS = 256
+_LONGEST = 8000
+_CUT = " ... (cut)"
+
+
+class Bounded(logging.Filter):
+    """Lets a few lines of each kind through. A kind is the place in the program that logs it."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        """Begin with nothing logged."""
+        super().__init__()
+        self._now = now
+        self._kinds: OrderedDict[tuple[str, int], tuple[float, int]] = OrderedDict()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether the line is written; adds to it how many like it were not."""
+        kind = (record.pathname, record.lineno)
+        since, count = self._kinds.pop(kind, (self._now(), 0))
+        if self._now() - since >= _EVERY:
+            if count > _BURST:
+                record.msg = f"{record.msg} (and {count - _BURST} times before, not shown)"
+            since, count = self._now(), 0
+        self._kinds[kind] = (since, count + 1)
+        while len(self._kinds) > _MOST_KINDS:
+            self._kinds.popitem(last=False)
+        return count < _BURST
+
+
+class Short(logging.Formatter):
+    """Cuts what is too long: a traceback of a deep recursion has thousands of lines."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line, its traceback below it."""
+        text = super().format(record)
+        return text if len(text) <= _LONGEST else text[: _LONGEST - len(_CUT)] + _CUT
+
+
+def set_up_log() -> None:
+    """Write warnings and errors to the standard error stream, within bounds."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(Short("%(levelname)s %(message)s"))
+    handler.addFilter(Bounded())
+    logging.basicConfig(level=logging.WARNING, handlers=[handler])

@@ -1,0 +1,137 @@
+"""How many connections there may be, in all and from one address, and which one makes room for a newcomer."""
+
+import asyncio
+import ipaddress
+from collections import Counter, OrderedDict
+from typing import Any
+
+from upcard.server.config import Config
+from upcard.server.net.address import counted_as
+
+try:
+    import resource
+except ImportError:  # Windows counts no descriptors
+    _resource: Any = None
+else:
+    _resource = resource
+
+AT_ONCE = 32
+"""Connections that asyncio accepts in one turn of its loop. Four turns pass until one that is turned away is closed, and
+in each as many may be accepted."""
+
+QUEUE = 1024
+"""Connections that the system keeps until they are accepted."""
+
+_KEPT_BACK = 48
+"""Descriptors that are no connections: the store's files, the pipes of the bots, what starts and stops."""
+
+_ENOUGH = 65536
+_LEAST = 16
+_SWEEP = 5.0
+"""Seconds between two looks at connections that are closing; one that still is at the next look is cut."""
+
+
+def raise_descriptors() -> None:
+    """Let this process open as many files as the system lets it."""
+    if _resource is None:
+        return
+    soft, hard = _resource.getrlimit(_resource.RLIMIT_NOFILE)
+    wanted = _ENOUGH if hard == _resource.RLIM_INFINITY else min(hard, _ENOUGH)
+    if soft != _resource.RLIM_INFINITY and soft < wanted:
+        _resource.setrlimit(_resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+def room_for(wanted: int) -> int:
+    """Return how many connections there may be, so that the descriptors never run out."""
+    if _resource is None:
+        return wanted
+    soft: int = _resource.getrlimit(_resource.RLIMIT_NOFILE)[0]
+    if soft == _resource.RLIM_INFINITY:
+        return wanted
+    return min(wanted, max(_LEAST, soft - 4 * AT_ONCE - _KEPT_BACK))
+
+
+class Gate:
+    """Every open connection. Those whose turn it is to send something are *waiting*, the longest waiting first.
+
+    When there are too many, a newcomer takes the place of the one that has waited longest, and is turned away only where
+    none waits: whoever holds connections without using them keeps nobody out.
+    """
+
+    def __init__(self, config: Config) -> None:
+        """Begin with no connection."""
+        self.most = room_for(config.connections)
+        self._an_address = config.connections_an_address
+        self._proxies = [ipaddress.ip_network(proxy, strict=False) for proxy in config.proxies]
+        self._address: dict[asyncio.Transport, str] = {}
+        self._count: Counter[str] = Counter()
+        self._waiting: OrderedDict[asyncio.Transport, None] = OrderedDict()
+        self._closing: set[asyncio.Transport] = set()
+        self._sweeper: asyncio.TimerHandle | None = None
+
+    def __len__(self) -> int:
+        """Return how many connections there are."""
+        return len(self._address)
+
+    def enter(self, transport: asyncio.Transport, host: str | None) -> bool:
+        """Take in a new connection, which waits; returns False where there is no room for it."""
+        address = counted_as(host)
+        if self._count[address] >= self._an_address and not self._is_proxy(host):
+            if not self._make_room(address):
+                return False
+        elif len(self._address) >= self.most and not self._make_room(None):
+            return False
+        self._address[transport] = address
+        self._count[address] += 1
+        self._waiting[transport] = None
+        if self._sweeper is None:
+            self._sweeper = asyncio.get_running_loop().call_later(_SWEEP, self._sweep)
+        return True
+
+    def waits(self, transport: asyncio.Transport) -> None:
+        """Note that the connection's other end has something to send."""
+        if transport in self._address and transport not in self._waiting:
+            self._waiting[transport] = None
+
+    def works(self, transport: asyncio.Transport) -> None:
+        """Note that the connection is in use: a request is being answered, or a channel is open."""
+        self._waiting.pop(transport, None)
+
+    def leave(self, transport: asyncio.Transport) -> None:
+        """Forget a connection that has gone."""
+        self._waiting.pop(transport, None)
+        self._closing.discard(transport)
+        address = self._address.pop(transport, None)
+        if address is None:
+            return
+        self._count[address] -= 1
+        if not self._count[address]:
+            del self._count[address]
+        if not self._address and self._sweeper is not None:
+            self._sweeper.cancel()
+            self._sweeper = None
+
+    def _make_room(self, address: str | None) -> bool:
+        """Cut the connection that has waited longest, of that address or of all; False where none waits."""
+        for transport in self._waiting:
+            if address is None or self._address[transport] == address:
+                self.leave(transport)
+                transport.abort()
+                return True
+        return False
+
+    def _is_proxy(self, host: str | None) -> bool:
+        """Return whether this is a proxy, through which everybody comes."""
+        try:
+            address = ipaddress.ip_address((host or "").partition("%")[0])
+        except ValueError:
+            return False
+        return any(address in network for network in self._proxies)
+
+    def _sweep(self) -> None:
+        """Cut what has been closing for a while: its other end does not read what it was sent last."""
+        closing = {transport for transport in self._address if transport.is_closing()}
+        for transport in closing & self._closing:
+            transport.abort()
+        self._closing = closing
+        self._sweeper = asyncio.get_running_loop().call_later(_SWEEP, self._sweep)

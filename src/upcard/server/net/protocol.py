@@ -1,0 +1,232 @@
+"""uvicorn's protocols, with limits that it leaves to a proxy: time for headers, bodies and reading, room for cookies.
+
+Most people who run this have no proxy. What is taken from uvicorn is what its protocols offer to be overridden, and each
+limit is tested through a real connection, so that a change of theirs shows.
+"""
+
+import asyncio
+import sys
+from typing import Any, Literal
+
+import h11
+import msgspec
+import uvicorn
+from uvicorn.protocols.http.h11_impl import STATUS_PHRASES, H11Protocol, RequestResponseCycle
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from upcard.server.config import Config
+from upcard.server.net.cookies import only_own
+from upcard.server.net.gate import AT_ONCE, Gate
+from upcard.server.refusals import Refusal
+
+Stage = Literal["head", "body", "answer", "channel"]
+_NO_ROOM = Refusal("server.full", "Too many connections are open; wait a little and try again.")
+_TOO_SLOW = Refusal("request.slow", "This request took too long to arrive.")
+_TOO_LARGE = Refusal(
+    "request.headers_too_large",
+    "The headers of this request are too large. Delete the cookies of this site and try again.",
+)
+_NOT_HTTP = Refusal("request.bad", "This request cannot be read.")
+_MOST_LINES = 100
+"""Header lines of a channel's opening request; the library that reads it takes 128."""
+
+
+class Guarded(uvicorn.Config):
+    """How uvicorn is run: with the protocols below and one gate for all connections."""
+
+    def __init__(self, app: Any, config: Config, **settings: Any) -> None:
+        """Set everything from the server's own configuration."""
+        super().__init__(
+            app,
+            http=GuardedHttp,
+            ws=GuardedChannel,
+            log_config=None,  # one log, which is bounded: see upcard.server.log
+            log_level="warning",
+            access_log=False,  # addresses hold invitations
+            server_header=False,
+            backlog=AT_ONCE,
+            h11_max_incomplete_event_size=config.header_bytes,
+            # A larger frame ends the channel; from Config.frame_bytes on it is refused.
+            ws_max_size=16 * config.frame_bytes,
+            ws_ping_interval=15,
+            ws_ping_timeout=15,
+            timeout_graceful_shutdown=3,
+            # Who says where a request came from is believed only where that was configured.
+            proxy_headers=bool(config.proxies),
+            forwarded_allow_ips=list(config.proxies),
+            **settings,
+        )
+        self.limits = config
+        self.gate = Gate(config)
+
+
+class GuardedHttp(H11Protocol):
+    """A connection that must send its requests, and read its answers, in time."""
+
+    config: Guarded
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._stage: Stage | None = None
+        self._deadline: asyncio.TimerHandle | None = None
+        self._reader = _Reader(self)
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Let the connection in, or turn it away."""
+        super().connection_made(transport)
+        if self.config.gate.enter(transport, self.client[0] if self.client else None):
+            self._watch()
+        else:
+            self._refuse(503, _NO_ROOM)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget the connection."""
+        self._enter(None)
+        self._reader.stop()
+        self.config.gate.leave(self.transport)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Read on, unless the connection has been given up."""
+        if self.transport.is_closing():
+            return
+        super().data_received(data)
+        self._watch()
+
+    def on_response_complete(self) -> None:
+        """Wait for the next request."""
+        super().on_response_complete()
+        self._watch()
+
+    def pause_writing(self) -> None:
+        """Begin to wait for the other end to read."""
+        super().pause_writing()
+        self._reader.start(self.config.limits.read_seconds)
+
+    def resume_writing(self) -> None:
+        """Go on: the other end reads."""
+        super().resume_writing()
+        self._reader.stop()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Open a channel, with those cookies only that it needs: the library reads lines of 8 KiB at most."""
+        self.headers = only_own(self.headers, self.scope["path"])
+        longest = max((len(name) + len(value) + 4 for name, value in self.headers), default=0)
+        if len(self.headers) > _MOST_LINES or longest > self.config.limits.channel_header_bytes:
+            self._refuse(431, _TOO_LARGE)
+            return
+        self._enter("channel")
+        super().handle_websocket_upgrade(event)
+
+    def send_400_response(self, msg: str) -> None:  # noqa: ARG002 - ours says more
+        """Say why a request cannot be read. uvicorn calls this where it has caught h11's error, which knows the status."""
+        error = sys.exc_info()[1]
+        status = error.error_status_hint if isinstance(error, h11.RemoteProtocolError) else 400
+        self._refuse(status, _TOO_LARGE if status == 431 else _NOT_HTTP)
+
+    # ---- Time -------------------------------------------------------------------------------
+
+    def _watch(self) -> None:
+        """Notice whose turn it is, ours or the other end's."""
+        if self._stage == "channel" or self.transport.is_closing():
+            return
+        cycle = self._unanswered()
+        if cycle is not None:
+            self._enter("body" if cycle.more_body else "answer")
+        else:
+            self._enter("body" if self.conn.their_state is h11.SEND_BODY else "head")
+
+    def _unanswered(self) -> RequestResponseCycle | None:
+        """Return the request that is being answered; uvicorn holds None before the first."""
+        cycle: Any = self.cycle
+        return None if cycle is None or cycle.response_complete else self.cycle
+
+    def _enter(self, stage: Stage | None) -> None:
+        """Begin the time of a stage, unless it runs already: each byte buys no further time."""
+        if stage == self._stage:
+            return
+        self._stage = stage
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+        gate, limits = self.config.gate, self.config.limits
+        if stage in ("head", "body"):
+            seconds = limits.head_seconds if stage == "head" else limits.body_seconds
+            self._deadline = self.loop.call_later(seconds, self._too_slow)
+            gate.waits(self.transport)
+        else:
+            gate.works(self.transport)
+
+    def _too_slow(self) -> None:
+        if self._stage == "head" and not self.conn.trailing_data[0]:
+            self.transport.close()  # nothing was asked, so nothing is answered
+        else:
+            self._refuse(408, _TOO_SLOW)
+
+    # ---- Refusing ---------------------------------------------------------------------------
+
+    def _refuse(self, status: int, refusal: Refusal) -> None:
+        """Answer, where no answer has begun, and close."""
+        cycle = self._unanswered()
+        if cycle is not None:
+            cycle.disconnected = True  # whoever works at the answer finds nobody to send it to
+            cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            body = msgspec.json.encode(refusal)
+            headers = [
+                (b"content-type", b"application/json"),
+                (b"content-length", str(len(body)).encode()),
+                (b"connection", b"close"),
+                (b"cache-control", b"no-store"),
+            ]
+            start = h11.Response(
+                status_code=status, headers=headers, reason=STATUS_PHRASES.get(status, b"")
+            )
+            for event in (start, h11.Data(data=body), h11.EndOfMessage()):
+                self.transport.write(self.conn.send(event) or b"")
+        self.transport.close()
+
+
+class GuardedChannel(WebSocketsSansIOProtocol):
+    """A channel whose other end must read."""
+
+    config: Guarded
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._reader = _Reader(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget the connection."""
+        self._reader.stop()
+        self.config.gate.leave(self.transport)
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """Begin to wait for the other end to read."""
+        super().pause_writing()
+        self._reader.start(self.config.limits.read_seconds)
+
+    def resume_writing(self) -> None:
+        """Go on: the other end reads."""
+        super().resume_writing()
+        self._reader.stop()
+
+
+class _Reader:
+    """Cuts a connection whose other end does not read for too long."""
+
+    def __init__(self, protocol: GuardedHttp | GuardedChannel) -> None:
+        self._protocol = protocol
+        self._timer: asyncio.TimerHandle | None = None
+
+    def start(self, seconds: float) -> None:
+        """Begin the time in which something must be read."""
+        self.stop()
+        self._timer = self._protocol.loop.call_later(seconds, self._protocol.transport.abort)
+
+    def stop(self) -> None:
+        """Something was read, or there is nobody left."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
