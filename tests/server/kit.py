@@ -11,6 +11,7 @@ from upcard.engine import Claim, Discard, Draw, Pass
 from upcard.rules import find_variant
 from upcard.server.bots.pool import Inline
 from upcard.server.config import Config
+from upcard.server.contract.http import NewTable
 from upcard.server.present import advice_on
 from upcard.server.services import Services
 from upcard.server.store.base import MemoryStore
@@ -20,7 +21,7 @@ from upcard.server.tables.chance import hash_of
 from upcard.server.tables.commands import read_command
 from upcard.server.tables.handlers import obey
 from upcard.server.tables.listeners import Advisor
-from upcard.server.tables.registry import NewTable, Registry
+from upcard.server.tables.registry import Registry
 
 TURNS_OF_THE_LOOP = 40
 NAMES = ("Ann", "Petr", "Eva", "Tomas", "Juno", "Mila", "Otto", "Ida")

@@ -88,7 +88,7 @@ def shown(game, seat):
     """The whole state of a seat, with a verdict on part of its hand."""
     made = draft(game, "abcdef", seat, Clocks())
     state = made.finished(advice_on(made.question) if made.question else None)
-    hand = parse_cards(" ".join(state["deal"]["hand"]))
+    hand = parse_cards(" ".join(state.deal.hand))
     return repr((state, verdict_on(game.deal, seat, [hand[:3], hand[3:8]], [None, "low"])))
 
 
@@ -131,7 +131,7 @@ async def test_effects_show_hidden_cards_to_their_owner_alone():
             hidden += 1
             for seat in range(4):
                 (one,) = shown_effects([effect], seat)
-                assert ("card" in one or "cards" in one) == (seat == effect.seat)
+                assert bool(one.card or one.cards) == (seat == effect.seat)
     assert hidden > 10
     lines = [line for entry in table.game.history for line in entry.lines if "drew" in line.text]
     assert lines

@@ -2,10 +2,16 @@
 
 import pytest
 
+from tests.server.shown import (
+    Clocks,
+    advice_on,
+    draft,
+    verdict_on,
+    verdict_on_meld,
+)
 from upcard.cards import cards_text, parse_cards
 from upcard.engine import parse_move, parse_position
 from upcard.rules import find_variant, read_variant
-from upcard.server.present import Clocks, advice_on, draft, verdict_on, verdict_on_meld
 from upcard.server.tables.events import Created, SeatPlan
 from upcard.server.tables.game import Game
 
@@ -199,8 +205,8 @@ def test_there_are_no_targets_but_in_ones_own_play(seat, phase):
 def test_every_action_is_open_or_says_why_not():
     may = state_of(play("7C 7D"))["may"]
     assert may["discard"] is None
-    assert may["draw"].code == "turn.drawn"
-    assert may["claim"].clause
+    assert may["draw"]["code"] == "turn.drawn"
+    assert may["claim"]["clause"]
     assert set(may) == {
         "draw",
         "take",
@@ -283,8 +289,8 @@ def test_cards_that_cannot_be_a_meld_say_why(slot, cards, code):
     slots = ["", "", ""]
     slots[slot] = cards
     found = verdict(HAND, slots)["slots"][slot]
-    assert (found["state"], found["refusal"].code) == ("refused", code)
-    assert found["refusal"].clause
+    assert (found["state"], found["refusal"]["code"]) == ("refused", code)
+    assert found["refusal"]["clause"]
 
 
 def test_a_loose_wild_card_may_stand_at_either_end():
@@ -293,9 +299,10 @@ def test_a_loose_wild_card_may_stand_at_either_end():
     assert slot["choice"] == {
         "card": "JK",
         "options": [
-            {"end": "low", "as": "4S", "chosen": False},
-            {"end": "high", "as": "8S", "chosen": True},
+            {"end": "low", "as": "4S", "chosen": False, "label": None},
+            {"end": "high", "as": "8S", "chosen": True, "label": None},
         ],
+        "text": "Place of the wild card",
     }
     low = verdict(HAND, slots, (None, None, "low"))["slots"][2]
     assert low["meld"] == "run[JK=4S 5S 6S 7S]"
@@ -318,7 +325,7 @@ def test_an_end_that_does_not_exist_is_the_natural_one():
 
 def test_more_cards_than_are_held_are_refused():
     found = verdict("QC QH 3D", ["QC QC QH", "", ""])
-    assert found["refusal"].code == "card.not_held"
+    assert found["refusal"]["code"] == "card.not_held"
     assert found["moves"] is None
 
 
@@ -338,7 +345,7 @@ def test_a_further_meld_is_judged_alike():
         == "partial"
     )
     assert (
-        verdict_on_meld(deal, 0, parse_cards("9C 9D 9H"), "set", None)["refusal"].code
+        verdict_on_meld(deal, 0, parse_cards("9C 9D 9H"), "set", None)["refusal"]["code"]
         == "card.not_held"
     )
 
@@ -352,6 +359,6 @@ def test_no_cards_bring_a_verdict_down(cards, slot):
     slots[slot] = cards
     found = verdict(cards, slots)["slots"][slot]
     assert found["state"] in ("partial", "complete", "refused")
-    assert found["refusal"] is None or found["refusal"].message
+    assert found["refusal"] is None or found["refusal"]["message"]
     assert len(found["cards"]) == len(cards.split())
     assert cards_text(parse_cards(" ".join(card["card"] for card in found["cards"])))

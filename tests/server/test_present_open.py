@@ -2,10 +2,16 @@
 
 import pytest
 
+from tests.server.shown import (
+    Clocks,
+    advice_on,
+    draft,
+    verdict_on,
+    verdict_on_pile,
+)
 from upcard.cards import parse_card, parse_cards
 from upcard.engine import parse_move, parse_position
 from upcard.rules import find_variant
-from upcard.server.present import Clocks, advice_on, draft, verdict_on, verdict_on_pile
 from upcard.server.tables.events import Created, SeatPlan
 from upcard.server.tables.game import Game
 
@@ -48,7 +54,7 @@ def test_the_offered_upcard_is_taken_or_passed():
     assert state["strip"]["ask"] == "Take {7D} or pass."
     assert state["strip"]["hint"] == "With {7D} 22 points would be outside your melds, not 46."
     assert (state["may"]["take"], state["may"]["pass"]) == (None, None)
-    assert state["may"]["draw"].code == "offer.take_or_pass"
+    assert state["may"]["draw"]["code"] == "offer.take_or_pass"
     assert state["suggest"] == "take"
     assert (
         state_of("gin", gin("7S", "offer"), seat=1)["strip"]["title"]
@@ -69,15 +75,15 @@ def test_a_knock_says_what_it_would_leave_for_each_card():
     knock = act_of(state_of("gin", gin("7S 7H 7D 3C 4C 5C KH 2H AS 2D AD")), "knock")
     assert (knock["label"], knock["best"], knock["refusal"]) == ("Knock", "KH", None)
     assert knock["cards"]["KH"] == {"label": "Knock with 6", "refusal": None}
-    assert knock["cards"]["2H"]["refusal"].code == "knock.too_many"
+    assert knock["cards"]["2H"]["refusal"]["code"] == "knock.too_many"
 
 
 def test_a_knock_that_is_out_of_reach_says_by_how_much():
     state = state_of("gin", gin(GIN_HAND))
     knock = act_of(state, "knock")
     assert knock["best"] is None
-    assert "22 points" in knock["refusal"].message
-    assert knock["refusal"].clause == "GIN-7"
+    assert "22 points" in knock["refusal"]["message"]
+    assert knock["refusal"]["clause"] == "GIN-7"
     assert state["suggest"] == "discard"
 
 
@@ -146,7 +152,7 @@ def test_the_turned_card_says_what_is_wild():
 
 def test_a_seat_that_has_left_is_marked_and_told():
     state = state_of("indian", indian(SHOWN, "draw", more="; left - 20 -"), seat=1, seats=3)
-    assert state["seats"][1]["note"] == {"kind": "left", "text": "Left for 20"}
+    assert state["seats"][1]["note"] == {"kind": "left", "text": "Dropped out for 20"}
     assert state["strip"]["title"] == "You have left this round for 20 points."
 
 
@@ -197,7 +203,7 @@ def test_the_points_to_open_are_counted_live():
     text = kaluki("TS TH TD 7C 8C 9C 2D 2H JK 5D")
     short, _ = staged("kaluki", text, "TS TH TD")
     assert short["text"] == "You have gathered 30 of 51 points."
-    assert short["refusal"].code == "down.too_few_points"
+    assert short["refusal"]["code"] == "down.too_few_points"
     enough, deal = staged("kaluki", text, "TS TH TD", "7C 8C 9C")
     assert enough["moves"] == ["down set[TS TH TD] run[7C 8C 9C]"]
     assert deal.why_not(0, parse_move(enough["moves"][0], deal.rules.melds)) is None
@@ -234,11 +240,11 @@ def test_taking_deep_is_asked_about_and_refused_where_the_card_has_no_use():
     assert deep["moves"] == ["pile 3"]
     assert deep["ask"]["title"] == "Take 3 cards, down to {7D}?"
     assert "{7D} must be melded or laid off at once" in deep["ask"]["text"]
-    assert verdict_on_pile(deal, 0, 2)["refusal"].code == "take.no_use"
-    assert verdict_on_pile(deal, 0, 1) | {"slots": []} == {
-        "slots": [], "moves": ["take"], "refusal": None, "text": None, "ask": None,
+    assert verdict_on_pile(deal, 0, 2)["refusal"]["code"] == "take.no_use"
+    assert verdict_on_pile(deal, 0, 1) == {
+        "t": "verdict", "id": "", "slots": [], "moves": ["take"], "refusal": None, "text": None, "ask": None,
     }  # fmt: skip
-    assert verdict_on_pile(deal, 0, 9)["refusal"].code == "pile.number"
+    assert verdict_on_pile(deal, 0, 9)["refusal"]["code"] == "pile.number"
 
 
 def test_a_card_taken_on_condition_is_played_first():
@@ -309,7 +315,7 @@ def test_the_summary_says_who_scores_what_and_why():
         table.match.deal = deal_of("gin", text)
         for move in moves:
             table.match.apply(0, parse_move(move, table.match.deal.rules.melds))
-        return draft(table, "abcdef", seat, Clocks()).state["summary"]
+        return draft(table, "abcdef", seat, Clocks()).finished(None)["summary"]
 
     hand = "7S 7H 7D 3C 4C 5C KH 2H AS 2D AD"
     loose = gin(hand).replace("8C 9C TC JC QC", "8C 9D TC JS QC")

@@ -10,26 +10,21 @@ from litestar.params import FromPath
 
 from upcard.engine import record_text
 from upcard.rules import Variant, VariantError, rule_sheet
+from upcard.server.contract import GameOffer, InviteInfo, Seated, Sheet, SheetRow, SheetSection
+from upcard.server.contract.http import Guest, NewTable
 from upcard.server.net.cookies import Connection, holds, is_own_page, seat_cookie
 from upcard.server.present.offered import games_shown
 from upcard.server.refusals import RefusedError, sentence
 from upcard.server.tables.catalogue import Catalogue
 from upcard.server.tables.chance import hash_of
-from upcard.server.tables.registry import NewTable, Registry
+from upcard.server.tables.registry import Registry
 
 T = TypeVar("T")
-Shown = dict[str, Any]
 AnyRequest = Request[Any, Any, Any]
 
 
-class Guest(msgspec.Struct, frozen=True):
-    """Who takes an invitation."""
-
-    name: str = ""
-
-
 @get("/api/games", sync_to_thread=False)
-def games(request: AnyRequest) -> list[Shown]:
+def games(request: AnyRequest) -> list[GameOffer]:
     """Return every game that can be played."""
     catalogue = _registry(request).services.catalogue
     return games_shown(
@@ -38,20 +33,17 @@ def games(request: AnyRequest) -> list[Shown]:
 
 
 @get("/api/games/{game:str}/sheet", sync_to_thread=False)
-def game_sheet(request: AnyRequest, game: FromPath[str]) -> Shown:
+def game_sheet(request: AnyRequest, game: FromPath[str]) -> Sheet:
     """Return the rules of a game."""
     return _sheet(_known_game(_registry(request).services.catalogue, game))
 
 
-def _sheet(variant: Variant) -> Shown:
+def _sheet(variant: Variant) -> Sheet:
     sections = [
-        {
-            "title": section.title,
-            "rows": [{"text": row.text, "clause": row.clause} for row in section.rows],
-        }
+        SheetSection(section.title, [SheetRow(row.text, row.clause) for row in section.rows])
         for section in rule_sheet(variant)
     ]
-    return {"name": variant.name, "sections": sections}
+    return Sheet(variant.name, sections)
 
 
 def _known_game(catalogue: Catalogue, game: str) -> Variant:
@@ -63,7 +55,7 @@ def _known_game(catalogue: Catalogue, game: str) -> Variant:
 
 
 @post("/api/tables", status_code=200)
-async def new_table(request: AnyRequest) -> Response[Shown]:
+async def new_table(request: AnyRequest) -> Response[Seated]:
     """Open a table and give the person who asks its first seat."""
     registry = _registry(request)
     plan = await _body(request, NewTable)
@@ -71,7 +63,7 @@ async def new_table(request: AnyRequest) -> Response[Shown]:
     variant = _checked(catalogue, plan)
     table_id, secret = await registry.open_table(variant, catalogue.text_of(variant), plan)
     return Response(
-        {"table": table_id, "url": f"/t/{table_id}", "seat": 0},
+        Seated(table_id, f"/t/{table_id}", 0),
         cookies=[seat_cookie(request, table_id, secret)],
     )
 
@@ -99,23 +91,19 @@ def _checked(catalogue: Catalogue, plan: NewTable) -> Variant:
 
 
 @get("/api/invites/{invite:str}")
-async def invitation(request: AnyRequest, invite: FromPath[str]) -> Shown:
+async def invitation(request: AnyRequest, invite: FromPath[str]) -> InviteInfo:
     """Return what an invitation is for."""
     table_id, secret = _parted(invite)
     async with _registry(request).using(table_id) as table:
         kept = hash_of(secret)
         seat = table.invited(kept)
         by = table.game.seats[seat].offers[kept]
-        return {
-            "table": table_id,
-            "game": table.game.variant.name,
-            "seat": seat,
-            "from": table.game.names()[by],
-        }
+        names = table.game.names()
+        return InviteInfo(table_id, table.game.variant.name, seat, names[by])
 
 
 @post("/api/invites/{invite:str}", status_code=200)
-async def join(request: AnyRequest, invite: FromPath[str]) -> Response[Shown]:
+async def join(request: AnyRequest, invite: FromPath[str]) -> Response[Seated]:
     """Let a person take the seat of an invitation."""
     table_id, secret = _parted(invite)
     guest = await _body(request, Guest)
@@ -129,7 +117,7 @@ async def join(request: AnyRequest, invite: FromPath[str]) -> Response[Shown]:
             )
         seat, secret = await table.join(secret, guest.name)
     return Response(
-        {"table": table_id, "url": f"/t/{table_id}", "seat": seat},
+        Seated(table_id, f"/t/{table_id}", seat),
         cookies=[seat_cookie(request, table_id, secret)],
     )
 
@@ -140,7 +128,7 @@ def _parted(invite: str) -> tuple[str, str]:
 
 
 @get("/api/tables/{table_id:str}/sheet")
-async def table_sheet(request: AnyRequest, table_id: FromPath[str]) -> Shown:
+async def table_sheet(request: AnyRequest, table_id: FromPath[str]) -> Sheet:
     """Return the rules that this table plays by."""
     async with _registry(request).using(table_id) as table:
         return _sheet(table.game.variant)

@@ -1,7 +1,6 @@
 """Moves beyond the usual ones that a seat may make now, as buttons: the page shows them and knows nothing of them."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from upcard.cards import card_text, expand
 from upcard.engine import (
@@ -18,13 +17,12 @@ from upcard.engine import (
 )
 from upcard.engine.knock import deadwood_without
 from upcard.engine.show import price_of_drop
+from upcard.server.contract import Act, ActCard, Ask
 from upcard.server.refusals import refusal_of
 from upcard.server.tables.sentences import plural, shown
 
-Shown = dict[str, Any]
 
-
-def acts(deal: Deal, seat: int) -> list[Shown]:
+def acts(deal: Deal, seat: int) -> list[Act]:
     """Return name, label and move of each; where it ``needs`` a card, that card takes the place of the star.
 
     ``cards`` gives a label and perhaps a refusal for each card that it could be, and ``best`` the one to choose; ``ask`` is a
@@ -33,82 +31,77 @@ def acts(deal: Deal, seat: int) -> list[Shown]:
     return list(_acts(deal, seat))
 
 
-def _acts(deal: Deal, seat: int) -> Iterator[Shown]:
+def _acts(deal: Deal, seat: int) -> Iterator[Act]:
     options = deal.rules.options
     if deal.why_not(seat, Buy()) is None:
         price = f" for {plural(claim_cost(options), 'coin')}" if options.claim_price else ""
-        yield _act("buy", f"Buy {shown(deal.pile[-1])}{price}", "buy")
+        yield Act("buy", f"Buy {shown(deal.pile[-1])}{price}", "buy")
     if deal.why_not(seat, EndTurn()) is None:
-        yield _act("end", "Keep the last card", "end")
+        yield Act("end", "Keep the last card", "end")
     if deal.phase == "call" and seat in deal.to_act():
         yield from _calls(deal, seat)
     if options.call == "lay_off" and _may_call_own(deal, seat):
-        yield _act("call-own", f"Discard and call {options.call_word}", "discard * call", "card")
+        yield Act("call-own", f"Discard and call {options.call_word}", "discard * call", "card")
     if options.knock_max is not None and deal.active == seat and deal.phase == "play":
         yield from _knocks(deal, seat)
     if deal.why_not(seat, Drop()) is None:
         yield _drop(deal, seat)
 
 
-def _knocks(deal: Deal, seat: int) -> Iterator[Shown]:
+def _knocks(deal: Deal, seat: int) -> Iterator[Act]:
     """Yield the knock, with what it would leave for each card discarded, and a big gin where the hand holds one.
 
     The engine is asked card by card: without wild cards each answer takes some tenth of a millisecond.
     """
     if deal.why_not(seat, Knock(None)) is None:
-        yield _act("big-gin", "Big gin", "knock")
+        yield Act("big-gin", "Big gin", "knock")
     left = {card: deadwood_without(deal, seat, card) for card in set(expand(deal.hands[seat]))}
     cards = {card: _knock(deal, seat, card, left[card]) for card in sorted(left)}
-    can = [card for card in cards if cards[card]["refusal"] is None]
+    can = [card for card in cards if cards[card].refusal is None]
     best = min(can, key=lambda card: (left[card], -deal.rules.points[card]), default=None)
     label = "Gin" if best is not None and not left[best] else "Knock"
-    yield {
-        **_act("knock", label, "knock *", "card"),
-        "cards": {card_text(card): shown_card for card, shown_card in cards.items()},
-        "best": None if best is None else card_text(best),
-        "refusal": None if can else cards[min(left, key=lambda card: left[card])]["refusal"],
-    }
+    yield Act(
+        "knock",
+        label,
+        "knock *",
+        "card",
+        cards={card_text(card): about for card, about in cards.items()},
+        best=None if best is None else card_text(best),
+        refusal=None if can else cards[min(left, key=lambda card: left[card])].refusal,
+    )
 
 
-def _knock(deal: Deal, seat: int, card: int, left: int) -> Shown:
+def _knock(deal: Deal, seat: int, card: int, left: int) -> ActCard:
     violation = deal.why_not(seat, Knock(card))
-    return {
-        "label": "Gin" if not left else f"Knock with {left}",
-        "refusal": None if violation is None else refusal_of(violation),
-    }
+    label = f"Knock with {left}" if left else "Gin"
+    return ActCard(label, None if violation is None else refusal_of(violation))
 
 
-def _drop(deal: Deal, seat: int) -> Shown:
+def _drop(deal: Deal, seat: int) -> Act:
     price = plural(price_of_drop(deal), "point")
     others = len([other for other in deal.playing() if other != seat])
     then = "the others play on without you" if others > 1 else "the other player wins the round"
-    return {
-        **_act("drop", f"Drop out: {price}", "drop"),
-        "ask": {
-            "title": "Drop out of this round?",
-            "text": f"It costs you {price} now, and {then}.",
-            "yes": "Drop out",
-            "no": "Stay in",
-        },
-    }
+    ask = Ask(
+        title="Drop out of this round?",
+        text=f"It costs you {price} now, and {then}.",
+        yes="Drop out",
+        no="Stay in",
+    )
+    return Act("drop", f"Drop out: {price}", "drop", ask=ask)
 
 
-def _calls(deal: Deal, seat: int) -> Iterator[Shown]:
+def _calls(deal: Deal, seat: int) -> Iterator[Act]:
     options = deal.rules.options
     moves: list[Move] = [move for move in deal.legal_moves(seat) if isinstance(move, Call)]
     if options.call == "discard" and moves:
-        yield _act("call", f"{options.call_word} and discard", "call *", "card")
+        yield Act("call", f"{options.call_word} and discard", "call *", "card")
     elif moves:
-        yield _act("call", options.call_word, move_text(moves[0], deal.rules.melds))
+        yield Act("call", options.call_word, move_text(moves[0], deal.rules.melds))
 
 
 def _may_call_own(deal: Deal, seat: int) -> bool:
     cards = set(expand(deal.hands[seat]))
     return any(deal.why_not(seat, Discard(card, call=True)) is None for card in cards)
-
-
-def _act(name: str, label: str, move: str, needs: str | None = None) -> Shown:
-    return {"name": name, "label": label, "move": move, "needs": needs, "cards": {}, "best": None, "refusal": None, "ask": None}  # fmt: skip
 
 
 DRAW_LABELS = {"push_on": "Push and draw"}

@@ -6,7 +6,6 @@ event loop and kept for as long as the hand stays the same.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import msgspec
 
@@ -23,6 +22,7 @@ from upcard.melds import (
     plans,
     why_not_contract,
 )
+from upcard.server.contract import Slot, Sorts
 from upcard.server.tables.sentences import listed, shown
 
 Groups = list[list[str]]
@@ -45,7 +45,7 @@ class HandQuestion(msgspec.Struct, frozen=True):
 class Advice(msgspec.Struct, frozen=True):
     """What the page shows of a hand. ``missing`` counts cards; ``with_upcard`` the same with the discard."""
 
-    slots: list[dict[str, Any]]
+    slots: list[Slot]
     lay_down: Groups | None
     keep: dict[str, str]
     groups: Groups
@@ -112,18 +112,17 @@ def _completing(index: int, found: Sequence[Plan]) -> list[int]:
     return list(dict.fromkeys(card for part in same for card in part.gaps))
 
 
-def _slot(name: str, part: Part, wilds: Sequence[int], completing: Sequence[int]) -> dict[str, Any]:
+def _slot(name: str, part: Part, wilds: Sequence[int], completing: Sequence[int]) -> Slot:
     have = len(part.naturals) + len(wilds)
-    state = "ready" if have >= part.slot.size else "partial" if have else "empty"
-    return {
-        "name": name,
-        "type": part.slot.type,
-        "size": part.slot.size,
-        "state": state,
-        "have": have,
-        "cards": cards_text((*part.naturals, *wilds)).split(),
-        "text": _slot_text(part, wilds, part.slot.size - have, completing),
-    }
+    return Slot(
+        name=name,
+        type=part.slot.type,
+        size=part.slot.size,
+        state="ready" if have >= part.slot.size else "partial" if have else "empty",
+        have=have,
+        cards=cards_text((*part.naturals, *wilds)).split(),
+        text=_slot_text(part, wilds, part.slot.size - have, completing),
+    )
 
 
 def _slot_text(part: Part, wilds: Sequence[int], missing: int, completing: Sequence[int]) -> str:
@@ -272,11 +271,10 @@ def by_rank(cards: Sequence[int]) -> list[list[int]]:
     return list(groups.values())
 
 
-def plain_sorts(hand: Sequence[int], rules: MeldRules) -> dict[str, Groups]:
-    """Return the sorts by suit and by rank, wild cards last."""
+def plain_sorts(hand: Sequence[int], rules: MeldRules) -> Sorts:
+    """Return the sorts by suit and by rank, wild cards last; until there is advice the first is that by suit."""
     rest = [card for card in hand if card not in rules.wilds]
     wilds = sorted(card for card in hand if card in rules.wilds)
-    return {
-        "suit": [cards_text(group).split() for group in (*by_suit(rest), wilds) if group],
-        "rank": [cards_text(group).split() for group in (*by_rank(rest), wilds) if group],
-    }
+    suits = [cards_text(group).split() for group in (*by_suit(rest), wilds) if group]
+    ranks = [cards_text(group).split() for group in (*by_rank(rest), wilds) if group]
+    return Sorts(contract=suits, suit=suits, rank=ranks)

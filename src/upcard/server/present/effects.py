@@ -1,63 +1,53 @@
 """Effects as the page moves cards by them."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+
+from msgspec.structs import replace
 
 from upcard.cards import card_text
 from upcard.engine import Effect
+from upcard.server import contract
 from upcard.server.tables.sentences import merged_penalty
 
-Shown = dict[str, Any]
 
-
-def shown_effects(effects: Sequence[Effect], seat: int) -> list[Shown]:
+def shown_effects(effects: Sequence[Effect], seat: int) -> list[contract.Effect]:
     """Return the effects as that seat may see them, each with only the fields that apply."""
     seen = [effect.seen_by(seat) for effect in effects]
     penalty = merged_penalty(seen)
     return [shown for effect in seen for shown in _shown(effect, penalty)]
 
 
-def _shown(effect: Effect, penalty: Effect | None) -> Iterator[Shown]:
+def _shown(effect: Effect, penalty: Effect | None) -> Iterator[contract.Effect]:
     if effect.reason == "penalty":
         return  # stands in the claim it belongs to
-    shown: Shown = {"what": effect.what}
-    if effect.seat >= 0:
-        shown["seat"] = effect.seat
+    shown = _moved(effect)
     if effect.what == "claim" and penalty is not None:
-        shown["count"] = penalty.count
-        _add_cards(shown, penalty.hidden)
+        shown = replace(shown, count=penalty.count, cards=_texts(penalty.hidden))
     if effect.what == "end":
         if effect.reason == "out":
-            yield {"what": "out", "seat": effect.seat}
-        shown["reason"] = effect.reason
-    shown |= _places(effect)
+            yield contract.Effect("out", shown.seat)
+        shown = replace(shown, reason=effect.reason)
     yield shown
 
 
-def _places(effect: Effect) -> Shown:
-    """Return the fields about cards and melds."""
-    shown: Shown = {}
-    if effect.card is not None:
-        shown["card"] = card_text(effect.card)
-    if effect.what == "draw" and len(effect.hidden) == 1:
-        shown["card"] = card_text(effect.hidden[0])
-    elif effect.hidden:
-        _add_cards(shown, effect.hidden)
-    if effect.cards:
-        _add_cards(shown, effect.cards)
-    if effect.count:
-        shown["count"] = effect.count
-    if effect.meld is not None:
-        shown["meld"] = f"m{effect.meld + 1}"
-        if effect.melds:
-            shown["melds"] = [f"m{effect.meld + 1 + step}" for step in range(len(effect.melds))]
-    if effect.end is not None:
-        shown["end"] = effect.end
-    if effect.freed is not None:
-        shown["freed"] = card_text(effect.freed)
-    return shown
+def _moved(effect: Effect) -> contract.Effect:
+    """Return what moved, from and to where."""
+    alone = effect.what == "draw" and len(effect.hidden) == 1
+    card = effect.hidden[0] if alone else effect.card
+    first = None if effect.meld is None else effect.meld + 1
+    melds = () if first is None else range(first, first + len(effect.melds))
+    return contract.Effect(
+        what=effect.what,
+        seat=effect.seat if effect.seat >= 0 else None,
+        card=None if card is None else card_text(card),
+        cards=_texts(effect.cards or (() if alone else effect.hidden)),
+        meld=None if first is None else f"m{first}",
+        melds=[f"m{number}" for number in melds] or None,
+        count=effect.count,
+        end=effect.end,
+        freed=None if effect.freed is None else card_text(effect.freed),
+    )
 
 
-def _add_cards(shown: Shown, cards: Sequence[int]) -> None:
-    if cards:
-        shown["cards"] = [card_text(card) for card in cards]
+def _texts(cards: Sequence[int]) -> list[str] | None:
+    return [card_text(card) for card in cards] or None

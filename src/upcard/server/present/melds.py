@@ -1,22 +1,21 @@
 """Melds and places of cards, as the page draws them."""
 
-from typing import Any
+from typing import Literal
 
 from upcard.cards import card_of, card_text
 from upcard.engine import Call, Deal, LayOff, Move, Replace, move_text
-from upcard.melds import Meld, MeldRules, is_wild, meld_name, stands_for, wild_for
+from upcard.melds import End, Meld, MeldRules, is_wild, meld_name, stands_for, wild_for
+from upcard.server import contract
 
-Shown = dict[str, Any]
 
-
-def placed(meld: Meld, rules: MeldRules) -> list[Shown]:
+def placed(meld: Meld, rules: MeldRules) -> list[contract.Placed]:
     """Return the cards of a meld in their places; ``as`` is what a wild in a run stands for."""
     return [
-        {
-            "card": card_text(card),
-            "as": _text(stands_for(meld, index, rules)),
-            "wild": is_wild(meld, index, rules),
-        }
+        contract.Placed(
+            card=card_text(card),
+            as_=_text(stands_for(meld, index, rules)),
+            wild=is_wild(meld, index, rules),
+        )
         for index, card in enumerate(meld.cards)
     ]
 
@@ -25,18 +24,18 @@ def _text(card: int | None) -> str | None:
     return None if card is None else card_text(card)
 
 
-def table_meld(number: int, owner: int, meld: Meld, rules: MeldRules) -> Shown:
+def table_meld(number: int, owner: int, meld: Meld, rules: MeldRules) -> contract.Meld:
     """Return a meld on the table; ``number`` is its index there."""
-    return {
-        "id": f"m{number + 1}",
-        "owner": owner,
-        "type": meld.type,
-        "label": meld_name(meld).capitalize(),
-        "cards": placed(meld, rules),
-    }
+    return contract.Meld(
+        id=f"m{number + 1}",
+        owner=owner,
+        type=meld.type,
+        label=meld_name(meld).capitalize(),
+        cards=placed(meld, rules),
+    )
 
 
-def targets(deal: Deal, seat: int) -> list[Shown]:
+def targets(deal: Deal, seat: int) -> list[contract.Target]:
     """Return where the seat may lay cards now, and which wild cards it may free."""
     calling = deal.phase == "call" and seat in deal.to_act()
     ways = (deal.why_not_action(seat, action) for action in ("lay", "replace"))
@@ -47,8 +46,10 @@ def targets(deal: Deal, seat: int) -> list[Shown]:
     return [target for target in found if target is not None]
 
 
-def _target(move: Move, deal: Deal) -> Shown | None:
+def _target(move: Move, deal: Deal) -> contract.Target | None:
     rules = deal.rules.melds
+    kind: Literal["lay", "replace"]
+    end: End | None
     if isinstance(move, LayOff):
         meld = deal.melds[move.meld]
         kind, end, stands = "lay", move.end, _joins_as(meld, move, rules)
@@ -61,27 +62,27 @@ def _target(move: Move, deal: Deal) -> Shown | None:
         return _call_target(move, move.meld, deal)
     else:
         return None
-    return {
-        "card": card_text(move.card),
-        "meld": f"m{move.meld + 1}",
-        "kind": kind,
-        "end": end,
-        "as": _text(stands),
-        "move": move_text(move, rules),
-    }
+    return contract.Target(
+        card=card_text(move.card),
+        meld=f"m{move.meld + 1}",
+        kind=kind,
+        end=end,
+        as_=_text(stands),
+        move=move_text(move, rules),
+    )
 
 
-def _call_target(move: Call, index: int, deal: Deal) -> Shown:
+def _call_target(move: Call, index: int, deal: Deal) -> contract.Target:
     card = deal.pile[-1]
     stands = _joins_as(deal.melds[index], LayOff(card, index, move.end), deal.rules.melds)
-    return {
-        "card": card_text(card),
-        "meld": f"m{index + 1}",
-        "kind": "call",
-        "end": move.end,
-        "as": _text(stands),
-        "move": move_text(move, deal.rules.melds),
-    }
+    return contract.Target(
+        card=card_text(card),
+        meld=f"m{index + 1}",
+        kind="call",
+        end=move.end,
+        as_=_text(stands),
+        move=move_text(move, deal.rules.melds),
+    )
 
 
 def _joins_as(meld: Meld, move: LayOff, rules: MeldRules) -> int | None:

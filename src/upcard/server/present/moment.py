@@ -1,7 +1,6 @@
 """A round as a seat sees it, frozen, and what sentences about it share."""
 
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 
@@ -9,8 +8,6 @@ from upcard.engine import View
 from upcard.melds import lay_off_ends, meld_name
 from upcard.rules import RoundRules
 from upcard.server.tables.sentences import shown
-
-Shown = dict[str, Any]
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -48,11 +45,6 @@ class Moment(msgspec.Struct, frozen=True):
         """Return who is to play, in a sentence."""
         doing = "is thinking." if self.view.active in self.bots else "is to play."
         return f"{self.names[self.view.active]} {doing}"
-
-
-def worded(title: str, ask: str, hint: str | None = None) -> Shown:
-    """Return a strip of these sentences."""
-    return {"title": title, "ask": ask, "hint": hint}
 
 
 def fit(now: Moment, cards: Iterable[int]) -> str | None:

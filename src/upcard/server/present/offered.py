@@ -1,9 +1,9 @@
 """A game as the lobby offers it."""
 
 from collections.abc import Collection, Sequence
-from typing import Any
 
 from upcard.rules import Variant
+from upcard.server.contract import GameOffer
 from upcard.server.present.goal import end_words
 
 HOUSE, CONTRACTS = "House games", "Contract games"
@@ -11,27 +11,26 @@ KEPT, FREE = "Knock and show games", "Games without a contract"
 GROUPS = (HOUSE, CONTRACTS, KEPT, FREE)
 
 
-def games_shown(variants: Sequence[Variant], house: Collection[str]) -> list[dict[str, Any]]:
+def games_shown(variants: Sequence[Variant], house: Collection[str]) -> list[GameOffer]:
     """Return all games, group after group; ``house`` are the ids of house games."""
     found = [
         _shown(variant, HOUSE if variant.id in house else _group(variant)) for variant in variants
     ]
-    return sorted(found, key=lambda game: GROUPS.index(game["group"]))
+    return sorted(found, key=lambda game: GROUPS.index(game.group))
 
 
-def _shown(variant: Variant, group: str) -> dict[str, Any]:
-    """Return id, name, players, length and group of a game; ``base`` is the game of which it is a variation."""
-    return {
-        "id": variant.id,
-        "name": variant.name,
-        "about": variant.about,
-        "players": list(variant.options.players),
-        "rounds": len(variant.rounds),
-        "length": end_words(variant),
-        "group": group,
-        "base": variant.base,
-        "family": variant.base is None,
-    }
+def _shown(variant: Variant, group: str) -> GameOffer:
+    return GameOffer(
+        id=variant.id,
+        name=variant.name,
+        about=variant.about,
+        players=variant.options.players,
+        rounds=len(variant.rounds),
+        length=end_words(variant),
+        group=group,
+        base=variant.base,
+        family=variant.base is None,
+    )
 
 
 def _group(variant: Variant) -> str:

@@ -6,7 +6,7 @@ Like the advice on a contract it is a pure function of frozen values, worked out
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -16,10 +16,10 @@ from upcard.engine.show import is_pure, towards_show, whole_hand
 from upcard.engine.state import PLAYING
 from upcard.melds import Meld, MeldRules, meld_name
 from upcard.melds.partition import Partition, best_opening, best_partition
+from upcard.server import contract
 from upcard.server.present.melds import placed
 from upcard.server.tables.sentences import plural, shown
 
-Shown = dict[str, Any]
 Groups = list[list[str]]
 Way = Literal["knock", "show", "lay"]
 MOST_PLACES = 9
@@ -52,11 +52,11 @@ class OpenAdvice(msgspec.Struct, frozen=True):
     the discard, ``joins`` whether this would stand in a meld. ``worth`` is that of the best first lay-down.
     """
 
-    slots: list[Shown]
+    slots: list[contract.Slot]
     lay_down: Groups | None
     groups: Groups
     keep: dict[str, str]
-    arrange: Shown | None
+    arrange: contract.Arrange | None
     points: int
     with_upcard: int | None
     joins: bool
@@ -198,7 +198,7 @@ def _shown_in_slots(
     return () if opening is None else opening.melds
 
 
-def _slots(question: OpenQuestion, melds: Sequence[Meld]) -> list[Shown]:
+def _slots(question: OpenQuestion, melds: Sequence[Meld]) -> list[contract.Slot]:
     """Return places to gather melds in, as many as the hand could fill, with the melds that it holds."""
     size = min(question.melds.set_size[0], question.melds.run_size[0])
     number = min(MOST_PLACES, max(1, sum(question.hand) // size, len(melds)))
@@ -208,17 +208,17 @@ def _slots(question: OpenQuestion, melds: Sequence[Meld]) -> list[Shown]:
     ]
 
 
-def _slot(place: int, size: int, meld: Meld | None, question: OpenQuestion) -> Shown:
+def _slot(place: int, size: int, meld: Meld | None, question: OpenQuestion) -> contract.Slot:
     cards = [] if meld is None else _texts([meld])[0]
-    return {
-        "name": f"Meld {place + 1}",
-        "type": "any",
-        "size": size,
-        "state": "ready" if meld else "empty",
-        "have": len(cards),
-        "cards": cards,
-        "text": "" if meld is None else f"{_label(meld, question)}.",
-    }
+    return contract.Slot(
+        name=f"Meld {place + 1}",
+        type="any",
+        size=size,
+        state="ready" if meld else "empty",
+        have=len(cards),
+        cards=cards,
+        text="" if meld is None else f"{_label(meld, question)}.",
+    )
 
 
 def _layable(question: OpenQuestion, opening: Partition | None) -> Groups | None:
@@ -253,30 +253,26 @@ def _texts(melds: Sequence[Meld]) -> Groups:
 
 def _shown(
     question: OpenQuestion, best: _Arranged, without: dict[int, _Arranged]
-) -> dict[str, Any]:
+) -> contract.Arrange:
     """Return the best melds of the hand, and what would be outside them without each card that may be discarded."""
     say = partial(_words, question)
-    return {
-        "melds": [_shown_meld(meld, question) for meld in best.melds],
-        "left": [
-            {"card": cards_text([card]), "points": question.points[card]}
+    return contract.Arrange(
+        melds=[_shown_meld(meld, question) for meld in best.melds],
+        left=[
+            contract.CardPoints(cards_text([card]), question.points[card])
             for card in sorted(best.left, key=lambda card: (-question.points[card], card))
         ],
-        "points": best.points,
-        "text": say(best),
-        "without": {
-            cards_text([card]): {"points": found.points, "text": say(found)}
+        points=best.points,
+        text=say(best),
+        without={
+            cards_text([card]): contract.Outside(found.points, say(found))
             for card, found in without.items()
         },
-    }
+    )
 
 
-def _shown_meld(meld: Meld, question: OpenQuestion) -> Shown:
-    return {
-        "type": meld.type,
-        "label": _label(meld, question),
-        "cards": placed(meld, question.melds),
-    }
+def _shown_meld(meld: Meld, question: OpenQuestion) -> contract.HandMeld:
+    return contract.HandMeld(meld.type, _label(meld, question), placed(meld, question.melds))
 
 
 def _label(meld: Meld, question: OpenQuestion) -> str:

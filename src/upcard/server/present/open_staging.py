@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+
+from msgspec.structs import replace
 
 from upcard.cards import expand, rank_of
 from upcard.engine import Deal, Discard, LayDown, Move, NewMeld, Show, move_text
@@ -10,17 +11,16 @@ from upcard.engine.opening import why_not_opening, why_not_worth
 from upcard.engine.show import what_is_wrong
 from upcard.melds import Meld, Slot
 from upcard.melds.partition import meld_worth
+from upcard.server.contract import Ask, Choice, ChoiceOption, Verdict
 from upcard.server.present.open_hand import way_of
 from upcard.server.present.staging import Judged, judge, not_held
 from upcard.server.refusals import Refusal, refusal_of
 from upcard.server.tables.sentences import plural, shown
 
-Shown = dict[str, Any]
-
 
 def open_verdict(
     deal: Deal, seat: int, slots: Sequence[Sequence[int]], ends: Sequence[str | None]
-) -> Shown:
+) -> Verdict:
     """Return the verdict on melds gathered in any number of places; empty places count for nothing."""
     lists = [tuple(cards) for cards in slots]
     chosen = [ends[i] if i < len(ends) else None for i in range(len(lists))]
@@ -29,14 +29,11 @@ def open_verdict(
     refusal = not_held(deal, seat, staged)
     melds = tuple(item.meld for item in judged if item.meld is not None)
     whole = len(melds) == sum(bool(cards) for cards in lists) and bool(melds)
-    found: Shown = {"moves": None, "refusal": refusal, "ask": None}
+    found = Verdict(refusal=refusal)
     if refusal is None and whole:
-        found |= _WAYS[_way(deal, seat)](deal, seat, melds)
-    return {
-        "slots": [item.shown for item in judged],
-        "text": _worth_words(deal, seat, melds),
-        **found,
-    }
+        found = _WAYS[_way(deal, seat)](deal, seat, melds)
+    verdicts = [item.shown for item in judged]
+    return replace(found, slots=verdicts, text=_worth_words(deal, seat, melds))
 
 
 def _way(deal: Deal, seat: int) -> str:
@@ -67,7 +64,7 @@ def _judge_either(deal: Deal, cards: tuple[int, ...], end: str | None) -> Judged
         return _both(as_set, as_run, end)
     for state in ("complete", "partial"):
         for found in (as_set, as_run):
-            if found.shown["state"] == state:
+            if found.shown.state == state:
                 return found
     naturals = Counter(rank_of(card) for card in cards if card not in rules.wilds)
     return as_set if len(naturals) == 1 else as_run
@@ -76,78 +73,78 @@ def _judge_either(deal: Deal, cards: tuple[int, ...], end: str | None) -> Judged
 def _both(as_set: Judged, as_run: Judged, end: str | None) -> Judged:
     """Return cards that are a set and a run alike, with the choice between the two."""
     chosen = as_set if end == "set" else as_run
-    runs = as_run.shown["choice"]
-    ways = runs["options"] if runs else [{"end": "run", "as": None, "label": "Run", "chosen": True}]
+    runs = as_run.shown.choice
+    ways = runs.options if runs else [ChoiceOption("run", None, chosen=True, label="Run")]
     options = [
-        *({**way, "chosen": way["chosen"] and chosen is as_run} for way in ways),
-        {"end": "set", "as": None, "label": "Set", "chosen": chosen is as_set},
+        *(replace(way, chosen=way.chosen and chosen is as_run) for way in ways),
+        ChoiceOption("set", None, chosen=chosen is as_set, label="Set"),
     ]
-    card = runs["card"] if runs else None
-    return Judged({**chosen.shown, "choice": {"card": card, "options": options}}, chosen.meld)
+    choice = Choice(runs.card if runs else None, options)
+    return Judged(replace(chosen.shown, choice=choice), chosen.meld)
 
 
 # ---- All together ---------------------------------------------------------------------------
 
 
-def _open(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Shown:
+def _open(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Verdict:
     """Judge a first lay-down, which is one move. Out of turn only its melds and their worth count."""
     if deal.why_not_action(seat, "down") is None:
         return _one(deal, seat, LayDown(melds))
     problem = why_not_opening(deal, melds) or why_not_worth(deal, melds)
     if problem is not None:
-        return {"refusal": refusal_of(deal.variant.violation(problem, deal.rules))}
-    return {"moves": [move_text(LayDown(melds), deal.rules.melds)]}
+        return Verdict(refusal=refusal_of(deal.variant.violation(problem, deal.rules)))
+    return Verdict(moves=[move_text(LayDown(melds), deal.rules.melds)])
 
 
-def _one(deal: Deal, seat: int, move: Move) -> Shown:
+def _one(deal: Deal, seat: int, move: Move) -> Verdict:
     violation = deal.why_not(seat, move)
     if violation is not None:
-        return {"refusal": refusal_of(violation)}
-    return {"moves": [move_text(move, deal.rules.melds)]}
+        return Verdict(refusal=refusal_of(violation))
+    return Verdict(moves=[move_text(move, deal.rules.melds)])
 
 
-def _lay(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Shown:
+def _lay(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Verdict:
     """Judge melds that are laid one after another, a card that must be played at once first."""
     ordered = sorted(melds, key=lambda meld: deal.must not in meld.cards)
     moves = [NewMeld(meld) for meld in ordered]
     texts = [move_text(move, deal.rules.melds) for move in moves]
     if deal.why_not_action(seat, "meld") is not None:
-        return {"moves": texts}
+        return Verdict(moves=texts)
     trial = deal.copy()
     for move in moves:
         violation = trial.why_not(seat, move)
         if violation is not None:
-            return {"refusal": refusal_of(violation)}
+            return Verdict(refusal=refusal_of(violation))
         trial.apply(seat, move)
-    return {"moves": texts}
+    return Verdict(moves=texts)
 
 
-def _show(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Shown:
+def _show(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Verdict:
     """Judge a show of all cards but one; what makes it wrong is asked about where it only costs points."""
     rest = Counter(expand(deal.hands[seat]))
     rest.subtract(card for meld in melds for card in meld.cards)
     cards = sorted(rest.elements(), key=lambda card: -deal.rules.points[card])
     if deal.why_not_action(seat, "show") is not None or not cards:
-        return {}
+        return Verdict()
     may = [card for card in cards if deal.why_not(seat, Discard(card)) is None]
     move = Show((may or cards)[0], melds)
     found, price = _one(deal, seat, move), deal.rules.options.wrong_show
     wrong = what_is_wrong(deal, seat, move)
-    if wrong is None or price is None or found.get("moves") is None:
+    if wrong is None or price is None or found.moves is None:
         return found
     reason = refusal_of(deal.variant.violation(wrong, deal.rules))
-    return {**found, "ask": _wrong(reason, move.card, price)}
+    return replace(found, ask=_wrong(reason, move.card, price))
 
 
-def _wrong(reason: Refusal, card: int, price: int) -> Shown:
+def _wrong(reason: Refusal, card: int, price: int) -> Ask:
     cost = plural(price, "point")
-    return {
-        "title": "This show would be wrong.",
-        "text": f"{reason.message} With {shown(card)} as the discard it costs you {cost}, and you are out of the round.",
-        "clause": reason.clause,
-        "yes": f"Show for {cost}",
-        "no": "Do not show",
-    }
+    return Ask(
+        title="This show would be wrong.",
+        text=f"{reason.message} With {shown(card)} as the discard it costs you {cost}, and you are out of the round.",
+        clause=reason.clause,
+        yes=f"Show for {cost}",
+        no="Do not show",
+    )
 
 
 _WAYS = {"open": _open, "lay": _lay, "show": _show}

@@ -1,16 +1,13 @@
 """The strip where there is no contract: melds are kept for a knock or a show, or laid as they come."""
 
-from typing import Any
-
 from upcard.engine.state import ABSENT, PLAYING
-from upcard.server.present.moment import Moment, fit, worded
+from upcard.server.contract import Strip
+from upcard.server.present.moment import Moment, fit
 from upcard.server.present.open_hand import OpenAdvice
 from upcard.server.tables.sentences import plural, shown
 
-Shown = dict[str, Any]
 
-
-def open_strip(now: Moment, advice: OpenAdvice | None) -> Shown:
+def open_strip(now: Moment, advice: OpenAdvice | None) -> Strip:
     """Return title, ask and hint outside claim windows."""
     view = now.view
     left = view.seats[view.seat].left
@@ -19,7 +16,7 @@ def open_strip(now: Moment, advice: OpenAdvice | None) -> Shown:
     if view.phase == "offer":
         return _offer(now, advice)
     if view.active != view.seat:
-        return worded(now.active_words(), "", _opening(now, advice))
+        return Strip(now.active_words(), "", _opening(now, advice))
     return _draw(now, advice) if view.phase == "draw" else _play(now, advice)
 
 
@@ -35,26 +32,26 @@ def open_suggestion(now: Moment, advice: OpenAdvice | None) -> str | None:
     return "knock" if _may_knock(now, advice) else "discard"
 
 
-def _gone(left: int) -> Shown:
+def _gone(left: int) -> Strip:
     on = "The others play on."
     if left == ABSENT:
-        return worded("You are out of the game.", on)
-    return worded(f"You have left this round for {plural(left, 'point')}.", on)
+        return Strip("You are out of the game.", on)
+    return Strip(f"You have left this round for {plural(left, 'point')}.", on)
 
 
-def _offer(now: Moment, advice: OpenAdvice | None) -> Shown:
+def _offer(now: Moment, advice: OpenAdvice | None) -> Strip:
     view = now.view
     if view.active == view.seat:
-        return worded("The first card.", f"Take {now.top} or pass.", _taking(now, advice))
-    return worded(f"{now.names[view.active]} may take {now.top} or pass.", "")
+        return Strip("The first card.", f"Take {now.top} or pass.", _taking(now, advice))
+    return Strip(f"{now.names[view.active]} may take {now.top} or pass.", "")
 
 
-def _draw(now: Moment, advice: OpenAdvice | None) -> Shown:
+def _draw(now: Moment, advice: OpenAdvice | None) -> Strip:
     if not now.may_take:
         hint = _opening(now, advice)
-        return worded("Your turn.", "Draw.", hint)
+        return Strip("Your turn.", "Draw.", hint)
     deeper = ", or more of the pile" if now.rules.options.draw == "pile" else ""
-    return worded("Your turn.", f"Take {now.top}{deeper}, or draw.", _taking(now, advice))
+    return Strip("Your turn.", f"Take {now.top}{deeper}, or draw.", _taking(now, advice))
 
 
 def _taking(now: Moment, advice: OpenAdvice | None) -> str | None:
@@ -80,15 +77,15 @@ def _fits(now: Moment) -> str | None:
     return fit(now, now.view.pile[-1:])
 
 
-def _play(now: Moment, advice: OpenAdvice | None) -> Shown:
+def _play(now: Moment, advice: OpenAdvice | None) -> Strip:
     if now.view.must is not None:
         card = shown(now.view.must)
-        return worded("Your turn.", f"Play {card} now.", f"You took {card} to play it at once.")
+        return Strip("Your turn.", f"Play {card} now.", f"You took {card} to play it at once.")
     if now.view.owed:
         owed = " and ".join(shown(card) for card in now.view.owed)
-        return worded("Your turn.", f"Play {owed}, which came free.")
+        return Strip("Your turn.", f"Play {owed}, which came free.")
     if advice is None:
-        return worded("Your turn.", "Discard.")
+        return Strip("Your turn.", "Discard.")
     if now.rules.options.show_runs is not None:
         return _towards_show(advice)
     if now.rules.options.knock_max is not None:
@@ -96,8 +93,8 @@ def _play(now: Moment, advice: OpenAdvice | None) -> Shown:
     fits = fit(now, now.view.hand) if now.may_lay else None
     if advice.lay_down is not None:
         ask = "Lay down, lay off or discard." if fits else "Lay down, or discard."
-        return worded("Your turn.", ask, _opening(now, advice) or _laying(advice))
-    return worded("Your turn.", "Lay off, or discard." if fits else "Discard.", fits or _opening(now, advice))  # fmt: skip
+        return Strip("Your turn.", ask, _opening(now, advice) or _laying(advice))
+    return Strip("Your turn.", "Lay off, or discard." if fits else "Discard.", fits or _opening(now, advice))  # fmt: skip
 
 
 def _laying(advice: OpenAdvice) -> str:
@@ -119,18 +116,18 @@ def _may_knock(now: Moment, advice: OpenAdvice) -> bool:
     return most is not None and advice.points <= most
 
 
-def _towards_knock(now: Moment, advice: OpenAdvice) -> Shown:
+def _towards_knock(now: Moment, advice: OpenAdvice) -> Strip:
     most = now.rules.options.knock_max
     if not advice.points:
-        return worded("Your turn.", "Gin: all but one card can be in melds.")
+        return Strip("Your turn.", "Gin: all but one card can be in melds.")
     best = f"At best {plural(advice.points, 'point')} stay outside your melds"
     if _may_knock(now, advice):
-        return worded("Your turn.", "Discard, or knock.", f"{best}.")
-    return worded("Your turn.", "Discard.", f"{best}; you knock with {most} or fewer.")
+        return Strip("Your turn.", "Discard, or knock.", f"{best}.")
+    return Strip("Your turn.", "Discard.", f"{best}; you knock with {most} or fewer.")
 
 
-def _towards_show(advice: OpenAdvice) -> Shown:
+def _towards_show(advice: OpenAdvice) -> Strip:
     if advice.lay_down is not None:
-        return worded("Your turn.", "Show, or discard.", "All cards but one are in melds: you can show.")  # fmt: skip
-    text = advice.arrange["text"] if advice.arrange else None
-    return worded("Your turn.", "Discard.", text)
+        return Strip("Your turn.", "Show, or discard.", "All cards but one are in melds: you can show.")  # fmt: skip
+    text = advice.arrange.text if advice.arrange else None
+    return Strip("Your turn.", "Discard.", text)

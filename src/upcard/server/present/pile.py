@@ -1,14 +1,11 @@
 """The discard pile where it may be taken deeper than its top: fanned out, and what taking down to a card would mean."""
 
-from typing import Any
-
 from upcard.cards import card_text
 from upcard.engine import Deal, Take, TakePile, move_text
 from upcard.engine.taking import on_condition
+from upcard.server.contract import Ask, Verdict
 from upcard.server.refusals import refusal_of
 from upcard.server.tables.sentences import plural, shown
-
-Shown = dict[str, Any]
 
 
 def fanned(deal: Deal) -> list[str] | None:
@@ -18,25 +15,22 @@ def fanned(deal: Deal) -> list[str] | None:
     return [card_text(card) for card in reversed(deal.pile)]
 
 
-def verdict_on_pile(deal: Deal, seat: int, number: int) -> Shown:
+def verdict_on_pile(deal: Deal, seat: int, number: int) -> Verdict:
     """Return what taking so many cards of the pile would be: the move, a refusal, or a question to be asked first."""
     move = Take() if number == 1 else TakePile(number)
     violation = deal.why_not(seat, move)
-    found: Shown = {"slots": [], "moves": None, "refusal": None, "text": None, "ask": None}
     if violation is not None:
-        return {**found, "refusal": refusal_of(violation)}
-    found["moves"] = [move_text(move, deal.rules.melds)]
+        return Verdict(refusal=refusal_of(violation))
+    moves = [move_text(move, deal.rules.melds)]
     if not on_condition(deal, seat, number):
-        return found
+        return Verdict(moves=moves)
     card = shown(deal.pile[-number])
     others = number - 1
     keep = f" The other {plural(others, 'card')} you keep." if others else ""
-    return {
-        **found,
-        "ask": {
-            "title": f"Take {plural(number, 'card')}, down to {card}?",
-            "text": f"{card} must be melded or laid off at once.{keep}",
-            "yes": f"Take {plural(number, 'card')}",
-            "no": "Leave them",
-        },
-    }
+    ask = Ask(
+        title=f"Take {plural(number, 'card')}, down to {card}?",
+        text=f"{card} must be melded or laid off at once.{keep}",
+        yes=f"Take {plural(number, 'card')}",
+        no="Leave them",
+    )
+    return Verdict(moves=moves, ask=ask)

@@ -1,10 +1,12 @@
 """One door to the two kinds of round: with a contract, and without one."""
 
 from collections.abc import Sequence
-from typing import Any
+
+from msgspec.structs import replace
 
 from upcard.cards import counts_of
 from upcard.engine import Deal, View
+from upcard.server.contract import Sorts, State, Verdict
 from upcard.server.present.advice import Advice, HandQuestion, contract_advice
 from upcard.server.present.moment import Moment
 from upcard.server.present.open_hand import OpenAdvice, OpenQuestion, open_advice, open_question
@@ -41,20 +43,21 @@ def question_on(deal: Deal, view: View, moment: Moment) -> Question | None:
     )
 
 
-def advised(advice: AnyAdvice, sorts: dict[str, Any]) -> dict[str, Any]:
-    """Return what the advice on a hand adds to its state."""
-    return {
-        "slots": advice.slots,
-        "lay_down": advice.lay_down,
-        "keep": advice.keep,
-        "arrange": advice.arrange if isinstance(advice, OpenAdvice) else None,
-        "sorts": {**sorts, "contract": advice.groups},
-    }
+def advised(state: State, advice: AnyAdvice) -> State:
+    """Return the state with what the advice on the hand adds to it."""
+    return replace(
+        state,
+        slots=advice.slots,
+        lay_down=advice.lay_down,
+        keep=advice.keep,
+        arrange=advice.arrange if isinstance(advice, OpenAdvice) else None,
+        sorts=Sorts(advice.groups, state.sorts.suit, state.sorts.rank),
+    )
 
 
 def verdict_on(
     deal: Deal, seat: int, slots: Sequence[Sequence[int]], ends: Sequence[str | None]
-) -> dict[str, Any]:
+) -> Verdict:
     """Return the verdict on cards laid out slot by slot; ``ends`` says where a loose wild goes."""
     if deal.rules.contract.slots:
         return contract_verdict(deal, seat, slots, ends)

@@ -1,23 +1,21 @@
 """Score sheet and final places."""
 
-from typing import Any
-
 from upcard.engine import Standing, team_of
+from upcard.server.contract import Scores
+from upcard.server.contract import Standing as ShownStanding
 from upcard.server.tables.game import Game
 
-Shown = dict[str, Any]
 
-
-def scores(game: Game) -> Shown:
+def scores(game: Game) -> Scores:
     """Return the score sheet: a row of points for each round that is over."""
     results = game.match.results
-    return {
-        "contracts": _columns(game),
-        "rounds": [list(result.points) for result in results],
-        "totals": list(game.match.totals()),
-        "out": [result.out if result.out >= 0 else None for result in results],
-        "best": game.variant.options.ranking,
-    }
+    return Scores(
+        contracts=_columns(game),
+        rounds=[list(result.points) for result in results],
+        totals=list(game.match.totals()),
+        out=[result.out if result.out >= 0 else None for result in results],
+        best=game.variant.options.ranking,
+    )
 
 
 def _columns(game: Game) -> list[str]:
@@ -28,7 +26,7 @@ def _columns(game: Game) -> list[str]:
     return [f"Deal {number}" for number in range(1, max(1, len(game.match.results)) + 1)]
 
 
-def standings(game: Game) -> list[Shown] | None:
+def standings(game: Game) -> list[ShownStanding] | None:
     """Return the final places, one for both partners of a team; None before the end."""
     if game.phase != "finished":
         return None
@@ -40,14 +38,14 @@ def standings(game: Game) -> list[Shown] | None:
         team = team_of(standing.seat, seats, options.teams)
         if standing.seat == team[0]:
             found.append(
-                {
-                    "seat": standing.seat,
-                    "mate": team[1] if len(team) > 1 else None,
-                    "total": standing.total,
-                    "place": standing.place,
-                    "note": _note(game, standing),
-                    "coins": coins[standing.seat] if coins else None,
-                }
+                ShownStanding(
+                    seat=standing.seat,
+                    mate=team[1] if len(team) > 1 else None,
+                    total=standing.total,
+                    place=standing.place,
+                    note=_note(game, standing),
+                    coins=coins[standing.seat] if coins else None,
+                )
             )
     return found
 

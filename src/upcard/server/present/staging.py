@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from upcard.cards import card_name, card_of, card_text, counts_of
 from upcard.engine import Action, Deal, LayDown, Move, NewMeld, move_text
@@ -21,23 +21,22 @@ from upcard.melds import (
     why_not_contract,
     why_not_meld,
 )
+from upcard.server.contract import Choice, ChoiceOption, Placed, SlotVerdict, Verdict
 from upcard.server.present.melds import placed
 from upcard.server.refusals import Refusal, refusal_of, sentence
 from upcard.server.tables.sentences import listed, plural, shown
-
-Shown = dict[str, Any]
 
 
 class Judged(msgspec.Struct, frozen=True):
     """A slot's verdict and, where the cards make one, its meld."""
 
-    shown: Shown
+    shown: SlotVerdict
     meld: Meld | None = None
 
 
 def contract_verdict(
     deal: Deal, seat: int, slots: Sequence[Sequence[int]], ends: Sequence[str | None]
-) -> Shown:
+) -> Verdict:
     """Return the verdict on a contract laid out slot by slot; ``ends`` says where a loose wild goes."""
     contract = deal.contracts[seat]
     lists = [tuple(slots[i]) if i < len(slots) else () for i in range(len(contract.slots))]
@@ -56,7 +55,7 @@ def contract_verdict(
 
 def verdict_on_meld(
     deal: Deal, seat: int, cards: Sequence[int], type_: str, end: str | None
-) -> Shown:
+) -> Verdict:
     """Return the verdict on one extra meld, in the same shape with a single slot."""
     rules = deal.rules.melds
     size = rules.set_size[0] if type_ == "set" else rules.run_size[0]
@@ -69,14 +68,8 @@ def verdict_on_meld(
     return _verdict([judged], moves, refusal)
 
 
-def _verdict(judged: Sequence[Judged], moves: list[str] | None, refusal: Refusal | None) -> Shown:
-    return {
-        "slots": [item.shown for item in judged],
-        "moves": moves,
-        "refusal": refusal,
-        "text": None,
-        "ask": None,
-    }
+def _verdict(judged: Sequence[Judged], moves: list[str] | None, refusal: Refusal | None) -> Verdict:
+    return Verdict([item.shown for item in judged], moves, refusal)
 
 
 def _why_not_down(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Refusal | None:
@@ -112,31 +105,30 @@ def not_held(
 def judge(deal: Deal, slot: Slot, cards: tuple[int, ...], end: str | None) -> Judged:
     """Return the verdict on the cards of one slot; ``end`` says where a loose wild goes."""
     rules = deal.rules.melds
-    blank: Shown = {
-        "state": "empty", "count": len(cards), "size": slot.size, "text": "", "refusal": None, "cards": [],
-        "choice": None, "meld": None,
-    }  # fmt: skip
+    blank = SlotVerdict("empty", len(cards), slot.size)
     if not cards:
         return Judged(blank)
-    plain = [{"card": card_text(card), "as": None, "wild": False} for card in cards]
+    plain = [Placed(card_text(card), as_=None, wild=False) for card in cards]
     ways = arrangements(cards, slot.type, rules)
     legal = [way for way in ways if why_not_meld(way, rules, least=slot.size) is None]
     if not legal:
         short = _partial(slot, cards, ways, deal)
         if short is not None:
-            return Judged({**blank, "cards": plain, **short})
+            return Judged(replace(blank, state="partial", cards=plain, text=short))
         refusal = _refusal(slot, cards, ways, deal)
-        return Judged({**blank, "state": "refused", "cards": plain, "refusal": refusal})
+        return Judged(replace(blank, state="refused", cards=plain, refusal=refusal))
     options = _options(legal, deal)
     chosen, way = next(((e, w) for e, w in options if e == end), options[0])
-    whole = {
-        "state": "complete",
-        "text": f"{meld_name(way).capitalize()}.",
-        "cards": placed(way, rules),
-        "choice": _choice(options, chosen, deal),
-        "meld": meld_text(way, rules),
-    }
-    return Judged({**blank, **whole}, way)
+    whole = SlotVerdict(
+        state="complete",
+        count=len(cards),
+        size=slot.size,
+        text=f"{meld_name(way).capitalize()}.",
+        cards=placed(way, rules),
+        choice=_choice(options, chosen, deal),
+        meld=meld_text(way, rules),
+    )
+    return Judged(whole, way)
 
 
 def _options(legal: Sequence[Meld], deal: Deal) -> list[tuple[str, Meld]]:
@@ -159,21 +151,16 @@ def _options(legal: Sequence[Meld], deal: Deal) -> list[tuple[str, Meld]]:
     return [("high", ways[0]), *middle, ("low", ways[-1])]
 
 
-def _choice(options: Sequence[tuple[str, Meld]], chosen: str, deal: Deal) -> Shown | None:
+def _choice(options: Sequence[tuple[str, Meld]], chosen: str, deal: Deal) -> Choice | None:
     """Return the choice between several places of the loose wild cards, low end first; None without one."""
     if len(options) < 2:
         return None
-    return {
-        "card": card_text(_loose(options[0][1], "high", deal)[0]),
-        "options": [
-            {
-                "end": end,
-                "as": card_text(_loose(way, "low" if end == "low" else "high", deal)[1]),
-                "chosen": end == chosen,
-            }
-            for end, way in reversed(options)
-        ],
-    }
+    card = card_text(_loose(options[0][1], "high", deal)[0])
+    found = []
+    for end, way in reversed(options):
+        stands = _loose(way, "low" if end == "low" else "high", deal)[1]
+        found.append(ChoiceOption(end, card_text(stands), chosen=end == chosen))
+    return Choice(card, found)
 
 
 def _loose(way: Meld, end: str, deal: Deal) -> tuple[int, int]:
@@ -187,8 +174,8 @@ def _loose(way: Meld, end: str, deal: Deal) -> tuple[int, int]:
 # ---- What is not a meld yet -----------------------------------------------------------------
 
 
-def _partial(slot: Slot, cards: tuple[int, ...], ways: Sequence[Meld], deal: Deal) -> Shown | None:
-    """Return the state and words of cards that are the beginning of a meld, or None if they are not."""
+def _partial(slot: Slot, cards: tuple[int, ...], ways: Sequence[Meld], deal: Deal) -> str | None:
+    """Return the words for cards that are the beginning of a meld, or None if they are not."""
     rules = deal.rules.melds
     wanting = slot.size - len(cards)
     if ways:
@@ -196,16 +183,13 @@ def _partial(slot: Slot, cards: tuple[int, ...], ways: Sequence[Meld], deal: Dea
         if problem is not None and not _may_mend(problem, ways[0], slot, deal):
             return None
         more = "One more card would" if wanting == 1 else f"{wanting} more cards would"
-        return {"state": "partial", "text": f"{more} complete it."} if wanting > 0 else None
+        return f"{more} complete it." if wanting > 0 else None
     if slot.type == "set" or _sorted_out(cards, deal):
         return None
     gap = missing_between(cards, rules)
     if not gap or len(cards) + len(gap) > rules.run_size[1]:
         return None
-    return {
-        "state": "partial",
-        "text": f"Missing between: {listed([shown(card) for card in gap])}.",
-    }
+    return f"Missing between: {listed([shown(card) for card in gap])}."
 
 
 def _may_mend(problem: Problem, way: Meld, slot: Slot, deal: Deal) -> bool:

@@ -3,39 +3,37 @@
 It is worked out from frozen values alone, since the advice may come when the table has gone on.
 """
 
-from typing import Any
-
+from upcard.server.contract import Strip
 from upcard.server.present.advice import Advice
-from upcard.server.present.moment import Moment, fit, worded
+from upcard.server.present.moment import Moment, fit
 from upcard.server.present.open_hand import OpenAdvice
 from upcard.server.present.open_strip import open_strip, open_suggestion
 from upcard.server.tables.sentences import plural, shown
 
-Shown = dict[str, Any]
 _CLOSE = 3
 """Cards missing up to which a card that helps is worth a word, and a claim."""
 
 _NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
 
 
-def waiting_strip(open_seats: int) -> Shown:
+def waiting_strip(open_seats: int) -> Strip:
     """Return the strip of a table that has not begun."""
     if not open_seats:
-        return worded("The cards are being dealt.", "")
+        return Strip("The cards are being dealt.", "")
     seats = "seat is" if open_seats == 1 else "seats are"
     number = _NUMBERS[open_seats] if open_seats < len(_NUMBERS) else str(open_seats)
-    return worded(
+    return Strip(
         f"{number} {seats} open.",
         "Send a link to whoever should sit there, or let bots take the open seats.",
     )
 
 
-def strip(now: Moment, found: Advice | OpenAdvice | None) -> Shown:
+def strip(now: Moment, found: Advice | OpenAdvice | None) -> Strip:
     """Return title, ask and hint; ``found`` is the advice on the seat's hand, None where it is down."""
     view = now.view
     advice = found if isinstance(found, Advice) else None
     if view.phase == "over":
-        return worded(f"Round {view.round} is over.", "")
+        return Strip(f"Round {view.round} is over.", "")
     if view.phase == "claim":
         return _claim(now, advice)
     if view.phase == "call":
@@ -43,7 +41,7 @@ def strip(now: Moment, found: Advice | OpenAdvice | None) -> Shown:
     if not now.rules.contract.slots:
         return open_strip(now, found if isinstance(found, OpenAdvice) else None)
     if view.active != view.seat:
-        return worded(now.active_words(), "")
+        return Strip(now.active_words(), "")
     return _draw(now, advice) if view.phase == "draw" else _play(now, advice)
 
 
@@ -64,12 +62,12 @@ def suggestion(now: Moment, found: Advice | OpenAdvice | None) -> str | None:
     return "down" if advice is not None and advice.lay_down else "discard"
 
 
-def _draw(now: Moment, advice: Advice | None) -> Shown:
+def _draw(now: Moment, advice: Advice | None) -> Strip:
     if not now.view.pile:
-        return worded("Your turn.", "Draw.")
+        return Strip("Your turn.", "Draw.")
     hint = _with_upcard(now, advice) or fit(now, now.view.pile[-1:])
     other = "push it" if now.rules.options.draw == "push_on" else "draw"
-    return worded("Your turn.", f"Take {now.top} or {other}.", hint)
+    return Strip("Your turn.", f"Take {now.top} or {other}.", hint)
 
 
 def _is_better(advice: Advice) -> bool:
@@ -86,44 +84,44 @@ def _with_upcard(now: Moment, advice: Advice | None) -> str | None:
     return f"With {now.top} you miss {plural(advice.with_upcard, 'card')} for your contract."
 
 
-def _play(now: Moment, advice: Advice | None) -> Shown:
+def _play(now: Moment, advice: Advice | None) -> Strip:
     if now.view.owed:
         owed = " and ".join(shown(card) for card in now.view.owed)
-        return worded("Your turn.", f"Play {owed}, which came free.")
+        return Strip("Your turn.", f"Play {owed}, which came free.")
     if advice is None:
         fits = fit(now, now.view.hand) if now.may_lay else None
-        return worded("Your turn.", "Lay off, or discard." if fits else "Discard.", fits)
+        return Strip("Your turn.", "Lay off, or discard." if fits else "Discard.", fits)
     if advice.lay_down:
-        return worded("Your turn.", "Discard, or lay down.", "Your hand holds the contract.")
+        return Strip("Your turn.", "Discard, or lay down.", "Your hand holds the contract.")
     if not advice.missing:
-        return worded(
+        return Strip(
             "Your turn.", "Discard.", "Your contract takes every card of your hand at once."
         )
     missing = plural(advice.missing, "card")
-    return worded("Your turn.", "Discard.", f"You miss {missing} for your contract.")
+    return Strip("Your turn.", "Discard.", f"You miss {missing} for your contract.")
 
 
-def _call(now: Moment) -> Shown:
+def _call(now: Moment) -> Strip:
     view, word = now.view, now.rules.options.call_word
     if view.seat == view.active:
-        return worded(f"{now.top} fits the table.", "The others may call it.")
+        return Strip(f"{now.top} fits the table.", "The others may call it.")
     if view.seat not in view.asked or view.answer is not None:
-        return worded(f"{now.top} fits the table.", "Others may still call it.")
+        return Strip(f"{now.top} fits the table.", "Others may still call it.")
     if now.rules.options.call == "discard":
-        return worded(f"{now.top} fits the table.", f"Call {word} with a card to discard, or pass.")
-    return worded(f"{now.top} fits the table.", f"Call {word} by choosing its meld, or pass.")
+        return Strip(f"{now.top} fits the table.", f"Call {word} with a card to discard, or pass.")
+    return Strip(f"{now.top} fits the table.", f"Call {word} by choosing its meld, or pass.")
 
 
-def _claim(now: Moment, advice: Advice | None) -> Shown:
+def _claim(now: Moment, advice: Advice | None) -> Strip:
     view = now.view
     if view.seat == view.active:
-        return worded(f"You left {now.top}.", "The others may ask for it.")
+        return Strip(f"You left {now.top}.", "The others may ask for it.")
     if view.seat not in view.asked:
-        return worded(f"{now.top} is on offer to the others.", "")
+        return Strip(f"{now.top} is on offer to the others.", "")
     if view.answer is not None:
         did = "asked for" if view.answer else "passed on"
-        return worded(f"You {did} {now.top}.", "The others may still answer.")
+        return Strip(f"You {did} {now.top}.", "The others may still answer.")
     penalty = now.rules.options.claim_penalty
     cost = f"With {plural(penalty, 'blind card')} from the stock." if penalty else ""
     hint = " ".join(filter(None, (cost, _with_upcard(now, advice))))
-    return worded(f"May I? {now.top}", "", hint or None)
+    return Strip(f"May I? {now.top}", "", hint or None)

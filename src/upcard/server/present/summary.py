@@ -1,41 +1,36 @@
 """The summary of a round: how it ended, who scores what and why, hand by hand."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from upcard.cards import card_text, counts_of
 from upcard.engine import Deal, DealResult, hand_points
 from upcard.engine.state import ABSENT, PLAYING
 from upcard.melds import meld_name
+from upcard.server.contract import CardPoints, HandMeld, Summary, SummaryRow
 from upcard.server.present.goal import shows_down
 from upcard.server.present.melds import placed
 from upcard.server.present.open_hand import way_of
 from upcard.server.tables.game import Game
 from upcard.server.tables.sentences import END_WORDS, plural, shown
 
-Shown = dict[str, Any]
 
-
-def summary(game: Game, seat: int) -> Shown | None:
+def summary(game: Game, seat: int) -> Summary | None:
     """Return the summary of the last round while the table waits after it, else None."""
     deal = game.deal
     if deal is None or deal.result is None:
         return None
     result = deal.result
     teller = _Teller(deal, result, seat)
-    return {
-        "round": deal.rules.number,
-        "title": f"{teller.ended()} Round {deal.rules.number} is over.",
-        "why": list(teller.why()),
-        "next": _next(game, seat),
-        "out": result.out if result.out >= 0 else None,
-        "reason": result.reason,
-        "rows": [
-            _row(deal, result, number)
-            for number in range(deal.seats)
-            if deal.left[number] != ABSENT
-        ],
-    }
+    seats = [number for number in range(deal.seats) if deal.left[number] != ABSENT]
+    return Summary(
+        round=deal.rules.number,
+        title=f"{teller.ended()} Round {deal.rules.number} is over.",
+        why=list(teller.why()),
+        next=_next(game, seat),
+        out=result.out if result.out >= 0 else None,
+        reason=result.reason,
+        rows=[_row(deal, result, number) for number in seats],
+    )
 
 
 def _next(game: Game, seat: int) -> str | None:
@@ -125,26 +120,26 @@ class _Teller:
             yield f"Nothing was laid in earlier turns: going out counts {special}."
 
 
-def _row(deal: Deal, result: DealResult, number: int) -> Shown:
+def _row(deal: Deal, result: DealResult, number: int) -> SummaryRow:
     points = deal.rules.points
     dear_first = sorted(result.hands[number], key=lambda card: (-points[card], -card))
-    return {
-        "seat": number,
-        "down": deal.is_down(number) if shows_down(deal) else None,
-        "points": result.points[number],
-        "hand": [{"card": card_text(card), "points": points[card]} for card in dear_first],
-        "melds": _melds(deal, number),
-        "note": _note(deal, result, number),
-    }
+    return SummaryRow(
+        seat=number,
+        down=deal.is_down(number) if shows_down(deal) else None,
+        points=result.points[number],
+        hand=[CardPoints(card_text(card), points[card]) for card in dear_first],
+        melds=_melds(deal, number),
+        note=_note(deal, result, number),
+    )
 
 
-def _melds(deal: Deal, number: int) -> list[Shown]:
+def _melds(deal: Deal, number: int) -> list[HandMeld]:
     """Return the melds of a seat where they were in its hand until the end."""
     if deal.rules.contract.slots or way_of(deal) == "lay":
         return []
     rules = deal.rules.melds
     return [
-        {"label": meld_name(meld).capitalize(), "cards": placed(meld, rules)}
+        HandMeld(meld.type, meld_name(meld).capitalize(), placed(meld, rules))
         for owner, meld in zip(deal.owners, deal.melds, strict=True)
         if owner == number
     ]

@@ -16,6 +16,7 @@ from upcard.engine import (
     parse_move,
 )
 from upcard.rules import Variant, VariantError, find_variant, read_variant
+from upcard.server.contract import TablePhase
 from upcard.server.tables import events as ev
 from upcard.server.tables.seat import Seat
 from upcard.server.tables.sentences import (
@@ -99,7 +100,7 @@ class Game:
         return tuple(seat.name or f"Seat {number}" for number, seat in enumerate(self.seats, 1))
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> TablePhase:
         """Return waiting, playing, summary or finished."""
         if self.match.deal is None:
             return "waiting"

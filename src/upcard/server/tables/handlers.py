@@ -3,14 +3,12 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from upcard.cards import NotationError, parse_card
 from upcard.engine import Deal, move_text, parse_move
-from upcard.server.present import verdict_on, verdict_on_meld, verdict_on_pile
-from upcard.server.refusals import Refusal, RefusedError, refusal_of, sentence
-from upcard.server.store.base import RepeatedError, StoreError
-from upcard.server.tables import events as ev
-from upcard.server.tables.chance import hash_of, new_secret
-from upcard.server.tables.commands import (
+from upcard.server.contract import Answer, Invitation, Ok, Refused, Verdict
+from upcard.server.contract.commands import (
     AnyCmd,
     ClaimsCmd,
     MoveCmd,
@@ -26,9 +24,14 @@ from upcard.server.tables.commands import (
     StagePileCmd,
     StartCmd,
 )
+from upcard.server.present import verdict_on, verdict_on_meld, verdict_on_pile
+from upcard.server.refusals import Refusal, RefusedError, refusal_of, sentence
+from upcard.server.store.base import RepeatedError, StoreError
+from upcard.server.tables import events as ev
+from upcard.server.tables.chance import hash_of, new_secret
 from upcard.server.tables.listeners import Link
 from upcard.server.tables.seat import bot_names, clean_name
-from upcard.server.tables.table import Frame, Plan, Table
+from upcard.server.tables.table import Plan, Table
 
 
 async def obey(table: Table, link: Link, command: AnyCmd) -> None:
@@ -36,12 +39,12 @@ async def obey(table: Table, link: Link, command: AnyCmd) -> None:
     answer = table.answered(link.seat, command.id)
     if answer is None:
         answer = await _answer(table, link.seat, command)
-        if answer["t"] != "verdict":
+        if not isinstance(answer, Verdict):
             table.remember(link.seat, command.id, answer)
     table.listeners.to_link(link, lambda _: answer)
 
 
-async def _answer(table: Table, seat: int, command: AnyCmd) -> Frame:
+async def _answer(table: Table, seat: int, command: AnyCmd) -> Answer:
     try:
         return await _WAYS[type(command)](table, seat, command)
     except RepeatedError as error:
@@ -53,7 +56,7 @@ async def _answer(table: Table, seat: int, command: AnyCmd) -> Frame:
         return refused(command.id, Refusal(error.code, error.sentence))
 
 
-async def _stored(table: Table, seat: int, command: AnyCmd) -> Frame | None:
+async def _stored(table: Table, seat: int, command: AnyCmd) -> Answer | None:
     """Return the answer to a command that acted before the server was started anew, and is refused now."""
     try:
         number = await table.services.writer.answer(table.id, seat, command.id)
@@ -62,22 +65,16 @@ async def _stored(table: Table, seat: int, command: AnyCmd) -> Frame | None:
     return None if number is None else _ok(command.id, number)
 
 
-def _ok(command: str, number: int) -> Frame:
-    return {"t": "ok", "id": command, "n": number}
+def _ok(command: str, number: int) -> Answer:
+    return Ok(command, number)
 
 
-def refused(command: str | None, refusal: Refusal) -> Frame:
+def refused(command: str | None, refusal: Refusal) -> Refused:
     """Return the frame that says what was not done, and why."""
-    return {
-        "t": "refused",
-        "id": command,
-        "code": refusal.code,
-        "message": refusal.message,
-        "clause": refusal.clause,
-    }
+    return Refused(command, refusal.code, refusal.message, refusal.clause)
 
 
-async def _store(table: Table, seat: int, command: AnyCmd, plan: Plan) -> Frame:
+async def _store(table: Table, seat: int, command: AnyCmd, plan: Plan) -> Answer:
     """Store what the plan says as the act of this command."""
     return _ok(command.id, await table.transact(plan, (seat, command.id)))
 
@@ -85,7 +82,7 @@ async def _store(table: Table, seat: int, command: AnyCmd, plan: Plan) -> Frame:
 # ---- Playing --------------------------------------------------------------------------------
 
 
-async def _move(table: Table, seat: int, command: MoveCmd) -> Frame:
+async def _move(table: Table, seat: int, command: MoveCmd) -> Answer:
     def plan() -> list[ev.Event]:
         deal = _deal(table)
         if command.turn is not None and command.turn != deal.turn:
@@ -116,7 +113,7 @@ def _checked(deal: Deal, seat: int, text: str) -> str:
     return move_text(move, rules)
 
 
-async def _ready(table: Table, seat: int, command: ReadyCmd) -> Frame:
+async def _ready(table: Table, seat: int, command: ReadyCmd) -> Answer:
     def plan() -> list[ev.Event]:
         game = table.game
         if game.phase != "summary":
@@ -129,7 +126,7 @@ async def _ready(table: Table, seat: int, command: ReadyCmd) -> Frame:
     return await _store(table, seat, command, plan)
 
 
-async def _rematch(table: Table, seat: int, command: RematchCmd) -> Frame:
+async def _rematch(table: Table, seat: int, command: RematchCmd) -> Answer:
     def plan() -> list[ev.Event]:
         if table.game.phase != "finished":
             raise RefusedError("rematch.not_now", "A new match begins when this one is over.")
@@ -141,23 +138,19 @@ async def _rematch(table: Table, seat: int, command: RematchCmd) -> Frame:
 # ---- Laying out -----------------------------------------------------------------------------
 
 
-async def _stage(table: Table, seat: int, command: StageCmd) -> Frame:
+async def _stage(table: Table, seat: int, command: StageCmd) -> Answer:
     slots = [_cards(cards) for cards in command.slots]
-    return _verdict(command.id, verdict_on(_deal(table), seat, slots, command.ends))
+    return replace(verdict_on(_deal(table), seat, slots, command.ends), id=command.id)
 
 
-async def _stage_meld(table: Table, seat: int, command: StageMeldCmd) -> Frame:
+async def _stage_meld(table: Table, seat: int, command: StageMeldCmd) -> Answer:
     cards = _cards(command.cards)
     found = verdict_on_meld(_deal(table), seat, cards, command.type, command.end)
-    return _verdict(command.id, found)
+    return replace(found, id=command.id)
 
 
-async def _stage_pile(table: Table, seat: int, command: StagePileCmd) -> Frame:
-    return _verdict(command.id, verdict_on_pile(_deal(table), seat, command.number))
-
-
-def _verdict(command: str, found: dict[str, Any]) -> Frame:
-    return {"t": "verdict", "id": command, **found}
+async def _stage_pile(table: Table, seat: int, command: StagePileCmd) -> Answer:
+    return replace(verdict_on_pile(_deal(table), seat, command.number), id=command.id)
 
 
 def _cards(texts: list[str]) -> list[int]:
@@ -167,7 +160,7 @@ def _cards(texts: list[str]) -> list[int]:
         raise RefusedError(error.code, sentence(str(error))) from error
 
 
-async def _order(table: Table, seat: int, command: OrderCmd) -> Frame:
+async def _order(table: Table, seat: int, command: OrderCmd) -> Answer:
     _cards(command.hand)
     text = " ".join(command.hand)
     await table.services.writer.keep_order(table.id, seat, text)
@@ -178,7 +171,7 @@ async def _order(table: Table, seat: int, command: OrderCmd) -> Frame:
 # ---- The table itself -----------------------------------------------------------------------
 
 
-async def _pace(table: Table, seat: int, command: PaceCmd) -> Frame:
+async def _pace(table: Table, seat: int, command: PaceCmd) -> Answer:
     def plan() -> list[ev.Event]:
         return [ev.Settings(seat, command.seconds, table.game.claim_seconds)]
 
@@ -187,14 +180,14 @@ async def _pace(table: Table, seat: int, command: PaceCmd) -> Frame:
     return answer
 
 
-async def _claims(table: Table, seat: int, command: ClaimsCmd) -> Frame:
+async def _claims(table: Table, seat: int, command: ClaimsCmd) -> Answer:
     def plan() -> list[ev.Event]:
         return [ev.Settings(seat, table.game.pace, command.seconds)]
 
     return await _store(table, seat, command, plan)
 
 
-async def _skip(table: Table, seat: int, command: SkipCmd) -> Frame:
+async def _skip(table: Table, seat: int, command: SkipCmd) -> Answer:
     deal = table.game.deal
     if table.game.phase == "playing" and deal is not None and seat not in deal.to_act():
         table.skipping.add(seat)
@@ -204,7 +197,7 @@ async def _skip(table: Table, seat: int, command: SkipCmd) -> Frame:
     return _ok(command.id, table.game.seen[seat])
 
 
-async def _offer(table: Table, seat: int, command: OfferCmd) -> Frame:
+async def _offer(table: Table, seat: int, command: OfferCmd) -> Answer:
     invite = new_secret()
 
     def plan() -> list[ev.Event]:
@@ -217,10 +210,10 @@ async def _offer(table: Table, seat: int, command: OfferCmd) -> Frame:
 
     # Without an id in the store: a link that was not received cannot be made known again, only made anew.
     await table.transact(plan)
-    return {"t": "invite", "id": command.id, "url": f"/j/{table.id}-{invite}"}
+    return Invitation(command.id, f"/j/{table.id}-{invite}")
 
 
-async def _start(table: Table, seat: int, command: StartCmd) -> Frame:
+async def _start(table: Table, seat: int, command: StartCmd) -> Answer:
     def plan() -> list[ev.Event]:
         game = table.game
         if game.deal is not None:
@@ -233,7 +226,7 @@ async def _start(table: Table, seat: int, command: StartCmd) -> Frame:
     return await _store(table, seat, command, plan)
 
 
-async def _rename(table: Table, seat: int, command: RenameCmd) -> Frame:
+async def _rename(table: Table, seat: int, command: RenameCmd) -> Answer:
     def plan() -> list[ev.Event]:
         others = {sits.name for number, sits in enumerate(table.game.seats) if number != seat}
         name = clean_name(command.name, others)
@@ -242,7 +235,7 @@ async def _rename(table: Table, seat: int, command: RenameCmd) -> Frame:
     return await _store(table, seat, command, plan)
 
 
-_WAYS: dict[type, Callable[[Table, int, Any], Awaitable[Frame]]] = {
+_WAYS: dict[type, Callable[[Table, int, Any], Awaitable[Answer]]] = {
     MoveCmd: _move,
     ReadyCmd: _ready,
     RematchCmd: _rematch,

@@ -7,17 +7,26 @@ some hands than for others: nobody else's frame waits with it, so its time tells
 import asyncio
 import logging
 from collections import OrderedDict, deque
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol
 
 import msgspec
 
+from upcard.server.contract import Frame, Here, State
 from upcard.server.present import AnyAdvice, Draft, Question, advice_on
 
 log = logging.getLogger(__name__)
-Frame = dict[str, Any]
+Finish = Callable[[State | None], Frame]
+"""Makes a frame of the finished state; None where the frame goes out without one."""
 _KEPT_HANDS = 1000
+
+
+def whole(state: State | None) -> Frame:
+    """Return the state as a frame of its own."""
+    if state is None:
+        raise ValueError("there is no state to send")
+    return state
 
 
 class Link(Protocol):
@@ -63,7 +72,7 @@ class Advisor:
 class _Job(msgspec.Struct, frozen=True):
     """A frame that is to be finished with a state, or is whole without one."""
 
-    wrap: Callable[[Frame], Frame]
+    wrap: Finish
     draft: Draft | None
     links: tuple[Any, ...]
 
@@ -80,7 +89,7 @@ class Feed:
     def put(
         self,
         links: Iterable[Link],
-        wrap: Callable[[Frame], Frame],
+        wrap: Finish,
         draft: Draft | None = None,
     ) -> None:
         """Send a frame after all that were put before; ``wrap`` makes it of the finished state."""
@@ -120,7 +129,7 @@ class Feed:
             return None
 
     def _send(self, job: _Job, advice: AnyAdvice | None) -> None:
-        state = {} if job.draft is None else job.draft.finished(advice)
+        state = None if job.draft is None else job.draft.finished(advice)
         frame = msgspec.json.encode(job.wrap(state))
         for link in job.links:
             link.send(frame)
@@ -154,21 +163,17 @@ class Listeners:
         if link in self._links[link.seat]:
             self._links[link.seat].remove(link)
 
-    def to_seat(
-        self, seat: int, wrap: Callable[[Frame], Frame], draft: Draft | None = None
-    ) -> None:
+    def to_seat(self, seat: int, wrap: Finish, draft: Draft | None = None) -> None:
         """Send a frame to every channel of a seat."""
         if self._links[seat]:
             self._feeds[seat].put(self._links[seat], wrap, draft)
 
-    def to_link(
-        self, link: Link, wrap: Callable[[Frame], Frame], draft: Draft | None = None
-    ) -> None:
+    def to_link(self, link: Link, wrap: Finish, draft: Draft | None = None) -> None:
         """Send a frame to one channel, after what its seat was sent before."""
         self._feeds[link.seat].put((link,), wrap, draft)
 
     def say_who_is_here(self) -> None:
         """Tell everybody who is connected."""
-        seats: Collection[int] = self.here()
+        seats = self.here()
         for seat in seats:
-            self.to_seat(seat, lambda _: {"t": "here", "seats": seats})
+            self.to_seat(seat, lambda _: Here(seats))

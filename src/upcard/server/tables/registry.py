@@ -5,13 +5,10 @@ import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Annotated
-
-import msgspec
-from msgspec import Meta
 
 from upcard.rules import Variant
 from upcard.server.clock import Alarms
+from upcard.server.contract.http import NewTable
 from upcard.server.rate_limit import Bucket
 from upcard.server.refusals import RefusedError
 from upcard.server.services import Services
@@ -22,18 +19,6 @@ from upcard.server.tables.dealing import opening_events
 from upcard.server.tables.game import OutdatedError, folded
 from upcard.server.tables.seat import bot_names, clean_name
 from upcard.server.tables.table import Table
-
-
-class NewTable(msgspec.Struct, frozen=True):
-    """What a person asks for who opens a table; ``name`` is the person's."""
-
-    game: Annotated[str, Meta(max_length=60)]
-    seats: Annotated[int, Meta(ge=1, le=99)]
-    name: str = ""
-    bots: Annotated[int, Meta(ge=0, le=99)] = 0
-    pace: float = 0.9
-    claim_seconds: int | None = 12
-
 
 _TABLE_ID = re.compile(r"[2-9a-z]{6}")
 _GOING_AWAY = 1012

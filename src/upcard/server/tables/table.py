@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from upcard.server.clock import Alarms
+from upcard.server.contract import Answer, Happened
 from upcard.server.present import Clocks, Draft, draft, shown_effects
 from upcard.server.refusals import RefusedError
 from upcard.server.services import Services
@@ -16,10 +17,9 @@ from upcard.server.tables.chance import hash_of, new_secret
 from upcard.server.tables.dealing import chance_events, opening_events, round_event
 from upcard.server.tables.driver import Driver
 from upcard.server.tables.game import Entry, Game
-from upcard.server.tables.listeners import Link, Listeners
+from upcard.server.tables.listeners import Finish, Link, Listeners, whole
 from upcard.server.tables.seat import clean_name
 
-Frame = dict[str, Any]
 Plan = Callable[[], list[ev.Event]]
 _ATTEMPTS = 3
 _ANSWERS_A_SEAT = 64
@@ -41,7 +41,7 @@ class Table:
         self.users = 0
         self._lock = asyncio.Lock()
         self._stale = False
-        self._answers: OrderedDict[tuple[int, str], Frame] = OrderedDict()
+        self._answers: OrderedDict[tuple[int, str], Answer] = OrderedDict()
         self._alarms = Alarms(services.clock)
 
     # ---- Changing the table -----------------------------------------------------------------
@@ -167,7 +167,7 @@ class Table:
 
     def send_state(self, seat: int) -> None:
         """Send the state anew to a seat whose own settings have changed."""
-        self.listeners.to_seat(seat, lambda state: {"t": "state", **state}, self.draft(seat))
+        self.listeners.to_seat(seat, whole, self.draft(seat))
 
     # ---- Coming and going -------------------------------------------------------------------
 
@@ -177,9 +177,9 @@ class Table:
         self.listeners.add(link, self.config.links_a_seat)
         if since > 0:
             for number, entry in self.game.since(seat, since):
-                self.listeners.to_link(link, _event_frame(number, entry, seat, past=True))
+                self.listeners.to_link(link, _event_frame(number, entry, seat))
         self.driver.wake()
-        self.listeners.to_link(link, lambda state: {"t": "state", **state}, self.draft(seat))
+        self.listeners.to_link(link, whole, self.draft(seat))
         self.presence_changed()
 
     def disconnect(self, link: Link) -> None:
@@ -243,11 +243,11 @@ class Table:
 
     # ---- Answers of commands ----------------------------------------------------------------
 
-    def answered(self, seat: int, command: str) -> Frame | None:
+    def answered(self, seat: int, command: str) -> Answer | None:
         """Return what a command of the seat was answered with, if that is still in memory."""
         return self._answers.get((seat, command))
 
-    def remember(self, seat: int, command: str, answer: Frame) -> None:
+    def remember(self, seat: int, command: str, answer: Answer) -> None:
         """Keep an answer for the case that the command comes again."""
         self._answers[seat, command] = answer
         while len(self._answers) > _ANSWERS_A_SEAT * len(self.game.seats):
@@ -277,18 +277,9 @@ class Table:
         await self._alarms.finish()
 
 
-def _event_frame(number: int, entry: Entry, seat: int, *, past: bool = False) -> Any:
-    """Return what makes the frame of an event; a past one has no state, since that of now follows it."""
+def _event_frame(number: int, entry: Entry, seat: int) -> Finish:
+    """Return what makes the frame of an event; a past one goes out without a state, since that of now follows it."""
     effects = shown_effects(entry.effects, seat)
     log = [line.seen_by(seat) for line in entry.lines]
 
-    def wrap(state: Frame) -> Frame:
-        return {
-            "t": "event",
-            "n": number,
-            "effects": effects,
-            "log": log,
-            "state": None if past else state,
-        }
-
-    return wrap
+    return lambda state: Happened(number, effects, log, state)

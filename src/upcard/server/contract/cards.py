@@ -1,0 +1,64 @@
+"""Cards and melds as the page draws them, and one movement of cards."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from upcard.engine.effects import What
+from upcard.melds import End, MeldType
+from upcard.server.contract.words import Card, says
+
+
+class Placed(msgspec.Struct, frozen=True):
+    """A card in its place in a meld."""
+
+    card: Card
+    as_: Annotated[Card | None, says("what a wild card in a run stands for")] = msgspec.field(name="as")  # fmt: skip
+    wild: Annotated[bool, says("it stands for another card")]
+
+
+class Meld(msgspec.Struct, frozen=True):
+    """A meld on the table."""
+
+    id: Annotated[str, says("`m1`, `m2`, ... in the order they were laid")]
+    owner: Annotated[int, says("the seat that laid it")]
+    type: MeldType
+    label: Annotated[str, says('its name: "Set of kings"')]
+    cards: list[Placed]
+
+
+class HandMeld(msgspec.Struct, frozen=True):
+    """A meld that is, or was, in a hand."""
+
+    type: MeldType
+    label: str
+    cards: list[Placed]
+
+
+class CardPoints(msgspec.Struct, frozen=True):
+    """A card and what it counts."""
+
+    card: Card
+    points: int
+
+
+class SeatCard(msgspec.Struct, frozen=True):
+    """A seat and the card it drew."""
+
+    seat: int
+    card: Card
+
+
+class Effect(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One movement of cards, with only the fields that apply."""
+
+    what: What | Literal["out"]
+    seat: Annotated[int | None, says("who moved, or whom it is about")] = None
+    card: Annotated[Card | None, says("the card that moved; of a draw only for its owner")] = None
+    cards: Annotated[list[Card] | None, says("several cards, from bottom to top; blind ones only for their owner")] = None  # fmt: skip
+    meld: Annotated[str | None, says("the meld it went to, or the first of `melds`")] = None
+    melds: Annotated[list[str] | None, says("the melds that were laid")] = None
+    count: Annotated[int, says("how many cards moved face down")] = 0
+    end: Annotated[End | None, says("the end of the run it was laid on")] = None
+    freed: Annotated[Card | None, says("the wild card that a replacement freed")] = None
+    reason: Annotated[str | None, says("why, where there are several reasons")] = None

@@ -1,0 +1,107 @@
+"""Commands as they come from a page."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+CardText = Annotated[str, Meta(min_length=2, max_length=2)]
+Cards = Annotated[list[CardText], Meta(max_length=80)]
+
+
+class Cmd(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="cmd"):
+    """What every command has: an id of the page's own choice."""
+
+    id: Id
+
+
+class MoveCmd(Cmd, frozen=True, tag="move"):
+    """Play; ``turn`` is the turn that it was meant for."""
+
+    move: Annotated[str, Meta(max_length=2000)]
+    turn: int | None = None
+
+
+class StageCmd(Cmd, frozen=True, tag="stage"):
+    """Ask for verdicts on a contract laid out slot by slot."""
+
+    slots: Annotated[list[Cards], Meta(max_length=20)]
+    ends: Annotated[list[str | None], Meta(max_length=20)] = []
+
+
+class StageMeldCmd(Cmd, frozen=True, tag="stage_meld"):
+    """Ask for a verdict on one meld beyond the contract."""
+
+    cards: Cards
+    type: Literal["set", "run"]
+    end: str | None = None
+
+
+class StagePileCmd(Cmd, frozen=True, tag="stage_pile"):
+    """Ask what taking so many cards of the pile would mean."""
+
+    number: Annotated[int, Meta(ge=1, le=500)]
+
+
+class ReadyCmd(Cmd, frozen=True, tag="ready"):
+    """The summary has been read."""
+
+
+class OrderCmd(Cmd, frozen=True, tag="order"):
+    """Keep this order of the hand."""
+
+    hand: Cards
+
+
+class PaceCmd(Cmd, frozen=True, tag="pace"):
+    """Set the bots' beat."""
+
+    seconds: Annotated[float, Meta(ge=0, le=3)]
+
+
+class SkipCmd(Cmd, frozen=True, tag="skip"):
+    """Let bots act at once until it is the seat's turn."""
+
+
+class ClaimsCmd(Cmd, frozen=True, tag="claims"):
+    """Set the clock of claim windows; None switches it off."""
+
+    seconds: Annotated[int, Meta(ge=3, le=60)] | None
+
+
+class OfferCmd(Cmd, frozen=True, tag="offer"):
+    """Make a link by which a person takes a bot's or an open seat."""
+
+    seat: int
+
+
+class StartCmd(Cmd, frozen=True, tag="start"):
+    """Wait no longer: bots take the open seats and the first round is dealt."""
+
+
+class RenameCmd(Cmd, frozen=True, tag="rename"):
+    """Change one's name."""
+
+    name: Annotated[str, Meta(max_length=200)]
+
+
+class RematchCmd(Cmd, frozen=True, tag="rematch"):
+    """Begin a new match with the same seats."""
+
+
+AnyCmd = (
+    MoveCmd
+    | StageCmd
+    | StageMeldCmd
+    | StagePileCmd
+    | ReadyCmd
+    | OrderCmd
+    | PaceCmd
+    | SkipCmd
+    | ClaimsCmd
+    | OfferCmd
+    | StartCmd
+    | RenameCmd
+    | RematchCmd
+)

@@ -1,0 +1,53 @@
+"""The frames that the server sends on the live channel."""
+
+from typing import Annotated
+
+import msgspec
+
+from upcard.server.contract.cards import Effect
+from upcard.server.contract.state import State
+from upcard.server.contract.verdicts import Verdict
+from upcard.server.contract.words import says
+
+
+class Happened(msgspec.Struct, frozen=True, tag_field="t", tag="event"):
+    """Something happened."""
+
+    n: int
+    effects: Annotated[list[Effect], says("for motion")]
+    log: Annotated[list[str], says("sentences")]
+    state: Annotated[State | None, says("as of now; null for what happened before this channel was opened")]  # fmt: skip
+
+
+class Ok(msgspec.Struct, frozen=True, tag_field="t", tag="ok"):
+    """The command was accepted and stored."""
+
+    id: str
+    n: int
+
+
+class Refused(msgspec.Struct, frozen=True, tag_field="t", tag="refused"):
+    """The command was not; nothing changed, nothing closes."""
+
+    id: Annotated[str | None, says("null where the frame had none that could be read")]
+    code: str
+    message: str
+    clause: str | None
+
+
+class Invitation(msgspec.Struct, frozen=True, tag_field="t", tag="invite"):
+    """The answer to `offer`."""
+
+    id: str
+    url: str
+
+
+class Here(msgspec.Struct, frozen=True, tag_field="t", tag="here"):
+    """Who is connected now."""
+
+    seats: list[int]
+
+
+Frame = State | Happened | Ok | Refused | Verdict | Invitation | Here
+Answer = Ok | Refused | Verdict | Invitation
+"""What a command is answered with."""

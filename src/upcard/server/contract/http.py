@@ -1,0 +1,77 @@
+"""What the calls over HTTP take and answer."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from upcard.server.contract.words import says
+
+
+class NewTable(msgspec.Struct, frozen=True):
+    """What a person asks for who opens a table; ``name`` is the person's."""
+
+    game: Annotated[str, Meta(max_length=60)]
+    seats: Annotated[int, Meta(ge=1, le=99)]
+    name: str = ""
+    bots: Annotated[int, Meta(ge=0, le=99)] = 0
+    pace: float = 0.9
+    claim_seconds: int | None = 12
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """Who takes an invitation."""
+
+    name: str = ""
+
+
+class GameOffer(msgspec.Struct, frozen=True):
+    """A game as the lobby offers it."""
+
+    id: str
+    name: str
+    about: str
+    players: Annotated[tuple[int, int], says("least and most")]
+    rounds: int
+    length: Annotated[str, says("when it ends, in words")]
+    group: Annotated[str, says("the heading it stands under")]
+    base: Annotated[str | None, says("the game of which it is a variation")]
+    family: bool
+
+
+class SheetRow(msgspec.Struct, frozen=True):
+    """One rule."""
+
+    text: str
+    clause: str | None
+
+
+class SheetSection(msgspec.Struct, frozen=True):
+    """The rules about one thing."""
+
+    title: str
+    rows: list[SheetRow]
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """The rules of a game."""
+
+    name: str
+    sections: list[SheetSection]
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """The seat that was taken; its secret comes as a cookie."""
+
+    table: str
+    url: str
+    seat: int
+
+
+class InviteInfo(msgspec.Struct, frozen=True):
+    """What an invitation is for."""
+
+    table: str
+    game: str
+    seat: int
+    from_: str = msgspec.field(name="from")

@@ -1,0 +1,53 @@
+"""After a round, and after a match."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from upcard.engine.state import EndReason
+from upcard.server.contract.cards import CardPoints, HandMeld
+from upcard.server.contract.words import says
+
+
+class SummaryRow(msgspec.Struct, frozen=True):
+    """What a seat was left with, and what it scores."""
+
+    seat: int
+    down: Annotated[bool | None, says("null where being down means nothing")]
+    points: int
+    hand: list[CardPoints]
+    melds: Annotated[list[HandMeld], says("those that were in the hand until the end")]
+    note: str | None
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """How a round ended."""
+
+    round: int
+    title: str
+    why: Annotated[list[str], says("the reasons of points that do not speak for themselves")]
+    next: Annotated[str | None, says("the next round; null after the last")]
+    out: Annotated[int | None, says("the seat that went out")]
+    reason: EndReason
+    rows: list[SummaryRow]
+
+
+class Scores(msgspec.Struct, frozen=True):
+    """The score sheet: a row of points for each round that is over."""
+
+    contracts: Annotated[list[str], says("what each column is about")]
+    rounds: Annotated[list[list[int]], says("points of each seat")]
+    totals: list[int]
+    out: Annotated[list[int | None], says("who went out in each round")]
+    best: Annotated[Literal["low", "high"], says("which total is best")]
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A final place."""
+
+    seat: int
+    mate: Annotated[int | None, says("the partner, where there are teams")]
+    total: int
+    place: int
+    note: Annotated[str | None, says("what the total is made of besides the points of rounds")]
+    coins: Annotated[int | None, says("what the settlement brings")]

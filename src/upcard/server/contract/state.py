@@ -1,0 +1,169 @@
+"""The whole state of a table for one seat."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from upcard.engine import Action
+from upcard.engine.state import Phase
+from upcard.server.contract.cards import Meld, SeatCard
+from upcard.server.contract.hand import Arrange, Slot, Sorts
+from upcard.server.contract.moves import Act, Target
+from upcard.server.contract.results import Scores, Standing, Summary
+from upcard.server.contract.words import Card, Groups, says
+from upcard.server.refusals import Refusal
+
+TablePhase = Literal["waiting", "playing", "summary", "finished"]
+
+
+class Table(msgspec.Struct, frozen=True):
+    """The table and its settings."""
+
+    id: str
+    name: Annotated[str, says("of the game")]
+    game: Annotated[str, says("the game's id")]
+    phase: TablePhase
+    pace: Annotated[float, says("seconds of a bot's beat; 0 skips")]
+    claim_seconds: Annotated[int | None, says("length of a claim window; null: no clock")]
+    ready: Annotated[list[int], says("seats that have read the summary")]
+    skipping: Annotated[bool, says("I have asked the bots to act at once until my turn")]
+
+
+class Note(msgspec.Struct, frozen=True):
+    """What else everybody sees of a seat."""
+
+    kind: Annotated[Literal["left", "out", "laid"], says("dropped out of the round, out of the game, or points laid where those score")]  # fmt: skip
+    text: str
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "open"]
+    here: Annotated[bool, says("a bot, or a person who is connected")]
+    sat_in: Annotated[bool, says("a bot plays for a person who is away, until they return")]
+    total: Annotated[int, says("points of all rounds")]
+    partner: Annotated[int | None, says("the seat it scores with, where there are teams")]
+    cards: Annotated[int, says("in its hand")] = 0
+    down: Annotated[bool | None, says("it has laid down; null where being down means nothing")] = False  # fmt: skip
+    claims: Annotated[int, says("in this round")] = 0
+    dealer: bool = False
+    active: Annotated[bool, says("it is this seat's turn")] = False
+    note: Note | None = None
+    level: Annotated[str | None, says("which contract of its own it is at, where each has its own")] = None  # fmt: skip
+    contract: Annotated[str | None, says("what it is to lay, in words")] = None
+
+
+class Level(msgspec.Struct, frozen=True):
+    """How far I am in contracts of my own."""
+
+    number: int
+    of: int
+
+
+class RoundLay(msgspec.Struct, frozen=True):
+    """The action that plays what is gathered in the slots, and its button."""
+
+    action: Literal["down", "meld", "show"]
+    label: str
+
+
+class Turned(msgspec.Struct, frozen=True):
+    """The card turned up for the wild rank."""
+
+    card: Card
+    text: Annotated[str, says("what it makes wild")]
+
+
+class Round(msgspec.Struct, frozen=True):
+    """What a round is about."""
+
+    number: int
+    of: Annotated[int | None, says("the number of rounds where it is fixed")]
+    contract: Annotated[str | None, says("mine, in words; null where the round has none")]
+    goal: Annotated[str | None, says("when the game ends, where there is no contract")]
+    level: Annotated[Level | None, says("where each player has contracts of their own")]
+    kitty: Annotated[int | None, says("coins in it, where claims cost coins")]
+    draw_label: Annotated[str, says("what the button says that draws from the stock")]
+    lay: Annotated[RoundLay | None, says("null where melds are not gathered in slots")]
+    bare: Annotated[str | None, says("what a table without melds says where there will be none")]
+    turned: Turned | None
+    claims: Annotated[bool, says("the game has claims out of turn")]
+    claims_open: Annotated[bool, says("this round has them")]
+    claims_left: Annotated[int | None, says("how many I have left, where they are limited")]
+    dealer_draw: Annotated[list[SeatCard], says("the cards drawn for the first deal; only in round 1")]  # fmt: skip
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """The cards of a round as I may see them."""
+
+    phase: Phase
+    turn: int
+    active: Annotated[int, says("the seat whose turn it is")]
+    stock: Annotated[int, says("cards left in it")]
+    discard: Annotated[list[Card], says("the pile from bottom to top")]
+    pile: Annotated[list[Card] | None, says("the pile from its top, where it may be taken deeper")]
+    discard_from: Annotated[int | None, says("who discarded its top; null for the first card")]
+    melds: list[Meld]
+    hand: list[Card]
+    new: Annotated[list[Card], says("cards of my hand that came last")]
+    owed: Annotated[list[Card], says("wild cards that I freed and owe to the table")]
+    must: Annotated[Card | None, says("a card that I must play at once")]
+    plays: Annotated[int, says("plays of this turn that may be taken back")]
+    points: Annotated[int, says("that my hand counts")]
+
+
+class Strip(msgspec.Struct, frozen=True):
+    """The strip: what now, what to do, what helps."""
+
+    title: str
+    ask: str
+    hint: str | None = None
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A seat's place in the order of claims; it never says who asks."""
+
+    seat: int
+    state: Literal["declined", "discarded", "before", "you", "after"]
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """An open window in which I am asked."""
+
+    kind: Annotated[Literal["claim", "call"], says("`call` where a discard that fits the table may be called")]  # fmt: skip
+    card: Card
+    penalty: Annotated[int, says("blind cards that a claim costs")]
+    answer: Annotated[Literal["claim", "pass"] | None, says("mine")]
+    left_ms: Annotated[int | None, says("null when the clock is off")]
+    total_ms: int | None
+    order: list[Place]
+
+
+class State(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
+    """The whole state of a table for one seat."""
+
+    n: Annotated[int, says("the number of the last event that this seat may know of")]
+    you: Annotated[int, says("my seat")]
+    table: Table
+    seats: list[Seat]
+    order: Annotated[list[Card], says("my own order of my hand, as I last sent it")]
+    scores: Scores
+    standings: Annotated[list[Standing] | None, says("at the end, one entry for both partners of a team")]  # fmt: skip
+    strip: Strip
+    round: Annotated[Round | None, says("null before the first deal, as is `deal`")] = None
+    deal: Deal | None = None
+    wilds: list[Card] = []
+    may: Annotated[dict[Action, Refusal | None], says("null: allowed now; else why not. Empty before the first deal")] = {}  # fmt: skip
+    suggest: Annotated[str | None, says("the action to put first, by nothing that the seat cannot see")] = None  # fmt: skip
+    acts: list[Act] = []
+    targets: list[Target] = []
+    claim: Annotated[Claim | None, says("null when I am neither asked nor waiting for the outcome")] = None  # fmt: skip
+    slots: list[Slot] = []
+    lay_down: Annotated[Groups | None, says("what to stage in the slots to lay down or show now; null where the hand cannot")] = None  # fmt: skip
+    keep: Annotated[dict[Card, str], says("a warning for each card whose discard breaks something")] = {}  # fmt: skip
+    arrange: Annotated[Arrange | None, says("where melds stay in the hand")] = None
+    sorts: Sorts = Sorts([], [], [])
+    summary: Annotated[Summary | None, says("while the table waits after a round")] = None
