@@ -5,6 +5,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from upcard.server.contract.words import says
+
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 CardText = Annotated[str, Meta(min_length=2, max_length=2)]
 Cards = Annotated[list[CardText], Meta(max_length=80)]
@@ -17,17 +19,23 @@ class Cmd(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="cm
 
 
 class MoveCmd(Cmd, frozen=True, tag="move"):
-    """Play; ``turn`` is the turn that it was meant for."""
+    """Play."""
 
-    move: Annotated[str, Meta(max_length=2000)]
-    turn: int | None = None
+    move: Annotated[str, Meta(max_length=2000), says("as text, see below")]
+    turn: Annotated[
+        int | None, says("the `deal.turn` it was meant for: a late move is refused `move.late`")
+    ] = None
 
 
 class StageCmd(Cmd, frozen=True, tag="stage"):
     """Ask for verdicts on a contract laid out slot by slot."""
 
-    slots: Annotated[list[Cards], Meta(max_length=20)]
-    ends: Annotated[list[str | None], Meta(max_length=20)] = []
+    slots: Annotated[list[Cards], Meta(max_length=20), says("the cards of each slot")]
+    ends: Annotated[
+        list[str | None],
+        Meta(max_length=20),
+        says("for each slot null, or the `end` of the option of its choice that is wanted"),
+    ] = []
 
 
 class StageMeldCmd(Cmd, frozen=True, tag="stage_meld"):
@@ -55,7 +63,7 @@ class OrderCmd(Cmd, frozen=True, tag="order"):
 
 
 class PaceCmd(Cmd, frozen=True, tag="pace"):
-    """Set the bots' beat."""
+    """Set how many seconds a bot's beat lasts; 0 skips."""
 
     seconds: Annotated[float, Meta(ge=0, le=3)]
 
@@ -65,7 +73,7 @@ class SkipCmd(Cmd, frozen=True, tag="skip"):
 
 
 class ClaimsCmd(Cmd, frozen=True, tag="claims"):
-    """Set the clock of claim windows; None switches it off."""
+    """Set the length of claim windows, 3 to 60 seconds; null switches the clock off."""
 
     seconds: Annotated[int, Meta(ge=3, le=60)] | None
 

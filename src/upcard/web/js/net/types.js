@@ -1,30 +1,545 @@
+// Generated from src/upcard/server/contract by `python -m tools.contract`: change it there.
+
+/** The whole state of a table for one seat.
+ * @typedef {object} State
+ * @property {"state"} t
+ * @property {number} n the number of the last event that this seat may know of
+ * @property {number} you my seat
+ * @property {Table} table
+ * @property {Seat[]} seats
+ * @property {string[]} order my own order of my hand, as I last sent it
+ * @property {Scores} scores
+ * @property {Standing[] | null} standings at the end, one entry for both partners of a team
+ * @property {Strip} strip
+ * @property {Round | null} round null before the first deal, as is `deal`
+ * @property {Deal | null} deal
+ * @property {string[]} wilds
+ * @property {Partial<Record<Action, Refusal | null>>} may null: allowed now; else why not. Empty before the first deal
+ * @property {string | null} suggest the action to put first, by nothing that the seat cannot see
+ * @property {Act[]} acts
+ * @property {Target[]} targets
+ * @property {Claim | null} claim null when I am neither asked nor waiting for the outcome
+ * @property {Slot[]} slots
+ * @property {string[][] | null} lay_down what to stage in the slots to lay down or show now; null where the hand cannot
+ * @property {Record<string, string>} keep a warning for each card whose discard breaks something
+ * @property {Arrange | null} arrange where melds stay in the hand
+ * @property {Sorts} sorts
+ * @property {Summary | null} summary while the table waits after a round
+ */
+
+/** The table and its settings.
+ * @typedef {object} Table
+ * @property {string} id
+ * @property {string} name of the game
+ * @property {string} game the game's id
+ * @property {"finished" | "playing" | "summary" | "waiting"} phase
+ * @property {number} pace seconds of a bot's beat; 0 skips
+ * @property {number | null} claim_seconds length of a claim window; null: no clock
+ * @property {number[]} ready seats that have read the summary
+ * @property {boolean} skipping I have asked the bots to act at once until my turn
+ */
+
+/** A seat as everybody sees it.
+ * @typedef {object} Seat
+ * @property {number} seat
+ * @property {string} name
+ * @property {"bot" | "open" | "person"} kind
+ * @property {boolean} here a bot, or a person who is connected
+ * @property {boolean} sat_in a bot plays for a person who is away, until they return
+ * @property {number} total points of all rounds
+ * @property {number | null} partner the seat it scores with, where there are teams
+ * @property {number} cards in its hand
+ * @property {boolean | null} down it has laid down; null where being down means nothing
+ * @property {number} claims in this round
+ * @property {boolean} dealer
+ * @property {boolean} active it is this seat's turn
+ * @property {Note | null} note
+ * @property {string | null} level which contract of its own it is at, where each has its own
+ * @property {string | null} contract what it is to lay, in words
+ */
+
+/** What else everybody sees of a seat.
+ * @typedef {object} Note
+ * @property {"laid" | "left" | "out"} kind dropped out of the round, out of the game, or points laid where those score
+ * @property {string} text
+ */
+
+/** The score sheet: a row of points for each round that is over.
+ * @typedef {object} Scores
+ * @property {string[]} contracts what each column is about
+ * @property {number[][]} rounds points of each seat
+ * @property {number[]} totals
+ * @property {(number | null)[]} out who went out in each round
+ * @property {"high" | "low"} best which total is best
+ */
+
+/** A final place.
+ * @typedef {object} Standing
+ * @property {number} seat
+ * @property {number | null} mate the partner, where there are teams
+ * @property {number} total
+ * @property {number} place
+ * @property {string | null} note what the total is made of besides the points of rounds
+ * @property {number | null} coins what the settlement brings
+ */
+
+/** The strip: what now, what to do, what helps.
+ * @typedef {object} Strip
+ * @property {string} title
+ * @property {string} ask
+ * @property {string | null} hint
+ */
+
+/** What a round is about.
+ * @typedef {object} Round
+ * @property {number} number
+ * @property {number | null} of the number of rounds where it is fixed
+ * @property {string | null} contract mine, in words; null where the round has none
+ * @property {string | null} goal when the game ends, where there is no contract
+ * @property {Level | null} level where each player has contracts of their own
+ * @property {number | null} kitty coins in it, where claims cost coins
+ * @property {string} draw_label what the button says that draws from the stock
+ * @property {RoundLay | null} lay null where melds are not gathered in slots
+ * @property {string | null} bare what a table without melds says where there will be none
+ * @property {Turned | null} turned
+ * @property {boolean} claims the game has claims out of turn
+ * @property {boolean} claims_open this round has them
+ * @property {number | null} claims_left how many I have left, where they are limited
+ * @property {SeatCard[]} dealer_draw the cards drawn for the first deal; only in round 1
+ */
+
+/** How far I am in contracts of my own.
+ * @typedef {object} Level
+ * @property {number} number
+ * @property {number} of
+ */
+
+/** The action that plays what is gathered in the slots, and its button.
+ * @typedef {object} RoundLay
+ * @property {"down" | "meld" | "show"} action
+ * @property {string} label
+ */
+
+/** The card turned up for the wild rank.
+ * @typedef {object} Turned
+ * @property {string} card
+ * @property {string} text what it makes wild
+ */
+
+/** A seat and the card it drew.
+ * @typedef {object} SeatCard
+ * @property {number} seat
+ * @property {string} card
+ */
+
+/** The cards of a round as I may see them.
+ * @typedef {object} Deal
+ * @property {Phase} phase
+ * @property {number} turn
+ * @property {number} active the seat whose turn it is
+ * @property {number} stock cards left in it
+ * @property {string[]} discard the pile from bottom to top
+ * @property {string[] | null} pile the pile from its top, where it may be taken deeper
+ * @property {number | null} discard_from who discarded its top; null for the first card
+ * @property {Meld[]} melds
+ * @property {string[]} hand
+ * @property {string[]} new cards of my hand that came last
+ * @property {string[]} owed wild cards that I freed and owe to the table
+ * @property {string | null} must a card that I must play at once
+ * @property {number} plays plays of this turn that may be taken back
+ * @property {number} points that my hand counts
+ */
+
+/** A meld on the table.
+ * @typedef {object} Meld
+ * @property {string} id `m1`, `m2`, ... in the order they were laid
+ * @property {number} owner the seat that laid it
+ * @property {"run" | "set"} type
+ * @property {string} label its name: "Set of kings"
+ * @property {Placed[]} cards
+ */
+
+/** A card in its place in a meld.
+ * @typedef {object} Placed
+ * @property {string} card
+ * @property {string | null} as what a wild card in a run stands for
+ * @property {boolean} wild it stands for another card
+ */
+
+/** One refusal as the page shows it. `clause` is None when no rule is at stake.
+ * @typedef {object} Refusal
+ * @property {string} code
+ * @property {string} message
+ * @property {string | null} clause
+ */
+
+/** A move that only some games have, as a button.
+ * @typedef {object} Act
+ * @property {string} name
+ * @property {string} label
+ * @property {string} move as text; a star stands for the card it `needs`
+ * @property {"card" | null} needs
+ * @property {Record<string, ActCard>} cards label and refusal for each card, where they differ
+ * @property {string | null} best the card to choose
+ * @property {Refusal | null} refusal why no card will do
+ * @property {Ask | null} ask
+ */
+
+/** What a move says of one card that it could be made with.
+ * @typedef {object} ActCard
+ * @property {string} label
+ * @property {Refusal | null} refusal
+ */
+
+/** A question to be answered before a move that cannot be taken back.
+ * @typedef {object} Ask
+ * @property {string} title
+ * @property {string} text
+ * @property {string} yes
+ * @property {string} no
+ * @property {string | null} clause
+ */
+
+/** A place where one of my cards may be laid now.
+ * @typedef {object} Target
+ * @property {string} card
+ * @property {string} meld
+ * @property {"call" | "lay" | "replace"} kind `call`: where a discard that may be called would go
+ * @property {"high" | "low" | null} end
+ * @property {string | null} as what the card would stand for
+ * @property {string} move
+ */
+
+/** An open window in which I am asked.
+ * @typedef {object} Claim
+ * @property {"call" | "claim"} kind `call` where a discard that fits the table may be called
+ * @property {string} card
+ * @property {number} penalty blind cards that a claim costs
+ * @property {"claim" | "pass" | null} answer mine
+ * @property {number | null} left_ms null when the clock is off
+ * @property {number | null} total_ms
+ * @property {Place[]} order
+ */
+
+/** A seat's place in the order of claims; it never says who asks.
+ * @typedef {object} Place
+ * @property {number} seat
+ * @property {"after" | "before" | "declined" | "discarded" | "you"} state
+ */
+
+/** A place to gather a meld in, with what the hand has for it while nothing is staged.
+ * @typedef {object} Slot
+ * @property {string} name
+ * @property {"any" | "run" | "set"} type `any`: a set or a run alike
+ * @property {number} size cards that it wants at least
+ * @property {"empty" | "partial" | "ready"} state
+ * @property {number} have
+ * @property {string[]} cards
+ * @property {string} text
+ */
+
+/** The best melds of a hand that keeps them, and the cards outside them.
+ * @typedef {object} Arrange
+ * @property {HandMeld[]} melds
+ * @property {CardPoints[]} left the cards outside, the dearest first
+ * @property {number} points of the cards outside
+ * @property {string} text
+ * @property {Record<string, Outside>} without the same without each card that may be discarded
+ */
+
+/** A meld that is, or was, in a hand.
+ * @typedef {object} HandMeld
+ * @property {"run" | "set"} type
+ * @property {string} label
+ * @property {Placed[]} cards
+ */
+
+/** A card and what it counts.
+ * @typedef {object} CardPoints
+ * @property {string} card
+ * @property {number} points
+ */
+
+/** What would be outside the melds without a card.
+ * @typedef {object} Outside
+ * @property {number} points
+ * @property {string} text
+ */
+
+/** My hand sorted three ways, as groups of cards.
+ * @typedef {object} Sorts
+ * @property {string[][]} contract by what the contract needs; by melds where there is none
+ * @property {string[][]} suit
+ * @property {string[][]} rank
+ */
+
+/** How a round ended.
+ * @typedef {object} Summary
+ * @property {number} round
+ * @property {string} title
+ * @property {string[]} why the reasons of points that do not speak for themselves
+ * @property {string | null} next the next round; null after the last
+ * @property {number | null} out the seat that went out
+ * @property {EndReason} reason
+ * @property {SummaryRow[]} rows
+ */
+
+/** What a seat was left with, and what it scores.
+ * @typedef {object} SummaryRow
+ * @property {number} seat
+ * @property {boolean | null} down null where being down means nothing
+ * @property {number} points
+ * @property {CardPoints[]} hand
+ * @property {HandMeld[]} melds those that were in the hand until the end
+ * @property {string | null} note
+ */
+
+/** Something happened.
+ * @typedef {object} Happened
+ * @property {"event"} t
+ * @property {number} n
+ * @property {Effect[]} effects for motion
+ * @property {string[]} log sentences
+ * @property {State | null} state as of now; null for what happened before this channel was opened
+ */
+
+/** One movement of cards, with only the fields that apply.
+ * @typedef {object} Effect
+ * @property {"back" | "call" | "claim" | "deal" | "decline" | "discard" | "down" | "draw" | "drop" | "end" | "keep" |
+ *   "knock" | "lay" | "meld" | "no_claim" | "pass" | "pick" | "pile" | "push" | "replace" | "show" | "take" |
+ *   "turn_over" | "turn_up" | "upcard" | "wrong_show" | "out"} what
+ * @property {number} [seat] who moved, or whom it is about
+ * @property {string} [card] the card that moved; of a draw only for its owner
+ * @property {string[]} [cards] several cards, from bottom to top; blind ones only for their owner
+ * @property {string} [meld] the meld it went to, or the first of `melds`
+ * @property {string[]} [melds] the melds that were laid
+ * @property {number} [count] how many cards moved face down
+ * @property {"high" | "low"} [end] the end of the run it was laid on
+ * @property {string} [freed] the wild card that a replacement freed
+ * @property {string} [reason] why, where there are several reasons
+ */
+
+/** The command was accepted and stored.
+ * @typedef {object} Ok
+ * @property {"ok"} t
+ * @property {string} id
+ * @property {number} n
+ */
+
+/** The command was not; nothing changed, nothing closes.
+ * @typedef {object} Refused
+ * @property {"refused"} t
+ * @property {string | null} id null where the frame had none that could be read
+ * @property {string} code
+ * @property {string} message
+ * @property {string | null} clause
+ */
+
+/** The answer to `stage`, `stage_meld` and `stage_pile`.
+ * @typedef {object} Verdict
+ * @property {"verdict"} t
+ * @property {SlotVerdict[]} slots
+ * @property {string[] | null} moves to make one after another, once all is complete and together accepted
+ * @property {Refusal | null} refusal of the whole
+ * @property {string | null} text how far the worth of a first lay-down has come
+ * @property {Ask | null} ask
+ * @property {string} id of the command
+ */
+
+/** The verdict on one slot.
+ * @typedef {object} SlotVerdict
+ * @property {"complete" | "empty" | "partial" | "refused"} state
+ * @property {number} count
+ * @property {number} size
+ * @property {string} text
+ * @property {Refusal | null} refusal
+ * @property {Placed[]} cards in order
+ * @property {Choice | null} choice
+ * @property {string | null} meld as text, once it is one
+ */
+
+/** A choice between several ways to lay the cards of a slot.
+ * @typedef {object} Choice
+ * @property {string | null} card the loose wild card it is about
+ * @property {ChoiceOption[]} options
+ * @property {string} text what is chosen
+ */
+
+/** One way to lay the cards of a slot.
+ * @typedef {object} ChoiceOption
+ * @property {string} end to be sent back in `ends` to choose it
+ * @property {string | null} as what the loose wild card would stand for
+ * @property {boolean} chosen
+ * @property {string | null} label its name where no card names it
+ */
+
+/** The answer to `offer`.
+ * @typedef {object} Invitation
+ * @property {"invite"} t
+ * @property {string} id
+ * @property {string} url
+ */
+
+/** Who is connected now.
+ * @typedef {object} Here
+ * @property {"here"} t
+ * @property {number[]} seats
+ */
+
+/** A game as the lobby offers it.
+ * @typedef {object} GameOffer
+ * @property {string} id
+ * @property {string} name
+ * @property {string} about
+ * @property {[number, number]} players least and most
+ * @property {number} rounds
+ * @property {string} length when it ends, in words
+ * @property {string} group the heading it stands under
+ * @property {string | null} base the game of which it is a variation
+ * @property {boolean} family
+ */
+
+/** The rules of a game.
+ * @typedef {object} Sheet
+ * @property {string} name
+ * @property {SheetSection[]} sections
+ */
+
+/** The rules about one thing.
+ * @typedef {object} SheetSection
+ * @property {string} title
+ * @property {SheetRow[]} rows
+ */
+
+/** One rule.
+ * @typedef {object} SheetRow
+ * @property {string} text
+ * @property {string | null} clause
+ */
+
+/** The seat that was taken; its secret comes as a cookie.
+ * @typedef {object} Seated
+ * @property {string} table
+ * @property {string} url
+ * @property {number} seat
+ */
+
+/** What an invitation is for.
+ * @typedef {object} InviteInfo
+ * @property {string} table
+ * @property {string} game
+ * @property {number} seat
+ * @property {string} from
+ */
+
+/** Play.
+ * @typedef {object} MoveCmd
+ * @property {"move"} cmd
+ * @property {string} move as text, see below
+ * @property {number | null} [turn] the `deal.turn` it was meant for: a late move is refused `move.late`
+ */
+
+/** Ask for verdicts on a contract laid out slot by slot.
+ * @typedef {object} StageCmd
+ * @property {"stage"} cmd
+ * @property {string[][]} slots the cards of each slot
+ * @property {(string | null)[]} [ends] for each slot null, or the `end` of the option of its choice that is wanted
+ */
+
+/** Ask for a verdict on one meld beyond the contract.
+ * @typedef {object} StageMeldCmd
+ * @property {"stage_meld"} cmd
+ * @property {string[]} cards
+ * @property {"run" | "set"} type
+ * @property {string | null} [end]
+ */
+
+/** Ask what taking so many cards of the pile would mean.
+ * @typedef {object} StagePileCmd
+ * @property {"stage_pile"} cmd
+ * @property {number} number
+ */
+
+/** The summary has been read.
+ * @typedef {object} ReadyCmd
+ * @property {"ready"} cmd
+ */
+
+/** Keep this order of the hand.
+ * @typedef {object} OrderCmd
+ * @property {"order"} cmd
+ * @property {string[]} hand
+ */
+
+/** Set how many seconds a bot's beat lasts; 0 skips.
+ * @typedef {object} PaceCmd
+ * @property {"pace"} cmd
+ * @property {number} seconds
+ */
+
+/** Let bots act at once until it is the seat's turn.
+ * @typedef {object} SkipCmd
+ * @property {"skip"} cmd
+ */
+
+/** Set the length of claim windows, 3 to 60 seconds; null switches the clock off.
+ * @typedef {object} ClaimsCmd
+ * @property {"claims"} cmd
+ * @property {number | null} seconds
+ */
+
+/** Make a link by which a person takes a bot's or an open seat.
+ * @typedef {object} OfferCmd
+ * @property {"offer"} cmd
+ * @property {number} seat
+ */
+
+/** Wait no longer: bots take the open seats and the first round is dealt.
+ * @typedef {object} StartCmd
+ * @property {"start"} cmd
+ */
+
+/** Change one's name.
+ * @typedef {object} RenameCmd
+ * @property {"rename"} cmd
+ * @property {string} name
+ */
+
+/** Begin a new match with the same seats.
+ * @typedef {object} RematchCmd
+ * @property {"rematch"} cmd
+ */
+
+/** @typedef {State | Happened | Ok | Refused | Verdict | Invitation | Here} Frame */
 /**
- * The shapes the server sends (docs/protocol.md), as far as the page reads them.
- *
- * @typedef {{code: string, message: string, clause: string|null}} Refusal
- * @typedef {{seat: number, name: string, kind: "person"|"bot"|"open", here: boolean, cards: number, down: boolean|null,
- *   claims: number, total: number, dealer: boolean, active: boolean, note: {kind: string, text: string}|null}} Seat
- * @typedef {{card: string, as: string|null, wild: boolean}} Placed
- * @typedef {{id: string, owner: number, type: string, label: string, cards: Placed[]}} Meld
- * @typedef {{card: string, meld: string, kind: "lay"|"replace"|"call", end: string|null, as: string|null, move: string}} Target
- * @typedef {{title: string, text: string, yes: string, no: string, clause?: string|null}} Ask
- * @typedef {{name: string, label: string, move: string, needs: string|null, cards: Record<string, {label: string, refusal: Refusal|null}>,
- *   best: string|null, refusal: Refusal|null, ask: Ask|null}} Act
- * @typedef {{name: string, type: string, size: number, state: string, have: number, cards: string[], text: string}} Slot
- * @typedef {{card: string|null, options: {end: string, as: string|null, label?: string, chosen: boolean}[]}} Choice
- * @typedef {{state: string, count: number, size: number, text: string, refusal: Refusal|null, cards: Placed[],
- *   choice: Choice|null, meld: string|null}} SlotVerdict
- * @typedef {{slots: SlotVerdict[], moves: string[]|null, refusal: Refusal|null, text: string|null, ask: Ask|null}} Verdict
- * @typedef {{what: string, seat?: number, card?: string, cards?: string[], meld?: string, melds?: string[],
- *   count?: number, end?: string, freed?: string}} Effect
- * @typedef {{card: string, penalty: number, answer: string|null, left_ms: number|null, total_ms: number|null,
- *   order: {seat: number, state: string}[]}} Claim
- * @typedef {{contract: string[][], suit: string[][], rank: string[][]}} Sorts
- * @typedef {{n: number, you: number|null, table: any, seats: Seat[], round: any, deal: any, wilds: string[], strip: any,
- *   may: Record<string, Refusal|null>, suggest: string|null, targets: Target[], keep: Record<string, string>,
- *   claim: Claim|null, slots: Slot[]|null, lay_down: string[][]|null, arrange: any, sorts: Sorts, order: string[]|null,
- *   summary: any, scores: any, standings: any}} State
- *
- * @typedef {{key: string, card: string, group: number}} Entry   one card of my hand; the key is stable, twins differ
+ * @typedef {"back" | "buy" | "call" | "claim" | "discard" | "down" | "draw" | "drop" | "end" | "knock" | "lay" | "meld"
+ *   | "pass" | "pile" | "replace" | "show" | "take"} Action
+ */
+/**
+ * @typedef {"back" | "call" | "claim" | "deal" | "decline" | "discard" | "down" | "draw" | "drop" | "end" | "keep" |
+ *   "knock" | "lay" | "meld" | "no_claim" | "out" | "pass" | "pick" | "pile" | "push" | "replace" | "show" | "take" |
+ *   "turn_over" | "turn_up" | "upcard" | "wrong_show"} What
+ */
+/**
+ * @typedef {"call" | "claim" | "draw" | "offer" | "over" | "pick" | "play" | "shuffle"} Phase
+ */
+/**
+ * @typedef {"big_gin" | "cap" | "gin" | "knock" | "left" | "out" | "show" | "stock" | "void"} EndReason
+ */
+/** @typedef {Ok | Refused | Verdict | Invitation} Answer */
+/**
+ * @typedef {MoveCmd
+ *   | StageCmd
+ *   | StageMeldCmd
+ *   | StagePileCmd
+ *   | ReadyCmd
+ *   | OrderCmd
+ *   | PaceCmd
+ *   | SkipCmd
+ *   | ClaimsCmd
+ *   | OfferCmd
+ *   | StartCmd
+ *   | RenameCmd
+ *   | RematchCmd} Command
  */
 export {};

@@ -1,0 +1,42 @@
+"""What is generated from the page's contract has not drifted from it, and nothing in it may be anything."""
+
+import re
+
+import pytest
+
+from tools.contract import drifted, made
+from tools.setup_env import ROOT
+
+FILES = sorted(path.name for path in made(ROOT))
+
+
+def test_the_generated_files_are_what_the_contract_says():
+    assert drifted(ROOT) == []
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_changed_by_hand_is_found(tmp_path, name):
+    for path, text in made(ROOT).items():
+        copy = tmp_path / path.relative_to(ROOT)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        if path.name == name:
+            assert "claim_seconds" in text
+        copy.write_text(text.replace("claim_seconds", "seconds") if path.name == name else text)
+    (found,) = drifted(tmp_path)
+    assert name in found
+
+
+@pytest.mark.parametrize("room", ["contract", "present"])
+def test_nothing_that_the_page_is_sent_may_be_anything(room):
+    found = [
+        f"{path.name}: {line}"
+        for path in (ROOT / "src/upcard/server" / room).glob("*.py")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if re.search(r"\bAny\b", line) or "Shown = " in line
+    ]
+    assert found == []
+
+
+def test_no_type_of_the_page_is_any():
+    types = (ROOT / "src/upcard/web/js/net/types.js").read_text(encoding="utf-8")
+    assert re.findall(r"@\w+ \{[^}]*\bany\b(?!\")[^}]*\}", types) == []

@@ -1,0 +1,312 @@
+"""What is generated from the page's contract: its JSON schema, the page's types, the tables of docs/protocol.md.
+
+``python -m tools.contract`` writes them anew; with ``--check`` it only says which of them have drifted.
+"""
+
+import argparse
+import json
+import re
+import sys
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+from msgspec import inspect as shape
+
+from tools.setup_env import ROOT
+from upcard.engine import Action
+from upcard.engine.effects import What
+from upcard.engine.state import EndReason, Phase
+from upcard.server import contract
+from upcard.server.contract.words import Card
+
+SOURCE = "src/upcard/server/contract"
+MADE_BY = f"Generated from {SOURCE} by `python -m tools.contract`: change it there."
+_FRAMES = get_args(contract.Frame)
+_COMMANDS = get_args(contract.AnyCmd)
+_HTTP = (contract.GameOffer, contract.Sheet, contract.Seated, contract.InviteInfo)
+_MARK = re.compile(r"(<!-- generated: (\w+) -->\n).*?(<!-- end -->\n)", re.DOTALL)
+_COLUMNS = 120
+_NAMED = {
+    frozenset(get_args(Action)): "Action",
+    frozenset({*get_args(What), "out"}): "What",
+    frozenset(get_args(Phase)): "Phase",
+    frozenset(get_args(EndReason)): "EndReason",
+}
+"""Sets of words too long to stand in a line: the page's types know them by these names."""
+_CARD = get_args(Card)[1].description
+
+
+def made(root: Path) -> dict[Path, str]:
+    """Return the text of every generated file as it should be."""
+    protocol = root / "docs/protocol.md"
+    tables = {
+        "frames": "\n".join(_frame_table()),
+        "commands": "\n".join(_command_table()),
+        "state": "\n".join(_struct_tables((contract.State,))),
+        "others": "\n".join(_struct_tables((contract.Happened, contract.Verdict), but=_below(contract.State))),
+        "http": "\n".join(_struct_tables(_HTTP)),
+    }  # fmt: skip
+    text = protocol.read_text(encoding="utf-8")
+    return {
+        protocol: _MARK.sub(lambda found: f"{found[1]}{tables[found[2]]}\n{found[3]}", text),
+        root / "docs/protocol.schema.json": _schema(),
+        root / "src/upcard/web/js/net/types.js": "\n".join(_types()) + "\n",
+    }
+
+
+def drifted(root: Path) -> list[str]:
+    """Return the generated files that are not what the contract says."""
+    return [
+        f"{path.relative_to(root)}: not what {SOURCE} says; run python -m tools.contract"
+        for path, text in made(root).items()
+        if not path.exists() or path.read_text(encoding="utf-8") != text
+    ]
+
+
+# ---- Structs and their fields ---------------------------------------------------------------
+
+
+def _struct(cls: type) -> shape.StructType:
+    info = shape.type_info(cls)
+    if not isinstance(info, shape.StructType):
+        raise TypeError(f"{cls} is no Struct")
+    return info
+
+
+def _below(*roots: type) -> list[type]:
+    """Return the Structs that these are made of, themselves first, each once, in the order of their fields."""
+    found: dict[type, None] = {}
+    waiting = list(roots)
+    while waiting:
+        cls = waiting.pop(0)
+        if cls not in found:
+            found[cls] = None
+            waiting[:0] = [s for field in _struct(cls).fields for s in _structs_in(field.type)]
+    return list(found)
+
+
+def _structs_in(type_: shape.Type) -> Iterator[type]:
+    if isinstance(type_, shape.StructType):
+        yield type_.cls
+    elif isinstance(type_, shape.Metadata):
+        yield from _structs_in(type_.type)
+    elif isinstance(type_, shape.UnionType):
+        for one in type_.types:
+            yield from _structs_in(one)
+    elif isinstance(type_, shape.ListType):
+        yield from _structs_in(type_.item_type)
+    elif isinstance(type_, shape.DictType):
+        yield from _structs_in(type_.value_type)
+
+
+def _says(type_: shape.Type) -> str:
+    """Return what a field means, as far as its type says it."""
+    found = _described(type_)
+    return "" if found == _CARD else found
+
+
+def _described(type_: shape.Type) -> str:
+    extra = type_.extra_json_schema if isinstance(type_, shape.Metadata) else None
+    return str((extra or {}).get("description", ""))
+
+
+def _first_line(cls: type) -> str:
+    return (cls.__doc__ or "").strip().split("\n\n")[0].replace("\n    ", " ").replace("``", "`")
+
+
+def _may_lack(struct: shape.StructType, field: shape.Field) -> bool:
+    """Return whether the field may be missing in what is sent."""
+    commands = struct.cls in _COMMANDS
+    omits: bool = struct.cls.__struct_config__.omit_defaults
+    return not field.required and (omits or commands)
+
+
+def _type_of(struct: shape.StructType, field: shape.Field) -> shape.Type:
+    """Return the type of a field when it is there: what is left out is never null."""
+    omits: bool = struct.cls.__struct_config__.omit_defaults
+    if not omits or field.required:
+        return field.type
+    inner = field.type.type if isinstance(field.type, shape.Metadata) else field.type
+    if not isinstance(inner, shape.UnionType):
+        return field.type
+    rest = tuple(one for one in inner.types if not isinstance(one, shape.NoneType))
+    return rest[0] if len(rest) == 1 else shape.UnionType(rest)
+
+
+# ---- The page's types -----------------------------------------------------------------------
+
+
+def _types() -> Iterator[str]:
+    yield from (f"// {MADE_BY}", "")
+    for cls in _below(*_FRAMES, *_HTTP, *_COMMANDS):
+        yield from _typedef(_struct(cls))
+    yield f"/** @typedef {{{' | '.join(cls.__name__ for cls in _FRAMES)}}} Frame */"
+    for values, name in _NAMED.items():
+        words = " | ".join(json.dumps(value) for value in sorted(values))
+        yield from ("/**", *_wrapped(f"@typedef {{{words}}} {name}"), " */")
+    answers = get_args(contract.Answer)
+    yield f"/** @typedef {{{' | '.join(cls.__name__ for cls in answers)}}} Answer */"
+    yield "/**"
+    yield " * @typedef {" + ("\n *   | ".join(cls.__name__ for cls in _COMMANDS)) + "} Command"
+    yield " */"
+    yield "export {};"
+
+
+def _typedef(struct: shape.StructType) -> Iterator[str]:
+    name = struct.cls.__name__
+    yield f"/** {_first_line(struct.cls)}"
+    yield f" * @typedef {{object}} {name}"
+    if struct.tag is not None:
+        yield f' * @property {{"{struct.tag}"}} {struct.tag_field}'
+    for field in struct.fields:
+        if name.endswith("Cmd") and field.encode_name == "id":
+            continue  # the channel gives every command its id
+        key = f"[{field.encode_name}]" if _may_lack(struct, field) else field.encode_name
+        words = f" {_says(field.type)}" if _says(field.type) else ""
+        yield from _wrapped(f"@property {{{_js(_type_of(struct, field))}}} {key}{words}")
+    yield " */"
+    yield ""
+
+
+def _wrapped(text: str) -> list[str]:
+    """Return a line of a comment, or several."""
+    return textwrap.wrap(
+        text, _COLUMNS, initial_indent=" * ", subsequent_indent=" *   ", break_on_hyphens=False
+    )
+
+
+def _js(type_: shape.Type) -> str:
+    """Return a type as JSDoc writes it."""
+    match type_:
+        case shape.Metadata():
+            return _js(type_.type)
+        case shape.StructType():
+            return type_.cls.__name__
+        case shape.UnionType():
+            return " | ".join(_js(one) for one in type_.types)
+        case shape.LiteralType():
+            named = _NAMED.get(frozenset(type_.values))
+            return named or " | ".join(json.dumps(value) for value in type_.values)
+        case shape.ListType():
+            inner = _js(type_.item_type)
+            return f"({inner})[]" if "|" in inner else f"{inner}[]"
+        case shape.TupleType():
+            return f"[{', '.join(_js(one) for one in type_.item_types)}]"
+        case shape.DictType():
+            record = f"Record<{_js(type_.key_type)}, {_js(type_.value_type)}>"
+            # Of a fixed set of keys not all need be there.
+            literal = isinstance(type_.key_type, shape.LiteralType)
+            return f"Partial<{record}>" if literal else record
+        case _:
+            return _PLAIN[type(type_)]
+
+
+_PLAIN: dict[type[shape.Type], str] = {
+    shape.StrType: "string",
+    shape.IntType: "number",
+    shape.FloatType: "number",
+    shape.BoolType: "boolean",
+    shape.NoneType: "null",
+}
+
+
+# ---- The tables of the protocol -------------------------------------------------------------
+
+
+def _frame_table() -> Iterator[str]:
+    yield "| `t` | fields | says |"
+    yield "|---|---|---|"
+    for cls in _FRAMES:
+        struct = _struct(cls)
+        fields = ", ".join(f"`{field.encode_name}`" for field in struct.fields)
+        if cls in (contract.State, contract.Happened, contract.Verdict):
+            fields = f"[below](#{cls.__name__.lower()})"
+        yield f"| `{struct.tag}` | {fields} | {_first_line(cls)} |"
+
+
+def _command_table() -> Iterator[str]:
+    yield "| `cmd` | fields | does |"
+    yield "|---|---|---|"
+    for cls in _COMMANDS:
+        struct = _struct(cls)
+        fields = "; ".join(_field_words(struct, field) for field in struct.fields[1:])
+        yield f"| `{struct.tag}` | {fields} | {_first_line(cls)} |"
+
+
+def _field_words(struct: shape.StructType, field: shape.Field) -> str:
+    words = f"`{field.encode_name}`: {_md(field.type)}"
+    if _may_lack(struct, field):
+        words += " (optional)"
+    return words + (f", {_says(field.type)}" if _says(field.type) else "")
+
+
+def _struct_tables(roots: tuple[type, ...], but: list[type] | None = None) -> Iterator[str]:
+    for cls in _below(*roots):
+        if cls in (but or ()):
+            continue
+        struct = _struct(cls)
+        yield from ("", f"### {cls.__name__}", "", _first_line(cls), "")
+        yield from ("| field | type | |", "|---|---|---|")
+        for field in struct.fields:
+            lacks = " (or absent)" if _may_lack(struct, field) else ""
+            words = f"{_md(_type_of(struct, field))}{lacks} | {_says(field.type)}"
+            yield f"| `{field.encode_name}` | {words} |"
+    yield ""
+
+
+def _md(type_: shape.Type) -> str:
+    """Return a type in words."""
+    match type_:
+        case shape.Metadata():
+            return "card" if _described(type_) == _CARD else _md(type_.type)
+        case shape.StructType():
+            return f"[{type_.cls.__name__}](#{type_.cls.__name__.lower()})"
+        case shape.UnionType():
+            return " or ".join(_md(one) for one in type_.types)
+        case shape.LiteralType():
+            return ", ".join(f"`{value}`" for value in type_.values)
+        case shape.ListType():
+            return f"list of {_md(type_.item_type)}"
+        case shape.TupleType():
+            return ", ".join(_md(one) for one in type_.item_types)
+        case shape.DictType():
+            return f"{_md(type_.value_type)} by {_md(type_.key_type)}"
+        case _:
+            return {"string": "text"}.get(_js(type_), _js(type_))
+
+
+# ---- The schema -----------------------------------------------------------------------------
+
+
+def _schema() -> str:
+    roots: list[Any] = [contract.Frame, contract.AnyCmd, *_HTTP]
+    whole, parts = msgspec.json.schema_components(roots, ref_template="#/$defs/{name}")
+    schema = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$comment": MADE_BY,
+        "title": "The table protocol",
+        "frame": whole[0],
+        "command": whole[1],
+        "$defs": parts,
+    }
+    return json.dumps(schema, indent=1) + "\n"
+
+
+def main(arguments: list[str]) -> int:
+    """Write what is generated, or with ``--check`` say what has drifted; returns the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing")
+    if parser.parse_args(arguments).check:
+        found = drifted(ROOT)
+        print(*(found or ["the generated files are what the contract says"]), sep="\n")
+        return 1 if found else 0
+    for path, text in made(ROOT).items():
+        path.write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
