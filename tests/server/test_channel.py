@@ -1,7 +1,5 @@
 """The live channel and the calls over HTTP, as a browser meets them."""
 
-import json
-
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -124,22 +122,6 @@ def test_whatever_is_sent_the_channel_stays_open(base):
         assert page.send("pace", seconds=1)["t"] == "ok"
 
 
-def test_a_flood_is_refused_and_then_served_again():
-    with serving(rate=200.0, burst=5) as base:
-        table, cookie = open_table(base, pace=3)
-        with Page(base, table, cookie) as page:
-            page.receive()
-            for number in range(40):
-                page.channel.send(json.dumps({"id": f"f{number}", "cmd": "ready"}))
-            answers = [page.until(lambda f: f["t"] == "refused") for _ in range(40)]
-            codes = [answer["code"] for answer in answers]
-            assert codes[:5] == ["ready.not_now"] * 5
-            assert "command.too_many" in codes
-            assert [answer["id"] for answer in answers] == [f"f{number}" for number in range(40)]
-            while (answer := page.send("pace", seconds=1))["t"] != "ok":
-                assert answer["code"] == "command.too_many"
-
-
 def test_two_pages_of_two_seats(base):
     table, cookie = open_table(base, seats=4, bots=2)
     with Page(base, table, cookie) as ann:
@@ -217,12 +199,6 @@ def test_another_page_may_not_open_tables_or_join(base):
             403,
             "request.foreign",
         ) or path != "/api/tables"
-
-
-def test_too_many_new_tables_are_refused():
-    with serving(new_tables_rate=0.001, new_tables_burst=2) as base:
-        statuses = [call(base, "/api/tables", PLAN).status for _ in range(3)]
-        assert statuses == [200, 200, 503]
 
 
 def test_the_games_and_their_sheets(base):

@@ -8,7 +8,6 @@ import pytest
 from tests.server.kit import FakeClock, settled
 from upcard.server import config
 from upcard.server.clock import Alarms
-from upcard.server.rate_limit import Bucket
 
 pytestmark = pytest.mark.anyio
 
@@ -87,18 +86,6 @@ async def test_an_action_that_fails_is_logged(clock, caplog):
     alarms.spawn(act)
     await alarms.finish()
     assert "broken" in caplog.text
-
-
-def test_a_bucket_holds_a_burst_and_fills_steadily():
-    time = [0.0]
-    bucket = Bucket(2.0, 3, lambda: time[0])
-    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
-    assert bucket.wait() == 0.5
-    time[0] = 0.5
-    assert bucket.wait() == 0.0
-    assert [bucket.take() for _ in range(2)] == [True, False]
-    time[0] = 100.0
-    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,13 @@ from pathlib import Path
 import msgspec
 
 
+class Rate(msgspec.Struct, frozen=True):
+    """How often something may be done: ``a_second`` in the long run, and ``burst`` times at once."""
+
+    a_second: float
+    burst: int
+
+
 class Config(msgspec.Struct, frozen=True):
     """Times are in seconds, sizes in bytes."""
 
@@ -59,11 +66,35 @@ class Config(msgspec.Struct, frozen=True):
     hosts: tuple[str, ...] = ()
     """Names that the server answers for, beside those of its computer and the address that was reached; ``*`` for any."""
 
-    rate: float = 30.0
-    """Commands a second on one channel, in the long run."""
+    commands: Rate = Rate(30, 60)
+    """Commands of one seat, on whatever channel. A page that reconnects sends what was not answered again."""
 
-    burst: int = 60
-    """Commands that may come at once. A page that reconnects sends what was not answered again."""
+    commands_of_address: Rate = Rate(240, 480)
+    """Commands from one address: those of eight seats."""
+
+    settings: Rate = Rate(0.5, 20)
+    """Changes of settings and names and invitations by one seat; each is an event that is kept for ever."""
+
+    connects: Rate = Rate(0.5, 30)
+    """Channels that one seat opens."""
+
+    connects_of_address: Rate = Rate(4, 240)
+    """Channels opened from one address."""
+
+    channels_of_address: int = 256
+    """Channels open from one address at a time, where a proxy hides how many connections it has."""
+
+    requests: Rate = Rate(20, 400)
+    """Calls over HTTP from one address; the page and its files do not count."""
+
+    loads: Rate = Rate(0.2, 40)
+    """Tables asked for from one address that are not in memory: whoever guesses at ids, or wakes old tables."""
+
+    tables: Rate = Rate(0.2, 40)
+    """Tables opened from one address."""
+
+    tables_of_all: Rate = Rate(5, 300)
+    """Tables opened on the whole server."""
 
     links_a_seat: int = 8
     """Channels of one seat: a phone, a laptop and a few forgotten tabs."""
@@ -71,12 +102,6 @@ class Config(msgspec.Struct, frozen=True):
     backlog: int = 2 * 1024 * 1024
     """Bytes that wait for a slow reader before its channel is closed; the page then connects again. A whole game's
     log is less than half of it."""
-
-    new_tables_rate: float = 2.0
-    """Tables opened a second on the whole server, in the long run."""
-
-    new_tables_burst: int = 60
-    """Tables opened at once."""
 
 
 def data_folder() -> Path:

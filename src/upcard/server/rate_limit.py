@@ -1,30 +1,82 @@
-"""How fast somebody may ask: a bucket that fills steadily and holds a burst."""
+"""How fast somebody may ask: a bucket for each seat or address, which fills steadily and holds a burst."""
 
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+
+from upcard.server.config import Config, Rate
+
+_ROUNDING = 1e-9
+_MOST = 20_000
+"""Buckets kept of one kind; beyond them the one that was asked longest ago is forgotten, and so full again."""
 
 
-class Bucket:
-    """Holds up to ``burst`` tokens and gains ``rate`` a second."""
+class Buckets:
+    """Each key has a bucket of ``burst`` tokens that gains some a second.
 
-    def __init__(self, rate: float, burst: int, now: Callable[[], float]) -> None:
-        """Begin full."""
-        self._rate, self._burst, self._now = rate, burst, now
-        self._tokens, self._at = float(burst), now()
+    Of a bucket only the moment is kept at which it will be full again (the generic cell rate algorithm).
+    """
 
-    def take(self) -> bool:
-        """Take a token, if there is one."""
-        self._fill()
-        if self._tokens < 1:
-            return False
-        self._tokens -= 1
-        return True
+    def __init__(self, rate: Rate, now: Callable[[], float], most: int = _MOST) -> None:
+        """Begin with every bucket full."""
+        self._step, self._now, self._most = 1 / rate.a_second, now, most
+        self._span = rate.burst * self._step
+        self._full_at: OrderedDict[Hashable, float] = OrderedDict()
 
-    def wait(self) -> float:
-        """Return the seconds until there will be a token."""
-        self._fill()
-        return max(0.0, (1 - self._tokens) / self._rate)
+    def wait(self, key: Hashable) -> float:
+        """Return the seconds until the key's bucket has a token; 0 where it has one now."""
+        lacking = self._full_at.get(key, 0.0) - self._now()
+        return max(0.0, lacking + self._step - self._span)
 
-    def _fill(self) -> None:
-        now = self._now()
-        self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
-        self._at = now
+    def take(self, key: Hashable) -> float:
+        """Take a token, if there is one; returns the seconds until there is one, 0 where it was taken."""
+        wait = self.wait(key)
+        if wait > _ROUNDING:
+            return wait
+        self._full_at[key] = max(self._full_at.pop(key, 0.0), self._now()) + self._step
+        while len(self._full_at) > self._most:
+            self._full_at.popitem(last=False)
+        return 0.0
+
+
+class Limits:
+    """What each seat and each address may ask for. They belong to the server, so reconnecting gives nothing new.
+
+    Litestar's own middleware counts requests in fixed windows and knows no channels; here a command, a setting and a
+    connection are counted alike, and the answer says how long to wait.
+    """
+
+    def __init__(self, config: Config, now: Callable[[], float]) -> None:
+        """Begin with every bucket full."""
+        self.commands = Buckets(config.commands, now)
+        self.commands_of_address = Buckets(config.commands_of_address, now)
+        self.settings = Buckets(config.settings, now)
+        self.connects = Buckets(config.connects, now)
+        self.connects_of_address = Buckets(config.connects_of_address, now)
+        self.requests = Buckets(config.requests, now)
+        self.loads = Buckets(config.loads, now)
+        self.tables = Buckets(config.tables, now)
+        self.tables_of_all = Buckets(config.tables_of_all, now)
+        self._channels: Counter[str] = Counter()
+        self._most_channels = config.channels_of_address
+
+    @contextmanager
+    def channel(self, address: str) -> Iterator[bool]:
+        """Count a channel from an address while it is open; yields whether there is room for it."""
+        self._channels[address] += 1
+        try:
+            yield self._channels[address] <= self._most_channels
+        finally:
+            self._channels[address] -= 1
+            if not self._channels[address]:
+                del self._channels[address]
+
+
+def take_both(one: Buckets, key: Hashable, other: Buckets, other_key: Hashable) -> float:
+    """Take a token of both buckets, or of neither; returns the seconds until both have one, 0 where they were taken."""
+    wait = max(one.wait(key), other.wait(other_key))
+    if wait > _ROUNDING:
+        return wait
+    one.take(key)
+    other.take(other_key)
+    return 0.0

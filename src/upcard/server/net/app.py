@@ -15,6 +15,7 @@ from upcard.server.net.files import static, web_files
 from upcard.server.net.front import Front
 from upcard.server.net.http import HANDLERS
 from upcard.server.net.pages import page
+from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
 from upcard.server.services import Services
 from upcard.server.store.base import StoreError
@@ -28,6 +29,7 @@ def make_app(make_services: Callable[[], Services]) -> ASGIApp:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         services = make_services()
         web_files()  # compressed now, not at the first visit
+        app.state.limits = Limits(services.config, services.clock.now)
         app.state.registry = registry = Registry(services)
         try:
             yield
@@ -48,9 +50,4 @@ def make_app(make_services: Callable[[], Services]) -> ASGIApp:
         openapi_config=None,
         logging_config=None,
     )
-
-    def config() -> Config:
-        registry: Registry = litestar.state.registry
-        return registry.services.config
-
-    return Front(litestar, config)
+    return Front(litestar, litestar.state)

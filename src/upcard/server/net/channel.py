@@ -8,18 +8,24 @@ from typing import Any
 from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
+from upcard.server.net.address import address_of
 from upcard.server.net.cookies import holds, is_own_page
-from upcard.server.rate_limit import Bucket
+from upcard.server.net.visits import visiting
+from upcard.server.rate_limit import Limits, take_both
 from upcard.server.refusals import Refusal, RefusedError
-from upcard.server.tables.commands import id_in, read_command
+from upcard.server.tables.commands import CHANGES, id_in, read_command
 from upcard.server.tables.handlers import obey, refused
-from upcard.server.tables.registry import Registry
 from upcard.server.tables.table import Table
 
 log = logging.getLogger(__name__)
 
-NO_TABLE, NO_SEAT, TOO_SLOW, FOREIGN = 4404, 4403, 1013, 1008
+NO_TABLE, NO_SEAT, TOO_SLOW, TOO_OFTEN, FOREIGN = 4404, 4403, 1013, 4429, 1008
+TOO_MANY_REQUESTS = 429
 _TOO_FAST = Refusal("command.too_many", "Too many commands at once; wait a moment.")
+_TOO_MANY_CHANGES = Refusal(
+    "settings.too_many",
+    "Settings, names and invitations were changed often just now; wait a little.",
+)
 _FAILED = Refusal("server.failed", "The server made a mistake; nothing was changed.")
 
 
@@ -64,27 +70,61 @@ class SocketLink:
 @websocket("/ws/{table_id:str}")
 async def channel(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
     """Serve one channel: the cookie names the seat, ``since`` what the page has seen."""
-    registry: Registry = socket.app.state.registry
+    limits: Limits = socket.app.state.limits
+    address = address_of(socket.scope)
     await socket.accept()
     if not is_own_page(socket):
         await socket.close(FOREIGN)
         return
-    try:
-        async with registry.using(table_id) as table:
-            seat = holds(socket, table)
-            if seat is None:
-                await socket.close(NO_SEAT)
-                return
-            link = SocketLink(socket, seat, registry.services.config.backlog)
-            await _serve(socket, table, link)
-    except RefusedError:
-        await socket.close(NO_TABLE)
+    with limits.channel(address) as has_room:
+        if not has_room or limits.connects_of_address.take(address):
+            await socket.close(TOO_OFTEN)
+            return
+        try:
+            async with visiting(socket, table_id) as table:
+                await _seated(socket, table, limits, address)
+        except RefusedError as error:
+            await socket.close(TOO_OFTEN if error.status == TOO_MANY_REQUESTS else NO_TABLE)
 
 
-async def _serve(socket: WebSocket[Any, Any, Any], table: Table, link: SocketLink) -> None:
+async def _seated(
+    socket: WebSocket[Any, Any, Any], table: Table, limits: Limits, address: str
+) -> None:
+    """Serve a channel whose table was found, if it has a seat there."""
+    seat = holds(socket, table)
+    if seat is None:
+        await socket.close(NO_SEAT)
+    elif limits.connects.take((table.id, seat)):
+        await socket.close(TOO_OFTEN)
+    else:
+        link = SocketLink(socket, seat, table.config.backlog)
+        await _serve(socket, table, link, Allowance(limits, (table.id, seat), address))
+
+
+class Allowance:
+    """What a seat may still ask for, and its address: the same on every channel it opens."""
+
+    def __init__(self, limits: Limits, seat: tuple[str, int], address: str) -> None:
+        """Take note of who asks."""
+        self._limits, self._seat, self._address = limits, seat, address
+
+    def command(self) -> float:
+        """Count a command; returns the seconds to wait where there have been too many."""
+        limits = self._limits
+        return take_both(limits.commands, self._seat, limits.commands_of_address, self._address)
+
+    def change(self) -> float:
+        """Count a change of the table's settings; returns the seconds to wait where there have been too many."""
+        return self._limits.settings.take(self._seat)
+
+
+async def _serve(
+    socket: WebSocket[Any, Any, Any], table: Table, link: SocketLink, allowance: Allowance
+) -> None:
     """Read and write until either ends."""
     table.connect(link, _since(socket))
-    tasks = {asyncio.ensure_future(_read(socket, table, link)), asyncio.ensure_future(link.write())}
+    reading = asyncio.ensure_future(_read(socket, table, link, allowance))
+    tasks = {reading, asyncio.ensure_future(link.write())}
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -101,29 +141,37 @@ def _since(socket: WebSocket[Any, Any, Any]) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
 
 
-async def _read(socket: WebSocket[Any, Any, Any], table: Table, link: SocketLink) -> None:
-    config = table.config
-    bucket = Bucket(config.rate, config.burst, table.clock.now)
+async def _read(
+    socket: WebSocket[Any, Any, Any], table: Table, link: SocketLink, allowance: Allowance
+) -> None:
     while True:
         message: Any = await socket.receive()
         if message["type"] != "websocket.receive":
             return
         text = message.get("text")
         frame = text if text is not None else message.get("bytes")
-        if not bucket.take():
-            table.listeners.to_link(link, _refusing(id_in(frame, config.frame_bytes), _TOO_FAST))
-            await table.clock.sleep(bucket.wait())  # whoever goes on is read more slowly
+        wait = allowance.command()
+        if wait:
+            table.listeners.to_link(
+                link, _refusing(id_in(frame, table.config.frame_bytes), _TOO_FAST)
+            )
+            await table.clock.sleep(wait)  # whoever goes on is read more slowly
             continue
-        await _take_in(table, link, frame)
+        await _take_in(table, link, frame, allowance)
 
 
-async def _take_in(table: Table, link: SocketLink, frame: str | bytes | None) -> None:
+async def _take_in(
+    table: Table, link: SocketLink, frame: str | bytes | None, allowance: Allowance
+) -> None:
     """Read one command and do it. Once begun it is finished, even if the channel breaks meanwhile."""
     most = table.config.frame_bytes
     try:
         command = read_command(frame, most)
     except RefusedError as error:
         table.listeners.to_link(link, _refusing(id_in(frame, most), error.refusal))
+        return
+    if isinstance(command, CHANGES) and allowance.change():
+        table.listeners.to_link(link, _refusing(command.id, _TOO_MANY_CHANGES))
         return
     act = asyncio.ensure_future(obey(table, link, command))
     try:

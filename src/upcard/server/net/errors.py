@@ -2,6 +2,7 @@
 
 import html
 import logging
+import math
 from http import HTTPStatus
 from typing import Any
 
@@ -44,6 +45,13 @@ _PAGE = """<!doctype html>
 """
 
 
+def too_often(code: str, text: str, wait: float) -> RefusedError:
+    """Return the refusal of what somebody does too often; it says when to ask again."""
+    seconds = max(1, math.ceil(wait))
+    again = "a second" if seconds == 1 else f"{seconds} seconds"
+    return RefusedError(code, f"{text} Try again in {again}.", status=429, wait=wait)
+
+
 def refusal_of_error(error: Exception) -> RefusedError:
     """Return the refusal that an error amounts to; what nobody has foreseen is logged."""
     if isinstance(error, RefusedError):
@@ -61,7 +69,7 @@ def shown(refused: RefusedError, accept: str) -> tuple[dict[str, str], bytes]:
     """Return the headers and the body that show a refusal to whoever accepts this: a page where HTML is asked for."""
     headers = {"vary": "accept"}
     if refused.wait is not None or refused.status in _WAIT:
-        headers["retry-after"] = str(max(1, round(refused.wait or 1)))
+        headers["retry-after"] = str(max(1, math.ceil(refused.wait or 1)))
     if "text/html" not in accept:
         return {"content-type": "application/json", **headers}, msgspec.json.encode(refused.refusal)
     title = HTTPStatus(refused.status).phrase.capitalize()

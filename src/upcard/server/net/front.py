@@ -1,14 +1,14 @@
 """What stands before the application: which requests it sees at all, and the headers of every answer."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
+from litestar.datastructures import State
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from upcard.server.config import Config
-from upcard.server.net.address import answers_for, host_name
-from upcard.server.net.errors import send_refusal
+from upcard.server.net.address import address_of, answers_for, host_name
+from upcard.server.net.errors import send_refusal, too_often
 from upcard.server.refusals import RefusedError
 
 _HOST = re.compile(rb"[A-Za-z0-9.:\[\]-]{1,255}")
@@ -38,9 +38,9 @@ def policy(host: bytes) -> bytes:
 class Front:
     """Refuses what is not meant for this server, answers HEAD as GET, and adds the safe headers to every answer."""
 
-    def __init__(self, app: ASGIApp, config: Callable[[], Config]) -> None:
-        """Wrap the application; ``config`` is asked once it runs."""
-        self._app, self._config = app, config
+    def __init__(self, app: ASGIApp, state: State) -> None:
+        """Wrap the application; its state holds the configuration and the limits once it runs."""
+        self._app, self._state = app, state
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Answer as the application does, or refuse."""
@@ -52,11 +52,22 @@ class Front:
             if scope["method"] == "HEAD":
                 # The protocol keeps the body back: it knows the method that was asked for.
                 scope = {**scope, "method": "GET"}
-        refused = _refusal(scope, self._config())
+        refused = _refusal(scope, self._state.registry.services.config) or self._too_often(scope)
         if refused is None:
             await self._app(scope, receive, send)
         else:
             await send_refusal(scope, send, refused)
+
+    def _too_often(self, scope: Any) -> RefusedError | None:
+        """Return why an address must wait with a further call, or None."""
+        if not scope["path"].startswith("/api/"):
+            return None
+        wait = self._state.limits.requests.take(address_of(scope))
+        return (
+            too_often("request.too_many", "Too many requests come from here.", wait)
+            if wait
+            else None
+        )
 
 
 def _refusal(scope: Scope, config: Config) -> RefusedError | None:

@@ -12,8 +12,12 @@ from upcard.engine import record_text
 from upcard.rules import Variant, VariantError, rule_sheet
 from upcard.server.contract import GameOffer, InviteInfo, Seated, Sheet, SheetRow, SheetSection
 from upcard.server.contract.http import Guest, NewTable
+from upcard.server.net.address import address_of
 from upcard.server.net.cookies import Connection, holds, is_own_page, seat_cookie
+from upcard.server.net.errors import too_often
+from upcard.server.net.visits import visiting
 from upcard.server.present.offered import games_shown
+from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError, sentence
 from upcard.server.tables.catalogue import Catalogue
 from upcard.server.tables.chance import hash_of
@@ -25,11 +29,14 @@ AnyRequest = Request[Any, Any, Any]
 
 @get("/api/games", sync_to_thread=False)
 def games(request: AnyRequest) -> list[GameOffer]:
-    """Return every game that can be played."""
-    catalogue = _registry(request).services.catalogue
-    return games_shown(
-        catalogue.games(), {v.id for v in catalogue.games() if catalogue.text_of(v) is not None}
-    )
+    """Return every game that can be played. The list is made once: that takes as long as a bot's move."""
+    state = request.app.state
+    if "games" not in state:
+        catalogue = _registry(request).services.catalogue
+        house = {v.id for v in catalogue.games() if catalogue.text_of(v) is not None}
+        state.games = games_shown(catalogue.games(), house)
+    shown: list[GameOffer] = state.games
+    return shown
 
 
 @get("/api/games/{game:str}/sheet", sync_to_thread=False)
@@ -61,11 +68,23 @@ async def new_table(request: AnyRequest) -> Response[Seated]:
     plan = await _body(request, NewTable)
     catalogue = registry.services.catalogue
     variant = _checked(catalogue, plan)
+    _count_new_table(request)
     table_id, secret = await registry.open_table(variant, catalogue.text_of(variant), plan)
     return Response(
         Seated(table_id, f"/t/{table_id}", 0),
         cookies=[seat_cookie(request, table_id, secret)],
     )
+
+
+def _count_new_table(request: AnyRequest) -> None:
+    """Raise ``RefusedError`` where too many tables are being opened, from this address or in all."""
+    limits: Limits = request.app.state.limits
+    wait = limits.tables.take(address_of(request.scope))
+    if wait:
+        raise too_often("table.too_many", "Many tables were opened from here.", wait)
+    if limits.tables_of_all.take(""):
+        text = "Too many tables are being opened; wait a little."
+        raise RefusedError("table.too_many", text, status=503)
 
 
 def _checked(catalogue: Catalogue, plan: NewTable) -> Variant:
@@ -94,7 +113,7 @@ def _checked(catalogue: Catalogue, plan: NewTable) -> Variant:
 async def invitation(request: AnyRequest, invite: FromPath[str]) -> InviteInfo:
     """Return what an invitation is for."""
     table_id, secret = _parted(invite)
-    async with _registry(request).using(table_id) as table:
+    async with visiting(request, table_id) as table:
         kept = hash_of(secret)
         seat = table.invited(kept)
         by = table.game.seats[seat].offers[kept]
@@ -107,7 +126,7 @@ async def join(request: AnyRequest, invite: FromPath[str]) -> Response[Seated]:
     """Let a person take the seat of an invitation."""
     table_id, secret = _parted(invite)
     guest = await _body(request, Guest)
-    async with _registry(request).using(table_id) as table:
+    async with visiting(request, table_id) as table:
         own = holds(request, table)
         if own is not None:
             raise RefusedError(
@@ -130,14 +149,14 @@ def _parted(invite: str) -> tuple[str, str]:
 @get("/api/tables/{table_id:str}/sheet")
 async def table_sheet(request: AnyRequest, table_id: FromPath[str]) -> Sheet:
     """Return the rules that this table plays by."""
-    async with _registry(request).using(table_id) as table:
+    async with visiting(request, table_id) as table:
         return _sheet(table.game.variant)
 
 
 @get("/api/tables/{table_id:str}/record", media_type="text/plain; charset=utf-8")
 async def table_record(request: AnyRequest, table_id: FromPath[str]) -> str:
     """Return the record of the rounds that are over, to whoever has a seat."""
-    async with _registry(request).using(table_id) as table:
+    async with visiting(request, table_id) as table:
         if holds(request, table) is None:
             raise RefusedError("seat.none", "You have no seat at this table.", status=403)
         return await asyncio.to_thread(record_text, table.game.record())

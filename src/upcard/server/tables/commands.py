@@ -4,8 +4,11 @@ import math
 
 import msgspec
 
-from upcard.server.contract.commands import AnyCmd, Id, PaceCmd
+from upcard.server.contract.commands import AnyCmd, ClaimsCmd, Id, OfferCmd, PaceCmd, RenameCmd
 from upcard.server.refusals import RefusedError
+
+CHANGES = (PaceCmd, ClaimsCmd, OfferCmd, RenameCmd)
+"""Commands that change the table but not the game. Nobody needs many of them, and each is an event that is kept."""
 
 
 class _Named(msgspec.Struct):

@@ -20,6 +20,8 @@ log = logging.getLogger(__name__)
 Finish = Callable[[State | None], Frame]
 """Makes a frame of the finished state; None where the frame goes out without one."""
 _KEPT_HANDS = 1000
+CROWDED = 4409
+"""Closes a channel whose seat has too many. The page stays closed: by connecting again it would close another's."""
 
 
 def whole(state: State | None) -> Frame:
@@ -156,7 +158,7 @@ class Listeners:
         links = self._links[link.seat]
         links.append(link)
         while len(links) > most:
-            links.pop(0).close(1013)
+            links.pop(0).close(CROWDED)
 
     def remove(self, link: Link) -> None:
         """Let a channel go."""

@@ -9,7 +9,6 @@ from functools import partial
 from upcard.rules import Variant
 from upcard.server.clock import Alarms
 from upcard.server.contract.http import NewTable
-from upcard.server.rate_limit import Bucket
 from upcard.server.refusals import RefusedError
 from upcard.server.services import Services
 from upcard.server.store.base import ConflictError
@@ -30,11 +29,9 @@ class Registry:
     def __init__(self, services: Services) -> None:
         """Begin with nothing in memory."""
         self.services = services
-        config = services.config
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Future[Table | None]] = {}
         self._alarms = Alarms(services.clock)
-        self._bucket = Bucket(config.new_tables_rate, config.new_tables_burst, services.clock.now)
 
     @asynccontextmanager
     async def using(self, table_id: str) -> AsyncIterator[Table]:
@@ -48,6 +45,10 @@ class Registry:
         finally:
             table.users -= 1
             self._keep(table)
+
+    def in_memory(self, table_id: str) -> bool:
+        """Return whether the table need not be read from the store."""
+        return table_id in self._tables
 
     async def _found(self, table_id: str) -> Table | None:
         if not _TABLE_ID.fullmatch(table_id):
@@ -96,10 +97,6 @@ class Registry:
         self, variant: Variant, source: str | None, plan: NewTable
     ) -> tuple[str, str]:
         """Open a table with one person, who asked for it, in seat 0; returns its id and the seat's secret."""
-        if not self._bucket.take():
-            raise RefusedError(
-                "table.too_many", "Too many tables are being opened; wait a little.", status=503
-            )
         chance = self.services.chance
         name = clean_name(plan.name, set())
         bots = [ev.SeatPlan("bot", bot) for bot in bot_names(plan.bots, {name})]

@@ -1,7 +1,8 @@
 /** The live channel: reconnects, resumes after the last event, and sends an unanswered command again under its own id. */
 
 const BACK_OFF = [300, 700, 1500, 3000, 6000, 10000];
-const CLOSED_FOR_GOOD = new Set([4401, 4403, 4404, 1008]);
+const CLOSED_FOR_GOOD = new Set([4401, 4403, 4404, 4409, 1008]);
+const TOO_OFTEN = 4429;
 
 let serial = 0;
 const session = Math.random().toString(36).slice(2, 9);
@@ -45,7 +46,6 @@ export class Channel {
 
   onOpen() {
     this.opened = true;
-    this.failures = 0;
     this.handlers.onLink("live");
     for (const { frame } of this.pending.values()) this.transmit(frame);
   }
@@ -56,13 +56,14 @@ export class Channel {
       this.handlers.onLink("refused", event.code);
       return;
     }
-    this.failures += 1;
+    this.failures = event.code === TOO_OFTEN ? BACK_OFF.length : this.failures + 1;
     this.handlers.onLink(this.opened ? "lost" : "never", event.code);
     const wait = BACK_OFF[Math.min(this.failures, BACK_OFF.length) - 1] * (0.8 + 0.4 * Math.random());
     this.timer = setTimeout(() => this.connect(), wait);
   }
 
   onMessage(frame) {
+    this.failures = 0; // only now: a channel that is opened and closed at once is a failure
     const waiting = frame.id == null ? undefined : this.pending.get(frame.id);
     if (waiting) this.pending.delete(frame.id);
     this.handlers.onFrame(frame);
