@@ -136,7 +136,7 @@ async def test_too_many_channels_of_a_seat_close_the_oldest():
     kit = Kit(links_a_seat=2)
     table = await kit.begin("pbbb")
     links = [await kit.sit(table, 0) for _ in range(3)]
-    assert [link.closed for link in links] == [4409, None, None]
+    assert [link.closed for link in links] == [4408, None, None]
 
 
 # ---- Settings, names, order -----------------------------------------------------------------

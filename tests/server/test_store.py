@@ -169,3 +169,25 @@ def test_a_folder_that_cannot_be_made_is_refused(tmp_path):
     (tmp_path / "plain").write_text("a file")
     with pytest.raises(StoreError):
         SqliteStore(tmp_path / "plain" / "below" / FILE)
+
+
+def test_what_a_browser_has_sealed_is_kept_for_tables_that_there_are(store):
+    for table in ("a", "b"):
+        store.append(table, 0, [b"1"])
+    store.keep("ann", [("a", b"\x00x"), ("none", b"y")])
+    store.keep("ann", [("a", b"z"), ("b", b"w")])
+    assert [store.kept("ann", table) for table in ("a", "b", "none")] == [b"z", b"w", None]
+    assert store.kept("bob", "a") is None
+
+
+def test_a_file_of_the_first_form_is_taken_over(tmp_path):
+    file = tmp_path / FILE
+    SqliteStore(file).close()
+    old = sqlite3.connect(file)
+    old.executescript("DROP TABLE kept; PRAGMA user_version = 1;")
+    old.close()
+    store = SqliteStore(file)
+    store.append("a", 0, [b"1"])
+    store.keep("ann", [("a", b"x")])
+    assert store.kept("ann", "a") == b"x"
+    store.close()

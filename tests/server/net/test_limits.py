@@ -160,7 +160,7 @@ def test_ten_windows_of_one_seat_settle():
     with serving() as base, contextlib.ExitStack() as stack:
         table, cookie = open_table(base, pace=3)
         pages = [started(stack.enter_context(Page(base, table, cookie))) for _ in range(10)]
-        assert [closing_code(page) for page in pages[:2]] == [4409, 4409]
+        assert [closing_code(page) for page in pages[:2]] == [4408, 4408]
         assert all(page.send("ready")["code"] == "ready.not_now" for page in pages[2:])
 
 

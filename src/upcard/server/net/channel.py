@@ -13,13 +13,14 @@ from upcard.server.net.cookies import holds, is_own_page
 from upcard.server.net.visits import visiting
 from upcard.server.rate_limit import Limits, take_both
 from upcard.server.refusals import Refusal, RefusedError
+from upcard.server.store.base import StoreError
 from upcard.server.tables.commands import CHANGES, id_in, read_command
 from upcard.server.tables.handlers import obey, refused
 from upcard.server.tables.table import Table
 
 log = logging.getLogger(__name__)
 
-NO_TABLE, NO_SEAT, TOO_SLOW, TOO_OFTEN, FOREIGN = 4404, 4403, 1013, 4429, 1008
+NO_TABLE, NO_SEAT, TRY_AGAIN, TOO_OFTEN, FOREIGN = 4404, 4403, 1013, 4429, 1008
 TOO_MANY_REQUESTS = 429
 _TOO_FAST = Refusal("command.too_many", "Too many commands at once; wait a moment.")
 _TOO_MANY_CHANGES = Refusal(
@@ -46,7 +47,7 @@ class SocketLink:
             return
         self._bytes += len(frame)
         if self._bytes > self._backlog:
-            self.close(TOO_SLOW)
+            self.close(TRY_AGAIN)
             return
         self._waiting.put_nowait(frame)
 
@@ -85,13 +86,15 @@ async def channel(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> 
                 await _seated(socket, table, limits, address)
         except RefusedError as error:
             await socket.close(TOO_OFTEN if error.status == TOO_MANY_REQUESTS else NO_TABLE)
+        except StoreError:
+            await socket.close(TRY_AGAIN)  # the page does
 
 
 async def _seated(
     socket: WebSocket[Any, Any, Any], table: Table, limits: Limits, address: str
 ) -> None:
     """Serve a channel whose table was found, if it has a seat there."""
-    seat = holds(socket, table)
+    seat = await holds(socket, table)
     if seat is None:
         await socket.close(NO_SEAT)
     elif limits.connects.take((table.id, seat)):

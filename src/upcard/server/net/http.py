@@ -1,6 +1,7 @@
 """The calls over HTTP: games, tables, invitations, rule sheets, records."""
 
 import asyncio
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -13,7 +14,15 @@ from upcard.rules import Variant, VariantError, rule_sheet
 from upcard.server.contract import GameOffer, InviteInfo, Seated, Sheet, SheetRow, SheetSection
 from upcard.server.contract.http import Guest, NewTable
 from upcard.server.net.address import address_of
-from upcard.server.net.cookies import Connection, holds, is_own_page, seat_cookie
+from upcard.server.net.cookies import (
+    Connection,
+    browser_cookie,
+    holds,
+    is_own_page,
+    known_browser,
+    new_browser,
+    seat_secret,
+)
 from upcard.server.net.errors import too_often
 from upcard.server.net.visits import visiting
 from upcard.server.present.offered import games_shown
@@ -69,10 +78,13 @@ async def new_table(request: AnyRequest) -> Response[Seated]:
     catalogue = registry.services.catalogue
     variant = _checked(catalogue, plan)
     _count_new_table(request)
-    table_id, secret = await registry.open_table(variant, catalogue.text_of(variant), plan)
+    browser = known_browser(request) or new_browser()
+    table_id, _ = await registry.open_table(
+        variant, catalogue.text_of(variant), plan, partial(seat_secret, browser)
+    )
     return Response(
         Seated(table_id, f"/t/{table_id}", 0),
-        cookies=[seat_cookie(request, table_id, secret)],
+        cookies=[browser_cookie(request, browser)],
     )
 
 
@@ -127,17 +139,18 @@ async def join(request: AnyRequest, invite: FromPath[str]) -> Response[Seated]:
     table_id, secret = _parted(invite)
     guest = await _body(request, Guest)
     async with visiting(request, table_id) as table:
-        own = holds(request, table)
+        own = await holds(request, table)
         if own is not None:
             raise RefusedError(
                 "invite.seated",
                 f"You sit at this table already, as {table.game.names()[own]}.",
                 status=409,
             )
-        seat, secret = await table.join(secret, guest.name)
+        browser = known_browser(request) or new_browser()
+        seat, _ = await table.join(secret, guest.name, seat_secret(browser, table_id))
     return Response(
         Seated(table_id, f"/t/{table_id}", seat),
-        cookies=[seat_cookie(request, table_id, secret)],
+        cookies=[browser_cookie(request, browser)],
     )
 
 
@@ -157,7 +170,7 @@ async def table_sheet(request: AnyRequest, table_id: FromPath[str]) -> Sheet:
 async def table_record(request: AnyRequest, table_id: FromPath[str]) -> str:
     """Return the record of the rounds that are over, to whoever has a seat."""
     async with visiting(request, table_id) as table:
-        if holds(request, table) is None:
+        if await holds(request, table) is None:
             raise RefusedError("seat.none", "You have no seat at this table.", status=403)
         return await asyncio.to_thread(record_text, table.game.record())
 

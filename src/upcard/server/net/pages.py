@@ -1,13 +1,40 @@
 """The page itself, at each of its addresses."""
 
+import contextlib
 from typing import Any
 
 from litestar import Request, Response, get
 
+from upcard.server.net.address import address_of
+from upcard.server.net.cookies import (
+    browser_cookie,
+    fold_in,
+    known_browser,
+    new_browser,
+    old_cookies,
+)
 from upcard.server.net.files import file_response, web_files
+from upcard.server.rate_limit import Limits
+from upcard.server.store.base import StoreError
+from upcard.server.tables.registry import Registry
 
 
 @get(["/", "/t/{table_id:str}", "/j/{invite:str}"])
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Return the page; it reads from its address what to show."""
-    return file_response(request, web_files()["index.html"])
+    """Return the page, which reads from its address what to show, and see to the browser's cookie."""
+    response = file_response(request, web_files()["index.html"])
+    registry: Registry = request.app.state.registry
+    browser = known_browser(request) or new_browser()
+    response.set_cookie(browser_cookie(request, browser))
+    if old_cookies(request) and not _too_often(request):
+        with contextlib.suppress(
+            StoreError
+        ):  # they are still good, and tried again at the next visit
+            for cookie in await fold_in(request, browser, registry.services.writer):
+                response.set_cookie(cookie)
+    return response
+
+
+def _too_often(request: Request[Any, Any, Any]) -> bool:
+    limits: Limits = request.app.state.limits
+    return limits.requests.take(address_of(request.scope)) > 0

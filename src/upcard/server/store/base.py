@@ -79,6 +79,14 @@ class Store(Protocol):
         """Return the kept order of each seat that has one."""
         ...
 
+    def keep(self, browser: str, sealed: Sequence[tuple[str, bytes]]) -> None:
+        """Keep, for each of these tables that there is, what a browser has sealed; in place of an older one."""
+        ...
+
+    def kept(self, browser: str, table: str) -> bytes | None:
+        """Return what the browser has sealed for the table, or None."""
+        ...
+
     def close(self) -> None:
         """Let go of everything; nothing is called after it."""
         ...
@@ -92,6 +100,7 @@ class MemoryStore:
         self._events: dict[str, list[bytes]] = {}
         self._answers: dict[tuple[str, int, str], int] = {}
         self._orders: dict[tuple[str, int], str] = {}
+        self._kept: dict[tuple[str, str], bytes] = {}
 
     def append(
         self, table: str, after: int, bodies: Sequence[bytes], command: Command | None = None
@@ -121,6 +130,16 @@ class MemoryStore:
     def orders(self, table: str) -> dict[int, str]:
         """Return the kept orders of a table."""
         return {seat: cards for (name, seat), cards in self._orders.items() if name == table}
+
+    def keep(self, browser: str, sealed: Sequence[tuple[str, bytes]]) -> None:
+        """Keep what a browser has sealed."""
+        self._kept.update(
+            {(browser, table): body for table, body in sealed if table in self._events}
+        )
+
+    def kept(self, browser: str, table: str) -> bytes | None:
+        """Return what the browser has sealed for the table, or None."""
+        return self._kept.get((browser, table))
 
     def close(self) -> None:
         """Nothing is held."""

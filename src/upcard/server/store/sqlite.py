@@ -14,7 +14,7 @@ from upcard.server.store.base import (
     StoreLockedError,
 )
 
-_FORM = 1
+_FORM = 2
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS events (
     at TEXT NOT NULL, number INTEGER NOT NULL, body BLOB NOT NULL, PRIMARY KEY (at, number)
@@ -24,6 +24,9 @@ CREATE TABLE IF NOT EXISTS commands (
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS orders (
     at TEXT NOT NULL, seat INTEGER NOT NULL, cards TEXT NOT NULL, PRIMARY KEY (at, seat)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS kept (
+    browser TEXT NOT NULL, at TEXT NOT NULL, sealed BLOB NOT NULL, PRIMARY KEY (browser, at)
 ) WITHOUT ROWID;
 """
 _FULL = ("SQLITE_FULL",)
@@ -123,6 +126,22 @@ class SqliteStore:
                     "SELECT seat, cards FROM orders WHERE at = ?", (table,)
                 ).fetchall()
             )
+
+    def keep(self, browser: str, sealed: Sequence[tuple[str, bytes]]) -> None:
+        """Keep what a browser has sealed, for tables that there are."""
+        query = (
+            "INSERT OR REPLACE INTO kept SELECT ?, ?, ? "
+            "WHERE EXISTS (SELECT 1 FROM events WHERE at = ? AND number = 1)"
+        )
+        with _told(), self._writing():
+            self._base.executemany(query, [(browser, table, body, table) for table, body in sealed])
+
+    def kept(self, browser: str, table: str) -> bytes | None:
+        """Return what the browser has sealed for the table, or None."""
+        query = "SELECT sealed FROM kept WHERE browser = ? AND at = ?"
+        with _told():
+            row = self._base.execute(query, (browser, table)).fetchone()
+        return None if row is None else bytes(row[0])
 
     def close(self) -> None:
         """Fold the write-ahead log into the file and close it."""

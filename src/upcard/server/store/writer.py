@@ -40,6 +40,14 @@ class Writer:
         """Return the kept orders of a table."""
         return await self._run(lambda: self._store.orders(table))
 
+    async def keep(self, browser: str, sealed: Sequence[tuple[str, bytes]]) -> None:
+        """Keep what a browser has sealed, for tables that there are."""
+        await self._run(lambda: self._store.keep(browser, sealed))
+
+    async def kept(self, browser: str, table: str) -> bytes | None:
+        """Return what the browser has sealed for the table, or None."""
+        return await self._run(lambda: self._store.kept(browser, table))
+
     async def close(self) -> None:
         """Finish what was asked for, then close the store."""
         await self._run(self._store.close)

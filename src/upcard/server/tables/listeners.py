@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 Finish = Callable[[State | None], Frame]
 """Makes a frame of the finished state; None where the frame goes out without one."""
 _KEPT_HANDS = 1000
-CROWDED = 4409
+CROWDED = 4408
 """Closes a channel whose seat has too many. The page stays closed: by connecting again it would close another's."""
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 
@@ -94,9 +94,16 @@ class Registry:
             await table.close(_GOING_AWAY)
 
     async def open_table(
-        self, variant: Variant, source: str | None, plan: NewTable
+        self,
+        variant: Variant,
+        source: str | None,
+        plan: NewTable,
+        secret_at: Callable[[str], str] = lambda _: new_secret(),
     ) -> tuple[str, str]:
-        """Open a table with one person, who asked for it, in seat 0; returns its id and the seat's secret."""
+        """Open a table with one person, who asked for it, in seat 0; returns its id and the seat's secret.
+
+        ``secret_at`` gives that secret for the table's id.
+        """
         chance = self.services.chance
         name = clean_name(plan.name, set())
         bots = [ev.SeatPlan("bot", bot) for bot in bot_names(plan.bots, {name})]
@@ -110,16 +117,21 @@ class Registry:
             claim_seconds=plan.claim_seconds,
             seed=chance.randrange(2**53),
         )
-        secret = new_secret()
-        events: list[ev.Event] = [created, ev.Joined(0, name, hash_of(secret))]
-        if not open_:
-            events += opening_events(variant, plan.seats, chance)
+        dealt = [] if open_ else opening_events(variant, plan.seats, chance)
+
+        secret = ""
+
+        def events(table_id: str) -> list[ev.Event]:
+            nonlocal secret
+            secret = secret_at(table_id)
+            return [created, ev.Joined(0, name, hash_of(secret)), *dealt]
+
         return await self._store_new(events), secret
 
-    async def _store_new(self, events: list[ev.Event]) -> str:
-        bodies = [ev.encoded(event) for event in events]
+    async def _store_new(self, events: Callable[[str], list[ev.Event]]) -> str:
         while True:
             table_id = new_table_id()
+            bodies = [ev.encoded(event) for event in events(table_id)]
             try:
                 await self.services.writer.append(table_id, 0, bodies)
             except ConflictError:

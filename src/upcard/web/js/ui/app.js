@@ -9,7 +9,7 @@ import { TableScreen } from "./table/table.js";
 
 const CLOSED = {
   4404: ["There is no such table", "The link may be old, or a letter of it got lost."],
-  4409: ["This table is open in many windows", "The eight newest are kept up to date. Close some of them, then load this page again."],
+  4408: ["This table is open in many windows", "The eight newest are kept up to date. Close some of them, then load this page again."],
   4403: ["You have no seat at this table", "Ask somebody who plays there for an invitation: Settings, Invite somebody."],
 };
 
