@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import sys
 
 import pytest
 
@@ -181,3 +182,28 @@ async def test_a_server_stops_while_a_bot_thinks():
     assert not processes._free
     await kit.registry.close()
     assert not processes._all
+
+
+CUT_OFF = """
+import os, runpy
+reader, writer = os.pipe()
+os.dup2(writer, 1)
+os.close(reader)  # nobody reads its answers
+runpy.run_module("upcard.server.bots.process", run_name="__main__")
+"""
+
+
+@pytest.mark.parametrize("part", [0.5, 1.0])
+async def test_a_process_says_nothing_when_the_server_dies(part):
+    """SIGKILL leaves it with half a question, or with an answer that nobody reads any more."""
+    _, asked = await question()
+    whole = packed(asked)
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-c",
+        CUT_OFF,
+        stdin=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    _, said = await process.communicate(whole[: int(len(whole) * part)])
+    assert (process.returncode, said) == (0, b"")

@@ -52,3 +52,18 @@ def test_a_house_game_is_played_at_a_table_that_keeps_its_rules(folder, tmp_path
 def test_a_folder_that_is_not_there_is_told(tmp_path):
     with pytest.raises(OSError, match="houses"):
         Catalogue().take_in(tmp_path / "houses")
+
+
+@pytest.mark.parametrize(
+    "body", [b"\xff\xfe", b"", b"x = " + b"[" * 5000, b"extends = 7", b'extends = "../push"', None]
+)
+def test_whatever_a_file_holds_it_is_named_and_the_rest_is_served(folder, body):
+    odd = folder / "odd.toml"
+    if body is None:
+        odd.mkdir()
+    else:
+        odd.write_bytes(body)
+    catalogue = Catalogue()
+    faults = catalogue.take_in(folder)
+    assert [fault.partition(" ")[0] for fault in faults] == ["broken.toml", "odd.toml", "push.toml"]
+    assert catalogue.games()[0].name == "Friday evening"

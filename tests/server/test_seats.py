@@ -242,10 +242,40 @@ async def test_after_a_restart_a_seat_that_a_bot_sat_in_is_given_back(kit):
         ("Zo\u00eb", "Zo\u00eb"),
         ("you", "you 2"),
         ("PETR", "PETR 2"),
+        ("\uff30\uff25\uff34\uff32", "\uff30\uff25\uff34\uff32 2"),
+        ("Zoe\u0308", "Zo\u00eb"),
+        ("\u0301Ann", "Ann"),
+        ("A" + "\u0337\u0322" * 9, "A\u0337\u0337"),
+        ("A\u200d\u200dB\u200d", "AB"),
+        ("\u0dc1\u0dca\u200d\u0dbb\u0dd3", "\u0dc1\u0dca\u200d\u0dbb\u0dd3"),
+        ("Pe\u0337\u200dtr", "Pe\u0337\u200dtr"),
+        ("An\u3164n\u2800\ufe0f\u034f", "Ann"),
+        ("\u2764\ufe0f\U0001f469\u200d\U0001f33e", "\u2764\ufe0f\U0001f469\u200d\U0001f33e"),
+        ("\u0e01\u0e34\u0e49\u0e07", "\u0e01\u0e34\u0e49\u0e07"),
     ],
 )
 def test_names_can_stand_in_a_sentence(text, name):
     assert clean_name(text, {"Petr"}) == name
+
+
+@pytest.mark.parametrize(
+    "text", ["\u200b", "\u3164\u3164", "\u2800", "\u0301\u0301", "\u200d", "{}", "\u202e", "\x00"]
+)
+def test_a_name_that_nobody_sees_is_refused(text):
+    with pytest.raises(RefusedError, match="can be seen") as caught:
+        clean_name(text, set())
+    assert caught.value.refusal.code == "name.unseen"
+
+
+async def test_a_name_that_nobody_sees_changes_nothing(kit):
+    table = await kit.begin("pobb")
+    link = await kit.sit(table, 0)
+    assert (await kit.send(table, link, "rename", name="\u3164"))["code"] == "name.unseen"
+    invite = (await kit.invite(table, link, 1)).partition("-")[2]
+    with pytest.raises(RefusedError):
+        await table.join(invite, "\u200b")
+    await table.join(invite, "Bob")
+    assert table.game.names()[:2] == ("Ann", "Bob")
 
 
 def test_bots_have_names_of_their_own():

@@ -3,7 +3,9 @@
 It ends when its input ends, so it never outlives the server, however the server dies.
 """
 
+import contextlib
 import gc
+import os
 import pickle
 import signal
 import sys
@@ -43,4 +45,7 @@ def serve(source: BinaryIO, target: BinaryIO) -> None:
 if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
     gc.freeze()  # what is imported stays; searched again and again it would make some decisions ten times as long
-    serve(sys.stdin.buffer, sys.stdout.buffer)
+    with contextlib.suppress(OSError, EOFError, pickle.UnpicklingError):
+        serve(sys.stdin.buffer, sys.stdout.buffer)
+    # The server has gone, perhaps in the middle of a question; what is not sent yet has nobody to be sent to.
+    os._exit(0)

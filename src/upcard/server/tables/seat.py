@@ -1,16 +1,14 @@
 """A seat of a table: who sits there, and by what they are known."""
 
-import unicodedata
-
 from upcard.server.tables.chance import matches
 from upcard.server.tables.events import SeatKind, SeatPlan
+from upcard.server.tables.names import same_as, seen
 
 LONGEST_NAME = 24
 MOST_OFFERS = 8
 """Open invitations to one seat; a further one makes the oldest void."""
 
 BOT_NAMES = ("Juno", "Petr", "Ann", "Tomas", "Eva", "Mila", "Otto", "Ida", "Bruno", "Lea", "Max", "Nora")  # fmt: skip
-_JOINER = "\u200d"  # it holds some emoji together
 
 
 class Seat:
@@ -53,31 +51,24 @@ class Seat:
 def clean_name(text: str, taken: set[str], fallback: str = "Guest") -> str:
     """Return a name that can stand in a sentence and is nobody else's.
 
-    Braces hold cards in sentences, so a name has none; nor has it anything invisible.
+    Raises ``RefusedError`` for a name of which nothing can be seen; where there is none, ``fallback`` stands for it.
 
     >>> clean_name("  Ann {7H} ", {"Ann 7H"})
     'Ann 7H 2'
     """
-    plain = "".join(char for char in text if _may_stand(char))
-    name = " ".join(plain.split())[:LONGEST_NAME].strip() or fallback
-    lower = {other.casefold() for other in taken} | {"you"}
+    name = seen(text)[:LONGEST_NAME].strip(" \u200d") or fallback
+    others = {same_as(other) for other in taken} | {"you"}
     found, number = name, 1
-    while found.casefold() in lower:
+    while same_as(found) in others:
         number += 1
         found = f"{name[: LONGEST_NAME - 3]} {number}"
     return found
 
 
-def _may_stand(char: str) -> bool:
-    if char in "{}":
-        return False
-    return char in (" ", _JOINER) or unicodedata.category(char)[0] not in "CZ" or char == "\t"
-
-
 def bot_names(number: int, taken: set[str]) -> list[str]:
     """Return names for that many bots, none of them taken."""
-    lower = {name.casefold() for name in taken}
-    names = [name for name in BOT_NAMES if name.casefold() not in lower][:number]
+    others = {same_as(name) for name in taken}
+    names = [name for name in BOT_NAMES if same_as(name) not in others][:number]
     while len(names) < number:
         names.append(clean_name("Bot", {*taken, *names}))
     return names
