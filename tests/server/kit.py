@@ -12,7 +12,6 @@ from upcard.rules import find_variant
 from upcard.server.bots.pool import Inline
 from upcard.server.config import Config
 from upcard.server.contract.http import NewTable
-from upcard.server.present import advice_on
 from upcard.server.services import Services
 from upcard.server.store.base import MemoryStore
 from upcard.server.store.writer import Writer
@@ -71,9 +70,8 @@ class InlineWriter(Writer):
 class InlineAdvisor(Advisor):
     """Works out advice on the event loop."""
 
-    async def advise(self, question):
-        self._known[question] = advice = advice_on(question)
-        return advice
+    async def run(self, call):
+        return call()
 
 
 class FakeLink:
@@ -133,14 +131,20 @@ class Kit:
         plan = NewTable(game, **{"seats": 4, "name": "Ann", "bots": 3, "pace": 0.0, **plan})
         return await self.registry.open_table(find_variant(game), None, plan)
 
-    async def begin(self, kinds, shoe=None, pace=0.0, claim_seconds=12, game="continental"):
+    async def begin(
+        self, kinds, shoe=None, pace=0.0, claim_seconds=12, game="continental", turn_seconds=None
+    ):
         """Make a table of persons (p), bots (b) and open seats (o); seat 0 plays first. Returns it in memory."""
         variant = find_variant(game)
         plans = [
             ev.SeatPlan("open" if kind == "o" else "bot", "" if kind == "o" else NAMES[seat])
             for seat, kind in enumerate(kinds)
         ]
-        events = [ev.Created(game, variant.version, None, tuple(plans), pace, claim_seconds, 7)]
+        events = [
+            ev.Created(
+                game, variant.version, None, tuple(plans), pace, claim_seconds, 7, turn_seconds
+            )
+        ]
         for seat, kind in enumerate(kinds):
             if kind == "p":
                 events.append(ev.Joined(seat, NAMES[seat], hash_of(f"secret {seat}")))

@@ -8,10 +8,10 @@ import pytest
 
 from tests.server.kit import Kit, Scripted, settled
 from upcard.engine import Discard, Draw
+from upcard.server.bots.plain import plain_move
 from upcard.server.bots.pool import Inline, Processes, ThinkError
 from upcard.server.bots.process import answer, packed
 from upcard.server.clock import WallClock
-from upcard.server.tables.driver import plain_move
 
 pytestmark = pytest.mark.anyio
 

@@ -5,17 +5,17 @@ from collections import defaultdict
 
 import pytest
 
-from tests.server.kit import Kit, Scripted, settled
+from tests.server.kit import Kit, Scripted, play_on, settled
 
 pytestmark = pytest.mark.anyio
 SECONDS, BEAT = 12, 0.5
 SOON = 2.0
 
 
-async def opened(kinds, wanting=(), **config):
+async def opened(kinds, wanting=(), claim_seconds=SECONDS, **config):
     """A window over the first card: seat 0 is a bot and has just declined it."""
     kit = Kit(thinker=Scripted(wanting), claim_beat=BEAT, **config)
-    table = await kit.begin(kinds, claim_seconds=SECONDS)
+    table = await kit.begin(kinds, claim_seconds=claim_seconds)
     links = {seat: await kit.sit(table, seat) for seat, kind in enumerate(kinds) if kind == "p"}
     await kit.clock.advance(0)
     assert table.game.deal.phase == "claim"
@@ -163,8 +163,7 @@ async def test_at_the_deadline_whoever_owes_passes():
 
 
 async def test_without_a_clock_a_window_waits():
-    kit, table, links = await opened("bpbbb")
-    assert (await kit.send(table, links[1], "claims", seconds=None))["t"] == "ok"
+    kit, table, links = await opened("bpbbb", claim_seconds=None)
     assert links[1].state["claim"]["left_ms"] is None
     await kit.clock.advance(10_000)
     assert table.game.deal.phase == "claim"
@@ -172,15 +171,21 @@ async def test_without_a_clock_a_window_waits():
     assert winner_in(links[1].frames) is None
 
 
-async def test_a_clock_set_in_a_window_counts_from_its_beginning():
-    kit, table, links = await opened("bpbbb")
+async def test_a_clock_set_in_a_window_counts_from_the_next_one_on():
+    """Otherwise anybody could shut the window of another by setting its clock to nothing."""
+    kit, table, links = await opened("bpbpb", wanting=[4])
     await kit.clock.advance(4)
-    await kit.send(table, links[1], "claims", seconds=6)
-    assert links[1].state["claim"]["left_ms"] == 2000
-    await kit.clock.advance(1.9)
+    assert (await kit.send(table, links[1], "claims", seconds=3))["t"] == "ok"
+    await kit.move(table, links[1], "pass")
+    assert table.game.deal.phase == "claim"
+    assert links[3].state["claim"]["left_ms"] == (SECONDS - 4) * 1000
+    await kit.clock.advance(SECONDS - 4.1)
     assert table.game.deal.phase == "claim"
     await kit.clock.advance(0.2)
-    assert winner_in(links[1].frames) is None
+    assert winner_in(links[3].frames) == 4
+    assert table.game.claim_seconds == 3
+    await play_on(kit, table, links, lambda game: game.windows > 1 and game.deal.phase == "claim")
+    assert table.driver.window.limit == 3
 
 
 async def test_the_window_as_each_seat_is_told_of_it():

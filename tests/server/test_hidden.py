@@ -108,6 +108,7 @@ async def test_states_in_the_middle_of_games_do_not_depend_on_hidden_cards(seed)
             await kit.move(table, link, plain_play(link.state))
         if deal.phase != "over":
             looked += 1
+            deal = table.game.deal
             seat = chance.randrange(5)
             before = shown(table.game, seat)
             table.game.match.deal = permuted(deal, seat, chance)

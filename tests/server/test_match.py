@@ -269,7 +269,7 @@ async def test_a_game_that_has_changed_since_is_not_played_on():
     first = ev.decoded(bodies[0])
     old = ev.Created("continental", 0, None, first.seats, 0.0, None, 1)
     kit.store.append("tab999", 0, [ev.encoded(old), *bodies[1:]])
-    with pytest.raises(RefusedError, match="begun under rules"):
+    with pytest.raises(RefusedError, match="begun under version 0 of Continental Rummy"):
         await kit.table("tab999")
 
 

@@ -221,7 +221,7 @@ async def test_a_move_that_cannot_be_stored_is_refused_and_can_be_made_later(err
     store.error = error
     for command in (
         ("move", {"move": "draw"}),
-        ("pace", {"seconds": 1}),
+        ("pace", {"seconds": 2}),
         ("rename", {"name": "Zoe"}),
     ):
         assert await refused((kit, table), link, command[0], **command[1]) == code

@@ -109,7 +109,7 @@ async def test_a_person_takes_over_a_bot_in_the_middle_of_a_game(kit):
     assert (seat["kind"], seat["name"]) == ("person", "Bob")
     assert link.frames[-1] == {"t": "here", "seats": [0, 2]}
     told = [line for frame in link.frames if frame["t"] == "event" for line in frame["log"]]
-    assert "Bob took the seat of Eva." in told
+    assert "Bob took the seat of Eva, invited by Ann." in told
 
 
 async def test_a_bot_that_was_about_to_act_does_not_act_for_the_person(kit):
@@ -148,7 +148,7 @@ async def test_a_bot_sits_in_for_a_lost_person_and_gives_the_seat_back(kit):
     await settled()
     assert two.frames[-1] == {"t": "here", "seats": [1]}
     await kit.clock.advance(GRACE - 1)
-    assert (table.game.deal.turn, table.game.seats[0].sat_in) == (1, False)
+    assert (table.game.deal.turn, table.game.seats[0].sat_in) == (1, None)
     await kit.clock.advance(1.5)
     assert table.game.seats[0].sat_in
     assert two.state["seats"][0]["sat_in"]
@@ -189,7 +189,7 @@ async def test_of_two_that_were_lost_the_first_back_gets_a_bot_beside_them(kit):
     await kit.clock.advance(5 * GRACE)
     await kit.sit(table, 1)
     await kit.clock.advance(GRACE + 1)
-    assert [seat.sat_in for seat in table.game.seats] == [True, False, False, False]
+    assert [seat.sat_in for seat in table.game.seats] == ["away", None, None, None]
 
 
 async def test_a_lost_person_holds_up_no_summary(kit):

@@ -163,8 +163,8 @@ class Family:
             move = plain_play(state) if phase == "playing" else None
             if move is not None:
                 return seat, "move", f"k{self.number}", {"move": move}
-        # Frames are still on their way; a setting is a command like any other.
-        return 0, "claims", f"k{self.number}", {"seconds": 30 + self.number % 2}
+        # Frames are still on their way; a new name is a command like any other.
+        return 0, "rename", f"k{self.number}", {"name": f"Ann {self.number}"}
 
 
 def seated(base):

@@ -23,6 +23,9 @@ class Config(msgspec.Struct, frozen=True):
     idle: float = 300.0
     """How long a table that nobody uses stays in memory."""
 
+    kept_tables: int = 500
+    """Tables in memory from which on unused ones are dropped at once."""
+
     claim_beat: float = 0.15
     """The least time that a claim window is open, and the step in which it gets longer. Mostly longer than a bot thinks
     about an answer, so that the end of a window does not tell how long one thought."""
@@ -74,6 +77,9 @@ class Config(msgspec.Struct, frozen=True):
 
     settings: Rate = Rate(0.5, 20)
     """Changes of settings and names and invitations by one seat; each is an event that is kept for ever."""
+
+    settings_kept: Rate = Rate(0.5, 5)
+    """Changes of one table's settings that are stored as they come; of further ones only the outcome is."""
 
     connects: Rate = Rate(0.5, 30)
     """Channels that one seat opens."""

@@ -13,9 +13,26 @@ from upcard.server.contract.cards import (
     SeatCard,
 )
 from upcard.server.contract.commands import AnyCmd
-from upcard.server.contract.frames import Answer, Frame, Happened, Here, Invitation, Ok, Refused
+from upcard.server.contract.frames import (
+    Answer,
+    Frame,
+    Happened,
+    Here,
+    Invitation,
+    Nudge,
+    Ok,
+    Refused,
+)
 from upcard.server.contract.hand import Arrange, Outside, Slot, Sorts
-from upcard.server.contract.http import GameOffer, InviteInfo, Seated, Sheet, SheetRow, SheetSection
+from upcard.server.contract.http import (
+    ClosedTable,
+    GameOffer,
+    InviteInfo,
+    Seated,
+    Sheet,
+    SheetRow,
+    SheetSection,
+)
 from upcard.server.contract.moves import Act, ActCard, Ask, Target
 from upcard.server.contract.results import Scores, Standing, Summary, SummaryRow
 from upcard.server.contract.state import (
@@ -48,6 +65,7 @@ __all__ = [
     "Choice",
     "ChoiceOption",
     "Claim",
+    "ClosedTable",
     "Deal",
     "Effect",
     "Frame",
@@ -61,6 +79,7 @@ __all__ = [
     "Level",
     "Meld",
     "Note",
+    "Nudge",
     "Ok",
     "Outside",
     "Place",

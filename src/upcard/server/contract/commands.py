@@ -78,6 +78,26 @@ class ClaimsCmd(Cmd, frozen=True, tag="claims"):
     seconds: Annotated[int, Meta(ge=3, le=60)] | None
 
 
+class TurnClockCmd(Cmd, frozen=True, tag="turn_clock"):
+    """Set after how long a bot sits in for a person that others wait for, 15 to 600 seconds; null switches it off."""
+
+    seconds: Annotated[int, Meta(ge=15, le=600)] | None
+
+
+class HereCmd(Cmd, frozen=True, tag="here"):
+    """Give me my seat back, in which a bot sits."""
+
+
+class AgreeCmd(Cmd, frozen=True, tag="agree"):
+    """Agree that an offered seat of a bot is taken while its hand is being played."""
+
+    seat: int
+
+
+class CloseCmd(Cmd, frozen=True, tag="close"):
+    """Close the table for good."""
+
+
 class OfferCmd(Cmd, frozen=True, tag="offer"):
     """Make a link by which a person takes a bot's or an open seat."""
 
@@ -108,6 +128,10 @@ AnyCmd = (
     | PaceCmd
     | SkipCmd
     | ClaimsCmd
+    | TurnClockCmd
+    | HereCmd
+    | AgreeCmd
+    | CloseCmd
     | OfferCmd
     | StartCmd
     | RenameCmd

@@ -48,6 +48,13 @@ class Here(msgspec.Struct, frozen=True, tag_field="t", tag="here"):
     seats: list[int]
 
 
-Frame = State | Happened | Ok | Refused | Verdict | Invitation | Here
+class Nudge(msgspec.Struct, frozen=True, tag_field="t", tag="nudge"):
+    """The others wait for this seat."""
+
+    text: str
+    left_ms: Annotated[int, says("until a bot sits in")]
+
+
+Frame = State | Happened | Ok | Refused | Verdict | Invitation | Here | Nudge
 Answer = Ok | Refused | Verdict | Invitation
 """What a command is answered with."""

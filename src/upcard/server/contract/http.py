@@ -17,6 +17,7 @@ class NewTable(msgspec.Struct, frozen=True):
     bots: Annotated[int, Meta(ge=0, le=99)] = 0
     pace: float = 0.9
     claim_seconds: int | None = 12
+    turn_seconds: int | None = 120
 
 
 class Guest(msgspec.Struct, frozen=True):
@@ -66,6 +67,12 @@ class Seated(msgspec.Struct, frozen=True):
     table: str
     url: str
     seat: int
+
+
+class ClosedTable(msgspec.Struct, frozen=True):
+    """The table that was closed for good."""
+
+    table: str
 
 
 class InviteInfo(msgspec.Struct, frozen=True):

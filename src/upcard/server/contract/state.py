@@ -25,6 +25,9 @@ class Table(msgspec.Struct, frozen=True):
     phase: TablePhase
     pace: Annotated[float, says("seconds of a bot's beat; 0 skips")]
     claim_seconds: Annotated[int | None, says("length of a claim window; null: no clock")]
+    turn_seconds: Annotated[
+        int | None, says("after which a bot sits in for who keeps others waiting; null: never")
+    ]
     ready: Annotated[list[int], says("seats that have read the summary")]
     skipping: Annotated[bool, says("I have asked the bots to act at once until my turn")]
 

@@ -5,6 +5,7 @@ import contextlib
 import logging
 from typing import Any
 
+import msgspec
 from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
@@ -17,10 +18,11 @@ from upcard.server.store.base import StoreError
 from upcard.server.tables.commands import CHANGES, id_in, read_command
 from upcard.server.tables.handlers import obey, refused
 from upcard.server.tables.table import Table
+from upcard.server.tables.unplayable import UnplayableError
 
 log = logging.getLogger(__name__)
 
-NO_TABLE, NO_SEAT, TRY_AGAIN, TOO_OFTEN, FOREIGN = 4404, 4403, 1013, 4429, 1008
+NO_TABLE, NO_SEAT, UNPLAYABLE, TRY_AGAIN, TOO_OFTEN, FOREIGN = 4404, 4403, 4409, 1013, 4429, 1008
 TOO_MANY_REQUESTS = 429
 _TOO_FAST = Refusal("command.too_many", "Too many commands at once; wait a moment.")
 _TOO_MANY_CHANGES = Refusal(
@@ -84,6 +86,9 @@ async def channel(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> 
         try:
             async with visiting(socket, table_id) as table:
                 await _seated(socket, table, limits, address)
+        except UnplayableError as error:
+            await socket.send_data(msgspec.json.encode(refused(None, error.refusal)))
+            await socket.close(UNPLAYABLE)
         except RefusedError as error:
             await socket.close(TOO_OFTEN if error.status == TOO_MANY_REQUESTS else NO_TABLE)
         except StoreError:

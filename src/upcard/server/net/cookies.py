@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
+from upcard.server.refusals import RefusedError
 from upcard.server.store.writer import Writer
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.table import Table
@@ -149,3 +150,9 @@ def is_own_page(connection: Connection) -> bool:
     except ValueError:
         return False
     return own == connection.headers.get("host", "").lower()
+
+
+def require_own_page(connection: Connection) -> None:
+    """Raise ``RefusedError`` for a request of another page."""
+    if not is_own_page(connection):
+        raise RefusedError("request.foreign", "Only Upcard's own page may do this.", status=403)

@@ -11,20 +11,29 @@ from litestar.params import FromPath
 
 from upcard.engine import record_text
 from upcard.rules import Variant, VariantError, rule_sheet
-from upcard.server.contract import GameOffer, InviteInfo, Seated, Sheet, SheetRow, SheetSection
+from upcard.server.contract import (
+    ClosedTable,
+    GameOffer,
+    InviteInfo,
+    Seated,
+    Sheet,
+    SheetRow,
+    SheetSection,
+)
 from upcard.server.contract.http import Guest, NewTable
 from upcard.server.net.address import address_of
 from upcard.server.net.cookies import (
     Connection,
     browser_cookie,
     holds,
-    is_own_page,
     known_browser,
     new_browser,
+    require_own_page,
     seat_secret,
+    secrets_of,
 )
 from upcard.server.net.errors import too_often
-from upcard.server.net.visits import visiting
+from upcard.server.net.visits import count_load, visiting
 from upcard.server.present.offered import games_shown
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError, sentence
@@ -118,6 +127,8 @@ def _checked(catalogue: Catalogue, plan: NewTable) -> Variant:
         raise RefusedError("table.pace", "A bot's beat is 0 to 3 seconds.")
     if plan.claim_seconds is not None and not 3 <= plan.claim_seconds <= 60:
         raise RefusedError("table.claim_seconds", "The claim clock is 3 to 60 seconds, or off.")
+    if plan.turn_seconds is not None and not 15 <= plan.turn_seconds <= 600:
+        raise RefusedError("table.turn_seconds", "The turn clock is 15 to 600 seconds, or off.")
     return variant
 
 
@@ -162,8 +173,19 @@ def _parted(invite: str) -> tuple[str, str]:
 @get("/api/tables/{table_id:str}/sheet")
 async def table_sheet(request: AnyRequest, table_id: FromPath[str]) -> Sheet:
     """Return the rules that this table plays by."""
-    async with visiting(request, table_id) as table:
-        return _sheet(table.game.variant)
+    count_load(request, table_id)
+    return _sheet(await _registry(request).variant(table_id))
+
+
+@post("/api/tables/{table_id:str}/close", status_code=200)
+async def close_table(request: AnyRequest, table_id: FromPath[str]) -> ClosedTable:
+    """Close a table for good, also one that cannot be shown any more, for whoever has a seat."""
+    require_own_page(request)
+    count_load(request, table_id)
+    registry = _registry(request)
+    secrets = secrets_of(request, table_id, registry.services.writer)
+    await registry.close_table(table_id, [secret async for secret in secrets])
+    return ClosedTable(table_id)
 
 
 @get("/api/tables/{table_id:str}/record", media_type="text/plain; charset=utf-8")
@@ -185,8 +207,7 @@ def _registry(request: Connection) -> Registry:
 
 async def _body(request: AnyRequest, type_: type[T]) -> T:
     """Return the body of a request as a value; raises ``RefusedError`` that says what was expected."""
-    if not is_own_page(request):
-        raise RefusedError("request.foreign", "Only Upcard's own page may do this.", status=403)
+    require_own_page(request)
     try:
         body = await request.body()
     except InternalServerException as error:  # so Litestar says that the asker has gone
@@ -200,4 +221,4 @@ async def _body(request: AnyRequest, type_: type[T]) -> T:
         raise RefusedError("request.not_json", "The body must be one JSON object.") from error
 
 
-HANDLERS = [games, game_sheet, new_table, invitation, join, table_sheet, table_record]
+HANDLERS = [games, game_sheet, new_table, invitation, join, table_sheet, table_record, close_table]

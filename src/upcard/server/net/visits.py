@@ -13,7 +13,15 @@ from upcard.server.tables.table import Table
 
 @asynccontextmanager
 async def visiting(connection: Connection, table_id: str) -> AsyncIterator[Table]:
-    """Hold a table in memory for a while; raises ``RefusedError`` where there is none, or too many were asked for.
+    """Hold a table in memory for a while; raises ``RefusedError`` where there is none, or too many were asked for."""
+    count_load(connection, table_id)
+    registry: Registry = connection.app.state.registry
+    async with registry.using(table_id) as table:
+        yield table
+
+
+def count_load(connection: Connection, table_id: str) -> None:
+    """Count that a table is read from the store; raises ``RefusedError`` where too many were from this address.
 
     A table in memory is found at once, so nobody who guesses at ids keeps the people of the same house from theirs.
     """
@@ -24,5 +32,3 @@ async def visiting(connection: Connection, table_id: str) -> AsyncIterator[Table
         wait = limits.loads.take(address_of(connection.scope))
         if wait:
             raise too_often("table.too_many_asked", "Many tables were asked for from here.", wait)
-    async with registry.using(table_id) as table:
-        yield table

@@ -102,6 +102,7 @@ def _table(game: Game, table_id: str, clocks: Clocks) -> contract.Table:
         phase=game.phase,
         pace=game.pace,
         claim_seconds=game.claim_seconds,
+        turn_seconds=game.turn_seconds,
         ready=sorted(game.ready),
         skipping=clocks.skipping,
     )
@@ -114,7 +115,7 @@ def _seat(game: Game, number: int, clocks: Clocks) -> contract.Seat:
         name=sits.name,
         kind=sits.kind,
         here=sits.kind == "bot" or number in clocks.here,
-        sat_in=sits.sat_in,
+        sat_in=sits.sat_in is not None,
         total=game.match.totals()[number],
         partner=partner_of(game, number),
     )

@@ -63,8 +63,8 @@ class Store(Protocol):
         """
         ...
 
-    def read(self, table: str, after: int = 0) -> list[bytes]:
-        """Return the events after that number, in order; none for a table that does not exist."""
+    def read(self, table: str, after: int = 0, most: int | None = None) -> list[bytes]:
+        """Return the events after that number, in order, at most ``most``; none for a table that does not exist."""
         ...
 
     def answer(self, table: str, seat: int, command: str) -> int | None:
@@ -115,9 +115,9 @@ class MemoryStore:
         if command is not None:
             self._answers[table, command.seat, command.id] = command.number
 
-    def read(self, table: str, after: int = 0) -> list[bytes]:
+    def read(self, table: str, after: int = 0, most: int | None = None) -> list[bytes]:
         """Return the events after that number."""
-        return self._events.get(table, [])[after:]
+        return self._events.get(table, [])[after:][:most]
 
     def answer(self, table: str, seat: int, command: str) -> int | None:
         """Return what a command was answered with, or None."""

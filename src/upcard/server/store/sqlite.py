@@ -100,11 +100,12 @@ class SqliteStore:
         row = self._base.execute(query, (table, seat, command)).fetchone()
         return None if row is None else int(row[0])
 
-    def read(self, table: str, after: int = 0) -> list[bytes]:
+    def read(self, table: str, after: int = 0, most: int | None = None) -> list[bytes]:
         """Return the events after that number."""
-        query = "SELECT body FROM events WHERE at = ? AND number > ? ORDER BY number"
+        query = "SELECT body FROM events WHERE at = ? AND number > ? ORDER BY number LIMIT ?"
         with _told():
-            return [bytes(row[0]) for row in self._base.execute(query, (table, after))]
+            rows = self._base.execute(query, (table, after, -1 if most is None else most))
+            return [bytes(row[0]) for row in rows]
 
     def answer(self, table: str, seat: int, command: str) -> int | None:
         """Return what a command was answered with, or None."""

@@ -24,9 +24,9 @@ class Writer:
         """Append as ``Store.append`` does; returns once the events are durable."""
         await self._run(lambda: self._store.append(table, after, bodies, command))
 
-    async def read(self, table: str, after: int = 0) -> list[bytes]:
-        """Return the events after that number."""
-        return await self._run(lambda: self._store.read(table, after))
+    async def read(self, table: str, after: int = 0, most: int | None = None) -> list[bytes]:
+        """Return the events after that number, at most ``most``."""
+        return await self._run(lambda: self._store.read(table, after, most))
 
     async def answer(self, table: str, seat: int, command: str) -> int | None:
         """Return what a command was answered with, or None."""

@@ -10,7 +10,7 @@ from upcard.engine import draw_for_deal
 from upcard.rules import Variant
 
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
-_TABLE_LETTERS = 6
+_TABLE_LETTERS = 13  # of 31: more than 64 bits, so that nobody guesses one
 _SECRET_BYTES = 24
 
 
@@ -35,7 +35,7 @@ def dealer_order(variant: Variant, players: int, chance: Chance) -> tuple[int, .
 
 
 def new_table_id() -> str:
-    """Return a short id for a table, in letters that are not mistaken for each other."""
+    """Return an id for a table, in letters that are not mistaken for each other."""
     return "".join(secrets.choice(_LETTERS) for _ in range(_TABLE_LETTERS))
 
 

@@ -4,10 +4,19 @@ import math
 
 import msgspec
 
-from upcard.server.contract.commands import AnyCmd, ClaimsCmd, Id, OfferCmd, PaceCmd, RenameCmd
+from upcard.server.contract.commands import (
+    AgreeCmd,
+    AnyCmd,
+    ClaimsCmd,
+    Id,
+    OfferCmd,
+    PaceCmd,
+    RenameCmd,
+    TurnClockCmd,
+)
 from upcard.server.refusals import RefusedError
 
-CHANGES = (PaceCmd, ClaimsCmd, OfferCmd, RenameCmd)
+CHANGES = (PaceCmd, ClaimsCmd, TurnClockCmd, AgreeCmd, OfferCmd, RenameCmd)
 """Commands that change the table but not the game. Nobody needs many of them, and each is an event that is kept."""
 
 

@@ -1,13 +1,19 @@
 """The events of a table. What is stored is a stream of these; a table's state is their fold.
 
 Secrets never stand here: of a seat's secret and of an invitation only the hash is kept.
+
+Events are read for ever. A body carries the form it was written in (none: form 1), and one written in an older form
+goes through ``UPGRADES`` first; so a change of what an event holds is a new form and one function here.
 """
 
-from typing import Literal
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
 
 import msgspec
 
 SeatKind = Literal["person", "bot", "open"]
+Absence = Literal["away", "idle"]
+"""Why a bot sits in: the person is not connected, or let the turn clock run out."""
 
 
 class SeatPlan(msgspec.Struct, frozen=True):
@@ -28,6 +34,7 @@ class Created(msgspec.Struct, frozen=True, tag="created"):
     pace: float
     claim_seconds: int | None
     seed: int
+    turn_seconds: int | None = None
 
 
 class Dealer(msgspec.Struct, frozen=True, tag="dealer"):
@@ -59,11 +66,12 @@ class Ready(msgspec.Struct, frozen=True, tag="ready"):
 
 
 class Settings(msgspec.Struct, frozen=True, tag="settings"):
-    """A person set the clocks of the table."""
+    """A person set the clocks of the table. They act from the next turn and the next window on."""
 
     seat: int
     pace: float
     claim_seconds: int | None
+    turn_seconds: int | None = None
 
 
 class Offered(msgspec.Struct, frozen=True, tag="offered"):
@@ -74,12 +82,20 @@ class Offered(msgspec.Struct, frozen=True, tag="offered"):
     invite: str
 
 
+class Agreed(msgspec.Struct, frozen=True, tag="agreed"):
+    """A person agreed that the offered seat of a bot may be taken while its hand is being played."""
+
+    seat: int
+    by: int
+
+
 class Joined(msgspec.Struct, frozen=True, tag="joined"):
-    """A person sat down; ``secret`` is the hash of what their cookie holds."""
+    """A person sat down, by the invitation of ``by``; ``secret`` is the hash of what their browser holds."""
 
     seat: int
     name: str
     secret: str
+    by: int | None = None
 
 
 class BotCame(msgspec.Struct, frozen=True, tag="bot_came"):
@@ -97,15 +113,22 @@ class Renamed(msgspec.Struct, frozen=True, tag="renamed"):
 
 
 class SatIn(msgspec.Struct, frozen=True, tag="sat_in"):
-    """A person has been away too long: a bot plays their seat until they return."""
+    """A bot plays a person's seat until they return, or until they act again where they were only idle."""
 
     seat: int
+    why: Absence = "away"
 
 
 class Returned(msgspec.Struct, frozen=True, tag="returned"):
     """A person is back at a seat that a bot was playing for them."""
 
     seat: int
+
+
+class Closed(msgspec.Struct, frozen=True, tag="closed"):
+    """The table was closed for good, by a seat or (None) by whoever runs the server."""
+
+    seat: int | None = None
 
 
 class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
@@ -122,22 +145,65 @@ Event = (
     | Ready
     | Settings
     | Offered
+    | Agreed
     | Joined
     | BotCame
     | Renamed
     | SatIn
     | Returned
+    | Closed
     | Rematch
 )
 
-_DECODER: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+Raw = dict[str, Any]
+Upgrade = Callable[[Raw], Raw]
+
+
+def _with_turn_clock(body: Raw) -> Raw:
+    """Form 1 knew no turn clock, and a bot sat in only for somebody who was away."""
+    added: dict[str, Raw] = {
+        "created": {"turn_seconds": None},
+        "settings": {"turn_seconds": None},
+        "sat_in": {"why": "away"},
+    }
+    return {**body, **added.get(body.get("type", ""), {})}
+
+
+UPGRADES: tuple[Upgrade, ...] = (_with_turn_clock,)
+"""What turns a body of form 1 into form 2, and so on."""
+
+
+class UnreadableError(Exception):
+    """A stored body that is no event, or one of a newer program."""
+
+
+class _Form(msgspec.Struct):
+    form: int = 1
+
+
+_FORM: msgspec.json.Decoder[_Form] = msgspec.json.Decoder(_Form)
+_EVENT: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
 
 
 def encoded(event: Event) -> bytes:
     """Return the event as it is stored."""
-    return msgspec.json.encode(event)
+    return b'{"form":%d,' % (len(UPGRADES) + 1) + msgspec.json.encode(event)[1:]
 
 
-def decoded(body: bytes) -> Event:
-    """Return the event of a stored body; raises ``msgspec.DecodeError`` for a body that is none."""
-    return _DECODER.decode(body)
+def decoded(body: bytes, upgrades: Sequence[Upgrade] = UPGRADES) -> Event:
+    """Return the event of a stored body of any form so far; raises ``UnreadableError`` for a body that is none."""
+    try:
+        form = _FORM.decode(body).form
+        if form == len(upgrades) + 1:
+            return _EVENT.decode(body)
+        if form > len(upgrades) + 1:
+            raise UnreadableError(
+                f"an event of form {form}; this program knows {len(upgrades) + 1}"
+            )
+        raw: Raw = msgspec.json.decode(body)
+        for upgrade in upgrades[max(0, form - 1) :]:
+            raw = upgrade(raw)
+        event: Event = msgspec.convert(raw, Event)
+    except msgspec.DecodeError as error:
+        raise UnreadableError(str(error)) from error
+    return event

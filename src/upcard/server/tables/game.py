@@ -1,5 +1,7 @@
 """The state of a table: the fold of its events. Nothing here asks the clock, chance or the network."""
 
+import copy
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, ClassVar
 
@@ -26,10 +28,10 @@ from upcard.server.tables.sentences import (
     lines_of_dealer,
     lines_of_move,
 )
+from upcard.server.tables.unplayable import UnplayableError, game_missing, outdated, unreadable
 
-
-class OutdatedError(Exception):
-    """A table that was played under rules which this version of the program no longer has."""
+MOST_PAST = 2000
+"""Entries kept for pages that come back; a page that missed more begins with the oldest of these."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -45,19 +47,21 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 NOBODY: frozenset[int] = frozenset()
+WINDOWS = ("claim", "call")
+"""The phases in which several seats owe an answer."""
 
 
 def variant_of(created: ev.Created) -> Variant:
-    """Return the game of a table; raises ``OutdatedError`` if it is not what it was."""
+    """Return the game of a table; raises ``UnplayableError`` if it is not what it was."""
     try:
         if created.source is None:
             variant = find_variant(created.game)
         else:
             variant = read_variant(created.source, created.game)
     except VariantError as error:
-        raise OutdatedError(str(error)) from error
+        raise game_missing(created.game, str(error)) from error
     if variant.version != created.version:
-        raise OutdatedError(f"{created.game} {created.version} is now {variant.version}")
+        raise outdated(variant.name, created.version, variant.version)
     return variant
 
 
@@ -79,6 +83,8 @@ class Game:
             created.claim_seconds,
             created.seed,
         )
+        self.turn_seconds = created.turn_seconds
+        self.closed = False
         self.number, self.step, self.windows = 1, 0, 0
         self.seen = [1] * len(self.seats)
         self._start()
@@ -90,8 +96,20 @@ class Game:
         self.opened: list[RoundRecord] = []
         self.moves: list[list[tuple[int, Move]]] = []
         self.ready: set[int] = set()
-        self.history: list[Entry] = []
-        self._seen_before = list(self.seen)
+        self.history: deque[Entry] = deque(maxlen=MOST_PAST)
+
+    def copy(self) -> "Game":
+        """Return an independent game in the same state, in which an event can be tried."""
+        other = copy.copy(self)
+        other.seats = [seat.copy() for seat in self.seats]
+        other.seen, other.ready = list(self.seen), set(self.ready)
+        other.history = self.history.copy()
+        other.opened = list(self.opened)
+        other.moves = [*self.moves[:-1], *(list(moves) for moves in self.moves[-1:])]
+        other.match = match = copy.copy(self.match)
+        match.results, match.cuts = list(match.results), list(match.cuts)
+        match.deal = match.deal.copy() if match.deal is not None else None
+        return other
 
     # ---- Questions --------------------------------------------------------------------------
 
@@ -129,14 +147,17 @@ class Game:
         held = [number for number, seat in enumerate(self.seats) if seat.is_held_by(secret)]
         return held[0] if held else None
 
-    def since(self, seat: int, number: int) -> Iterator[tuple[int, Entry]]:
-        """Yield what the seat may know of and has not seen, with the seat's own numbers."""
-        count = self._seen_before[seat]
-        for entry in self.history:
+    def since(self, seat: int, number: int) -> list[tuple[int, Entry]]:
+        """Return what the seat may know of and has not seen, with the seat's own numbers; at most ``MOST_PAST``."""
+        missed: list[tuple[int, Entry]] = []
+        count = self.seen[seat]
+        for entry in reversed(self.history):
+            if count <= number:
+                break
             if entry.seen_by(seat):
-                count += 1
-                if count > number:
-                    yield count, entry
+                missed.append((count, entry))
+                count -= 1
+        return missed[::-1]
 
     def record(self) -> Record:
         """Return the record of the rounds that are over."""
@@ -173,6 +194,8 @@ class Game:
         self.opened.append(RoundRecord(shoe, (), event.bury, event.cut))
         self.moves.append([])
         self.ready.clear()
+        for seat in self.seats:
+            seat.agreed.clear()
         self.step += 1
         return Entry(effects=effects, lines=(*lines_of_deal(self._running()), *self._cut_lines()))
 
@@ -190,42 +213,64 @@ class Game:
 
     def _moved(self, event: ev.Moved) -> Entry:
         deal = self._running()
-        before, asked = tuple(deal.melds), deal.asked
+        melds, before = tuple(deal.melds), _moment(deal)
         move = parse_move(event.move, deal.rules.melds)
         effects = self.match.apply(event.seat, move)
         self.moves[-1].append((event.seat, move))
         self.step += 1
-        if deal.phase in ("claim", "call") and (not asked or effects):
+        # A window in which everybody passed may close without any effect: the moment is another all the same.
+        settled = bool(effects) or _moment(deal) != before
+        if deal.phase in WINDOWS and settled:
             self.windows += 1
         # An answer that settles nothing yet is known to its seat alone.
-        audience = None if effects else frozenset({event.seat})
-        return Entry(audience, effects, tuple(lines_of_move(effects, deal, before)))
+        audience = None if settled else frozenset({event.seat})
+        return Entry(audience, effects, tuple(lines_of_move(effects, deal, melds)))
 
     def _ready(self, event: ev.Ready) -> Entry:
         self.ready.add(event.seat)
         return Entry()
 
     def _settings(self, event: ev.Settings) -> Entry:
+        seat, names = event.seat, self.names()
         lines = []
         if event.pace != self.pace:
             beat = f"{event.pace:g} seconds" if event.pace else "none"
-            lines.append(about(self.names(), event.seat, f"set the bots' beat: {beat}."))
-        if event.claim_seconds != self.claim_seconds:
-            clock = f"{event.claim_seconds} seconds" if event.claim_seconds else "off"
-            lines.append(about(self.names(), event.seat, f"set the claim clock: {clock}."))
+            lines.append(about(names, seat, f"set the bots' beat: {beat}."))
+        for word, was, now in (
+            ("claim", self.claim_seconds, event.claim_seconds),
+            ("turn", self.turn_seconds, event.turn_seconds),
+        ):
+            if was != now:
+                clock = f"{now} seconds" if now else "off"
+                lines.append(about(names, seat, f"set the {word} clock: {clock}."))
         self.pace, self.claim_seconds = event.pace, event.claim_seconds
+        self.turn_seconds = event.turn_seconds
         return Entry(lines=tuple(lines))
 
     def _offered(self, event: ev.Offered) -> Entry:
-        self.seats[event.seat].offer(event.invite, event.by)
-        return Entry(NOBODY)
+        seat = self.seats[event.seat]
+        seat.offer(event.invite, event.by)
+        if seat.kind != "bot":
+            return Entry(NOBODY)
+        text = f"offered the seat of {seat.name} by a link."
+        return Entry(lines=(about(self.names(), event.by, text),))
+
+    def _agreed(self, event: ev.Agreed) -> Entry:
+        seat = self.seats[event.seat]
+        seat.agreed.add(event.by)
+        others = f"agrees that the seat of {seat.name} is taken now."
+        own = f"agree that the seat of {seat.name} is taken now."
+        return Entry(lines=(about(self.names(), event.by, others, own),))
 
     def _joined(self, event: ev.Joined) -> Entry:
         seat = self.seats[event.seat]
         bot = seat.name if seat.kind == "bot" else None
         seat.take(event.name, event.secret)
         self._rename()
-        text = "sat down." if bot is None else f"took the seat of {bot}."
+        text = "sat down."
+        if bot is not None:
+            by = "" if event.by is None else f", invited by {self.names()[event.by]}"
+            text = f"took the seat of {bot}{by}."
         return Entry(lines=(about(self.names(), event.seat, text),))
 
     def _bot_came(self, event: ev.BotCame) -> Entry:
@@ -247,13 +292,22 @@ class Game:
             self.match.deal.names = self.names()
 
     def _sat_in(self, event: ev.SatIn) -> Entry:
-        self.seats[event.seat].sat_in = True
-        return Entry(lines=(about(self.names(), event.seat, "went away; a bot sits in."),))
+        self.seats[event.seat].sat_in = event.why
+        text = "went away; a bot sits in."
+        if event.why == "idle":
+            text = "let the turn clock run out; a bot sits in."
+        return Entry(lines=(about(self.names(), event.seat, text),))
 
     def _returned(self, event: ev.Returned) -> Entry:
-        self.seats[event.seat].sat_in = False
+        self.seats[event.seat].sat_in = None
         own = "are back in your seat."
         return Entry(lines=(about(self.names(), event.seat, "is back.", own),))
+
+    def _closed(self, event: ev.Closed) -> Entry:
+        self.closed = True
+        if event.seat is None:
+            return Entry(lines=(Line("The table was closed by whoever runs the server."),))
+        return Entry(lines=(about(self.names(), event.seat, "closed the table."),))
 
     def _rematch(self, event: ev.Rematch) -> Entry:
         self._start()
@@ -266,21 +320,36 @@ class Game:
         ev.Ready: _ready,
         ev.Settings: _settings,
         ev.Offered: _offered,
+        ev.Agreed: _agreed,
         ev.Joined: _joined,
         ev.BotCame: _bot_came,
         ev.Renamed: _renamed,
         ev.SatIn: _sat_in,
         ev.Returned: _returned,
+        ev.Closed: _closed,
         ev.Rematch: _rematch,
     }
 
 
+def _moment(deal: Deal) -> tuple[object, ...]:
+    """Return what everybody sees of who is to act."""
+    return (deal.phase, deal.turn, deal.active, deal.asked)
+
+
 def folded(bodies: Sequence[bytes]) -> Game:
-    """Return the game of a table's stored events, of which there is at least one."""
-    first = ev.decoded(bodies[0])
-    if not isinstance(first, ev.Created):
-        raise OutdatedError("the first event does not open a table")
-    game = Game(first)
-    for body in bodies[1:]:
-        game.apply(ev.decoded(body))
+    """Return the game of a table's stored events, of which there is at least one; raises ``UnplayableError``."""
+    try:
+        first = ev.decoded(bodies[0])
+        if not isinstance(first, ev.Created):
+            raise ev.UnreadableError("the first event does not open a table")
+        game = Game(first)
+        for body in bodies[1:]:
+            game.apply(ev.decoded(body))
+    except UnplayableError:
+        raise
+    except ev.UnreadableError as error:
+        raise unreadable(str(error)) from error
+    except Exception as error:
+        # Whatever is wrong with one table's events is that table's: every other table plays on.
+        raise unreadable(f"{type(error).__name__}: {error}") from error
     return game

@@ -1,5 +1,6 @@
 """What each command of a page does at its table."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -9,8 +10,11 @@ from upcard.cards import NotationError, parse_card
 from upcard.engine import Deal, move_text, parse_move
 from upcard.server.contract import Answer, Invitation, Ok, Refused, Verdict
 from upcard.server.contract.commands import (
+    AgreeCmd,
     AnyCmd,
     ClaimsCmd,
+    CloseCmd,
+    HereCmd,
     MoveCmd,
     OfferCmd,
     OrderCmd,
@@ -23,6 +27,7 @@ from upcard.server.contract.commands import (
     StageMeldCmd,
     StagePileCmd,
     StartCmd,
+    TurnClockCmd,
 )
 from upcard.server.present import verdict_on, verdict_on_meld, verdict_on_pile
 from upcard.server.refusals import Refusal, RefusedError, refusal_of, sentence
@@ -33,11 +38,27 @@ from upcard.server.tables.listeners import Link
 from upcard.server.tables.seat import bot_names, clean_name
 from upcard.server.tables.table import Plan, Table
 
+_SETTINGS = (PaceCmd, ClaimsCmd, TurnClockCmd)
+_BY_ITSELF = (OrderCmd, StageCmd, StageMeldCmd, StagePileCmd)
+"""What a page also asks without its reader: it does not say that somebody is there."""
+
 
 async def obey(table: Table, link: Link, command: AnyCmd) -> None:
-    """Do what the command asks, or not, and answer it on the channel it came by."""
+    """Do what the command asks, or not, and answer it on the channel it came by.
+
+    A change of the settings may wait for others to be folded together with it: what comes after does not.
+    """
+    if isinstance(command, _SETTINGS):
+        table.outlive(asyncio.ensure_future(_obey(table, link, command)))
+    else:
+        await _obey(table, link, command)
+
+
+async def _obey(table: Table, link: Link, command: AnyCmd) -> None:
     answer = table.answered(link.seat, command.id)
     if answer is None:
+        if table.game.seats[link.seat].sat_in and not isinstance(command, _BY_ITSELF):
+            await table.give_back(link.seat)  # who acts is there
         answer = await _answer(table, link.seat, command)
         if not isinstance(answer, Verdict):
             table.remember(link.seat, command.id, answer)
@@ -172,19 +193,28 @@ async def _order(table: Table, seat: int, command: OrderCmd) -> Answer:
 
 
 async def _pace(table: Table, seat: int, command: PaceCmd) -> Answer:
-    def plan() -> list[ev.Event]:
-        return [ev.Settings(seat, command.seconds, table.game.claim_seconds)]
-
-    answer = await _store(table, seat, command, plan)
-    table.driver.hurry()
-    return answer
+    return _ok(command.id, await table.settings.change(seat, command.id, pace=command.seconds))
 
 
 async def _claims(table: Table, seat: int, command: ClaimsCmd) -> Answer:
-    def plan() -> list[ev.Event]:
-        return [ev.Settings(seat, table.game.pace, command.seconds)]
+    return _ok(
+        command.id, await table.settings.change(seat, command.id, claim_seconds=command.seconds)
+    )
 
-    return await _store(table, seat, command, plan)
+
+async def _turn_clock(table: Table, seat: int, command: TurnClockCmd) -> Answer:
+    return _ok(
+        command.id, await table.settings.change(seat, command.id, turn_seconds=command.seconds)
+    )
+
+
+async def _here(table: Table, seat: int, command: HereCmd) -> Answer:
+    return _ok(command.id, table.game.seen[seat])  # any command gives the seat back
+
+
+async def _close(table: Table, seat: int, command: CloseCmd) -> Answer:
+    await table.shut(seat)
+    return _ok(command.id, table.game.seen[seat])
 
 
 async def _skip(table: Table, seat: int, command: SkipCmd) -> Answer:
@@ -211,6 +241,21 @@ async def _offer(table: Table, seat: int, command: OfferCmd) -> Answer:
     # Without an id in the store: a link that was not received cannot be made known again, only made anew.
     await table.transact(plan)
     return Invitation(command.id, f"/j/{table.id}-{invite}")
+
+
+async def _agree(table: Table, seat: int, command: AgreeCmd) -> Answer:
+    def plan() -> list[ev.Event]:
+        seats = table.game.seats
+        if not 0 <= command.seat < len(seats):
+            raise RefusedError("offer.no_seat", f"This table has {len(seats)} seats.")
+        sits = seats[command.seat]
+        if sits.kind != "bot" or not sits.offers:
+            raise RefusedError(
+                "agree.no_offer", f"The seat of {sits.name} is not offered to anybody."
+            )
+        return [] if seat in sits.agreed else [ev.Agreed(command.seat, seat)]
+
+    return await _store(table, seat, command, plan)
 
 
 async def _start(table: Table, seat: int, command: StartCmd) -> Answer:
@@ -245,6 +290,10 @@ _WAYS: dict[type, Callable[[Table, int, Any], Awaitable[Answer]]] = {
     OrderCmd: _order,
     PaceCmd: _pace,
     ClaimsCmd: _claims,
+    TurnClockCmd: _turn_clock,
+    HereCmd: _here,
+    AgreeCmd: _agree,
+    CloseCmd: _close,
     SkipCmd: _skip,
     OfferCmd: _offer,
     StartCmd: _start,

@@ -7,9 +7,10 @@ some hands than for others: nobody else's frame waits with it, so its time tells
 import asyncio
 import logging
 from collections import OrderedDict, deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Protocol
+from functools import partial
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -19,6 +20,9 @@ from upcard.server.present import AnyAdvice, Draft, Question, advice_on
 log = logging.getLogger(__name__)
 Finish = Callable[[State | None], Frame]
 """Makes a frame of the finished state; None where the frame goes out without one."""
+T = TypeVar("T")
+SLICE = 100
+"""Past events that are put into words at once; between slices every other table has its turn."""
 _KEPT_HANDS = 1000
 CROWDED = 4408
 """Closes a channel whose seat has too many. The page stays closed: by connecting again it would close another's."""
@@ -59,12 +63,15 @@ class Advisor:
 
     async def advise(self, question: Question) -> AnyAdvice:
         """Return the advice, off the event loop."""
-        loop = asyncio.get_running_loop()
-        advice = await loop.run_in_executor(self._threads, advice_on, question)
+        advice = await self.run(partial(advice_on, question))
         self._known[question] = advice
         while len(self._known) > _KEPT_HANDS:
             self._known.popitem(last=False)
         return advice
+
+    async def run(self, call: Callable[[], T]) -> T:
+        """Return what a call returns, off the event loop."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, call)
 
     def close(self) -> None:
         """Finish what is being worked out."""
@@ -79,13 +86,20 @@ class _Job(msgspec.Struct, frozen=True):
     links: tuple[Any, ...]
 
 
+class _Past(msgspec.Struct, frozen=True):
+    """What a channel missed: each makes a frame."""
+
+    link: Any
+    frames: Sequence[Callable[[], Frame]]
+
+
 class Feed:
     """The frames to one seat, in order."""
 
     def __init__(self, advisor: Advisor) -> None:
         """Begin with nothing to send."""
         self._advisor = advisor
-        self._jobs: deque[_Job] = deque()
+        self._jobs: deque[_Job | _Past] = deque()
         self._task: asyncio.Task[None] | None = None
 
     def put(
@@ -98,7 +112,15 @@ class Feed:
         job = _Job(wrap, draft, tuple(links))
         if not self._jobs and self._task is None and self._is_ready(job):
             self._send(job, self._advice(job))
-            return
+        else:
+            self._queue(job)
+
+    def put_past(self, link: Link, frames: Sequence[Callable[[], Frame]]) -> None:
+        """Send what a channel missed after all that was put before, a slice at a time."""
+        if frames:
+            self._queue(_Past(link, frames))
+
+    def _queue(self, job: _Job | _Past) -> None:
         self._jobs.append(job)
         if self._task is None:
             self._task = asyncio.ensure_future(self._run())
@@ -115,12 +137,21 @@ class Feed:
         try:
             while self._jobs:
                 job = self._jobs.popleft()
+                if isinstance(job, _Past):
+                    await self._send_past(job)
+                    continue
                 advice = self._advice(job)
                 if not self._is_ready(job) and job.draft and job.draft.question:
                     advice = await self._advised(job.draft.question)
                 self._send(job, advice)
         finally:
             self._task = None
+
+    async def _send_past(self, job: _Past) -> None:
+        for start in range(0, len(job.frames), SLICE):
+            part = job.frames[start : start + SLICE]
+            for frame in await self._advisor.run(partial(_encoded, part)):
+                job.link.send(frame)
 
     async def _advised(self, question: Question) -> AnyAdvice | None:
         try:
@@ -131,10 +162,23 @@ class Feed:
             return None
 
     def _send(self, job: _Job, advice: AnyAdvice | None) -> None:
-        state = None if job.draft is None else job.draft.finished(advice)
+        state = None if job.draft is None else _finished(job.draft, advice)
         frame = msgspec.json.encode(job.wrap(state))
         for link in job.links:
             link.send(frame)
+
+
+def _encoded(frames: Sequence[Callable[[], Frame]]) -> list[bytes]:
+    return [msgspec.json.encode(frame()) for frame in frames]
+
+
+def _finished(draft: Draft, advice: AnyAdvice | None) -> State:
+    try:
+        return draft.finished(advice)
+    except Exception:
+        # As above. Without advice every state could be shown before it was stored.
+        log.exception("advice that cannot be shown")
+        return draft.finished(None)
 
 
 class Listeners:
@@ -173,6 +217,10 @@ class Listeners:
     def to_link(self, link: Link, wrap: Finish, draft: Draft | None = None) -> None:
         """Send a frame to one channel, after what its seat was sent before."""
         self._feeds[link.seat].put((link,), wrap, draft)
+
+    def past_to_link(self, link: Link, frames: Sequence[Callable[[], Frame]]) -> None:
+        """Send what a channel missed, after what its seat was sent before."""
+        self._feeds[link.seat].put_past(link, frames)
 
     def say_who_is_here(self) -> None:
         """Tell everybody who is connected."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from functools import partial
 
@@ -15,11 +15,14 @@ from upcard.server.store.base import ConflictError
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret, new_table_id
 from upcard.server.tables.dealing import opening_events
-from upcard.server.tables.game import OutdatedError, folded
+from upcard.server.tables.game import Game, folded, variant_of
 from upcard.server.tables.seat import bot_names, clean_name
+from upcard.server.tables.stored import first_event, holder_of, is_closed
 from upcard.server.tables.table import Table
+from upcard.server.tables.trial import show_all, tried
+from upcard.server.tables.unplayable import closed, unknown_table, unreadable
 
-_TABLE_ID = re.compile(r"[2-9a-z]{6}")
+_TABLE_ID = re.compile(r"[2-9a-z]{6}|[2-9a-z]{13}")  # the short ones are of old tables
 _GOING_AWAY = 1012
 
 
@@ -38,7 +41,7 @@ class Registry:
         """Hold a table in memory for a while; raises ``RefusedError`` where there is none."""
         table = await self._found(table_id)
         if table is None:
-            raise RefusedError("table.unknown", "There is no such table.", status=404)
+            raise unknown_table()
         table.users += 1
         try:
             yield table
@@ -55,6 +58,8 @@ class Registry:
             return None
         found = self._tables.get(table_id)
         if found is not None:
+            if found.game.closed:
+                raise closed()
             return found
         if table_id not in self._loading:
             self._loading[table_id] = asyncio.ensure_future(self._load(table_id))
@@ -67,16 +72,11 @@ class Registry:
             if not bodies:
                 return None
             orders = await self.services.writer.orders(table_id)
-            game = await asyncio.to_thread(folded, bodies)
+            game = await asyncio.to_thread(_shown, bodies, table_id)
             table = Table(table_id, game, self.services, orders)
             self._tables[table_id] = table
+            self._bound()
             return table
-        except OutdatedError as error:
-            raise RefusedError(
-                "table.outdated",
-                "This table was begun under rules that this version of Upcard no longer has.",
-                status=409,
-            ) from error
         finally:
             del self._loading[table_id]
 
@@ -86,12 +86,52 @@ class Registry:
             name = f"drop {table.id}"
             self._alarms.set(name, self.services.config.idle, partial(self._drop, table))
 
+    def _bound(self) -> None:
+        """Let go of the longest unused tables where too many are kept."""
+        over = len(self._tables) - self.services.config.kept_tables
+        if over > 0:
+            unused = [table for table in self._tables.values() if table.unused]
+            for table in unused[:over]:
+                self._alarms.hurry(f"drop {table.id}")
+
     async def _drop(self, table: Table) -> None:
         if not table.unused:
             self._keep(table)
         elif self._tables.get(table.id) is table:
             del self._tables[table.id]
             await table.close(_GOING_AWAY)
+
+    async def variant(self, table_id: str) -> Variant:
+        """Return the game of a table without taking the table into memory."""
+        if table_id in self._tables:
+            return self._tables[table_id].game.variant
+        bodies = await self._stored(table_id, 1)
+        first = first_event(bodies)
+        return await asyncio.to_thread(variant_of, first)
+
+    async def _stored(self, table_id: str, most: int | None = None) -> list[bytes]:
+        known = _TABLE_ID.fullmatch(table_id)
+        bodies = await self.services.writer.read(table_id, 0, most) if known else []
+        if not bodies:
+            raise unknown_table()
+        return bodies
+
+    async def close_table(self, table_id: str, secrets: Collection[str]) -> None:
+        """Close a table for good in the name of the seat that one of the secrets holds, also one that cannot be played."""
+        table = self._tables.get(table_id)
+        bodies = await self._stored(table_id)
+        seat = await asyncio.to_thread(holder_of, bodies, secrets)
+        if seat is None:
+            raise RefusedError("seat.none", "You have no seat at this table.", status=403)
+        if table is not None:
+            await table.shut(seat)
+        elif not is_closed(bodies):
+            try:
+                body = ev.encoded(ev.Closed(seat))
+                await self.services.writer.append(table_id, len(bodies), [body])
+            except ConflictError as error:
+                text = "The table went on meanwhile; try again."
+                raise RefusedError("store.conflict", text, status=409) from error
 
     async def open_table(
         self,
@@ -116,8 +156,11 @@ class Registry:
             pace=plan.pace,
             claim_seconds=plan.claim_seconds,
             seed=chance.randrange(2**53),
+            turn_seconds=plan.turn_seconds,
         )
         dealt = [] if open_ else opening_events(variant, plan.seats, chance)
+        joined = ev.Joined(0, name, hash_of(""))
+        await asyncio.to_thread(_tried, created, [joined, *dealt])
 
         secret = ""
 
@@ -146,3 +189,19 @@ class Registry:
         self._tables.clear()
         await self._alarms.finish()
         await self.services.close()
+
+
+def _shown(bodies: list[bytes], table_id: str) -> Game:
+    """Return the game of stored events, once every seat of it has been shown."""
+    if is_closed(bodies):
+        raise closed()
+    game = folded(bodies)
+    try:
+        show_all(game, table_id)
+    except Exception as error:
+        raise unreadable(f"{type(error).__name__}: {error}") from error
+    return game
+
+
+def _tried(created: ev.Created, events: list[ev.Event]) -> None:
+    tried(Game(created), events, "that is new")

@@ -1,7 +1,9 @@
 """A seat of a table: who sits there, and by what they are known."""
 
+import copy
+
 from upcard.server.tables.chance import matches
-from upcard.server.tables.events import SeatKind, SeatPlan
+from upcard.server.tables.events import Absence, SeatKind, SeatPlan
 from upcard.server.tables.names import same_as, seen
 
 LONGEST_NAME = 24
@@ -12,7 +14,10 @@ BOT_NAMES = ("Juno", "Petr", "Ann", "Tomas", "Eva", "Mila", "Otto", "Ida", "Brun
 
 
 class Seat:
-    """One seat. ``secret`` and ``offers`` hold hashes; ``sat_in`` tells that a bot plays for an absent person."""
+    """One seat. ``secret`` and ``offers`` hold hashes; ``sat_in`` says why a bot plays for the seat's person.
+
+    ``agreed`` are those who agree that a bot's seat is taken while its hand is being played.
+    """
 
     def __init__(self, plan: SeatPlan) -> None:
         """Seat whom the table was opened for."""
@@ -20,13 +25,20 @@ class Seat:
         self.name = plan.name
         self.level = plan.level
         self.secret: str | None = None
-        self.sat_in = False
+        self.sat_in: Absence | None = None
         self.offers: dict[str, int] = {}
+        self.agreed: set[int] = set()
+
+    def copy(self) -> "Seat":
+        """Return an independent seat in the same state."""
+        other = copy.copy(self)
+        other.offers, other.agreed = dict(self.offers), set(self.agreed)
+        return other
 
     @property
     def by_bot(self) -> bool:
         """Whether a bot moves for this seat now."""
-        return self.kind == "bot" or self.sat_in
+        return self.kind == "bot" or self.sat_in is not None
 
     def is_held_by(self, secret: str) -> bool:
         """Tell whether the secret is the seat's."""
@@ -40,8 +52,9 @@ class Seat:
 
     def take(self, name: str, secret: str) -> None:
         """Let a person sit down; every invitation to the seat is void from now on."""
-        self.kind, self.name, self.secret, self.sat_in = "person", name, secret, False
+        self.kind, self.name, self.secret, self.sat_in = "person", name, secret, None
         self.offers.clear()
+        self.agreed.clear()
 
     def take_bot(self, name: str) -> None:
         """Let a bot sit down. Whoever still holds an invitation may take the seat over from it."""

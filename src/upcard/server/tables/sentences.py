@@ -60,10 +60,9 @@ def lines_of_deal(deal: Deal) -> list[Line]:
     rules = deal.rules
     contract = f" Round {rules.number}: {rules.contract.words()}." if rules.contract.slots else ""
     dealt = f"{plural(rules.cards, 'card')} each.{contract}"
-    lines = [
-        Line(f"{deal.names[deal.dealer]} dealt {dealt}", deal.dealer, f"You dealt {dealt}"),
-        Line(f"The first card turned up is {shown(deal.pile[-1])}."),
-    ]
+    lines = [Line(f"{deal.names[deal.dealer]} dealt {dealt}", deal.dealer, f"You dealt {dealt}")]
+    if deal.pile:
+        lines.append(Line(f"The first card turned up is {shown(deal.pile[-1])}."))
     if deal.turned is not None:
         lines.append(Line(f"{shown(deal.turned)} is turned up beside it: its rank is wild."))
     return lines

@@ -2,23 +2,28 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Any
 
 from upcard.server.clock import Alarms
-from upcard.server.contract import Answer, Happened
+from upcard.server.contract import Answer, Frame, Happened, Nudge
+from upcard.server.driving.driver import Driver
+from upcard.server.driving.turn_clock import TurnClock
 from upcard.server.present import Clocks, Draft, draft, shown_effects
 from upcard.server.refusals import RefusedError
 from upcard.server.services import Services
 from upcard.server.store.base import Command, ConflictError, StoreError
 from upcard.server.tables import events as ev
+from upcard.server.tables.agreement import check_agreed
 from upcard.server.tables.chance import hash_of, new_secret
 from upcard.server.tables.dealing import chance_events, opening_events, round_event
-from upcard.server.tables.driver import Driver
 from upcard.server.tables.game import Entry, Game
 from upcard.server.tables.listeners import Finish, Link, Listeners, whole
-from upcard.server.tables.seat import clean_name
+from upcard.server.tables.seat import Seat, clean_name
+from upcard.server.tables.settings import SettingsDesk
+from upcard.server.tables.trial import CannotGoOnError, Step, tried
+from upcard.server.tables.unplayable import CLOSED, closed, unreadable
 
 Plan = Callable[[], list[ev.Event]]
 _ATTEMPTS = 3
@@ -38,6 +43,8 @@ class Table:
         self.orders = orders
         self.skipping: set[int] = set()
         self.driver = Driver(self)
+        self.turn_clock = TurnClock(self)
+        self.settings = SettingsDesk(self)
         self.users = 0
         self._lock = asyncio.Lock()
         self._stale = False
@@ -51,22 +58,25 @@ class Table:
 
         The plan is asked under the lock, checks, and raises ``RefusedError`` where the events may not be. ``by``
         names the seat and the id of the command behind it; the answer is the number that this seat gives the
-        first event. Raises ``StoreError`` where the store fails and ``RepeatedError`` for a command stored
-        before; nothing has changed then.
+        first event. Raises ``StoreError`` where the store fails, ``RepeatedError`` for a command stored before and
+        ``CannotGoOnError`` for events that cannot be shown; nothing has changed then.
         """
         async with self._lock:
             for _ in range(_ATTEMPTS):
                 await self._catch_up()
+                if self.game.closed:
+                    raise closed()
                 events = plan()
                 seen = self.game.seen[by[0]] if by else self.game.number
                 if not events:
                     return seen
+                steps = tried(self.game, events, self.id)
                 try:
                     await self._append(events, Command(*by, seen + 1) if by else None)
                 except ConflictError:
                     self._stale = True  # another process wrote; its events come first
                     continue
-                self._happen(events)
+                self._happen(steps)
                 return seen + 1
         raise RefusedError("store.conflict", "The table went on meanwhile; try again.", status=409)
 
@@ -83,17 +93,25 @@ class Table:
         if not self._stale:
             return
         bodies = await self.services.writer.read(self.id, self.game.number)
+        try:
+            steps = tried(self.game, [ev.decoded(body) for body in bodies], self.id)
+        except (ev.UnreadableError, CannotGoOnError) as error:
+            raise unreadable(str(error)) from error
         self._stale = False
-        self._happen([ev.decoded(body) for body in bodies])
+        self._happen(steps)
 
-    def _happen(self, events: Iterable[ev.Event]) -> None:
-        """Fold stored events in and tell of each."""
-        for event in events:
-            entry = self.game.apply(event)
+    def _happen(self, steps: Sequence[Step]) -> None:
+        """Let stored events happen and tell of each whoever's view it changed."""
+        for game, entry in steps:
+            self.game = game
             self._let_go_of_skips()
             self.driver.observe()
             self._publish(entry)
+        if self.game.closed:
+            self._end(CLOSED)
+            return
         self.driver.drive()
+        self.turn_clock.observe()
 
     def _let_go_of_skips(self) -> None:
         deal = self.game.deal
@@ -124,8 +142,10 @@ class Table:
         def plan() -> list[ev.Event]:
             seat = self.invited(kept)
             taken[:] = [seat]
+            by = self.game.seats[seat].offers[kept]
+            check_agreed(self.game, seat, by)
             others = {sits.name for number, sits in enumerate(self.game.seats) if number != seat}
-            joined = ev.Joined(seat, clean_name(name, others), hash_of(secret))
+            joined = ev.Joined(seat, clean_name(name, others), hash_of(secret), by)
             begins = self.game.deal is None and self.game.open_seats() == [seat]
             return [joined, *(self.opening_events() if begins else [])]
 
@@ -176,8 +196,9 @@ class Table:
         seat = link.seat
         self.listeners.add(link, self.config.links_a_seat)
         if since > 0:
-            for number, entry in self.game.since(seat, since):
-                self.listeners.to_link(link, _event_frame(number, entry, seat))
+            missed = self.game.since(seat, since)
+            past = [partial(_past_frame, number, entry, seat) for number, entry in missed]
+            self.listeners.past_to_link(link, past)
         self.driver.wake()
         self.listeners.to_link(link, whole, self.draft(seat))
         self.presence_changed()
@@ -192,13 +213,14 @@ class Table:
         here = self.listeners.here()
         self.listeners.say_who_is_here()
         for seat, sits in enumerate(self.game.seats):
-            if seat in here and sits.sat_in:
-                self._alarms.spawn(partial(self._give_back, seat))
-            absent = sits.kind == "person" and not sits.sat_in and seat not in here
+            if seat in here and sits.sat_in == "away":
+                self._alarms.spawn(partial(self.give_back, seat))
+            absent = _is_absent(sits, seat, here)
             self._keep_alarm(
                 f"grace {seat}", partial(self._sit_in, seat), wanted=absent and bool(here)
             )
         self._keep_alarm("rest", self._rest, wanted=not here)
+        self.turn_clock.observe()
 
     def _keep_alarm(self, name: str, action: Any, *, wanted: bool) -> None:
         """Have the alarm of the time of grace set if it is wanted, without beginning it anew."""
@@ -213,26 +235,44 @@ class Table:
 
     async def _sit_in(self, seat: int) -> None:
         def plan() -> list[ev.Event]:
-            sits, here = self.game.seats[seat], self.listeners.here()
-            absent = sits.kind == "person" and not sits.sat_in and seat not in here
+            here = self.listeners.here()
+            absent = _is_absent(self.game.seats[seat], seat, here)
             return [ev.SatIn(seat)] if absent and here else []
 
-        await self._quietly(plan)
+        await self.quietly(plan)
 
-    async def _give_back(self, seat: int) -> None:
+    async def give_back(self, seat: int) -> None:
+        """Let a person who is here have the seat back that a bot sits in."""
+
         def plan() -> list[ev.Event]:
             back = self.game.seats[seat].sat_in and seat in self.listeners.here()
             return [ev.Returned(seat)] if back else []
 
-        await self._quietly(plan)
+        await self.quietly(plan)
 
-    async def _quietly(self, plan: Plan) -> None:
+    async def quietly(self, plan: Plan) -> None:
         """Store what nobody asked for; where the store fails it is tried again after a while."""
         try:
             await self.transact(plan)
         except (StoreError, RefusedError):
-            again = partial(self._quietly, plan)
-            self._alarms.set("again", self.config.retry, again)
+            if not self.game.closed:
+                again = partial(self.quietly, plan)
+                self._alarms.set("again", self.config.retry, again)
+
+    # ---- The turn clock ---------------------------------------------------------------------
+
+    def here(self) -> Collection[int]:
+        """Return the seats that somebody is connected for."""
+        return self.listeners.here()
+
+    def claim_clock_runs(self) -> bool:
+        """Return whether an open window has a clock of its own."""
+        return self.driver.window is not None and self.driver.window.seconds is not None
+
+    def remind(self, seat: int, seconds: int) -> None:
+        """Tell a seat that the others wait, and in how many seconds a bot sits in."""
+        text = f"The others wait for you. In {seconds} seconds a bot plays for you."
+        self.listeners.to_seat(seat, lambda _: Nudge(text, seconds * 1000))
 
     # ---- Bots' haste ------------------------------------------------------------------------
 
@@ -268,18 +308,38 @@ class Table:
         """Whether nobody is here and nothing is under way, so that the table may be dropped."""
         return not self.users and not self.listeners.all_links() and not self._lock.locked()
 
-    async def close(self, code: int) -> None:
-        """End every channel and finish what has begun."""
+    async def shut(self, seat: int | None) -> None:
+        """Close the table for good, in the name of a seat or of whoever runs the server."""
+        await self.transact(lambda: [ev.Closed(seat)])
+
+    def _end(self, code: int) -> None:
+        """End every channel; nothing moves by itself any more."""
         for link in self.listeners.all_links():
             link.close(code)
         self._alarms.cancel_all()
+        self.driver.rest()
+        self.turn_clock.stop()
+
+    async def close(self, code: int) -> None:
+        """End every channel and finish what has begun."""
+        self._end(code)
+        await self.settings.finish()
         await self.driver.finish()
+        await self.turn_clock.finish()
         await self._alarms.finish()
 
 
+def _is_absent(sits: Seat, seat: int, here: Collection[int]) -> bool:
+    return sits.kind == "person" and not sits.sat_in and seat not in here
+
+
+def _past_frame(number: int, entry: Entry, seat: int) -> Frame:
+    """Return the frame of an event that a channel missed; it has no state, since that of now follows it."""
+    return _event_frame(number, entry, seat)(None)
+
+
 def _event_frame(number: int, entry: Entry, seat: int) -> Finish:
-    """Return what makes the frame of an event; a past one goes out without a state, since that of now follows it."""
+    """Return what makes the frame of an event of the seat's finished state."""
     effects = shown_effects(entry.effects, seat)
     log = [line.seen_by(seat) for line in entry.lines]
-
     return lambda state: Happened(number, effects, log, state)

@@ -35,6 +35,7 @@
  * @property {"finished" | "playing" | "summary" | "waiting"} phase
  * @property {number} pace seconds of a bot's beat; 0 skips
  * @property {number | null} claim_seconds length of a claim window; null: no clock
+ * @property {number | null} turn_seconds after which a bot sits in for who keeps others waiting; null: never
  * @property {number[]} ready seats that have read the summary
  * @property {boolean} skipping I have asked the bots to act at once until my turn
  */
@@ -386,6 +387,13 @@
  * @property {number[]} seats
  */
 
+/** The others wait for this seat.
+ * @typedef {object} Nudge
+ * @property {"nudge"} t
+ * @property {string} text
+ * @property {number} left_ms until a bot sits in
+ */
+
 /** A game as the lobby offers it.
  * @typedef {object} GameOffer
  * @property {string} id
@@ -488,6 +496,28 @@
  * @property {number | null} seconds
  */
 
+/** Set after how long a bot sits in for a person that others wait for, 15 to 600 seconds; null switches it off.
+ * @typedef {object} TurnClockCmd
+ * @property {"turn_clock"} cmd
+ * @property {number | null} seconds
+ */
+
+/** Give me my seat back, in which a bot sits.
+ * @typedef {object} HereCmd
+ * @property {"here"} cmd
+ */
+
+/** Agree that an offered seat of a bot is taken while its hand is being played.
+ * @typedef {object} AgreeCmd
+ * @property {"agree"} cmd
+ * @property {number} seat
+ */
+
+/** Close the table for good.
+ * @typedef {object} CloseCmd
+ * @property {"close"} cmd
+ */
+
 /** Make a link by which a person takes a bot's or an open seat.
  * @typedef {object} OfferCmd
  * @property {"offer"} cmd
@@ -510,7 +540,7 @@
  * @property {"rematch"} cmd
  */
 
-/** @typedef {State | Happened | Ok | Refused | Verdict | Invitation | Here} Frame */
+/** @typedef {State | Happened | Ok | Refused | Verdict | Invitation | Here | Nudge} Frame */
 /**
  * @typedef {"back" | "buy" | "call" | "claim" | "discard" | "down" | "draw" | "drop" | "end" | "knock" | "lay" | "meld"
  *   | "pass" | "pile" | "replace" | "show" | "take"} Action
@@ -537,6 +567,10 @@
  *   | PaceCmd
  *   | SkipCmd
  *   | ClaimsCmd
+ *   | TurnClockCmd
+ *   | HereCmd
+ *   | AgreeCmd
+ *   | CloseCmd
  *   | OfferCmd
  *   | StartCmd
  *   | RenameCmd

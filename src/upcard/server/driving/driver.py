@@ -1,21 +1,4 @@
-"""What moves a table on by itself: bots' turns, claim windows, the next round.
-
-**Claim windows and what their time tells.** A window is closed at a moment that everybody sees, so the moment must
-follow from nothing that is hidden. Bots know their answers at once; these are kept back, and stored only when the
-window closes. With at least one person asked, it closes
-
-1. when every person has answered, whatever they answered;
-2. before that, only when a *person* is certain to get the card: they asked for it and everybody nearer passed. The
-   outcome itself then says so. It does not close when a bot is certain to get the card, though nothing can change
-   any more: a person who has not answered would learn that somebody nearer asked;
-3. at the deadline, at which whoever owes an answer passes.
-
-So the time of closing is decided by the persons' answers, which the outcome shows anyway, or not at all by them. An
-answer is an event that only its seat is told of, and the numbers that others see do not count it. Wherever a bot's
-answer counts, a least time passes first (``claim_beat``, with bots alone the beat of the table), and further whole
-beats while a bot still thinks: how long one thinks depends on its hand. Nobody is asked who could not have the card
-by the rules, which follows from what lies open.
-"""
+"""What moves a table on by itself: bots' turns, claim windows (see ``window``), the next round."""
 
 import asyncio
 import logging
@@ -23,21 +6,20 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Protocol
 
-from upcard.cards import expand
-from upcard.engine import Deal, Discard, Draw, EndTurn, Move, Pass, TakeBack, move_text
+from upcard.engine import Deal, Move, Pass, move_text
+from upcard.server.bots.plain import plain_move
 from upcard.server.bots.pool import Thinker, ThinkError
 from upcard.server.clock import Alarms, Clock
 from upcard.server.config import Config
+from upcard.server.driving.window import Window, certain_for_a_person, closing
 from upcard.server.refusals import RefusedError
 from upcard.server.store.base import StoreError
 from upcard.server.tables.events import Event, Moved
-from upcard.server.tables.game import Game
+from upcard.server.tables.game import WINDOWS, Game
 
 log = logging.getLogger(__name__)
 
 Plan = Callable[[], list[Event]]
-WINDOWS = ("claim", "call")
-"""The phases in which several seats owe an answer."""
 _LEAST_BEAT = 0.01  # even with no beat at all, nobody asks without pause whether a bot has thought
 
 
@@ -65,24 +47,6 @@ class Host(Protocol):
     async def transact(self, plan: Plan) -> int:
         """Store and publish what the plan says under the table's lock; nothing for an empty list."""
         ...
-
-
-class Window:
-    """An open claim window. ``wishes`` are bots' answers that are kept back; ``ripe`` once the least time is over."""
-
-    def __init__(self, number: int, opened: float) -> None:
-        """Open it now."""
-        self.number = number
-        self.opened = opened
-        self.seconds: float | None = None
-        self.wishes: dict[int, Move] = {}
-        self.thinking: set[int] = set()
-        self.ripe = False
-        self.late = False
-
-    def left(self, now: float) -> float | None:
-        """Return the seconds until the deadline, None without a clock."""
-        return None if self.seconds is None else max(0.0, self.opened + self.seconds - now)
 
 
 class Driver:
@@ -132,8 +96,9 @@ class Driver:
             return
         if self.window is None or self.window.number != self._host.game.windows:
             self._close_window()
-            self.window = Window(self._host.game.windows, self._host.clock.now())
-        self.window.seconds = self._host.game.claim_seconds if self._people_asked() else None
+            game = self._host.game
+            self.window = Window(game.windows, self._host.clock.now(), game.claim_seconds)
+        self.window.seconds = self.window.limit if self._people_asked() else None
 
     def drive(self) -> None:
         """Set in motion whatever is due; to be called after every change."""
@@ -288,7 +253,7 @@ class Driver:
             self._alarms.spawn(partial(self._settle, window))
 
     def _answers(self, window: Window) -> list[Event] | None:
-        """Return the answers that close the window, or None if it must stay open. See the top of this file."""
+        """Return the answers that close the window, or None if it must stay open. See ``window``."""
         game = self._host.game
         deal = game.deal
         if (
@@ -309,45 +274,9 @@ class Driver:
             **deal.answers,
             **{seat: not isinstance(move, Pass) for seat, move in wishes.items()},
         }
-        if owing and not window.late and not _certain_for_a_person(deal.asked, answers, people):
+        if owing and not window.late and not certain_for_a_person(deal.asked, answers, people):
             return None
-        return _closing(deal, wishes)
+        return closing(deal, wishes)
 
     async def _settle(self, window: Window) -> None:
         await self._attempt(lambda: self._answers(window) or [], partial(self._settle, window))
-
-
-def _certain_for_a_person(
-    asked: tuple[int, ...], answers: dict[int, bool | None], people: list[int]
-) -> bool:
-    """Tell whether the first that asked for the card is a person and all before have passed."""
-    for seat in asked:
-        if answers[seat] is None:
-            return False
-        if answers[seat]:
-            return seat in people
-    return False
-
-
-def _closing(deal: Deal, wishes: dict[int, Move]) -> list[Event]:
-    """Return the answers still to be stored, nearest seat first, up to the one that closes the window."""
-    trial = deal.copy()
-    events: list[Event] = []
-    for seat in deal.asked:
-        if seat in deal.answers:
-            continue
-        move = wishes.get(seat, Pass())
-        events.append(Moved(seat, move_text(move, deal.rules.melds)))
-        if trial.apply(seat, move):
-            break
-    return events
-
-
-def plain_move(deal: Deal, seat: int) -> Move:
-    """Return a legal move without any thought: draw, pass, discard the dearest card, or end the turn."""
-    dear_first = sorted(expand(deal.hands[seat]), key=lambda card: -deal.rules.points[card])
-    plain: list[Move] = [Pass(), Draw(), *map(Discard, dear_first), EndTurn(), TakeBack()]
-    found = next((move for move in plain if deal.why_not(seat, move) is None), None)
-    if found is not None:
-        return found
-    return next(iter(deal.legal_moves(seat)), Pass())

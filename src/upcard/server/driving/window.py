@@ -1,0 +1,72 @@
+"""An open claim window, and when it closes.
+
+**Claim windows and what their time tells.** A window is closed at a moment that everybody sees, so the moment must
+follow from nothing that is hidden. Bots know their answers at once; these are kept back, and stored only when the
+window closes. With at least one person asked, it closes
+
+1. when every person has answered, whatever they answered;
+2. before that, only when a *person* is certain to get the card: they asked for it and everybody nearer passed. The
+   outcome itself then says so. It does not close when a bot is certain to get the card, though nothing can change
+   any more: a person who has not answered would learn that somebody nearer asked;
+3. at the deadline, at which whoever owes an answer passes.
+
+So the time of closing is decided by the persons' answers, which the outcome shows anyway, or not at all by them. An
+answer is an event that only its seat is told of, and the numbers that others see do not count it. Wherever a bot's
+answer counts, a least time passes first (``claim_beat``, with bots alone the beat of the table), and further whole
+beats while a bot still thinks: how long one thinks depends on its hand. Nobody is asked who could not have the card
+by the rules, which follows from what lies open.
+
+The clock of a window is the one that was set when it opened: nobody shuts it for the others by setting another.
+"""
+
+from upcard.engine import Deal, Move, Pass, move_text
+from upcard.server.tables.events import Event, Moved
+
+
+class Window:
+    """An open claim window. ``wishes`` are bots' answers that are kept back; ``ripe`` once the least time is over.
+
+    ``limit`` is the clock that it was opened with; ``seconds`` is that clock while a person is asked.
+    """
+
+    def __init__(self, number: int, opened: float, limit: int | None) -> None:
+        """Open it now."""
+        self.number = number
+        self.opened = opened
+        self.limit = limit
+        self.seconds: float | None = None
+        self.wishes: dict[int, Move] = {}
+        self.thinking: set[int] = set()
+        self.ripe = False
+        self.late = False
+
+    def left(self, now: float) -> float | None:
+        """Return the seconds until the deadline, None without a clock."""
+        return None if self.seconds is None else max(0.0, self.opened + self.seconds - now)
+
+
+def certain_for_a_person(
+    asked: tuple[int, ...], answers: dict[int, bool | None], people: list[int]
+) -> bool:
+    """Return whether the first that asked for the card is a person and all before have passed."""
+    for seat in asked:
+        if answers[seat] is None:
+            return False
+        if answers[seat]:
+            return seat in people
+    return False
+
+
+def closing(deal: Deal, wishes: dict[int, Move]) -> list[Event]:
+    """Return the answers still to be stored, nearest seat first, up to the one that closes the window."""
+    trial = deal.copy()
+    events: list[Event] = []
+    for seat in deal.asked:
+        if seat in deal.answers:
+            continue
+        move = wishes.get(seat, Pass())
+        events.append(Moved(seat, move_text(move, deal.rules.melds)))
+        trial.apply(seat, move)
+        if trial.phase != deal.phase or trial.asked != deal.asked:
+            break
+    return events

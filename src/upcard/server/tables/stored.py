@@ -1,0 +1,38 @@
+"""What can be said of a table from its stored bodies alone, also where they cannot be folded any more."""
+
+from collections.abc import Collection, Iterator, Sequence
+
+from upcard.server.tables import events as ev
+from upcard.server.tables.chance import matches
+from upcard.server.tables.unplayable import unreadable
+
+
+def first_event(bodies: Sequence[bytes]) -> ev.Created:
+    """Return the event that opened a table; raises ``UnplayableError``."""
+    found = next(_readable(bodies[:1]), None)
+    if not isinstance(found, ev.Created):
+        raise unreadable("the first event does not open a table")
+    return found
+
+
+def holder_of(bodies: Sequence[bytes], secrets: Collection[str]) -> int | None:
+    """Return the seat that one of the secrets holds, or None."""
+    kept: dict[int, str] = {}
+    for event in _readable(bodies):
+        if isinstance(event, ev.Joined):
+            kept[event.seat] = event.secret
+    held = (seat for seat, known in kept.items() if any(matches(one, known) for one in secrets))
+    return next(held, None)
+
+
+def is_closed(bodies: Sequence[bytes]) -> bool:
+    """Return whether the table was closed for good."""
+    return any(isinstance(event, ev.Closed) for event in _readable(bodies[-1:]))
+
+
+def _readable(bodies: Sequence[bytes]) -> Iterator[ev.Event]:
+    for body in bodies:
+        try:
+            yield ev.decoded(body)
+        except ev.UnreadableError:
+            continue

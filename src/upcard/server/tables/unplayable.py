@@ -1,0 +1,58 @@
+"""Tables in the store that cannot be played any more: each with one answer that says why and what to do."""
+
+import logging
+
+from upcard.server.refusals import RefusedError
+
+log = logging.getLogger(__name__)
+_MISSING, _CONFLICT, _GONE = 404, 409, 410
+CLOSED = 4410
+"""The code with which a channel ends when its table is closed for good."""
+
+
+class UnplayableError(RefusedError):
+    """A stored table that cannot be played. The same answer goes over HTTP and the live channel."""
+
+
+def outdated(game: str, then: int, now: int) -> UnplayableError:
+    """Return the answer for a table whose game has other rules by now."""
+    return UnplayableError(
+        "table.outdated",
+        f"This table was begun under version {then} of {game}; this Upcard plays version {now}. "
+        f"Finish it with the Upcard it was begun with, or open a new table.",
+        status=_CONFLICT,
+    )
+
+
+def game_missing(game: str, why: str) -> UnplayableError:
+    """Return the answer for a table of a game that this server does not have."""
+    log.warning("a stored table cannot be played: no game %s: %s", game, why)
+    return UnplayableError(
+        "table.game_missing",
+        f'This table plays "{game}", a game that this Upcard cannot read. '
+        "Whoever runs the server may have changed or removed it; open a new table of another game.",
+        status=_CONFLICT,
+    )
+
+
+def unreadable(why: str) -> UnplayableError:
+    """Return the answer for a table whose stored events cannot be followed."""
+    log.error("a stored table cannot be read: %s", why)
+    return UnplayableError(
+        "table.unreadable",
+        "What was saved of this table cannot be read by this Upcard, so it cannot be shown. Nothing else is touched. "
+        "A newer Upcard may read it; else close it and open a new table.",
+        status=_CONFLICT,
+    )
+
+
+def closed() -> UnplayableError:
+    """Return the answer for a table that was closed for good."""
+    return UnplayableError(
+        "table.closed", "This table was closed for good. Open a new table to play on.", status=_GONE
+    )
+
+
+def unknown_table() -> RefusedError:
+    """Return the answer where the store holds no such table."""
+    return RefusedError("table.unknown", "There is no such table.", status=_MISSING)
