@@ -1,5 +1,6 @@
 """What the fuzz cannot make up by itself: objects of the classes that the hot modules take and have."""
 
+from array import array
 from random import Random
 
 from upcard.cards import shuffled
@@ -11,7 +12,10 @@ from upcard.engine.core.table import Table
 from upcard.melds import MeldRules, PairRules, parse_contract
 from upcard.melds.cover import Cover
 from upcard.melds.deadwood import Deadwood, deadwood_of
+from upcard.melds.hand.bounds import HandBounds
+from upcard.melds.hand.partitioner import Partitioner
 from upcard.melds.matching import Matching
+from upcard.melds.model import MeldModel, model_of
 from upcard.melds.places import Parts, Places
 from upcard.melds.solver import ContractRules, ContractSearch
 from upcard.melds.spread import Spread, spread_of
@@ -46,6 +50,14 @@ def _search(chance: Random) -> ContractSearch:
     search = ContractSearch(_tables(chance))
     search.hurry(2000)
     return search
+
+
+def _question(chance: Random) -> "tuple[MeldModel, bytes, array[int], array[int]]":
+    hand = bytearray(53)
+    for card in chance.sample(range(53), 9):
+        hand[card] += chance.choice([1, 1, 2])
+    worth = array("i", _POINTS if chance.random() < 0.5 else ())
+    return model_of(_rules(chance)), bytes(hand), array("i", _POINTS), worth
 
 
 def _spread(chance: Random) -> Spread:
@@ -105,6 +117,8 @@ SAMPLES = {
     "MeldRules": _rules,
     "OwedWilds": _deal,
     "Parts": lambda chance: Parts(_tables(chance)),
+    "HandBounds": lambda chance: HandBounds(*_question(chance)),
+    "Partitioner": lambda chance: Partitioner(*_question(chance)),
     "Places": lambda chance: Places(_tables(chance)),
     "RandomPlayers": _players,
     "Reach": lambda chance: Reach(_rules(chance)),
@@ -117,6 +131,13 @@ SAMPLES = {
 }
 """An object as it is used, by the name of its class."""
 
-TRUSTING = ("melds.places.spread", "melds.matching", "melds.ways", "melds.cover", "engine.core")
+TRUSTING = (
+    "melds.places.spread",
+    "melds.hand",
+    "melds.matching",
+    "melds.ways",
+    "melds.cover",
+    "engine.core",
+)
 """What trusts its callers, hot modules and those who play by its list of moves: it is given small numbers only. A huge one
 may wrap, or keep it busy for years."""

@@ -37,6 +37,17 @@ class MeldRules(msgspec.Struct, frozen=True, cache_hash=True):
         """Return the highest place of a run: 14 where an ace may stand high, else 13."""
         return 13 if self.ace == "low" else ACE_HIGH
 
+    def longest(self) -> int:
+        """Return the most cards of a run. Fourteen need both places of the ace, which only some games give it at once."""
+        places = self.highest() - self.lowest() + 1
+        return min(self.run_size[1], places if self.ace == "both" else ACE_HIGH - 1)
+
+    def firsts(self, size: int) -> range:
+        """Return the places at which a run of that size may begin."""
+        if size > self.longest():
+            return range(0)
+        return range(self.lowest(), self.highest() - size + 2)
+
     def natural_in_run(self, card: int, rank: int, suit: int) -> bool:
         """Return whether the card counts as natural at a place of a run."""
         if card != card_of(rank, suit):

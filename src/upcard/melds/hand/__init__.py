@@ -1,0 +1,1 @@
+"""Questions about a whole hand: its best partition into melds, deadwood, going out."""
