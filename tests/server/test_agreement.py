@@ -40,7 +40,9 @@ async def test_the_hand_of_a_bot_is_not_looked_into(at_table):
 async def test_the_refusal_says_who_has_not_agreed(at_table):
     kit, table, links = at_table
     invite = (await kit.invite(table, links[0], 3)).partition("-")[2]
+    assert [link.state["table"]["agree"] for link in links] == [[], [3], [3]]
     await kit.send(table, links[1], "agree", seat=3)
+    assert [link.state["table"]["agree"] for link in links] == [[], [], [3]]
     with pytest.raises(RefusedError, match="Eva has not"):
         await table.join(invite, "Bob")
 

@@ -37,6 +37,8 @@ async def test_in_a_turn_a_bot_sits_in_after_a_reminder():
     assert table.game.deal.turn > 1 or table.game.deal.phase == "claim"
     assert "Ann let the turn clock run out; a bot sits in." in log_of(links[1])
     assert links[0].state["seats"][0]["sat_in"]
+    assert links[0].state["strip"]["title"] == "A bot plays for you."
+    assert links[1].state["strip"]["title"] != "A bot plays for you."
 
 
 async def test_whoever_acts_again_has_the_seat_back_at_once():

@@ -28,6 +28,10 @@ class Table(msgspec.Struct, frozen=True):
     turn_seconds: Annotated[
         int | None, says("after which a bot sits in for who keeps others waiting; null: never")
     ]
+    agree: Annotated[
+        list[int],
+        says("seats of bots that are offered and wait until I agree, or the round is over"),
+    ]
     ready: Annotated[list[int], says("seats that have read the summary")]
     skipping: Annotated[bool, says("I have asked the bots to act at once until my turn")]
 
@@ -46,7 +50,7 @@ class Seat(msgspec.Struct, frozen=True):
     name: str
     kind: Literal["person", "bot", "open"]
     here: Annotated[bool, says("a bot, or a person who is connected")]
-    sat_in: Annotated[bool, says("a bot plays for a person who is away, until they return")]
+    sat_in: Annotated[bool, says("a bot plays for a person who is away or idle, until they return")]
     total: Annotated[int, says("points of all rounds")]
     partner: Annotated[int | None, says("the seat it scores with, where there are teams")]
     cards: Annotated[int, says("in its hand")] = 0

@@ -13,7 +13,8 @@ from upcard.server.tables.sentences import shown
 class Moment(msgspec.Struct, frozen=True):
     """A round as a seat sees it, and what it takes to speak of it.
 
-    ``may_lay``: lay-offs are open to the seat; ``may_take``: the discard is.
+    ``may_lay``: lay-offs are open to the seat; ``may_take``: the discard is;
+    ``sat_in``: a bot plays for the seat's person.
     """
 
     view: View
@@ -22,6 +23,7 @@ class Moment(msgspec.Struct, frozen=True):
     bots: frozenset[int]
     may_lay: bool
     may_take: bool = True
+    sat_in: bool = False
 
     @property
     def top(self) -> str:

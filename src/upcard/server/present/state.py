@@ -23,6 +23,7 @@ from upcard.server.present.scores import scores, standings
 from upcard.server.present.strip import strip, suggestion, waiting_strip
 from upcard.server.present.summary import summary
 from upcard.server.refusals import Refusal, refusal_of
+from upcard.server.tables.agreement import awaiting
 from upcard.server.tables.game import Game
 
 
@@ -58,7 +59,7 @@ def draft(game: Game, table_id: str, seat: int, clocks: Clocks, order: Sequence[
     state = contract.State(
         n=game.seen[seat],
         you=seat,
-        table=_table(game, table_id, clocks),
+        table=_table(game, table_id, seat, clocks),
         seats=[_seat(game, number, clocks) for number in range(len(game.seats))],
         order=list(order),
         scores=scores(game),
@@ -71,7 +72,15 @@ def draft(game: Game, table_id: str, seat: int, clocks: Clocks, order: Sequence[
     state = _with_round(state, game, deal, view, clocks)
     bots = frozenset(number for number, sits in enumerate(game.seats) if sits.by_bot)
     may = state.may
-    moment = Moment(view, deal.rules, game.names(), bots, may["lay"] is None, may["take"] is None)
+    moment = Moment(
+        view=view,
+        rules=deal.rules,
+        names=game.names(),
+        bots=bots,
+        may_lay=may["lay"] is None,
+        may_take=may["take"] is None,
+        sat_in=game.seats[seat].sat_in is not None,
+    )
     return Draft(state, moment, question_on(deal, view, moment))
 
 
@@ -94,7 +103,7 @@ def _with_round(
     )
 
 
-def _table(game: Game, table_id: str, clocks: Clocks) -> contract.Table:
+def _table(game: Game, table_id: str, seat: int, clocks: Clocks) -> contract.Table:
     return contract.Table(
         id=table_id,
         name=game.variant.name,
@@ -103,6 +112,7 @@ def _table(game: Game, table_id: str, clocks: Clocks) -> contract.Table:
         pace=game.pace,
         claim_seconds=game.claim_seconds,
         turn_seconds=game.turn_seconds,
+        agree=awaiting(game, seat),
         ready=sorted(game.ready),
         skipping=clocks.skipping,
     )

@@ -34,6 +34,11 @@ def strip(now: Moment, found: Advice | OpenAdvice | None) -> Strip:
     advice = found if isinstance(found, Advice) else None
     if view.phase == "over":
         return Strip(f"Round {view.round} is over.", "")
+    if now.sat_in:
+        return Strip(
+            "A bot plays for you.",
+            "Play on to take your seat back, or say in the settings that you are here.",
+        )
     if view.phase == "claim":
         return _claim(now, advice)
     if view.phase == "call":

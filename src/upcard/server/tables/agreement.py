@@ -19,6 +19,15 @@ def disagreeing(game: Game, seat: int, by: int) -> list[int]:
     ]
 
 
+def awaiting(game: Game, seat: int) -> list[int]:
+    """Return the offered seats that wait for the agreement of this one."""
+    return [
+        number
+        for number, sits in enumerate(game.seats)
+        if any(seat in disagreeing(game, number, by) for by in sits.offers.values())
+    ]
+
+
 def check_agreed(game: Game, seat: int, by: int) -> None:
     """Raise ``RefusedError`` while the seat cannot be taken."""
     missing = disagreeing(game, seat, by)

@@ -1,7 +1,7 @@
 /** The live channel: reconnects, resumes after the last event, and sends an unanswered command again under its own id. */
 
 const BACK_OFF = [300, 700, 1500, 3000, 6000, 10000];
-const CLOSED_FOR_GOOD = new Set([4401, 4403, 4404, 4408, 1008]);
+const CLOSED_FOR_GOOD = new Set([4401, 4403, 4404, 4408, 4409, 4410, 1008]);
 const TOO_OFTEN = 4429;
 
 let serial = 0;

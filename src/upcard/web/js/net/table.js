@@ -3,6 +3,7 @@ import { Channel } from "./socket.js";
 import * as store from "../state/store.js";
 import { read, write } from "../state/prefs.js";
 import { announce } from "../words/announce.js";
+import { sayNow } from "../words/say.js";
 import { fly, land, mark } from "../motion/fly.js";
 
 const LOG_KEPT = 400;
@@ -51,6 +52,13 @@ function onFrame(frame) {
   }
   if (frame.t === "event") onEvent(frame);
   else if (frame.t === "here") store.here.value = frame.seats;
+  else if (frame.t === "nudge") nudge(frame.text);
+  else if (frame.t === "refused" && frame.id === null) store.farewell.value = frame.message;
+}
+
+function nudge(message) {
+  store.refused.value = { refusal: { code: "nudge", message, clause: null }, near: "strip" };
+  sayNow(message);
 }
 
 function onEvent(frame) {

@@ -36,6 +36,7 @@
  * @property {number} pace seconds of a bot's beat; 0 skips
  * @property {number | null} claim_seconds length of a claim window; null: no clock
  * @property {number | null} turn_seconds after which a bot sits in for who keeps others waiting; null: never
+ * @property {number[]} agree seats of bots that are offered and wait until I agree, or the round is over
  * @property {number[]} ready seats that have read the summary
  * @property {boolean} skipping I have asked the bots to act at once until my turn
  */
@@ -46,7 +47,7 @@
  * @property {string} name
  * @property {"bot" | "open" | "person"} kind
  * @property {boolean} here a bot, or a person who is connected
- * @property {boolean} sat_in a bot plays for a person who is away, until they return
+ * @property {boolean} sat_in a bot plays for a person who is away or idle, until they return
  * @property {number} total points of all rounds
  * @property {number | null} partner the seat it scores with, where there are teams
  * @property {number} cards in its hand

@@ -9,6 +9,8 @@ export const state = signal(null);
 export const link = signal("connecting");
 /** The code a channel was closed with for good. */
 export const linkCode = signal(0);
+/** What the server said of the whole table last, in a sentence: why it cannot be played. */
+export const farewell = signal("");
 /** Seats whose people are connected now, or null before the server said so. @type {{value: number[]|null}} */
 export const here = signal(null);
 /** Sentences, newest first. @type {{value: {n: number, text: string}[]}} */

@@ -1,13 +1,15 @@
 /** Chooses the screen from the address and the state. */
 import { html } from "../lib.js";
-import { link, linkCode, state } from "../state/store.js";
+import { farewell, link, linkCode, state } from "../state/store.js";
 import { Join } from "./lobby/join.js";
 import { Lobby } from "./lobby/lobby.js";
 import { StandingsScreen } from "./after/standings.js";
 import { SummaryScreen } from "./after/summary.js";
 import { TableScreen } from "./table/table.js";
 
+const UNPLAYABLE = 4409;
 const CLOSED = {
+  4410: ["This table is closed", "It was closed for good. Open a new one to play on."],
   4404: ["There is no such table", "The link may be old, or a letter of it got lost."],
   4408: ["This table is open in many windows", "The eight newest are kept up to date. Close some of them, then load this page again."],
   4403: ["You have no seat at this table", "Ask somebody who plays there for an invitation: Settings, Invite somebody."],
@@ -20,6 +22,7 @@ function Notice({ title, text, wait = false }) {
 
 function AtTable() {
   const s = state.value;
+  if (link.value === "refused" && linkCode.value === UNPLAYABLE) return html`<${Notice} title="This table cannot be played" text=${farewell.value} />`;
   if (link.value === "refused") return html`<${Notice} title=${(CLOSED[linkCode.value] ?? CLOSED[4403])[0]} text=${(CLOSED[linkCode.value] ?? CLOSED[4403])[1]} />`;
   if (!s) return html`<${Notice} wait=${true} title=${link.value === "never" ? "No answer from the table yet" : "Sitting down"} text=${link.value === "never" ? "The server cannot be reached; trying again." : "One moment."} />`;
   if (s.standings && s.table.phase === "finished") return html`<${StandingsScreen} />`;

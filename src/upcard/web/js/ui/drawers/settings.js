@@ -23,6 +23,9 @@ export const PACES = [[1.6, "Slow"], [0.9, "Calm"], [0.4, "Quick"], [0, "None"]]
 /** Choices for the claim clock. */
 export const CLOCKS = [[null, "Off"], [12, "12 s"], [20, "20 s"], [40, "40 s"]];
 
+/** Choices for the turn clock. */
+export const TURNS = [[null, "Off"], [30, "30 s"], [60, "1 min"], [120, "2 min"]];
+
 const Row = ({ label, children }) => html`<div><dt>${label}</dt><dd>${children}</dd></div>`;
 
 function pace(value) {
@@ -57,11 +60,15 @@ function Rename() {
 /** Settings of the device and of the table. */
 export function Settings() {
   const t = state.value.table;
+  const me = state.value.seats.find((s) => s.seat === state.value.you);
   const offered = state.value.seats.filter((s) => s.kind !== "person");
   return html`<h3>This device</h3><${Looks} /><p class="small"><button type="button" class="link" onClick=${() => (drawer.value = { name: "keys" })}>List of keys</button></p>
     <h3>This table</h3><dl class="opts-l">
       <${Row} label="Bots"><${Segment} label="Pace of bots" options=${PACES} value=${t.pace} onPick=${(seconds) => tell({ cmd: "pace", seconds })} testid="set-pace" /></${Row}>
       <${Row} label="Claim clock"><${Segment} label="Claim clock" options=${CLOCKS} value=${t.claim_seconds} onPick=${(seconds) => tell({ cmd: "claims", seconds })} testid="set-claims" /></${Row}>
+      <${Row} label="Turn clock"><${Segment} label="Turn clock" options=${TURNS} value=${t.turn_seconds} onPick=${(seconds) => tell({ cmd: "turn_clock", seconds })} testid="set-turns" /></${Row}>
+      ${me?.sat_in && html`<${Row} label="A bot plays for me"><button type="button" class="btn" data-testid="here" onClick=${() => tell({ cmd: "here" })}>I am here</button></${Row}>`}
+      ${t.agree.map((seat) => html`<${Row} key=${`agree-${seat}`} label=${`The seat of ${state.value.seats[seat].name} is offered`}><button type="button" class="btn" data-testid=${`agree-${seat}`} onClick=${() => tell({ cmd: "agree", seat })}>Let it be taken now</button></${Row}>`)}
       <${Row} label="Bots act at once until my turn"><button type="button" class="btn" data-testid="skip" onClick=${() => tell({ cmd: "skip" })}>Skip</button></${Row}></dl>
     <h3>My name</h3><${Rename} />
     ${offered.length > 0 && html`<h3>Invite somebody</h3><ul class="chairs">${offered.map((seat) => html`<${Offer} key=${seat.seat} seat=${seat} />`)}</ul>`}`;
