@@ -145,6 +145,45 @@ def test_hot_modules_build_on_each_other(tmp_path):
     )
 
 
+def test_what_a_package_hands_on_is_taken_from_where_it_is_defined(tmp_path):
+    (tmp_path / "__init__.py").write_text("from upcard.one import twice, plain\n")
+    one = "@cache\ndef plain(): return 1\ndef twice(a: int) -> int: return 2 * a\n"
+    declared(tmp_path, one=one, two="from upcard import plain\n")
+    with pytest.raises(PxdError, match=r"upcard.two: import twice from upcard.one; only"):
+        declared(tmp_path, one=one, two="from upcard import twice\n")
+
+
+def test_a_class_that_overrides_is_not_final_and_its_own_private_methods_are(tmp_path):
+    texts = declared(
+        tmp_path,
+        one="class A:\n    def f(self, a: int) -> int: return a\n",
+        two="from upcard.one import A\nclass B(A):\n    def f(self, a: int) -> int: return self._g(a)\n"
+        "    def _g(self, a: int) -> int: return 2\n    def h(self) -> int: return 3\n",
+    )
+    assert (
+        "\ncdef class B(A):\n\n    cpdef long f(self, long a) except? -1\n\n    @cython.final\n"
+        "    cdef long _g(self, long a) except? -1\n\n    cpdef long h(self) except? -1\n"
+        in texts["two"]
+    )
+    assert "final" not in texts["two"].partition("_g")[2]
+
+
+def test_super_is_refused_where_c_has_none(tmp_path):
+    source = "class A:\n    pass\nclass B(A):\n    def {}(self) -> None:\n        super().{}()\n"
+    declared(tmp_path, one=source.format("__init__", "__init__"))
+    with pytest.raises(PxdError, match=r"upcard.one:5: .* `Base.method\(self, ...\)`"):
+        declared(tmp_path, one=source.format("f", "f"))
+
+
+def test_what_is_made_of_a_class_and_kept_is_of_that_class(tmp_path):
+    text = declared(
+        tmp_path,
+        one="class A:\n    def __init__(self, other: 'B') -> None:\n        self.b = B()\n        self.c = f()\n"
+        "class B:\n    pass\ndef f() -> int: return 1\n",
+    )["one"]
+    assert "cdef public B b\n    cdef public object c\n" in text
+
+
 def test_private_and_imported_numbers_are_constants(tmp_path):
     (tmp_path / "plain.py").write_text("WIDE = 1 << 3\nTEXT = 'x'\n")
     text = declared(

@@ -1,7 +1,6 @@
 """Finds in the hot modules which classes and functions become C ones, and what the modules take of each other."""
 
 import ast
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from graphlib import TopologicalSorter
 
@@ -28,11 +27,6 @@ class Module:
                 self.classes[node.name] = node
             elif isinstance(node, ast.FunctionDef) and fits(node):
                 self.functions[node.name] = node
-
-    def imports(self) -> Iterator[tuple[str, str]]:
-        """Yield what the module imports by name, each after the module that defines it."""
-        for module, name in self.file.imports():
-            yield self.source.origin(module, name), name
 
 
 def fits(node: ast.FunctionDef) -> bool:
@@ -70,10 +64,9 @@ def _in_order(modules: dict[str, Module]) -> list[str]:
     """Return the names of modules, each after those it imports when it runs; type checkers alone may go in circles."""
     needs = {
         full: [
-            module.source.origin(node.module, alias.name)
+            node.module
             for node in module.file.tree.body
             if isinstance(node, ast.ImportFrom) and node.module
-            for alias in node.names
         ]
         for full, module in modules.items()
     }
@@ -84,11 +77,22 @@ def taken(module: Module, modules: dict[str, Module]) -> list[tuple[str, str]]:
     """Return the C classes and functions that a module takes from other hot ones, each after where it comes from."""
     return [
         (origin, name)
-        for origin, name in dict.fromkeys(module.imports())
+        for origin, name in dict.fromkeys(module.file.imports())
         if origin in modules
         and origin != module.name
         and (name in modules[origin].classes or name in modules[origin].functions)
     ]
+
+
+def detours(module: Module, modules: dict[str, Module]) -> list[tuple[str, str]]:
+    """Return what a module takes from packages that only hand it on, each after the hot module that defines it."""
+    found = []
+    for package, name in module.file.imports():
+        origin = module.source.origin(package, name)
+        if origin not in (package, module.name) and origin in modules:
+            of = modules[origin]
+            found += [(origin, name)] if name in of.classes or name in of.functions else []
+    return found
 
 
 def needed(name: str, modules: dict[str, Module]) -> list[str]:

@@ -6,7 +6,7 @@ What a declaration says nothing of is compiled as Python would run it.
 import ast
 from collections.abc import Iterator
 
-from tools.hot.modules import Module, fits, taken
+from tools.hot.modules import Module, detours, fits, taken
 from tools.hot.source import is_number, names_set
 
 TYPES = {
@@ -62,6 +62,11 @@ def pxd_of(module: Module, modules: dict[str, Module]) -> str:
     writer = _Writer(module, modules)
     constants = _constants(module)
     writer.refuse_narrow_shifts(set(constants))
+    writer.refuse_super()
+    for origin, name in detours(module, modules):
+        raise PxdError(
+            f"{module.name}: import {name} from {origin}; only from there it is one of C"
+        )
     parts = [_HEAD, writer.ahead(), writer.imports(), _declared(constants)]
     parts += [writer.class_(node) for node in module.classes.values()]
     parts += [writer.function(node) for node in module.functions.values()]
@@ -120,7 +125,7 @@ class _Writer:
     def imports(self) -> str:
         """Return the lines for what comes from other hot modules."""
         lines = [f"from {origin} cimport {name}\n" for origin, name in self._taken]
-        if ("upcard.cards", "ints") in self.module.imports():
+        if ("upcard.cards", "ints") in self.module.file.imports():
             lines.append("from upcard.cards cimport ints\n")
         return "".join(lines)
 
@@ -130,19 +135,28 @@ class _Writer:
         return "".join(f"cdef class {name}\n" for name in bare)
 
     def class_(self, node: ast.ClassDef) -> str:
-        """Declare a class. Nothing can be built on one that no hot module builds on: that makes its calls direct."""
+        """Declare a class. What cannot be built on, or overridden, is final: that makes its calls direct.
+
+        Cython refuses a final class that overrides a method; there the private methods of its own are final.
+        """
         base = f"({ast.unparse(node.bases[0])})" if node.bases else ""
-        final = "" if node.name in self._bases else "@cython.final\n"
-        lines = [f"{final}cdef class {node.name}{base}:\n"]
-        above = self._inherited(node)
+        above, inherited = self._inherited(node)
+        methods = [m for m in node.body if isinstance(m, ast.FunctionDef) and self._is_method(m)]
+        leaf = node.name not in self._bases
+        overrides = any(method.name in inherited for method in methods)
+        lines = ["@cython.final\n" if leaf and not overrides else ""]
+        lines.append(f"cdef class {node.name}{base}:\n")
         for name, kind in self._attributes(node).items():
-            if name in above:
-                continue
-            lines.append(f"    cdef {'' if name[0] == '_' else 'public '}{kind} {name}\n")
-        for method in node.body:
-            if isinstance(method, ast.FunctionDef) and fits(method) and method.name[:2] != "__":
-                lines += ["\n", self.function(method, "    ")]
-        return "".join(lines) if len(lines) > 1 else lines[0] + "    pass\n"
+            if name not in above:
+                lines.append(f"    cdef {'' if name[0] == '_' else 'public '}{kind} {name}\n")
+        for method in methods:
+            final = leaf and overrides and method.name[0] == "_" and method.name not in inherited
+            lines += ["\n", "    @cython.final\n" if final else "", self.function(method, "    ")]
+        return "".join(lines) if len(lines) > 2 else "".join(lines) + "    pass\n"
+
+    @staticmethod
+    def _is_method(node: ast.FunctionDef) -> bool:
+        return fits(node) and node.name[:2] != "__"
 
     def _attributes(self, node: ast.ClassDef) -> dict[str, str]:
         """Return the types of what objects keep: annotated in the class's body or where it is set, or a parameter's."""
@@ -171,17 +185,17 @@ class _Writer:
             for part in ast.iter_child_nodes(node):
                 yield from ((name, kind) for name in _own_names_set(part))
 
-    def _inherited(self, node: ast.ClassDef) -> set[str]:
+    def _inherited(self, node: ast.ClassDef) -> tuple[set[str], set[str]]:
+        """Return the names of the attributes, and of the C methods, of all classes that a class is built on."""
         if not node.bases:
-            return set()
+            return set(), set()
         name = ast.unparse(node.bases[0])
         origin = next((o for o, other in self._taken if other == name), self.module.name)
         writer = _Writer(self.modules[origin], self.modules)
-        return writer.every_attribute(writer.module.classes[name])
-
-    def every_attribute(self, node: ast.ClassDef) -> set[str]:
-        """Return the names of what objects of a class keep, with those of the classes it is built on."""
-        return {*self._attributes(node), *self._inherited(node)}
+        base = writer.module.classes[name]
+        attributes, methods = writer._inherited(base)
+        own = {m.name for m in base.body if isinstance(m, ast.FunctionDef) and self._is_method(m)}
+        return attributes | writer._attributes(base).keys(), methods | own
 
     def function(self, node: ast.FunctionDef, indent: str = "") -> str:
         """Declare a function or method: for C and Python, or with a private name for C alone."""
@@ -215,6 +229,17 @@ class _Writer:
                             f"{self.module.name}:{part.lineno}: C shifts a number that is written out in 32 "
                             "bits; name it, as in `_ONE: Bits = 1` at the top, and shift that"
                         )
+
+    def refuse_super(self) -> None:
+        """Raise PxdError for ``super()`` in a method of C, which has no cell to find its class in."""
+        for owner in self.module.classes.values():
+            methods = (m for m in owner.body if isinstance(m, ast.FunctionDef))
+            for part in (part for m in methods if self._is_method(m) for part in ast.walk(m)):
+                if isinstance(part, ast.Call) and ast.unparse(part) == "super()":
+                    raise PxdError(
+                        f"{self.module.name}:{part.lineno}: a method of C finds no super(); "
+                        "name the class, as in `Base.method(self, ...)`"
+                    )
 
     def _locals(self, node: ast.FunctionDef) -> dict[str, str]:
         return {
