@@ -23,7 +23,8 @@ USAGE = """\
 _LIMIT = 900.0  # seconds until a step is ended
 _NOTHING_FOUND = 5  # pytest's status when it collected no test
 _PLAIN = {"UPCARD_PURE": "1", "UPCARD_RUNS": "plain"}
-_TWICE = ["--ignore=tests/browser", "--ignore=tests/lint", "--ignore=tests/server", "tests"]
+_APART = ["--ignore=tests/browser", "--ignore=tests/package"]
+_TWICE = [*_APART, "--ignore=tests/lint", "--ignore=tests/server", "tests"]
 
 
 @dataclass(frozen=True)
@@ -121,6 +122,8 @@ def _both_ways(environment: Environment, *, quick: bool) -> Iterator[Outcome]:
     yield made
     if made.passed and made.output.splitlines()[-1].startswith("compiled:"):
         yield run(_compiled(environment, quick=quick))
+    if not quick:
+        yield run(_package(environment))
 
 
 def static_steps(environment: Environment) -> list[Step]:
@@ -142,7 +145,7 @@ def static_steps(environment: Environment) -> list[Step]:
 
 def test_steps(environment: Environment, *, quick: bool) -> list[Step]:
     """The checks that run the code, without a browser."""
-    tests = [*_pytest(environment), "-n", _workers(), "--ignore=tests/browser", "tests"]
+    tests = [*_pytest(environment), "-n", _workers(), *_APART, "tests"]
     if quick:
         tests += ["--ignore=tests/conformance", "-m", "not slow"]
     examples = [*_pytest(environment), "--doctest-modules", "src", "tools"]
@@ -167,6 +170,11 @@ def _compiled(environment: Environment, *, quick: bool) -> Step:
     tests = [*_pytest(environment), "-n", _workers()]
     tests += ["tests/compiled", "-m", "not slow"] if quick else _TWICE
     return Step("compiled", [*_yielding(), *tests], {"UPCARD_RUNS": "compiled"}, tests=True)
+
+
+def _package(environment: Environment) -> Step:
+    """The step that builds an sdist and wheels and tries them out; what is compiled by then is not compiled again."""
+    return Step("package", [*_yielding(), *_pytest(environment), "tests/package"], tests=True)
 
 
 def _yielding() -> list[str]:

@@ -5,7 +5,6 @@ runs in the environment's own Python. `./play` calls it with `--background`: it 
 """
 
 import contextlib
-import hashlib
 import json
 import os
 import shutil
@@ -20,7 +19,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools.hot.pxd import PxdError
-from tools.hot.stage import DIRECTIVES, FLAGS, Stage, stage
+from tools.hot.recipe import FLAGS, REQUIREMENTS, compiler, cython, part, tools, whole
+from tools.hot.stage import Stage, stage
 from tools.setup_env import ROOT, clean_environ
 from upcard.compiled import (
     MANIFEST,
@@ -34,9 +34,8 @@ from upcard.compiled import (
 )
 
 SOURCE = ROOT / "src"
-REQUIREMENTS = ROOT / "requirements" / "build.txt"
 _LIMIT = 600.0  # seconds for one command
-_PARTS = "parts"
+PARTS = "parts"
 _PART_KEPT = 14 * 86400.0  # seconds that a compiled module stays after its last use
 _KEPT = 8  # builds that stay: of other states of the source, or of other checkouts
 _LEFT_OVER = 3600.0  # seconds after which what was not finished is nobody's any more
@@ -51,25 +50,11 @@ class BuildError(Exception):
     """The modules cannot be compiled here; the message says why."""
 
 
-def compiler() -> str | None:
-    """Return the C compiler, or None where there is none or Python's headers are missing."""
-    if sys.platform == "win32" or not Path(sysconfig.get_path("include"), "Python.h").exists():
-        return None
-    return next((path for name in ("cc", "gcc", "clang") if (path := shutil.which(name))), None)
-
-
 def is_built() -> bool:
     """Return whether the present sources are compiled, all that are hot and by the present tools."""
-    wanted = _tools(), set(hot_modules())
+    wanted = tools(REQUIREMENTS), set(hot_modules())
     found = (facts_of(build) for build in builds() if sound(build))
     return any((facts.get("tools"), set(facts["files"])) == wanted for facts in found)
-
-
-def _tools() -> str:
-    """Return a digest of what compiles: Python, Cython, their settings, and what writes the declarations."""
-    files = [REQUIREMENTS, *sorted((ROOT / "tools" / "hot").glob("*.py"))]
-    texts = [file.read_text(encoding="utf-8") for file in files]
-    return hashlib.sha256("\0".join([sys.version, *texts]).encode()).hexdigest()
 
 
 def _staged() -> Stage:
@@ -81,8 +66,7 @@ def _staged() -> Stage:
 
 def _place(staged: Stage) -> Path:
     """Return where the build of what is staged lies, or will."""
-    parts = [_tools(), *map(staged.ingredients, sorted(staged.modules))]
-    return home() / hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
+    return home() / whole(staged, tools(REQUIREMENTS))
 
 
 def build(workers: int) -> None:
@@ -100,7 +84,7 @@ def build(workers: int) -> None:
             made = pool.map(lambda name: digest(bench.part(name, sources, work)), staged.modules)
             facts = {
                 "python": sys.version,
-                "tools": _tools(),
+                "tools": tools(REQUIREMENTS),
                 "files": dict(zip(staged.modules, made, strict=True)),
                 "sources": {
                     name: digest_of_source(name) for name in (*staged.modules, *staged.constants)
@@ -146,10 +130,8 @@ class Bench:
 
     def part(self, name: str, sources: Path, work: Path) -> Path:
         """Bring one compiled module to the workplace. It is kept by itself too: a build that is broken off goes on from there."""
-        suffix = sysconfig.get_config_var("EXT_SUFFIX")
-        tools = f"{_tools()} {self.staged.ingredients(name)}"
-        key = hashlib.sha256(tools.encode()).hexdigest()[:16]
-        made, kept = work / f"{name}{suffix}", home() / _PARTS / f"{key}{suffix}"
+        made = work / f"{name}{sysconfig.get_config_var('EXT_SUFFIX')}"
+        kept = home() / PARTS / part(self.staged, name, tools(REQUIREMENTS))
         if not kept.exists():
             self._compile(name, sources, made)
             kept.parent.mkdir(exist_ok=True)
@@ -163,8 +145,7 @@ class Bench:
 
     def _compile(self, name: str, sources: Path, made: Path) -> None:
         code = made.with_name(f"{name}.c")
-        command = [sys.executable, "-m", "cython", *_settings()]
-        command += [self.staged.modules[name].file(".py"), "-o", str(code)]
+        command = [*cython([self.staged.modules[name].file(".py")]), "-o", str(code)]
         _run(f"Cython on {name}", command, sources, PYTHONPATH=str(self.cython))
         mac = ["-bundle", "-undefined", "dynamic_lookup"]
         link = mac if sys.platform == "darwin" else ["-shared"]
@@ -174,17 +155,13 @@ class Bench:
         code.unlink()
 
 
-def _settings() -> list[str]:
-    return [part for name, value in DIRECTIVES.items() for part in ("-X", f"{name}={value}")]
-
-
 def _try_out(work: Path) -> None:
     """See that the modules can be loaded together; a build that cannot must not be found by anybody, nor its parts."""
     try:
         command = [sys.executable, "-c", _TRIAL, str(work)]
         _run("to load what was compiled", command, PYTHONPATH=str(SOURCE))
     except BuildError:
-        shutil.rmtree(home() / _PARTS, ignore_errors=True)
+        shutil.rmtree(home() / PARTS, ignore_errors=True)
         raise
 
 
@@ -206,9 +183,9 @@ def _clear(place: Path) -> None:
     gone += [p for p in ages if p.name.startswith("unfinished-") and ages[p] > _LEFT_OVER]
     for path in gone:
         shutil.rmtree(path, ignore_errors=True)
-    for part in (home() / _PARTS).iterdir():
-        if time.time() - part.stat().st_mtime > _PART_KEPT:
-            part.unlink(missing_ok=True)
+    for kept in (home() / PARTS).iterdir():
+        if time.time() - kept.stat().st_mtime > _PART_KEPT:
+            kept.unlink(missing_ok=True)
 
 
 def _run(what: str, command: list[str], folder: Path = ROOT, **environ: str) -> None:

@@ -3,6 +3,7 @@
 import json
 import os
 import time
+from functools import cache
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 
 from tools import fast
 from tools.fast import BuildError
-from tools.hot.stage import stage
+from tools.hot.stage import Stage, stage
 from tools.setup_env import ROOT
 from upcard import compiled
 from upcard.compiled import MANIFEST, hot_modules, sound
@@ -39,10 +40,17 @@ def workshop(tmp_path, monkeypatch):
     monkeypatch.setattr(fast, "_run", shop.run)
     for module in (fast, compiled):
         monkeypatch.setattr(module, "home", lambda: tmp_path / "home")
+    monkeypatch.setattr(fast, "stage", staged)
     monkeypatch.setattr(fast, "compiler", lambda: "cc")
     monkeypatch.setattr(os, "nice", lambda _: 19)
     monkeypatch.delenv("UPCARD_PURE", raising=False)
     return shop
+
+
+@cache
+def staged(names: tuple[str, ...] = HOT) -> Stage:
+    """Stands for reading the sources; they stay as they are here."""
+    return stage(hot=lambda _: names)
 
 
 def place() -> Path:
@@ -100,7 +108,7 @@ def test_parts_that_do_not_load_are_not_used_again(workshop):
 
 
 def test_a_part_that_nobody_used_for_weeks_goes(workshop):
-    parts = fast.home() / fast._PARTS
+    parts = fast.home() / fast.PARTS
     parts.mkdir(parents=True)
     old = parts / "old.so"
     old.touch()
@@ -139,7 +147,7 @@ def test_another_cython_is_a_reason_to_build_anew(workshop, tmp_path, monkeypatc
 def test_another_hot_module_is_a_reason_to_build_anew(workshop):
     with pytest.MonkeyPatch.context() as fewer:
         fewer.setattr(fast, "hot_modules", lambda: HOT[1:])
-        fewer.setattr(fast, "stage", lambda: stage(hot=lambda _: HOT[1:]))
+        fewer.setattr(fast, "stage", lambda: staged(HOT[1:]))
         fast.build_once()
         assert fast.is_built()
     assert not fast.is_built()

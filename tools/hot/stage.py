@@ -15,20 +15,6 @@ from tools.hot.source import PACKAGE, Source
 from tools.setup_env import ROOT
 from upcard.compiled import hot_modules
 
-DIRECTIVES = {
-    "language_level": 3,
-    "annotation_typing": False,  # the .pxd gives the types
-    "boundscheck": True,
-    "nonecheck": True,
-    "initializedcheck": True,
-    "wraparound": True,
-    "cdivision": False,
-}
-"""How Cython reads the modules: as Python does, errors included."""
-
-FLAGS = ("-O2", "-g0", "-fPIC", "-fwrapv", "-fno-strict-aliasing", "-funsigned-char", "-w")
-"""How the C compiler does. A byte is 0 to 255 also where Cython loops over bytes."""
-
 _INTS = "cards.ints"
 
 

@@ -1,0 +1,60 @@
+"""How the hot modules are compiled: by which compiler, by which commands, and what tells one result from another."""
+
+import hashlib
+import shutil
+import sys
+import sysconfig
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools.hot.stage import Stage
+from tools.setup_env import ROOT
+
+REQUIREMENTS = ROOT / "requirements" / "build.txt"
+
+DIRECTIVES = {
+    "language_level": 3,
+    "annotation_typing": False,  # the .pxd gives the types
+    "boundscheck": True,
+    "nonecheck": True,
+    "initializedcheck": True,
+    "wraparound": True,
+    "cdivision": False,
+}
+"""How Cython reads the modules: as Python does, errors included."""
+
+FLAGS = ("-O2", "-g0", "-fPIC", "-fwrapv", "-fno-strict-aliasing", "-funsigned-char", "-w")
+"""How the C compiler does. A byte is 0 to 255 also where Cython loops over bytes."""
+
+
+def compiler() -> str | None:
+    """Return the C compiler, or None where there is none that is known or Python's headers are missing."""
+    if sys.platform == "win32" or not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return None
+    return next((path for name in ("cc", "gcc", "clang") if (path := shutil.which(name))), None)
+
+
+def cython(files: Iterable[str]) -> list[str]:
+    """Return the command that turns files into C; it runs where they are staged."""
+    settings = [part for name, value in DIRECTIVES.items() for part in ("-X", f"{name}={value}")]
+    return [sys.executable, "-m", "cython", *settings, *files]
+
+
+def tools(pins: Path = REQUIREMENTS) -> str:
+    """Return a digest of what compiles: Python, Cython, their settings, and what writes the declarations."""
+    files = [pins, *sorted(Path(__file__).parent.glob("*.py"))]
+    return _digest(sys.version, *(file.read_text(encoding="utf-8") for file in files))
+
+
+def part(stage: Stage, name: str, by: str) -> str:
+    """Return the file name under which one compiled module is kept, for what it is made of and ``by`` what."""
+    return f"{_digest(by, stage.ingredients(name))[:16]}{sysconfig.get_config_var('EXT_SUFFIX')}"
+
+
+def whole(stage: Stage, by: str) -> str:
+    """Return what tells a build of everything staged from others."""
+    return _digest(by, *map(stage.ingredients, sorted(stage.modules)))[:16]
+
+
+def _digest(*texts: str) -> str:
+    return hashlib.sha256("\0".join(texts).encode()).hexdigest()

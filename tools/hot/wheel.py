@@ -1,0 +1,79 @@
+"""Puts the compiled modules into a wheel, all of them or none: each takes the C classes of others.
+
+Without a C compiler, where one of them does not compile, or with ``UPCARD_PURE=1``, the wheel is pure: for any machine.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from setuptools import Extension
+from setuptools.command.bdist_wheel import bdist_wheel
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import CCompilerError, ExecError
+
+from tools.hot.pxd import PxdError
+from tools.hot.recipe import FLAGS, compiler, cython, part, tools
+from tools.hot.stage import stage
+from upcard.compiled import hot_modules
+
+_PREFIX = "upcard."
+
+
+def extensions(arguments: list[str]) -> list[Extension]:
+    """Return the modules to compile; none where nothing can, or for an installation that runs from the source."""
+    pure = os.environ.get("UPCARD_PURE", "0") not in ("", "0")
+    if pure or "editable_wheel" in arguments or compiler() is None:
+        return []
+    return [
+        Extension(
+            _PREFIX + name,
+            [f"src/upcard/{name.replace('.', '/')}.py"],
+            extra_compile_args=list(FLAGS),
+        )
+        for name in hot_modules()
+    ]
+
+
+class BuildModules(build_ext):
+    """Compiles the hot modules; takes those that ``UPCARD_PARTS``, a folder of ``tools/fast.py``, has already."""
+
+    def run(self) -> None:
+        """Compile all; if one fails, leave none."""
+        self.folder = Path(self.build_temp) / "hot"
+        try:
+            self.staged = stage()
+            self.staged.write(self.folder)
+            super().run()
+        except (CCompilerError, ExecError, OSError, PxdError, subprocess.SubprocessError) as error:
+            print(f"Upcard is built as plain Python, slower: {error}", file=sys.stderr)
+            for extension in self.extensions:
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+            self.extensions = self.distribution.ext_modules = []
+
+    def build_extension(self, ext: Extension) -> None:
+        """Compile one module, or take it as it is kept."""
+        name = ext.name.removeprefix(_PREFIX)
+        kept = Path(os.environ.get("UPCARD_PARTS", ""), part(self.staged, name, tools()))
+        if not kept.exists():
+            source = self.staged.modules[name].file(".py")
+            subprocess.run(cython([source]), cwd=self.folder, check=True)
+            ext.sources = [str(self.folder / source.replace(".py", ".c"))]
+            super().build_extension(ext)
+            return
+        place = Path(self.get_ext_fullpath(ext.name))
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(kept, place)
+
+
+class Wheel(bdist_wheel):
+    """Compiles before it names the wheel: only then is it known whether it is for this machine or for any."""
+
+    def run(self) -> None:
+        """Build the wheel."""
+        if self.distribution.has_ext_modules():
+            self.run_command("build_ext")
+            self.root_is_pure = not self.distribution.has_ext_modules()
+        super().run()
