@@ -51,7 +51,7 @@ def test_half_a_request_is_closed_however_busily_it_drips():
 
         def drip():
             with contextlib.suppress(OSError):
-                while not stop.wait(QUICK / 10):
+                while not stop.wait(QUICK / 100):
                     channel.send(b"X-Drip: drip\r\n")
 
         dripping = threading.Thread(target=drip)
