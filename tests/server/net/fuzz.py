@@ -218,14 +218,17 @@ class Fuzzer:
             data[chance.randrange(len(data))] = chance.randrange(256)
         return bytes(data)
 
-    def _exchange(self, raw):
-        """Send bytes, end the sending, return what comes until the server closes."""
+    def _exchange(self, raw, then=None):
+        """Send bytes (``then`` more once there is an answer), end the sending, return what comes until the server closes."""
         received = b""
         with (
             contextlib.suppress(ConnectionError),
             socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as channel,
         ):
             channel.sendall(raw)
+            if then is not None:
+                received = channel.recv(65536)
+                channel.sendall(then)
             with contextlib.suppress(OSError):  # closed at the other end already
                 channel.shutdown(socket.SHUT_WR)
             while part := channel.recv(65536):
@@ -326,14 +329,14 @@ class Fuzzer:
             "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", f"Cookie: {cookie}",
             f"X-Forwarded-For: 10.9.{chance.randrange(256)}.1", "", "",
         ]  # fmt: skip
-        raw = "\r\n".join(lines).encode()
-        for _ in range(chance.randrange(1, 4)):
-            raw += self._frame()
-            self.sent += 1
-        answer = self._exchange(raw)
-        self.counts[f"frames {answer[9:12].decode('latin-1')}"] += 1
+        frames = b"".join(self._frame() for _ in range(chance.randrange(1, 4)))
+        self.sent += 1
+        answer = self._exchange("\r\n".join(lines).encode(), then=frames)
         if not answer.startswith((b"HTTP/1.1 101", b"HTTP/1.1 4")):
-            raise FuzzError(f"{raw!r} gave {answer[:600]!r}")
+            raise FuzzError(f"{frames[:600]!r} gave {answer[:600]!r}")
+        closed = re.search(rb"\x88[\x02-\x7d](..)", answer[-130:], re.DOTALL)
+        code = struct.unpack("!H", closed[1])[0] if closed else "left open"
+        self.counts[f"frames {answer[9:12].decode('latin-1')} {code}"] += 1
 
     def _frame(self):
         chance = self.chance

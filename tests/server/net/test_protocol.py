@@ -8,6 +8,7 @@ import sys
 import threading
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.live import PATIENCE, Page, call, open_table, serving
 from upcard.server.config import Config
@@ -212,6 +213,18 @@ def test_cookies_of_other_tables_keep_nobody_from_a_channel():
         others = "; ".join(f"seat_{n:06}={'x' * 60}" for n in range(180))
         with Page(base, table, f"{others}; {cookie}; more={'y' * 5000}") as page:
             assert page.receive()["t"] == "state"
+
+
+@pytest.mark.parametrize("body", [b"\xff\xfe", b"\xed\xa0\x80", b"{\xc3"])
+def test_a_text_that_is_none_closes_the_channel_and_is_no_error(body, caplog):
+    with serving() as base:
+        table, cookie = open_table(base, pace=3)
+        with Page(base, table, cookie) as page:
+            page.channel.send(body, text=True)
+            with pytest.raises(ConnectionClosed) as caught:
+                page.until(lambda frame: False)
+        assert caught.value.rcvd.code == 1007
+        assert caplog.records == []
 
 
 # ---- Descriptors ----------------------------------------------------------------------------

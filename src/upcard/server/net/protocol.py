@@ -27,6 +27,7 @@ _TOO_LARGE = Refusal(
     "The headers of this request are too large. Delete the cookies of this site and try again.",
 )
 _NOT_HTTP = Refusal("request.bad", "This request cannot be read.")
+_NO_TEXT = 1007
 _MOST_LINES = 100
 """Header lines of a channel's opening request; the library that reads it takes 128."""
 
@@ -188,7 +189,7 @@ class GuardedHttp(H11Protocol):
 
 
 class GuardedChannel(WebSocketsSansIOProtocol):
-    """A channel whose other end must read."""
+    """A channel whose other end must read, and whose texts must be texts."""
 
     config: Guarded
 
@@ -211,6 +212,23 @@ class GuardedChannel(WebSocketsSansIOProtocol):
         """Go on: the other end reads."""
         super().resume_writing()
         self._reader.stop()
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand on a message; one that is no text is closed as the standard says, without uvicorn's traceback."""
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self.frames = []
+            self.conn.send_close(_NO_TEXT)
+            self.handle_parser_exception()
+        else:
+            super().send_receive_event_to_app()
+
+
+def _is_text(body: bytes) -> bool:
+    try:
+        body.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 class _Reader:
