@@ -47,6 +47,9 @@ COMMANDS = (
     {"cmd": "pace", "seconds": 1},
     {"cmd": "skip"},
     {"cmd": "claims", "seconds": 9},
+    {"cmd": "turn_clock", "seconds": 60},
+    {"cmd": "here"},
+    {"cmd": "agree", "seat": 1},
     {"cmd": "offer", "seat": 1},
     {"cmd": "rename", "name": "Ann"},
     {"cmd": "start"},
@@ -81,6 +84,22 @@ GAMES = (
     "kaluki",
     "progressive",
 )
+
+
+SETTINGS = ("pace", "claims", "turn_clock")
+
+
+def answered_later(text):
+    """The id of a command that waits for others of its kind, as a set; none for any other."""
+    with contextlib.suppress(ValueError):
+        command = json.loads(text)
+        if (
+            isinstance(command, dict)
+            and command.get("cmd") in SETTINGS
+            and isinstance(command.get("id"), str)
+        ):
+            return {command["id"]} if 1 <= len(command["id"]) <= 64 else set()
+    return set()
 
 
 class FuzzError(AssertionError):
@@ -249,26 +268,32 @@ class Fuzzer:
         table, cookie = self.chance.choice(self.tables)
         with Page(self.base, table, cookie) as page:
             page.until(lambda frame: frame["t"] == "state")
+            later = set()
             for _ in range(number):
                 self.sent += 1
                 page.drain()
                 text = self._command(page.state)
+                later |= answered_later(text)
                 try:
-                    self._answered(page, text)
+                    self._answered(page, text, later)
                 except (ConnectionClosed, TimeoutError) as error:
                     raise FuzzError(f"{text[:600]!r} ended with {error!r}") from error
+            answered = {frame.get("id") for frame in page.frames}
+            while later - answered:
+                answered.add(page.receive().get("id"))
 
-    def _answered(self, page, text):
+    def _answered(self, page, text, later):
         page.channel.send(text)
-        page.channel.send(
-            json.dumps({"id": f"after {self.sent}", "cmd": "stage_pile", "number": 1})
-        )
+        after = f"after {self.sent}"
+        page.channel.send(json.dumps({"id": after, "cmd": "stage_pile", "number": 1}))
         answers = []
-        while not answers or answers[-1].get("id") != f"after {self.sent}":
+        while not answers or answers[-1].get("id") != after:
             frame = page.receive()
-            if frame["t"] in ("ok", "refused", "verdict", "invite"):
+            if frame["t"] in ("ok", "refused", "verdict", "invite") and frame["id"] not in later:
                 answers.append(frame)
-        if len(answers) != 2:
+        if len(answers) == 2 and answers[0]["id"] is None:
+            later -= answered_later(text)  # it could not be read
+        elif len(answers) != (1 if answered_later(text) else 2):
             raise FuzzError(f"{text[:600]!r} was answered by {answers}")
         self.counts[answers[0].get("code") or answers[0]["t"]] += 1
         if answers[0].get("code") == "server.failed":
