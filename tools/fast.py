@@ -91,6 +91,8 @@ def build(workers: int) -> None:
                 },
             }
             (work / MANIFEST).write_text(json.dumps(facts, indent=1), encoding="utf-8")
+            if not sound(work):
+                raise BuildError("what is compiled was changed meanwhile")
             _try_out(work)
             _publish(work, place)
         _clear(place)

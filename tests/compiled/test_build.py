@@ -107,6 +107,17 @@ def test_parts_that_do_not_load_are_not_used_again(workshop):
     assert len(workshop.calls) == 2 * len(HOT) + 1
 
 
+def test_sources_that_change_meanwhile_cost_no_part(workshop, monkeypatch):
+    with monkeypatch.context() as changed:
+        changed.setattr(fast, "digest_of_source", lambda name: "as it was")
+        with pytest.raises(BuildError, match="changed meanwhile"):
+            fast.build_once()
+    assert not fast.is_built()
+    workshop.calls.clear()
+    fast.build_once()
+    assert workshop.calls == ["to load what was compiled"]
+
+
 def test_a_part_that_nobody_used_for_weeks_goes(workshop):
     parts = fast.home() / fast.PARTS
     parts.mkdir(parents=True)

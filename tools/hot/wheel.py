@@ -40,6 +40,8 @@ def extensions(arguments: list[str]) -> list[Extension]:
 class BuildModules(build_ext):
     """Compiles the hot modules; takes those that ``UPCARD_PARTS``, a folder of ``tools/fast.py``, has already."""
 
+    extensions: list[Extension]
+
     def run(self) -> None:
         """Compile all; if one fails, leave none."""
         self.folder = Path(self.build_temp) / "hot"
