@@ -22,7 +22,7 @@ from upcard.rules import (
     rulebook,
     variant_ids,
 )
-from upcard.server import add_serve
+from upcard.server import add_maintenance, add_serve
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -48,6 +48,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands")
     parser.set_defaults(run=lambda _: main(["serve"]))
     add_serve(commands)
+    add_maintenance(commands)
     _add_games(commands)
     _add_rules(commands)
     add_conform(commands)

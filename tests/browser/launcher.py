@@ -16,9 +16,8 @@ from tests.browser.rigged import Plain, Rigged
 from upcard.server.bots.pool import Processes
 from upcard.server.config import Config
 from upcard.server.net.app import make_app
-from upcard.server.serve import FILE_NAME
 from upcard.server.services import Services
-from upcard.server.store.sqlite import SqliteStore
+from upcard.server.store.sqlite import FILE_NAME, SqliteStore
 from upcard.server.store.writer import Writer
 
 CONFIG = Config(claim_beat=0.02)

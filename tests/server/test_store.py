@@ -154,7 +154,7 @@ def test_a_file_that_is_no_store_is_refused(tmp_path):
     (tmp_path / FILE).write_bytes(b"this is no database, but long enough to be looked at" * 20)
     with pytest.raises(StoreError) as caught:
         SqliteStore(tmp_path / FILE)
-    assert caught.value.code == "store.failed"
+    assert caught.value.code == "store.damaged"
 
 
 def test_a_file_of_a_newer_version_is_refused(tmp_path):

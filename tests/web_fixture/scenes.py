@@ -141,6 +141,8 @@ def base(hand: str = RUNS, n: int = 5, active: int = 0) -> State:
             "phase": "playing",
             "pace": 0.9,
             "claim_seconds": 12,
+            "turn_seconds": 120,
+            "agree": [],
             "ready": [],
             "skipping": False,
         },

@@ -1,4 +1,4 @@
-"""The subcommand ``serve``."""
+"""The subcommands of the server: ``serve``, and those that look after saved tables."""
 
 import argparse
 import ipaddress
@@ -34,6 +34,43 @@ def _network(text: str) -> str:
     except ValueError as error:
         raise argparse.ArgumentTypeError(f"{text} is no address and no network") from error
     return text
+
+
+def add_maintenance(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add ``backup``, ``restore``, ``check`` and ``tables`` to the subcommands."""
+    saved = argparse.ArgumentParser(add_help=False)
+    saved.add_argument("--data", type=Path, help="folder of the saved tables (one of your own)")
+    helps = {
+        "backup": "copy the saved tables, also while a server runs",
+        "restore": "put a copy of the saved tables back",
+        "check": "whether the saved tables are sound",
+    }
+    for name, text in helps.items():
+        parser = commands.add_parser(name, help=text, parents=[saved])
+        if name != "check":
+            parser.add_argument(
+                "file", type=Path, nargs="?", help="the copy (one next to the saved tables)"
+            )
+        parser.set_defaults(run=_maintain, job=f"run_{name}")
+    tables = commands.add_parser("tables", help="list, inspect, close and export saved tables")
+    actions = tables.add_subparsers(title="actions", dest="action", required=True)
+    for action, text in (
+        ("list", "every saved table"),
+        ("inspect", "who sits at a table, and how it stands"),
+        ("close", "close a table for good"),
+        ("export", "print the record of a table's finished rounds"),
+    ):
+        parser = actions.add_parser(action, help=text, parents=[saved])
+        if action != "list":
+            parser.add_argument("table", help="the table's id")
+        parser.set_defaults(run=_maintain, job="run_tables")
+
+
+def _maintain(options: argparse.Namespace) -> int:
+    from upcard.server import maintenance  # noqa: PLC0415 - keeps the start of other commands short
+
+    options.job = getattr(maintenance, options.job)
+    return maintenance.guarded(options)
 
 
 def _serve(options: argparse.Namespace) -> int:

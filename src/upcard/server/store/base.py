@@ -29,6 +29,16 @@ class StoreLockedError(StoreError):
     sentence = "Another program holds the saved tables, so nothing was changed. Try again."
 
 
+class StoreDamagedError(StoreError):
+    """What was saved is damaged."""
+
+    code = "store.damaged"
+    sentence = (
+        "The file of the saved tables is damaged, so nothing was changed. Whoever runs the server can put the backup back "
+        "with `upcard restore`."
+    )
+
+
 class ConflictError(Exception):
     """The table has gone on: its last event is not the one the writer knew of."""
 

@@ -1,19 +1,24 @@
 """The store of one computer: a SQLite file in WAL mode, made when it is first opened."""
 
 import contextlib
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from upcard.server.store.backup import OWNER_ONLY, advice, faults, private, sidecars
 from upcard.server.store.base import (
     Command,
     ConflictError,
     RepeatedError,
+    StoreDamagedError,
     StoreError,
     StoreFullError,
     StoreLockedError,
 )
 
+FILE_NAME = "tables.sqlite3"
+"""The file's name in a folder of saved tables."""
 _FORM = 2
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS events (
@@ -30,6 +35,9 @@ CREATE TABLE IF NOT EXISTS kept (
 ) WITHOUT ROWID;
 """
 _FULL = ("SQLITE_FULL",)
+_DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
+_CHECKED_AT_START = 64 * 1024 * 1024
+"""Bytes of a file up to which it is checked before the server starts; a larger one meanwhile."""
 _LOCKED = ("SQLITE_BUSY", "SQLITE_LOCKED")
 
 
@@ -43,17 +51,18 @@ class SqliteStore:
                 file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             except OSError as error:
                 raise StoreError(f"{file.parent}: {error.strerror}") from error
+            _look_at(file)
             # The one thread that calls a store is not the one that opens it.
             self._base = sqlite3.connect(
                 file, timeout=patience, isolation_level=None, check_same_thread=False
             )
             try:
-                self._prepare()
+                self._prepare(file)
             except BaseException:
                 self._base.close()
                 raise
 
-    def _prepare(self) -> None:
+    def _prepare(self, file: Path) -> None:
         self._base.execute("PRAGMA journal_mode=WAL")
         self._base.execute("PRAGMA synchronous=FULL")
         form = self._base.execute("PRAGMA user_version").fetchone()[0]
@@ -62,6 +71,7 @@ class SqliteStore:
         if form < _FORM:
             self._base.executescript(_SCHEMA)
             self._base.execute(f"PRAGMA user_version={_FORM}")
+        private(file)
 
     def append(
         self, table: str, after: int, bodies: Sequence[bytes], command: Command | None = None
@@ -144,9 +154,53 @@ class SqliteStore:
             row = self._base.execute(query, (browser, table)).fetchone()
         return None if row is None else bytes(row[0])
 
+    def tables(self) -> list[tuple[str, int]]:
+        """Return every table with the number of its events."""
+        query = "SELECT at, max(number) FROM events GROUP BY at ORDER BY at"
+        with _told():
+            return [(row[0], int(row[1])) for row in self._base.execute(query)]
+
     def close(self) -> None:
         """Fold the write-ahead log into the file and close it."""
         self._base.close()
+
+
+def _look_at(file: Path) -> None:
+    """Make the file where there is none; raises ``StoreDamagedError`` for one that lost what it held."""
+    journal = sidecars(file)[0]
+    if not file.exists():
+        if journal.exists() and journal.stat().st_size:
+            raise StoreDamagedError(f"{file} is gone, but not {journal.name}. {advice(file)}")
+        _make(file)
+    elif not file.stat().st_size:
+        raise StoreDamagedError(f"{file} is empty: what it held is lost. {advice(file)}")
+    elif file.stat().st_size <= _CHECKED_AT_START:
+        check(file)
+
+
+def check(file: Path) -> None:
+    """Raise ``StoreDamagedError`` for a file that is not sound."""
+    private(file)
+    found = faults(file)
+    if found:
+        raise StoreDamagedError(f"{file} is damaged: {found[0]}. {advice(file)}")
+
+
+def _make(file: Path) -> None:
+    """Make a file with its tables and then give it its name, so that an empty one is never ours."""
+    made = file.with_name(f"{file.name}.new")
+    try:
+        made.unlink(missing_ok=True)
+        os.close(os.open(made, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
+        base = sqlite3.connect(made, isolation_level=None)
+        try:
+            base.executescript(_SCHEMA)
+            base.execute(f"PRAGMA user_version={_FORM}")
+        finally:
+            base.close()
+        made.replace(file)
+    except OSError as error:
+        raise StoreError(f"{file}: {error.strerror}") from error
 
 
 @contextlib.contextmanager
@@ -163,6 +217,8 @@ def _store_error(error: sqlite3.Error) -> StoreError:
     text = str(error)
     if name.startswith(_FULL) or "disk is full" in text:
         return StoreFullError(text)
+    if name.startswith(_DAMAGED):
+        return StoreDamagedError(text)
     if name.startswith(_LOCKED) or "is locked" in text:
         return StoreLockedError(text)
     return StoreError(text)

@@ -1,0 +1,142 @@
+"""The subcommands that look after saved tables: ``backup``, ``restore``, ``check`` and ``tables``."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from upcard.engine import record_text
+from upcard.server.config import data_folder
+from upcard.server.refusals import RefusedError
+from upcard.server.store.backup import advice, back_up, backup_of, count_tables, faults, restore
+from upcard.server.store.base import ConflictError, StoreError
+from upcard.server.store.lock import FolderLock
+from upcard.server.store.sqlite import FILE_NAME, SqliteStore
+from upcard.server.tables import events as ev
+from upcard.server.tables.game import folded
+from upcard.server.tables.stored import first_event, is_closed
+
+_ATTEMPTS = 5
+
+
+def file_of(options: argparse.Namespace) -> Path:
+    """Return the file of the saved tables that the options name; raises ``StoreError`` where there is none."""
+    folder: Path = options.data or data_folder()
+    file = folder / FILE_NAME
+    if not file.exists():
+        raise StoreError(f"there are no saved tables in {folder}")
+    return file
+
+
+def run_backup(options: argparse.Namespace) -> int:
+    """Copy the saved tables, while a server uses them or not."""
+    file = file_of(options)
+    target: Path = options.file or backup_of(file)
+    number = back_up(file, target)
+    print(f"{number} tables are copied to {target}")
+    return 0
+
+
+def run_restore(options: argparse.Namespace) -> int:
+    """Put a copy back in place of the saved tables; no server may use them meanwhile."""
+    folder: Path = options.data or data_folder()
+    file = folder / FILE_NAME
+    lock = FolderLock(folder)
+    try:
+        number, moved = restore(file, options.file or backup_of(file))
+    finally:
+        lock.close()
+    print(f"{number} tables are back in {file}")
+    if moved is not None:
+        print(f"what stood there before is in {moved}")
+    return 0
+
+
+def run_check(options: argparse.Namespace) -> int:
+    """Check the file, then whether every table in it can be played on."""
+    file = file_of(options)
+    found = faults(file)
+    if found:
+        print(f"{file} is damaged: {found[0]}. {advice(file)}", file=sys.stderr)
+        return 1
+    faulty = 0
+    store = SqliteStore(file)
+    try:
+        for table, _ in store.tables():
+            try:
+                bodies = store.read(table)
+                if not is_closed(bodies):
+                    folded(bodies)
+            except RefusedError as error:
+                faulty += 1
+                print(f"{table}: {error.refusal.message}", file=sys.stderr)
+    finally:
+        store.close()
+    number = count_tables(file)
+    print(f"{file} is sound; {number - faulty} of {number} tables can be read")
+    return 1 if faulty else 0
+
+
+def run_tables(options: argparse.Namespace) -> int:
+    """List the saved tables, or inspect, close or export one."""
+    store = SqliteStore(file_of(options))
+    try:
+        if options.action == "list":
+            for table, number in store.tables():
+                print(f"{table}  {_line(store, table)}, {number} events")
+            return 0
+        bodies = store.read(options.table)
+        if not bodies:
+            print(f"there is no table {options.table}", file=sys.stderr)
+            return 1
+        if options.action == "close":
+            _close(store, options.table)
+            print(f"{options.table} is closed for good")
+        elif options.action == "export":
+            print(record_text(folded(bodies).record()), end="")
+        else:
+            _inspect(options.table, bodies)
+        return 0
+    finally:
+        store.close()
+
+
+def _line(store: SqliteStore, table: str) -> str:
+    try:
+        created = first_event(store.read(table, 0, 1))
+    except RefusedError as error:
+        return error.refusal.code
+    return f"{created.game}, {len(created.seats)} seats"
+
+
+def _inspect(table: str, bodies: list[bytes]) -> None:
+    print(f"{table}: {len(bodies)} events{', closed for good' if is_closed(bodies) else ''}")
+    game = folded(bodies)
+    print(f"game: {game.variant.name}, {game.phase}, round {game.match.round}")
+    for seat, total in zip(game.seats, game.match.totals(), strict=True):
+        print(
+            f"  {seat.name or 'open'}: {seat.kind}{', a bot sits in' if seat.sat_in else ''}, {total} points"
+        )
+
+
+def _close(store: SqliteStore, table: str) -> None:
+    """Append the end of a table; a server that has it in memory takes notice at its next event."""
+    for _ in range(_ATTEMPTS):
+        bodies = store.read(table)
+        if is_closed(bodies):
+            return
+        try:
+            store.append(table, len(bodies), [ev.encoded(ev.Closed())])
+        except ConflictError:
+            continue  # somebody played meanwhile
+        return
+    raise StoreError(f"{table} goes on too fast; try again")
+
+
+def guarded(options: argparse.Namespace) -> int:
+    """Run one of them; what is wrong is said in a sentence."""
+    try:
+        status: int = options.job(options)
+    except (StoreError, RefusedError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return status

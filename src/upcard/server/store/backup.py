@@ -1,0 +1,169 @@
+"""Checking a file of tables, copying it while it is in use, and putting a copy back."""
+
+import contextlib
+import logging
+import os
+import sqlite3
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from upcard.server.store.base import StoreDamagedError, StoreError
+
+log = logging.getLogger(__name__)
+OWNER_ONLY = 0o600
+FRESH = 24 * 3600.0
+"""Seconds for which a backup is good enough."""
+_LOOK = 600.0
+_PAGES, _PAUSE = 256, 0.01  # a copy lets the server write in between
+_MOST_FAULTS = 5
+
+
+def backup_of(file: Path) -> Path:
+    """Return where the server keeps the backup of a file."""
+    return file.with_name(f"{file.stem}.backup{file.suffix}")
+
+
+def private(file: Path) -> None:
+    """Let nobody but its owner read the file and what SQLite keeps next to it."""
+    for path in (file, *sidecars(file)):
+        with contextlib.suppress(FileNotFoundError):
+            path.chmod(OWNER_ONLY)
+
+
+def sidecars(file: Path) -> tuple[Path, Path]:
+    """Return the files that SQLite keeps next to a file."""
+    return file.with_name(f"{file.name}-wal"), file.with_name(f"{file.name}-shm")
+
+
+def faults(file: Path) -> list[str]:
+    """Return what is wrong with a file of tables, in words; nothing for a sound one."""
+    try:
+        with _opened(file) as base:
+            said = [row[0] for row in base.execute(f"PRAGMA quick_check({_MOST_FAULTS})")]
+            begun = base.execute("PRAGMA user_version").fetchone()[0]
+    except sqlite3.Error as error:
+        return [str(error)]
+    if not begun:
+        return ["it holds no tables of Upcard"]
+    if said == ["ok"]:
+        return []
+    return [line for text in said for line in text.splitlines() if not line.startswith("***")]
+
+
+def tables_in(base: sqlite3.Connection) -> int:
+    """Return how many tables a file holds."""
+    return int(base.execute("SELECT count(DISTINCT at) FROM events").fetchone()[0])
+
+
+def count_tables(file: Path) -> int:
+    """Return how many tables a sound file holds."""
+    with _opened(file) as base:
+        return tables_in(base)
+
+
+@contextlib.contextmanager
+def _opened(file: Path) -> Iterator[sqlite3.Connection]:
+    base = sqlite3.connect(f"file:{file.absolute().as_posix()}?mode=rw", uri=True, timeout=5)
+    try:
+        yield base
+    finally:
+        base.close()
+
+
+def back_up(file: Path, target: Path) -> int:
+    """Copy a file of tables, in use or not; returns how many tables the copy holds.
+
+    The copy is checked before it takes the place of an older one, and an older one that holds more is kept.
+    """
+    made = target.with_name(f"{target.name}.new")
+    try:
+        made.unlink(missing_ok=True)
+        os.close(os.open(made, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
+        with _opened(file) as source, _opened(made) as copy:
+            source.backup(copy, pages=_PAGES, sleep=_PAUSE)
+            copy.execute("PRAGMA journal_mode=DELETE")
+        found = faults(made)
+        if found:
+            raise StoreDamagedError(f"{file} is damaged and was not copied: {found[0]}")
+        number = count_tables(made)
+        if target.exists() and not faults(target) and count_tables(target) > number:
+            target.replace(_dated(target))
+        made.replace(target)
+        private(target)
+    except (OSError, sqlite3.Error) as error:
+        raise StoreError(f"no backup could be made at {target}: {error}") from error
+    finally:
+        with contextlib.suppress(OSError):
+            made.unlink(missing_ok=True)
+    return number
+
+
+def restore(file: Path, source: Path) -> tuple[int, Path | None]:
+    """Put a copy back; returns how many tables it holds and where what stood there was moved to."""
+    found = faults(source) if source.exists() else ["there is no such file"]
+    if found:
+        raise StoreDamagedError(f"{source} cannot be put back: {found[0]}")
+    moved = None
+    if file.exists():
+        moved = _dated(file)
+        file.replace(moved)
+    for path, name in zip(sidecars(file), sidecars(moved or file), strict=True):
+        if path.exists() and moved is not None:
+            path.replace(name)
+        path.unlink(missing_ok=True)
+    return back_up(source, file), moved
+
+
+def _dated(file: Path) -> Path:
+    return file.with_name(f"{file.stem}.{time.strftime('%Y%m%d-%H%M%S')}{file.suffix}")
+
+
+def advice(file: Path) -> str:
+    """Return what can be done about a damaged file, in a sentence."""
+    backup = backup_of(file)
+    if backup.exists() and not faults(backup):
+        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(backup.stat().st_mtime))
+        number = count_tables(backup)
+        return (
+            f"There is a backup of {when} with {number} tables: `upcard restore --data {file.parent}` puts it back and keeps "
+            "the damaged file next to it."
+        )
+    return f"There is no backup. Move {file.name} away to begin with no tables."
+
+
+class BackupKeeper:
+    """Makes a backup where there is none that is fresh, now and from time to time, in a thread of its own."""
+
+    def __init__(self, file: Path, fresh: float = FRESH, look: float = _LOOK) -> None:
+        """Begin at once."""
+        self._file, self._fresh, self._look = file, fresh, look
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="upcard-backup", daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        while True:
+            try:
+                if is_due(self._file, self._fresh):
+                    back_up(self._file, backup_of(self._file))
+            except StoreError as error:
+                log.error("%s", error)
+            if self._stop.wait(self._look):
+                return
+
+    def close(self) -> None:
+        """Stop; a copy that is being made is finished first."""
+        self._stop.set()
+        self._thread.join()
+
+
+def is_due(file: Path, fresh: float = FRESH) -> bool:
+    """Return whether a file with tables has no fresh backup."""
+    backup = backup_of(file)
+    if backup.exists() and time.time() - backup.stat().st_mtime < fresh:
+        return False
+    with contextlib.suppress(sqlite3.Error):
+        return count_tables(file) > 0
+    return True  # what is wrong with it is said when it is copied

@@ -1,0 +1,60 @@
+"""One server a folder: a lock that ends with the process that holds it, however that process ends."""
+
+import contextlib
+import os
+import sys
+from pathlib import Path
+
+from upcard.server.store.base import StoreError
+
+FILE_NAME = "tables.lock"
+
+
+class FolderInUseError(StoreError):
+    """Another process serves the folder."""
+
+
+class FolderLock:
+    """Holds a folder of saved tables until it is closed. The operating system lets go of it when the process is killed."""
+
+    def __init__(self, folder: Path) -> None:
+        """Take the lock; raises ``FolderInUseError`` where another process has it."""
+        path = folder / FILE_NAME
+        try:
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise StoreError(f"{folder}: {error.strerror}") from error
+        try:
+            _take(self._file)
+        except OSError as error:
+            held = os.read(self._file, 20).decode("ascii", "replace").strip()
+            os.close(self._file)
+            raise FolderInUseError(
+                f"another Upcard{f' (process {held})' if held else ''} serves the tables in {folder}. Stop it first, or name "
+                "another folder with --data."
+            ) from error
+        with contextlib.suppress(OSError):  # who holds it is only a help
+            os.ftruncate(self._file, 0)
+            os.write(self._file, f"{os.getpid()}\n".encode())
+
+    def close(self) -> None:
+        """Let go of the folder."""
+        os.close(self._file)
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _take(file: int) -> None:
+        os.lseek(
+            file, 1 << 30, os.SEEK_SET
+        )  # beyond the number that is written there, which others may read
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        os.lseek(file, 0, os.SEEK_SET)
+
+else:
+    import fcntl
+
+    def _take(file: int) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
