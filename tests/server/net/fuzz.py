@@ -293,7 +293,10 @@ class Fuzzer:
                 answers.append(frame)
         if len(answers) == 2 and answers[0]["id"] is None:
             later -= answered_later(text)  # it could not be read
-        elif len(answers) != (1 if answered_later(text) else 2):
+        elif len(answers) != (1 if answered_later(text) else 2) and not any(
+            json.dumps(name) in str(text)
+            for name in later  # an id that is used again
+        ):
             raise FuzzError(f"{text[:600]!r} was answered by {answers}")
         self.counts[answers[0].get("code") or answers[0]["t"]] += 1
         if answers[0].get("code") == "server.failed":
