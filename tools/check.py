@@ -139,6 +139,7 @@ def static_steps(environment: Environment) -> list[Step]:
         Step("games", [python, "-m", "tools.lint_games"]),
         Step("tree", [python, "-m", "tools.lint_tree"]),
         Step("sizes", [python, "-m", "tools.sizes"]),
+        Step("page", [python, "-m", "tools.page"]),
         Step("coverage", [python, "-m", "tools.coverage", "--check"]),
     ]
 

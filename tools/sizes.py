@@ -25,7 +25,7 @@ def files(root: Path) -> dict[str, int]:
         str(path.relative_to(root)): len(path.read_text(encoding="utf-8").splitlines())
         for folder in _FOLDERS
         for path in sorted((root / folder).rglob("*"))
-        if path.suffix in (".py", ".js") and "vendor" not in path.parts
+        if path.suffix in (".py", ".js") and not {"vendor", "node_modules"} & set(path.parts)
     }
 
 

@@ -78,7 +78,7 @@ def test_no_drawer_shuts_anybody_out(page, scenes, drawer):
 
 def test_a_refusal_shuts_nobody_out(page, scenes):
     shown(page, scenes, "t/laid")
-    page.locator('[data-meld="m20"]').click()
+    page.locator('[data-meld="m10"]').click()
     page.get_by_test_id("refusal").wait_for()
     assert grave(page) == []
 

@@ -362,3 +362,41 @@ def test_no_cards_bring_a_verdict_down(cards, slot):
     assert found["refusal"] is None or found["refusal"]["message"]
     assert len(found["cards"]) == len(cards.split())
     assert cards_text(parse_cards(" ".join(card["card"] for card in found["cards"])))
+
+
+# ---- A set of wild cards only ---------------------------------------------------------------
+
+WILD_SET = "round 1; turn 5; to 0 play; hands 2S 2H 2D 5S 5H 5D KC | 3S 4S | 3H 4H | 3D 4D; stock 9C 9C 9C 9C; pile TC"
+
+
+def wild_set(ends):
+    deal = deal_of(WILD_SET, find_variant("push"))
+    return verdict_on(deal, 0, [parse_cards("2S 2H 2D"), parse_cards("5S 5H 5D")], ends), deal
+
+
+def test_the_rank_of_a_set_of_wild_cards_is_asked():
+    found, _ = wild_set([])
+    slot = found["slots"][0]
+    assert (slot["state"], slot["refusal"], found["moves"]) == ("partial", None, None)
+    assert slot["text"] == "Say which rank these wild cards stand for."
+    options = slot["choice"]["options"]
+    assert [option["end"] for option in options] == list("A3456789TJQK")
+    assert not any(option["chosen"] for option in options)
+
+
+def test_a_set_of_wild_cards_is_laid_as_the_rank_that_was_chosen():
+    found, deal = wild_set(["9", None])
+    slot = found["slots"][0]
+    assert (slot["state"], slot["text"]) == ("complete", "Set of 9s.")
+    assert [option["end"] for option in slot["choice"]["options"] if option["chosen"]] == ["9"]
+    (move,) = found["moves"]
+    assert deal.why_not(0, parse_move(move, deal.rules.melds)) is None
+    deal.apply(0, parse_move(move, deal.rules.melds))
+    assert deal.melds[0].rank == 9
+
+
+def test_where_wild_cards_alone_are_a_set_no_rank_is_asked():
+    (slot,) = verdict_on_meld(deal_of(play("JK AH AD")), 0, parse_cards("JK AH AD"), "set", None)[
+        "slots"
+    ]
+    assert (slot["state"], slot["choice"]) == ("complete", None)

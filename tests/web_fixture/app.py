@@ -1,242 +1,130 @@
-"""The stand-in server as a bare ASGI application: `uvicorn tests.web_fixture.app:app`, then open /t/{scene}."""
+"""The stand-in server as a bare ASGI application: `uvicorn tests.web_fixture.app:app`, then open /t/{scene}.
 
-from __future__ import annotations
+It has no tables, seats or store: a scene is made when a page opens it, and what the page asks for is answered by the
+server's own code.
+"""
 
-import json
-from copy import deepcopy
-from pathlib import Path
 from typing import Any
 
-from tests.web_fixture.scenes import SCENES, placed
+import msgspec
 
-WEB = Path(__file__).resolve().parents[2] / "src" / "upcard" / "web"
-TYPES = {
-    ".js": "text/javascript",
-    ".css": "text/css",
-    ".html": "text/html; charset=utf-8",
-    ".svg": "image/svg+xml",
-}
-POLICY = "default-src 'self'; img-src 'self' data:; connect-src 'self' ws: wss:"
-GAMES = [
-    {
-        "id": "continental",
-        "name": "Continental",
-        "about": "Jokers and red aces are wild.",
-        "players": [4, 8],
-        "rounds": 7,
-        "length": "7 rounds",
-        "group": "Contract games",
-        "base": None,
-        "family": True,
-    },
-    {
-        "id": "shanghai",
-        "name": "Shanghai",
-        "about": "Two claims, each costs two cards.",
-        "players": [3, 5],
-        "rounds": 7,
-        "length": "7 rounds",
-        "group": "Contract games",
-        "base": None,
-        "family": True,
-    },
-    {
-        "id": "push",
-        "name": "Push",
-        "about": "Twos are wild; draw or push.",
-        "players": [4, 4],
-        "rounds": 5,
-        "length": "5 rounds",
-        "group": "Contract games",
-        "base": None,
-        "family": True,
-    },
-]
-SHEET = {
-    "name": "Continental Rummy",
-    "sections": [
-        {
-            "title": "Melds",
-            "rows": [
-                {
-                    "clause": f"CON-{i}",
-                    "text": f"Clause {i}: a run is four or more cards of one suit in sequence, such as {{5S}} {{6S}} {{7S}} {{8S}}.",
-                }
-                for i in range(1, 62)
-            ],
-        },
-    ],
-}
+from tests.web_fixture.scenes import ME, SCENES, Scene
+from upcard.cards import parse_cards
+from upcard.engine import parse_move
+from upcard.rules import find_variant, variant_ids
+from upcard.server.contract import Happened, Invitation, InviteInfo, Ok, Refused, Seated
+from upcard.server.contract.commands import (
+    AnyCmd,
+    MoveCmd,
+    OfferCmd,
+    StageCmd,
+    StageMeldCmd,
+    StagePileCmd,
+)
+from upcard.server.contract.frames import Frame
+from upcard.server.net.files import web_files
+from upcard.server.net.front import policy
+from upcard.server.net.http import _sheet
+from upcard.server.present import shown_effects, verdict_on, verdict_on_meld, verdict_on_pile
+from upcard.server.present.offered import games_shown
+from upcard.server.refusals import Refusal, refusal_of
+from upcard.server.tables.commands import read_command
+from upcard.server.tables.events import Moved
+
+USED = Refusal("invite.void", "This invitation has been used already.")
 
 
 async def app(scope: dict[str, Any], receive: Any, send: Any) -> None:
-    """Serves the page, a few answers, and one scripted channel a scene."""
+    """Serves the page, a few answers, and one channel a scene."""
     if scope["type"] == "http":
-        await http(scope["path"], scope["method"], send)
+        await http(scope, send)
     elif scope["type"] == "websocket":
         await channel(scope["path"].rsplit("/", 1)[-1], receive, send)
 
 
-async def http(path: str, method: str, send: Any) -> None:
+async def http(scope: dict[str, Any], send: Any) -> None:
     """Answers one request."""
+    path: str = scope["path"]
     if path.startswith("/api/"):
-        status, body, kind = *api(path, method), "application/json"
+        status, answered = api(path, scope["method"])
+        kind, body = "application/json", msgspec.json.encode(answered)
     else:
-        file = (
-            WEB / path.removeprefix("/static/")
-            if path.startswith("/static/")
-            else WEB / "index.html"
-        )
-        status = 200 if file.is_file() else 404
-        body, kind = (
-            file.read_bytes() if status == 200 else b"",
-            TYPES.get(file.suffix, "application/octet-stream"),
-        )
-    headers = [(b"content-type", kind.encode()), (b"content-security-policy", POLICY.encode())]
+        static = path.startswith("/static/")
+        file = web_files().get(path.removeprefix("/static/") if static else "index.html")
+        status = 404 if file is None else 200
+        kind, body = ("text/plain", b"") if file is None else (file.type, file.body)
+    host = dict(scope["headers"]).get(b"host", b"")
+    headers = [(b"content-type", kind.encode()), (b"content-security-policy", policy(host))]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 
 
-def api(path: str, method: str) -> tuple[int, bytes]:
-    """The answers of the interface that the page needs."""
-    answers: dict[str, Any] = {
-        "/api/games": GAMES,
-        "/api/invites/abc": {"table": "base", "game": "Continental", "seat": 2, "from": "Ann"},
-    }
+def api(path: str, method: str) -> tuple[int, Any]:
+    """The answers of the calls that the page makes."""
     if method == "POST":
-        return 200, json.dumps({"table": "base", "url": "/t/base", "seat": 0}).encode()
+        return 200, Seated("base", "/t/base", 0)
+    if path == "/api/games":
+        return 200, games_shown([find_variant(name) for name in variant_ids()], set())
+    if path == "/api/invites/abc":
+        return 200, InviteInfo("base", "Continental Rummy", 2, "Ann")
     if path.endswith("/sheet"):
-        return 200, json.dumps(SHEET).encode()
-    if path in answers:
-        return 200, json.dumps(answers[path]).encode()
-    return 404, json.dumps(
-        {"code": "net.missing", "message": "This invitation has been used already.", "clause": None}
-    ).encode()
+        return 200, _sheet(find_variant("continental"))
+    return 404, USED
 
 
-async def channel(scene: str, receive: Any, send: Any) -> None:
+async def channel(name: str, receive: Any, send: Any) -> None:
     """Sends the state of a scene, then answers commands."""
     await receive()
     await send({"type": "websocket.accept"})
-    if scene not in SCENES:
+    if name not in SCENES:
         await send({"type": "websocket.close", "code": 4404})
         return
-    state = deepcopy(SCENES[scene]())
-    state["table"]["id"] = scene
+    scene = SCENES[name]()
 
-    async def say(frame: dict[str, Any]) -> None:
-        await send({"type": "websocket.send", "text": json.dumps(frame)})
+    async def say(frame: Frame) -> None:
+        await send({"type": "websocket.send", "text": msgspec.json.encode(frame).decode()})
 
-    await say({"t": "state", **state})
+    await say(scene.state())
     while (message := await receive())["type"] == "websocket.receive":
-        command = json.loads(message["text"])
-        for frame in answer(state, command):
+        for frame in answer(scene, read_command(message["text"], 20_000)):
             await say(frame)
 
 
-def answer(state: dict[str, Any], command: dict[str, Any]) -> list[dict[str, Any]]:
+def answer(scene: Scene, command: AnyCmd) -> list[Frame]:
     """Frames that answer one command."""
-    ident = command["id"]
-    if command["cmd"] == "stage":
-        return [{"t": "verdict", "id": ident, **verdict(state, command["slots"], command["ends"])}]
-    if command["cmd"] == "offer":
-        return [{"t": "invite", "id": ident, "url": "/j/abc"}]
-    if command["cmd"] != "move":
-        return [{"t": "ok", "id": ident, "n": state["n"]}]
-    made = play(state, command["move"])
-    if made is None:
-        return [
-            {
-                "t": "refused",
-                "id": ident,
-                "code": "meld.wilds_outnumber",
-                "message": "3 wild cards stand beside 2 natural ones; this game allows at most as many.",
-                "clause": "CON-6",
-            }
-        ]
+    deal = scene.game.deal
+    if deal is None:
+        return [Ok(command.id, scene.game.seen[ME])]
+    replace = msgspec.structs.replace
+    match command:
+        case StageCmd():
+            slots = [parse_cards(" ".join(cards)) for cards in command.slots]
+            return [replace(verdict_on(deal, ME, slots, command.ends), id=command.id)]
+        case StageMeldCmd():
+            cards = parse_cards(" ".join(command.cards))
+            found = verdict_on_meld(deal, ME, cards, command.type, command.end)
+            return [replace(found, id=command.id)]
+        case StagePileCmd():
+            return [replace(verdict_on_pile(deal, ME, command.number), id=command.id)]
+        case OfferCmd():
+            return [Invitation(command.id, "/j/abc")]
+        case MoveCmd():
+            return play(scene, command)
+        case _:
+            return [Ok(command.id, scene.game.seen[ME])]
+
+
+def play(scene: Scene, command: MoveCmd) -> list[Frame]:
+    """Make a move of mine, or refuse it."""
+    game = scene.game
+    violation = game.deal.why_not(ME, parse_move(command.move, game.deal.rules.melds))
+    if violation is not None:
+        refusal = refusal_of(violation)
+        return [Refused(command.id, refusal.code, refusal.message, refusal.clause)]
+    entry = game.apply(Moved(ME, command.move))
+    lines = [line.seen_by(ME) for line in entry.lines]
+    number = game.seen[ME]
     return [
-        {"t": "event", "n": state["n"], **made, "state": state},
-        {"t": "ok", "id": ident, "n": state["n"]},
+        Happened(number, shown_effects(entry.effects, ME), lines, scene.state()),
+        Ok(command.id, number),
     ]
-
-
-def play(state: dict[str, Any], move: str) -> dict[str, Any] | None:
-    """Makes the few moves that show motion; anything else is refused."""
-    deal, word = state["deal"], move.split()
-    state["n"] += 1
-    if word[0] in ("draw", "take"):
-        card = deal["discard"].pop() if word[0] == "take" else "8D"
-        deal |= {"phase": "play", "hand": [*deal["hand"], card], "new": [card]}
-        state["may"] |= {
-            "discard": None,
-            "draw": state["may"]["down"],
-            "take": state["may"]["down"],
-        }
-        state["strip"] = {"title": "Your turn.", "ask": "Discard.", "hint": None}
-        return {
-            "effects": [{"what": word[0], "seat": 0, "card": card}],
-            "log": [f"You {'drew' if word[0] == 'draw' else 'took'} {{{card}}}."],
-        }
-    if word[0] == "discard":
-        deal["hand"].remove(word[1])
-        deal["discard"].append(word[1])
-        deal |= {"discard_from": 0, "new": []}
-        return {
-            "effects": [{"what": "discard", "seat": 0, "card": word[1]}],
-            "log": [f"You discarded {{{word[1]}}}."],
-        }
-    if word[0] == "lay" and any(t["move"] == move for t in state["targets"]):
-        deal["hand"].remove(word[1])
-        target = next(m for m in deal["melds"] if m["id"] == word[2])
-        target["cards"].append({"card": word[1], "as": None, "wild": False})
-        return {
-            "effects": [
-                {"what": "lay", "seat": 0, "card": word[1], "meld": word[2], "end": "high"}
-            ],
-            "log": [f"You laid {{{word[1]}}}."],
-        }
-    state["n"] -= 1
-    return None
-
-
-def verdict(
-    state: dict[str, Any], slots: list[list[str]], ends: list[str | None]
-) -> dict[str, Any]:
-    """A made-up verdict: complete by count, a choice for a loose red ace, refused with three wilds."""
-    out = []
-    for slot, cards, end in zip(state["slots"], slots, ends, strict=True):
-        size, wilds = slot["size"], sum(c in state["wilds"] for c in cards)
-        look = (
-            "empty"
-            if not cards
-            else "refused"
-            if wilds > 2
-            else "complete"
-            if len(cards) >= size
-            else "partial"
-        )
-        reason = {
-            "code": "x",
-            "message": "3 wild cards stand beside 2 natural ones; this game allows at most as many.",
-            "clause": "CON-6",
-        }
-        options = [
-            {"end": e, "as": a, "chosen": (end or "high") == e}
-            for e, a in (("low", "4S"), ("high", "7S"))
-        ]
-        choice = {"card": "AD", "options": options} if "AD" in cards and look == "partial" else None
-        shown = placed(" ".join(f"{c}=7S" if c in state["wilds"] else c for c in cards))
-        out.append(
-            {
-                "state": look,
-                "count": len(cards),
-                "size": size,
-                "text": slot["text"] if look == "complete" else "",
-                "refusal": reason if look == "refused" else None,
-                "cards": shown,
-                "choice": choice,
-                "meld": None,
-            }
-        )
-    done = all(o["state"] == "complete" for o in out)
-    return {"slots": out, "moves": ["down x"] if done else None, "refusal": None}

@@ -79,7 +79,7 @@ def _both(as_set: Judged, as_run: Judged, end: str | None) -> Judged:
         *(replace(way, chosen=way.chosen and chosen is as_run) for way in ways),
         ChoiceOption("set", None, chosen=chosen is as_set, label="Set"),
     ]
-    choice = Choice(runs.card if runs else None, options)
+    choice = Choice(runs.card if runs else None, options, "Lay it as")
     return Judged(replace(chosen.shown, choice=choice), chosen.meld)
 
 

@@ -10,6 +10,7 @@ from upcard.cards import card_name, card_of, card_text, counts_of
 from upcard.engine import Action, Deal, LayDown, Move, NewMeld, move_text
 from upcard.melds import (
     Meld,
+    MeldRules,
     Problem,
     Slot,
     arrangements,
@@ -17,6 +18,7 @@ from upcard.melds import (
     meld_name,
     meld_text,
     missing_between,
+    new_set,
     why_not_arranged,
     why_not_contract,
     why_not_meld,
@@ -112,6 +114,9 @@ def judge(deal: Deal, slot: Slot, cards: tuple[int, ...], end: str | None) -> Ju
     ways = arrangements(cards, slot.type, rules)
     legal = [way for way in ways if why_not_meld(way, rules, least=slot.size) is None]
     if not legal:
+        ranked = _ranked(slot, cards, ways, rules)
+        if ranked:
+            return _of_rank(ranked, end, replace(blank, cards=plain), rules)
         short = _partial(slot, cards, ways, deal)
         if short is not None:
             return Judged(replace(blank, state="partial", cards=plain, text=short))
@@ -126,6 +131,45 @@ def judge(deal: Deal, slot: Slot, cards: tuple[int, ...], end: str | None) -> Ju
         text=f"{meld_name(way).capitalize()}.",
         cards=placed(way, rules),
         choice=_choice(options, chosen, deal),
+        meld=meld_text(way, rules),
+    )
+    return Judged(whole, way)
+
+
+def _ranked(
+    slot: Slot, cards: tuple[int, ...], ways: Sequence[Meld], rules: MeldRules
+) -> dict[str, Meld]:
+    """Return the sets that wild cards alone may be laid as, by rank, where their rank is for the player to say."""
+    found = why_not_meld(ways[0], rules, least=slot.size) if ways else None
+    if found is None or found.code != "set.which_rank":
+        return {}
+    sets = [new_set(rank, cards, rules) for rank in range(1, 14)]
+    return {
+        card_text(card_of(way.rank, 0))[0]: way
+        for way in sets
+        if why_not_meld(way, rules, least=slot.size) is None
+    }
+
+
+def _of_rank(
+    ranked: dict[str, Meld], rank: str | None, blank: SlotVerdict, rules: MeldRules
+) -> Judged:
+    """Return the verdict on wild cards that are a set of whichever rank the player names."""
+    options = [
+        ChoiceOption(name, None, chosen=name == rank, label="10" if name == "T" else name)
+        for name in ranked
+    ]
+    choice = Choice(None, options, "A set of")
+    way = ranked.get(rank or "")
+    if way is None:
+        text = "Say which rank these wild cards stand for."
+        return Judged(replace(blank, state="partial", text=text, choice=choice))
+    whole = replace(
+        blank,
+        state="complete",
+        text=f"{meld_name(way).capitalize()}.",
+        cards=placed(way, rules),
+        choice=choice,
         meld=meld_text(way, rules),
     )
     return Judged(whole, way)

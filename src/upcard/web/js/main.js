@@ -8,6 +8,7 @@ import { openTable } from "./net/table.js";
 import { App } from "./ui/app.js";
 import { focusHand } from "./ui/table/hand.js";
 import { TABLES } from "./ui/lobby/lobby.js";
+/** @import { Round } from "./net/types.js" */
 
 const KEPT = 6;
 
@@ -17,13 +18,16 @@ export function routeOf(path) {
   return { name, id: decodeURIComponent(id) };
 }
 
+/** Which round it is; of how many, where that is fixed. @param {Round} round */
+export const roundText = ({ number, of }) => (of === null ? `round ${number}` : `round ${number} of ${of}`);
+
 /** Remembers this table, so that the lobby can lead back to it. */
 function remember() {
   const s = state.value;
   if (!s) return;
   const finished = s.table.phase === "finished";
-  const note = finished ? "finished" : s.round ? `round ${s.round.number} of ${s.round.of}` : "not started";
-  const rest = (read(TABLES).list ?? []).filter((t) => t.id !== s.table.id);
+  const note = finished ? "finished" : s.round ? roundText(s.round) : "not started";
+  const rest = (read(TABLES).list ?? []).filter((/** @type {{id: string}} */ t) => t.id !== s.table.id);
   write(TABLES, { list: [{ id: s.table.id, name: s.table.name, note }, ...rest].slice(0, KEPT) });
   const turn = s.deal?.active === s.you || (s.claim && s.claim.answer === null);
   document.title = `${turn && s.table.phase === "playing" ? "Your turn - " : ""}${s.table.name} - Upcard`;
@@ -39,6 +43,6 @@ function afterState() {
 const route = routeOf(location.pathname);
 applyPrefs();
 listen(focusHand);
-render(html`<${App} route=${route} />`, document.getElementById("app"));
+render(html`<${App} route=${route} />`, /** @type {HTMLElement} */ (document.getElementById("app")));
 if (route.name === "t") openTable(route.id, afterState);
 else document.documentElement.dataset.ready = "1";

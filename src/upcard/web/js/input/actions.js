@@ -1,21 +1,50 @@
 /** What buttons, keys and drops do. Each says why when the server says that it cannot be done now. */
-import { cardOf, cursor, drawer, hand, leaving, question, refused, selection, sortMode, staged, state, stagedKeys, underway, verdict } from "../state/store.js";
-import { arrange, moveTo } from "../state/order.js";
+import {
+  cardOf,
+  cursor,
+  drawer,
+  hand,
+  leaving,
+  question,
+  refused,
+  selection,
+  sortMode,
+  staged,
+  state,
+  stagedKeys,
+  underway,
+  verdict,
+} from "../state/store.js";
+import { arrange, moveTo, SORTS } from "../state/order.js";
 import { setPref } from "../state/prefs.js";
 import { mark, shift } from "../motion/fly.js";
 import { send, shown } from "../net/table.js";
 import { say, sayNow } from "../words/say.js";
 import { ask as askVerdict, stage, stageCards, unstage, unstageAll } from "../state/staging.js";
+/** @import { Act, Action, Ask, Command, Refusal, Sorts } from "../net/types.js" */
 
-/** Shows a refusal near what was tried, and says it at once. @param {any} refusal @param {string} near */
+/**
+ * Shows a refusal near what was tried, and says it at once.
+ * @param {Refusal} refusal
+ * @param {string} near
+ */
 export function refuse(refusal, near = "strip") {
   refused.value = { refusal, near };
   sayNow(`${refusal.message}${refusal.clause ? ` ${refusal.clause}.` : ""}`);
 }
 
+/**
+ * @param {string} message
+ * @returns {Refusal}
+ */
 const own = (message) => ({ code: "page", message, clause: null });
 
-/** Sends a move once, however often it is asked for. @param {string} move @param {string} near @returns {Promise<boolean>} */
+/**
+ * Sends a move once, however often it is asked for.
+ * @param {string} move
+ * @param {string} near
+ * @returns {Promise<boolean>}
+ */
 export async function play(move, near = "strip") {
   // The same move may come again once the first has been shown: a second claim, another card bought.
   const press = `${state.value?.n} ${move}`;
@@ -23,6 +52,10 @@ export async function play(move, near = "strip") {
   underway.value = [...underway.value, press];
   refused.value = null;
   question.value = null;
+  /**
+   * @param {string} move
+   * @param {string} near
+   */
   const answer = await send({ cmd: "move", move, turn: state.value?.deal?.turn });
   if (answer.t === "ok") await shown(answer.n);
   underway.value = underway.value.filter((one) => one !== press);
@@ -30,6 +63,11 @@ export async function play(move, near = "strip") {
   return answer.t === "ok";
 }
 
+/**
+ * @param {Action} name
+ * @param {string} near
+ * @param {() => unknown} act
+ */
 function tryTo(name, near, act) {
   const why = state.value?.may?.[name];
   if (why) return refuse(why, near);
@@ -46,6 +84,10 @@ const DOUBLE_TAP_MS = 600;
 /** When a claim window was last answered, in milliseconds of the page. */
 let answered = -Infinity;
 
+/**
+ * @param {string} move
+ * @param {string} near
+ */
 function answer(move, near) {
   answered = performance.now();
   return play(move, near);
@@ -65,18 +107,23 @@ export function skip() {
   return performance.now() - answered < DOUBLE_TAP_MS ? undefined : send({ cmd: "skip" });
 }
 
-/** Asks the player what the server wants asked, and acts on a yes. @param {import("../net/types.js").Ask} ask @param {() => any} go */
+/**
+ * Asks the player what the server wants asked, and acts on a yes.
+ * @param {Ask} ask
+ * @param {() => unknown} go
+ */
 export function askFirst(ask, go) {
   question.value = { kind: "ask", ask, go };
   sayNow(`${ask.title} ${ask.text}`);
 }
 
-/** Makes a move that only some games have; a star in it stands for the one selected card. @param {import("../net/types.js").Act} act */
+/** Makes a move that only some games have; a star in it stands for the one selected card. @param {Act} act */
 export function actOn(act) {
   if (act.needs === "card") return actWithCard(act);
   return act.ask ? askFirst(act.ask, () => play(act.move)) : play(act.move);
 }
 
+/** @param {Act} act */
 function actWithCard(act) {
   const [key, ...more] = selection.value;
   if (key && !more.length) {
@@ -107,29 +154,40 @@ export function layDown() {
     say(`Staged: press ${label} again to do it.`);
     return stageCards(state.value.lay_down);
   }
-  return tryTo(action, "strip", () => refuse(own("Put cards into the slots first: select cards, then a slot."), "strip"));
+  return tryTo(action, "strip", () =>
+    refuse(own("Put cards into the slots first: select cards, then a slot."), "strip"),
+  );
 }
 
+/** @param {string[]} moves */
 async function layStaged(moves) {
   for (const move of moves) if (!(await play(move))) return askVerdict();
   return void (staged.value = staged.value.map(() => []));
 }
 
-/** Asks the server what taking so many cards of the pile would mean, then takes them, perhaps after a question. @param {number} number */
+/**
+ * Asks the server what taking so many cards of the pile would mean, then takes them, perhaps after a question.
+ * @param {number} number
+ */
 export async function takePile(number) {
   const why = state.value?.may?.[number > 1 ? "pile" : "take"];
   if (why) return refuse(why, "pile");
   const answer = await send({ cmd: "stage_pile", number });
-  if (answer.t !== "verdict") return refuse(answer, "pile");
+  if (answer.t === "refused") return refuse(answer, "pile");
+  if (answer.t !== "verdict") return undefined;
   if (answer.refusal) return refuse(answer.refusal, "pile");
-  return answer.ask ? askFirst(answer.ask, () => play(answer.moves[0], "pile")) : play(answer.moves[0], "pile");
+  const [move] = answer.moves ?? [];
+  return answer.ask ? askFirst(answer.ask, () => play(move, "pile")) : play(move, "pile");
 }
 
 /** Which slots the lay-down waits for, in words. */
 export function downWaits() {
   const slots = state.value?.slots ?? [];
   const open = slots
-    .filter((slot, i) => (slot.type === "any" ? staged.value[i]?.length : true) && verdict.value?.slots[i]?.state !== "complete")
+    .filter(
+      (slot, i) =>
+        (slot.type === "any" ? staged.value[i]?.length : true) && verdict.value?.slots[i]?.state !== "complete",
+    )
     .map((s) => s.name);
   if (open.length) return `${laying().label} waits for ${open.join(", ")}.`;
   return verdict.value?.text ?? `${laying().label} waits for your turn.`;
@@ -141,12 +199,21 @@ export function back() {
   return tryTo("back", "strip", () => play("back"));
 }
 
-/** Discards a card of my hand; asks first when the server warns. @param {string} [key] @param {string} near @param {boolean} [sure] */
+/**
+ * Discards a card of my hand; asks first when the server warns.
+ * @param {string} [key]
+ * @param {string} [near]
+ * @param {boolean} [sure]
+ */
 export function discard(key, near = "strip", sure = false) {
   const chosen = key ?? (selection.value.length === 1 ? selection.value[0] : null);
   const why = state.value?.may?.discard;
   if (why) return refuse(why, near);
-  if (!chosen) return refuse(own(selection.value.length ? "Select only the one card to discard." : "Select the card to discard first."), near);
+  if (!chosen)
+    return refuse(
+      own(selection.value.length ? "Select only the one card to discard." : "Select the card to discard first."),
+      near,
+    );
   const card = cardOf(chosen);
   const warning = state.value?.keep?.[card];
   if (warning && !sure) {
@@ -173,7 +240,7 @@ export function tapSlot(index) {
   return slot instanceof HTMLElement && slot.focus();
 }
 
-/** Sorts the hand. @param {string} name */
+/** Sorts the hand. @param {keyof Sorts} name */
 export function sortHand(name) {
   const groups = state.value?.sorts?.[name];
   if (!groups) return;
@@ -187,8 +254,8 @@ export function sortHand(name) {
 
 /** The next of the three sorts. */
 export function nextSort() {
-  const names = ["contract", "suit", "rank"].filter((name) => state.value?.sorts?.[name]);
-  sortHand(names[(names.indexOf(sortMode.value ?? "") + 1) % names.length]);
+  const names = SORTS.filter((name) => state.value?.sorts[name]);
+  sortHand(names[((sortMode.value ? names.indexOf(sortMode.value) : -1) + 1) % names.length]);
 }
 
 /** Moves cards of my hand to a place of my choice. @param {string[]} keys @param {number} index */
@@ -200,7 +267,7 @@ export function reorder(keys, index) {
 }
 
 const ORDER_MS = 250;
-let orderTimer = 0;  // 0 when nothing waits to be sent
+let orderTimer = 0; // 0 when nothing waits to be sent
 let orderSent = 0;
 
 /** Lets the server keep my order, so that it survives a reload: at once, then at most four times a second. */
@@ -227,7 +294,7 @@ export function clear() {
   return (selection.value = []);
 }
 
-/** Sends a table setting and shows its refusal. @param {any} command */
+/** Sends a table setting and shows its refusal. @param {Command} command */
 export async function tell(command) {
   const answer = await send(command);
   if (answer.t === "refused") refuse(answer, "strip");

@@ -11,37 +11,53 @@ const THRESHOLD = 15;
 /** Before which card of the hand a drop would go, or null. @type {{value: number|null}} */
 export const dropMark = signal(null);
 
-/** @type {{key: string, x: number, y: number, el: HTMLElement, picture: HTMLElement|null, over: Element|null}|null} */
+/**
+ * @typedef {object} Drag
+ * @property {string} key
+ * @property {number} x
+ * @property {number} y
+ * @property {HTMLElement} el
+ * @property {HTMLElement | null} picture
+ * @property {Element | null} over
+ */
+
+/** @type {Drag | null} */
 let drag = null;
 let swallow = 0;
 
 /** The pointer handlers of one card. @param {string} key */
 export function dragProps(key) {
   return {
-    onPointerDown: (event) => event.button === 0 && event.isPrimary && begin(key, event),
+    onPointerDown: (/** @type {PointerEvent} */ event) => event.button === 0 && event.isPrimary && begin(key, event),
     onPointerMove: move,
     onPointerUp: finish,
     onPointerCancel: cancel,
     onLostPointerCapture: () => drag && cancel(),
-    onClickCapture: (event) => {
+    onClickCapture: (/** @type {MouseEvent} */ event) => {
       // The click that ends a drag is no tap.
       if (performance.now() - swallow < 400) event.stopImmediatePropagation();
     },
   };
 }
 
+/**
+ * @param {string} key
+ * @param {PointerEvent} event
+ */
 function begin(key, event) {
   swallow = 0;
-  drag = { key, x: event.clientX, y: event.clientY, el: event.currentTarget, picture: null, over: null };
-  event.currentTarget.setPointerCapture(event.pointerId);
+  const el = /** @type {HTMLElement} */ (event.currentTarget);
+  drag = { key, x: event.clientX, y: event.clientY, el, picture: null, over: null };
+  el.setPointerCapture(event.pointerId);
 }
 
+/** @param {PointerEvent} event */
 function move(event) {
   if (!drag) return;
   const dx = event.clientX - drag.x;
   const dy = event.clientY - drag.y;
   if (!drag.picture && Math.hypot(dx, dy) < THRESHOLD) return;
-  if (!drag.picture) lift();
+  drag.picture ??= lift(drag);
   drag.picture.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
   const over = target(event);
   if (over !== drag.over) {
@@ -52,41 +68,54 @@ function move(event) {
   dropMark.value = over?.getAttribute("data-drop") === "hand" ? indexAt(event) : null;
 }
 
-const target = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-drop]") ?? handNear(event);
+/** @param {PointerEvent} event */
+const target = (event) =>
+  document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-drop]") ?? handNear(event);
 
-/** Just above or below the cards still counts as the hand. */
+/**
+ * Just above or below the cards still counts as the hand.
+ * @param {PointerEvent} event
+ */
 function handNear(event) {
   const list = document.querySelector(".mine");
   const box = list?.getBoundingClientRect();
   return box && event.clientY > box.top - 30 ? list : null;
 }
 
-function lift() {
-  const keys = carried();
+/** @param {Drag} held */
+function lift(held) {
+  const keys = carried(held.key);
   const el = document.createElement("div");
   el.className = "dragged";
-  for (const key of keys.slice(0, 8)) el.append(cardPicture(key));
+  for (const key of keys.slice(0, 8)) el.append(cardPicture(key, held.el));
   document.getElementById("flights")?.append(el);
-  drag.picture = el;
   for (const key of keys) document.querySelector(`.mine [data-key="${CSS.escape(key)}"]`)?.classList.add("lifted");
+  return el;
 }
 
-function cardPicture(key) {
+/**
+ * @param {string} key
+ * @param {HTMLElement} like
+ */
+function cardPicture(key, like) {
   const f = face(cardOf(key));
   const el = document.createElement("div");
   el.className = "card";
   el.dataset.r = f.r;
   if (f.s) el.dataset.s = f.s;
-  el.style.setProperty("--cw", getComputedStyle(drag.el).getPropertyValue("width"));
+  el.style.setProperty("--cw", getComputedStyle(like).getPropertyValue("width"));
   return el;
 }
 
-/** A selected card carries the other selected ones along. */
-function carried() {
-  return selection.value.includes(drag.key) ? selection.value : [drag.key];
+/** A selected card carries the other selected ones along. @param {string} key */
+function carried(key) {
+  return selection.value.includes(key) ? selection.value : [key];
 }
 
-/** The position in the hand that a point stands for. */
+/**
+ * The position in the hand that a point stands for.
+ * @param {PointerEvent} event
+ */
 function indexAt(event) {
   const items = [...document.querySelectorAll(".mine > li")];
   const boxes = items.map((li) => li.getBoundingClientRect());
@@ -101,20 +130,30 @@ function indexAt(event) {
   return index;
 }
 
+/**
+ * @param {DOMRect[]} boxes
+ * @param {number} row
+ */
 const firstOf = (boxes, row) => boxes.findIndex((b) => Math.abs(b.top - row) <= 2);
 
+/** @param {PointerEvent} event */
 function finish(event) {
   if (!drag) return;
-  const { picture } = drag;
+  const { picture, key } = drag;
   if (!picture) return void (drag = null);
   swallow = performance.now();
-  const keys = [...carried()];
+  const keys = [...carried(key)];
   const place = target(event)?.getAttribute("data-drop") ?? "";
   const index = indexAt(event);
   cancel();
   drop(keys, place, index);
 }
 
+/**
+ * @param {string[]} keys
+ * @param {string} place
+ * @param {number} index
+ */
 function drop(keys, place, index) {
   const [kind, id] = place.split(":");
   if (kind === "slot") return stage(keys, Number(id));

@@ -5,6 +5,7 @@ import { prefs } from "../state/prefs.js";
 
 const REGIONS = ["hand", "strip", "contract", "melds", "seats"];
 
+/** @type {Record<string, (() => unknown) | undefined>} */
 const LETTERS = {
   d: () => draw(),
   t: () => take(),
@@ -19,9 +20,13 @@ const LETTERS = {
   "?": () => (drawer.value = { name: "keys" }),
 };
 
-/** The letters of moves that only some games have, by the names of the server. */
+/**
+ * The letters of moves that only some games have, by the names of the server.
+ * @type {Record<string, string | undefined>}
+ */
 export const ACT_KEYS = { buy: "B", call: "C", "call-own": "C", end: "E", knock: "K", "big-gin": "G", drop: "O" };
 
+/** @param {string} letter */
 function actOfKey(letter) {
   const act = state.value?.acts?.find((one) => ACT_KEYS[one.name]?.toLowerCase() === letter);
   return act && (() => actOn(act));
@@ -65,6 +70,7 @@ export function listen(focusHand) {
   });
 }
 
+/** @type {{region: string, el: Element | null}} */
 let last = { region: "", el: null };
 document.addEventListener("focusin", (event) => {
   const el = event.target instanceof Element ? event.target : null;
@@ -80,24 +86,34 @@ export function keepFocus(focusHand) {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body || !last.el || last.el.isConnected) return;
     const panel = drawer.value && !last.region;
-    const region = panel ? document.querySelector(".side-drawer") : document.querySelector(`[data-region="${last.region}"]`);
+    const region = panel
+      ? document.querySelector(".side-drawer")
+      : document.querySelector(`[data-region="${last.region}"]`);
     if (region instanceof HTMLElement && last.region !== "hand") enter(region);
     else focusHand();
   });
 }
 
-const typing = (event) => event.target instanceof Element && event.target.matches("input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select");
+/** @param {Event} event */
+const typing = (event) =>
+  event.target instanceof Element &&
+  event.target.matches("input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select");
 
+/** @param {() => void} focusHand */
 function closeOrClear(focusHand) {
   const asked = question.value;
   const opener = drawer.value && document.querySelector(`[data-opens="${drawer.value.name}"]`);
   clear();
-  const meld = asked?.meld && document.querySelector(`[data-meld="${asked.meld}"]`);
+  const meld = asked?.kind === "end" && document.querySelector(`[data-meld="${asked.meld}"]`);
   if (opener instanceof HTMLElement) opener.focus();
   else if (meld instanceof HTMLElement) meld.focus();
   else keepFocus(focusHand);
 }
 
+/**
+ * @param {KeyboardEvent} event
+ * @param {() => void} focusHand
+ */
 function moveRegion(event, focusHand) {
   event.preventDefault();
   const now = document.activeElement?.closest("[data-region]")?.getAttribute("data-region");
@@ -111,6 +127,7 @@ function moveRegion(event, focusHand) {
   return undefined;
 }
 
+/** @param {HTMLElement} region */
 function enter(region) {
   const first = region.querySelector("button:not([tabindex='-1'])");
   (first instanceof HTMLElement ? first : region).focus();

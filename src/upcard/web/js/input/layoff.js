@@ -2,9 +2,12 @@
 import { cardOf, hand, leaving, question, selection, state } from "../state/store.js";
 import { play, refuse } from "./actions.js";
 import { sayNow } from "../words/say.js";
+/** @import { Target } from "../net/types.js" */
+/** @import { AskedEnd } from "../state/store.js" */
 
 /** The moves that the server offers for a card on a meld. @param {string} card @param {string} meld */
-export const targetsFor = (card, meld) => (state.value?.targets ?? []).filter((t) => t.card === card && t.meld === meld);
+export const targetsFor = (card, meld) =>
+  (state.value?.targets ?? []).filter((t) => t.card === card && t.meld === meld);
 
 /** Melds that would take one of the cards I hold ready. @param {string[]} cards */
 export function openMelds(cards) {
@@ -15,8 +18,8 @@ export function openMelds(cards) {
 export function readyCards() {
   const { claim } = state.value ?? {};
   if (claim?.kind === "call") return [claim.card];
-  const chosen = selection.value.map(cardOf).filter(Boolean);
-  return chosen.length ? chosen : state.value?.deal?.owed ?? [];
+  const chosen = selection.value.map(cardOf);
+  return chosen.length ? chosen : (state.value?.deal?.owed ?? []);
 }
 
 /** Plays cards onto a meld; asks which end when there is a choice. @param {string} meld @param {string[]} [keys] */
@@ -25,7 +28,10 @@ export async function tapMeld(meld, keys = selection.value) {
   if (!keys.length || state.value?.claim?.kind === "call") {
     const owed = readyCards()[0];
     if (owed) return layOne(owed, null, meld, near);
-    return refuse({ code: "page", message: "Select a card of your hand first, then tap the meld.", clause: null }, near);
+    return refuse(
+      { code: "page", message: "Select a card of your hand first, then tap the meld.", clause: null },
+      near,
+    );
   }
   let rest = [...keys];
   while (rest.length) {
@@ -38,6 +44,12 @@ export async function tapMeld(meld, keys = selection.value) {
   return undefined;
 }
 
+/**
+ * @param {string} card
+ * @param {string | null} key
+ * @param {string} meld
+ * @param {string} near
+ */
 async function layOne(card, key, meld, near) {
   const options = targetsFor(card, meld);
   if (options.length > 1) {
@@ -48,9 +60,14 @@ async function layOne(card, key, meld, near) {
   return send(options[0]?.move ?? `lay ${card} ${meld}`, key, near);
 }
 
-/** Plays the option that was chosen for a card. @param {any} asked @param {import("../net/types.js").Target} option */
+/** Plays the option that was chosen for a card. @param {AskedEnd} asked @param {Target} option */
 export const choose = (asked, option) => send(option.move, asked.key, asked.near);
 
+/**
+ * @param {string} move
+ * @param {string | null} key
+ * @param {string} near
+ */
 function send(move, key, near) {
   if (key) leaving.add(key);
   return play(move, near);

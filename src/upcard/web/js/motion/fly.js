@@ -2,20 +2,26 @@
 import { speed } from "../state/prefs.js";
 import { flights } from "./flights.js";
 import { face } from "../words/cards.js";
+/** @import { Flight } from "./flights.js" */
+/** @import { Effect, State } from "../net/types.js" */
 
 const MOVE_MS = 280;
 const MOST = 60;
 /** More pictures in the air than this hide the table: bots that act at once then change places without flying. */
 const CROWD = 16;
+/** @typedef {{duration: number, delay?: number, easing: string}} Timing */
+
 const EASE = "cubic-bezier(.45, .05, .2, 1)";
 
 /** Where every card and place is now, by its data-fly name. @returns {Map<string, DOMRect>} */
 export function mark() {
   const marks = new Map();
-  for (const el of document.querySelectorAll("[data-fly]")) marks.set(el.getAttribute("data-fly"), el.getBoundingClientRect());
+  for (const el of document.querySelectorAll("[data-fly]"))
+    marks.set(el.getAttribute("data-fly") ?? "", el.getBoundingClientRect());
   return marks;
 }
 
+/** @param {string} name */
 const find = (name) => /** @type {HTMLElement|null} */ (document.querySelector(`[data-fly="${CSS.escape(name)}"]`));
 
 /** After the next render: cards that changed place slide from where they were. @param {Map<string, DOMRect>} marks */
@@ -23,13 +29,17 @@ export function shift(marks, except = new Set()) {
   if (!speed() || document.hidden) return;
   requestAnimationFrame(() => {
     for (const el of document.querySelectorAll('[data-fly^="k:"]')) {
-      const name = el.getAttribute("data-fly");
+      const name = el.getAttribute("data-fly") ?? "";
       const old = marks.get(name);
       if (old && !except.has(name)) slide(/** @type {HTMLElement} */ (el), old);
     }
   });
 }
 
+/**
+ * @param {HTMLElement} el
+ * @param {DOMRect} old
+ */
 function slide(el, old) {
   const now = el.getBoundingClientRect();
   const dx = old.left - now.left;
@@ -42,8 +52,8 @@ function slide(el, old) {
 
 /**
  * Shows the effects of an event after the next render.
- * @param {import("../net/types.js").Effect[]} effects
- * @param {{marks: Map<string, DOMRect>, before: any, next: any, came: string[], held: Set<string>}} context
+ * @param {Effect[]} effects
+ * @param {{marks: Map<string, DOMRect>, before: State | null, next: State, came: string[], held: Set<string>}} context
  */
 export function fly(effects, context) {
   if (document.hidden || !context.before) return;
@@ -61,15 +71,30 @@ export function fly(effects, context) {
   });
 }
 
+/**
+ * @param {Flight} flight
+ * @param {Map<string, DOMRect>} marks
+ * @param {number} s
+ */
 function launch(flight, marks, s) {
   const target = find(flight.to);
   const from = marks.get(flight.from) ?? find(flight.from)?.getBoundingClientRect();
   if (!target || !from || !from.width || outOfSight(target)) return;
   const options = { duration: (flight.ms ?? MOVE_MS) * s, delay: (flight.delay ?? 0) * s, easing: EASE };
-  picture(from, target.getBoundingClientRect(), flight.card, options, flight.hide === false ? null : target, flight.flip);
+  picture(
+    from,
+    target.getBoundingClientRect(),
+    flight.card,
+    options,
+    flight.hide === false ? null : target,
+    flight.flip,
+  );
 }
 
-/** Whether a place is scrolled out of the felt: what flies there would land on the strip. */
+/**
+ * Whether a place is scrolled out of the felt: what flies there would land on the strip.
+ * @param {Element} el
+ */
 function outOfSight(el) {
   const felt = el.closest("[data-scroll], .side")?.getBoundingClientRect();
   const box = el.getBoundingClientRect();
@@ -82,31 +107,57 @@ export function land() {
   for (const el of document.querySelectorAll("#flights > .flight")) el.remove();
 }
 
+/**
+ * @param {DOMRect} from
+ * @param {DOMRect} to
+ * @param {string | null | undefined} card
+ * @param {Timing} options
+ * @param {HTMLElement | null} hidden
+ * @param {boolean | undefined} [flip]
+ */
 function picture(from, to, card, options, hidden, flip = false) {
   const layer = document.getElementById("flights");
   if (!layer || !to.width) return;
+  /** @param {DOMRect} rect */
   const widthOf = (rect) => Math.min(rect.width, rect.height / 1.4);
   // Drawn at its larger size and shrunk: a small picture blown up shows coarse lines.
   const width = Math.max(widthOf(to), widthOf(from));
   const el = makeCard(card, width, flip);
   layer.append(el);
-  const at = (rect, scale) =>
-    `translate(${rect.left + rect.width / 2 - width / 2}px, ${rect.top + rect.height / 2 - width * 0.7}px) scale(${scale})`;
+  /**
+   * @param {DOMRect} rect
+   * @param {number} scale
+   */
+  const at = (rect, scale) => {
+    const left = rect.left + rect.width / 2 - width / 2;
+    const top = rect.top + rect.height / 2 - width * 0.7;
+    return `translate(${left}px, ${top}px) scale(${scale})`;
+  };
   const frames = [from, to].map((rect) => ({ transform: at(rect, widthOf(rect) / width) }));
   const run = el.animate(frames, { ...options, fill: "both" });
   if (flip) turn(el, options);
-  if (hidden) hidden.animate([{ opacity: 0 }, { opacity: 0 }], { duration: options.duration + options.delay || options.duration });
+  const delay = options.delay ?? 0;
+  hidden?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: options.duration + delay });
   run.onfinish = () => el.remove();
   run.oncancel = () => el.remove();
 }
 
+/**
+ * @param {HTMLElement} el
+ * @param {Timing} options
+ */
 function turn(el, options) {
   const inner = el.firstElementChild;
   const half = [{ transform: "scaleX(1)" }, { transform: "scaleX(0)", offset: 0.5 }, { transform: "scaleX(1)" }];
   inner?.animate(half, { ...options, fill: "both" });
-  setTimeout(() => inner?.classList.remove("back"), options.delay + options.duration / 2 || 0);
+  setTimeout(() => inner?.classList.remove("back"), (options.delay ?? 0) + options.duration / 2);
 }
 
+/**
+ * @param {string | null | undefined} card
+ * @param {number} width
+ * @param {boolean | undefined} [flip]
+ */
 function makeCard(card, width, flip) {
   const shell = document.createElement("div");
   shell.className = "flight";
@@ -123,6 +174,7 @@ function makeCard(card, width, flip) {
   return shell;
 }
 
+/** @param {Element | null} el */
 function outline(el) {
   el?.classList.add("arrived");
   setTimeout(() => el?.classList.remove("arrived"), 1000);

@@ -1,8 +1,10 @@
 /** Calls over HTTP. A refusal is thrown as an error with its code and clause. */
 
+/** @import { Refusal } from "./types.js" */
+
 /** A call that the server refused, or that did not reach it. */
 export class Refused extends Error {
-  /** @param {import("./types.js").Refusal} refusal @param {number} status */
+  /** @param {Refusal} refusal @param {number} status */
   constructor(refusal, status) {
     super(refusal.message);
     this.refusal = refusal;
@@ -10,9 +12,17 @@ export class Refused extends Error {
   }
 }
 
+/** What went wrong, as a refusal. @param {unknown} error @returns {Refusal} */
+export const refusalOf = (error) =>
+  error instanceof Refused ? error.refusal : { code: "page", message: String(error), clause: null };
+
 const UNREACHED = { code: "net.unreached", message: "The server cannot be reached. Is it running?", clause: null };
 const ODD = { code: "net.odd", message: "The server gave an answer that this page cannot read.", clause: null };
 
+/**
+ * @param {string} path
+ * @param {RequestInit} [options]
+ */
 async function call(path, options) {
   let response;
   try {
@@ -29,6 +39,6 @@ async function call(path, options) {
 /** Reads a resource. @param {string} path */
 export const get = (path) => call(path);
 
-/** Sends a JSON body. @param {string} path @param {any} body */
+/** Sends a JSON body. @param {string} path @param {Record<string, unknown>} body */
 export const post = (path, body) =>
   call(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });

@@ -1,4 +1,10 @@
-/** The live channel: reconnects, resumes after the last event, and sends an unanswered command again under its own id. */
+/**
+ * The live channel: reconnects, resumes after the last event, and sends an unanswered command again under its own id.
+ */
+
+/** @import { Answer, Command, Frame } from "./types.js" */
+
+/** @typedef {Command & {id: string}} Sent */
 
 const BACK_OFF = [300, 700, 1500, 3000, 6000, 10000];
 const CLOSED_FOR_GOOD = new Set([4401, 4403, 4404, 4408, 4409, 4410, 1008]);
@@ -11,12 +17,15 @@ const session = Math.random().toString(36).slice(2, 9);
 export class Channel {
   /**
    * @param {string} table
-   * @param {{onFrame: (frame: any) => void, onLink: (link: string, code?: number) => void, since: () => number}} handlers
+   * @param {object} handlers
+   * @param {(frame: Frame) => void} handlers.onFrame
+   * @param {(link: string, code?: number) => void} handlers.onLink
+   * @param {() => number} handlers.since
    */
   constructor(table, handlers) {
     this.table = table;
     this.handlers = handlers;
-    /** @type {Map<string, {frame: any, resolve: (answer: any) => void}>} */
+    /** @type {Map<string, {frame: Sent, resolve: (answer: Answer) => void}>} */
     this.pending = new Map();
     this.failures = 0;
     this.opened = false;
@@ -50,6 +59,7 @@ export class Channel {
     for (const { frame } of this.pending.values()) this.transmit(frame);
   }
 
+  /** @param {CloseEvent} event */
   onClose(event) {
     if (CLOSED_FOR_GOOD.has(event.code)) {
       this.gone = true;
@@ -62,21 +72,25 @@ export class Channel {
     this.timer = setTimeout(() => this.connect(), wait);
   }
 
+  /** @param {Frame} frame */
   onMessage(frame) {
     this.failures = 0; // only now: a channel that is opened and closed at once is a failure
-    const waiting = frame.id == null ? undefined : this.pending.get(frame.id);
-    if (waiting) this.pending.delete(frame.id);
     this.handlers.onFrame(frame);
+    if (!("id" in frame) || frame.id === null) return;
+    const waiting = this.pending.get(frame.id);
+    this.pending.delete(frame.id);
     waiting?.resolve(frame);
   }
 
+  /** @param {Sent} frame */
   transmit(frame) {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame));
   }
 
   /**
    * Sends a command once it can be sent; resolves with the frame that answers it.
-   * @param {any} command @returns {Promise<any>}
+   * @param {Command} command
+   * @returns {Promise<Answer>}
    */
   send(command) {
     const frame = { id: `${session}-${++serial}`, ...command };

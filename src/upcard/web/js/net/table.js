@@ -5,6 +5,7 @@ import { read, write } from "../state/prefs.js";
 import { announce } from "../words/announce.js";
 import { sayNow } from "../words/say.js";
 import { fly, land, mark } from "../motion/fly.js";
+/** @import { Answer, Command, Effect, Frame, Happened, State } from "./types.js" */
 
 const LOG_KEPT = 400;
 /** @type {Channel|null} */
@@ -40,11 +41,18 @@ export async function shown(n) {
   for (let i = 0; i < 100 && (store.state.value?.n ?? 0) < n; i++) await new Promise((done) => setTimeout(done, 20));
 }
 
-/** Sends a command; resolves with the frame that answers it. @param {any} command */
+/**
+ * Sends a command; resolves with the frame that answers it.
+ * @param {Command} command
+ * @returns {Promise<Answer>}
+ */
 export function send(command) {
-  return channel ? channel.send(command) : Promise.resolve({ t: "refused", code: "net.closed", message: "Not connected.", clause: null });
+  return channel
+    ? channel.send(command)
+    : Promise.resolve({ t: "refused", id: null, code: "net.closed", message: "Not connected.", clause: null });
 }
 
+/** @param {Frame} frame */
 function onFrame(frame) {
   if (frame.t === "state") {
     catchingUp = false;
@@ -56,11 +64,13 @@ function onFrame(frame) {
   else if (frame.t === "refused" && frame.id === null) store.farewell.value = frame.message;
 }
 
+/** @param {string} message */
 function nudge(message) {
   store.refused.value = { refusal: { code: "nudge", message, clause: null }, near: "strip" };
   sayNow(message);
 }
 
+/** @param {Happened} frame */
 function onEvent(frame) {
   if (frame.n > logged) {
     const lines = (frame.log ?? []).map((text) => ({ n: frame.n, text }));
@@ -71,6 +81,11 @@ function onEvent(frame) {
   if (frame.state && !catchingUp) show(frame.state, frame.effects ?? [], frame.log ?? []);
 }
 
+/**
+ * @param {State} next
+ * @param {Effect[]} effects
+ * @param {string[]} lines
+ */
 function show(next, effects, lines) {
   const before = store.state.value;
   if (before && next.n < before.n) return;

@@ -3,9 +3,12 @@ import { signal } from "../lib.js";
 import { leaving, selection, state, hand, cardOf } from "./store.js";
 import { play } from "../input/actions.js";
 import { send } from "../net/table.js";
+/** @import { Verdict } from "../net/types.js" */
 
-/** What is gathered, and the server's word on it. @type {{value: {keys: string[], type: string, end: string|null, verdict: any}}} */
-export const extra = signal({ keys: [], type: "set", end: null, verdict: null });
+/** @typedef {{keys: string[], type: "set" | "run", end: string | null, verdict: Verdict | null}} Extra */
+
+/** What is gathered, and the server's word on it. @type {{value: Extra}} */
+export const extra = signal(/** @type {Extra} */ ({ keys: [], type: "set", end: null, verdict: null }));
 
 /** Whether a further meld may be laid now. Where there is no contract the slots are for that. */
 export const mayMeld = () => state.value?.may?.meld === null && !state.value.slots?.length;
@@ -13,14 +16,15 @@ export const mayMeld = () => state.value?.may?.meld === null && !state.value.slo
 /** The gathered keys that are still in my hand. */
 export const extraKeys = () => extra.value.keys.filter((key) => hand.value.some((e) => e.key === key));
 
-/** Changes what is gathered and asks for a verdict. @param {Partial<{keys: string[], type: string, end: string|null}>} part */
+/** Changes what is gathered and asks for a verdict. @param {Partial<Extra>} part */
 export async function gather(part) {
   extra.value = { ...extra.value, verdict: null, ...part };
   const { type, end } = extra.value;
   const keys = extraKeys();
   if (!keys.length) return;
   const answer = await send({ cmd: "stage_meld", cards: keys.map(cardOf), type, end });
-  if (answer.t === "verdict" && extraKeys().join() === keys.join() && extra.value.type === type) extra.value = { ...extra.value, verdict: answer };
+  if (answer.t === "verdict" && extraKeys().join() === keys.join() && extra.value.type === type)
+    extra.value = { ...extra.value, verdict: answer };
 }
 
 /** Puts the selected cards into the further meld. */

@@ -1,5 +1,12 @@
 /** The order of my hand, as pure functions over entries. Twins are told apart by key, so that each keeps its place. */
 
+/** @import { Sorts } from "../net/types.js" */
+
+/** @typedef {{key: string, card: string, group: number}} Entry one card of my hand; twins have keys of their own */
+
+/** The sorts by name, in the order in which one key goes through them. @type {(keyof Sorts)[]} */
+export const SORTS = ["contract", "suit", "rank"];
+
 let serial = 0;
 
 /** A fresh entry for a card. @param {string} card @param {number} group */
@@ -14,7 +21,7 @@ export function counts(cards) {
 
 /**
  * The entries that stay and the cards that are new, when the hand becomes `cards`. Keys in `leaving` go first.
- * @param {import("../net/types.js").Entry[]} entries @param {string[]} cards @param {Set<string>} leaving
+ * @param {Entry[]} entries @param {string[]} cards @param {Set<string>} leaving
  */
 export function keepAndAdd(entries, cards, leaving) {
   const need = counts(cards);
@@ -32,10 +39,11 @@ export function keepAndAdd(entries, cards, leaving) {
 
 /**
  * Puts the entries into the order of a sort given as groups of cards; what the groups lack goes last.
- * @param {import("../net/types.js").Entry[]} entries @param {string[][]} groups
+ * @param {Entry[]} entries @param {string[][]} groups
  */
 export function arrange(entries, groups) {
   const rest = [...entries];
+  /** @type {Entry[]} */
   const out = [];
   groups.forEach((cards, group) => {
     for (const card of cards) {
@@ -48,7 +56,7 @@ export function arrange(entries, groups) {
 
 /**
  * Inserts a new card beside its neighbour in a sort, or last when there is no sort.
- * @param {import("../net/types.js").Entry[]} entries @param {string} card @param {string[][]|null} groups
+ * @param {Entry[]} entries @param {string} card @param {string[][]|null} groups
  */
 export function insert(entries, card, groups) {
   const made = entry(card, entries.at(-1)?.group ?? 0);
@@ -58,9 +66,15 @@ export function insert(entries, card, groups) {
   return [...entries.slice(0, at.index), made, ...entries.slice(at.index)];
 }
 
+/**
+ * @param {Entry[]} entries
+ * @param {string} card
+ * @param {string[][]} groups
+ */
 function placeOf(entries, card, groups) {
   const mates = groups.find((g) => g.includes(card));
   if (!mates) return null;
+  /** @param {string} wanted */
   const last = (wanted) => entries.findLastIndex((e) => e.card === wanted);
   for (let i = mates.indexOf(card); i >= 0; i--) {
     const found = last(mates[i]);
@@ -75,7 +89,7 @@ function placeOf(entries, card, groups) {
 
 /**
  * Moves the entries with these keys so that they stand together before position `index` of the list as it is.
- * @param {import("../net/types.js").Entry[]} entries @param {string[]} keys @param {number} index
+ * @param {Entry[]} entries @param {string[]} keys @param {number} index
  */
 export function moveTo(entries, keys, index) {
   const moving = entries.filter((e) => keys.includes(e.key));
@@ -85,8 +99,12 @@ export function moveTo(entries, keys, index) {
   return [...before, ...moving.map((e) => ({ ...e, group })), ...after];
 }
 
-/** Which of the sorts this order is, or null when it is the player's own. @param {string[]} cards @param {any} sorts */
+/**
+ * Which of the sorts this order is, or null when it is the player's own.
+ * @param {string[]} cards
+ * @param {Sorts} sorts
+ */
 export function sortOf(cards, sorts) {
   const text = cards.join();
-  return ["contract", "suit", "rank"].find((name) => sorts?.[name] && sorts[name].flat().join() === text) ?? null;
+  return SORTS.find((name) => sorts[name].flat().join() === text) ?? null;
 }

@@ -2,14 +2,36 @@
 import { effect, signal } from "../lib.js";
 
 const KEY = "upcard.prefs";
+/**
+ * @typedef {object} Prefs
+ * @property {string} name
+ * @property {string} theme
+ * @property {string} deck
+ * @property {string} faces
+ * @property {boolean} labels
+ * @property {number} speed
+ * @property {boolean} keys
+ * @property {boolean} hints
+ * @property {string} sort
+ */
+
+/** @type {Prefs} */
 const DEFAULTS = {
-  name: "", theme: "system", deck: "two", faces: "light", labels: false, speed: 1, keys: true, hints: true, sort: "contract",
+  name: "",
+  theme: "system",
+  deck: "two",
+  faces: "light",
+  labels: false,
+  speed: 1,
+  keys: true,
+  hints: true,
+  sort: "contract",
 };
 
-/** The preferences in force. */
+/** The preferences in force. @type {{value: Prefs}} */
 export const prefs = signal({ ...DEFAULTS, ...read(KEY) });
 
-/** Changes one preference and keeps it. @param {string} name @param {any} value */
+/** Changes one preference and keeps it. @param {keyof Prefs} name @param {unknown} value */
 export function setPref(name, value) {
   prefs.value = { ...prefs.value, [name]: value };
   write(KEY, prefs.value);
@@ -30,7 +52,7 @@ export function read(key, store = localStorage) {
   }
 }
 
-/** Keeps a JSON value; a full or forbidden storage is no reason to stop. @param {string} key @param {any} value */
+/** Keeps a JSON value; a full or forbidden storage is no reason to stop. @param {string} key @param {unknown} value */
 export function write(key, value, store = localStorage) {
   try {
     store.setItem(key, JSON.stringify(value));
@@ -39,9 +61,16 @@ export function write(key, value, store = localStorage) {
   }
 }
 
+/** Keeps my name. @param {string} name */
+export const setName = (name) => setPref("name", name);
+
 /** Keeps the document's attributes in step with the preferences. */
 export function applyPrefs() {
   const root = document.documentElement;
+  /**
+   * @param {string} name
+   * @param {string | false | null} value
+   */
   const put = (name, value) => (value ? root.setAttribute(name, value) : root.removeAttribute(name));
   effect(() => {
     const p = prefs.value;

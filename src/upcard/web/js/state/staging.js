@@ -4,6 +4,7 @@ import { cardOf, ends, hand, selection, staged, state, verdict } from "./store.j
 import { send } from "../net/table.js";
 import { say, sayNow } from "../words/say.js";
 import { mark, shift } from "../motion/fly.js";
+/** @import { Verdict } from "../net/types.js" */
 
 let asked = 0;
 
@@ -69,6 +70,10 @@ export async function ask(spoken) {
   if (spoken !== undefined) speak(answer, spoken);
 }
 
+/**
+ * @param {Verdict} answer
+ * @param {number} index
+ */
 function speak(answer, index) {
   const slot = answer.slots[index];
   const name = state.value?.slots?.[index]?.name;

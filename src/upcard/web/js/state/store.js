@@ -1,9 +1,18 @@
 /** What the page knows: the server's last state, and what is only mine (order, selection, staging). */
 import { batch, computed, signal } from "../lib.js";
-import { arrange, counts, insert, keepAndAdd, sortOf } from "./order.js";
+import { arrange, counts, insert, keepAndAdd, SORTS, sortOf } from "./order.js";
 import { prefs } from "./prefs.js";
+/** @import { Ask, Deal, Refusal, Round, Sorts, State, Target, Verdict } from "../net/types.js" */
+/** @import { Entry } from "./order.js" */
 
-/** The last state from the server. @type {{value: import("../net/types.js").State|null}} */
+/** @typedef {State & {round: Round, deal: Deal}} Playing a state in which cards have been dealt */
+/** @typedef {{kind: "ask", ask: Ask, go: () => unknown}} AskedAsk */
+/** @typedef {{kind: "discard", key: string, card: string, warning: string}} AskedDiscard */
+/**
+ * @typedef {{kind: "end", card: string, key: string | null, meld: string, near: string, options: Target[]}} AskedEnd
+ */
+
+/** The last state from the server. @type {{value: State|null}} */
 export const state = signal(null);
 /** "connecting", "live", "lost", "never" or "refused". */
 export const link = signal("connecting");
@@ -15,20 +24,26 @@ export const farewell = signal("");
 export const here = signal(null);
 /** Sentences, newest first. @type {{value: {n: number, text: string}[]}} */
 export const log = signal([]);
-/** The refusal on show and the place it belongs to. @type {{value: {refusal: import("../net/types.js").Refusal, near: string}|null}} */
+/**
+ * The refusal on show and the place it belongs to.
+ * @type {{value: {refusal: Refusal, near: string}|null}}
+ */
 export const refused = signal(null);
 /** The drawer that is open, with what it should point at. @type {{value: {name: string, clause?: string|null}|null}} */
 export const drawer = signal(null);
 /** The outcome of the last claim window, shown for a while. @type {{value: {kind: string, text: string}|null}} */
 export const outcome = signal(null);
-/** A question that the page asks before it acts: a discard, an end, a sort. @type {{value: any}} */
+/**
+ * A question that the page asks before it acts: a discard, an end, what the server wants asked.
+ * @type {{value: AskedAsk | AskedDiscard | AskedEnd | null}}
+ */
 export const question = signal(null);
 /** Moves on their way, so that a second press does nothing. @type {{value: string[]}} */
 export const underway = signal([]);
 
-/** My hand in my order. @type {{value: import("../net/types.js").Entry[]}} */
+/** My hand in my order. @type {{value: Entry[]}} */
 export const hand = signal([]);
-/** The sort the hand is in, or null when the order is my own. @type {{value: string|null}} */
+/** The sort the hand is in, or null when the order is my own. @type {{value: keyof Sorts|null}} */
 export const sortMode = signal(null);
 /** Keys of selected cards, in the order they were tapped. @type {{value: string[]}} */
 export const selection = signal([]);
@@ -36,12 +51,26 @@ export const selection = signal([]);
 export const staged = signal([]);
 /** For each slot the end chosen for a loose wild. @type {{value: (string|null)[]}} */
 export const ends = signal([]);
-/** The server's last word on the staged slots. @type {{value: import("../net/types.js").Verdict|null}} */
+/** The server's last word on the staged slots. @type {{value: Verdict|null}} */
 export const verdict = signal(null);
 /** The key that has the hand's one tab stop. @type {{value: string|null}} */
 export const cursor = signal(null);
 
+/** The state, where the page shows one. */
+export function current() {
+  if (!state.value) throw new Error("There is no state to show yet.");
+  return state.value;
+}
+
+/** The state, where the page shows a round. @returns {Playing} */
+export function playing() {
+  const { round, deal, ...rest } = current();
+  if (!round || !deal) throw new Error("No card has been dealt yet.");
+  return { ...rest, round, deal };
+}
+
 /** Keys of cards sent away by a move of mine: of two twins, the one I touched leaves. */
+/** @type {Set<string>} */
 export const leaving = new Set();
 
 /** All staged keys. */
@@ -49,18 +78,22 @@ export const stagedKeys = computed(() => new Set(staged.value.flat()));
 /** Whether I am the one to act. */
 export const myTurn = computed(() => !!state.value?.deal && state.value.deal.active === state.value.you);
 
-/** The card of a key. @param {string} key */
-export const cardOf = (key) => hand.value.find((e) => e.key === key)?.card ?? null;
+/** The card of a key, which begins with it. @param {string} key */
+export const cardOf = (key) => key.slice(0, 2);
 
 /** A seat's record. @param {number} seat */
 export const seatOf = (seat) => state.value?.seats.find((s) => s.seat === seat) ?? null;
 
 /** What to call a seat. @param {number} seat */
-export const nameOf = (seat) => (seat === state.value?.you ? "You" : seatOf(seat)?.name ?? "");
+export const nameOf = (seat) => (seat === state.value?.you ? "You" : (seatOf(seat)?.name ?? ""));
 
-/** Takes in a state; what is mine survives it unless the cards left my hand. Returns the keys that came. */
+/**
+ * Takes in a state; what is mine survives it unless the cards left my hand. Returns the keys that came.
+ * @param {State} next
+ */
 export function takeIn(next) {
   const before = state.value;
+  /** @type {string[]} */
   let came = [];
   batch(() => {
     const freshDeal = !before || before.round?.number !== next.round?.number || before.table.id !== next.table.id;
@@ -76,11 +109,15 @@ export function takeIn(next) {
   return came;
 }
 
+/**
+ * @param {State} next
+ * @param {boolean} freshDeal
+ */
 function takeHand(next, freshDeal) {
   const cards = next.deal?.hand ?? [];
   if (freshDeal || !hand.value.length) return startHand(next, cards);
   const { kept, fresh } = keepAndAdd(hand.value, cards, leaving);
-  const groups = sortMode.value ? next.sorts?.[sortMode.value] ?? next.sorts?.suit ?? null : null;
+  const groups = sortMode.value ? next.sorts[sortMode.value] : null;
   let entries = kept;
   for (const card of fresh) entries = insert(entries, card, groups);
   if (fresh.length || kept.length !== hand.value.length) hand.value = entries;
@@ -88,12 +125,16 @@ function takeHand(next, freshDeal) {
   return entries.filter((e) => !old.has(e.key)).map((e) => e.key);
 }
 
+/**
+ * @param {State} next
+ * @param {string[]} cards
+ */
 function startHand(next, cards) {
   const entries = keepAndAdd([], cards, leaving).fresh.map((card) => ({ key: "", card, group: 0 }));
-  const wanted = next.sorts?.[prefs.value.sort] ? prefs.value.sort : "suit";
+  const wanted = SORTS.find((name) => name === prefs.value.sort) ?? "suit";
   const kept = next.order?.length && sameCards(next.order, cards) ? next.order : null;
   const name = kept ? sortOf(kept, next.sorts) : wanted;
-  const groups = (name && next.sorts?.[name]) || [kept ?? cards];
+  const groups = (name && next.sorts[name]) || [kept ?? cards];
   sortMode.value = name;
   let serial = 0;
   hand.value = arrange(entries, groups).map((e) => ({ ...e, key: `${e.card}-${next.round?.number}-${++serial}` }));
@@ -102,6 +143,10 @@ function startHand(next, cards) {
   return hand.value.map((e) => e.key);
 }
 
+/**
+ * @param {string[]} one
+ * @param {string[]} two
+ */
 function sameCards(one, two) {
   const a = counts(one);
   const b = counts(two);
@@ -113,11 +158,15 @@ function trimSelection(keys) {
   if (selection.value.some((key) => !keys.has(key))) selection.value = selection.value.filter((key) => keys.has(key));
 }
 
-/** Drops from selection and staging what is no longer in the hand. */
+/**
+ * Drops from selection and staging what is no longer in the hand.
+ * @param {State} next
+ */
 function trim(next) {
   const keys = new Set(hand.value.map((e) => e.key));
   // A state without slots (I am down, or advice is still to come) takes no staged card away that I still hold.
   const slots = next.slots ?? (next.deal ? staged.value : []);
+  /** @param {string[]} list */
   const still = (list) => list.filter((key) => keys.has(key));
   trimSelection(keys);
   const fitted = slots.map((_, i) => still(staged.value[i] ?? []));

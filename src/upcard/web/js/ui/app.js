@@ -7,24 +7,42 @@ import { StandingsScreen } from "./after/standings.js";
 import { SummaryScreen } from "./after/summary.js";
 import { TableScreen } from "./table/table.js";
 
-const UNPLAYABLE = 4409;
+/** @type {[string, string]} */
+const NO_SEAT = [
+  "You have no seat at this table",
+  "Ask somebody who plays there for an invitation: Settings, Invite somebody.",
+];
+
+/** Why a channel was closed for good, by its code. @type {Record<number, [string, string] | undefined>} */
 const CLOSED = {
-  4410: ["This table is closed", "It was closed for good. Open a new one to play on."],
   4404: ["There is no such table", "The link may be old, or a letter of it got lost."],
-  4408: ["This table is open in many windows", "The eight newest are kept up to date. Close some of them, then load this page again."],
-  4403: ["You have no seat at this table", "Ask somebody who plays there for an invitation: Settings, Invite somebody."],
+  4403: NO_SEAT,
+  4408: [
+    "This table is open in many windows",
+    "The eight newest are kept up to date. Close some of them, then load this page again.",
+  ],
+  4409: ["This table cannot be played", "It was opened under rules that this server does not have any more."],
+  4410: ["This table is closed", "It was closed for good. Open a new one to play on."],
 };
 
+/** @param {{ title: string, text: string, wait?: boolean }} props */
 function Notice({ title, text, wait = false }) {
-  return html`<div class="screen paper"><header class="bar"><a class="logo" href="/"><i aria-hidden="true"></i>Upcard</a></header><main class="page narrow"><section class="panel notice" role=${wait ? "status" : "alert"}>
-    <h1>${title}</h1><p class="muted">${text}</p>${!wait && html`<p><a class="btn primary" href="/">To the lobby</a></p>`}</section></main></div>`;
+  return html`<div class="screen paper"><header class="bar"><a class="logo" href="/"><i aria-hidden="true">
+    </i>Upcard</a></header><main class="page narrow"><section class="panel notice" role=${wait ? "status" : "alert"}>
+    <h1>${title}</h1><p class="muted">${text}</p>
+    ${!wait && html`<p><a class="btn primary" href="/">To the lobby</a></p>`}</section></main></div>`;
 }
 
 function AtTable() {
   const s = state.value;
-  if (link.value === "refused" && linkCode.value === UNPLAYABLE) return html`<${Notice} title="This table cannot be played" text=${farewell.value} />`;
-  if (link.value === "refused") return html`<${Notice} title=${(CLOSED[linkCode.value] ?? CLOSED[4403])[0]} text=${(CLOSED[linkCode.value] ?? CLOSED[4403])[1]} />`;
-  if (!s) return html`<${Notice} wait=${true} title=${link.value === "never" ? "No answer from the table yet" : "Sitting down"} text=${link.value === "never" ? "The server cannot be reached; trying again." : "One moment."} />`;
+  if (link.value === "refused") {
+    const [title, text] = CLOSED[linkCode.value] ?? NO_SEAT;
+    return html`<${Notice} title=${title} text=${farewell.value || text} />`;
+  }
+  if (!s)
+    return html`<${Notice} wait=${true}
+    title=${link.value === "never" ? "No answer from the table yet" : "Sitting down"}
+      text=${link.value === "never" ? "The server cannot be reached; trying again." : "One moment."} />`;
   if (s.standings && s.table.phase === "finished") return html`<${StandingsScreen} />`;
   if (s.summary && s.table.phase === "summary") return html`<${SummaryScreen} />`;
   return html`<${TableScreen} />`;

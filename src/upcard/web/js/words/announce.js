@@ -3,6 +3,7 @@ import { outcome } from "../state/store.js";
 import { cardName, isCard } from "./cards.js";
 import { say, sayNow } from "./say.js";
 import { plural } from "./text.js";
+/** @import { Claim, Effect, State } from "../net/types.js" */
 
 const OUTCOME_MS = 6000;
 let outcomeTimer = 0;
@@ -10,18 +11,24 @@ let warnTimer = 0;
 
 /**
  * Says one event: its sentences politely, a window that opens for me at once, and my turn.
- * @param {import("../net/types.js").State|null} before @param {import("../net/types.js").State} next
- * @param {import("../net/types.js").Effect[]} effects @param {string[]} lines
+ * @param {State|null} before @param {State} next
+ * @param {Effect[]} effects @param {string[]} lines
  */
 export function announce(before, next, effects, lines) {
   lines.forEach(say);
   const claim = effects.find((e) => e.what === "claim" || e.what === "no_claim");
   if (claim) showOutcome(claim, next, lines);
-  if (next.claim && next.claim.answer === null && !before?.claim) sayWindow(next);
+  if (next.claim && next.claim.answer === null && !before?.claim) sayWindow(next.claim);
   if (!next.claim) clearTimeout(warnTimer);
-  if (next.strip && next.strip.title !== before?.strip?.title && !next.claim) say(`${next.strip.title} ${next.strip.ask ?? ""}`);
+  if (next.strip && next.strip.title !== before?.strip?.title && !next.claim)
+    say(`${next.strip.title} ${next.strip.ask ?? ""}`);
 }
 
+/**
+ * @param {Effect} effect
+ * @param {State} next
+ * @param {string[]} lines
+ */
 function showOutcome(effect, next, lines) {
   const kind = effect.what === "no_claim" ? "none" : effect.seat === next.you ? "won" : "lost";
   const text = lines.find((line) => line.includes(`{${effect.card}}`)) ?? lines.at(-1);
@@ -31,8 +38,8 @@ function showOutcome(effect, next, lines) {
   outcomeTimer = setTimeout(() => (outcome.value = null), OUTCOME_MS);
 }
 
-function sayWindow(next) {
-  const { card, penalty, order, left_ms } = next.claim;
+/** @param {Claim} claim */
+function sayWindow({ card, penalty, order, left_ms }) {
   const ahead = order.filter((o) => o.state === "before").length;
   const blind = penalty ? ` and ${plural(penalty, "blind card")}` : "";
   const seconds = left_ms == null ? "No time limit" : plural(Math.round(left_ms / 1000), "second");

@@ -1,6 +1,8 @@
 /** Faces and names of cards. Knows their text form, and nothing of any game. */
 
+/** @type {Record<string, string | undefined>} */
 const RANK_NAMES = { A: "ace", T: "10", J: "jack", Q: "queen", K: "king" };
+/** @type {Record<string, string | undefined>} */
 const SUIT_NAMES = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
 
 /**
@@ -24,6 +26,10 @@ export const isCard = (text) => text === "JK" || /^[A2-9TJQK][SHDC]$/.test(text)
 /** The spoken name of a card: "7 of hearts". @param {string} card */
 export const cardName = (card) => face(card).name;
 
+/**
+ * @param {string} rank
+ * @param {string} suit
+ */
 function nameOf(rank, suit) {
   return `${RANK_NAMES[rank] ?? rank} of ${SUIT_NAMES[suit]}`;
 }

@@ -27,7 +27,9 @@ export function rich(sentence) {
 
 /** A sentence as words for a screen reader. @param {string|null|undefined} sentence */
 export function plain(sentence) {
-  return (sentence ?? "").replace(/\{(\w+)\}/g, (_, inner) => (isCard(inner) ? cardName(inner) : suitName(inner) ?? inner));
+  return (sentence ?? "").replace(/\{(\w+)\}/g, (_, inner) =>
+    isCard(inner) ? cardName(inner) : (suitName(inner) ?? inner),
+  );
 }
 
 /** "Ann", "Ann and Juno", "Ann, Juno and Petr". @param {string[]} names */

@@ -1,7 +1,7 @@
 /** The end of a match: who won, the sheet, and the way on. */
 import { html } from "../../lib.js";
 import { tell } from "../../input/actions.js";
-import { nameOf, state } from "../../state/store.js";
+import { current, nameOf } from "../../state/store.js";
 import { listing, plural } from "../../words/text.js";
 import { Bar } from "../table/bar.js";
 import { RefusalAt } from "../parts/controls.js";
@@ -9,16 +9,25 @@ import { Drawer } from "../drawers/drawer.js";
 import { ScoreSheet } from "../drawers/scores.js";
 import { Hands, useHeading } from "./summary.js";
 import { Connection } from "../table/table.js";
+/** @import { Standing } from "../../net/types.js" */
 
-/** A place's player, or both partners. */
+/**
+ * A place's player, or both partners.
+ * @param {Standing} row
+ */
 const who = (row) => (row.mate == null ? nameOf(row.seat) : `${nameOf(row.seat)} and ${nameOf(row.mate)}`);
 
 /** What a place pays or gets, in words. @param {number} coins */
 const coinsText = (coins) => (coins < 0 ? `pays ${plural(-coins, "coin")}` : `gets ${plural(coins, "coin")}`);
 
+/**
+ * @param {Standing[]} standings
+ * @param {number} you
+ */
 function headline(standings, you) {
   const first = standings.filter((s) => s.place === 1);
-  if (first.length === 1 && first[0].seat === you) return first[0].mate == null ? "You won the game." : "Your team won the game.";
+  if (first.length === 1 && first[0].seat === you)
+    return first[0].mate == null ? "You won the game." : "Your team won the game.";
   if (first.length === 1 && first[0].mate === you) return "Your team won the game.";
   const names = listing(first.map(who));
   return first.length > 1 ? `${names} share the win.` : `${names} won the game.`;
@@ -26,15 +35,27 @@ function headline(standings, you) {
 
 /** Final standings with rematch. */
 export function StandingsScreen() {
-  const s = state.value;
+  const s = current();
   const heading = useHeading();
-  const rows = [...s.standings].sort((a, b) => a.place - b.place);
+  const rows = [...(s.standings ?? [])].sort((a, b) => a.place - b.place);
   return html`<div class="screen paper"><${Bar} /><${Connection} /><main class="page">
-    <div class="head-row"><div><h1 tabindex="-1" ref=${heading}>${headline(rows, s.you)}</h1><p>${s.table.name}, ${plural(s.round?.of ?? s.scores.rounds.length, "round")}.</p></div>
-      <div class="readies"><a class="btn big" href="/" data-testid="to-lobby">Back to lobby</a><button type="button" class="btn big primary" data-testid="rematch" onClick=${() => tell({ cmd: "rematch" })}>Rematch</button></div></div>
+    <div class="head-row"><div><h1 tabindex="-1" ref=${heading}>${headline(rows, s.you)}</h1><p>
+    ${s.table.name}, ${plural(s.round?.of ?? s.scores.rounds.length, "round")}.</p></div>
+      <div class="readies"><a class="btn big" href="/" data-testid="to-lobby">Back to lobby</a><button type="button"
+      class="btn big primary" data-testid="rematch" onClick=${() => tell({ cmd: "rematch" })}>Rematch</button></div>
+        </div>
     <${RefusalAt} near="strip" />
-    <div class="summary"><div class="stack-col"><section class="panel" aria-label="Standings"><ol class="standings" data-testid="standings">${rows.map((r) => html`<li key=${r.seat} class=${r.seat === s.you || r.mate === s.you ? "me" : undefined}>
-        <span class="place-no num">${r.place}</span><span><b>${who(r)}</b>${r.note && html`<small class="note">${r.note}</small>`}${r.coins != null && html`<small class="note coins">${coinsText(r.coins)}</small>`}</span><span class="sum num">${r.total}<small>points</small></span></li>`)}</ol></section>
+    <div class="summary"><div class="stack-col"><section class="panel" aria-label="Standings"><ol class="standings"
+    data-testid="standings">
+      ${rows.map(
+        (r) => html`<li key=${r.seat} class=${r.seat === s.you || r.mate === s.you ? "me" : undefined}>
+        <span class="place-no num">${r.place}</span><span><b>${who(r)}</b>
+        ${r.note && html`<small class="note">${r.note}</small>`}
+        ${r.coins != null && html`<small class="note coins">${coinsText(r.coins)}</small>`}</span><span
+        class="sum num">${r.total}<small>points</small></span></li>`,
+      )}</ol></section>
       ${s.summary && html`<${Hands} summary=${s.summary} wilds=${s.wilds} />`}</div>
-      <div class="stack-col"><section class="panel"><${ScoreSheet} state=${s} /></section><a class="btn" href=${`/api/tables/${s.table.id}/record`} download=${`upcard-${s.table.id}.txt`}>Keep the record of this game</a></div></div></main><${Drawer} /></div>`;
+      <div class="stack-col"><section class="panel"><${ScoreSheet} state=${s} /></section><a class="btn"
+      href=${`/api/tables/${s.table.id}/record`}
+        download=${`upcard-${s.table.id}.txt`}>Keep the record of this game</a></div></div></main><${Drawer} /></div>`;
 }

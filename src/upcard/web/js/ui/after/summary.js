@@ -1,7 +1,7 @@
 /** After a round: everybody's cards point by point, the sheet, and a wait until each person is ready. */
 import { html, useEffect, useRef } from "../../lib.js";
 import { tell } from "../../input/actions.js";
-import { nameOf, seatOf, state } from "../../state/store.js";
+import { current, nameOf, seatOf } from "../../state/store.js";
 import { rich } from "../../words/text.js";
 import { Bar } from "../table/bar.js";
 import { BotMark, RefusalAt } from "../parts/controls.js";
@@ -10,57 +10,96 @@ import { Drawer } from "../drawers/drawer.js";
 import { Icon } from "../parts/icons.js";
 import { ScoreSheet } from "../drawers/scores.js";
 import { Connection } from "../table/table.js";
+/** @import { State, Summary, SummaryRow } from "../../net/types.js" */
 
 const LONG = 9;
 
+/** @param {{ row: SummaryRow, wilds: string[] }} props */
 function Tally({ row, wilds }) {
   const long = row.hand.length > LONG;
-  return html`<ul class=${`fan tally${long ? " long" : ""}`} style=${{ "--n": row.hand.length }} aria-label=${`${nameOf(row.seat)}, cards left`}>${row.hand.map((c, i) => html`<li key=${i}>
-    <${Card} card=${c.card} wild=${wilds.includes(c.card)} /><span class="pt">${c.points}<span class="sr"> points</span></span></li>`)}</ul>`;
+  return html`<ul class=${`fan tally${long ? " long" : ""}`} style=${{ "--n": row.hand.length }}
+    aria-label=${`${nameOf(row.seat)}, cards left`}>${row.hand.map(
+      (c, i) => html`<li key=${i}>
+    <${Card} card=${c.card} wild=${wilds.includes(c.card)} /><span class="pt">${c.points}<span
+    class="sr"> points</span></span></li>`,
+    )}</ul>`;
 }
 
-/** Melds that were in the hand until the end, and the cards beside them. */
+/**
+ * Melds that were in the hand until the end, and the cards beside them.
+ * @param {{ row: SummaryRow, wilds: string[] }} props
+ */
 function Parted({ row, wilds }) {
-  return html`<div class="parted">${row.melds.length > 0 && html`<div class="melds">${row.melds.map((m, i) => html`<ul key=${i} class="fan meld" aria-label=${m.label}>${m.cards.map((c, j) => html`<li key=${j}><${Card} card=${c.card} wild=${c.wild} as=${c.as} /></li>`)}</ul>`)}</div>`}
+  return html`<div class="parted">
+    ${
+      row.melds.length > 0 &&
+      html`<div class="melds">
+      ${row.melds.map(
+        (m, i) =>
+          html`<ul key=${i} class="fan meld" aria-label=${m.label}>
+        ${m.cards.map((c, j) => html`<li key=${j}><${Card} card=${c.card} wild=${c.wild} as=${c.as} /></li>`)}</ul>`,
+      )}
+        </div>`
+    }
     ${row.hand.length > 0 && html`<${Tally} row=${row} wilds=${wilds} />`}</div>`;
 }
 
+/** @param {{ row: SummaryRow, wilds: string[], out: number | null }} props */
 function Row({ row, wilds, out }) {
   const seat = seatOf(row.seat);
   const status = row.down == null ? "" : row.down ? "down" : "not down";
   const note = row.hand.length ? html`<span class="small">${rich(row.note)}</span>` : null;
-  const bare = html`<span class=${`out${row.seat === out ? "" : " muted"}`}>${row.seat === out && html`<span class="sign ok"><${Icon} name="check" /></span>`}<span>${rich(row.note) ?? "Went out"}</span></span>`;
-  return html`<li><span class="who"><b>${nameOf(row.seat)}${seat?.kind === "bot" && html` <${BotMark} />`}</b>${status && html`<span class="small muted">${status}</span>`}${note}</span>
-    ${row.melds?.length || row.hand.length ? html`<${Parted} row=${{ ...row, melds: row.melds ?? [] }} wilds=${wilds} />` : bare}
+  const bare = html`<span class=${`out${row.seat === out ? "" : " muted"}`}>
+    ${row.seat === out && html`<span class="sign ok"><${Icon} name="check" /></span>`}<span>
+    ${rich(row.note) ?? "Went out"}</span></span>`;
+  return html`<li><span class="who"><b>${nameOf(row.seat)}${seat?.kind === "bot" && html` <${BotMark} />`}</b>
+    ${status && html`<span class="small muted">${status}</span>`}${note}</span>
+    ${row.melds.length || row.hand.length ? html`<${Parted} row=${row} wilds=${wilds} />` : bare}
     <span class="sum">${row.points}<small>points</small></span></li>`;
 }
 
-/** The hands of a round, the one who went out first. */
+/**
+ * The hands of a round, the one who went out first.
+ * @param {{ summary: Summary, wilds: string[] }} props
+ */
 export function Hands({ summary, wilds }) {
   const rows = [...summary.rows].sort((a, b) => (a.seat === summary.out ? -1 : b.seat === summary.out ? 1 : 0));
-  return html`<section class="panel" aria-label="Hands, points card by card"><ol class="hands">${rows.map((row) => html`<${Row} key=${row.seat} row=${row} wilds=${wilds} out=${summary.out} />`)}</ol></section>`;
+  return html`<section class="panel" aria-label="Hands, points card by card"><ol class="hands">
+    ${rows.map((row) => html`<${Row} key=${row.seat} row=${row} wilds=${wilds} out=${summary.out} />`)}</ol></section>`;
 }
 
+/** @param {{ s: State }} props */
 function Readies({ s }) {
   const ready = new Set(s.table.ready ?? []);
   const people = s.seats.filter((x) => x.kind === "person" && x.seat !== s.you);
   const mine = ready.has(s.you);
-  return html`<div class="readies" role="status">${people.map((p) => html`<span key=${p.seat} class=${ready.has(p.seat) ? "tag ok" : "tag"}><${Icon} name=${ready.has(p.seat) ? "check" : "clock"} /> ${p.name}</span>`)}
-    <button type="button" class="btn big primary" data-testid="ready" aria-disabled=${mine ? "true" : undefined} onClick=${() => mine || tell({ cmd: "ready" })}>${mine ? "Waiting for the others" : "I am ready"}</button></div>`;
+  return html`<div class="readies" role="status">
+    ${people.map(
+      (p) =>
+        html`<span key=${p.seat} class=${ready.has(p.seat) ? "tag ok" : "tag"}><${Icon}
+      name=${ready.has(p.seat) ? "check" : "clock"} /> ${p.name}</span>`,
+    )}
+    <button type="button" class="btn big primary" data-testid="ready" aria-disabled=${mine ? "true" : undefined}
+    onClick=${() => mine || tell({ cmd: "ready" })}>${mine ? "Waiting for the others" : "I am ready"}</button></div>`;
 }
 
 /** Gives a page's heading the focus when the page opens. */
 export function useHeading() {
-  const place = useRef(null);
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
   return place;
 }
 
 /** The round summary. */
 export function SummaryScreen() {
-  const s = state.value;
+  const s = current();
   const heading = useHeading();
+  const { summary } = s;
+  if (!summary) return null;
   return html`<div class="screen paper"><${Bar} /><${Connection} /><main class="page" data-testid="summary">
-    <div class="head-row"><div><h1 tabindex="-1" ref=${heading}>${rich(s.summary.title)}</h1>${(s.summary.why ?? []).map((line, i) => html`<p key=${i} class="why">${rich(line)}</p>`)}<p>${rich(s.summary.next)}</p></div><${Readies} s=${s} /></div><${RefusalAt} near="strip" />
-    <div class="summary"><${Hands} summary=${s.summary} wilds=${s.wilds} /><section class="panel"><${ScoreSheet} state=${s} /></section></div></main><${Drawer} /></div>`;
+    <div class="head-row"><div><h1 tabindex="-1" ref=${heading}>${rich(summary.title)}</h1>
+    ${summary.why.map((line, i) => html`<p key=${i} class="why">${rich(line)}</p>`)}<p>
+    ${rich(summary.next)}</p></div><${Readies} s=${s} /></div><${RefusalAt} near="strip" />
+    <div class="summary"><${Hands} summary=${summary} wilds=${s.wilds} /><section class="panel"><${ScoreSheet}
+    state=${s} /></section></div></main><${Drawer} /></div>`;
 }

@@ -1,6 +1,6 @@
 /** The drawer: one panel at the side for scores, log, rules, settings, keys. It never covers the strip or the hand. */
 import { html, useEffect, useRef } from "../../lib.js";
-import { drawer, log, state } from "../../state/store.js";
+import { current, drawer, log } from "../../state/store.js";
 import { KEY_LIST } from "../../input/keys.js";
 import { RefusalAt } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
@@ -9,23 +9,38 @@ import { ScoreSheet } from "./scores.js";
 import { Settings } from "./settings.js";
 import { bold } from "../table/table.js";
 
-const TITLES = { scores: "Score sheet", log: "Log", rules: "Rules of this table", settings: "Settings", keys: "Keys", menu: "Menu" };
+/** @type {Record<string, string>} */
+const TITLES = {
+  scores: "Score sheet",
+  log: "Log",
+  rules: "Rules of this table",
+  settings: "Settings",
+  keys: "Keys",
+  menu: "Menu",
+};
 
 function LogList() {
   if (!log.value.length) return html`<p class="muted">Nothing has happened since this page was opened.</p>`;
-  return html`<ol class="moves" data-testid="log-list">${log.value.map((line, i) => html`<li key=${log.value.length - i}>${bold(line.text)}</li>`)}</ol>`;
+  return html`<ol class="moves" data-testid="log-list">
+    ${log.value.map((line, i) => html`<li key=${log.value.length - i}>${bold(line.text)}</li>`)}</ol>`;
 }
 
-const Keys = () => html`<dl class="keys">${KEY_LIST.map(([key, does]) => html`<div key=${key}><dt>${key}</dt><dd>${does}</dd></div>`)}</dl>`;
+const Keys = () => html`<dl class="keys">
+  ${KEY_LIST.map(([key, does]) => html`<div key=${key}><dt>${key}</dt><dd>${does}</dd></div>`)}</dl>`;
 
-const Menu = () => html`<ul class="menu-list">${["scores", "log", "rules", "settings"].map((name) => html`<li key=${name}><button type="button" class="btn quiet"
-  data-testid=${`menu-${name}`} onClick=${() => (drawer.value = { name })}><${Icon} name=${name} /> ${TITLES[name]}</button></li>`)}
+const Menu = () => html`<ul class="menu-list">
+  ${["scores", "log", "rules", "settings"].map(
+    (name) => html`<li key=${name}><button type="button" class="btn quiet"
+  data-testid=${`menu-${name}`} onClick=${() => (drawer.value = { name })}><${Icon} name=${name} /> ${TITLES[name]}
+    </button></li>`,
+  )}
   <li><a class="btn quiet" href="/"><${Icon} name="back" /> To the lobby</a></li></ul>`;
 
+/** @type {Record<string, () => unknown>} */
 const PARTS = {
-  scores: () => html`<${ScoreSheet} state=${state.value} />`,
+  scores: () => html`<${ScoreSheet} state=${current()} />`,
   log: LogList,
-  rules: () => html`<${RuleSheet} clause=${drawer.value.clause} />`,
+  rules: () => html`<${RuleSheet} clause=${drawer.value?.clause} />`,
   settings: Settings,
   keys: Keys,
   menu: Menu,
@@ -35,19 +50,24 @@ const PARTS = {
 function close() {
   const name = drawer.value?.name;
   drawer.value = null;
-  const opener = [...document.querySelectorAll(`[data-opens="${name}"], [data-opens="menu"]`)].find((el) => el instanceof HTMLElement && el.offsetParent);
+  const opener = [...document.querySelectorAll(`[data-opens="${name}"], [data-opens="menu"]`)].find(
+    (el) => el instanceof HTMLElement && el.offsetParent,
+  );
   if (opener instanceof HTMLElement) opener.focus();
 }
 
 /** The open drawer, if any. */
 export function Drawer() {
   const name = drawer.value?.name;
-  const place = useRef(null);
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     if (name) place.current?.querySelector("button")?.focus();
   }, [name]);
   if (!name) return null;
-  return html`<section class=${`drawer side-drawer of-${name}`} role="dialog" aria-labelledby="drawer-title" data-testid=${`drawer-${name}`} ref=${place}>
-    <div class="drawer-head"><h2 id="drawer-title">${TITLES[name]}</h2><button type="button" class="btn quiet" data-testid="drawer-close" aria-label="Close" onClick=${close}><${Icon} name="cross" /></button></div>
-    <div class="drawer-body" tabindex="0" role="region" aria-label=${TITLES[name]}><${PARTS[name]} /><${RefusalAt} near="drawer" /></div></section>`;
+  return html`<section class=${`drawer side-drawer of-${name}`} role="dialog" aria-labelledby="drawer-title"
+    data-testid=${`drawer-${name}`} ref=${place}>
+    <div class="drawer-head"><h2 id="drawer-title">${TITLES[name]}</h2><button type="button" class="btn quiet"
+    data-testid="drawer-close" aria-label="Close" onClick=${close}><${Icon} name="cross" /></button></div>
+    <div class="drawer-body" tabindex="0" role="region" aria-label=${TITLES[name]}><${PARTS[name]} /><${RefusalAt}
+    near="drawer" /></div></section>`;
 }

@@ -1,31 +1,55 @@
 /** The score sheet: a column a round, the leader first. */
 import { html, useEffect, useRef } from "../../lib.js";
 import { nameOf } from "../../state/store.js";
+/** @import { State } from "../../net/types.js" */
 
+/** @param {{ points: number | undefined, now: boolean, out: boolean }} props */
 function Cell({ points, now, out }) {
-  if (points === undefined) return html`<td class="todo"><span aria-hidden="true">·</span><span class="sr">not played</span></td>`;
-  return html`<td class=${[now && "now", out && "zero"].filter(Boolean).join(" ") || undefined}>${points}${out && html`<span class="sr">, went out</span>`}</td>`;
+  if (points === undefined)
+    return html`<td class="todo"><span aria-hidden="true">·</span><span
+    class="sr">not played</span></td>`;
+  return html`<td class=${[now && "now", out && "zero"].filter(Boolean).join(" ") || undefined}>${points}
+    ${out && html`<span class="sr">, went out</span>`}</td>`;
 }
 
+/** @type {Record<"low" | "high", [number, string]>} */
 const BEST = { low: [1, "Lowest wins"], high: [-1, "Highest wins"] };
 
-/** The sheet as a table, the leader first: which total is best comes with the scores. @param {{state: import("../../net/types.js").State}} props */
+/**
+ * The sheet as a table, the leader first: which total is best comes with the scores.
+ * @param {{state: State}} props
+ */
 export function ScoreSheet({ state }) {
-  const { contracts, rounds, totals, out } = state.scores ?? { contracts: [], rounds: [], totals: [], out: [] };
+  const { contracts, rounds, totals, out } = state.scores;
   const rows = state.seats.map((s, i) => ({ seat: s.seat, i, total: totals[i] ?? s.total }));
-  const [sign, words] = BEST[state.scores?.best ?? "low"];
+  const [sign, words] = BEST[state.scores.best];
   rows.sort((a, b) => sign * (a.total - b.total) || a.i - b.i);
   const played = rounds.length;
   const best = rows[0]?.total;
   const teams = state.seats.some((s) => s.partner != null);
-  const place = useRef(null);
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
   // A long sheet scrolls: the round that was played last is in sight.
   useEffect(() => {
     const cell = place.current?.querySelector("thead .now");
-    if (cell) place.current.scrollLeft = cell.offsetLeft - place.current.clientWidth / 2;
+    if (place.current && cell instanceof HTMLElement)
+      place.current.scrollLeft = cell.offsetLeft - place.current.clientWidth / 2;
   }, [played]);
-  return html`<div class="sheet-scroll" tabindex="0" role="region" aria-label="Score sheet" ref=${place}><table class="sheet-t" style=${{ "--rounds": contracts.length }}><caption>Score sheet</caption>
-    <thead><tr><th scope="col">${words}</th>${contracts.map((c, r) => html`<th key=${r} scope="col" class=${r === played - 1 ? "now" : undefined}><abbr title=${`Round ${r + 1}: ${c}`}>${r + 1}</abbr></th>`)}<th scope="col" class="total">${teams ? "Team" : "Total"}</th></tr></thead>
-    <tbody>${rows.map((row) => html`<tr key=${row.seat} class=${played && row.total === best ? "lead" : undefined}><th scope="row">${nameOf(row.seat)}</th>
-      ${contracts.map((_, r) => html`<${Cell} key=${r} points=${rounds[r]?.[row.i]} now=${r === played - 1} out=${out?.[r] === row.seat} />`)}<td class="total">${row.total}</td></tr>`)}</tbody></table></div>`;
+  return html`<div class="sheet-scroll" tabindex="0" role="region" aria-label="Score sheet" ref=${place}><table
+    class="sheet-t" style=${{ "--rounds": contracts.length }}><caption>Score sheet</caption>
+    <thead><tr><th scope="col">${words}</th>
+    ${contracts.map(
+      (c, r) =>
+        html`<th key=${r} scope="col" class=${r === played - 1 ? "now" : undefined}><abbr
+      title=${`Round ${r + 1}: ${c}`}>${r + 1}</abbr></th>`,
+    )}<th scope="col" class="total">${teams ? "Team" : "Total"}</th></tr></thead>
+    <tbody>${rows.map(
+      (row) =>
+        html`<tr key=${row.seat} class=${played && row.total === best ? "lead" : undefined}><th scope="row">
+      ${nameOf(row.seat)}</th>
+      ${contracts.map(
+        (_, r) =>
+          html`<${Cell} key=${r} points=${rounds[r]?.[row.i]} now=${r === played - 1} out=${out?.[r] === row.seat} />`,
+      )}<td
+        class="total">${row.total}</td></tr>`,
+    )}</tbody></table></div>`;
 }

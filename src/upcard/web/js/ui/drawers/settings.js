@@ -2,32 +2,76 @@
 import { html, useState } from "../../lib.js";
 import { tell } from "../../input/actions.js";
 import { prefs, setPref } from "../../state/prefs.js";
-import { drawer, state } from "../../state/store.js";
-import { Segment } from "../parts/controls.js";
+import { current, drawer } from "../../state/store.js";
+import { Segment, onText } from "../parts/controls.js";
 import { Offer } from "../lobby/offer.js";
+/** @import { ComponentChildren } from "preact" */
+/** @import { Prefs } from "../../state/prefs.js" */
 
-/** @type {[any, string][]} */
-const ON_OFF = [[true, "On"], [false, "Off"]];
-/** @type {[string, string, [any, string][]][]} */
+/** @type {[boolean, string][]} */
+const ON_OFF = [
+  [true, "On"],
+  [false, "Off"],
+];
+/** @type {[keyof Prefs, string, [unknown, string][]][]} */
 const LOOKS = [
-  ["theme", "Theme", [["system", "System"], ["light", "Light"], ["dark", "Dark"]]],
-  ["deck", "Deck", [["two", "Two colours"], ["four", "Four"]]],
-  ["faces", "Card faces", [["light", "Ivory"], ["dark", "Night"]]],
+  [
+    "theme",
+    "Theme",
+    [
+      ["system", "System"],
+      ["light", "Light"],
+      ["dark", "Dark"],
+    ],
+  ],
+  [
+    "deck",
+    "Deck",
+    [
+      ["two", "Two colours"],
+      ["four", "Four"],
+    ],
+  ],
+  [
+    "faces",
+    "Card faces",
+    [
+      ["light", "Ivory"],
+      ["dark", "Night"],
+    ],
+  ],
   ["labels", "Labels on cards", ON_OFF],
   ["hints", "Hints", ON_OFF],
   ["keys", "Letter keys", ON_OFF],
 ];
 
+/** Choices for the turn clock. @type {[number | null, string][]} */
+export const TURNS = [
+  [null, "Off"],
+  [30, "30 s"],
+  [60, "1 min"],
+  [120, "2 min"],
+];
+
 /** Choices for how long a bot's beat lasts. */
-export const PACES = [[1.6, "Slow"], [0.9, "Calm"], [0.4, "Quick"], [0, "None"]];
+export const PACES = [
+  [1.6, "Slow"],
+  [0.9, "Calm"],
+  [0.4, "Quick"],
+  [0, "None"],
+];
 /** Choices for the claim clock. */
-export const CLOCKS = [[null, "Off"], [12, "12 s"], [20, "20 s"], [40, "40 s"]];
+export const CLOCKS = [
+  [null, "Off"],
+  [12, "12 s"],
+  [20, "20 s"],
+  [40, "40 s"],
+];
 
-/** Choices for the turn clock. */
-export const TURNS = [[null, "Off"], [30, "30 s"], [60, "1 min"], [120, "2 min"]];
-
+/** @param {{ label: string, children: ComponentChildren }} props */
 const Row = ({ label, children }) => html`<div><dt>${label}</dt><dd>${children}</dd></div>`;
 
+/** @param {number} value */
 function pace(value) {
   if (!value) return "off";
   return value === 1 ? "normal" : `${value < 1 ? "quick" : "slow"}, ${value} times as long`;
@@ -37,39 +81,77 @@ function Speed() {
   const value = prefs.value.speed;
   return html`<div><dt><label for="speed">Motion</label></dt><dd><span class="xs muted">${pace(value)}</span>
     <input id="speed" type="range" min="0" max="2" step="0.25" value=${value} aria-valuetext=${pace(value)}
-      onInput=${(e) => setPref("speed", Number(e.target.value))} /></dd></div>`;
+      onInput=${onText((text) => setPref("speed", Number(text)))} /></dd></div>`;
 }
+
+/** @param {keyof Prefs} name */
+const setter = (name) => (/** @type {unknown} */ value) => setPref(name, value);
 
 /** The looks of this device, wherever they are shown. */
 export function Looks() {
-  return html`<dl class="opts-l">${LOOKS.map(([name, label, options]) => html`<${Row} key=${name} label=${label}>
-    <${Segment} label=${label} options=${options} value=${prefs.value[name]} onPick=${(v) => setPref(name, v)} testid=${`set-${name}`} /></${Row}>`)}<${Speed} /></dl>`;
+  return html`<dl class="opts-l">${LOOKS.map(
+    ([name, label, options]) => html`<${Row} key=${name} label=${label}>
+    <${Segment} label=${label} options=${options} value=${prefs.value[name]}
+    onPick=${setter(name)} testid=${`set-${name}`} /></${Row}>`,
+  )}<${Speed} /></dl>`;
 }
 
 function Rename() {
-  const me = state.value.seats.find((s) => s.seat === state.value.you);
+  const me = current().seats.find((s) => s.seat === current().you);
   const [name, setName] = useState(me?.name ?? "");
+  /** @param {Event} event */
   const keep = (event) => {
     event.preventDefault();
     setPref("name", name.trim());
     tell({ cmd: "rename", name: name.trim() });
   };
-  return html`<form class="linkbox" onSubmit=${keep}><input aria-label="My name" maxlength="24" value=${name} onInput=${(e) => setName(e.target.value)} /><button class="btn" type="submit">Rename</button></form>`;
+  return html`<form class="linkbox" onSubmit=${keep}><input aria-label="My name" maxlength="24" value=${name}
+    onInput=${onText(setName)} /><button class="btn" type="submit">Rename</button></form>`;
 }
+
+/** @param {number} seconds */
+const setPace = (seconds) => tell({ cmd: "pace", seconds });
+
+/** @param {number | null} seconds */
+const setClaims = (seconds) => tell({ cmd: "claims", seconds });
+
+/** @param {number | null} seconds */
+const setTurns = (seconds) => tell({ cmd: "turn_clock", seconds });
+
+/** A bot sits in my seat: a press brings me back. */
+const SatIn = () => html`<${Row} label="A bot plays for me"><button type="button" class="btn" data-testid="here"
+  onClick=${() => tell({ cmd: "here" })}>I am here</button></${Row}>`;
+
+/**
+ * A bot's seat that is offered while its hand is being played.
+ * @param {{ seat: number }} props
+ */
+const Agree = ({ seat }) => html`<${Row} label=${`The seat of ${current().seats[seat].name} is offered`}>
+  <button type="button" class="btn" data-testid=${`agree-${seat}`}
+  onClick=${() => tell({ cmd: "agree", seat })}>Let it be taken now</button></${Row}>`;
 
 /** Settings of the device and of the table. */
 export function Settings() {
-  const t = state.value.table;
-  const me = state.value.seats.find((s) => s.seat === state.value.you);
-  const offered = state.value.seats.filter((s) => s.kind !== "person");
-  return html`<h3>This device</h3><${Looks} /><p class="small"><button type="button" class="link" onClick=${() => (drawer.value = { name: "keys" })}>List of keys</button></p>
+  const t = current().table;
+  const me = current().seats.find((s) => s.seat === current().you);
+  const offered = current().seats.filter((s) => s.kind !== "person");
+  return html`<h3>This device</h3><${Looks} /><p class="small"><button type="button" class="link"
+    onClick=${() => (drawer.value = { name: "keys" })}>List of keys</button></p>
     <h3>This table</h3><dl class="opts-l">
-      <${Row} label="Bots"><${Segment} label="Pace of bots" options=${PACES} value=${t.pace} onPick=${(seconds) => tell({ cmd: "pace", seconds })} testid="set-pace" /></${Row}>
-      <${Row} label="Claim clock"><${Segment} label="Claim clock" options=${CLOCKS} value=${t.claim_seconds} onPick=${(seconds) => tell({ cmd: "claims", seconds })} testid="set-claims" /></${Row}>
-      <${Row} label="Turn clock"><${Segment} label="Turn clock" options=${TURNS} value=${t.turn_seconds} onPick=${(seconds) => tell({ cmd: "turn_clock", seconds })} testid="set-turns" /></${Row}>
-      ${me?.sat_in && html`<${Row} label="A bot plays for me"><button type="button" class="btn" data-testid="here" onClick=${() => tell({ cmd: "here" })}>I am here</button></${Row}>`}
-      ${t.agree.map((seat) => html`<${Row} key=${`agree-${seat}`} label=${`The seat of ${state.value.seats[seat].name} is offered`}><button type="button" class="btn" data-testid=${`agree-${seat}`} onClick=${() => tell({ cmd: "agree", seat })}>Let it be taken now</button></${Row}>`)}
-      <${Row} label="Bots act at once until my turn"><button type="button" class="btn" data-testid="skip" onClick=${() => tell({ cmd: "skip" })}>Skip</button></${Row}></dl>
+      <${Row} label="Bots"><${Segment} label="Pace of bots" options=${PACES} value=${t.pace}
+      onPick=${setPace} testid="set-pace" /></${Row}>
+      <${Row} label="Claim clock"><${Segment} label="Claim clock" options=${CLOCKS} value=${t.claim_seconds}
+      onPick=${setClaims} testid="set-claims" /></${Row}>
+      <${Row} label="Turn clock"><${Segment} label="Turn clock" options=${TURNS} value=${t.turn_seconds}
+      onPick=${setTurns} testid="set-turns" /></${Row}>
+      ${me?.sat_in && html`<${SatIn} />`}
+      ${t.agree.map((seat) => html`<${Agree} key=${`agree-${seat}`} seat=${seat} />`)}
+      <${Row} label="Bots act at once until my turn"><button type="button" class="btn" data-testid="skip"
+      onClick=${() => tell({ cmd: "skip" })}>Skip</button></${Row}></dl>
     <h3>My name</h3><${Rename} />
-    ${offered.length > 0 && html`<h3>Invite somebody</h3><ul class="chairs">${offered.map((seat) => html`<${Offer} key=${seat.seat} seat=${seat} />`)}</ul>`}`;
+    ${
+      offered.length > 0 &&
+      html`<h3>Invite somebody</h3><ul class="chairs">
+      ${offered.map((seat) => html`<${Offer} key=${seat.seat} seat=${seat} />`)}</ul>`
+    }`;
 }

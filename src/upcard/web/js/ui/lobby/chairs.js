@@ -1,35 +1,71 @@
 /** The seats of a table that is about to be opened: me, bots, open ones. */
 import { html } from "../../lib.js";
 import { prefs } from "../../state/prefs.js";
+import { onKey, onText } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
+/** @import { GameOffer } from "../../net/types.js" */
+/** @import { Form } from "./lobby.js" */
 
 /** "4 to 8", or "4" when there is no choice. @param {number} low @param {number} high */
 export const span = (low, high) => (low === high ? `${low}` : `${low} to ${high}`);
 
-/** A field for my name. */
+/**
+ * A field for my name.
+ * @param {{ value: string, onInput: (name: string) => void, onEnter: () => void }} props
+ */
 export function NameField({ value, onInput, onEnter }) {
-  return html`<label class="name-field"><span>My name</span><input data-testid="player-name" autocomplete="nickname" maxlength="24" placeholder="Guest" value=${value}
-    onInput=${(e) => onInput(e.target.value)} onKeyDown=${(e) => e.key === "Enter" && onEnter()} /></label>`;
+  return html`<label class="name-field"><span>My name</span><input data-testid="player-name" autocomplete="nickname"
+    maxlength="24" placeholder="Guest" value=${value}
+    onInput=${onText(onInput)} onKeyDown=${onKey("Enter", onEnter)} /></label>`;
 }
 
+/**
+ * A number with a button at each side.
+ * @param {{ id: string, label: string, value: number, low: number, high: number, onPick: (n: number) => void }} props
+ */
 function Stepper({ label, value, low, high, onPick, id }) {
+  /** @param {number} by */
   const step = (by) => () => onPick(Math.min(high, Math.max(low, value + by)));
   return html`<div class="stepper" role="group" aria-label=${label}><span>${label}</span>
-    <span class="num-in"><button type="button" aria-label=${`Fewer: ${label}`} aria-disabled=${value <= low ? "true" : undefined} onClick=${step(-1)}><${Icon} name="minus" /></button>
-    <output data-testid=${id} class="num">${value}</output><button type="button" aria-label=${`More: ${label}`} aria-disabled=${value >= high ? "true" : undefined} onClick=${step(1)}><${Icon} name="plus" /></button></span></div>`;
+    <span class="num-in"><button type="button" aria-label=${`Fewer: ${label}`}
+    aria-disabled=${value <= low ? "true" : undefined} onClick=${step(-1)}><${Icon} name="minus" /></button>
+    <output data-testid=${id} class="num">${value}</output><button type="button" aria-label=${`More: ${label}`}
+    aria-disabled=${value >= high ? "true" : undefined} onClick=${step(1)}><${Icon} name="plus" /></button></span>
+      </div>`;
 }
 
-const Chair = ({ icon, cls, name, note }) => html`<li class=${cls === "none" ? "chair open" : "chair"}><span class=${`face ${cls}`} aria-hidden="true"><${Icon} name=${icon} /></span><span><b>${name}</b><small>${note}</small></span></li>`;
+/** @param {{ icon: string, cls: string, name: string, note: string }} props */
+const Chair = ({ icon, cls, name, note }) => html`<li class=${cls === "none" ? "chair open" : "chair"}><span
+  class=${`face ${cls}`} aria-hidden="true"><${Icon} name=${icon} /></span><span><b>${name}</b><small>${note}</small>
+    </span></li>`;
 
-/** Seats and bots to choose, and who sits where. */
+/**
+ * Seats and bots to choose, and who sits where.
+ * @param {{ form: Form, game: GameOffer, set: (part: Partial<Form>) => void }} props
+ */
 export function Chairs({ form, game, set }) {
   const [low, high] = game.players;
   const open = form.seats - 1 - form.bots;
+  /** @param {number} n */
   const seats = (n) => set({ seats: n, bots: Math.max(0, n - 1 - open) });
-  return html`<section class="panel" aria-labelledby="ls"><h2 id="ls">Seats <span class="muted small plain">${span(low, high)}</span></h2>
-    <div class="steppers"><${Stepper} id="seats-n" label="Seats" value=${form.seats} low=${low} high=${high} onPick=${seats} />
-      <${Stepper} id="bots-n" label="Bots" value=${form.bots} low=${0} high=${form.seats - 1} onPick=${(bots) => set({ bots })} /></div>
-    <ol class="chairs compact"><${Chair} icon="person" cls="" name=${`${prefs.value.name || "Guest"}, that is you`} note="Your seat is kept in this browser" />
-      ${Array.from({ length: form.bots }, (_, i) => html`<${Chair} key=${`b${i}`} icon="bot" cls="bot" name=${`Bot ${i + 1}`} note="A person can take over at any time" />`)}
-      ${Array.from({ length: open }, (_, i) => html`<${Chair} key=${`o${i}`} icon="plus" cls="none" name="Open seat" note="You get a link to send" />`)}</ol></section>`;
+  return html`<section class="panel" aria-labelledby="ls"><h2 id="ls">Seats <span class="muted small plain">
+    ${span(low, high)}</span></h2>
+    <div class="steppers"><${Stepper} id="seats-n" label="Seats" value=${form.seats} low=${low} high=${high}
+    onPick=${seats} />
+      <${Stepper} id="bots-n" label="Bots" value=${form.bots} low=${0} high=${form.seats - 1}
+      onPick=${(/** @type {number} */ bots) => set({ bots })} /></div>
+    <ol class="chairs compact"><${Chair} icon="person" cls="" name=${`${prefs.value.name || "Guest"}, that is you`}
+    note="Your seat is kept in this browser" />
+      ${Array.from(
+        { length: form.bots },
+        (_, i) =>
+          html`<${Chair} key=${`b${i}`} icon="bot" cls="bot" name=${`Bot ${i + 1}`}
+        note="A person can take over at any time" />`,
+      )}
+      ${Array.from(
+        { length: open },
+        (_, i) =>
+          html`<${Chair} key=${`o${i}`} icon="plus" cls="none" name="Open seat" note="You get a link to send" />`,
+      )}</ol>
+        </section>`;
 }

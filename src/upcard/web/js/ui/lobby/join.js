@@ -1,26 +1,42 @@
 /** Following an invitation: asks a name, then joins. */
 import { html, useEffect, useState } from "../../lib.js";
-import { get, post } from "../../net/api.js";
-import { prefs, setPref } from "../../state/prefs.js";
+import { get, post, refusalOf } from "../../net/api.js";
+import { prefs, setName } from "../../state/prefs.js";
 import { NameField } from "./chairs.js";
 import { Reason } from "../parts/controls.js";
+/** @import { InviteInfo, Refusal } from "../../net/types.js" */
 
 /** The page of an invitation. @param {{invite: string}} props */
 export function Join({ invite }) {
-  const [offer, setOffer] = useState(null);
-  const [refusal, setRefusal] = useState(null);
-  useEffect(() => void get(`/api/invites/${invite}`).then(setOffer, (error) => setRefusal(error.refusal)), [invite]);
+  const [offer, setOffer] = useState(/** @type {InviteInfo | null} */ (null));
+  const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
+  useEffect(() => void get(`/api/invites/${invite}`).then(setOffer, (error) => setRefusal(refusalOf(error))), [invite]);
   const join = async () => {
     try {
       const seat = await post(`/api/invites/${invite}`, { name: prefs.value.name.trim() || "Guest" });
       location.assign(seat.url);
     } catch (error) {
-      setRefusal(error.refusal ?? { message: String(error), clause: null });
+      setRefusal(refusalOf(error));
     }
   };
-  return html`<div class="screen paper"><header class="bar"><a class="logo" href="/"><i aria-hidden="true"></i>Upcard</a></header><main class="page narrow"><section class="panel notice">
-    <h1>${offer ? `${offer.from || "Somebody"} invites you to ${offer.game}` : refusal ? "This invitation does not work" : "Reading the invitation"}</h1>
-    ${offer && html`<p class="muted">Your seat is kept for you in this browser. No account is needed.</p><div class="go"><${NameField} value=${prefs.value.name} onInput=${(name) => setPref("name", name)} onEnter=${join} />
-      <button type="button" class="btn big primary" data-testid="join" onClick=${join}>Sit down</button></div>`}
-    ${refusal && html`<p class="refusal" role="alert" data-testid="refusal"><${Reason} refusal=${refusal} /></p><p><a class="btn" href="/">To the lobby</a></p>`}</section></main></div>`;
+  return html`<div class="screen paper"><header class="bar"><a class="logo" href="/"><i aria-hidden="true">
+    </i>Upcard</a></header><main class="page narrow"><section class="panel notice">
+    <h1>${
+      offer
+        ? `${offer.from || "Somebody"} invites you to ${offer.game}`
+        : refusal
+          ? "This invitation does not work"
+          : "Reading the invitation"
+    }</h1>
+    ${
+      offer &&
+      html`<p class="muted">Your seat is kept for you in this browser. No account is needed.</p><div class="go">
+      <${NameField} value=${prefs.value.name} onInput=${setName} onEnter=${join} />
+      <button type="button" class="btn big primary" data-testid="join" onClick=${join}>Sit down</button></div>`
+    }
+    ${
+      refusal &&
+      html`<p class="refusal" role="alert" data-testid="refusal"><${Reason} refusal=${refusal} /></p><p><a class="btn"
+      href="/">To the lobby</a></p>`
+    }</section></main></div>`;
 }

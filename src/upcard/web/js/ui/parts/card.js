@@ -8,18 +8,28 @@ export function faceProps(card, wild) {
   return { "data-r": f.r, "data-s": f.s, "data-card": card, class: wild ? "card wild" : "card" };
 }
 
-/** What is inside a card: spoken name, letters, what a wild stands for. */
+/**
+ * What is inside a card: spoken name, letters, what a wild stands for.
+ * @param {{ card: string, wild: boolean, as?: string | null, note?: string }} props
+ */
 export function Inside({ card, wild, as, note }) {
   const f = face(card);
   const stands = as && as !== card ? face(as) : null;
-  const spoken = `${f.name}${wild ? ", wild" : ""}${stands ? `, stands for ${stands.name}` : ""}${note ? `, ${note}` : ""}`;
+  const spoken = `${f.name}${wild ? ", wild" : ""}${stands ? `, stands for ${stands.name}` : ""}${
+    note ? `, ${note}` : ""
+  }`;
   return html`<span class="sr">${spoken}</span><span class="label" aria-hidden="true">${f.label}</span>
-    ${stands && html`<span class="as" aria-hidden="true" data-s=${stands.s}>${stands.index}${stands.s && html`<i class="suit-mark"></i>`}</span>`}`;
+    ${
+      stands &&
+      html`<span class="as" aria-hidden="true" data-s=${stands.s}>${stands.index}
+      ${stands.s && html`<i class="suit-mark"></i>`}</span>`
+    }`;
 }
 
 /** A card that lies there. @param {{card: string, wild?: boolean, as?: string|null, fly?: string}} props */
 export function Card({ card, wild = false, as = null, fly = undefined }) {
-  return html`<span ...${faceProps(card, wild)} data-fly=${fly}><${Inside} card=${card} wild=${wild} as=${as} /></span>`;
+  return html`<span ...${faceProps(card, wild)} data-fly=${fly}><${Inside} card=${card} wild=${wild} as=${as} />
+    </span>`;
 }
 
 /** The back of a card. */

@@ -3,59 +3,116 @@ import { html, useLayoutEffect, useRef } from "../../lib.js";
 import { drawer, refused } from "../../state/store.js";
 import { rich } from "../../words/text.js";
 import { Icon } from "./icons.js";
+/** @import { ComponentChildren } from "preact" */
+/** @import { Refusal } from "../../net/types.js" */
 
-/** A clause that opens the rule sheet at its row. */
+/**
+ * A clause that opens the rule sheet at its row.
+ * @param {{ clause: string | null | undefined }} props
+ */
 export function Clause({ clause }) {
   if (!clause) return null;
+  const open = (/** @type {Event} */ event) => {
+    event.stopPropagation();
+    drawer.value = { name: "rules", clause };
+  };
   return html` <button type="button" class="link nowrap" aria-label=${`Rule ${clause}`}
-    onClick=${(e) => (e.stopPropagation(), (drawer.value = { name: "rules", clause }))}>${clause}</button>`;
+    onClick=${open}>${clause}</button>`;
 }
 
-/** A reason with its clause. @param {{refusal: import("../../net/types.js").Refusal}} props */
-export const Reason = ({ refusal }) => html`<span>${rich(refusal.message)}<${Clause} clause=${refusal.clause} /></span>`;
+/** The handler of a field that gives its text. @param {(text: string) => void} act */
+export const onText = (act) => (/** @type {Event} */ event) =>
+  act(/** @type {HTMLInputElement} */ (event.target).value);
 
-/** A button that is always there: one that cannot be pressed keeps its place and says why. */
-export function Act({ id, label, short, onPress, primary, off, why, describe, cls = "btn big" }) {
-  return html`<button type="button" class=${`${cls}${primary && !off ? " primary" : ""}`} data-testid=${id} aria-disabled=${off ? "true" : undefined}
+/** The handler of one key. @param {string} key @param {() => void} act */
+export const onKey = (key, act) => (/** @type {KeyboardEvent} */ event) => event.key === key && act();
+
+/** A reason with its clause. @param {{refusal: Refusal}} props */
+export const Reason = ({ refusal }) => html`<span>${rich(refusal.message)}<${Clause} clause=${refusal.clause} />
+  </span>`;
+
+/**
+ * A button: `off` it cannot be pressed, for the reason `why`; `short` is its key, `describe` the id of its explanation.
+ * @typedef {object} Button
+ * @property {string} id
+ * @property {ComponentChildren} label
+ * @property {string} [short]
+ * @property {() => unknown} onPress
+ * @property {boolean} [primary]
+ * @property {boolean} [off]
+ * @property {string | null} [why]
+ * @property {string} [describe]
+ * @property {string} [cls]
+ */
+
+/**
+ * A button that is always there: one that cannot be pressed keeps its place and says why.
+ * @param {Button} props
+ */
+export function ActButton({ id, label, short, onPress, primary, off, why, describe, cls = "btn big" }) {
+  return html`<button type="button" class=${`${cls}${primary && !off ? " primary" : ""}`} data-testid=${id}
+    aria-disabled=${off ? "true" : undefined}
     title=${off && why ? why : undefined} aria-describedby=${describe} aria-keyshortcuts=${short} onClick=${onPress}>
     <span>${label}</span>${short && html` <kbd aria-hidden="true">${short}</kbd>`}</button>`;
 }
 
-/** One of a few values. @param {{label: string, options: [any, any][], value: any, onPick: (v: any) => void, tight?: boolean, testid?: string}} props */
+/**
+ * One of a few values.
+ * @template V
+ * @param {object} props
+ * @param {string} props.label
+ * @param {[V, ComponentChildren][]} props.options
+ * @param {V} props.value
+ * @param {(value: V) => void} props.onPick
+ * @param {boolean} [props.tight]
+ * @param {string} [props.testid]
+ */
 export function Segment({ label, options, value, onPick, tight = true, testid = undefined }) {
+  /** @param {KeyboardEvent} event */
   const move = (event) => {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const step = ARROWS[event.key];
     if (!step) return;
     event.preventDefault();
     event.stopPropagation();
     const at = options.findIndex(([v]) => v === value);
     const next = (at + step + options.length) % options.length;
     onPick(options[next][0]);
-    event.currentTarget.children[next].focus();
+    const button = /** @type {Element} */ (event.currentTarget).children[next];
+    if (button instanceof HTMLElement) button.focus();
   };
   const chosen = options.some(([v]) => v === value);
-  return html`<span class=${tight ? "seg tight" : "seg"} role="radiogroup" aria-label=${label} onKeyDown=${move} data-testid=${testid}>
-    ${options.map(([v, text], i) => html`<button type="button" role="radio" key=${String(v)} aria-checked=${v === value ? "true" : "false"}
-      tabindex=${v === value || (!chosen && i === 0) ? 0 : -1} data-value=${String(v)} onClick=${() => onPick(v)}>${text}</button>`)}</span>`;
+  return html`<span class=${tight ? "seg tight" : "seg"} role="radiogroup" aria-label=${label} onKeyDown=${move}
+    data-testid=${testid}>
+    ${options.map(
+      ([v, text], i) =>
+        html`<button type="button" role="radio" key=${String(v)} aria-checked=${v === value ? "true" : "false"}
+      tabindex=${v === value || (!chosen && i === 0) ? 0 : -1} data-value=${String(v)} onClick=${() => onPick(v)}>
+        ${text}</button>`,
+    )}</span>`;
 }
 
+/** @type {Record<string, number | undefined>} */
+const ARROWS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const EDGE = 8;
 
 /** Puts a float under its parent, or above when there is no room, inside the window. @param {HTMLElement} el */
 function settle(el) {
-  const anchor = el.parentElement.getBoundingClientRect();
+  const anchor = (el.parentElement ?? el).getBoundingClientRect();
   const box = el.getBoundingClientRect();
   const below = anchor.bottom + 6;
   el.style.left = `${Math.max(EDGE, Math.min(anchor.left, innerWidth - box.width - EDGE))}px`;
   el.style.top = `${below + box.height < innerHeight - EDGE ? below : Math.max(EDGE, anchor.top - box.height - 6)}px`;
 }
 
-/** Something small beside its parent, above everything: no scrolling column cuts it off. */
+/**
+ * Something small beside its parent, above everything: no scrolling column cuts it off.
+ * @param {{ cls: string, children: ComponentChildren, [name: string]: unknown }} props
+ */
 export function Float({ cls, children, ...rest }) {
-  const place = useRef(null);
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
-    place.current.showPopover?.();
-    settle(place.current);
+    place.current?.showPopover?.();
+    if (place.current) settle(place.current);
   }, []);
   return html`<div class=${`float ${cls}`} popover="manual" ref=${place} ...${rest}>${children}</div>`;
 }
@@ -65,10 +122,13 @@ export function RefusalAt({ near, floats = false }) {
   const shown = refused.value;
   if (!shown || shown.near !== near) return null;
   const box = floats ? Float : Box;
-  return html`<${box} key=${shown.refusal.message} cls="refusal" data-testid="refusal"><${Icon} name="note" /><${Reason} refusal=${shown.refusal} />
-    <button type="button" class="btn quiet close" aria-label="Close" onClick=${() => (refused.value = null)}><${Icon} name="cross" /></button></${box}>`;
+  return html`<${box} key=${shown.refusal.message} cls="refusal" data-testid="refusal"><${Icon} name="note" />
+    <${Reason} refusal=${shown.refusal} />
+    <button type="button" class="btn quiet close" aria-label="Close" onClick=${() => (refused.value = null)}><${Icon}
+    name="cross" /></button></${box}>`;
 }
 
+/** @param {{ cls: string, children: ComponentChildren, [name: string]: unknown }} props */
 const Box = ({ cls, children, ...rest }) => html`<div class=${cls} ...${rest}>${children}</div>`;
 
 /** Bots and people are told apart by an icon and a word. */

@@ -1,6 +1,7 @@
 /** Icons: strokes of our own on a 24 px grid. */
 import { html } from "../../lib.js";
 
+/** @type {Record<string, string | undefined>} */
 const PATHS = {
   scores: "M5 4v16M12 9v11M19 13v7",
   log: "M5 6h14M5 12h14M5 18h9",
@@ -16,16 +17,21 @@ const PATHS = {
   skip: "M5 5l8 7-8 7zM17 5v14",
 };
 
+/** @type {Record<string, unknown>} */
 const ROUNDS = {
-  settings: html`<circle cx="12" cy="12" r="3.2" /><path d="M12 3.5v3M12 17.5v3M3.5 12h3M17.5 12h3M6 6l2.1 2.1M15.9 15.9L18 18M18 6l-2.1 2.1M8.1 15.9L6 18" />`,
+  settings: html`<circle cx="12" cy="12" r="3.2" /><path
+    d="M12 3.5v3M12 17.5v3M3.5 12h3M17.5 12h3M6 6l2.1 2.1M15.9 15.9L18 18M18 6l-2.1 2.1M8.1 15.9L6 18" />`,
   note: html`<circle cx="12" cy="12" r="8.2" /><path d="M12 7.5v5M12 16v.2" />`,
   clock: html`<circle cx="12" cy="12" r="8.2" /><path d="M12 7.4V12l3.2 2" />`,
-  bot: html`<rect x="5" y="8" width="14" height="11" rx="3" /><path d="M12 8V4.5M9.3 13v1.2M14.7 13v1.2M3 13v2.5M21 13v2.5" />`,
-  copy: html`<rect x="8.5" y="8.5" width="11" height="11" rx="2" /><path d="M15.5 8.5V6.5a2 2 0 0 0-2-2h-7a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h2" />`,
+  bot: html`<rect x="5" y="8" width="14" height="11" rx="3" /><path
+    d="M12 8V4.5M9.3 13v1.2M14.7 13v1.2M3 13v2.5M21 13v2.5" />`,
+  copy: html`<rect x="8.5" y="8.5" width="11" height="11" rx="2" /><path
+    d="M15.5 8.5V6.5a2 2 0 0 0-2-2h-7a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h2" />`,
   person: html`<circle cx="12" cy="8" r="3.6" /><path d="M5 20c.6-4 3.4-6 7-6s6.4 2 7 6" />`,
 };
 
 /** An icon by name. @param {{name: string}} props */
 export function Icon({ name }) {
-  return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${ROUNDS[name] ?? html`<path d=${PATHS[name]} />`}</svg>`;
+  return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+    ${ROUNDS[name] ?? html`<path d=${PATHS[name]} />`}</svg>`;
 }

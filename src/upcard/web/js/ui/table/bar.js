@@ -2,32 +2,50 @@
 import { html } from "../../lib.js";
 import { drawer, state } from "../../state/store.js";
 import { Icon } from "../parts/icons.js";
+/** @import { Round } from "../../net/types.js" */
 
-const TOOLS = [["scores", "Scores"], ["log", "Log"], ["rules", "Rules"], ["settings", "Settings"]];
+const TOOLS = [
+  ["scores", "Scores"],
+  ["log", "Log"],
+  ["rules", "Rules"],
+  ["settings", "Settings"],
+];
 
 /** Opens a drawer, or closes it when it is the open one. @param {string} name */
 export function openDrawer(name) {
   drawer.value = drawer.value?.name === name ? null : { name };
 }
 
+/** @param {{ name: string, label: string }} props */
 const Tool = ({ name, label }) => html`<button type="button" class="btn quiet" data-testid=${name} data-opens=${name}
   aria-label=${label} aria-expanded=${drawer.value?.name === name ? "true" : "false"} onClick=${() => openDrawer(name)}>
   <${Icon} name=${name} /> ${name !== "settings" && label}</button>`;
 
+/** @param {{ round: Round }} props */
 function Claims({ round }) {
   const left = round.claims_left;
   const none = !round.claims_open;
   if (!round.claims) return null;
-  const kitty = round.kitty != null && html`<span><small>Kitty</small> <b class="num">${round.kitty}</b></span><span class="sep" aria-hidden="true"></span>`;
-  return html`<span class="sep" aria-hidden="true"></span>${kitty}<span><small>Claims left</small> <b class="num">${none ? "None" : left == null ? "No limit" : left}</b></span>`;
+  const kitty =
+    round.kitty != null &&
+    html`<span><small>Kitty</small> <b class="num">${round.kitty}</b></span><span
+    class="sep" aria-hidden="true"></span>`;
+  return html`<span class="sep" aria-hidden="true"></span>${kitty}<span><small>Claims left</small> <b class="num">
+    ${none ? "None" : left == null ? "No limit" : left}</b></span>`;
 }
 
 function Goal() {
   const round = state.value?.round;
   if (!round) return html`<span class="goal"></span>`;
   return html`<div class="goal" role="group" aria-label="Round, contract and claims">
-    <span><small>Round</small> <b class="num">${round.number}${round.of ? ` of ${round.of}` : ""}</b></span><span class="sep" aria-hidden="true"></span>
-    ${round.contract ? html`<span><small>Contract</small> <b>${round.level ? `${round.level.number} of ${round.level.of}: ` : ""}${round.contract}</b></span>` : html`<span><small>Game</small> <b>${round.goal}</b></span>`}
+    <span><small>Round</small> <b class="num">${round.number}${round.of ? ` of ${round.of}` : ""}</b></span><span
+    class="sep" aria-hidden="true"></span>
+    ${
+      round.contract
+        ? html`<span><small>Contract</small> <b>${round.level ? `${round.level.number} of ${round.level.of}: ` : ""}
+      ${round.contract}</b></span>`
+        : html`<span><small>Game</small> <b>${round.goal}</b></span>`
+    }
     <${Claims} round=${round} /></div>`;
 }
 
@@ -37,8 +55,11 @@ export function Bar() {
     <a class="logo" href="/" aria-label="Upcard, to the lobby"><i aria-hidden="true"></i>Upcard</a>
     <span class="table-name">${state.value?.table.name}</span>
     <${Goal} />
-    <nav class="tools" aria-label="Table">${TOOLS.map(([name, label]) => html`<${Tool} key=${name} name=${name} label=${label} />`)}</nav>
-    <button type="button" class="btn quiet more" data-testid="menu" data-opens="menu" aria-label="Menu: scores, log, rules, settings"
-      aria-expanded=${drawer.value ? "true" : "false"} onClick=${() => (drawer.value = drawer.value ? null : { name: "menu" })}><${Icon} name="menu" /></button>
+    <nav class="tools" aria-label="Table">
+    ${TOOLS.map(([name, label]) => html`<${Tool} key=${name} name=${name} label=${label} />`)}</nav>
+    <button type="button" class="btn quiet more" data-testid="menu" data-opens="menu"
+    aria-label="Menu: scores, log, rules, settings"
+      aria-expanded=${drawer.value ? "true" : "false"}
+        onClick=${() => (drawer.value = drawer.value ? null : { name: "menu" })}><${Icon} name="menu" /></button>
   </header>`;
 }

@@ -3,13 +3,15 @@ import { html, useEffect, useState } from "../../lib.js";
 import { nameOf } from "../../state/store.js";
 import { listing } from "../../words/text.js";
 import { Icon } from "../parts/icons.js";
+/** @import { Claim, Place } from "../../net/types.js" */
 
 const ROUND = 157.1;
 const FEW = 5;
-const STATES = { declined: "declined", discarded: "discarded", before: "before you", after: "after you" };
+/** @type {Record<Place["state"], string>} */
+const STATES = { declined: "declined", discarded: "discarded", before: "before you", after: "after you", you: "" };
 const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
 
-/** The ring that empties with the number of seconds left. @param {{claim: import("../../net/types.js").Claim}} props */
+/** The ring that empties with the number of seconds left. @param {{claim: Claim}} props */
 export function Ring({ claim }) {
   const [now, setNow] = useState(Date.now());
   const [end, setEnd] = useState(0);
@@ -19,33 +21,56 @@ export function Ring({ claim }) {
     return () => clearInterval(timer);
   }, []);
   const asked = claim.answer === "claim" ? " asked" : "";
-  if (claim.left_ms == null) return html`<div class=${`ring off${asked}`} role="img" aria-label="No time limit"><${Icon} name="clock" /></div>`;
+  if (claim.left_ms == null)
+    return html`<div class=${`ring off${asked}`} role="img" aria-label="No time limit">
+    <${Icon} name="clock" /></div>`;
   const left = Math.min(claim.left_ms, Math.max(0, (end || now + claim.left_ms) - now));
   const part = Math.min(1, left / (claim.total_ms || claim.left_ms || 1));
   const seconds = Math.ceil(left / 1000);
   return html`<div class=${`ring${asked}`} role="timer" aria-live="off" aria-label=${`${seconds} seconds left`}>
     <svg viewBox="0 0 60 60" aria-hidden="true"><circle cx="30" cy="30" r="25" />
-      <circle class="left" cx="30" cy="30" r="25" stroke-dasharray=${`${(part * ROUND).toFixed(1)} ${ROUND}`} transform="rotate(-90 30 30)" /></svg>
+      <circle class="left" cx="30" cy="30" r="25" stroke-dasharray=${`${(part * ROUND).toFixed(1)} ${ROUND}`}
+      transform="rotate(-90 30 30)" /></svg>
     <b class="num">${seconds}</b></div>`;
 }
 
-/** Seats of one state, as one step of the order when there are too many to name. */
+/** @typedef {Place & {name: string, all?: string}} Step */
+
+/** @param {Place} o @returns {Step} */
+const named = (o) => ({ ...o, name: nameOf(o.seat) });
+
+/**
+ * Seats of one state, as one step of the order when there are too many to name.
+ * @param {Place[]} order
+ * @param {number} you
+ * @returns {Step[]}
+ */
 function grouped(order, you) {
-  if (order.length <= FEW) return order.map((o) => ({ ...o, name: nameOf(o.seat) }));
+  if (order.length <= FEW) return order.map(named);
   const before = order.filter((o) => o.seat !== you && o.state === "before");
   const names = before.map((o) => nameOf(o.seat));
-  const done = order.filter((o) => o.state === "declined" || o.state === "discarded").map((o) => ({ ...o, name: nameOf(o.seat) }));
-  const many = before.length ? [{ seat: -1, state: "before", name: names.length > 1 ? `${names[0]} +${names.length - 1}` : names[0], all: listing(names) }] : [];
-  return [...done.slice(-1), ...many, ...order.filter((o) => o.seat === you).map((o) => ({ ...o, name: "You" }))];
+  const done = order.filter((o) => o.state === "declined" || o.state === "discarded").map(named);
+  const name = names.length > 1 ? `${names[0]} +${names.length - 1}` : names[0];
+  /** @type {Step} */
+  const many = { seat: -1, state: "before", name, all: listing(names) };
+  return [
+    ...done.slice(-1),
+    ...(names.length ? [many] : []),
+    ...order.filter((o) => o.seat === you).map((o) => ({ ...o, name: "You" })),
+  ];
 }
 
-/** Who comes before me; never who asks. @param {{claim: import("../../net/types.js").Claim, you: number}} props */
+/** Who comes before me; never who asks. @param {{claim: Claim, you: number}} props */
 export function ClaimOrder({ claim, you }) {
-  const rank = claim.order.filter((o) => o.state !== "declined" && o.state !== "discarded").findIndex((o) => o.seat === you);
-  const answer = { claim: "asked", pass: "passed" }[claim.answer] ?? PLACES[rank];
+  const rank = claim.order
+    .filter((o) => o.state !== "declined" && o.state !== "discarded")
+    .findIndex((o) => o.seat === you);
+  const answer = claim.answer ? { claim: "asked", pass: "passed" }[claim.answer] : PLACES[rank];
   return html`<ol class="order" aria-label="Order of claims">${grouped(claim.order, you).map((o) => {
     const mine = o.seat === you;
-    return html`<li key=${o.seat} class=${mine ? "me" : o.state === "declined" || o.state === "discarded" ? "done" : undefined} aria-current=${mine ? "true" : undefined} title=${o.all}>
-      <b>${o.name}</b><span>${mine ? answer : STATES[o.state] ?? o.state}</span></li>`;
+    return html`<li key=${o.seat}
+      class=${mine ? "me" : o.state === "declined" || o.state === "discarded" ? "done" : undefined}
+        aria-current=${mine ? "true" : undefined} title=${o.all}>
+      <b>${o.name}</b><span>${mine ? answer : STATES[o.state]}</span></li>`;
   })}</ol>`;
 }

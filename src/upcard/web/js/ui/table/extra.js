@@ -1,13 +1,17 @@
 /** The place of a further meld, under my melds. */
 import { html } from "../../lib.js";
 import { extra, extraKeys, gather, gatherSelected, layExtra, mayMeld } from "../../state/extra.js";
-import { cardOf, selection, state } from "../../state/store.js";
+import { cardOf, playing, selection } from "../../state/store.js";
 import { cardText, rich } from "../../words/text.js";
 import { Reason, Segment } from "../parts/controls.js";
 import { Card } from "../parts/card.js";
 import { Icon } from "../parts/icons.js";
 
-const TYPES = [["set", "Set"], ["run", "Run"]];
+/** @type {["set" | "run", string][]} */
+const TYPES = [
+  ["set", "Set"],
+  ["run", "Run"],
+];
 
 /** A slot for one more meld, shown only where the server allows it. */
 export function ExtraSlot() {
@@ -17,11 +21,38 @@ export function ExtraSlot() {
   const slot = keys.length ? verdict?.slots[0] : null;
   const why = slot?.refusal ?? verdict?.refusal;
   return html`<div class=${`slot${slot?.state === "complete" ? " ok" : why ? " bad" : ""}`} data-testid="slot-extra">
-    <button type="button" class="hit" aria-label=${`${selection.value.length ? "Put the selected cards into a" : "A"} further meld`} onClick=${gatherSelected}></button>
-    <ul class="fan meld">${keys.length ? keys.map((key) => html`<li key=${key}><${Card} card=${cardOf(key)} wild=${state.value.wilds.includes(cardOf(key))} /></li>`) : html`<li><span class="place"></span></li>`}</ul>
-    <div class="about"><p class="head"><b>One more meld</b> <${Segment} label="Kind of meld" options=${TYPES} value=${type} onPick=${(t) => gather({ type: t, end: null })} /></p>
-      ${why ? html`<p><${Reason} refusal=${why} /></p>` : html`<p>${slot ? rich(slot.text) : "Select cards, then tap here."}</p>`}
-      ${slot?.choice && html`<${Segment} label="Place of the wild card" value=${slot.choice.options.find((o) => o.chosen)?.end} options=${slot.choice.options.map((o) => [o.end, cardText(o.as)])} onPick=${(end) => gather({ end })} />`}
-      ${verdict?.moves && html`<button type="button" class="btn primary" data-testid="btn-meld" onClick=${layExtra}>Lay it</button>`}</div>
-    ${keys.length > 0 && html`<button type="button" class="btn quiet take" aria-label="Take the meld back into the hand" onClick=${() => gather({ keys: [], end: null })}><${Icon} name="back" /></button>`}</div>`;
+    <button type="button" class="hit"
+    aria-label=${`${selection.value.length ? "Put the selected cards into a" : "A"} further meld`}
+      onClick=${gatherSelected}></button>
+    <ul class="fan meld">
+    ${
+      keys.length
+        ? keys.map(
+            (key) =>
+              html`<li key=${key}><${Card} card=${cardOf(key)} wild=${playing().wilds.includes(cardOf(key))} /></li>`,
+          )
+        : html`<li><span class="place"></span></li>`
+    }</ul>
+    <div class="about"><p class="head"><b>One more meld</b> <${Segment} label="Kind of meld" options=${TYPES}
+    value=${type} onPick=${(/** @type {"set" | "run"} */ t) => gather({ type: t, end: null })} /></p>
+      ${
+        why
+          ? html`<p><${Reason} refusal=${why} /></p>`
+          : html`<p>${slot ? rich(slot.text) : "Select cards, then tap here."}</p>`
+      }
+      ${
+        slot?.choice &&
+        html`<${Segment} label=${slot.choice.text} value=${slot.choice.options.find((o) => o.chosen)?.end}
+        options=${slot.choice.options.map((o) => [o.end, o.as ? cardText(o.as) : o.label])}
+        onPick=${(/** @type {string} */ end) => gather({ end })} />`
+      }
+      ${
+        verdict?.moves &&
+        html`<button type="button" class="btn primary" data-testid="btn-meld" onClick=${layExtra}>Lay it</button>`
+      }</div>
+    ${
+      keys.length > 0 &&
+      html`<button type="button" class="btn quiet take" aria-label="Take the meld back into the hand"
+      onClick=${() => gather({ keys: [], end: null })}><${Icon} name="back" /></button>`
+    }</div>`;
 }

@@ -1,19 +1,31 @@
 /** My hand: one list in one order, however many rows it takes. */
 import { html } from "../../lib.js";
 import { nextSort, reorder, sortHand, toggle } from "../../input/actions.js";
-import { cursor, drawer, hand, selection, sortMode, stagedKeys, state } from "../../state/store.js";
+import { cursor, drawer, hand, playing, selection, sortMode, stagedKeys } from "../../state/store.js";
 import { dragProps, dropMark } from "../../input/drag.js";
 import { Segment } from "../parts/controls.js";
 import { faceProps, Inside } from "../parts/card.js";
 import { Icon } from "../parts/icons.js";
+/** @import { Sorts } from "../../net/types.js" */
+/** @import { Entry } from "../../state/order.js" */
 
-const SORTS = [["contract", "Contract"], ["suit", "Suit"], ["rank", "Rank"]];
+/** @type {[keyof Sorts, string][]} */
+const NAMED = [
+  ["contract", "Contract"],
+  ["suit", "Suit"],
+  ["rank", "Rank"],
+];
 /** The sorts with their names; without a contract the first one is by the melds of the hand. */
-const sorts = () => SORTS.map(([name, text]) => [name, name === "contract" && !state.value.round.contract ? "Melds" : text]);
+const sorts = () =>
+  NAMED.map(([name, text]) => [name, name === "contract" && !playing().round.contract ? "Melds" : text]);
 const ONE_ROW = 10;
 let lastIndex = 0;
 
-/** Which entries carry the "new" badge: the last of their twins. */
+/**
+ * Which entries carry the "new" badge: the last of their twins.
+ * @param {Entry[]} entries
+ * @param {string[] | undefined} cards
+ */
 function newKeys(entries, cards) {
   const out = new Set();
   for (const card of cards ?? []) {
@@ -25,10 +37,17 @@ function newKeys(entries, cards) {
 
 /** Cards in a row of the hand as it stands on the screen. */
 function rowLength() {
-  const cells = [...document.querySelectorAll(".mine > li")].map((li) => Math.round(li.getBoundingClientRect().top / 8));
+  const cells = [...document.querySelectorAll(".mine > li")].map((li) =>
+    Math.round(li.getBoundingClientRect().top / 8),
+  );
   return cells.filter((top) => Math.abs(top - cells[0]) < 3).length || cells.length;
 }
 
+/**
+ * @param {string} key
+ * @param {number} at
+ * @param {number} n
+ */
 function goal(key, at, n) {
   if (key === "ArrowRight") return at + 1;
   if (key === "ArrowLeft") return at - 1;
@@ -40,6 +59,7 @@ function goal(key, at, n) {
   return key === "ArrowUp" ? at - row : null;
 }
 
+/** @param {KeyboardEvent} event */
 function onKeyDown(event) {
   const entries = hand.value;
   const at = entries.findIndex((e) => e.key === cursor.value);
@@ -62,53 +82,85 @@ export function focusKey(key) {
   requestAnimationFrame(() => document.activeElement === document.body && find()?.focus());
 }
 
+/** @param {{ entry: Entry, index: number, n: number, first: boolean, isNew: boolean, gap: boolean }} props */
 function HandCard({ entry, index, n, first, isNew, gap }) {
   const { key, card } = entry;
   const ghost = stagedKeys.value.has(key);
   const chosen = selection.value.includes(key);
-  const wild = state.value.wilds.includes(card);
-  const warn = state.value.keep?.[card];
+  const wild = playing().wilds.includes(card);
+  const warn = playing().keep?.[card];
   const face = faceProps(card, wild);
   const mark = dropMark.value;
-  const cls = [gap && "gap", mark === index && "mark-before", mark === index + 1 && index === n - 1 && "mark-after"].filter(Boolean).join(" ");
-  const note = [`${index + 1} of ${n}`, isNew && "new", ghost && `staged in ${slotOf(key)}`, warn && !ghost && "needed"].filter(Boolean).join(", ");
-  return html`<li class=${cls || undefined}><button type="button" ...${face} class=${`${face.class}${ghost ? " ghost" : ""}`} data-key=${key} data-testid="card"
+  const cls = [gap && "gap", mark === index && "mark-before", mark === index + 1 && index === n - 1 && "mark-after"]
+    .filter(Boolean)
+    .join(" ");
+  const note = [`${index + 1} of ${n}`, isNew && "new", ghost && `staged in ${slotOf(key)}`, warn && !ghost && "needed"]
+    .filter(Boolean)
+    .join(", ");
+  return html`<li class=${cls || undefined}><button type="button" ...${face}
+    class=${`${face.class}${ghost ? " ghost" : ""}`} data-key=${key} data-testid="card"
     data-fly=${ghost ? undefined : `k:${key}`} aria-pressed=${chosen ? "true" : "false"} tabindex=${first ? 0 : -1}
     onFocus=${() => ((cursor.value = key), (lastIndex = index))} onClick=${() => toggle(key)} ...${dragProps(key)}>
     <${Inside} card=${card} wild=${wild} note=${note} />
-    ${chosen && html`<i class="mark check" aria-hidden="true"></i>`}${isNew && !chosen && !ghost && html`<i class="mark new" aria-hidden="true">new</i>`}</button></li>`;
+    ${chosen && html`<i class="mark check" aria-hidden="true"></i>`}
+    ${isNew && !chosen && !ghost && html`<i class="mark new" aria-hidden="true">new</i>`}</button></li>`;
 }
 
+/** @param {string} key */
 function slotOf(key) {
-  const index = [...document.querySelectorAll("[data-slot]")].findIndex((el) => el.querySelector(`[data-fly="k:${CSS.escape(key)}"]`));
-  return state.value.slots?.[index]?.name ?? "a slot";
+  const index = [...document.querySelectorAll("[data-slot]")].findIndex((el) =>
+    el.querySelector(`[data-fly="k:${CSS.escape(key)}"]`),
+  );
+  return playing().slots?.[index]?.name ?? "a slot";
 }
 
 function Fan() {
   const entries = hand.value;
   const n = entries.length;
   const perRow = n > ONE_ROW ? Math.ceil(n / 2) : n;
-  const fresh = newKeys(entries, state.value.deal.new);
+  const fresh = newKeys(entries, playing().deal.new);
   const stop = entries.some((e) => e.key === cursor.value) ? cursor.value : entries[0]?.key;
+  /** @param {number} i */
   const gap = (i) => i > 0 && sortMode.value === "contract" && entries[i].group !== entries[i - 1].group;
   const gaps = entries.filter((_, i) => gap(i)).length;
-  const style = { "--n": Math.max(2, n), "--gaps": gaps, "--per-row": Math.max(1, perRow), "--per-div": Math.max(6, perRow) };
-  return html`<ul class=${`fan mine${n > ONE_ROW ? "" : " one"}${n > 18 ? " dense" : ""}`} data-drop="hand" aria-label="Cards in your hand" style=${style} onKeyDown=${onKeyDown}>
-    ${entries.map((e, i) => html`<${HandCard} key=${e.key} entry=${e} index=${i} n=${n} first=${e.key === stop} isNew=${fresh.has(e.key)} gap=${gap(i)} />`)}</ul>`;
+  const style = {
+    "--n": Math.max(2, n),
+    "--gaps": gaps,
+    "--per-row": Math.max(1, perRow),
+    "--per-div": Math.max(6, perRow),
+  };
+  return html`<ul class=${`fan mine${n > ONE_ROW ? "" : " one"}${n > 18 ? " dense" : ""}`} data-drop="hand"
+    aria-label="Cards in your hand" style=${style} onKeyDown=${onKeyDown}>
+    ${entries.map(
+      (e, i) =>
+        html`<${HandCard} key=${e.key} entry=${e} index=${i} n=${n} first=${e.key === stop} isNew=${fresh.has(e.key)}
+      gap=${gap(i)} />`,
+    )}</ul>`;
 }
 
 /** The hand with its name, figures and sorting. */
 export function Hand() {
-  const s = state.value;
+  const s = playing();
   const me = s.seats.find((x) => x.seat === s.you);
   const n = hand.value.length;
   const away = stagedKeys.value.size;
-  return html`<section class="hand" id="hand" data-testid="hand" data-region="hand" tabindex="-1" aria-label=${`Your hand, ${n - away} cards${away ? `, ${away} staged` : ""}`}>
+  return html`<section class="hand" id="hand" data-testid="hand" data-region="hand" tabindex="-1"
+    aria-label=${`Your hand, ${n - away} cards${away ? `, ${away} staged` : ""}`}>
     <div class="hand-top">
-      <span class="me"><b>You</b> ${me?.note ? html`<span class=${`tag ${me.note.kind === "laid" ? "ok" : "part"}`}>${me.note.text}</span>` : me?.down != null && html`<span class=${me.down ? "tag ok" : "tag"}>${me.down ? "Down" : "Not down"}</span>`} <span class="num">${n} cards</span>
-        <span class="num points">${s.deal.points} points<span class="wide"> in hand</span></span>${away > 0 && html`<span>${away} staged</span>`}<span class="num total">total ${me?.total ?? 0}</span></span>
-      <${Segment} label="Sort the hand by" tight=${false} options=${sorts().filter(([name]) => s.sorts?.[name])} value=${sortMode.value} onPick=${sortHand} />
-      <button type="button" class="btn quiet sort" onClick=${() => nextSort()} aria-label=${`Sort: now ${sortMode.value ?? "your own order"}. Next sort`}>${sortMode.value ? sorts().find(([v]) => v === sortMode.value)[1] : "Sort"} <${Icon} name="down" /></button>
+      <span class="me">
+      <b>You</b> ${
+        me?.note
+          ? html`<span class=${`tag ${me.note.kind === "laid" ? "ok" : "part"}`}>${me.note.text}</span>`
+          : me?.down != null && html`<span class=${me.down ? "tag ok" : "tag"}>${me.down ? "Down" : "Not down"}</span>`
+      } <span class="num">
+            ${n} cards</span>
+        <span class="num points">${s.deal.points}<span class="wide"> points</span> in hand</span>
+        ${away > 0 && html`<span>${away} staged</span>`}<span class="num total">total ${me?.total ?? 0}</span></span>
+      <${Segment} label="Sort the hand by" tight=${false} options=${sorts()}
+      value=${sortMode.value} onPick=${sortHand} />
+      <button type="button" class="btn quiet sort" onClick=${() => nextSort()}
+      aria-label=${`Sort: now ${sortMode.value ?? "your own order"}. Next sort`}>
+        ${sortMode.value ? sorts().find(([v]) => v === sortMode.value)?.[1] : "Sort"} <${Icon} name="down" /></button>
     </div><${Fan} /></section>`;
 }
 

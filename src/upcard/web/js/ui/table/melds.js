@@ -2,58 +2,92 @@
 import { html } from "../../lib.js";
 import { cardName } from "../../words/cards.js";
 import { choose, openMelds, readyCards, tapMeld } from "../../input/layoff.js";
-import { nameOf, question, seatOf, state } from "../../state/store.js";
+import { nameOf, playing, question, seatOf, state } from "../../state/store.js";
 import { cardText, listing } from "../../words/text.js";
 import { Float, RefusalAt } from "../parts/controls.js";
 import { Card } from "../parts/card.js";
 import { Icon } from "../parts/icons.js";
+/** @import { Meld, Seat, Target } from "../../net/types.js" */
 
 const END_NAMES = { low: "Low end", high: "High end" };
 
+/** @param {Target} option */
+function laying({ kind, end }) {
+  if (kind === "replace") return "Replace";
+  return end ? END_NAMES[end] : "Lay";
+}
+
+/** @param {{ meld: string }} props */
 function Ends({ meld }) {
   const asked = question.value;
   if (asked?.kind !== "end" || asked.meld !== meld) return null;
   return html`<${Float} cls="ends" role="group" aria-label="Which end?">
-    ${asked.options.map((option, i) => html`<button type="button" class="btn" key=${option.move} data-testid=${`end-${i}`} autofocus=${i === 0}
-      onClick=${() => choose(asked, option)}>${option.kind === "replace" ? "Replace" : END_NAMES[option.end] ?? "Lay"}${" "}
-      ${option.as && option.as !== asked.card ? html`as ${cardText(option.as)}` : ""}</button>`)}
-    <button type="button" class="btn quiet" aria-label="Do not lay it" onClick=${() => (question.value = null)}><${Icon} name="cross" /></button></${Float}>`;
+    ${asked.options.map(
+      (option, i) =>
+        html`<button type="button" class="btn" key=${option.move} data-testid=${`end-${i}`} autofocus=${i === 0}
+      onClick=${() => choose(asked, option)}>${laying(option)}
+        ${" "}
+      ${option.as && option.as !== asked.card ? html`as ${cardText(option.as)}` : ""}</button>`,
+    )}
+    <button type="button" class="btn quiet" aria-label="Do not lay it" onClick=${() => (question.value = null)}>
+    <${Icon} name="cross" /></button></${Float}>`;
 }
 
-/** One meld with its press over it. @param {{meld: import("../../net/types.js").Meld, open: boolean, first?: boolean}} props */
+/** One meld with its press over it. @param {{meld: Meld, open: boolean, first?: boolean}} props */
 export function MeldBox({ meld, open, first = false }) {
   const ready = readyCards();
   const what = ready.length ? `Lay ${listing(ready.map(cardName))} on ` : "";
   const words = meld.cards.map((c) => cardName(c.as ?? c.card)).join(", ");
-  return html`<div class=${`meld-box${open ? " target" : ""}`} data-testid=${`meld-${meld.id}`} data-drop=${`meld:${meld.id}`}>
+  return html`<div class=${`meld-box${open ? " target" : ""}`} data-testid=${`meld-${meld.id}`}
+    data-drop=${`meld:${meld.id}`}>
     <ul class="fan meld" aria-label=${meld.label}>
-      ${meld.cards.map((c, i) => html`<li key=${i}><${Card} card=${c.card} wild=${c.wild} as=${c.as} fly=${`m:${meld.id}:${i}`} /></li>`)}</ul>
-    <button type="button" class="hit" data-meld=${meld.id} tabindex=${first ? 0 : -1} aria-label=${`${what}${meld.label}: ${words}`}
+      ${meld.cards.map(
+        (c, i) =>
+          html`<li key=${i}><${Card} card=${c.card} wild=${c.wild} as=${c.as} fly=${`m:${meld.id}:${i}`} /></li>`,
+      )}</ul>
+    <button type="button" class="hit" data-meld=${meld.id} tabindex=${first ? 0 : -1}
+    aria-label=${`${what}${meld.label}: ${words}`}
       onClick=${() => tapMeld(meld.id)}></button>
     <${Ends} meld=${meld.id} /><${RefusalAt} near=${`meld-${meld.id}`} floats=${true} /></div>`;
 }
 
-/** The melds of one seat under its name. */
+/**
+ * The melds of one seat under its name.
+ * @param {{ seat: number, melds: Meld[], first: boolean }} props
+ */
 export function Owner({ seat, melds, first }) {
   const open = openMelds(readyCards());
   const who = seatOf(seat);
   return html`<section class="owner" aria-label=${`Melds of ${who?.name}`}>
-    <header><span class="nm">${who?.name}</span>${who?.kind === "bot" && html`<${Icon} name="bot" /><span class="sr"> (bot)</span>`}</header>
-    <div class="melds">${melds.map((m, i) => html`<${MeldBox} key=${m.id} meld=${m} open=${open.has(m.id)} first=${first && i === 0} />`)}</div></section>`;
+    <header><span class="nm">${who?.name}</span>
+    ${who?.kind === "bot" && html`<${Icon} name="bot" /><span class="sr"> (bot)</span>`}</header>
+    <div class="melds">
+    ${melds.map((m, i) => html`<${MeldBox} key=${m.id} meld=${m} open=${open.has(m.id)} first=${first && i === 0} />`)}
+    </div></section>`;
 }
 
 /** Before the first meld: who drew what for the deal, in the round that has it. */
 function Nothing() {
   const drawn = state.value?.round?.dealer_draw ?? [];
   return html`<p class="muted small nothing">${state.value?.round?.bare ?? "No melds on the table yet."}</p>
-    ${drawn.length > 0 && html`<section class="drawn" aria-label="Cards drawn for the deal"><p class="small"><b>Drawn for the deal</b></p>
-      <ul>${drawn.map((d, i) => html`<li key=${i}><${Card} card=${d.card} wild=${false} /><span class="small">${nameOf(d.seat)}${seatOf(d.seat)?.dealer ? (d.seat === state.value.you ? " deal" : " deals") : ""}</span></li>`)}</ul></section>`}`;
+    ${
+      drawn.length > 0 &&
+      html`<section class="drawn" aria-label="Cards drawn for the deal"><p class="small"><b>Drawn for the deal</b></p>
+      <ul>${drawn.map(
+        (d, i) =>
+          html`<li key=${i}><${Card} card=${d.card} wild=${false} /><span class="small">${nameOf(d.seat)}
+        ${seatOf(d.seat)?.dealer ? (d.seat === playing().you ? " deal" : " deals") : ""}</span></li>`,
+      )}</ul>
+        </section>`
+    }`;
 }
 
-/** The melds of everybody else. @param {{seats: import("../../net/types.js").Seat[]}} props */
+/** The melds of everybody else. @param {{seats: Seat[]}} props */
 export function OthersMelds({ seats }) {
   const melds = state.value?.deal?.melds ?? [];
-  const owners = seats.map((s) => ({ seat: s.seat, melds: melds.filter((m) => m.owner === s.seat) })).filter((o) => o.melds.length);
+  const owners = seats
+    .map((s) => ({ seat: s.seat, melds: melds.filter((m) => m.owner === s.seat) }))
+    .filter((o) => o.melds.length);
   if (!owners.length) return html`<${Nothing} />`;
   return owners.map((o, i) => html`<${Owner} key=${o.seat} seat=${o.seat} melds=${o.melds} first=${i === 0} />`);
 }

@@ -2,19 +2,28 @@
 import { html } from "../../lib.js";
 import { claim, discard, draw, take, takePile } from "../../input/actions.js";
 import { cardName } from "../../words/cards.js";
-import { nameOf, state } from "../../state/store.js";
+import { nameOf, playing, state } from "../../state/store.js";
 import { RefusalAt } from "../parts/controls.js";
 import { Back, Card } from "../parts/card.js";
+/** @import { Deal, State, Turned } from "../../net/types.js" */
 
+/** @param {{ deal: Deal, may: State["may"] }} props */
 function Stock({ deal, may }) {
   const live = may?.draw === null;
-  return html`<button type="button" class=${`pile${live ? " live" : ""}`} data-testid="stock" aria-disabled=${live ? undefined : "true"}
+  return html`<button type="button" class=${`pile${live ? " live" : ""}`} data-testid="stock"
+    aria-disabled=${live ? undefined : "true"}
     onClick=${() => draw("stock")}>
     <span class="stack stock" data-fly="a:stock"><${Back} /></span>
-    <span class="cap"><b>${live ? html`Draw<span class="sr"> from the stock, </span>` : html`Stock<span class="sr">, </span>`}</b>${deal.stock} left</span></button>`;
+    <span class="cap"><b>
+    ${live ? html`Draw<span class="sr"> from the stock, </span>` : html`Stock<span class="sr">, </span>`}</b>
+    ${deal.stock} left</span></button>`;
 }
 
-/** What pressing the discard would do now: its name and the press. */
+/**
+ * What pressing the discard would do now: its name and the press.
+ * @param {State["may"]} may
+ * @returns {[string, () => unknown]}
+ */
 function discardRole(may) {
   if (may?.take === null) return ["Take", () => take("discard")];
   if (may?.discard === null) return ["Discard", () => discard(undefined, "discard")];
@@ -22,39 +31,69 @@ function discardRole(may) {
   return ["Discard", () => take("discard")];
 }
 
+/** @param {{ deal: Deal, may: State["may"], wilds: string[] }} props */
 function Discard({ deal, may, wilds }) {
   const top = deal.discard.at(-1);
   const under = deal.discard.at(-2);
   const [name, press] = discardRole(may);
   const live = (may?.take === null || may?.claim === null) && !!top;
-  const from = !top ? "empty" : deal.discard_from == null ? "first card" : `from ${nameOf(deal.discard_from).replace("You", "you")}`;
+  const from = !top
+    ? "empty"
+    : deal.discard_from == null
+      ? "first card"
+      : `from ${nameOf(deal.discard_from).replace("You", "you")}`;
   return html`<button type="button" class=${`pile${live ? " live" : ""}`} data-testid="discard" data-drop="discard"
     aria-disabled=${live || may?.discard === null ? undefined : "true"} onClick=${press}>
-    <span class="stack" aria-hidden="true">${under ? html`<span class="under"><${Card} card=${under} wild=${wilds.includes(under)} /></span>` : html`<span class="place under"></span>`}
-      <span class="top" data-fly="a:discard">${top ? html`<${Card} key=${deal.discard.length} card=${top} wild=${wilds.includes(top)} />` : html`<span class="place"></span>`}</span></span>
-    <span class="cap"><b>${name}<span class="sr">: ${top ? cardName(top) : "no card"}, </span></b>${from}</span></button>`;
+    <span class="stack" aria-hidden="true">
+    ${
+      under
+        ? html`<span class="under"><${Card} card=${under} wild=${wilds.includes(under)} /></span>`
+        : html`<span class="place under"></span>`
+    }
+      <span class="top" data-fly="a:discard">
+      ${
+        top
+          ? html`<${Card} key=${deal.discard.length} card=${top} wild=${wilds.includes(top)} />`
+          : html`<span class="place"></span>`
+      }</span></span>
+    <span class="cap"><b>${name}<span class="sr">: ${top ? cardName(top) : "no card"}, </span></b>${from}</span>
+    </button>`;
 }
 
-/** The pile where it may be taken deeper: every card to be seen, the top one first. */
+/**
+ * The pile where it may be taken deeper: every card to be seen, the top one first.
+ * @param {{ pile: string[], wilds: string[], live: boolean }} props
+ */
 function Fan({ pile, wilds, live }) {
   if (pile.length < 2) return null;
-  return html`<ol class="pile-fan" data-testid="pile-fan" aria-label="Discard pile, the top card first">${pile.map((card, i) => html`<li key=${pile.length - i}>
-    <button type="button" class="pick" data-pile=${i + 1} data-testid=${`pile-${i + 1}`} tabindex=${i ? -1 : 0} aria-disabled=${live ? undefined : "true"}
-      aria-label=${`${i ? `Take ${i + 1} cards, down to ` : "Take "}${cardName(card)}`} onClick=${() => takePile(i + 1)}><${Card} card=${card} wild=${wilds.includes(card)} /></button></li>`)}</ol>`;
+  return html`<ol class="pile-fan" data-testid="pile-fan" aria-label="Discard pile, the top card first">
+    ${pile.map(
+      (card, i) => html`<li key=${pile.length - i}>
+    <button type="button" class="pick" data-pile=${i + 1} data-testid=${`pile-${i + 1}`} tabindex=${i ? -1 : 0}
+    aria-disabled=${live ? undefined : "true"}
+      aria-label=${`${i ? `Take ${i + 1} cards, down to ` : "Take "}${cardName(card)}`}
+        onClick=${() => takePile(i + 1)}><${Card} card=${card} wild=${wilds.includes(card)} /></button></li>`,
+    )}</ol>`;
 }
 
-/** The card turned up for the wild rank. */
-function Turned({ turned }) {
-  return html`<p class="turned" data-testid="turned"><${Card} card=${turned.card} wild=${true} /><span>${turned.text}</span></p>`;
+/**
+ * The card turned up for the wild rank.
+ * @param {{ turned: Turned }} props
+ */
+function TurnedUp({ turned }) {
+  return html`<p class="turned" data-testid="turned" data-fly="a:turned">
+    <${Card} card=${turned.card} wild=${true} /><span>${turned.text}</span></p>`;
 }
 
 /** Both piles. */
 export function Piles() {
-  const s = state.value;
+  const s = playing();
   if (!s?.deal) return null;
   return html`<section class="centre" aria-label="Stock and discard">
-    <div class="piles"><${Stock} deal=${s.deal} may=${s.may} /><${Discard} deal=${s.deal} may=${s.may} wilds=${s.wilds} /></div>
-    ${s.round.turned && html`<${Turned} turned=${s.round.turned} />`}
-    ${s.deal.pile && html`<${Fan} pile=${s.deal.pile} wilds=${s.wilds} live=${s.may?.pile === null} />`}<${RefusalAt} near="pile" floats=${true} />
+    <div class="piles"><${Stock} deal=${s.deal} may=${s.may} /><${Discard} deal=${s.deal} may=${s.may}
+    wilds=${s.wilds} /></div>
+    ${s.round.turned && html`<${TurnedUp} turned=${s.round.turned} />`}
+    ${s.deal.pile && html`<${Fan} pile=${s.deal.pile} wilds=${s.wilds} live=${s.may?.pile === null} />`}<${RefusalAt}
+    near="pile" floats=${true} />
     <${RefusalAt} near="stock" floats=${true} /><${RefusalAt} near="discard" floats=${true} /></section>`;
 }

@@ -1,48 +1,78 @@
 /** The other seats, clockwise from my left. */
 import { html } from "../../lib.js";
-import { here, state } from "../../state/store.js";
+import { here, current, state } from "../../state/store.js";
 import { BotMark } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
+/** @import { Seat } from "../../net/types.js" */
 
 const COUNT_BACKS = [0, 1];
 
 /** Seats other than mine, in the order of play after me. */
 export function others() {
-  const s = state.value;
-  const seats = s?.seats ?? [];
-  const mine = Math.max(0, seats.findIndex((x) => x.seat === s.you));
+  const s = current();
+  const { seats } = s;
+  const mine = Math.max(
+    0,
+    seats.findIndex((x) => x.seat === s.you),
+  );
   const turned = [...seats.slice(mine), ...seats.slice(0, mine)];
   return turned.filter((x) => x.seat !== s.you);
 }
 
-/** Whether a seat's person is connected; bots always are. */
+/**
+ * Whether a seat's person is connected; bots always are.
+ * @param {Seat} seat
+ */
 export const isHere = (seat) => seat.kind !== "person" || (here.value ? here.value.includes(seat.seat) : seat.here);
 
-function State({ seat }) {
+/** @param {{ seat: Seat }} props */
+function SeatState({ seat }) {
   if (seat.kind === "open") return html`<span class="tag part"><${Icon} name="clock" /> Open</span>`;
   const away = isHere(seat) ? null : html`<span class="tag part"><${Icon} name="clock" /> Away</span>`;
-  const note = seat.note && html`<span class=${`tag ${seat.note.kind === "laid" ? "ok" : "part"}`}>${seat.note.text}</span>`;
-  const down = note || seat.down == null ? null : seat.down ? html`<span class="tag ok"><${Icon} name="check" /> Down</span>` : html`<span class="tag">Not down</span>`;
-  const me = state.value?.seats.find((x) => x.seat === state.value.you);
+  const note =
+    seat.note &&
+    html`<span class=${`tag ${seat.note.kind === "laid" ? "ok" : "part"}`}>${seat.note.text}
+    </span>`;
+  const down =
+    note || seat.down == null
+      ? null
+      : seat.down
+        ? html`<span class="tag ok"><${Icon}
+    name="check" /> Down</span>`
+        : html`<span class="tag">Not down</span>`;
+  const me = state.value?.seats.find((x) => x.seat === current().you);
   const level = seat.level && html`<span class="tag" title=${seat.contract}>${seat.level}</span>`;
   const mate = me?.partner === seat.seat && html`<span class="tag accent">Partner</span>`;
   return html`${away ?? note ?? down}${level}${mate}`;
 }
 
-function Seat({ seat }) {
+/** @param {{ seat: Seat }} props */
+function SeatBox({ seat }) {
   const asks = state.value?.claim?.order.find((o) => o.seat === seat.seat)?.state;
-  return html`<li class=${`seat${seat.active ? " active" : ""}${asks === "declined" ? " declined" : ""}${seat.note && seat.note.kind !== "laid" ? " gone" : ""}`} data-testid=${`seat-${seat.seat}`} data-seat=${seat.seat}>
-    <span class="count" data-fly=${`a:seat-${seat.seat}`}>${COUNT_BACKS.map((i) => html`<span key=${i} class="card back" aria-hidden="true"></span>`)}
+  return html`<li
+    class=${`seat${seat.active ? " active" : ""}${asks === "declined" ? " declined" : ""}${
+      seat.note && seat.note.kind !== "laid" ? " gone" : ""
+    }`} data-testid=${`seat-${seat.seat}`} data-seat=${seat.seat}>
+    <span class="count" data-fly=${`a:seat-${seat.seat}`}>
+    ${COUNT_BACKS.map((i) => html`<span key=${i} class="card back" aria-hidden="true"></span>`)}
       <b>${seat.cards}</b><span class="sr"> cards</span></span>
-    <span class="id"><span class="who"><span class="nm">${seat.name || "Open seat"}</span>${seat.kind === "bot" && html`<${BotMark} />`}${seat.dealer && html`<span class="tag dealer" title="Deals this round">D<span class="sr">eals this round</span></span>`}${seat.active && html`<span class="tag turn">to play</span>`}</span>
-      <span class="meta"><${State} seat=${seat} /></span></span>
-    <span class="score">${seat.total}<small>points</small></span>
+    <span class="id"><span class="who"><span class="nm">${seat.name || "Open seat"}</span>
+    ${seat.kind === "bot" && html`<${BotMark} />`}
+    ${
+      seat.dealer &&
+      html`<span class="tag dealer" title="Deals this round">D<span class="sr">eals this round</span></span>`
+    }
+      ${seat.active && html`<span class="tag turn">to play</span>`}</span>
+      <span class="meta"><${SeatState} seat=${seat} /></span></span>
+    <span class="score">${seat.total}<small>total</small></span>
   </li>`;
 }
 
 /** The row of seats. */
 export function Seats() {
   const list = others();
-  return html`<ul class=${`seats${list.length > 4 ? " many" : ""}${list.length === 5 || list.length === 6 ? " by-three" : ""}`} data-region="seats" tabindex="-1" aria-label="Opponents, clockwise from your left">
-    ${list.map((seat) => html`<${Seat} key=${seat.seat} seat=${seat} />`)}</ul>`;
+  return html`<ul
+    class=${`seats${list.length > 4 ? " many" : ""}${list.length === 5 || list.length === 6 ? " by-three" : ""}`}
+      data-region="seats" tabindex="-1" aria-label="Opponents, clockwise from your left">
+    ${list.map((seat) => html`<${SeatBox} key=${seat.seat} seat=${seat} />`)}</ul>`;
 }

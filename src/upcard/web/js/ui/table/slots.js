@@ -3,19 +3,37 @@ import { html } from "../../lib.js";
 import { tapSlot } from "../../input/actions.js";
 import { chooseEnd, unstage } from "../../state/staging.js";
 import { openMelds, readyCards } from "../../input/layoff.js";
-import { cardOf, selection, staged, state, verdict } from "../../state/store.js";
+import { cardOf, playing, selection, staged, verdict } from "../../state/store.js";
 import { cardText, rich } from "../../words/text.js";
 import { Clause, Reason, Segment } from "../parts/controls.js";
 import { Card } from "../parts/card.js";
 import { ExtraSlot } from "./extra.js";
 import { Icon } from "../parts/icons.js";
 import { MeldBox } from "./melds.js";
+/** @import { Arrange, Choice, Meld, Placed, Refusal, Slot, SlotVerdict } from "../../net/types.js" */
 
-const LOOK = { complete: ["ok", "check", "Complete"], ready: ["ok", "check", "Ready in hand"], refused: ["bad", "cross", "Refused"] };
+/**
+ * How a slot looks and what it says.
+ * @typedef {{cls: string, icon: string, tag: string, text: string, refusal?: Refusal | null}} Reading
+ */
 
-/** How a slot looks and what it says: the verdict when cards are staged, else the server's word on my hand. */
+/** @type {Record<string, [string, string, string] | undefined>} */
+const LOOK = {
+  complete: ["ok", "check", "Complete"],
+  ready: ["ok", "check", "Ready in hand"],
+  refused: ["bad", "cross", "Refused"],
+};
+
+/**
+ * How a slot looks and what it says: the verdict when cards are staged, else the server's word on my hand.
+ * @param {Slot} slot
+ * @param {string[]} keys
+ * @param {SlotVerdict | null | undefined} ruling
+ * @returns {Reading}
+ */
 function reading(slot, keys, ruling) {
-  if (!keys.length && slot.type === "any" && !slot.have) return { cls: "empty", icon: "note", tag: "", text: "Select cards, then tap here." };
+  if (!keys.length && slot.type === "any" && !slot.have)
+    return { cls: "empty", icon: "note", tag: "", text: "Select cards, then tap here." };
   if (!keys.length) {
     const [cls, icon, tag] = LOOK[slot.state] ?? [slot.have ? "part" : "", "note", `${slot.have} of ${slot.size}`];
     return { cls: `${cls} empty`, icon, tag: slot.type === "any" ? "In hand" : tag, text: slot.text };
@@ -25,111 +43,196 @@ function reading(slot, keys, ruling) {
   return { cls, icon, tag, text: ruling.text, refusal: ruling.refusal };
 }
 
-/** The staged keys in the order the verdict gives their cards. */
+/**
+ * The staged keys in the order the verdict gives their cards.
+ * @param {string[]} keys
+ * @param {Placed[] | undefined} placed
+ */
 function ordered(keys, placed) {
-  if (!placed?.length) return keys.map((key) => ({ key, card: cardOf(key), as: null, wild: state.value.wilds.includes(cardOf(key)) }));
+  if (!placed?.length)
+    return keys.map((key) => ({ key, card: cardOf(key), as: null, wild: playing().wilds.includes(cardOf(key)) }));
   const rest = [...keys];
   const found = placed.flatMap((p) => {
     const at = rest.findIndex((key) => cardOf(key) === p.card);
     return at < 0 ? [] : [{ ...p, key: rest.splice(at, 1)[0] }];
   });
-  return [...found, ...rest.map((key) => ({ key, card: cardOf(key), as: null, wild: state.value.wilds.includes(cardOf(key)) }))];
+  return [
+    ...found,
+    ...rest.map((key) => ({ key, card: cardOf(key), as: null, wild: playing().wilds.includes(cardOf(key)) })),
+  ];
 }
 
-function Choice({ choice, index }) {
+/** @param {{ choice: Choice, index: number }} props */
+function ChoiceBox({ choice, index }) {
   const value = choice.options.find((o) => o.chosen)?.end;
-  return html`<div class="where"><span>${choice.card ? html`${cardText(choice.card)} stands for` : "Lay it as"}</span>
-    <${Segment} label="Place of the wild card" value=${value} options=${choice.options.map((o) => [o.end, o.as ? cardText(o.as) : o.label])} onPick=${(end) => chooseEnd(index, end)} /></div>`;
+  return html`<div class="where"><span>${choice.card ? html`${cardText(choice.card)} stands for` : choice.text}</span>
+    <${Segment} label=${choice.text} value=${value}
+    options=${choice.options.map((o) => [o.end, o.as ? cardText(o.as) : o.label])}
+      onPick=${(/** @type {string} */ end) => chooseEnd(index, end)} /></div>`;
 }
 
-/** Cards that the hand holds ready for a slot, drawn faintly: they are still in the hand. */
+/**
+ * Cards that the hand holds ready for a slot, drawn faintly: they are still in the hand.
+ * @param {{ cards: string[] }} props
+ */
 function Held({ cards }) {
   const tight = cards.length > 5 ? { "--n": cards.length } : undefined;
-  return html`<ul class=${`fan meld held${tight ? " long" : ""}`} style=${tight} aria-hidden="true">${cards.map((card, i) => html`<li key=${i}><${Card} card=${card} wild=${state.value.wilds.includes(card)} /></li>`)}</ul>`;
+  return html`<ul class=${`fan meld held${tight ? " long" : ""}`} style=${tight} aria-hidden="true">
+    ${cards.map(
+      (card, i) => html`<li key=${i}><${Card} card=${card} wild=${playing().wilds.includes(card)} /></li>`,
+    )}</ul>`;
 }
 
+/** @param {{ slot: Slot, cards: (Placed & { key: string })[] }} props */
 function SlotCards({ slot, cards }) {
   if (slot.type === "any" && !cards.length && slot.cards.length) return html`<${Held} cards=${slot.cards} />`;
   const missing = Math.max(0, slot.size - cards.length);
-  const take = (key) => (event) => selection.value.length || (event.stopPropagation(), unstage([key]));
+  /** @param {string} key */
+  const take = (key) => (/** @type {Event} */ event) =>
+    selection.value.length || (event.stopPropagation(), unstage([key]));
   const places = cards.length + missing;
   const tight = places > (missing ? 4 : 5) ? { "--n": places } : undefined;
-  return html`<ul class=${`fan meld${tight ? " long" : ""}`} style=${tight} aria-hidden=${cards.length ? undefined : "true"}>
-    ${cards.map((c) => html`<li key=${c.key} class="in" onClick=${take(c.key)}><${Card} card=${c.card} wild=${c.wild} as=${c.as} fly=${`k:${c.key}`} /></li>`)}
-    ${Array.from({ length: missing }, (_, i) => html`<li key=${`p${i}`}><span class="place" aria-hidden="true"></span></li>`)}</ul>`;
+  return html`<ul class=${`fan meld${tight ? " long" : ""}`} style=${tight}
+    aria-hidden=${cards.length ? undefined : "true"}>
+    ${cards.map(
+      (c) =>
+        html`<li key=${c.key} class="in" onClick=${take(c.key)}><${Card} card=${c.card} wild=${c.wild} as=${c.as}
+      fly=${`k:${c.key}`} /></li>`,
+    )}
+    ${Array.from(
+      { length: missing },
+      (_, i) => html`<li key=${`p${i}`}><span class="place" aria-hidden="true"></span></li>`,
+    )}</ul>`;
 }
 
-function Slot({ slot, index }) {
+/** @param {{ slot: Slot, index: number }} props */
+function SlotBox({ slot, index }) {
   const keys = staged.value[index] ?? [];
   const ruling = keys.length ? verdict.value?.slots[index] : null;
   const r = reading(slot, keys, ruling);
   const cards = ordered(keys, ruling?.cards);
   const act = selection.value.length ? `Put ${selection.value.length} selected into ` : "";
-  return html`<li class=${`slot ${r.cls}${selection.value.length ? " target" : ""}`} data-testid=${`slot-${index}`} data-slot=${index} data-drop=${`slot:${index}`}
+  return html`<li class=${`slot ${r.cls}${selection.value.length ? " target" : ""}`} data-testid=${`slot-${index}`}
+    data-slot=${index} data-drop=${`slot:${index}`}
       onClick=${() => selection.value.length && tapSlot(index)}>
-    <button type="button" class="hit" aria-label=${`${act}${slot.name}: ${r.tag}`} onClick=${(e) => (e.stopPropagation(), tapSlot(index))}></button>
+    <button type="button" class="hit" aria-label=${`${act}${slot.name}: ${r.tag}`}
+    onClick=${(/** @type {Event} */ e) => (e.stopPropagation(), tapSlot(index))}></button>
     <${SlotCards} slot=${slot} cards=${cards} />
-    <div class="about"><p class="head"><b>${slot.name}</b> ${r.tag && html`<span class=${`tag ${r.cls.split(" ")[0]}`}><${Icon} name=${r.icon} /> ${r.tag}</span>`}</p>
+    <div class="about"><p class="head"><b>${slot.name}
+    </b> ${r.tag && html`<span class=${`tag ${r.cls.split(" ")[0]}`}><${Icon} name=${r.icon} /> ${r.tag}</span>`}</p>
       ${r.refusal ? html`<p><${Reason} refusal=${r.refusal} /></p>` : r.text && html`<p>${rich(r.text)}</p>`}
-      ${ruling?.choice && html`<${Choice} choice=${ruling.choice} index=${index} />`}</div>
-    ${keys.length > 0 && html`<button type="button" class="btn quiet take" aria-label=${`Take ${slot.name} back into the hand`}
-      onClick=${(e) => (e.stopPropagation(), unstage(keys))}><${Icon} name="back" /></button>`}
+      ${ruling?.choice && html`<${ChoiceBox} choice=${ruling.choice} index=${index} />`}</div>
+    ${
+      keys.length > 0 &&
+      html`<button type="button" class="btn quiet take" aria-label=${`Take ${slot.name} back into the hand`}
+      onClick=${(/** @type {Event} */ e) => (e.stopPropagation(), unstage(keys))}><${Icon} name="back" /></button>`
+    }
   </li>`;
 }
 
+/** @param {{ slots: Slot[] }} props */
 function Slots({ slots }) {
   const any = staged.value.flat().length > 0;
   const whole = verdict.value?.refusal;
   return html`<section class="owner own" data-region="contract" tabindex="-1" aria-label="Your contract">
-    <header>${any ? "You lay down" : "Your contract"} <span class="muted">${any ? "tap cards, then a slot; runs in any order" : "not down yet"}</span></header>
-    <ol class=${`slots${slots.length > 3 ? " many" : ""}`}>${slots.map((slot, i) => html`<${Slot} key=${i} slot=${slot} index=${i} />`)}</ol>
-    ${whole && html`<p class="refusal quiet">${rich(whole.message)}<${Clause} clause=${whole.clause} /></p>`}</section>`;
+    <header>${any ? "You lay down" : "Your contract"} <span class="muted">
+    ${any ? "tap cards, then a slot; runs in any order" : "not down yet"}</span></header>
+    <ol class=${`slots${slots.length > 3 ? " many" : ""}`}>
+    ${slots.map((slot, i) => html`<${SlotBox} key=${i} slot=${slot} index=${i} />`)}</ol>
+    ${whole && html`<p class="refusal quiet">${rich(whole.message)}<${Clause} clause=${whole.clause} /></p>`}
+    </section>`;
 }
 
-/** Which of the places for any meld are shown: those with something in them, and one more. */
+/**
+ * Which of the places for any meld are shown: those with something in them, and one more.
+ * @param {Slot[]} slots
+ */
 function inUse(slots) {
   const any = staged.value.flat().length > 0;
+  /**
+   * @param {Slot} slot
+   * @param {number} i
+   */
   const used = (slot, i) => (any ? staged.value[i]?.length > 0 : slot.cards.length > 0);
   const free = slots.findIndex((slot, i) => !used(slot, i));
   return slots.map((slot, i) => ({ slot, i })).filter(({ slot, i }) => used(slot, i) || i === free);
 }
 
-/** Places to gather melds in, where there is no contract: filled faintly with what the hand holds until something is gathered. */
+/**
+ * Places to gather melds in, where there is no contract: filled faintly with what the hand holds until something is in
+ * one.
+ * @param {{ slots: Slot[] }} props
+ */
 function OpenSlots({ slots }) {
   const any = staged.value.flat().length > 0;
   const whole = verdict.value?.refusal;
   const shown = inUse(slots);
+  /**
+   * @param {Slot} slot
+   * @returns {Slot}
+   */
   const blank = (slot) => (any ? { ...slot, cards: [], have: 0, state: "empty", text: "" } : slot);
   return html`<section class="owner own" data-region="contract" tabindex="-1" aria-label="Melds in your hand">
-    <header>${any ? "You gather" : "Melds in your hand"} <span class="muted">${(any && verdict.value?.text) || state.value.arrange?.text || "tap cards, then a place"}</span></header>
-    <ol class=${`slots${shown.length > 3 ? " many" : ""}`}>${shown.map(({ slot, i }) => html`<${Slot} key=${i} slot=${blank(slot)} index=${i} />`)}</ol>
-    ${any && whole && html`<p class="refusal quiet">${rich(whole.message)}<${Clause} clause=${whole.clause} /></p>`}</section>`;
+    <header>${any ? "You gather" : "Melds in your hand"} <span class="muted">
+    ${(any && verdict.value?.text) || playing().arrange?.text || "tap cards, then a place"}</span></header>
+    <ol class=${`slots${shown.length > 3 ? " many" : ""}`}>
+    ${shown.map(({ slot, i }) => html`<${SlotBox} key=${i} slot=${blank(slot)} index=${i} />`)}</ol>
+    ${any && whole && html`<p class="refusal quiet">${rich(whole.message)}<${Clause} clause=${whole.clause} /></p>`}
+    </section>`;
 }
 
-/** The best melds of a hand that keeps them to its end, and the cards beside them. */
+/**
+ * The best melds of a hand that keeps them to its end, and the cards beside them.
+ * @param {{ arrange: Arrange }} props
+ */
 function Arranged({ arrange }) {
-  const s = state.value;
-  return html`<section class="owner own arranged" data-region="contract" data-testid="arranged" tabindex="-1" aria-label="Best melds of your hand">
+  const s = playing();
+  return html`<section class="owner own arranged" data-region="contract" data-testid="arranged" tabindex="-1"
+    aria-label="Best melds of your hand">
     <header>Best melds of your hand <span class="muted" data-testid="deadwood">${arrange.text}</span></header>
-    <div class="melds">${arrange.melds.map((m, i) => html`<div key=${i} class="kept"><ul class="fan meld" aria-label=${m.label}>${m.cards.map((c, j) => html`<li key=${j}><${Card} card=${c.card} wild=${c.wild} as=${c.as} /></li>`)}</ul></div>`)}
+    <div class="melds">
+    ${arrange.melds.map(
+      (m, i) =>
+        html`<div key=${i} class="kept"><ul class="fan meld" aria-label=${m.label}>
+      ${m.cards.map((c, j) => html`<li key=${j}><${Card} card=${c.card} wild=${c.wild} as=${c.as} /></li>`)}</ul>
+      </div>`,
+    )}
       ${!arrange.melds.length && html`<p class="muted small">No meld yet.</p>`}</div>
-    ${arrange.left.length > 0 && html`<p class="small outside">Outside them</p><ul class="fan meld loose" style=${{ "--n": Math.max(2, arrange.left.length) }} aria-label="Cards outside melds">${arrange.left.map((c, i) => html`<li key=${i}><${Card} card=${c.card} wild=${s.wilds.includes(c.card)} /><span class="pt">${c.points}<span class="sr"> points</span></span></li>`)}</ul>`}</section>`;
+    ${
+      arrange.left.length > 0 &&
+      html`<p class="small outside">Outside them</p><ul class="fan meld loose"
+      style=${{ "--n": Math.max(2, arrange.left.length) }} aria-label="Cards outside melds">
+        ${arrange.left.map(
+          (c, i) =>
+            html`<li key=${i}><${Card} card=${c.card} wild=${s.wilds.includes(c.card)} /><span
+            class="pt">${c.points}<span
+          class="sr"> points</span></span></li>`,
+        )}</ul>`
+    }</section>`;
 }
 
 /** My contract, or my melds once it lies; where there is none, the melds that I hold and gather. */
 export function MySide() {
-  const s = state.value;
+  const s = playing();
   const mine = (s?.deal?.melds ?? []).filter((m) => m.owner === s.you);
   if (s?.deal && !s.round.contract && s.deal.phase !== "over") {
-    const gather = s.slots?.length ? html`<${OpenSlots} slots=${s.slots} />` : s.arrange && html`<${Arranged} arrange=${s.arrange} />`;
+    const gather = s.slots?.length
+      ? html`<${OpenSlots} slots=${s.slots} />`
+      : s.arrange &&
+        html`<${Arranged}
+      arrange=${s.arrange} />`;
     return html`${mine.length > 0 && html`<${Mine} mine=${mine} />`}${gather}`;
   }
   if (!mine.length) return s?.slots?.length ? html`<${Slots} slots=${s.slots} />` : null;
   return html`<${Mine} mine=${mine} />`;
 }
 
+/** @param {{ mine: Meld[] }} props */
 function Mine({ mine }) {
   const open = openMelds(readyCards());
-  return html`<section class="owner own" data-region="contract" tabindex="-1" aria-label="Your melds"><header>Your melds <span class="muted">${state.value.round.contract ? "you are down" : ""}</span></header>
-    <div class="mine-melds">${mine.map((m) => html`<${MeldBox} key=${m.id} meld=${m} open=${open.has(m.id)} first=${true} />`)}</div><${ExtraSlot} /></section>`;
+  return html`<section class="owner own" data-region="contract" tabindex="-1" aria-label="Your melds">
+    <header>Your melds <span class="muted">${playing().round.contract ? "you are down" : ""}</span></header>
+    <div class="mine-melds">
+    ${mine.map((m) => html`<${MeldBox} key=${m.id} meld=${m} open=${open.has(m.id)} first=${true} />`)}</div>
+    <${ExtraSlot} /></section>`;
 }

@@ -1,23 +1,63 @@
 /** The strip: a sentence that says what now, then at most two buttons. */
 import { html, useEffect, useRef } from "../../lib.js";
-import { actOn, back, claim, discard, downWaits, draw, layDown, laying, pass, skip, take } from "../../input/actions.js";
+import {
+  actOn,
+  back,
+  claim,
+  discard,
+  downWaits,
+  draw,
+  layDown,
+  laying,
+  pass,
+  skip,
+  take,
+} from "../../input/actions.js";
 import { ACT_KEYS } from "../../input/keys.js";
-import { cardOf, myTurn, outcome, question, refused, selection, stagedKeys, state, verdict } from "../../state/store.js";
+import {
+  cardOf,
+  myTurn,
+  outcome,
+  playing,
+  question,
+  refused,
+  selection,
+  stagedKeys,
+  verdict,
+} from "../../state/store.js";
 import { prefs } from "../../state/prefs.js";
 import { cardText, plain, rich } from "../../words/text.js";
-import { Act, Clause, Reason } from "../parts/controls.js";
+import { ActButton, Clause, Reason } from "../parts/controls.js";
 import { ClaimOrder, Ring } from "./claim.js";
 import { Card } from "../parts/card.js";
 import { focusKey } from "./hand.js";
 import { Icon } from "../parts/icons.js";
+/** @import { ComponentChildren } from "preact" */
+/** @import { Act, Action, Refusal } from "../../net/types.js" */
+/** @import { AskedAsk, AskedDiscard, Playing } from "../../state/store.js" */
+/** @import { Button } from "../parts/controls.js" */
 
-const offText = (refusal) => (refusal ? `${plain(refusal.message)}${refusal.clause ? ` (${refusal.clause})` : ""}` : undefined);
+/** @param {Refusal | null | undefined} refusal */
+const offText = (refusal) =>
+  refusal ? `${plain(refusal.message)}${refusal.clause ? ` (${refusal.clause})` : ""}` : undefined;
 
+/**
+ * @param {Action} name
+ * @param {ComponentChildren} label
+ * @param {string} short
+ * @param {() => unknown} press
+ * @param {Partial<Button>} [extra]
+ * @returns {Button}
+ */
 function button(name, label, short, press, extra = {}) {
-  const why = state.value.may?.[name];
-  return { id: `btn-${name}`, name, label, short, onPress: press, off: !!why, why: offText(why), ...extra };
+  const why = playing().may?.[name];
+  return { id: `btn-${name}`, label, short, onPress: press, off: !!why, why: offText(why), ...extra };
 }
 
+/**
+ * @param {Playing} s
+ * @returns {Button[]}
+ */
 function drawButtons(s) {
   const top = s.deal.discard.at(-1);
   return [
@@ -26,8 +66,12 @@ function drawButtons(s) {
   ];
 }
 
+/**
+ * @param {Playing} s
+ * @returns {Button[]}
+ */
 function claimButtons(s) {
-  const asked = s.claim.answer !== null;
+  const asked = s.claim?.answer !== null;
   const off = asked ? { off: true, why: "You have answered already." } : {};
   return [
     button("pass", "Pass", "P", pass, { primary: s.suggest === "pass", ...off }),
@@ -35,37 +79,69 @@ function claimButtons(s) {
   ];
 }
 
-/** While the first card is offered round. */
+/**
+ * While the first card is offered round.
+ * @param {Playing} s
+ * @returns {Button[]}
+ */
 function offerButtons(s) {
   const take_ = drawButtons(s)[1];
   return [button("pass", "Pass", "P", pass, { primary: s.suggest === "pass" }), take_];
 }
 
-/** Moves that only some games have, as the server names them. */
+/**
+ * Moves that only some games have, as the server names them.
+ * @param {Playing} s
+ * @returns {Button[]}
+ */
 function actButtons(s) {
   return (s.acts ?? []).map((act) => actButton(s, act));
 }
 
+/**
+ * @param {Playing} s
+ * @param {Act} act
+ * @returns {Button}
+ */
 function actButton(s, act) {
   const one = act.needs === "card" && selection.value.length === 1 ? act.cards[cardOf(selection.value[0])] : null;
   const why = one ? one.refusal : act.refusal;
   const cls = act.name === "drop" ? "btn big quiet" : "btn big";
-  return { id: `btn-${act.name}`, label: rich(one && !why ? one.label : act.label), short: ACT_KEYS[act.name], onPress: () => actOn(act), off: !!why,
-    why: offText(why), primary: s.suggest === act.name && !stagedKeys.value.size, cls };
+  return {
+    id: `btn-${act.name}`,
+    label: rich(one && !why ? one.label : act.label),
+    short: ACT_KEYS[act.name],
+    onPress: () => actOn(act),
+    off: !!why,
+    why: offText(why),
+    primary: s.suggest === act.name && !stagedKeys.value.size,
+    cls,
+  };
 }
 
+/**
+ * @param {Playing} s
+ * @returns {Button[]}
+ */
 function callButtons(s) {
-  const asked = s.claim.answer !== null;
-  return [button("pass", "Pass", "P", pass, asked ? { off: true, why: "You have answered already." } : {}), ...actButtons(s)];
+  const asked = s.claim?.answer !== null;
+  return [
+    button("pass", "Pass", "P", pass, asked ? { off: true, why: "You have answered already." } : {}),
+    ...actButtons(s),
+  ];
 }
 
 function discardButton() {
   const one = selection.value.length === 1 ? cardOf(selection.value[0]) : null;
   const own = one ? {} : { off: true, why: "Select one card of your hand first." };
-  const primary = !!one && state.value.suggest !== "knock";
+  const primary = !!one && playing().suggest !== "knock";
   return button("discard", one ? html`Discard ${cardText(one)}` : "Discard", "X", () => discard(), { primary, ...own });
 }
 
+/**
+ * @param {Playing} s
+ * @returns {Button}
+ */
 function downButton(s) {
   const any = stagedKeys.value.size > 0;
   const { action, label } = laying();
@@ -76,27 +152,58 @@ function downButton(s) {
   return button("down", label, "L", layDown, { off: !ready, why, primary: ready && (any || s.suggest === "down") });
 }
 
+/**
+ * @param {Playing} s
+ * @returns {Button[]}
+ */
 function playButtons(s) {
   const me = s.seats.find((x) => x.seat === s.you);
   if (stagedKeys.value.size) return [button("back", "Take all back", "Z", back, { off: false }), downButton(s)];
-  if (!s.round.contract) return [...(s.deal.plays ? [button("back", "Take back", "Z", back)] : []), ...(s.slots.length ? [downButton(s)] : []), discardButton()];
+  if (!s.round.contract)
+    return [
+      ...(s.deal.plays ? [button("back", "Take back", "Z", back)] : []),
+      ...(s.slots.length ? [downButton(s)] : []),
+      discardButton(),
+    ];
   if (!me?.down && s.slots?.length) return [downButton(s), discardButton()];
   return [button("back", "Take back", "Z", back), discardButton()];
 }
 
+/**
+ * @param {Playing} s
+ * @returns {Button[]}
+ */
 function stagingButtons(s) {
   return stagedKeys.value.size ? [button("back", "Take all back", "Z", back, { off: false }), downButton(s)] : [];
 }
 
+/**
+ * @param {Playing} s
+ * @returns {Button[]}
+ */
 function idleButtons(s) {
   if (s.may?.claim === null) return [button("claim", "May I?", "M", () => claim(), { primary: s.suggest === "claim" })];
   if (stagedKeys.value.size) return stagingButtons(s);
   const bots = s.seats.some((x) => x.kind === "bot" && x.active);
   if (!bots) return [];
   const skipping = s.table.skipping;
-  return [{ id: "btn-skip", label: html`<${Icon} name="skip" /> ${skipping ? "Skipping" : "Skip to my turn"}`, onPress: skip, off: skipping, why: "The bots already act at once.", cls: "btn quiet" }];
+  return [
+    {
+      id: "btn-skip",
+      label: html`<${Icon}
+    name="skip" /> ${skipping ? "Skipping" : "Skip to my turn"}`,
+      onPress: skip,
+      off: skipping,
+      why: "The bots already act at once.",
+      cls: "btn quiet",
+    },
+  ];
 }
 
+/**
+ * @param {Playing} s
+ * @returns {Button[]}
+ */
 function buttons(s) {
   if (s.claim) return s.claim.kind === "call" ? callButtons(s) : claimButtons(s);
   if (!myTurn.value || s.deal.phase === "over") return idleButtons(s);
@@ -105,77 +212,117 @@ function buttons(s) {
   return s.deal.phase === "draw" ? [...drawButtons(s), ...actButtons(s)] : idleButtons(s);
 }
 
+/** @param {{ s: Playing }} props */
 function Second({ s }) {
-  if (refused.value?.near === "strip") return html`<p id="why" class="bad shown" data-testid="refusal"><${Icon} name="note" /> <${Reason} refusal=${refused.value.refusal} /></p>`;
+  if (refused.value?.near === "strip")
+    return html`<p id="why" class="bad shown" data-testid="refusal"><${Icon}
+    name="note" /> <${Reason} refusal=${refused.value.refusal} /></p>`;
   if (outcome.value && !s.claim) {
     const won = outcome.value.kind === "won";
-    return html`<p id="why" class=${`outcome shown${won ? " won" : ""}`} data-testid="outcome"><${Icon} name=${won ? "check" : "next"} /> ${rich(outcome.value.text)}</p>`;
+    return html`<p id="why" class=${`outcome shown${won ? " won" : ""}`} data-testid="outcome"><${Icon}
+      name=${won ? "check" : "next"} /> ${rich(outcome.value.text)}</p>`;
   }
   const not = s.may[laying().action];
   if (stagedKeys.value.size && !verdict.value?.moves && myTurn.value) return html`<p id="why">${downWaits()}</p>`;
-  if (stagedKeys.value.size && verdict.value?.moves && not && myTurn.value) return html`<p id="why"><${Reason} refusal=${not} /></p>`;
+  if (stagedKeys.value.size && verdict.value?.moves && not && myTurn.value)
+    return html`<p id="why"><${Reason}
+    refusal=${not} /></p>`;
   if (stagedKeys.value.size && verdict.value?.text) return html`<p id="why" class="shown">${verdict.value.text}</p>`;
   const chosen = selection.value.length === 1 ? s.arrange?.without?.[cardOf(selection.value[0])] : null;
-  if (chosen) return html`<p id="why" class="shown">Without ${cardText(cardOf(selection.value[0]))}: ${rich(chosen.text)}</p>`;
+  if (chosen)
+    return html`<p id="why"
+    class="shown">Without ${cardText(cardOf(selection.value[0]))}: ${rich(chosen.text)}</p>`;
   if (!s.strip?.hint || !prefs.value.hints) return null;
   return html`<p id="why">${rich(s.strip.hint)}</p>`;
 }
 
+/** @param {{ cards: string[], wilds: string[] }} props */
 function Owed({ cards, wilds }) {
   if (!cards?.length) return null;
-  return html`<div class="owed" data-testid="owed" data-fly="a:owed">${cards.map((card, i) => html`<${Card} key=${i} card=${card} wild=${wilds.includes(card)} />`)}
+  return html`<div class="owed" data-testid="owed" data-fly="a:owed">
+    ${cards.map((card, i) => html`<${Card} key=${i} card=${card} wild=${wilds.includes(card)} />`)}
     <span>Owed to the table: tap a meld for it.</span></div>`;
 }
 
-/** A card of my hand that was taken on condition. */
+/**
+ * A card of my hand that was taken on condition.
+ * @param {{ card: string | null, wilds: string[] }} props
+ */
 function Must({ card, wilds }) {
   if (!card) return null;
-  return html`<div class="owed" data-testid="must"><${Card} card=${card} wild=${wilds.includes(card)} /><span>To be played now.</span></div>`;
+  return html`<div class="owed" data-testid="must"><${Card} card=${card} wild=${wilds.includes(card)} />
+    <span>To be played now.</span></div>`;
 }
 
-/** A question that the server wants asked before a move that cannot be taken back. */
+/** A place in which one button gets the focus when it appears. @param {string} id */
+function useFirst(id) {
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    const first = place.current?.querySelector(`[data-testid=${id}]`);
+    if (first instanceof HTMLElement) first.focus();
+  }, []);
+  return place;
+}
+
+/**
+ * A question that the server wants asked before a move that cannot be taken back.
+ * @param {{ asked: AskedAsk }} props
+ */
 function AskFirst({ asked }) {
   const { ask, go } = asked;
-  const place = useRef(null);
-  useEffect(() => place.current.querySelector("[data-testid=btn-no]").focus(), []);
+  const place = useFirst("btn-no");
+  const yes = () => {
+    question.value = null;
+    go();
+  };
   const no = () => {
     question.value = null;
     place.current?.focus();
   };
-  return html`<section class="prompt asking" data-testid="strip" data-region="strip" tabindex="-1" aria-label=${plain(ask.title)} ref=${place}>
-    <div class="say"><h1><span class="yours">${rich(ask.title)}</span></h1><p class="shown">${rich(ask.text)}<${Clause} clause=${ask.clause} /></p></div>
-    <div class="acts"><${Act} id="btn-yes" label=${rich(ask.yes)} onPress=${() => ((question.value = null), go())} />
-      <${Act} id="btn-no" label=${ask.no} onPress=${no} primary=${true} /></div></section>`;
+  return html`<section class="prompt asking" data-testid="strip" data-region="strip" tabindex="-1"
+    aria-label=${plain(ask.title)} ref=${place}>
+    <div class="say"><h1><span class="yours">${rich(ask.title)}</span></h1><p class="shown">${rich(ask.text)}<${Clause}
+    clause=${ask.clause} /></p></div>
+    <div class="acts"><${ActButton} id="btn-yes" label=${rich(ask.yes)} onPress=${yes} />
+      <${ActButton} id="btn-no" label=${ask.no} onPress=${no} primary=${true} /></div></section>`;
 }
 
+/** @param {{ asked: AskedDiscard }} props */
 function Asking({ asked }) {
-  const place = useRef(null);
-  useEffect(() => place.current.querySelector("[data-testid=btn-keep]").focus(), []);
+  const place = useFirst("btn-keep");
   const keep = () => {
     question.value = null;
     focusKey(asked.key);
   };
   // "Keep it" stands where "Discard" stood: a second tap keeps the card.
-  return html`<section class="prompt asking" data-testid="strip" data-region="strip" tabindex="-1" aria-label="Discard?" ref=${place}>
-    <div class="say"><h1><span class="yours">Discard ${cardText(asked.card)}?</span></h1><p class="shown">${rich(asked.warning)}</p></div>
-    <div class="acts"><${Act} id="btn-discard-anyway" label="Discard it" onPress=${() => discard(asked.key, "strip", true)} />
-      <${Act} id="btn-keep" label="Keep it" onPress=${keep} primary=${true} /></div></section>`;
+  return html`<section class="prompt asking" data-testid="strip" data-region="strip" tabindex="-1"
+    aria-label="Discard?" ref=${place}>
+    <div class="say"><h1><span class="yours">Discard ${cardText(asked.card)}?</span></h1><p class="shown">
+    ${rich(asked.warning)}</p></div>
+    <div class="acts"><${ActButton} id="btn-discard-anyway" label="Discard it"
+    onPress=${() => discard(asked.key, "strip", true)} />
+      <${ActButton} id="btn-keep" label="Keep it" onPress=${keep} primary=${true} /></div></section>`;
 }
 
+/** @param {Playing} s */
 function title(s) {
   const staging = stagedKeys.value.size && myTurn.value && s.deal.phase === "play";
-  return html`<h1><span class=${myTurn.value || s.claim ? "yours" : ""}>${rich(s.strip?.title)}</span> ${staging ? `${laying().label} or take back.` : rich(s.strip?.ask)}</h1>`;
+  return html`<h1><span class=${myTurn.value || s.claim ? "yours" : ""}>${rich(s.strip?.title)}
+    </span> ${staging ? `${laying().label} or take back.` : rich(s.strip?.ask)}</h1>`;
 }
 
 /** The strip of the table. */
 export function Strip() {
-  const s = state.value;
+  const s = playing();
   if (question.value?.kind === "ask") return html`<${AskFirst} asked=${question.value} />`;
   if (question.value?.kind === "discard") return html`<${Asking} asked=${question.value} />`;
-  return html`<section class=${`prompt${s.claim ? " claim" : ""}`} data-testid="strip" data-region="strip" tabindex="-1" aria-label=${s.claim?.kind === "claim" ? "May I?" : "What now"}>
+  return html`<section class=${`prompt${s.claim ? " claim" : ""}`} data-testid="strip" data-region="strip"
+    tabindex="-1" aria-label=${s.claim?.kind === "claim" ? "May I?" : "What now"}>
     ${s.claim && html`<${Ring} claim=${s.claim} />`}
     <div class="say">${title(s)}<${Second} s=${s} /></div>
     <${Owed} cards=${s.deal.owed} wilds=${s.wilds} /><${Must} card=${s.deal.must} wilds=${s.wilds} />
     ${s.claim && html`<${ClaimOrder} claim=${s.claim} you=${s.you} />`}
-    <div class="acts">${buttons(s).map((b) => html`<${Act} key=${b.id} ...${b} describe=${b.off ? "why" : undefined} />`)}</div></section>`;
+    <div class="acts">
+    ${buttons(s).map((b) => html`<${ActButton} key=${b.id} ...${b} describe=${b.off ? "why" : undefined} />`)}</div>
+    </section>`;
 }

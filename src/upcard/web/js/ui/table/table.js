@@ -1,6 +1,6 @@
 /** The playing screen: bar, seats, felt, last action, strip, hand. */
 import { html } from "../../lib.js";
-import { link, log, stagedKeys, state } from "../../state/store.js";
+import { current, link, log, playing, stagedKeys, state } from "../../state/store.js";
 import { moveAmongMelds } from "../../input/keys.js";
 import { rich } from "../../words/text.js";
 import { Bar, openDrawer } from "./bar.js";
@@ -18,12 +18,15 @@ function Last() {
   const [one, two] = log.value;
   return html`<div class="last" role="group" aria-label="Last action">
     ${one && html`<span>${bold(one.text)}</span>`}${two && html` <span>Before that: ${bold(two.text)}</span>`}
-    ${one && html`<button type="button" class="btn quiet more" onClick=${() => openDrawer("log")}>All moves</button>`}</div>`;
+    ${one && html`<button type="button" class="btn quiet more" onClick=${() => openDrawer("log")}>All moves</button>`}
+    </div>`;
 }
 
 /** A sentence with its actor in bold. @param {string} text */
 export function bold(text) {
-  const names = ["You", ...(state.value?.seats.map((s) => s.name) ?? [])].filter(Boolean).sort((a, b) => b.length - a.length);
+  const names = ["You", ...(state.value?.seats.map((s) => s.name) ?? [])]
+    .filter(Boolean)
+    .sort((a, b) => b.length - a.length);
   const actor = names.find((name) => text.startsWith(`${name} `) || text.startsWith(`${name}:`));
   return actor ? html`<b>${actor}</b>${rich(text.slice(actor.length))}` : rich(text);
 }
@@ -36,22 +39,32 @@ export function Connection() {
 
 function Felt() {
   const seats = others();
-  const melds = state.value.deal.melds.filter((m) => m.owner !== state.value.you);
+  const melds = playing().deal.melds.filter((m) => m.owner !== playing().you);
   const crowded = melds.length > 9 || new Set(melds.map((m) => m.owner)).size > 3;
-  const { slots, arrange, deal, you, round } = state.value;
+  const { slots, arrange, deal, you, round } = playing();
   const up = (slots?.length || arrange) && (!round.contract || !deal.melds.some((m) => m.owner === you));
-  const cls = `felt${up ? " up" : ""}${stagedKeys.value.size ? " staging" : ""}${crowded ? " dense" : ""}${deal.pile ? " fanned" : ""}`;
+  const cls = `felt${up ? " up" : ""}${stagedKeys.value.size ? " staging" : ""}${crowded ? " dense" : ""}${
+    deal.pile ? " fanned" : ""
+  }`;
   return html`<div class=${cls} data-scroll onKeyDown=${moveAmongMelds}>
-    <div class="side theirs" data-region="melds" tabindex="0" role="region" aria-label="Melds of the others"><${OthersMelds} seats=${seats} /></div>
+    <div class="side theirs" data-region="melds" tabindex="0" role="region" aria-label="Melds of the others">
+    <${OthersMelds} seats=${seats} /></div>
     <${Piles} /><div class="side me"><${MySide} /></div></div>`;
+}
+
+/** @param {Event} event */
+function skipToHand(event) {
+  event.preventDefault();
+  focusHand();
 }
 
 /** The playing screen. */
 export function TableScreen() {
-  const waiting = state.value.table.phase === "waiting" || !state.value.deal;
+  const waiting = current().table.phase === "waiting" || !current().deal;
   return html`<div class="screen playing">
-    ${!waiting && html`<a class="skip" href="#hand" onClick=${(e) => (e.preventDefault(), focusHand())}>To my hand</a>`}
+    ${!waiting && html`<a class="skip" href="#hand" onClick=${skipToHand}>To my hand</a>`}
     <${Bar} /><${Connection} />
     <main class="table"><h2 class="sr">Table</h2><${Seats} />
-      ${waiting ? html`<${Waiting} />` : html`<${Felt} /><${Last} /><${Strip} /><${Hand} />`}</main><${Drawer} /></div>`;
+      ${waiting ? html`<${Waiting} />` : html`<${Felt} /><${Last} /><${Strip} /><${Hand} />`}</main><${Drawer} />
+      </div>`;
 }

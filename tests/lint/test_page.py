@@ -1,0 +1,76 @@
+"""The page's own checks find what they are for."""
+
+import re
+import shutil
+import subprocess
+from typing import get_args
+
+import pytest
+
+from tools.page import WEB, check, too_wide
+from tools.setup_env import ROOT
+from upcard.engine.effects import What
+
+
+def tree(folder, script):
+    """A tree with one script."""
+    place = folder / WEB / "js"
+    place.mkdir(parents=True)
+    (place / "one.js").write_text(script)
+    return folder
+
+
+def test_no_line_of_the_page_is_too_wide():
+    assert too_wide(ROOT) == []
+
+
+def test_a_line_that_is_too_wide_is_found(tmp_path):
+    found = too_wide(tree(tmp_path, f"const a = 1;\n// {'x' * 118}\n// {'x' * 117}\n"))
+    assert found == [f"{WEB}/js/one.js:2: 121 columns, at most 120"]
+
+
+def test_without_node_it_is_said_and_a_ci_machine_must_have_it(monkeypatch, tmp_path):
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.delenv("CI", raising=False)
+    status, words = check(tree(tmp_path, "const a = 1;\n"))
+    assert (status, "not checked" in words) == (0, True)
+    monkeypatch.setenv("CI", "true")
+    assert check(tmp_path)[0] == 1
+
+
+def test_every_effect_has_a_flight_or_is_said_to_move_no_card():
+    """Types say the same where Node is; here it is seen without."""
+    script = (ROOT / WEB / "js/motion/flights.js").read_text(encoding="utf-8")
+    makers = re.search(r"const MAKERS = \{\n(.*?)\n\};", script, re.DOTALL)[1]
+    assert set(re.findall(r"^  (\w+)[,:]", makers, re.MULTILINE)) == {*get_args(What), "out"}
+
+
+def test_the_protocol_names_what_moves_no_card():
+    script = (ROOT / WEB / "js/motion/flights.js").read_text(encoding="utf-8")
+    still = sorted(re.findall(r"^  (\w+): null,", script, re.MULTILINE))
+    protocol = (ROOT / "docs/protocol.md").read_text(encoding="utf-8")
+    assert ", ".join(f"`{what}`" for what in still) in protocol
+
+
+@pytest.mark.parametrize(
+    "line, complaint",
+    [
+        ("state.value?.deal?.hand.first();", "Property 'first' does not exist"),
+        ("/** @type {Record<What, 1>} */ export const all = { deal: 1 };", "missing the following"),
+    ],
+)
+def test_a_wrong_type_is_found(tmp_path, line, complaint):
+    status, words = check(ROOT)
+    assert status == 0
+    if "not checked" in words:
+        return  # without Node that is all there is to see
+    script = tmp_path / "wrong.js"
+    js = ROOT / WEB / "js"
+    script.write_text(
+        f'import {{ state }} from "{js}/state/store.js";\n/** @import {{ What }} from "{js}/net/types.js" */\nexport {{ state }};\n{line}\n'
+    )
+    config = tmp_path / "tsconfig.json"
+    config.write_text(f'{{"extends": "{ROOT}/tools/web/tsconfig.json", "include": ["wrong.js"]}}')
+    tsc = ROOT / "tools/web/node_modules/.bin/tsc"
+    done = subprocess.run([tsc, "--project", config], capture_output=True, text=True, check=False)
+    assert complaint in done.stdout
