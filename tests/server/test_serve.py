@@ -232,3 +232,26 @@ def test_a_port_that_is_none_is_told_in_a_sentence(port):
     assert done.returncode == 2
     assert f"a port is a number from 0 to 65535, not {port}" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_proxy_that_is_no_address_is_told_in_a_sentence():
+    done = subprocess.run(
+        [sys.executable, "-m", "upcard", "serve", "--proxy", "nowhere"],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "nowhere is no address and no network" in done.stderr
+
+
+def test_a_server_behind_a_proxy_answers_for_its_name(tmp_path):
+    server = Process(tmp_path, "--host-name", "Cards.Example", "--proxy", "127.0.0.0/8")
+    try:
+        assert call(server.base, "/health", Host="cards.example").status == 200
+        assert call(server.base, "/health", Host="other.example").status == 421
+        page = call(server.base, "/", Host="cards.example", X_Forwarded_Proto="https")
+        assert "secure" in page.headers["set-cookie"].lower()
+    finally:
+        server.end(signal.SIGTERM)

@@ -13,6 +13,7 @@ from upcard.server.net.channel import channel
 from upcard.server.net.errors import refusal_response
 from upcard.server.net.files import static, web_files
 from upcard.server.net.front import Front
+from upcard.server.net.health import health, ready
 from upcard.server.net.http import HANDLERS
 from upcard.server.net.pages import page
 from upcard.server.rate_limit import Limits
@@ -37,7 +38,7 @@ def make_app(make_services: Callable[[], Services]) -> ASGIApp:
             await registry.close()
 
     litestar = Litestar(
-        route_handlers=[page, static, channel, *HANDLERS],
+        route_handlers=[page, static, health, ready, channel, *HANDLERS],
         lifespan=[lifespan],
         exception_handlers={
             RefusedError: refusal_response,
