@@ -21,35 +21,22 @@ _FIRST = 1 << 13
 class Cover(Ways):
     """A workspace of one contract; not to be shared between threads."""
 
-    _must: bytearray
-    _used: bytearray
-    _open_parts: int
-    _open_runs: int
-    _open_sets: int
-    _least_natural: int
-    _most_in_set: int
-    _most_in_run: int
-    _lowest: int
-    _highest: int
-    _ace_twice: bool
-    _by_suit: "array[int]"
-
     def __init__(self, tables: ContractRules) -> None:
         """Search with these tables."""
         super().__init__(tables)
         rules = tables.rules
-        self._must = bytearray(KINDS)
-        self._used = bytearray(MOST_PARTS)
-        self._open_parts = 0
-        self._open_runs = 0
-        self._open_sets = 0
-        self._least_natural = rules.min_naturals
-        self._most_in_set = min(rules.set_size[1] or MOST_SIZE, MOST_SIZE)
-        self._most_in_run = min(rules.run_size[1], rules.highest() - rules.lowest() + 1)
-        self._lowest = rules.lowest()
-        self._highest = rules.highest()
-        self._ace_twice = rules.ace == "both"
-        self._by_suit = array("i", bytes(16))
+        self._must: bytearray = bytearray(KINDS)
+        self._used: bytearray = bytearray(MOST_PARTS)
+        self._open_parts: int = 0
+        self._open_runs: int = 0
+        self._open_sets: int = 0
+        self._least_natural: int = rules.min_naturals
+        self._most_in_set: int = min(rules.set_size[1] or MOST_SIZE, MOST_SIZE)
+        self._most_in_run: int = min(rules.run_size[1], rules.highest() - rules.lowest() + 1)
+        self._lowest: int = rules.lowest()
+        self._highest: int = rules.highest()
+        self._ace_twice: bool = rules.ace == "both"
+        self._by_suit: array[int] = array("i", bytes(16))
 
     def cover(self, hand: bytearray, most: int, first: bytes) -> int:
         """Return how many ways there are to lay the whole hand as the contract, at most so many; they lie in ``found``."""

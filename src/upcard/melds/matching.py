@@ -17,33 +17,21 @@ _PLACES = 14
 class Matching:
     """A workspace over the tables of one contract."""
 
-    _own_run: bytes
-    _own_set: bytes
-    _each_suit_once: bool
-    _hand: bytearray
-    _used: bytearray
-    _asked: bytearray
-    _end: int
-    _size: bytearray
-    _sets: bytearray
-    _cards: bytearray
-    _has: "array[int]"
-
     def __init__(self, tables: ContractRules) -> None:
         """Deal to parts of these tables."""
-        self._own_run = tables.own_in_run
-        self._own_set = tables.own_in_set
-        self._each_suit_once = tables.each_suit_once
-        self._hand = bytearray(KINDS)
-        self._used = bytearray(KINDS)
+        self._own_run: bytes = tables.own_in_run
+        self._own_set: bytes = tables.own_in_set
+        self._each_suit_once: bool = tables.each_suit_once
+        self._hand: bytearray = bytearray(KINDS)
+        self._used: bytearray = bytearray(KINDS)
         # Of each part: whether it was asked, its places (those of a run, the suits of a set), of how many sets it is, 0
         # for a run, and of each place its card and how many of it the part has.
-        self._asked = bytearray(MOST_PARTS)
-        self._end = 0
-        self._size = bytearray(MOST_PARTS)
-        self._sets = bytearray(MOST_PARTS)
-        self._cards = bytearray(MOST_PARTS * _PLACES)
-        self._has = array("i", bytes(4 * MOST_PARTS * _PLACES))
+        self._asked: bytearray = bytearray(MOST_PARTS)
+        self._end: int = 0
+        self._size: bytearray = bytearray(MOST_PARTS)
+        self._sets: bytearray = bytearray(MOST_PARTS)
+        self._cards: bytearray = bytearray(MOST_PARTS * _PLACES)
+        self._has: array[int] = array("i", bytes(4 * MOST_PARTS * _PLACES))
 
     def begin(self, hand: bytearray) -> None:
         """Begin anew with all cards of a hand."""

@@ -23,49 +23,28 @@ _ALL = (1 << 14) - 1
 class Parts:
     """The parts of a contract and the windows of its runs, as a search over a hand reads them."""
 
-    _parts: int
-    _runs: int
-    _sets: int
-    _size: bytes
-    _alike: bytes
-    _limit_of: bytes
-    _fits: bytes
-    _run_rule: int
-    _each_rank_once: bool
-    _each_suit_once: bool
-    _apart: bool
-    _ones: bytes
-    _suit_of: bytes
-    _rank_of: bytes
-    _w_from: "array[int]"
-    _w_to: "array[int]"
-    _w_size: bytes
-    _w_first: bytes
-    _w_suit: bytes
-    _w_forced: "array[int]"
-
     def __init__(self, tables: ContractRules) -> None:
         """Read these tables."""
-        self._parts = len(tables.size)
-        self._runs = tables.runs
-        self._sets = tables.sets
-        self._size = tables.size
-        self._alike = tables.alike
-        self._limit_of = tables.limit
-        self._fits = tables.fits
-        self._run_rule = tables.run_rule
-        self._each_rank_once = tables.each_rank_once
-        self._each_suit_once = tables.each_suit_once
-        self._apart = tables.apart
-        self._ones = ONES
-        self._suit_of = SUIT_OF
-        self._rank_of = RANK_OF
-        self._w_from = tables.window_from
-        self._w_to = tables.window_to
-        self._w_size = tables.window_size
-        self._w_first = tables.window_first
-        self._w_suit = tables.window_suit
-        self._w_forced = tables.window_forced
+        self._parts: int = len(tables.size)
+        self._runs: int = tables.runs
+        self._sets: int = tables.sets
+        self._size: bytes = tables.size
+        self._alike: bytes = tables.alike
+        self._limit_of: bytes = tables.limit
+        self._fits: bytes = tables.fits
+        self._run_rule: int = tables.run_rule
+        self._each_rank_once: bool = tables.each_rank_once
+        self._each_suit_once: bool = tables.each_suit_once
+        self._apart: bool = tables.apart
+        self._ones: bytes = ONES
+        self._suit_of: bytes = SUIT_OF
+        self._rank_of: bytes = RANK_OF
+        self._w_from: array[int] = tables.window_from
+        self._w_to: array[int] = tables.window_to
+        self._w_size: bytes = tables.window_size
+        self._w_first: bytes = tables.window_first
+        self._w_suit: bytes = tables.window_suit
+        self._w_forced: array[int] = tables.window_forced
 
 
 class Places(Parts):
@@ -74,55 +53,33 @@ class Places(Parts):
     ``_from`` and ``_to`` say where a part's choices lie, the fullest first; equal runs share theirs.
     """
 
-    _wild: bytes
-    _own_run: bytes
-    _own_set: bytes
-    _last: int
-    _left: bytearray
-    _rows: "array[int]"
-    _held: "array[int]"
-    _bare: bytearray
-    _near: "array[int]"
-    _totals: bytearray
-    _wilds: int
-    _from: "array[int]"
-    _to: "array[int]"
-    _window: "array[int]"
-    _wanted: "array[int]"
-    _open_of: bytearray
-    _ranks: bytearray
-    _least: "array[int]"
-    _limit: int
-    steps: int
-    most_steps: int
-
     def __init__(self, tables: ContractRules) -> None:
         """Search with these tables."""
         super().__init__(tables)
-        self._wild = tables.wild
-        self._own_run = tables.own_in_run
-        self._own_set = tables.own_in_set
-        self._last = 1 if tables.spares_last else 0
+        self._wild: bytes = tables.wild
+        self._own_run: bytes = tables.own_in_run
+        self._own_set: bytes = tables.own_in_set
+        self._last: int = 1 if tables.spares_last else 0
         # The hand, and what is left of it.
-        self._left = bytearray(KINDS)
+        self._left: bytearray = bytearray(KINDS)
         # Of each suit the places that naturals could fill at first, and of each window; how many of it they cannot.
-        self._rows = array("i", bytes(4 * 4))
-        self._held = array("i", bytes(4 * tables.most_windows))
-        self._bare = bytearray(tables.most_windows)
-        self._near = array("i", bytes(4 * tables.most_windows))
-        self._totals = bytearray(_PLACES)
-        self._wilds = 0
+        self._rows: array[int] = array("i", bytes(4 * 4))
+        self._held: array[int] = array("i", bytes(4 * tables.most_windows))
+        self._bare: bytearray = bytearray(tables.most_windows)
+        self._near: array[int] = array("i", bytes(4 * tables.most_windows))
+        self._totals: bytearray = bytearray(_PLACES)
+        self._wilds: int = 0
         # The choices of each part; equal runs share theirs. A set's are ranks.
-        self._from = array("i", bytes(4 * MOST_PARTS))
-        self._to = array("i", bytes(4 * MOST_PARTS))
-        self._window = array("i", bytes(4 * 64))
-        self._wanted = array("i", bytes(4 * 64))
-        self._open_of = bytearray(64)
-        self._ranks = bytearray(MOST_PARTS * 16)
-        self._least = array("i", bytes(4 * (MOST_PARTS + 1)))
-        self._limit = NO_WAY
-        self.steps = 0
-        self.most_steps = MOST_STEPS
+        self._from: array[int] = array("i", bytes(4 * MOST_PARTS))
+        self._to: array[int] = array("i", bytes(4 * MOST_PARTS))
+        self._window: array[int] = array("i", bytes(4 * 64))
+        self._wanted: array[int] = array("i", bytes(4 * 64))
+        self._open_of: bytearray = bytearray(64)
+        self._ranks: bytearray = bytearray(MOST_PARTS * 16)
+        self._least: array[int] = array("i", bytes(4 * (MOST_PARTS + 1)))
+        self._limit: int = NO_WAY
+        self.steps: int = 0
+        self.most_steps: int = MOST_STEPS
 
     def _take(self, hand: bytearray) -> None:
         card: int

@@ -40,47 +40,28 @@ class ContractSearch(Survey):
     parts in the contract's order, ``tables.PART`` bytes each (see there), wild cards in their places.
     """
 
-    rules: ContractRules
-    found: bytearray
-    searched: int
-    _ways: Ways
-    _cover: Cover | None
-    _matching: Matching
-    _tight: bool
-    _c_first: bytearray
-    _c_suit: bytearray
-    _c_size: bytearray
-    _c_twice: bytearray
-    _ranks: bytearray
-    _in: bytearray
-    _sized: bytearray
-    _needed: bytearray
-    _promise: int
-    _steps: int
-    _most_steps: int
-
     def __init__(self, tables: ContractRules) -> None:
         """Search with these tables."""
         super().__init__(tables)
-        self.rules = tables
-        self.found = bytearray()
-        self.searched = 0
-        self._ways = Ways(tables)
-        self._cover = Cover(tables) if tables.whole else None
-        self._matching = Matching(tables)
-        self._tight = tables.tight
-        self._c_first = bytearray(MOST_PARTS)
-        self._c_suit = bytearray(MOST_PARTS)
-        self._c_size = bytearray(MOST_PARTS)
-        self._c_twice = bytearray(MOST_PARTS)
+        self.rules: ContractRules = tables
+        self.found: bytearray = bytearray()
+        self.searched: int = 0
+        self._ways: Ways = Ways(tables)
+        self._cover: Cover | None = Cover(tables) if tables.whole else None
+        self._matching: Matching = Matching(tables)
+        self._tight: bool = tables.tight
+        self._c_first: bytearray = bytearray(MOST_PARTS)
+        self._c_suit: bytearray = bytearray(MOST_PARTS)
+        self._c_size: bytearray = bytearray(MOST_PARTS)
+        self._c_twice: bytearray = bytearray(MOST_PARTS)
         # The ranks for sets, and of each how many sets it has, of how many cards, of which so many must be natural.
-        self._ranks = bytearray(_PLACES)
-        self._in = bytearray(_PLACES)
-        self._sized = bytearray(_PLACES)
-        self._needed = bytearray(_PLACES)
-        self._promise = NO_WAY
-        self._steps = 0
-        self._most_steps = MOST_STEPS
+        self._ranks: bytearray = bytearray(_PLACES)
+        self._in: bytearray = bytearray(_PLACES)
+        self._sized: bytearray = bytearray(_PLACES)
+        self._needed: bytearray = bytearray(_PLACES)
+        self._promise: int = NO_WAY
+        self._steps: int = 0
+        self._most_steps: int = MOST_STEPS
 
     # ---- What is asked --------------------------------------------------------------------------
 

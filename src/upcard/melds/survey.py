@@ -37,101 +37,58 @@ _HIGH: Bits = 0x88888888888888
 class Survey(Parts):
     """A hand, the places of every run with those first that have the fewest open, and what is at least open."""
 
-    _kinds: bytes
-    _even: bool
-    _spread: "array[Bits]"
-    _plain: "array[int]"
-    _w_mask: "array[int]"
-    _w_ace: bytes
-    _first_alike: bytes
-    _g_from: "array[int]"
-    _g_to: "array[int]"
-    _g_size: bytes
-    _g_starts: "array[Bits]"
-    _g_at: "array[int]"
-    _fullest: list[bytes]
-    _hand: bytearray
-    _used: bytearray
-    _broken: bool
-    _suits: "array[int]"
-    _first_suits: "array[int]"
-    _cards: "array[int]"
-    _naturals: "array[int]"
-    _spares: "array[int]"
-    _all: "array[int]"
-    _wilds: int
-    _s_open: bytearray
-    _s_short: bytearray
-    _choice: "array[int]"
-    _to: "array[int]"
-    _level: "array[int]"
-    _blank: bytearray
-    _filled: "array[Bits]"
-    _own: "array[Bits]"
-    _odd: bool
-    _most: "array[int]"
-    _rest: "array[int]"
-    _ahead: "array[int]"
-    _ahead_short: "array[int]"
-    _picked: "array[int]"
-    _dealt: "array[int]"
-    _open_after: "array[int]"
-    _short_dealt: int
-    _best: int
-    _floor: int
-
     def __init__(self, tables: ContractRules) -> None:
         """Search with these tables."""
         super().__init__(tables)
-        self._kinds = tables.kinds
-        self._even = tables.even
-        self._spread = SPREAD
-        self._plain = tables.plain
-        self._w_mask = tables.window_mask
-        self._w_ace = tables.window_ace
-        self._first_alike = tables.first_alike
-        self._g_from = tables.group_from
-        self._g_to = tables.group_to
-        self._g_size = tables.group_size
-        self._g_starts = tables.group_starts
-        self._g_at = tables.group_at
-        self._fullest = tables.fullest
+        self._kinds: bytes = tables.kinds
+        self._even: bool = tables.even
+        self._spread: array[Bits] = SPREAD
+        self._plain: array[int] = tables.plain
+        self._w_mask: array[int] = tables.window_mask
+        self._w_ace: bytes = tables.window_ace
+        self._first_alike: bytes = tables.first_alike
+        self._g_from: array[int] = tables.group_from
+        self._g_to: array[int] = tables.group_to
+        self._g_size: bytes = tables.group_size
+        self._g_starts: array[Bits] = tables.group_starts
+        self._g_at: array[int] = tables.group_at
+        self._fullest: list[bytes] = tables.fullest
         self._make_room(tables.most_windows, len(tables.group_size))
 
     def _make_room(self, windows: int, groups: int) -> None:
         # The hand, and what runs use of it; for each suit a mask of the ranks left, and of all; its cards that are never wild;
         # for each rank the cards natural in a set of it, those of them that are wild elsewhere, and all at first.
-        self._hand = bytearray(KINDS)
-        self._used = bytearray(KINDS)
-        self._broken = False
-        self._suits = array("i", bytes(4 * 4))
-        self._first_suits = array("i", bytes(4 * 4))
-        self._cards = array("i", bytes(4 * 4))
-        self._naturals = array("i", bytes(4 * _PLACES))
-        self._spares = array("i", bytes(4 * _PLACES))
-        self._all = array("i", bytes(4 * _PLACES))
-        self._wilds = 0
+        self._hand: bytearray = bytearray(KINDS)
+        self._used: bytearray = bytearray(KINDS)
+        self._broken: bool = False
+        self._suits: array[int] = array("i", bytes(4 * 4))
+        self._first_suits: array[int] = array("i", bytes(4 * 4))
+        self._cards: array[int] = array("i", bytes(4 * 4))
+        self._naturals: array[int] = array("i", bytes(4 * _PLACES))
+        self._spares: array[int] = array("i", bytes(4 * _PLACES))
+        self._all: array[int] = array("i", bytes(4 * _PLACES))
+        self._wilds: int = 0
         # The places of each run, those with the fewest open first, as far as they have been listed.
-        self._s_open = bytearray(windows)
-        self._s_short = bytearray(windows)
-        self._choice = array("i", bytes(4 * windows))
-        self._to = array("i", bytes(4 * (MOST_PARTS + 1)))
-        self._level = array("i", bytes(4 * (MOST_PARTS + 1)))
-        self._blank = bytearray(MOST_PARTS + 1)
-        self._filled = array("Q", bytes(8 * 4 * groups))
-        self._own = array("Q", bytes(8 * 4 * groups))
-        self._odd = False
-        self._most = array("i", bytes(4 * 4))
-        self._rest = array("i", bytes(4 * 4))
-        self._ahead = array("i", bytes(4 * (MOST_PARTS + 1)))
-        self._ahead_short = array("i", bytes(4 * (MOST_PARTS + 1)))
+        self._s_open: bytearray = bytearray(windows)
+        self._s_short: bytearray = bytearray(windows)
+        self._choice: array[int] = array("i", bytes(4 * windows))
+        self._to: array[int] = array("i", bytes(4 * (MOST_PARTS + 1)))
+        self._level: array[int] = array("i", bytes(4 * (MOST_PARTS + 1)))
+        self._blank: bytearray = bytearray(MOST_PARTS + 1)
+        self._filled: array[Bits] = array("Q", bytes(8 * 4 * groups))
+        self._own: array[Bits] = array("Q", bytes(8 * 4 * groups))
+        self._odd: bool = False
+        self._most: array[int] = array("i", bytes(4 * 4))
+        self._rest: array[int] = array("i", bytes(4 * 4))
+        self._ahead: array[int] = array("i", bytes(4 * (MOST_PARTS + 1)))
+        self._ahead_short: array[int] = array("i", bytes(4 * (MOST_PARTS + 1)))
         # Sets as they would be dealt if only open places counted: their ranks, naturals, and the open places with each.
-        self._picked = array("i", bytes(4 * MOST_PARTS))
-        self._dealt = array("i", bytes(4 * MOST_PARTS))
-        self._open_after = array("i", bytes(4 * (MOST_PARTS + 1)))
-        self._short_dealt = 0
-        self._best = NO_WAY
-        self._floor = 0
+        self._picked: array[int] = array("i", bytes(4 * MOST_PARTS))
+        self._dealt: array[int] = array("i", bytes(4 * MOST_PARTS))
+        self._open_after: array[int] = array("i", bytes(4 * (MOST_PARTS + 1)))
+        self._short_dealt: int = 0
+        self._best: int = NO_WAY
+        self._floor: int = 0
 
     def _take(self, hand: bytearray) -> None:
         """Count the hand by suits and by ranks."""

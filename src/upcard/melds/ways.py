@@ -29,60 +29,35 @@ _PLANS = 2
 class Ways(Places):
     """A workspace of one contract; not to be shared between threads."""
 
-    _order: bytes
-    _wild_kinds: bytes
-    _tight: bool
-    _c_rank: bytearray
-    _c_suit: bytearray
-    _c_size: bytearray
-    _c_open: bytearray
-    _c_fill: bytearray
-    _c_number: bytearray
-    _c_cards: bytearray
-    _mode: int
-    _most: int
-    _slack: int
-    _floor: int
-    _best: int
-    _counts: "array[int]"
-    _order_of_wilds: bytearray
-    _pool: bytearray
-    _owed: bytearray
-    _kinds: bytearray
-    _way: bytearray
-    _seen: set[bytes]
-    found: bytearray
-    plans: list[tuple[int, int, bytes]]
-
     def __init__(self, tables: ContractRules) -> None:
         """Search with these tables."""
         super().__init__(tables)
-        self._order = tables.order
-        self._wild_kinds = tables.wilds
-        self._tight = tables.tight
+        self._order: bytes = tables.order
+        self._wild_kinds: bytes = tables.wilds
+        self._tight: bool = tables.tight
         # The parts chosen so far.
-        self._c_rank = bytearray(MOST_PARTS)
-        self._c_suit = bytearray(MOST_PARTS)
-        self._c_size = bytearray(MOST_PARTS)
-        self._c_open = bytearray(MOST_PARTS)
-        self._c_fill = bytearray(MOST_PARTS)
-        self._c_number = bytearray(MOST_PARTS)
-        self._c_cards = bytearray(MOST_PARTS * PLANNED)
+        self._c_rank: bytearray = bytearray(MOST_PARTS)
+        self._c_suit: bytearray = bytearray(MOST_PARTS)
+        self._c_size: bytearray = bytearray(MOST_PARTS)
+        self._c_open: bytearray = bytearray(MOST_PARTS)
+        self._c_fill: bytearray = bytearray(MOST_PARTS)
+        self._c_number: bytearray = bytearray(MOST_PARTS)
+        self._c_cards: bytearray = bytearray(MOST_PARTS * PLANNED)
         # What is looked for, and what was found.
-        self._mode = _NEAREST
-        self._most = 1
-        self._slack = 0
-        self._floor = 0
-        self._best = NO_WAY
-        self._counts = array("i", bytes(4 * (NO_WAY + 1)))
-        self._order_of_wilds = bytearray(KINDS)
-        self._pool = bytearray(KINDS)
-        self._owed = bytearray(MOST_PARTS)
-        self._kinds = bytearray(4)
-        self._way = bytearray(MOST_PARTS * PART)
-        self._seen = set()
-        self.found = bytearray()
-        self.plans = []
+        self._mode: int = _NEAREST
+        self._most: int = 1
+        self._slack: int = 0
+        self._floor: int = 0
+        self._best: int = NO_WAY
+        self._counts: array[int] = array("i", bytes(4 * (NO_WAY + 1)))
+        self._order_of_wilds: bytearray = bytearray(KINDS)
+        self._pool: bytearray = bytearray(KINDS)
+        self._owed: bytearray = bytearray(MOST_PARTS)
+        self._kinds: bytearray = bytearray(4)
+        self._way: bytearray = bytearray(MOST_PARTS * PART)
+        self._seen: set[bytes] = set()
+        self.found: bytearray = bytearray()
+        self.plans: list[tuple[int, int, bytes]] = []
 
     # ---- What is asked --------------------------------------------------------------------------
 
