@@ -124,7 +124,7 @@ def _why_not_run_places(meld: Meld, rules: MeldRules) -> Problem | None:
             f"an ace stands only below the 2 here; {_shown(meld)} ends above the king",
             "ace",
         )
-    if meld.rank == 1 and meld.last == ACE_HIGH and rules.ace != "both":
+    if len(meld.cards) > rules.span():
         return Problem(
             "run.both_aces", "a run may hold an ace at one end; this one holds one at both", "ace"
         )

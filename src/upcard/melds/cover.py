@@ -32,10 +32,9 @@ class Cover(Ways):
         self._open_sets: int = 0
         self._least_natural: int = rules.min_naturals
         self._most_in_set: int = min(rules.set_size[1] or MOST_SIZE, MOST_SIZE)
-        self._most_in_run: int = min(rules.run_size[1], rules.highest() - rules.lowest() + 1)
+        self._most_in_run: int = rules.longest()
         self._lowest: int = rules.lowest()
         self._highest: int = rules.highest()
-        self._ace_twice: bool = rules.ace == "both"
         self._by_suit: array[int] = array("i", bytes(16))
 
     def cover(self, hand: bytearray, most: int, first: bytes) -> int:
@@ -246,8 +245,6 @@ class Cover(Ways):
                 for start in range(max(self._lowest, place - size + 1), place + 1):
                     if start + size - 1 > self._highest:
                         break
-                    if size == _PLACES and not self._ace_twice:
-                        break
                     if self._agrees(depth, start, size, card // 13):
                         self._fill_run(depth, card, place - start, start, size, total, spare)
 
@@ -365,7 +362,7 @@ class Cover(Ways):
         start: int
         if self._least_natural or self._limit_of[size] < size or (self._apart and size > 1):
             return
-        if size > self._most_in_run or (size == _PLACES and not self._ace_twice):
+        if size > self._most_in_run:
             return
         for suit in range(4):
             for start in range(self._lowest, self._highest - size + 2):

@@ -195,7 +195,7 @@ def run_masks(rules: MeldRules) -> list[list[int]]:
     least, most = rules.run_size
     runs: list[list[int]] = [[] for _ in range(13)]
     for size in range(least, min(most, 2 * least - 1) + 1):
-        for first in range(rules.lowest(), rules.highest() - size + 2):
+        for first in rules.firsts(size):
             mask = 0
             for rank in range(first, first + size):
                 mask |= 1 << card_of(rank, 0)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from upcard.cards import card_of
 from upcard.melds.contract import Contract, PairRules
 from upcard.melds.meld import WILDS_ONLY
-from upcard.melds.rules import ACE_HIGH, MeldRules
+from upcard.melds.rules import MeldRules
 
 NO_LIMIT = 99
 WILD = -1
@@ -141,12 +141,10 @@ class Ways:
         """Return every run in a suit, of that size or longer."""
         rules = self.rules
         found: _Runs = {}
-        longest = size if self.exact else min(rules.run_size[1], ACE_HIGH)
+        longest = size if self.exact else rules.longest()
         keep = self.pairs.run_pair_rule == "not_contiguous"
-        for length in range(size, min(longest, rules.run_size[1]) + 1):
-            for first in range(rules.lowest(), rules.highest() - length + 2):
-                if length == ACE_HIGH and rules.ace != "both":
-                    continue
+        for length in range(size, longest + 1):
+            for first in rules.firsts(length):
                 most = min(rules.wild_limit(length), self.pool)
                 places = ((first, first + length - 1),) if keep else ()
                 for cards in self._fills(first, first + length, suit, most, wild_before=False):

@@ -430,12 +430,4 @@ def _kinds_of(rank: int, rules: MeldRules) -> tuple[int, ...]:
 @lru_cache(maxsize=256)
 def run_places(size: int, rules: MeldRules) -> tuple[tuple[int, int], ...]:
     """Return the first place and the suit of every run of that size that the use of aces allows."""
-    if size > rules.run_size[1]:
-        return ()
-    firsts = range(rules.lowest(), rules.highest() - size + 2)
-    return tuple(
-        (first, suit)
-        for suit in range(4)
-        for first in firsts
-        if size < ACE_HIGH or rules.ace == "both"
-    )
+    return tuple((first, suit) for suit in range(4) for first in rules.firsts(size))

@@ -37,10 +37,13 @@ class MeldRules(msgspec.Struct, frozen=True, cache_hash=True):
         """Return the highest place of a run: 14 where an ace may stand high, else 13."""
         return 13 if self.ace == "low" else ACE_HIGH
 
+    def span(self) -> int:
+        """Return how many places a run can have: fourteen only where one run may hold an ace at both ends."""
+        return ACE_HIGH if self.ace == "both" else ACE_HIGH - 1
+
     def longest(self) -> int:
-        """Return the most cards of a run. Fourteen need both places of the ace, which only some games give it at once."""
-        places = self.highest() - self.lowest() + 1
-        return min(self.run_size[1], places if self.ace == "both" else ACE_HIGH - 1)
+        """Return the most cards of a run."""
+        return min(self.run_size[1], self.span())
 
     def firsts(self, size: int) -> range:
         """Return the places at which a run of that size may begin."""

@@ -112,13 +112,10 @@ def _stretches(
 def _is_run(first: int, cards: tuple[int, ...], naturals: bytes, rules: MeldRules) -> bool:
     """Return whether the cards in these places are a legal run."""
     size = len(cards)
-    if not rules.run_size[0] <= size <= rules.run_size[1]:
+    if size < rules.run_size[0] or first not in rules.firsts(size):
         return False
-    if first == 1 and first + size - 1 == ACE_HIGH:
-        if rules.ace != "both":
-            return False
-        if cards[0] == cards[-1] != WILD and naturals[cards[0]] < 2:
-            return False
+    if size == ACE_HIGH and cards[0] == cards[-1] != WILD and naturals[cards[0]] < 2:
+        return False
     loose = cards.count(WILD)
     if size - loose < rules.min_naturals or loose > rules.wild_limit(size):
         return False

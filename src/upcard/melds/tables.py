@@ -7,8 +7,9 @@ from array import array
 from functools import lru_cache
 from itertools import combinations, pairwise
 
-from upcard.cards import JOKER, KINDS, card_of, rank_of
+from upcard.cards import KINDS, card_of
 from upcard.melds.contract import Contract, PairRules, Slot
+from upcard.melds.model import model_of
 from upcard.melds.rules import ACE_HIGH, MeldRules
 
 MOST_PARTS = 20
@@ -74,24 +75,20 @@ class ContractRules:
             sum(slots[other] == slots[one] for other in order[depth:])
             for depth, one in enumerate(order)
         )
-        self.wild = bytes(card in rules.wilds for card in range(KINDS))
+        model = model_of(rules)
+        self.wild, self.own_in_run, self.own_in_set = model.wild, model.own_in_run, model.own_in_set
         self.wilds = bytes(sorted(rules.wilds, reverse=True))
         self.limit = bytes(min(rules.wild_limit(size), MOST_SIZE) for size in range(MOST_SIZE + 1))
         self.run_rule = RUN_RULES.index(pairs.run_pair_rule)
         self.each_rank_once = pairs.set_pair_rule == "distinct_ranks"
         self.each_suit_once = rules.set_suits == "distinct"
         self.apart = not rules.wild_adjacent
-        self.own_in_run = bytes(
-            card != JOKER and (not self.wild[card] or rules.wild_natural != "never")
-            for card in range(KINDS)
-        )
         self.plain = _ints(
             [
                 sum(1 << rank for rank in range(13) if not self.wild[13 * suit + rank])
                 for suit in range(4)
             ]
         )
-        self.own_in_set = bytes(rules.natural_in_set(card, rank_of(card)) for card in range(KINDS))
         self.kinds = bytes(
             OWN_RUN * self.own_in_run[card]
             + OWN_SET * self.own_in_set[card]
@@ -185,12 +182,10 @@ class ContractRules:
     def _places(self, size: int) -> list[tuple[int, int, int, int, int]]:
         """Return the runs of that size: first place, suit, mask of ranks, mask of forced places, whether the ace stands twice."""
         rules, found = self.rules, []
-        if size < rules.min_naturals or size > rules.run_size[1]:
+        if size < rules.min_naturals:
             return []
         for suit in range(4):
-            for first in range(rules.lowest(), rules.highest() - size + 2):
-                if first == 1 and size == ACE_HIGH and rules.ace != "both":
-                    continue
+            for first in rules.firsts(size):
                 mask = forced = 0
                 for place in range(size):
                     card = card_of(first + place, suit)
@@ -266,7 +261,7 @@ def lengths(size: int, rules: MeldRules) -> tuple[int, ...]:
     more than the length below it does.
     """
     found = []
-    for length in range(size + 1, min(rules.run_size[1], rules.highest()) + 1):
+    for length in range(size + 1, rules.longest() + 1):
         wilds = rules.wild_limit(length)
         if wilds > rules.wild_limit(length - 1) and any(
             not _has_legal_part(places, length, size, rules)
