@@ -10,17 +10,17 @@ from upcard.engine.core.reach import Reach
 from upcard.engine.core.rules import CoreRules
 from upcard.engine.core.table import Table
 from upcard.melds import MeldRules, PairRules, parse_contract
-from upcard.melds.cover import Cover
+from upcard.melds.contract.bounds import ContractBounds
+from upcard.melds.contract.descent import Descent
+from upcard.melds.contract.matching import Matching
+from upcard.melds.contract.whole import WholeHand
+from upcard.melds.contract.windows import Parts, Windows
 from upcard.melds.deadwood import Deadwood, deadwood_of
 from upcard.melds.hand.bounds import HandBounds
 from upcard.melds.hand.partitioner import Partitioner
-from upcard.melds.matching import Matching
 from upcard.melds.model import MeldModel, model_of
-from upcard.melds.places import Parts, Places
 from upcard.melds.solver import ContractRules, ContractSearch
 from upcard.melds.spread import Spread, spread_of
-from upcard.melds.survey import Survey
-from upcard.melds.ways import Ways
 from upcard.rules import find_variant
 
 _POINTS = tuple(min(card % 13 + 1, 10) for card in range(53))
@@ -105,7 +105,7 @@ SAMPLES = {
     "ContractRules": _tables,
     "ContractSearch": _search,
     "CoreRules": _core_rules,
-    "Cover": lambda chance: Cover(_tables(chance)),
+    "WholeHand": lambda chance: WholeHand(_tables(chance)),
     "Deadwood": _deadwood,
     "Drawing": _deal,
     "Dice": lambda chance: Dice(chance.getrandbits(64)),
@@ -119,24 +119,24 @@ SAMPLES = {
     "Parts": lambda chance: Parts(_tables(chance)),
     "HandBounds": lambda chance: HandBounds(*_question(chance)),
     "Partitioner": lambda chance: Partitioner(*_question(chance)),
-    "Places": lambda chance: Places(_tables(chance)),
+    "Windows": lambda chance: Windows(_tables(chance)),
     "RandomPlayers": _players,
     "Reach": lambda chance: Reach(_rules(chance)),
     "RoundRules": lambda chance: _compact(chance).rules,
     "Spread": _spread,
-    "Survey": lambda chance: Survey(_tables(chance)),
+    "ContractBounds": lambda chance: ContractBounds(_tables(chance)),
     "Taking": _deal,
     "Table": lambda chance: Table(_rules(chance), 8),
-    "Ways": lambda chance: Ways(_tables(chance)),
+    "Descent": lambda chance: Descent(_tables(chance)),
 }
 """An object as it is used, by the name of its class."""
 
 TRUSTING = (
-    "melds.places.spread",
+    "melds.contract.windows.wilds_apart",
     "melds.hand",
-    "melds.matching",
-    "melds.ways",
-    "melds.cover",
+    "melds.contract.matching",
+    "melds.contract.descent",
+    "melds.contract.whole",
     "engine.core",
 )
 """What trusts its callers, hot modules and those who play by its list of moves: it is given small numbers only. A huge one

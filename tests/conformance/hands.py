@@ -35,9 +35,9 @@ from upcard.melds import (
     why_not_contract,
     why_not_meld,
 )
-from upcard.melds.choices import best_choices
+from upcard.melds.contract.choices import best_choices
+from upcard.melds.contract.outs import needed, outs_of
 from upcard.melds.deadwood import deadwood_of, mask_of
-from upcard.melds.outs import needed, outs_of
 from upcard.melds.partition import best_partition, whole_partition
 
 GAMES = {**BUILT_IN, **HOUSE_FILES, **HOUSES}

@@ -1,4 +1,4 @@
-"""Going out in one turn: the shortest way that ``upcard.melds.finish`` finds, against all plays that the engine allows.
+"""Going out in one turn: the shortest way that ``upcard.melds.hand.going_out`` finds, against all plays that the engine allows.
 
     PYTHONPATH=src:. python -m tests.conformance.ways_out --positions 3000 [--first 0] [--seconds 600]
 
@@ -23,7 +23,7 @@ from upcard.engine import CHANCE, Deal, Discard, EndTurn, LayOff, Match, NewMeld
 from upcard.engine.turning import owed_of, turn_of
 from upcard.lab.matches import chance_move
 from upcard.melds import arrangements, lay_off_ends, why_not_meld, wild_for
-from upcard.melds.finish import Finish, Play, go_out
+from upcard.melds.hand.going_out import Finish, Play, go_out
 
 GAMES = [
     game

@@ -5,7 +5,7 @@ import pytest
 from tests.melds.families import CONTINENTAL
 from upcard.cards import KINDS, cards_text, counts_of, parse_cards
 from upcard.melds import MeldRules, PairRules, meld_text, parse_contract, parse_meld
-from upcard.melds.choices import best_choices, fitting
+from upcard.melds.contract.choices import best_choices, fitting
 from upcard.melds.counts import checked_in
 
 PAIRS = PairRules()

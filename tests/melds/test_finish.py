@@ -4,8 +4,8 @@ import pytest
 
 from upcard.cards import card_text, counts_of, parse_cards
 from upcard.melds import MeldRules, meld_text, parse_meld
-from upcard.melds.finish import go_out
-from upcard.melds.turn import Turn
+from upcard.melds.hand.going_out import go_out
+from upcard.melds.hand.turn import Turn
 
 RULES = MeldRules()
 PLAIN = Turn(RULES)

@@ -5,7 +5,7 @@ import pytest
 from tests.melds.families import CONTINENTAL
 from upcard.cards import JOKER, KINDS, card_text, counts_of, parse_cards
 from upcard.melds import MeldRules, PairRules, parse_contract
-from upcard.melds.outs import needed, outs_after, outs_of
+from upcard.melds.contract.outs import needed, outs_after, outs_of
 
 EVERY = bytes([2] * 52 + [4])
 PAIRS = PairRules()

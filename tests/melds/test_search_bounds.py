@@ -16,9 +16,9 @@ from upcard.melds import (
     parse_contract,
     plans,
 )
-from upcard.melds.search import _searches
+from upcard.melds.contract.search import _searches
+from upcard.melds.contract.tables import NO_WAY
 from upcard.melds.solver import ContractSearch, contract_rules
-from upcard.melds.tables import NO_WAY
 
 RULES = MeldRules(
     wilds=frozenset(parse_cards("JK AH AD")),

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from upcard.cards import card_of
 from upcard.melds import Contract, MeldRules, Part, Plan, Slot, distance, plans
-from upcard.melds.outs import sharings
+from upcard.melds.contract.outs import sharings
 from upcard.rules import RoundRules
 
 SLACK = 1

@@ -13,10 +13,13 @@ from upcard.melds.check import (
     why_not_replace,
     wild_for,
 )
-from upcard.melds.choices import Choice, best_choices, fitting
 from upcard.melds.contract import Contract, PairRules, Slot, parse_contract, why_not_contract
+from upcard.melds.contract.choices import Choice, best_choices, fitting
+from upcard.melds.contract.outs import Outs, needed, outs_after, outs_of
+from upcard.melds.contract.search import Part, Plan, as_melds, distance, layouts, plans
 from upcard.melds.counts import checked, checked_in
-from upcard.melds.finish import Finish, Play, go_out
+from upcard.melds.hand.going_out import Finish, Play, go_out
+from upcard.melds.hand.turn import Turn
 from upcard.melds.meld import (
     WILDS_ONLY,
     Meld,
@@ -31,11 +34,7 @@ from upcard.melds.meld import (
     stands_for,
     wild_indexes,
 )
-from upcard.melds.outs import Outs, needed, outs_after, outs_of
-from upcard.melds.problem import Problem
-from upcard.melds.rules import MeldRules
-from upcard.melds.search import Part, Plan, as_melds, distance, layouts, plans
-from upcard.melds.turn import Turn
+from upcard.melds.rules import MeldRules, Problem
 
 __all__ = [
     "ENDS",

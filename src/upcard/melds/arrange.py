@@ -7,8 +7,7 @@ from msgspec.structs import replace
 from upcard.cards import SUITS, card_name, card_of, cards_text, rank_of, suit_of
 from upcard.melds.check import number_of_cards, why_not_meld
 from upcard.melds.meld import WILDS_ONLY, Meld, MeldType, new_run, new_set
-from upcard.melds.problem import Problem
-from upcard.melds.rules import ACE_HIGH, MeldRules
+from upcard.melds.rules import ACE_HIGH, MeldRules, Problem
 
 
 def arrangements(cards: Sequence[int], type_: MeldType, rules: MeldRules) -> list[Meld]:

@@ -19,8 +19,7 @@ from upcard.cards import (
     suit_of,
 )
 from upcard.melds.meld import WILDS_ONLY, Meld, is_wild, new_run, new_set, plural, wild_indexes
-from upcard.melds.problem import Problem
-from upcard.melds.rules import ACE_HIGH, MeldRules
+from upcard.melds.rules import ACE_HIGH, MeldRules, Problem
 
 End = Literal["low", "high"]
 ENDS: tuple[End, End] = ("low", "high")

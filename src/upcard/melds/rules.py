@@ -1,4 +1,4 @@
-"""What melds need to know of a game."""
+"""What melds need to know of a game, and what is said where they are not legal."""
 
 from typing import Literal
 
@@ -10,6 +10,14 @@ ACE_HIGH = 14
 
 WildNatural = Literal["never", "own_place_in_runs", "own_place"]
 Ace = Literal["low", "high", "either", "both"]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """One refusal: a stable code, a sentence with both sides, and the option of the rules it rests on."""
+
+    code: str
+    message: str
+    option: str
 
 
 class MeldRules(msgspec.Struct, frozen=True, cache_hash=True):

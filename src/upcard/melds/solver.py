@@ -12,10 +12,10 @@ is best for ``short`` chains of exchanges lead to one that is best for ``open`` 
 
 from upcard.cards import KINDS, ints
 from upcard.cards.ints import Bits
-from upcard.melds.cover import Cover
-from upcard.melds.matching import Matching
-from upcard.melds.survey import Survey
-from upcard.melds.tables import (
+from upcard.melds.contract.bounds import ContractBounds
+from upcard.melds.contract.descent import Descent
+from upcard.melds.contract.matching import Matching
+from upcard.melds.contract.tables import (
     MOST_CARDS,
     MOST_PARTS,
     MOST_STEPS,
@@ -25,7 +25,7 @@ from upcard.melds.tables import (
     ContractRules,
     contract_rules,
 )
-from upcard.melds.ways import Ways
+from upcard.melds.contract.whole import WholeHand
 
 __all__ = ["ContractRules", "ContractSearch", "contract_rules"]
 
@@ -33,7 +33,7 @@ _PLACES = 14
 _ONE: Bits = 1
 
 
-class ContractSearch(Survey):
+class ContractSearch(ContractBounds):
     """A workspace over the tables of one contract. It is not to be shared between threads; the tables may be.
 
     Hands are counts per kind of card. ``found`` holds what :meth:`layouts` found when it was asked for the ``searched``-th time: one way after another, of each its
@@ -46,8 +46,8 @@ class ContractSearch(Survey):
         self.rules: ContractRules = tables
         self.found: bytearray = bytearray()
         self.searched: int = 0
-        self._ways: Ways = Ways(tables)
-        self._cover: Cover | None = Cover(tables) if tables.whole else None
+        self._ways: Descent = Descent(tables)
+        self._cover: WholeHand | None = WholeHand(tables) if tables.whole else None
         self._matching: Matching = Matching(tables)
         self._tight: bool = tables.tight
         self._c_first: bytearray = bytearray(MOST_PARTS)
@@ -107,7 +107,7 @@ class ContractSearch(Survey):
         return number
 
     def plans(self, hand: bytearray, slack: int, most: int) -> list[tuple[int, int, bytes]]:
-        """Return the plans that miss the fewest cards or at most ``slack`` more, as ``ways.py`` writes them down.
+        """Return the plans that miss the fewest cards or at most ``slack`` more, as ``contract/descent.py`` writes them down.
 
         Raises ``ValueError`` for what is no hand, and for a slack that is below 0 or above ``NO_WAY``.
         """
@@ -149,7 +149,7 @@ class ContractSearch(Survey):
         self._forget_steps()
         if self._tight:
             self._promise = 0
-        elif self._survey():
+        elif self._set_bounds():
             self._broken = True
             self._choose_run(0, 0, 0, 0, 0)
             self._broken = False

@@ -22,10 +22,10 @@ from upcard.melds.check import (
     wild_for,
 )
 from upcard.melds.counts import checked
+from upcard.melds.hand.shapes import shapes_with
+from upcard.melds.hand.turn import Owed, Turn, freed_place, may_go_to, owed_fits
 from upcard.melds.meld import WILDS_ONLY, Meld, new_run, new_set
 from upcard.melds.rules import MeldRules
-from upcard.melds.shapes import shapes_with
-from upcard.melds.turn import Owed, Turn, freed_place, may_go_to, owed_fits
 
 MOST_POSITIONS = 20_000
 MOST_ORDERS = 120

@@ -10,8 +10,7 @@ from upcard.cards import NotationError, rank_name, suit_name
 from upcard.cards.kinds import quoted
 from upcard.melds.check import why_not_meld
 from upcard.melds.meld import WILDS_ONLY, Meld, MeldType, plural
-from upcard.melds.problem import Problem
-from upcard.melds.rules import MeldRules
+from upcard.melds.rules import MeldRules, Problem
 
 _TERM = re.compile(r"([1-9]?)(?:([SR])([1-9]|1[0-4])|(P)2)")
 

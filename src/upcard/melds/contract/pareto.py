@@ -38,7 +38,7 @@ class Laid(NamedTuple):
     before: "Laid | None"
 
 
-class End(NamedTuple):
+class Outcome(NamedTuple):
     """What a way comes to, but for its worth: wild cards spent, those in sets in which wild cards of the rank are not wild.
 
     ``acting`` are the cards, wild elsewhere, that stand in their own place; ``any_left`` tells of natural cards not laid.
@@ -68,8 +68,8 @@ _Runs = dict[tuple[int, int, tuple[tuple[int, int], ...]], Laid | None]
 """The runs in a suit by natural cards used, wild cards and, where it matters, places."""
 
 
-class Ways:
-    """One hand and one contract; :meth:`ends` gives all that cannot be bettered."""
+class ParetoSearch:
+    """One hand and one contract; :meth:`outcomes` gives all that cannot be bettered."""
 
     def __init__(
         self, hand: bytes, contract: Contract, rules: MeldRules, pairs: PairRules,
@@ -89,11 +89,11 @@ class Ways:
         self.sets = tuple(sorted(slot.size for slot in contract.slots if slot.type == "set"))
         self.in_suit = [self._in_suit(suit) for suit in range(4)]
 
-    def ends(self) -> dict[End, list[Way]]:
+    def outcomes(self) -> dict[Outcome, list[Way]]:
         """Return what the ways come to that lay all parts, with the best of them."""
         if not self.runs:
             return self._sets_alone()
-        found: dict[End, list[Way]] = {}
+        found: dict[Outcome, list[Way]] = {}
         for ranks in self._ranks():
             start = _Part(self.runs, 0, (), ((),) * len(ranks), any_left=False)
             parts: dict[_Part, list[Way]] = {start: [(0, 0, None)]}
@@ -278,7 +278,11 @@ class Ways:
         return self._held(rank) >= rules.min_naturals and self._held(rank) + self.pool >= size
 
     def _with_sets(
-        self, found: dict[End, list[Way]], part: _Part, ways: Sequence[Way], ranks: Sequence[int]
+        self,
+        found: dict[Outcome, list[Way]],
+        part: _Part,
+        ways: Sequence[Way],
+        ranks: Sequence[int],
     ) -> None:
         """Add the ways with the sets of these ranks, each with every number of wild cards that it may have."""
         numbers = [
@@ -294,7 +298,7 @@ class Ways:
                 laid.append(Piece(size, rank, -1, (*cards, *(WILD,) * number)))
                 if number and self.is_home(rank):
                     homes[rank] = homes.get(rank, 0) + number
-            end = End(
+            end = Outcome(
                 part.wilds + sum(wilds), tuple(sorted(homes.items())), part.acting, part.any_left
             )
             for points, use, melds in ways:
@@ -304,12 +308,14 @@ class Ways:
 
     # ---- Sets alone: rank by rank --------------------------------------------------------------
 
-    def _sets_alone(self) -> dict[End, list[Way]]:
-        """Return the same as ``ends`` where there are no runs: then no two ranks want the same card."""
-        start = End(0, (), (0,) * len(self.acting), any_left=False)
-        states: dict[tuple[tuple[int, ...], End], list[Way]] = {(self.sets, start): [(0, 0, None)]}
+    def _sets_alone(self) -> dict[Outcome, list[Way]]:
+        """Return the same as ``outcomes`` where there are no runs: then no two ranks want the same card."""
+        start = Outcome(0, (), (0,) * len(self.acting), any_left=False)
+        states: dict[tuple[tuple[int, ...], Outcome], list[Way]] = {
+            (self.sets, start): [(0, 0, None)]
+        }
         for rank in range(1, 14):
-            following: dict[tuple[tuple[int, ...], End], list[Way]] = {}
+            following: dict[tuple[tuple[int, ...], Outcome], list[Way]] = {}
             for sizes in _parts_of(self.sets):
                 mine = self._of_rank(rank, sizes)
                 for (left, end), ways in states.items():
@@ -322,7 +328,7 @@ class Ways:
                                     following.setdefault((rest, both), []), ways, points, use, melds
                                 )
             states = following
-        found: dict[End, list[Way]] = {}
+        found: dict[Outcome, list[Way]] = {}
         for (left, end), ways in states.items():
             numbers = [list(self._set_wilds(WILDS_ONLY, size, 0, self.pool)) for size in left]
             if left and not self.rules.all_wild_set:
@@ -336,17 +342,17 @@ class Ways:
                     keep(found.setdefault(both, []), ways, 0, 0, melds)
         return found
 
-    def _sum(self, one: End, other: End) -> End | None:
+    def _sum(self, one: Outcome, other: Outcome) -> Outcome | None:
         """Return what two come to together, None where there are not wild cards enough."""
         acting = tuple(a + b for a, b in zip(one.acting, other.acting, strict=True))
         if one.wilds + other.wilds + sum(acting) > self.pool:
             return None
         left = one.any_left or other.any_left
-        return End(one.wilds + other.wilds, one.homes + other.homes, acting, left)
+        return Outcome(one.wilds + other.wilds, one.homes + other.homes, acting, left)
 
-    def _of_rank(self, rank: int, sizes: Sequence[int]) -> dict[End, list[Way]]:
+    def _of_rank(self, rank: int, sizes: Sequence[int]) -> dict[Outcome, list[Way]]:
         """Return what sets of these sizes, all of one rank, come to."""
-        rules, found = self.rules, dict[End, list[Way]]()
+        rules, found = self.rules, dict[Outcome, list[Way]]()
         several = len(sizes) > 1 and self.pairs.set_pair_rule == "distinct_ranks"
         if several or not all(self._may_be(rank, size) for size in sizes):
             return found
@@ -373,7 +379,7 @@ class Ways:
                 for size, some, number in zip(sizes, cards, wilds, strict=True):
                     melds = Laid(Piece(size, rank, -1, (*some, *(WILD,) * number)), melds)
                 homes = ((rank, spent),) if spent and self.is_home(rank) else ()
-                end = End(spent, homes, acting, left)
+                end = Outcome(spent, homes, acting, left)
                 keep(found.setdefault(end, []), [(0, 0, None)], points, -use, melds)
         return found
 

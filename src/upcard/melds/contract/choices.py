@@ -8,11 +8,11 @@ import msgspec
 from upcard.cards import KINDS, expand, rank_of
 from upcard.melds.check import lay_off_ends
 from upcard.melds.contract import Contract, PairRules
+from upcard.melds.contract.pareto import WILD, Laid, Outcome, ParetoSearch
+from upcard.melds.contract.search import distance
 from upcard.melds.counts import check_points, checked_in
-from upcard.melds.laying import WILD, End, Laid, Ways
 from upcard.melds.meld import Meld, new_run, new_set
 from upcard.melds.rules import MeldRules
-from upcard.melds.search import distance
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -61,9 +61,9 @@ def best_choices(
         check_points(table)
     if not contract.whole_hand and distance(cards, contract, rules, pairs):
         return ()
-    ways = Ways(cards, contract, rules, pairs, points, useful)
+    ways = ParetoSearch(cards, contract, rules, pairs, points, useful)
     best: list[tuple[tuple[int, int, int], Laid | None, tuple[int, ...]]] = []
-    for end, some in ways.ends().items():
+    for end, some in ways.outcomes().items():
         for spent in _spendings(ways, end, keep_one=keep_one):
             wilds = len(spent) + sum(end.acting)
             more, use = sum(points[card] for card in spent), sum(useful[card] for card in spent)
@@ -82,7 +82,7 @@ def _as_good(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
     return all(mine >= yours for mine, yours in zip(one, other, strict=True))
 
 
-def _spendings(ways: Ways, end: End, *, keep_one: bool) -> Iterator[tuple[int, ...]]:
+def _spendings(ways: ParetoSearch, end: Outcome, *, keep_one: bool) -> Iterator[tuple[int, ...]]:
     """Yield the wild cards that may be spent, every choice that differs in points, use or where it may stand."""
     pool = {card: ways.hand[card] for card in sorted(ways.rules.wilds) if ways.hand[card]}
     for card, number in zip(ways.acting, end.acting, strict=True):

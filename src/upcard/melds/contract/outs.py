@@ -14,11 +14,11 @@ from msgspec.structs import replace
 
 from upcard.cards import KINDS, card_of, rank_of
 from upcard.melds.contract import Contract, PairRules, Slot
+from upcard.melds.contract.search import distance
+from upcard.melds.contract.tables import lengths
 from upcard.melds.counts import checked_both
 from upcard.melds.meld import WILDS_ONLY
 from upcard.melds.rules import ACE_HIGH, MeldRules
-from upcard.melds.search import distance
-from upcard.melds.tables import lengths
 
 FAR = 1000
 """More cards than any hand could still need."""

@@ -10,15 +10,15 @@ must be of as few ranks as there are sets. This module compiles: ints and bytear
 from array import array
 
 from upcard.cards import KINDS
-from upcard.melds.places import spread
-from upcard.melds.tables import MOST_CARDS, MOST_PARTS, MOST_SIZE, PLANNED, ContractRules
-from upcard.melds.ways import Ways
+from upcard.melds.contract.descent import Descent
+from upcard.melds.contract.tables import MOST_CARDS, MOST_PARTS, MOST_SIZE, PLANNED, ContractRules
+from upcard.melds.contract.windows import wilds_apart
 
 _PLACES = 14
 _FIRST = 1 << 13
 
 
-class Cover(Ways):
+class WholeHand(Descent):
     """A workspace of one contract; not to be shared between threads."""
 
     def __init__(self, tables: ContractRules) -> None:
@@ -291,7 +291,7 @@ class Cover(Ways):
             if (
                 wilds <= min(self._wilds, self._limit_of[size])
                 and size - wilds >= self._least_natural
-                and not (self._apart and spread(size, (held ^ skip) | fixed, forced) < wilds)
+                and not (self._apart and wilds_apart(size, (held ^ skip) | fixed, forced) < wilds)
             ):
                 self._keep_run(depth, start, base // 13, size, (held ^ skip) | fixed, wilds)
                 self._go_on(depth, total, spare)

@@ -9,7 +9,7 @@ This module compiles: ints and bytearrays only.
 from array import array
 
 from upcard.cards import KINDS
-from upcard.melds.tables import MOST_PARTS, ContractRules
+from upcard.melds.contract.tables import MOST_PARTS, ContractRules
 
 _PLACES = 14
 

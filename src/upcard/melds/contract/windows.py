@@ -4,7 +4,7 @@
 from array import array
 
 from upcard.cards import KINDS
-from upcard.melds.tables import (
+from upcard.melds.contract.tables import (
     MOST_CHOICES,
     MOST_PARTS,
     MOST_STEPS,
@@ -47,7 +47,7 @@ class Parts:
         self._w_forced: array[int] = tables.window_forced
 
 
-class Places(Parts):
+class Windows(Parts):
     """A hand and the choices of every part of a contract: of a run windows and naturals in them, of a set ranks.
 
     ``_from`` and ``_to`` say where a part's choices lie, the fullest first; equal runs share theirs.
@@ -303,7 +303,7 @@ class Places(Parts):
         self._from[depth], self._to[depth] = start, end
 
 
-def spread(size: int, held: int, forced: int) -> int:
+def wilds_apart(size: int, held: int, forced: int) -> int:
     """Return how many wild cards can stand in a run beside these naturals, no two of them side by side.
 
     ``held`` and ``forced`` are masks of places: those that natural cards fill, and those that only wild cards can.

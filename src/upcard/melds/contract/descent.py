@@ -9,15 +9,8 @@ This module compiles: ints and bytearrays only.
 from array import array
 
 from upcard.cards import KINDS
-from upcard.melds.places import Places, spread
-from upcard.melds.tables import (
-    MOST_PARTS,
-    MOST_SIZE,
-    NO_WAY,
-    PART,
-    PLANNED,
-    ContractRules,
-)
+from upcard.melds.contract.tables import MOST_PARTS, MOST_SIZE, NO_WAY, PART, PLANNED, ContractRules
+from upcard.melds.contract.windows import Windows, wilds_apart
 
 _PLACES = 14
 _FIRST = 1 << 13
@@ -26,7 +19,7 @@ _LAYOUTS = 1
 _PLANS = 2
 
 
-class Ways(Places):
+class Descent(Windows):
     """A workspace of one contract; not to be shared between threads."""
 
     def __init__(self, tables: ContractRules) -> None:
@@ -162,7 +155,7 @@ class Ways(Places):
             return
         fill: int = min(empty, self._limit_of[size])
         if empty and self._apart:
-            fill = min(fill, spread(size, held, self._w_forced[window]))
+            fill = min(fill, wilds_apart(size, held, self._w_forced[window]))
         if short + empty - fill > self._limit:
             return
         cards: int = depth * PLANNED

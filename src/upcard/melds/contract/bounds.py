@@ -9,8 +9,7 @@ from array import array
 
 from upcard.cards import KINDS, ints
 from upcard.cards.ints import Bits
-from upcard.melds.places import Parts, spread
-from upcard.melds.tables import (
+from upcard.melds.contract.tables import (
     MOST_CARDS,
     MOST_PARTS,
     NO_WAY,
@@ -20,6 +19,7 @@ from upcard.melds.tables import (
     WILD,
     ContractRules,
 )
+from upcard.melds.contract.windows import Parts, wilds_apart
 
 _PLACES = 14
 _FIRST = 1 << 13
@@ -34,7 +34,7 @@ _HIGH: Bits = 0x88888888888888
 """Of the fourteen places of a suit the lowest bit, the lower three and the highest."""
 
 
-class Survey(Parts):
+class ContractBounds(Parts):
     """A hand, the places of every run with those first that have the fewest open, and what is at least open."""
 
     def __init__(self, tables: ContractRules) -> None:
@@ -150,7 +150,7 @@ class Survey(Parts):
             if kind & OWN_SET:
                 self._naturals[rank] += number
 
-    def _survey(self) -> bool:
+    def _set_bounds(self) -> bool:
         """Find what the parts could have at best, all in all; return whether to go on: not if that is too little."""
         depth: int
         if self._even:
@@ -401,7 +401,7 @@ class Survey(Parts):
         fill: int = min(open_, self._limit_of[size])
         if open_ and self._apart:
             fill = min(
-                fill, spread(size, self._places(window, held, open_), self._w_forced[window])
+                fill, wilds_apart(size, self._places(window, held, open_), self._w_forced[window])
             )
         return open_ - fill
 

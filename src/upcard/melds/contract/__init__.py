@@ -1,0 +1,5 @@
+"""Contracts: what they are, and the exact searches for one in a hand. README.md says which search does what."""
+
+from upcard.melds.contract.terms import Contract, PairRules, Slot, parse_contract, why_not_contract
+
+__all__ = ["Contract", "PairRules", "Slot", "parse_contract", "why_not_contract"]

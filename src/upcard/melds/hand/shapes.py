@@ -1,0 +1,122 @@
+"""The melds that a card can be part of, its wild places still empty."""
+
+from collections.abc import Iterator
+from itertools import pairwise, product
+from typing import NamedTuple
+
+from upcard.cards import card_of, rank_of, suit_of
+from upcard.melds.meld import Meld, MeldType, new_run, new_set
+from upcard.melds.rules import ACE_HIGH, MeldRules
+
+WILD = -1
+
+
+class Shape(NamedTuple):
+    """A meld whose wild places are not filled yet: ``WILD`` stands for a card that acts as wild."""
+
+    type: MeldType
+    rank: int
+    suit: int
+    cards: tuple[int, ...]
+
+    @property
+    def wilds(self) -> int:
+        """The number of wild places."""
+        return self.cards.count(WILD)
+
+    def naturals(self) -> tuple[int, ...]:
+        """Return the cards that act as natural."""
+        return tuple(card for card in self.cards if card != WILD)
+
+    def stands(self) -> Iterator[int]:
+        """Yield, for each place, a card of the rank for which it stands."""
+        for index in range(len(self.cards)):
+            step = index if self.type == "run" else 0
+            yield card_of(self.rank + step, max(self.suit, 0))
+
+    def filled(self, wilds: list[int], rules: MeldRules) -> Meld:
+        """Return the meld with the first of these wild cards, which leave the list, in the wild places."""
+        cards = tuple(wilds.pop(0) if card == WILD else card for card in self.cards)
+        if self.type == "set":
+            return new_set(self.rank, cards, rules)
+        return new_run(self.rank, self.suit, cards)
+
+
+def shapes_with(card: int, naturals: bytes, wilds: int, rules: MeldRules) -> Iterator[Shape]:
+    """Yield every legal shape in which the card acts as natural, made of these naturals and so many wild cards."""
+    yield from _sets(card, naturals, wilds, rules)
+    yield from _runs(card, naturals, wilds, rules)
+
+
+def _sets(card: int, naturals: bytes, wilds: int, rules: MeldRules) -> Iterator[Shape]:
+    rank = rank_of(card)
+    if not rules.natural_in_set(card, rank):
+        return
+    if not rules.set_of_wild_rank and rules.rank_is_wild(rank):
+        return
+    least, most = rules.set_size
+    if wilds + sum(naturals[card_of(rank, suit)] for suit in range(4)) < least:
+        return
+    distinct = rules.set_suits == "distinct"
+    kinds = [card_of(rank, suit) for suit in range(4)]
+    numbers = []
+    for kind in kinds:
+        free = naturals[kind] - (kind == card)
+        if distinct:
+            free = 0 if kind == card else min(free, 1)
+        if not rules.natural_in_set(kind, rank):
+            free = 0
+        numbers.append(range(free + 1))
+    for chosen in product(*numbers):
+        own = [kind for kind, number in zip(kinds, chosen, strict=True) for _ in range(number)]
+        for loose in range(wilds + 1):
+            size = 1 + len(own) + loose
+            if most is not None and size > most:
+                break
+            enough = size >= least and 1 + len(own) >= rules.min_naturals
+            if enough and loose <= rules.wild_limit(size):
+                yield Shape("set", rank, -1, (card, *own, *[WILD] * loose))
+
+
+def _runs(card: int, naturals: bytes, wilds: int, rules: MeldRules) -> Iterator[Shape]:
+    suit = suit_of(card)
+    places = [place for place in (rank_of(card), rank_of(card) + 13) if place <= rules.highest()]
+    for place in places:
+        if place < rules.lowest() or not rules.natural_in_run(card, place, suit):
+            continue
+        for below in _stretches(place, -1, suit, naturals, wilds, rules):
+            left = wilds - below.count(WILD)
+            for above in _stretches(place, 1, suit, naturals, left, rules):
+                cards = (*below[::-1], card, *above)
+                if _is_run(place - len(below), cards, naturals, rules):
+                    yield Shape("run", place - len(below), suit, cards)
+
+
+def _stretches(
+    place: int, step: int, suit: int, naturals: bytes, wilds: int, rules: MeldRules
+) -> Iterator[tuple[int, ...]]:
+    """Yield what may stand on one side of a place, nearest first, with no more than so many wild cards."""
+    yield ()
+    following = place + step
+    if not rules.lowest() <= following <= rules.highest():
+        return
+    card = card_of(following, suit)
+    if naturals[card] and rules.natural_in_run(card, following, suit):
+        for rest in _stretches(following, step, suit, naturals, wilds, rules):
+            yield (card, *rest)
+    if wilds:
+        for rest in _stretches(following, step, suit, naturals, wilds - 1, rules):
+            yield (WILD, *rest)
+
+
+def _is_run(first: int, cards: tuple[int, ...], naturals: bytes, rules: MeldRules) -> bool:
+    """Return whether the cards in these places are a legal run."""
+    size = len(cards)
+    if size < rules.run_size[0] or first not in rules.firsts(size):
+        return False
+    if size == ACE_HIGH and cards[0] == cards[-1] != WILD and naturals[cards[0]] < 2:
+        return False
+    loose = cards.count(WILD)
+    if size - loose < rules.min_naturals or loose > rules.wild_limit(size):
+        return False
+    return rules.wild_adjacent or not any(one == other == WILD for one, other in pairwise(cards))
