@@ -124,6 +124,7 @@ def _both_ways(environment: Environment, *, quick: bool) -> Iterator[Outcome]:
         yield run(_compiled(environment, quick=quick))
     if not quick:
         yield run(_package(environment))
+        yield run(_open_spiel(environment))
 
 
 def static_steps(environment: Environment) -> list[Step]:
@@ -176,6 +177,12 @@ def _compiled(environment: Environment, *, quick: bool) -> Step:
 def _package(environment: Environment) -> Step:
     """The step that builds an sdist and wheels and tries them out; what is compiled by then is not compiled again."""
     return Step("package", [*_yielding(), *_pytest(environment), "tests/package"], tests=True)
+
+
+def _open_spiel(environment: Environment) -> Step:
+    """Some games of gin, each also played by OpenSpiel; where that is not installed, the step says so."""
+    play = [str(environment.python), "-m", "tests.conformance.open_spiel", "--if-installed"]
+    return Step("peers", [*_yielding(), *play, "--games", "300"])
 
 
 def _yielding() -> list[str]:
