@@ -139,6 +139,36 @@ def test_a_false_step_fails(step, reason):
     assert reason in found
 
 
+def test_every_false_step_is_named():
+    found = why(
+        POSITION.replace("STEP", '"P2 draw", { stock = 3 }, { refills = 1 }')
+        + "expect = { stock = 4 }\n"
+    )
+    first, second, last = (
+        found.split("; step 3: ")[0],
+        *found.split("; step 3: ")[1].split("; at the end: "),
+    )
+    assert first.startswith("step 1: P2 draw: expected legal")
+    assert "expected 1; the engine has 0" in second
+    assert "expected 4; the engine has 3" in last
+
+
+def test_one_of_several_clauses_is_cited():
+    text = HEAD + 'meld = "run 5H 6H 7H"\nlegal = false\nclause = "{}"'
+    assert why_not_case(case_of(text.format("CON-6 CON-31"))) is None
+    assert "expected clause CON-6 or CON-7; the engine cites CON-31" in why(
+        text.format("CON-6 CON-7")
+    )
+
+
+def test_others_may_pass_if_any_are_asked():
+    step = '"others pass, if any are asked"'
+    assert why_not_case(case_of(POSITION.replace("STEP", step))) is None
+    asked = f'"P1 draw", {{ to_act = "P2 P3 P4" }}, {step}, {{ turn = "P1", phase = "play" }}'
+    text = POSITION.replace('phase = "play"', 'phase = "draw"').replace("STEP", asked)
+    assert why_not_case(case_of(text)) is None
+
+
 def test_every_expectation_has_a_false_case():
     from upcard.lab.cases.expect import _CHECKS
 
@@ -178,6 +208,10 @@ def test_turning_an_answer_round_makes_an_example_fail(line, text):
 
 # ---- Malformed cases ------------------------------------------------------------------------
 
+CRUMMY = (
+    'game = "crummy"\n[case.match]\nsteps = ['
+    '{{ deal = {{ upcard = "{}", stock = "9S 4D KC", bury = {} }} }}]'
+)
 MALFORMED = {
     "no form": ("legal = true", "one of meld, lay_off"),
     "two forms": ('meld = "run 5H"\nscore = "5H"', "meld and score"),
@@ -200,6 +234,13 @@ MALFORMED = {
     "end of a round": ('[case.match]\nsteps = [{ scored = [1, 2, 3, 4], reason = "tea" }]', "ends by"),
     "turned in a deal": ('[case.match]\nsteps = [{ deal = { turned = "5H" } }]', "no card is turned up"),
     "bury": ("[case.match]\nsteps = [{ deal = { bury = [-1] } }]", "counts places"),
+    "bury nowhere": (CRUMMY.format("2C", "[2, 200]"), "they are 0 to 39, not 200"),
+    "bury too often": (CRUMMY.format("2C", "[2, 3]"), "names 2 places; 1 wild cards"),
+    "bury nothing": (CRUMMY.format("3C", "[2]"), "names 1 places; 0 wild cards"),
+    "bury in no game": ("[case.match]\nsteps = [{ deal = { bury = [1] } }]", "0 wild cards"),
+    "round of a position": ('[case.position]\nround = 2\nsteps = ["P1 draw"]', "position.round: round belongs to the case; write it above [case.position]"),
+    "turned in a match": ('[case.match]\nturned = "5H"\nsteps = [{ deal = {} }]', "above [case.match]"),
+    "clauses": ('meld = "run 5H 6H 7H"\nlegal = false\nclause = "CON-31, CON-6"', "'CON-31,' is not a clause"),
     "type": ("meld = 5", "must be a text"),
     "card": ('meld = "run 5H 6H 7X"', "not a card"),
     "no meld": ('meld = "pair 5H 5D"', "begins with set or run"),

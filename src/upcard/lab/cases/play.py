@@ -1,12 +1,12 @@
 """The full form of case: a table, the steps played on it, and what is expected in between."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, overload
 
 from upcard.cards.kinds import quoted
 from upcard.engine import CHANCE, Deal, Match, Move, Pass, Shuffle, move_text, parse_move
 from upcard.engine.state import END_REASONS
-from upcard.lab.cases.case import Setting, check_verdict
+from upcard.lab.cases.case import WORDS_OF_A_CASE, Setting, check_verdict
 from upcard.lab.cases.expect import Table, check_table
 from upcard.lab.cases.fields import CaseError, Fields, notation, seat_name, seat_of
 from upcard.lab.cases.seating import numbers, players_of
@@ -14,7 +14,10 @@ from upcard.lab.cases.table import position_of, seats_of, shoe_of
 from upcard.rules import Violation
 
 OTHERS_PASS = "others pass"
-"""The step in which every seat that still owes an answer passes."""
+"""The step in which every seat that still owes an answer passes; there must be one."""
+
+ANY_OTHERS_PASS = "others pass, if any are asked"
+"""The same where perhaps nobody is asked: by the cards, which the case leaves open, or by house rules."""
 
 CHANCE_WORD = "chance"
 """Stands in the place of a player where the cards are shuffled or one is drawn blind from a hand."""
@@ -26,12 +29,14 @@ Watch = Callable[[Deal], None]
 def position_case(setting: Setting, watch: Watch | None = None) -> None:
     """Judge a case that begins with a ``position``."""
     position = setting.fields.table("position") or Fields({})
+    _refuse_words_of_the_case(position, "position")
     _play(Table(setting, position_of(setting, position)), position, watch)
 
 
 def match_case(setting: Setting, watch: Watch | None = None) -> None:
     """Judge a case that begins with a ``match``: rounds dealt from the shoe, one after another."""
     opening = setting.fields.table("match") or Fields({})
+    _refuse_words_of_the_case(opening, "match")
     seats = players_of(setting, opening.number("players", 1, 100))
     match = Match(setting.variant, [seat_name(seat) for seat in range(seats)])
     order = opening.cards("dealer_draw")
@@ -47,20 +52,35 @@ def match_case(setting: Setting, watch: Watch | None = None) -> None:
 
 
 def _play(table: Table, fields: Fields, watch: Watch | None) -> None:
-    """Make the steps and check the expectations between them and at the end."""
+    """Make the steps and check the expectations between them and at the end; fail with all that is not so."""
     steps = fields.items("steps")
     last = fields.table("expect")
     fields.finish()
     if not steps and last is None:
         raise CaseError("a case with a table needs steps, or expect, or both")
+    failed = []
     for number, step in enumerate(steps or [], 1):
         try:
             _step(table, step, watch)
         except CaseError as error:
-            raise CaseError(f"step {number}: {error}") from error
+            failed.append(f"step {number}: {error}")
     if last is not None:
-        check_table(table, last)
-        last.finish()
+        try:
+            check_table(table, last)
+            last.finish()
+        except CaseError as error:
+            failed.append(f"at the end: {error}")
+    if failed:
+        raise CaseError("; ".join(failed))
+
+
+def _refuse_words_of_the_case(fields: Fields, form: str) -> None:
+    """Fail where a word that belongs to the case as a whole stands below its table."""
+    for name in WORDS_OF_A_CASE:
+        if name in fields.names():
+            raise CaseError(
+                f"{fields.path(name)}: {name} belongs to the case; write it above [case.{form}]"
+            )
 
 
 def _step(table: Table, step: Any, watch: Watch | None) -> None:
@@ -84,8 +104,8 @@ def _step(table: Table, step: Any, watch: Watch | None) -> None:
 def _move(table: Table, fields: Fields, watch: Watch | None) -> None:
     """Make a move, or see it refused."""
     text = fields.needed("move")
-    if text.strip() == OTHERS_PASS:
-        _others_pass(table, watch)
+    if text.strip() in (OTHERS_PASS, ANY_OTHERS_PASS):
+        _others_pass(table, watch, needed=text.strip() == OTHERS_PASS)
         return
     seat, move, violation = _asked(table, text)
     check_verdict(fields, violation, text[:100])
@@ -93,11 +113,13 @@ def _move(table: Table, fields: Fields, watch: Watch | None) -> None:
         _made(table, seat, move, watch)
 
 
-def _others_pass(table: Table, watch: Watch | None) -> None:
+def _others_pass(table: Table, watch: Watch | None, *, needed: bool) -> None:
     deal = table.running()
     owing = [seat for seat in deal.to_act() if deal.why_not(seat, Pass()) is None]
-    if not owing:
-        raise CaseError(f"{OTHERS_PASS}: nobody is asked for anything now")
+    if needed and not owing:
+        raise CaseError(
+            f'{OTHERS_PASS}: nobody is asked for anything now; "{ANY_OTHERS_PASS}" allows for that'
+        )
     for seat in owing:
         if deal.why_not(seat, Pass()) is None:
             _made(table, seat, Pass(), watch)
@@ -149,16 +171,46 @@ def _deal(table: Table, fields: Fields, watch: Watch | None) -> None:
     bury = numbers(written.items("bury") or [], "deal.bury")
     cut = written.number("cut", 0, 10_000) or 0
     written.finish()
-    if any(place < 0 for place in bury):
-        raise CaseError("deal: bury counts places from the top of the stock, 0 being the top")
+    most = len(shoe) - rules.cards * len(_receivers(match)) - 1
+    if bury and not 0 <= min(bury) <= max(bury) <= most:
+        raise CaseError(
+            f"deal.bury counts places from the top of the stock; they are 0 to {most}, not "
+            f"{next(place for place in bury if not 0 <= place <= most)}"
+        )
+    places = Places(bury)
     try:
-        match.start_round(shoe, bury, cut)
+        match.start_round(shoe, places, cut)
     except ValueError as error:
         raise CaseError(f"deal: {error}") from error
     if match.deal is None:
         raise CaseError("deal: the engine has dealt nothing")
+    if places.read < len(bury):
+        raise CaseError(
+            f"deal.bury names {len(bury)} places; {places.read} wild cards are turned up and buried"
+        )
     if watch is not None:
         watch(match.deal)
+
+
+class Places(Sequence[int]):
+    """Places in the stock, which count how many of them were asked for."""
+
+    def __init__(self, places: Sequence[int]) -> None:
+        """Keep the places; none is asked for yet."""
+        self._places = places
+        self.read = 0
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    @overload
+    def __getitem__(self, at: int) -> int: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[int]: ...
+    def __getitem__(self, at: int | slice) -> int | Sequence[int]:
+        place = self._places[at]
+        self.read = max(self.read, at + 1 if isinstance(at, int) else len(self))
+        return place
 
 
 def _receivers(match: Match) -> list[int]:

@@ -64,16 +64,16 @@ def why_not_case(case: Case, watch: Watch | None = None) -> str | None:
     try:
         _judge(case, watch)
     except CaseError as error:
-        return _line(str(error))
+        return _line(str(error), 4000)
     except Exception as error:  # noqa: BLE001 - whatever a case brings about, the other cases are run
         return _line(f"the engine failed with {type(error).__name__}: {error}")
     return None
 
 
-def _line(text: str) -> str:
+def _line(text: str, most: int = 1000) -> str:
     """Return a reason as one line of bounded length."""
     plain = "".join(char if char.isprintable() else " " for char in text)
-    return plain if len(plain) <= 1000 else plain[:1000] + " ..."
+    return plain if len(plain) <= most else plain[:most] + " ..."
 
 
 def _judge(case: Case, watch: Watch | None) -> None:
@@ -93,10 +93,11 @@ def _judge(case: Case, watch: Watch | None) -> None:
 
 def run_cases(cases: Iterable[Case | Broken], path: str) -> Report:
     """Run the cases of one file."""
-    whys = [(case, case.why if isinstance(case, Broken) else why_not_case(case)) for case in cases]
-    failures = [
-        Failure(_line(path), _line(case.id), _line(why)) for case, why in whys if why is not None
+    whys = [
+        (case, _line(case.why) if isinstance(case, Broken) else why_not_case(case))
+        for case in cases
     ]
+    failures = [Failure(_line(path), _line(case.id), why) for case, why in whys if why is not None]
     return Report(len(whys), tuple(failures))
 
 
