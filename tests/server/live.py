@@ -23,11 +23,13 @@ PATIENCE = 20  # seconds until a server that is silent has failed the test
 
 
 @contextlib.contextmanager
-def serving(store=None, thinker=Inline, **config):
+def serving(store=None, thinker=Inline, figures=None, **config):
     """Serve on a free port; yields the server's address without a slash at its end."""
     listener = socket.create_server(("127.0.0.1", 0))
     config = Config(**{"claim_beat": 0.0, **config})
-    app = make_app(lambda: Services(Writer(store or MemoryStore()), thinker(), config=config))
+    app = make_app(
+        lambda: Services(Writer(store or MemoryStore()), thinker(), config=config), figures
+    )
     server = uvicorn.Server(Guarded(app, config))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()

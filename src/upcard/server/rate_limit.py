@@ -60,6 +60,10 @@ class Limits:
         self._channels: Counter[str] = Counter()
         self._most_channels = config.channels_of_address
 
+    def open_channels(self) -> int:
+        """Return how many channels are open."""
+        return self._channels.total()
+
     @contextmanager
     def channel(self, address: str) -> Iterator[bool]:
         """Count a channel from an address while it is open; yields whether there is room for it."""

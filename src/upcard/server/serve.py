@@ -14,6 +14,7 @@ from upcard.server.bots.pool import Processes
 from upcard.server.config import Config, data_folder
 from upcard.server.log import set_up_log
 from upcard.server.net.app import make_app
+from upcard.server.net.figures import Figures, NoFigures, Prometheus
 from upcard.server.net.gate import QUEUE, raise_descriptors
 from upcard.server.net.protocol import Guarded
 from upcard.server.services import Services
@@ -52,12 +53,13 @@ def serve(
     games: Path | None = None,
     *,
     config: Config | None = None,
+    metrics: int | None = None,
     browser: bool,
 ) -> int:
     """Serve until a signal comes; returns the exit status.
 
     Port 0 lets the system choose one. ``games`` is a folder of house games; what is wrong with one is told, and the others
-    are played.
+    are played. ``metrics`` is a port of this computer for figures.
     """
     set_up_log()
     raise_descriptors()
@@ -70,6 +72,11 @@ def serve(
         return 1
     for fault in faults:
         print(fault, file=sys.stderr)
+    try:
+        figures, stop_figures = _figures(metrics)
+    except OSError as error:
+        print(f"Figures cannot be served on port {metrics}: {error}", file=sys.stderr)
+        return 1
     folder = data or data_folder()
     lock = None
     try:
@@ -79,14 +86,17 @@ def serve(
         print(f"The saved tables cannot be opened: {error}", file=sys.stderr)
         if lock is not None:
             lock.close()
+        stop_figures()
         return 1
     app = make_app(
         lambda: Services(
             Writer(store), Processes(config.think_limit), config=config, catalogue=catalogue
-        )
+        ),
+        figures,
     )
-    opened = partial(_opened, browser=browser)
-    server = _Server(Guarded(app, config, host=host, port=port), opened)
+    guarded = Guarded(app, config, host=host, port=port)
+    figures.watch("upcard_connections", "Open connections.", guarded.gate.__len__)
+    server = _Server(guarded, partial(_opened, browser=browser))
     keeper = BackupKeeper(folder / FILE_NAME)
     collect_rarely()
     try:
@@ -94,9 +104,18 @@ def serve(
     except KeyboardInterrupt:
         return 0
     finally:
+        stop_figures()
         keeper.close()
         lock.close()
     return 0 if server.started else 1
+
+
+def _figures(port: int | None) -> tuple[Figures, Callable[[], None]]:
+    """Return where figures are counted, and what ends their being served; raises ``OSError`` for a port that is taken."""
+    if port is None:
+        return NoFigures(), lambda: None
+    figures = Prometheus()
+    return figures, figures.serve(port)
 
 
 def collect_rarely() -> None:

@@ -218,8 +218,20 @@ def test_answers_are_compressed_too(base):
     assert gzip.decompress(packed.body) == call(base, "/api/games").body
 
 
-def test_every_file_of_the_page_has_a_type_of_its_own():
-    assert "js/main.js" in web_files()
-    assert {file.type for path, file in web_files().items() if path.endswith((".js", ".css", ".svg"))} == {
-        "text/javascript; charset=utf-8", "text/css; charset=utf-8", "image/svg+xml"
-    }  # fmt: skip
+@pytest.mark.parametrize(
+    "path, kind",
+    [
+        ("/", "text/html"),
+        ("/static/js/main.js", "text/javascript"),
+        ("/static/css/base.css", "text/css"),
+        ("/nowhere", "text/html"),
+    ],
+)
+def test_what_is_sent_has_its_type(base, path, kind):
+    assert call(base, path, Accept=BROWSER).headers["content-type"] == f"{kind}; charset=utf-8"
+
+
+def test_files_for_developers_are_not_served(base):
+    assert call(base, "/static/README.md").status == 404
+    assert not any(path.endswith((".md", ".d.ts")) for path in web_files())
+    assert {"index.html", "icon.svg", "js/main.js"} <= set(web_files())

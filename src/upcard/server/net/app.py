@@ -11,6 +11,7 @@ from litestar.types import ASGIApp
 from upcard.server.config import Config
 from upcard.server.net.channel import channel
 from upcard.server.net.errors import refusal_response
+from upcard.server.net.figures import Figures, NoFigures
 from upcard.server.net.files import static, web_files
 from upcard.server.net.front import Front
 from upcard.server.net.health import health, ready
@@ -23,15 +24,19 @@ from upcard.server.store.base import StoreError
 from upcard.server.tables.registry import Registry
 
 
-def make_app(make_services: Callable[[], Services]) -> ASGIApp:
+def make_app(make_services: Callable[[], Services], figures: Figures | None = None) -> ASGIApp:
     """Return the application; its services are made when it starts and closed when it stops."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         services = make_services()
         web_files()  # compressed now, not at the first visit
-        app.state.limits = Limits(services.config, services.clock.now)
-        app.state.registry = registry = Registry(services)
+        state = app.state
+        state.limits = limits = Limits(services.config, services.clock.now)
+        state.registry = registry = Registry(services)
+        state.figures = counted = figures or NoFigures()
+        counted.watch("upcard_tables", "Tables in memory.", registry.__len__)
+        counted.watch("upcard_channels", "Open channels.", limits.open_channels)
         try:
             yield
         finally:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import time
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ from litestar.params import FromPath
 
 from upcard.server.net.address import address_of
 from upcard.server.net.cookies import holds, is_own_page
+from upcard.server.net.figures import Figures
 from upcard.server.net.visits import visiting
 from upcard.server.rate_limit import Limits, take_both
 from upcard.server.refusals import Refusal, RefusedError
@@ -106,15 +108,20 @@ async def _seated(
         await socket.close(TOO_OFTEN)
     else:
         link = SocketLink(socket, seat, table.config.backlog)
-        await _serve(socket, table, link, Allowance(limits, (table.id, seat), address))
+        figures: Figures = socket.app.state.figures
+        allowance = Allowance(limits, (table.id, seat), address, figures)
+        await _serve(socket, table, link, allowance)
 
 
 class Allowance:
     """What a seat may still ask for, and its address: the same on every channel it opens."""
 
-    def __init__(self, limits: Limits, seat: tuple[str, int], address: str) -> None:
-        """Take note of who asks."""
+    def __init__(
+        self, limits: Limits, seat: tuple[str, int], address: str, figures: Figures
+    ) -> None:
+        """Take note of who asks, and of where that is counted."""
         self._limits, self._seat, self._address = limits, seat, address
+        self.figures = figures
 
     def command(self) -> float:
         """Count a command; returns the seconds to wait where there have been too many."""
@@ -160,6 +167,7 @@ async def _read(
         frame = text if text is not None else message.get("bytes")
         wait = allowance.command()
         if wait:
+            allowance.figures.refused(_TOO_FAST.code)
             table.listeners.to_link(
                 link, _refusing(id_in(frame, table.config.frame_bytes), _TOO_FAST)
             )
@@ -176,18 +184,24 @@ async def _take_in(
     try:
         command = read_command(frame, most)
     except RefusedError as error:
+        allowance.figures.refused(error.refusal.code)
         table.listeners.to_link(link, _refusing(id_in(frame, most), error.refusal))
         return
     if isinstance(command, CHANGES) and allowance.change():
+        allowance.figures.refused(_TOO_MANY_CHANGES.code)
         table.listeners.to_link(link, _refusing(command.id, _TOO_MANY_CHANGES))
         return
+    begun = time.perf_counter()
     act = asyncio.ensure_future(obey(table, link, command))
     try:
         await asyncio.shield(act)
+        kind = str(command.__struct_config__.tag)
+        allowance.figures.obeyed(kind, time.perf_counter() - begun)
     except asyncio.CancelledError:
         table.outlive(act)
         raise
     except Exception:
+        allowance.figures.refused(_FAILED.code)
         log.exception("table %s: a command failed", table.id)
         table.listeners.to_link(link, _refusing(command.id, _FAILED))
 

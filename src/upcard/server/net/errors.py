@@ -85,7 +85,9 @@ def refusal_response(request: Request[Any, Any, Any], error: Exception) -> Respo
     return Response(
         body,
         status_code=refused.status,
-        media_type=headers.pop("content-type"),
+        media_type=headers.pop("content-type").partition(";")[
+            0
+        ],  # Litestar names the charset itself
         headers=headers,
     )
 

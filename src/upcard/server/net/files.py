@@ -17,14 +17,13 @@ import upcard
 
 WEB = Path(upcard.__file__).parent / "web"
 _TYPES = {
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
     ".json": "application/json",
-    ".md": "text/plain; charset=utf-8",
     ".png": "image/png",
     ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
+    ".txt": "text/plain",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
@@ -43,11 +42,11 @@ class WebFile(msgspec.Struct, frozen=True):
 
 @cache
 def web_files() -> dict[str, WebFile]:
-    """Return the page's files by their path below the folder."""
+    """Return the page's files by their path below the folder; those of other kinds are for its developers."""
     return {
         path.relative_to(WEB).as_posix(): _read(path)
         for path in sorted(WEB.rglob("*"))
-        if path.is_file() and "__pycache__" not in path.parts
+        if path.suffix in _TYPES and path.is_file()
     }
 
 
@@ -55,7 +54,7 @@ def _read(path: Path) -> WebFile:
     body = path.read_bytes()
     packed = gzip.compress(body, 9, mtime=0)
     return WebFile(
-        _TYPES.get(path.suffix, "application/octet-stream"),
+        _TYPES[path.suffix],
         f'W/"{hashlib.sha256(body).hexdigest()[:20]}"',
         body,
         packed if len(packed) < _WORTH_PACKING * len(body) else None,

@@ -9,6 +9,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from upcard.server.config import Config
 from upcard.server.net.address import address_of, answers_for, host_name
 from upcard.server.net.errors import send_refusal, too_often
+from upcard.server.net.figures import Figures
 from upcard.server.refusals import RefusedError
 
 _HOST = re.compile(rb"[A-Za-z0-9.:\[\]-]{1,255}")
@@ -48,7 +49,7 @@ class Front:
             await self._app(scope, receive, send)
             return
         if scope["type"] == "http":
-            send = _safely(scope, send)
+            send = _safely(scope, send, self._state.figures)
             if scope["method"] == "HEAD":
                 # The protocol keeps the body back: it knows the method that was asked for.
                 scope = {**scope, "method": "GET"}
@@ -100,8 +101,8 @@ def too_large(size: int, most: int) -> RefusedError:
     return RefusedError("request.headers_too_large", text, status=431)
 
 
-def _safely(scope: Scope, send: Send) -> Send:
-    """Return what sends an answer with the safe headers."""
+def _safely(scope: Scope, send: Send, figures: Figures) -> Send:
+    """Return what sends an answer with the safe headers, and counts it."""
     host = dict(scope["headers"]).get(b"host", b"")
     added = {
         **_HEADERS,
@@ -114,6 +115,7 @@ def _safely(scope: Scope, send: Send) -> Send:
         if message["type"] == "http.response.start":
             kept = [pair for pair in message["headers"] if pair[0].lower() not in added]
             message["headers"] = [*kept, *added.items()]
+            figures.answered(message["status"])
         await send(message)
 
     return send_safe

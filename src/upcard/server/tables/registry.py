@@ -49,6 +49,10 @@ class Registry:
             table.users -= 1
             self._keep(table)
 
+    def __len__(self) -> int:
+        """Return how many tables are in memory."""
+        return len(self._tables)
+
     def in_memory(self, table_id: str) -> bool:
         """Return whether the table need not be read from the store."""
         return table_id in self._tables

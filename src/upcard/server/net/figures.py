@@ -1,0 +1,107 @@
+"""Figures about a running server, for Prometheus. They are counted where somebody asked for them, and served on a port of their own.
+
+That port listens on this computer alone: how much is played here is nobody else's business.
+"""
+
+from collections.abc import Callable
+from typing import Protocol
+
+FIGURES_HOST = "127.0.0.1"
+_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+
+class Figures(Protocol):
+    """Takes note of what happens."""
+
+    def answered(self, status: int) -> None:
+        """Count an answer over HTTP."""
+        ...
+
+    def obeyed(self, kind: str, seconds: float) -> None:
+        """Count a command that was read, and how long it took until its answer was on its way."""
+        ...
+
+    def refused(self, code: str) -> None:
+        """Count a command that was not even tried: unreadable, or one too many."""
+        ...
+
+    def watch(self, name: str, text: str, now: Callable[[], float]) -> None:
+        """Show a number whenever it is asked for."""
+        ...
+
+
+class NoFigures:
+    """Takes note of nothing: nobody asked for figures."""
+
+    def answered(self, status: int) -> None:
+        """Count nothing."""
+
+    def obeyed(self, kind: str, seconds: float) -> None:
+        """Count nothing."""
+
+    def refused(self, code: str) -> None:
+        """Count nothing."""
+
+    def watch(self, name: str, text: str, now: Callable[[], float]) -> None:
+        """Show nothing."""
+
+
+class Prometheus:
+    """Keeps figures as Prometheus reads them. Labels are statuses, kinds of command and codes, of which there are few."""
+
+    def __init__(self) -> None:
+        """Begin with nothing counted."""
+        # Loaded only where figures are asked for: it takes longer than the rest of the start.
+        from prometheus_client import (  # noqa: PLC0415
+            CollectorRegistry,
+            Counter,
+            Gauge,
+            Histogram,
+            ProcessCollector,
+        )
+
+        self.registry = CollectorRegistry()
+        self._gauge = Gauge
+        self._answers = Counter(
+            "upcard_http_answers", "Answers over HTTP.", ["status"], registry=self.registry
+        )
+        self._commands = Histogram(
+            "upcard_command_seconds",
+            "Seconds from a command until its answer is on its way.",
+            ["command"],
+            buckets=_SECONDS,
+            registry=self.registry,
+        )
+        self._refused = Counter(
+            "upcard_commands_refused", "Commands not even tried.", ["code"], registry=self.registry
+        )
+        ProcessCollector(registry=self.registry)
+
+    def answered(self, status: int) -> None:
+        """Count an answer over HTTP."""
+        self._answers.labels(str(status)).inc()
+
+    def obeyed(self, kind: str, seconds: float) -> None:
+        """Count a command and how long it took."""
+        self._commands.labels(kind).observe(seconds)
+
+    def refused(self, code: str) -> None:
+        """Count a command that was not even tried."""
+        self._refused.labels(code).inc()
+
+    def watch(self, name: str, text: str, now: Callable[[], float]) -> None:
+        """Show a number whenever it is asked for."""
+        self._gauge(name, text, registry=self.registry).set_function(now)
+
+    def serve(self, port: int) -> Callable[[], None]:
+        """Serve the figures on a port of this computer; returns what ends that. Raises ``OSError`` for a port that is taken."""
+        from prometheus_client import start_http_server  # noqa: PLC0415
+
+        server, thread = start_http_server(port, FIGURES_HOST, self.registry)
+
+        def close() -> None:
+            server.shutdown()
+            server.server_close()
+            thread.join()
+
+        return close
