@@ -25,7 +25,7 @@ from upcard.server.store.sqlite import FILE_NAME, SqliteStore
 from upcard.server.store.writer import Writer
 from upcard.server.tables.catalogue import Catalogue
 
-COLLECT_AFTER = (20_000, 20, 100)
+COLLECT_AFTER = (5_000, 5, 1_000)
 """Objects made before the youngest are searched for cycles, and how many such searches before an older generation is."""
 
 
