@@ -1,0 +1,45 @@
+"""What the people of a table decide together: its clocks, who may sit down, when it ends."""
+
+from tests.browser.conftest import DESKTOP
+from tests.browser.lobby import QUICK, sit_down
+from tests.browser.person import PointerPerson
+from tests.browser.plans import WHOLE_GAME
+from upcard.server.store.sqlite import FILE_NAME, SqliteStore
+
+
+def at_table(serve, open_page):
+    """A server, and a person at one of its tables."""
+    server = serve(WHOLE_GAME)
+    page = open_page(DESKTOP, without_network=True)
+    page.add_init_script(QUICK)
+    ann = PointerPerson(page)
+    sit_down(page, server, "Ann")
+    return server, ann
+
+
+def test_the_turn_clock_is_set_and_kept(serve, open_page):
+    _, ann = at_table(serve, open_page)
+    ann.press("settings")
+    clock = ann.page.get_by_role("radiogroup", name="Turn clock")
+    clock.get_by_text("30 s").click()
+    ann.page.get_by_text("You set the turn clock: 30 seconds.").first.wait_for(state="attached")
+    ann.page.reload()
+    ann.page.locator("html[data-ready='1']").wait_for()
+    ann.press("settings")
+    assert clock.get_by_role("radio", checked=True).inner_text() == "30 s"
+
+
+def test_a_table_that_cannot_be_played_says_why(serve, open_page):
+    server, ann = at_table(serve, open_page)
+    table = ann.page.url.rpartition("/")[2]
+    server.kill()
+    store = SqliteStore(next(server.log.parent.rglob(FILE_NAME)))
+    store.append(table, len(store.read(table)), [b'{"type":"dance"}'])
+    store.close()
+    server.start()
+    ann.page.get_by_role("heading", name="This table cannot be played").wait_for()
+    ann.page.get_by_text("What was saved of this table cannot be read").wait_for()
+    ann.page.get_by_role("link", name="To the lobby").click()
+    ann.page.get_by_test_id("lobby-play").wait_for()
+    assert "a stored table cannot be read" in server.log.read_text()
+    server.log.write_text("")  # it was to say so
