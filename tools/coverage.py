@@ -1,7 +1,8 @@
 """Writes docs/coverage.md: for every clause of the rulebooks the value, mechanism, case or test that carries it.
 
-The clauses stand in tests/data/clauses.txt, one a line: its name, what it is about, and behind a bar why nothing carries
-it where that is meant. `python -m tools.coverage` writes the page; with --check it only says whether it is up to date.
+The clauses stand in tests/data/clauses.txt, one a line: its name, what it is about, and behind a bar why nothing
+carries it where that is meant. `python -m tools.coverage` writes the page; with --check it only says whether it is up
+to date.
 """
 
 import re
@@ -106,7 +107,9 @@ def unknown(root: Path) -> list[str]:
 
 
 def _cited(game: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
-    """Yield each clause that a game's file cites, the option or fixed rule that it is cited for, and what it is there."""
+    """Yield each clause that a game's file cites, the option or fixed rule that it is cited for, and what it is
+    there.
+    """
     for name, clause in game.get("clauses", {}).items():
         yield clause, name, f"{name} = {_short(game[name])}" if name in game else name
     for number, written in enumerate(game.get("rounds", ()), 1):
@@ -157,13 +160,16 @@ def _named(text: str) -> set[str]:
 
 _HEAD = """# What carries each clause
 
-Written by `python -m tools.coverage`; `./test` says when it is out of date. Every clause of the rulebooks stands here with
+Written by `python -m tools.coverage`; `./test` says when it is out of date. Every clause of the rulebooks stands here
+with
 
-- **said by**: the values of the games that cite it, the game first; *all games* where it is the default of an option or fixed rule,
+- **said by**: the values of the games that cite it, the game first; *all games* where it is the default of an option or
+  fixed rule,
 - **read by**: the modules of `melds` and `engine` that act on these values,
 - **checked by**: the case files in `tests/data/cases` and the tests that name it.
 
-A clause is *carried* if it is said by a value or checked by a case or test. `upcard rules book GAME` tells every value in words.
+A clause is *carried* if it is said by a value or checked by a case or test. `upcard rules book GAME`
+tells every value in words.
 """
 
 

@@ -1,7 +1,8 @@
 """Compiles the hot modules into the environment, where there is a C compiler. Upcard works the same without.
 
-`python -m tools.fast` builds what is not built yet and says which modules are compiled, with `--look` it only says so; it
-runs in the environment's own Python. `./play` calls it with `--background`: it stays out of the way and says nothing.
+`python -m tools.fast` builds what is not built yet and says which modules are compiled, with `--look` it only says so;
+it runs in the environment's own Python. `./play` calls it with `--background`: it stays out of the way and says
+nothing.
 """
 
 import contextlib
@@ -101,7 +102,9 @@ def build(workers: int) -> None:
 
 
 def _cython() -> Path:
-    """Return the folder of the pinned Cython, fetched once. It is no part of the environment: to break off harms nothing."""
+    """Return the folder of the pinned Cython, fetched once. It is no part of the environment: to break off harms
+    nothing.
+    """
     place = home() / f"cython-{digest(REQUIREMENTS)[:16]}"
     if not place.is_dir():
         pip = [sys.executable, "-m", "pip", "install", "--no-input", "--retries", "1"]
@@ -131,7 +134,9 @@ class Bench:
     cython: Path
 
     def part(self, name: str, sources: Path, work: Path) -> Path:
-        """Bring one compiled module to the workplace. It is kept by itself too: a build that is broken off goes on from there."""
+        """Bring one compiled module to the workplace. It is kept by itself too: a build that is broken off goes on from
+        there.
+        """
         made = work / f"{name}{sysconfig.get_config_var('EXT_SUFFIX')}"
         kept = home() / PARTS / part(self.staged, name, tools(REQUIREMENTS))
         if not kept.exists():

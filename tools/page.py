@@ -1,7 +1,7 @@
 """Checks the page's scripts and styles: their width, and with Node their types and their format.
 
-``python -m tools.page`` says one line; ``--fix`` formats. Node and npm are for this alone, never to play: where they are
-missing only the width is checked, and that is said; on a CI machine they must be there.
+``python -m tools.page`` says one line; ``--fix`` formats. Node and npm are for this alone, never to play: where they
+are missing only the width is checked, and that is said; on a CI machine they must be there.
 """
 
 import argparse

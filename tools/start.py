@@ -86,7 +86,9 @@ def _compile(environment: Environment) -> int:
 
 @contextlib.contextmanager
 def _compiling(environment: Environment) -> Iterator[None]:
-    """Compile the hot modules beside what is done inside, at the lowest priority; what is not ready by its end, ends."""
+    """Compile the hot modules beside what is done inside, at the lowest priority; what is not ready by its end,
+    ends.
+    """
     command = [str(environment.python), "-m", "tools.fast", "--background"]
     try:
         work = subprocess.Popen(

@@ -26,7 +26,9 @@ from upcard.server import add_maintenance, add_serve
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit status; 2 for a command that is written wrongly, 130 for one that was interrupted."""
+    """Run one command and return its exit status; 2 for a command that is written wrongly, 130 for one that was
+    interrupted.
+    """
     parser = _parser()
     options = parser.parse_args(arguments)
     try:

@@ -1,9 +1,10 @@
 """Compiled forms of the hot modules, used where they were built from this very source for this very Python.
 
-A hot module says so in its first line (:data:`MARK`). An installed Upcard may carry the compiled form beside the plain one.
-For a checkout ``tools/fast.py`` builds them into the environment, with a note of the sources they were made from; so a
-changed source finds no build, and several checkouts can share an environment. What is missing, unreadable or damaged is not
-used: then all modules are plain Python, and :func:`compiled_modules` says so. ``UPCARD_PURE=1`` forces that.
+A hot module says so in its first line (:data:`MARK`). An installed Upcard may carry the compiled form beside the plain
+one. For a checkout ``tools/fast.py`` builds them into the environment, with a note of the sources they were made from;
+so a changed source finds no build, and several checkouts can share an environment. What is missing, unreadable or
+damaged is not used: then all modules are plain Python, and :func:`compiled_modules` says so. ``UPCARD_PURE=1`` forces
+that.
 """
 
 import hashlib
@@ -113,7 +114,9 @@ class _Finder:
     def find_spec(
         self, name: str, _path: Sequence[str] | None = None, _target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Return the spec of a compiled module; none any more once one cannot be loaded, as from a disk that runs no code."""
+        """Return the spec of a compiled module; none any more once one cannot be loaded, as from a disk that runs no
+        code.
+        """
         if name not in self.files:
             return None
         loader = _Loader(name, self.files[name])
@@ -145,7 +148,9 @@ class _PlainFinder:
 
 
 def use_compiled() -> None:
-    """Let the compiled modules be imported in place of the plain ones, if there is a build that fits; or none of them."""
+    """Let the compiled modules be imported in place of the plain ones, if there is a build that fits; or none of
+    them.
+    """
     if os.environ.get("UPCARD_PURE", "0") not in ("", "0"):
         sys.meta_path.insert(0, _PlainFinder())
         return

@@ -105,7 +105,9 @@ class Values:
         return self.chance.choice(_EDGES)
 
     def named(self, name: str) -> object:
-        """An argument of which the name says more than the kind: a move that may be legal somewhere, a few rounds, a number of sides."""
+        """An argument of which the name says more than the kind: a move that may be legal somewhere, a few rounds, a
+        number of sides.
+        """
         if self.chance.random() < 0.1:
             return self.junk()
         if name == "rounds":

@@ -139,5 +139,5 @@ TRUSTING = (
     "melds.contract.whole",
     "engine.core",
 )
-"""What trusts its callers, hot modules and those who play by its list of moves: it is given small numbers only. A huge one
-may wrap, or keep it busy for years."""
+"""What trusts its callers, hot modules and those who play by its list of moves: it is given small numbers only. A huge
+one may wrap, or keep it busy for years."""

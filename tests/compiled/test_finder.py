@@ -1,4 +1,6 @@
-"""Which form of the hot modules runs: the compiled one where there is a whole build of this very source, else the plain one."""
+"""Which form of the hot modules runs: the compiled one where there is a whole build of this very source, else the plain
+one.
+"""
 
 import json
 import os

@@ -17,7 +17,8 @@ from upcard.compiled import compiled_modules, hot_modules
 
 ROOT = Path(__file__).resolve().parents[2]
 _OF_PYTHON = "SystemError: deallocated bytearray object has exported buffers"
-"""What Python 3.11 prints where a number times a bytearray is more than the memory; it raises MemoryError as it should."""
+"""What Python 3.11 prints where a number times a bytearray is more than the memory; it raises MemoryError as it
+should."""
 
 
 def start(seed: int, calls: int, pure: str, out: IO[bytes]) -> "subprocess.Popen[bytes]":

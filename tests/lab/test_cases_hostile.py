@@ -10,14 +10,17 @@ WORDS = [
     "5H", "JK", "AH AD", "run 5H 6H 7H JK", "set[JK JK JK]", "run[JK JK]", "P1", "P9", "P1 draw", "P1 take",
     "others pass", "P2 claim", "P1 down set[5H 5D 5C]", "...", "", "continental", "draw", "play", "claim", "m1", "none",
     "\x00", "\u2028", "\U0001f0cf", "P\u0661", "P1 lay JK m\u0661", "P1 set[5H 5D 5C]",
-    "chance shuffle", "chance shuffle 5H", "chance pick 5H", "P1 knock", "P1 show 5H set[5H 5D 5C]", "P1 drop", "P1 call m1",
+    "chance shuffle", "chance shuffle 5H", "chance pick 5H", "P1 knock", "P1 show 5H set[5H 5D 5C]", "P1 drop",
+    "P1 call m1",
     "P1 pile 3", "indian", "gin", "push", "twelve-step", "five-hundred", "kaluki",
 ]  # fmt: skip
 NAMES = [
     "hands", "stock", "pile", "melds", "down", "dealer", "turn", "phase", "taken", "claims", "refills", "steps",
-    "expect", "move", "ask", "deal", "scored", "legal", "refused", "P1", "P2", "hand", "size", "new", "top", "meld", "to_act",
+    "expect", "move", "ask", "deal", "scored", "legal", "refused", "P1", "P2", "hand", "size", "new", "top", "meld",
+    "to_act",
     "points", "players", "as", "ways", "on", "left", "options", "round", "wilds", "claim_rounds", "upcard", "shoe",
-    "turned", "bury", "cut", "levels", "gone", "laid", "must", "passed", "called", "worth", "counts", "coins", "kitty", "reason",
+    "turned", "bury", "cut", "levels", "gone", "laid", "must", "passed", "called", "worth", "counts", "coins", "kitty",
+    "reason",
 ]  # fmt: skip
 GAMES = ["continental", "push", "shanghai", "gin", "indian", "kaluki", "twelve-step"]
 VALUES = st.recursive(

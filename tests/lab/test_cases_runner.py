@@ -238,7 +238,8 @@ MALFORMED = {
     "bury too often": (CRUMMY.format("2C", "[2, 3]"), "names 2 places; 1 wild cards"),
     "bury nothing": (CRUMMY.format("3C", "[2]"), "names 1 places; 0 wild cards"),
     "bury in no game": ("[case.match]\nsteps = [{ deal = { bury = [1] } }]", "0 wild cards"),
-    "round of a position": ('[case.position]\nround = 2\nsteps = ["P1 draw"]', "position.round: round belongs to the case; write it above [case.position]"),
+    "round of a position": ('[case.position]\nround = 2\nsteps = ["P1 draw"]', "position.round: round belongs "
+        "to the case; write it above [case.position]"),
     "turned in a match": ('[case.match]\nturned = "5H"\nsteps = [{ deal = {} }]', "above [case.match]"),
     "clauses": ('meld = "run 5H 6H 7H"\nlegal = false\nclause = "CON-31, CON-6"', "'CON-31,' is not a clause"),
     "type": ("meld = 5", "must be a text"),

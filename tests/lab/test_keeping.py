@@ -1,4 +1,6 @@
-"""Commands that play for long are ended by Ctrl-C, a full disk or a lost process with a sentence; nothing played is lost."""
+"""Commands that play for long are ended by Ctrl-C, a full disk or a lost process with a sentence; nothing played is
+lost.
+"""
 
 import os
 import resource

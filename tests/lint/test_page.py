@@ -67,7 +67,8 @@ def test_a_wrong_type_is_found(tmp_path, line, complaint):
     script = tmp_path / "wrong.js"
     js = ROOT / WEB / "js"
     script.write_text(
-        f'import {{ state }} from "{js}/state/store.js";\n/** @import {{ What }} from "{js}/net/types.js" */\nexport {{ state }};\n{line}\n'
+        f'import {{ state }} from "{js}/state/store.js";\n'
+        f'/** @import {{ What }} from "{js}/net/types.js" */\nexport {{ state }};\n{line}\n'
     )
     config = tmp_path / "tsconfig.json"
     config.write_text(f'{{"extends": "{ROOT}/tools/web/tsconfig.json", "include": ["wrong.js"]}}')

@@ -1,4 +1,5 @@
-"""What `python -m build` makes: an sdist that holds everything, a compiled wheel where there is a compiler, and a pure one.
+"""What `python -m build` makes: an sdist that holds everything, a compiled wheel where there is a compiler, and a pure
+one.
 
 Each wheel goes into an empty environment. What it needs of others is found in the environment of the tests.
 """

@@ -139,7 +139,8 @@ def test_what_a_house_game_says_of_itself_is_true():
     assert house.about == "Continental Rummy with house rules: penalty of a claim, the rounds."
     assert read_variant('extends = "continental"\n').about == "Continental Rummy."
     many = "\n".join(f"{name} = {value}" for name, value in (
-        ("layoff", '"later_turn"'), ("ace", '"high"'), ("take_back", "false"), ("claim_penalty", "2"), ("claim_limit", "2"),
+        ("layoff", '"later_turn"'), ("ace", '"high"'), ("take_back", "false"), ("claim_penalty", "2"), ("claim_limit",
+        "2"),
         ("claim_chain", '"any"'), ("wild_adjacent", "false"), ("min_naturals", "2"), ("replace_from", '"others_only"'),
         ("redraw_discard_back", "false"), ("claim_own_discard", "true"), ("stock_refills", "3")))  # fmt: skip
     assert len(read_variant(f'extends = "continental"\n{many}\n').about) <= 200

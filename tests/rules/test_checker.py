@@ -1,4 +1,6 @@
-"""What the checker refuses: games that cannot be dealt, whose contracts nobody can lay, that cannot end; idle options."""
+"""What the checker refuses: games that cannot be dealt, whose contracts nobody can lay, that cannot end; idle
+options.
+"""
 
 import random
 import re
@@ -206,7 +208,8 @@ def test_contracts_of_ones_own_need_one_and_the_same_round():
         ('teams = "opposite_pairs"\nplayers = [2, 2]', "players"),
         ('draw = "push_on"\nclaim_rounds = "all"', "claim_rounds"),
         ('draw = "push_on"\nupcard_offer = true', "upcard_offer"),
-        ('extra_melds = "after_contract"\ndraw = "pile"\ntop_discard_free = false\nupcard_offer = true', "upcard_offer"),
+        ('extra_melds = "after_contract"\ndraw = "pile"\ntop_discard_free = false\nupcard_offer = true',
+        "upcard_offer"),
         ('draw = "pile"\nextra_melds = "after_contract"', "draw"),
         ('draw = "top_if_opening"\ncontract_points = 9', "draw"),
         ('wilds = ["2"]', "wilds"),
@@ -245,7 +248,8 @@ IDLE = [
     ("", 'replace_only = "jokers"'),
     ("", 'replace_dest = "hand"'),
     ("", "top_discard_free = false"),
-    *(("", line) for line in ('claim_priority = "first_call"', "claim_penalty = 1", "claim_limit = 2", 'claim_chain = "any"',
+    *(("", line) for line in ('claim_priority = "first_call"', "claim_penalty = 1", "claim_limit = 2",
+    'claim_chain = "any"',
                               'claim_order = "active_first"', "claim_price = 1", "claim_own_discard = true",
                               "claim_needs_penalty = true", "active_buys = true", 'kitty_split = "two_thirds"')),
     ('claim_rounds = "all"\nclaim_penalty = 0', 'claim_order = "active_first"'),
@@ -405,7 +409,9 @@ VALUES = ("1", "0", "true", '"none"', "[]", "[1, 2]", '"all"')
 
 
 def _mutated(text: str, rng: random.Random) -> str:
-    """Return a real file with a few places changed: a line doubled, dropped or moved, a value or some characters replaced."""
+    """Return a real file with a few places changed: a line doubled, dropped or moved, a value or some characters
+    replaced.
+    """
     lines = text.split("\n")
     for _ in range(rng.randint(1, 4)):
         at = rng.randrange(len(lines))

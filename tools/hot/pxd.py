@@ -74,7 +74,9 @@ def pxd_of(module: Module, modules: dict[str, Module]) -> str:
 
 
 def _constants(module: Module) -> dict[str, tuple[str, int]]:
-    """Return type and value of the whole numbers that never change: private ones of the module, and those it imports."""
+    """Return type and value of the whole numbers that never change: private ones of the module, and those it
+    imports.
+    """
     body = module.file.tree.body
     private = [name for node in body for name in _assigned(node) if name[:1] == "_"]
     kinds = {
@@ -100,8 +102,8 @@ def _assigned(node: ast.stmt) -> set[str]:
 
 
 def _declared(constants: dict[str, tuple[str, int]]) -> str:
-    """Declare constants. The C name of a thing may be any expression, and a literal in a box is one that can be assigned
-    to, as the module does, and all the same a constant to the C compiler.
+    """Declare constants. The C name of a thing may be any expression, and a literal in a box is one that can be
+    assigned to, as the module does, and all the same a constant to the C compiler.
     """
     lines = [
         f'    {kind} {name} "(*({kind}[1]){{{value}{_ENDS[kind]}}})"\n'

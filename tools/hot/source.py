@@ -70,7 +70,9 @@ class Source:
         return full
 
     def constant(self, full: str, name: str) -> int | None:
-        """Return the whole number that a name of a module stands for, if it is set once, from literals and such names."""
+        """Return the whole number that a name of a module stands for, if it is set once, from literals and such
+        names.
+        """
         file = self.file(full)
         found = file.settings.get(name, []) if file else []
         if file is None or len(found) != 1:

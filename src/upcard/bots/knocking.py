@@ -1,4 +1,6 @@
-"""Play towards a knock: draw what helps, throw what neither helps nor feeds, knock while it is good or with all in melds."""
+"""Play towards a knock: draw what helps, throw what neither helps nor feeds, knock while it is good or with all in
+melds.
+"""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,6 @@
-"""What single cards of a hand are worth where melds are free: what they would leave behind, and what they may become."""
+"""What single cards of a hand are worth where melds are free: what they would leave behind, and what they may
+become.
+"""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -19,7 +21,9 @@ A_WHIM = 3.0
 def kept_worth(
     hand: bytes | bytearray, rules: RoundRules, live: Sequence[int]
 ) -> Callable[[int], float]:
-    """Return how much one would rather keep each card of a hand than throw it: its points, less what the rest may become."""
+    """Return how much one would rather keep each card of a hand than throw it: its points, less what the rest may
+    become.
+    """
 
     def worth(card: int) -> float:
         if card in rules.melds.wilds:

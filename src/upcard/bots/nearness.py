@@ -1,7 +1,7 @@
 """How near a hand is to a show: which of its cards stand in melds when the runs that it takes come first.
 
-Quick rather than exact: of melds with wild cards only those that spend no more of them than they must are looked at, for
-what is spare can lengthen a meld. Whether a hand can be shown is asked of the engine, where this says that it may.
+Quick rather than exact: of melds with wild cards only those that spend no more of them than they must are looked at,
+for what is spare can lengthen a meld. Whether a hand can be shown is asked of the engine, where this says that it may.
 """
 
 from collections.abc import Iterator, Sequence
@@ -210,7 +210,9 @@ def _runs(
     wilds: int,
     rules: MeldRules,
 ) -> Iterator[_Shape]:
-    """Yield the runs that begin with these cards and end with a natural one, but for wilds that they cannot do without."""
+    """Yield the runs that begin with these cards and end with a natural one, but for wilds that they cannot do
+    without.
+    """
     least, most = rules.run_size
     size = last - first + 1
     filled = loose + max(0, least - size)

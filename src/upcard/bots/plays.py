@@ -75,7 +75,9 @@ def new_melds(deal: Deal, seat: int) -> Iterator[NewMeld]:
 
 
 def lay_downs(deal: Deal, seat: int, most: int) -> Iterator[LayDown]:
-    """Yield legal ways of laying the contract, at most so many: at its least sizes where the rest can be laid off at once."""
+    """Yield legal ways of laying the contract, at most so many: at its least sizes where the rest can be laid off at
+    once.
+    """
     if deal.why_not_action(seat, "down") is not None:
         return
     rules = deal.rules

@@ -100,7 +100,9 @@ class Regular:
         return Draw()
 
     def _buys(self, deal: Deal, view: View, needs: Needs) -> bool:
-        """Tell whether to buy the discard and still draw: where the hand is too small for its contract, and a discard."""
+        """Tell whether to buy the discard and still draw: where the hand is too small for its contract, and a
+        discard.
+        """
         short = needs.rules.contract.cards() > len(view.hand)
         return short and wants_out_of_turn(deal, view, needs, self._manner)
 

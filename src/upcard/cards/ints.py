@@ -1,7 +1,8 @@
 """Names of the kinds of integer that modules which compile are written with, and what is done with their bits.
 
 Plain Python knows one kind of integer. In a compiled module ``int`` is a signed and ``Bits`` an unsigned integer of 64
-bits, and the functions here are an instruction of the processor or two (``tools/hot/pxd.py`` has how; docs/speed.md tells more).
+bits, and the functions here are an instruction of the processor or two (``tools/hot/pxd.py`` has how; docs/speed.md
+tells more).
 """
 
 Bits = int

@@ -65,7 +65,8 @@ def joined(records: Iterable[str]) -> str:
 
 
 def checked_records(lines: Iterable[str]) -> Iterator[tuple[int, Record, Match] | RecordError]:
-    """Yield each record of a file with the number of its first line and the match it leads to, or what is wrong with it.
+    """Yield each record of a file with the number of its first line and the match it leads to, or what is wrong with
+    it.
 
     An error's line counts from the beginning of the file. One record is held at a time.
     """

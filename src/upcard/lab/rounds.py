@@ -67,8 +67,8 @@ class RandomRounds:
         """Play so many rounds in so many processes and return what they came to.
 
         ``keep`` is given the records of all rounds in their order, several at a time as ``records.joined`` has them.
-        Raises ``ValueError`` for fewer than 0 rounds or less than one process, ``WorkersError`` where processes cannot be
-        had or one is lost.
+        Raises ``ValueError`` for fewer than 0 rounds or less than one process, ``WorkersError`` where processes cannot
+        be had or one is lost.
         """
         if rounds < 0 or jobs < 1:
             raise ValueError(
@@ -95,7 +95,9 @@ class RandomRounds:
             yield from in_order(pool, _play_here, chunks, share, jobs * SHARES_AHEAD)
 
     def part(self, first: int, end: int, rounds: int, recorded: bool) -> Part:
-        """Play the chunks from ``first`` to ``end`` - 1 of so many rounds in all; the records are empty where not asked for."""
+        """Play the chunks from ``first`` to ``end`` - 1 of so many rounds in all; the records are empty where not asked
+        for.
+        """
         played, records = RoundsPlayed(), []
         for number in range(first, end):
             size = min(CHUNK, rounds - number * CHUNK)

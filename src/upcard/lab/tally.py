@@ -6,7 +6,9 @@ from upcard.engine import Deal, Match
 
 
 class SeatTally(msgspec.Struct):
-    """The sums of one seat. ``won`` counts every first place, shared ones too; ``down`` the rounds it laid its contract."""
+    """The sums of one seat. ``won`` counts every first place, shared ones too; ``down`` the rounds it laid its
+    contract.
+    """
 
     seat: int
     bot: str

@@ -166,7 +166,8 @@ def _teams(variant: Variant) -> Found:
     if options.teams == "opposite_pairs" and alone:
         yield _problem(
             "players",
-            f"{alone[0]} players are no pairs of partners; {least} to {most} are allowed (teams); pairs take 4, 6 or more",
+            f"{alone[0]} players are no pairs of partners; {least} to {most} are allowed (teams); pairs take "
+            "4, 6 or more",
         )
     if options.draw == "push_on" and options.claim_rounds != ():
         yield _problem(
@@ -176,7 +177,8 @@ def _teams(variant: Variant) -> Found:
     if isinstance(options.settlement, tuple) and len(options.settlement) < most - 1:
         yield _problem(
             "settlement",
-            f"{len(options.settlement)} places pay, {shown(options.settlement)}; with {most} players {most - 1} do (players)",
+            f"{len(options.settlement)} places pay, {shown(options.settlement)}; with {most} players "
+            f"{most - 1} do (players)",
         )
     if options.upcard == "none" and options.upcard_offer:
         yield _problem(
@@ -185,7 +187,8 @@ def _teams(variant: Variant) -> Found:
     if options.draw == "push_on" and options.upcard_offer:
         yield _problem(
             "upcard_offer",
-            'the upcard is offered until it is left, and a declined discard is pushed (draw = "push_on"); it cannot be both',
+            'the upcard is offered until it is left, and a declined discard is pushed (draw = "push_on"); it '
+            "cannot be both",
         )
     at_once = options.draw == "pile" and not options.top_discard_free
     if options.upcard_offer and (at_once or options.draw == "top_if_opening"):

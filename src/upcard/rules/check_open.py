@@ -184,7 +184,8 @@ def _ending(variant: Variant) -> Found:
             if value != usual:
                 yield _clash(
                     name,
-                    f'{name} = {value} gives points to whoever is better; ranking = "low" lets them lose by it (ranking)',
+                    f'{name} = {value} gives points to whoever is better; ranking = "low" lets them lose by it '
+                    "(ranking)",
                 )
     elif options.cut_bonus:
         yield _clash(

@@ -137,7 +137,8 @@ def _reachable(table: _Table, path: str) -> Found:
         yield _problem(
             "unreachable",
             f"{path}.contract",
-            f"{table.contract} needs {needed} cards; a hand can lay at most {most} ({how}, {table.kept()} kept to discard)",
+            f"{table.contract} needs {needed} cards; a hand can lay at most {most} ({how}, {table.kept()} kept "
+            "to discard)",
         )
     points = table.options.contract_points
     best = sum(sorted((table.rules.points[card] for card in table.shoe), reverse=True)[:most])
@@ -163,7 +164,8 @@ def _kinds(table: _Table, path: str) -> Found:
             yield _problem(
                 "unreachable",
                 f"{path}.contract",
-                f"{table.contract} asks for a {slot.type} of {slot.size}; {table.packs} packs hold {natural} natural cards for "
+                f"{table.contract} asks for a {slot.type} of {slot.size}; {table.packs} packs hold {natural} "
+                "natural cards for "
                 f"one, and {min(wilds, rules.wild_limit(slot.size))} wild cards may join them (packs, wilds)",
             )
             return
@@ -172,7 +174,8 @@ def _kinds(table: _Table, path: str) -> Found:
         yield _problem(
             "unreachable",
             f"{path}.contract",
-            f"{table.contract} asks for {long} runs of 7 or more; {table.packs} packs without wild cards hold {4 * table.packs}",
+            f"{table.contract} asks for {long} runs of 7 or more; {table.packs} packs without wild cards hold "
+            f"{4 * table.packs}",
         )
 
 
@@ -223,7 +226,8 @@ def _goes_out(table: _Table, path: str) -> Found:
         yield _problem(
             "endless",
             f"{path}.contract",
-            f"nobody can go out: {contract} takes at most {most} of the {table.cards + 1} cards of a hand and nothing else is "
+            f"nobody can go out: {contract} takes at most {most} of the {table.cards + 1} cards of a hand and "
+            "nothing else is "
             'laid (layoff = "none", extra_melds = "none")',
         )
 
@@ -252,7 +256,8 @@ def _slots(round_: RoundRules, path: str) -> Found:
             yield _problem(
                 "unreachable",
                 path,
-                f"{contract} asks for a {slot.type} of {slot.size}; a meld has at least {options.min_naturals} natural cards "
+                f"{contract} asks for a {slot.type} of {slot.size}; a meld has at least {options.min_naturals} "
+                "natural cards "
                 "(min_naturals)",
             )
         most = (
@@ -268,11 +273,12 @@ def _slots(round_: RoundRules, path: str) -> Found:
     pairs = (("run", options.run_pair_rule == "distinct_suits", 4, "suits"),
              ("set", options.set_pair_rule == "distinct_ranks", 13, "ranks"))  # fmt: skip
     for type_, different, most, what in pairs:
-        if different and contract.count(type_) > most:  # type: ignore[arg-type]
+        asked = contract.count(type_)  # type: ignore[arg-type]
+        if different and asked > most:
             yield _problem(
                 "unreachable",
                 path,
-                f"{contract} asks for {contract.count(type_)} {type_}s of different {what}; there are {most}",  # type: ignore[arg-type]
+                f"{contract} asks for {asked} {type_}s of different {what}; there are {most}",
             )
 
 
@@ -294,7 +300,8 @@ def _game_ends(variant: Variant) -> Found:
         yield _problem(
             "endless",
             "game_end",
-            f'game_end = "{options.game_end}" waits for {number} points and no card, bonus or penalty is worth more than 0 '
+            f'game_end = "{options.game_end}" waits for {number} points and no card, bonus or penalty is worth '
+            "more than 0 "
             "(points, score_cap)",
         )
 
@@ -334,7 +341,8 @@ def _individual(variant: Variant) -> Found:
             yield _problem(
                 "contradiction",
                 f"{path}.cards",
-                f"{written.cards} cards here and {first.cards} in round 1, and players with different contracts play in one "
+                f"{written.cards} cards here and {first.cards} in round 1, and players with different "
+                "contracts play in one "
                 "round (progress)",
             )
 

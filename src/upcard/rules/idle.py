@@ -1,7 +1,8 @@
 """Options that do nothing beside the others: which they are, and why.
 
-An option that a file writes for a mechanism that is not there is a problem. One that a house game inherits, or that only
-these rounds never ask for, is noted; it falls back to its default, so that no other part has to ask what it might mean.
+An option that a file writes for a mechanism that is not there is a problem. One that a house game inherits, or that
+only these rounds never ask for, is noted; it falls back to its default, so that no other part has to ask what it might
+mean.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -90,7 +91,8 @@ NEEDS: tuple[Need, ...] = (
     Need(("extra_melds", *_ON_TABLE), "rounds", "every contract takes the whole hand and ends the round",
          lambda s: not s.whole),
     Need(_ON_TABLE[1:], "knock_max, show_runs", "melds are kept in the hand", lambda s: not s.hidden),
-    Need(("layoff_needs",), "rounds, contract_points", "nothing is laid off before the first lay-down that a contract or its points ask for",
+    Need(("layoff_needs",), "rounds, contract_points", "nothing is laid off before the first lay-down that a "
+        "contract or its points ask for",
          lambda s: not s.contract.slots and s.options.contract_points is None and s.options.layoff != "none"),
     Need(("melds_per_turn",), "extra_melds", "no single melds are laid", lambda s: s.options.extra_melds != "none"),
     Need(("replace_in",), "layoff", "a freed wild card could go nowhere (extra_melds, replace_dest)",
@@ -112,7 +114,8 @@ NEEDS: tuple[Need, ...] = (
     Need(("bury",), "upcard", "no upcard is buried", lambda s: s.options.upcard == "redraw_if_wild"),
     Need(("pair_layoff",), "rounds", "no contract asks for a pair",
          lambda s: any(slot.size == 2 for slot in s.contract.slots)),
-    Need(("call_word", "call_by", "call_can_go_out"), "call", "no discard is called", lambda s: s.options.call != "none"),
+    Need(("call_word", "call_by", "call_can_go_out"), "call", "no discard is called",
+    lambda s: s.options.call != "none"),
     Need(("flip_keep_top",), "stock_empty", "the pile is never turned over",
          lambda s: s.options.stock_empty == "flip_all"),
     Need(("exhaustion_trigger",), "void_stock", "the round is void before the stock is used up",

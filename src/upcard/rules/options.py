@@ -50,7 +50,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["plain", "redraw_if_wild", "none"],
         _meta(
             "Upcard",
-            "whatever is turned up stays; a wild one is buried in the stock and another is turned; or none is turned up",
+            "whatever is turned up stays; a wild one is buried in the stock and another is turned; or none is "
+            "turned up",
             "GEN-2",
         ),
     ] = "plain"
@@ -168,8 +169,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["top", "push_on", "pile", "top_if_opening"],
         _meta(
             "Drawing",
-            "the stock or the top discard; a declined discard is pushed on with a card of the stock; any discard with all "
-            "above it, if the lowest is played at once; the discard, before going down, only to go down with it at once",
+            "the stock or the top discard; a declined discard is pushed on with a card of the stock; any "
+            "discard with all "
+            "above it, if the lowest is played at once; the discard, before going down, only to go down with "
+            "it at once",
         ),
     ] = "top"
     push_draw: Annotated[
@@ -223,7 +226,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["none", "linear_2"] | tuple[Small, ...],
         _meta(
             "Settlement",
-            "none; the player in place k pays 2(k - 1) coins; or what the second, the third and so on pay, as in `[2, 4, 6]`. "
+            "none; the player in place k pays 2(k - 1) coins; or what the second, the third and so on pay, as "
+            "in `[2, 4, 6]`. "
             "The first gets all",
         ),
     ] = "none"
@@ -336,7 +340,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         dict[str, Annotated[int, Meta(ge=-1000, le=1000)] | Literal["pips"]],
         _meta(
             "Card points",
-            "by `joker`, `wild`, a rank, a span of ranks such as `2-9`, or a card; the first that fits. `pips` is the number on the card",
+            "by `joker`, `wild`, a rank, a span of ranks such as `2-9`, or a card; the first that fits. `pips` "
+            "is the number on the card",
         ),
     ] = msgspec.field(default_factory=lambda: {"joker": 15, "A": 15, "J-K": 10, "2-T": 5})
     ranking: Annotated[
@@ -421,7 +426,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["penalty", "winner_collects", "table_minus_hand", "knock_difference"],
         _meta(
             "Scoring",
-            "cards in hand count against their player; whoever goes out gets them all; cards laid less cards in hand; or "
+            "cards in hand count against their player; whoever goes out gets them all; cards laid less cards "
+            "in hand; or "
             "the difference goes to the better of knocker and defender",
         ),
     ] = "penalty"
@@ -444,7 +450,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         str,
         _meta(
             "End of the game",
-            "`rounds`: after the last; `target:100`: when somebody has so many points; `eliminate:101`: a player with so "
+            "`rounds`: after the last; `target:100`: when somebody has so many points; `eliminate:101`: a "
+            "player with so "
             "many is out, until one is left",
         ),
     ] = "rounds"
@@ -468,11 +475,14 @@ FIXED_RULES: dict[str, str] = {
     "partners": "Each partner has to lay the contract alone; what the other has laid does not count for it.",
     "first_player": "The player at the dealer's left plays first, and then the turn passes to the left.",
     "wild": "A wild card stands for any card that a meld needs.",
-    "set_stands_for": "In a set a wild card stands for any card of the rank; where suits must differ, of a suit not yet there.",
+    "set_stands_for": "In a set a wild card stands for any card of the rank; where suits must differ, of a "
+    "suit not yet there.",
     "show_scores": "Whoever shows rightly scores 0 for the round.",
     "cards": "The number of cards dealt to each player.",
-    "order_of_play": "A claim changes nothing in the order of play: it is still the active player's turn, who draws from the stock.",
-    "declare": "A wild card in a run stands for the card in whose place it was put; whoever lays it says which, where that is not plain.",
+    "order_of_play": "A claim changes nothing in the order of play: it is still the active player's turn, who "
+    "draws from the stock.",
+    "declare": "A wild card in a run stands for the card in whose place it was put; whoever lays it says "
+    "which, where that is not plain.",
     "lay_off_keeps": "A meld must stay legal when cards are laid off on it.",
     "replace_set": "Wild cards in sets are not replaced.",
     "top_only": "Only the top card of the discard pile can be taken.",
@@ -480,7 +490,8 @@ FIXED_RULES: dict[str, str] = {
     "contract": "A player's first lay-down of a round is the whole contract, laid at once; that is going down.",
     "nothing_before": "Nothing may be put on the table before going down.",
     "all_move_on": "Everybody goes on to the next round, whether or not they got down.",
-    "claim_declined": "When the active player declines the discard by drawing from the stock, another player may claim it.",
+    "claim_declined": "When the active player declines the discard by drawing from the stock, another player "
+    "may claim it.",
     "claim_no_play": "A claimant lays nothing down before the next turn of their own.",
     "claim_dead": "After a claim the rest of the discard pile is out of play in this turn.",
     "shift": "Wild cards may not be shifted inside a run.",
@@ -506,11 +517,13 @@ BELONGS_TO = {
     "call_own": "call", "call_by": "call", "call_word": "call", "call_card": "call", "call_bared": "call",
     "call_can_go_out": "call", "whole_hand": "contract", "nothing_before": "contract", "all_move_on": "contract",
     "pat_timing": "whole_hand", "own_turn": "contract", "freed_wild": "replace_in", "freed_wild_fits": "freed_wild",
-    "replace_from": "replace_in", "replace_when": "replace_in", "replace_only": "replace_in", "replace_set": "replace_in",
+    "replace_from": "replace_in", "replace_when": "replace_in", "replace_only": "replace_in",
+    "replace_set": "replace_in",
     "set_stands_for": "replace_in", "lay_off_keeps": "layoff", "pair_layoff": "layoff", "wild": "wilds",
     "wild_natural": "wilds", "wild_max": "wilds", "wild_ratio": "wilds", "wild_adjacent": "wilds", "claim_no_play":
     "claim_declined", "claim_dead": "claim_chain", "claim_priority": "claim_declined", "set_suits": "set_size",
-    "push_short_stock": "draw", "push_draw": "draw", "price_per": "claim_price", "bury": "upcard", "first_turns": "first_player",
+    "push_short_stock": "draw", "push_draw": "draw", "price_per": "claim_price", "bury": "upcard",
+    "first_turns": "first_player",
     "stock_refills": "stock_empty", "knock_layoff": "knock", "show_pure": "show", "show_runs": "show",
     "show_scores": "show",
 }  # fmt: skip

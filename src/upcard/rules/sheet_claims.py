@@ -75,16 +75,19 @@ def _cost_rows(variant: Variant) -> Rows:
         yield row(variant, text, "claim_price" if options.price_per == "claim" else "price_per")
     if options.active_buys:
         text = (
-            "The active player has the first right: the top discard may be taken as the draw, or claimed on the terms of a "
+            "The active player has the first right: the top discard may be taken as the draw, or claimed on "
+            "the terms of a "
             "claim, and then the player still draws."
         )
         yield row(variant, text, "active_buys")
 
 
 _CALLS = {
-    "discard": "When a discard fits a meld on the table, another player may call it out before the next player draws, and then "
+    "discard": "When a discard fits a meld on the table, another player may call it out before the next player "
+    "draws, and then "
     "discards one card of their own; the first to call has it.",
-    "lay_off": "When a discard fits a meld on the table, its player may call it at once: then nobody takes it. Otherwise "
+    "lay_off": "When a discard fits a meld on the table, its player may call it at once: then nobody takes it. "
+    "Otherwise "
     "another player may call before the next player draws and adds it to the meld; the first to call has it, and the "
     "discarder draws one card blind from that player's hand.",
 }

@@ -29,19 +29,22 @@ def aim_rows(variant: Variant) -> Rows:
     wins = "lowest" if options.ranking == "low" else "highest"
     if options.knock_max is not None:
         text = (
-            "Players draw and discard to bring their cards into sets and runs; cards outside them count. Whoever has few points "
+            "Players draw and discard to bring their cards into sets and runs; cards outside them count. "
+            "Whoever has few points "
             "outside ends the round by knocking."
         )
         yield row(variant, text, "knock_max")
     elif options.show_runs is not None:
         text = (
-            "Players draw and discard until one of them has the whole hand in sets and runs and shows it; the others count what "
+            "Players draw and discard until one of them has the whole hand in sets and runs and shows it; the "
+            "others count what "
             "is outside theirs."
         )
         yield row(variant, text, "show_runs")
     else:
         text = (
-            "Players lay sets and runs on the table and add cards to them; a round ends when somebody has no card left, and "
+            "Players lay sets and runs on the table and add cards to them; a round ends when somebody has no "
+            "card left, and "
             "cards left in hand are bad."
         )
         yield row(variant, text, "go_out_discard")
@@ -78,7 +81,8 @@ def drawing_rows(variant: Variant) -> Rows:
     options = variant.options
     if options.upcard_offer:
         text = (
-            "Before the first turn the upcard is offered to each player in turn, the first player first; whoever takes it plays "
+            "Before the first turn the upcard is offered to each player in turn, the first player first; "
+            "whoever takes it plays "
             "that turn and discards. If all pass, the first player draws from the stock."
         )
         yield row(variant, text, "upcard_offer")
@@ -130,7 +134,8 @@ def laying_rows(variant: Variant) -> Rows:
 def opening_row(variant: Variant) -> SheetRow:
     """Return what the first lay-down of a round must be worth."""
     text = (
-        f"A player's first melds of a round are worth {_points(variant.options.contract_points or 0)} or more together; a wild "
+        f"A player's first melds of a round are worth {_points(variant.options.contract_points or 0)} or more "
+        "together; a wild "
         "card counts as the card for which it stands."
     )
     return row(variant, text, "contract_points")
@@ -182,7 +187,8 @@ def _show_rows(variant: Variant) -> Rows:
     runs, pure = options.show_runs or 0, options.show_pure
     if runs:
         verb = "is a run" if runs == 1 else "are runs"
-        yield row(variant, f"At least {runs} of the melds {verb}; the others are sets or runs.", "show_runs")  # fmt: skip
+        yield row(variant, f"At least {runs} of the melds {verb}; the others are sets or runs.",
+        "show_runs")  # fmt: skip
     if pure:
         verb = "is" if pure == 1 else "are"
         text = f"At least {pure} of the runs {verb} pure: no card of it stands for another one."
@@ -200,20 +206,26 @@ def _show_rows(variant: Variant) -> Rows:
             else "all cards count"
         )
         text = (
-            "The others count the cards outside their melds if they too have the runs that a show needs. With a pure run only, "
+            "The others count the cards outside their melds if they too have the runs that a show needs. With "
+            "a pure run only, "
             f"{spared}; without one all cards count."
         )
         yield row(variant, text, "no_second_run")
     elif runs:
-        text = "The others count the cards outside their melds if they too have the runs that a show needs, else all cards."
+        text = (
+            "The others count the cards outside their melds if they too have the runs that a show needs, "
+            "else all cards."
+        )
         yield row(variant, text, "show_runs")
 
 
 _SCORINGS = {
     "penalty": "The cards left in hand count against their player.",
     "winner_collects": "Whoever goes out scores what all the others hold; if nobody does, nobody scores.",
-    "table_minus_hand": "Everybody scores the cards they have put on the table less those left in hand; that may be less than 0.",
-    "knock_difference": "If the knocker has fewer points outside melds than the defender, the knocker scores the difference.",
+    "table_minus_hand": "Everybody scores the cards they have put on the table less those left in hand; that "
+    "may be less than 0.",
+    "knock_difference": "If the knocker has fewer points outside melds than the defender, the knocker scores "
+    "the difference.",
 }
 
 
@@ -233,7 +245,10 @@ def scoring_rows(variant: Variant) -> Rows:
     if options.out_score:
         yield row(variant, f"Whoever goes out scores {_points(options.out_score)}.", "out_score")
     if options.out_at_once_score is not None:
-        text = f"Whoever goes out with nothing laid in earlier turns scores {_points(options.out_at_once_score)} instead."
+        text = (
+            "Whoever goes out with nothing laid in earlier turns scores "
+            f"{_points(options.out_at_once_score)} instead."
+        )
         yield row(variant, text, "out_at_once_score")
     if options.out_at_once_factor != 1:
         text = (

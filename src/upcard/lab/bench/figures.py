@@ -40,7 +40,9 @@ class Meter(msgspec.Struct, frozen=True):
     seconds: float = 0.4
 
     def rates(self, *works: Work) -> list[float]:
-        """Return for each work the median of its units a second. They take turns, so that what disturbs falls on all."""
+        """Return for each work the median of its units a second. They take turns, so that what disturbs falls on
+        all.
+        """
         rates: list[list[float]] = [[] for _ in works]
         for repeat in range(self.repeats):
             for work, found in zip(works, rates, strict=True):

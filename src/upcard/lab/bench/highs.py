@@ -80,7 +80,9 @@ class Programme:
         return found
 
     def _sizes(self, size: int) -> list[int]:
-        """Return the sizes of run that may serve: a longer one where it wants no more naturals, for it spans more ranks."""
+        """Return the sizes of run that may serve: a longer one where it wants no more naturals, for it spans more
+        ranks.
+        """
         limit = self.rules.wild_limit
         most = size if self._exact else self.rules.run_size[1]
         return [

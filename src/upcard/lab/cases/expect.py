@@ -34,7 +34,9 @@ class Table:
         return self.match
 
     def score(self, points: Sequence[int], reason: EndReason, down: Sequence[int]) -> None:
-        """Add a round that ended so, with these points, to the match; ``down`` are the seats that laid their contract."""
+        """Add a round that ended so, with these points, to the match; ``down`` are the seats that laid their
+        contract.
+        """
         match = self.matched("scored")
         hands: tuple[tuple[int, ...], ...] = ((),) * len(points)
         best = min if match.variant.options.ranking == "low" else max

@@ -31,7 +31,8 @@ class Remaining:
         for card in cards:
             self._left[card] -= 1
             if self._left[card] < 0:
-                raise CaseError(f"{self._path}: {card_text(card)} is named more than {self._all[card]} times, and no more are "
+                raise CaseError(f"{self._path}: {card_text(card)} is named more than {self._all[card]} times, "
+                    "and no more are "
                                 "in the shoe")  # fmt: skip
 
     def take(self, number: int) -> list[int]:
