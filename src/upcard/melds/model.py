@@ -97,8 +97,12 @@ class MeldModel:
         """
         row = wilds + 1
         best = array("i", [0] + [-1] * (row * (runs + 1) - 1))
-        melds = [(size, 0, self.wild_set_at(size, points)[1]) for size in self.wild_sets]
-        melds += [(size, 1, self.wild_run_at(size, points)[1]) for size in self.wild_runs]
+        melds = [
+            (size, 0, self.wild_set_at(size, points)[1]) for size in self.wild_sets if size <= wilds
+        ]
+        melds += [
+            (size, 1, self.wild_run_at(size, points)[1]) for size in self.wild_runs if size <= wilds
+        ]
         for total in range(1, row):
             for least in range(runs + 1):
                 for size, run, worth in melds:
