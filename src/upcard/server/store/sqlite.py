@@ -37,7 +37,7 @@ CREATE TABLE IF NOT EXISTS kept (
 _FULL = ("SQLITE_FULL",)
 _DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 _CHECKED_AT_START = 64 * 1024 * 1024
-"""Bytes of a file up to which it is checked before the server starts; a larger one meanwhile."""
+"""Bytes of a file up to which it is checked before the server starts; a larger one by ``upcard check``."""
 _LOCKED = ("SQLITE_BUSY", "SQLITE_LOCKED")
 
 
