@@ -57,3 +57,23 @@ def test_a_table_that_is_not_there(serve, open_page):
     page.get_by_role("heading", name="There is no such table").wait_for()
     page.get_by_role("link", name="To the lobby").click()
     page.get_by_test_id("lobby-play").wait_for()
+
+
+def test_many_windows_of_one_seat_settle(serve, open_page):
+    """A ninth window closes the first for good; none connects again by itself and so closes another."""
+    _, ann = at_table(serve, open_page)
+    first, opened = ann.page, []
+    context = first.context
+    for _ in range(8):
+        page = context.new_page()
+        page.on("websocket", lambda channel: opened.append(channel))  # noqa: PLW0108 - it marks what it is given
+        page.goto(first.url)
+        page.wait_for_function("() => document.documentElement.dataset.ready === '1'")
+    first.get_by_role("heading", name="This table is open in many windows").wait_for()
+    assert len(opened) == 8
+    assert not any(channel.is_closed() for channel in opened)
+    for page in context.pages:
+        if page != first:
+            page.close()
+    first.reload()
+    ann.wait_for_moment("draw")

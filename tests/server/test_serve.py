@@ -269,3 +269,20 @@ def test_the_collector_leaves_what_is_loaded_alone(tmp_path):
         [sys.executable, "-c", code], capture_output=True, text=True, timeout=PATIENCE, check=False
     )
     assert done.stdout.strip() == f"{COLLECT_AFTER} True", done.stderr
+
+
+def test_a_log_for_programs_holds_objects_and_no_secrets(tmp_path):
+    server = Process(tmp_path, "--log", "json")
+    try:
+        _, cookie = open_table(server.base)
+        with socket.create_connection(
+            ("127.0.0.1", int(server.base.rpartition(":")[2]))
+        ) as channel:
+            channel.sendall(f"no request /j/secret-invite {cookie}\r\n\r\n".encode())
+            assert channel.recv(1000).startswith(b"HTTP/1.1 400")
+    finally:
+        _, said = server.end(signal.SIGTERM)
+    lines = [json.loads(line) for line in said.splitlines() if line.startswith("{")]
+    assert [line["message"] for line in lines] == ["Invalid HTTP request received."]
+    assert "secret" not in said
+    assert cookie.partition("=")[2] not in said

@@ -1,9 +1,11 @@
 """The log: one line for each thing, and a bound on them, so that nobody fills a disk by asking oddly."""
 
+import json
 import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from datetime import UTC, datetime
 
 _BURST, _EVERY = 5, 60.0
 """Of one kind of line, this many in as many seconds; the next one then tells how many were left out."""
@@ -41,13 +43,33 @@ class Short(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line, its traceback below it."""
-        text = super().format(record)
-        return text if len(text) <= _LONGEST else text[: _LONGEST - len(_CUT)] + _CUT
+        return _short(super().format(record))
 
 
-def set_up_log() -> None:
+def _short(text: str) -> str:
+    return text if len(text) <= _LONGEST else text[: _LONGEST - len(_CUT)] + _CUT
+
+
+class Structured(logging.Formatter):
+    """Writes each line as a JSON object, for programs that collect logs; its fields are bounded as the plain lines are."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the object: when, how bad, where in the program, what, and the traceback where there is one."""
+        trace = self.formatException(record.exc_info) if record.exc_info else None
+        line = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "line": record.lineno,
+            "message": _short(record.getMessage()),
+            **({} if trace is None else {"trace": _short(trace)}),
+        }
+        return json.dumps(line)
+
+
+def set_up_log(*, structured: bool = False) -> None:
     """Write warnings and errors to the standard error stream, within bounds."""
     handler = logging.StreamHandler()
-    handler.setFormatter(Short("%(levelname)s %(message)s"))
+    handler.setFormatter(Structured() if structured else Short("%(levelname)s %(message)s"))
     handler.addFilter(Bounded())
     logging.basicConfig(level=logging.WARNING, handlers=[handler])

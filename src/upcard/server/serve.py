@@ -54,6 +54,7 @@ def serve(
     *,
     config: Config | None = None,
     metrics: int | None = None,
+    structured_log: bool = False,
     browser: bool,
 ) -> int:
     """Serve until a signal comes; returns the exit status.
@@ -61,7 +62,7 @@ def serve(
     Port 0 lets the system choose one. ``games`` is a folder of house games; what is wrong with one is told, and the others
     are played. ``metrics`` is a port of this computer for figures.
     """
-    set_up_log()
+    set_up_log(structured=structured_log)
     raise_descriptors()
     config = config or Config()
     catalogue = Catalogue()

@@ -17,6 +17,7 @@ def add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     parser.add_argument("--host-name", action="append", default=[], metavar="NAME", help="a name under which it is reached, beside those of this computer; may be repeated")  # fmt: skip
     parser.add_argument("--proxy", type=_network, action="append", default=[], metavar="ADDRESS", help="a reverse proxy that is believed when it says for whom it asks; may be repeated")  # fmt: skip
     parser.add_argument("--metrics", type=_port, metavar="PORT", help="serve figures for Prometheus on this port of this computer")  # fmt: skip
+    parser.add_argument("--log", choices=("text", "json"), default="text", help="how warnings and errors are written (%(default)s)")  # fmt: skip
     parser.add_argument("--browser", action=argparse.BooleanOptionalAction, default=False, help="open the page")  # fmt: skip
     parser.set_defaults(run=_serve)
 
@@ -86,5 +87,6 @@ def _serve(options: argparse.Namespace) -> int:
         options.games,
         config=Config(hosts=hosts, proxies=tuple(options.proxy)),
         metrics=options.metrics,
+        structured_log=options.log == "json",
         browser=options.browser,
     )

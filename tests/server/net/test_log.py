@@ -1,15 +1,16 @@
 """The log has bounds, whatever happens how often."""
 
 import io
+import json
 import logging
 
-from upcard.server.log import Bounded, Short
+from upcard.server.log import Bounded, Short, Structured
 
 
-def logger_with(now):
+def logger_with(now, formatter=None):
     stream = io.StringIO()
     handler = logging.StreamHandler(stream)
-    handler.setFormatter(Short("%(levelname)s %(message)s"))
+    handler.setFormatter(formatter or Short("%(levelname)s %(message)s"))
     handler.addFilter(Bounded(now))
     logger = logging.getLogger("tried")
     logger.handlers, logger.propagate = [handler], False
@@ -56,3 +57,22 @@ def test_a_traceback_is_cut():
     except ZeroDivisionError:
         logger.exception("broken %s", "x" * 20_000)
     assert len(stream.getvalue()) <= 8001
+
+
+def test_a_structured_line_is_one_object_whatever_happened():
+    logger, stream = logger_with(lambda: 0.0, Structured())
+    logger.warning("odd %s", 'quote " and\nline')
+    try:
+        {}["x"]
+    except KeyError:
+        logger.exception("broken %s", "x" * 20_000)
+    plain, broken = (json.loads(line) for line in stream.getvalue().splitlines())
+    assert (plain["level"], plain["logger"], plain["message"]) == (
+        "warning",
+        "tried",
+        'odd quote " and\nline',
+    )
+    assert plain["at"].endswith("+00:00")
+    assert "trace" not in plain
+    assert broken["trace"].endswith("KeyError: 'x'")
+    assert len(broken["message"]) == 8000
