@@ -198,7 +198,8 @@ def _browser(environment: Environment) -> Outcome:
         chromium = need_chromium(environment)
     except SetUpError as problem:
         return Outcome(Step("browser", []), passed=False, seconds=0.0, output=str(problem))
-    command = [*_pytest(environment), "tests/browser"]
+    # Each worker has a browser and scenes of its own; the whole games take longest, so what is left is shared out.
+    command = [*_pytest(environment), "-n", "2", "--dist", "worksteal", "tests/browser"]
     return run(Step("browser", command, {"UPCARD_CHROMIUM": chromium}, tests=True))
 
 

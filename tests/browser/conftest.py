@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ ARGUMENTS = (
 )  # fmt: skip
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 GRAVE = ("error", "warning")
+MEMORY = Path("/dev/shm")
 PATIENCE = 15_000  # milliseconds until what a test waits for counts as not coming
 
 
@@ -83,12 +85,22 @@ class Server:
 
 
 @pytest.fixture
-def serve(tmp_path):
+def data_folder(tmp_path):
+    """A folder for what servers keep: in memory where that can be, since every event is synced to the disk."""
+    if not os.access(MEMORY, os.W_OK):
+        yield tmp_path
+        return
+    with tempfile.TemporaryDirectory(prefix="upcard-", dir=MEMORY) as folder:
+        yield Path(folder)
+
+
+@pytest.fixture
+def serve(data_folder):
     """Starts servers: by a plan of shoes, or by a seed with the real bots."""
     started = []
 
     def start(plan=None, seed=1):
-        folder = tmp_path / f"data{len(started)}"
+        folder = data_folder / f"data{len(started)}"
         folder.mkdir()
         arguments = ["--data", str(folder), "--seed", str(seed)]
         if plan is not None:
@@ -112,26 +124,44 @@ def scenes(tmp_path_factory):
     server.stop()
 
 
+@pytest.fixture(scope="session")
+def contexts(chromium):
+    """Contexts that tests share which only look at scenes: the page's files are fetched once for all of them."""
+    kept = {}
+
+    def context(size, **options):
+        name = json.dumps([size, options], sort_keys=True)
+        if name not in kept:
+            kept[name] = chromium.new_context(viewport=size, **options)
+        return kept[name]
+
+    yield context
+    for one in kept.values():
+        one.close()
+
+
 @pytest.fixture
-def open_page(chromium):
-    """Opens pages, each in a context of its own, and fails the test if a page logged an error."""
-    contexts, problems = [], []
+def open_page(chromium, contexts):
+    """Opens pages, each in a context of its own or in a shared one, and fails the test if a page logged an error."""
+    opened, problems = [], []
 
     def note(text, without_network):
         if not (without_network and re.search("WebSocket connection|ERR_CONNECTION", text)):
             problems.append(text)
 
-    def open_one(size, without_network=False, **options):
-        context = chromium.new_context(viewport=size, **options)
+    def open_one(size, without_network=False, shared=False, **options):
+        context = (
+            contexts(size, **options) if shared else chromium.new_context(viewport=size, **options)
+        )
         context.set_default_timeout(PATIENCE)
-        contexts.append(context)
         page = context.new_page()
+        opened.append(page if shared else context)
         page.on("pageerror", lambda error: problems.append(f"error: {error}"))
         page.on("console", lambda line: line.type in GRAVE and note(line.text, without_network))
         page.problems = problems
         return page
 
     yield open_one
-    for context in contexts:
-        context.close()
+    for one in opened:
+        one.close()
     assert problems == []

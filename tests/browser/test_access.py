@@ -13,7 +13,7 @@ GRAVE = ("serious", "critical")
 
 @pytest.fixture(params=[DESKTOP, PHONE], ids=["desk", "hand"])
 def page(request, open_page):
-    return open_page(request.param, reduced_motion="reduce")
+    return open_page(request.param, shared=True, reduced_motion="reduce")
 
 
 def shown(page, server, screen):

@@ -26,7 +26,7 @@ CALL = "round 1; turn 5; to 0 play; hands 9C KD 4S | 2D JK 5D | 5S 6S; stock 9D 
 @pytest.fixture
 def flown(open_page, scenes):
     """Makes a move at a table and returns the flights that a seat sees, as (card, from, to)."""
-    page = open_page(DESKTOP)
+    page = open_page(DESKTOP, shared=True)
     page.goto(scenes.address)
 
     def fly(game, seat, mover, move):

@@ -54,7 +54,11 @@ async def http(scope: dict[str, Any], send: Any) -> None:
         status = 404 if file is None else 200
         kind, body = ("text/plain", b"") if file is None else (file.type, file.body)
     host = dict(scope["headers"]).get(b"host", b"")
-    headers = [(b"content-type", kind.encode()), (b"content-security-policy", policy(host))]
+    headers = [
+        (b"content-type", kind.encode()),
+        (b"content-security-policy", policy(host)),
+        (b"cache-control", b"max-age=600"),
+    ]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 
