@@ -6,7 +6,17 @@ import pytest
 
 from tests.browser.conftest import DESKTOP, PHONE
 
-TABLES = ("base", "after-draw", "claim", "staging", "laid", "owed", "eight", "eight-claim")
+TABLES = (
+    "base",
+    "after-draw",
+    "claim",
+    "staging",
+    "laid",
+    "owed",
+    "wild-set",
+    "eight",
+    "eight-claim",
+)
 PAGES = ("", "j/abc", "t/summary", "t/finished", "t/waiting")
 SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "hand"])
 

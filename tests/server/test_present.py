@@ -71,7 +71,7 @@ def test_the_strip_says_what_now(text, seat, title, ask, hint, suggest):
 @pytest.mark.parametrize(
     "seat, answers, title, hint, suggest",
     [
-        (0, "", "You left {7H}.", None, None),
+        (0, "", "You declined {7H}.", None, None),
         (1, "", "May I? {7H}", "With 1 blind card from the stock.", "pass"),
         (1, "answers 1+", "You asked for {7H}.", None, None),
         (1, "answers 1-", "You passed on {7H}.", None, None),

@@ -10,10 +10,11 @@ from tests.server.shown import (
     verdict_on_pile,
 )
 from upcard.cards import parse_card, parse_cards
-from upcard.engine import parse_move, parse_position
+from upcard.engine import Draw, parse_move, parse_position
 from upcard.rules import find_variant
 from upcard.server.tables.events import Created, SeatPlan
 from upcard.server.tables.game import Game
+from upcard.server.tables.sentences import lines_of_move
 
 NAMES = ("Ann", "Petr", "Eva", "Tomas")
 
@@ -153,7 +154,7 @@ def test_the_turned_card_says_what_is_wild():
 def test_a_seat_that_has_left_is_marked_and_told():
     state = state_of("indian", indian(SHOWN, "draw", more="; left - 20 -"), seat=1, seats=3)
     assert state["seats"][1]["note"] == {"kind": "left", "text": "Dropped out for 20"}
-    assert state["strip"]["title"] == "You have left this round for 20 points."
+    assert state["strip"]["title"] == "You dropped out of this round for 20 points."
 
 
 # ---- Melds laid freely, points to open --------------------------------------------------------
@@ -330,3 +331,24 @@ def test_the_summary_says_who_scores_what_and_why():
         "Petr had 0 points outside melds, no more than the knocker: an undercut.",
         "Petr scores the difference of 6 and 25 for it: 31.",
     ]
+
+
+def test_one_point_stays_and_several_stay():
+    hand = "AS 2S 3S 5H 5D 5C 9C TC JC {} KD"
+    for card, words in (("AH", "1 point stays"), ("4H", "4 points stay")):
+        hint = state_of(
+            "gin",
+            f"round 1; turn 5; to 0 play; hands {hand.format(card)} | 2D 3D; stock 9H 8C 6C; pile 7S",
+        )["strip"]["hint"]
+        assert hint.startswith(f"At best {words} outside your melds")
+
+
+def test_what_is_declined_is_not_left():
+    deal = deal_of(
+        "continental",
+        "round 1; turn 5; to 0 draw; hands 2C 3C | 4S 5S | 4H 5H | 4D 5D; stock 9C 9C 9C 9C; pile 7H; from 3",
+        seats=4,
+    )
+    (line, *_) = lines_of_move(deal.apply(0, Draw()), deal, ())
+    assert line.seen_by(1).endswith("declined {7H}.")
+    assert line.seen_by(0) == "You declined {7H}."

@@ -24,6 +24,7 @@ from upcard.rules.sheet_row import (
     Rows,
     SheetRow,
     SheetSection,
+    are_played,
     by_players,
     fixed,
     has_contract,
@@ -95,7 +96,7 @@ def _aim(variant: Variant) -> Rows:
         wins = "lowest" if options.ranking == "low" else "highest"
         yield row(
             variant,
-            f"{many(len(variant.rounds), 'round')} are played. After each the cards left in hand count against their player; "
+            f"{are_played(len(variant.rounds))}. After each the cards left in hand count against their player; "
             f"the {wins} total at the end wins.",
             "ranking",
         )

@@ -3,6 +3,7 @@
 from upcard.rules.sheet_row import (
     Rows,
     SheetRow,
+    are_played,
     by_players,
     fixed,
     is_open,
@@ -49,7 +50,7 @@ def aim_rows(variant: Variant) -> Rows:
         )
         yield row(variant, text, "go_out_discard")
     ends = {
-        "rounds": f"{many(len(variant.rounds), 'round')} are played; the {wins} total wins.",
+        "rounds": f"{are_played(len(variant.rounds))}; the {wins} total wins.",
         "target": f"Rounds are played until somebody has {number} points or more; the {wins} total wins.",
         "eliminate": f"Whoever has {number} points or more is out; the game ends when one player is left, who wins.",
     }

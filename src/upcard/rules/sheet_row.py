@@ -67,6 +67,15 @@ def many(number: int, word: str) -> str:
     return f"{number} {word}{'' if abs(number) == 1 else 's'}"
 
 
+def are_played(number: int) -> str:
+    """Return how many rounds are played, as the beginning of a sentence.
+
+    >>> are_played(1), are_played(7)
+    ('1 round is played', '7 rounds are played')
+    """
+    return f"{many(number, 'round')} {'is' if number == 1 else 'are'} played"
+
+
 def times(number: int) -> str:
     """Return how often: once, twice, 3 times."""
     return {1: "once", 2: "twice"}.get(number, f"{number} times")

@@ -36,7 +36,7 @@ def _gone(left: int) -> Strip:
     on = "The others play on."
     if left == ABSENT:
         return Strip("You are out of the game.", on)
-    return Strip(f"You have left this round for {plural(left, 'point')}.", on)
+    return Strip(f"You dropped out of this round for {plural(left, 'point')}.", on)
 
 
 def _offer(now: Moment, advice: OpenAdvice | None) -> Strip:
@@ -120,7 +120,8 @@ def _towards_knock(now: Moment, advice: OpenAdvice) -> Strip:
     most = now.rules.options.knock_max
     if not advice.points:
         return Strip("Your turn.", "Gin: all but one card can be in melds.")
-    best = f"At best {plural(advice.points, 'point')} stay outside your melds"
+    stay = "stays" if advice.points == 1 else "stay"
+    best = f"At best {plural(advice.points, 'point')} {stay} outside your melds"
     if _may_knock(now, advice):
         return Strip("Your turn.", "Discard, or knock.", f"{best}.")
     return Strip("Your turn.", "Discard.", f"{best}; you knock with {most} or fewer.")

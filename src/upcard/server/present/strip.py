@@ -120,7 +120,7 @@ def _call(now: Moment) -> Strip:
 def _claim(now: Moment, advice: Advice | None) -> Strip:
     view = now.view
     if view.seat == view.active:
-        return Strip(f"You left {now.top}.", "The others may ask for it.")
+        return Strip(f"You declined {now.top}.", "The others may ask for it.")
     if view.seat not in view.asked:
         return Strip(f"{now.top} is on offer to the others.", "")
     if view.answer is not None:

@@ -147,7 +147,7 @@ def _melds(deal: Deal, number: int) -> list[HandMeld]:
 
 def _note(deal: Deal, result: DealResult, number: int) -> str | None:
     if deal.left[number] != PLAYING:
-        return f"Left the round for {plural(deal.left[number], 'point')}"
+        return f"Dropped out for {plural(deal.left[number], 'point')}"
     if deal.rules.options.scoring == "table_minus_hand":
         held = hand_points(counts_of(result.hands[number]), deal.rules)
         return f"{deal.laid[number]} laid, {held} held"

@@ -123,7 +123,7 @@ class _Teller:
             yield line
 
     def _decline(self, effect: Effect) -> Line:
-        return about(self.names, effect.seat, f"left {_card(effect)}.")
+        return about(self.names, effect.seat, f"declined {_card(effect)}.")
 
     def _draw(self, effect: Effect) -> Line | None:
         if effect.reason == "penalty":

@@ -14,12 +14,16 @@ export function cardText(card) {
   return html`<span class="tc">${f.index}${suitMark(f.s)}<span class="sr"> of ${suitName(card[1])}</span></span>`;
 }
 
+/** A joker has an article in a sentence, a capital one where it begins. @param {string} before what stands before it */
+const joker = (before) => (/(^|[.?!:] )$/.test(before) ? "A joker" : "a joker");
+
 /** A sentence as nodes. @param {string|null|undefined} sentence */
 export function rich(sentence) {
   if (!sentence) return null;
-  return sentence.split(/(\{\w+\})/).map((part) => {
+  return sentence.split(/(\{\w+\})/).map((part, i, parts) => {
     const inner = /^\{(\w+)\}$/.exec(part)?.[1];
     if (!inner) return part;
+    if (inner === "JK") return html`<span class="tc">${joker(parts.slice(0, i).join(""))}</span>`;
     if (isCard(inner)) return cardText(inner);
     return suitName(inner) ? html`${suitMark(inner)}<span class="sr">${suitName(inner)}</span>` : inner;
   });
@@ -27,9 +31,10 @@ export function rich(sentence) {
 
 /** A sentence as words for a screen reader. @param {string|null|undefined} sentence */
 export function plain(sentence) {
-  return (sentence ?? "").replace(/\{(\w+)\}/g, (_, inner) =>
-    isCard(inner) ? cardName(inner) : (suitName(inner) ?? inner),
-  );
+  return (sentence ?? "").replace(/\{(\w+)\}/g, (_, inner, at, whole) => {
+    if (inner === "JK") return joker(whole.slice(0, at));
+    return isCard(inner) ? cardName(inner) : (suitName(inner) ?? inner);
+  });
 }
 
 /** "Ann", "Ann and Juno", "Ann, Juno and Petr". @param {string[]} names */
