@@ -18,7 +18,7 @@ from msgspec import inspect as shape
 from tools.setup_env import ROOT
 from upcard.engine import Action
 from upcard.engine.effects import What
-from upcard.engine.state import EndReason, Phase
+from upcard.engine.situation import EndReason, Phase
 from upcard.server import contract
 from upcard.server.contract.words import Card
 

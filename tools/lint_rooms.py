@@ -10,11 +10,9 @@ from tools.tracked import report, tracked_files
 MOST = 16
 NOT_YET = {
     "src/upcard/bots": 18,
-    "src/upcard/engine": 28,
-    "src/upcard/engine/core": 19,
     "src/upcard/server/present": 18,
     "src/upcard/server/tables": 19,
-    "tests/browser": 20,
+    "tests/browser": 23,
     "tests/engine": 30,
     "tests/melds": 17,
     "tests/server": 24,

@@ -10,7 +10,7 @@ from upcard.bots import make_policy
 from upcard.bots.nearness import A_PARTNER, Nearness
 from upcard.cards import cards_text, counts_of, parse_cards, shuffled
 from upcard.engine import Discard, Draw, Drop, Show, Take
-from upcard.engine.show import whole_hand
+from upcard.engine.questions import whole_hand
 from upcard.lab import Simulation
 from upcard.rules import find_variant
 

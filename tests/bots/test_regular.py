@@ -265,7 +265,7 @@ def test_a_discard_that_its_player_called_is_not_taken():
     game = house('call = "discard"\nclaim_rounds = []')
     deal = table("2C QH", to="0 draw", pile="3C 4D", melds=SETS_DOWN, down="3 3 0 0", game=game)
     assert choice(deal) == Take()
-    deal.called = True
+    deal.round.called = True
     assert choice(deal) == Draw()
     assert {make_policy("random", seed).choose(deal.view(0), game) for seed in range(20)} == {
         Draw()

@@ -1,6 +1,6 @@
 """Prints records of every game: `python -m tests.compiled.matches`.
 
-Of each the first rounds of a match, and of those that the compact engine knows the moves and points of a random round.
+Of each the first rounds of a match, and the moves and points of a random round by numbers.
 """
 
 from itertools import islice
@@ -9,28 +9,28 @@ from random import Random
 from upcard.cards import shuffled
 from upcard.compiled import how_it_runs
 from upcard.engine import record_text
-from upcard.engine.core import Compact, Dice, NotCompactError, RandomPlayers
 from upcard.engine.core.codes import OVER, PICKING, SHUFFLING
+from upcard.engine.fast import FastDeal
+from upcard.engine.players import Dice, RandomPlayers
 from upcard.lab import Simulation
 from upcard.rules import Variant, find_variant, variant_ids
 
 ROUNDS = 2
 
 
-def compact_round(variant: Variant, seed: int) -> list[int] | str:
+def fast_round(variant: Variant, seed: int) -> list[int]:
     seats = variant.options.players[0]
-    try:
-        table = Compact(variant, variant.round_rules(1, seats), seats)
-    except NotCompactError as refusal:
-        return str(refusal)
+    table = FastDeal(variant, variant.round_rules(1, seats), seats)
     table.start(0, shuffled(variant.shoe(seats), Random(seed)))
-    players = RandomPlayers(table.deal, Dice(seed))
+    players = RandomPlayers(table.round, Dice(seed))
     moves = []
-    while table.deal.phase not in (OVER, SHUFFLING, PICKING):
-        seat = table.deal.to_act()
+    while table.round.phase not in (OVER, SHUFFLING, PICKING):
+        seat = table.round.to_act()
         moves.append(players.choose(seat))
-        table.deal.play(seat, moves[-1])
-    return [*moves, *table.deal.points, table.deal.reason]
+        table.round.play(seat, moves[-1])
+    if table.round.phase == OVER:
+        table.round.count()
+    return [*moves, *table.round.points, table.round.reason]
 
 
 def main() -> None:
@@ -43,7 +43,7 @@ def main() -> None:
         for _ in islice(table.rounds(recorder, number), ROUNDS):
             pass
         print(record_text(recorder.record()))
-        print(compact_round(variant, number))
+        print(fast_round(variant, number))
 
 
 if __name__ == "__main__":

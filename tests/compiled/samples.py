@@ -4,11 +4,15 @@ from array import array
 from random import Random
 
 from upcard.cards import shuffled
-from upcard.engine.core import Compact, CompactDeal, Dice, RandomPlayers
 from upcard.engine.core.codes import OVER, PICKING, SHUFFLING
 from upcard.engine.core.reach import Reach
-from upcard.engine.core.rules import CoreRules
+from upcard.engine.core.round import Mechanism, Round
+from upcard.engine.core.rules import Rules
+from upcard.engine.core.scoring import Scoring
 from upcard.engine.core.table import Table
+from upcard.engine.fast import FastDeal
+from upcard.engine.moves import FORMS
+from upcard.engine.players import Dice, RandomPlayers
 from upcard.melds import MeldRules, PairRules, parse_contract
 from upcard.melds.contract.bounds import ContractBounds
 from upcard.melds.contract.descent import Descent
@@ -67,19 +71,19 @@ def _spread(chance: Random) -> Spread:
     return Spread(found.tables, found.cut, rules)
 
 
-def _compact(chance: Random) -> Compact:
+def _fast(chance: Random) -> FastDeal:
     variant = find_variant(
         chance.choice(["continental", "gin", "crummy", "push", "five-hundred", "indian", "kaluki"])
     )
     seats = variant.options.players[0]
-    return Compact(variant, variant.round_rules(1, seats), seats)
+    return FastDeal(variant, variant.round_rules(1, seats), seats)
 
 
-def _deal(chance: Random) -> CompactDeal:
+def _round(chance: Random) -> Round:
     """A round some moves after its beginning."""
-    compact = _compact(chance)
-    compact.start(0, shuffled(compact.variant.shoe(compact.seats), chance))
-    deal = compact.deal
+    fast = _fast(chance)
+    fast.start(0, shuffled(fast.variant.shoe(fast.seats), chance))
+    deal = fast.round
     players = RandomPlayers(deal, Dice(chance.getrandbits(32)))
     for _ in range(chance.choice([0, 1, 5, 30])):
         if deal.phase in (OVER, SHUFFLING, PICKING):
@@ -90,43 +94,47 @@ def _deal(chance: Random) -> CompactDeal:
 
 
 def _players(chance: Random) -> RandomPlayers:
-    return RandomPlayers(_deal(chance), Dice(chance.getrandbits(32)))
+    return RandomPlayers(_round(chance), Dice(chance.getrandbits(32)))
 
 
-def _core_rules(chance: Random) -> CoreRules:
-    compact = _compact(chance)
-    return CoreRules(compact.rules, compact.seats)
+def _numbers(chance: Random) -> Rules:
+    return _fast(chance).round.rules
+
+
+def _mechanisms() -> dict[str, Mechanism]:
+    """Every mechanism by the name of its class."""
+    rules = _fast(Random(1)).round.rules
+    found = [*rules.by_kind, *rules.by_step, *rules.by_phase, rules.scoring, Scoring()]
+    return {type(one).__name__: one for one in found if one is not None}
+
+
+_MECHANISMS = _mechanisms()
 
 
 SAMPLES = {
-    "CompactDeal": _deal,
-    "CompactState": _deal,
-    "Counting": _deal,
     "ContractRules": _tables,
     "ContractSearch": _search,
-    "CoreRules": _core_rules,
     "WholeHand": lambda chance: WholeHand(_tables(chance)),
     "Deadwood": _deadwood,
-    "Drawing": _deal,
     "Dice": lambda chance: Dice(chance.getrandbits(64)),
-    "FurtherMelds": _deal,
-    "Hidden": _deal,
-    "Laying": _deal,
-    "Listing": _deal,
     "Matching": lambda chance: Matching(_tables(chance)),
     "MeldRules": _rules,
-    "OwedWilds": _deal,
     "Parts": lambda chance: Parts(_tables(chance)),
     "HandBounds": lambda chance: HandBounds(*_question(chance)),
     "Partitioner": lambda chance: Partitioner(*_question(chance)),
     "Windows": lambda chance: Windows(_tables(chance)),
     "RandomPlayers": _players,
+    "Mechanism": lambda chance: chance.choice(list(_MECHANISMS.values())),
+    **{name: (lambda _, one=one: one) for name, one in _MECHANISMS.items()},
+    **{type(form).__name__: (lambda _, form=form: form) for form in FORMS},
     "Reach": lambda chance: Reach(_rules(chance)),
-    "RoundRules": lambda chance: _compact(chance).rules,
+    "Round": _round,
+    "RoundRules": lambda chance: _fast(chance).rules,
+    "Rules": _numbers,
     "Spread": _spread,
+    "State": _round,
     "ContractBounds": lambda chance: ContractBounds(_tables(chance)),
-    "Taking": _deal,
-    "Table": lambda chance: Table(_rules(chance), 8),
+    "Table": lambda chance: Table(_rules(chance), 8, 64),
     "Descent": lambda chance: Descent(_tables(chance)),
 }
 """An object as it is used, by the name of its class."""
@@ -138,6 +146,7 @@ TRUSTING = (
     "melds.contract.descent",
     "melds.contract.whole",
     "engine.core",
+    "engine.mechanisms",
 )
 """What trusts its callers, hot modules and those who play by its list of moves: it is given small numbers only. A huge
 one may wrap, or keep it busy for years."""

@@ -38,7 +38,7 @@ from upcard.melds import (
 from upcard.melds.contract.choices import best_choices
 from upcard.melds.contract.outs import needed, outs_of
 from upcard.melds.deadwood import deadwood_of, mask_of
-from upcard.melds.partition import best_partition, whole_partition
+from upcard.melds.hand.partition import best_partition, whole_partition
 
 GAMES = {**BUILT_IN, **HOUSE_FILES, **HOUSES}
 PLENTY = 9

@@ -36,7 +36,7 @@ except ModuleNotFoundError:
 
 from upcard.cards import card_text, expand, parse_card
 from upcard.engine import Deal, Discard, Draw, Knock, Pass, Take, deal_round, hand_points
-from upcard.engine.knock import deadwood_without, hidden_melds
+from upcard.engine.questions import deadwood_without, hidden_melds
 from upcard.melds import why_not_meld
 from upcard.rules import read_variant
 

@@ -14,7 +14,7 @@ import pytest
 
 from tests.engine.houses import HOUSE_FILES
 from upcard.bots import LEVELS, make_policy
-from upcard.cards import expand
+from upcard.cards import counts_of, expand
 from upcard.engine import Deal, parse_record, record_text
 from upcard.lab import Simulation
 from upcard.rules import find_variant, read_variant, variant_ids
@@ -143,14 +143,13 @@ def with_hidden_permuted(deal, seat, chance) -> Deal:
     ]
     hidden += deal.stock
     chance.shuffle(hidden)
-    for number, hand in enumerate(other.hands):
+    for number, hand in enumerate(other.round.hands):
         if number != seat:
             size = sum(hand)
-            hand[:] = bytes(len(hand))
-            for card in hidden[:size]:
-                hand[card] += 1
+            hand[:] = counts_of(hidden[:size])
+            other.round.far[number] = 0
             del hidden[:size]
-    other.stock[:] = hidden
+    other.round.stock[: len(hidden)] = bytes(hidden)
     return other
 
 

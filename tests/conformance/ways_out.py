@@ -62,7 +62,8 @@ def position(number: int) -> tuple[Deal, int] | None:
         return None
     wild = [one for one in found if frees(one[0])]
     deal, seat = rng.choice(wild or found)
-    deal.plays.clear()
+    deal.round.log_n = 0
+    deal.tape.plays.clear()
     if rng.random() < 0.8:
         new_hand(deal, seat, rng)
     return deal, seat
@@ -94,10 +95,11 @@ def new_hand(deal: Deal, seat: int, rng: Random) -> None:
     cards = [rng.choice(rng.choice(some)) for _ in range(rng.randint(1, 7))]
     if not rules.wilds:
         cards = [card for card in cards if card != 52] or [0]
-    deal.hands[seat][:] = counts_of(cards)
-    deal.fresh[seat] = []
-    deal.taken = rng.choice([None, cards[0]])
-    deal.must = None
+    deal.round.hands[seat][:] = counts_of(cards)
+    deal.round.held[seat] = len(cards)
+    deal.tape.fresh[seat] = []
+    deal.round.taken = rng.choice([-1, cards[0]])
+    deal.round.bound = False
 
 
 def melds_by_force(deal: Deal, seat: int) -> Iterator[NewMeld]:

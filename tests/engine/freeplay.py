@@ -2,7 +2,7 @@
 
 from random import Random
 
-from tests.engine.properties import accepted_moves, check_texts, check_view, differences, state
+from tests.engine.properties import check_listing, check_texts, check_view, differences, state
 from upcard.cards import cards_text, shuffled
 from upcard.engine import (
     Deal,
@@ -106,19 +106,6 @@ def check_state(deal: Deal, chance: Random) -> None:
                 assert violation.clause is not None, (violation, deal)
                 assert not violation.message.endswith(".")
     assert state(deal) == before
-
-
-def check_listing(deal: Deal) -> None:
-    """Of the moves that are no melds exactly those that are accepted are listed; nobody else has a move."""
-    for seat in range(deal.seats):
-        listed = deal.legal_moves(seat)
-        assert bool(listed) == (seat in deal.to_act()), (seat, deal)
-        if seat in deal.to_act():
-            tried = [Drop(), *map(TakePile, range(-1, 70)), *map(Knock, (None, *range(53)))]
-            accepted = [move for move in tried if deal.why_not(seat, move) is None]
-            accepted += accepted_moves(deal, seat)
-            exact = [m for m in listed if not isinstance(m, LayDown | NewMeld | Show)]
-            assert sorted(map(repr, accepted)) == sorted(map(repr, exact)), (seat, deal)
 
 
 def odd_moves(deal: Deal, chance: Random) -> list[Move]:

@@ -13,7 +13,9 @@ from upcard.engine import (
     Deal,
     Discard,
     Draw,
+    Drop,
     EndTurn,
+    Knock,
     LayDown,
     LayOff,
     Move,
@@ -21,33 +23,28 @@ from upcard.engine import (
     Pass,
     Pick,
     Replace,
+    Show,
     Shuffle,
     Take,
     TakeBack,
+    TakePile,
     action_of,
     move_text,
     parse_move,
     parse_position,
     position_text,
 )
-from upcard.engine.calls import call_end
-from upcard.engine.legality import end_of
-from upcard.engine.state import DealState
+from upcard.engine.core.codes import CLAIMED, PASSED
+from upcard.engine.mechanisms.layoff import END_NAMES, end_number
 from upcard.melds import Meld, new_run, new_set
 
-PLAIN = (Draw(), Take(), Buy(), Claim(), Pass(), TakeBack(), EndTurn())
+PLAIN = (Draw(), Take(), Buy(), Claim(), Pass(), TakeBack(), EndTurn(), Drop(), Knock(None))
 
 
 def state(deal: Deal) -> dict[str, Any]:
     """Return everything a deal holds, as values of their own."""
-    found = {}
-    for name in DealState.__slots__:
-        value = getattr(deal, name)
-        if isinstance(value, list):
-            value = [bytes(v) if isinstance(v, bytearray) else v for v in value]
-            value = [list(v) if isinstance(v, list) else v for v in value]
-        found[name] = dict(value) if isinstance(value, dict) else value
-    return found
+    names = [name for name in vars(Deal) if isinstance(vars(Deal)[name], property)]
+    return {name: getattr(deal, name) for name in [*names, "names", "result", "variant"]}
 
 
 def differences(one: Deal, other: Deal) -> set[str]:
@@ -65,7 +62,7 @@ def check_listing(deal: Deal) -> None:
         listed = deal.legal_moves(seat)
         assert all(deal.why_not(seat, move) is None for move in listed), deal
         assert bool(listed) == (seat in deal.to_act()), (seat, deal)
-        exact = [move for move in listed if not isinstance(move, LayDown | NewMeld)]
+        exact = [move for move in listed if not isinstance(move, LayDown | NewMeld | Show)]
         assert len(set(map(repr, exact))) == len(exact), deal
         if seat in deal.to_act():
             accepted = {repr(move) for move in accepted_moves(deal, seat)}
@@ -76,9 +73,11 @@ def check_listing(deal: Deal) -> None:
 
 
 def accepted_moves(deal: Deal, seat: int) -> list[Move]:
-    """Return every move that is no lay-down and is accepted, each in its one listed form."""
+    """Return every move that names no melds and is accepted, each in its one listed form."""
     tried: list[Move] = [*PLAIN, *(Discard(card) for card in range(KINDS))]
     tried += [Discard(card, call=True) for card in range(KINDS)]
+    tried += [Knock(card) for card in range(KINDS)]
+    tried += [TakePile(number) for number in range(-1, len(deal.pile) + 2)]
     tried += [Call(card=card) for card in range(KINDS)]
     ends = (None, "low", "high")
     tried += [Call(meld=m, end=end) for m in range(len(deal.melds)) for end in ends]
@@ -89,9 +88,11 @@ def accepted_moves(deal: Deal, seat: int) -> list[Move]:
     for move in tried:
         if deal.why_not(seat, move) is None:
             if isinstance(move, LayOff):
-                move = LayOff(move.card, move.meld, end_of(deal, move))
-            if isinstance(move, Call):
-                move = Call(move.card, move.meld, call_end(deal, move))
+                end = end_number(deal.round, move.meld, move.card, move.end)
+                move = LayOff(move.card, move.meld, END_NAMES[end])
+            if isinstance(move, Call) and move.meld is not None:
+                end = end_number(deal.round, move.meld, deal.pile[-1], move.end)
+                move = Call(move.card, move.meld, END_NAMES[end])
             if move not in found:
                 found.append(move)
     return found
@@ -204,12 +205,13 @@ def permuted(deal: Deal, seat: int, rng: Random) -> Deal:
         if someone != seat:
             hidden += expand(deal.hands[someone])
     rng.shuffle(hidden)
-    other.stock = [hidden.pop() for _ in deal.stock]
+    other.round.stock[: len(deal.stock)] = bytes(hidden.pop() for _ in deal.stock)
     for someone in range(deal.seats):
         if someone != seat:
             hand = [hidden.pop() for _ in range(deal.hand_size(someone))]
-            other.hands[someone] = counts_of(hand)
-            other.fresh[someone] = hand[: len(deal.fresh[someone])]
+            other.round.hands[someone][:] = counts_of(hand)
+            other.round.far[someone] = 0
+            other.tape.fresh[someone] = hand[: len(deal.fresh[someone])]
     return other
 
 
@@ -217,9 +219,9 @@ def check_view(deal: Deal, rng: Random) -> None:
     """A seat's view, moves and refusals are the same when everything hidden from it is mixed."""
     for seat in range(deal.seats):
         other = permuted(deal, seat, rng)
-        other.answers = {
-            s: yes if s == seat else rng.random() < 0.5 for s, yes in deal.answers.items()
-        }
+        for someone in deal.answers:
+            if someone != seat:
+                other.round.asked[someone] = rng.choice([PASSED, CLAIMED])
         if deal.phase != "over":
             assert other.view(seat) == deal.view(seat), (seat, deal)
         assert other.legal_moves(seat) == deal.legal_moves(seat), (seat, deal)

@@ -5,7 +5,7 @@ import pytest
 from tests.engine.scenes import game, play, refused, scene
 from upcard.cards import counts_of, parse_cards
 from upcard.engine import DealResult, Match, parse_move
-from upcard.engine.scoring import hand_points
+from upcard.engine.scores.scoring import hand_points
 
 
 @pytest.mark.parametrize("players, cards", [(2, 10), (3, 7), (4, 7), (5, 6), (6, 6)])

@@ -51,7 +51,7 @@ def test_con_43_the_window_closes_as_soon_as_the_outcome_is_certain():
     deal = table(FOUR)
     play(deal, "0 draw", "1 claim")
     assert deal.phase == "play"
-    assert refusal(deal, "2 claim") == "claim.no_window CON-41"
+    assert refusal(deal, "2 claim") == "claim.no_window CON-46"
 
 
 def test_con_44_and_47_then_the_active_player_draws():
@@ -64,14 +64,14 @@ def test_con_44_and_47_then_the_active_player_draws():
 def test_con_45_the_claimant_lays_nothing_down():
     deal = table(FOUR)
     play(deal, "0 draw", "1 claim")
-    assert refusal(deal, "1 down set[3S 3S 3S]") == "turn.not_yours CON-60"
+    assert refusal(deal, "1 down set[3S 3S 3S]") == "turn.not_yours GEN-1"
 
 
 def test_con_46_one_claim_a_turn():
     deal = table(FOUR)
     play(deal, "0 draw", "1 claim")
     assert deal.pile[-1:] == table("hands 2S | 2S; pile KC").pile
-    assert refusal(deal, "2 claim") == "claim.no_window CON-41"
+    assert refusal(deal, "2 claim") == "claim.no_window CON-46"
 
 
 def test_con_48_no_limit_and_players_who_are_down_may_claim():
@@ -153,7 +153,7 @@ def test_con_80_no_claims_in_the_last_three_rounds():
         play(deal, "0 draw")
         assert deal.phase == phase
         if phase == "play":
-            assert refusal(deal, "1 claim") == "claim.no_window CON-41"
+            assert refusal(deal, "1 claim") == "claim.closed CON-80"
 
 
 def test_gen_14_no_claim_without_a_card_for_its_penalty():

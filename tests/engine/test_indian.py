@@ -11,7 +11,7 @@ from upcard.engine import (
     parse_position,
     position_text,
 )
-from upcard.engine.show import what_is_wrong
+from upcard.engine.questions import what_is_wrong
 from upcard.melds import parse_meld, why_not_meld
 
 PURE = "AS 2S 3S"

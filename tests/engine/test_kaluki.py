@@ -5,7 +5,7 @@ import pytest
 from tests.engine.scenes import game, play, refused, scene
 from upcard.cards import counts_of, parse_cards
 from upcard.engine import DealResult, Match, deal_round
-from upcard.engine.scoring import hand_points
+from upcard.engine.scores.scoring import hand_points
 from upcard.melds import parse_meld, why_not_meld
 
 OPENING = "down run[QS KS AS] set[6S 6H 6D]"

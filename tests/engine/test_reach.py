@@ -6,7 +6,7 @@ import pytest
 
 from upcard.engine.core.reach import Reach
 from upcard.melds import MeldRules
-from upcard.melds.partition import best_opening
+from upcard.melds.hand.partition import best_opening
 
 _POINTS = (5,) * 53
 _JOKER = frozenset({52})

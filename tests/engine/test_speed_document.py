@@ -7,9 +7,9 @@ from textwrap import dedent
 SPEED = Path(__file__).parents[2] / "docs" / "speed.md"
 
 
-def test_the_examples_of_the_compact_engine_run_one_after_another(capsys):
+def test_the_examples_of_playing_by_numbers_run_one_after_another(capsys):
     section = (
-        SPEED.read_text(encoding="utf-8").split("## The compact engine\n")[1].split("\n## ")[0]
+        SPEED.read_text(encoding="utf-8").split("## Playing by numbers\n")[1].split("\n## ")[0]
     )
     blocks = [dedent(block) for block in re.findall(r"(?:^(?: {4}.*)?\n)+", section, re.MULTILINE)]
     names: dict[str, object] = {}

@@ -20,7 +20,7 @@ from upcard.melds import (
     plans,
 )
 from upcard.melds.counts import checked
-from upcard.melds.partition import best_opening, best_partition, whole_partition
+from upcard.melds.hand.partition import best_opening, best_partition, whole_partition
 
 RULES, PAIRS, POINTS = MeldRules(), PairRules(), [5] * KINDS
 CONTRACT = parse_contract("S3+R4")

@@ -9,7 +9,7 @@ import pytest
 from upcard.cards import JOKER, counts_of, parse_card
 from upcard.melds import MeldRules
 from upcard.melds.deadwood import deadwood_of, mask_of
-from upcard.melds.partition import best_partition
+from upcard.melds.hand.partition import best_partition
 from upcard.rules import find_variant
 
 POINTS = (*(min(card % 13 + 1, 10) for card in range(52)), 20)

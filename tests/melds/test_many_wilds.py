@@ -8,9 +8,9 @@ import pytest
 from tests.melds import brute
 from upcard.cards import JOKER, KINDS, card_of, cards_text, counts_of, rank_of
 from upcard.melds import MeldRules, is_wild, why_not_meld
+from upcard.melds.hand.partition import best_opening, best_partition, meld_worth, whole_partition
 from upcard.melds.hand.partitioner import Partitioner
 from upcard.melds.model import model_of
-from upcard.melds.partition import best_opening, best_partition, meld_worth, whole_partition
 
 POINTS = tuple(min(card % 13 + 1, 10) for card in range(JOKER)) + (25,)
 MOST_STEPS = 5_000

@@ -8,7 +8,7 @@ import pytest
 
 from upcard.cards import JOKER, cards_text, counts_of, expand, parse_cards, rank_of
 from upcard.melds import MeldRules, arrangements, is_wild, why_not_meld
-from upcard.melds.partition import best_opening, best_partition, meld_worth, whole_partition
+from upcard.melds.hand.partition import best_opening, best_partition, meld_worth, whole_partition
 
 JOKERS = frozenset({JOKER})
 SEVENS = JOKERS | {card for card in range(JOKER) if rank_of(card) == 7}

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from upcard.cards import counts_of
-from upcard.engine.knock import best_defence
+from upcard.engine.questions import best_defence
 from upcard.melds import new_run, why_not_meld
-from upcard.melds.partition import best_partition
+from upcard.melds.hand.partition import best_partition
 from upcard.melds.spread import spread_of
 from upcard.rules import find_variant
 

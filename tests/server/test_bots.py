@@ -8,6 +8,7 @@ import pytest
 
 from tests.server.kit import Kit, Scripted, settled
 from upcard.engine import Discard, Draw
+from upcard.engine.core.codes import PLAYING
 from upcard.server.bots.plain import plain_move
 from upcard.server.bots.pool import Inline, Processes, ThinkError
 from upcard.server.bots.process import answer, packed
@@ -139,7 +140,7 @@ async def test_the_plain_move_discards_the_dearest_card():
     table = await kit.begin("pppp")
     deal = table.game.deal
     assert plain_move(deal, 0) == Draw()
-    deal.phase = "play"
+    deal.round.phase = PLAYING
     points = deal.rules.points
     assert points[plain_move(deal, 0).card] == max(points[card] for card in deal.view(0).hand)
 

@@ -77,10 +77,11 @@ def permuted(deal, me, chance):
     pool = list(shuffled([*deal.stock, *(c for s in hands for c in expand(deal.hands[s]))], chance))
     for seat in hands:
         size = deal.hand_size(seat)
-        other.hands[seat] = counts_of(pool[:size])
-        other.fresh[seat] = pool[: min(size, len(deal.fresh[seat]))]
+        other.round.hands[seat][:] = counts_of(pool[:size])
+        other.round.far[seat] = 0
+        other.tape.fresh[seat] = pool[: min(size, len(deal.fresh[seat]))]
         del pool[:size]
-    other.stock = pool
+    other.round.stock[: len(pool)] = bytes(pool)
     return other
 
 

@@ -270,7 +270,7 @@ def test_cards_are_judged_by_the_contract_of_ones_own():
         variant,
         NAMES[:3],
     )
-    deal.contracts = tuple(variant.rounds[level].contract for level in (0, 2, 3))
+    deal.round.set_contracts([variant.rounds[level].contract for level in (0, 2, 3)])
     slots = deal.contracts[0].slots
     assert slots != deal.rules.contract.slots
     found = verdict_on(deal, 0, [parse_cards("7S 7H 7D")], [])

@@ -8,6 +8,7 @@ import pytest
 
 from tests.server.kit import Kit, plain_play, settled
 from upcard.engine import move_text, parse_move
+from upcard.engine.core.codes import ASKED, CALLING
 from upcard.rules import find_variant, variant_ids
 from upcard.server.bots.pool import Inline
 from upcard.server.config import Rate
@@ -80,8 +81,9 @@ async def test_a_call_window_in_which_everybody_passes_is_told_to_all():
     links = [await kit.sit(table, seat) for seat in range(3)]
     deal = table.game.deal
     card = deal.hands[0].index(1)
-    deal.phase, deal.asked, deal.answers = "call", (1, 2), {}
-    deal.pile.append(card)
+    deal.round.phase = CALLING
+    deal.round.asked[1] = deal.round.asked[2] = ASKED
+    deal.round.to_pile(card)
     await kit.move(table, links[1], "pass")
     told = len(links[0].frames)
     await kit.move(table, links[2], "pass")

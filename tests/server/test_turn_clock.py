@@ -3,6 +3,7 @@
 import pytest
 
 from tests.server.kit import Kit, Scripted, play_on
+from upcard.engine.core.codes import ASKED, CALLING
 from upcard.server.driving.turn_clock import REMIND_AFTER
 
 pytestmark = pytest.mark.anyio
@@ -98,8 +99,9 @@ async def test_in_a_call_window():
     table = await kit.begin("ppp", game="seven-hand", claim_seconds=None, turn_seconds=CLOCK)
     links = [await kit.sit(table, seat) for seat in range(3)]
     deal = table.game.deal
-    deal.phase, deal.asked, deal.answers = "call", (1, 2), {}
-    deal.pile.append(deal.hands[0].index(1))
+    deal.round.phase = CALLING
+    deal.round.asked[1] = deal.round.asked[2] = ASKED
+    deal.round.to_pile(deal.hands[0].index(1))
     await kit.move(table, links[1], "pass")
     await kit.clock.advance(CLOCK + 1)
     assert table.game.seats[2].sat_in == "idle"

@@ -79,7 +79,8 @@ class Source:
             return None
         node = found[0]
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            value = self.constant(node.module, name)
+            # A package that names its own modules in an import of its own hands on modules, not numbers.
+            value = None if node.module == full else self.constant(node.module, name)
         else:
             value = self._value(node, full)
         if value is not None:

@@ -19,7 +19,7 @@ from upcard.engine import (
     TakePile,
     View,
 )
-from upcard.melds.partition import best_opening, best_partition
+from upcard.melds.hand.partition import best_opening, best_partition
 
 TURN_NODES = 120
 A_CARD = 3
@@ -51,7 +51,7 @@ def _draw(deal: Deal, view: View) -> Move:
 
 
 def _absorbed(deal: Deal, view: View) -> bool:
-    return is_absorbed(deal, view, view.pile[-1])
+    return is_absorbed(deal, view)
 
 
 def _melds_with(deal: Deal, seat: int, card: int) -> bool:

@@ -8,7 +8,7 @@ from upcard.bots.discards import unseen
 from upcard.bots.loose import AN_OUT, chances, completing, with_card, worst_card
 from upcard.bots.plays import held
 from upcard.engine import Deal, Discard, Draw, EndTurn, Knock, Move, Pass, Take, View
-from upcard.engine.knock import hidden_melds
+from upcard.engine.questions import hidden_melds
 from upcard.rules import RoundRules
 
 EARLY = 10

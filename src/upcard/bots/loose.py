@@ -8,7 +8,7 @@ from functools import lru_cache
 from upcard.cards import JOKER, card_of, rank_of, suit_of
 from upcard.engine import View
 from upcard.melds import MeldRules
-from upcard.melds.partition import best_partition
+from upcard.melds.hand.partition import best_partition
 from upcard.rules import RoundRules
 
 AN_OUT = 1.7

@@ -4,8 +4,8 @@ from upcard.bots.loose import whim, worst_card
 from upcard.bots.nearness import Nearness
 from upcard.bots.plays import held
 from upcard.engine import Deal, Discard, Draw, Drop, EndTurn, Move, Pass, Show, Take, View
-from upcard.engine.show import whole_hand
-from upcard.engine.state import ABSENT
+from upcard.engine.questions import whole_hand
+from upcard.engine.situation import ABSENT
 
 A_DRAW = 4.0
 """How much a card of the pile must better the hand to be taken instead of an unknown one."""

@@ -1,8 +1,7 @@
 """What a seat sees, set up as a deal again, so that the engine answers what is legal and nothing is written twice."""
 
-from upcard.cards import JOKER, counts_of
-from upcard.engine import Deal, View
-from upcard.engine.state import Owed
+from upcard.cards import JOKER, KINDS, counts_of
+from upcard.engine import Deal, Owed, Situation, View
 from upcard.rules import RoundRules, Variant
 
 EARLIER = -1
@@ -14,27 +13,40 @@ def deal_seen(view: View, variant: Variant, rules: RoundRules) -> Deal:
 
     Only this seat's moves may be asked about, and only moves that reveal no card may be made in it.
     """
-    deal = Deal(variant, rules, [f"seat {seat.seat}" for seat in view.seats], view.dealer)
-    deal.hands[view.seat] = counts_of(view.hand)
-    deal.fresh[view.seat] = list(view.fresh)
-    deal.stock = [JOKER] * view.stock  # only their number is known
-    deal.pile = list(view.pile)
-    deal.discarder = view.discarder
-    deal.melds = [laid.meld for laid in view.melds]
-    deal.owners = [laid.owner for laid in view.melds]
-    deal.down_since = [_down_since(view, seat.seat) for seat in view.seats]
-    deal.contracts = tuple(seat.contract for seat in view.seats)
-    deal.claims = [seat.claims for seat in view.seats]
-    deal.phase, deal.active, deal.turn = view.phase, view.active, view.turn
-    deal.refills, deal.taken, deal.asked = view.refills, view.taken, view.asked
-    deal.called = view.called
-    deal.answers = {} if view.answer is None else {view.seat: view.answer}
-    deal.owed = [Owed(card, origin) for card, origin in zip(view.owed, view.owed_from, strict=True)]
+    hands = [bytes(KINDS)] * len(view.seats)
+    fresh: list[list[int]] = [[] for _ in view.seats]
+    hands[view.seat], fresh[view.seat] = bytes(counts_of(view.hand)), list(view.fresh)
+    there = Situation(
+        hands,
+        view.active,
+        phase=view.phase,
+        turn=view.turn,
+        dealer=view.dealer,
+        stock=[JOKER] * view.stock,  # only their number is known
+        pile=list(view.pile),
+        discarder=view.discarder,
+        melds=[laid.meld for laid in view.melds],
+        owners=[laid.owner for laid in view.melds],
+        down_since=[_down_since(view, seat.seat) for seat in view.seats],
+        claims=[seat.claims for seat in view.seats],
+        contracts=tuple(seat.contract for seat in view.seats),
+        fresh=fresh,
+        refills=view.refills,
+        taken=view.taken,
+        asked=view.asked,
+        answers={} if view.answer is None else {view.seat: view.answer},
+        called=view.called,
+        owed=[Owed(card, origin) for card, origin in zip(view.owed, view.owed_from, strict=True)],
+        earlier=view.played,
+        passed=view.passed,
+        must=view.must,
+        left=[seat.left for seat in view.seats],
+        laid=[seat.laid for seat in view.seats],
+        turned=view.turned,
+    )
+    names = [f"seat {seat.seat}" for seat in view.seats]
+    deal = Deal.of(variant, rules, names, there)
     deal.result = view.result
-    deal.passed, deal.must, deal.turned = view.passed, view.must, view.turned
-    deal.earlier = view.played
-    deal.left = [seat.left for seat in view.seats]
-    deal.laid = [seat.laid for seat in view.seats]
     return deal
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from upcard.bots.plays import held, lay_offs, new_melds, replacements
 from upcard.cards import JOKER, card_of, expand
 from upcard.engine import Deal, LayOff, Move, Replace, hand_points
-from upcard.engine.calls import fits_table
+from upcard.engine.questions import fits_table
 
 A_CARD = 4.0
 """What one more card left in hand counts beside its points: it takes a turn to be rid of."""

@@ -7,6 +7,7 @@ from upcard.bots.manner import Manner
 from upcard.bots.needs import Needs
 from upcard.bots.turn import best_finish
 from upcard.engine import Deal, View, hand_points
+from upcard.engine.core.codes import DRAWING, PLAYING, TAKE
 
 TAKE_NODES = 40
 
@@ -20,7 +21,7 @@ def wants_in_turn(
     """
     card = view.pile[-1]
     if view.seats[view.seat].down:
-        return is_absorbed(deal, view, card)
+        return is_absorbed(deal, view)
     if card in needs.rules.melds.wilds:
         return True
     hand = bytes(deal.hands[view.seat])
@@ -28,15 +29,14 @@ def wants_in_turn(
     return (nearer or gain(deal, view, needs, manner) >= manner.take_gain) and kept()
 
 
-def is_absorbed(deal: Deal, view: View, card: int) -> bool:
-    """Tell whether the card would go straight to the table, or the round would end with it."""
+def is_absorbed(deal: Deal, view: View) -> bool:
+    """Return whether the top discard would go straight to the table, or the round would end with it."""
     seat = view.seat
     now = deal.copy()
-    now.phase = "play"
+    now.round.phase = PLAYING
     before = best_finish(now, seat, TAKE_NODES).cost
-    now.pile.pop()
-    now.to_hand(seat, card)
-    now.taken = card
+    now.round.phase = DRAWING
+    now.round.play(seat, TAKE)
     after = best_finish(now, seat, TAKE_NODES).cost
     if deal.rules.options.go_out_discard == "forbidden" and deal.hand_size(seat) == 1:
         return after < before  # before there was nothing to discard

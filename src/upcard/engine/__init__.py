@@ -1,13 +1,12 @@
 """A deal and a match: state, moves, legality, scores, views, records. Never asks which game it is."""
 
 from upcard.engine.deal import Deal, DealError, deal_round
-from upcard.engine.dealer import DealerDraw, draw_for_deal
 from upcard.engine.effects import Effect
-from upcard.engine.legality import ACTIONS, Action, action_of
 from upcard.engine.match import Match
-from upcard.engine.money import claim_cost, settle
 from upcard.engine.moves import (
+    ACTIONS,
     CHANCE,
+    Action,
     Buy,
     Call,
     Claim,
@@ -28,6 +27,7 @@ from upcard.engine.moves import (
     Take,
     TakeBack,
     TakePile,
+    action_of,
     move_text,
     parse_move,
 )
@@ -41,8 +41,10 @@ from upcard.engine.record import (
     record_text,
     replay,
 )
-from upcard.engine.scoring import Standing, hand_points, standings_of, team_of
-from upcard.engine.state import DealResult
+from upcard.engine.scores.dealer import DealerDraw, draw_for_deal
+from upcard.engine.scores.money import claim_cost, settle
+from upcard.engine.scores.scoring import Standing, hand_points, standings_of, team_of
+from upcard.engine.situation import DealResult, Owed, Situation
 from upcard.engine.view import SeatView, TableMeld, View
 
 __all__ = [
@@ -67,6 +69,7 @@ __all__ = [
     "Match",
     "Move",
     "NewMeld",
+    "Owed",
     "Pass",
     "Pick",
     "Record",
@@ -77,6 +80,7 @@ __all__ = [
     "SeatView",
     "Show",
     "Shuffle",
+    "Situation",
     "Standing",
     "TableMeld",
     "Take",

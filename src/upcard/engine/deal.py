@@ -1,53 +1,185 @@
-"""One round: dealt from a shoe, played by moves, scored at its end."""
+"""One round as people, files and programs see it: frozen values outside, numbers inside."""
 
 from collections.abc import Sequence
+from typing import Self
 
 from upcard.cards import KINDS, cards_text, expand
-from upcard.engine.claims import owing
+from upcard.engine.core.codes import (
+    ASKED,
+    BACK,
+    BUY,
+    CALL,
+    CALLING,
+    CLAIM,
+    CLAIMED,
+    CLAIMING,
+    DISCARD,
+    DOWN,
+    DRAW,
+    DROP,
+    END,
+    KNOCK,
+    LAY,
+    MELD,
+    NOT_ASKED,
+    OVER,
+    PASS,
+    PASSED,
+    PICKING,
+    PILE,
+    REPLACE,
+    SHOW,
+    SHUFFLING,
+    TAKE,
+)  # fmt: skip
+from upcard.engine.core.owed import owe
+from upcard.engine.core.round import Round
+from upcard.engine.core.state import LOG
 from upcard.engine.effects import Effect
-from upcard.engine.legality import Action, why_not, why_not_action
-from upcard.engine.listing import legal_moves
-from upcard.engine.moves import Move
-from upcard.engine.play import apply
-from upcard.engine.state import ABSENT, DealState
+from upcard.engine.mechanisms import rules_of
+from upcard.engine.moves import FORM_OF, FORM_OF_KIND, KIND_OF, Action, Move
+from upcard.engine.situation import (
+    END_NAMES,
+    PHASE_NAMES,
+    PLAYING,
+    STEP_NAMES,
+    DealResult,
+    Owed,
+    Phase,
+    Situation,
+    Step,
+)
+from upcard.engine.tape import Tape
 from upcard.engine.view import View, view_of
-from upcard.melds import Problem
+from upcard.engine.wording import Case, problem_of
+from upcard.melds import Contract, Meld, Problem
 from upcard.rules import RoundRules, Variant, Violation
+
+_SPARE = 16
 
 
 class DealError(ValueError):
     """A deal that cannot be made: wrong number of players, or a shoe that is not this game's."""
 
 
-class Deal(DealState):
-    """One round of a game. Ask ``why_not`` before ``apply``; ``apply`` trusts."""
+class Deal:
+    """One round of a game. Ask ``why_not`` before ``apply``; ``apply`` trusts.
 
-    __slots__ = ()
+    ``round`` is the same deal in numbers, which programs that play very many moves use: see :class:`.core.round.Round`.
+    """
+
+    __slots__ = ("names", "result", "round", "tape", "variant")
+
+    def __init__(
+        self,
+        variant: Variant,
+        rules: RoundRules,
+        names: Sequence[str],
+        contracts: Sequence[Contract] | None = None,
+        room: int = 0,
+    ) -> None:
+        """Make an empty table with room for a shoe of ``room`` cards, or the game's own; nothing is dealt yet."""
+        seats = len(names)
+        self.variant = variant
+        self.names = tuple(names)
+        self.result: DealResult | None = None
+        self.round = Round(
+            rules_of(rules, seats),
+            (rules.contract,) * seats if contracts is None else contracts,
+            room or len(variant.shoe(seats)),
+        )
+        self._listen(Tape(seats))
+
+    def _listen(self, tape: Tape) -> None:
+        self.tape = tape
+        self.round.tape = tape
+        tape.end = self._ended
+        tape.words = self._words
+
+    @classmethod
+    def of(
+        cls, variant: Variant, rules: RoundRules, names: Sequence[str], situation: Situation
+    ) -> Self:
+        """Return the deal that is in a situation. Raises ``DealError`` for a meld larger than any table has room for."""
+        cards = len(situation.stock) + len(situation.pile) + sum(map(sum, situation.hands))
+        contracts = situation.contracts or (rules.contract,) * len(names)
+        deal = cls(variant, rules, names, contracts, cards + _SPARE)
+        try:
+            _set_up(deal, situation)
+        except ValueError as error:
+            raise DealError(str(error)) from error
+        return deal
+
+    def copy(self) -> Self:
+        """Return an independent deal in the same state; frozen values are shared."""
+        other = object.__new__(type(self))
+        other.variant, other.names, other.result = self.variant, self.names, self.result
+        other.round = self.round.copy()
+        other._listen(self.tape.copy())
+        return other
+
+    # ---- Playing --------------------------------------------------------------------------------
 
     def to_act(self) -> tuple[int, ...]:
         """Return every seat that may act now: the active player, or all that owe an answer to an offer."""
-        if self.phase in ("over", "shuffle", "pick"):
+        phase = self.round.phase
+        if phase in (OVER, SHUFFLING, PICKING):
             return ()
-        return owing(self) if self.phase in ("claim", "call") else (self.active,)
+        if phase not in (CLAIMING, CALLING):
+            return (self.round.active,)
+        return tuple(seat for seat in self.asked if self.round.asked[seat] == ASKED)
 
     def why_not(self, seat: int, move: Move) -> Violation | None:
         """Return why the seat may not make the move now, or None if it may."""
-        return self._violation(why_not(self, seat, move))
+        problem = self.problem(seat, move)
+        return None if problem is None else self.variant.violation(problem, self.rules)
+
+    def problem(self, seat: int, move: Move) -> Problem | None:
+        """Return why the seat may not make the move now, without the clause of this game's rulebook."""
+        form = FORM_OF[type(move)]
+        case = Case(self, seat, move)
+        if form.by_chance:
+            return problem_of(case, form.refusal(self.round, seat, move))
+        if not 0 <= seat < self.seats:
+            return Problem(
+                "seat.unknown",
+                f"there is no seat {seat + 1}; this table has {self.seats}",
+                "players",
+            )
+        closed = self.round.closed(seat, form.kind)
+        return problem_of(case, closed or form.refusal(self.round, seat, move))
 
     def why_not_action(self, seat: int, action: Action) -> Violation | None:
         """Return why no move of a kind is open to the seat now, or None where some may be."""
-        return self._violation(why_not_action(self, seat, action))
-
-    def _violation(self, problem: Problem | None) -> Violation | None:
+        problem = problem_of(Case(self, seat), self.round.closed(seat, KIND_OF[action]))
         return None if problem is None else self.variant.violation(problem, self.rules)
 
     def legal_moves(self, seat: int) -> list[Move]:
-        """Return the moves open to the seat; see :func:`upcard.engine.listing.legal_moves` for its one bound."""
-        return legal_moves(self, seat)
+        """Return the legal moves of a seat.
+
+        Complete but for melds: of lay-downs and new melds the ways at the least sizes are listed, wild cards dealt out in
+        one fixed order, at most ``MOST_LAY_DOWNS``. Longer melds are reached by laying off. Where a lay-down is only to be
+        worth enough, the one worth most is listed; of knocks and shows one for each discard, and no wrong shows.
+        """
+        number = self.round.list_moves(seat)
+        codes = sorted((self.round.moves[index] for index in range(number)), key=_in_order)
+        return [FORM_OF_KIND[code & 255].move(self.round, seat, code) for code in codes]
 
     def apply(self, seat: int, move: Move) -> tuple[Effect, ...]:
         """Make a move that ``why_not`` allows; return what it brought about."""
-        return apply(self, seat, move)
+        self.tape.effects = []
+        self.tape.move = move
+        FORM_OF[type(move)].make(self.round, seat, move)
+        return tuple(self.tape.effects)
+
+    def _ended(self, deal: Round) -> None:
+        """Keep the result of the round that has just ended."""
+        self.result = result_of(deal)
+        self.tape.tell("end", deal.out, reason=self.result.reason)
+
+    def _words(self, seat: int, move: Move, reason: int | Problem) -> str:
+        problem = problem_of(Case(self, seat, move), reason)
+        return "" if problem is None else problem.message
 
     def view(self, seat: int) -> View:
         """Return all that the seat may see."""
@@ -59,15 +191,298 @@ class Deal(DealState):
         In phase ``shuffle`` it puts them in an order (``Shuffle``), in phase ``pick`` it draws one of them (``Pick``), both
         as the seat ``CHANCE``.
         """
-        if self.phase == "pick":
-            return expand(self.hands[self.caller])
-        return tuple(self.pile[:-1]) if self.phase == "shuffle" else ()
+        if self.round.phase == PICKING:
+            return expand(self.round.hands[self.round.caller])
+        return tuple(self.pile[:-1]) if self.round.phase == SHUFFLING else ()
 
     def __repr__(self) -> str:
         """Return the one-line text form of the position."""
         from upcard.engine.position import position_text  # noqa: PLC0415 - it needs this class
 
         return position_text(self)
+
+    # ---- The state, decoded ---------------------------------------------------------------------
+
+    @property
+    def rules(self) -> RoundRules:
+        """The rules in force, a card turned up for the wild rank included."""
+        return self.round.rules.source
+
+    @property
+    def seats(self) -> int:
+        """How many players there are."""
+        return self.round.seats
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+        return self.round.dealer
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is."""
+        return self.round.active
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, 1 being the first."""
+        return self.round.turn
+
+    @property
+    def phase(self) -> Phase:
+        """What the round waits for."""
+        return PHASE_NAMES[self.round.phase]
+
+    @property
+    def hands(self) -> list[bytes]:
+        """The hands, as counts per kind of card."""
+        return [bytes(hand) for hand in self.round.hands]
+
+    @property
+    def stock(self) -> list[int]:
+        """The stock; its last card is the top one."""
+        return list(self.round.stock[: self.round.stock_n])
+
+    @property
+    def pile(self) -> list[int]:
+        """The discard pile; its last card is the top one."""
+        return list(self.round.pile[: self.round.pile_n])
+
+    @property
+    def melds(self) -> list[Meld]:
+        """The melds on the table."""
+        table = self.round.table
+        return [table.meld(index) for index in range(table.number)]
+
+    @property
+    def owners(self) -> list[int]:
+        """The seats that laid the melds on the table."""
+        table = self.round.table
+        return [table.owner_of(index) for index in range(table.number)]
+
+    @property
+    def down_since(self) -> list[int]:
+        """Of each seat the turn in which it went down, 0 where it has not."""
+        return list(self.round.down)
+
+    @property
+    def claims(self) -> list[int]:
+        """How many claims each seat has made in this round."""
+        return list(self.round.claims)
+
+    @property
+    def contracts(self) -> tuple[Contract, ...]:
+        """What each seat has to lay."""
+        return self.round.contracts
+
+    @property
+    def fresh(self) -> list[list[int]]:
+        """Of each seat the cards that came since its last discard, in order."""
+        return list(map(list, self.tape.fresh))
+
+    @property
+    def discarder(self) -> int:
+        """The seat that made the top discard, or -1."""
+        return self.round.discarder
+
+    @property
+    def refills(self) -> int:
+        """How often the stock has been made anew."""
+        return self.round.refills
+
+    @property
+    def taken(self) -> int | None:
+        """The card taken from the pile in this turn; of several, the lowest."""
+        return None if self.round.taken < 0 else self.round.taken
+
+    @property
+    def must(self) -> int | None:
+        """A card that was taken on condition and has still to be played."""
+        must = self.round.must()
+        return None if must < 0 else must
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats to which the discard is on offer, nearest after the active player first."""
+        seats = self.round.seats
+        if self.round.phase not in (CLAIMING, CALLING):
+            return ()
+        order = ((self.round.active + step) % seats for step in range(1, seats))
+        return tuple(seat for seat in order if self.round.asked[seat] != NOT_ASKED)
+
+    @property
+    def answers(self) -> dict[int, bool]:
+        """What the seats asked have answered."""
+        asked = self.round.asked
+        return {seat: asked[seat] == CLAIMED for seat in self.asked if asked[seat] != ASKED}
+
+    @property
+    def last_claimant(self) -> int:
+        """The seat that claimed last in this turn, or -1."""
+        return self.round.last_claimant
+
+    @property
+    def called(self) -> bool:
+        """Whether the top discard was called and cannot be taken."""
+        return self.round.called
+
+    @property
+    def caller(self) -> int:
+        """The seat from whose hand chance draws, or -1."""
+        return self.round.caller
+
+    @property
+    def steps(self) -> list[tuple[Step, int]]:
+        """The draws and windows of this turn that are still to come."""
+        steps = self.round.steps
+        places = range(0, 2 * self.round.steps_n, 2)
+        return [(STEP_NAMES[steps[at]], steps[at + 1]) for at in places]
+
+    @property
+    def owed(self) -> list[Owed]:
+        """The wild cards that came free in this turn and have still to be played."""
+        owed = self.round.owed
+        return [Owed(owed[at], owed[at + 1]) for at in range(0, 2 * self.round.owed_n, 2)]
+
+    @property
+    def plays(self) -> list[Move]:
+        """The plays of this turn that can be taken back, in order."""
+        return [move for move, _ in self.tape.plays]
+
+    @property
+    def backs(self) -> int:
+        """How often something has been taken back in this turn."""
+        return self.round.backs
+
+    @property
+    def passed(self) -> int:
+        """How many seats have let the upcard go, where it is offered."""
+        return self.round.passed
+
+    @property
+    def left(self) -> list[int]:
+        """Of each seat -1 while it plays, -2 where it is out of the match, else the points with which it left the round."""
+        return list(self.round.left)
+
+    @property
+    def laid(self) -> list[int]:
+        """Of each seat the points of the cards it has put on the table, where these count."""
+        return list(self.round.laid)
+
+    @property
+    def turned(self) -> int | None:
+        """The card turned up for the wild rank; it is out of play."""
+        return None if self.round.turned < 0 else self.round.turned
+
+    def is_down(self, seat: int) -> bool:
+        """Return whether the seat has laid the contract of this round or, where there is none, anything at all."""
+        return self.round.down[seat] != 0
+
+    def hand_size(self, seat: int) -> int:
+        """Return how many cards the seat holds."""
+        return self.round.held[seat]
+
+    def cards(self) -> tuple[int, ...]:
+        """Return every card of the deal, wherever it lies, in the order of kinds."""
+        counts = bytearray(KINDS)
+        for hand in self.round.hands:
+            for card in expand(hand):
+                counts[card] += 1
+        on_table = [card for meld in self.melds for card in meld.cards]
+        out_of_play = [] if self.turned is None else [self.turned]
+        owed = (owed.card for owed in self.owed)
+        for card in (*self.stock, *self.pile, *on_table, *owed, *out_of_play):
+            counts[card] += 1
+        return expand(counts)
+
+    def played(self) -> tuple[str, ...]:
+        """Return the kinds of the plays of this turn, in order: down, meld, lay, replace."""
+        deal = self.round
+        kinds = [deal.log[index * LOG] for index in range(deal.log_n)]
+        return tuple(FORM_OF_KIND[kind].word for kind in kinds if kind)
+
+    def playing(self) -> list[int]:
+        """Return the seats that are still in the round."""
+        return [seat for seat, left in enumerate(self.round.left) if left == PLAYING]
+
+    def after(self, seat: int) -> int:
+        """Return the next seat to the left that is still in the round."""
+        return self.round.after(seat)
+
+
+_ORDER = (
+    BACK, END, DRAW, TAKE, BUY, CLAIM, PASS, DROP, PILE, CALL, DOWN, MELD, LAY, REPLACE, DISCARD, KNOCK, SHOW,
+)  # fmt: skip
+_PLACES = {kind: place for place, kind in enumerate(_ORDER)}
+
+
+def _in_order(code: int) -> tuple[int, ...]:
+    """Return where a move stands in a list: kinds in the order of a turn, plays on the table by meld, card and end."""
+    kind = code & 255
+    if kind in (LAY, REPLACE):
+        return _PLACES[kind], code >> 16 & 255, code >> 8 & 255, code >> 24
+    if kind == DISCARD:
+        return _PLACES[kind], code >> 8 & 255, code >> 16
+    return (_PLACES[kind],)
+
+
+def result_of(deal: Round) -> DealResult:
+    """Return the result of a round that is over; a void one is worth nothing to anybody."""
+    deal.rules.lay_open(deal)
+    deal.count()
+    return DealResult(
+        END_NAMES[deal.reason],
+        deal.out,
+        tuple(expand(hand) for hand in deal.hands),
+        tuple(deal.points),
+        tuple(since != 0 for since in deal.down),
+    )
+
+
+def _set_up(deal: Deal, situation: Situation) -> None:
+    """Put everything where a situation has it."""
+    inner, melds = deal.round, deal.rules.melds
+    for seat, hand in enumerate(situation.hands):
+        inner.hands[seat][:] = hand
+        inner.held[seat] = sum(hand)
+    for cards, place in ((situation.stock, inner.stock), (situation.pile, inner.pile)):
+        place[: len(cards)] = bytes(cards)
+    inner.stock_n, inner.pile_n = len(situation.stock), len(situation.pile)
+    for owner, meld in zip(situation.owners, situation.melds, strict=True):
+        inner.table.lay(owner, meld, melds)
+    for seat in range(deal.seats):
+        inner.down[seat] = situation.down_since[seat] if situation.down_since else 0
+        inner.claims[seat] = situation.claims[seat] if situation.claims else 0
+        inner.left[seat] = situation.left[seat] if situation.left else PLAYING
+        inner.laid[seat] = situation.laid[seat] if situation.laid else 0
+    for seat in situation.asked:
+        inner.asked[seat] = ASKED
+    for seat, wanted in situation.answers.items():
+        inner.asked[seat] = CLAIMED if wanted else PASSED
+    inner.phase = PHASE_NAMES.index(situation.phase)
+    inner.active, inner.turn, inner.dealer = situation.active, situation.turn, situation.dealer
+    inner.discarder, inner.refills = situation.discarder, situation.refills
+    inner.last_claimant, inner.called = situation.last_claimant, situation.called
+    inner.caller, inner.passed, inner.backs = situation.caller, situation.passed, situation.backs
+    inner.taken = -1 if situation.taken is None else situation.taken
+    if situation.must is not None:
+        inner.taken, inner.bound = situation.must, True
+    inner.turned = -1 if situation.turned is None else situation.turned
+    for step, seat in situation.steps:
+        inner.push_steps(_STEP_NUMBERS[step], seat, 1, inner.steps_n)
+    for owed in situation.owed:
+        owe(inner, owed.card, owed.origin)
+    for word in situation.earlier:
+        inner.note(KIND_OF[word], 0, 0, 0, 0)
+    inner.log_fixed = inner.log_n
+    deal.tape.fresh = [list(cards) for cards in situation.fresh] or [[] for _ in deal.names]
+    if situation.ended is not None:
+        reason, inner.out = situation.ended
+        inner.reason, inner.open = END_NAMES.index(reason), True
+        deal.result = result_of(inner)
+
+
+_STEP_NUMBERS: dict[Step, int] = {name: number for number, name in enumerate(STEP_NAMES) if number}
 
 
 def check_shoe(variant: Variant, seats: int, shoe: Sequence[int]) -> None:
@@ -101,36 +516,41 @@ def deal_round(
     shoe: Sequence[int],
     bury: Sequence[int] = (),
     absent: Sequence[int] = (),
+    contracts: Sequence[Contract] | None = None,
 ) -> tuple[Deal, tuple[Effect, ...]]:
     """Deal a round from a shoe in its drawn order: one card at a time from the dealer's left, then the upcard.
 
     ``bury`` gives the places in the stock, counted from its top, for wild cards turned up where those are buried;
     where it gives none they go to the bottom. ``absent`` are seats that are out of the match and get no cards.
+    ``contracts`` are what each seat has to lay, where that is not the round's. Raises ``DealError``.
     """
     least, most = variant.options.players
     if not least <= len(names) <= most:
         raise DealError(f"{len(names)} players; {variant.name} is for {least} to {most}")
     check_shoe(variant, len(names), shoe)
-    deal = Deal(variant, rules, names, dealer)
-    for seat in absent:
-        deal.left[seat] = ABSENT
-    deal.active = receiver = deal.after(dealer)
-    dealt = rules.cards * len(deal.playing())
-    for card in shoe[:dealt]:
-        deal.hands[receiver][card] += 1
-        receiver = deal.after(receiver)
-    rest = list(shoe[dealt:])
-    deal.pile = turn_up(rules, rest, bury)
-    more = [Effect("upcard", card=card) for card in deal.pile]
-    if "turned" in rules.options.wilds:
-        deal.turned = rest.pop(0)
-        deal.rules = rules.with_turned(deal.turned)
-        more.append(Effect("turn_up", card=deal.turned))
-    if rules.options.upcard_offer:
-        deal.phase = "offer"
-    deal.stock = rest[::-1]
-    hands = tuple(
-        Effect("deal", seat=seat, hidden=view_of(deal, seat).hand, count=rules.cards)
+    if not 0 <= dealer < len(names):
+        raise DealError(f"seat {dealer} cannot deal; the seats are 0 to {len(names) - 1}")
+    deal = Deal(variant, rules, names, contracts)
+    order, upcard = drawn_order(rules, len(names) - len(absent), shoe, bury)
+    deal.round.deal(dealer, order, upcard, bytes(absent))
+    effects = [
+        Effect("deal", seat=seat, hidden=expand(deal.round.hands[seat]), count=rules.cards)
         for seat in deal.playing()
-    )
-    return deal, (*hands, *more)
+    ]
+    effects += [Effect("upcard", card=card) for card in deal.pile]
+    if deal.turned is not None:
+        effects.append(Effect("turn_up", card=deal.turned))
+    return deal, tuple(effects)
+
+
+def drawn_order(
+    rules: RoundRules, players: int, shoe: Sequence[int], bury: Sequence[int]
+) -> tuple[bytes, int]:
+    """Return the shoe with its upcard where it is drawn, and the index of that, -1 for none."""
+    dealt = rules.cards * players
+    rest = list(shoe[dealt:])
+    pile = turn_up(rules, rest, bury)
+    return bytes((*shoe[:dealt], *pile, *rest)), dealt if pile else -1
+
+
+__all__ = ["Deal", "DealError", "check_shoe", "deal_round", "drawn_order", "result_of", "turn_up"]

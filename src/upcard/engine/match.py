@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from upcard.engine.deal import Deal, DealError, deal_round
-from upcard.engine.dealer import DealerDraw, draw_for_deal
 from upcard.engine.effects import Effect
-from upcard.engine.ending import dealer_after, is_over, seats_out, with_bonuses
-from upcard.engine.money import claim_cost, settle
 from upcard.engine.moves import Move
-from upcard.engine.scoring import Standing, standings_of, team_of
-from upcard.engine.state import DealResult
+from upcard.engine.scores.dealer import DealerDraw, draw_for_deal
+from upcard.engine.scores.ending import dealer_after, is_over, seats_out, with_bonuses
+from upcard.engine.scores.money import claim_cost, settle
+from upcard.engine.scores.scoring import Standing, standings_of, team_of
+from upcard.engine.situation import DealResult
 from upcard.melds import Contract
 from upcard.rules import RoundRules, Variant
 
@@ -119,9 +119,15 @@ class Match:
             )
         rules, dealer = self.next_rules(), self.next_dealer()
         self.deal, effects = deal_round(
-            self.variant, rules, self.names, dealer, shoe, bury, self.absent()
+            self.variant,
+            rules,
+            self.names,
+            dealer,
+            shoe,
+            bury,
+            self.absent(),
+            self._contracts(rules),
         )
-        self.deal.contracts = self._contracts(self.deal.rules)
         if self.variant.options.cut_bonus and cut == self.lucky_cut():
             self.cuts.append((self.round, self.cutter()))
         return effects

@@ -4,13 +4,19 @@ from collections.abc import Sequence
 
 from upcard.cards import NotationError, cards_text, counts_of, expand, parse_card, parse_cards
 from upcard.cards.kinds import quoted
-from upcard.engine.deal import Deal
-from upcard.engine.legality import why_not
+from upcard.engine.core.codes import BACK
+from upcard.engine.deal import Deal, DealError
 from upcard.engine.moves import Move, move_text, parse_move
-from upcard.engine.play import apply
-from upcard.engine.scoring import result_of
-from upcard.engine.state import ABSENT, END_REASONS, PHASES, PLAYING, STEPS, DealState, Step
-from upcard.melds import meld_text, parse_contract, parse_meld
+from upcard.engine.situation import (
+    ABSENT,
+    END_REASONS,
+    PHASES,
+    PLAYING,
+    STEPS,
+    Situation,
+    Step,
+)
+from upcard.melds import MeldRules, meld_text, parse_contract, parse_meld
 from upcard.rules import Variant
 
 _LIST = " | "
@@ -18,7 +24,7 @@ _MOST_CHARACTERS = 20_000
 _MOST_CARDS = 255
 
 
-def position_text(deal: DealState) -> str:
+def position_text(deal: Deal) -> str:
     """Return the position as ``name value; name value; ...`` in a fixed order; what is empty or usual is left out."""
     base, plays = _before_plays(deal)
     rules = deal.rules.melds
@@ -58,7 +64,7 @@ def position_text(deal: DealState) -> str:
     return "; ".join(f"{name} {value}" for name, value in fields if value)
 
 
-def _rarer(deal: DealState, base: DealState) -> list[tuple[str, str]]:
+def _rarer(deal: Deal, base: Deal) -> list[tuple[str, str]]:
     """Return the fields of offers, of cards taken on condition, of seats that left, of cards that count on the table."""
     return [
         ("passed", str(deal.passed) if deal.passed else ""),
@@ -74,7 +80,7 @@ def _left(points: int) -> str:
     return {PLAYING: "-", ABSENT: "out"}.get(points, str(points))
 
 
-def _contracts(deal: DealState) -> str:
+def _contracts(deal: Deal) -> str:
     """Return the contract of each seat where they differ from the round's."""
     usual = all(contract == deal.rules.contract for contract in deal.contracts)
     return "" if usual else _LIST.join(map(str, deal.contracts))
@@ -84,13 +90,12 @@ def _numbers(values: Sequence[int]) -> str:
     return " ".join(map(str, values)) if any(values) else ""
 
 
-def _before_plays(deal: DealState) -> tuple[DealState, list[Move]]:
+def _before_plays(deal: Deal) -> tuple[Deal, list[Move]]:
     """Return the position before this turn's plays, and the plays; a reader plays them again."""
-    base = deal.copy()
-    moves: list[Move] = []
-    while base.plays:
-        moves.append(base.restore(base.active))
-    return base, moves[::-1]
+    base, moves = deal.copy(), list(deal.plays)
+    for _ in moves:
+        base.round.play(base.active, BACK)
+    return base, moves
 
 
 def parse_position(text: str, variant: Variant, names: Sequence[str] | None = None) -> Deal:
@@ -119,18 +124,23 @@ def parse_position(text: str, variant: Variant, names: Sequence[str] | None = No
     seats = len(hands)
     turned = parse_card(fields["turned"]) if "turned" in fields else None
     rules = variant.round_rules(_number(fields, "round", 1, 1, _last_round(variant)), seats, turned)
-    deal = Deal(
-        variant,
-        rules,
-        names or [f"seat {seat + 1}" for seat in range(seats)],
-        _number(fields, "dealer", 0, 0, seats - 1),
+    there = Situation(
+        [bytes(counts_of(hand)) for hand in hands],
+        dealer=_number(fields, "dealer", 0, 0, seats - 1),
+        active=0,
+        turned=turned,
     )
-    deal.hands = [counts_of(hand) for hand in hands]
-    deal.turned = turned
-    _read_table(deal, fields)
-    _read_turn(deal, fields)
+    there.active = (there.dealer + 1) % seats
+    _read_table(there, fields, rules.melds)
+    _read_turn(there, fields)
+    _check_phase(there)
+    try:
+        deal = Deal.of(
+            variant, rules, names or [f"seat {seat + 1}" for seat in range(seats)], there
+        )
+    except DealError as error:
+        raise NotationError(str(error), "notation.position") from error
     _read_plays(deal, fields)
-    _check_phase(deal)
     return deal
 
 
@@ -169,49 +179,50 @@ def _number(fields: dict[str, str], name: str, default: int, least: int, most: i
     return int(text)
 
 
-def _read_table(deal: Deal, fields: dict[str, str]) -> None:
-    deal.stock = list(parse_cards(fields.get("stock", "")))[::-1]
-    deal.pile = list(parse_cards(fields.get("pile", "")))
+def _read_table(there: Situation, fields: dict[str, str], rules: MeldRules) -> None:
+    there.stock = list(parse_cards(fields.get("stock", "")))[::-1]
+    there.pile = list(parse_cards(fields.get("pile", "")))
     for part in filter(None, (part.strip() for part in fields.get("melds", "").split("|"))):
         owner, _, meld = part.partition(" ")
-        deal.owners.append(_seat(deal, owner, "melds"))
-        deal.melds.append(parse_meld(meld, deal.rules.melds))
-    deal.down_since = _per_seat(deal, fields, "down")
-    deal.claims = _per_seat(deal, fields, "claims")
+        there.owners.append(_seat(there, owner, "melds"))
+        there.melds.append(parse_meld(meld, rules))
+    there.down_since = _per_seat(there, fields, "down")
+    there.claims = _per_seat(there, fields, "claims")
     if "contracts" in fields:
         parts = fields["contracts"].split("|")
-        if len(parts) != deal.seats:
+        if len(parts) != len(there.hands):
             raise NotationError(
-                f"contracts names {len(parts)} seats; there are {deal.seats}", "notation.position"
+                f"contracts names {len(parts)} seats; there are {len(there.hands)}",
+                "notation.position",
             )
-        deal.contracts = tuple(parse_contract(part.strip()) for part in parts)
-    deal.refills = _number(fields, "refills", 0, 0, 1000)
-    deal.passed = _number(fields, "passed", 0, 0, deal.seats)
-    deal.must = parse_card(fields["must"]) if "must" in fields else None
-    deal.laid = _per_seat(deal, fields, "laid")
-    deal.left = _read_left(deal, fields.get("left", "").split())
+        there.contracts = tuple(parse_contract(part.strip()) for part in parts)
+    there.refills = _number(fields, "refills", 0, 0, 1000)
+    there.passed = _number(fields, "passed", 0, 0, len(there.hands))
+    there.must = parse_card(fields["must"]) if "must" in fields else None
+    there.laid = _per_seat(there, fields, "laid")
+    there.left = _read_left(there, fields.get("left", "").split())
     if "new" in fields:
         parts = fields["new"].split("|")
-        if len(parts) != deal.seats:
+        if len(parts) != len(there.hands):
             raise NotationError(
-                f"new names {len(parts)} seats; there are {deal.seats}", "notation.position"
+                f"new names {len(parts)} seats; there are {len(there.hands)}", "notation.position"
             )
-        deal.fresh = [list(parse_cards(part)) for part in parts]
-        for seat, cards in enumerate(deal.fresh):
-            if any(cards.count(card) > deal.hands[seat][card] for card in cards):
+        there.fresh = [list(parse_cards(part)) for part in parts]
+        for seat, cards in enumerate(there.fresh):
+            if any(cards.count(card) > there.hands[seat][card] for card in cards):
                 raise NotationError(
                     f"new: {cards_text(cards)} is not in the hand of seat {seat}",
                     "notation.position",
                 )
 
 
-def _read_left(deal: Deal, words: list[str]) -> list[int]:
+def _read_left(there: Situation, words: list[str]) -> list[int]:
     """Return how the seats left the round, as :func:`_left` writes it."""
     if not words:
-        return [PLAYING] * deal.seats
+        return [PLAYING] * len(there.hands)
     known = {"-": PLAYING, "out": ABSENT}
     good = all(w in known or (w.isascii() and w.isdigit() and len(w) < 6) for w in words)
-    if len(words) != deal.seats or not good:
+    if len(words) != len(there.hands) or not good:
         raise NotationError(
             f"left {quoted(' '.join(words))} does not say for each seat -, out or its points",
             "notation.position",
@@ -219,45 +230,46 @@ def _read_left(deal: Deal, words: list[str]) -> list[int]:
     return [known[word] if word in known else int(word) for word in words]
 
 
-def _seat(deal: Deal, text: str, name: str) -> int:
-    if not text.isascii() or not text.isdigit() or len(text) > 2 or int(text) >= deal.seats:
+def _seat(there: Situation, text: str, name: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 2 or int(text) >= len(there.hands):
         raise NotationError(
-            f"{name}: {quoted(text)} is not a seat from 0 to {deal.seats - 1}", "notation.position"
+            f"{name}: {quoted(text)} is not a seat from 0 to {len(there.hands) - 1}",
+            "notation.position",
         )
     return int(text)
 
 
-def _per_seat(deal: Deal, fields: dict[str, str], name: str) -> list[int]:
-    words = fields[name].split() if name in fields else ["0"] * deal.seats
-    if len(words) != deal.seats or not all(
+def _per_seat(there: Situation, fields: dict[str, str], name: str) -> list[int]:
+    words = fields[name].split() if name in fields else ["0"] * len(there.hands)
+    if len(words) != len(there.hands) or not all(
         word.isascii() and word.isdigit() and len(word) < 6 for word in words
     ):
         raise NotationError(
-            f"{name} {quoted(' '.join(words))} is not one number for each of {deal.seats} seats",
+            f"{name} {quoted(' '.join(words))} is not one number for each of {len(there.hands)} seats",
             "notation.position",
         )
     return [int(word) for word in words]
 
 
-def _read_turn(deal: Deal, fields: dict[str, str]) -> None:
-    active, _, phase = fields.get("to", f"{deal.active} draw").partition(" ")
-    deal.active = _seat(deal, active, "to")
+def _read_turn(there: Situation, fields: dict[str, str]) -> None:
+    active, _, phase = fields.get("to", f"{there.active} draw").partition(" ")
+    there.active = _seat(there, active, "to")
     known = next((name for name in PHASES if name == phase), None)
     if known is None:
         raise NotationError(
             f"to {quoted(phase)} is not a phase; they are {', '.join(PHASES)}", "notation.position"
         )
-    deal.phase = known
-    deal.turn = _number(fields, "turn", 1, 1, 100_000)
-    deal.discarder = _seat(deal, fields["from"], "from") if "from" in fields else -1
-    deal.last_claimant = _seat(deal, fields["last"], "last") if "last" in fields else -1
-    deal.taken = parse_card(fields["taken"]) if "taken" in fields else None
-    deal.called = "called" in fields
-    deal.caller = _seat(deal, fields["caller"], "caller") if "caller" in fields else -1
-    deal.steps = [_step(deal, word) for word in fields.get("steps", "").split()]
-    deal.asked = tuple(_seat(deal, word, "asked") for word in fields.get("asked", "").split())
-    deal.answers = {
-        _seat(deal, word[:-1] if word[-1] in "+-" else word + "?", "answers"): word[-1] == "+"
+    there.phase = known
+    there.turn = _number(fields, "turn", 1, 1, 100_000)
+    there.discarder = _seat(there, fields["from"], "from") if "from" in fields else -1
+    there.last_claimant = _seat(there, fields["last"], "last") if "last" in fields else -1
+    there.taken = parse_card(fields["taken"]) if "taken" in fields else None
+    there.called = "called" in fields
+    there.caller = _seat(there, fields["caller"], "caller") if "caller" in fields else -1
+    there.steps = [_step(there, word) for word in fields.get("steps", "").split()]
+    there.asked = tuple(_seat(there, word, "asked") for word in fields.get("asked", "").split())
+    there.answers = {
+        _seat(there, word[:-1] if word[-1] in "+-" else word + "?", "answers"): word[-1] == "+"
         for word in fields.get("answers", "").split()
     }
     if "over" in fields:
@@ -268,28 +280,28 @@ def _read_turn(deal: Deal, fields: dict[str, str]) -> None:
                 f"over {quoted(reason)}: a round ends by {', '.join(END_REASONS)}",
                 "notation.position",
             )
-        seat = -1 if out == "-1" else _seat(deal, out, "over")
-        deal.result = result_of(deal, known_reason, seat)
+        seat = -1 if out == "-1" else _seat(there, out, "over")
+        there.ended = known_reason, seat
 
 
-def _step(deal: Deal, text: str) -> tuple[Step, int]:
+def _step(there: Situation, text: str) -> tuple[Step, int]:
     name, _, seat = text.partition(":")
     known = next((step for step in STEPS if step == name), None)
     if known is None:
         raise NotationError(
             f"steps {quoted(name)} is not a step; they are {', '.join(STEPS)}", "notation.position"
         )
-    return known, _seat(deal, seat, "steps")
+    return known, _seat(there, seat, "steps")
 
 
-def _check_phase(deal: Deal) -> None:
+def _check_phase(there: Situation) -> None:
     """Refuse a phase without what belongs to it: the seats asked in a claim window, the end of a round."""
-    if (deal.phase in ("claim", "call")) != bool(deal.asked):
+    if (there.phase in ("claim", "call")) != bool(there.asked):
         raise NotationError(
             "asked names the seats offered the discard in the phases claim and call, and none in another",
             "notation.position",
         )
-    if (deal.phase == "over") != (deal.result is not None):
+    if (there.phase == "over") != (there.ended is not None):
         raise NotationError(
             "over says how the round ended in the phase over, and stands in no other",
             "notation.position",
@@ -300,14 +312,14 @@ def _read_plays(deal: Deal, fields: dict[str, str]) -> None:
     """Make this turn's plays again, so that they can be taken back."""
     for text in filter(None, (part.strip() for part in fields.get("plays", "").split("|"))):
         move = parse_move(text, deal.rules.melds)
-        problem = why_not(deal, deal.active, move)
+        problem = deal.problem(deal.active, move)
         if problem is not None:
             raise NotationError(
                 f"plays: {quoted(text)} cannot have been played: {problem.message}",
                 "notation.position",
             )
-        apply(deal, deal.active, move)
-    deal.backs = _number(fields, "backs", 0, 0, 1000)
+        deal.apply(deal.active, move)
+    deal.round.backs = _number(fields, "backs", 0, 0, 1000)
 
 
 __all__ = ["parse_position", "position_text"]

@@ -9,7 +9,7 @@ from upcard.cards.kinds import quoted
 from upcard.engine.deal import DealError
 from upcard.engine.match import Match
 from upcard.engine.moves import CHANCE, Move, move_text, parse_move
-from upcard.engine.state import DealResult
+from upcard.engine.situation import DealResult
 from upcard.rules import Variant, VariantError, find_variant, read_variant, variant_ids
 
 _HEAD = "upcard record 1"

@@ -1,10 +1,15 @@
 """What one seat may see of a deal: a type of its own, built by adding."""
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from upcard.cards import expand
-from upcard.engine.state import PLAYING, DealResult, DealState, Phase
+from upcard.engine.situation import PLAYING, DealResult, Phase
 from upcard.melds import Contract, Meld
+
+if TYPE_CHECKING:
+    from upcard.engine.deal import Deal
 
 
 class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -69,13 +74,13 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     played: tuple[str, ...] = ()
 
 
-def _plays_count(deal: DealState) -> bool:
-    """Tell whether what may be played depends on what was played before in the turn."""
+def _plays_count(deal: "Deal") -> bool:
+    """Return whether what may be played depends on what was played before in the turn."""
     options = deal.rules.options
     return options.melds_per_turn is not None or options.replace_when == "before_melds"
 
 
-def view_of(deal: DealState, seat: int) -> View:
+def view_of(deal: "Deal", seat: int) -> View:
     """Return the view of a seat."""
     return View(
         seat=seat,
@@ -84,33 +89,33 @@ def view_of(deal: DealState, seat: int) -> View:
         turn=deal.turn,
         active=deal.active,
         dealer=deal.dealer,
-        hand=expand(deal.hands[seat]),
-        fresh=tuple(deal.fresh[seat]),
+        hand=expand(deal.round.hands[seat]),
+        fresh=tuple(deal.tape.fresh[seat]),
         seats=tuple(
             SeatView(
                 other,
                 deal.hand_size(other),
                 deal.is_down(other),
-                deal.claims[other],
-                deal.contracts[other],
-                deal.left[other],
-                deal.laid[other],
+                deal.round.claims[other],
+                deal.round.contracts[other],
+                deal.round.left[other],
+                deal.round.laid[other],
             )
             for other in range(deal.seats)
         ),
         melds=tuple(
             TableMeld(owner, meld) for owner, meld in zip(deal.owners, deal.melds, strict=True)
         ),
-        stock=len(deal.stock),
+        stock=deal.round.stock_n,
         pile=tuple(deal.pile),
         discarder=deal.discarder,
         refills=deal.refills,
         called=deal.called,
         owed=tuple(owed.card for owed in deal.owed),
         owed_from=tuple(owed.origin for owed in deal.owed),
-        plays=len(deal.plays),
+        plays=len(deal.tape.plays),
         taken=deal.taken,
-        down_this_turn=deal.is_down(deal.active) and deal.down_since[deal.active] == deal.turn,
+        down_this_turn=deal.round.went_down_now(deal.active),
         asked=deal.asked,
         answer=deal.answers.get(seat),
         result=deal.result,

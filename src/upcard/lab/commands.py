@@ -46,7 +46,7 @@ def add_simulate_and_replay(
 
 def add_rounds(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Register the command ``upcard rounds``."""
-    rounds = commands.add_parser("rounds", help="very many random rounds by the compact engine")
+    rounds = commands.add_parser("rounds", help="very many random rounds")
     rounds.add_argument("--game", required=True, help="the id of a game, or a variant file")
     rounds.add_argument("--players", type=_MANY, help="how many; the fewest if left out")
     rounds.add_argument("--rounds", type=_MANY, default=1000, help="1000 if left out")

@@ -1,33 +1,34 @@
-"""Rounds of the compact engine with their records: the same rounds, each as a match that consists of it alone."""
+"""Random rounds with their records: the same rounds, each as a match that consists of it alone."""
 
 from upcard.cards import cards_text
 from upcard.engine import Pick, Record, Shuffle, move_text, record_text
-from upcard.engine.core import Compact, RandomPlayers
-from upcard.engine.core.codes import OF_THE_HAND, OVER, PICKING, SHUFFLING
+from upcard.engine.core.codes import OVER, PICKING, SHUFFLING
+from upcard.engine.fast import OF_THE_HAND, FastDeal
+from upcard.engine.players import RandomPlayers
 from upcard.engine.record import end_text
 
 
 class RoundRecorder:
     """Lets random players play rounds and writes each down as it is played."""
 
-    def __init__(self, compact: Compact, players: RandomPlayers) -> None:
-        """Begin; ``players`` are seated at the compact deal."""
-        self.compact, self.players = compact, players
+    def __init__(self, fast: FastDeal, players: RandomPlayers) -> None:
+        """Begin; ``players`` are seated at its round."""
+        self.fast, self.players = fast, players
         self.decisions = 0
-        self.points = [0] * compact.seats
+        self.points = [0] * fast.seats
         self._texts: dict[int, str] = {}
-        names = tuple(f"random {seat + 1}" for seat in range(compact.seats))
+        names = tuple(f"random {seat + 1}" for seat in range(fast.seats))
         self._heads = [
-            record_text(Record(compact.variant, names, (), dealer, ())).rstrip("\n")
-            for dealer in range(compact.seats)
+            record_text(Record(fast.variant, names, (), dealer, ())).rstrip("\n")
+            for dealer in range(fast.seats)
         ]
 
     def play_round(self, shoe: bytearray) -> str:
         """Shuffle the shoe, play a round from it and return the text of its record."""
-        deal, players = self.compact.deal, self.players
+        deal, players = self.fast.round, self.players
         players.deal_out(shoe)
         lines = [self._heads[deal.dealer], ""]
-        lines.append(f"round {self.compact.rules.number}")
+        lines.append(f"round {self.fast.rules.number}")
         lines.append(f"shoe {cards_text(shoe)}")
         while deal.phase != OVER:
             if deal.phase in (SHUFFLING, PICKING):
@@ -43,20 +44,20 @@ class RoundRecorder:
 
     def _text(self, seat: int, code: int) -> str:
         """Return the text of a move, and keep it where its number means the same in every hand."""
-        text = move_text(self.compact.move(seat, code), self.compact.deal.rules.readable.melds)
+        text = move_text(self.fast.move(seat, code), self.fast.round.rules.source.melds)
         if code & 255 not in OF_THE_HAND:
             self._texts[code] = text
         return text
 
     def _act_for_chance(self) -> str:
-        picks = self.compact.deal.phase == PICKING
+        picks = self.fast.round.phase == PICKING
         cards = tuple(self.players.act_for_chance())
         move = Pick(cards[0]) if picks else Shuffle(cards)
-        return f"* {move_text(move, self.compact.rules.melds)}"
+        return f"* {move_text(move, self.fast.rules.melds)}"
 
     def _end(self) -> str:
         """Count the round and return the line that states its end."""
         self.players.keep_score()
-        result = self.compact.result()
+        result = self.fast.result()
         self.points = [one + more for one, more in zip(self.points, result.points, strict=True)]
         return f"end {end_text(result)}"

@@ -1,4 +1,4 @@
-"""Very many random rounds by the compact engine, on one processor or several; the same for any number of them."""
+"""Very many random rounds, on one processor or several; the same for any number of them."""
 
 from collections import Counter
 from collections.abc import Callable, Generator
@@ -6,8 +6,9 @@ from operator import index
 
 import msgspec
 
-from upcard.engine.core import Compact, Dice, NotCompactError, RandomPlayers
-from upcard.engine.core.readable import REASONS
+from upcard.engine.fast import FastDeal
+from upcard.engine.players import Dice, RandomPlayers
+from upcard.engine.situation import END_NAMES
 from upcard.lab.batch import SHARES_AHEAD, in_order
 from upcard.lab.matches import SeatingError
 from upcard.lab.recorded import RoundRecorder
@@ -46,19 +47,16 @@ class RandomRounds:
     """Rounds of a game among random players who lay their contract wherever they can; every contract by turns."""
 
     def __init__(self, variant: Variant, seats: int, seed: int) -> None:
-        """Raises ``SeatingError`` for a number of players that the game does not take, or a rule that is not known."""
+        """Raises ``SeatingError`` for a number of players that the game does not take."""
         least, most = variant.options.players
         if not least <= seats <= most:
             raise SeatingError(
                 f"{seats} players; {variant.name} is played by {least} to {most} players"
             )
-        try:
-            self._rounds = [
-                Compact(variant, variant.round_rules(number, seats), seats)
-                for number in range(1, len(variant.rounds) + 1)
-            ]
-        except NotCompactError as error:
-            raise SeatingError(str(error)) from error
+        self._rounds = [
+            FastDeal(variant, variant.round_rules(number, seats), seats)
+            for number in range(1, len(variant.rounds) + 1)
+        ]
         self.variant, self.seats, self.seed = variant, seats, index(seed)
 
     def play(
@@ -111,34 +109,26 @@ class RandomRounds:
 
     def recorded_chunk(self, number: int, rounds: int) -> tuple[RoundsPlayed, list[str]]:
         """Play the same rounds as ``chunk`` and return the record of each beside what they came to."""
-        compact, players, shoe = self._begin(number)
-        recorder = RoundRecorder(compact, players)
+        fast, players, shoe = self._begin(number)
+        recorder = RoundRecorder(fast, players)
         texts = [recorder.play_round(shoe) for _ in range(rounds)]
         return _played(rounds, recorder.decisions, players, recorder.points), texts
 
-    def _begin(self, number: int) -> tuple[Compact, RandomPlayers, bytearray]:
+    def _begin(self, number: int) -> tuple[FastDeal, RandomPlayers, bytearray]:
         """Return the round of a chunk, players whose chance is its own, and a shoe."""
-        compact = self._rounds[number % len(self._rounds)]
-        players = RandomPlayers(compact.deal, Dice(_mixed(self.seed, number)))
-        return compact, players, bytearray(self.variant.shoe(self.seats))
+        fast = self._rounds[number % len(self._rounds)]
+        players = RandomPlayers(fast.round, Dice(_mixed(self.seed, number)))
+        return fast, players, bytearray(self.variant.shoe(self.seats))
 
     def chunk(self, number: int, rounds: int) -> RoundsPlayed:
         """Play the rounds of one chunk; they depend on the game, the seats, the seed and the chunk's number alone."""
-        compact, players, shoe = self._begin(number)
-        decisions, points = 0, [0] * self.seats
-        if compact.counts:
-            decisions = players.play_rounds(shoe, rounds)
-            points = list(players.totals)
-        else:
-            for _ in range(rounds):
-                decisions += players.play_rounds(shoe, 1)
-                result = compact.result()
-                points = [one + more for one, more in zip(points, result.points, strict=True)]
-        return _played(rounds, decisions, players, points)
+        _, players, shoe = self._begin(number)
+        decisions = players.play_rounds(shoe, rounds)
+        return _played(rounds, decisions, players, list(players.totals))
 
 
 def _played(rounds: int, decisions: int, players: RandomPlayers, points: list[int]) -> RoundsPlayed:
-    ends = {REASONS[reason]: n for reason, n in enumerate(players.ends) if n}
+    ends = {END_NAMES[reason]: n for reason, n in enumerate(players.ends) if n}
     return RoundsPlayed(rounds, decisions, dict(sorted(ends.items())), points)
 
 

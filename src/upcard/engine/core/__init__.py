@@ -1,7 +1,1 @@
-"""The compact engine: a round in numbers, for simulations and for bots that look ahead."""
-
-from upcard.engine.core.deal import CompactDeal
-from upcard.engine.core.players import Dice, RandomPlayers
-from upcard.engine.core.readable import Compact, NotCompactError
-
-__all__ = ["Compact", "CompactDeal", "Dice", "NotCompactError", "RandomPlayers"]
+"""A round in numbers: what rounds for people, simulations and bots that look ahead are all played on."""

@@ -1,20 +1,49 @@
-"""Melds of a hand that are worth most, found by the search that the readable engine asks too."""
+"""Melds written as bytes, as the searches write them down, and those of a hand that are worth most."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from upcard.engine.core.codes import NOWHERE, STRIDE
+from upcard.engine.core.codes import NOWHERE
 from upcard.melds import Meld
-from upcard.melds.partition import best_opening
+from upcard.melds.hand.partition import best_opening
 from upcard.rules import RoundRules
 
 _KEPT = 2000
 
 
+class Written(NamedTuple):
+    """Melds as bytes: every ``step`` bytes one, its type, rank, suit (255 for a set) and size, then its cards."""
+
+    found: bytearray
+    step: int
+    number: int
+
+
+def written(melds: Sequence[Meld]) -> Written:
+    """Return melds as bytes."""
+    step = 4 + max((len(meld.cards) for meld in melds), default=0)
+    parts = bytearray()
+    for meld in melds:
+        run = meld.type == "run"
+        head = (run, meld.rank, meld.suit if run else NOWHERE, len(meld.cards))
+        parts += bytes((*head, *meld.cards)).ljust(step, b"\0")
+    return Written(parts, step, len(melds))
+
+
+def read_meld(found: bytes | bytearray, at: int) -> Meld:
+    """Return the meld that is written at an index."""
+    size = found[at + 3]
+    cards = tuple(found[at + 4 : at + 4 + size])
+    if found[at]:
+        return Meld("run", found[at + 1], found[at + 2], cards)
+    return Meld("set", found[at + 1], -1, cards)
+
+
 class Opening(NamedTuple):
-    """Melds, the same as numbers (``STRIDE`` bytes each, in the form in which searches write them down), and their worth."""
+    """Melds of a hand, the same as bytes, how many cards they take and what they are worth."""
 
     melds: tuple[Meld, ...]
-    found: bytearray
+    parts: Written
     cards: int
     worth: int
 
@@ -42,11 +71,4 @@ class Openings:
         if found is None:
             return None
         cards = sum(len(meld.cards) for meld in found.melds)
-        parts = bytearray().join(_part(meld) for meld in found.melds)
-        return Opening(found.melds, parts, cards, found.points)
-
-
-def _part(meld: Meld) -> bytes:
-    run = meld.type == "run"
-    head = (run, meld.rank, meld.suit if run else NOWHERE, len(meld.cards))
-    return bytes((*head, *meld.cards)).ljust(STRIDE, b"\0")
+        return Opening(found.melds, written(found.melds), cards, found.points)

@@ -1,184 +1,323 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Wild cards that came free in a turn of a compact deal: where each may go, and whether all find a place."""
+"""Wild cards that came free in a turn and are owed to the table: where each may go, and whether all find a place.
 
-from upcard.engine.core.codes import (
-    HIGH,
-    LOW,
-    NO_END,
-    NOWHERE,
-)  # fmt: skip
-from upcard.engine.core.laying import Laying
-from upcard.melds.search import MOST_PLANS
+Of each the round keeps its kind and the meld it came from. Twins are the same card, so which of two is played is chosen by
+what the other can still do.
+"""
+
+from upcard.engine.core.codes import HIGH, LOW, NO_END, NOWHERE, RUNS, SETS
+from upcard.engine.core.melding import holds, lays_off_now, put_meld, regain_all, spend_all
+from upcard.engine.core.round import Round
+from upcard.engine.core.rules import Rules
+from upcard.melds.contract.search import MOST_PLANS
+from upcard.melds.contract.tables import PART
 from upcard.melds.solver import ContractSearch
-from upcard.melds.tables import PART
 
 _ONE: int = 1
+_MOST_ORDERS = 120
+"""Orders in which a meld takes in owed twins that are looked at; more than five freed wild cards have more."""
 
 
-class OwedWilds(Laying):
-    """A round with what is owed to the table: of each card its kind, and the meld it came from."""
+def search_for(rules: Rules, which: int) -> ContractSearch | None:
+    """Return what searches for one set or one run."""
+    return rules.runs if which == RUNS else rules.sets
 
-    __slots__ = ()
 
-    def _owe(self, card: int, origin: int) -> None:
-        if 2 * self.owed_n + 2 > len(self.owed):
-            self.owed.extend(bytes(32))
-        self.owed[2 * self.owed_n] = card
-        self.owed[2 * self.owed_n + 1] = origin
-        self.owed_n += 1
+def owe(deal: Round, card: int, origin: int) -> None:
+    """Note that a card came free from a meld."""
+    if 2 * deal.owed_n + 2 > len(deal.owed):
+        deal.owed.extend(bytes(32))
+    deal.owed[2 * deal.owed_n] = card
+    deal.owed[2 * deal.owed_n + 1] = origin
+    deal.owed_n += 1
 
-    def _owe_again(self, at: int, card: int, origin: int) -> None:
-        index: int
-        self._owe(card, origin)
-        for index in range(2 * self.owed_n - 1, 2 * at + 1, -1):
-            self.owed[index] = self.owed[index - 2]
-        self.owed[2 * at] = card
-        self.owed[2 * at + 1] = origin
 
-    def _settle(self, index: int) -> None:
-        """Strike out the owed card of that index."""
-        other: int
-        self.owed_n -= 1
-        for other in range(2 * index, 2 * self.owed_n):
-            self.owed[other] = self.owed[other + 2]
+def owe_again(deal: Round, at: int, card: int, origin: int) -> None:
+    """Put a debt that was settled back into its place."""
+    index: int
+    owe(deal, card, origin)
+    for index in range(2 * deal.owed_n - 1, 2 * at + 1, -1):
+        deal.owed[index] = deal.owed[index - 2]
+    deal.owed[2 * at] = card
+    deal.owed[2 * at + 1] = origin
 
-    def _settles(self, index: int, card: int, meld: int) -> bool:
-        """Tell whether a card on a meld could be the owed one of that index."""
-        if self.owed[2 * index] != card:
-            return False
-        return not self.rules.elsewhere or self.owed[2 * index + 1] != meld
 
-    def _owed_for(self, card: int, meld: int, end: int) -> int:
-        """Return which owed card a lay-off settles, or ``NOWHERE`` where the card comes from the hand."""
-        index: int
-        first: int = NOWHERE
-        able: int = 0
-        for index in range(self.owed_n):
-            if self._settles(index, card, meld):
-                able += 1
-                if first == NOWHERE:
-                    first = index
-        if able > 1:
-            for index in range(self.owed_n):
-                if self._settles(index, card, meld) and self._rest_fits(meld, card, end, index):
-                    return index
-        return first
+def settle(deal: Round, index: int) -> None:
+    """Strike out the debt of that index."""
+    other: int
+    deal.owed_n -= 1
+    for other in range(2 * index, 2 * deal.owed_n):
+        deal.owed[other] = deal.owed[other + 2]
 
-    def _rest_fits(self, meld: int, card: int, end: int, settled: int) -> bool:
-        """Tell whether what is owed beside the settled card still fits once the card lies on the meld."""
-        rest: int = (_ONE << self.owed_n) - 1
-        if settled != NOWHERE:
-            rest &= ~(_ONE << settled)
-        if not rest:
-            return True
-        seat: int = self.active
-        place: int = self.table.extend(meld, card, end)
-        if settled == NOWHERE:
-            self._spend(seat, card)
-        fits: bool = self._owed_fit(seat, rest)
-        if settled == NOWHERE:
-            self._regain(seat, card)
-        self.table.remove(meld, place, end)
-        return fits
 
-    def _owed_fit(self, seat: int, rest: int) -> bool:
-        """Tell whether the owed cards of this set of indexes can all be played, one after another, in some order.
-
-        Each is laid off or, where further melds are allowed, begins one with cards of the hand.
-        """
-        index: int
-        if not rest:
-            return True
-        if self._lays_off_now(seat) and self._owed_lay_off(seat, rest):
-            return True
-        if not self.rules.further:
-            return False
-        for index in range(self.owed_n):
-            if rest >> index & 1 and self._begins_meld(seat, rest, index):
-                return True
+def is_owed(deal: Round, card: int) -> bool:
+    """Return whether such a card is owed."""
+    index: int
+    for index in range(deal.owed_n):
+        if deal.owed[2 * index] == card:
+            break
+    else:
         return False
+    return True
 
-    def _owed_lay_off(self, seat: int, rest: int) -> bool:
-        """Tell whether some of these owed cards can be laid off, and the others be played after it."""
-        index: int
-        meld: int
-        for index in range(self.owed_n):
-            if not rest >> index & 1:
-                continue
-            for meld in range(self.table.number):
-                if not self._settles(index, self.owed[2 * index], meld):
-                    continue
-                if not self.table.is_run(meld):
-                    if self._fits_then(seat, rest, index, meld, NO_END):
-                        return True
-                elif self._fits_then(seat, rest, index, meld, LOW) or self._fits_then(
-                    seat, rest, index, meld, HIGH
-                ):
-                    return True
+
+def _settles(deal: Round, index: int, card: int, meld: int) -> bool:
+    """Return whether a card on a meld could be the owed one of that index."""
+    if deal.owed[2 * index] != card:
         return False
+    return not deal.rules.replace_dest_table_elsewhere or deal.owed[2 * index + 1] != meld
 
-    def _fits_then(self, seat: int, rest: int, index: int, meld: int, end: int) -> bool:
-        """Tell whether an owed card fits there and the others fit after it."""
-        card: int = self.owed[2 * index]
-        if not self.table.fits(meld, card, end):
-            return False
-        place: int = self.table.extend(meld, card, end)
-        fits: bool = self._owed_fit(seat, rest & ~(_ONE << index))
-        self.table.remove(meld, place, end)
-        return fits
 
-    def _begins_meld(self, seat: int, rest: int, index: int) -> bool:
-        """Tell whether an owed card and cards of the hand make a meld, after which the other owed ones can be played."""
-        card: int = self.owed[2 * index]
-        which: int
-        way: int
-        ways: int
-        search: ContractSearch | None
-        found: bytearray
-        fits: bool = False
-        for which in range(2):
-            search = self._search_for(which)
-            if search is None or fits:
-                continue
-            self._regain(seat, card)
-            ways = search.layouts(self.hands[seat], MOST_PLANS, bytes((card,)))
-            found = search.found  # a search within this one writes elsewhere
-            for way in range(ways):
-                if not self._holds(found, way * PART, card):
-                    continue
-                fits = self._fits_with(seat, rest & ~(_ONE << index), found, way * PART)
-                if fits:
-                    break
-            self._spend(seat, card)
-        return fits
+def owed_for(deal: Round, card: int, meld: int, end: int) -> int:
+    """Return which debt a lay-off that fits settles, or ``NOWHERE`` where the card comes from the hand.
 
-    def _fits_with(self, seat: int, rest: int, found: bytearray, at: int) -> bool:
-        """Tell whether owed cards can be played once a meld made of cards of the hand lies on the table."""
-        fits: bool = False
-        if self.held[seat] - found[at + 3] < (1 if self.rules.required else 0):
-            return False
-        self._put_meld(seat, found, at)
-        self._spend_all(seat, found, at)
-        fits = self._owed_fit(seat, rest)
-        self._regain_all(seat, found, at)
-        self.table.drop_last()
-        return fits
+    An owed card is played before one from the hand, wherever it may go; of two owed ones, that after which the other still
+    has a place.
+    """
+    index: int
+    first: int = NOWHERE
+    able: int = 0
+    for index in range(deal.owed_n):
+        if _settles(deal, index, card, meld):
+            able += 1
+            if first == NOWHERE:
+                first = index
+    if able > 1:
+        for index in range(deal.owed_n):
+            if _settles(deal, index, card, meld) and rest_fits(deal, meld, card, end, index):
+                return index
+    return first
 
-    def _freed_place(self, meld: int, card: int) -> int:
-        """Return where the wild lies that the card frees: of several in a set the first, or a joker where only jokers go."""
-        place: int = self.table.freed_by(meld, card)
-        joker: int
-        if place != NOWHERE and self.rules.jokers_only and not self.table.is_run(meld):
-            joker = self.table.joker_of(meld)
-            if joker != NOWHERE:
-                return joker
-        return place
 
-    def _is_owed(self, card: int) -> bool:
-        index: int
-        for index in range(self.owed_n):
-            if self.owed[2 * index] == card:
-                break
-        else:
-            return False
+def may_settle(deal: Round, card: int, meld: int) -> bool:
+    """Return whether some debt could be settled by such a card on that meld."""
+    index: int
+    for index in range(deal.owed_n):
+        if _settles(deal, index, card, meld):
+            break
+    else:
+        return False
+    return True
+
+
+def rest_fits(deal: Round, meld: int, card: int, end: int, settled: int) -> bool:
+    """Return whether what else is owed still fits once the card lies on the meld."""
+    rest: int = (_ONE << deal.owed_n) - 1
+    if settled != NOWHERE:
+        rest &= ~(_ONE << settled)
+    if not rest:
         return True
+    seat: int = deal.active
+    place: int = deal.table.extend(meld, card, end)
+    if settled == NOWHERE:
+        deal.spend(seat, card)
+    fits: bool = owed_fit(deal, seat, rest)
+    if settled == NOWHERE:
+        deal.regain(seat, card)
+    deal.table.remove(meld, place, end)
+    return fits
+
+
+def all_fit(deal: Round, seat: int) -> bool:
+    """Return whether everything owed can be played."""
+    return owed_fit(deal, seat, (_ONE << deal.owed_n) - 1)
+
+
+def owed_fit(deal: Round, seat: int, rest: int) -> bool:
+    """Return whether the owed cards of this set of indexes can all be played, one after another, in some order.
+
+    Each is laid off or, where further melds are allowed, begins one with cards of the hand.
+    """
+    index: int
+    if not rest:
+        return True
+    if lays_off_now(deal, seat) and _owed_lay_off(deal, seat, rest):
+        return True
+    if not deal.rules.further:
+        return False
+    for index in range(deal.owed_n):
+        if rest >> index & 1 and _begins_meld(deal, seat, rest, index):
+            return True
+    return False
+
+
+def _owed_lay_off(deal: Round, seat: int, rest: int) -> bool:
+    """Return whether some of these owed cards can be laid off, and the others be played after it."""
+    index: int
+    meld: int
+    for index in range(deal.owed_n):
+        if not rest >> index & 1:
+            continue
+        for meld in range(deal.table.number):
+            if not _settles(deal, index, deal.owed[2 * index], meld):
+                continue
+            if not deal.table.is_run(meld):
+                if _fits_then(deal, seat, rest, index, meld, NO_END):
+                    return True
+            elif _fits_then(deal, seat, rest, index, meld, LOW) or _fits_then(
+                deal, seat, rest, index, meld, HIGH
+            ):
+                return True
+    return False
+
+
+def _fits_then(deal: Round, seat: int, rest: int, index: int, meld: int, end: int) -> bool:
+    """Return whether an owed card fits there and the others fit after it."""
+    card: int = deal.owed[2 * index]
+    if not deal.table.fits(meld, card, end):
+        return False
+    place: int = deal.table.extend(meld, card, end)
+    fits: bool = owed_fit(deal, seat, rest & ~(_ONE << index))
+    deal.table.remove(meld, place, end)
+    return fits
+
+
+def _begins_meld(deal: Round, seat: int, rest: int, index: int) -> bool:
+    """Return whether an owed card and cards of the hand make a meld, after which the other owed ones can be played."""
+    card: int = deal.owed[2 * index]
+    which: int
+    way: int
+    ways: int
+    search: ContractSearch | None
+    found: bytearray
+    fits: bool = False
+    for which in (SETS, RUNS):
+        search = search_for(deal.rules, which)
+        if search is None or fits:
+            continue
+        deal.regain(seat, card)
+        ways = search.layouts(deal.hands[seat], MOST_PLANS, bytes((card,)))
+        found = search.found  # a search within this one writes elsewhere
+        for way in range(ways):
+            if not holds(found, way * PART, card):
+                continue
+            fits = _fits_with(deal, seat, rest & ~(_ONE << index), found, way * PART)
+            if fits:
+                break
+        deal.spend(seat, card)
+    return fits
+
+
+def _fits_with(deal: Round, seat: int, rest: int, found: bytearray, at: int) -> bool:
+    """Return whether owed cards can be played once a meld made of cards of the hand lies on the table."""
+    fits: bool = False
+    if deal.held[seat] - found[at + 3] < (1 if deal.rules.go_out_discard_required else 0):
+        return False
+    put_meld(deal, seat, found, at)
+    spend_all(deal, seat, found, at)
+    fits = owed_fit(deal, seat, rest)
+    regain_all(deal, seat, found, at)
+    deal.table.drop_last()
+    return fits
+
+
+# ---- Which of the owed cards a meld takes in ------------------------------------------------------
+
+
+def owed_in(deal: Round, seat: int, found: bytearray, at: int) -> int:
+    """Return the set of indexes of owed cards that a meld takes in; of twins those after which the rest can be played."""
+    order: bytearray = bytearray(range(deal.owed_n))
+    first: int = _taken_in(deal, order, found, at)
+    taken: int = first
+    if not _has_twins(deal):
+        return first
+    for _ in range(_MOST_ORDERS):
+        if _rest_plays(deal, seat, found, at, taken):
+            return taken
+        if not _next_order(order):
+            break
+        taken = _taken_in(deal, order, found, at)
+    return first
+
+
+def _has_twins(deal: Round) -> bool:
+    """Return whether two owed cards are alike."""
+    index: int
+    other: int
+    for index in range(1, deal.owed_n):
+        for other in range(index):
+            if deal.owed[2 * index] == deal.owed[2 * other]:
+                return True
+    return False
+
+
+def _taken_in(deal: Round, order: bytearray, found: bytearray, at: int) -> int:
+    """Return which owed cards a meld takes in if they are asked in this order."""
+    index: int
+    place: int
+    size: int = found[at + 3]
+    cards: bytearray = found[at + 4 : at + 4 + size]
+    taken: int = 0
+    for index in range(len(order)):
+        for place in range(len(cards)):
+            if cards[place] == deal.owed[2 * order[index]]:
+                del cards[place]
+                taken |= _ONE << order[index]
+                break
+    return taken
+
+
+def _rest_plays(deal: Round, seat: int, found: bytearray, at: int, taken: int) -> bool:
+    """Return whether the other owed cards can be played after a meld that takes in these."""
+    rest: int = ((_ONE << deal.owed_n) - 1) & ~taken
+    plays: bool
+    if not rest:
+        return True
+    if not _has_all(deal, seat, found, at, taken):
+        return False
+    put_and_spend(deal, seat, found, at, taken)
+    plays = owed_fit(deal, seat, rest)
+    undo_put_and_spend(deal, seat, found, at, taken)
+    return plays
+
+
+def _has_all(deal: Round, seat: int, found: bytearray, at: int, taken: int) -> bool:
+    """Return whether the hand and the owed cards taken in make the whole meld; one may be asked for in vain."""
+    index: int
+    card: int
+    left: bytearray = bytearray(deal.hands[seat])
+    for index in range(deal.owed_n):
+        if taken >> index & 1:
+            left[deal.owed[2 * index]] += 1
+    for index in range(found[at + 3]):
+        card = found[at + 4 + index]
+        if not left[card]:
+            return False
+        left[card] -= 1
+    return True
+
+
+def put_and_spend(deal: Round, seat: int, found: bytearray, at: int, taken: int) -> None:
+    """Lay a meld for a moment that takes in these owed cards."""
+    index: int
+    put_meld(deal, seat, found, at)
+    for index in range(deal.owed_n):
+        if taken >> index & 1:
+            deal.regain(seat, deal.owed[2 * index])
+    spend_all(deal, seat, found, at)
+
+
+def undo_put_and_spend(deal: Round, seat: int, found: bytearray, at: int, taken: int) -> None:
+    """Take a meld back that was laid for a moment."""
+    index: int
+    regain_all(deal, seat, found, at)
+    for index in range(deal.owed_n):
+        if taken >> index & 1:
+            deal.spend(seat, deal.owed[2 * index])
+    deal.table.drop_last()
+
+
+def _next_order(order: bytearray) -> bool:
+    """Change an order into the next one in lexicographic order; False for the last."""
+    last: int = len(order) - 1
+    index: int = last - 1
+    other: int = last
+    while index >= 0 and order[index] > order[index + 1]:
+        index -= 1
+    if index < 0:
+        return False
+    while order[other] < order[index]:
+        other -= 1
+    order[index], order[other] = order[other], order[index]
+    order[index + 1 :] = order[index + 1 :][::-1]
+    return True

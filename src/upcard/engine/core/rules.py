@@ -1,198 +1,200 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""The rules of a round as numbers, for the compact engine."""
+"""The rules of a round as numbers, made once and shared by all deals of the round."""
 
-from upcard.cards import KINDS
-from upcard.engine.core.codes import NO_LIMIT
+from array import array
+from typing import Any
+
+from upcard.cards import JOKER, KINDS
+from upcard.engine.core.codes import FIRST, KINDS_OF_MOVES, PHASES, STEPS
+from upcard.engine.core.numbers import numbers_of
 from upcard.engine.core.opening import Openings
 from upcard.engine.core.reach import Reach
-from upcard.engine.knock import hidden_melds
-from upcard.engine.show import whole_hand
-from upcard.melds import Meld, MeldRules
-from upcard.melds.contract import Contract, PairRules, Slot
+from upcard.engine.core.table import USUAL_STRIDE
+from upcard.melds import Contract, MeldRules, PairRules, Slot
+from upcard.melds.contract.tables import contract_rules
 from upcard.melds.deadwood import Deadwood, deadwood_of
 from upcard.melds.solver import ContractSearch
 from upcard.melds.spread import Spread, spread_of
-from upcard.melds.tables import contract_rules
-from upcard.rules import Options, RoundRules
-
-_NO_CAP = 1 << 30
+from upcard.rules import RoundRules
+from upcard.rules.values import shoe_for
 
 
-class CoreRules:
-    """What the compact engine asks of a round; made once and shared by all its deals."""
+class Rules:
+    """What a round asks of its game. What ``_declare_...`` names are options; see :mod:`.numbers`."""
 
-    def __init__(
-        self,
-        rules: RoundRules,
-        seats: int,
-        *,
-        tables: bool = True,
-        root: "CoreRules | None" = None,
-    ) -> None:
-        """Translate the options of a round.
-
-        Without ``tables`` hands are not looked up: some cards are wild or have twins. ``root`` are the rules before a card was
-        turned up for the wild rank.
-        """
-        options = rules.options
-        self.root: CoreRules | None = root
-        self.tables: bool = tables
-        self.turns: bool = "turned" in options.wilds
-        self._turned: dict[int, CoreRules] = {}
-        self._take_leaving(options)
-        self._take_calls(options)
-        self._take_knock(rules, seats)
-        self._take_melds(rules)
-        self._take_draws(options)
+    def __init__(self, source: RoundRules, seats: int) -> None:
+        """Work the rules of a round out for a number of seats."""
+        self._declare_table()
+        self._declare_turns()
+        self._declare_ends()
+        for name, number in numbers_of(source.options).items():
+            if hasattr(self, name):
+                setattr(self, name, number)
+        self.source: RoundRules = source
         self.seats: int = seats
-        self.cards: int = rules.cards
-        self.contract: bool = bool(rules.contract.slots)
-        self.upcard: bool = options.upcard != "none"
-        self.redraw_wild: bool = options.upcard == "redraw_if_wild"
-        self.offer: bool = options.upcard_offer
-        self.first_turns: int = options.first_turns
-        self.claims_open: bool = rules.claims_open
-        self.claim_penalty: int = options.claim_penalty
-        self.claim_limit: int = _number(options.claim_limit)
-        self.chain: bool = options.claim_chain != "single"
-        self.other_player: bool = options.claim_chain == "other_player"
-        self.active_first: bool = options.claim_order == "active_first"
-        self.own_discard: bool = options.claim_own_discard
-        self.needs_penalty: bool = options.claim_needs_penalty and options.claim_penalty > 0
-        self.active_buys: bool = options.active_buys
-        self.refill: bool = options.stock_empty != "end_round"
-        self.reshuffle: bool = options.stock_empty == "reshuffle_keep_top"
-        self.refills: int = _number(options.stock_refills)
-        self.keep_top: bool = self.reshuffle or options.flip_keep_top
-        self.flip_keep: bool = options.flip_keep_top
-        self.take_back: bool = options.take_back
-        self.required: bool = options.go_out_discard == "required"
-        self.forbidden: bool = options.go_out_discard == "forbidden"
-        self.discard_back: bool = options.redraw_discard_back
-        self.layoff: bool = options.layoff != "none"
-        self.pat_early: bool = options.pat_timing != "after_draw"
-        self.pat_late: bool = options.pat_timing != "before_draw"
-        self.later_turn: bool = options.layoff == "later_turn"
-        self.replace_runs: bool = "run" in options.replace_in
-        self.replace_sets: bool = "set" in options.replace_in
-        self.others_only: bool = options.replace_from == "others_only"
-        self.down_earlier: bool = options.replace_when == "down_earlier"
-        self.jokers_only: bool = options.replace_only == "jokers"
-        self.before_melds: bool = options.replace_when == "before_melds"
-        self.freed_to_hand: bool = options.replace_dest == "hand"
-        self.elsewhere: bool = options.replace_dest == "table_elsewhere"
-        self._take_scoring(options)
-        self.wild: bytes = bytes(card in rules.melds.wilds for card in range(KINDS))
-        self.wild_kinds: bytes = bytes(sorted(rules.melds.wilds))
-        self.points: bytes = bytes(rules.points)
-        self.readable: RoundRules = rules
+        self.cards: int = source.cards
+        self.claims_open: bool = source.claims_open
+        self.wild: bytes = bytes(card in source.melds.wilds for card in range(KINDS))
+        self.wild_kinds: bytes = bytes(sorted(source.melds.wilds))
+        self.points: array[int] = array("i", source.points)
+        self.dearest: int = max(source.points)
+        self.cheapest: int = min(source.points)
+        self._take_turns(source)
+        self._take_melds(source)
+        self._take_tables(source)
 
-    def _take_calls(self, options: Options) -> None:
-        self.first_call: bool = options.claim_priority == "first_call"
-        self.call_discard: bool = options.call == "discard"
-        self.call_lays_off: bool = options.call == "lay_off"
-        self.call_by_anyone: bool = options.call_by == "anyone"
-        self.call_on_top: bool = options.call_card == "on_top"
-        self.bared_dead: bool = options.call_bared == "dead"
-        self.call_goes_out: bool = options.call_can_go_out
+    def _declare_table(self) -> None:
+        """Name the options about the table: the upcard, plays, the pile; their values come from the game."""
+        self.upcard_none: bool = False
+        self.upcard_redraw_if_wild: bool = False
+        self.upcard_offer: bool = False
+        self.first_turns: int = 1
+        self.extra_melds_none: bool = False
+        self.layoff_none: bool = False
+        self.layoff_later_turn: bool = False
+        self.layoff_needs_down: bool = False
+        self.replace_in_run: bool = False
+        self.replace_in_set: bool = False
+        self.replace_from_others_only: bool = False
+        self.replace_when_down_earlier: bool = False
+        self.replace_when_before_melds: bool = False
+        self.replace_only_jokers: bool = False
+        self.replace_dest_table_elsewhere: bool = False
+        self.replace_dest_hand: bool = False
+        self.take_back: bool = False
+        self.draw_push_on: bool = False
+        self.draw_pile: bool = False
+        self.draw_top_if_opening: bool = False
+        self.push_draw_discard: bool = False
+        self.push_short_stock_end_before_push: bool = False
 
-    def _take_melds(self, rules: RoundRules) -> None:
-        """Note what further melds there may be, and when a play may leave a single card."""
-        options = rules.options
-        self.smallest: int = max(rules.melds.set_size[0], rules.melds.run_size[0])
-        self.further: bool = options.extra_melds != "none"
+    def _declare_turns(self) -> None:
+        """Name the options about claims, calls, the stock and the end of a turn."""
+        self.claim_penalty: int = 0
+        self.claim_limit: int = 0
+        self.claim_chain_single: bool = False
+        self.claim_chain_other_player: bool = False
+        self.claim_order_active_first: bool = False
+        self.claim_own_discard: bool = False
+        self.claim_needs_penalty: bool = False
+        self.claim_priority_first_call: bool = False
+        self.active_buys: bool = False
+        self.call_none: bool = False
+        self.call_discard: bool = False
+        self.call_lay_off: bool = False
+        self.call_by_anyone: bool = False
+        self.call_card_on_top: bool = False
+        self.call_bared_dead: bool = False
+        self.call_can_go_out: bool = False
+        self.go_out_discard_required: bool = False
+        self.go_out_discard_forbidden: bool = False
+        self.last_card_play_illegal: bool = False
+        self.pat_timing_after_draw: bool = False
+        self.pat_timing_before_draw: bool = False
+        self.redraw_discard_back: bool = False
+        self.stock_empty_end_round: bool = False
+        self.stock_empty_reshuffle_keep_top: bool = False
+        self.exhaustion_trigger_on_empty: bool = False
+        self.flip_keep_top: bool = False
+        self.stock_refills: int = 0
+
+    def _declare_ends(self) -> None:
+        """Name the options about openings, knocks, shows and scores."""
+        self.contract_points: int = 0
+        self.melds_per_turn: int = 0
+        self.top_discard_free: bool = False
+        self.knock_max: int = 0
+        self.gin_bonus: int = 0
+        self.big_gin_bonus: int = 0
+        self.undercut_bonus: int = 0
+        self.knock_layoff: bool = False
+        self.void_stock: int = 0
+        self.show_runs: int = 0
+        self.show_pure: int = 0
+        self.wrong_show: int = 0
+        self.scoring_knock_difference: bool = False
+        self.scoring_table_minus_hand: bool = False
+        self.scoring_winner_collects: bool = False
+        self.out_score: int = 0
+        self.out_at_once_factor: int = 1
+        self.score_cap: int = 0
+        self.ace_low_points: int = 0
+        self.team_score_out_team_zero: bool = False
+        self.teams_opposite_pairs: bool = False
+        self.wild_take_first_only: bool = False
+
+    def _take_turns(self, source: RoundRules) -> None:
+        """Work out what a turn asks for that no option says by itself."""
+        options = source.options
+        self.claims_sometimes: bool = options.claim_rounds != ()
+        self.turns_wild: bool = "turned" in options.wilds
+        self.leaves: bool = options.drop is not None or options.game_end.startswith("eliminate")
+        self.leaves = self.leaves or options.wrong_show is not None
+        at_once = options.out_at_once_score
+        self.at_once_score: int = options.out_score if at_once is None else at_once
+        self.drops: bool = options.drop is not None
+        self.drop_early: int = options.drop[0] if options.drop else 0
+        self.drop_late: int = options.drop[1] if options.drop else 0
+        self.keeps_top: bool = self.stock_empty_reshuffle_keep_top or self.flip_keep_top
+        self.takes_on_condition: bool = self.draw_pile or self.draw_top_if_opening
+        self.claim_needs_card: bool = self.claim_needs_penalty and self.claim_penalty > 0
+        # The mechanisms that play here; engine/mechanisms fills them in.
+        self.by_kind: list[Any] = [None] * KINDS_OF_MOVES
+        self.by_step: list[Any] = [None] * STEPS
+        self.by_phase: list[Any] = [None] * PHASES
+        self.listing: list[Any] = [[] for _ in range(PHASES)]
+        self.scoring: Any = None
+        self.lay_open: Any = None  # puts melds kept in the hand on the table at the end
+        self.root: Any = None  # these rules before a card was turned up for the wild rank
+        self.turned_up: Any = (
+            None  # makes these rules again, once a card has been turned up for the wild rank
+        )
+
+    def _take_melds(self, source: RoundRules) -> None:
+        """Work out what melds there may be, and when a play may leave a single card."""
+        melds = source.melds
+        self.has_contract: bool = bool(source.contract.slots)
+        self.opens_by_points: bool = not self.has_contract and self.contract_points >= 0
+        self.further: bool = not self.extra_melds_none
+        self.lays_freely: bool = not self.has_contract and (self.further or self.opens_by_points)
+        self.smallest: int = max(melds.set_size[0], melds.run_size[0])
         self.sets: ContractSearch | None = None
         self.runs: ContractSearch | None = None
         if self.further:
-            self.sets = _search_of(Slot("set", rules.melds.set_size[0]), rules.melds)
-            self.runs = _search_of(Slot("run", rules.melds.run_size[0]), rules.melds)
-        self.melds_per_turn: int = _number(options.melds_per_turn)
-        playable = options.go_out_discard == "forbidden" and options.last_card == "play_illegal"
-        self.last_playable: bool = playable
-        self.guards_last: bool = playable or not options.redraw_discard_back
-        self.guarded: bool = self.guards_last or options.draw in ("pile", "top_if_opening")
-        self.opening: int = -1 if options.contract_points is None else options.contract_points
-        self.free: bool = not rules.contract.slots and (self.further or self.opening >= 0)
-        self.layoff_needs_down: bool = options.layoff_needs == "down"
-        self.dearest: int = max(rules.points)
-        self.reach: Reach | None = Reach(rules.melds)
-        self.openings: Openings = Openings(rules)
+            self.sets = _search_of(Slot("set", melds.set_size[0]), melds)
+            self.runs = _search_of(Slot("run", melds.run_size[0]), melds)
+        self.last_must_fit: bool = self.go_out_discard_forbidden and self.last_card_play_illegal
+        self.guards_last: bool = self.last_must_fit or not self.redraw_discard_back
+        self.reach: Reach | None = Reach(melds)
+        self.openings: Openings = Openings(source)
+        self._searches: dict[Contract, ContractSearch] = {}
 
-    def _take_draws(self, options: Options) -> None:
-        self.pushes: bool = options.draw == "push_on"
-        self.push_discard: bool = options.push_draw == "discard"
-        self.push_both: bool = options.push_short_stock == "end_before_push"
-        self.takes_pile: bool = options.draw == "pile"
-        self.takes_to_open: bool = options.draw == "top_if_opening"
-        self.top_free: bool = options.top_discard_free
-        self.closed_wilds: bool = options.wild_take == "first_only"
-        conditions = self.takes_pile or self.takes_to_open or self.closed_wilds
-        self.takes_freely: bool = not conditions
-        self.refill_at_once: bool = options.exhaustion_trigger == "on_empty"
+    def _take_tables(self, source: RoundRules) -> None:
+        """Work out what the cards of the shoe allow: room on the table, tables for the deadwood of a hand.
 
-    def _take_leaving(self, options: Options) -> None:
-        """Note how rounds end with melds kept in the hand, and who may be gone before."""
-        self.shows: bool = options.show_runs is not None
-        self.show_runs: int = options.show_runs or 0
-        self.show_pure: int = options.show_pure
-        self.drops: bool = options.drop is not None
-        self.leaves: bool = self.drops or options.game_end.startswith("eliminate")
-
-    def turned_up(self, card: int) -> "CoreRules":
-        """Return the rules once a card has been turned up for the wild rank."""
-        if card not in self._turned:
-            rules = self.readable.with_turned(card)
-            self._turned[card] = CoreRules(rules, self.seats, tables=False, root=self)
-        return self._turned[card]
-
-    def shown(self, hand: bytes) -> tuple[Meld, ...] | None:
-        """Return melds that take all cards of a hand and are right to be shown, or None."""
-        return whole_hand(hand, self.readable.melds, self.show_runs, self.show_pure)
-
-    def least_left(self, hand: bytes) -> int:
-        """Return the least points outside the melds of a hand."""
-        return hidden_melds(hand, self.readable.melds, self.readable.points).points
-
-    def _take_scoring(self, options: Options) -> None:
-        """Note how rounds are scored; what is shown at the end of one is left to the readable engine."""
-        collects = options.scoring == "winner_collects"
-        at_once = options.out_at_once_score
-        cap = options.score_cap
-        self.winner_collects: bool = collects
-        self.table_scores: bool = options.scoring == "table_minus_hand"
-        self.ace_low: int = -1 if options.ace_low_points is None else options.ace_low_points
-        self.counts: bool = self.knock_counts or (
-            options.scoring != "knock_difference" and not self.shows
+        There are tables where no card is wild and none has a twin.
+        """
+        shoe = shoe_for(source.options.packs, source.options.jokers, self.seats)
+        largest = len(shoe) // 52 * 4 + sum(card in source.melds.wilds for card in shoe)
+        self.stride: int = USUAL_STRIDE if largest + FIRST <= USUAL_STRIDE else 256
+        plain = (
+            JOKER not in shoe and len(set(shoe)) == len(shoe) and not source.melds.wilds & {*shoe}
         )
-        self.team_zero: bool = options.team_score == "out_team_zero" and options.teams != "none"
-        self.score_cap: int = _NO_CAP if cap is None else cap
-        self.out_score: int = options.out_score
-        self.at_once_score: int = options.out_score if at_once is None else at_once
-        self.at_once_factor: int = options.out_at_once_factor
-
-    def _take_knock(self, rules: RoundRules, seats: int) -> None:
-        options = rules.options
-        self.knock: bool = options.knock_max is not None
-        scored = options.scoring == "knock_difference"
-        self.knock_counts: bool = scored and seats == 2 and self.tables
-        self.knock_max: int = options.knock_max or 0
-        self.big_gin: bool = options.big_gin_bonus is not None
-        self.void_stock: int = -1 if options.void_stock is None else options.void_stock
-        self.knock_layoff: bool = options.knock_layoff
-        self.gin_bonus: int = options.gin_bonus
-        self.big_gin_bonus: int = options.big_gin_bonus or 0
-        self.undercut_bonus: int = options.undercut_bonus
         self.deadwood: Deadwood | None = None
         self.spread: Spread | None = None
-        if self.knock and self.tables:
-            self.deadwood = deadwood_of(rules.melds, rules.points)
-            self.spread = spread_of(rules.melds, rules.points)
+        if self.knock_max >= 0 and plain:
+            self.spread = spread_of(source.melds, source.points)
+            self.deadwood = deadwood_of(source.melds, source.points) if self.spread else None
+
+    def search(self, contract: Contract) -> ContractSearch:
+        """Return what searches a hand for a contract under these rules."""
+        found = self._searches.get(contract)
+        if found is None:
+            found = ContractSearch(contract_rules(contract, self.source.melds, self.source.pairs))
+            self._searches[contract] = found
+        return found
 
 
 def _search_of(slot: Slot, rules: MeldRules) -> ContractSearch:
     """Return what searches a hand for one meld of a kind."""
     return ContractSearch(contract_rules(Contract((slot,)), rules, PairRules()))
-
-
-def _number(limit: int | None) -> int:
-    return NO_LIMIT if limit is None else min(limit, NO_LIMIT)

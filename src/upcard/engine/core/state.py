@@ -1,25 +1,23 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""One round in numbers: its cards and counters, and the questions that need nothing else."""
+"""One round in numbers: its cards and counters, how cards move, and the questions that need nothing else."""
 
 from array import array
 from collections.abc import Sequence
-from functools import lru_cache
+from typing import Any
 
 from upcard.cards import JOKER, KINDS
 from upcard.cards.ints import Bits
 from upcard.engine.core.codes import (
     ASKED,
     CALLING,
-    CAP,
     CLAIMING,
     DRAWING,
-    EARLIER,
     HIGH,
     IN_ROUND,
     LOW,
     NO_END,
-    NO_LIMIT,
     NOBODY,
+    NOT_ASKED,
     NOT_DOWN,
     OFFER,
     OUT,
@@ -27,35 +25,23 @@ from upcard.engine.core.codes import (
     OVER,
     PICKING,
     SHUFFLING,
-    THIS_TURN,
-    VOID,
 )  # fmt: skip
-from upcard.engine.core.rules import CoreRules
+from upcard.engine.core.rules import Rules
 from upcard.engine.core.table import Table
-from upcard.engine.play import MOST_TURNS_A_SEAT
-from upcard.melds.contract import Contract
-from upcard.melds.deadwood import Deadwood
+from upcard.melds import Contract
 from upcard.melds.solver import ContractSearch
 
 _BIT: Bits = 1
-_NOWHERE = bytearray()
-_NONE: list[int] = []  # nothing is ever put in
-LOG = 7
+LOG = 8
 """Bytes of an entry of the log of this turn's plays."""
 
 
-@lru_cache(256)
-def _sizes(contracts: tuple[Contract, ...]) -> tuple[bytes, bytes, bytes]:
-    """Return for each seat the number of its contract's parts, the least number of its cards, and whether it takes all."""
-    return (
-        bytes(len(contract.slots) for contract in contracts),
-        bytes(min(contract.cards(), 255) for contract in contracts),
-        bytes(contract.whole_hand for contract in contracts),
-    )
+class State:
+    """A round. The top of ``stock`` and of ``pile`` is the last of their ``stock_n`` and ``pile_n`` cards.
 
-
-class CompactState:
-    """A round. The top of ``stock`` and of ``pile`` is the last of their ``stock_n`` and ``pile_n`` cards."""
+    ``tape`` listens where somebody wants to be told what happens (see :class:`.tape.Tape`), and is None in rounds that are
+    only played through.
+    """
 
     __slots__ = (
         "active",
@@ -65,6 +51,7 @@ class CompactState:
         "called",
         "caller",
         "claims",
+        "contracts",
         "dealer",
         "discarder",
         "down",
@@ -76,9 +63,12 @@ class CompactState:
         "least",
         "left",
         "log",
+        "log_fixed",
         "log_n",
         "moves",
         "moves_n",
+        "named",
+        "open",
         "out",
         "owed",
         "owed_n",
@@ -99,27 +89,17 @@ class CompactState:
         "stock_n",
         "table",
         "taken",
+        "tape",
         "turn",
+        "turned",
         "ways",
         "ways_of",
         "whole",
     )
 
-    def __init__(
-        self,
-        rules: CoreRules,
-        contracts: Sequence[Contract],
-        searches: list[ContractSearch],
-        room: int,
-    ) -> None:
-        """Make a deal for a shoe of ``room`` cards, with the contract of each seat and what searches for it."""
+    def __init__(self, rules: Rules, contracts: Sequence[Contract], room: int) -> None:
+        """Make an empty table for a shoe of ``room`` cards, with the contract that each seat has to lay."""
         seats: int = rules.seats
-        self.rules: CoreRules = rules
-        self.searches: list[ContractSearch] = searches
-        sizes = _sizes(tuple(contracts))  # all deals of a round share them
-        self.parts: bytes = sizes[0]
-        self.least: bytes = sizes[1]
-        self.whole: bytes = sizes[2]
         self.seats: int = seats
         self.hands: list[bytearray] = [bytearray(KINDS) for _ in range(seats)]
         self.held: bytearray = bytearray(seats)
@@ -127,22 +107,24 @@ class CompactState:
         self.stock_n: int = 0
         self.pile: bytearray = bytearray(room)
         self.pile_n: int = 0
-        self.table: Table = Table(rules.readable.melds, sum(self.parts))
-        self.down: bytearray = bytearray(seats)
-        self.left: bytearray = bytearray(seats) if rules.leaves else _NOWHERE
-        self.claims: bytearray = bytearray(seats)
+        self.down: array[int] = array("i", bytes(4 * seats))  # the turn in which a seat went down
+        self.left: array[int] = array("i", [IN_ROUND] * seats)
+        self.claims: array[int] = array("i", bytes(4 * seats))
+        self.laid: array[int] = array(
+            "i", bytes(4 * seats)
+        )  # what a seat's cards on the table count
+        self.points: array[int] = array("i", bytes(4 * seats))
         self.asked: bytearray = bytearray(seats)
         self.far: bytearray = bytearray(seats)  # cards that a seat lacks for its contract at least
         self.ways: int = 0  # to lay the contract, of the hand last asked for
-        self.ways_of: int = (
-            0  # the number that the search gave to that question; 0 if there is none
-        )
+        self.ways_of: int = 0  # the number that the search gave to that question; 0: none
         self.steps: bytearray = bytearray(32)
         self.steps_n: int = 0
-        self.owed: bytearray = bytearray(32)
+        self.owed: bytearray = bytearray(16)
         self.owed_n: int = 0
         self.log: bytearray = bytearray(LOG * 8)
         self.log_n: int = 0
+        self.log_fixed: int = 0  # entries at its beginning that cannot be taken back
         self.phase: int = OVER
         self.active: int = 0
         self.dealer: int = 0
@@ -150,22 +132,37 @@ class CompactState:
         self.refills: int = 0
         self.backs: int = 0
         self.passed: int = 0
-        self.taken: int = -1
+        self.taken: int = NOBODY
         self.bound: bool = (
             False  # whether that was taken on the condition that it is played at once
         )
-        self.last_claimant: int = -1
-        self.discarder: int = -1
-        self.called: bool = False  # whether the top discard was called by its own player
-        self.caller: int = -1  # from whose hand chance draws
-        self.out: int = -1
+        self.last_claimant: int = NOBODY
+        self.discarder: int = NOBODY
+        self.called: bool = False  # whether the top discard was called and cannot be taken
+        self.caller: int = NOBODY  # from whose hand chance draws
+        self.turned: int = NOBODY  # the card turned up for the wild rank, out of play
+        self.out: int = NOBODY
         self.reason: int = OUT
-        self.points: list[int] = [0] * seats
-        self.laid: list[int] = (
-            [0] * seats if rules.table_scores else _NONE
-        )  # what a seat's cards on the table count
+        self.open: bool = (
+            False  # whether melds kept in the hand have been laid on the table at the end
+        )
         self.moves: array[int] = array("i", bytes(4 * 64))
         self.moves_n: int = 0
+        self.named: Any = None  # melds that a player named at the end of the round
+        self.tape: Any = None
+        self.rules: Rules = rules
+        self.table: Table = Table(rules.source.melds, 4, rules.stride)
+        self.set_contracts(contracts)
+
+    def set_contracts(self, contracts: Sequence[Contract]) -> None:
+        """Say what each seat has to lay."""
+        self.contracts: tuple[Contract, ...] = tuple(contracts)
+        self.parts: bytes = bytes([len(contract.slots) for contract in contracts])
+        self.least: bytes = bytes([min(contract.cards(), 255) for contract in contracts])
+        self.whole: bytes = bytes([contract.whole_hand for contract in contracts])
+        self.searches: list[ContractSearch] = [self.rules.search(one) for one in contracts]
+
+    # ---- Dealing --------------------------------------------------------------------------------
 
     def deal(self, dealer: int, shoe: bytes, upcard: int, absent: bytes = b"") -> None:
         """Begin: hands from the top of the shoe, one card at a time from the dealer's left, then the upcard.
@@ -177,7 +174,7 @@ class CompactState:
         index: int
         card: int
         hand: bytearray
-        turned: int = -1
+        turned: int = NOBODY
         total: int = len(shoe)
         seats: int = self.seats
         dealt: int = self.rules.cards * (seats - len(absent))
@@ -190,22 +187,22 @@ class CompactState:
             self.held[seat] = self.rules.cards
             self.down[seat] = NOT_DOWN
             self.claims[seat] = 0
-            self.asked[seat] = 0
+            self.laid[seat] = 0
+            self.asked[seat] = NOT_ASKED
             self.far[seat] = 0
-            if self.rules.leaves:
-                self.left[seat] = IN_ROUND
+            self.left[seat] = IN_ROUND
         for seat in absent:
-            self._stay_away(seat)
-        seat = self._after(dealer)
+            self.stay_away(seat)
+        seat = self.after(dealer)
         self.dealer = dealer
         self.active = seat
         for index in range(dealt):
             hand = self.hands[seat]
             hand[shoe[index]] += 1
-            seat = self._after(seat)
-        if self.rules.turns:
+            seat = self.after(seat)
+        if self.rules.turns_wild:
             turned = dealt + 1 if upcard == dealt else dealt
-            self._turn_wild(shoe[turned])
+            self.turn_wild(shoe[turned])
         self.stock_n = 0
         for index in range(total - 1, dealt - 1, -1):
             if index not in (upcard, turned):
@@ -218,35 +215,36 @@ class CompactState:
             self.pile_n = 1
         self._begin()
 
-    def _stay_away(self, seat: int) -> None:
+    def stay_away(self, seat: int) -> None:
         """Let a seat be out of the match."""
         if not self.rules.leaves:
             raise ValueError("nobody leaves a match of this game")
         self.left[seat] = OUT_OF_MATCH
         self.held[seat] = 0
 
-    def _turn_wild(self, card: int) -> None:
+    def turn_wild(self, card: int) -> None:
         """Let the rank of a card turned up be wild."""
-        root: CoreRules | None = self.rules.root
-        self.rules = self.rules.turned_up(card) if root is None else root.turned_up(card)
+        self.turned = card
+        self.rules = self.rules.turned_up(card)
         self.table.wild = self.rules.wild
+        if self.rules.has_contract:
+            self.set_contracts(self.contracts)
 
     def _begin(self) -> None:
         """Set everything but the cards to what it is before the first turn."""
-        seat: int
         self.table.clear()
-        self.steps_n = self.owed_n = self.log_n = self.backs = self.passed = self.refills = 0
+        self.steps_n = self.owed_n = self.log_n = self.log_fixed = 0
+        self.backs = self.passed = self.refills = 0
         self.turn = 1
         self.ways_of = 0
-        self.called = self.bound = False
+        self.called = self.bound = self.open = False
         self.caller = NOBODY
-        for seat in range(len(self.laid)):
-            self.laid[seat] = 0
+        self.named = None
         self.taken = self.last_claimant = self.discarder = self.out = NOBODY
-        self.phase = OFFER if self.rules.offer else DRAWING
+        self.phase = OFFER if self.rules.upcard_offer else DRAWING
 
-    def copy_from(self, other: "CompactState") -> None:
-        """Take over the state of another deal of the same rules; nothing is allocated."""
+    def copy_from(self, other: "State") -> None:
+        """Take over the state of another deal of the same round; nothing is allocated."""
         seat: int
         alike: bool = self.parts == other.parts and self.least == other.least
         if not alike or self.seats != other.seats or len(self.stock) != len(other.stock):
@@ -255,37 +253,34 @@ class CompactState:
             )
         for seat in range(self.seats):
             self.hands[seat][:] = other.hands[seat]
+            self.down[seat] = other.down[seat]
+            self.claims[seat] = other.claims[seat]
+            self.left[seat] = other.left[seat]
+            self.laid[seat] = other.laid[seat]
+            self.points[seat] = other.points[seat]
         self.held[:] = other.held
-        if self.rules.leaves:
-            self.left[:] = other.left
-        self.rules = other.rules
-        self.table.wild = other.table.wild
         self.stock[:] = other.stock
         self.pile[:] = other.pile
-        self.claims[:] = other.claims
-        self.down[:] = other.down
         self.asked[:] = other.asked
         self.far[:] = other.far
         self.steps[:] = other.steps
         self.owed[:] = other.owed
         self.log[:] = other.log
+        self.rules = other.rules
+        self.contracts, self.searches = other.contracts, other.searches
         self.table.copy_from(other.table)
-        self.stock_n, self.pile_n = other.stock_n, other.pile_n
-        self.steps_n, self.owed_n, self.log_n = other.steps_n, other.owed_n, other.log_n
-        self.phase, self.active, self.dealer, self.turn = (
-            other.phase,
-            other.active,
-            other.dealer,
-            other.turn,
-        )
+        self.stock_n, self.pile_n, self.owed_n = other.stock_n, other.pile_n, other.owed_n
+        self.steps_n, self.log_n, self.log_fixed = other.steps_n, other.log_n, other.log_fixed
+        self.phase, self.active, self.dealer = other.phase, other.active, other.dealer
+        self.turn, self.refills, self.backs = other.turn, other.refills, other.backs
         self.ways_of = 0
-        self.called, self.caller = other.called, other.caller
-        self.refills, self.backs, self.passed = other.refills, other.backs, other.passed
-        self.taken, self.last_claimant = other.taken, other.last_claimant
-        self.bound = other.bound
-        if self.rules.table_scores:
-            self.laid[:] = other.laid
-        self.discarder, self.out, self.reason = other.discarder, other.out, other.reason
+        self.passed, self.called, self.caller = other.passed, other.called, other.caller
+        self.taken, self.bound, self.turned = other.taken, other.bound, other.turned
+        self.last_claimant, self.discarder = other.last_claimant, other.discarder
+        self.out, self.reason, self.open = other.out, other.reason, other.open
+        self.named = other.named
+
+    # ---- Questions ------------------------------------------------------------------------------
 
     def to_act(self) -> int:
         """Return the seat that acts now, of several that owe an answer the nearest; -1 for nobody or chance."""
@@ -296,23 +291,12 @@ class CompactState:
                 seat = seat + 1 if seat + 1 < self.seats else 0
                 if self.asked[seat] == ASKED:
                     return seat
+            return NOBODY
         if self.phase in (OVER, SHUFFLING, PICKING):
             return NOBODY
         return self.active
 
-    def _add(self, code: int) -> None:
-        if self.moves_n >= len(self.moves):
-            self._make_room()
-        self.moves[self.moves_n] = code
-        self.moves_n += 1
-
-    def _make_room(self) -> None:
-        """Let the list be twice as long."""
-        more = array("i", self.moves)
-        more.extend(self.moves)
-        self.moves = more
-
-    def _after(self, seat: int) -> int:
+    def after(self, seat: int) -> int:
         """Return the next seat to the left that is still in the round."""
         seat = seat + 1 if seat + 1 < self.seats else 0
         if self.rules.leaves:
@@ -322,34 +306,16 @@ class CompactState:
                 seat = seat + 1 if seat + 1 < self.seats else 0
         return seat
 
-    def _next_turn(self) -> None:
-        self.log_n = self.backs = 0
-        if self.down[self.active]:
-            self.down[self.active] = EARLIER
-        self.taken = NOBODY
-        self.bound = False
-        if self.stock_n <= self.rules.void_stock:
-            self._finish(VOID, NOBODY)
-            return
-        if self.turn >= MOST_TURNS_A_SEAT * self.seats:
-            self._finish(CAP, NOBODY)
-            return
-        gone: bool = self.rules.leaves and self.left[self.active] != IN_ROUND
-        if self.turn >= self.rules.first_turns or gone:
-            self.active = self._after(self.active)
-        self.turn += 1
-        self.phase = DRAWING
+    def went_down_now(self, seat: int) -> bool:
+        """Return whether the seat has gone down in this turn."""
+        return self.down[seat] == self.turn
 
-    def _finish(self, reason: int, out: int) -> None:
-        self.phase = OVER
-        self.log_n = self.steps_n = self.backs = 0
-        self.taken = NOBODY
-        self.bound = False
-        self.reason = reason
-        self.out = out
+    def must(self) -> int:
+        """Return the card that was taken on condition, until it is played; no other play comes before it."""
+        return self.taken if self.bound and not self.log_n else NOBODY
 
-    def _fits_table(self, card: int) -> bool:
-        """Tell whether the card could be laid off on some meld."""
+    def fits_table(self, card: int) -> bool:
+        """Return whether the card could be laid off on some meld."""
         table: Table = self.table
         meld: int
         for meld in range(table.number):
@@ -371,75 +337,7 @@ class CompactState:
                 total += hand[card] * self.rules.points[card]
         return total
 
-    def _passed_by_all(self) -> bool:
-        if self.turn != 1 or self.passed == 0:
-            return False
-        absent: int = 0
-        seat: int
-        if self.rules.leaves:
-            for seat in range(self.seats):
-                if self.left[seat] != IN_ROUND:
-                    absent += 1
-        return self.passed == self.seats - absent
-
-    def _to_hand(self, seat: int, card: int) -> None:
-        hand: bytearray = self.hands[seat]
-        hand[card] += 1
-        self.held[seat] += 1
-        if self.far[seat]:
-            self.far[seat] -= 1
-
-    def _from_hand(self, seat: int, card: int) -> None:
-        hand: bytearray = self.hands[seat]
-        if not hand[card]:
-            raise ValueError(f"card number {card} is not in the hand of seat {seat}")
-        hand[card] -= 1
-        self.held[seat] -= 1
-
-    def _can_refill(self, pile: int) -> bool:
-        rules: CoreRules = self.rules
-        if not rules.refill or (rules.refills != NO_LIMIT and self.refills >= rules.refills):
-            return False
-        return pile > (1 if rules.keep_top else 0)
-
-    def _may_claim(self, seat: int) -> bool:
-        rules: CoreRules = self.rules
-        if not rules.claims_open or self.pile_n == 0:
-            return False
-        if rules.closed_wilds and self._top_is_closed():
-            return False
-        if seat == self.discarder and not rules.own_discard:
-            return False
-        if rules.claim_limit != NO_LIMIT and self.claims[seat] >= rules.claim_limit:
-            return False
-        if rules.other_player and seat == self.last_claimant:
-            return False
-        if not rules.needs_penalty:
-            return True
-        to_draw: int = self.stock_n
-        if self._can_refill(self.pile_n - 1):
-            to_draw += self.pile_n - 1 - (1 if rules.keep_top else 0)
-        return to_draw > (1 if rules.active_first else 0)
-
-    def _top_is_closed(self) -> bool:
-        """Tell whether the top of the pile is a wild card that nobody may take: any but the first open card."""
-        if not self.rules.closed_wilds or not self.rules.wild[self.pile[self.pile_n - 1]]:
-            return False
-        return self.pile_n > 1 or self.discarder != NOBODY
-
-    def _lays_off_now(self, seat: int) -> bool:
-        if not self.rules.layoff:
-            return False
-        return not self.rules.later_turn or self.down[seat] != THIS_TURN
-
-    def _deadwood(self, hand: bytearray) -> int:
-        """Return the least points outside melds; tables have it where no card is wild and none has a twin."""
-        tables: Deadwood | None = self.rules.deadwood
-        if tables is None:
-            return self.rules.least_left(bytes(hand))
-        return tables.of_mask(self._mask(hand))
-
-    def _mask(self, hand: bytearray) -> Bits:
+    def mask(self, hand: bytearray) -> Bits:
         """Return a hand without jokers and twins as a mask of 52 cards."""
         mask: Bits = 0
         card: int
@@ -447,3 +345,72 @@ class CompactState:
             if hand[card]:
                 mask |= _BIT << card
         return mask
+
+    # ---- Movements ------------------------------------------------------------------------------
+
+    def to_hand(self, seat: int, card: int) -> None:
+        """Put a card into a hand, as a new one."""
+        hand: bytearray = self.hands[seat]
+        hand[card] += 1
+        self.held[seat] += 1
+        if self.far[seat]:
+            self.far[seat] -= 1
+        if self.tape is not None:
+            self.tape.comes(seat, card)
+
+    def from_hand(self, seat: int, card: int) -> None:
+        """Take a card out of a hand."""
+        hand: bytearray = self.hands[seat]
+        if not hand[card]:
+            raise ValueError(f"card number {card} is not in the hand of seat {seat}")
+        hand[card] -= 1
+        self.held[seat] -= 1
+        if self.tape is not None:
+            self.tape.goes(seat, card, hand[card])
+
+    def spend(self, seat: int, card: int) -> None:
+        """Take a card out of a hand for a moment."""
+        hand: bytearray = self.hands[seat]
+        hand[card] -= 1
+        self.held[seat] -= 1
+
+    def regain(self, seat: int, card: int) -> None:
+        """Put back a card that was out of a hand for a moment: what the hand lacks at least stays the same."""
+        hand: bytearray = self.hands[seat]
+        hand[card] += 1
+        self.held[seat] += 1
+
+    def to_pile(self, card: int) -> None:
+        """Put a card on the discard pile."""
+        if self.pile_n >= len(self.pile):
+            self.pile.extend(bytes(16))
+        self.pile[self.pile_n] = card
+        self.pile_n += 1
+
+    def top(self) -> int:
+        """Return the top discard."""
+        return self.pile[self.pile_n - 1]
+
+    def note(self, kind: int, meld: int, place: int, card: int, other: int) -> int:
+        """Write down a play, so that it can be taken back; return where the rest of its entry goes."""
+        at: int = self.log_n * LOG
+        if at + LOG > len(self.log):
+            self.log.extend(bytes(16 * LOG))
+        self.log[at] = kind
+        self.log[at + 1] = meld
+        self.log[at + 2] = place
+        self.log[at + 3] = card
+        self.log[at + 4] = other
+        self.log[at + 5] = 255
+        self.log[at + 7] = 1 if self.down[self.active] == NOT_DOWN else 0
+        self.log_n += 1
+        return at
+
+    def finish(self, reason: int, out: int) -> None:
+        """End the round."""
+        self.phase = OVER
+        self.log_n = self.log_fixed = self.steps_n = self.backs = 0
+        self.taken = NOBODY
+        self.bound = False
+        self.reason = reason
+        self.out = out

@@ -1,9 +1,8 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """Melds on a table as bytes: what fits them, what a card frees, and the changes and their undoing.
 
-A meld takes 64 bytes: its type, rank, suit, owner, size, the number of cards that act as wild, and from the
-ninth on its cards in their places, in the order that :class:`upcard.melds.Meld` has. Everything here has its readable form in
-``melds/check.py``, which refuses with a sentence; the tests hold the two against each other.
+A meld takes ``stride`` bytes; ``codes`` names those before its cards, which stand in the order that :class:`upcard.melds.Meld`
+has. ``melds/check.py`` says the same of single values, with a sentence; the tests hold the two against each other.
 """
 
 from functools import lru_cache
@@ -22,15 +21,12 @@ from upcard.engine.core.codes import (
     NOWHERE,
     RUN,
     SET,
-    STRIDE,
 )  # fmt: skip
 from upcard.melds.meld import Meld, wild_indexes
 from upcard.melds.rules import MeldRules
 
-LARGEST = 56
-"""The most cards a meld has room for."""
-
-_LARGEST = LARGEST
+USUAL_STRIDE = 64
+"""Bytes of a meld where no set can have more than 56 cards."""
 
 
 @lru_cache(256)
@@ -49,6 +45,7 @@ class Table:
         "distinct",
         "highest",
         "lowest",
+        "most",
         "naturals_min",
         "number",
         "own_in_runs",
@@ -57,13 +54,14 @@ class Table:
         "part",
         "run_max",
         "set_max",
+        "stride",
         "whole",
         "wild",
         "wild_max",
     )
 
-    def __init__(self, rules: MeldRules, room: int) -> None:
-        """Make an empty table with room for so many melds; it grows when more are laid."""
+    def __init__(self, rules: MeldRules, room: int, stride: int) -> None:
+        """Make an empty table with room for ``room`` melds of ``stride`` bytes each; it grows when more are laid."""
         ratio = rules.wild_ratio
         self.wild: bytes = _wild_cards(rules)
         self.own_in_runs: bool = rules.wild_natural != "never"
@@ -76,11 +74,13 @@ class Table:
         self.lowest: int = rules.lowest()
         self.highest: int = rules.highest()
         self.both_aces: bool = rules.ace == "both"
-        self.set_max: int = _LARGEST if rules.set_size[1] is None else rules.set_size[1]
+        self.stride: int = stride
+        self.most: int = stride - FIRST
+        self.set_max: int = self.most if rules.set_size[1] is None else rules.set_size[1]
         self.run_max: int = rules.run_size[1]
         self.distinct: bool = rules.set_suits == "distinct"
         self.pair_layoff: bool = rules.pair_layoff
-        self.cells: bytearray = bytearray(STRIDE * room)
+        self.cells: bytearray = bytearray(stride * room)
         self.number: int = 0
 
     def copy_from(self, other: "Table") -> None:
@@ -91,36 +91,36 @@ class Table:
     # ---- Questions --------------------------------------------------------------------------
 
     def is_run(self, meld: int) -> bool:
-        """Tell whether a meld is a run."""
-        return self.cells[meld * STRIDE + AT_TYPE] == RUN
+        """Return whether a meld is a run."""
+        return self.cells[meld * self.stride + AT_TYPE] == RUN
 
     def rank_of(self, meld: int) -> int:
         """Return the rank of a set (0 for wild cards only) or the first place of a run."""
-        return self.cells[meld * STRIDE + AT_RANK]
+        return self.cells[meld * self.stride + AT_RANK]
 
     def size_of(self, meld: int) -> int:
         """Return how many cards a meld has."""
-        return self.cells[meld * STRIDE + AT_SIZE]
+        return self.cells[meld * self.stride + AT_SIZE]
 
     def wilds_in(self, meld: int) -> int:
         """Return how many cards of a meld act as wild."""
-        return self.cells[meld * STRIDE + AT_WILDS]
+        return self.cells[meld * self.stride + AT_WILDS]
 
     def owner_of(self, meld: int) -> int:
         """Return the seat that laid a meld."""
-        return self.cells[meld * STRIDE + AT_OWNER]
+        return self.cells[meld * self.stride + AT_OWNER]
 
     def card_at(self, meld: int, place: int) -> int:
         """Return the card at a place of a meld."""
-        return self.cells[meld * STRIDE + FIRST + place]
+        return self.cells[meld * self.stride + FIRST + place]
 
     def stands(self, meld: int, place: int) -> int:
         """Return the card that belongs at a place of a run."""
-        return self._stands(meld * STRIDE, place)
+        return self._stands(meld * self.stride, place)
 
     def follows(self, meld: int, end: int) -> int:
         """Return the natural card that would lengthen a run at an end, or ``NOWHERE`` where it ends there."""
-        at: int = meld * STRIDE
+        at: int = meld * self.stride
         rank: int = self.cells[at + AT_RANK]
         place: int = rank - 1 if end == LOW else rank + self.cells[at + AT_SIZE]
         if place < self.lowest or place > self.highest:
@@ -128,20 +128,30 @@ class Table:
         return self.cells[at + AT_SUIT] * 13 + (place + 12) % 13
 
     def natural_in_set(self, card: int, rank: int) -> bool:
-        """Tell whether the card counts as natural in a set of a rank."""
+        """Return whether the card counts as natural in a set of a rank."""
         if card == JOKER or card % 13 + 1 != rank:
             return False
         return self.own_in_sets or not self.wild[card]
 
     def is_wild(self, meld: int, place: int) -> bool:
-        """Tell whether the card at a place of a meld acts as wild there."""
-        at: int = meld * STRIDE
+        """Return whether the card at a place of a meld acts as wild there."""
+        at: int = meld * self.stride
         card: int = self.cells[at + FIRST + place]
         if self.cells[at + AT_TYPE] == SET:
             return not self.natural_in_set(card, self.cells[at + AT_RANK])
         if not self.wild[card]:
             return False
         return not (self.own_in_runs and card == self._stands(at, place))
+
+    def next_wild(self, meld: int, place: int) -> int:
+        """Return the first place of a run, from ``place`` on, where a wild card lies, or ``NOWHERE``."""
+        first: int = meld * self.stride + FIRST
+        size: int = self.cells[meld * self.stride + AT_SIZE]
+        while place < size:
+            if self.wild[self.cells[first + place]]:
+                return place
+            place += 1
+        return NOWHERE
 
     def _stands(self, at: int, place: int) -> int:
         """Return the card that belongs at a place of a run."""
@@ -154,11 +164,11 @@ class Table:
         return wilds * self.whole <= size * self.part
 
     def fits(self, meld: int, card: int, end: int) -> bool:
-        """Tell whether a card may join a meld: at an end of a run, anywhere (``NO_END``) in a set."""
-        at: int = meld * STRIDE
+        """Return whether a card may join a meld: at an end of a run, anywhere (``NO_END``) in a set."""
+        at: int = meld * self.stride
         size: int = self.cells[at + AT_SIZE]
         wilds: int = self.cells[at + AT_WILDS]
-        if size >= _LARGEST:
+        if size >= self.most:
             return False
         if size == 2 and not self.pair_layoff and self.cells[at + AT_TYPE] == SET:
             return False
@@ -194,7 +204,7 @@ class Table:
         return self._wilds_allowed(wilds, size + 1)
 
     def _place_of(self, at: int, card: int, size: int) -> int:
-        """Return the first of so many places where the card lies, or ``NOWHERE``."""
+        """Return the first of ``size`` places where the card lies, or ``NOWHERE``."""
         place: int
         for place in range(size):
             if self.cells[at + FIRST + place] == card:
@@ -203,7 +213,7 @@ class Table:
 
     def freed_by(self, meld: int, card: int) -> int:
         """Return the place of the wild card that a card in its place would free, or ``NOWHERE``."""
-        at: int = meld * STRIDE
+        at: int = meld * self.stride
         size: int = self.cells[at + AT_SIZE]
         wilds: int = self.cells[at + AT_WILDS]
         if not wilds or card == JOKER:
@@ -225,16 +235,16 @@ class Table:
 
     def joker_of(self, meld: int) -> int:
         """Return the place of the first joker of a meld, or ``NOWHERE``."""
-        at: int = meld * STRIDE
+        at: int = meld * self.stride
         return self._place_of(at, JOKER, self.cells[at + AT_SIZE])
 
     # ---- Changes ----------------------------------------------------------------------------
 
     def add(self, owner: int, type_: int, rank: int, suit: int) -> int:
         """Begin a meld without cards and return its number."""
-        at: int = self.number * STRIDE
-        if at + STRIDE > len(self.cells):
-            self.cells.extend(bytes(4 * STRIDE))
+        at: int = self.number * self.stride
+        if at + self.stride > len(self.cells):
+            self.cells.extend(bytes(4 * self.stride))
         self.cells[at + AT_TYPE] = type_
         self.cells[at + AT_RANK] = rank
         self.cells[at + AT_SUIT] = suit
@@ -246,9 +256,9 @@ class Table:
 
     def put(self, meld: int, card: int) -> None:
         """Put a card behind the last one of a meld that is being made."""
-        at: int = meld * STRIDE
+        at: int = meld * self.stride
         size: int = self.cells[at + AT_SIZE]
-        if size >= _LARGEST:
+        if size >= self.most:
             raise ValueError(f"a meld of {size} cards; there is room for no more")
         self.cells[at + FIRST + size] = card
         self.cells[at + AT_SIZE] = size + 1
@@ -257,7 +267,7 @@ class Table:
 
     def extend(self, meld: int, card: int, end: int) -> int:
         """Add a card that fits and return the place where it lies now."""
-        at: int = meld * STRIDE
+        at: int = meld * self.stride
         size: int = self.cells[at + AT_SIZE]
         place: int = size
         if self.cells[at + AT_TYPE] == SET:
@@ -285,7 +295,7 @@ class Table:
 
     def _insert(self, at: int, place: int, card: int) -> None:
         size: int = self.cells[at + AT_SIZE]
-        if size >= _LARGEST:
+        if size >= self.most:
             raise ValueError(f"a meld of {size} cards; there is room for no more")
         index: int = size
         while index > place:
@@ -303,7 +313,7 @@ class Table:
 
     def remove(self, meld: int, place: int, end: int) -> None:
         """Undo ``extend``: take the card at that place off again."""
-        at: int = meld * STRIDE
+        at: int = meld * self.stride
         if self.is_wild(meld, place):
             self.cells[at + AT_WILDS] -= 1
         self._delete(at, place)
@@ -312,7 +322,7 @@ class Table:
 
     def swap(self, meld: int, place: int, card: int) -> int:
         """Put a card in the place of the one that lies there; return its own place, which in a set is that of its kind."""
-        at: int = meld * STRIDE
+        at: int = meld * self.stride
         if self.is_wild(meld, place):
             self.cells[at + AT_WILDS] -= 1
         if self.cells[at + AT_TYPE] == RUN:
@@ -337,7 +347,7 @@ class Table:
 
     def meld(self, meld: int) -> Meld:
         """Return a meld as a readable value."""
-        at: int = meld * STRIDE
+        at: int = meld * self.stride
         size: int = self.cells[at + AT_SIZE]
         cards = tuple(self.cells[at + FIRST : at + FIRST + size])
         if self.cells[at + AT_TYPE] == SET:
@@ -346,11 +356,11 @@ class Table:
 
     def lay(self, owner: int, meld: Meld, rules: MeldRules) -> None:
         """Put a readable meld on the table."""
-        if len(meld.cards) > _LARGEST:
-            raise ValueError(f"a meld of {len(meld.cards)} cards; there is room for {_LARGEST}")
+        if len(meld.cards) > self.most:
+            raise ValueError(f"a meld of {len(meld.cards)} cards; there is room for {self.most}")
         run: bool = meld.type == "run"
         number: int = self.add(owner, RUN if run else SET, meld.rank, meld.suit if run else NOWHERE)
-        at: int = number * STRIDE
+        at: int = number * self.stride
         size: int = len(meld.cards)
         self.cells[at + FIRST : at + FIRST + size] = bytes(meld.cards)
         self.cells[at + AT_SIZE] = size

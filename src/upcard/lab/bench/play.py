@@ -4,16 +4,17 @@ from collections.abc import Callable, Sequence
 from random import Random
 from tempfile import TemporaryFile
 
-from upcard.engine.core import Compact, CompactDeal, Dice, RandomPlayers
 from upcard.engine.core.codes import CLAIM, DOWN, PASS
-from upcard.engine.core.players import FULL_HAND, ONE_CLAIM_IN
+from upcard.engine.core.round import Round
+from upcard.engine.fast import FastDeal
+from upcard.engine.players import FULL_HAND, ONE_CLAIM_IN, Dice, RandomPlayers
 from upcard.lab.bench.figures import Work
 from upcard.lab.matches import Simulation
 from upcard.lab.records import joined
 from upcard.lab.rounds import RandomRounds
 from upcard.rules import find_variant
 
-COMPACT = ("engine.core.deal", "engine.core.listing", "engine.core.players")
+COMPACT = ("engine.core.round", "engine.mechanisms.ends", "engine.players")
 """The modules that random play is about."""
 READABLE = ("engine.deal",)
 """Those that whole matches of bots are about."""
@@ -27,18 +28,18 @@ def driven_play(game: str, seats: int) -> Work:
     rounds, shoe = _rounds(game, seats), bytearray(find_variant(game).shoe(seats))
 
     def one(seed: int) -> int:
-        deal, chance = rounds[seed % len(rounds)].deal, Random(seed)
+        deal, chance = rounds[seed % len(rounds)].round, Random(seed)
         RandomPlayers(deal, Dice(seed)).deal_out(shoe)
-        play = _play_contract if deal.rules.contract else _play
+        play = _play_contract if deal.rules.has_contract else _play
         return play(deal, chance.choice)
 
     return one
 
 
-def _rounds(game: str, seats: int) -> list[Compact]:
+def _rounds(game: str, seats: int) -> list[FastDeal]:
     variant = find_variant(game)
     return [
-        Compact(variant, variant.round_rules(number, seats), seats)
+        FastDeal(variant, variant.round_rules(number, seats), seats)
         for number in range(1, len(variant.rounds) + 1)
     ]
 
@@ -46,7 +47,7 @@ def _rounds(game: str, seats: int) -> list[Compact]:
 Choice = Callable[[Sequence[int]], int]
 
 
-def _play(deal: CompactDeal, choice: Choice) -> int:
+def _play(deal: Round, choice: Choice) -> int:
     """Play moves at random to the end of the round; return how many."""
     decisions, legal, act = 0, deal.legal, deal.act
     while moves := legal():
@@ -55,7 +56,7 @@ def _play(deal: CompactDeal, choice: Choice) -> int:
     return decisions
 
 
-def _play_contract(deal: CompactDeal, choice: Choice) -> int:
+def _play_contract(deal: Round, choice: Choice) -> int:
     """Lay the contract wherever it can be laid, claim now and then, else play any move."""
     decisions, legal, act = 0, deal.legal, deal.act
     one_in = range(ONE_CLAIM_IN)
@@ -104,18 +105,18 @@ def bots_play(game: str, seats: int, level: str) -> Work:
     return one
 
 
-def half_played(game: str, seats: int) -> Callable[[], list[CompactDeal]]:
+def half_played(game: str, seats: int) -> Callable[[], list[Round]]:
     """Return what makes rounds in the middle of play, each at another point; what rounds share they share."""
     rounds, shoe = _rounds(game, seats), bytearray(find_variant(game).shoe(seats))
 
-    def make() -> list[CompactDeal]:
+    def make() -> list[Round]:
         return [_half_played(rounds[seed % len(rounds)], shoe, seed) for seed in range(DEALS)]
 
     return make
 
 
-def _half_played(compact: Compact, shoe: bytearray, seed: int) -> CompactDeal:
-    deal = CompactDeal(compact.deal.rules, compact.contracts, compact.searches, len(shoe))
+def _half_played(fast: FastDeal, shoe: bytearray, seed: int) -> Round:
+    deal = Round(fast.round.rules, fast.contracts, len(shoe))
     players = RandomPlayers(deal, Dice(seed))
     players.deal_out(shoe)
     for _ in range(30 + seed):

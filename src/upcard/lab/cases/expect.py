@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from upcard.cards import cards_text, expand, parse_cards
 from upcard.engine import ACTIONS, Action, Deal, DealResult, Match
-from upcard.engine.state import ABSENT, NOBODY, PLAYING, EndReason
+from upcard.engine.situation import ABSENT, NOBODY, PLAYING, EndReason
 from upcard.lab.cases.case import Setting, same
 from upcard.lab.cases.fields import CaseError, Fields, notation, seat_name
 from upcard.lab.cases.meldtext import read_exact

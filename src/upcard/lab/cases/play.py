@@ -5,7 +5,7 @@ from typing import Any, overload
 
 from upcard.cards.kinds import quoted
 from upcard.engine import CHANCE, Deal, Match, Move, Pass, Shuffle, move_text, parse_move
-from upcard.engine.state import END_REASONS
+from upcard.engine.situation import END_REASONS
 from upcard.lab.cases.case import WORDS_OF_A_CASE, Setting, check_verdict
 from upcard.lab.cases.expect import Table, check_table
 from upcard.lab.cases.fields import CaseError, Fields, notation, seat_name, seat_of

@@ -3,11 +3,10 @@
 from collections.abc import Iterator, Sequence
 from itertools import islice, product
 
-from upcard.cards import counts_of
-from upcard.engine import Deal, LayDown, hand_points
-from upcard.engine.knock import deadwood_without
-from upcard.engine.scoring import held_points
-from upcard.engine.show import sparing_melds
+from upcard.cards import KINDS, counts_of
+from upcard.engine import Deal, LayDown, Situation, hand_points
+from upcard.engine.questions import deadwood_without, held_points, sparing_melds
+from upcard.engine.situation import Phase
 from upcard.lab.cases.case import Setting, check_verdict, same
 from upcard.lab.cases.fields import CaseError
 from upcard.lab.cases.meldtext import MOST_CARDS, Ways, read_exact, read_table_meld, read_ways
@@ -23,7 +22,7 @@ from upcard.melds import (
     why_not_contract,
     why_not_lay_off,
 )
-from upcard.melds.partition import meld_worth
+from upcard.melds.hand.partition import meld_worth
 from upcard.rules import Violation
 
 MOST_HAND = 22
@@ -152,9 +151,8 @@ def _lay_down_violation(
     rules = setting.rules
     if left is None:
         return setting.violation(why_not_contract(melds, rules.contract, rules.melds, rules.pairs))
-    deal = Deal(setting.variant, rules, ["P1", "P2"], 1)
-    deal.hands[0] = counts_of([*left, *(card for meld in melds for card in meld.cards)])
-    deal.phase = "play"
+    cards = [*left, *(card for meld in melds for card in meld.cards)]
+    deal = _held(setting, counts_of(cards), "play")
     return deal.why_not(0, LayDown(tuple(melds)))
 
 
@@ -194,13 +192,19 @@ def _counted(setting: Setting, cards: Sequence[int]) -> int:
         raise CaseError('counts is about melds kept in the hand; write score = "..." here')
     if len(cards) > MOST_COUNTED:
         raise CaseError(f"hand has {len(cards)} cards; counts is worked out for {MOST_COUNTED}")
-    deal = Deal(setting.variant, setting.rules, ["P1", "P2"], 1)
-    deal.hands[0] = counts_of(cards)
+    hand = counts_of(cards)
+    deal = _held(setting, hand)
     if options.knock_max is not None:
         return deadwood_without(deal, 0, None)
     for card in (card for meld in sparing_melds(deal, 0) for card in meld.cards):
-        deal.hands[0][card] -= 1
-    return held_points(deal, 0)
+        hand[card] -= 1
+    return held_points(_held(setting, hand), 0)
+
+
+def _held(setting: Setting, hand: bytearray, phase: Phase = "draw") -> Deal:
+    """Return a deal in which the first player holds a hand, and nothing else has happened."""
+    there = Situation([bytes(hand), bytes(KINDS)], 0, phase=phase, dealer=1)
+    return Deal.of(setting.variant, setting.rules, ["P1", "P2"], there)
 
 
 def score_case(setting: Setting) -> None:

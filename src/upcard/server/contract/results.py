@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from upcard.engine.state import EndReason
+from upcard.engine.situation import EndReason
 from upcard.server.contract.cards import CardPoints, HandMeld
 from upcard.server.contract.words import says
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from upcard.engine import Action
-from upcard.engine.state import Phase
+from upcard.engine.situation import Phase
 from upcard.server.contract.cards import Meld, SeatCard
 from upcard.server.contract.hand import Arrange, Slot, Sorts
 from upcard.server.contract.moves import Act, Target

@@ -15,8 +15,7 @@ from upcard.engine import (
     claim_cost,
     move_text,
 )
-from upcard.engine.knock import deadwood_without
-from upcard.engine.show import price_of_drop
+from upcard.engine.questions import deadwood_without, price_of_drop
 from upcard.server.contract import Act, ActCard, Ask
 from upcard.server.refusals import refusal_of
 from upcard.server.tables.sentences import plural, shown

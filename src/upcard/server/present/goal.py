@@ -2,7 +2,7 @@
 
 from upcard.cards import card_text, rank_name, rank_of
 from upcard.engine import Deal, View
-from upcard.engine.state import ABSENT, PLAYING
+from upcard.engine.situation import ABSENT, PLAYING
 from upcard.rules import Variant
 from upcard.rules.values import game_end_of
 from upcard.server import contract

@@ -12,10 +12,10 @@ import msgspec
 
 from upcard.cards import cards_text, counts_of, expand
 from upcard.engine import Deal, Discard, View
-from upcard.engine.show import is_pure, towards_show, whole_hand
-from upcard.engine.state import PLAYING
+from upcard.engine.questions import is_pure, towards_show, whole_hand
+from upcard.engine.situation import PLAYING
 from upcard.melds import Meld, MeldRules, meld_name
-from upcard.melds.partition import Partition, best_opening, best_partition
+from upcard.melds.hand.partition import Partition, best_opening, best_partition
 from upcard.server import contract
 from upcard.server.present.melds import placed
 from upcard.server.tables.sentences import plural, shown

@@ -7,10 +7,9 @@ from msgspec.structs import replace
 
 from upcard.cards import expand, rank_of
 from upcard.engine import Deal, Discard, LayDown, Move, NewMeld, Show, move_text
-from upcard.engine.opening import why_not_opening, why_not_worth
-from upcard.engine.show import what_is_wrong
+from upcard.engine.questions import what_is_wrong, why_not_first_melds
 from upcard.melds import Meld, Slot
-from upcard.melds.partition import meld_worth
+from upcard.melds.hand.partition import meld_worth
 from upcard.server.contract import Ask, Choice, ChoiceOption, Verdict
 from upcard.server.present.open_hand import way_of
 from upcard.server.present.staging import Judged, judge, not_held
@@ -90,7 +89,7 @@ def _open(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Verdict:
     """Judge a first lay-down, which is one move. Out of turn only its melds and their worth count."""
     if deal.why_not_action(seat, "down") is None:
         return _one(deal, seat, LayDown(melds))
-    problem = why_not_opening(deal, melds) or why_not_worth(deal, melds)
+    problem = why_not_first_melds(deal, seat, melds)
     if problem is not None:
         return Verdict(refusal=refusal_of(deal.variant.violation(problem, deal.rules)))
     return Verdict(moves=[move_text(LayDown(melds), deal.rules.melds)])

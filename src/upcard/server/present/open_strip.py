@@ -1,6 +1,6 @@
 """The strip where there is no contract: melds are kept for a knock or a show, or laid as they come."""
 
-from upcard.engine.state import ABSENT, PLAYING
+from upcard.engine.situation import ABSENT, PLAYING
 from upcard.server.contract import Strip
 from upcard.server.present.moment import Moment, fit
 from upcard.server.present.open_hand import OpenAdvice

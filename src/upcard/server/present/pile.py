@@ -2,7 +2,7 @@
 
 from upcard.cards import card_text
 from upcard.engine import Deal, Take, TakePile, move_text
-from upcard.engine.taking import on_condition
+from upcard.engine.questions import on_condition
 from upcard.server.contract import Ask, Verdict
 from upcard.server.refusals import refusal_of
 from upcard.server.tables.sentences import plural, shown

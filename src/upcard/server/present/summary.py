@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from upcard.cards import card_text, counts_of
 from upcard.engine import Deal, DealResult, hand_points
-from upcard.engine.state import ABSENT, PLAYING
+from upcard.engine.situation import ABSENT, PLAYING
 from upcard.melds import meld_name
 from upcard.server.contract import CardPoints, HandMeld, Summary, SummaryRow
 from upcard.server.present.goal import shows_down

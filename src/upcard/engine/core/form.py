@@ -1,0 +1,89 @@
+"""A kind of move as a value and as text: what a mechanism brings so that people and files can make its moves."""
+
+from typing import Any, NoReturn
+
+from upcard.cards import NotationError
+from upcard.cards.kinds import quoted
+from upcard.engine.core.codes import KINDS_OF_MOVES
+from upcard.engine.core.reasons import CARD_UNKNOWN
+from upcard.engine.core.round import Round
+from upcard.melds import MeldRules, Problem
+
+KINDS_OF_CARDS = 53
+
+
+class Form:
+    """One kind of move. The value is a frozen struct, whose tag is the first word of its text.
+
+    This form is that of a move which names nothing; others say how their text is written and read, and how they are made.
+    """
+
+    kind: int = KINDS_OF_MOVES
+    by_chance: bool = False
+
+    def __init__(self, value: type) -> None:
+        """Serve the moves of a type."""
+        self.value = value
+        self.word: str = value.__struct_config__.tag  # type: ignore[attr-defined]
+
+    # ---- Text -----------------------------------------------------------------------------------
+
+    def text(self, move: Any, rules: MeldRules) -> str:
+        """Return the text of a move behind its word."""
+        return ""
+
+    def read(self, rest: str, rules: MeldRules) -> Any:
+        """Return the move that a text names behind its word. Raises ``NotationError``."""
+        if rest:
+            raise NotationError(
+                f"{quoted(rest)} stands after {self.word}; nothing should", "notation.move"
+            )
+        return self.value()
+
+    # ---- Numbers --------------------------------------------------------------------------------
+
+    def code(self, deal: Round, move: Any) -> int:
+        """Return the number of a move whose cards and melds exist."""
+        return self.kind
+
+    def move(self, deal: Round, seat: int, code: int) -> Any:
+        """Return the move of a number that the round has listed."""
+        return self.value()
+
+    # ---- In a round -----------------------------------------------------------------------------
+
+    def refusal(self, deal: Round, seat: int, move: Any) -> int | Problem:
+        """Return why the seat may not make the move, where its kind is open; 0 if it may."""
+        return deal.rules.by_kind[self.kind].refusal(deal, seat, self.code(deal, move))  # type: ignore[no-any-return]
+
+    def make(self, deal: Round, seat: int, move: Any) -> None:
+        """Make a legal move."""
+        deal.play(seat, self.code(deal, move))
+
+    def unreadable(self, rest: str) -> NoReturn:
+        """Refuse a text that names no move of this kind."""
+        raise NotationError(
+            f"{quoted(f'{self.word} {rest}'.strip())} is not a move; {EXAMPLES}", "notation.move"
+        )
+
+
+EXAMPLES = (
+    "write draw, take, claim, pass, down <meld> ..., meld <meld>, lay 7H m1, lay JK m1 low, replace 5H m1, back, end, "
+    "discard 7H, pile 3, knock 7H, show 7H <meld> ... or drop"
+)
+
+
+def no_card(*cards: int) -> int:
+    """Return the reason to refuse a number that is no card, or 0."""
+    return 0 if all(0 <= card < KINDS_OF_CARDS for card in cards) else CARD_UNKNOWN
+
+
+def read_index(text: str) -> int:
+    """Return the index of a meld on the table: m1 is 0. Raises ``NotationError``."""
+    number = text[1:]
+    known = text[:1] == "m" and number.isascii() and number.isdigit() and len(number) <= 3
+    if not known or int(number) < 1:
+        raise NotationError(
+            f"{quoted(text)} is not a meld of the table; they are m1, m2 and so on", "notation.move"
+        )
+    return int(number) - 1

@@ -1,0 +1,208 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""Melds written down as bytes, by a search or from a value: put on the table, for a moment or for good, and what that leaves.
+
+Such a meld is at an index ``at`` of ``found``: its type, rank, suit and size, then its cards (``core/opening.py``).
+"""
+
+from upcard.cards import KINDS
+from upcard.engine.core.codes import NOBODY, NOT_DOWN
+from upcard.engine.core.reasons import (
+    LAST_DISCARD,
+    LAST_JUST_TAKEN,
+    LAST_UNPLAYABLE,
+    PLAY_TAKEN_FIRST,
+)
+from upcard.engine.core.round import Round
+from upcard.engine.core.rules import Rules
+
+
+def put_meld(deal: Round, seat: int, found: bytearray, at: int) -> int:
+    """Put a meld on the table and return its number; the hand is left as it is."""
+    index: int
+    meld: int = deal.table.add(seat, found[at], found[at + 1], found[at + 2])
+    for index in range(found[at + 3]):
+        deal.table.put(meld, found[at + 4 + index])
+    return meld
+
+
+def lay_meld(deal: Round, seat: int, found: bytearray, at: int) -> None:
+    """Move a meld from the hand to the table."""
+    index: int
+    meld: int = put_meld(deal, seat, found, at)
+    for index in range(found[at + 3]):
+        deal.from_hand(seat, found[at + 4 + index])
+    if deal.rules.scoring_table_minus_hand:
+        score_meld(deal, seat, meld, 1)
+
+
+def pick_up(deal: Round, seat: int) -> None:
+    """Take the last meld on the table back into the hand."""
+    place: int
+    meld: int = deal.table.number - 1
+    if deal.rules.scoring_table_minus_hand:
+        score_meld(deal, seat, meld, -1)
+    for place in range(deal.table.size_of(meld)):
+        deal.to_hand(seat, deal.table.card_at(meld, place))
+    deal.table.drop_last()
+
+
+def score_meld(deal: Round, seat: int, meld: int, sign: int) -> None:
+    """Count the cards of a meld for the player who laid them, or no more (``sign`` -1)."""
+    place: int
+    for place in range(deal.table.size_of(meld)):
+        score_card(deal, seat, meld, place, sign)
+
+
+def score_card(deal: Round, seat: int, meld: int, place: int, sign: int) -> None:
+    """Count a card on the table for the player who laid it, or no more."""
+    rules: Rules = deal.rules
+    worth: int = rules.points[deal.table.card_at(meld, place)]
+    run: bool = deal.table.is_run(meld)
+    if rules.ace_low_points >= 0 and run and deal.table.rank_of(meld) + place == 1:
+        worth = rules.ace_low_points
+    deal.laid[seat] += sign * worth
+
+
+def worth_of(deal: Round, found: bytearray, at: int) -> int:
+    """Return what a meld is worth where a wild card counts as the card in whose place it stands."""
+    rules: Rules = deal.rules
+    rank: int = found[at + 1]
+    index: int
+    total: int = 0
+    for index in range(found[at + 3]):
+        if found[at]:
+            total += rules.points[found[at + 2] * 13 + (rank + index + 12) % 13]
+        elif rank:
+            total += rules.points[rank - 1]
+        else:
+            total += rules.points[found[at + 4 + index]]
+    return total
+
+
+def worth_of_all(deal: Round, found: bytearray, first: int, last: int, step: int) -> int:
+    """Return what several melds are worth together; see :func:`worth_of`."""
+    at: int
+    total: int = 0
+    for at in range(first, last, step):
+        total += worth_of(deal, found, at)
+    return total
+
+
+def holds(found: bytearray, at: int, card: int) -> bool:
+    """Return whether a meld has the card in it."""
+    index: int
+    for index in range(found[at + 3]):
+        if found[at + 4 + index] == card:
+            break
+    else:
+        return False
+    return True
+
+
+def spend_all(deal: Round, seat: int, found: bytearray, at: int) -> None:
+    """Take the cards of a meld out of a hand for a moment."""
+    index: int
+    for index in range(found[at + 3]):
+        deal.spend(seat, found[at + 4 + index])
+
+
+def regain_all(deal: Round, seat: int, found: bytearray, at: int) -> None:
+    """Put back the cards of a meld that were out of a hand for a moment."""
+    index: int
+    for index in range(found[at + 3]):
+        deal.regain(seat, found[at + 4 + index])
+
+
+# ---- What every play asks -----------------------------------------------------------------------
+
+
+def lays_off_now(deal: Round, seat: int) -> bool:
+    """Return whether a player who is down may lay off in this turn."""
+    if deal.rules.layoff_none:
+        return False
+    return not deal.rules.layoff_later_turn or deal.down[seat] != deal.turn
+
+
+def why_not_these(deal: Round, found: bytearray, first: int, last: int, step: int) -> int:
+    """Return why melds have to wait until a card taken on condition has been played, or 0."""
+    at: int
+    must: int = deal.must()
+    if must == NOBODY:
+        return 0
+    for at in range(first, last, step):
+        if holds(found, at, must):
+            break
+    else:
+        return PLAY_TAKEN_FIRST
+    return 0
+
+
+def why_not_last(deal: Round, seat: int, left: int) -> int:
+    """Return why a play may not leave a hand of ``left`` cards, or 0: one must be left where a discard is required."""
+    if left > 0 or not deal.rules.go_out_discard_required or deal.whole[seat]:
+        return 0
+    return LAST_DISCARD
+
+
+def why_not_left(deal: Round, seat: int, before: bytes) -> int:
+    """Return why a play may not leave the hand as it is now, or 0. ``before`` is the hand before it, the table is that after it.
+
+    A single card that can be neither laid off nor discarded may not be left: the card just taken where it may not go back, or
+    any card where the last one is not kept.
+    """
+    rules: Rules = deal.rules
+    hand: bytearray = deal.hands[seat]
+    last: int
+    if deal.held[seat] != 1:
+        return 0
+    for last in range(KINDS):
+        if hand[last]:
+            break
+    else:
+        return 0
+    if not rules.go_out_discard_required and _may_follow(deal, seat, last):
+        return 0
+    if last == deal.taken and before[last] == 1 and not rules.redraw_discard_back:
+        return LAST_JUST_TAKEN
+    return LAST_UNPLAYABLE if rules.last_must_fit else 0
+
+
+def _may_follow(deal: Round, seat: int, card: int) -> bool:
+    """Return whether a card could be laid off after a play that leaves it."""
+    if deal.rules.layoff_none:
+        return False
+    if deal.rules.layoff_later_turn and deal.down[seat] in (NOT_DOWN, deal.turn):
+        return False
+    return deal.fits_table(card)
+
+
+def why_not_laid(deal: Round, seat: int, found: bytearray, first: int, last: int, step: int) -> int:
+    """Return why melds of the hand may not leave what they would leave, or 0; see :func:`why_not_left`."""
+    before: bytes = bytes(deal.hands[seat])
+    reason: int
+    at: int
+    for at in range(first, last, step):
+        put_meld(deal, seat, found, at)
+        spend_all(deal, seat, found, at)
+    reason = why_not_left(deal, seat, before)
+    for at in range(first, last, step):
+        regain_all(deal, seat, found, at)
+        deal.table.drop_last()
+    return reason
+
+
+def lacking(hand: bytearray, found: bytearray, first: int, last: int, step: int) -> int:
+    """Return the first kind of card of which melds name more than the hand holds, or ``NOBODY``."""
+    at: int
+    index: int
+    card: int
+    left: bytearray = bytearray(hand)
+    short: int = NOBODY
+    for at in range(first, last, step):
+        for index in range(found[at + 3]):
+            card = found[at + 4 + index]
+            if left[card]:
+                left[card] -= 1
+            elif short == NOBODY or card < short:
+                short = card
+    return short

@@ -1,0 +1,43 @@
+"""The options of a game as numbers: what a round asks of them while it is played.
+
+Nothing is copied by hand. A truth stays one; a number is itself; "none" where a number may stand is -1. An option that has
+words for values is one truth a word, named after both: ``layoff = "later_turn"`` gives ``layoff_later_turn``.
+"""
+
+from functools import cache
+from typing import Literal, get_args, get_origin
+
+import msgspec
+
+from upcard.rules import Options
+from upcard.rules.options import option_type
+
+NONE = -1
+
+
+def numbers_of(options: Options) -> dict[str, int]:
+    """Return the options as numbers, by name."""
+    found: dict[str, int] = {}
+    for name in Options.__struct_fields__:
+        value = getattr(options, name)
+        if value is None:
+            found[name] = NONE
+        elif isinstance(value, int):
+            found[name] = value
+        for word in _words(name):
+            found[f"{name}_{word}"] = value == word or (isinstance(value, tuple) and word in value)
+    return found
+
+
+@cache
+def _words(name: str) -> tuple[str, ...]:
+    """Return the words that an option may have for a value, or among its values."""
+    words: list[str] = []
+    waiting = [option_type(name)]
+    while waiting:
+        kind = waiting.pop()
+        if get_origin(kind) is Literal:
+            words += [word for word in get_args(kind) if isinstance(word, str)]
+        else:
+            waiting += [inner for inner in get_args(kind) if not isinstance(inner, msgspec.Meta)]
+    return tuple(words)

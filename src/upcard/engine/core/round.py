@@ -1,0 +1,293 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""A round that is played: what each seat may do, why not, and doing it. The rules themselves stand in the mechanisms."""
+
+from array import array
+from typing import Any
+
+from upcard.engine.core.codes import (
+    ASKED,
+    BUY,
+    CALL,
+    CALLING,
+    CAP,
+    CLAIM,
+    CLAIMING,
+    DISCARD,
+    DOWN,
+    DRAW,
+    DRAWING,
+    DROP,
+    IN_ROUND,
+    NOBODY,
+    OFFER,
+    OVER,
+    PASS,
+    PICKING,
+    PILE,
+    SHUFFLING,
+    STEP_WINDOW,
+    TAKE,
+    VOID,
+)  # fmt: skip
+from upcard.engine.core.reasons import (
+    DRAW_BEFORE_DISCARD,
+    DRAW_BEFORE_PLAY,
+    DRAWN_ALREADY,
+    FINE,
+    NOT_YOUR_TURN,
+    ROUND_OVER,
+    SHUFFLING_NOW,
+)
+from upcard.engine.core.rules import Rules
+from upcard.engine.core.state import State
+
+MOST_TURNS_A_SEAT = 100
+"""Turns of one round, for each seat. Players who only exchange discards never use up the stock, so a round
+needs a bound; the longest stock of eight packs' worth of play lasts some 30 turns a seat."""
+
+_MOST_TURNS_A_SEAT = MOST_TURNS_A_SEAT
+
+
+class Mechanism:
+    """A part of the rules with its moves. One object serves all rounds: what changes is in the round.
+
+    ``closed`` and ``refusal`` return the number of a reason, 0 for none. ``apply`` trusts that both said 0.
+    """
+
+    __slots__ = ()
+
+    def closed(self, deal: "Round", seat: int, kind: int) -> int:
+        """Return why no move of a kind is open to the seat, whose turn it is, or which is asked."""
+        return FINE
+
+    def refusal(self, deal: "Round", seat: int, code: int) -> int:
+        """Return why the seat may not make this very move, where its kind is open."""
+        return FINE
+
+    def list_moves(self, deal: "Round", seat: int) -> None:
+        """List the legal moves of the mechanism's kinds: those that ``closed`` and ``refusal`` let pass."""
+
+    def apply(self, deal: "Round", seat: int, code: int) -> None:
+        """Make a legal move."""
+
+    def waiting(self, deal: "Round", seat: int, kind: int) -> int:
+        """Return why a move of a kind is not open while the round is in this mechanism's own phase."""
+        return FINE
+
+    def step(self, deal: "Round", step: int, seat: int) -> bool:
+        """Take a queued step of the turn; return whether a player must act before the next one."""
+        return False
+
+    def undo(self, deal: "Round", seat: int, at: int) -> None:
+        """Take back the play at that place of the log."""
+
+    def count(self, deal: "Round") -> None:
+        """Work out the points of the seats, where this mechanism scores the round."""
+
+
+class Round(State):
+    """One round in progress: ``list_moves`` says what is legal, ``play`` does it."""
+
+    __slots__ = ()
+
+    # ---- Legality -------------------------------------------------------------------------------
+
+    def closed(self, seat: int, kind: int) -> int:
+        """Return why no move of a kind is open to the seat now, as the number of a reason, or 0 where some may be."""
+        phase: int = self.phase
+        mechanism: Mechanism
+        if phase == OVER:
+            return ROUND_OVER
+        if phase == OFFER or kind in (CLAIM, PASS, CALL) or phase in (CALLING, PICKING, CLAIMING):
+            mechanism = self.rules.by_phase[phase]
+            return mechanism.waiting(self, seat, kind)
+        if phase == SHUFFLING:
+            return SHUFFLING_NOW
+        if seat != self.active:
+            return NOT_YOUR_TURN
+        if phase == DRAWING and kind not in (DRAW, TAKE, PILE, BUY, DROP, DOWN):
+            return DRAW_BEFORE_DISCARD if kind == DISCARD else DRAW_BEFORE_PLAY
+        if phase == DRAWING and kind == DOWN and not self.may_lay_before_drawing(seat):
+            return DRAW_BEFORE_PLAY
+        if phase != DRAWING and kind in (DRAW, TAKE, PILE, BUY):
+            return DRAWN_ALREADY
+        mechanism = self.rules.by_kind[kind]
+        return mechanism.closed(self, seat, kind)
+
+    def may_lay_before_drawing(self, seat: int) -> bool:
+        """Return whether a contract that takes the whole hand may be laid in place of drawing."""
+        return self.whole[seat] != 0 and not self.rules.pat_timing_after_draw
+
+    def refusal(self, seat: int, code: int) -> int:
+        """Return why the seat may not make the move, as the number of a reason, or 0.
+
+        Of lay-downs and further melds only those are asked about that :meth:`list_moves` lists.
+        """
+        kind: int = code & 255
+        mechanism: Mechanism
+        reason: int = self.closed(seat, kind)
+        if reason:
+            return reason
+        mechanism = self.rules.by_kind[kind]
+        return mechanism.refusal(self, seat, code)
+
+    def list_moves(self, seat: int) -> int:
+        """List the legal moves of a seat in ``moves`` and return their number."""
+        phase: int = self.phase
+        index: int
+        mechanism: Mechanism
+        players: list[Any] = self.rules.listing[phase]
+        self.moves_n = 0
+        if phase in (CLAIMING, CALLING):
+            if self.asked[seat] != ASKED:
+                return 0
+        elif seat != self.active:
+            return 0
+        for index in range(len(players)):
+            mechanism = players[index]
+            mechanism.list_moves(self, seat)
+        return self.moves_n
+
+    def legal(self) -> list[int]:
+        """Return the legal moves of the seat to act; none where the round is over or chance must act."""
+        number: int = 0
+        seat: int = self.to_act()
+        if seat >= 0:
+            number = self.list_moves(seat)
+        moves: array[int] = self.moves
+        return [moves[index] for index in range(number)]
+
+    def add(self, code: int) -> None:
+        """List a move."""
+        if self.moves_n >= len(self.moves):
+            self.make_room(1)
+        self.moves[self.moves_n] = code
+        self.moves_n += 1
+
+    def make_room(self, number: int) -> None:
+        """Let the list have room for ``number`` moves more."""
+        while self.moves_n + number > len(self.moves):
+            more = array("i", self.moves)
+            more.extend(self.moves)
+            self.moves = more
+
+    # ---- Playing --------------------------------------------------------------------------------
+
+    def act(self, code: int) -> None:
+        """Make a legal move of the seat to act. Raises ``ValueError`` where the round is over or chance must act."""
+        seat: int = self.to_act()
+        if seat < 0:
+            raise ValueError("nobody is to act now: the round is over, or chance must act")
+        self.play(seat, code)
+
+    def play(self, seat: int, code: int) -> None:
+        """Make a legal move of a seat."""
+        kind: int = code & 255
+        mechanism: Mechanism | None
+        if kind >= len(self.rules.by_kind) or code < 0:
+            raise ValueError(f"move number {code} is none")
+        if kind != DOWN:
+            self.ways_of = 0
+        mechanism = self.rules.by_kind[kind]
+        if mechanism is None:
+            raise ValueError(f"move number {code} is none")
+        mechanism.apply(self, seat, code)
+
+    def push_steps(self, step: int, seat: int, number: int, at: int) -> None:
+        """Queue ``number`` equal steps before the one at index ``at``."""
+        index: int
+        if 2 * (self.steps_n + number) > len(self.steps):
+            self.steps.extend(bytes(2 * number + 32))
+        for index in range(2 * self.steps_n - 1, 2 * at - 1, -1):
+            self.steps[index + 2 * number] = self.steps[index]
+        for index in range(at, at + number):
+            self.steps[2 * index] = step
+            self.steps[2 * index + 1] = seat
+        self.steps_n += number
+
+    def go_on(self) -> None:
+        """Take the queued steps of this turn one after another, until somebody or chance must act."""
+        rules: Rules = self.rules
+        step: int
+        seat: int
+        index: int
+        mechanism: Mechanism
+        while self.steps_n and self.phase != OVER:
+            step = self.steps[0]
+            seat = self.steps[1]
+            if step != STEP_WINDOW and self.needs_shuffle():
+                self.phase = SHUFFLING
+                return
+            self.steps_n -= 1
+            for index in range(2 * self.steps_n):
+                self.steps[index] = self.steps[index + 2]
+            mechanism = rules.by_step[step]
+            if mechanism.step(self, step, seat):
+                return
+
+    def can_refill(self, pile: int) -> bool:
+        """Return whether an empty stock would be refilled from a discard pile of that many cards."""
+        rules: Rules = self.rules
+        if rules.stock_empty_end_round:
+            return False
+        if rules.stock_refills >= 0 and self.refills >= rules.stock_refills:
+            return False
+        return pile > (1 if rules.keeps_top else 0)
+
+    def needs_shuffle(self) -> bool:
+        """Return whether a card can be drawn only after chance has shuffled the discard pile."""
+        if self.stock_n or not self.rules.stock_empty_reshuffle_keep_top:
+            return False
+        return self.can_refill(self.pile_n)
+
+    def let_stand(self) -> None:
+        """Let what was played in this turn stand: nothing of it is new any more or comes back."""
+        self.log_n = self.log_fixed = self.backs = 0
+        self.taken = NOBODY
+        self.bound = False
+        if self.tape is not None:
+            self.tape.stands(self.active)
+
+    def next_turn(self) -> None:
+        """Let what was played in this turn stand, and begin the next one."""
+        rules: Rules = self.rules
+        gone: bool = rules.leaves and self.left[self.active] != IN_ROUND
+        self.let_stand()
+        if self.stock_n <= rules.void_stock:
+            self.end(VOID, NOBODY)
+            return
+        if self.turn >= _MOST_TURNS_A_SEAT * self.seats:
+            self.end(CAP, NOBODY)
+            return
+        if self.turn >= rules.first_turns or gone:
+            self.active = self.after(self.active)
+        self.turn += 1
+        self.phase = DRAWING
+
+    def end(self, reason: int, out: int) -> None:
+        """End the round."""
+        self.finish(reason, out)
+        if self.tape is not None:
+            self.tape.ended(self)
+
+    def count(self) -> None:
+        """Work out the ``points`` of a finished round. Raises ``ValueError`` where it is not over."""
+        seat: int
+        mechanism: Mechanism
+        if self.phase != OVER:
+            raise ValueError("the round is not over")
+        for seat in range(self.seats):
+            self.points[seat] = 0
+        if self.reason != VOID:
+            mechanism = self.rules.scoring
+            mechanism.count(self)
+
+    def copy(self) -> "Round":
+        """Return an independent round in the same state. What listens to this one does not listen to it."""
+        other = Round(self.rules, self.contracts, len(self.stock))
+        other.copy_from(self)
+        return other
+
+    def __reduce__(self) -> str:
+        """Refuse what ``copy`` and ``pickle`` of the standard library would make: half a copy, which shares its cards."""
+        raise TypeError("a round is copied by its own method copy")

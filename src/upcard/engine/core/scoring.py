@@ -1,0 +1,58 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""The points of a finished round: what the hands hold, counted against their players or for one of them."""
+
+from upcard.engine.core.codes import IN_ROUND, NOBODY, OUT
+from upcard.engine.core.round import Mechanism, Round
+from upcard.engine.core.rules import Rules
+
+
+class Scoring(Mechanism):
+    """Scoring by the cards in the hands."""
+
+    __slots__ = ()
+
+    def count(self, deal: Round) -> None:
+        """Work out the points. What melds a hand shows at the end does not count against it."""
+        rules: Rules = deal.rules
+        out: int = deal.out
+        seat: int
+        if rules.show_runs >= 0:
+            rules.lay_open(deal)
+        if rules.scoring_table_minus_hand:
+            for seat in range(deal.seats):
+                deal.points[seat] = deal.laid[seat] - held_points(deal, seat)
+        elif rules.scoring_winner_collects:
+            for seat in range(deal.seats):
+                if seat != out and out >= 0:
+                    deal.points[out] += held_points(deal, seat)
+        else:
+            _count_penalties(deal)
+
+
+def held_points(deal: Round, seat: int) -> int:
+    """Return what a seat's hand counts against it, or what it cost to leave the round."""
+    cap: int = deal.rules.score_cap
+    held: int
+    if deal.left[seat] != IN_ROUND:
+        return max(deal.left[seat], 0)
+    held = deal.hand_points(seat)
+    return held if cap < 0 else min(held, cap)
+
+
+def _count_penalties(deal: Round) -> None:
+    """Count the hands against their players, but not against whoever went out, nor the partner where it is so."""
+    rules: Rules = deal.rules
+    out: int = deal.out
+    partner: int = out
+    seat: int
+    at_once: bool = out != NOBODY and deal.reason == OUT and deal.down[out] == deal.turn
+    if out >= 0 and rules.team_score_out_team_zero and rules.teams_opposite_pairs:
+        partner = (out + deal.seats // 2) % deal.seats
+    for seat in range(deal.seats):
+        if seat not in (out, partner):
+            deal.points[seat] = held_points(deal, seat) * (
+                rules.out_at_once_factor if at_once else 1
+            )
+    if out >= 0:
+        # A game may give going out at once a score of its own.
+        deal.points[out] += rules.at_once_score if at_once else rules.out_score

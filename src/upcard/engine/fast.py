@@ -1,0 +1,94 @@
+"""Rounds that nobody watches: dealt again and again, played by numbers, for simulations and for bots that look ahead."""
+
+from collections.abc import Sequence
+
+from upcard.engine.core.codes import DOWN, MELD, OVER, SHOW
+from upcard.engine.core.round import Round
+from upcard.engine.deal import DealError, check_shoe, drawn_order, result_of
+from upcard.engine.mechanisms import rules_of
+from upcard.engine.moves import FORM_OF, FORM_OF_KIND, Move
+from upcard.engine.situation import DealResult
+from upcard.melds import Contract
+from upcard.rules import RoundRules, Variant
+
+OF_THE_HAND = (DOWN, MELD, SHOW)
+"""Kinds of moves whose numbers mean something only beside the hand they were listed for."""
+
+
+class FastDeal:
+    """One round of a game that can be dealt again and again. ``round`` is played by numbers, see :class:`.core.round.Round`."""
+
+    def __init__(
+        self,
+        variant: Variant,
+        rules: RoundRules,
+        seats: int,
+        contracts: Sequence[Contract] | None = None,
+    ) -> None:
+        """Make what every deal of this round shares, with a contract of its own for each seat if they are given.
+
+        Raises ``DealError`` for a number of seats that the game does not take, or of contracts.
+        """
+        least, most = variant.options.players
+        if not least <= seats <= most:
+            raise DealError(f"{seats} players; {variant.name} is for {least} to {most}")
+        if contracts is not None and len(contracts) != seats:
+            raise DealError(f"{len(contracts)} contracts for {seats} players; each has one")
+        self.variant, self.rules, self.seats = variant, rules, seats
+        self.contracts = tuple((rules.contract,) * seats if contracts is None else contracts)
+        self._own = rules_of(rules, seats)
+        self.round = Round(self._own, self.contracts, len(variant.shoe(seats)))
+
+    def start(
+        self,
+        dealer: int,
+        shoe: Sequence[int],
+        bury: Sequence[int] = (),
+        absent: Sequence[int] = (),
+    ) -> None:
+        """Deal from a shoe in its drawn order; see :func:`upcard.engine.deal.deal_round` for ``bury`` and ``absent``.
+
+        Raises ``DealError`` for a shoe that is not the game's and a seat that is none.
+        """
+        check_shoe(self.variant, self.seats, shoe)
+        if not 0 <= dealer < self.seats:
+            raise DealError(f"seat {dealer} cannot deal; the seats are 0 to {self.seats - 1}")
+        if len({*absent} & {*range(self.seats)}) != len(absent) or len(absent) > self.seats - 2:
+            raise DealError(f"seats {(*absent,)} cannot all be out of a match of {self.seats}")
+        order, upcard = drawn_order(self.rules, self.seats - len(absent), shoe, bury)
+        self.round.rules = self._own  # before a card is turned up for the wild rank
+        self.round.deal(dealer, order, upcard, bytes(absent))
+
+    def legal_moves(self, seat: int) -> list[Move]:
+        """Return the legal moves of a seat as values."""
+        number = self.round.list_moves(seat)
+        codes = [self.round.moves[index] for index in range(number)]
+        return [self.move(seat, code) for code in codes]
+
+    def move(self, seat: int, code: int) -> Move:
+        """Return the value of a move that is legal now. Raises ``ValueError`` for a number that is no move."""
+        form = FORM_OF_KIND.get(code & 255)
+        if form is None:
+            raise ValueError(f"move number {code} is none")
+        try:
+            move: Move = form.move(self.round, seat, code)
+        except IndexError as error:
+            raise ValueError(f"move number {code} is none of seat {seat} now") from error
+        return move
+
+    def code(self, seat: int, move: Move) -> int:
+        """Return the number of a move that is legal now. Raises ``ValueError`` where it is not among those listed."""
+        form = FORM_OF[type(move)]
+        if form.kind not in OF_THE_HAND:
+            return form.code(self.round, move)
+        number = self.round.list_moves(seat)
+        for code in [self.round.moves[index] for index in range(number)]:
+            if code & 255 == form.kind and self.move(seat, code) == move:
+                return code
+        raise ValueError("this lay-down or show is not among those listed")
+
+    def result(self) -> DealResult:
+        """Return the result of the round. Raises ``ValueError`` where it is not over."""
+        if self.round.phase != OVER:
+            raise ValueError("the round is not over")
+        return result_of(self.round)

@@ -1,0 +1,173 @@
+"""The mechanisms of a round: small parts of the rules, chosen by the options of a game. Each is one module with its moves."""
+
+import threading
+
+import msgspec
+
+from upcard.engine.core.codes import (
+    BACK,
+    BIG_GIN,
+    BUY,
+    CALL,
+    CALLING,
+    CLAIM,
+    CLAIMING,
+    DISCARD,
+    DOWN,
+    DRAW,
+    DRAWING,
+    DROP,
+    END,
+    GIN,
+    KNOCK,
+    KNOCKED,
+    LAY,
+    MELD,
+    OFFER,
+    PASS,
+    PHASES,
+    PICKING,
+    PILE,
+    PLAYING,
+    REPLACE,
+    SHOW,
+    STEP_DRAW,
+    STEP_PENALTY,
+    STEP_PUSH,
+    STEP_REFILL,
+    STEP_WINDOW,
+    TAKE,
+)  # fmt: skip
+from upcard.engine.core.round import Mechanism, Round
+from upcard.engine.core.rules import Rules
+from upcard.engine.core.scoring import Scoring
+from upcard.engine.mechanisms import (
+    calls,
+    claims,
+    drawing,
+    drop,
+    ends,
+    further,
+    knock,
+    laying,
+    layoff,
+    offer,
+    piles,
+    push,
+    show,
+    stock,
+    wilds,
+)
+from upcard.rules import RoundRules
+
+MODULES = (
+    drawing, piles, claims, offer, push, stock, laying, further, layoff, wilds, ends, calls, knock, show, drop,
+)  # fmt: skip
+"""Every module with moves or refusals of its own."""
+
+_drawing, _takes = drawing.Drawing(), piles.Takes()
+_claims, _passing, _buying = claims.Claims(), claims.Passing(), claims.Buying()
+_offer, _push, _calls = offer.Offer(), push.Push(), calls.Calls()
+_down, _further, _layoff, _wilds = (
+    laying.GoingDown(),
+    further.FurtherMelds(),
+    layoff.LayingOff(),
+    wilds.Replacing(),
+)
+_discarding, _ending, _back = ends.Discarding(), ends.Ending(), ends.TakingBack()
+_knock, _show, _drop = knock.Knocking(), show.Showing(), drop.Dropping()
+
+_BY_KIND: dict[int, Mechanism] = {
+    DRAW: _drawing, TAKE: _takes, PILE: _takes, CLAIM: _claims, PASS: _passing, BUY: _buying, CALL: _calls,
+    DOWN: _down, MELD: _further, LAY: _layoff, REPLACE: _wilds, DISCARD: _discarding, END: _ending, BACK: _back,
+    KNOCK: _knock, SHOW: _show, DROP: _drop,
+}  # fmt: skip
+_BY_STEP: dict[int, Mechanism] = {
+    STEP_DRAW: _drawing, STEP_REFILL: _drawing, STEP_PENALTY: _claims, STEP_WINDOW: _claims, STEP_PUSH: _push,
+}  # fmt: skip
+
+
+def _with_mechanisms(rules: Rules) -> Rules:
+    """Give a round its mechanisms; those that an option leaves out are asked only why."""
+    for kind, mechanism in _BY_KIND.items():
+        rules.by_kind[kind] = mechanism
+    for step, mechanism in _BY_STEP.items():
+        rules.by_step[step] = mechanism
+    for phase in range(PHASES):
+        rules.by_phase[phase] = _claims
+    rules.by_phase[OFFER] = _offer
+    rules.by_phase[CALLING] = rules.by_phase[PICKING] = _calls
+    rules.listing[OFFER] = [_offer]
+    rules.listing[CLAIMING] = [_claims]
+    rules.listing[CALLING] = [_calls]
+    plays = rules.has_contract or rules.lays_freely
+    rules.listing[DRAWING] = [
+        _drawing,
+        _takes,
+        *([_buying] if rules.active_buys else []),
+        *([_drop] if rules.drops else []),
+        *([_down] if rules.has_contract and not rules.pat_timing_after_draw else []),
+    ]
+    rules.listing[PLAYING] = [
+        *([_back] if rules.take_back else []),
+        *([_ending] if rules.go_out_discard_forbidden else []),
+        *([_down] if rules.has_contract or rules.opens_by_points else []),
+        *([_further] if rules.further and plays else []),
+        *([_layoff] if not rules.layoff_none and plays else []),
+        *([_wilds] if (rules.replace_in_run or rules.replace_in_set) and plays else []),
+        _discarding,
+        *([_knock] if rules.knock_max >= 0 else []),
+        *([_show] if rules.show_runs >= 0 else []),
+    ]
+    rules.scoring = _knock if rules.scoring_knock_difference else Scoring()
+    rules.lay_open = _lay_open
+    seats = rules.seats
+    source = rules.source
+    rules.root = rules
+
+    def turned_up(card: int) -> Rules:
+        turned = rules_of(source.with_turned(card), seats)
+        turned.root = rules
+        return turned
+
+    rules.turned_up = turned_up
+    return rules
+
+
+def _lay_open(deal: Round) -> None:
+    """Put the melds that were kept in the hands on the table, where a round ends with that."""
+    if deal.reason in (KNOCKED, GIN, BIG_GIN):
+        knock.lay_open(deal)
+    elif deal.rules.show_runs >= 0:
+        show.lay_open(deal)
+
+
+_KEPT = 64
+
+
+class _Kept(threading.local):
+    """The rules that a thread has worked out: their searches are workspaces, which two threads must not share."""
+
+    def __init__(self) -> None:
+        self.same: dict[tuple[int, int], tuple[RoundRules, Rules]] = {}
+        self.alike: dict[tuple[bytes, int], Rules] = {}
+
+
+_kept = _Kept()
+
+
+def rules_of(source: RoundRules, seats: int) -> Rules:
+    """Return the rules of a round for a number of seats; each thread keeps the last ones it asked for."""
+    known = _kept.same.get((id(source), seats))
+    if known is not None and known[0] is source:
+        return known[1]
+    key = msgspec.msgpack.encode(source), seats
+    rules = _kept.alike.get(key)
+    if rules is None:
+        if len(_kept.alike) >= _KEPT:
+            _kept.alike.clear()
+        rules = _kept.alike[key] = _with_mechanisms(Rules(source, seats))
+    if len(_kept.same) >= _KEPT:
+        _kept.same.clear()
+    _kept.same[id(source), seats] = source, rules
+    return rules

@@ -1,0 +1,319 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""Calling out when somebody discards a card that fits a meld on the table.
+
+``discard``: the first other player to call discards a card of their own on top. ``lay_off``: the discarder may call at
+the discard, which keeps the card from everybody; if not, the first other player to call lays it off, and the discarder
+then draws a card blind from the caller's hand. The window opens only where the card fits: that is plain to everybody.
+"""
+
+import msgspec
+
+from upcard.cards import KINDS, card_text, parse_card
+from upcard.engine.core.codes import (
+    ASKED,
+    CALL,
+    CALLING,
+    CLAIM,
+    NO_CARD,
+    NOBODY,
+    NOT_ASKED,
+    NOT_DOWN,
+    OUT,
+    PASS,
+    PASSED,
+    PICKING,
+)
+from upcard.engine.core.form import Form, no_card, read_index
+from upcard.engine.core.reasons import MELD_WRONG
+from upcard.engine.core.round import Mechanism, Round
+from upcard.engine.core.rules import Rules
+from upcard.engine.core.saying import Saying
+from upcard.engine.core.table import Table
+from upcard.engine.mechanisms.claims import NO_CALL, why_no_window
+from upcard.engine.mechanisms.layoff import END_NAMES, end_number, read_end
+from upcard.melds import End, MeldRules, Problem
+
+_WINDOW_OPEN = 400
+_NOT_FOR_YOU = 401
+_LET_GO = 402
+_WHICH_MELD = 403
+_WHICH_CARD = 404
+_LAST_CARD = 405
+_OWN_NEVER = 406
+_FITS_NOWHERE = 407
+_PICK_NOT_YOURS = 408
+_PICK_NOT_NOW = 409
+_PICK_NOT_HELD = 410
+_CALLED_CARD_NOT_HELD = 411
+_NO_SUCH_MELD = 412
+
+SAYS = {
+    _WINDOW_OPEN: Saying(
+        "turn.call_window", "the discard may be called; play goes on when all have answered", "call"
+    ),
+    _NOT_FOR_YOU: Saying("call.not_asked", "this discard is not for you to call", "call_by"),
+    _LET_GO: Saying("call.answered", "you have let it go already; one answer is given", "call"),
+    _WHICH_MELD: Saying("call.which_meld", "say which meld the discard joins", "call"),
+    _WHICH_CARD: Saying("call.which_card", "say which card of your own you discard", "call"),
+    _LAST_CARD: Saying(
+        "call.last_card", "your last card cannot be discarded by a call", "call_can_go_out"
+    ),
+    _OWN_NEVER: Saying(
+        "call.none", "no discard is called by its own player in this game", "call_own"
+    ),
+    _FITS_NOWHERE: Saying("call.fits_nowhere", "{card_name} fits no meld on the table", "call_own"),
+    _PICK_NOT_YOURS: Saying(
+        "pick.not_yours", "the card is drawn by chance, not by a player", "call"
+    ),
+    _PICK_NOT_NOW: Saying("pick.not_now", "no card is to be drawn from a hand now", "call"),
+    _PICK_NOT_HELD: Saying("pick.not_held", "the card drawn is not in the caller's hand", "call"),
+    _CALLED_CARD_NOT_HELD: Saying("card.not_held", "{lacking}", "call"),
+    _NO_SUCH_MELD: Saying(
+        "meld.unknown", "there is no meld {meld_name}; {melds} lie on the table", "call"
+    ),
+}
+
+
+def why_not_call_own(deal: Round, card: int) -> int:
+    """Return why a discard cannot be called by its own player, or 0."""
+    if not deal.rules.call_lay_off:
+        return _OWN_NEVER
+    return 0 if deal.fits_table(card) else _FITS_NOWHERE
+
+
+def open_call(deal: Round) -> bool:
+    """Ask the other players whether they call the discard just made; return whether there is anything to call."""
+    seat: int
+    some: bool = False
+    rules: Rules = deal.rules
+    if rules.call_none or deal.called or not deal.fits_table(deal.top()):
+        return False
+    for seat in range(deal.seats):
+        deal.asked[seat] = NOT_ASKED
+        if seat != deal.active and (rules.call_by_anyone or deal.down[seat] != NOT_DOWN):
+            deal.asked[seat] = ASKED
+            some = True
+    if some:
+        deal.phase = CALLING
+    return some
+
+
+class Calls(Mechanism):
+    """The window after a discard that fits a meld, and the call made in it."""
+
+    __slots__ = ()
+
+    def waiting(self, deal: Round, seat: int, kind: int) -> int:
+        """Return why a move of a kind is not open: while a discard may be called only answers are."""
+        if kind == CLAIM:
+            return why_no_window(deal, seat)
+        if kind not in (PASS, CALL):
+            return _WINDOW_OPEN
+        if deal.phase != CALLING:
+            return NO_CALL if kind == CALL else _WINDOW_OPEN
+        if deal.asked[seat] == NOT_ASKED:
+            return _NOT_FOR_YOU
+        return 0 if deal.asked[seat] == ASKED else _LET_GO
+
+    def refusal(self, deal: Round, seat: int, code: int) -> int:
+        """Return why this call cannot be made, or 0; the seat is asked and has not answered."""
+        card: int = code >> 8 & 255
+        hand: bytearray = deal.hands[seat]
+        if deal.rules.call_discard:
+            if card == NO_CARD:
+                return _WHICH_CARD
+            if not hand[card]:
+                return _CALLED_CARD_NOT_HELD
+            return _LAST_CARD if deal.held[seat] == 1 and not deal.rules.call_can_go_out else 0
+        if card != NO_CARD:
+            return _WHICH_MELD
+        return 0 if deal.table.fits(code >> 16 & 255, deal.top(), code >> 24 & 3) else MELD_WRONG
+
+    def list_moves(self, deal: Round, seat: int) -> None:
+        """List letting the discard go, and every call."""
+        hand: bytearray = deal.hands[seat]
+        table: Table = deal.table
+        card: int
+        meld: int
+        end: int
+        deal.add(PASS)
+        if deal.rules.call_discard:
+            for card in range(KINDS):
+                if hand[card] and self.refusal(deal, seat, CALL | card << 8) == 0:
+                    deal.add(CALL | card << 8)
+            return
+        for meld in range(table.number):
+            for end in range(3):
+                if self.refusal(deal, seat, CALL | NO_CARD << 8 | meld << 16 | end << 24) == 0:
+                    deal.add(CALL | NO_CARD << 8 | meld << 16 | end << 24)
+
+    def apply(self, deal: Round, seat: int, code: int) -> None:
+        """Let the discard go; or discard a card on it; or lay it off and owe its player a card of one's hand."""
+        other: int
+        if code & 255 == PASS:
+            deal.asked[seat] = PASSED
+            for other in range(deal.seats):
+                if deal.asked[other] == ASKED:
+                    return
+        for other in range(deal.seats):
+            deal.asked[other] = NOT_ASKED
+        if code & 255 == PASS:
+            deal.next_turn()
+        elif code >> 8 & 255 == NO_CARD:
+            _lay_off_discard(deal, seat, code >> 16 & 255, code >> 24 & 3)
+        else:
+            _discard_on_it(deal, seat, code >> 8 & 255)
+
+
+def _discard_on_it(deal: Round, seat: int, card: int) -> None:
+    """Discard a card of the caller's on the called one, or under it."""
+    deal.from_hand(seat, card)
+    if deal.rules.call_card_on_top:
+        deal.to_pile(card)
+        deal.discarder = seat
+    else:
+        deal.to_pile(deal.top())
+        deal.pile[deal.pile_n - 2] = card
+    if deal.tape is not None:
+        deal.tape.tell("call", seat, card)
+    if not deal.held[seat]:
+        deal.end(OUT, seat)
+    else:
+        deal.next_turn()
+
+
+def _lay_off_discard(deal: Round, seat: int, meld: int, end: int) -> None:
+    """Lay the discard off; chance then draws a card of the caller's hand for its player."""
+    card: int
+    deal.pile_n -= 1
+    card = deal.pile[deal.pile_n]
+    deal.table.extend(meld, card, end)
+    deal.discarder = NOBODY
+    deal.called = deal.pile_n > 0 and deal.rules.call_bared_dead
+    deal.caller = seat
+    deal.phase = PICKING
+    if deal.tape is not None:
+        deal.tape.tell("call", seat, card, meld=meld, end=END_NAMES[end])
+
+
+def why_not_pick(deal: Round, card: int) -> int:
+    """Return why chance cannot draw this card from the caller's hand, or 0."""
+    hand: bytearray
+    if deal.phase != PICKING:
+        return _PICK_NOT_NOW
+    hand = deal.hands[deal.caller]
+    return 0 if hand[card] else _PICK_NOT_HELD
+
+
+def pick(deal: Round, card: int) -> None:
+    """Chance's move: a card of the caller's hand goes to the player who discarded. Raises ``ValueError``."""
+    caller: int = deal.caller
+    if why_not_pick(deal, card):
+        raise ValueError("no such card is to be drawn from a hand now")
+    deal.from_hand(caller, card)
+    deal.to_hand(deal.active, card)
+    deal.caller = NOBODY
+    if deal.tape is not None:
+        deal.tape.tell("pick", deal.active, hidden=(card,), count=1)
+    if deal.down[caller] and not deal.held[caller] and deal.rules.call_can_go_out:
+        deal.end(OUT, caller)
+    else:
+        deal.next_turn()
+
+
+# ---- The moves as values ------------------------------------------------------------------------
+
+
+class Call(msgspec.Struct, frozen=True, tag="call"):
+    """Call the discard just made: discard ``card`` on it, or add it to a meld, as the game has it."""
+
+    card: int | None = None
+    meld: int | None = None
+    end: End | None = None
+
+
+class CallForm(Form):
+    """How a player calls: ``call 7H``, ``call m2`` or ``call m2 high``."""
+
+    kind = CALL
+
+    def text(self, move: Call, rules: MeldRules) -> str:
+        """Return the card, or the meld and the end."""
+        if move.card is not None:
+            return card_text(move.card)
+        return f"m{(move.meld or 0) + 1}{f' {move.end}' if move.end else ''}"
+
+    def read(self, rest: str, rules: MeldRules) -> Call:
+        """Read a card, or a meld and the end."""
+        parts = rest.split()
+        if len(parts) not in (1, 2):
+            self.unreadable(rest)
+        if parts[0][:1] != "m" and len(parts) == 1:
+            return Call(card=parse_card(parts[0]))
+        end = parts[1] if len(parts) == 2 else None
+        if end is None:
+            return Call(meld=read_index(parts[0]))
+        return Call(meld=read_index(parts[0]), end=read_end(end))
+
+    def code(self, deal: Round, move: Call) -> int:
+        """Return the number; the end where none is said is the only legal one."""
+        if move.card is not None:
+            return CALL | move.card << 8
+        meld = move.meld or 0
+        return CALL | NO_CARD << 8 | meld << 16 | end_number(deal, meld, deal.top(), move.end) << 24
+
+    def move(self, deal: Round, seat: int, code: int) -> Call:
+        """Return the value."""
+        card = code >> 8 & 255
+        if card != NO_CARD:
+            return Call(card=card)
+        return Call(meld=code >> 16 & 255, end=END_NAMES[code >> 24 & 3])
+
+    def refusal(self, deal: Round, seat: int, move: Call) -> int | Problem:
+        """Return why the call cannot be made."""
+        if deal.rules.call_discard:
+            if move.card is None or move.meld is not None:
+                return _WHICH_CARD
+            return no_card(move.card) or super().refusal(deal, seat, move)
+        if move.meld is None or move.card is not None:
+            return _WHICH_MELD
+        if not 0 <= move.meld < deal.table.number:
+            return _NO_SUCH_MELD
+        return super().refusal(deal, seat, move)
+
+
+class Pick(msgspec.Struct, frozen=True, tag="pick"):
+    """Chance's move: this card is drawn blind from the hand of whoever called."""
+
+    card: int
+
+
+class PickForm(Form):
+    """How chance draws from a hand."""
+
+    by_chance = True
+
+    def text(self, move: Pick, rules: MeldRules) -> str:
+        """Return the card."""
+        return card_text(move.card)
+
+    def read(self, rest: str, rules: MeldRules) -> Pick:
+        """Read the card."""
+        if len(rest.split()) != 1:
+            self.unreadable(rest)
+        return Pick(parse_card(rest))
+
+    def refusal(self, deal: Round, seat: int, move: Pick) -> int:
+        """Return why chance does not draw this card."""
+        if seat != NOBODY:
+            return _PICK_NOT_YOURS
+        if no_card(move.card):
+            return _PICK_NOT_HELD if deal.phase == PICKING else _PICK_NOT_NOW
+        return why_not_pick(deal, move.card)
+
+    def make(self, deal: Round, seat: int, move: Pick) -> None:
+        """Draw the card."""
+        pick(deal, move.card)
+
+
+FORMS = (CallForm(Call), PickForm(Pick))

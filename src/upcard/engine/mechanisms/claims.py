@@ -1,0 +1,374 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""Claims: others may ask for the discard that the active player declined; and buying it in one's own turn.
+
+A claimant gets the discard and, as a penalty, cards from the stock that nobody sees. The window closes as soon as the
+outcome is certain.
+"""
+
+import msgspec
+
+from upcard.engine.core.codes import (
+    ASKED,
+    BUY,
+    CALL,
+    CALLING,
+    CLAIM,
+    CLAIMED,
+    CLAIMING,
+    DRAWING,
+    NOBODY,
+    NOT_ASKED,
+    PASS,
+    PASSED,
+    PICKING,
+    STEP_PENALTY,
+    STEP_REFILL,
+    STEP_WINDOW,
+)
+from upcard.engine.core.form import Form
+from upcard.engine.core.round import Mechanism, Round
+from upcard.engine.core.rules import Rules
+from upcard.engine.core.saying import Saying
+from upcard.engine.mechanisms.offer import passed_by_all
+from upcard.engine.mechanisms.piles import CALLED_DEAD, PASSED_BY_ALL, wild_top
+from upcard.engine.mechanisms.stock import draw_blind
+
+_NO_WINDOW = 200
+_NOTHING_TO_PASS = 201
+_NOT_ASKED = 202
+_ANSWERED = 203
+_OWN_TURN = 204
+_CLOSED = 205
+_NEVER = 206
+_EMPTY = 207
+_OWN_DISCARD = 208
+_LIMIT = 209
+_TWICE = 210
+_NO_PENALTY_CARD = 211
+_WINDOW_OPEN = 212
+_BUY_NEVER = 213
+_CALL_PENDING = 214
+_TAKEN = 215
+_LET_GO = 216
+_CALLED = 217
+_DEAD = 219
+_YOUR_CHOICE = 220
+NO_CALL = 218
+
+SAYS = {
+    _NO_WINDOW: Saying(
+        "claim.no_window",
+        "no discard is on offer now that could be claimed; {active_name} has the first choice",
+        "claim_declined",
+    ),
+    _NOTHING_TO_PASS: Saying(
+        "claim.no_window", "no discard is on offer now that could be passed on", "claim_declined"
+    ),
+    _NOT_ASKED: Saying("claim.not_asked", "you are not asked for this card", "claim_declined"),
+    _ANSWERED: Saying(
+        "claim.answered",
+        "you have {answered} already; one answer is given for each discard",
+        "claim_declined",
+    ),
+    _OWN_TURN: Saying(
+        "claim.own_turn", "it is your own turn; take the discard or draw", "claim_declined"
+    ),
+    _CLOSED: Saying(
+        "claim.closed",
+        "no card is claimed in round {round}; claims are open in {open_rounds}",
+        "claim_rounds",
+    ),
+    _NEVER: Saying(
+        "claim.never", "nobody claims a discard out of turn in this game", "claim_rounds"
+    ),
+    _EMPTY: Saying(
+        "claim.empty", "the discard pile is empty; there is nothing to claim", "top_only"
+    ),
+    _OWN_DISCARD: Saying(
+        "claim.own_discard",
+        "you discarded this card yourself; others may claim it",
+        "claim_own_discard",
+    ),
+    _LIMIT: Saying(
+        "claim.limit",
+        "you have claimed {claims} times in this round; the limit is {claim_limit}",
+        "claim_limit",
+    ),
+    _TWICE: Saying(
+        "claim.twice", "you took the card above; the next one is for another player", "claim_chain"
+    ),
+    _NO_PENALTY_CARD: Saying(
+        "claim.no_penalty_card",
+        "a claim takes {claim_penalty} blind from the stock and none is left",
+        "claim_needs_penalty",
+    ),
+    _WINDOW_OPEN: Saying(
+        "turn.claim_window",
+        "the discard is being offered to the others; play goes on when they have answered",
+        "claim_declined",
+    ),
+    _BUY_NEVER: Saying(
+        "buy.never",
+        "in your own turn you take the discard or draw; nothing is bought",
+        "active_buys",
+    ),
+    _CALL_PENDING: Saying(
+        "claim.call_pending",
+        "the discard may still be called; it can be claimed only after that",
+        "call",
+    ),
+    _TAKEN: Saying(
+        "claim.no_window",
+        "no discard is on offer now that could be claimed; {active_name} took it",
+        "claim_declined",
+    ),
+    _LET_GO: Saying(
+        "claim.no_window",
+        "no discard is on offer now that could be claimed; {active_name} has drawn, and the next one can be",
+        "claim_declined",
+    ),
+    _CALLED: Saying(
+        "claim.called", "the top discard is out of play in this turn because of a call", "call_own"
+    ),
+    _YOUR_CHOICE: Saying(
+        "claim.no_window",
+        "no discard is on offer that you could claim; in your own turn you take it or draw",
+        "claim_declined",
+    ),
+    _DEAD: Saying(
+        "claim.no_window",
+        "no discard is on offer now that could be claimed; one has been in this turn, and the rest of the pile is dead",
+        "claim_dead",
+    ),
+    NO_CALL: Saying("call.no_window", "no discard that fits a meld waits to be called", "call"),
+}
+
+
+def why_not_claimant(deal: Round, seat: int) -> int:
+    """Return why the seat could not have the top discard by a claim even if it were declined, or 0."""
+    if seat == deal.active:
+        return _OWN_TURN
+    return why_not_claimed(deal, seat)
+
+
+def why_not_claimed(deal: Round, seat: int) -> int:
+    """Return why the seat could not have the top discard for the price of a claim, or 0."""
+    rules: Rules = deal.rules
+    to_draw: int
+    if not rules.claims_open:
+        return _CLOSED if rules.claims_sometimes else _NEVER
+    if deal.pile_n == 0:
+        return _EMPTY
+    if rules.wild_take_first_only and wild_top(deal):
+        return wild_top(deal)
+    if seat == deal.discarder and not rules.claim_own_discard:
+        return _OWN_DISCARD
+    if rules.claim_limit >= 0 and deal.claims[seat] >= rules.claim_limit:
+        return _LIMIT
+    if rules.claim_chain_other_player and seat == deal.last_claimant:
+        return _TWICE
+    if not rules.claim_needs_card:
+        return 0
+    to_draw = deal.stock_n
+    if deal.can_refill(deal.pile_n - 1):
+        to_draw += deal.pile_n - 1 - (1 if rules.keeps_top else 0)
+    # The active player's own card comes first where the rules say so.
+    return 0 if to_draw > (1 if rules.claim_order_active_first else 0) else _NO_PENALTY_CARD
+
+
+def open_window(deal: Round) -> bool:
+    """Ask every seat that may claim; return whether there is one."""
+    seat: int
+    some: bool = False
+    for seat in range(deal.seats):
+        deal.asked[seat] = NOT_ASKED
+        if seat != deal.active and why_not_claimed(deal, seat) == 0:
+            deal.asked[seat] = ASKED
+            some = True
+    if some:
+        deal.phase = CLAIMING
+    return some
+
+
+def _answer(deal: Round, seat: int, wanted: bool) -> None:
+    """Note an answer; once the outcome is certain, settle the window and go on."""
+    other: int = deal.active
+    claimant: int = NOBODY
+    deal.asked[seat] = CLAIMED if wanted else PASSED
+    for _ in range(deal.seats - 1):
+        other = other + 1 if other + 1 < deal.seats else 0
+        if deal.asked[other] == CLAIMED:
+            claimant = other
+            break
+        if deal.asked[other] == ASKED and not (wanted and deal.rules.claim_priority_first_call):
+            return  # somebody nearer may still claim, or where the first call counts anybody
+    for other in range(deal.seats):
+        deal.asked[other] = NOT_ASKED
+    deal.phase = DRAWING
+    if claimant != NOBODY:
+        hand_over(deal, claimant)
+        _queue_penalty(deal, claimant)
+    elif deal.tape is not None:
+        deal.tape.tell("no_claim", card=deal.top())
+    deal.go_on()
+
+
+def hand_over(deal: Round, claimant: int) -> None:
+    """Move the top discard to the player who claimed or bought it."""
+    card: int
+    deal.pile_n -= 1
+    card = deal.pile[deal.pile_n]
+    deal.to_hand(claimant, card)
+    deal.claims[claimant] += 1
+    deal.last_claimant = claimant
+    deal.discarder = NOBODY  # a card laid bare is open to everybody
+    if deal.tape is not None:
+        deal.tape.tell("claim", claimant, card)
+
+
+def _queue_penalty(deal: Round, claimant: int) -> None:
+    """Queue the claimant's blind cards before or after the active player's draw, and then the next window."""
+    rules: Rules = deal.rules
+    last: int = deal.steps_n
+    if rules.claim_order_active_first:
+        if last and deal.steps[2 * last - 2] == STEP_REFILL:
+            last -= 1
+        deal.push_steps(STEP_PENALTY, claimant, rules.claim_penalty, last)
+        return
+    if not rules.claim_chain_single:
+        deal.push_steps(STEP_WINDOW, deal.active, 1, 0)
+    deal.push_steps(STEP_PENALTY, claimant, rules.claim_penalty, 0)
+
+
+class Claims(Mechanism):
+    """The window, the claims made in it and their penalty."""
+
+    __slots__ = ()
+
+    def waiting(self, deal: Round, seat: int, kind: int) -> int:
+        """Return why a move of a kind is not open: in a window only answers are, and outside one no answers."""
+        if kind == CALL:
+            return NO_CALL
+        if kind not in (CLAIM, PASS):
+            return _WINDOW_OPEN
+        if deal.phase != CLAIMING:
+            return _NOTHING_TO_PASS if kind == PASS else why_no_window(deal, seat)
+        if deal.asked[seat] == NOT_ASKED:
+            reason: int = why_not_claimant(deal, seat)
+            return reason or _NOT_ASKED
+        return 0 if deal.asked[seat] == ASKED else _ANSWERED
+
+    def list_moves(self, deal: Round, seat: int) -> None:
+        """A player who is asked says yes or no."""
+        deal.add(CLAIM)
+        deal.add(PASS)
+
+    def apply(self, deal: Round, seat: int, code: int) -> None:
+        """Note the answer."""
+        _answer(deal, seat, code & 255 == CLAIM)
+
+    def step(self, deal: Round, step: int, seat: int) -> bool:
+        """Open the window, or give the claimant one blind card; of several as many are taken as there are."""
+        card: int
+        if step == STEP_WINDOW:
+            return open_window(deal)
+        card = draw_blind(deal, seat)
+        if card != NOBODY and deal.tape is not None:
+            deal.tape.draws(seat, card, "penalty")
+        return False
+
+
+def why_no_window(deal: Round, seat: int) -> int:
+    """Return why a claim finds no window: because nothing could be claimed here at all, or not yet, or no more."""
+    reason: int
+    if deal.phase in (CALLING, PICKING):
+        return _CALL_PENDING
+    if seat == deal.active:
+        return _YOUR_CHOICE
+    if not deal.rules.claims_open:
+        return _CLOSED if deal.rules.claims_sometimes else _NEVER
+    if deal.phase != DRAWING:
+        if deal.taken != NOBODY:
+            return _TAKEN
+        return _DEAD if deal.last_claimant != NOBODY and deal.rules.claim_chain_single else _LET_GO
+    if deal.called:
+        return _CALLED
+    reason = why_not_claimant(deal, seat)
+    return reason or _NO_WINDOW
+
+
+class Passing(Mechanism):
+    """Letting a card go by, whatever it is offered for: the mechanism of the phase takes the answer."""
+
+    __slots__ = ()
+
+    def apply(self, deal: Round, seat: int, code: int) -> None:
+        """Note the answer."""
+        mechanism: Mechanism = deal.rules.by_phase[deal.phase]
+        mechanism.apply(deal, seat, code)
+
+
+class Buying(Mechanism):
+    """The active player may buy the discard for the price of a claim and still draw."""
+
+    __slots__ = ()
+
+    def closed(self, deal: Round, seat: int, kind: int) -> int:
+        """Return why the active player cannot buy the top discard now, or 0."""
+        reason: int
+        if not deal.rules.active_buys:
+            return _BUY_NEVER
+        reason = why_not_claimed(deal, seat)
+        if reason:
+            return reason
+        if deal.called:
+            return CALLED_DEAD
+        return PASSED_BY_ALL if passed_by_all(deal) else 0
+
+    def list_moves(self, deal: Round, seat: int) -> None:
+        """List the purchase."""
+        if self.closed(deal, seat, BUY) == 0:
+            deal.add(BUY)
+
+    def apply(self, deal: Round, seat: int, code: int) -> None:
+        """Hand the discard over and queue its penalty; the player draws after that."""
+        hand_over(deal, seat)
+        deal.steps_n = 0
+        deal.push_steps(STEP_PENALTY, seat, deal.rules.claim_penalty, 0)
+        deal.go_on()
+
+
+# ---- The moves as values ------------------------------------------------------------------------
+
+
+class Claim(msgspec.Struct, frozen=True, tag="claim"):
+    """Ask for the discard out of turn."""
+
+
+class Pass(msgspec.Struct, frozen=True, tag="pass"):
+    """Let the discard go by."""
+
+
+class Buy(msgspec.Struct, frozen=True, tag="buy"):
+    """Claim the top discard in one's own turn and still draw."""
+
+
+class ClaimForm(Form):
+    """How a player claims."""
+
+    kind = CLAIM
+
+
+class PassForm(Form):
+    """How a player passes."""
+
+    kind = PASS
+
+
+class BuyForm(Form):
+    """How a player buys."""
+
+    kind = BUY
+
+
+FORMS = (ClaimForm(Claim), PassForm(Pass), BuyForm(Buy))

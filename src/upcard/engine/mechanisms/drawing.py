@@ -1,0 +1,99 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""Drawing: the active player declines the discard and draws from the stock."""
+
+import msgspec
+
+from upcard.engine.core.codes import (
+    DRAW,
+    NO_STOCK,
+    NOBODY,
+    PLAYING,
+    STEP_DRAW,
+    STEP_PUSH,
+    STEP_REFILL,
+    STEP_WINDOW,
+)
+from upcard.engine.core.form import Form
+from upcard.engine.core.round import Mechanism, Round
+from upcard.engine.core.rules import Rules
+from upcard.engine.mechanisms.piles import take
+from upcard.engine.mechanisms.push import push_ends_round, pushes
+from upcard.engine.mechanisms.stock import draw_blind, turn_over
+
+
+class Drawing(Mechanism):
+    """The draw itself, and the stock made anew as soon as it is used up where the game has that."""
+
+    __slots__ = ()
+
+    def list_moves(self, deal: Round, seat: int) -> None:
+        """A player may always decline the discard."""
+        deal.add(DRAW)
+
+    def apply(self, deal: Round, seat: int, code: int) -> None:
+        """Queue the draw, behind the window in which others may claim the discard or the push of it."""
+        rules: Rules = deal.rules
+        deal.last_claimant = NOBODY
+        deal.steps_n = 0
+        if rules.draw_push_on:
+            if pushes(deal):
+                if push_ends_round(deal):
+                    deal.end(NO_STOCK, NOBODY)
+                    return
+                deal.push_steps(STEP_PUSH, seat, 1, 0)
+        elif deal.pile_n:
+            if deal.tape is not None:
+                deal.tape.tell("decline", seat, deal.top())
+            if not deal.called:
+                deal.push_steps(STEP_WINDOW, seat, 1, 0)
+        deal.push_steps(STEP_DRAW, seat, 1, deal.steps_n)
+        if rules.exhaustion_trigger_on_empty:
+            deal.push_steps(STEP_REFILL, seat, 1, deal.steps_n)
+        deal.go_on()
+
+    def step(self, deal: Round, step: int, seat: int) -> bool:
+        """Draw the active player's card, or make the stock anew."""
+        if step == STEP_DRAW:
+            _draw_own(deal)
+        else:
+            _refill(deal)
+        return False
+
+
+def _draw_own(deal: Round) -> None:
+    """Draw the active player's card; where none can be had the round ends."""
+    rules: Rules = deal.rules
+    card: int
+    if rules.draw_push_on and rules.push_draw_discard and deal.pile_n and not deal.called:
+        take(deal, deal.active, 1)
+        return
+    card = draw_blind(deal, deal.active)
+    if card == NOBODY:
+        deal.end(NO_STOCK, NOBODY)
+        return
+    deal.phase = PLAYING
+    if deal.tape is not None:
+        deal.tape.draws(deal.active, card, None)
+
+
+def _refill(deal: Round) -> None:
+    """Make the stock anew as soon as its last card has been drawn; where that cannot be, the round ends."""
+    if deal.stock_n:
+        return
+    if deal.can_refill(deal.pile_n):
+        turn_over(deal, 1 if deal.rules.keeps_top else 0)
+    else:
+        deal.end(NO_STOCK, NOBODY)
+
+
+class Draw(msgspec.Struct, frozen=True, tag="draw"):
+    """Decline the top discard and draw from the stock."""
+
+
+class DrawForm(Form):
+    """How a player draws."""
+
+    kind = DRAW
+
+
+FORMS = (DrawForm(Draw),)

@@ -1,0 +1,266 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""The end of a turn: discarding, keeping the last card, and taking back what was played in the turn."""
+
+from array import array
+
+import msgspec
+
+from upcard.cards import KINDS, card_text, parse_card
+from upcard.engine.core.codes import BACK, DISCARD, END, NOBODY, OUT
+from upcard.engine.core.form import Form, no_card
+from upcard.engine.core.reasons import CARD_NOT_HELD, JUST_TAKEN, LAST_NO_DISCARD, PLAY_TAKEN_FIRST
+from upcard.engine.core.round import Mechanism, Round
+from upcard.engine.core.rules import Rules
+from upcard.engine.core.saying import Saying
+from upcard.engine.core.state import LOG
+from upcard.engine.mechanisms.calls import open_call, why_not_call_own
+from upcard.melds import MeldRules, Problem
+
+MOST_TAKE_BACKS = 100
+"""Take-backs of one turn. Far more than a person needs; without a bound a turn could go on for ever."""
+_MOST_TAKE_BACKS = MOST_TAKE_BACKS
+_CALLED: int = 1
+
+_OWED = 1000
+_END_BY_DISCARD = 1001
+_NOT_ONE_LEFT = 1002
+_BACK_NEVER = 1003
+_BACK_NOTHING = 1004
+_BACK_LIMIT = 1005
+
+SAYS = {
+    _OWED: Saying(
+        "discard.owed",
+        "{owed_names} came free in this turn and is still in no meld; play it, or take the replacement back",
+        "freed_wild",
+    ),
+    _END_BY_DISCARD: Saying("end.discard", "a turn ends with a discard", "turn"),
+    _NOT_ONE_LEFT: Saying(
+        "end.discard",
+        "you hold {cards_held} cards; only a single last card is kept without a discard",
+        "last_card_no_discard",
+    ),
+    _BACK_NEVER: Saying("back.never", "cards on the table stay there in this game", "take_back"),
+    _BACK_NOTHING: Saying(
+        "back.nothing",
+        "you have played nothing in this turn; only this turn's plays are taken back",
+        "take_back",
+    ),
+    _BACK_LIMIT: Saying(
+        "back.limit",
+        "you have taken back {backs} times in this turn; {most_backs} is the most",
+        "take_back",
+    ),
+}
+
+
+def why_not_discard(deal: Round, seat: int, card: int) -> int:
+    """Return why a card may not be discarded, or 0: the last one, or the one just taken."""
+    rules: Rules = deal.rules
+    hand: bytearray = deal.hands[seat]
+    if not hand[card]:
+        return CARD_NOT_HELD
+    if rules.go_out_discard_forbidden and deal.held[seat] == 1:
+        return LAST_NO_DISCARD
+    # Of twins the other one is discarded.
+    if (
+        card == deal.taken
+        and not rules.redraw_discard_back
+        and hand[card] == 1
+        and deal.held[seat] > 1
+    ):
+        return JUST_TAKEN
+    return 0
+
+
+class Discarding(Mechanism):
+    """Ending the turn with a discard, which its own player may call where the game has that."""
+
+    __slots__ = ()
+
+    def closed(self, deal: Round, seat: int, kind: int) -> int:
+        """Return why nothing is discarded now, or 0."""
+        if deal.bound and deal.must() != NOBODY:
+            return PLAY_TAKEN_FIRST
+        return _OWED if deal.owed_n else 0
+
+    def refusal(self, deal: Round, seat: int, code: int) -> int:
+        """Return why the card may not be discarded so, or 0."""
+        card: int = code >> 8 & 255
+        hand: bytearray = deal.hands[seat]
+        reason: int
+        if code >> 16 & 1 and hand[card]:
+            reason = why_not_call_own(deal, card)
+            if reason:
+                return reason
+        return why_not_discard(deal, seat, card)
+
+    def list_moves(self, deal: Round, seat: int) -> None:
+        """List every discard, and behind them those with a call."""
+        hand: bytearray = deal.hands[seat]
+        card: int
+        first: int
+        last: int
+        index: int
+        code: int
+        taken: int
+        held: int = deal.held[seat]
+        moves: array[int]
+        if self.closed(deal, seat, DISCARD):
+            return
+        deal.make_room(KINDS)
+        moves = deal.moves
+        first = last = deal.moves_n
+        taken = deal.taken
+        for card in range(KINDS):
+            # Only the card just taken or the last one may be refused; the others need not be asked about.
+            if hand[card] and (
+                (card != taken and held > 1) or why_not_discard(deal, seat, card) == 0
+            ):
+                moves[last] = DISCARD | card << 8
+                last += 1
+        deal.moves_n = last
+        if not deal.rules.call_lay_off:
+            return
+        for index in range(first, last):
+            code = deal.moves[index] | _CALLED << 16
+            if self.refusal(deal, seat, code) == 0:
+                deal.add(code)
+
+    def apply(self, deal: Round, seat: int, code: int) -> None:
+        """Discard; the round ends with the last card."""
+        card: int = code >> 8 & 255
+        deal.from_hand(seat, card)
+        deal.to_pile(card)
+        deal.discarder = seat
+        deal.called = code >> 16 & 1 == 1
+        deal.let_stand()
+        if deal.tape is not None:
+            deal.tape.tell("discard", seat, card, reason="called" if deal.called else None)
+        if not deal.held[seat]:
+            deal.end(OUT, seat)
+        elif not open_call(deal):
+            deal.next_turn()
+
+
+class Ending(Mechanism):
+    """Ending the turn without a discard, where the last card may not be discarded."""
+
+    __slots__ = ()
+
+    def closed(self, deal: Round, seat: int, kind: int) -> int:
+        """Return why the turn may not end without a discard, or 0: one card is left and it may not be discarded."""
+        if deal.bound and deal.must() != NOBODY:
+            return PLAY_TAKEN_FIRST
+        if not deal.rules.go_out_discard_forbidden:
+            return _END_BY_DISCARD
+        return _NOT_ONE_LEFT if deal.held[seat] != 1 or deal.owed_n else 0
+
+    def list_moves(self, deal: Round, seat: int) -> None:
+        """List the end of the turn."""
+        if self.closed(deal, seat, END) == 0:
+            deal.add(END)
+
+    def apply(self, deal: Round, seat: int, code: int) -> None:
+        """Keep the card."""
+        if deal.tape is not None:
+            deal.tape.tell("keep", seat)
+        deal.next_turn()
+
+
+class TakingBack(Mechanism):
+    """Taking back the last play of the turn: what was played comes back as it was."""
+
+    __slots__ = ()
+
+    def closed(self, deal: Round, seat: int, kind: int) -> int:
+        """Return why nothing is taken back now, or 0."""
+        if not deal.rules.take_back:
+            return _BACK_NEVER
+        if deal.log_n <= deal.log_fixed:
+            return _BACK_NOTHING
+        return _BACK_LIMIT if deal.backs >= _MOST_TAKE_BACKS else 0
+
+    def list_moves(self, deal: Round, seat: int) -> None:
+        """List the take-back."""
+        if deal.log_n and self.closed(deal, seat, BACK) == 0:
+            deal.add(BACK)
+
+    def apply(self, deal: Round, seat: int, code: int) -> None:
+        """Let the mechanism of the last play undo it."""
+        at: int
+        mechanism: Mechanism
+        if not deal.log_n:
+            raise ValueError("nothing has been played in this turn")
+        deal.log_n -= 1
+        at = deal.log_n * LOG
+        mechanism = deal.rules.by_kind[deal.log[at]]
+        mechanism.undo(deal, seat, at)
+        deal.backs += 1
+        at = deal.log_n * LOG  # a further meld has entries for what it settled, before its own
+        if deal.log[at + 7]:
+            deal.down[seat] = 0
+        if deal.tape is not None:
+            deal.tape.took_back(seat)
+
+
+# ---- The moves as values ------------------------------------------------------------------------
+
+
+class Discard(msgspec.Struct, frozen=True, tag="discard"):
+    """End the turn with a discard; ``call`` says that its own player calls it."""
+
+    card: int
+    call: bool = False
+
+
+class EndTurn(msgspec.Struct, frozen=True, tag="end"):
+    """End the turn without a discard, where the last card may not be discarded."""
+
+
+class TakeBack(msgspec.Struct, frozen=True, tag="back"):
+    """Take back the last play of this turn."""
+
+
+class DiscardForm(Form):
+    """How a player discards: ``discard 7H``, ``discard 7H call``."""
+
+    kind = DISCARD
+
+    def text(self, move: Discard, rules: MeldRules) -> str:
+        """Return the card and the call."""
+        return f"{card_text(move.card)}{' call' if move.call else ''}"
+
+    def read(self, rest: str, rules: MeldRules) -> Discard:
+        """Read the card and the call."""
+        parts = rest.split()
+        if len(parts) not in (1, 2) or parts[1:] not in ([], ["call"]):
+            self.unreadable(rest)
+        return Discard(parse_card(parts[0]), call=len(parts) == 2)
+
+    def code(self, deal: Round, move: Discard) -> int:
+        """Return the number."""
+        return DISCARD | move.card << 8 | int(move.call) << 16
+
+    def move(self, deal: Round, seat: int, code: int) -> Discard:
+        """Return the value."""
+        return Discard(code >> 8 & 255, call=bool(code >> 16 & 1))
+
+    def refusal(self, deal: Round, seat: int, move: Discard) -> int | Problem:
+        """Return why the card may not be discarded."""
+        return no_card(move.card) or super().refusal(deal, seat, move)
+
+
+class EndForm(Form):
+    """How a player ends the turn."""
+
+    kind = END
+
+
+class BackForm(Form):
+    """How a player takes back."""
+
+    kind = BACK
+
+
+FORMS = (DiscardForm(Discard), EndForm(EndTurn), BackForm(TakeBack))

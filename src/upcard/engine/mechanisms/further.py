@@ -1,0 +1,299 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""Further melds: laid beyond the contract, or freely where there is none."""
+
+import msgspec
+
+from upcard.cards import ints
+from upcard.cards.ints import Bits
+from upcard.engine.core.codes import DEAREST, MELD, NOBODY, NOT_DOWN, RUNS, SETS, SETTLED, WITH_CARD
+from upcard.engine.core.form import Form
+from upcard.engine.core.melding import holds, lay_meld, pick_up, why_not_last, why_not_left
+from upcard.engine.core.opening import Opening, read_meld, written
+from upcard.engine.core.owed import (
+    owe_again,
+    owed_fit,
+    owed_in,
+    put_and_spend,
+    search_for,
+    settle,
+    undo_put_and_spend,
+)
+from upcard.engine.core.reach import Reach
+from upcard.engine.core.reasons import BLOCKS_OWED, CARD_NOT_HELD, MELD_WRONG, PLAY_TAKEN_FIRST
+from upcard.engine.core.round import Mechanism, Round
+from upcard.engine.core.rules import Rules
+from upcard.engine.core.saying import Saying
+from upcard.engine.core.state import LOG
+from upcard.engine.mechanisms.laying import MOST_LAY_DOWNS, best_opening
+from upcard.engine.mechanisms.layoff import out_if_empty, why_hidden, why_not_before_down
+from upcard.melds import Meld, MeldRules, Problem, meld_text, parse_meld, why_not_form, why_not_meld
+from upcard.melds.contract.tables import PART
+from upcard.melds.solver import ContractSearch
+
+_ONE: int = 1
+_NO_MORE = 800
+_PER_TURN = 801
+
+SAYS = {
+    _NO_MORE: Saying(
+        "meld.no_extra",
+        "you have laid your contract; this game allows no further melds",
+        "extra_melds",
+    ),
+    _PER_TURN: Saying(
+        "meld.per_turn",
+        "{melds_laid} melds laid in this turn; {melds_per_turn} is the most",
+        "melds_per_turn",
+    ),
+}
+
+
+class FurtherMelds(Mechanism):
+    """Laying one more meld. Of a hand the sets and runs of the least sizes are listed; longer ones are reached by laying off."""
+
+    __slots__ = ()
+
+    def closed(self, deal: Round, seat: int, kind: int) -> int:
+        """Return why no further meld is laid now, or 0."""
+        reason: int = why_hidden(deal)
+        if reason == 0:
+            reason = why_not_before_down(deal, seat)
+        if reason:
+            return reason
+        return 0 if deal.rules.further else _NO_MORE
+
+    def list_moves(self, deal: Round, seat: int) -> None:
+        """List the melds that the hand and the owed cards make."""
+        which: int
+        way: int
+        ways: int
+        search: ContractSearch | None
+        found: bytearray
+        if self.closed(deal, seat, MELD) or _why_no_more(deal) or not _may_have_melds(deal, seat):
+            return
+        for which in (SETS, RUNS):
+            ways = find_melds(deal, seat, which)
+            search = search_for(deal.rules, which)
+            if not ways or search is None:
+                continue
+            found = search.found
+            for way in range(ways):
+                if why_not_further(deal, seat, found, way * PART) == 0:
+                    deal.add(MELD | which << 8 | way << 16)
+        if deal.bound and deal.must() != NOBODY:
+            _list_dearest(deal, seat)
+
+    def apply(self, deal: Round, seat: int, code: int) -> None:
+        """Lay a meld that was listed."""
+        which: int = code >> 8 & 255
+        way: int = code >> 16
+        search: ContractSearch | None
+        opening: Opening | None
+        if which == DEAREST:
+            opening = best_opening(deal, seat, WITH_CARD)
+            if opening is not None and way < opening.parts.number:
+                add_meld(deal, seat, opening.parts.found, way * opening.parts.step)
+                return
+        else:
+            search = search_for(deal.rules, which)
+            if search is not None and way < find_melds(deal, seat, which):
+                add_meld(deal, seat, search.found, way * PART)
+                return
+        raise ValueError(f"the hand of seat {seat} has no meld number {way} to be laid")
+
+    def undo(self, deal: Round, seat: int, at: int) -> None:
+        """Take the meld back; what it settled is owed again."""
+        number: int = deal.log[at + 2]
+        pick_up(deal, seat)
+        for _ in range(number):
+            deal.log_n -= 1
+            at = deal.log_n * LOG
+            deal.spend(seat, deal.log[at + 3])
+            owe_again(deal, deal.log[at + 1], deal.log[at + 3], deal.log[at + 2])
+
+
+def find_melds(deal: Round, seat: int, which: int) -> int:
+    """Look for the sets or the runs that the hand and the owed cards make; return how many there are."""
+    search: ContractSearch | None = search_for(deal.rules, which)
+    cards: bytearray
+    owed: bytearray
+    index: int
+    if search is None:
+        return 0
+    if not deal.owed_n:
+        return search.layouts(deal.hands[seat], MOST_LAY_DOWNS)
+    cards = bytearray(deal.hands[seat])
+    owed = bytearray(deal.owed_n)
+    for index in range(deal.owed_n):
+        owed[index] = deal.owed[2 * index]
+        cards[owed[index]] += 1
+    return search.layouts(cards, MOST_LAY_DOWNS, bytes(owed))
+
+
+def _list_dearest(deal: Round, seat: int) -> None:
+    """List the melds that hold the card to be played at once, of those that are worth most."""
+    opening: Opening | None = best_opening(deal, seat, WITH_CARD)
+    index: int
+    if opening is None:
+        return
+    for index in range(opening.parts.number):
+        if why_not_further(deal, seat, opening.parts.found, index * opening.parts.step) == 0:
+            deal.add(MELD | DEAREST << 8 | index << 16)
+
+
+def _may_have_melds(deal: Round, seat: int) -> bool:
+    """Return whether the hand and the owed cards may make a meld. A cheap filter before the exact search."""
+    reach: Reach | None = deal.rules.reach
+    suit: int
+    cards: int = 0
+    if reach is None or not reach.usual:
+        return True
+    if deal.held[seat] + deal.owed_n < 3:
+        return False
+    if deal.owed_n:
+        return True
+    reach.look(deal.hands[seat])
+    for suit in range(4):
+        cards |= reach.near[suit] if reach.wilds else reach.pure[suit]
+    return cards != 0 or reach.wilds > 1
+
+
+def melds_laid(deal: Round) -> int:
+    """Return how many further melds have been laid in this turn."""
+    index: int
+    laid: int = 0
+    for index in range(deal.log_n):
+        if deal.log[index * LOG] == MELD:
+            laid += 1
+    return laid
+
+
+def _why_no_more(deal: Round) -> int:
+    """Return why no more melds may be laid in this turn, or 0."""
+    most: int = deal.rules.melds_per_turn
+    return 0 if most < 0 or melds_laid(deal) < most else _PER_TURN
+
+
+def why_not_further(deal: Round, seat: int, found: bytearray, at: int) -> int:
+    """Return why a meld of the hand and owed cards may not be laid now, or 0."""
+    rules: Rules = deal.rules
+    settled: Bits = 0
+    rest: int
+    left: int
+    reason: int
+    if deal.owed_n:
+        settled = owed_in(deal, seat, found, at)
+    left = deal.held[seat] - found[at + 3] + ints.ones(settled)
+    rest = ((_ONE << deal.owed_n) - 1) & ~settled
+    if deal.bound and deal.must() != NOBODY and not holds(found, at, deal.must()):
+        return PLAY_TAKEN_FIRST
+    reason = why_not_last(deal, seat, left)
+    if reason:
+        return reason
+    if not rest and not (rules.guards_last and left == 1):
+        return 0
+    return _why_not_after(deal, seat, found, at, settled, rest)
+
+
+def _why_not_after(
+    deal: Round, seat: int, found: bytearray, at: int, settled: int, rest: int
+) -> int:
+    """Return why a meld may not leave the hand as it would, or not all that is owed could be played after it, or 0."""
+    before: bytes = bytes(deal.hands[seat])
+    reason: int = 0
+    put_and_spend(deal, seat, found, at, settled)
+    if deal.rules.guards_last:
+        reason = why_not_left(deal, seat, before)
+    if reason == 0 and rest and not owed_fit(deal, seat, rest):
+        reason = BLOCKS_OWED
+    undo_put_and_spend(deal, seat, found, at, settled)
+    return reason
+
+
+def add_meld(deal: Round, seat: int, found: bytearray, at: int) -> None:
+    """Lay a further meld; what is owed of it is settled."""
+    index: int
+    settled: int = 0
+    number: int = 0
+    if deal.tape is not None:
+        deal.tape.remember(seat)
+    if deal.owed_n:
+        settled = owed_in(deal, seat, found, at)
+    for index in range(deal.owed_n - 1, -1, -1):
+        if settled >> index & 1:
+            deal.note(SETTLED, index, deal.owed[2 * index + 1], deal.owed[2 * index], 0)
+            deal.regain(seat, deal.owed[2 * index])
+            settle(deal, index)
+            number += 1
+    lay_meld(deal, seat, found, at)
+    deal.note(MELD, 1, number, 0, 0)
+    if deal.down[seat] == NOT_DOWN:
+        deal.down[seat] = deal.turn
+    if deal.tape is not None:
+        deal.tape.laid("meld", seat, deal, 1)
+    out_if_empty(deal, seat)
+
+
+# ---- The move as a value ------------------------------------------------------------------------
+
+
+class NewMeld(msgspec.Struct, frozen=True, tag="meld"):
+    """Lay one meld beyond the contract."""
+
+    meld: Meld
+
+
+class MeldForm(Form):
+    """How a player lays a further meld: ``meld run[5H 6H 7H]``."""
+
+    kind = MELD
+
+    def text(self, move: NewMeld, rules: MeldRules) -> str:
+        """Return the meld."""
+        return meld_text(move.meld, rules)
+
+    def read(self, rest: str, rules: MeldRules) -> NewMeld:
+        """Read the meld."""
+        return NewMeld(parse_meld(rest, rules))
+
+    def move(self, deal: Round, seat: int, code: int) -> NewMeld:
+        """Return the value."""
+        which, way = code >> 8 & 255, code >> 16
+        if which == DEAREST:
+            opening = best_opening(deal, seat, WITH_CARD)
+            if opening is None:
+                raise IndexError(way)
+            return NewMeld(opening.melds[way])
+        search = search_for(deal.rules, which)
+        if search is None or way >= find_melds(deal, seat, which):
+            raise IndexError(way)
+        return NewMeld(read_meld(search.found, way * PART))
+
+    def refusal(self, deal: Round, seat: int, move: NewMeld) -> int | Problem:
+        """Return why the meld may not be laid."""
+        rules = deal.rules.source.melds
+        problem = why_not_form(move.meld, rules) or why_not_meld(move.meld, rules)
+        if problem is not None:
+            return problem
+        if len(move.meld.cards) > deal.table.most:
+            return MELD_WRONG
+        found = written((move.meld,)).found
+        reason = _why_no_more(deal)
+        if reason:
+            return reason
+        settled = owed_in(deal, seat, found, 0) if deal.owed_n else 0
+        left = bytearray(deal.hands[seat])
+        for index in range(deal.owed_n):
+            if settled >> index & 1:
+                left[deal.owed[2 * index]] += 1
+        if any(move.meld.cards.count(card) > left[card] for card in move.meld.cards):
+            return CARD_NOT_HELD
+        return why_not_further(deal, seat, found, 0)
+
+    def make(self, deal: Round, seat: int, move: NewMeld) -> None:
+        """Lay the meld."""
+        deal.ways_of = 0
+        add_meld(deal, seat, written((move.meld,)).found, 0)
+
+
+FORMS = (MeldForm(NewMeld),)

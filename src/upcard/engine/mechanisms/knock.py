@@ -1,0 +1,382 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""Knocking: after drawing a player discards, shows melds kept in the hand, and the round ends.
+
+Afterwards the melds of all lie on the table and the hands hold what counts.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import msgspec
+
+from upcard.cards import KINDS, card_text, expand, parse_card
+from upcard.engine.core.codes import BIG_GIN, GIN, IN_ROUND, KNOCK, KNOCKED, NO_CARD
+from upcard.engine.core.form import Form, no_card
+from upcard.engine.core.round import Mechanism, Round
+from upcard.engine.core.rules import Rules
+from upcard.engine.core.saying import Saying
+from upcard.engine.mechanisms.ends import why_not_discard
+from upcard.melds import (
+    End,
+    Meld,
+    MeldRules,
+    Problem,
+    extended,
+    lay_off_ends,
+    meld_text,
+    parse_meld,
+    split_melds,
+    why_not_form,
+    why_not_meld,
+)
+from upcard.melds.deadwood import Deadwood, mask_of
+from upcard.melds.hand.partition import Partition, best_partition
+from upcard.melds.spread import Spread, spread_of
+
+MOST_DEFENCES = 2000
+"""Ways of laying off that are looked at for a defender. Without wild cards there are never more than some dozen."""
+
+_NEVER = 1100
+_WHICH_CARD = 1101
+_TOO_MANY = 1102
+_NOT_ALL = 1103
+_NOT_HELD = 1104
+
+SAYS = {
+    _NEVER: Saying("knock.never", "nobody knocks in this game", "turn"),
+    _WHICH_CARD: Saying("knock.discard", "a knock discards one card; say which", "knock"),
+    _TOO_MANY: Saying(
+        "knock.too_many",
+        "{outside} points would be outside your melds; you knock with {knock_max} or fewer",
+        "knock_max",
+    ),
+    _NOT_ALL: Saying(
+        "knock.big_gin",
+        "{outside} points would be outside your melds; all cards must be in melds",
+        "big_gin_bonus",
+    ),
+    _NOT_HELD: Saying(
+        "knock.not_held", "the melds name a card that you do not hold so often", "knock"
+    ),
+}
+
+
+@lru_cache(2_000)
+def hidden_melds(hand: bytes, rules: MeldRules, points: tuple[int, ...]) -> Partition:
+    """Return the melds of a hand that leave the fewest points; of several ways always the same."""
+    spread, held = spread_of(rules, points), mask_of(hand)
+    if spread is not None and held is not None:
+        left = spread.find(held)
+        melds = spread.readable(rules)
+        used = {card for meld in melds for card in meld.cards}
+        return Partition(melds, tuple(card for card in expand(hand) if card not in used), left)
+    found = best_partition(hand, rules, points)
+    if found is None:
+        raise ValueError("a hand without any meld is a partition too")
+    return found
+
+
+def deadwood_of_hand(deal: Round, hand: bytearray) -> int:
+    """Return the least points outside melds; tables have it where no card is wild and none has a twin."""
+    tables: Deadwood | None = deal.rules.deadwood
+    if tables is None:
+        return hidden_melds(bytes(hand), deal.rules.source.melds, deal.rules.source.points).points
+    return tables.of_mask(deal.mask(hand))
+
+
+def deadwood_without(deal: Round, seat: int, card: int) -> int:
+    """Return the points outside melds of a seat's hand without one card, or ``NO_CARD``."""
+    hand: bytearray = deal.hands[seat]
+    left: int
+    if card == NO_CARD:
+        return deadwood_of_hand(deal, hand)
+    hand[card] -= 1
+    left = deadwood_of_hand(deal, hand)
+    hand[card] += 1
+    return left
+
+
+def why_not_with(deal: Round, card: int, left: int) -> int:
+    """Return why nobody knocks with that many points outside melds, or 0."""
+    if card == NO_CARD and left:
+        return _NOT_ALL
+    return _TOO_MANY if left > deal.rules.knock_max else 0
+
+
+class Knocking(Mechanism):
+    """The knock, and the points of a round that it ends."""
+
+    __slots__ = ()
+
+    def closed(self, deal: Round, seat: int, kind: int) -> int:
+        """Return why nobody knocks in this game, or 0."""
+        return _NEVER if deal.rules.knock_max < 0 else 0
+
+    def refusal(self, deal: Round, seat: int, code: int) -> int:
+        """Return why the seat may not knock with that discard, its melds left to the engine, or 0."""
+        card: int = code >> 8 & 255
+        reason: int = 0
+        if card != NO_CARD:
+            reason = why_not_discard(deal, seat, card)
+        elif deal.rules.big_gin_bonus < 0:
+            reason = _WHICH_CARD
+        if reason:
+            return reason
+        return why_not_with(deal, card, deadwood_without(deal, seat, card))
+
+    def list_moves(self, deal: Round, seat: int) -> None:
+        """List the knocks. The best discard of all bounds what any can leave; so does what one card can take away."""
+        rules: Rules = deal.rules
+        hand: bytearray = deal.hands[seat]
+        tables: Deadwood | None = rules.deadwood
+        card: int
+        left: int
+        if tables is not None and tables.thrown_mask(deal.mask(hand)) > rules.knock_max:
+            return
+        left = deadwood_of_hand(deal, hand)
+        if left == 0 and self.refusal(deal, seat, KNOCK | NO_CARD << 8) == 0:
+            deal.add(KNOCK | NO_CARD << 8)
+        for card in range(KINDS):
+            if not hand[card] or left - rules.points[card] > rules.knock_max:
+                continue
+            if self.refusal(deal, seat, KNOCK | card << 8) == 0:
+                deal.add(KNOCK | card << 8)
+
+    def apply(self, deal: Round, seat: int, code: int) -> None:
+        """Discard and end the round. What melds the hands hold is worked out when somebody looks at them."""
+        card: int = code >> 8 & 255
+        gin: bool
+        if card != NO_CARD:
+            deal.from_hand(seat, card)
+            deal.to_pile(card)
+            deal.discarder = seat
+        gin = _is_gin(deal, seat)
+        deal.end(KNOCKED if not gin else BIG_GIN if card == NO_CARD else GIN, seat)
+
+    def count(self, deal: Round) -> None:
+        """Give the difference to the better of two hands, the defender's after laying off on the melds shown."""
+        rules: Rules = deal.rules
+        seat: int = deal.out
+        other: int = 0
+        gain: int
+        if deal.reason not in (KNOCKED, GIN, BIG_GIN):
+            return
+        while other == seat or deal.left[other] != IN_ROUND:
+            other += 1
+        gain = _outside(deal, other) - _outside(deal, seat)
+        if deal.reason == GIN:
+            deal.points[seat] = gain + rules.gin_bonus
+        elif deal.reason == BIG_GIN:
+            deal.points[seat] = gain + max(rules.big_gin_bonus, 0)
+        elif gain > 0:
+            deal.points[seat] = gain
+        else:
+            deal.points[other] = rules.undercut_bonus - gain
+
+
+def _is_gin(deal: Round, seat: int) -> bool:
+    """Return whether the melds shown take every card of the knocker's hand."""
+    hand: bytearray = deal.hands[seat]
+    if deal.named is not None:
+        return sum(len(meld.cards) for meld in deal.named) == deal.held[seat]
+    if deadwood_of_hand(deal, hand):
+        return False
+    if deal.rules.cheapest > 0:
+        return True
+    return not hidden_melds(bytes(hand), deal.rules.source.melds, deal.rules.source.points).left
+
+
+def _outside(deal: Round, seat: int) -> int:
+    """Return the points of a hand that count after a knock.
+
+    Where the melds are not yet on the table, tables say what will be left: the knocker's best melds, and for the defender the
+    best of melds and lay-offs together.
+    """
+    spread: Spread | None = deal.rules.spread
+    if deal.open or spread is None or deal.named is not None:
+        lay_open(deal)
+        return deal.hand_points(seat)
+    if seat == deal.out:
+        return spread.find(deal.mask(deal.hands[seat]))
+    if deal.reason != KNOCKED or not deal.rules.knock_layoff:
+        return deadwood_of_hand(deal, deal.hands[seat])
+    spread.find(deal.mask(deal.hands[deal.out]))
+    return spread.defended(deal.mask(deal.hands[seat]))
+
+
+# ---- What lies on the table afterwards ------------------------------------------------------------
+
+
+def lay_open(deal: Round) -> None:
+    """Show the knocker's melds and then everybody else's; the hands keep what counts."""
+    if deal.open:
+        return
+    deal.open = True
+    source, seat = deal.rules.source, deal.out
+    melds = deal.named or hidden_melds(bytes(deal.hands[seat]), source.melds, source.points).melds
+    first = deal.table.number
+    show_melds(deal, seat, melds)
+    if deal.tape is not None:
+        card = None if deal.reason == BIG_GIN else deal.top()
+        deal.tape.tell("knock", seat, card, melds=tuple(melds), meld=first)
+    shown = range(first, deal.table.number)
+    for other in range(deal.seats):
+        if other != seat and deal.left[other] == IN_ROUND:
+            may = deal.reason == KNOCKED and deal.rules.knock_layoff
+            _defend(deal, other, shown if may else range(0))
+
+
+def show_melds(deal: Round, seat: int, melds: Sequence[Meld]) -> None:
+    """Put melds that were kept in a hand on the table."""
+    for meld in melds:
+        for card in meld.cards:
+            deal.from_hand(seat, card)
+        deal.table.lay(seat, meld, deal.rules.source.melds)
+        if not deal.down[seat]:
+            deal.down[seat] = deal.turn
+
+
+def _defend(deal: Round, seat: int, shown: Sequence[int]) -> None:
+    """Lay off on the knocker's melds and show one's own so that the fewest points are left."""
+    source = deal.rules.source
+    table = tuple(deal.table.meld(index) for index in shown)
+    hand = bytes(deal.hands[seat])
+    for card, number, end in best_defence(hand, table, source.melds, source.points):
+        deal.from_hand(seat, card)
+        deal.table.extend(shown[number], card, ("low", "high").index(end) + 1 if end else 0)
+        if deal.tape is not None:
+            deal.tape.tell("lay", seat, card, meld=shown[number], end=end)
+    best = hidden_melds(bytes(deal.hands[seat]), source.melds, source.points)
+    if best.melds and deal.tape is not None:
+        deal.tape.tell("meld", seat, melds=best.melds, meld=deal.table.number)
+    show_melds(deal, seat, best.melds)
+
+
+LaidOff = tuple[int, int, End | None]
+
+
+def best_defence(
+    hand: bytes, table: tuple[Meld, ...], rules: MeldRules, points: tuple[int, ...]
+) -> tuple[LaidOff, ...]:
+    """Return the cards to lay off on these melds, in order, so that the fewest points stay outside melds.
+
+    Breadth first over hands and tables, each looked at once; so of two ways the shorter is found first.
+    """
+    best_left: int | None = None
+    best: tuple[LaidOff, ...] = ()
+    seen: set[tuple[bytes, tuple[Meld, ...]]] = set()
+    waiting: list[tuple[bytes, tuple[Meld, ...], tuple[LaidOff, ...]]] = [(hand, table, ())]
+    while waiting and len(seen) < MOST_DEFENCES:
+        held, melds, laid = waiting.pop(0)
+        if (held, melds) in seen:
+            continue
+        seen.add((held, melds))
+        left = hidden_melds(held, rules, points).points
+        if best_left is None or left < best_left:
+            best_left, best = left, laid
+        for card in range(KINDS):
+            if held[card]:
+                for number, meld in enumerate(melds):
+                    for end in lay_off_ends(meld, card, rules):
+                        rest = bytearray(held)
+                        rest[card] -= 1
+                        longer = extended(meld, card, end, rules)
+                        after = (*melds[:number], longer, *melds[number + 1 :])
+                        waiting.append((bytes(rest), after, (*laid, (card, number, end))))
+    return best
+
+
+# ---- The move as a value ------------------------------------------------------------------------
+
+
+class Knock(msgspec.Struct, frozen=True, tag="knock"):
+    """Discard and end the round by a knock; without ``card`` the whole hand is in melds.
+
+    ``melds`` are the melds shown; without any those that leave the fewest points are.
+    """
+
+    card: int | None
+    melds: tuple[Meld, ...] = ()
+
+
+class KnockForm(Form):
+    """How a player knocks: ``knock 7H``, ``knock 7H set[...] run[...]``."""
+
+    kind = KNOCK
+
+    def text(self, move: Knock, rules: MeldRules) -> str:
+        """Return the discard and the melds."""
+        words = [] if move.card is None else [card_text(move.card)]
+        return " ".join([*words, *(meld_text(meld, rules) for meld in move.melds)])
+
+    def read(self, rest: str, rules: MeldRules) -> Knock:
+        """Read the discard and the melds."""
+        card, melds = read_shown(rest, rules)
+        return Knock(card, melds)
+
+    def code(self, deal: Round, move: Knock) -> int:
+        """Return the number."""
+        return KNOCK | (NO_CARD if move.card is None else move.card) << 8
+
+    def move(self, deal: Round, seat: int, code: int) -> Knock:
+        """Return the value."""
+        card = code >> 8 & 255
+        return Knock(None if card == NO_CARD else card)
+
+    def refusal(self, deal: Round, seat: int, move: Knock) -> int | Problem:
+        """Return why the seat may not knock so."""
+        card = NO_CARD if move.card is None else move.card
+        if move.card is not None:
+            reason = no_card(move.card) or why_not_discard(deal, seat, card)
+            if reason:
+                return reason
+        for meld in move.melds:
+            problem = why_not_form(meld, deal.rules.source.melds)
+            if problem is not None:
+                return problem
+        if move.card is None and deal.rules.big_gin_bonus < 0:
+            return _WHICH_CARD
+        if not move.melds:
+            return why_not_with(deal, card, deadwood_without(deal, seat, card))
+        return _why_not_shown(deal, seat, move) or why_not_with(
+            deal, card, left_beside(deal, seat, move)
+        )
+
+    def make(self, deal: Round, seat: int, move: Knock) -> None:
+        """Knock."""
+        deal.named = move.melds or None
+        deal.play(seat, self.code(deal, move))
+
+
+def read_shown(rest: str, rules: MeldRules) -> tuple[int | None, tuple[Meld, ...]]:
+    """Read what a knock or a show names: the card discarded, then the melds."""
+    first, _, others = rest.partition(" ")
+    named = bool(first) and "[" not in first
+    melds = tuple(parse_meld(part, rules) for part in split_melds(others if named else rest))
+    return (parse_card(first) if named else None), melds
+
+
+def _why_not_shown(deal: Round, seat: int, move: Knock) -> int | Problem:
+    """Return why the melds named cannot be those of the hand, or 0."""
+    hand = bytearray(deal.hands[seat])
+    if move.card is not None:
+        hand[move.card] -= 1
+    for meld in move.melds:
+        problem = why_not_meld(meld, deal.rules.source.melds)
+        if problem is not None:
+            return problem
+        for card in meld.cards:
+            if not hand[card]:
+                return _NOT_HELD
+            hand[card] -= 1
+    return 0
+
+
+def left_beside(deal: Round, seat: int, move: Knock) -> int:
+    """Return the points of a hand outside the melds that a knock names, and without its discard."""
+    points = deal.rules.source.points
+    shown = sum(points[card] for meld in move.melds for card in meld.cards)
+    return deal.hand_points(seat) - shown - (0 if move.card is None else points[move.card])
+
+
+FORMS = (KnockForm(Knock),)

@@ -1,0 +1,299 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""Going down: the whole contract at once or, where there is none, first melds that are worth enough."""
+
+import msgspec
+
+from upcard.engine.core.codes import DOWN, FREELY, NOBODY, NOT_DOWN, PLAYING, WITH_CARD
+from upcard.engine.core.form import Form
+from upcard.engine.core.melding import (
+    lacking,
+    lay_meld,
+    pick_up,
+    why_not_laid,
+    why_not_last,
+    why_not_these,
+    worth_of_all,
+)
+from upcard.engine.core.opening import Opening, Written, read_meld, written
+from upcard.engine.core.reasons import CARD_NOT_HELD, MELD_WRONG
+from upcard.engine.core.round import Mechanism, Round
+from upcard.engine.core.rules import Rules
+from upcard.engine.core.saying import Saying
+from upcard.engine.mechanisms.layoff import out_if_empty, why_hidden
+from upcard.engine.mechanisms.piles import may_open
+from upcard.melds import (
+    Meld,
+    MeldRules,
+    Problem,
+    meld_text,
+    parse_meld,
+    split_melds,
+    why_not_contract,
+    why_not_form,
+    why_not_meld,
+)
+from upcard.melds.contract.tables import PART
+from upcard.melds.solver import ContractSearch
+
+MOST_LAY_DOWNS = 200
+"""Ways of laying the contract that are listed. A hand of many wild cards has far more, all much alike."""
+_MOST_LAY_DOWNS = MOST_LAY_DOWNS
+_FAR = 3
+"""A hand that lacks that many cards or more is not looked at again before that many have come to it."""
+
+_ALREADY = 900
+_DRAWN = 901
+_NO_CONTRACT = 902
+_TOO_FEW_POINTS = 903
+_WHOLE_HAND = 904
+_NOTHING = 905
+
+SAYS = {
+    _ALREADY: Saying(
+        "down.already", "you are down already; the contract is laid once in a round", "extra_melds"
+    ),
+    _DRAWN: Saying(
+        "down.drawn",
+        "you have drawn; a contract of the whole hand is laid in place of drawing",
+        "pat_timing",
+    ),
+    _NO_CONTRACT: Saying(
+        "down.no_contract", "there is no contract here; lay your melds one by one", "opening"
+    ),
+    _TOO_FEW_POINTS: Saying(
+        "down.too_few_points",
+        "these melds are worth {worth} points; a first lay-down needs {contract_points}",
+        "contract_points",
+    ),
+    _WHOLE_HAND: Saying(
+        "contract.whole_hand",
+        "{cards_left} of your cards would be left; this contract takes the whole hand at once",
+        "whole_hand",
+    ),
+    _NOTHING: Saying(
+        "down.nothing", "you lay nothing; a first lay-down is one meld or more", "contract_points"
+    ),
+}
+
+
+class GoingDown(Mechanism):
+    """The first lay-down of a round."""
+
+    __slots__ = ()
+
+    def closed(self, deal: Round, seat: int, kind: int) -> int:
+        """Return why the seat does not go down now, or 0."""
+        rules: Rules = deal.rules
+        reason: int = why_hidden(deal)
+        if reason:
+            return reason
+        if not rules.has_contract and not rules.opens_by_points:
+            return _NO_CONTRACT
+        if deal.down[seat] != NOT_DOWN:
+            return _ALREADY
+        if rules.pat_timing_before_draw and deal.whole[seat] and deal.phase == PLAYING:
+            return _DRAWN
+        return 0
+
+    def list_moves(self, deal: Round, seat: int) -> None:
+        """List the ways to go down: of a contract those at the least sizes, of first melds those worth most."""
+        if deal.closed(seat, DOWN):
+            return
+        if deal.rules.has_contract:
+            _list_ways(deal, seat)
+        else:
+            _list_openings(deal, seat)
+
+    def apply(self, deal: Round, seat: int, code: int) -> None:
+        """Lay a way that was listed."""
+        way: int = code >> 8
+        search: ContractSearch
+        opening: Opening | None
+        if not deal.rules.has_contract:
+            opening = best_opening(deal, seat, way)
+            if opening is None or opening.worth < deal.rules.contract_points:
+                raise ValueError(f"the hand of seat {seat} has no first melds to be laid")
+            go_down(deal, seat, opening.parts.found, 0, opening.parts.number, opening.parts.step)
+            return
+        search = deal.searches[seat]
+        if deal.ways_of == 0 or deal.ways_of != search.searched:
+            deal.ways = search.layouts(deal.hands[seat], _MOST_LAY_DOWNS)
+        deal.ways_of = 0
+        if way >= deal.ways:
+            raise ValueError(f"the hand of seat {seat} has no way number {way} to be laid")
+        go_down(deal, seat, search.found, way * deal.parts[seat] * PART, deal.parts[seat], PART)
+
+    def undo(self, deal: Round, seat: int, at: int) -> None:
+        """Take all the melds back."""
+        for _ in range(deal.log[at + 1]):
+            pick_up(deal, seat)
+
+
+def _list_ways(deal: Round, seat: int) -> None:
+    """List the ways to lay the contract.
+
+    ``far`` remembers how many cards the hand lacks at least; until as many have come, it is not searched again.
+    """
+    search: ContractSearch = deal.searches[seat]
+    hand: bytearray = deal.hands[seat]
+    size: int = deal.parts[seat] * PART
+    way: int
+    ways: int
+    if deal.whole[seat]:
+        deal.far[seat] = 0  # what a hand lacks says nothing where a card too many is as bad
+    elif deal.far[seat] == 0:
+        deal.far[seat] = search.short_of(hand, _FAR)
+    if deal.far[seat] or deal.held[seat] < deal.least[seat]:
+        return
+    ways = search.layouts(hand, _MOST_LAY_DOWNS)
+    deal.ways = ways
+    deal.ways_of = search.searched
+    for way in range(ways):
+        if why_not_down(deal, seat, search.found, way * size, deal.parts[seat], PART) == 0:
+            deal.add(DOWN | way << 8)
+
+
+def _list_openings(deal: Round, seat: int) -> None:
+    """List the first melds that are worth most, and those that hold a card to be played at once."""
+    which: int
+    opening: Opening | None
+    parts: Written
+    if not may_open(deal, deal.hands[seat]):
+        return
+    for which in range(WITH_CARD if deal.must() != NOBODY else FREELY, 2):
+        opening = best_opening(deal, seat, which)
+        if opening is not None and opening.parts.number:
+            parts = opening.parts
+            if why_not_down(deal, seat, parts.found, 0, parts.number, parts.step) == 0:
+                deal.add(DOWN | which << 8)
+
+
+def best_opening(deal: Round, seat: int, which: int) -> Opening | None:
+    """Return the melds that are worth most: those that hold the card to be played at once, or any."""
+    card: int = deal.must() if which == WITH_CARD else NOBODY
+    return deal.rules.openings.of(bytes(deal.hands[seat]), card)
+
+
+def why_not_down(
+    deal: Round, seat: int, found: bytearray, first: int, number: int, step: int
+) -> int:
+    """Return why these melds of the hand, right in themselves, may not be laid first, or 0."""
+    rules: Rules = deal.rules
+    last: int = first + number * step
+    at: int
+    left: int = deal.held[seat]
+    reason: int
+    if (
+        rules.contract_points >= 0
+        and worth_of_all(deal, found, first, last, step) < rules.contract_points
+    ):
+        return _TOO_FEW_POINTS
+    for at in range(first, last, step):
+        left -= found[at + 3]
+    if deal.bound:
+        reason = why_not_these(deal, found, first, last, step)
+        if reason:
+            return reason
+    if deal.whole[seat]:
+        return _WHOLE_HAND if left else 0
+    reason = why_not_last(deal, seat, left)
+    if reason == 0 and left == 1 and rules.guards_last:
+        reason = why_not_laid(deal, seat, found, first, last, step)
+    return reason
+
+
+def go_down(deal: Round, seat: int, found: bytearray, first: int, number: int, step: int) -> None:
+    """Lay the first melds of a seat."""
+    index: int
+    if deal.tape is not None:
+        deal.tape.remember(seat)
+    for index in range(number):
+        lay_meld(deal, seat, found, first + index * step)
+    deal.note(DOWN, number, 0, 0, 0)
+    deal.down[seat] = deal.turn
+    if deal.tape is not None:
+        deal.tape.laid("down", seat, deal, number)
+    out_if_empty(deal, seat)
+
+
+# ---- The move as a value ------------------------------------------------------------------------
+
+
+class LayDown(msgspec.Struct, frozen=True, tag="down"):
+    """Lay the whole contract."""
+
+    melds: tuple[Meld, ...]
+
+
+def why_not_opening(deal: Round, melds: tuple[Meld, ...]) -> int | Problem:
+    """Return why melds are no first lay-down where only their worth counts, or 0."""
+    source = deal.rules.source
+    for meld in melds:
+        problem = why_not_meld(meld, source.melds)
+        if problem is not None:
+            return problem
+    if not melds:
+        return _NOTHING
+    parts = written(melds)
+    worth = worth_of_all(deal, parts.found, 0, parts.number * parts.step, parts.step)
+    return _TOO_FEW_POINTS if worth < deal.rules.contract_points else 0
+
+
+class DownForm(Form):
+    """How a player goes down: ``down set[QS QD QH] run[5H 6H 7H 8H]``."""
+
+    kind = DOWN
+
+    def text(self, move: LayDown, rules: MeldRules) -> str:
+        """Return the melds."""
+        return " ".join(meld_text(meld, rules) for meld in move.melds)
+
+    def read(self, rest: str, rules: MeldRules) -> LayDown:
+        """Read the melds."""
+        return LayDown(tuple(parse_meld(part, rules) for part in split_melds(rest)))
+
+    def move(self, deal: Round, seat: int, code: int) -> LayDown:
+        """Return the value."""
+        way = code >> 8
+        if not deal.rules.has_contract:
+            opening = best_opening(deal, seat, way)
+            return LayDown(() if opening is None else opening.melds)
+        search, size = deal.searches[seat], deal.parts[seat] * PART
+        if way >= search.layouts(deal.hands[seat], MOST_LAY_DOWNS):
+            raise IndexError(way)
+        places = range(way * size, (way + 1) * size, PART)
+        return LayDown(tuple(read_meld(search.found, at) for at in places))
+
+    def refusal(self, deal: Round, seat: int, move: LayDown) -> int | Problem:
+        """Return why these melds may not be laid."""
+        source = deal.rules.source
+        for meld in move.melds:
+            problem = why_not_form(meld, source.melds)
+            if problem is not None:
+                return problem
+        if deal.rules.has_contract:
+            problem = why_not_contract(move.melds, deal.contracts[seat], source.melds, source.pairs)
+            if problem is not None:
+                return problem
+        else:
+            reason = why_not_opening(deal, move.melds)
+            if reason:
+                return reason
+        if any(len(meld.cards) > deal.table.most for meld in move.melds):
+            return MELD_WRONG
+        parts = written(move.melds)
+        last = parts.number * parts.step
+        if worth_of_all(deal, parts.found, 0, last, parts.step) < deal.rules.contract_points:
+            return _TOO_FEW_POINTS
+        if lacking(deal.hands[seat], parts.found, 0, last, parts.step) != NOBODY:
+            return CARD_NOT_HELD
+        return why_not_down(deal, seat, parts.found, 0, parts.number, parts.step)
+
+    def make(self, deal: Round, seat: int, move: LayDown) -> None:
+        """Lay the melds."""
+        parts = written(move.melds)
+        deal.ways_of = 0
+        go_down(deal, seat, parts.found, 0, parts.number, parts.step)
+
+
+FORMS = (DownForm(LayDown),)

@@ -1,0 +1,313 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""Laying off: a card joins a meld on the table."""
+
+import msgspec
+
+from upcard.cards import JOKER, NotationError, card_text, parse_card
+from upcard.cards.kinds import quoted
+from upcard.engine.core.codes import HIGH, LAY, LOW, NO_END, NOBODY, NOT_DOWN, NOWHERE, OUT
+from upcard.engine.core.form import Form, no_card, read_index
+from upcard.engine.core.melding import lays_off_now, score_card, why_not_last, why_not_left
+from upcard.engine.core.owed import (
+    is_owed,
+    may_settle,
+    owe_again,
+    owed_for,
+    rest_fits,
+    settle,
+)
+from upcard.engine.core.reasons import (
+    BLOCKS_OWED,
+    CARD_NOT_HELD,
+    CONTRACT_FIRST,
+    MELD_UNKNOWN,
+    MELD_WRONG,
+    MELDS_HIDDEN,
+    OWN_MELD_FIRST,
+    PLAY_TAKEN_FIRST,
+    POINTS_FIRST,
+)
+from upcard.engine.core.round import Mechanism, Round
+from upcard.engine.core.rules import Rules
+from upcard.engine.core.saying import Saying
+from upcard.engine.core.table import Table
+from upcard.melds import ENDS, End, MeldRules, Problem
+
+_NEVER = 500
+_NEXT_TURN = 501
+_SAME_MELD = 502
+
+SAYS = {
+    _NEVER: Saying("lay.never", "nothing is laid off in this game", "layoff"),
+    _NEXT_TURN: Saying(
+        "lay.this_turn",
+        "you went down in this turn; cards are laid off from your next turn on",
+        "layoff",
+    ),
+    _SAME_MELD: Saying(
+        "replace.same_meld",
+        "{card_name} came free from this very run; it must be played on another meld",
+        "replace_dest",
+    ),
+}
+
+END_NAMES: tuple[End | None, ...] = (None, "low", "high")
+
+
+def why_not_before_down(deal: Round, seat: int) -> int:
+    """Return why a player may put nothing on the table yet but the first lay-down, or 0."""
+    rules: Rules = deal.rules
+    if deal.down[seat] != NOT_DOWN:
+        return 0
+    if rules.has_contract:
+        return CONTRACT_FIRST
+    return POINTS_FIRST if rules.opens_by_points else 0
+
+
+def why_hidden(deal: Round) -> int:
+    """Return why nothing at all is put on the table in this game before the end of the round, or 0."""
+    rules: Rules = deal.rules
+    if rules.has_contract or rules.opens_by_points or rules.further:
+        return 0
+    return MELDS_HIDDEN
+
+
+def out_if_empty(deal: Round, seat: int) -> None:
+    """End the round where the last card may be played without a discard."""
+    if not deal.owed_n and not deal.held[seat]:
+        deal.end(OUT, seat)
+
+
+class LayingOff(Mechanism):
+    """Laying off a card of the hand, or a wild card that came free in this turn."""
+
+    __slots__ = ()
+
+    def closed(self, deal: Round, seat: int, kind: int) -> int:
+        """Return why nothing is laid off now, or 0."""
+        rules: Rules = deal.rules
+        reason: int = why_hidden(deal)
+        if reason == 0:
+            reason = why_not_before_down(deal, seat)
+        if reason:
+            return reason
+        if rules.layoff_needs_down and deal.down[seat] == NOT_DOWN:
+            return OWN_MELD_FIRST
+        if rules.layoff_none:
+            return _NEVER
+        return 0 if lays_off_now(deal, seat) else _NEXT_TURN
+
+    def refusal(self, deal: Round, seat: int, code: int) -> int:
+        """Return why the card may not join the meld there, or 0."""
+        card: int = code >> 8 & 255
+        meld: int = code >> 16 & 255
+        end: int = code >> 24 & 3
+        owed: int = NOWHERE
+        reason: int
+        if not (deal.owed_n and may_settle(deal, card, meld)):
+            reason = _why_not_from_hand(deal, seat, card)
+            if reason:
+                return reason
+        if not deal.table.fits(meld, card, end):
+            return MELD_WRONG
+        if deal.owed_n:
+            owed = owed_for(deal, card, meld, end)
+        if owed == NOWHERE:
+            reason = why_not_last(deal, seat, deal.held[seat] - 1)
+            if reason == 0 and deal.held[seat] == 2 and deal.rules.guards_last:
+                reason = _why_not_leaving(deal, seat, card, meld, end)
+            if reason:
+                return reason
+        if deal.owed_n and not rest_fits(deal, meld, card, end, owed):
+            return BLOCKS_OWED
+        return 0
+
+    def list_moves(self, deal: Round, seat: int) -> None:
+        """List what can be laid off. Natural cards are looked for by the places that are open, wild ones everywhere."""
+        table: Table = deal.table
+        wild: bytes = deal.rules.wild
+        hand: bytearray = deal.hands[seat]
+        owes: bool = deal.owed_n > 0
+        meld: int
+        card: int
+        rank: int
+        if table.number == 0 or self.closed(deal, seat, LAY):
+            return
+        for meld in range(table.number):
+            if not table.is_run(meld):
+                rank = table.rank_of(meld)
+                if rank == 0:
+                    continue  # wild cards only
+                for card in range(rank - 1, JOKER, 13):
+                    if (hand[card] or owes) and not wild[card]:
+                        self.try_card(deal, seat, card, meld, NO_END)
+            else:
+                card = table.follows(meld, LOW)
+                if card != NOWHERE and (hand[card] or owes) and not wild[card]:
+                    self.try_card(deal, seat, card, meld, LOW)
+                card = table.follows(meld, HIGH)
+                if card != NOWHERE and (hand[card] or owes) and not wild[card]:
+                    self.try_card(deal, seat, card, meld, HIGH)
+        self.list_wilds(deal, seat)
+
+    def list_wilds(self, deal: Round, seat: int) -> None:
+        """List where wild cards can be laid off."""
+        table: Table = deal.table
+        hand: bytearray = deal.hands[seat]
+        kinds: bytes = deal.rules.wild_kinds
+        index: int
+        card: int
+        meld: int
+        for index in range(len(kinds)):
+            card = kinds[index]
+            if hand[card] or (deal.owed_n and is_owed(deal, card)):
+                for meld in range(table.number):
+                    if table.is_run(meld):
+                        self.try_card(deal, seat, card, meld, LOW)
+                        self.try_card(deal, seat, card, meld, HIGH)
+                    else:
+                        self.try_card(deal, seat, card, meld, NO_END)
+
+    def try_card(self, deal: Round, seat: int, card: int, meld: int, end: int) -> None:
+        """List a lay-off if it is legal."""
+        code: int = LAY | card << 8 | meld << 16 | end << 24
+        if self.refusal(deal, seat, code) == 0:
+            deal.add(code)
+
+    def apply(self, deal: Round, seat: int, code: int) -> None:
+        """Lay the card off; an owed one is settled by it."""
+        card: int = code >> 8 & 255
+        meld: int = code >> 16 & 255
+        end: int = code >> 24 & 3
+        owed: int = NOWHERE
+        at: int
+        place: int
+        if deal.owed_n:
+            owed = owed_for(deal, card, meld, end)
+        if deal.tape is not None:
+            deal.tape.remember(seat)
+        at = deal.note(LAY, meld, 0, card, end)
+        if owed == NOWHERE:
+            deal.from_hand(seat, card)
+        else:
+            deal.log[at + 5] = owed
+            deal.log[at + 6] = deal.owed[2 * owed + 1]
+            settle(deal, owed)
+        place = deal.table.extend(meld, card, end)
+        deal.log[at + 2] = place
+        if deal.rules.scoring_table_minus_hand:
+            score_card(deal, seat, meld, place, 1)
+        if deal.down[seat] == NOT_DOWN:
+            deal.down[seat] = deal.turn
+        if deal.tape is not None:
+            deal.tape.tell("lay", seat, card, meld=meld, end=END_NAMES[end])
+        out_if_empty(deal, seat)
+
+    def undo(self, deal: Round, seat: int, at: int) -> None:
+        """Take the card off again; what was owed is owed again."""
+        meld: int = deal.log[at + 1]
+        place: int = deal.log[at + 2]
+        card: int = deal.log[at + 3]
+        if deal.rules.scoring_table_minus_hand:
+            score_card(deal, seat, meld, place, -1)
+        deal.table.remove(meld, place, deal.log[at + 4])
+        if deal.log[at + 5] == NOWHERE:
+            deal.to_hand(seat, card)
+        else:
+            owe_again(deal, deal.log[at + 5], card, deal.log[at + 6])
+
+
+def _why_not_from_hand(deal: Round, seat: int, card: int) -> int:
+    """Return why a card that settles no debt there cannot come from the hand, or 0."""
+    hand: bytearray = deal.hands[seat]
+    must: int
+    if not hand[card]:
+        return _SAME_MELD if deal.owed_n and is_owed(deal, card) else CARD_NOT_HELD
+    must = deal.must() if deal.bound else NOBODY
+    return 0 if must in (NOBODY, card) else PLAY_TAKEN_FIRST
+
+
+def _why_not_leaving(deal: Round, seat: int, card: int, meld: int, end: int) -> int:
+    """Return why a lay-off may not leave the single card that it leaves, or 0."""
+    before: bytes = bytes(deal.hands[seat])
+    place: int = deal.table.extend(meld, card, end)
+    deal.spend(seat, card)
+    reason: int = why_not_left(deal, seat, before)
+    deal.regain(seat, card)
+    deal.table.remove(meld, place, end)
+    return reason
+
+
+# ---- The move as a value ------------------------------------------------------------------------
+
+
+class LayOff(msgspec.Struct, frozen=True, tag="lay"):
+    """Add a card to a meld on the table, at an end of a run (``end`` None for a set)."""
+
+    card: int
+    meld: int
+    end: End | None = None
+
+
+def end_number(deal: Round, meld: int, card: int, end: End | None) -> int:
+    """Return the end that a player means: the one said, else the only legal one, else none.
+
+    Where nothing fits, it is the end that the card lies nearer to, so that the refusal is about the card.
+    """
+    low: bool
+    high: bool
+    if not deal.table.is_run(meld):
+        return NO_END
+    if end is not None:
+        return LOW if end == "low" else HIGH
+    low = deal.table.fits(meld, card, LOW)
+    high = deal.table.fits(meld, card, HIGH)
+    if low or high:
+        return NO_END if low and high else LOW if low else HIGH
+    return LOW if card % 13 + 1 < deal.table.rank_of(meld) else HIGH
+
+
+def read_end(text: str) -> End:
+    """Return the end that a word names. Raises ``NotationError``."""
+    if text not in ENDS:
+        raise NotationError(
+            f"{quoted(text)} is no end of a run; write low or high", "notation.move"
+        )
+    return "low" if text == "low" else "high"
+
+
+class LayOffForm(Form):
+    """How a player lays off: ``lay 7H m3``, ``lay JK m3 low``."""
+
+    kind = LAY
+
+    def text(self, move: LayOff, rules: MeldRules) -> str:
+        """Return card, meld and end."""
+        end = f" {move.end}" if move.end else ""
+        return f"{card_text(move.card)} m{move.meld + 1}{end}"
+
+    def read(self, rest: str, rules: MeldRules) -> LayOff:
+        """Read card, meld and end."""
+        parts = rest.split()
+        if len(parts) not in (2, 3) or (len(parts) == 3 and parts[2] not in ENDS):
+            self.unreadable(rest)
+        end = read_end(parts[2]) if len(parts) == 3 else None
+        return LayOff(parse_card(parts[0]), read_index(parts[1]), end)
+
+    def code(self, deal: Round, move: LayOff) -> int:
+        """Return the number."""
+        end = end_number(deal, move.meld, move.card, move.end)
+        return LAY | move.card << 8 | move.meld << 16 | end << 24
+
+    def move(self, deal: Round, seat: int, code: int) -> LayOff:
+        """Return the value."""
+        return LayOff(code >> 8 & 255, code >> 16 & 255, END_NAMES[code >> 24 & 3])
+
+    def refusal(self, deal: Round, seat: int, move: LayOff) -> int | Problem:
+        """Return why the card may not be laid off there."""
+        if not 0 <= move.meld < deal.table.number:
+            return MELD_UNKNOWN
+        return no_card(move.card) or super().refusal(deal, seat, move)
+
+
+FORMS = (LayOffForm(LayOff),)

@@ -1,0 +1,60 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""The offer of the upcard: before the first turn each player in turn may take it; whoever does plays the first turn."""
+
+from upcard.engine.core.codes import DRAWING, IN_ROUND, PASS, TAKE
+from upcard.engine.core.round import Mechanism, Round
+from upcard.engine.core.saying import Saying
+
+_TO_ANOTHER = 300
+_TAKE_OR_PASS = 301
+
+SAYS = {
+    _TO_ANOTHER: Saying(
+        "turn.not_yours",
+        "the upcard is offered to {active_name} now, not to {name}",
+        "upcard_offer",
+    ),
+    _TAKE_OR_PASS: Saying(
+        "offer.take_or_pass",
+        "the upcard is on offer; take it or pass before play begins",
+        "upcard_offer",
+    ),
+}
+
+
+def passed_by_all(deal: Round) -> bool:
+    """Return whether everybody let the upcard go and the turn in which it is not taken is running."""
+    absent: int = 0
+    seat: int
+    if deal.turn != 1 or deal.passed == 0:
+        return False
+    for seat in range(deal.seats):
+        if deal.left[seat] != IN_ROUND:
+            absent += 1
+    return deal.passed == deal.seats - absent
+
+
+class Offer(Mechanism):
+    """The offer itself. Taking the upcard is the move of taking the top discard, passing that of any offer."""
+
+    __slots__ = ()
+
+    def waiting(self, deal: Round, seat: int, kind: int) -> int:
+        """Return why a move of a kind is not open while the upcard is offered: take it, or pass."""
+        if seat != deal.active:
+            return _TO_ANOTHER
+        return 0 if kind in (TAKE, PASS) else _TAKE_OR_PASS
+
+    def list_moves(self, deal: Round, seat: int) -> None:
+        """List both answers."""
+        deal.add(TAKE)
+        deal.add(PASS)
+
+    def apply(self, deal: Round, seat: int, code: int) -> None:
+        """Offer the upcard to the next player; when all have passed, the first begins with the stock."""
+        if deal.tape is not None:
+            deal.tape.tell("pass", seat, deal.top())
+        deal.passed += 1
+        deal.active = deal.after(seat)
+        if passed_by_all(deal):
+            deal.phase = DRAWING

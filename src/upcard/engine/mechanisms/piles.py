@@ -1,0 +1,273 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""The discard pile: what may be taken from it, on what condition, and what a card just taken forbids."""
+
+import msgspec
+
+from upcard.engine.core.codes import NOBODY, NOT_DOWN, PILE, PLAYING, TAKE
+from upcard.engine.core.form import Form
+from upcard.engine.core.melding import lays_off_now
+from upcard.engine.core.opening import Opening
+from upcard.engine.core.reach import Reach
+from upcard.engine.core.round import Mechanism, Round
+from upcard.engine.core.rules import Rules
+from upcard.engine.core.saying import Saying
+from upcard.engine.mechanisms.offer import passed_by_all
+from upcard.melds import MeldRules
+
+_EMPTY = 600
+CALLED_DEAD = 601
+PASSED_BY_ALL = 602
+_TOP_ONLY = 603
+WILD_TOP = 604
+_TAKE_IS_ONE = 605
+_PILE_IS_SMALLER = 606
+_NO_OPENING = 607
+_NO_DISCARD = 608
+_NO_USE = 609
+
+SAYS = {
+    _EMPTY: Saying("take.empty", "the discard pile is empty; draw from the stock", "draw"),
+    CALLED_DEAD: Saying(
+        "take.called",
+        "the top discard is out of play in this turn because of a call; draw from the stock",
+        "call_own",
+    ),
+    PASSED_BY_ALL: Saying(
+        "take.passed",
+        "everybody let the upcard go; the first turn draws from the stock",
+        "upcard_offer",
+    ),
+    _TOP_ONLY: Saying("pile.top_only", "only the top discard is taken in this game", "top_only"),
+    WILD_TOP: Saying(
+        "take.wild",
+        "{top_name} is wild; a wild card is taken from the pile only as the first open card",
+        "wild_take",
+    ),
+    _TAKE_IS_ONE: Saying(
+        "pile.number", "the top discard alone is taken by take; pile takes 2 or more", "draw"
+    ),
+    _PILE_IS_SMALLER: Saying(
+        "pile.number", "{pile_asked} cards are asked for; the pile has {pile_size}", "draw"
+    ),
+    _NO_OPENING: Saying(
+        "take.no_opening",
+        "with {taken_name} you could lay {opening_worth} points; {contract_points} are needed to go down with it at once",
+        "draw",
+    ),
+    _NO_DISCARD: Saying(
+        "take.no_discard",
+        "you would hold {would_hold} cards and the meld they make at once takes them all; one must be left to discard",
+        "go_out_discard",
+    ),
+    _NO_USE: Saying(
+        "take.no_use",
+        "{taken_name} would have to be melded or laid off at once, and fits nowhere",
+        "draw",
+    ),
+}
+
+
+def wild_top(deal: Round) -> int:
+    """Return why the top of the pile cannot be taken as a wild card, or 0: only the first open card can be."""
+    if not deal.rules.wild_take_first_only or not deal.pile_n or not deal.rules.wild[deal.top()]:
+        return 0
+    return WILD_TOP if deal.pile_n > 1 or deal.discarder != NOBODY else 0
+
+
+def on_condition(deal: Round, seat: int, number: int) -> bool:
+    """Return whether the lowest of that many cards taken from the pile must be played at once."""
+    rules: Rules = deal.rules
+    if rules.draw_pile:
+        return number > 1 or not rules.top_discard_free
+    return rules.draw_top_if_opening and deal.down[seat] == NOT_DOWN
+
+
+def take(deal: Round, seat: int, number: int) -> None:
+    """Move cards from the top of the pile to the hand; the lowest is played next where that is the condition."""
+    index: int
+    first: int = deal.pile_n - number
+    if not 0 < number <= deal.pile_n:
+        raise ValueError(f"{number} cards of a pile of {deal.pile_n} cannot be taken")
+    deal.bound = on_condition(deal, seat, number)
+    for index in range(first, deal.pile_n):
+        deal.to_hand(seat, deal.pile[index])
+    deal.taken = deal.pile[first]
+    deal.pile_n = first
+    deal.phase = PLAYING
+    if deal.tape is not None:
+        deal.tape.takes(seat, bytes(deal.pile[first : first + number]))
+
+
+class Takes(Mechanism):
+    """Taking the top discard, or several cards of the pile."""
+
+    __slots__ = ()
+
+    def closed(self, deal: Round, seat: int, kind: int) -> int:
+        """Return why the seat may not take the top discard, or cards of the pile at all, or 0."""
+        if not deal.pile_n:
+            return _EMPTY
+        if deal.called:
+            return CALLED_DEAD
+        if passed_by_all(deal):
+            return PASSED_BY_ALL
+        if kind == PILE:
+            return 0 if deal.rules.draw_pile else _TOP_ONLY
+        if deal.rules.wild_take_first_only and wild_top(deal):
+            return WILD_TOP
+        return self.refusal(deal, seat, TAKE | 1 << 8) if on_condition(deal, seat, 1) else 0
+
+    def refusal(self, deal: Round, seat: int, code: int) -> int:
+        """Return why the lowest of the cards could not be played at once, or 0."""
+        hand: bytearray = deal.hands[seat]
+        number: int = code >> 8
+        index: int
+        reason: int
+        if code == TAKE:
+            return 0
+        if code & 255 == PILE and number < 2:
+            return _TAKE_IS_ONE
+        if number > deal.pile_n:
+            return _PILE_IS_SMALLER
+        for index in range(1, number + 1):
+            hand[deal.pile[deal.pile_n - index]] += 1
+        reason = why_not_played(
+            deal, seat, deal.pile[deal.pile_n - number], deal.held[seat] + number
+        )
+        for index in range(1, number + 1):
+            hand[deal.pile[deal.pile_n - index]] -= 1
+        return reason
+
+    def list_moves(self, deal: Round, seat: int) -> None:
+        """List every number of cards that may be taken."""
+        number: int
+        if self.closed(deal, seat, TAKE) == 0:
+            deal.add(TAKE)
+        if deal.rules.draw_pile and self.closed(deal, seat, PILE) == 0:
+            for number in range(2, deal.pile_n + 1):
+                if self.refusal(deal, seat, PILE | number << 8) == 0:
+                    deal.add(PILE | number << 8)
+
+    def apply(self, deal: Round, seat: int, code: int) -> None:
+        """Take the cards."""
+        take(deal, seat, 1 if code & 255 == TAKE else code >> 8)
+
+
+# ---- Playing a card at once -----------------------------------------------------------------------
+
+
+def why_not_played(deal: Round, seat: int, card: int, held: int) -> int:
+    """Return why a card could not be played at once, or 0; it is in the hand already, which with it has ``held`` cards."""
+    rules: Rules = deal.rules
+    leaves_one: bool = held > rules.smallest or not rules.go_out_discard_required
+    down: bool = deal.down[seat] != NOT_DOWN
+    if rules.contract_points >= 0 and not down:
+        return _why_not_opened_with(deal, seat, card, held)
+    if leaves_one and _is_in_a_meld(deal, deal.hands[seat], card):
+        return 0
+    if (down or not rules.layoff_needs_down) and lays_off_now(deal, seat) and deal.fits_table(card):
+        return 0
+    return (
+        _NO_DISCARD if not leaves_one and _is_in_a_meld(deal, deal.hands[seat], card) else _NO_USE
+    )
+
+
+def _why_not_opened_with(deal: Round, seat: int, card: int, held: int) -> int:
+    """Return why a card of the hand cannot be in first melds that are worth enough and leave a card to discard, or 0."""
+    hand: bytearray = deal.hands[seat]
+    reach: Reach | None = deal.rules.reach
+    if reach is None or not may_open(deal, hand):
+        return _NO_OPENING
+    if not deal.rules.wild[card] and not reach.can_meld(card):
+        return _NO_OPENING
+    opening: Opening | None = deal.rules.openings.of(bytes(hand), card)
+    if opening is None or opening.worth < deal.rules.contract_points:
+        return _NO_OPENING
+    return 0 if opening.cards < held or not deal.rules.go_out_discard_required else _NO_DISCARD
+
+
+def may_open(deal: Round, hand: bytearray) -> bool:
+    """Return whether the melds of a hand may be worth enough. A cheap filter before the exact search."""
+    rules: Rules = deal.rules
+    reach: Reach | None = rules.reach
+    card: int
+    worth: int
+    if reach is None or not reach.usual:
+        return True
+    reach.look(hand)
+    worth = reach.wilds * rules.dearest
+    for card in range(52):
+        if hand[card] and not rules.wild[card] and reach.can_meld(card):
+            worth += hand[card] * rules.points[card]
+    return worth >= rules.contract_points
+
+
+def _is_in_a_meld(deal: Round, hand: bytearray, card: int) -> bool:
+    """Return whether a card of the hand can be melded with others of it."""
+    rules: Rules = deal.rules
+    reach: Reach | None = rules.reach
+    if reach is None:
+        return False
+    if reach.exact and not _has_wilds(rules, hand):
+        return reach.makes_meld(hand, card)
+    reach.look(hand)
+    if not rules.wild[card] and not reach.can_meld(card):
+        return False
+    return rules.openings.of(bytes(hand), card) is not None
+
+
+def _has_wilds(rules: Rules, hand: bytearray) -> bool:
+    """Return whether a hand holds wild cards."""
+    index: int
+    for index in range(len(rules.wild_kinds)):
+        if hand[rules.wild_kinds[index]]:
+            break
+    else:
+        return False
+    return True
+
+
+# ---- The moves as values ------------------------------------------------------------------------
+
+
+class Take(msgspec.Struct, frozen=True, tag="take"):
+    """Take the top discard."""
+
+
+class TakePile(msgspec.Struct, frozen=True, tag="pile"):
+    """Take ``number`` cards from the top of the discard pile, 2 or more."""
+
+    number: int
+
+
+class TakeForm(Form):
+    """How a player takes the top discard."""
+
+    kind = TAKE
+
+
+class PileForm(Form):
+    """How a player takes several discards: ``pile 3``."""
+
+    kind = PILE
+
+    def text(self, move: TakePile, rules: MeldRules) -> str:
+        """Return the number."""
+        return str(move.number)
+
+    def read(self, rest: str, rules: MeldRules) -> TakePile:
+        """Read the number."""
+        if not rest.isascii() or not rest.isdigit():
+            self.unreadable(rest)
+        return TakePile(int(rest[:6]))
+
+    def code(self, deal: Round, move: TakePile) -> int:
+        """Return the number of the move."""
+        return PILE | max(0, min(move.number, 255)) << 8
+
+    def move(self, deal: Round, seat: int, code: int) -> TakePile:
+        """Return the value."""
+        return TakePile(code >> 8)
+
+
+FORMS = (TakeForm(Take), PileForm(TakePile))

@@ -1,0 +1,299 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""Showing: a player discards one card and shows all others in melds, which ends the round.
+
+A player who shows wrongly leaves the round with points of their own. Afterwards the melds that spare their cards lie on the
+table and the hands hold what counts.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import msgspec
+
+from upcard.cards import JOKER, KINDS, NotationError, card_text
+from upcard.engine.core.codes import IN_ROUND, LEFT, SHOW, SHOWN
+from upcard.engine.core.form import Form, no_card
+from upcard.engine.core.reach import Reach
+from upcard.engine.core.round import Mechanism, Round
+from upcard.engine.core.rules import Rules
+from upcard.engine.core.saying import Saying
+from upcard.engine.mechanisms.drop import seat_left
+from upcard.engine.mechanisms.ends import why_not_discard
+from upcard.engine.mechanisms.knock import read_shown, show_melds
+from upcard.melds import (
+    Meld,
+    MeldRules,
+    Problem,
+    is_wild,
+    meld_text,
+    new_run,
+    why_not_form,
+    why_not_meld,
+)
+from upcard.melds.hand.partition import Partition, best_partition, whole_partition
+from upcard.melds.hand.shapes import shapes_with
+
+_LONE = 4
+_WILD = 4
+"""What a card beside no other asks of the wild cards in a hand that is all melds, and what a wild card gives. One that has
+another beside it, but is in no meld without wild cards, asks for a quarter: in a run with n wild cards there are at most
+2(n + 1) of them, and in a set of two of them and a wild card there are two."""
+
+_NEVER = 1300
+_NOT_HELD = 1301
+_LEFT_OVER = 1302
+_TOO_FEW_RUNS = 1303
+_TOO_FEW_PURE = 1304
+_NO_MELDS = 1305
+
+SAYS = {
+    _NEVER: Saying("show.never", "nobody shows a whole hand in this game", "turn"),
+    _NOT_HELD: Saying(
+        "show.not_held", "the show names a card that you do not hold so often", "show"
+    ),
+    _LEFT_OVER: Saying("show.left_over", "{shown_left} of your cards would be in no meld", "show"),
+    _TOO_FEW_RUNS: Saying(
+        "show.runs", "{shown_runs} runs are shown; {show_runs} are needed", "show_runs"
+    ),
+    _TOO_FEW_PURE: Saying(
+        "show.pure",
+        "{shown_pure} of the runs are pure, without a card that acts as wild; {show_pure} must be",
+        "show_pure",
+    ),
+    _NO_MELDS: Saying("show.left_over", "your other cards cannot all be in melds", "show"),
+}
+
+
+class Showing(Mechanism):
+    """The show."""
+
+    __slots__ = ()
+
+    def closed(self, deal: Round, seat: int, kind: int) -> int:
+        """Return why nobody shows in this game, or 0."""
+        return _NEVER if deal.rules.show_runs < 0 else 0
+
+    def refusal(self, deal: Round, seat: int, code: int) -> int:
+        """Return why the hand without that card is not rightly shown, or 0."""
+        card: int = code >> 8 & 255
+        hand: bytearray = deal.hands[seat]
+        reason: int = why_not_discard(deal, seat, card)
+        right: bool
+        if reason:
+            return reason
+        hand[card] -= 1
+        right = shown(deal.rules, bytes(hand)) is not None
+        hand[card] += 1
+        return 0 if right else _NO_MELDS
+
+    def list_moves(self, deal: Round, seat: int) -> None:
+        """List the right shows, by the card that is discarded to each."""
+        hand: bytearray = deal.hands[seat]
+        card: int
+        if not _may_be_melds(deal.rules, hand):
+            return
+        for card in range(KINDS):
+            if hand[card] and self.refusal(deal, seat, SHOW | card << 8) == 0:
+                deal.add(SHOW | card << 8)
+
+    def apply(self, deal: Round, seat: int, code: int) -> None:
+        """Discard a card and show the others, which are all in melds."""
+        card: int = code >> 8 & 255
+        deal.from_hand(seat, card)
+        deal.to_pile(card)
+        deal.discarder = seat
+        deal.end(SHOWN, seat)
+
+
+def _may_be_melds(rules: Rules, hand: bytearray) -> bool:
+    """Return whether all cards but one may be in melds. A cheap filter before the exact search."""
+    reach: Reach | None = rules.reach
+    card: int
+    asked: int
+    most: int = 0
+    total: int = 0
+    if reach is None or not reach.usual:
+        return True
+    reach.look(hand)
+    if rules.show_pure and not reach.runs:
+        return False
+    for card in range(JOKER):
+        if hand[card] and not rules.wild[card] and not reach.is_pure(card):
+            asked = 1 if reach.is_near(card) else _LONE
+            total += hand[card] * asked
+            most = max(most, asked)
+    return total - most <= _WILD * reach.wilds
+
+
+def shown(rules: Rules, hand: bytes) -> tuple[Meld, ...] | None:
+    """Return melds that take all cards of a hand and are right to be shown, or None."""
+    return whole_hand(hand, rules.source.melds, max(rules.show_runs, 0), rules.show_pure)
+
+
+@lru_cache(2_000)
+def whole_hand(hand: bytes, rules: MeldRules, runs: int, pure: int) -> tuple[Meld, ...] | None:
+    """Return melds that take every card of the hand and hold that many runs and pure runs, or None."""
+    return whole_partition(hand, rules, runs, pure)
+
+
+@lru_cache(5_000)
+def towards_show(hand: bytes, rules: MeldRules, runs: int, pure: int) -> tuple[int, Partition]:
+    """Return how many of the runs for a show a hand lacks, and its melds with the fewest cards beside them."""
+    wanted = [(runs - lacking, min(pure, runs - lacking)) for lacking in range(runs + 1)]
+    for lacking, (some, clean) in enumerate(wanted):
+        found = best_partition(hand, rules, (1,) * len(hand), some, clean)
+        if found is not None:
+            return lacking, found
+    raise ValueError("a hand without any run is a partition too")
+
+
+def is_pure(meld: Meld, rules: MeldRules) -> bool:
+    """Return whether no card of a meld acts as wild."""
+    return not any(is_wild(meld, index, rules) for index in range(len(meld.cards)))
+
+
+# ---- What lies on the table afterwards ------------------------------------------------------------
+
+
+def lay_open(deal: Round) -> None:
+    """Show the melds of whoever showed, and of every other hand in the round those that spare their cards."""
+    if deal.open:
+        return
+    deal.open = True
+    if deal.reason == LEFT:
+        return
+    if deal.reason == SHOWN:
+        melds = deal.named or shown(deal.rules, bytes(deal.hands[deal.out])) or ()
+        first = deal.table.number
+        show_melds(deal, deal.out, melds)
+        if deal.tape is not None:
+            deal.tape.tell("show", deal.out, deal.top(), melds=tuple(melds), meld=first)
+    for seat in range(deal.seats):
+        if seat != deal.out and deal.left[seat] == IN_ROUND:
+            melds = sparing_melds(deal, seat)
+            if melds and deal.tape is not None:
+                deal.tape.tell("meld", seat, melds=melds, meld=deal.table.number)
+            show_melds(deal, seat, melds)
+
+
+def sparing_melds(deal: Round, seat: int) -> tuple[Meld, ...]:
+    """Return the melds whose cards do not count against their holder.
+
+    With the runs that a show needs: all melds. With the pure ones only: these, or none, as the game has it.
+    """
+    source, rules = deal.rules.source, deal.rules
+    hand = bytes(deal.hands[seat])
+    found = best_partition(
+        hand, source.melds, source.points, max(rules.show_runs, 0), rules.show_pure
+    )
+    if found is not None:
+        return found.melds
+    if not rules.show_pure or source.options.no_second_run == "count_all":
+        return ()
+    return _dearest_pure(hand, source.melds, source.points, rules.show_pure)
+
+
+def _dearest_pure(
+    hand: bytes, rules: MeldRules, points: Sequence[int], number: int
+) -> tuple[Meld, ...]:
+    """Return ``number`` pure runs whose cards count most; none where the hand has not that many."""
+    if not number:
+        return ()
+    best: tuple[Meld, ...] = ()
+    most = -1
+    for card in range(JOKER):
+        for shape in shapes_with(card, hand, 0, rules) if hand[card] else ():
+            if shape.type == "run":
+                rest = bytearray(hand)
+                for used in shape.cards:
+                    rest[used] -= 1
+                others = _dearest_pure(bytes(rest), rules, points, number - 1)
+                runs = (new_run(shape.rank, shape.suit, shape.cards), *others)
+                worth = sum(points[used] for run in runs for used in run.cards)
+                if len(runs) == number and worth > most:
+                    best, most = runs, worth
+    return best
+
+
+# ---- The move as a value ------------------------------------------------------------------------
+
+
+class Show(msgspec.Struct, frozen=True, tag="show"):
+    """Discard and show all other cards in melds, which ends the round if it is right."""
+
+    card: int
+    melds: tuple[Meld, ...]
+
+
+def why_wrong(deal: Round, seat: int, move: Show) -> int | Problem:
+    """Return what makes a show of cards in hand wrong, or 0."""
+    rules = deal.rules
+    for meld in move.melds:
+        problem = why_not_meld(meld, rules.source.melds)
+        if problem is not None:
+            return problem
+    if deal.held[seat] - 1 > sum(len(meld.cards) for meld in move.melds):
+        return _LEFT_OVER
+    runs = [meld for meld in move.melds if meld.type == "run"]
+    if len(runs) < rules.show_runs:
+        return _TOO_FEW_RUNS
+    if sum(is_pure(meld, rules.source.melds) for meld in runs) < rules.show_pure:
+        return _TOO_FEW_PURE
+    return 0
+
+
+class ShowForm(Form):
+    """How a player shows: ``show 7H set[...] run[...]``."""
+
+    kind = SHOW
+
+    def text(self, move: Show, rules: MeldRules) -> str:
+        """Return the discard and the melds."""
+        return " ".join([card_text(move.card), *(meld_text(meld, rules) for meld in move.melds)])
+
+    def read(self, rest: str, rules: MeldRules) -> Show:
+        """Read the discard and the melds."""
+        card, melds = read_shown(rest, rules)
+        if card is None:
+            raise NotationError("a show names the card that is discarded first", "notation.move")
+        return Show(card, melds)
+
+    def move(self, deal: Round, seat: int, code: int) -> Show:
+        """Return the value."""
+        card = code >> 8 & 255
+        hand = bytearray(deal.hands[seat])
+        hand[card] -= 1
+        return Show(card, shown(deal.rules, bytes(hand)) or ())
+
+    def refusal(self, deal: Round, seat: int, move: Show) -> int | Problem:
+        """Return why the seat may not show so; a wrong show may be made where it costs points."""
+        reason = no_card(move.card) or why_not_discard(deal, seat, move.card)
+        if reason:
+            return reason
+        for meld in move.melds:
+            problem = why_not_form(meld, deal.rules.source.melds)
+            if problem is not None:
+                return problem
+        hand = bytearray(deal.hands[seat])
+        for card in (move.card, *(card for meld in move.melds for card in meld.cards)):
+            if not hand[card]:
+                return _NOT_HELD
+            hand[card] -= 1
+        return why_wrong(deal, seat, move) if deal.rules.wrong_show < 0 else 0
+
+    def make(self, deal: Round, seat: int, move: Show) -> None:
+        """Show; whoever is wrong leaves the round."""
+        wrong = why_wrong(deal, seat, move)
+        if not wrong:
+            deal.named = move.melds
+            deal.play(seat, SHOW | move.card << 8)
+            return
+        if deal.tape is not None:
+            deal.tape.wrong_show(seat, move, wrong)
+        deal.from_hand(seat, move.card)
+        deal.to_pile(move.card)
+        deal.discarder = seat
+        seat_left(deal, seat, deal.rules.wrong_show)
+
+
+FORMS = (ShowForm(Show),)

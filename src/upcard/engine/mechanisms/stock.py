@@ -1,0 +1,126 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""The stock: drawing from it, and making it anew from the discard pile when it is used up."""
+
+import msgspec
+
+from upcard.cards import cards_text, parse_cards
+from upcard.engine.core.codes import DRAWING, NOBODY, PLAYING, SHUFFLING, STEP_REFILL
+from upcard.engine.core.form import Form
+from upcard.engine.core.round import Round
+from upcard.engine.core.saying import Saying
+from upcard.melds import MeldRules
+
+_NOT_YOURS = 100
+_NOT_NOW = 101
+_OTHER_CARDS = 102
+
+SAYS = {
+    _NOT_YOURS: Saying(
+        "shuffle.not_yours", "cards are shuffled by chance, not by a player", "stock_empty"
+    ),
+    _NOT_NOW: Saying("shuffle.not_now", "nothing is to be shuffled now", "stock_empty"),
+    _OTHER_CARDS: Saying(
+        "shuffle.other_cards",
+        "{order_size} cards are given; the {below_top} cards below the top discard are shuffled",
+        "stock_empty",
+    ),
+}
+
+
+def draw_blind(deal: Round, seat: int) -> int:
+    """Move the top of the stock to a hand and return it; ``NOBODY`` if no card can be had.
+
+    The stock counts as used up when a card is needed and none is there; the pile is then turned over unshuffled,
+    so that its lowest card is drawn first.
+    """
+    if deal.stock_n == 0 and not deal.needs_shuffle() and deal.can_refill(deal.pile_n):
+        turn_over(deal, 1 if deal.rules.flip_keep_top else 0)
+    if deal.stock_n == 0:
+        return NOBODY
+    deal.stock_n -= 1
+    deal.to_hand(seat, deal.stock[deal.stock_n])
+    return deal.stock[deal.stock_n]
+
+
+def turn_over(deal: Round, keep: int) -> None:
+    """Make the discards but for ``keep`` on top the stock, unshuffled: the lowest is drawn first."""
+    below: int = deal.pile_n - keep
+    index: int
+    if below > len(deal.stock):
+        deal.stock.extend(bytes(below))
+    for index in range(below):
+        deal.stock[index] = deal.pile[below - 1 - index]
+    for index in range(keep):
+        deal.pile[index] = deal.pile[below + index]
+    deal.stock_n = below
+    deal.pile_n = keep
+    deal.refills += 1
+    if deal.tape is not None:
+        deal.tape.tell("turn_over", count=below)
+
+
+def why_not_shuffle(deal: Round, order: bytes) -> int:
+    """Return why this is not an order of the cards to be shuffled, as the number of a reason, or 0."""
+    if deal.phase != SHUFFLING:
+        return _NOT_NOW
+    if sorted(order) != sorted(deal.pile[: deal.pile_n - 1]):
+        return _OTHER_CARDS
+    return 0
+
+
+def shuffle(deal: Round, order: bytes) -> None:
+    """Chance's move: the cards below the top discard become the stock in this order, top first.
+
+    Raises ``ValueError`` for other cards, and where nothing is to be shuffled.
+    """
+    index: int
+    number: int = len(order)
+    if why_not_shuffle(deal, order):
+        raise ValueError(f"{number} cards are given; these are not to be shuffled now")
+    if number > len(deal.stock):
+        deal.stock.extend(bytes(number))
+    for index in range(number):
+        deal.stock[index] = order[number - 1 - index]
+    deal.stock_n = number
+    deal.pile[0] = deal.pile[deal.pile_n - 1]
+    deal.pile_n = 1
+    deal.refills += 1
+    if deal.tape is not None:
+        deal.tape.tell("turn_over", count=number, reason="shuffled")
+    deal.phase = PLAYING if deal.steps_n and deal.steps[0] == STEP_REFILL else DRAWING
+    deal.go_on()
+
+
+class Shuffle(msgspec.Struct, frozen=True, tag="shuffle"):
+    """Chance's move: the discard pile but for its top card becomes the stock, in this order, top first."""
+
+    order: tuple[int, ...]
+
+
+class ShuffleForm(Form):
+    """How chance shuffles the discards."""
+
+    by_chance = True
+
+    def text(self, move: Shuffle, rules: MeldRules) -> str:
+        """Return the cards."""
+        return cards_text(move.order)
+
+    def read(self, rest: str, rules: MeldRules) -> Shuffle:
+        """Read the cards."""
+        return Shuffle(parse_cards(rest))
+
+    def refusal(self, deal: Round, seat: int, move: Shuffle) -> int:
+        """Return why these are not the cards to be shuffled."""
+        if seat != NOBODY:
+            return _NOT_YOURS
+        if not all(0 <= card < 256 for card in move.order):
+            return _OTHER_CARDS if deal.phase == SHUFFLING else _NOT_NOW
+        return why_not_shuffle(deal, bytes(move.order))
+
+    def make(self, deal: Round, seat: int, move: Shuffle) -> None:
+        """Shuffle."""
+        shuffle(deal, bytes(move.order))
+
+
+FORMS = (ShuffleForm(Shuffle),)

@@ -1,0 +1,265 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""Replacing: a natural card takes the place of a wild one, which is then owed to the table or goes to the hand."""
+
+import msgspec
+
+from upcard.cards import JOKER, card_text, parse_card
+from upcard.engine.core.codes import NOBODY, NOT_DOWN, NOWHERE, REPLACE
+from upcard.engine.core.form import Form, no_card, read_index
+from upcard.engine.core.melding import why_not_last
+from upcard.engine.core.owed import all_fit, owe
+from upcard.engine.core.reasons import (
+    CARD_NOT_HELD,
+    MELD_UNKNOWN,
+    MELD_WRONG,
+    OWN_MELD_FIRST,
+    PLAY_TAKEN_FIRST,
+)
+from upcard.engine.core.round import Mechanism, Round
+from upcard.engine.core.rules import Rules
+from upcard.engine.core.saying import Saying
+from upcard.engine.core.state import LOG
+from upcard.engine.core.table import Table
+from upcard.engine.mechanisms.layoff import why_hidden, why_not_before_down
+from upcard.melds import MeldRules, Problem
+
+_NEVER = 700
+_NOT_IN_RUNS = 701
+_NOT_IN_SETS = 702
+_NOT_IN_SETS_EITHER = 703
+_OWN_MELD = 704
+_NEXT_TURN = 705
+_AFTER_PLAYS = 706
+_JOKERS_ONLY = 707
+_FITS_NOWHERE = 708
+
+_STAYS = "a wild card in a {meld_type} stays where it is; this game lets wild cards be replaced in {replaced_in}"
+
+SAYS = {
+    _NEVER: Saying("replace.never", "wild cards stay where they are in this game", "replace_in"),
+    _NOT_IN_RUNS: Saying("replace.not_in_run", _STAYS, "replace_in"),
+    _NOT_IN_SETS: Saying("replace.not_in_set", _STAYS, "replace_set"),
+    _NOT_IN_SETS_EITHER: Saying("replace.not_in_set", _STAYS, "replace_in"),
+    _OWN_MELD: Saying(
+        "replace.own_meld",
+        "this meld is your own; only other players' wild cards are replaced",
+        "replace_from",
+    ),
+    _NEXT_TURN: Saying(
+        "replace.this_turn",
+        "you went down in this turn; wild cards are replaced from your next turn on",
+        "replace_when",
+    ),
+    _AFTER_PLAYS: Saying(
+        "replace.after_melds",
+        "you have laid cards in this turn; wild cards are replaced before that",
+        "replace_when",
+    ),
+    _JOKERS_ONLY: Saying(
+        "replace.jokers_only",
+        "{freed_name} is no joker; only jokers are replaced here",
+        "replace_only",
+    ),
+    _FITS_NOWHERE: Saying(
+        "replace.fits_nowhere",
+        "{freed_name} would come free and fits nowhere else on the table; a freed wild card must be played in the same turn",
+        "freed_wild_fits",
+    ),
+}
+
+
+def freed_place(deal: Round, meld: int, card: int) -> int:
+    """Return where the wild lies that the card frees: of several in a set the first, or a joker where only jokers go."""
+    place: int = deal.table.freed_by(meld, card)
+    joker: int
+    if place != NOWHERE and deal.rules.replace_only_jokers and not deal.table.is_run(meld):
+        joker = deal.table.joker_of(meld)
+        if joker != NOWHERE:
+            return joker
+    return place
+
+
+def _has_laid(deal: Round) -> bool:
+    """Return whether the active player has put anything on the table in this turn but in the place of wild cards."""
+    index: int
+    for index in range(deal.log_n):
+        if deal.log[index * LOG] != REPLACE:
+            break
+    else:
+        return False
+    return True
+
+
+class Replacing(Mechanism):
+    """Freeing wild cards."""
+
+    __slots__ = ()
+
+    def closed(self, deal: Round, seat: int, kind: int) -> int:
+        """Return why no wild card is replaced now, or 0."""
+        rules: Rules = deal.rules
+        reason: int
+        if deal.must() != NOBODY:
+            return PLAY_TAKEN_FIRST
+        reason = why_hidden(deal)
+        if reason == 0:
+            reason = why_not_before_down(deal, seat)
+        if reason:
+            return reason
+        if deal.down[seat] == NOT_DOWN:
+            return OWN_MELD_FIRST
+        return 0 if rules.replace_in_run or rules.replace_in_set else _NEVER
+
+    def refusal(self, deal: Round, seat: int, code: int) -> int:
+        """Return why the card may not free a wild card from that meld, or 0."""
+        rules: Rules = deal.rules
+        card: int = code >> 8 & 255
+        meld: int = code >> 16 & 255
+        hand: bytearray = deal.hands[seat]
+        place: int
+        if not hand[card]:
+            return CARD_NOT_HELD
+        if deal.table.is_run(meld) and not rules.replace_in_run:
+            return _NOT_IN_RUNS
+        if not deal.table.is_run(meld) and not rules.replace_in_set:
+            return _NOT_IN_SETS if rules.replace_in_run else _NOT_IN_SETS_EITHER
+        if rules.replace_from_others_only and deal.table.owner_of(meld) == seat:
+            return _OWN_MELD
+        if rules.replace_when_down_earlier and deal.down[seat] == deal.turn:
+            return _NEXT_TURN
+        if rules.replace_when_before_melds and _has_laid(deal):
+            return _AFTER_PLAYS
+        place = freed_place(deal, meld, card)
+        if place == NOWHERE:
+            return MELD_WRONG
+        if rules.replace_only_jokers and deal.table.card_at(meld, place) != JOKER:
+            return _JOKERS_ONLY
+        if rules.replace_dest_hand:
+            return 0
+        if not _freed_fits(deal, seat, card, meld, place):
+            return _FITS_NOWHERE
+        return why_not_last(deal, seat, deal.held[seat] - 1)
+
+    def list_moves(self, deal: Round, seat: int) -> None:
+        """List the replacements, by the cards that the wild ones stand for."""
+        table: Table = deal.table
+        rules: Rules = deal.rules
+        hand: bytearray = deal.hands[seat]
+        meld: int
+        rank: int
+        card: int
+        place: int
+        if self.closed(deal, seat, REPLACE):
+            return
+        for meld in range(table.number):
+            if table.wilds_in(meld) == 0:
+                continue
+            if table.is_run(meld):
+                if not rules.replace_in_run:
+                    continue
+                place = table.next_wild(meld, 0)
+                while place != NOWHERE:
+                    card = table.stands(meld, place)
+                    # With an ace at both ends the lower one is asked for.
+                    if hand[card] and table.freed_by(meld, card) == place:
+                        self.try_card(deal, seat, card, meld)
+                    place = table.next_wild(meld, place + 1)
+            else:
+                rank = table.rank_of(meld)
+                if rank and rules.replace_in_set:
+                    for card in range(rank - 1, JOKER, 13):
+                        if hand[card]:
+                            self.try_card(deal, seat, card, meld)
+
+    def try_card(self, deal: Round, seat: int, card: int, meld: int) -> None:
+        """List a replacement if it is legal."""
+        if self.refusal(deal, seat, REPLACE | card << 8 | meld << 16) == 0:
+            deal.add(REPLACE | card << 8 | meld << 16)
+
+    def apply(self, deal: Round, seat: int, code: int) -> None:
+        """Put the card in the place of the wild one."""
+        card: int = code >> 8 & 255
+        meld: int = code >> 16 & 255
+        place: int = freed_place(deal, meld, card)
+        freed: int
+        if place == NOWHERE:
+            raise ValueError(f"card number {card} frees nothing in meld {meld}")
+        freed = deal.table.card_at(meld, place)
+        if deal.tape is not None:
+            deal.tape.remember(seat)
+        deal.from_hand(seat, card)
+        deal.note(REPLACE, meld, deal.table.swap(meld, place, card), card, freed)
+        if deal.rules.replace_dest_hand:
+            deal.to_hand(seat, freed)
+        else:
+            owe(deal, freed, meld)
+        if deal.tape is not None:
+            deal.tape.tell("replace", seat, card, meld=meld, freed=freed)
+
+    def undo(self, deal: Round, seat: int, at: int) -> None:
+        """Put the wild card back."""
+        freed: int = deal.log[at + 4]
+        if deal.rules.replace_dest_hand:
+            deal.from_hand(seat, freed)
+        else:
+            deal.owed_n -= 1
+        deal.table.swap(deal.log[at + 1], deal.log[at + 2], freed)
+        deal.to_hand(seat, deal.log[at + 3])
+
+
+def _freed_fits(deal: Round, seat: int, card: int, meld: int, place: int) -> bool:
+    """Return whether the wild card that would come free, and all that is owed, could be played."""
+    freed: int = deal.table.card_at(meld, place)
+    now: int = deal.table.swap(meld, place, card)
+    fits: bool
+    owe(deal, freed, meld)
+    deal.spend(seat, card)
+    fits = all_fit(deal, seat)
+    deal.regain(seat, card)
+    deal.owed_n -= 1
+    deal.table.swap(meld, now, freed)
+    return fits
+
+
+# ---- The move as a value ------------------------------------------------------------------------
+
+
+class Replace(msgspec.Struct, frozen=True, tag="replace"):
+    """Put a natural card in the place of a wild, which is then owed to the table."""
+
+    card: int
+    meld: int
+
+
+class ReplaceForm(Form):
+    """How a player replaces a wild card: ``replace 5H m1``."""
+
+    kind = REPLACE
+
+    def text(self, move: Replace, rules: MeldRules) -> str:
+        """Return card and meld."""
+        return f"{card_text(move.card)} m{move.meld + 1}"
+
+    def read(self, rest: str, rules: MeldRules) -> Replace:
+        """Read card and meld."""
+        parts = rest.split()
+        if len(parts) != 2:
+            self.unreadable(rest)
+        return Replace(parse_card(parts[0]), read_index(parts[1]))
+
+    def code(self, deal: Round, move: Replace) -> int:
+        """Return the number."""
+        return REPLACE | move.card << 8 | move.meld << 16
+
+    def move(self, deal: Round, seat: int, code: int) -> Replace:
+        """Return the value."""
+        return Replace(code >> 8 & 255, code >> 16 & 255)
+
+    def refusal(self, deal: Round, seat: int, move: Replace) -> int | Problem:
+        """Return why the card frees nothing there."""
+        if not 0 <= move.meld < deal.table.number:
+            return MELD_UNKNOWN
+        return no_card(move.card) or super().refusal(deal, seat, move)
+
+
+FORMS = (ReplaceForm(Replace),)

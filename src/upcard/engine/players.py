@@ -1,0 +1,183 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""Random players for whole rounds in numbers: what simulations, benches and rollouts are made of."""
+
+from array import array
+
+from upcard.cards.ints import Bits
+from upcard.engine.core.codes import (
+    CLAIM,
+    CLAIMING,
+    DOWN,
+    DROP,
+    OVER,
+    PASS,
+    PICKING,
+    SHUFFLING,
+)  # fmt: skip
+from upcard.engine.core.round import Round
+from upcard.engine.core.rules import Rules
+from upcard.engine.mechanisms.calls import pick
+from upcard.engine.mechanisms.stock import shuffle
+
+ONE_CLAIM_IN = 8
+"""Claims fill the hand; taken as often as not they would make hands of a hundred cards. As few drop out."""
+FULL_HAND = 22
+"""Cards in hand from which nothing more is claimed."""
+
+_ONE_CLAIM_IN = ONE_CLAIM_IN
+_FULL_HAND = FULL_HAND
+_MOST_BELOW = 0x80000000
+_ALL: Bits = 0xFFFFFFFFFFFFFFFF
+_FACTOR: Bits = 6364136223846793005
+_STEP: Bits = 1442695040888963407
+
+
+class Dice:
+    """Chance from a seed: a linear congruential generator of 64 bits, of which the upper ones are used."""
+
+    def __init__(self, seed: int) -> None:
+        """Begin; seeds that lie near each other give unlike numbers from the third on."""
+        self.state: Bits = seed & 0xFFFFFFFFFFFFFFFF
+        self.below(2)
+        self.below(2)
+
+    def below(self, stop: int) -> int:
+        """Return a number from 0 to ``stop`` - 1; ``stop`` is 1 to 2**31, else ``ValueError`` is raised."""
+        if stop < 1 or stop > _MOST_BELOW:
+            raise ValueError(f"a number below {stop} is asked for; it is 1 to 2**31")
+        state: Bits = self.state * _FACTOR + _STEP & _ALL
+        self.state = state
+        return (state >> 33) * stop >> 31
+
+    def mix(self, cards: bytearray, number: int) -> None:
+        """Put the first ``number`` cards into a random order."""
+        last: int
+        other: int
+        card: int
+        for last in range(number - 1, 0, -1):
+            other = self.below(last + 1)
+            card = cards[last]
+            cards[last] = cards[other]
+            cards[other] = card
+
+
+class RandomPlayers:
+    """Players who lay the contract wherever they can, claim or drop out now and then, and else make any legal move."""
+
+    def __init__(self, deal: Round, dice: Dice) -> None:
+        """Seat them at a deal."""
+        self.deal: Round = deal
+        self.dice: Dice = dice
+        self.ends: array[int] = array("i", bytes(4 * 16))  # rounds by how they ended
+        self.totals: array[int] = array("i", bytes(4 * deal.seats))
+
+    def choose(self, seat: int) -> int:
+        """Return the number of a legal move of a seat that is to act. Raises ``ValueError`` for a seat that has none."""
+        deal: Round = self.deal
+        number: int
+        first: int = 0
+        last: int
+        if deal.phase == CLAIMING:
+            if self.dice.below(_ONE_CLAIM_IN) == 0 and deal.held[seat] < _FULL_HAND:
+                return CLAIM
+            return PASS
+        number = deal.list_moves(seat)
+        if number == 0:
+            raise ValueError(f"seat {seat} has no legal move")
+        if number > 1 and deal.moves[number - 1] == DROP and self.dice.below(_ONE_CLAIM_IN):
+            number -= 1
+        if (
+            deal.ways_of or deal.rules.opens_by_points
+        ):  # ways to lay the contract have been looked for
+            while first < number and deal.moves[first] & 255 != DOWN:
+                first += 1
+            last = first
+            while last < number and deal.moves[last] & 255 == DOWN:
+                last += 1
+            if first == last:
+                first, last = 0, number
+            number = last - first
+        return deal.moves[first + self.dice.below(number)]
+
+    def play_round(self) -> int:
+        """Play a round that has been dealt to its end; return how many decisions were made."""
+        deal: Round = self.deal
+        seat: int
+        decisions: int = 0
+        while deal.phase != OVER:
+            if deal.phase in (SHUFFLING, PICKING):
+                self.act_for_chance()
+                continue
+            seat = deal.to_act()
+            deal.play(seat, self.choose(seat))
+            decisions += 1
+        return decisions
+
+    def deal_out(self, shoe: bytearray) -> None:
+        """Shuffle the shoe and deal a round from it, a random seat the dealer."""
+        deal: Round = self.deal
+        rules: Rules = deal.rules.root  # before a card is turned up for the wild rank
+        deal.rules = rules
+        dealer: int = self.dice.below(deal.seats)
+        top: int = rules.cards * deal.seats
+        self.dice.mix(shoe, len(shoe))
+        if rules.upcard_redraw_if_wild:
+            self._bury(shoe, top, rules.wild)
+        deal.deal(dealer, bytes(shoe), -1 if rules.upcard_none else top)
+
+    def _bury(self, shoe: bytearray, top: int, wild: bytes) -> None:
+        """Move wild cards from the top of the stock to a place further down until a natural card lies there."""
+        number: int
+        card: int
+        place: int
+        index: int
+        for number in range(top, len(shoe)):
+            if not wild[shoe[number]]:
+                break
+        else:
+            return  # nothing but wild cards is left
+        while wild[shoe[top]]:
+            card = shoe[top]
+            place = top + self.dice.below(len(shoe) - top)
+            for index in range(top, place):
+                shoe[index] = shoe[index + 1]
+            shoe[place] = card
+
+    def play_rounds(self, shoe: bytearray, rounds: int) -> int:
+        """Shuffle, deal and play ``rounds`` rounds, count each, and return how many decisions were made."""
+        decisions: int = 0
+        for _ in range(rounds):
+            self.deal_out(shoe)
+            decisions += self.play_round()
+            self.keep_score()
+        return decisions
+
+    def keep_score(self) -> None:
+        """Count the round that has just been played."""
+        seat: int
+        self.ends[self.deal.reason] += 1
+        self.deal.count()
+        for seat in range(self.deal.seats):
+            self.totals[seat] += self.deal.points[seat]
+
+    def act_for_chance(self) -> bytes:
+        """Shuffle the discards or draw a card from the caller's hand, whichever is due; return the order or the card."""
+        deal: Round = self.deal
+        if deal.phase == PICKING:
+            return self._pick()
+        mixed: bytearray = deal.pile[: deal.pile_n - 1]
+        self.dice.mix(mixed, len(mixed))
+        order: bytes = bytes(mixed)
+        shuffle(deal, order)
+        return order
+
+    def _pick(self) -> bytes:
+        deal: Round = self.deal
+        hand: bytearray = deal.hands[deal.caller]
+        card: int = 0
+        rest: int = self.dice.below(deal.held[deal.caller])
+        while rest >= hand[card]:
+            rest -= hand[card]
+            card += 1
+        pick(deal, card)
+        return bytes((card,))

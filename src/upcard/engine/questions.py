@@ -1,0 +1,57 @@
+"""What bots, the page and the case runner ask about a deal beside its moves. Each answer is a mechanism's own."""
+
+from collections.abc import Sequence
+
+from upcard.engine.core import scoring
+from upcard.engine.core.codes import NO_CARD
+from upcard.engine.deal import Deal
+from upcard.engine.mechanisms import drop, knock, laying, piles, show
+from upcard.engine.wording import Case, problem_of
+from upcard.melds import Meld, Problem
+
+best_defence = knock.best_defence
+hidden_melds = knock.hidden_melds
+is_pure = show.is_pure
+towards_show = show.towards_show
+whole_hand = show.whole_hand
+
+
+def deadwood_without(deal: Deal, seat: int, card: int | None) -> int:
+    """Return the points outside melds of a seat's hand without one card."""
+    return knock.deadwood_without(deal.round, seat, NO_CARD if card is None else card)
+
+
+def sparing_melds(deal: Deal, seat: int) -> tuple[Meld, ...]:
+    """Return the melds whose cards do not count against their holder at the end."""
+    return show.sparing_melds(deal.round, seat)
+
+
+def held_points(deal: Deal, seat: int) -> int:
+    """Return what a seat's hand counts against it, or what it cost to leave the round."""
+    return scoring.held_points(deal.round, seat)
+
+
+def price_of_drop(deal: Deal) -> int:
+    """Return the points that the active player pays for dropping out now."""
+    return drop.price_of_drop(deal.round)
+
+
+def on_condition(deal: Deal, seat: int, number: int) -> bool:
+    """Return whether the lowest of that many cards taken from the pile must be played at once."""
+    return piles.on_condition(deal.round, seat, number)
+
+
+def fits_table(deal: Deal, card: int) -> bool:
+    """Return whether the card could be laid off on some meld."""
+    return deal.round.fits_table(card)
+
+
+def what_is_wrong(deal: Deal, seat: int, move: show.Show) -> Problem | None:
+    """Return what makes a show of cards in hand wrong, or None."""
+    return problem_of(Case(deal, seat, move), show.why_wrong(deal.round, seat, move))
+
+
+def why_not_first_melds(deal: Deal, seat: int, melds: Sequence[Meld]) -> Problem | None:
+    """Return why these melds are no first lay-down where only their worth counts, or None; whose turn it is does not matter."""
+    move = laying.LayDown(tuple(melds))
+    return problem_of(Case(deal, seat, move), laying.why_not_opening(deal.round, move.melds))

@@ -1,0 +1,80 @@
+"""Mechanism: when a match without a fixed number of rounds ends, who sits out, who deals, what the end brings."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from upcard.engine.scores.scoring import Standing
+from upcard.engine.situation import DealResult
+from upcard.rules import Options, Variant
+from upcard.rules.values import game_end_of
+
+MOST_DEALS = 1000
+"""Deals of a match without a fixed number of rounds. Rounds may be worth nothing to anybody for ever, so a match
+needs a bound; matches between bots that play at random are over within some two hundred."""
+
+
+def is_over(results: Sequence[DealResult], variant: Variant, seats: int) -> bool:
+    """Tell whether a match without a fixed number of rounds is over with these results."""
+    word, number = game_end_of(variant.options.game_end)
+    if len(results) >= MOST_DEALS:
+        return True
+    if word == "eliminate":
+        return len(seats_out(results, variant, seats)) >= seats - 1
+    return any(total >= number for total in _totals(results, seats))
+
+
+def _totals(results: Sequence[DealResult], seats: int) -> list[int]:
+    return [sum(result.points[seat] for result in results) for seat in range(seats)]
+
+
+def seats_out(results: Sequence[DealResult], variant: Variant, seats: int) -> tuple[int, ...]:
+    """Return the seats that have too many points to be dealt in."""
+    word, number = game_end_of(variant.options.game_end)
+    if word != "eliminate":
+        return ()
+    return tuple(seat for seat, total in enumerate(_totals(results, seats)) if total >= number)
+
+
+def dealer_after(results: Sequence[DealResult], first: int, variant: Variant, seats: int) -> int:
+    """Return who deals after these results; a void round is dealt again by the same player."""
+    dealer = first
+    for number, result in enumerate(results, 1):
+        if result.reason != "void":
+            dealer = _next(dealer, result, variant.options, seats)
+            out = seats_out(results[:number], variant, seats)
+            while dealer in out and len(out) < seats:
+                dealer = (dealer + 1) % seats
+    return dealer
+
+
+def _next(dealer: int, result: DealResult, options: Options, seats: int) -> int:
+    """Return the next dealer; where nobody is better than the others the deal passes to the left."""
+    best, worst = max(result.points), min(result.points)
+    if options.next_dealer == "left" or best == worst:
+        return (dealer + 1) % seats
+    wanted = best if (options.next_dealer == "winner") == (options.ranking == "high") else worst
+    return result.points.index(wanted)
+
+
+def with_bonuses(
+    standings: Sequence[Standing], results: Sequence[DealResult], options: Options
+) -> tuple[Standing, ...]:
+    """Return the standings with the bonuses of the end in the totals; the places are those of the points played for."""
+    won = [sum(_won(result, seat, options) for result in results) for seat in range(len(standings))]
+    first = standings[0].seat
+    shutout = all(number == 0 for seat, number in enumerate(won) if seat != first)
+    found = []
+    for standing in standings:
+        total = standing.total + options.box_bonus * won[standing.seat]
+        if standing.place == 1:
+            total += options.game_bonus
+            total *= options.shutout_factor if shutout else 1
+        found.append(msgspec.structs.replace(standing, total=total))
+    return tuple(found)
+
+
+def _won(result: DealResult, seat: int, options: Options) -> bool:
+    """Tell whether a seat has won a round: alone with the best points."""
+    best = min(result.points) if options.ranking == "low" else max(result.points)
+    return result.points[seat] == best and result.points.count(best) == 1

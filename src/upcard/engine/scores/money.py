@@ -1,0 +1,42 @@
+"""Coins: what claims cost goes to the kitty; at the end the places are settled."""
+
+from collections.abc import Sequence
+
+from upcard.engine.scores.scoring import Standing
+from upcard.rules import Options
+
+
+def claim_cost(options: Options) -> int:
+    """Return the coins that a claim costs: a price for it, or for every card that it brings."""
+    return options.claim_price * (1 + options.claim_penalty if options.price_per == "card" else 1)
+
+
+def settle(standings: Sequence[Standing], kitty: int, options: Options) -> tuple[int, ...]:
+    """Return the coins that each seat receives at the end (below 0: pays), in the order of seats.
+
+    Where places are settled, the player in place k pays 2(k - 1), or what the game's table says, and the first receives
+    it all; places shared share what they would have paid or received. The kitty goes to the first, or two thirds of it, and a third to the second. Coins do not break: what
+    does not divide among those who share is given one by one, the lower seats first.
+    """
+    number = len(standings)
+    paid = [0] * (number - 1)
+    if options.settlement == "linear_2":
+        paid = [2 * place for place in range(1, number)]
+    elif options.settlement != "none":
+        paid = list(options.settlement[: number - 1])
+    by_place = [sum(paid), *(-coins for coins in paid)]
+    second = kitty // 3 if options.kitty_split == "two_thirds" and number > 1 else 0
+    by_place[0] += kitty - second
+    if number > 1:
+        by_place[1] += second
+    return _shared(standings, by_place)
+
+
+def _shared(standings: Sequence[Standing], by_place: Sequence[int]) -> tuple[int, ...]:
+    coins = [0] * len(standings)
+    for place in {standing.place for standing in standings}:
+        seats = sorted(standing.seat for standing in standings if standing.place == place)
+        pot = sum(by_place[place - 1 : place - 1 + len(seats)])
+        for number, seat in enumerate(seats):
+            coins[seat] = pot // len(seats) + (number < pot % len(seats))
+    return tuple(coins)

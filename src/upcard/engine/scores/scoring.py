@@ -1,0 +1,48 @@
+"""Points of hands, totals and places."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from upcard.rules import RoundRules
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A seat's total and its place; players with the same total share a place."""
+
+    seat: int
+    total: int
+    place: int
+
+
+def hand_points(hand: bytes | bytearray, rules: RoundRules) -> int:
+    """Return the points of the cards left in a hand."""
+    return sum(number * rules.points[card] for card, number in enumerate(hand) if number)
+
+
+def team_of(seat: int, seats: int, teams: str) -> tuple[int, ...]:
+    """Return the seats that score together with a seat, itself among them.
+
+    >>> team_of(3, 4, "opposite_pairs")
+    (1, 3)
+    """
+    if teams == "none":
+        return (seat,)
+    return tuple(sorted({seat, (seat + seats // 2) % seats}))
+
+
+def standings_of(
+    totals: Sequence[int], ranking: str, levels: Sequence[int] = ()
+) -> tuple[Standing, ...]:
+    """Return the seats from first to last; where ``levels`` are given the highest level comes first.
+
+    >>> [s.place for s in standings_of([20, 5, 20], "low")]
+    [1, 2, 2]
+    """
+    sign = 1 if ranking == "low" else -1
+    worth = [(-levels[seat] if levels else 0, sign * total) for seat, total in enumerate(totals)]
+    best_first = sorted(range(len(totals)), key=lambda seat: worth[seat])
+    ordered = sorted(worth)
+    return tuple(
+        Standing(seat, totals[seat], ordered.index(worth[seat]) + 1) for seat in best_first
+    )

@@ -1,0 +1,100 @@
+"""All that a deal holds, as plain values: what positions are read into, and what a bot's view is set up from."""
+
+from typing import Literal, get_args
+
+import msgspec
+
+from upcard.melds import Contract, Meld
+
+Phase = Literal["offer", "draw", "claim", "shuffle", "play", "call", "pick", "over"]
+PHASES: tuple[Phase, ...] = get_args(Phase)
+"""By their numbers in ``core/codes.py`` in :data:`PHASE_NAMES`; here in the order of a turn."""
+PHASE_NAMES: tuple[Phase, ...] = (
+    "offer",
+    "draw",
+    "claim",
+    "shuffle",
+    "play",
+    "over",
+    "call",
+    "pick",
+)
+EndReason = Literal["out", "stock", "cap", "knock", "gin", "big_gin", "show", "left", "void"]
+END_REASONS: tuple[EndReason, ...] = get_args(EndReason)
+END_NAMES: tuple[EndReason, ...] = (
+    "out",
+    "stock",
+    "cap",
+    "void",
+    "knock",
+    "gin",
+    "big_gin",
+    "show",
+    "left",
+)
+Step = Literal["draw", "penalty", "window", "hand_on", "refill"]
+STEPS: tuple[Step, ...] = get_args(Step)
+STEP_NAMES: tuple[Step, ...] = ("draw", "draw", "penalty", "window", "hand_on", "refill")
+NOBODY = -1
+NOT_DOWN = 0
+PLAYING = -1
+"""In ``left``: still in the round. Otherwise the points with which the seat left it."""
+ABSENT = -2
+"""In ``left``: out of the match, not dealt in."""
+
+
+class Owed(msgspec.Struct, frozen=True):
+    """A wild card freed in this turn and still to be played, with the meld it came from."""
+
+    card: int
+    origin: int
+
+
+class DealResult(msgspec.Struct, frozen=True):
+    """How a round ended: why, who went out (-1 for nobody), and of each seat the hand left, the points, whether down."""
+
+    reason: EndReason
+    out: int
+    hands: tuple[tuple[int, ...], ...]
+    points: tuple[int, ...]
+    down: tuple[bool, ...] = ()
+
+
+class Situation(msgspec.Struct):
+    """A deal as plain values. Of hands, counts per kind of card; the last card of ``stock`` and of ``pile`` is the top one.
+
+    What is left empty is as it is before the first turn. ``earlier`` are kinds of plays of this turn that cannot be taken back;
+    ``ended`` says how the round ended and who went out.
+    """
+
+    hands: list[bytes]
+    active: int
+    phase: Phase = "draw"
+    turn: int = 1
+    dealer: int = 0
+    stock: list[int] = []
+    pile: list[int] = []
+    discarder: int = NOBODY
+    melds: list[Meld] = []
+    owners: list[int] = []
+    down_since: list[int] = []
+    claims: list[int] = []
+    contracts: tuple[Contract, ...] = ()
+    fresh: list[list[int]] = []
+    refills: int = 0
+    taken: int | None = None
+    asked: tuple[int, ...] = ()
+    answers: dict[int, bool] = {}
+    last_claimant: int = NOBODY
+    called: bool = False
+    caller: int = NOBODY
+    steps: list[tuple[Step, int]] = []
+    owed: list[Owed] = []
+    backs: int = 0
+    earlier: tuple[str, ...] = ()
+    passed: int = 0
+    must: int | None = None
+    left: list[int] = []
+    laid: list[int] = []
+    turned: int | None = None
+    ended: tuple[EndReason, int] | None = None

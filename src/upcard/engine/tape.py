@@ -1,0 +1,97 @@
+"""What listens to a round that somebody watches: the effects of a move, the cards that are new, the plays of a turn."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from upcard.engine.effects import Effect, What
+from upcard.melds import Meld
+
+if TYPE_CHECKING:
+    from upcard.engine.core.round import Round
+
+
+class Tape:
+    """Written while a round is played; read, and emptied, by the deal around it.
+
+    ``fresh`` are of each seat the cards that came since its last discard, ``plays`` the moves of this turn that can be taken back,
+    each with what was fresh before it. ``end`` is called when the round is over, ``wrong`` puts a reason into words.
+    """
+
+    def __init__(self, seats: int) -> None:
+        """Begin with nothing."""
+        self.effects: list[Effect] = []
+        self.fresh: list[list[int]] = [[] for _ in range(seats)]
+        self.plays: list[tuple[Any, tuple[int, ...]]] = []
+        self.move: Any = None
+        self.end: Callable[[Round], None] = lambda _round: None
+        self.words: Callable[[int, Any, Any], str] = lambda _seat, _move, _reason: ""
+
+    def copy(self) -> "Tape":
+        """Return a tape with the same plays and fresh cards, to which nobody listens yet."""
+        other = Tape(0)
+        other.fresh = [list(cards) for cards in self.fresh]
+        other.plays = list(self.plays)
+        return other
+
+    # ---- Effects --------------------------------------------------------------------------------
+
+    def tell(self, what: What, seat: int = -1, card: int | None = None, **more: Any) -> None:
+        """Note an effect."""
+        self.effects.append(Effect(what, seat, card, **more))
+
+    def draws(self, seat: int, card: int, reason: str | None) -> None:
+        """Note a card drawn blind."""
+        self.tell("draw", seat, hidden=(card,), count=1, reason=reason)
+
+    def takes(self, seat: int, cards: bytes) -> None:
+        """Note cards taken from the discard pile, from bottom to top."""
+        if len(cards) > 1:
+            self.tell("pile", seat, cards=tuple(cards))
+        else:
+            self.tell("take", seat, cards[0])
+
+    def laid(self, what: What, seat: int, deal: "Round", number: int) -> None:
+        """Note the last melds that came on the table."""
+        first = deal.table.number - number
+        melds: tuple[Meld, ...] = tuple(deal.table.meld(first + index) for index in range(number))
+        self.tell(what, seat, melds=melds, meld=first)
+
+    def wrong_show(self, seat: int, move: Any, reason: Any) -> None:
+        """Note a show that is wrong, and why."""
+        self.tell("wrong_show", seat, move.card, reason=self.words(seat, move, reason))
+
+    def ended(self, deal: "Round") -> None:
+        """Let the hands be shown and counted, and note the end."""
+        if deal.out >= 0:
+            self.fresh[deal.out].clear()
+        self.plays.clear()
+        self.end(deal)
+
+    # ---- Fresh cards and plays --------------------------------------------------------------------
+
+    def comes(self, seat: int, card: int) -> None:
+        """Note that a card has come to a hand."""
+        self.fresh[seat].append(card)
+
+    def goes(self, seat: int, card: int, left: int) -> None:
+        """Note that a card has left a hand, which holds ``left`` like it; a card that was there before goes first."""
+        fresh = self.fresh[seat]
+        if card in fresh and left < fresh.count(card):
+            fresh.remove(card)
+
+    def stands(self, seat: int) -> None:
+        """Let the plays of a turn stand: nothing is new to its player any more."""
+        self.fresh[seat].clear()
+        self.plays.clear()
+
+    def remember(self, seat: int) -> None:
+        """Note that the move being made is a play, which may be taken back."""
+        self.plays.append((self.move, tuple(self.fresh[seat])))
+
+    def took_back(self, seat: int) -> None:
+        """Note that the last play was taken back; what was fresh before it is again."""
+        move, fresh = self.plays.pop()
+        self.fresh[seat][:] = fresh
+        tag = move.__struct_config__.tag
+        card = move.card if tag in ("lay", "replace") else None
+        self.tell("back", seat, card, reason=tag)

@@ -1,0 +1,349 @@
+"""Refusals in words: what the number of a reason says, with the facts of the case, made only when somebody reads it.
+
+A saying names its facts in braces. An option is a fact by its own name; the others stand here, one small function each.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from upcard.cards import KINDS, card_name
+from upcard.engine.core.codes import CLAIMED, NO_CARD
+from upcard.engine.core.opening import written
+from upcard.engine.core.owed import owed_in
+from upcard.engine.core.reasons import (
+    BLOCKS_OWED,
+    CARD_NOT_HELD,
+    CARD_UNKNOWN,
+    CONTRACT_FIRST,
+    DRAW_BEFORE_DISCARD,
+    DRAW_BEFORE_PLAY,
+    DRAWN_ALREADY,
+    JUST_TAKEN,
+    LAST_DISCARD,
+    LAST_JUST_TAKEN,
+    LAST_NO_DISCARD,
+    LAST_UNPLAYABLE,
+    MELD_UNKNOWN,
+    MELD_WRONG,
+    MELDS_HIDDEN,
+    NOT_YOUR_TURN,
+    OWN_MELD_FIRST,
+    PLAY_TAKEN_FIRST,
+    POINTS_FIRST,
+    ROUND_OVER,
+    SHUFFLING_NOW,
+)
+from upcard.engine.core.round import Round
+from upcard.engine.core.saying import Saying
+from upcard.engine.mechanisms import MODULES
+from upcard.engine.mechanisms.calls import Call
+from upcard.engine.mechanisms.ends import MOST_TAKE_BACKS
+from upcard.engine.mechanisms.further import NewMeld, melds_laid
+from upcard.engine.mechanisms.knock import deadwood_without, left_beside
+from upcard.engine.mechanisms.layoff import END_NAMES, LayOff, end_number
+from upcard.engine.mechanisms.piles import TakePile
+from upcard.engine.mechanisms.show import is_pure
+from upcard.engine.mechanisms.wilds import Replace, freed_place
+from upcard.melds import Meld, Problem, why_not_lay_off, why_not_replace
+from upcard.melds.hand.partition import meld_worth
+
+if TYPE_CHECKING:
+    from upcard.engine.deal import Deal
+
+SAYS: dict[int, Saying] = {
+    ROUND_OVER: Saying(
+        "round.over", "round {round} is over; nothing more is played in it", "out_scores"
+    ),
+    NOT_YOUR_TURN: Saying(
+        "turn.not_yours", "it is the turn of {active_name}, not of {name}", "first_player"
+    ),
+    DRAWN_ALREADY: Saying(
+        "turn.drawn", "you have drawn already; one card is drawn in a turn", "draw"
+    ),
+    DRAW_BEFORE_DISCARD: Saying(
+        "turn.draw_first",
+        "you have not drawn in this turn; draw or take a card before you discard",
+        "turn",
+    ),
+    DRAW_BEFORE_PLAY: Saying(
+        "turn.draw_first",
+        "you have not drawn in this turn; draw or take a card before you play cards",
+        "own_turn",
+    ),
+    SHUFFLING_NOW: Saying(
+        "turn.shuffling", "the cards are being shuffled; play goes on at once", "stock_empty"
+    ),
+    CARD_UNKNOWN: Saying(
+        "card.unknown",
+        "there is no card number {wrong_card}; they are 0 to {last_card}",
+        "own_turn",
+    ),
+    CARD_NOT_HELD: Saying("card.not_held", "{lacking}", "own_turn"),
+    MELD_UNKNOWN: Saying(
+        "meld.unknown", "there is no meld {meld_name}; {melds} lie on the table", "layoff"
+    ),
+    PLAY_TAKEN_FIRST: Saying(
+        "take.play_first",
+        "you took {must_name} on condition that it is played at once; play it first",
+        "play_at_once",
+    ),
+    LAST_DISCARD: Saying(
+        "last.discard",
+        "this would leave you no card; the last card must be discarded to go out",
+        "last_discard",
+    ),
+    LAST_JUST_TAKEN: Saying(
+        "last.just_taken",
+        "this would leave you only {last_name}, which you have just taken and may not discard",
+        "redraw_discard_back",
+    ),
+    LAST_UNPLAYABLE: Saying(
+        "last.unplayable",
+        "this would leave you only {last_name}, which fits nowhere and may not be discarded",
+        "last_card",
+    ),
+    LAST_NO_DISCARD: Saying(
+        "last.no_discard",
+        "your last card may not be discarded; lay it off, or keep it and end the turn",
+        "go_out_discard",
+    ),
+    JUST_TAKEN: Saying(
+        "discard.just_taken",
+        "you have just taken {card_name} from the pile; discard another card",
+        "redraw_discard_back",
+    ),
+    BLOCKS_OWED: Saying(
+        "replace.blocks_owed",
+        "{owed_names} came free in this turn; after this play not all that is owed would find a place",
+        "freed_wild_fits",
+    ),
+    CONTRACT_FIRST: Saying(
+        "down.first", "you are not down yet; first lay the contract, {contract}", "nothing_before"
+    ),
+    POINTS_FIRST: Saying(
+        "down.first",
+        "you are not down yet; first lay melds worth {contract_points} points or more",
+        "contract_points",
+    ),
+    OWN_MELD_FIRST: Saying("down.first", "first lay a meld of your own", "layoff_needs"),
+    MELDS_HIDDEN: Saying(
+        "meld.hidden", "melds stay in your hand until the end of the round", "hidden_melds"
+    ),
+}
+for _module in MODULES:
+    _own: dict[int, Saying] = getattr(_module, "SAYS", {})
+    if SAYS.keys() & _own.keys():
+        raise ValueError(f"{_module.__name__} uses numbers of reasons that others have")
+    SAYS.update(_own)
+
+
+class Case:
+    """What a refusal is about: the deal as it stands, the seat, and the move it asked for, if it asked for a very one."""
+
+    deal: "Deal"
+    round: Round
+    seat: int
+    move: Any
+
+    def __init__(self, deal: "Deal", seat: int, move: Any = None) -> None:
+        """Keep the three."""
+        self.deal = deal
+        self.round = deal.round
+        self.seat = seat
+        self.move = move
+
+    def __getitem__(self, name: str) -> object:
+        """Return a fact by its name."""
+        fact = FACTS.get(name)
+        if fact is not None:
+            return fact(self)
+        return getattr(self.deal.rules.options, name)
+
+    def name_of(self, seat: int) -> str:
+        """Return a player's name."""
+        return self.deal.names[seat]
+
+    def cards(self) -> tuple[int, ...]:
+        """Return the cards that the move takes from the hand."""
+        move = self.move
+        if isinstance(move, NewMeld):
+            return self._from_hand(move.meld)
+        cards = tuple(card for meld in getattr(move, "melds", ()) for card in meld.cards)
+        card = getattr(move, "card", None)
+        return cards if card is None else (card, *cards)
+
+    def _from_hand(self, meld: Meld) -> tuple[int, ...]:
+        """Return the cards of a meld that no owed wild card pays for."""
+        cards, deal = list(meld.cards), self.round
+        settled = owed_in(deal, deal.active, written((meld,)).found, 0) if deal.owed_n else 0
+        for index in range(deal.owed_n):
+            if settled >> index & 1:
+                cards.remove(deal.owed[2 * index])
+        return tuple(cards)
+
+    def hand_left(self) -> list[int]:
+        """Return the cards that the move leaves in the hand."""
+        left = bytearray(self.round.hands[self.seat])
+        for card in self.cards():
+            left[card] -= 1
+        return [card for card in range(KINDS) if left[card]]
+
+    def table_meld(self) -> Meld:
+        """Return the meld on the table that the move names."""
+        return self.round.table.meld(self.move.meld)
+
+
+def _lacking(case: Case) -> str:
+    """Return of which card the move names more than the hand holds."""
+    hand, cards = case.round.hands[case.seat], case.cards()
+    for card in sorted(set(cards)):
+        number = cards.count(card)
+        if number > hand[card]:
+            played = "once" if number == 1 else f"{number} times"
+            return f"{card_name(card)} is played {played}; you hold {hand[card] or 'none'}"
+    return "more cards are played than you hold"
+
+
+def _open_rounds(case: Case) -> str:
+    rounds = case.deal.rules.options.claim_rounds
+    if not isinstance(rounds, tuple) or not rounds:
+        return "no round"
+    return "rounds " + ", ".join(map(str, rounds))
+
+
+def _freed_name(case: Case) -> str:
+    move: Replace = case.move
+    place = freed_place(case.round, move.meld, move.card)
+    return card_name(case.round.table.card_at(move.meld, place))
+
+
+def _taken_card(case: Case) -> int:
+    """Return the lowest of the cards that the move would take from the pile."""
+    number = case.move.number if isinstance(case.move, TakePile) else 1
+    return case.round.pile[case.round.pile_n - number]
+
+
+def _would_hold(case: Case) -> bytes:
+    """Return the hand with the cards that the move would take from the pile."""
+    number = case.move.number if isinstance(case.move, TakePile) else 1
+    hand = bytearray(case.round.hands[case.seat])
+    for card in case.round.pile[case.round.pile_n - number : case.round.pile_n]:
+        hand[card] += 1
+    return bytes(hand)
+
+
+def _opening_worth(case: Case) -> int:
+    opening = case.round.rules.openings.of(_would_hold(case), _taken_card(case))
+    return 0 if opening is None else opening.worth
+
+
+def _outside(case: Case) -> int:
+    """Return the points outside the melds of a knock."""
+    if case.move.melds:
+        return left_beside(case.round, case.seat, case.move)
+    return deadwood_without(
+        case.round, case.seat, NO_CARD if case.move.card is None else case.move.card
+    )
+
+
+def _runs(case: Case) -> list[Meld]:
+    return [meld for meld in case.move.melds if meld.type == "run"]
+
+
+def _worth(case: Case) -> int:
+    return sum(meld_worth(meld, case.deal.rules.points) for meld in case.move.melds)
+
+
+def _names(cards: Sequence[int]) -> str:
+    return " and ".join(map(card_name, cards))
+
+
+FACTS: dict[str, Callable[[Case], object]] = {
+    "round": lambda case: case.deal.rules.number,
+    "name": lambda case: case.name_of(case.seat),
+    "active_name": lambda case: case.name_of(case.round.active),
+    "contract": lambda case: case.deal.contracts[case.seat].words(),
+    "card_name": lambda case: card_name(case.move.card),
+    "wrong_card": lambda case: next(card for card in case.cards() if not 0 <= card < KINDS),
+    "last_card": lambda _: KINDS - 1,
+    "lacking": _lacking,
+    "meld_name": lambda case: f"m{case.move.meld + 1}",
+    "melds": lambda case: case.round.table.number,
+    "must_name": lambda case: card_name(case.round.must()),
+    "last_name": lambda case: _names(case.hand_left()),
+    "owed_names": lambda case: _names([owed.card for owed in case.deal.owed]),
+    "top_name": lambda case: card_name(case.round.top()),
+    "order_size": lambda case: len(case.move.order),
+    "below_top": lambda case: case.round.pile_n - 1,
+    "answered": lambda case: "claimed it" if case.round.asked[case.seat] == CLAIMED else "passed",
+    "open_rounds": _open_rounds,
+    "claims": lambda case: case.round.claims[case.seat],
+    "pile_asked": lambda case: case.move.number,
+    "pile_size": lambda case: case.round.pile_n,
+    "taken_name": lambda case: card_name(_taken_card(case)),
+    "would_hold": lambda case: sum(_would_hold(case)),
+    "opening_worth": _opening_worth,
+    "meld_type": lambda case: case.table_meld().type,
+    "replaced_in": lambda case: (
+        " and ".join(f"{word}s" for word in case.deal.rules.options.replace_in) or "no meld"
+    ),
+    "freed_name": _freed_name,
+    "melds_laid": lambda case: melds_laid(case.round),
+    "worth": _worth,
+    "cards_left": lambda case: case.round.held[case.seat] - len(case.cards()),
+    "cards_held": lambda case: case.round.held[case.seat],
+    "backs": lambda case: case.round.backs,
+    "most_backs": lambda _: MOST_TAKE_BACKS,
+    "outside": _outside,
+    "shown_left": lambda case: case.round.held[case.seat] - len(case.cards()),
+    "shown_runs": lambda case: len(_runs(case)),
+    "shown_pure": lambda case: sum(is_pure(meld, case.deal.rules.melds) for meld in _runs(case)),
+}
+
+
+def problem_of(case: Case, reason: int | Problem) -> Problem | None:
+    """Return a reason in words, or None for 0."""
+    if isinstance(reason, Problem):
+        return reason
+    if reason == MELD_WRONG:
+        return _wrong_meld(case)
+    if not reason:
+        return None
+    saying = SAYS[reason]
+    rule = saying.rule
+    if reason in (CARD_NOT_HELD, CARD_UNKNOWN):
+        rule = _RULE_OF_MOVE.get(case.move.__struct_config__.tag, rule)
+    return Problem(saying.code, saying.text.format_map(_Facts(case)), rule)
+
+
+_RULE_OF_MOVE = {
+    "lay": "layoff", "replace": "replace_in", "discard": "turn", "call": "call", "knock": "knock", "show": "show",
+}  # fmt: skip
+"""What says of a move which cards it is made of; for melds it is what says when they are laid."""
+
+
+class _Facts(dict[str, object]):
+    """The facts of a case, looked up when a saying asks for them."""
+
+    def __init__(self, case: Case) -> None:
+        super().__init__()
+        self._case = case
+
+    def __missing__(self, name: str) -> object:
+        return self._case[name]
+
+
+def _wrong_meld(case: Case) -> Problem:
+    """Return what the melds say of a card that does not go where the move puts it."""
+    move, rules = case.move, case.deal.rules.melds
+    problem: Problem | None = None
+    if isinstance(move, Replace):
+        problem = why_not_replace(case.table_meld(), move.card, rules)
+    elif isinstance(move, LayOff | Call):
+        card = move.card if isinstance(move, LayOff) else case.round.top()
+        if move.meld is not None:
+            end = END_NAMES[end_number(case.round, move.meld, card, move.end)]
+            problem = why_not_lay_off(case.table_meld(), card, end, rules)
+    return problem or Problem(
+        "meld.too_long", "there is no room for so many cards in one meld", "set_size"
+    )
