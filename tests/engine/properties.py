@@ -7,13 +7,11 @@ from typing import Any
 from upcard.cards import KINDS, card_of, counts_of, expand
 from upcard.engine import (
     ACTIONS,
-    Buy,
     Call,
     Claim,
     Deal,
     Discard,
     Draw,
-    Drop,
     EndTurn,
     Knock,
     LayDown,
@@ -36,9 +34,11 @@ from upcard.engine import (
 )
 from upcard.engine.core.codes import CLAIMED, PASSED
 from upcard.engine.mechanisms.layoff import END_NAMES, end_number
+from upcard.engine.moves import FORMS
 from upcard.melds import Meld, new_run, new_set
 
-PLAIN = (Draw(), Take(), Buy(), Claim(), Pass(), TakeBack(), EndTurn(), Drop(), Knock(None))
+PLAIN = (*(form.value() for form in FORMS if not form.value.__struct_fields__), Knock(None))
+"""Every move that names nothing, and the knock that discards nothing."""
 
 
 def state(deal: Deal) -> dict[str, Any]:

@@ -4,6 +4,7 @@ A case with a table is a test of its own; the short ones, of which there are man
 """
 
 import re
+import tomllib
 from collections import Counter
 from pathlib import Path
 
@@ -15,8 +16,11 @@ from upcard.engine import Deal, parse_position, position_text
 from upcard.lab.cases import Broken, Case, find_files, read_file, read_text, why_not_case
 from upcard.lab.cases.case import setting_of
 from upcard.lab.cases.fields import Fields
+from upcard.rules import Options
+from upcard.rules import __file__ as _rules
 
 CASES = Path(__file__).parents[1] / "data" / "cases"
+VARIANTS = Path(_rules).parent / "variants"
 
 
 def _named(items: list[Case | Broken]) -> list:
@@ -104,6 +108,17 @@ def test_every_built_in_game_has_cases():
         base = BUILT_IN.get(variant.base or "")
         small = base is not None and len(variant.house) < 6 and game != "liverpool"
         assert named[game] >= (1 if small else 10), (game, named[game])
+
+
+def test_every_option_is_written_in_a_game_or_a_case():
+    """What a new option does is shown: a built-in game, a house file or a case sets it."""
+    found = {name for case in _of_files() for name in case.data.get("options", {})}
+    for folder in (VARIANTS, CASES.parent / "houses"):
+        for path in folder.glob("*.toml"):
+            game = tomllib.loads(path.read_text(encoding="utf-8"))
+            overrides = [part.get("overrides", {}) for part in game.get("rounds", [])]
+            found |= {*game, *(name for part in overrides for name in part)}
+    assert set(Options.__struct_fields__) - found == set()
 
 
 @pytest.mark.parametrize("name", HOUSE_FILES)

@@ -413,7 +413,7 @@ class Deal:
 _ORDER = (
     BACK, END, DRAW, TAKE, BUY, CLAIM, PASS, DROP, PILE, CALL, DOWN, MELD, LAY, REPLACE, DISCARD, KNOCK, SHOW,
 )  # fmt: skip
-_PLACES = {kind: place for place, kind in enumerate(_ORDER)}
+_PLACES = {kind: place for place, kind in enumerate(dict.fromkeys((*_ORDER, *FORM_OF_KIND)))}
 
 
 def _in_order(code: int) -> tuple[int, ...]:

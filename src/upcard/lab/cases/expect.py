@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from upcard.cards import cards_text, expand, parse_cards
-from upcard.engine import ACTIONS, Action, Deal, DealResult, Match
+from upcard.engine import ACTIONS, Action, Deal, DealResult, Match, claim_cost
 from upcard.engine.situation import ABSENT, NOBODY, PLAYING, EndReason
 from upcard.lab.cases.case import Setting, same
 from upcard.lab.cases.fields import CaseError, Fields, notation, seat_name
@@ -340,7 +340,7 @@ def _kitty(table: Table, fields: Fields) -> None:
     deal, match = table.running(), table.match
     paid = 0 if match is None else match.kitty
     if match is None or match.running:
-        paid += deal.rules.options.claim_price * sum(deal.claims)
+        paid += claim_cost(deal.rules.options) * sum(deal.claims)
     same("kitty", fields.number("kitty", 0, 10_000), paid)
 
 
