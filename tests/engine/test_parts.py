@@ -1,0 +1,106 @@
+"""What belongs together is there: options and who reads them, reasons and what they say, moves and their forms."""
+
+import ast
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import upcard
+from upcard.engine.core.codes import KINDS_OF_MOVES
+from upcard.engine.core.numbers import numbers_of
+from upcard.engine.mechanisms import MODULES, rules_of
+from upcard.engine.moves import ACTIONS, FORM_OF_KIND, FORMS
+from upcard.engine.wording import FACTS, SAYS
+from upcard.rules import Options, find_variant, variant_ids
+from upcard.rules.options import FIXED_RULES
+
+SOURCE = Path(upcard.__file__).parent
+ENGINE = SOURCE / "engine"
+READERS = "\n".join(
+    path.read_text(encoding="utf-8")
+    for path in SOURCE.rglob("*.py")
+    if path.parent.name != "rules" or path.name in ("variant.py", "values.py")
+)
+"""What plays by the options. The sheet, the checker and the rulebook only speak of them."""
+
+
+def declared() -> list[str]:
+    """The options that the rules of a round name, in the order in which they stand."""
+    tree = ast.parse((ENGINE / "core" / "rules.py").read_text(encoding="utf-8"))
+    methods = [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("_declare_")
+    ]
+    nodes = (node for method in methods for node in ast.walk(method))
+    return [node.target.attr for node in nodes if isinstance(node, ast.AnnAssign)]
+
+
+@pytest.mark.parametrize("name", Options.__struct_fields__)
+def test_every_option_is_read_by_what_plays(name):
+    assert re.search(rf"\.{name}\b|\b{name}_[a-z_]+\b", READERS), f"nothing plays by {name}"
+
+
+def test_what_the_rules_of_a_round_name_are_options():
+    assert set(declared()) <= set(numbers_of(Options()))
+    assert len(declared()) == len(set(declared())) > 60
+
+
+def test_what_the_rules_of_a_round_name_is_asked_for():
+    texts = [path.read_text(encoding="utf-8") for path in ENGINE.rglob("*.py")]
+    for name in declared():
+        used = sum(len(re.findall(rf"\b(?:rules|self)\.{name}\b", text)) for text in texts)
+        assert used > 1, f"nothing in the engine asks for {name}"
+
+
+@pytest.mark.parametrize("game", variant_ids())
+def test_the_rules_of_a_round_have_the_game_s_own_values(game):
+    variant = find_variant(game)
+    source = variant.round_rules(1, variant.options.players[0])
+    rules, numbers = rules_of(source, variant.options.players[0]), numbers_of(source.options)
+    assert {name: getattr(rules, name) for name in declared()} == {
+        name: numbers[name] for name in declared()
+    }
+
+
+def numbers_in(path: Path) -> dict[str, int]:
+    """The reasons that a module numbers."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return {
+        node.targets[0].id: node.value.value
+        for node in tree.body
+        if isinstance(node, ast.Assign)
+        and isinstance(node.targets[0], ast.Name)
+        and isinstance(node.value, ast.Constant)
+        and type(node.value.value) is int
+        and node.value.value >= 100
+    }
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__.rpartition(".")[2])
+def test_every_reason_of_a_mechanism_says_something(module):
+    bounds = (
+        "_MOST_LAY_DOWNS",
+        "_MOST_TAKE_BACKS",
+        "MOST_DEFENCES",
+        "MOST_LAY_DOWNS",
+        "MOST_TAKE_BACKS",
+    )
+    found = {name: n for name, n in numbers_in(Path(module.__file__)).items() if name not in bounds}
+    assert set(found.values()) == set(getattr(module, "SAYS", {}))
+    assert len({number // 100 for number in found.values()}) <= 1
+
+
+@pytest.mark.parametrize("saying", SAYS.values(), ids=lambda saying: saying.code)
+def test_a_saying_asks_for_facts_that_there_are_and_rests_on_a_rule(saying):
+    for _, name, _, _ in Formatter().parse(saying.text):
+        assert name is None or name in FACTS or name in Options.__struct_fields__
+    assert saying.rule in FIXED_RULES or saying.rule in Options.__struct_fields__
+    assert re.fullmatch(r"[a-z]+\.[a-z_]+", saying.code)
+
+
+def test_every_kind_of_move_has_its_form():
+    assert sorted(FORM_OF_KIND) == list(range(1, KINDS_OF_MOVES))
+    assert {form.word for form in FORMS if not form.by_chance} == set(ACTIONS)
