@@ -16,6 +16,7 @@ from upcard.engine.core.codes import (
     AT_TYPE,
     AT_WILDS,
     FIRST,
+    HIGH,
     LOW,
     NO_END,
     NOWHERE,
@@ -43,6 +44,7 @@ class Table:
         "both_aces",
         "cells",
         "distinct",
+        "found",
         "highest",
         "lowest",
         "most",
@@ -81,6 +83,7 @@ class Table:
         self.distinct: bool = rules.set_suits == "distinct"
         self.pair_layoff: bool = rules.pair_layoff
         self.cells: bytearray = bytearray(stride * room)
+        self.found: bytearray = bytearray(96)  # cards and places that a list was asked for
         self.number: int = 0
 
     def copy_from(self, other: "Table") -> None:
@@ -118,15 +121,6 @@ class Table:
         """Return the card that belongs at a place of a run."""
         return self._stands(meld * self.stride, place)
 
-    def follows(self, meld: int, end: int) -> int:
-        """Return the natural card that would lengthen a run at an end, or ``NOWHERE`` where it ends there."""
-        at: int = meld * self.stride
-        rank: int = self.cells[at + AT_RANK]
-        place: int = rank - 1 if end == LOW else rank + self.cells[at + AT_SIZE]
-        if place < self.lowest or place > self.highest:
-            return NOWHERE
-        return self.cells[at + AT_SUIT] * 13 + (place + 12) % 13
-
     def natural_in_set(self, card: int, rank: int) -> bool:
         """Return whether the card counts as natural in a set of a rank."""
         if card == JOKER or card % 13 + 1 != rank:
@@ -143,15 +137,74 @@ class Table:
             return False
         return not (self.own_in_runs and card == self._stands(at, place))
 
-    def next_wild(self, meld: int, place: int) -> int:
-        """Return the first place of a run, from ``place`` on, where a wild card lies, or ``NOWHERE``."""
-        first: int = meld * self.stride + FIRST
-        size: int = self.cells[meld * self.stride + AT_SIZE]
-        while place < size:
-            if self.wild[self.cells[first + place]]:
-                return place
-            place += 1
-        return NOWHERE
+    def list_replacers(self, hand: bytearray) -> int:
+        """Note in ``found`` every card of the hand that stands for a wild card of a run, or belongs to a set with wild cards.
+
+        Return how many there are; each has the card and the meld.
+        """
+        cells: bytearray = self.cells
+        meld: int
+        at: int
+        place: int
+        card: int
+        first: int
+        number: int = 0
+        for meld in range(self.number):
+            at = meld * self.stride
+            if cells[at + AT_WILDS] == 0:
+                continue
+            first = cells[at + AT_RANK]
+            if cells[at + AT_TYPE] == RUN:
+                for place in range(cells[at + AT_SIZE]):
+                    if self.wild[cells[at + FIRST + place]]:
+                        card = cells[at + AT_SUIT] * 13 + (first + place + 12) % 13
+                        # With an ace at both ends the lower one is asked for.
+                        if hand[card] and self.freed_by(meld, card) == place:
+                            number = self._find(number, card, meld, NO_END)
+            elif first:
+                for card in range(first - 1, JOKER, 13):
+                    if hand[card]:
+                        number = self._find(number, card, meld, NO_END)
+        return number
+
+    def list_followers(self, hand: bytearray, any_card: bool) -> int:
+        """Note in ``found`` every natural card that is of a set's rank or next to a run, of the hand or, if asked for, any.
+
+        Return how many there are; each has the card, the meld and the end. Whether a card fits is another question.
+        """
+        cells: bytearray = self.cells
+        meld: int
+        at: int
+        card: int
+        first: int
+        place: int
+        end: int
+        number: int = 0
+        for meld in range(self.number):
+            at = meld * self.stride
+            first = cells[at + AT_RANK]
+            if cells[at + AT_TYPE] == RUN:
+                for end in (LOW, HIGH):
+                    place = first - 1 if end == LOW else first + cells[at + AT_SIZE]
+                    if place < self.lowest or place > self.highest:
+                        continue
+                    card = cells[at + AT_SUIT] * 13 + (place + 12) % 13
+                    if (any_card or hand[card]) and not self.wild[card]:
+                        number = self._find(number, card, meld, end)
+            elif first:  # a set of wild cards only takes no natural one
+                for card in range(first - 1, JOKER, 13):
+                    if (any_card or hand[card]) and not self.wild[card]:
+                        number = self._find(number, card, meld, NO_END)
+        return number
+
+    def _find(self, number: int, card: int, meld: int, end: int) -> int:
+        """Note a card beside those that were found, and return how many there are now."""
+        if 3 * number + 3 > len(self.found):
+            self.found.extend(bytes(96))
+        self.found[3 * number] = card
+        self.found[3 * number + 1] = meld
+        self.found[3 * number + 2] = end
+        return number + 1
 
     def _stands(self, at: int, place: int) -> int:
         """Return the card that belongs at a place of a run."""

@@ -3,7 +3,7 @@
 
 import msgspec
 
-from upcard.cards import JOKER, NotationError, card_text, parse_card
+from upcard.cards import NotationError, card_text, parse_card
 from upcard.cards.kinds import quoted
 from upcard.engine.core.codes import HIGH, LAY, LOW, NO_END, NOBODY, NOT_DOWN, NOWHERE, OUT
 from upcard.engine.core.form import Form, no_card, read_index
@@ -125,29 +125,17 @@ class LayingOff(Mechanism):
     def list_moves(self, deal: Round, seat: int) -> None:
         """List what can be laid off. Natural cards are looked for by the places that are open, wild ones everywhere."""
         table: Table = deal.table
-        wild: bytes = deal.rules.wild
-        hand: bytearray = deal.hands[seat]
-        owes: bool = deal.owed_n > 0
-        meld: int
-        card: int
-        rank: int
+        index: int
+        number: int
+        code: int
         if table.number == 0 or self.closed(deal, seat, LAY):
             return
-        for meld in range(table.number):
-            if not table.is_run(meld):
-                rank = table.rank_of(meld)
-                if rank == 0:
-                    continue  # wild cards only
-                for card in range(rank - 1, JOKER, 13):
-                    if (hand[card] or owes) and not wild[card]:
-                        self.try_card(deal, seat, card, meld, NO_END)
-            else:
-                card = table.follows(meld, LOW)
-                if card != NOWHERE and (hand[card] or owes) and not wild[card]:
-                    self.try_card(deal, seat, card, meld, LOW)
-                card = table.follows(meld, HIGH)
-                if card != NOWHERE and (hand[card] or owes) and not wild[card]:
-                    self.try_card(deal, seat, card, meld, HIGH)
+        number = table.list_followers(deal.hands[seat], deal.owed_n > 0)
+        for index in range(number):
+            code = LAY | table.found[3 * index] << 8 | table.found[3 * index + 1] << 16
+            code |= table.found[3 * index + 2] << 24
+            if self.refusal(deal, seat, code) == 0:
+                deal.add(code)
         self.list_wilds(deal, seat)
 
     def list_wilds(self, deal: Round, seat: int) -> None:

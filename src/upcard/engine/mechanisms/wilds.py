@@ -143,38 +143,16 @@ class Replacing(Mechanism):
     def list_moves(self, deal: Round, seat: int) -> None:
         """List the replacements, by the cards that the wild ones stand for."""
         table: Table = deal.table
-        rules: Rules = deal.rules
-        hand: bytearray = deal.hands[seat]
-        meld: int
-        rank: int
-        card: int
-        place: int
+        index: int
+        number: int
+        code: int
         if self.closed(deal, seat, REPLACE):
             return
-        for meld in range(table.number):
-            if table.wilds_in(meld) == 0:
-                continue
-            if table.is_run(meld):
-                if not rules.replace_in_run:
-                    continue
-                place = table.next_wild(meld, 0)
-                while place != NOWHERE:
-                    card = table.stands(meld, place)
-                    # With an ace at both ends the lower one is asked for.
-                    if hand[card] and table.freed_by(meld, card) == place:
-                        self.try_card(deal, seat, card, meld)
-                    place = table.next_wild(meld, place + 1)
-            else:
-                rank = table.rank_of(meld)
-                if rank and rules.replace_in_set:
-                    for card in range(rank - 1, JOKER, 13):
-                        if hand[card]:
-                            self.try_card(deal, seat, card, meld)
-
-    def try_card(self, deal: Round, seat: int, card: int, meld: int) -> None:
-        """List a replacement if it is legal."""
-        if self.refusal(deal, seat, REPLACE | card << 8 | meld << 16) == 0:
-            deal.add(REPLACE | card << 8 | meld << 16)
+        number = table.list_replacers(deal.hands[seat])
+        for index in range(number):
+            code = REPLACE | table.found[3 * index] << 8 | table.found[3 * index + 1] << 16
+            if self.refusal(deal, seat, code) == 0:
+                deal.add(code)
 
     def apply(self, deal: Round, seat: int, code: int) -> None:
         """Put the card in the place of the wild one."""
