@@ -184,7 +184,7 @@ class Table:
             at = meld * self.stride
             first = cells[at + AT_RANK]
             if cells[at + AT_TYPE] == RUN:
-                for end in (LOW, HIGH):
+                for end in range(LOW, HIGH + 1):
                     place = first - 1 if end == LOW else first + cells[at + AT_SIZE]
                     if place < self.lowest or place > self.highest:
                         continue
