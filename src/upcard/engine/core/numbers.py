@@ -4,7 +4,6 @@ Nothing is copied by hand. A truth stays one; a number is itself; "none" where a
 words for values is one truth a word, named after both: ``layoff = "later_turn"`` gives ``layoff_later_turn``.
 """
 
-from functools import cache
 from typing import Literal, get_args, get_origin
 
 import msgspec
@@ -24,14 +23,13 @@ def numbers_of(options: Options) -> dict[str, int]:
             found[name] = NONE
         elif isinstance(value, int):
             found[name] = value
-        for word in _words(name):
-            found[f"{name}_{word}"] = value == word or (isinstance(value, tuple) and word in value)
+        for word, number in _WORDS[name]:
+            found[number] = value == word or (isinstance(value, tuple) and word in value)
     return found
 
 
-@cache
-def _words(name: str) -> tuple[str, ...]:
-    """Return the words that an option may have for a value, or among its values."""
+def _words(name: str) -> tuple[tuple[str, str], ...]:
+    """Return the words that an option may have for a value, or among its values, each with the name of its truth."""
     words: list[str] = []
     waiting = [option_type(name)]
     while waiting:
@@ -40,4 +38,7 @@ def _words(name: str) -> tuple[str, ...]:
             words += [word for word in get_args(kind) if isinstance(word, str)]
         else:
             waiting += [inner for inner in get_args(kind) if not isinstance(inner, msgspec.Meta)]
-    return tuple(words)
+    return tuple((word, f"{name}_{word}") for word in words)
+
+
+_WORDS = {name: _words(name) for name in Options.__struct_fields__}

@@ -169,6 +169,7 @@ class Round(State):
         while self.moves_n + number > len(self.moves):
             more = array("i", self.moves)
             more.extend(self.moves)
+            more.append(0)  # twice nothing would be nothing
             self.moves = more
 
     # ---- Playing --------------------------------------------------------------------------------

@@ -171,3 +171,9 @@ def rules_of(source: RoundRules, seats: int) -> Rules:
         _kept.same.clear()
     _kept.same[id(source), seats] = source, rules
     return rules
+
+
+def forget_rules() -> None:
+    """Let go of the rules that this thread has worked out, so that what else is kept can be weighed."""
+    _kept.same.clear()
+    _kept.alike.clear()

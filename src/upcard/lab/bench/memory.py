@@ -7,6 +7,7 @@ import tracemalloc
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from upcard.engine.mechanisms import forget_rules
 from upcard.lab.batch import play_matches
 from upcard.lab.matches import Simulation
 from upcard.lab.records import RecordFile
@@ -59,6 +60,7 @@ def _record(simulation: Simulation, games: int) -> int:
 
 
 def _held() -> int:
+    forget_rules()
     for one in gc.get_objects():
         if isinstance(one, _Cache):
             one.cache_clear()
