@@ -83,6 +83,7 @@ class Values:
     def __init__(self, chance: Random, *, small: bool = False) -> None:
         self.chance = chance
         self.small = small
+        self.before: list[tuple[object, str, object]] = []
         self.odd = False  # an object was never initialised, or something was put into it
         self.makers = {
             "int": self.number,
@@ -108,10 +109,11 @@ class Values:
         """An argument of which the name says more than the kind: a move that may be legal somewhere, a few rounds, a
         number of sides.
         """
-        if self.chance.random() < 0.1:
-            return self.junk()
-        if name == "rounds":
-            return self.chance.randrange(-1, 3)
+        odd = self.junk() if self.chance.random() < 0.1 else None
+        if name == "rounds":  # thousands of them would be no mistake, only long
+            return self.chance.randrange(-1, 3) if odd is None or isinstance(odd, int) else odd
+        if odd is not None:
+            return odd
         if name == "stop":
             return self.chance.randrange(100)
         kind, card, meld, end = (self.chance.randrange(stop) for stop in (20, 56, 6, 3))
@@ -212,8 +214,16 @@ class Values:
         if way < 0.25:
             names = [n for n in dir(made) if n[0] != "_" and not callable(getattr(made, n, None))]
             if names:
-                setattr(made, self.chance.choice(sorted(names)), self.junk())
+                name = self.chance.choice(sorted(names))
+                before = getattr(made, name)
+                setattr(made, name, self.junk())
+                self.before.append((made, name, before))
         return made
+
+    def put_back(self) -> None:
+        """Take odd things out of the objects again: others may have a part of them too, as rounds have their rules."""
+        for made, name, value in reversed(self.before):
+            setattr(made, name, value)
 
 
 def plain(value: object) -> object:
@@ -248,6 +258,8 @@ def outcome(call: Call, values: Values) -> list[object]:
     except Exception as problem:  # noqa: BLE001 - whatever it is, it is an answer
         said = isinstance(problem, MemoryError) or bool(str(problem))
         return ["raised" if said else "raised without a word", type(problem).__name__]
+    finally:
+        values.put_back()
     return ["returned", plain(result), [plain(arg) for arg in args]]
 
 
