@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tools.setup_env import ROOT
-from tools.tracked import report
+from tools.tracked import report, tracked_files
 
 FILE_LIMIT = 600
 FUNCTION_LIMIT = 60
@@ -23,9 +23,10 @@ def files(root: Path) -> dict[str, int]:
     """The lines of every file of ours, Python and JavaScript, by its path."""
     return {
         str(path.relative_to(root)): len(path.read_text(encoding="utf-8").splitlines())
-        for folder in _FOLDERS
-        for path in sorted((root / folder).rglob("*"))
-        if path.suffix in (".py", ".js") and not {"vendor", "node_modules"} & set(path.parts)
+        for path in tracked_files(root)
+        if path.relative_to(root).parts[0] in _FOLDERS
+        and path.suffix in (".py", ".js")
+        and "vendor" not in path.parts
     }
 
 

@@ -28,6 +28,8 @@ from tools.tracked import tracked_files
 from upcard.compiled import home, hot_modules
 
 KINDS = ("compiled", "pure") if compiler() else ("pure",)
+DOCS = "upcard/docs/index.html"
+"""A page as ``python -m tools.reference`` writes it into the package."""
 
 
 def run(*command: str | Path, **environ: str) -> str:
@@ -66,6 +68,9 @@ def sdist(tmp_path_factory) -> Path:
         place = copy / path.relative_to(ROOT)
         place.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(path, place)
+    documents = copy / "src" / DOCS
+    documents.parent.mkdir()
+    documents.write_text("<title>Documents</title>")
     return built("sdist", copy, tmp_path_factory.mktemp("sdist"))
 
 
@@ -106,7 +111,7 @@ def test_the_sdist_holds_all_that_belongs_to_the_repository(unpacked):
     there = {str(path.relative_to(unpacked)) for path in unpacked.rglob("*") if path.is_file()}
     assert ours <= there
     made = {name for name in there - ours if ".egg-info/" not in name}
-    assert made == {"PKG-INFO", "setup.cfg"}
+    assert made == {"PKG-INFO", "setup.cfg", f"src/{DOCS}"}
 
 
 def test_a_wheel_holds_all_of_the_package_and_what_is_compiled(wheel, kind):
@@ -120,7 +125,8 @@ def test_a_wheel_holds_all_of_the_package_and_what_is_compiled(wheel, kind):
     made = {f"upcard/{name.replace('.', '/')}{suffix}" for name in hot_modules()}
     with zipfile.ZipFile(wheel) as file:
         there = {name for name in file.namelist() if ".dist-info/" not in name}
-    assert there == (ours | made if kind == "compiled" else ours)
+    assert there - {DOCS} == (ours | made if kind == "compiled" else ours)
+    assert DOCS in there
     assert {"upcard/web/index.html", "upcard/rules/variants/gin.toml", "upcard/py.typed"} <= there
 
 
@@ -150,7 +156,7 @@ def test_games_are_listed_and_played(upcard):
         assert told["rounds"] == 5
 
 
-def test_the_page_is_served(upcard, tmp_path):
+def test_the_page_and_the_documents_are_served(upcard, tmp_path):
     serve = [upcard, "serve", "--no-browser", "--port", "0", "--data", tmp_path]
     with subprocess.Popen(serve, stdout=subprocess.PIPE, text=True, env=clean_environ()) as server:
         try:
@@ -160,9 +166,12 @@ def test_the_page_is_served(upcard, tmp_path):
             ) as channel:
                 channel.request("GET", "/")
                 page = channel.getresponse().read().decode()
+                channel.request("GET", "/docs/index.html")
+                documents = channel.getresponse().read().decode()
         finally:
             server.terminate()
     assert page == (ROOT / "src/upcard/web/index.html").read_text(encoding="utf-8")
+    assert documents == "<title>Documents</title>"
 
 
 def test_a_module_that_does_not_compile_leaves_the_wheel_pure(unpacked, tmp_path):

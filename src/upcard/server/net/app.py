@@ -12,7 +12,7 @@ from upcard.server.config import Config
 from upcard.server.net.channel import channel
 from upcard.server.net.errors import refusal_response
 from upcard.server.net.figures import Figures, NoFigures
-from upcard.server.net.files import static, web_files
+from upcard.server.net.files import docs, static, web_files
 from upcard.server.net.front import Front
 from upcard.server.net.health import health, ready
 from upcard.server.net.http import HANDLERS
@@ -43,7 +43,7 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
             await registry.close()
 
     litestar = Litestar(
-        route_handlers=[page, static, health, ready, channel, *HANDLERS],
+        route_handlers=[page, static, docs, health, ready, channel, *HANDLERS],
         lifespan=[lifespan],
         exception_handlers={
             RefusedError: refusal_response,
@@ -51,7 +51,7 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
             HTTPException: refusal_response,
             Exception: refusal_response,
         },
-        compression_config=CompressionConfig("gzip", exclude="^/static/|^/$|^/[tj]/"),
+        compression_config=CompressionConfig("gzip", exclude="^/static/|^/docs|^/$|^/[tj]/"),
         request_max_body_size=Config().body_bytes,
         openapi_config=None,
         logging_config=None,

@@ -1,8 +1,10 @@
-"""The page's own files: read, hashed and compressed once, when the server starts.
+"""The files that are served as they are, each read, hashed and compressed once: the page's when the server starts, the
+documents at their first visit.
 
-No request reaches the file system: a path is looked up among the names that were found, whatever it holds.
+No request reaches the file system by its path: that is looked up among the names that were found, whatever it holds.
 """
 
+import asyncio
 import gzip
 import hashlib
 from functools import cache
@@ -14,8 +16,12 @@ from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
 import upcard
+from upcard.server.refusals import RefusedError
 
 WEB = Path(upcard.__file__).parent / "web"
+DOCS = Path(upcard.__file__).parent / "docs"
+"""Where ``python -m tools.reference`` writes the documents; a package may hold none."""
+
 _TYPES = {
     ".css": "text/css",
     ".html": "text/html",
@@ -29,6 +35,11 @@ _TYPES = {
 }
 _WORTH_PACKING = 0.9  # of its size; what hardly shrinks is sent as it is
 _NOT_MODIFIED = 304
+_ELSEWHERE = 307
+_NOT_BUILT = (
+    "This copy of Upcard carries no documents. In a folder of its source, `./test tests/cards` prepares what writes them "
+    "and `.venv/bin/python -m tools.reference` does; then start the server again. They can be read there in `docs` too."
+)
 
 
 class WebFile(msgspec.Struct, frozen=True):
@@ -43,9 +54,19 @@ class WebFile(msgspec.Struct, frozen=True):
 @cache
 def web_files() -> dict[str, WebFile]:
     """Return the page's files by their path below the folder; those of other kinds are for its developers."""
+    return _files(WEB)
+
+
+@cache
+def documents(folder: Path) -> dict[str, WebFile]:
+    """Return the documents by their path below a folder; none where they have not been built."""
+    return _files(folder)
+
+
+def _files(folder: Path) -> dict[str, WebFile]:
     return {
-        path.relative_to(WEB).as_posix(): _read(path)
-        for path in sorted(WEB.rglob("*"))
+        path.relative_to(folder).as_posix(): _read(path)
+        for path in sorted(folder.rglob("*"))
         if path.suffix in _TYPES and path.is_file()
     }
 
@@ -95,6 +116,21 @@ def file_response(request: Request[Any, Any, Any], file: WebFile) -> Response[by
 def static(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Return one of the page's own files."""
     file = web_files().get(request.scope["path"].removeprefix("/static/"))
+    if file is None:
+        raise NotFoundException
+    return file_response(request, file)
+
+
+@get(["/docs", "/docs/{path:path}"])
+async def docs(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Return one of the documents; they are read at the first visit, in a thread."""
+    path = request.scope["path"].removeprefix("/docs").removeprefix("/")
+    found = await asyncio.to_thread(documents, DOCS)
+    if not found:
+        raise RefusedError("docs.not_built", _NOT_BUILT, status=404)
+    if not path:  # links in a document lead on from its folder
+        return Response(b"", headers={"location": "/docs/index.html"}, status_code=_ELSEWHERE)
+    file = found.get(path)
     if file is None:
         raise NotFoundException
     return file_response(request, file)

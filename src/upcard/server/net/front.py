@@ -14,6 +14,8 @@ from upcard.server.refusals import RefusedError
 
 _HOST = re.compile(rb"[A-Za-z0-9.:\[\]-]{1,255}")
 
+_FILES = ("/static/", "/docs/")
+
 _HEADERS = {
     b"x-content-type-options": b"nosniff",
     b"x-frame-options": b"DENY",
@@ -107,8 +109,8 @@ def _safely(scope: Scope, send: Send, figures: Figures) -> Send:
     added = {
         **_HEADERS,
         b"content-security-policy": policy(host),
-        # What a seat sees is for nobody's cache; scripts are asked for anew, so that versions never mix.
-        b"cache-control": b"no-cache" if scope["path"].startswith("/static/") else b"no-store",
+        # What a seat sees is for nobody's cache; scripts are asked for again, so that versions never mix.
+        b"cache-control": b"no-cache" if scope["path"].startswith(_FILES) else b"no-store",
     }
 
     async def send_safe(message: Message) -> None:
