@@ -132,7 +132,7 @@ class _Finder:
 
 
 class _PlainFinder:
-    """Finds the plain form of every module of the package, whatever lies beside it."""
+    """Finds the plain form of every module of the package, whatever else is there."""
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, _target: ModuleType | None = None

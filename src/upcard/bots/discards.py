@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-from upcard.bots.manner import Manner
 from upcard.bots.needs import Needs, helpful, uses
 from upcard.bots.plays import might_join
 from upcard.bots.turn import A_DEAD_CARD
+from upcard.bots.weights import Weights
 from upcard.cards import counts_of
 from upcard.engine import Deal, View
 from upcard.melds import Plan
@@ -15,26 +15,26 @@ from upcard.rules import RoundRules
 def best_discard(
     view: View,
     needs: Needs,
-    manner: Manner,
+    weights: Weights,
     live: Sequence[int],
     cards: Sequence[int],
     luck: bytes,
 ) -> int:
     """Return the card of these that is best let go; ``live`` counts the copies nobody has shown."""
     if view.seats[view.seat].down:
-        worth = _worth_when_down(view, needs.rules, manner)
+        worth = _worth_when_down(view, needs.rules, weights)
     else:
-        worth = _worth_before(view, needs, manner, live)
+        worth = _worth_before(view, needs, weights, live)
     return min(cards, key=lambda card: (worth(card), luck[card]))
 
 
-def _worth_when_down(view: View, rules: RoundRules, manner: Manner) -> Callable[[int], float]:
+def _worth_when_down(view: View, rules: RoundRules, weights: Weights) -> Callable[[int], float]:
     """Return how much one would rather keep a card than throw it, once down."""
 
     def worth(card: int) -> float:
         if card in rules.melds.wilds:
             return 1000.0 - rules.points[card]
-        return gift(view, rules, manner, card) + to_lay(view, rules, card) - rules.points[card]
+        return gift(view, rules, weights, card) + to_lay(view, rules, card) - rules.points[card]
 
     return worth
 
@@ -47,7 +47,7 @@ def to_lay(view: View, rules: RoundRules, card: int) -> float:
     return A_DEAD_CARD if fits else 0.0
 
 
-def gift(view: View, rules: RoundRules, manner: Manner, card: int) -> float:
+def gift(view: View, rules: RoundRules, weights: Weights, card: int) -> float:
     """Return what the discard of a card would give to those who are down and could lay it off."""
     if rules.options.layoff == "none":
         return 0.0
@@ -56,12 +56,12 @@ def gift(view: View, rules: RoundRules, manner: Manner, card: int) -> float:
         return 0.0
     following = (view.seat + 1) % len(view.seats)
     if view.seats[following].down:
-        return manner.gift_next
-    return manner.gift_other
+        return weights.gift_next
+    return weights.gift_other
 
 
 def _worth_before(
-    view: View, needs: Needs, manner: Manner, live: Sequence[int]
+    view: View, needs: Needs, weights: Weights, live: Sequence[int]
 ) -> Callable[[int], float]:
     """Return how much one would rather keep a card than throw it, while still collecting."""
     rules = needs.rules
@@ -70,7 +70,7 @@ def _worth_before(
         hand[card] += 1
     found = needs.plans(bytes(hand))
     spent = [uses(plan) for plan in found]
-    step = manner.step * hope(view, found[0].missing)
+    step = weights.step * hope(view, found[0].missing)
 
     def worth(card: int) -> float:
         if card in rules.melds.wilds:
@@ -80,17 +80,17 @@ def _worth_before(
         ]
         fits = any(might_join(laid.meld, card, rules.melds) for laid in view.melds)
         keep = (
-            (manner.fit if fits else 0.0)
-            + gift(view, rules, manner, card)
-            - manner.points * rules.points[card]
+            (weights.fit if fits else 0.0)
+            + gift(view, rules, weights, card)
+            - weights.points * rules.points[card]
         )
-        return keep - value(left, found[0].missing, live, step, manner)
+        return keep - value(left, found[0].missing, live, step, weights)
 
     return worth
 
 
 def value(
-    left: Sequence[Plan], least: int, live: Sequence[int], step: float, manner: Manner
+    left: Sequence[Plan], least: int, live: Sequence[int], step: float, weights: Weights
 ) -> float:
     """Return the worth of the plans that remain: how near the best is, and the cards that would help it on."""
     if not left:
@@ -101,8 +101,8 @@ def value(
     outs = sum(min(live[card], 4) for card in first)
     more = sum(min(live[card], 4) for card in later)
     # A card is the less likely to come the more there are.
-    share = min(1.0, manner.unseen / max(1, sum(live)))
-    return -step * (near - least) + share * (manner.out * outs + manner.later_out * more)
+    share = min(1.0, weights.unseen / max(1, sum(live)))
+    return -step * (near - least) + share * (weights.out * outs + weights.later_out * more)
 
 
 def hope(view: View, missing: int) -> float:

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from upcard.bots.blind import Blind
 from upcard.bots.policy import Policy
+from upcard.bots.random_policy import RandomPolicy
 from upcard.bots.regular import Regular
 
-_MAKERS: dict[str, Callable[[int], Policy]] = {"random": Blind, "regular": Regular}
+_MAKERS: dict[str, Callable[[int], Policy]] = {"random": RandomPolicy, "regular": Regular}
 
 LEVELS: tuple[str, ...] = tuple(_MAKERS)
 """The names of the levels, the weakest first."""

@@ -56,7 +56,7 @@ class Needs:
 
 
 def sized(contract: Contract, cards: int, rules: MeldRules) -> tuple[Contract, ...]:
-    """Return the contracts of fixed sizes that a hand of so many cards can lay.
+    """Return the contracts of fixed sizes that a hand of ``cards`` cards can lay.
 
     There is one, but for a contract that takes the whole hand: the cards beyond its least sizes are then shared out
     among its parts in every way that melds may be long, up to ``MOST_SHARINGS``, the most even ones before others. A

@@ -1,4 +1,4 @@
-"""The plays of a turn beside the lay-down: lay-offs, replacements, new melds. The engine decides what is legal."""
+"""The plays of a turn other than the lay-down: lay-offs, replacements, new melds. The engine decides what is legal."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,7 +15,7 @@ def held(hand: bytes | bytearray) -> list[int]:
 
 
 def might_join(meld: Meld, card: int, rules: MeldRules) -> bool:
-    """Tell whether a card is of a kind that a meld could take; a quick look before the engine is asked."""
+    """Return whether a card is of a kind that a meld could take; a quick look before the engine is asked."""
     if card in rules.wilds:
         return True
     if meld.type == "set":
@@ -75,7 +75,7 @@ def new_melds(deal: Deal, seat: int) -> Iterator[NewMeld]:
 
 
 def lay_downs(deal: Deal, seat: int, most: int) -> Iterator[LayDown]:
-    """Yield legal ways of laying the contract, at most so many: at its least sizes where the rest can be laid off at
+    """Yield legal ways of laying the contract, at most ``most``: at its least sizes where the rest can be laid off at
     once.
     """
     if deal.why_not_action(seat, "down") is not None:

@@ -3,14 +3,14 @@
 import msgspec
 
 from upcard.bots.discards import best_discard, unseen
-from upcard.bots.free import choose_freely
-from upcard.bots.manner import Manner
 from upcard.bots.needs import Needs
+from upcard.bots.no_contract.choice import choose_without_contract
+from upcard.bots.observed import RulesCache, observed_deal
 from upcard.bots.plays import held, lay_downs
 from upcard.bots.policy import chance_of
-from upcard.bots.sight import RulesSeen, deal_seen
+from upcard.bots.taking import wants_in_turn, wants_out_of_turn
 from upcard.bots.turn import best_finish
-from upcard.bots.wishes import wants_in_turn, wants_out_of_turn
+from upcard.bots.weights import Weights
 from upcard.cards import KINDS, counts_of
 from upcard.engine import (
     Buy,
@@ -38,25 +38,25 @@ TURN_NODES = 100
 class Regular:
     """Plays well without looking ahead beyond the turn. Keeps only a cache of what it has worked out."""
 
-    def __init__(self, seed: int, manner: Manner | None = None) -> None:
+    def __init__(self, seed: int, weights: Weights | None = None) -> None:
         """Keep the seed, which decides between equal discards."""
         self._seed = seed
-        self._manner = manner or Manner()
+        self._weights = weights or Weights()
         self._needs: Needs | None = None
         self._needs_of_rules: RoundRules | None = None
         self._needs_key: tuple[Contract, int] | None = None
-        self._seen = RulesSeen()
+        self._seen = RulesCache()
 
     def choose(self, view: View, variant: Variant) -> Move:
         """Return the move of the view's seat."""
         rules = self._seen.of(view, variant)
         if not rules.contract.slots:
             luck = chance_of(view, self._seed)
-            return choose_freely(deal_seen(view, variant, rules), view, luck)
+            return choose_without_contract(observed_deal(view, variant, rules), view, luck)
         needs = self._needs_of(view, variant)
-        deal = deal_seen(view, variant, needs.rules)
+        deal = observed_deal(view, variant, needs.rules)
         if view.phase == "claim":
-            return Claim() if wants_out_of_turn(deal, view, needs, self._manner) else Pass()
+            return Claim() if wants_out_of_turn(deal, view, needs, self._weights) else Pass()
         if view.phase == "call":
             return self._answer_call(deal, view, needs)
         if view.phase == "draw":
@@ -73,7 +73,7 @@ class Regular:
         if not cards:
             return Pass()
         luck = chance_of(view, self._seed)
-        return Call(card=best_discard(view, needs, self._manner, unseen(view, deal), cards, luck))
+        return Call(card=best_discard(view, needs, self._weights, unseen(view, deal), cards, luck))
 
     def _needs_of(self, view: View, variant: Variant) -> Needs:
         contract = view.seats[view.seat].contract
@@ -94,27 +94,27 @@ class Regular:
         if deal.why_not(view.seat, Buy()) is None and self._buys(deal, view, needs):
             return Buy()
         if deal.why_not(view.seat, Take()) is None and wants_in_turn(
-            deal, view, needs, self._manner, lambda: self._keeps_top(deal, view, needs)
+            deal, view, needs, self._weights, lambda: self._keeps_top(deal, view, needs)
         ):
             return Take()
         return Draw()
 
     def _buys(self, deal: Deal, view: View, needs: Needs) -> bool:
-        """Tell whether to buy the discard and still draw: where the hand is too small for its contract, and a
+        """Return whether to buy the discard and still draw: where the hand is too small for its contract, and a
         discard.
         """
         short = needs.rules.contract.cards() > len(view.hand)
-        return short and wants_out_of_turn(deal, view, needs, self._manner)
+        return short and wants_out_of_turn(deal, view, needs, self._weights)
 
     def _keeps_top(self, deal: Deal, view: View, needs: Needs) -> bool:
-        """Tell whether the top discard would not be the card that goes if it were taken."""
+        """Return whether the top discard would not be the card that goes if it were taken."""
         card = view.pile[-1]
         more = msgspec.structs.replace(
             view, hand=(*view.hand, card), pile=view.pile[:-1], phase="play"
         )
         cards = held(counts_of(more.hand))
         luck = bytes(other != card for other in range(KINDS))  # of equals this one goes
-        return best_discard(more, needs, self._manner, unseen(more, deal), cards, luck) != card
+        return best_discard(more, needs, self._weights, unseen(more, deal), cards, luck) != card
 
     def _play(self, deal: Deal, view: View, needs: Needs) -> Move:
         seat = view.seat
@@ -132,7 +132,7 @@ class Regular:
         if not cards:
             return EndTurn()  # the last card may not be discarded here
         luck = chance_of(view, self._seed)
-        card = best_discard(view, needs, self._manner, unseen(view, deal), cards, luck)
+        card = best_discard(view, needs, self._weights, unseen(view, deal), cards, luck)
         own_call = Discard(card, call=True)
         return own_call if deal.why_not(seat, own_call) is None else Discard(card)
 

@@ -9,7 +9,7 @@ from upcard.engine import Deal, LayOff, Move, Replace, hand_points
 from upcard.engine.questions import fits_table
 
 A_CARD = 4.0
-"""What one more card left in hand counts beside its points: it takes a turn to be rid of."""
+"""What one more card left in hand counts besides its points: it takes a turn to be rid of."""
 NOT_OUT = 25.0
 """What it counts not to have gone out."""
 
@@ -112,7 +112,7 @@ def _opening_first(deal: Deal, seat: int, moves: list[Move]) -> list[Move]:
 
 
 def _opens(deal: Deal, seat: int, move: Move) -> bool:
-    """Tell whether a play frees a wild, or lets a card in hand follow it on a run."""
+    """Return whether a play frees a wild, or lets a card in hand follow it on a run."""
     if isinstance(move, Replace):
         return True
     if not isinstance(move, LayOff) or move.end is None:

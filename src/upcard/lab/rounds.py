@@ -62,7 +62,7 @@ class RandomRounds:
     def play(
         self, rounds: int, jobs: int = 1, keep: Callable[[str], object] | None = None
     ) -> RoundsPlayed:
-        """Play so many rounds in so many processes and return what they came to.
+        """Play ``rounds`` rounds in ``jobs`` processes and return what they came to.
 
         ``keep`` is given the records of all rounds in their order, several at a time as ``records.joined`` has them.
         Raises ``ValueError`` for fewer than 0 rounds or less than one process, ``WorkersError`` where processes cannot
@@ -93,9 +93,7 @@ class RandomRounds:
             yield from in_order(pool, _play_here, chunks, share, jobs * SHARES_AHEAD)
 
     def part(self, first: int, end: int, rounds: int, recorded: bool) -> Part:
-        """Play the chunks from ``first`` to ``end`` - 1 of so many rounds in all; the records are empty where not asked
-        for.
-        """
+        """Play the chunks from ``first`` to ``end`` - 1 of ``rounds`` in all. No records unless ``recorded``."""
         played, records = RoundsPlayed(), []
         for number in range(first, end):
             size = min(CHUNK, rounds - number * CHUNK)

@@ -51,7 +51,7 @@ class _Table:
         return self.options.knock_max is not None or self.options.show_runs is not None
 
     def grows(self) -> bool:
-        """Tell whether a hand may grow without a limit but that of the cards in play."""
+        """Return whether a hand may grow without a limit but that of the cards in play."""
         options = self.options
         unlimited = self.rules.claims_open and options.claim_limit is None
         return unlimited or options.draw in ("push_on", "pile") or options.call == "lay_off"

@@ -1,4 +1,4 @@
-"""Options that do nothing beside the others: which they are, and why.
+"""Options that do nothing next to the others: which they are, and why.
 
 An option that a file writes for a mechanism that is not there is a problem. One that a house game inherits, or that
 only these rounds never ask for, is noted; it falls back to its default, so that no other part has to ask what it might
@@ -190,7 +190,7 @@ def idle_options(settings: Iterable[Setting], names: Iterable[str]) -> Iterator[
 
 
 def is_off(name: str, value: object) -> bool:
-    """Tell whether the value of an option switches something off."""
+    """Return whether the value of an option switches something off."""
     if value is None or value == ():
         return True
     return value == _OFF[name] if name in _OFF else value in (False, 0)
@@ -220,7 +220,7 @@ def without_jokers(variant: Variant) -> Variant:
 
 
 def has_jokers(options: Options) -> bool:
-    """Tell whether jokers are in play with some number of players."""
+    """Return whether jokers are in play with some number of players."""
     least, most = options.players
     return any(
         number_of_jokers(options.jokers, number_of_packs(options.packs, players), players)

@@ -61,7 +61,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = "random"
     first_turns: Annotated[
         Annotated[int, Meta(ge=1, le=3)],
-        _meta("Turns of the first player", "so many running at the beginning of a round"),
+        _meta("Turns of the first player", "how many in a row at the beginning of a round"),
     ] = 1
     first_dealer: Annotated[
         Literal["random", "high_card"],
@@ -450,7 +450,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         str,
         _meta(
             "End of the game",
-            "`rounds`: after the last; `target:100`: when somebody has so many points; `eliminate:101`: a "
+            "`rounds`: after the last; `target:100`: when somebody has that many points; `eliminate:101`: a "
             "player with so "
             "many is out, until one is left",
         ),

@@ -41,17 +41,17 @@ def fixed(variant: Variant, *names: str) -> Rows:
 
 
 def has_contract(variant: Variant) -> bool:
-    """Tell whether some round of the game has a contract."""
+    """Return whether some round of the game has a contract."""
     return any(round_.contract.slots for round_ in variant.rounds)
 
 
 def keeps_melds(variant: Variant) -> bool:
-    """Tell whether melds stay in the hand until the end of the round."""
+    """Return whether melds stay in the hand until the end of the round."""
     return variant.options.knock_max is not None or variant.options.show_runs is not None
 
 
 def is_open(variant: Variant) -> bool:
-    """Tell whether the aim differs from that of a fixed number of rounds with penalty points."""
+    """Return whether the aim differs from that of a fixed number of rounds with penalty points."""
     return variant.endless or variant.options.scoring != "penalty"
 
 

@@ -56,7 +56,7 @@ class RoundRules(msgspec.Struct, frozen=True):
 
     @property
     def opens(self) -> bool:
-        """Whether a player's first lay-down of the round must be something: a contract, or worth so many points."""
+        """Whether a player's first lay-down of the round must be something: a contract, or worth a number of points."""
         return bool(self.contract.slots) or self.options.contract_points is not None
 
     def with_turned(self, card: int) -> "RoundRules":
@@ -118,7 +118,7 @@ class Variant(msgspec.Struct, frozen=True):
 
     @property
     def endless(self) -> bool:
-        """Whether rounds are played until somebody has so many points, the last one written again and again."""
+        """Whether rounds are played until somebody reaches a number of points, the last one written again and again."""
         return self.options.game_end != "rounds"
 
     def round_rules(self, number: int, players: int = 0, turned: int | None = None) -> RoundRules:

@@ -51,7 +51,7 @@ class Alarms:
         self._waiting[name] = (asyncio.ensure_future(self._wait(name, seconds)), action)
 
     def is_set(self, name: str) -> bool:
-        """Tell whether the alarm is set and has not rung."""
+        """Return whether the alarm is set and has not rung."""
         return name in self._waiting
 
     def cancel(self, name: str) -> None:

@@ -14,7 +14,7 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class RefusedError(Exception):
-    """Carries a refusal to whoever answers the player.
+    """Carries a refusal to the code that answers the player.
 
     ``status`` is the one over HTTP, ``wait`` the seconds after which the same may be asked again.
     """

@@ -95,7 +95,7 @@ class Reach:
                     self.pure[suit] |= _ONE << rank
 
     def makes_meld(self, hand: bytearray, card: int) -> bool:
-        """Tell whether a natural card of a hand without wild cards makes a meld with others of it; exact where ``exact`` is."""
+        """Return whether a natural card of a hand without wild cards makes a meld with others of it; exact where ``exact`` is."""
         suit: int
         number: int = 0
         rank: int = card % _RANKS
@@ -109,7 +109,7 @@ class Reach:
         return rank == 0 and self.high and self._in_run(hand, card, _RANKS)
 
     def _in_run(self, hand: bytearray, card: int, place: int) -> bool:
-        """Tell whether a card at a place, 0 for an ace that is low and 13 for one that is high, has a run about it."""
+        """Return whether a card at a place, 0 for an ace that is low and 13 for one that is high, has a run about it."""
         first: int = card - card % _RANKS
         low: int = place
         high: int = place
@@ -122,15 +122,15 @@ class Reach:
         return high - low + 1 >= self.run_size
 
     def is_pure(self, card: int) -> bool:
-        """Tell whether a card of the hand makes a meld with others as they are."""
+        """Return whether a card of the hand makes a meld with others as they are."""
         return self.pure[card // _RANKS] >> card % _RANKS & 1 == 1
 
     def is_near(self, card: int) -> bool:
-        """Tell whether a card of the hand has another beside it."""
+        """Return whether a card of the hand has another beside it."""
         return self.near[card // _RANKS] >> card % _RANKS & 1 == 1
 
     def can_meld(self, card: int) -> bool:
-        """Tell whether a natural card of the hand may be in a meld; where it is not so, it cannot be."""
+        """Return whether a natural card of the hand may be in a meld; where it is not so, it cannot be."""
         if self.wilds > 1 or not self.usual:
             return True
         if self.wilds == 1:

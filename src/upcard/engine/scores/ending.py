@@ -15,7 +15,7 @@ needs a bound; matches between bots that play at random are over within some two
 
 
 def is_over(results: Sequence[DealResult], variant: Variant, seats: int) -> bool:
-    """Tell whether a match without a fixed number of rounds is over with these results."""
+    """Return whether a match without a fixed number of rounds is over with these results."""
     word, number = game_end_of(variant.options.game_end)
     if len(results) >= MOST_DEALS:
         return True
@@ -75,6 +75,6 @@ def with_bonuses(
 
 
 def _won(result: DealResult, seat: int, options: Options) -> bool:
-    """Tell whether a seat has won a round: alone with the best points."""
+    """Return whether a seat has won a round: alone with the best points."""
     best = min(result.points) if options.ranking == "low" else max(result.points)
     return result.points[seat] == best and result.points.count(best) == 1

@@ -68,5 +68,5 @@ def digits(value: float) -> float:
 
 
 def is_compiled(modules: Sequence[str]) -> bool:
-    """Tell whether all these modules, named as in ``melds.search``, run compiled in this process."""
+    """Return whether all these modules, named as in ``melds.search``, run compiled in this process."""
     return set(modules) <= set(compiled_modules())

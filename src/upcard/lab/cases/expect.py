@@ -191,7 +191,7 @@ def _claims(table: Table, fields: Fields) -> None:
 
 def _refills(table: Table, fields: Fields) -> None:
     same(
-        "times the stock was made anew", fields.number("refills", 0, 1000), table.running().refills
+        "times the stock was made again", fields.number("refills", 0, 1000), table.running().refills
     )
 
 

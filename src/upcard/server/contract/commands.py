@@ -47,7 +47,7 @@ class StageMeldCmd(Cmd, frozen=True, tag="stage_meld"):
 
 
 class StagePileCmd(Cmd, frozen=True, tag="stage_pile"):
-    """Ask what taking so many cards of the pile would mean."""
+    """Ask what taking that number of cards of the pile would mean."""
 
     number: Annotated[int, Meta(ge=1, le=500)]
 

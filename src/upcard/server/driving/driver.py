@@ -33,7 +33,7 @@ class Host(Protocol):
     thinker: Thinker
 
     def in_hurry(self) -> bool:
-        """Tell whether bots are to act at once."""
+        """Return whether bots are to act at once."""
         ...
 
     def deal_events(self) -> list[Event]:
@@ -69,7 +69,7 @@ class Driver:
         self.drive()
 
     def rest(self) -> None:
-        """Let nothing happen by itself; a window's clock begins anew when the table wakes."""
+        """Let nothing happen by itself; a window's clock starts again when the table wakes."""
         self._awake = False
         self._alarms.cancel_all()
         self._turn = self.window = None

@@ -138,7 +138,7 @@ def only_own(headers: list[tuple[bytes, bytes]], path: str) -> list[tuple[bytes,
 
 
 def is_own_page(connection: Connection) -> bool:
-    """Tell whether the request comes from this server's own page, or from no page at all.
+    """Return whether the request comes from this server's own page, or from no page at all.
 
     Another page on the same computer counts as the same site, so its requests bring the cookie along.
     """

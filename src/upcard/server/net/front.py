@@ -27,7 +27,7 @@ _HEADERS = {
 
 
 def policy(host: bytes) -> bytes:
-    """Return the content security policy. Older browsers need the channel's address beside ``'self'``."""
+    """Return the content security policy. Older browsers need the channel's address next to ``'self'``."""
     live = b" ws://" + host + b" wss://" + host if _HOST.fullmatch(host) else b""
     return (
         b"default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; "

@@ -91,7 +91,7 @@ def _dealt_out(plan: Plan, wilds: Sequence[int]) -> list[list[int]]:
 
 
 def _spend(spent: Counter[int], card: int) -> bool:
-    """Tell whether the card is one of those spent already, and count it off."""
+    """Return whether the card is one of those spent already, and count it off."""
     if not spent[card]:
         return False
     spent[card] -= 1
@@ -209,7 +209,7 @@ def _keep(question: HandQuestion, found: Sequence[Plan]) -> dict[str, str]:
 
 
 def _used(plan: Plan, card: int, question: HandQuestion) -> bool:
-    """Tell whether the plan breaks without one of these cards. In a set any card of the rank does as well."""
+    """Return whether the plan breaks without one of these cards. In a set any card of the rank does as well."""
     rules, hand = question.melds, question.hand
     if card in rules.wilds:
         own = sum(part.naturals.count(wild) for part in plan.parts for wild in rules.wilds)

@@ -89,7 +89,7 @@ def _turned(deal: Deal) -> contract.Turned | None:
 
 
 def shows_down(deal: Deal) -> bool:
-    """Tell whether being down is something in this round: a contract laid, or the points to open."""
+    """Return whether being down is something in this round: a contract laid, or the points to open."""
     return deal.rules.opens
 
 

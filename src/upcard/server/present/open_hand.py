@@ -165,7 +165,7 @@ def _without(question: OpenQuestion, best: _Arranged, card: int) -> _Arranged | 
 
 
 def _is_spare(card: int, meld: Meld, rules: MeldRules) -> bool:
-    """Tell whether a meld is one without this card too."""
+    """Return whether a meld is one without this card too."""
     if card not in meld.cards:
         return False
     if meld.type == "set":

@@ -69,7 +69,7 @@ def _taking(now: Moment, advice: OpenAdvice | None) -> str | None:
 
 
 def _opens_with(now: Moment) -> bool:
-    """Tell whether the discard may be taken only to go down with it; it may be taken at all."""
+    """Return whether the discard may be taken only to go down with it; it may be taken at all."""
     return now.rules.options.draw == "top_if_opening" and not now.is_down
 
 
@@ -102,7 +102,7 @@ def _laying(advice: OpenAdvice) -> str:
 
 
 def _opening(now: Moment, advice: OpenAdvice | None) -> str | None:
-    """Return how far the hand is from a first lay-down that must be worth so many points."""
+    """Return how far the hand is from a first lay-down that must be worth a number of points."""
     least = now.rules.options.contract_points
     if least is None or now.is_down or advice is None:
         return None

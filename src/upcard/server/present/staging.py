@@ -237,7 +237,7 @@ def _partial(slot: Slot, cards: tuple[int, ...], ways: Sequence[Meld], deal: Dea
 
 
 def _may_mend(problem: Problem, way: Meld, slot: Slot, deal: Deal) -> bool:
-    """Tell whether the natural cards still to come could make the meld legal."""
+    """Return whether the natural cards still to come could make the meld legal."""
     if problem.code not in ("meld.wilds_outnumber", "meld.no_natural", "set.which_rank"):
         return False
     rules = deal.rules.melds
@@ -246,7 +246,7 @@ def _may_mend(problem: Problem, way: Meld, slot: Slot, deal: Deal) -> bool:
 
 
 def _sorted_out(cards: tuple[int, ...], deal: Deal) -> bool:
-    """Tell whether the natural cards can never stand in one run: two suits, or one card twice."""
+    """Return whether the natural cards can never stand in one run: two suits, or one card twice."""
     naturals = [card for card in cards if card not in deal.rules.melds.wilds]
     return len({card // 13 for card in naturals}) > 1 or len(set(naturals)) < len(naturals)
 

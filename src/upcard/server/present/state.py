@@ -28,7 +28,7 @@ from upcard.server.tables.game import Game
 
 
 class Clocks(msgspec.Struct, frozen=True):
-    """What runs beside the game: who is connected, whether the seat skips, the claim window's seconds."""
+    """What runs next to the game: who is connected, whether the seat skips, the claim window's seconds."""
 
     here: Collection[int] = ()
     skipping: bool = False

@@ -50,5 +50,5 @@ def hash_of(secret: str) -> str:
 
 
 def matches(secret: str, kept: str | None) -> bool:
-    """Tell whether a secret is the one of which the hash was kept, in a time that tells nothing."""
+    """Return whether a secret is the one of which the hash was kept, in a time that tells nothing."""
     return hmac.compare_digest(hash_of(secret), kept or "")

@@ -42,7 +42,7 @@ class Entry(msgspec.Struct, frozen=True):
     lines: tuple[Line, ...] = ()
 
     def seen_by(self, seat: int) -> bool:
-        """Tell whether the seat may know that this happened."""
+        """Return whether the seat may know that this happened."""
         return self.audience is None or seat in self.audience
 
 

@@ -78,7 +78,7 @@ async def _answer(table: Table, seat: int, command: AnyCmd) -> Answer:
 
 
 async def _stored(table: Table, seat: int, command: AnyCmd) -> Answer | None:
-    """Return the answer to a command that acted before the server was started anew, and is refused now."""
+    """Return the answer to a command that acted before the server was restarted, and is refused now."""
     try:
         number = await table.services.writer.answer(table.id, seat, command.id)
     except StoreError:
@@ -238,7 +238,7 @@ async def _offer(table: Table, seat: int, command: OfferCmd) -> Answer:
             raise RefusedError("offer.taken", f"{seats[command.seat].name} sits there.")
         return [ev.Offered(command.seat, seat, hash_of(invite))]
 
-    # Without an id in the store: a link that was not received cannot be made known again, only made anew.
+    # Without an id in the store: a link that was not received cannot be shown again; a new one is made.
     await table.transact(plan)
     return Invitation(command.id, f"/j/{table.id}-{invite}")
 

@@ -41,11 +41,11 @@ class Seat:
         return self.kind == "bot" or self.sat_in is not None
 
     def is_held_by(self, secret: str) -> bool:
-        """Tell whether the secret is the seat's."""
+        """Return whether the secret is the seat's."""
         return self.kind == "person" and matches(secret, self.secret)
 
     def offer(self, invite: str, by: int) -> None:
-        """Let the seat be taken by whoever holds the invitation of which this is the hash."""
+        """Let the seat be taken by the holder of the invitation that has this hash."""
         while len(self.offers) >= MOST_OFFERS:
             del self.offers[next(iter(self.offers))]
         self.offers[invite] = by

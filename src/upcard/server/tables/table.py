@@ -186,7 +186,7 @@ class Table:
         return draft(self.game, self.id, seat, clocks, order)
 
     def send_state(self, seat: int) -> None:
-        """Send the state anew to a seat whose own settings have changed."""
+        """Send the state again to a seat whose own settings have changed."""
         self.listeners.to_seat(seat, whole, self.draft(seat))
 
     # ---- Coming and going -------------------------------------------------------------------
@@ -223,7 +223,7 @@ class Table:
         self.turn_clock.observe()
 
     def _keep_alarm(self, name: str, action: Any, *, wanted: bool) -> None:
-        """Have the alarm of the time of grace set if it is wanted, without beginning it anew."""
+        """Start the grace timer if it is wanted and not running; stop it if it is not wanted."""
         if not wanted:
             self._alarms.cancel(name)
         elif not self._alarms.is_set(name):
@@ -277,7 +277,7 @@ class Table:
     # ---- Bots' haste ------------------------------------------------------------------------
 
     def in_hurry(self) -> bool:
-        """Tell whether bots are to act at once: everybody who is here has asked to skip."""
+        """Return whether bots are to act at once: everybody who is here has asked to skip."""
         here = set(self.listeners.here())
         return bool(here) and here <= self.skipping
 

@@ -463,7 +463,7 @@
  * @property {string | null} [end]
  */
 
-/** Ask what taking so many cards of the pile would mean.
+/** Ask what taking that number of cards of the pile would mean.
  * @typedef {object} StagePileCmd
  * @property {"stage_pile"} cmd
  * @property {number} number

@@ -1,4 +1,7 @@
-"""What a seat sees, set up as a deal again, so that the engine answers what is legal and nothing is written twice."""
+"""A seat's observation, set up as a deal again, so that the engine answers what is legal and no rule is written twice.
+
+It is no determinised deal: hidden cards are left out, not sampled.
+"""
 
 from upcard.cards import JOKER, KINDS, counts_of
 from upcard.engine import Deal, Owed, Situation, View
@@ -8,7 +11,7 @@ EARLIER = -1
 """In ``down_since``: went down in some turn before this one."""
 
 
-def deal_seen(view: View, variant: Variant, rules: RoundRules) -> Deal:
+def observed_deal(view: View, variant: Variant, rules: RoundRules) -> Deal:
     """Return a deal that looks to the view's seat as the real one does: other hands are empty, the stock is blank.
 
     Only this seat's moves may be asked about, and only moves that reveal no card may be made in it.
@@ -50,7 +53,7 @@ def deal_seen(view: View, variant: Variant, rules: RoundRules) -> Deal:
     return deal
 
 
-class RulesSeen:
+class RulesCache:
     """The rules of the round that a view shows. Keeps the last ones; that is only a cache."""
 
     def __init__(self) -> None:

@@ -1,10 +1,10 @@
-"""The weights behind a bot's choices. Those that stand here were found by letting bots with others play against it."""
+"""The weights behind a bot's choices. The defaults were found by play against bots with other weights."""
 
 import msgspec
 
 
-class Manner(msgspec.Struct, frozen=True):
-    """How a bot weighs what it sees; in points of the score where nothing else is said."""
+class Weights(msgspec.Struct, frozen=True):
+    """The weights of a bot's evaluation, in points of the score where nothing else is said."""
 
     step: float = 60.0
     """One card less towards the contract, at the beginning of a round."""

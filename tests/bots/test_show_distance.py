@@ -7,7 +7,7 @@ import pytest
 
 from tests.engine.scenes import scene
 from upcard.bots import make_policy
-from upcard.bots.nearness import A_PARTNER, Nearness
+from upcard.bots.no_contract.show_distance import A_PARTIAL_MELD, ShowDistance
 from upcard.cards import cards_text, counts_of, parse_cards, shuffled
 from upcard.engine import Discard, Draw, Drop, Show, Take
 from upcard.engine.questions import whole_hand
@@ -35,7 +35,7 @@ def test_every_hand_that_can_be_shown_is_seen_and_few_others():
     chance, seen = Random(5), Counter()
     for _ in range(60):
         hand = dense_hand(chance)
-        near = Nearness(hand, RULES)
+        near = ShowDistance(hand, RULES)
         for card in set(hand):
             rest = list(hand)
             rest.remove(card)
@@ -52,13 +52,13 @@ def test_a_hand_without_a_card_costs_what_it_costs_by_itself():
     chance = Random(6)
     for _ in range(40):
         hand = shuffled(GAME.shoe(6), chance)[:14]
-        near = Nearness(hand, RULES)
+        near = ShowDistance(hand, RULES)
         for card in set(hand):
             rest = list(hand)
             rest.remove(card)
-            own = Nearness(rest, RULES).cost()
+            own = ShowDistance(rest, RULES).cost()
             # Of partings that cost the same either may be found, and what their cards may become differs.
-            assert near.cost(card) == pytest.approx(own, abs=2 * A_PARTNER)
+            assert near.cost(card) == pytest.approx(own, abs=2 * A_PARTIAL_MELD)
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_a_hand_without_a_card_costs_what_it_costs_by_itself():
     ],
 )
 def test_it_tells_what_stands_in_no_meld(hand, loose):
-    assert sorted(Nearness(parse_cards(hand), RULES).loose()) == sorted(parse_cards(loose))
+    assert sorted(ShowDistance(parse_cards(hand), RULES).loose()) == sorted(parse_cards(loose))
 
 
 # ---- What bots make of it ---------------------------------------------------------------------

@@ -1,11 +1,12 @@
 """Play without a contract: melds that pay are laid, or kept in the hand until a knock or a show is good."""
 
 from upcard.bots.discards import unseen
-from upcard.bots.hidden import choose_hidden
-from upcard.bots.loose import kept_worth, whim, worst_card
+from upcard.bots.no_contract.card_values import keep_value, noise, worst_card
+from upcard.bots.no_contract.knocking import choose_knocking
+from upcard.bots.no_contract.showing import choose_showing
 from upcard.bots.plays import held, might_join
+from upcard.bots.taking import is_absorbed
 from upcard.bots.turn import best_finish
-from upcard.bots.wishes import is_absorbed
 from upcard.engine import (
     Deal,
     Discard,
@@ -28,10 +29,11 @@ A_GIFT = 5.0
 """What it counts to discard a card that the next player can lay off."""
 
 
-def choose_freely(deal: Deal, view: View, luck: bytes) -> Move:
+def choose_without_contract(deal: Deal, view: View, luck: bytes) -> Move:
     """Return the move of the view's seat in a game without a contract."""
     if deal.rules.options.extra_melds == "none" and not deal.rules.opens:
-        return choose_hidden(deal, view, luck)
+        hidden = choose_knocking if deal.rules.options.show_runs is None else choose_showing
+        return hidden(deal, view, luck)
     if view.phase == "draw":
         return _draw(deal, view)
     return _must_play(deal, view) or _play(deal, view, luck)
@@ -55,7 +57,7 @@ def _absorbed(deal: Deal, view: View) -> bool:
 
 
 def _melds_with(deal: Deal, seat: int, card: int) -> bool:
-    """Tell whether the card would stand in a meld of the hand."""
+    """Return whether the card would stand in a meld of the hand."""
     hand = bytearray(deal.hands[seat])
     hand[card] += 1
     found = best_partition(hand, deal.rules.melds, deal.rules.points)
@@ -138,11 +140,11 @@ def _discard(deal: Deal, view: View, luck: bytes) -> Move:
     if view.refills:  # what was thrown comes again
         for card in view.pile:
             live[card] += 1
-    worth = kept_worth(deal.hands[view.seat], deal.rules, live)
+    worth = keep_value(deal.hands[view.seat], deal.rules, live)
     return Discard(
         worst_card(
             cards,
-            lambda card: worth(card) + (A_GIFT if card in fits else 0.0) + whim(view, card, luck),
+            lambda card: worth(card) + (A_GIFT if card in fits else 0.0) + noise(view, card, luck),
             luck,
         )
     )

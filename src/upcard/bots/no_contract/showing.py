@@ -1,7 +1,7 @@
 """Play towards a show: the runs that it takes first, then every card in a meld, and out of the round in time."""
 
-from upcard.bots.loose import whim, worst_card
-from upcard.bots.nearness import Nearness
+from upcard.bots.no_contract.card_values import noise, worst_card
+from upcard.bots.no_contract.show_distance import ShowDistance
 from upcard.bots.plays import held
 from upcard.engine import Deal, Discard, Draw, Drop, EndTurn, Move, Pass, Show, Take, View
 from upcard.engine.questions import whole_hand
@@ -26,7 +26,7 @@ def choose_showing(deal: Deal, view: View, luck: bytes) -> Move:
     """Return the move of the view's seat."""
     if view.phase in ("offer", "draw"):
         return _draw(deal, view)
-    near = Nearness(view.hand, deal.rules)
+    near = ShowDistance(view.hand, deal.rules)
     return _show(deal, view, near) or _discard(deal, view, near, luck)
 
 
@@ -40,12 +40,12 @@ def _draw(deal: Deal, view: View) -> Move:
 
 
 def _gives_up(deal: Deal, view: View) -> bool:
-    """Tell whether it costs less to leave the round before drawing than to play on."""
+    """Return whether it costs less to leave the round before drawing than to play on."""
     if view.phase != "draw" or deal.why_not(view.seat, Drop()) is not None:
         return False
     early, late = deal.rules.options.drop or (0, 0)
     price = early if view.turn <= _dealt_in(view) else late
-    cost = Nearness(view.hand, deal.rules).cost()
+    cost = ShowDistance(view.hand, deal.rules).cost()
     if cost < BASE:
         return False
     others, dealt_in = len(deal.playing()) - 1, _dealt_in(view)
@@ -59,15 +59,15 @@ def _dealt_in(view: View) -> int:
 
 
 def _helps(deal: Deal, view: View) -> bool:
-    """Tell whether the open card lowers what the hand costs, once another card is gone."""
+    """Return whether the open card lowers what the hand costs, once another card is gone."""
     card = view.pile[-1]
-    more = Nearness((*view.hand, card), deal.rules)
+    more = ShowDistance((*view.hand, card), deal.rules)
     others = [other for other in set(view.hand) if other not in deal.rules.melds.wilds]
     after = min((more.cost(other) for other in others), default=0.0)
     return after < more.cost(card) - A_DRAW
 
 
-def _show(deal: Deal, view: View, near: Nearness) -> Move | None:
+def _show(deal: Deal, view: View, near: ShowDistance) -> Move | None:
     """Return a right show, if there is one."""
     if deal.why_not_action(view.seat, "show") is not None:
         return None
@@ -82,7 +82,7 @@ def _show(deal: Deal, view: View, near: Nearness) -> Move | None:
     return None
 
 
-def _discard(deal: Deal, view: View, near: Nearness, luck: bytes) -> Move:
+def _discard(deal: Deal, view: View, near: ShowDistance, luck: bytes) -> Move:
     """Return the discard without which the hand is nearest to a show."""
     cards = [
         card
@@ -95,5 +95,5 @@ def _discard(deal: Deal, view: View, near: Nearness, luck: bytes) -> Move:
     wilds = deal.rules.melds.wilds
     wanted = [card for card in cards if card in loose] or [c for c in cards if c not in wilds]
     return Discard(
-        worst_card(wanted or cards, lambda card: near.cost(card) + whim(view, card, luck), luck)
+        worst_card(wanted or cards, lambda card: near.cost(card) + noise(view, card, luck), luck)
     )

@@ -2,9 +2,9 @@
 
 from random import Random
 
+from upcard.bots.observed import RulesCache, observed_deal
 from upcard.bots.plays import held, lay_downs, lay_offs, new_melds, replacements
 from upcard.bots.policy import chance_of
-from upcard.bots.sight import RulesSeen, deal_seen
 from upcard.engine import (
     Call,
     Claim,
@@ -31,16 +31,16 @@ FULL_HAND = 22
 """Cards in hand from which nothing more is claimed."""
 MOST_LAY_DOWNS = 20
 ONE_DROP_IN = 40
-"""Leaving the round is a move too, but whoever left cannot play on."""
+"""Leaving the round is a move too, but a player who left cannot play on."""
 
 
-class Blind:
+class RandomPolicy:
     """Makes a random legal move; lays down whenever it sees how, and never takes back."""
 
     def __init__(self, seed: int) -> None:
         """Keep the seed."""
         self._seed = seed
-        self._seen = RulesSeen()
+        self._seen = RulesCache()
 
     def choose(self, view: View, variant: Variant) -> Move:
         """Return a random legal move of the view's seat."""
@@ -48,7 +48,7 @@ class Blind:
         if view.phase == "claim":
             full = len(view.hand) >= FULL_HAND
             return Pass() if full or chance.randrange(ONE_CLAIM_IN) else Claim()
-        deal = deal_seen(view, variant, self._seen.of(view, variant))
+        deal = observed_deal(view, variant, self._seen.of(view, variant))
         if view.phase == "call":
             return _answer_call(deal, view.seat, chance)
         if view.phase in ("offer", "draw"):

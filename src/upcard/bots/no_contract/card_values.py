@@ -11,19 +11,17 @@ from upcard.melds import MeldRules
 from upcard.melds.hand.partition import best_partition
 from upcard.rules import RoundRules
 
-AN_OUT = 1.7
-"""What an unseen card that would make a meld of two loose cards is worth, in points."""
+OUT_VALUE = 1.7
+"""What a live out of a partial meld, a card that would complete it, is worth, in points."""
 
-A_WHIM = 3.0
-"""Points of chance for each time that the stock has been used up, after the first."""
+NOISE = 3.0
+"""Points of noise for each time that the stock has been used up, after the first."""
 
 
-def kept_worth(
+def keep_value(
     hand: bytes | bytearray, rules: RoundRules, live: Sequence[int]
 ) -> Callable[[int], float]:
-    """Return how much one would rather keep each card of a hand than throw it: its points, less what the rest may
-    become.
-    """
+    """Return what gives the value of keeping a card of this hand: the cost of the rest, deadwood less its live outs."""
 
     def worth(card: int) -> float:
         if card in rules.melds.wilds:
@@ -31,22 +29,22 @@ def kept_worth(
         found = best_partition(with_card(hand, card, -1), rules.melds, rules.points)
         if found is None:
             return 0.0
-        return found.points - AN_OUT * chances(found.left, rules.melds, live)
+        return found.points - OUT_VALUE * live_outs(found.left, rules.melds, live)
 
     return worth
 
 
-def partners(cards: Sequence[int], rules: RoundRules) -> int:
-    """Return how many pairs of these cards lack one card to be a meld."""
+def partial_melds(cards: Sequence[int], rules: RoundRules) -> int:
+    """Return how many pairs of these cards are partial melds: they lack one card to be a meld."""
     return sum(
-        might_meld(one, other, rules)
+        is_partial_meld(one, other, rules)
         for index, one in enumerate(cards)
         for other in cards[index + 1 :]
     )
 
 
-def might_meld(one: int, other: int, rules: RoundRules) -> bool:
-    """Tell whether two different natural cards lack one card to be a set or a run of three."""
+def is_partial_meld(one: int, other: int, rules: RoundRules) -> bool:
+    """Return whether two different natural cards lack one card to be a set or a run of three."""
     if one == other or JOKER in (one, other):
         return False
     if rank_of(one) == rank_of(other):
@@ -59,8 +57,8 @@ def might_meld(one: int, other: int, rules: RoundRules) -> bool:
     return ranks[0] == 1 and rules.melds.highest() > 13 and ranks[1] >= 12
 
 
-def chances(cards: Sequence[int], rules: MeldRules, live: Sequence[int]) -> int:
-    """Return how many unseen cards would make a set or a run of three with two of these."""
+def live_outs(cards: Sequence[int], rules: MeldRules, live: Sequence[int]) -> int:
+    """Return how many live cards would make a set or a run of three with two of these."""
     helpful: set[int] = set()
     for index, one in enumerate(cards):
         for other in cards[index + 1 :]:
@@ -93,12 +91,12 @@ def _other_suits(one: int, other: int) -> list[int]:
     return [suit for suit in range(4) if suit not in (suit_of(one), suit_of(other))]
 
 
-def whim(view: View, card: int, luck: bytes) -> float:
-    """Return a little chance for the worth of a card, more each time that the stock has been used up.
+def noise(view: View, card: int, luck: bytes) -> float:
+    """Return a little noise for the value of a card, more each time that the stock has been used up.
 
     Where everybody keeps the same cheap cards and waits for those of the others, nobody would ever go out.
     """
-    return A_WHIM * max(0, view.refills - 1) * luck[card % len(luck)] / 255
+    return NOISE * max(0, view.refills - 1) * luck[card % len(luck)] / 255
 
 
 def worst_card(cards: Sequence[int], worth: Callable[[int], float], luck: bytes) -> int:

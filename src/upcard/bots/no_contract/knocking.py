@@ -5,7 +5,13 @@ melds.
 from collections.abc import Sequence
 
 from upcard.bots.discards import unseen
-from upcard.bots.loose import AN_OUT, chances, completing, with_card, worst_card
+from upcard.bots.no_contract.card_values import (
+    OUT_VALUE,
+    completing,
+    live_outs,
+    with_card,
+    worst_card,
+)
 from upcard.bots.plays import held
 from upcard.engine import Deal, Discard, Draw, EndTurn, Knock, Move, Pass, Take, View
 from upcard.engine.questions import hidden_melds
@@ -35,7 +41,7 @@ def _draw(deal: Deal, view: View, live: Sequence[int]) -> Move:
 
 
 def _helps(deal: Deal, view: View, live: Sequence[int]) -> bool:
-    """Tell whether the open card joins a meld and lowers what the hand costs, once another card is gone."""
+    """Return whether the open card joins a meld and lowers what the hand costs, once another card is gone."""
     rules, card = deal.rules, view.pile[-1]
     hand = bytes(deal.hands[view.seat])
     more = with_card(hand, card, 1)
@@ -50,7 +56,7 @@ def _helps(deal: Deal, view: View, live: Sequence[int]) -> bool:
 def _cost(hand: bytes, rules: RoundRules, live: Sequence[int]) -> float:
     """Return what a hand costs: its points outside melds, less what its loose cards may still become."""
     found = hidden_melds(hand, rules.melds, rules.points)
-    return found.points - AN_OUT * chances(found.left, rules.melds, live)
+    return found.points - OUT_VALUE * live_outs(found.left, rules.melds, live)
 
 
 def _knock(deal: Deal, view: View) -> Move | None:

@@ -1,4 +1,4 @@
-"""How near a hand is to a show: which of its cards stand in melds when the runs that it takes come first.
+"""The distance of a hand from a show: which of its cards stand in melds when the runs that it takes come first.
 
 Quick rather than exact: of melds with wild cards only those that spend no more of them than they must are looked at,
 for what is spare can lengthen a meld. Whether a hand can be shown is asked of the engine, where this says that it may.
@@ -8,17 +8,17 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from upcard.bots.loose import partners
+from upcard.bots.no_contract.card_values import partial_melds
 from upcard.cards import JOKER, rank_of, suit_of
 from upcard.melds import MeldRules
 from upcard.rules import RoundRules
 
 A_LOOSE_CARD = 10.0
 A_POINT = 0.2
-A_PARTNER = 3.0
+A_PARTIAL_MELD = 3.0
 A_SPARE_WILD = 12.0
 A_MISSING_RUN = 60.0
-"""What a hand that lacks a run for the show costs beside its loose cards: nothing else counts before it is there."""
+"""What a hand that lacks a run for the show costs besides its loose cards: nothing else counts before it is there."""
 
 
 class _Shape(NamedTuple):
@@ -39,7 +39,7 @@ class _State(NamedTuple):
     pure: int
 
 
-class Nearness:
+class ShowDistance:
     """Looks at the cards of one hand, as a whole and without single cards; keeps what it has worked out."""
 
     def __init__(self, cards: Sequence[int], rules: RoundRules) -> None:
@@ -63,14 +63,14 @@ class Nearness:
         """Return what the hand costs without one card; the less the nearer it is to a show."""
         cost, left = self._found(without)
         loose = [self.kinds[index] for index in _bits(left)]
-        return cost - A_PARTNER * min(partners(loose, self.rules), len(loose))
+        return cost - A_PARTIAL_MELD * min(partial_melds(loose, self.rules), len(loose))
 
     def loose(self) -> list[int]:
         """Return the kinds of card outside melds."""
         return [self.kinds[index] for index in _bits(self._found(None)[1])]
 
     def may_show(self, without: int) -> bool:
-        """Tell whether all cards but one may stand in melds that can be shown; if not, they surely cannot."""
+        """Return whether all cards but one may stand in melds that can be shown; if not, they surely cannot."""
         return self._all_placed(self._state(without))
 
     def _found(self, without: int | None) -> tuple[float, int]:
@@ -123,7 +123,7 @@ class Nearness:
                 )
 
     def _all_placed(self, state: _State) -> bool:
-        """Tell whether all cards from a state on stand in melds, with the runs that are wanted."""
+        """Return whether all cards from a state on stand in melds, with the runs that are wanted."""
         if not state.cards:
             return not state.runs and not state.pure
         found = self.placed.get(state)
@@ -137,7 +137,7 @@ class Nearness:
         return found
 
     def _lacking(self, runs: int, pure: int) -> int:
-        """Return how many runs are missing; a run counts only beside the pure ones that must come before it."""
+        """Return how many runs are missing; a run counts only next to the pure ones that must come before it."""
         had, clean = self.runs - runs, self.pure - pure
         for lacking in range(self.runs):
             wanted = self.runs - lacking
@@ -166,7 +166,7 @@ def _bits(bits: int) -> Iterator[int]:
 
 
 def _shapes(kinds: Sequence[int], wilds: int, rules: MeldRules) -> Iterator[_Shape]:
-    """Yield the melds that some of these cards make with no more than so many wild cards."""
+    """Yield the melds that some of these cards make with at most ``wilds`` wild cards."""
     for rank in range(1, 14):
         if rules.set_of_wild_rank or not rules.rank_is_wild(rank):
             own = [

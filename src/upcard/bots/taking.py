@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from upcard.bots.discards import unseen, value
-from upcard.bots.manner import Manner
 from upcard.bots.needs import Needs
 from upcard.bots.turn import best_finish
+from upcard.bots.weights import Weights
 from upcard.engine import Deal, View, hand_points
 from upcard.engine.core.codes import DRAWING, PLAYING, TAKE
 
@@ -13,9 +13,9 @@ TAKE_NODES = 40
 
 
 def wants_in_turn(
-    deal: Deal, view: View, needs: Needs, manner: Manner, kept: Callable[[], bool]
+    deal: Deal, view: View, needs: Needs, weights: Weights, kept: Callable[[], bool]
 ) -> bool:
-    """Tell whether the top discard is better than an unknown card from the stock.
+    """Return whether the top discard is better than an unknown card from the stock.
 
     ``kept`` tells whether it would stay in the hand: players who only hand one discard round never come to an end.
     """
@@ -26,7 +26,7 @@ def wants_in_turn(
         return True
     hand = bytes(deal.hands[view.seat])
     nearer = needs.distance_with(hand, card) < needs.distance(hand)
-    return (nearer or gain(deal, view, needs, manner) >= manner.take_gain) and kept()
+    return (nearer or gain(deal, view, needs, weights) >= weights.take_gain) and kept()
 
 
 def is_absorbed(deal: Deal, view: View) -> bool:
@@ -43,10 +43,10 @@ def is_absorbed(deal: Deal, view: View) -> bool:
     return after <= before
 
 
-def wants_out_of_turn(deal: Deal, view: View, needs: Needs, manner: Manner) -> bool:
-    """Tell whether the discard is worth its penalty card."""
+def wants_out_of_turn(deal: Deal, view: View, needs: Needs, weights: Weights) -> bool:
+    """Return whether the discard is worth its penalty card."""
     mine = view.seats[view.seat]
-    if mine.down or mine.cards >= manner.fullest or needs.rules.contract.whole_hand:
+    if mine.down or mine.cards >= weights.fullest or needs.rules.contract.whole_hand:
         return False  # every card claimed would have to be laid with the rest of the hand
     card = view.pile[-1]
     hand = bytes(deal.hands[view.seat])
@@ -55,15 +55,15 @@ def wants_out_of_turn(deal: Deal, view: View, needs: Needs, manner: Manner) -> b
         return False
     after = needs.distance_with(hand, card)
     wild = card in needs.rules.melds.wilds
-    if after >= before and not wild and gain(deal, view, needs, manner) < manner.claim_gain:
+    if after >= before and not wild and gain(deal, view, needs, weights) < weights.claim_gain:
         return False
     fewest = min((seat.cards for seat in view.seats if seat.down), default=99)
-    if fewest <= manner.last:
+    if fewest <= weights.last:
         return after == 0 and hand_points(hand, needs.rules) > 60
-    return after <= 1 if fewest <= manner.late else True
+    return after <= 1 if fewest <= weights.late else True
 
 
-def gain(deal: Deal, view: View, needs: Needs, manner: Manner) -> float:
+def gain(deal: Deal, view: View, needs: Needs, weights: Weights) -> float:
     """Return how much better the plans of the hand become by the top discard, in points."""
     hand, card = deal.hands[view.seat], view.pile[-1]
     if card not in needs.helpful(bytes(hand)):
@@ -73,6 +73,6 @@ def gain(deal: Deal, view: View, needs: Needs, manner: Manner) -> float:
     live = unseen(view, deal)
     before, after = needs.plans(bytes(hand)), needs.plans(bytes(more))
     least = before[0].missing
-    return value(after, least, live, manner.step, manner) - value(
-        before, least, live, manner.step, manner
+    return value(after, least, live, weights.step, weights) - value(
+        before, least, live, weights.step, weights
     )
