@@ -443,8 +443,7 @@ def _set_up(deal: Deal, situation: Situation) -> None:
     """Put everything where a situation has it."""
     inner, melds = deal.round, deal.rules.melds
     for seat, hand in enumerate(situation.hands):
-        inner.hands[seat][:] = hand
-        inner.held[seat] = sum(hand)
+        inner.set_hand(seat, hand)
     for cards, place in ((situation.stock, inner.stock), (situation.pile, inner.pile)):
         place[: len(cards)] = bytes(cards)
     inner.stock_n, inner.pile_n = len(situation.stock), len(situation.pile)

@@ -58,6 +58,7 @@ class State:
         "far",
         "hands",
         "held",
+        "kinds",
         "laid",
         "last_claimant",
         "least",
@@ -103,6 +104,7 @@ class State:
         self.seats: int = seats
         self.hands: list[bytearray] = [bytearray(KINDS) for _ in range(seats)]
         self.held: bytearray = bytearray(seats)
+        self.kinds: array[Bits] = array("Q", bytes(8 * seats))  # of each hand, a bit a kind it holds
         self.stock: bytearray = bytearray(room)
         self.stock_n: int = 0
         self.pile: bytearray = bytearray(room)
@@ -184,6 +186,7 @@ class State:
             hand = self.hands[seat]
             for index in range(KINDS):
                 hand[index] = 0
+            self.kinds[seat] = 0
             self.held[seat] = self.rules.cards
             self.down[seat] = NOT_DOWN
             self.claims[seat] = 0
@@ -198,7 +201,9 @@ class State:
         self.active = seat
         for index in range(dealt):
             hand = self.hands[seat]
-            hand[shoe[index]] += 1
+            card = shoe[index]
+            hand[card] += 1
+            self.kinds[seat] |= _BIT << card
             seat = self.after(seat)
         if self.rules.turns_wild:
             turned = dealt + 1 if upcard == dealt else dealt
@@ -253,6 +258,7 @@ class State:
             )
         for seat in range(self.seats):
             self.hands[seat][:] = other.hands[seat]
+            self.kinds[seat] = other.kinds[seat]
             self.down[seat] = other.down[seat]
             self.claims[seat] = other.claims[seat]
             self.left[seat] = other.left[seat]
@@ -348,10 +354,21 @@ class State:
 
     # ---- Movements ------------------------------------------------------------------------------
 
+    def set_hand(self, seat: int, hand: bytes | bytearray) -> None:
+        """Let a seat hold these cards and no others, given as counts by kind."""
+        card: int
+        self.hands[seat][:] = hand
+        self.held[seat] = sum(hand)
+        self.kinds[seat] = 0
+        for card in range(KINDS):
+            if hand[card]:
+                self.kinds[seat] |= _BIT << card
+
     def to_hand(self, seat: int, card: int) -> None:
         """Put a card into a hand, as a new one."""
         hand: bytearray = self.hands[seat]
         hand[card] += 1
+        self.kinds[seat] |= _BIT << card
         self.held[seat] += 1
         if self.far[seat]:
             self.far[seat] -= 1
@@ -364,6 +381,8 @@ class State:
         if not hand[card]:
             raise ValueError(f"card number {card} is not in the hand of seat {seat}")
         hand[card] -= 1
+        if not hand[card]:
+            self.kinds[seat] &= ~(_BIT << card)
         self.held[seat] -= 1
         if self.tape is not None:
             self.tape.goes(seat, card, hand[card])
@@ -372,12 +391,15 @@ class State:
         """Take a card out of a hand for a moment."""
         hand: bytearray = self.hands[seat]
         hand[card] -= 1
+        if not hand[card]:
+            self.kinds[seat] &= ~(_BIT << card)
         self.held[seat] -= 1
 
     def regain(self, seat: int, card: int) -> None:
         """Put back a card that was out of a hand for a moment: what the hand lacks at least stays the same."""
         hand: bytearray = self.hands[seat]
         hand[card] += 1
+        self.kinds[seat] |= _BIT << card
         self.held[seat] += 1
 
     def to_pile(self, card: int) -> None:

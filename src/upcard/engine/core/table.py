@@ -143,24 +143,36 @@ class Table:
         Return how many there are; each has the card and the meld.
         """
         cells: bytearray = self.cells
+        wild: bytes = self.wild
         meld: int
         at: int
         place: int
+        left: int
         card: int
+        held: int
         first: int
+        suit: int
         number: int = 0
         for meld in range(self.number):
             at = meld * self.stride
-            if cells[at + AT_WILDS] == 0:
+            left = cells[at + AT_WILDS]  # wild cards of the meld that were not met yet
+            if left == 0:
                 continue
             first = cells[at + AT_RANK]
             if cells[at + AT_TYPE] == RUN:
+                suit = cells[at + AT_SUIT] * 13
                 for place in range(cells[at + AT_SIZE]):
-                    if self.wild[cells[at + FIRST + place]]:
-                        card = cells[at + AT_SUIT] * 13 + (first + place + 12) % 13
+                    held = cells[at + FIRST + place]
+                    if wild[held]:
+                        card = suit + (first + place + 12) % 13
+                        if held == card and self.own_in_runs:
+                            continue  # a natural card there
                         # With an ace at both ends the lower one is asked for.
                         if hand[card] and self.freed_by(meld, card) == place:
                             number = self._find(number, card, meld, NO_END)
+                        left -= 1
+                        if left == 0:
+                            break
             elif first:
                 for card in range(first - 1, JOKER, 13):
                     if hand[card]:
@@ -173,23 +185,26 @@ class Table:
         Return how many there are; each has the card, the meld and the end. Whether a card fits is another question.
         """
         cells: bytearray = self.cells
+        wild: bytes = self.wild
         meld: int
         at: int
         card: int
         first: int
         place: int
+        suit: int
         end: int
         number: int = 0
         for meld in range(self.number):
             at = meld * self.stride
             first = cells[at + AT_RANK]
             if cells[at + AT_TYPE] == RUN:
+                suit = cells[at + AT_SUIT] * 13
                 for end in range(LOW, HIGH + 1):
                     place = first - 1 if end == LOW else first + cells[at + AT_SIZE]
                     if place < self.lowest or place > self.highest:
                         continue
-                    card = cells[at + AT_SUIT] * 13 + (place + 12) % 13
-                    if (any_card or hand[card]) and not self.wild[card]:
+                    card = suit + (place + 12) % 13
+                    if (any_card or hand[card]) and not wild[card]:
                         number = self._find(number, card, meld, end)
             elif first:  # a set of wild cards only takes no natural one
                 for card in range(first - 1, JOKER, 13):

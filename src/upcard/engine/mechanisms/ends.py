@@ -5,7 +5,8 @@ from array import array
 
 import msgspec
 
-from upcard.cards import KINDS, card_text, parse_card
+from upcard.cards import KINDS, card_text, ints, parse_card
+from upcard.cards.ints import Bits
 from upcard.engine.core.codes import BACK, DISCARD, END, NOBODY, OUT
 from upcard.engine.core.form import Form, no_card
 from upcard.engine.core.reasons import CARD_NOT_HELD, JUST_TAKEN, LAST_NO_DISCARD, PLAY_TAKEN_FIRST
@@ -97,7 +98,7 @@ class Discarding(Mechanism):
 
     def list_moves(self, deal: Round, seat: int) -> None:
         """List every discard, and behind them those with a call."""
-        hand: bytearray = deal.hands[seat]
+        kinds: Bits = deal.kinds[seat]
         card: int
         first: int
         last: int
@@ -112,11 +113,11 @@ class Discarding(Mechanism):
         moves = deal.moves
         first = last = deal.moves_n
         taken = deal.taken
-        for card in range(KINDS):
+        while kinds:
+            card = ints.lowest(kinds)
+            kinds &= kinds - 1
             # Only the card just taken or the last one may be refused; the others need not be asked about.
-            if hand[card] and (
-                (card != taken and held > 1) or why_not_discard(deal, seat, card) == 0
-            ):
+            if (card != taken and held > 1) or why_not_discard(deal, seat, card) == 0:
                 moves[last] = DISCARD | card << 8
                 last += 1
         deal.moves_n = last

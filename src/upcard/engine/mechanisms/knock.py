@@ -131,7 +131,7 @@ class Knocking(Mechanism):
         tables: Deadwood | None = rules.deadwood
         card: int
         left: int
-        if tables is not None and tables.thrown_mask(deal.mask(hand)) > rules.knock_max:
+        if tables is not None and tables.thrown_mask(deal.kinds[seat]) > rules.knock_max:
             return
         left = deadwood_of_hand(deal, hand)
         if left == 0 and self.refusal(deal, seat, KNOCK | NO_CARD << 8) == 0:
