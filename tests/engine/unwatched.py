@@ -3,7 +3,7 @@
 from random import Random
 
 from tests.engine.properties import check_listing
-from upcard.cards import shuffled
+from upcard.cards import KINDS, shuffled
 from upcard.engine import CHANCE, Deal, LayDown, Move, Pick, Shuffle
 from upcard.engine.core.codes import OVER, PICKING, SHUFFLING
 from upcard.engine.core.round import Round
@@ -46,6 +46,11 @@ class Pair:
             if self.chance.random() < listed:
                 check_listing(self.deal)
             self.step(self.chance.choice(self.deal.to_act()))
+            for one in (self.deal.round, self.fast.round):
+                kinds = [
+                    sum(1 << kind for kind in range(KINDS) if hand[kind]) for hand in one.hands
+                ]
+                assert list(one.kinds) == kinds, repr(self.deal)
         assert self.fast.round.phase == OVER, repr(self.deal)
         self.fast.round.count()  # before the hands are laid open: by tables where there are some
         points = tuple(self.fast.round.points)
