@@ -104,7 +104,7 @@ class State:
         self.seats: int = seats
         self.hands: list[bytearray] = [bytearray(KINDS) for _ in range(seats)]
         self.held: bytearray = bytearray(seats)
-        self.kinds: array[Bits] = array("Q", bytes(8 * seats))  # of each hand, a bit a kind it holds
+        self.kinds: array[Bits] = array("Q", bytes(8 * seats))  # a bit for each kind a hand holds
         self.stock: bytearray = bytearray(room)
         self.stock_n: int = 0
         self.pile: bytearray = bytearray(room)
