@@ -12,6 +12,7 @@ from upcard.lab.bench import add_bench
 from upcard.lab.cases import add_conform
 from upcard.lab.commands import add_rounds, add_simulate_and_replay
 from upcard.lab.keeping import INTERRUPTED
+from upcard.paper.referee import NoAnswerError, Question, Verdict, ask
 from upcard.rules import (
     Variant,
     VariantError,
@@ -53,6 +54,7 @@ def _parser() -> argparse.ArgumentParser:
     add_maintenance(commands)
     _add_games(commands)
     _add_rules(commands)
+    _add_referee(commands)
     add_conform(commands)
     add_simulate_and_replay(commands)
     add_rounds(commands)
@@ -153,3 +155,54 @@ def _check(options: argparse.Namespace) -> int:
     for note in variant.notes:
         print(f"note: {note}")
     return 0
+
+
+def _add_referee(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    referee = commands.add_parser(
+        "referee", help="what is done about a mistake with real cards: asks, and rules"
+    )
+    referee.add_argument("--game", default="continental", help="a game or a file (%(default)s)")
+    referee.add_argument("answers", nargs="*", help="answers in one word each; asked for if left out")  # fmt: skip
+    referee.set_defaults(run=_referee)
+
+
+def _referee(options: argparse.Namespace) -> int:
+    """Go through the dialogue: first by the answers given, then by those that are typed."""
+    variant, answers = load_variant(options.game), list(options.answers)
+    try:
+        asked = ask(variant, answers)
+    except NoAnswerError as error:
+        print(error, file=sys.stderr)
+        return 2
+    while isinstance(asked, Question):
+        print(f"\n{asked.text}")
+        for number, answer in enumerate(asked.answers, 1):
+            print(f"  {number}  {answer.text} [{answer.word}]")
+        try:
+            word = input("> ").strip()
+        except EOFError:
+            print("no answer was given", file=sys.stderr)
+            return 2
+        if word.isascii() and word.isdigit() and 0 < int(word[:3]) <= len(asked.answers):
+            word = asked.answers[int(word[:3]) - 1].word
+        try:
+            asked = ask(variant, [*answers, word])
+            answers.append(word)
+        except NoAnswerError as error:
+            print(error, file=sys.stderr)
+    _print_verdict(variant, asked)
+    return 0
+
+
+def _print_verdict(variant: Variant, verdict: Verdict) -> None:
+    print(f"\n{verdict.text}" + (f" [{verdict.clause}]" if verdict.clause else ""))
+    for who, what in verdict.steps:
+        print(f"  {who} {what}")
+    if verdict.cards:
+        print(f"Cards: {verdict.cards}")
+    if verdict.score:
+        print(f"Score: {verdict.score}")
+    if verdict.borrowed:
+        print(
+            f"The rules of {variant.name} do not speak of this; it is what Continental Rummy says."
+        )

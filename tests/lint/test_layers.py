@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = "import sys; from importlinter.cli import lint_imports_command as run; sys.exit(run())"
-FOLDERS = ("cards", "melds", "rules", "engine", "bots", "server", "cli", "__main__")
+FOLDERS = ("cards", "melds", "rules", "engine", "bots", "paper", "server", "cli", "__main__")
 
 
 def lint(root: Path, **sources: str) -> str:
@@ -44,6 +44,8 @@ def test_imports_from_the_left_are_kept(tmp_path: Path):
         ("rules", "import upcard.engine"),
         ("engine", "def late():\n    import upcard.bots"),
         ("bots", "import upcard.server"),
+        ("bots", "import upcard.paper"),
+        ("paper", "import upcard.server"),
         ("server", "import upcard.cli"),
     ],
 )

@@ -193,6 +193,9 @@ OTHER_VALUES = {
     "game_bonus": [100],
     "box_bonus": [25],
     "shutout_factor": [2],
+    "suspend": [("agreed",), ("players", "year"), ("between_rounds", "seats"), ()],
+    "short_hand": [5, 0],
+    "rulings": [{"too_many": "Ann decides."}],
     "points": [{"joker": 1, "wild": 2, "AS": 3, "A-K": 4}],
 }
 

@@ -59,6 +59,11 @@ def test_every_row_of_a_sheet_is_a_sentence_with_its_clause(name):
 
 # Options that change what the sheet says, from a game in which they are not set so.
 CHANGES = [
+    ("continental", 'suspend = ["agreed"]'),
+    ("continental", 'leaver = "own"'),
+    ("continental", 'missing_score = "replay"'),
+    ("continental", "short_hand = 5"),
+    ("continental", 'rulings = { too_many = "Ann decides." }'),
     ("kaluki", "contract_points = 40"),
     ("basic", 'layoff_needs = "down"'),
     ("basic", "melds_per_turn = 1"),

@@ -54,7 +54,8 @@ def _options(variant: Variant) -> list[VariantProblem]:
 
 _WHOLE_GAME = ("players", "packs", "jokers", "first_dealer", "dealer_draw_ace", "ranking", "teams", "progress",
                "cut_bonus", "settlement", "kitty_split", "claim_price",
-               "game_end", "next_dealer", "game_bonus", "box_bonus", "shutout_factor")  # fmt: skip
+               "game_end", "next_dealer", "game_bonus", "box_bonus", "shutout_factor",
+               "suspend", "leaver", "missing_score", "short_hand", "rulings")  # fmt: skip
 
 
 def _overrides(variant: Variant, round_: Round, number: int, known: list[VariantProblem]) -> Found:

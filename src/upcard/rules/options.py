@@ -8,6 +8,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from upcard.rules.values import RulingName, RulingText, SuspendWord
+
 Small = Annotated[int, Meta(ge=0, le=100)]
 Size = Annotated[int, Meta(ge=1, le=14)]
 Points = Annotated[int, Meta(ge=0, le=1000)]
@@ -467,6 +469,22 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Annotated[int, Meta(ge=1, le=10)],
         _meta("Shutout", "the winner's total is multiplied by it if nobody else won a round"),
     ] = 1
+    suspend: Annotated[
+        tuple[SuspendWord, ...],
+        _meta("Suspending", "asked for; and to go on: all players, the same year, the same seats"),
+    ] = ()
+    leaver: Annotated[
+        Literal["own", "two_highest"],
+        _meta("A player who leaves", "keeps the points so far, or gets the two highest totals"),
+    ] = "own"
+    missing_score: Annotated[
+        Literal["replay", "two_highest"],
+        _meta("A score not given", "the round is replayed, or it is the two highest of others"),
+    ] = "replay"
+    short_hand: Annotated[Points, _meta("Missing cards", "points for each card too few")] = 0
+    rulings: Annotated[
+        dict[RulingName, RulingText], _meta("Rulings", "what a referee says instead, by name")
+    ] = {}
 
 
 FIXED_RULES: dict[str, str] = {
@@ -510,6 +528,10 @@ FIXED_RULES: dict[str, str] = {
     "eliminated": "A player who is out sits out all further rounds.",
     "call_own": "A discard called by its own player can be neither taken nor claimed before the next discard.",
     "ties": "Players with the same total share a place.",
+    "irregularities": "What is done about a mistake with real cards is asked of the referee.",
+    "leaver_void": "Where fewer than two others complete the game, its statistics are void.",
+    "miscount": "A hand that was counted wrongly is not counted again once it is mixed with others.",
+    "score_error": "An error in the score that nobody disputed may be corrected at any time, if all agree.",
 }
 """What every game of this kind shares and no option changes, by the name under which a game's file cites it."""
 

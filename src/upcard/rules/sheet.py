@@ -20,6 +20,7 @@ from upcard.rules.sheet_open import (
     point_rows,
     scoring_rows,
 )
+from upcard.rules.sheet_paper import paper_rows
 from upcard.rules.sheet_row import (
     Rows,
     SheetRow,
@@ -53,6 +54,7 @@ def rule_sheet(variant: Variant) -> tuple[SheetSection, ...]:
         ("Calling a discard", call_rows),
         ("The end of a round", _end),
         ("Points", _points),
+        ("With real cards", paper_rows),
     )
     sections = ((title, _with_rounds(variant, part)) for title, part in parts)
     return tuple(SheetSection(title, rows) for title, rows in sections if rows)

@@ -1,6 +1,9 @@
 """What the short written values of options mean: packs, jokers, wild cards, shares, card points."""
 
 from collections.abc import Mapping, Sequence
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from upcard.cards import (
     JOKER,
@@ -13,6 +16,22 @@ from upcard.cards import (
     rank_of,
 )
 from upcard.cards.kinds import quoted
+
+SuspendWord = Literal["agreed", "between_rounds", "players", "year", "seats"]
+RulingName = Literal[
+    "turn_stands", "turn_joined", "turn_taken_back", "turn_discard_back", "turn_exposed",
+    "draw_stands", "draw_joined", "draw_unseen", "one_exposed", "many_exposed",
+    "draw_after_discard", "discard_short", "discard_back", "discard_other_back", "discards_stand",
+    "too_many", "too_few", "no_laying_down", "count_all", "missing_cards", "out_too_few",
+    "redeal", "no_redeal", "demand_redeal", "no_demand", "wrong_pack", "superfluous",
+    "miscount", "count_again", "score_error", "suspend", "resume", "leaver", "leaver_void",
+    "missing_score", "replay",
+]  # fmt: skip
+"""What the referee can rule; a house game gives words of its own to any of them."""
+
+RulingText = Annotated[
+    str, Meta(min_length=1, max_length=300, pattern=r"^[^\x00-\x1f\x7f-\x9f]*\Z")
+]
 
 
 def number_of_packs(formula: str, players: int) -> int:

@@ -1,0 +1,93 @@
+"""Cells of the pad: one thing of one round, with every entry that was made for it."""
+
+import msgspec
+
+from upcard.cards import cards_text, parse_cards
+from upcard.paper.events import Entered
+
+Key = tuple[int, str, int]
+"""Round, what, seat; what is no single seat's has seat -1."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """An entry with its number and the seats that agree to it, the one that made it among them."""
+
+    n: int
+    event: Entered
+    agreed: tuple[int, ...]
+
+    @property
+    def value(self) -> tuple[int | None, str | None]:
+        """What was entered: a number, or cards in one fixed order."""
+        cards = self.event.cards
+        return (
+            self.event.number,
+            None if cards is None else cards_text(sorted(parse_cards(cards))),
+        )
+
+
+class Cell(msgspec.Struct):
+    """What stands in a cell, entries that say otherwise, and values that wait for everybody's agreement."""
+
+    standing: Entry | None = None
+    rivals: tuple[Entry, ...] = ()
+    proposals: tuple[Entry, ...] = ()
+
+    @property
+    def settled(self) -> bool:
+        """Whether there is one value and nobody says otherwise."""
+        return self.standing is not None and not self.rivals and not self.proposals
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Return every entry that is in question."""
+        standing = () if self.standing is None else (self.standing,)
+        return (*standing, *self.rivals, *self.proposals)
+
+    def write(self, n: int, event: Entered, everybody: frozenset[int], *, closed: bool) -> None:
+        """Take in an entry: the first, one that says the same, one that changes what it saw, or a rival of it.
+
+        Once the round is ``closed`` a standing value is only changed by ``everybody``, also where an entry comes late.
+        """
+        entry = Entry(n, event, (event.by,))
+        same = next((one for one in self.entries() if one.value == entry.value), None)
+        asks = bool(event.why) or (closed and self.standing is not None)
+        if same is not None and (asks or event.seen < self._newest()):
+            self._put(same, _with(same, event.by), everybody)
+        elif asks:
+            self.proposals = (*self.proposals, entry)
+            self._put(entry, entry, everybody)
+        elif self.standing is None or event.seen >= self._newest():
+            standing = entry if same is None else _with(same, event.by)
+            self.standing, self.rivals, self.proposals = standing, (), ()
+        else:
+            self.rivals = (*self.rivals, entry)
+
+    def agree(self, n: int, seat: int, everybody: frozenset[int]) -> None:
+        """Let a seat agree to an entry: one of several is chosen by it, a proposal holds once ``everybody`` agrees."""
+        found = next((entry for entry in self.entries() if entry.n == n), None)
+        if found is None:
+            return
+        agreed = _with(found, seat)
+        if found in self.proposals:
+            self._put(found, agreed, everybody)
+        elif self.rivals:
+            self.standing, self.rivals = agreed, ()
+        else:
+            self.standing = agreed
+
+    def _newest(self) -> int:
+        return max((entry.n for entry in self.entries()), default=0)
+
+    def _put(self, old: Entry, new: Entry, everybody: frozenset[int]) -> None:
+        """Put an entry with more agreement in its place; a proposal that everybody agrees to then stands."""
+        if old in self.proposals and everybody <= set(new.agreed):
+            self.standing, self.rivals, self.proposals = new, (), ()
+            return
+        if old is self.standing:
+            self.standing = new
+        self.rivals = tuple(new if one is old else one for one in self.rivals)
+        self.proposals = tuple(new if one is old else one for one in self.proposals)
+
+
+def _with(entry: Entry, seat: int) -> Entry:
+    return msgspec.structs.replace(entry, agreed=tuple(sorted({*entry.agreed, seat})))

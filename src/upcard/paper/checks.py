@@ -1,0 +1,228 @@
+"""What may be written on a pad now, and why not otherwise."""
+
+from datetime import datetime
+
+from upcard.paper import events as ev
+from upcard.paper.cells import Cell
+from upcard.paper.doubts import doubts, why_unreadable
+from upcard.paper.pad import Pad
+from upcard.paper.rounds import NOBODY
+from upcard.rules import Violation
+
+_AHEAD = 1
+"""Rounds that may be entered before the running one is settled: a phone without a net goes on with the next."""
+_ONE_FOR_ALL = ("out", "at_once", "cut")
+
+
+def why_not(pad: Pad, event: ev.Event) -> Violation | None:
+    """Return why an event may not be added to the pad, or None if it may."""
+    for seat in (getattr(event, "by", 0), max(0, getattr(event, "seat", 0))):
+        if not 0 <= seat < len(pad.names):
+            return Violation(
+                "pad.seat", f"there is no seat {seat + 1}; {len(pad.names)} people play"
+            )
+    match event:
+        case ev.Opened():
+            return Violation("pad.opened", "this pad is open already")
+        case ev.Entered():
+            return _why_not_entered(pad, event)
+        case ev.Agreed():
+            return _why_not_agreed(pad, event)
+        case ev.Mixed():
+            return _why_not_mixed(pad, event)
+        case ev.Left():
+            return _why_not_left(pad, event)
+        case ev.Suspended():
+            return _why_not_suspended(pad)
+        case ev.Resumed():
+            return why_not_resumed(pad, event)
+        case ev.Undone():
+            return _why_not_undone(pad, event)
+
+
+# ---- Entries ------------------------------------------------------------------------------------
+
+
+def _why_not_entered(pad: Pad, event: ev.Entered) -> Violation | None:
+    if pad.suspension is not None and pad.suspension.holds:
+        return Violation(
+            "pad.suspended", "the game is suspended; resume it first", pad.variant.cited("suspend")
+        )
+    if pad.over and event.round > len(pad.rounds):
+        return Violation("entered.over", f"the game is over after {len(pad.rounds)} rounds")
+    if event.round > pad.at + _AHEAD:
+        return Violation(
+            "entered.round",
+            f"round {event.round} has not been dealt; round {pad.at} is being played",
+        )
+    if (event.what in _ONE_FOR_ALL) != (event.seat == NOBODY):
+        return Violation(
+            "entered.seat", "a hand is one player's; who went out or cut is said for the round"
+        )
+    found = _why_not_value(pad, event)
+    if found is not None:
+        return found
+    cell = pad.cells.get((event.round, event.what, event.seat), Cell())
+    found = _why_not_corrected(pad, event, cell)
+    if found is not None or event.why:
+        return found
+    rules = pad.rounds[min(event.round, len(pad.rounds)) - 1].rules
+    return next(doubts(pad, event, rules), None)
+
+
+def _why_not_value(pad: Pad, event: ev.Entered) -> Violation | None:
+    """Return why what is entered is no value for its cell, or None."""
+    options, number = pad.variant.options, event.number
+    if event.what == "hand":
+        found = why_unreadable(pad, event)
+        if found is None and number is not None and event.cards is not None and number < 0:
+            found = Violation("entered.missing", f"{number} cards are missing; 0 is the least")
+        return found
+    if number is None or event.cards is not None:
+        return Violation("entered.number", f"{event.what} takes a number, and no cards")
+    named = event.what in ("out", "cut")
+    least, most = (-1, len(pad.names) - 1) if named else (0, 1 if event.what != "buys" else 100)
+    if not least <= number <= most:
+        return Violation(
+            "entered.number", f"{event.what} takes a number from {least} to {most}, not {number}"
+        )
+    idle = {
+        "cut": options.cut_bonus == 0,
+        "down": options.progress == "common",
+        "at_once": options.out_at_once_score is None and options.out_at_once_factor == 1,
+    }
+    if idle.get(event.what):
+        return Violation("entered.idle", f"{event.what} counts nothing in {pad.variant.name}")
+    if event.what == "out" and number in pad.left and number not in _players(pad, event.round):
+        return Violation("entered.left", f"{pad.names[number]} has left the game and cannot go out")
+    return None
+
+
+def _players(pad: Pad, at: int) -> tuple[int, ...]:
+    return pad.rounds[min(at, len(pad.rounds)) - 1].seats
+
+
+def _why_not_corrected(pad: Pad, event: ev.Entered, cell: Cell) -> Violation | None:
+    """Return why a value may not be changed so any more, or None."""
+    standing = cell.standing
+    if event.round not in pad.mixed or standing is None:
+        return None
+    if event.why == "miscount":
+        text = f"the hands of round {event.round} are mixed, so nobody can count one again; what was entered stands"
+        return Violation("pad.miscount", text, pad.variant.cited("miscount"))
+    if not event.why and event.seen >= standing.n:
+        text = f"round {event.round} is closed; a wrong sum is corrected if all agree"
+        return Violation("pad.closed", text, pad.variant.cited("score_error"))
+    return None
+
+
+# ---- Agreeing, closing, taking back -------------------------------------------------------------
+
+
+def _why_not_agreed(pad: Pad, event: ev.Agreed) -> Violation | None:
+    asked = {entry.n for _, cell in pad.questions() for entry in cell.entries()}
+    if pad.suspension is not None and not pad.suspension.holds:
+        asked.add(pad.suspension.n)
+    if event.event not in asked:
+        return Violation("agreed.nothing", f"entry {event.event} waits for nobody's agreement")
+    return None
+
+
+def _why_not_mixed(pad: Pad, event: ev.Mixed) -> Violation | None:
+    if event.round in pad.mixed:
+        return Violation("mixed.already", f"round {event.round} is closed already")
+    if event.round > len(pad.rounds) or pad.rounds[event.round - 1].result is None:
+        lacking = " ".join(pad.rounds[-1].missing) if pad.rounds else ""
+        return Violation("mixed.early", f"round {event.round} is not whole yet: {lacking}".rstrip(": "))  # fmt: skip
+    if any(key[0] == event.round for key, _ in pad.questions()):
+        return Violation(
+            "mixed.open", f"round {event.round} has entries that differ, or wait for agreement"
+        )
+    return None
+
+
+def _why_not_left(pad: Pad, event: ev.Left) -> Violation | None:
+    if event.seat not in pad.playing:
+        return Violation("left.already", f"{pad.names[max(event.seat, 0)]} has left already")
+    if pad.over:
+        return Violation("left.over", "the game is over; nobody can leave it any more")
+    return None
+
+
+def _why_not_undone(pad: Pad, event: ev.Undone) -> Violation | None:
+    n = event.event
+    if not 1 < n <= len(pad.events) or n in pad.undone:
+        return Violation(
+            "undone.nothing",
+            f"there is no entry {n} in force; 2 to {len(pad.events)} can be taken back",
+        )
+    old = pad.events[n - 1]
+    if isinstance(old, ev.Undone):
+        return None
+    later = [key[0] for key, cell in pad.cells.items() if cell.entries()]
+    if isinstance(old, ev.Mixed) and max(later, default=0) > old.round:
+        text = f"round {old.round} stays closed: round {old.round + 1} has been begun"
+        return Violation("undone.closed", text, pad.variant.cited("score_error"))
+    number = n
+    if isinstance(old, ev.Agreed):
+        number, old = old.event, pad.events[old.event - 1]
+    if isinstance(old, ev.Entered) and old.round in pad.mixed:
+        cell = pad.cells[old.round, old.what, old.seat]
+        if not any(entry.n == number for entry in cell.proposals):
+            text = f"round {old.round} is closed; correct it with everybody's agreement instead"
+            return Violation("pad.closed", text, pad.variant.cited("score_error"))
+    return None
+
+
+# ---- Suspending ---------------------------------------------------------------------------------
+
+
+def _why_not_suspended(pad: Pad) -> Violation | None:
+    clause = pad.variant.cited("suspend")
+    if pad.over:
+        return Violation("suspended.over", "the game is over; there is nothing to suspend", clause)
+    if pad.suspension is not None:
+        return Violation("suspended.already", "that has been asked for already", clause)
+    begun = any(key[0] >= pad.at and cell.entries() for key, cell in pad.cells.items())
+    if "between_rounds" in pad.variant.options.suspend and begun:
+        text = f"a game is suspended between rounds; round {pad.at} has been begun"
+        return Violation("suspended.round", text, clause)
+    return None
+
+
+def why_not_resumed(pad: Pad, event: ev.Resumed) -> Violation | None:
+    """Return why a suspended game may not go on with these people on this day, or None."""
+    clause, asked = pad.variant.cited("suspend"), pad.variant.options.suspend
+    if pad.suspension is None or not pad.suspension.holds:
+        return Violation("resumed.runs", "the game is not suspended", clause)
+    if len(set(event.seats)) != len(event.seats) or not set(event.seats) <= pad.playing:
+        return Violation("resumed.seats", "each player of the game sits in one place", clause)
+    lacking = sorted(pad.playing - set(event.seats))
+    if "players" in asked and lacking:
+        names = ", ".join(pad.names[seat] for seat in lacking)
+        return Violation("resumed.players", f"all players are needed to go on; missing: {names}", clause)  # fmt: skip
+    then, now = _year(pad.suspension.at), _year(event.at)
+    if "year" in asked and then != now:
+        text = f"the game was suspended in {then} and it is {now}; it can only be resumed in the same year"
+        return Violation("resumed.year", text, clause)
+    before = [seat for seat in sorted(pad.playing) if seat in event.seats]
+    if "seats" in asked and event.seats and not _same_circle(before, list(event.seats)):
+        text = (
+            f"the seats were {_names(pad, before)}; now they are {_names(pad, list(event.seats))}"
+        )
+        return Violation("resumed.order", text, clause)
+    return None
+
+
+def _same_circle(before: list[int], now: list[int]) -> bool:
+    """Return whether everybody has the same neighbours on the same sides."""
+    start = before.index(now[0])
+    return before[start:] + before[:start] == now
+
+
+def _names(pad: Pad, seats: list[int]) -> str:
+    return ", ".join(pad.names[seat] for seat in seats)
+
+
+def _year(moment: str) -> int:
+    return datetime.fromisoformat(moment).year

@@ -1,0 +1,116 @@
+"""Numbers that cannot be: what no hand is worth, cards that no pack holds. By agreement they may stand all the same."""
+
+from collections.abc import Iterator
+
+from upcard.cards import NotationError, card_name, counts_of, parse_cards
+from upcard.paper.events import Entered
+from upcard.paper.pad import Pad
+from upcard.paper.rounds import NOBODY, is_counted, worth_of
+from upcard.rules import RoundRules, Violation
+
+_MOST_CARDS = 250
+
+
+def why_unreadable(pad: Pad, event: Entered) -> Violation | None:
+    """Return why the cards of an entry cannot be read, or None."""
+    try:
+        cards = parse_cards(event.cards or "")
+    except NotationError as error:
+        return Violation("entered.cards", f"{error}")
+    if len(cards) > _MOST_CARDS:
+        return Violation(
+            "entered.cards",
+            f"{len(cards)} cards are no hand; all packs together hold {len(pad.packs())}",
+        )
+    return None
+
+
+def doubts(pad: Pad, event: Entered, rules: RoundRules) -> Iterator[Violation]:
+    """Yield what speaks against an entry whose cards can be read."""
+    cite = pad.variant.cited
+    name = pad.names[event.seat] if event.seat >= 0 else "nobody"
+    if event.what == "buys":
+        limit, number = rules.options.claim_limit, event.number or 0
+        if limit is not None and number > limit:
+            yield Violation(
+                "doubt.buys",
+                f"{name} bought {number} times; {limit} is the most in a round",
+                cite("claim_limit"),
+            )
+        if number and not rules.claims_open:
+            yield Violation(
+                "doubt.buys",
+                f"{name} bought {number} times; round {rules.number} has no claims",
+                cite("claim_rounds"),
+            )
+    if event.what == "cut" and (event.number or 0) >= 0:
+        cutter = pad.match.cutter()
+        if event.number != cutter:
+            text = f"{pad.names[event.number or 0]} made the lucky cut; it was {pad.names[cutter]} who cut"
+            yield Violation("doubt.cut", text, cite("cut_bonus"))
+    if event.what == "hand":
+        yield from _hand_doubts(pad, event, rules, name)
+
+
+def _hand_doubts(pad: Pad, event: Entered, rules: RoundRules, name: str) -> Iterator[Violation]:
+    """Yield what speaks against the score of a hand."""
+    cite = pad.variant.cited
+    if event.cards is not None:
+        yield from _too_many_copies(pad, event)
+    worth = worth_of(event, rules)
+    if worth is None or not is_counted(pad.variant):
+        return
+    if pad.number(event.round, "out", NOBODY) == event.seat:
+        if worth:
+            text = f"{name} went out and holds nothing; {worth} points are entered"
+            yield Violation("doubt.out", text, cite("out_scores"))
+        return
+    if not worth and min(rules.points) > 0:
+        yield Violation(
+            "doubt.none",
+            f"{name} did not go out, and no card counts 0; 0 points are entered",
+            cite("points"),
+        )
+    elif event.cards is None and worth not in possible_points(pad.packs(), rules):
+        text = f"no hand of these packs counts {worth} points; {name} has them entered"
+        yield Violation("doubt.points", text, cite("points"))
+
+
+def possible_points(packs: tuple[int, ...], rules: RoundRules) -> set[int]:
+    """Return everything that some of these cards are worth together, what a missing card costs included.
+
+    A set of sums as the bits of one number: adding a card shifts it by the card's points.
+    """
+    sums = 1
+    for card in packs:
+        sums |= sums << rules.points[card]
+    short = rules.options.short_hand
+    for _ in range(_MISSING if short else 0):
+        sums |= sums << short
+    return {points for points in range(sums.bit_length()) if sums >> points & 1}
+
+
+_MISSING = 12
+
+
+def _too_many_copies(pad: Pad, event: Entered) -> Iterator[Violation]:
+    """Yield cards of which all hands of the round together hold more than there are."""
+    held = [0] * 53
+    for (at, what, seat), cell in pad.cells.items():
+        if (
+            at == event.round
+            and what == "hand"
+            and seat != event.seat
+            and cell.standing is not None
+        ):
+            held = _sum(held, cell.standing.event.cards or "")
+    held = _sum(held, event.cards or "")
+    packs = counts_of(pad.packs())
+    for card, number in enumerate(held):
+        if number > packs[card]:
+            text = f"{number} of the {card_name(card)} are entered; all packs together hold {packs[card]}"
+            yield Violation("doubt.copies", text, pad.variant.cited("packs"))
+
+
+def _sum(held: list[int], cards: str) -> list[int]:
+    return [one + other for one, other in zip(held, counts_of(parse_cards(cards)), strict=True)]

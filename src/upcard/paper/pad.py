@@ -1,0 +1,187 @@
+"""The score pad: the fold of its events."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from upcard.engine import Match
+from upcard.engine.scores.money import claim_cost
+from upcard.engine.situation import DealResult
+from upcard.melds import Contract
+from upcard.paper import events as ev
+from upcard.paper.cells import Cell, Key
+from upcard.paper.rounds import NOBODY, PaperRound, result_of
+from upcard.rules import Variant
+
+
+class Suspension(msgspec.Struct, frozen=True):
+    """Somebody wants the game suspended (event ``n``); it is once everybody has agreed."""
+
+    n: int
+    at: str
+    agreed: tuple[int, ...]
+    holds: bool
+
+
+class Pad:
+    """A game at a table with real cards, as its events tell it. Events are numbered from 1."""
+
+    def __init__(self, variant: Variant, events: Sequence[ev.Event]) -> None:
+        """Fold the events; the first one opens the pad."""
+        first = events[0]
+        if not isinstance(first, ev.Opened):
+            raise ValueError("the first event of a pad opens it")
+        self.variant, self.events, self.opened = variant, tuple(events), first
+        self.names = first.names
+        self.undone = _undone(events)
+        self.cells: dict[Key, Cell] = {}
+        self.mixed: set[int] = set()
+        self.left: dict[int, int] = {}
+        self.suspension: Suspension | None = None
+        for n, event in enumerate(events, 1):
+            if n not in self.undone:
+                self._fold(n, event)
+        self.match = Match(variant, self.names)
+        self.match.set_dealer(first.dealer)
+        self.rounds: list[PaperRound] = []
+        self.running: list[tuple[int, ...]] = []
+        """The totals after each round that is over."""
+        self._count()
+
+    # ---- Folding --------------------------------------------------------------------------------
+
+    def _fold(self, n: int, event: ev.Event) -> None:
+        match event:
+            case ev.Entered():
+                cell = self.cells.setdefault((event.round, event.what, event.seat), Cell())
+                cell.write(n, event, self.playing, closed=event.round in self.mixed)
+            case ev.Agreed():
+                self._agree(event)
+            case ev.Mixed():
+                self.mixed.add(event.round)
+            case ev.Left():
+                self.left[event.seat] = n
+            case ev.Suspended():
+                self.suspension = Suspension(n, event.at, (event.by,), self._all({event.by}))
+            case ev.Resumed():
+                self.suspension = None
+            case _:
+                pass
+
+    def _agree(self, event: ev.Agreed) -> None:
+        asked = self.suspension
+        if asked is not None and asked.n == event.event:
+            agreed = tuple(sorted({*asked.agreed, event.seat}))
+            holds = self._all(agreed)
+            self.suspension = Suspension(asked.n, asked.at, agreed, holds)
+            return
+        for cell in self.cells.values():
+            cell.agree(event.event, event.seat, self.playing)
+
+    def _all(self, agreed: set[int] | tuple[int, ...]) -> bool:
+        return "agreed" not in self.variant.options.suspend or self.playing <= set(agreed)
+
+    @property
+    def playing(self) -> frozenset[int]:
+        """The seats that have not left the game."""
+        return frozenset(range(len(self.names))) - set(self.left)
+
+    # ---- Counting -------------------------------------------------------------------------------
+
+    def _count(self) -> None:
+        """Play the rounds of the pad through a match, up to the first that is not settled."""
+        at = 1
+        while not self.over:
+            round_ = self._round(at)
+            self.rounds.append(round_)
+            if round_.result is None:
+                return
+            self._keep(at, round_, round_.result)
+            at += 1
+
+    def _keep(self, at: int, round_: PaperRound, result: DealResult) -> None:
+        match = self.match
+        match.results.append(result)
+        options = round_.rules.options
+        bought = [self.number(at, "buys", seat) or 0 for seat in round_.seats]
+        match.kitty += claim_cost(options) * sum(bought)
+        cutter = self.number(at, "cut", NOBODY)
+        if cutter is not None and cutter >= 0 and self.variant.options.cut_bonus:
+            match.cuts.append((round_.number, cutter))
+        self.running.append(match.totals())
+
+    def _round(self, at: int) -> PaperRound:
+        match = self.match
+        rules = match.next_rules()
+        absent = {seat for seat in self.left if (at, "hand", seat) not in self.cells}
+        absent |= set(match.absent())
+        seats = tuple(seat for seat in range(len(self.names)) if seat not in absent)
+        missing = tuple(self._missing(at, seats))
+        result = None
+        if not missing:
+            result = result_of(self.variant, rules, self.names, seats, self.cells, at)
+        return PaperRound(rules.number, rules, self._dealer(seats), seats, result, missing)
+
+    def _dealer(self, seats: tuple[int, ...]) -> int:
+        dealer = self.match.next_dealer()
+        for _ in self.names:
+            if dealer in seats:
+                break
+            dealer = (dealer + 1) % len(self.names)
+        return dealer
+
+    def _missing(self, at: int, seats: tuple[int, ...]) -> Iterator[str]:
+        out = self.number(at, "out", NOBODY)
+        if out is None:
+            yield "Who went out? Or did the stock run out?"
+        for seat in seats:
+            cell = self.cells.get((at, "hand", seat))
+            if seat != out and (cell is None or cell.standing is None):
+                yield f"The hand of {self.names[seat]}."
+
+    # ---- Reading --------------------------------------------------------------------------------
+
+    def number(self, at: int, what: ev.What, seat: int) -> int | None:
+        """Return the number that stands in a cell, or None."""
+        cell = self.cells.get((at, what, seat))
+        return None if cell is None or cell.standing is None else cell.standing.event.number
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over: by its rules, or because one player at most is left."""
+        return self.match.over or len(self.playing - set(self.match.absent())) < 2
+
+    @property
+    def at(self) -> int:
+        """The round that is being entered, as rounds are counted here; the last one once the game is over."""
+        return max(1, len(self.rounds))
+
+    def contract_of(self, seat: int) -> Contract:
+        """Return what a seat has to lay in the round that is being entered."""
+        rounds = self.variant.rounds
+        if self.variant.options.progress == "common":
+            return self.rounds[-1].rules.contract if self.rounds else rounds[0].contract
+        return rounds[min(self.match.levels()[seat], len(rounds) - 1)].contract
+
+    def packs(self) -> tuple[int, ...]:
+        """Return all cards that are in play with the players who are still there."""
+        least = self.variant.options.players[0]
+        return self.variant.shoe(max(least, len(self.playing - set(self.match.absent()))))
+
+    def questions(self) -> list[tuple[Key, Cell]]:
+        """Return the cells in which entries say different things, or a value waits for everybody's agreement."""
+        return [
+            (key, cell)
+            for key, cell in sorted(self.cells.items())
+            if cell.entries() and not cell.settled
+        ]
+
+
+def _undone(events: Sequence[ev.Event]) -> set[int]:
+    """Return the numbers of the events that are taken back. The last word counts, so they are read from the end."""
+    undone: set[int] = set()
+    for n in range(len(events), 0, -1):
+        event = events[n - 1]
+        if isinstance(event, ev.Undone) and n not in undone:
+            undone.add(event.event)
+    return undone

@@ -1,0 +1,125 @@
+"""What a round on the pad comes to: the engine counts it, as it counts its own rounds."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from upcard.cards import counts_of, parse_cards
+from upcard.engine import Deal
+from upcard.engine.scores.scoring import hand_points
+from upcard.engine.situation import PLAYING, DealResult, Situation
+from upcard.paper.cells import Cell, Key
+from upcard.paper.events import Entered
+from upcard.rules import RoundRules, Variant
+
+NOBODY = -1
+
+
+class PaperRound(msgspec.Struct, frozen=True):
+    """A round as it stands on the pad: its rules, its dealer, who plays it, and its result once all is settled."""
+
+    number: int
+    rules: RoundRules
+    dealer: int
+    seats: tuple[int, ...]
+    result: DealResult | None
+    missing: tuple[str, ...]
+    """What still has to be entered or agreed, as sentences."""
+
+
+def is_counted(variant: Variant) -> bool:
+    """Return whether a round's points follow from the cards left in the hands alone.
+
+    Otherwise - melds kept in the hand, melds that count for their player - people enter what the round brought them.
+    """
+    options = variant.options
+    hidden = options.knock_max is not None or options.show_runs is not None
+    return options.scoring in ("penalty", "winner_collects") and not hidden
+
+
+def worth_of(event: Entered, rules: RoundRules) -> int | None:
+    """Return what a hand's entry counts: its number, or its cards by the game's table and so much for each card that is
+    missing; None where no score is given.
+    """
+    number = event.number
+    if event.cards is None:
+        return number
+    points = hand_points(counts_of(parse_cards(event.cards)), rules)
+    return points + rules.options.short_hand * (number or 0)
+
+
+def result_of(
+    variant: Variant,
+    rules: RoundRules,
+    names: Sequence[str],
+    seats: Sequence[int],
+    cells: Mapping[Key, Cell],
+    at: int,
+) -> DealResult | None:
+    """Return the result of a round whose cells are all settled; None where a hand was given no score that can be put
+    in its place, so that the round has to be replayed.
+    """
+    out = _number(cells, (at, "out", NOBODY), NOBODY)
+    given = {seat: _given(cells, at, seat, rules) for seat in seats if seat != out}
+    missing = [seat for seat, points in given.items() if points is None]
+    worth = {seat: points for seat, points in given.items() if points is not None}
+    for seat in missing:
+        others = sorted(worth.values())[-2:]
+        if variant.options.missing_score != "two_highest" or len(others) < 2:
+            return DealResult(
+                "void", NOBODY, ((),) * len(names), (0,) * len(names), (False,) * len(names)
+            )
+        given[seat] = sum(others)
+    points = {seat: found for seat, found in given.items() if found is not None}
+    down = tuple(bool(_number(cells, (at, "down", seat), 0)) for seat in range(len(names)))
+    if not is_counted(variant):
+        points[out] = _given(cells, at, out, rules) or 0 if out in seats else 0
+        scored = tuple(points.get(seat, 0) for seat in range(len(names)))
+        return DealResult("out" if out >= 0 else "stock", out, ((),) * len(names), scored, down)
+    at_once = bool(_number(cells, (at, "at_once", NOBODY), 0))
+    return _counted(variant, rules, names, points, out, at_once, down)
+
+
+def _counted(
+    variant: Variant,
+    rules: RoundRules,
+    names: Sequence[str],
+    points: Mapping[int, int],
+    out: int,
+    at_once: bool,
+    down: tuple[bool, ...],
+) -> DealResult:
+    """Let the engine count a round in which each hand is worth so much: as seats that left with so many points."""
+    number, turn = len(names), 9
+    since = [0] * number
+    if out >= 0:
+        since[out] = turn if at_once else 1
+    situation = Situation(
+        hands=[bytes(53)] * number,
+        active=max(out, 0),
+        phase="over",
+        turn=turn,
+        down_since=since,
+        left=[PLAYING if seat == out else points.get(seat, 0) for seat in range(number)],
+        ended=("out" if out >= 0 else "stock", out),
+    )
+    result = Deal.of(variant, rules, list(names), situation).result
+    if result is None:
+        raise ValueError("a round that is over has no result")
+    return msgspec.structs.replace(result, down=down)
+
+
+def _number(cells: Mapping[Key, Cell], key: Key, usual: int) -> int:
+    cell = cells.get(key)
+    if cell is None or cell.standing is None or cell.standing.event.number is None:
+        return usual
+    return cell.standing.event.number
+
+
+def _given(cells: Mapping[Key, Cell], at: int, seat: int, rules: RoundRules) -> int | None:
+    cell = cells.get((at, "hand", seat))
+    if cell is None or cell.standing is None:
+        return None
+    worth = worth_of(cell.standing.event, rules)
+    cap = rules.options.score_cap
+    return worth if worth is None or cap is None else min(worth, cap)

@@ -1,0 +1,42 @@
+"""Rows of the rule sheet about a table with real cards: games that rest, players who leave, scores, mistakes."""
+
+from upcard.rules.sheet_row import Rows, fixed, listed, many, row
+from upcard.rules.variant import Variant
+
+_SUSPEND = {"agreed": "if all agree", "between_rounds": "between rounds"}
+_RESUME = {
+    "players": "with all players",
+    "year": "in the same calendar year",
+    "seats": "in the same relative seats",
+}
+
+
+def paper_rows(variant: Variant) -> Rows:
+    """Yield what the game says of a table with real cards, beyond what all games share."""
+    options = variant.options
+    if options.suspend:
+        asked = [words for word, words in _SUSPEND.items() if word in options.suspend]
+        again = [words for word, words in _RESUME.items() if word in options.suspend]
+        text = " ".join(["A game may be suspended", *([", ".join(asked)] if asked else [])])
+        if again:
+            text += f"; it is resumed only {listed(again)}"
+        yield row(variant, f"{text}.", "suspend")
+    if options.leaver == "two_highest":
+        text = "A player who leaves before the end gets the two highest complete totals of the others together."
+        yield row(variant, text, "leaver")
+    if options.missing_score == "two_highest":
+        text = (
+            "A player who gives no score for a round gets the two highest of the others together."
+        )
+        yield row(variant, text, "missing_score")
+    if options.short_hand:
+        text = f"A hand with too few cards counts {many(options.short_hand, 'point')} more for each missing card."
+        yield row(variant, text, "short_hand")
+    yield from fixed(variant, *(name for name in _CITED if name in variant.clauses))
+    for name, text in options.rulings.items():
+        yield row(
+            variant, f"Of {name.replace('_', ' ')} the referee says: {text.rstrip('.')}.", "rulings"
+        )
+
+
+_CITED = ("leaver_void", "miscount", "score_error", "irregularities")

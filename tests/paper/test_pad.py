@@ -1,0 +1,291 @@
+"""The pad as a fold: rounds, totals, entries that differ, undoing."""
+
+import random
+
+import pytest
+
+from tests.paper.kit import DAY, Kept
+from upcard.cards import cards_text
+from upcard.engine.scores.money import claim_cost
+from upcard.lab.matches import Simulation
+from upcard.paper import Pad, outcome_of, why_not
+from upcard.paper import events as ev
+from upcard.paper.doubts import possible_points
+from upcard.paper.rounds import is_counted
+from upcard.rules import find_variant, variant_ids
+
+
+def test_a_round_by_cards_and_by_number():
+    kept = Kept()
+    kept.round(1, 0, 0, "JK AH 7C", 35, "KS KS 2D")
+    assert kept.totals == (0, 75, 35, 25)
+    assert kept.pad.rounds[1].dealer == 1
+    assert str(kept.pad.contract_of(0)) == "S3+R4"
+    assert kept.pad.running == [(0, 75, 35, 25)]
+
+
+def test_a_seven_round_game_has_an_end():
+    kept = Kept()
+    for at in range(1, 8):
+        kept.round(at, at % 4, *(5 * seat + 5 for seat in range(4)))
+    pad = kept.pad
+    assert pad.over
+    assert len(pad.running) == 7
+    assert [s.seat for s in outcome_of(pad).standings] == [0, 1, 2, 3]
+    assert kept.refusal(kept.entry(8, 0, 5)) == ("entered.over", None)
+
+
+def test_the_packs_that_are_needed():
+    assert (len(Kept(players=4).pad.packs()), len(Kept(players=5).pad.packs())) == (108, 162)
+
+
+def test_two_phones_that_wrote_differently_are_shown_both():
+    kept = Kept()
+    first = kept.enter(1, 1, 25, by=1)
+    other = kept.enter(1, 1, 35, by=0)
+    ((key, cell),) = kept.pad.questions()
+    assert key == (1, "hand", 1)
+    assert [entry.event.number for entry in cell.entries()] == [25, 35]
+    kept.out(1, 0), kept.enter(1, 2, 5), kept.enter(1, 3, 5)
+    assert kept.refusal(ev.Mixed(1, 0, DAY)) == ("mixed.open", None)
+    kept.agree(other, 1)
+    assert kept.pad.questions() == []
+    assert kept.totals == (0, 35, 5, 5)
+    assert kept.events[first - 1].number == 25  # nothing is overwritten
+
+
+def test_a_second_phone_that_wrote_the_same_agrees():
+    kept = Kept()
+    kept.enter(1, 1, "7C KS", by=1), kept.enter(1, 1, "KS 7C", by=0)
+    assert kept.pad.questions() == []
+    assert kept.pad.cells[1, "hand", 1].standing.agreed == (0, 1)
+
+
+def test_who_saw_the_entry_changes_it():
+    kept = Kept()
+    first = kept.enter(1, 1, 25)
+    kept.enter(1, 1, 35, seen=first)
+    assert (kept.pad.questions(), kept.pad.number(1, "hand", 1)) == ([], 35)
+
+
+def test_a_phone_without_a_net_enters_two_rounds_late():
+    kept = Kept()
+    for at in (1, 2):
+        kept.round(at, 0, 0, 10, 15, 20)
+    late = kept.enter(1, 3, 20, by=3)
+    other = kept.enter(2, 3, 40, by=3)
+    ((key, cell),) = kept.pad.questions()
+    assert (key, cell.standing.event.number, cell.proposals[0].event.number) == (
+        (2, "hand", 3),
+        20,
+        40,
+    )
+    kept.agree(other, 0, 1)
+    assert kept.totals[3] == 40
+    kept.agree(other, 2)
+    assert kept.totals[3] == 60
+    assert late < other
+
+
+def test_every_change_is_undone_and_done_again():
+    kept = Kept()
+    kept.round(1, 0, 0, 10, 15, 20, mixed=False)
+    back = kept.add(ev.Undone(5, 0, DAY))
+    assert kept.pad.rounds[0].missing == ("The hand of Dot.",)
+    kept.add(ev.Undone(back, 0, DAY))
+    assert kept.totals == (0, 10, 15, 20)
+    assert kept.refusal(ev.Undone(1, 0, DAY))[0] == "undone.nothing"
+    assert kept.refusal(ev.Undone(99, 0, DAY))[0] == "undone.nothing"
+
+
+def test_a_closed_round_is_not_undone_behind_the_others_backs():
+    kept = Kept()
+    kept.round(1, 0, 0, 10, 15, 20)
+    assert kept.refusal(ev.Undone(3, 0, DAY)) == ("pad.closed", "CON-171")
+    kept.enter(2, 1, 5)
+    assert kept.refusal(ev.Undone(6, 0, DAY)) == ("undone.closed", "CON-171")
+    kept.add(ev.Undone(7, 0, DAY))
+    kept.add(ev.Undone(6, 0, DAY))
+    assert kept.pad.mixed == set()
+
+
+DOUBTS = [
+    (7, "doubt.points"), (0, "doubt.none"), ("7H 7H 7H", "doubt.copies"), (99_995, "doubt.points"),
+    (-5, "doubt.points"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("value, code", DOUBTS)
+def test_a_score_that_no_hand_has_needs_everybody(value, code):
+    kept = Kept()
+    assert kept.refusal(kept.entry(1, 1, value))[0] == code
+    n = kept.enter(1, 1, value, why="doubt")
+    assert kept.pad.number(1, "hand", 1) is None
+    kept.agree(n, 0, 2, 3)
+    cell = kept.pad.cells[1, "hand", 1]
+    assert (cell.standing.n, cell.standing.event.why, cell.settled) == (n, "doubt", True)
+
+
+def test_two_players_out_are_both_shown():
+    kept = Kept()
+    kept.out(1, 0), kept.out(1, 2, by=2)
+    assert [key for key, _ in kept.pad.questions()] == [(1, "out", -1)]
+    assert kept.refusal(kept.entry(1, 0, 25)) == ("doubt.out", "GEN-10")
+
+
+BAD = [
+    ({"value": "7H XX"}, "entered.cards"), ({"value": "7H " * 150}, "doubt.copies"),
+    ({"value": 3, "what": "cut"}, "entered.seat"), ({"value": 1, "what": "down"}, "entered.idle"),
+    ({"value": 1, "what": "out"}, "entered.seat"), ({"value": 101, "what": "buys"}, "entered.number"),
+    ({"value": None, "what": "buys"}, "entered.number"), ({"value": "7H", "number": -1}, "entered.missing"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("more, code", BAD)
+def test_what_is_no_value_is_refused(more, code):
+    kept = Kept()
+    assert kept.refusal(kept.entry(1, 1, **more))[0] == code
+    assert kept.refusal(kept.entry(1, 4, 5, by=0))[0] == "pad.seat"
+    assert kept.refusal(kept.entry(3, 1, 5))[0] == "entered.round"
+
+
+def test_the_engine_counts_collecting_and_going_out_at_once():
+    kept = Kept("kaluki")
+    kept.enter(1, -1, 1, "at_once"), kept.round(1, 0, 0, 10, 20, 30)
+    kept.round(2, 1, 5, 0, 10, 15)
+    assert kept.totals == (-55, -10, 30, 45)
+    kept = Kept("kaluki-winner-collects", 3)
+    kept.round(1, 2, 10, 20, 0)
+    assert kept.totals == (0, 0, 30)
+
+
+def test_partners_share_and_money_games_settle():
+    kept = Kept("push")
+    kept.out(1, 0)
+    for seat, points in ((1, 10), (2, 15), (3, 5)):
+        kept.enter(1, seat, points)
+    assert kept.totals[1] == kept.totals[3] == 15
+    money, at = Kept("progressive"), 1
+    assert money.refusal(money.entry(1, 1, 1, "buys")) == ("doubt.buys", "PRO-20")
+    while not money.pad.rounds[-1].rules.claims_open:
+        money.round(at, 0, 0, 10, 20, 30)
+        at += 1
+    assert money.refusal(money.entry(at, 1, 2, "buys")) == ("doubt.buys", "PRO-21")
+    money.enter(at, 1, 1, "buys")
+    money.round(at, 0, 0, 10, 20, 30)
+    assert outcome_of(money.pad).kitty == claim_cost(money.variant.options) > 0
+    assert sum(outcome_of(money.pad).coins) == outcome_of(money.pad).kitty
+
+
+def test_the_lucky_cut_and_steps_of_one_s_own():
+    cut = Kept("liverpool")
+    assert cut.refusal(cut.entry(1, -1, 0, "cut"))[0] == "doubt.cut"
+    cut.enter(1, -1, 3, "cut")
+    cut.round(1, 0, 0, 10, 20, 30)
+    assert cut.totals == (0, 10, 20, 30 - cut.variant.options.cut_bonus)
+    step = Kept("twelve-step", 3)
+    step.enter(1, 0, 1, "down")
+    step.round(1, 0, 0, 10, 20)
+    assert step.pad.match.levels() == (1, 0, 0)
+    assert step.pad.contract_of(0) == step.variant.rounds[1].contract
+
+
+def test_points_that_a_hand_can_have():
+    rules = find_variant("continental").round_rules(1, 4)
+    found = possible_points(find_variant("continental").shoe(4), rules)
+    assert {5, 10, 50, 715} <= found
+    assert not [points for points in found if points % 5]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", variant_ids())
+def test_the_totals_are_the_engine_s(game):
+    """Whole games of bots, entered hand by hand: by cards where the cards count, by the score where melds do."""
+    variant = find_variant(game)
+    players = max(2, variant.options.players[0])
+    simulation = Simulation(variant, ["random"] * players, 5)
+    recorder = simulation.open(1)
+    match = recorder.match
+    kept = Kept(game, players, dealer=match.first_dealer)
+    chance, at = random.Random(game), 0
+    for deal in simulation.rounds(recorder, 1):
+        result = deal.result
+        if result.reason == "void":
+            continue
+        at += 1
+        assert (kept.pad.rounds[-1].number, kept.pad.rounds[-1].dealer) == (
+            deal.rules.number,
+            deal.dealer,
+        )
+        _enter_result(kept, match, deal, at, chance)
+        assert kept.totals == match.totals(), at
+        if at == 10:
+            break
+    else:
+        assert kept.pad.over
+        assert outcome_of(kept.pad).standings == match.standings()
+        if variant.options.settlement != "none":
+            assert outcome_of(kept.pad).coins == match.coins()
+
+
+def _enter_result(kept, match, deal, at, chance):
+    """Enter a round of the engine as its players would, in any order."""
+    result, options = deal.result, kept.variant.options
+    if result.out >= 0 and result.points[result.out] == options.out_at_once_score:
+        kept.enter(at, -1, 1, "at_once")
+    if match.cuts and match.cuts[-1][0] == deal.rules.number:
+        kept.enter(at, -1, match.cuts[-1][1], "cut")
+    seats = [*kept.pad.rounds[-1].seats]
+    for seat in chance.sample(seats, len(seats)):
+        if deal.claims[seat]:
+            kept.enter(at, seat, deal.claims[seat], "buys")
+        if options.progress == "individual":
+            kept.enter(at, seat, int(result.down[seat]), "down")
+        if is_counted(kept.variant) and seat != result.out:
+            kept.enter(at, seat, cards_text(result.hands[seat]))
+        elif not is_counted(kept.variant):
+            kept.enter(at, seat, result.points[seat])
+    kept.out(at, result.out)
+
+
+def test_any_order_of_devices_gives_the_same_pad():
+    """The fold takes whatever was accepted, in any order: no event is lost, and none breaks it."""
+    for seed in range(60):
+        chance, kept = random.Random(seed), Kept()
+        for _ in range(60):
+            event = _any_event(kept, chance)
+            if why_not(kept.pad, event) is None:
+                kept.events.append(event)
+        pad = kept.pad
+        assert len(pad.events) == len(kept.events)
+        assert len(pad.running) == sum(round_.result is not None for round_ in pad.rounds)
+        bodies = [ev.encoded(event) for event in kept.events]
+        again = Pad(kept.variant, [ev.decoded(body) for body in bodies])
+        assert (again.cells, again.running) == (pad.cells, pad.running)
+
+
+def _any_event(kept, chance):
+    seat, at = chance.randrange(4), chance.randint(1, 3)
+    n = chance.randrange(1, len(kept.events) + 2)
+    kinds = [
+        lambda: kept.entry(at, seat, 5 * chance.randrange(1, 20), seen=chance.choice([0, n]),
+                           why=chance.choice(["", "", "doubt", "sum", "miscount"])),
+        lambda: kept.entry(at, seat, chance.choice(["JK 7C", "AH", "2S 3S 4S"])),
+        lambda: kept.entry(at, -1, chance.randint(-1, 3), "out", by=seat),
+        lambda: ev.Agreed(n, seat, seat, DAY), lambda: ev.Undone(n, seat, DAY), lambda: ev.Mixed(at, seat, DAY),
+        lambda: ev.Suspended(seat, DAY), lambda: ev.Resumed((0, 1, 2, 3), seat, DAY),
+    ]  # fmt: skip
+    weights = [6, 4, 4, 4, 1, 2, 1, 2]
+    return chance.choices(kinds, weights)[0]()
+
+
+def test_a_body_that_is_no_event_is_refused():
+    for body in (
+        b"",
+        b"{}",
+        b'{"type":"opened"}',
+        b"[" * 5000,
+        b'{"type":"left","seat":99,"by":0,"at":"x"}',
+    ):
+        with pytest.raises(ev.UnreadableError):
+            ev.decoded(body)

@@ -1,0 +1,175 @@
+"""The referee: every way through the dialogue, every ruling with its clause, hands and exposed cards."""
+
+import io
+import re
+
+import pytest
+
+from upcard.cli import main
+from upcard.paper.referee import Exposed, NoAnswerError, Question, Verdict, ask, count_hand, paths
+from upcard.paper.referee.questions import QUESTIONS, START
+from upcard.paper.referee.rulings import RULINGS
+from upcard.rules import VariantError, Violation, find_variant, read_variant
+
+CONTINENTAL, SHANGHAI = find_variant("continental"), find_variant("shanghai")
+PATHS = list(paths())
+
+
+@pytest.mark.parametrize("path", PATHS, ids="-".join)
+def test_every_way_ends_in_a_ruling(path):
+    for number in range(len(path)):
+        asked = ask(CONTINENTAL, path[:number])
+        assert isinstance(asked, Question)
+        assert len({answer.word for answer in asked.answers}) == len(asked.answers) > 1
+        assert asked.text.endswith("?")
+    found = ask(CONTINENTAL, path)
+    assert isinstance(found, Verdict)
+    assert found.steps
+    assert not found.borrowed
+    assert re.fullmatch(r"CON-1\d\d", found.clause)
+    told = " ".join([found.text, found.cards, found.score, *map(" ".join, found.steps)])
+    assert "{" not in told
+    assert found.text.endswith(".")
+
+
+def test_every_question_and_ruling_is_reached():
+    asked = {ask(CONTINENTAL, path[:n]).name for path in PATHS for n in range(len(path) + 1)}
+    assert asked == {one.name for one in (*QUESTIONS, *RULINGS)}
+
+
+def test_every_clause_of_irregularities_is_ruled_by():
+    told = " ".join(
+        f"{one.clause} {one.text} {one.cards} {one.score} {one.steps}" for one in RULINGS
+    )
+    numbers = [100, 101, 102, 103, 110, 111, 112, 113, 120, 121, 122, 123, 130, 131, 132]
+    numbers += [140, 141, 142, 143, 144, 145, 150, 151, 152, 160, 170, 171]
+    assert [n for n in numbers if f"CON-{n}" not in told] == []
+
+
+RULED = [
+    ("turn yes", "turn_stands", "CON-110"),
+    ("turn no stock yes", "turn_joined", "CON-111"),
+    ("turn no stock no no", "turn_taken_back", "CON-112"),
+    ("turn no discard", "turn_discard_back", "CON-113"),
+    ("turn no stock no yes", "turn_exposed", "CON-120"),
+    ("drew no yes one", "one_exposed", "CON-121"),
+    ("drew no yes more", "many_exposed", "CON-122"),
+    ("drew yes", "draw_stands", "CON-123"),
+    ("no_draw no", "draw_after_discard", "CON-130"),
+    ("no_draw yes", "discard_short", "CON-131"),
+    ("discards nothing", "discard_back", "CON-132"),
+    ("discards ended", "discards_stand", "CON-132"),
+    ("count many play", "too_many", "CON-140"),
+    ("count few play", "too_few", "CON-141"),
+    ("count few lay", "no_laying_down", "CON-142"),
+    ("count many end", "count_all", "CON-143"),
+    ("count few end", "missing_cards", "CON-144"),
+    ("count few out", "out_too_few", "CON-145"),
+    ("deal exposed more", "redeal", "CON-150"),
+    ("deal number no", "demand_redeal", "CON-151"),
+    ("deal number yes", "no_demand", "CON-151"),
+    ("deal pack", "wrong_pack", "CON-152"),
+    ("meld", "superfluous", "CON-160"),
+    ("score count yes", "miscount", "CON-170"),
+    ("score sum", "score_error", "CON-171"),
+]
+
+
+@pytest.mark.parametrize("path, name, clause", RULED)
+def test_the_clauses_of_continental(path, name, clause):
+    found = ask(CONTINENTAL, path.split())
+    assert (found.name, found.clause) == (name, clause)
+
+
+def test_con_144_missing_cards_cost_what_the_game_says():
+    assert "10 points" in ask(CONTINENTAL, ["count", "few", "end"]).score
+    house = read_variant('extends = "continental"\nshort_hand = 25\n')
+    assert "25 points" in ask(house, ["count", "few", "end"]).score
+
+
+def test_a_house_game_changes_a_ruling():
+    text = 'extends = "continental"\nrulings = { superfluous = "They stay where they are." }\n'
+    found = ask(read_variant(text), ["meld"])
+    assert (found.text, found.clause) == ("They stay where they are.", "House 1")
+    with pytest.raises(VariantError, match="rulings"):
+        read_variant('extends = "continental"\nrulings = { superflous = "They stay." }\n')
+
+
+def test_what_options_settle_is_ruled_by_them():
+    house = read_variant('extends = "continental"\nleaver = "own"\nsuspend = ["players"]\n')
+    assert ask(house, ["game", "leave", "yes"]).text == "Who leaves keeps the points so far."
+    assert "with all players" in ask(house, ["game", "on"]).text
+    assert ask(house, ["game", "on"]).clause in ("House 1", "House 2")
+
+
+def test_other_games_borrow_the_rulings_and_say_so():
+    assert ask(SHANGHAI, ["meld"]).borrowed
+    assert ask(SHANGHAI, ["game", "leave", "no"]).borrowed is False
+
+
+@pytest.mark.parametrize("answers", [["x"], ["meld", "yes"], ["turn", "maybe"], [""]])
+def test_what_is_no_answer_is_refused_with_the_answers(answers):
+    with pytest.raises(NoAnswerError, match="answer"):
+        ask(CONTINENTAL, answers)
+
+
+HANDS = [
+    (12, 0, 0, 0, None),
+    (14, 1, 0, 0, None),
+    (8, 0, 6, 2, "too_many"),
+    (11, 1, 0, 3, "too_few"),
+]
+
+
+@pytest.mark.parametrize("held, claims, laid, turns, ruling", HANDS)
+def test_con_140_the_right_number_of_cards(held, claims, laid, turns, ruling):
+    found = count_hand(CONTINENTAL.round_rules(1, 4), held, claims, laid)
+    assert (found.turns, found.ruling) == (turns, ruling)
+
+
+def test_con_121_one_exposed_card_is_taken_or_buried():
+    one = Exposed.of(1)
+    assert one.sources() == ("exposed", "bury")
+    assert one.drawn("bury").sources() == one.drawn("exposed").sources() == ("stock", "discard")
+    assert one.drawn("stock").clause == "CON-121"
+
+
+def test_con_122_while_exposed_cards_remain_there_are_three_sources():
+    state = Exposed.of(3)
+    for source in ("stock", "exposed", "discard", "exposed"):
+        assert state.sources() == ("exposed", "stock", "discard")
+        state = state.drawn(source)
+    assert state.number == 1
+    assert isinstance(state.drawn("bury"), Violation)
+    assert state.drawn("exposed").sources() == ("stock", "discard")
+
+
+# ---- At the command line ------------------------------------------------------------------------
+
+
+def test_the_command_rules_by_words(capsys):
+    assert main(["referee", "drew", "no", "yes", "one"]) == 0
+    said = capsys.readouterr().out
+    assert "[CON-121]" in said
+    assert "face up" in said
+
+
+def test_the_command_asks_until_it_is_answered(capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO("nonsense\n5\nmany\n3\n"))
+    assert main(["referee", "--game", "shanghai"]) == 0
+    said = capsys.readouterr()
+    assert "is no answer to" in said.err
+    assert "[CON-143]" in said.out
+    assert "Continental Rummy says" in said.out
+
+
+@pytest.mark.parametrize("words", [["x"], ["turn"], ["meld", "more"]])
+def test_the_command_without_an_answer_fails(words, capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert main(["referee", *words]) == 2
+    assert capsys.readouterr().err
+
+
+def test_the_first_question_is_short_enough_for_a_phone():
+    question = next(one for one in QUESTIONS if one.name == START)
+    assert max(len(answer.text) for answer in question.answers) <= 70
