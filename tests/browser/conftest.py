@@ -1,4 +1,6 @@
-"""One Chromium for all browser tests; servers, each a process of its own; people, each with a browser context of their own."""
+"""One Chromium for all browser tests; servers, each a process of its own; people, each with a browser context of
+their own.
+"""
 
 import json
 import os

@@ -1,5 +1,6 @@
-"""Somebody who plays any game simply, by what the page puts first: draws or takes, lays, knocks, shows or calls when it is
-suggested, and throws a card that the hand does not need. Everything is pressed where it lies, with a real pointer."""
+"""Somebody who plays any game simply, by what the page puts first: draws or takes, lays, knocks, shows or calls when
+it is suggested, and throws a card that the hand does not need. Everything is pressed where it lies, with a real
+pointer."""
 
 from playwright.sync_api import TimeoutError as NotInTimeError
 
@@ -8,9 +9,11 @@ MOST_STEPS = 3000
 LOOK = """() => {
   const all = (s) => [...document.querySelectorAll(s)];
   const one = (id) => document.querySelector(`[data-testid="${id}"]`);
-  const at = (el, dx, dy) => { const b = el.getBoundingClientRect(); return [b.x + (dx ?? b.width / 2), b.y + (dy ?? b.height / 2)]; };
+  const at = (el, dx, dy) => { const b = el.getBoundingClientRect(); return [b.x + (dx ?? b.width / 2),
+    b.y + (dy ?? b.height / 2)]; };
   const buttons = {};
-  for (const b of all('.prompt .acts button')) buttons[b.dataset.testid] = { at: at(b), on: b.getAttribute('aria-disabled') !== 'true',
+  for (const b of all('.prompt .acts button')) buttons[b.dataset.testid] = { at: at(b),
+    on: b.getAttribute('aria-disabled') !== 'true',
     first: b.classList.contains('primary'), text: b.innerText.replace(/\\s+/g, ' ').trim() };
   const ready = one('ready');
   return {
@@ -19,8 +22,10 @@ LOOK = """() => {
     buttons,
     title: document.querySelector('.prompt h1')?.innerText.replace(/\\s+/g, ' ').trim() ?? '',
     over: !!one('standings'),
-    summary: one('summary') && ready.getAttribute('aria-disabled') !== 'true' ? { title: document.querySelector('h1').innerText, at: at(ready) } : null,
-    hand: all('[data-testid=card]').map((b) => ({ key: b.dataset.key, card: b.dataset.card, at: at(b, 12, 30), wild: b.classList.contains('wild'),
+    summary: one('summary') && ready.getAttribute('aria-disabled') !== 'true' ? {
+      title: document.querySelector('h1').innerText, at: at(ready) } : null,
+    hand: all('[data-testid=card]').map((b) => ({ key: b.dataset.key, card: b.dataset.card, at: at(b, 12, 30),
+      wild: b.classList.contains('wild'),
       staged: b.classList.contains('ghost'), chosen: b.getAttribute('aria-pressed') === 'true' })),
     bar: document.querySelector('.goal')?.innerText.replace(/\\s+/g, ' ') ?? '',
     loose: all('.arranged .loose [data-card]').map((c) => c.dataset.card),
@@ -30,8 +35,10 @@ LOOK = """() => {
     refusal: one('refusal')?.textContent.trim() ?? null,
   };
 }"""
-MINE = """(s) => Object.entries(s.buttons).some(([name, b]) => name !== 'btn-skip' && (b.on || name === 'btn-discard'))"""
-STAMP = """(s) => JSON.stringify([s.n, Object.keys(s.buttons), s.hand.map((c) => [c.key, c.chosen, c.staged]), s.refusal, !!s.summary])"""
+MINE = """(s) => Object.entries(s.buttons).some(([name, b]) => name !== 'btn-skip' && (b.on ||
+  name === 'btn-discard'))"""
+STAMP = """(s) => JSON.stringify([s.n, Object.keys(s.buttons), s.hand.map((c) => [c.key, c.chosen, c.staged]),
+  s.refusal, !!s.summary])"""
 # What is staged is judged before anything else is done with it: a lay-down can be pressed, or has been refused.
 JUDGED = """(s) => !s.staged || !s.buttons['btn-down'] || s.buttons['btn-down'].on || s.bad"""
 AFTER = {
@@ -52,9 +59,11 @@ def actable(did):
 
 
 class Follower:
-    """Plays at a page. ``done`` counts what was pressed and ``texts`` are what was written on it, by the names of the buttons.
+    """Plays at a page. ``done`` counts what was pressed and ``texts`` are what was written on it, by the names of the
+    buttons.
 
-    ``titles`` are those of the rounds, ``asked`` what the strip said, ``bars`` what the bar did, ``questions`` what was asked back.
+    ``titles`` are those of the rounds, ``asked`` what the strip said, ``bars`` what the bar did, ``questions`` what
+    was asked back.
     """
 
     def __init__(self, page):
@@ -152,7 +161,9 @@ class Follower:
         return "choice"
 
     def least(self, seen):
-        """The dearest card outside the melds; else the last of the hand, which is sorted by what is needed, and no wild one."""
+        """The dearest card outside the melds; else the last of the hand, which is sorted by what is needed, and no
+        wild one.
+        """
         hand = [entry for entry in seen["hand"] if entry["card"] not in self.refused]
         loose = [entry for card in seen["loose"] for entry in hand if entry["card"] == card]
         plain = [entry for entry in hand if not entry["wild"]]

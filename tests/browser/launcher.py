@@ -1,7 +1,7 @@
 """A real server process whose chance a test knows: `python -m tests.browser.launcher --data DIR --seed 7`.
 
-With `--plan FILE` the shoes are those of the plan and the bots are plain; with `--seed` alone the shoes come from the seed and
-the bots are the real ones. The server itself offers neither: it is always run with the system's chance.
+With `--plan FILE` the shoes are those of the plan and the bots are plain; with `--seed` alone the shoes come from the
+seed and the bots are the real ones. The server itself offers neither: it is always run with the system's chance.
 """
 
 import argparse

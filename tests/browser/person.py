@@ -15,18 +15,23 @@ LOOK = """() => {
   const on = (id) => { const el = one(id); return !!el && el.getAttribute('aria-disabled') !== 'true'; };
   const moment = one('standings') ? 'standings' : one('summary') ? 'summary'
     : on('btn-pass') ? 'claim' : on('btn-draw') ? 'draw'
-    : one('btn-keep') ? 'keep' : one('btn-discard') || (one('btn-down') && document.querySelector('.prompt .yours')) ? 'play' : 'wait';
+    : one('btn-keep') ? 'keep' : one('btn-discard') || (one('btn-down') &&
+      document.querySelector('.prompt .yours')) ? 'play' : 'wait';
   return {
     n: Number(document.documentElement.dataset.n ?? 0),
     ready: document.documentElement.dataset.ready === '1',
     moment,
-    buttons: Object.fromEntries(all('.prompt .acts button').map((b) => [b.dataset.testid, b.getAttribute('aria-disabled') !== 'true'])),
+    buttons: Object.fromEntries(all('.prompt .acts button').map((b) => [b.dataset.testid,
+      b.getAttribute('aria-disabled') !== 'true'])),
     filled: all('.prompt .acts button.primary').map((b) => b.dataset.testid),
-    hand: all('[data-testid=card]').map((b) => ({ key: b.dataset.key, card: b.dataset.card, wild: b.classList.contains('wild'),
+    hand: all('[data-testid=card]').map((b) => ({ key: b.dataset.key, card: b.dataset.card,
+      wild: b.classList.contains('wild'),
       ghost: b.classList.contains('ghost'), chosen: b.getAttribute('aria-pressed') === 'true' })),
     targets: all('.meld-box.target').map((m) => m.dataset.testid.slice(5)),
-    melds: Object.fromEntries(all('.meld-box').map((m) => [m.dataset.testid.slice(5), [...m.querySelectorAll('[data-card]')].map((c) => c.dataset.card)])),
-    slots: all('[data-slot]').map((s) => ({ tag: s.querySelector('.tag').textContent.trim(), text: s.querySelector('.about').textContent,
+    melds: Object.fromEntries(all('.meld-box').map((m) => [m.dataset.testid.slice(5),
+      [...m.querySelectorAll('[data-card]')].map((c) => c.dataset.card)])),
+    slots: all('[data-slot]').map((s) => ({ tag: s.querySelector('.tag').textContent.trim(),
+      text: s.querySelector('.about').textContent,
       cards: [...s.querySelectorAll('[data-card]')].map((c) => c.dataset.card), cls: s.className })),
     owed: all('[data-testid=owed] [data-card]').map((c) => c.dataset.card),
     ends: all('[data-testid^=end-]').length,

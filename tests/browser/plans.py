@@ -1,7 +1,8 @@
-"""The game that the scripted people play: seven rounds of Continental at a table of four, in which everything happens once.
+"""The game that the scripted people play: seven rounds of Continental at a table of four, in which everything happens
+once.
 
-The person sits in seat 0. The bots are plain (see rigged.py): they throw what they draw, so that the order of the stock says
-who gets what. Seat 3 deals first.
+The person sits in seat 0. The bots are plain (see rigged.py): they throw what they draw, so that the order of the
+stock says who gets what. Seat 3 deals first.
 """
 
 WHOLE_GAME = {
@@ -52,7 +53,7 @@ WHOLE_GAME = {
     ],
 }
 
-A_CALL = {  # Seven Hand at a table of three: the person goes down with sevens, and seat 1 throws another one that it draws
+A_CALL = {  # Seven Hand at a table of three: the person goes down with sevens, and seat 1 throws another that it draws
     "table": {"game": "seven-hand", "seats": 3},
     "deals": 2,
     "rounds": [

@@ -1,4 +1,6 @@
-"""The stand-in server of tests/web_fixture as a process: `python -m tests.browser.scenes`, then /t/claim and the other scenes."""
+"""The stand-in server of tests/web_fixture as a process: `python -m tests.browser.scenes`, then /t/claim and the
+other scenes.
+"""
 
 import argparse
 import socket

@@ -1,4 +1,6 @@
-"""What moves on the page when something happens: flights worked out by the page's own module from the server's own events."""
+"""What moves on the page when something happens: flights worked out by the page's own module from the server's own
+events.
+"""
 
 import pytest
 from msgspec import to_builtins
@@ -20,7 +22,10 @@ FLIGHTS = """async ([effects, before, next]) => {
   return flights(effects, { marks, before, next, came, held });
 }"""
 PUSH = "round 1; turn 5; to {} draw; hands 9H KC | 3S 4S | 3H 4H | 3D 4D; stock 5C 6C 8C QC QD; pile TC"
-CALL = "round 1; turn 5; to 0 play; hands 9C KD 4S | 2D JK 5D | 5S 6S; stock 9D 8D 7D; pile TS; melds 2 run[6C 7C 8C]; down 0 0 2"
+CALL = (
+    "round 1; turn 5; to 0 play; hands 9C KD 4S | 2D JK 5D | 5S 6S; stock 9D 8D 7D; pile TS; "
+    "melds 2 run[6C 7C 8C]; down 0 0 2"
+)
 
 
 @pytest.fixture

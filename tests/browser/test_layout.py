@@ -1,4 +1,6 @@
-"""Nothing is cut off, too small or too near: on a desk (1280 x 800) and in a hand (390 x 844), with up to 25 cards and 8 seats."""
+"""Nothing is cut off, too small or too near: on a desk (1280 x 800) and in a hand (390 x 844), with up to 25 cards
+and 8 seats.
+"""
 
 from itertools import pairwise
 
@@ -30,14 +32,19 @@ WHOLE = (
     ".hand button",
     ".owed",
 )
-BUTTONS = "button:not(.link):not([role=radio]):not([data-testid=card]):not(.hit), a.btn, input:not([type=radio]):not([type=range])"
+BUTTONS = (
+    "button:not(.link):not([role=radio]):not([data-testid=card]):not(.hit), "
+    "a.btn, input:not([type=radio]):not([type=range])"
+)
 
 BOXES = """(selector) => [...document.querySelectorAll(selector)].map((el) => {
   const box = el.getBoundingClientRect();
   return { x: box.x, y: box.y, right: box.right, bottom: box.bottom, width: box.width, height: box.height,
     name: el.dataset.testid ?? el.getAttribute('aria-label') ?? el.textContent.trim().slice(0, 30) };
 }).filter((box) => box.width && box.height)"""
-COVERED = """() => [...document.querySelectorAll('.bar a, .bar button, .pile, .prompt button, .hand button')].filter((el) => {
+COVERED = """() => [
+  ...document.querySelectorAll('.bar a, .bar button, .pile, .prompt button, .hand button'),
+].filter((el) => {
   const box = el.getBoundingClientRect();
   const top = document.elementFromPoint(box.x + Math.min(12, box.width / 2), box.y + box.height / 2);
   return box.width && !el.contains(top);

@@ -13,9 +13,14 @@ const animate = Element.prototype.animate;
 Element.prototype.animate = function (...args) { window.moved.animations += 1; return animate.apply(this, args); };
 const lasting = (event) => event.target.getAnimations().some((a) => a.effect.getComputedTiming().endTime > 0);
 for (const name of ['transitionrun', 'animationstart'])
-  addEventListener(name, (event) => lasting(event) && window.moved.runs.push(`${event.target.className} ${event.propertyName ?? event.animationName}`), true);
+  addEventListener(name, (event) => {
+    if (lasting(event)) {
+      window.moved.runs.push(`${event.target.className} ${event.propertyName ?? event.animationName}`);
+    }
+  }, true);
 addEventListener('DOMContentLoaded', () => new MutationObserver((changes) => {
-  for (const change of changes) window.moved.flights += [...change.addedNodes].filter((n) => n.className === 'flight').length;
+  for (const change of changes) window.moved.flights += [...change.addedNodes].filter((n) =>
+    n.className === 'flight').length;
 }).observe(document.getElementById('flights'), { childList: true }));
 """
 SLOW = "localStorage.setItem('upcard.prefs', JSON.stringify({speed: 10}))"
@@ -80,7 +85,8 @@ def test_one_may_act_while_cards_fly(table):
     acted = page.evaluate(
         """async (n) => {
           const card = document.activeElement;
-          const press = (key) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+          const press = (key) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key,
+            bubbles: true }));
           const frame = () => new Promise(requestAnimationFrame);
           card.click();
           await frame();
@@ -91,7 +97,8 @@ def test_one_may_act_while_cards_fly(table):
           const other = document.querySelector('[data-testid=card]');
           other.click();
           await frame();
-          return { flying, chosen: other.getAttribute('aria-pressed'), still: document.querySelectorAll('.flight').length };
+          const still = document.querySelectorAll('.flight').length;
+          return { flying, chosen: other.getAttribute('aria-pressed'), still };
         }""",
         n,
     )

@@ -1,5 +1,5 @@
-"""Two people at one table, each with a browser of their own, and two real bots. They sit side by side: so both are asked for what the
-bots throw to each other."""
+"""Two people at one table, each with a browser of their own, and two real bots. They sit side by side: so both are
+asked for what the bots throw to each other."""
 
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.lobby import QUICK, sit_down
@@ -75,7 +75,9 @@ def place_of(name, person):
 
 
 def ask_both(nearer, farther, claims):
-    """The farther one asks; the nearer one is not told, and passes or asks too. Both pages say the same of the outcome."""
+    """The farther one asks; the nearer one is not told, and passes or asks too. Both pages say the same of the
+    outcome.
+    """
     for person in (nearer, farther):
         person.wait_for_moment("claim")
     assert nearer.look()["discard"] == farther.look()["discard"]

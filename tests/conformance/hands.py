@@ -2,12 +2,13 @@
 
     PYTHONPATH=src:. python -m tests.conformance.hands build/hands.jsonl --hands 20000
 
-asks about so many hands: of all built-in games and house files by turns, in all their rounds, and every sixth under rules
-drawn at random. Half are as dealt, three in ten have grown by claims, one in five is of the worst: up to 26 cards, from all the
-packs that the game may take, with many wild cards, or all of few ranks. Each hand adds a line to the file, so the run may be
-stopped at any time (``--seconds`` does it by itself); the same command goes on where it stopped. ``--report`` asks
-nothing and prints what the file comes to. The exit status is 1 where an answer differed; the line then says which, and
-``check(number)`` asks about that hand again. Where brute force would take too long, the line says so.
+asks about so many hands: of all built-in games and house files by turns, in all their rounds, and every sixth under
+rules drawn at random. Half are as dealt, three in ten have grown by claims, one in five is of the worst: up to 26
+cards, from all the packs that the game may take, with many wild cards, or all of few ranks. Each hand adds a line to
+the file, so the run may be stopped at any time (``--seconds`` does it by itself); the same command goes on where it
+stopped. ``--report`` asks nothing and prints what the file comes to. The exit status is 1 where an answer differed;
+the line then says which, and ``check(number)`` asks about that hand again. Where brute force would take too long, the
+line says so.
 """
 
 import argparse
@@ -361,7 +362,8 @@ def check(number: int) -> dict[str, object]:
 def report(lines: list[dict]) -> list[str]:
     """Return a table of what has been asked, one row for each kind of hand."""
     rows = [
-        "| hands | number | cards | most wild | distance | needed, outs | choices, layouts, lay-offs | partition | too long | differences |",
+        "| hands | number | cards | most wild | distance | needed, outs | choices, layouts, lay-offs "
+        "| partition | too long | differences |",
         "|---|--:|---|--:|--:|--:|--:|--:|--:|--:|",
     ]
     groups = [

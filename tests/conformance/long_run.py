@@ -8,9 +8,9 @@ the same command goes on where it stopped. ``--report`` plays nothing and prints
 docs/conformance.md. The exit status is 1 where something was wrong; the line then says what, and how to play it again.
 
 Checked at every move: it is legal. In every round: it ends, and no card is lost or doubled. In a part of the states:
-exactly the moves listed are accepted, refusals say what they must, texts read back, views and the bots' choices do not depend on hidden
-cards, effects tell nobody too much, copies are independent, plays can be taken back. After every round its points, after
-every match that its record reads back and leads to the same results.
+exactly the moves listed are accepted, refusals say what they must, texts read back, views and the bots' choices do
+not depend on hidden cards, effects tell nobody too much, copies are independent, plays can be taken back. After every
+round its points, after every match that its record reads back and leads to the same results.
 """
 
 import argparse
@@ -46,8 +46,8 @@ PARTS = {"random": 0.004, "bots": 0.002}
 HIDDEN = 0.02
 """The part of the bots' decisions that are asked for again with the hidden cards mixed."""
 WILD = 0.05
-"""The part of the random moves that are drawn from the list of all legal moves. The level that plays at random lays cards
-when it can, so that its rounds end, and so never does some things that the rules allow."""
+"""The part of the random moves that are drawn from the list of all legal moves. The level that plays at random lays
+cards when it can, so that its rounds end, and so never does some things that the rules allow."""
 MIXED = 3
 """Every so many matches of bots have a random player at every other seat."""
 MOST_MOVES = 6000

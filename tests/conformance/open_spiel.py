@@ -1,24 +1,24 @@
 """Gin against OpenSpiel's ``gin_rummy``: random games, the same legal moves in every state, the same end and points.
 
 OpenSpiel draws the cards during the game; the shoe is put together from its draws and the game is played again here.
-``./test peers`` fetches OpenSpiel (PyPI ``open-spiel``), which is some 300 MB with what it needs, and plays 20,000 games; from
-then on every ``./test`` plays 300.
+``./test peers`` fetches OpenSpiel (PyPI ``open-spiel``), which is some 300 MB with what it needs, and plays 20,000
+games; from then on every ``./test`` plays 300.
 
 What is different, and how it is bridged:
 
 - A card just taken from the pile may be put back in OpenSpiel (GIN-6 forbids it): played here as a house rule.
 - OpenSpiel's knock is a sequence: the knock itself, the discard, the melds one by one, then the defender's lay-offs,
   one by one, and melds. Here a knock is one move with its discard; the melds shown are those that leave the fewest
-  points, and the defence is the best one. The discards open to a knocker are compared; then OpenSpiel's player is led to
-  the same melds and lay-offs. A player of OpenSpiel may also lay worse ones; here that cannot happen.
-- With two cards left in the stock OpenSpiel asks the player to act once more, who may knock with the top discard or pass,
-  which ends the game without points. Here the round is void at once (GIN-12): OpenSpiel's player passes.
+  points, and the defence is the best one. The discards open to a knocker are compared; then OpenSpiel's player is led
+  to the same melds and lay-offs. A player of OpenSpiel may also lay worse ones; here that cannot happen.
+- With two cards left in the stock OpenSpiel asks the player to act once more, who may knock with the top discard or
+  pass, which ends the game without points. Here the round is void at once (GIN-12): OpenSpiel's player passes.
 - OpenSpiel ends a game without points when a card is taken and put back by one player and then by the other, and after
   fifty takes of a discard; here the bound is the cap on turns. Such games, of which few are played, are compared up to
   that point.
 - OpenSpiel lays melds of at most five cards: a longer run is led there in parts.
-- With eleven cards OpenSpiel looks at one best choice of melds and takes the dearest card left off; of two choices worth
-  the same it may see the worse one, and then no knock is open there. Here it is, and its melds are checked.
+- With eleven cards OpenSpiel looks at one best choice of melds and takes the dearest card left off; of two choices
+  worth the same it may see the worse one, and then no knock is open there. Here it is, and its melds are checked.
 - A defender with exactly as many points as the knocker scores nothing in OpenSpiel; by GIN-11 that is an undercut.
 - OpenSpiel plays one round; the game to 100 points (GIN-13) is not compared. Big gin is not played there.
 """

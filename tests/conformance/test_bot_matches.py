@@ -30,7 +30,8 @@ HOUSES = (
     'layoff = "none"\nreplace_in = []',
     'layoff = "none"\nreplace_in = []\nextra_melds = "after_contract"\ngo_out_discard = "optional"',
     'go_out_discard = "optional"\nreplace_in = ["run", "set"]\nreplace_dest = "table_any"',
-    'contract_size = "exact"\nrun_pair_rule = "not_contiguous"\nset_pair_rule = "distinct_ranks"\nclaim_order = "active_first"',
+    'contract_size = "exact"\nrun_pair_rule = "not_contiguous"\n'
+    'set_pair_rule = "distinct_ranks"\nclaim_order = "active_first"',
     'claim_chain = "any"\nclaim_own_discard = true\nclaim_penalty = 2',
     'claim_chain = "other_player"\nclaim_limit = 2\nclaim_needs_penalty = false',
     'claim_rounds = []\nstock_empty = "end_round"\ntake_back = false',
@@ -76,7 +77,9 @@ def house(number):
 
 
 class Timed:
-    """A policy and how long it thinks. What takes long is measured again in processor time: a busy machine does not count."""
+    """A policy and how long it thinks. What takes long is measured again in processor time: a busy machine does not
+    count.
+    """
 
     def __init__(self, policy, level, figures):
         self.policy, self.level, self.figures = policy, level, figures

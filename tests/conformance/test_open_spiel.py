@@ -1,4 +1,6 @@
-"""How a meld is led in OpenSpiel, which has no action for more than five cards; its games are compared by a step of ./test."""
+"""How a meld is led in OpenSpiel, which has no action for more than five cards; its games are compared by a step of
+./test.
+"""
 
 import subprocess
 import sys

@@ -1,11 +1,12 @@
-"""Going out in one turn: the shortest way that ``upcard.melds.hand.going_out`` finds, against all plays that the engine allows.
+"""Going out in one turn: the shortest way that ``upcard.melds.hand.going_out`` finds, against all plays that the
+engine allows.
 
     PYTHONPATH=src:. python -m tests.conformance.ways_out --positions 3000 [--first 0] [--seconds 600]
 
 takes positions of random play of every game in which the active player is down, gives that player a new hand of at most
 seven cards, many of which fit the table, and asks both ways. By force it is: every legal play of a card and every
-further meld of any size, one after another, each position once, until the player is out. The way found is also played in the
-engine. Everything about a position depends on its number; ``check(number)`` asks about one again.
+further meld of any size, one after another, each position once, until the player is out. The way found is also played
+in the engine. Everything about a position depends on its number; ``check(number)`` asks about one again.
 """
 
 import argparse

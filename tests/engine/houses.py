@@ -34,7 +34,8 @@ _OPTIONS = {
     "further melds": 'extra_melds = "after_contract"\nreplace_dest = "table_any"',
     "further melds, no discard": 'extra_melds = "after_contract"\ngo_out_discard = "optional"',
     "later": 'layoff = "later_turn"\nreplace_when = "down_earlier"\nreplace_from = "others_only"',
-    "freed into further melds": 'layoff = "later_turn"\nextra_melds = "after_contract"\ntake_back = false\nset_size = [3, 5]',
+    "freed into further melds": 'layoff = "later_turn"\nextra_melds = "after_contract"\n'
+    "take_back = false\nset_size = [3, 5]",
     "no laying off": 'layoff = "none"\nreplace_in = []\nextra_melds = "after_contract"',
     "replace in all": 'replace_in = ["run", "set"]\nreplace_dest = "table_any"\nset_size = [3, 6]',
     "jokers replaced": 'replace_in = ["run", "set"]\nreplace_only = "jokers"\nwild_natural = "never"',
@@ -48,7 +49,8 @@ _OPTIONS = {
     "no claims": 'claim_rounds = []\nstock_empty = "end_round"',
     "kept top": "flip_keep_top = true\nstock_refills = 3",
     "used up when empty": 'exhaustion_trigger = "on_empty"\nstock_refills = 2',
-    "empty, shuffled": 'exhaustion_trigger = "on_empty"\nstock_empty = "reshuffle_keep_top"\nclaim_order = "active_first"\n'
+    "empty, shuffled": 'exhaustion_trigger = "on_empty"\n'
+    'stock_empty = "reshuffle_keep_top"\nclaim_order = "active_first"\n'
     "claim_penalty = 2\nstock_refills = 3",
     "for ever": 'stock_refills = "none"\nclaim_penalty = 2\njokers = "fixed:2"',
     "suits differ": 'set_suits = "distinct"\nset_size = [3, 4]\nwild_max = 1',
@@ -57,7 +59,8 @@ _OPTIONS = {
     "ace high": 'ace = "high"\ncontract_size = "exact"\nrun_pair_rule = "not_contiguous"',
     "pairs differ": 'run_pair_rule = "distinct_suits"\nwilds = ["joker", "2"]',
     "short melds": 'run_size = [3, 4]\nset_size = [3, 4]\njokers = "fixed:14"\ntake_back = false',
-    "short further melds": 'run_size = [3, 4]\nset_size = [3, 4]\njokers = "fixed:14"\nwilds = ["joker", "A", "2"]\nextra_melds = "after_contract"',
+    "short further melds": 'run_size = [3, 4]\nset_size = [3, 4]\njokers = "fixed:14"\n'
+    'wilds = ["joker", "A", "2"]\nextra_melds = "after_contract"',
     "pushed on": 'draw = "push_on"\nclaim_rounds = []\nstock_refills = 2',
     "pushed on, called": 'draw = "push_on"\nclaim_rounds = []\npush_short_stock = "end_before_push"\ncall = "lay_off"\n'
     'stock_empty = "reshuffle_keep_top"\nstock_refills = "none"',

@@ -1,4 +1,6 @@
-"""Rounds that nobody watches: the same cards, ends and points as where people look on; copies, chance, random players."""
+"""Rounds that nobody watches: the same cards, ends and points as where people look on; copies, chance, random
+players.
+"""
 
 from random import Random
 

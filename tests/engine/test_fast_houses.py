@@ -21,44 +21,54 @@ HOUSES = {
     "shown soon": ("indian", ["Show", "Drop"], f'jokers = "per_pack:6"\nplayers = [2, 4]\nshow_runs = 1\n{_SHORT}'),
     "shown without runs of its own": (
         "indian", ["Show"],
-        f'jokers = "per_pack:8"\nshow_runs = 1\nshow_pure = 0\nfirst_turns = 2\ndrop = "none"\nset_suits = "any"\n{_SHORT}',
+        'jokers = "per_pack:8"\nshow_runs = 1\nshow_pure = 0\nfirst_turns = 2\n'
+        f'drop = "none"\nset_suits = "any"\n{_SHORT}',
     ),
-    "claimed and shown": ("indian", ["Claim"], f'claim_rounds = "all"\njokers = "per_pack:6"\nplayers = [2, 3]\n{_SHORT}'),
+    "claimed and shown": ("indian", ["Claim"], 'claim_rounds = "all"\n'
+    f'jokers = "per_pack:6"\nplayers = [2, 3]\n{_SHORT}'),
     "soon open": ("kaluki", ["LayDown", "LayDown, bound", "Replace"], 'contract_points = 20\njokers = "fixed:12"'),
     "soon open, owed": (
         "kaluki", ["LayDown, bound", "Replace", "NewMeld"],
-        'contract_points = 20\njokers = "fixed:12"\nwilds = ["joker", "2"]\nreplace_dest = "table_any"\nreplace_from = "any"\n'
+        'contract_points = 20\njokers = "fixed:12"\nwilds = ["joker", "2"]\n'
+        'replace_dest = "table_any"\nreplace_from = "any"\n'
         'replace_when = "down"\nreplace_only = "all_wilds"\nredraw_discard_back = false',
     ),
     "deep with jokers": (
         "five-hundred", ["TakePile", "NewMeld, bound", "LayOff, bound", "EndTurn"],
-        'jokers = "per_pack:4"\nwilds = ["joker"]\nmelds_per_turn = 2\ngo_out_discard = "forbidden"\nlast_card = "play_illegal"\n'
+        'jokers = "per_pack:4"\nwilds = ["joker"]\nmelds_per_turn = 2\n'
+        'go_out_discard = "forbidden"\nlast_card = "play_illegal"\n'
         + _POINTS,
     ),
     "deep once down": (
         "five-hundred", ["TakePile", "LayDown, bound"],
-        'contract_points = 30\njokers = "per_pack:4"\nwilds = ["joker", "2"]\nwild_natural = "own_place"\nset_suits = "distinct"\n'
+        'contract_points = 30\njokers = "per_pack:4"\nwilds = ["joker", "2"]\n'
+        'wild_natural = "own_place"\nset_suits = "distinct"\n'
         + _POINTS,
     ),
     "deep and short": (
         "five-hundred", ["TakePile", "NewMeld, bound"],
-        'set_size = [2, 4]\nrun_size = [4, 13]\njokers = "per_pack:2"\nwilds = ["joker"]\nmin_naturals = 2\nace = "both"\n'
+        'set_size = [2, 4]\nrun_size = [4, 13]\njokers = "per_pack:2"\n'
+        'wilds = ["joker"]\nmin_naturals = 2\nace = "both"\n'
         'layoff_needs = "down"\nlayoff = "later_turn"\ntop_discard_free = false\n' + _POINTS,
     ),
     "deep, own melds first": ("five-hundred", ["TakePile", "NewMeld, bound", "LayOff"], 'layoff_needs = "down"'),
-    "turned up": ("basic", ["NewMeld", "Replace"], 'wilds = ["turned"]\nwild_natural = "own_place"\nreplace_in = ["run", "set"]\nmelds_per_turn = 1'),
+    "turned up": ("basic", ["NewMeld", "Replace"], 'wilds = ["turned"]\nwild_natural = "own_place"\n'
+    'replace_in = ["run", "set"]\nmelds_per_turn = 1'),
     "turned up beside jokers": (
         "basic", ["NewMeld", "Replace"],
         'packs = "fixed:2"\njokers = "fixed:4"\nwilds = ["turned", "joker"]\nwild_natural = "own_place_in_runs"\n'
-        'replace_in = ["run", "set"]\nreplace_dest = "table_elsewhere"\nset_suits = "distinct"\nupcard = "redraw_if_wild"\n'
+        'replace_in = ["run", "set"]\nreplace_dest = "table_elsewhere"\n'
+        'set_suits = "distinct"\nupcard = "redraw_if_wild"\n'
         'stock_empty = "reshuffle_keep_top"\n' + _POINTS,
     ),
     "to the hand": (
         "basic", ["LayDown", "Replace"],
-        'packs = "fixed:2"\njokers = "fixed:4"\nwilds = ["turned", "joker"]\nreplace_in = ["run", "set"]\nreplace_dest = "hand"\n'
+        'packs = "fixed:2"\njokers = "fixed:4"\nwilds = ["turned", "joker"]\n'
+        'replace_in = ["run", "set"]\nreplace_dest = "hand"\n'
         "contract_points = 25\nout_at_once_score = -30\nout_score = -10\n" + _POINTS,
     ),
-    "pushed and taken": ("push", ["NewMeld"], 'push_draw = "discard"\npush_short_stock = "end_before_push"\nmelds_per_turn = 1'),
+    "pushed and taken": ("push", ["NewMeld"], 'push_draw = "discard"\n'
+    'push_short_stock = "end_before_push"\nmelds_per_turn = 1'),
     "pushed, stock anew": (
         "push-single", ["Replace"],
         'push_draw = "discard"\nstock_empty = "reshuffle_keep_top"\nexhaustion_trigger = "on_empty"\nstock_refills = 2',
@@ -74,7 +84,8 @@ HOUSES = {
     ),
     "knocked with jokers": (
         "gin", ["Knock"],
-        'jokers = "fixed:4"\nwilds = ["joker"]\nknock_max = 25\npoints = { joker = 15, A = 1, "J-K" = 10, "2-T" = "pips" }',
+        'jokers = "fixed:4"\nwilds = ["joker"]\nknock_max = 25\n'
+        'points = { joker = 15, A = 1, "J-K" = 10, "2-T" = "pips" }',
     ),
     "knocked with twins": ("gin", ["Knock"], 'packs = "fixed:2"\nknock_max = 45'),
 }  # fmt: skip

@@ -1,4 +1,6 @@
-"""An opening worth so many points, jokers traded out of melds: the clauses of KAL, and the worked cases that name them."""
+"""An opening worth so many points, jokers traded out of melds: the clauses of KAL, and the worked cases that name
+them.
+"""
 
 import pytest
 

@@ -1,4 +1,6 @@
-"""Pushing a discard where the stock runs short, in games in which it is made anew, and beside a discard that was called."""
+"""Pushing a discard where the stock runs short, in games in which it is made anew, and beside a discard that was
+called.
+"""
 
 from tests.engine.scenes import play, scene
 from upcard.engine import CHANCE, Shuffle

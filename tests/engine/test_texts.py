@@ -95,8 +95,20 @@ def test_a_position_that_cannot_be_is_refused(old, new):
     refused(POSITION.replace(old, new))
 
 
-FIELDS = st.sampled_from(POSITION.split("; ") + ["to 1 claim", "asked 0 1", "answers 0+ 1-", "over out 0", "refills 2",
-                                                 "last 1", "backs 3", "plays discard KC", "plays replace 6S m1"])  # fmt: skip
+FIELDS = st.sampled_from(
+    POSITION.split("; ")
+    + [
+        "to 1 claim",
+        "asked 0 1",
+        "answers 0+ 1-",
+        "over out 0",
+        "refills 2",
+        "last 1",
+        "backs 3",
+        "plays discard KC",
+        "plays replace 6S m1",
+    ]
+)
 
 
 @settings(max_examples=200, deadline=None)

@@ -35,7 +35,9 @@ class Pair:
         self.fast.start(dealer, shoe, bury)
 
     def play(self, listed: float = 1.0) -> int:
-        """Play to the end and return the number of moves; in that part of the states the list of moves is checked too."""
+        """Play to the end and return the number of moves; in that part of the states the list of moves is checked
+        too.
+        """
         moves = 0
         while self.deal.phase != "over":
             moves += 1
@@ -82,7 +84,9 @@ class Pair:
             assert cards_of(self.fast.round) == cards_of(self.deal.round), repr(self.deal)
 
     def choose(self, seat: int, legal: list[Move]) -> Move:
-        """Return a move: melds most times they can be laid, claims while the hand is not full, else any; few drop out."""
+        """Return a move: melds most times they can be laid, claims while the hand is not full, else any; few drop
+        out.
+        """
         if self.deal.phase == "claim" and self.deal.hand_size(seat) >= FULL_HAND:
             return legal[-1]
         if self.chance.random() < 0.1:

@@ -1,8 +1,9 @@
 """Brute force over whole layouts: every meld that a pool of cards could be, and every choice of them.
 
-It shares no code with ``upcard.melds`` beyond its values; what is legal is asked of ``oracle``, which is written from the
-rulebook. Cards are counted in a large number, five bits to a kind, so that sums and comparisons of hands are quick. Melds
-that use the same natural cards and as many wild ones are one option, unless the places matter; so are layouts.
+It shares no code with ``upcard.melds`` beyond its values; what is legal is asked of ``oracle``, which is written from
+the rulebook. Cards are counted in a large number, five bits to a kind, so that sums and comparisons of hands are
+quick. Melds that use the same natural cards and as many wild ones are one option, unless the places matter; so are
+layouts.
 """
 
 from collections.abc import Iterator
@@ -39,7 +40,9 @@ def unpacked(used: int) -> list[int]:
 
 
 class Option:
-    """A meld: its place, the natural cards it uses, its wild cards, the rank whose wild cards have no place in it as wild."""
+    """A meld: its place, the natural cards it uses, its wild cards, the rank whose wild cards have no place in it as
+    wild.
+    """
 
     __slots__ = ("home", "place", "used", "wilds")
 
@@ -247,9 +250,9 @@ def _all_options(type_, sizes, rules, tied) -> tuple[Option, ...]:
 def _needed_sizes(slot, rules: MeldRules, pairs: PairRules) -> tuple[int, ...]:
     """Return the sizes worth a thought where cards have to be added.
 
-    A larger set is a smaller one with a card more. So is a run, unless its ends are natural and what lies between has more
-    wild cards than a shorter run may have, or the shorter one would touch another run. Where wild cards may be a part of
-    a meld, one of two halves of a legal run is legal, so that it is shorter than twice the size.
+    A larger set is a smaller one with a card more. So is a run, unless its ends are natural and what lies between has
+    more wild cards than a shorter run may have, or the shorter one would touch another run. Where wild cards may be a
+    part of a meld, one of two halves of a legal run is legal, so that it is shorter than twice the size.
     """
     if pairs.contract_size == "exact" or slot.type == "set":
         return (slot.size,)

@@ -212,5 +212,7 @@ def _without(hand: tuple[int, ...], used: tuple[int, ...]) -> tuple[int, ...] | 
 def least_missing(
     hand: tuple[int, ...], contract: Contract, rules: MeldRules, pairs: PairRules, most: int = 9
 ) -> int | None:
-    """Return the least number of cards to be added, of any kind, so that the contract can be laid; None above ``most``."""
+    """Return the least number of cards to be added, of any kind, so that the contract can be laid; None above
+    ``most``.
+    """
     return next((n for n in range(most + 1) if can_lay(hand, contract, rules, pairs, n)), None)

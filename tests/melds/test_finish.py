@@ -62,7 +62,8 @@ def way(hand: str, table: str, turn: Turn = PLAIN, owed=()):
         # What has just been taken is not left alone in the hand.
         ("KH 2C", "set[KS KD KC]", Turn(RULES, kept=parse_cards("2C")[0]), None),
         # A card to be played first.
-        ("KH 8H 2C", "set[KS KD KC] | run[5H 6H 7H]", Turn(RULES, must=parse_cards("8H")[0]), ["lay 8H 1 high", "lay KH 0", "2C"]),
+        ("KH 8H 2C", "set[KS KD KC] | run[5H 6H 7H]", Turn(RULES, must=parse_cards("8H")[0]), ["lay 8H 1 high",
+            "lay KH 0", "2C"]),
         ("KH 2C", "set[KS KD KC]", Turn(RULES, must=parse_cards("2C")[0]), None),
     ],
 )  # fmt: skip

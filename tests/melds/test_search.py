@@ -1,4 +1,6 @@
-"""The search over a hand against brute force: what can be laid, how many cards are missing, and that nothing illegal comes out."""
+"""The search over a hand against brute force: what can be laid, how many cards are missing, and that nothing illegal
+comes out.
+"""
 
 from collections import Counter
 from itertools import combinations, combinations_with_replacement, pairwise

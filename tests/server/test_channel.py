@@ -213,7 +213,8 @@ def test_the_games_and_their_sheets(base):
 
 
 @pytest.mark.parametrize(
-    "path", ["/api/games/x/sheet", "/api/tables/zzzzzz/sheet", "/api/tables/zzzzzz/record", "/nowhere", "/static/no.js", "/static/../app.py"]
+    "path", ["/api/games/x/sheet", "/api/tables/zzzzzz/sheet", "/api/tables/zzzzzz/record", "/nowhere",
+        "/static/no.js", "/static/../app.py"]
 )  # fmt: skip
 def test_what_is_not_there(base, path):
     answer = call(base, path)
@@ -229,7 +230,9 @@ def test_a_record_is_for_those_who_sit_there(base):
     assert "shoe" not in text
 
 
-@pytest.mark.parametrize("path", ["/", "/t/abcdef", "/j/abcdef-x", "/static/js/main.js", "/api/games", "/nowhere"])  # fmt: skip
+@pytest.mark.parametrize(
+    "path", ["/", "/t/abcdef", "/j/abcdef-x", "/static/js/main.js", "/api/games", "/nowhere"]
+)
 def test_every_answer_carries_the_safe_headers(base, path):
     headers = call(base, path).headers
     rules = headers["content-security-policy"]

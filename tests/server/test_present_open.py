@@ -1,4 +1,6 @@
-"""What a seat is shown where there is no contract: knocks, shows, melds laid freely, points to open, the pile fanned out."""
+"""What a seat is shown where there is no contract: knocks, shows, melds laid freely, points to open, the pile fanned
+out.
+"""
 
 import pytest
 
@@ -47,7 +49,8 @@ GIN_HAND = "7S 7H 7D 3C 4C 5C KH QD AS 2D 9H"
 
 
 def gin(hand, phase="play", more=""):
-    return f"round 1; turn 5; to 0 {phase}; hands {hand} | 2S 3S 4S 5S 6S 8C 9C TC JC QC; stock 2C 2H 3H 4H; pile KS{more}"
+    others = "2S 3S 4S 5S 6S 8C 9C TC JC QC; stock 2C 2H 3H 4H"
+    return f"round 1; turn 5; to 0 {phase}; hands {hand} | {others}; pile KS{more}"
 
 
 def test_the_offered_upcard_is_taken_or_passed():

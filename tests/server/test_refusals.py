@@ -141,7 +141,10 @@ async def test_a_move_for_another_turn_is_late(at_table, turn):
     assert await refused(at_table, at_table[2], "move", move="draw", turn=turn) == "move.late"
 
 
-@pytest.mark.parametrize("seat, code", [(0, "offer.taken"), (1, "offer.taken"), (4, "offer.no_seat"), (-1, "offer.no_seat")])  # fmt: skip
+@pytest.mark.parametrize(
+    "seat, code",
+    [(0, "offer.taken"), (1, "offer.taken"), (4, "offer.no_seat"), (-1, "offer.no_seat")],
+)
 async def test_a_seat_that_cannot_be_offered(at_table, seat, code):
     assert await refused(at_table, at_table[2], "offer", seat=seat) == code
 

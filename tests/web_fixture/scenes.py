@@ -196,5 +196,6 @@ def waiting() -> Scene:
 
 SCENES: dict[str, Callable[[], Scene]] = {
     scene.__name__.replace("_", "-"): scene
-    for scene in (base, first, more, after_draw, claim, staging, laid, owed, wild_set, eight, eight_claim, summary, finished, waiting)
+    for scene in (base, first, more, after_draw, claim, staging, laid, owed, wild_set, eight, eight_claim,
+        summary, finished, waiting)
 }  # fmt: skip

@@ -59,7 +59,9 @@ class Match:
         return is_over(self.results, self.variant, len(self.names))
 
     def levels(self) -> tuple[int, ...]:
-        """Return how many contracts each seat has behind it: laid in finished rounds, or of rounds before the first played."""
+        """Return how many contracts each seat has behind it: laid in finished rounds, or of rounds before the
+        first played.
+        """
         before = self.first_round - 1
         seats = range(len(self.names))
         return tuple(before + sum(result.down[seat] for result in self.results) for seat in seats)
@@ -70,7 +72,9 @@ class Match:
         return self.deal is not None and self.deal.phase != "over"
 
     def begin_with(self, number: int) -> None:
-        """Let the match begin with a later round than the first; raises ``DealError`` where the game has no such round."""
+        """Let the match begin with a later round than the first; raises ``DealError`` where the game has no such
+        round.
+        """
         name, last = self.variant.name, len(self.variant.rounds)
         if self.deal is not None:
             raise DealError(f"a round has been dealt; round {number} cannot be the first any more")

@@ -72,7 +72,9 @@ class RandomPlayers:
         self.totals: array[int] = array("i", bytes(4 * deal.seats))
 
     def choose(self, seat: int) -> int:
-        """Return the number of a legal move of a seat that is to act. Raises ``ValueError`` for a seat that has none."""
+        """Return the number of a legal move of a seat that is to act. Raises ``ValueError`` for a seat that has
+        none.
+        """
         deal: Round = self.deal
         number: int
         first: int = 0
@@ -161,7 +163,9 @@ class RandomPlayers:
             self.totals[seat] += self.deal.points[seat]
 
     def act_for_chance(self) -> bytes:
-        """Shuffle the discards or draw a card from the caller's hand, whichever is due; return the order or the card."""
+        """Shuffle the discards or draw a card from the caller's hand, whichever is due; return the order or the
+        card.
+        """
         deal: Round = self.deal
         if deal.phase == PICKING:
             return self._pick()

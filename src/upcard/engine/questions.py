@@ -52,6 +52,8 @@ def what_is_wrong(deal: Deal, seat: int, move: show.Show) -> Problem | None:
 
 
 def why_not_first_melds(deal: Deal, seat: int, melds: Sequence[Meld]) -> Problem | None:
-    """Return why these melds are no first lay-down where only their worth counts, or None; whose turn it is does not matter."""
+    """Return why these melds are no first lay-down where only their worth counts, or None; whose turn it is does not
+    matter.
+    """
     move = laying.LayDown(tuple(melds))
     return problem_of(Case(deal, seat, move), laying.why_not_opening(deal.round, move.melds))

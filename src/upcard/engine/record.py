@@ -88,7 +88,9 @@ class Recorder:
 
 
 def replay(record: Record) -> Match:
-    """Return the match that a record describes, checking every move; raises ``RecordError`` (line 0: no text was read)."""
+    """Return the match that a record describes, checking every move; raises ``RecordError`` (line 0: no text was
+    read).
+    """
     match = _reopened(record)
     for round_ in record.rounds:
         _start(match, round_, 0)
@@ -271,8 +273,9 @@ class _Reader:
         except VariantError as error:
             raise RecordError(number, "record.game", str(error)) from error
         if len(words) != 2 or words[1] != str(variant.version):
-            raise RecordError(number, "record.version", f"recorded under version {' '.join(words[1:]) or '?'} of {variant.id}; "
-                              f"this is version {variant.version}")  # fmt: skip
+            written = " ".join(words[1:]) or "?"
+            text = f"recorded under version {written} of {variant.id}; this is version {variant.version}"
+            raise RecordError(number, "record.version", text)
         return variant
 
     def _names(self) -> list[str]:

@@ -13,8 +13,9 @@ if TYPE_CHECKING:
 class Tape:
     """Written while a round is played; read, and emptied, by the deal around it.
 
-    ``fresh`` are of each seat the cards that came since its last discard, ``plays`` the moves of this turn that can be taken back,
-    each with what was fresh before it. ``end`` is called when the round is over, ``wrong`` puts a reason into words.
+    ``fresh`` are of each seat the cards that came since its last discard, ``plays`` the moves of this turn that can
+    be taken back, each with what was fresh before it. ``end`` is called when the round is over, ``wrong`` puts a
+    reason into words.
     """
 
     def __init__(self, seats: int) -> None:

@@ -128,7 +128,8 @@ def _other(cards: list[int], of: Callable[[int], int]) -> str:
 def missing_between(cards: Sequence[int], rules: MeldRules) -> list[int]:
     """Return the cards that a run of these would still need between its lowest and highest, beyond its wilds.
 
-    The wilds among the cards fill the lowest gaps. Aces stand at the end, of those allowed, that leaves the smaller gap.
+    The wilds among the cards fill the lowest gaps. Aces stand at the end, of those allowed, that leaves the smaller
+    gap.
     """
     naturals = [card for card in cards if card not in rules.wilds]
     if not naturals:

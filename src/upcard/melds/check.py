@@ -129,8 +129,12 @@ def _why_not_run_places(meld: Meld, rules: MeldRules) -> Problem | None:
         )
     for index, card in enumerate(meld.cards):
         if card not in rules.wilds and card != card_of(meld.rank + index, meld.suit):
-            return Problem("run.wrong_card", f"{card_name(card)} stands in the place of "
-                           f"{card_name(card_of(meld.rank + index, meld.suit))} and is not wild", "run_size")  # fmt: skip
+            return Problem(
+                "run.wrong_card",
+                f"{card_name(card)} stands in the place of "
+                f"{card_name(card_of(meld.rank + index, meld.suit))} and is not wild",
+                "run_size",
+            )
     return None
 
 
@@ -207,7 +211,9 @@ def _why_not_wilds(meld: Meld, rules: MeldRules) -> Problem | None:
 
 def _outnumber(wilds: int, naturals: int, ratio: tuple[int, int]) -> str:
     stand = "stands" if wilds == 1 else "stand"
-    sides = f"{wilds} wild card{'' if wilds == 1 else 's'} {stand} beside {naturals} natural one{'' if naturals == 1 else 's'}"
+    wild = f"{wilds} wild card{'' if wilds == 1 else 's'}"
+    natural = f"{naturals} natural one{'' if naturals == 1 else 's'}"
+    sides = f"{wild} {stand} beside {natural}"
     if ratio == (1, 2):
         return f"{sides}; this game allows at most as many"
     return f"{sides}; this game allows at most {ratio[0]} wild in {ratio[1]} cards"
@@ -270,7 +276,9 @@ def lay_off_ends(meld: Meld, card: int, rules: MeldRules) -> tuple[End | None, .
 
 
 def _follows(meld: Meld, card: int) -> bool:
-    """Return whether the card is of a set's rank, or next to a run; most cards of a hand are not, which is soon seen."""
+    """Return whether the card is of a set's rank, or next to a run; most cards of a hand are not, which is soon
+    seen.
+    """
     if meld.type == "set":
         return rank_of(card) == meld.rank
     if suit_of(card) != meld.suit:
@@ -317,9 +325,14 @@ def why_not_replace(meld: Meld, card: int, rules: MeldRules) -> Problem | None:
         takes = " or ".join(
             card_text(card_of(meld.rank + i, meld.suit)) for i in wild_indexes(meld, rules)
         )
-        return Problem("replace.not_that_card", f"{card_text(card)} is not what a wild stands for here; that is "
-                       f"{takes} of {suit_name(meld.suit)}" if suit_of(card) < 0 else
-                       f"{card_text(card)} is not what a wild stands for here; that is {takes}", "replace_in")  # fmt: skip
+        return Problem(
+            "replace.not_that_card",
+            f"{card_text(card)} is not what a wild stands for here; that is "
+            f"{takes} of {suit_name(meld.suit)}"
+            if suit_of(card) < 0
+            else f"{card_text(card)} is not what a wild stands for here; that is {takes}",
+            "replace_in",
+        )
     return Problem(
         "replace.not_that_card",
         f"{card_text(card)} is not a missing {rank_name(meld.rank)}",

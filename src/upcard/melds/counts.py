@@ -9,7 +9,9 @@ from upcard.cards import KINDS, card_name
 from upcard.cards.kinds import quoted
 
 MOST_CARDS = 80
-"""Cards that are searched at once. Whoever takes deep piles of two packs may hold seventy and more; none holds so many."""
+"""Cards that are searched at once. Whoever takes deep piles of two packs may hold seventy and more; none holds so
+many.
+"""
 
 
 def checked(counts: Sequence[int], what: str = "a hand", most: int | None = MOST_CARDS) -> bytes:

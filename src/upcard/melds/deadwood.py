@@ -205,7 +205,9 @@ def run_masks(rules: MeldRules) -> list[list[int]]:
 
 
 def mask_of(counts: bytes | bytearray) -> int | None:
-    """Return the cards of a count per kind as a mask of 52, or None where a joker, a twin or too many are among them."""
+    """Return the cards of a count per kind as a mask of 52, or None where a joker, a twin or too many are among
+    them.
+    """
     if counts[JOKER] or max(counts) > 1 or sum(counts) > _MOST:
         return None
     return sum(1 << card for card in range(JOKER) if counts[card])

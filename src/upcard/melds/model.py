@@ -15,10 +15,11 @@ MOST_SET = 255
 class MeldModel:
     """What may stand where, and how many wild cards beside so many natural ones; see :func:`model_of`.
 
-    ``wild``, ``own_in_run`` and ``own_in_set`` say of each kind of card whether it is wild, and whether it is natural in its
-    own place of a run or in a set of its rank; ``home`` whether a set of a rank has no place, as wild, for wild cards of that
-    rank. ``set_ranks`` are the ranks of which there are sets. ``most_in_run`` and ``most_in_set`` give the most wild cards beside
-    ``n`` natural ones, -1 where these are too few or too many: any number from what the least size asks for up to it is legal.
+    ``wild``, ``own_in_run`` and ``own_in_set`` say of each kind of card whether it is wild, and whether it is natural
+    in its own place of a run or in a set of its rank; ``home`` whether a set of a rank has no place, as wild, for
+    wild cards of that rank. ``set_ranks`` are the ranks of which there are sets. ``most_in_run`` and ``most_in_set``
+    give the most wild cards beside ``n`` natural ones, -1 where these are too few or too many: any number from what
+    the least size asks for up to it is legal.
     """
 
     def __init__(self, rules: MeldRules) -> None:
@@ -62,7 +63,8 @@ class MeldModel:
     def _most(self, naturals: int, least: int, largest: int) -> int:
         """Return the most wild cards beside these naturals in a meld of one of these sizes, -1 where there is none.
 
-        The limit falls by at most 1 where the size does, so whatever is below a legal number of wild cards is legal too.
+        The limit falls by at most 1 where the size does, so whatever is below a legal number of wild cards is legal
+        too.
         """
         if naturals < max(self.rules.min_naturals, 1):
             return -1
@@ -77,7 +79,9 @@ class MeldModel:
         return [size for size in sizes if allowed or self.rules.wild_limit(size) >= size]
 
     def _absorbed(self) -> "array[int]":
-        """Return for each number of natural cards the most wild ones that melds of them could take, whatever cards they are."""
+        """Return for each number of natural cards the most wild ones that melds of them could take, whatever cards
+        they are.
+        """
         if self.wild_sets or self.wild_runs:
             return array("i", [MOST_CARDS] * (MOST_CARDS + 1))
         most = [max(some) for some in zip(self.most_in_run, self.most_in_set, strict=True)]
@@ -92,8 +96,8 @@ class MeldModel:
     ) -> "array[int]":
         """Return what melds of wild cards only can take: the most that they count, ``points`` being those of each kind.
 
-        ``wilds + 1`` numbers for each number of runs from 0 up to ``runs``, which are the least: the worth of melds of 0, 1,
-        2 and more wild cards, -1 where no melds take so many.
+        ``wilds + 1`` numbers for each number of runs from 0 up to ``runs``, which are the least: the worth of melds
+        of 0, 1, 2 and more wild cards, -1 where no melds take so many.
         """
         row = wilds + 1
         best = array("i", [0] + [-1] * (row * (runs + 1) - 1))

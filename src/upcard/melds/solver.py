@@ -1,13 +1,15 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Whether a hand can lay a contract and how many cards it lacks, by counting; in ints and bytearrays, so that it compiles.
+"""Whether a hand can lay a contract and how many cards it lacks, by counting; in ints and bytearrays, so that it
+compiles.
 
 Give every part of the contract a place: a run its suit and first rank, a set its rank. Then two sums say what is
 missing. ``open`` counts the places that no natural card fills, if as many as can be are matched with places; a wild
 card used as itself counts as wild here. ``short`` counts the places that must be natural, by the limits on wild cards,
 and that no card held fills. With w wild cards max(open - w, short) cards are missing. Runs take natural cards first,
 which never makes ``open`` larger; for ``short`` it may, so beside what is reached a bound is kept, and where the bound
-promises more the natural cards are dealt anew (``matching.py``). Both sums can be the least at once: from a dealing that
-is best for ``short`` chains of exchanges lead to one that is best for ``open`` too and takes no part a natural card.
+promises more the natural cards are dealt anew (``matching.py``). Both sums can be the least at once: from a dealing
+that is best for ``short`` chains of exchanges lead to one that is best for ``open`` too and takes no part a natural
+card.
 """
 
 from upcard.cards import KINDS, ints
@@ -36,8 +38,9 @@ _ONE: Bits = 1
 class ContractSearch(ContractBounds):
     """A workspace over the tables of one contract. It is not to be shared between threads; the tables may be.
 
-    Hands are counts per kind of card. ``found`` holds what :meth:`layouts` found when it was asked for the ``searched``-th time: one way after another, of each its
-    parts in the contract's order, ``tables.PART`` bytes each (see there), wild cards in their places.
+    Hands are counts per kind of card. ``found`` holds what :meth:`layouts` found when it was asked for the
+    ``searched``-th time: one way after another, of each its parts in the contract's order, ``tables.PART`` bytes each
+    (see there), wild cards in their places.
     """
 
     def __init__(self, tables: ContractRules) -> None:
@@ -107,7 +110,8 @@ class ContractSearch(ContractBounds):
         return number
 
     def plans(self, hand: bytearray, slack: int, most: int) -> list[tuple[int, int, bytes]]:
-        """Return the plans that miss the fewest cards or at most ``slack`` more, as ``contract/descent.py`` writes them down.
+        """Return the plans that miss the fewest cards or at most ``slack`` more, as ``contract/descent.py`` writes
+        them down.
 
         Raises ``ValueError`` for what is no hand, and for a slack that is below 0 or above ``NO_WAY``.
         """
@@ -420,8 +424,8 @@ class ContractSearch(ContractBounds):
     def _note(self, open_: int, bound: int, short: int) -> None:
         """Keep what is missing with these places if it is the least so far.
 
-        Where ``short`` alone stands in the way, the naturals are dealt anew, for it; runs in which wild cards must stand
-        apart are left to the search of all ways.
+        Where ``short`` alone stands in the way, the naturals are dealt anew, for it; runs in which wild cards must
+        stand apart are left to the search of all ways.
         """
         least: int = max(0, open_ - self._wilds)
         if short > least and max(least, bound) < self._best:

@@ -1,5 +1,6 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Which melds leave the fewest points where no card is wild and none has a twin, and what a defender can lay off on them.
+"""Which melds leave the fewest points where no card is wild and none has a twin, and what a defender can lay off on
+them.
 
 Melds are masks of 52 cards. Of several spreads that leave as little the same one is always found, so that everybody who
 shows a hand shows it alike. How few points a hand leaves is the business of :mod:`upcard.melds.deadwood`.
@@ -234,6 +235,8 @@ def _cuts(rules: MeldRules, points: tuple[int, ...]) -> "tuple[Deadwood, array[i
 
 
 def spread_of(rules: MeldRules, points: tuple[int, ...]) -> Spread | None:
-    """Return something new that finds the melds of hands of a game, or None where :func:`deadwood_of` has no tables for it."""
+    """Return something new that finds the melds of hands of a game, or None where :func:`deadwood_of` has no tables
+    for it.
+    """
     found = _cuts(rules, points)
     return None if found is None else Spread(*found, rules)

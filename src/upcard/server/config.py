@@ -67,7 +67,9 @@ class Config(msgspec.Struct, frozen=True):
     """Addresses or networks of proxies that are believed when they say for whom they ask."""
 
     hosts: tuple[str, ...] = ()
-    """Names that the server answers for, besides those of its computer and the address that was reached; ``*`` for any."""
+    """Names that the server answers for, besides those of its computer and the address that was reached; ``*`` for
+    any.
+    """
 
     commands: Rate = Rate(30, 60)
     """Commands of one seat, on whatever channel. A page that reconnects sends what was not answered again."""

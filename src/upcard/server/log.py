@@ -51,7 +51,9 @@ def _short(text: str) -> str:
 
 
 class Structured(logging.Formatter):
-    """Writes each line as a JSON object, for programs that collect logs; its fields are bounded as the plain lines are."""
+    """Writes each line as a JSON object, for programs that collect logs; its fields are bounded as the plain lines
+    are.
+    """
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the object: when, how bad, where in the program, what, and the traceback where there is one."""

@@ -26,7 +26,9 @@ from upcard.server.store.writer import Writer
 from upcard.server.tables.catalogue import Catalogue
 
 COLLECT_AFTER = (5_000, 5, 1_000)
-"""Objects made before the youngest are searched for cycles, and how many such searches before an older generation is."""
+"""Objects made before the youngest are searched for cycles, and how many such searches before an older generation
+is.
+"""
 
 
 class _Server(uvicorn.Server):
@@ -59,8 +61,8 @@ def serve(
 ) -> int:
     """Serve until a signal comes; returns the exit status.
 
-    Port 0 lets the system choose one. ``games`` is a folder of house games; what is wrong with one is told, and the others
-    are played. ``metrics`` is a port of this computer for figures.
+    Port 0 lets the system choose one. ``games`` is a folder of house games; what is wrong with one is told, and the
+    others are played. ``metrics`` is a port of this computer for figures.
     """
     set_up_log(structured=structured_log)
     raise_descriptors()
@@ -112,7 +114,9 @@ def serve(
 
 
 def _figures(port: int | None) -> tuple[Figures, Callable[[], None]]:
-    """Return where figures are counted, and what ends their being served; raises ``OSError`` for a port that is taken."""
+    """Return where figures are counted, and what ends their being served; raises ``OSError`` for a port that is
+    taken.
+    """
     if port is None:
         return NoFigures(), lambda: None
     figures = Prometheus()
@@ -122,8 +126,8 @@ def _figures(port: int | None) -> tuple[Figures, Callable[[], None]]:
 def collect_rarely() -> None:
     """Let the collector leave what is loaded alone and look for cycles less often.
 
-    Searching everything that hundreds of tables hold takes a tenth of a second and more, in which nobody is served; cycles are
-    few here, since reference counts free nearly all.
+    Searching everything that hundreds of tables hold takes a tenth of a second and more, in which nobody is served;
+    cycles are few here, since reference counts free nearly all.
     """
     gc.collect()
     gc.freeze()

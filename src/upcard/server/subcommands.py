@@ -14,11 +14,36 @@ def add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     parser.add_argument("--port", type=_port, default=8750, help="port to listen on (%(default)s)")
     parser.add_argument("--data", type=Path, help="folder of the saved tables (one of your own)")
     parser.add_argument("--games", type=Path, help="folder of house games, each a .toml file")
-    parser.add_argument("--host-name", action="append", default=[], metavar="NAME", help="a name under which it is reached, besides those of this computer; may be repeated")  # fmt: skip
-    parser.add_argument("--proxy", type=_network, action="append", default=[], metavar="ADDRESS", help="a reverse proxy that is believed when it says for whom it asks; may be repeated")  # fmt: skip
-    parser.add_argument("--metrics", type=_port, metavar="PORT", help="serve figures for Prometheus on this port of this computer")  # fmt: skip
-    parser.add_argument("--log", choices=("text", "json"), default="text", help="how warnings and errors are written (%(default)s)")  # fmt: skip
-    parser.add_argument("--browser", action=argparse.BooleanOptionalAction, default=False, help="open the page")  # fmt: skip
+    parser.add_argument(
+        "--host-name",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name under which it is reached, besides those of this computer; may be repeated",
+    )
+    parser.add_argument(
+        "--proxy",
+        type=_network,
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a reverse proxy that is believed when it says for whom it asks; may be repeated",
+    )
+    parser.add_argument(
+        "--metrics",
+        type=_port,
+        metavar="PORT",
+        help="serve figures for Prometheus on this port of this computer",
+    )
+    parser.add_argument(
+        "--log",
+        choices=("text", "json"),
+        default="text",
+        help="how warnings and errors are written (%(default)s)",
+    )
+    parser.add_argument(
+        "--browser", action=argparse.BooleanOptionalAction, default=False, help="open the page"
+    )
     parser.set_defaults(run=_serve)
 
 

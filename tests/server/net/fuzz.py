@@ -2,9 +2,10 @@
 
     python -m tests.server.net.fuzz --seed 1 --messages 20000
 
-starts `upcard serve` as a process, sends it that many, and says what came back: how many answers of which status and code, the
-longest time in which a table beside them stood still, how the memory grew, and what the log holds. It fails at the first
-answer 500, at a command without an answer, at a channel that closes without a reason, and at a traceback.
+starts `upcard serve` as a process, sends it that many, and says what came back: how many answers of which status and
+code, the longest time in which a table beside them stood still, how the memory grew, and what the log holds. It fails
+at the first answer 500, at a command without an answer, at a channel that closes without a reason, and at a
+traceback.
 """
 
 import argparse
@@ -27,15 +28,18 @@ from tests.server.kit import plain_play
 from tests.server.live import PATIENCE, Page, call, open_table
 
 ODD_TEXTS = (
-    "", "\x00", "a" * 5000, "\ud800", "\u202e", "😀" * 50, "%00", "../" * 20, "'; DROP TABLE events; --", "{7H}", "null",
+    "", "\x00", "a" * 5000, "\ud800", "\u202e", "😀" * 50, "%00", "../" * 20, "'; DROP TABLE events; --",
+    "{7H}", "null",
     "[" * 500, "\r\nX: y", "\u3164", "e\u0301" * 90, "JK", "7H", "ZZ", "-1", "1e999",
 )  # fmt: skip
 ODD_VALUES = (
-    None, True, False, 0, -1, 1.5, 2**63, -(2**63), 10**40, 1e308, [], {}, [[]], [None] * 100, {"a": {"b": [1]}}, *ODD_TEXTS
+    None, True, False, 0, -1, 1.5, 2**63, -(2**63), 10**40, 1e308, [], {}, [[]], [None] * 100,
+    {"a": {"b": [1]}}, *ODD_TEXTS
 )  # fmt: skip
 MOVES = (
     "draw", "take", "claim", "pass", "down set[QS QD JK=Q]", "meld run[5H JK=6H 7H 8H]", "lay 7H m3", "lay JK m3 low",
-    "replace 5H m1", "back", "discard KD", "pile 3", "knock 5S", "knock 5S run[AS 2S 3S]", "show 5S set[7H 7D 7S]", "drop",
+    "replace 5H m1", "back", "discard KD", "pile 3", "knock 5S", "knock 5S run[AS 2S 3S]",
+    "show 5S set[7H 7D 7S]", "drop",
 )  # fmt: skip
 COMMANDS = (
     {"cmd": "move", "move": "draw", "turn": 1},
@@ -57,7 +61,8 @@ COMMANDS = (
 )
 PATHS = (
     "/", "/t/{table}", "/j/{table}-x", "/static/js/main.js", "/static/", "/api/games", "/api/games/continental/sheet",
-    "/api/tables", "/api/invites/{table}-x", "/api/tables/{table}/sheet", "/api/tables/{table}/record", "/ws/{table}", "/nowhere",
+    "/api/tables", "/api/invites/{table}-x", "/api/tables/{table}/sheet", "/api/tables/{table}/record",
+    "/ws/{table}", "/nowhere",
 )  # fmt: skip
 METHODS = (
     "GET",
@@ -185,7 +190,8 @@ class Fuzzer:
             f"Host: {chance.choice((f'127.0.0.1:{self.port}',) * 60 + ('[', 'evil.example', '', 'a:b:c'))}"
         )
         names = (
-            "Origin", "Accept", "Accept-Encoding", "Accept-Language", "If-None-Match", "Range", "Cookie", "Content-Type",
+            "Origin", "Accept", "Accept-Encoding", "Accept-Language", "If-None-Match", "Range", "Cookie",
+            "Content-Type",
             "X-Forwarded-Proto", "X-Forwarded-Host", "Referer", "Authorization", "Expect", "Upgrade", "Te", "Forwarded",
         )  # fmt: skip
         lines += [
@@ -226,7 +232,8 @@ class Fuzzer:
         if chance.random() < 0.8:
             return [f"Content-Length: {len(body)}"] if body else []
         return chance.choice(
-            ([f"Content-Length: {len(body) + 5}"], ["Content-Length: -1"], ["Content-Length: x"], ["Content-Length: " + "9" * 30],
+            ([f"Content-Length: {len(body) + 5}"], ["Content-Length: -1"], ["Content-Length: x"],
+                ["Content-Length: " + "9" * 30],
              ["Content-Length: 1", "Content-Length: 2"], ["Transfer-Encoding: chunked"], ["Transfer-Encoding: gzip"])
         )  # fmt: skip
 
@@ -238,7 +245,9 @@ class Fuzzer:
         return bytes(data)
 
     def _exchange(self, raw, then=None):
-        """Send bytes (``then`` more once there is an answer), end the sending, return what comes until the server closes."""
+        """Send bytes (``then`` more once there is an answer), end the sending, return what comes until the server
+        closes.
+        """
         received = b""
         with (
             contextlib.suppress(ConnectionError),
@@ -368,7 +377,17 @@ class Fuzzer:
 
     def _frame(self):
         chance = self.chance
-        body = chance.choice((b"", b"\xff\xfe\xfd", b"{}", b'{"id":"a","cmd":"ready"}', bytes(range(126)), b"x" * 300_000, struct.pack("!H", 1)))  # fmt: skip
+        body = chance.choice(
+            (
+                b"",
+                b"\xff\xfe\xfd",
+                b"{}",
+                b'{"id":"a","cmd":"ready"}',
+                bytes(range(126)),
+                b"x" * 300_000,
+                struct.pack("!H", 1),
+            )
+        )
         first = chance.choice(
             (0x81, 0x82, 0x01, 0x80, 0x88, 0x89, 0x8A, 0x83, 0xF1, 0x08, chance.randrange(256))
         )
@@ -386,7 +405,9 @@ class Fuzzer:
     # ---- All of it --------------------------------------------------------------------------
 
     def run(self, number):
-        """Send so many, now of this kind, now of that, and look after each batch whether a table beside them answers."""
+        """Send so many, now of this kind, now of that, and look after each batch whether a table beside them
+        answers.
+        """
         aside, cookie = open_table(self.base, pace=3)
         with Page(self.base, aside, cookie) as page:
             page.until(lambda frame: frame["t"] == "state")
@@ -432,7 +453,10 @@ def main():
             _, said = server.end(signal.SIGTERM)
     for name, count in fuzzer.counts.most_common():
         print(f"{count:7} {name}")
-    print(f"{fuzzer.sent} sent; a table beside them waited {1000 * fuzzer.longest:.0f} ms at most; memory {early:.0f} MB, then {late:.0f} MB")  # fmt: skip
+    print(
+        f"{fuzzer.sent} sent; a table beside them waited {1000 * fuzzer.longest:.0f} ms at most; "
+        f"memory {early:.0f} MB, then {late:.0f} MB"
+    )
     print(f"the log, {len(said)} bytes:\n{said[:3000]}")
     return 1 if "Traceback" in said or "ERROR" in said else 0
 

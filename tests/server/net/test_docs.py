@@ -57,7 +57,17 @@ def test_documents_have_the_headers_of_other_files(base):
     assert gzip.decompress(packed.body) == page.body
 
 
-@pytest.mark.parametrize("path", ["/docs/nowhere.html", "/docs/../secret.html", "/docs/%2e%2e/secret.html", "/docs//secret.html", "/docs/upcard", "/docsearch"])  # fmt: skip
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/docs/nowhere.html",
+        "/docs/../secret.html",
+        "/docs/%2e%2e/secret.html",
+        "/docs//secret.html",
+        "/docs/upcard",
+        "/docsearch",
+    ],
+)
 def test_nothing_else_is_there(base, path):
     answer = call(base, path)
     assert answer.status == 404

@@ -45,7 +45,8 @@ def status(answer):
 
 @pytest.mark.parametrize(
     "path",
-    ["/static/a%00b", "/static/" + "a" * 5000, "/static/%2e%2e/app.py", "/static//etc/passwd", "/static/js", "/static/", "/static/%ff", "/t/a%00b/c"],
+    ["/static/a%00b", "/static/" + "a" * 5000, "/static/%2e%2e/app.py", "/static//etc/passwd", "/static/js",
+        "/static/", "/static/%ff", "/t/a%00b/c"],
 )  # fmt: skip
 def test_an_odd_path_is_not_there_and_nothing_more(base, path, caplog):
     assert status(raw(base, f"GET {path} HTTP/1.1")) == 404
@@ -119,12 +120,35 @@ def test_a_page_repeats_nothing_that_could_be_a_script(base):
 # ---- Hosts ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("host", ["127.0.0.1", "127.0.0.1:1", "localhost:8750", "LOCALHOST", "[::1]:8750", "a.localhost", socket.gethostname()])  # fmt: skip
+@pytest.mark.parametrize(
+    "host",
+    [
+        "127.0.0.1",
+        "127.0.0.1:1",
+        "localhost:8750",
+        "LOCALHOST",
+        "[::1]:8750",
+        "a.localhost",
+        socket.gethostname(),
+    ],
+)
 def test_the_server_answers_for_its_own_computer(base, host):
     assert status(raw(base, "GET /api/games HTTP/1.1", f"Host: {host}")) == 200
 
 
-@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "192.0.2.1", "", "a b", "[", "x" * 300, "127.0.0.1:x"])  # fmt: skip
+@pytest.mark.parametrize(
+    "host",
+    [
+        "evil.example",
+        "127.0.0.1.evil.example",
+        "192.0.2.1",
+        "",
+        "a b",
+        "[",
+        "x" * 300,
+        "127.0.0.1:x",
+    ],
+)
 def test_the_server_answers_for_no_other_host(base, host):
     answer = raw(base, "GET /api/games HTTP/1.1", f"Host: {host}")
     assert status(answer) in (400, 421)

@@ -182,7 +182,15 @@ async def test_through_a_proxy_come_as_many_as_there_is_room_for():
 # ---- What is no request ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("sent", [b"\x00\xff\r\n\r\n", b"GET\r\n\r\n", b"\x16\x03\x01\x02\x00\x01\r\n\r\n", b"GET / HTTP/1.1\r\n\r\n"])  # fmt: skip
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"\x00\xff\r\n\r\n",
+        b"GET\r\n\r\n",
+        b"\x16\x03\x01\x02\x00\x01\r\n\r\n",
+        b"GET / HTTP/1.1\r\n\r\n",
+    ],
+)
 def test_what_is_no_request_is_answered_and_closed(sent):
     with serving() as base, dial(base) as channel:
         channel.sendall(sent)
@@ -197,7 +205,12 @@ def test_a_header_without_an_end_is_answered():
         assert b"Delete the cookies" in answer
 
 
-UPGRADE = ("Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==")  # fmt: skip
+UPGRADE = (
+    "Upgrade: websocket",
+    "Connection: Upgrade",
+    "Sec-WebSocket-Version: 13",
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+)
 
 
 @pytest.mark.parametrize("more", [["X: " + "x" * 9000], [f"X-{n}: x" for n in range(130)]])

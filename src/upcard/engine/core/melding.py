@@ -1,5 +1,6 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""Melds written down as bytes, by a search or from a value: put on the table, for a moment or for good, and what that leaves.
+"""Melds written down as bytes, by a search or from a value: put on the table, for a moment or for good, and what that
+leaves.
 
 Such a meld is at an index ``at`` of ``found``: its type, rank, suit and size, then its cards (``core/opening.py``).
 """
@@ -145,10 +146,11 @@ def why_not_last(deal: Round, seat: int, left: int) -> int:
 
 
 def why_not_left(deal: Round, seat: int, before: bytes) -> int:
-    """Return why a play may not leave the hand as it is now, or 0. ``before`` is the hand before it, the table is that after it.
+    """Return why a play may not leave the hand as it is now, or 0. ``before`` is the hand before it, the table is
+    that after it.
 
-    A single card that can be neither laid off nor discarded may not be left: the card just taken where it may not go back, or
-    any card where the last one is not kept.
+    A single card that can be neither laid off nor discarded may not be left: the card just taken where it may not go
+    back, or any card where the last one is not kept.
     """
     rules: Rules = deal.rules
     hand: bytearray = deal.hands[seat]

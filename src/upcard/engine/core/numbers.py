@@ -1,7 +1,8 @@
 """The options of a game as numbers: what a round asks of them while it is played.
 
-Nothing is copied by hand. A truth stays one; a number is itself; "none" where a number may stand is -1. An option that has
-words for values is one truth a word, named after both: ``layoff = "later_turn"`` gives ``layoff_later_turn``.
+Nothing is copied by hand. A truth stays one; a number is itself; "none" where a number may stand is -1. An option
+that has words for values is one truth a word, named after both: ``layoff = "later_turn"`` gives
+``layoff_later_turn``.
 """
 
 from typing import Literal, get_args, get_origin

@@ -16,9 +16,9 @@ _FEWEST = 3
 class Reach:
     """A workspace for hands under some rules. A mask has a bit for each rank of a suit.
 
-    ``pure`` are the cards that make a meld with others as they are; of a hand without wild cards these are all that can be
-    melded. ``near`` are those that have another card beside them: alone with one wild card nothing else can be melded.
-    Both say so only where ``usual`` does: melds have three cards or more.
+    ``pure`` are the cards that make a meld with others as they are; of a hand without wild cards these are all that
+    can be melded. ``near`` are those that have another card beside them: alone with one wild card nothing else can be
+    melded. Both say so only where ``usual`` does: melds have three cards or more.
     """
 
     def __init__(self, rules: MeldRules) -> None:
@@ -95,7 +95,9 @@ class Reach:
                     self.pure[suit] |= _ONE << rank
 
     def makes_meld(self, hand: bytearray, card: int) -> bool:
-        """Return whether a natural card of a hand without wild cards makes a meld with others of it; exact where ``exact`` is."""
+        """Return whether a natural card of a hand without wild cards makes a meld with others of it; exact where
+        ``exact`` is.
+        """
         suit: int
         number: int = 0
         rank: int = card % _RANKS
@@ -109,7 +111,9 @@ class Reach:
         return rank == 0 and self.high and self._in_run(hand, card, _RANKS)
 
     def _in_run(self, hand: bytearray, card: int, place: int) -> bool:
-        """Return whether a card at a place, 0 for an ace that is low and 13 for one that is high, has a run about it."""
+        """Return whether a card at a place, 0 for an ace that is low and 13 for one that is high, has a run about
+        it.
+        """
         first: int = card - card % _RANKS
         low: int = place
         high: int = place

@@ -1,7 +1,7 @@
 """The numbers of the reasons that several mechanisms share; 0 says that there is none.
 
-Each mechanism has a hundred of its own, which stand in its module. What a number says to a reader stands beside it there,
-and for these in ``engine/wording.py``.
+Each mechanism has a hundred of its own, which stand in its module. What a number says to a reader stands beside it
+there, and for these in ``engine/wording.py``.
 """
 
 FINE = 0

@@ -1,8 +1,9 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """Melds on a table as bytes: what fits them, what a card frees, and the changes and their undoing.
 
-A meld takes ``stride`` bytes; ``codes`` names those before its cards, which stand in the order that :class:`upcard.melds.Meld`
-has. ``melds/check.py`` says the same of single values, with a sentence; the tests hold the two against each other.
+A meld takes ``stride`` bytes; ``codes`` names those before its cards, which stand in the order that
+:class:`upcard.melds.Meld` has. ``melds/check.py`` says the same of single values, with a sentence; the tests hold the
+two against each other.
 """
 
 from functools import lru_cache
@@ -138,7 +139,8 @@ class Table:
         return not (self.own_in_runs and card == self._stands(at, place))
 
     def list_replacers(self, hand: bytearray) -> int:
-        """Note in ``found`` every card of the hand that stands for a wild card of a run, or belongs to a set with wild cards.
+        """Note in ``found`` every card of the hand that stands for a wild card of a run, or belongs to a set with
+        wild cards.
 
         Return how many there are; each has the card and the meld.
         """
@@ -180,7 +182,8 @@ class Table:
         return number
 
     def list_followers(self, hand: bytearray, any_card: bool) -> int:
-        """Note in ``found`` every natural card that is of a set's rank or next to a run, of the hand or, if asked for, any.
+        """Note in ``found`` every natural card that is of a set's rank or next to a run, of the hand or, if asked
+        for, any.
 
         Return how many there are; each has the card, the meld and the end. Whether a card fits is another question.
         """
@@ -389,7 +392,9 @@ class Table:
             self.cells[at + AT_RANK] += 1
 
     def swap(self, meld: int, place: int, card: int) -> int:
-        """Put a card in the place of the one that lies there; return its own place, which in a set is that of its kind."""
+        """Put a card in the place of the one that lies there; return its own place, which in a set is that of its
+        kind.
+        """
         at: int = meld * self.stride
         if self.is_wild(meld, place):
             self.cells[at + AT_WILDS] -= 1

@@ -49,7 +49,9 @@ SAYS = {
 
 
 class FurtherMelds(Mechanism):
-    """Laying one more meld. Of a hand the sets and runs of the least sizes are listed; longer ones are reached by laying off."""
+    """Laying one more meld. Of a hand the sets and runs of the least sizes are listed; longer ones are reached by
+    laying off.
+    """
 
     __slots__ = ()
 

@@ -51,7 +51,8 @@ SAYS = {
     ),
     _NO_OPENING: Saying(
         "take.no_opening",
-        "with {taken_name} you could lay {opening_worth} points; {contract_points} are needed to go down with it at once",
+        "with {taken_name} you could lay {opening_worth} points; {contract_points} are needed to go down "
+        "with it at once",
         "draw",
     ),
     _NO_DISCARD: Saying(
@@ -157,7 +158,9 @@ class Takes(Mechanism):
 
 
 def why_not_played(deal: Round, seat: int, card: int, held: int) -> int:
-    """Return why a card could not be played at once, or 0; it is in the hand already, which with it has ``held`` cards."""
+    """Return why a card could not be played at once, or 0; it is in the hand already, which with it has ``held``
+    cards.
+    """
     rules: Rules = deal.rules
     leaves_one: bool = held > rules.smallest or not rules.go_out_discard_required
     down: bool = deal.down[seat] != NOT_DOWN
@@ -173,7 +176,9 @@ def why_not_played(deal: Round, seat: int, card: int, held: int) -> int:
 
 
 def _why_not_opened_with(deal: Round, seat: int, card: int, held: int) -> int:
-    """Return why a card of the hand cannot be in first melds that are worth enough and leave a card to discard, or 0."""
+    """Return why a card of the hand cannot be in first melds that are worth enough and leave a card to discard, or
+    0.
+    """
     hand: bytearray = deal.hands[seat]
     reach: Reach | None = deal.rules.reach
     if reach is None or not may_open(deal, hand):

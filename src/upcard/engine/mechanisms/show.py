@@ -1,8 +1,8 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """Showing: a player discards one card and shows all others in melds, which ends the round.
 
-A player who shows wrongly leaves the round with points of their own. Afterwards the melds that spare their cards lie on the
-table and the hands hold what counts.
+A player who shows wrongly leaves the round with points of their own. Afterwards the melds that spare their cards lie
+on the table and the hands hold what counts.
 """
 
 from collections.abc import Sequence
@@ -35,9 +35,9 @@ from upcard.melds.hand.shapes import shapes_with
 
 _LONE = 4
 _WILD = 4
-"""What a card beside no other asks of the wild cards in a hand that is all melds, and what a wild card gives. One that has
-another beside it, but is in no meld without wild cards, asks for a quarter: in a run with n wild cards there are at most
-2(n + 1) of them, and in a set of two of them and a wild card there are two."""
+"""What a card beside no other asks of the wild cards in a hand that is all melds, and what a wild card gives. One
+that has another beside it, but is in no meld without wild cards, asks for a quarter: in a run with n wild cards there
+are at most 2(n + 1) of them, and in a set of two of them and a wild card there are two."""
 
 _NEVER = 1300
 _NOT_HELD = 1301

@@ -62,14 +62,17 @@ SAYS = {
     ),
     _FITS_NOWHERE: Saying(
         "replace.fits_nowhere",
-        "{freed_name} would come free and fits nowhere else on the table; a freed wild card must be played in the same turn",
+        "{freed_name} would come free and fits nowhere else on the table; a freed wild card must be played "
+        "in the same turn",
         "freed_wild_fits",
     ),
 }
 
 
 def freed_place(deal: Round, meld: int, card: int) -> int:
-    """Return where the wild lies that the card frees: of several in a set the first, or a joker where only jokers go."""
+    """Return where the wild lies that the card frees: of several in a set the first, or a joker where only jokers
+    go.
+    """
     place: int = deal.table.freed_by(meld, card)
     joker: int
     if place != NOWHERE and deal.rules.replace_only_jokers and not deal.table.is_run(meld):

@@ -15,8 +15,9 @@ def settle(standings: Sequence[Standing], kitty: int, options: Options) -> tuple
     """Return the coins that each seat receives at the end (below 0: pays), in the order of seats.
 
     Where places are settled, the player in place k pays 2(k - 1), or what the game's table says, and the first receives
-    it all; places shared share what they would have paid or received. The kitty goes to the first, or two thirds of it, and a third to the second. Coins do not break: what
-    does not divide among those who share is given one by one, the lower seats first.
+    it all; places shared share what they would have paid or received. The kitty goes to the first, or two thirds of
+    it, and a third to the second. Coins do not break: what does not divide among those who share is given one by one,
+    the lower seats first.
     """
     number = len(standings)
     paid = [0] * (number - 1)

@@ -1,8 +1,8 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """A hand counted by suits and by ranks, and what each part of a contract could have of it at best.
 
-The places of a suit lie side by side in one number, four bits each, 1 where a card is held: that number added to itself,
-shifted, once for each card of a run, counts all places that the run may have at once.
+The places of a suit lie side by side in one number, four bits each, 1 where a card is held: that number added to
+itself, shifted, once for each card of a run, counts all places that the run may have at once.
 """
 
 from array import array
@@ -56,8 +56,9 @@ class ContractBounds(Parts):
         self._make_room(tables.most_windows, len(tables.group_size))
 
     def _make_room(self, windows: int, groups: int) -> None:
-        # The hand, and what runs use of it; for each suit a mask of the ranks left, and of all; its cards that are never wild;
-        # for each rank the cards natural in a set of it, those of them that are wild elsewhere, and all at first.
+        # The hand, and what runs use of it; for each suit a mask of the ranks left, and of all; its cards that are
+        # never wild; for each rank the cards natural in a set of it, those of them that are wild elsewhere, and all
+        # at first.
         self._hand: bytearray = bytearray(KINDS)
         self._used: bytearray = bytearray(KINDS)
         self._broken: bool = False
@@ -204,7 +205,8 @@ class ContractBounds(Parts):
             self._ahead_short[depth] = short * (self._parts - depth)
 
     def _deal_sets(self) -> int:
-        """Return the fewest places that sets of one size leave open, if their ranks may be any; what they are short of is kept.
+        """Return the fewest places that sets of one size leave open, if their ranks may be any; what they are short
+        of is kept.
 
         Each takes what it can of the rank of which most is left; no other choice of ranks leaves fewer open.
         """
@@ -244,7 +246,9 @@ class ContractBounds(Parts):
     # ---- The runs -------------------------------------------------------------------------------
 
     def _measure_runs(self, depth: int) -> None:
-        """Find how few places equal runs could leave open, the first of which is this one, and how few short of naturals."""
+        """Find how few places equal runs could leave open, the first of which is this one, and how few short of
+        naturals.
+        """
         alike: int = self._alike[depth]
         after: int = depth + alike
         size: int = self._size[depth]

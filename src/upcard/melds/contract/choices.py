@@ -1,4 +1,6 @@
-"""The best ways to lay a contract: those of which no other leaves fewer points, more that is useful, and spends fewer wilds."""
+"""The best ways to lay a contract: those of which no other leaves fewer points, more that is useful, and spends fewer
+wilds.
+"""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
@@ -18,8 +20,8 @@ from upcard.melds.rules import MeldRules
 class Choice(msgspec.Struct, frozen=True):
     """One way to lay a contract: the melds in the contract's order, the cards left, and what it comes to.
 
-    ``points`` are those of the cards left, ``useful`` is what these are worth for the play that follows, ``wilds`` is the
-    number of wild cards laid, also of those that stand in their own place.
+    ``points`` are those of the cards left, ``useful`` is what these are worth for the play that follows, ``wilds`` is
+    the number of wild cards laid, also of those that stand in their own place.
     """
 
     melds: tuple[Meld, ...]
@@ -39,14 +41,15 @@ def best_choices(
     points: Sequence[int], useful: Sequence[int] = bytes(KINDS), *, keep_one: bool = False,
     shoe: Sequence[int] | None = None,
 ) -> tuple[Choice, ...]:  # fmt: skip
-    """Return the ways to lay the contract that no other way betters, fewest points left first; none where it cannot be laid.
+    """Return the ways to lay the contract that no other way betters, fewest points left first; none where it cannot
+    be laid.
 
-    A way betters another where it leaves no more points, no less that is useful, lays no more wild cards, and differs in
-    one of these; of ways that are alike in all three one is given. Melds may have any size that the rules allow.
-    ``points`` and ``useful`` say, for each kind, what a card left in the hand counts against its holder and what it is
-    worth to keep, 0 or more; see ``fitting``. With ``keep_one`` a card is left over for a discard. A contract that takes
-    the whole hand leaves none. Raises ``ValueError`` for counts that are none, of too many cards, or of
-    more copies than the ``shoe`` holds, a count per kind of all the cards of the game.
+    A way betters another where it leaves no more points, no less that is useful, lays no more wild cards, and differs
+    in one of these; of ways that are alike in all three one is given. Melds may have any size that the rules allow.
+    ``points`` and ``useful`` say, for each kind, what a card left in the hand counts against its holder and what it
+    is worth to keep, 0 or more; see ``fitting``. With ``keep_one`` a card is left over for a discard. A contract that
+    takes the whole hand leaves none. Raises ``ValueError`` for counts that are none, of too many cards, or of more
+    copies than the ``shoe`` holds, a count per kind of all the cards of the game.
 
     >>> from upcard.cards import cards_text, counts_of, parse_cards
     >>> from upcard.melds import parse_contract

@@ -193,7 +193,9 @@ class Descent(Windows):
         return self._run_rule == 1 and after != first and first + size != self._c_rank[other]
 
     def _try_set(self, depth: int, index: int, open_: int, short: int) -> None:
-        """Choose a set with as many naturals as it can take, and with fewer where wilds could make them up, and all after."""
+        """Choose a set with as many naturals as it can take, and with fewer where wilds could make them up, and all
+        after.
+        """
         rank: int = self._ranks[index]
         size: int = self._size[depth]
         start: int = index if self._alike[depth] > 1 else 0

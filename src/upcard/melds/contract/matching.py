@@ -1,9 +1,9 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """Natural cards dealt to the parts of a contract that need them, so that as few as can be are short of one.
 
-Every part has a place and needs so many natural cards. A part that finds none free asks the parts that hold one it could
-use to take another: the search for a longest matching, which such exchanges always reach. Sets of one rank are one part.
-This module compiles: ints and bytearrays only.
+Every part has a place and needs so many natural cards. A part that finds none free asks the parts that hold one it
+could use to take another: the search for a longest matching, which such exchanges always reach. Sets of one rank are
+one part. This module compiles: ints and bytearrays only.
 """
 
 from array import array

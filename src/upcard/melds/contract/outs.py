@@ -1,8 +1,8 @@
 """How many cards a hand still needs where only some cards can still come, and which of them bring it nearer.
 
 A card that can come is *live*. Every part of the contract gets a place, as in ``search``; each of its cards is one of
-the hand, a live natural card, or a wild card. The cards of the hand are free and each live one costs one. All places are
-tried, those nearest to complete first, cut off where even the best case costs more than what has been found.
+the hand, a live natural card, or a wild card. The cards of the hand are free and each live one costs one. All places
+are tried, those nearest to complete first, cut off where even the best case costs more than what has been found.
 """
 
 from collections.abc import Iterator, Sequence
@@ -54,8 +54,8 @@ def needed(
 
     ``hand`` and ``live`` are counts per kind; ``live`` says how many of each can still come. Of a contract that takes
     the whole hand it is the number of cards to be exchanged for live ones: so many of the hand stand in no meld.
-    Raises ``ValueError`` for counts that are none, of too many cards, or of more copies than the ``shoe`` holds, a count per
-    kind of all the cards of the game.
+    Raises ``ValueError`` for counts that are none, of too many cards, or of more copies than the ``shoe`` holds, a
+    count per kind of all the cards of the game.
 
     >>> from upcard.cards import counts_of, parse_cards
     >>> from upcard.melds import parse_contract
@@ -350,7 +350,9 @@ class _Search:
     # ---- Sets --------------------------------------------------------------------------------
 
     def _set_parts(self, size: int, rank: int, *, last: bool) -> Iterator[_Part]:
-        """Yield the set of a rank with as many natural cards as it can take and, where others could want them, fewer."""
+        """Yield the set of a rank with as many natural cards as it can take and, where others could want them,
+        fewer.
+        """
         if rank == WILDS_ONLY:
             yield _Part(WILDS_ONLY, -1, size, (), (), size, 0)
             return

@@ -1,9 +1,9 @@
 """All ways to lay a contract from a hand, as far as one of them may be better than another.
 
-Runs lie in one suit. So the ways to lay some of the runs in one suit are found for each suit alone; of those that use the same
-natural cards and as many wild ones, one will do. Then, for each choice of ranks for the sets, the suits are put together:
-there only matters which runs lie, what the sets have taken, the wild cards, and what the cards laid are worth. Of ways
-alike in all but their worth only those are kept that no other betters.
+Runs lie in one suit. So the ways to lay some of the runs in one suit are found for each suit alone; of those that use
+the same natural cards and as many wild ones, one will do. Then, for each choice of ranks for the sets, the suits are
+put together: there only matters which runs lie, what the sets have taken, the wild cards, and what the cards laid are
+worth. Of ways alike in all but their worth only those are kept that no other betters.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,9 @@ _BITS = 4
 
 
 class Piece(NamedTuple):
-    """A meld: the least size of its part, its rank or first place, its suit (-1 for a set), its cards, ``WILD`` for wild."""
+    """A meld: the least size of its part, its rank or first place, its suit (-1 for a set), its cards, ``WILD`` for
+    wild.
+    """
 
     size: int
     rank: int
@@ -39,9 +41,11 @@ class Laid(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What a way comes to, but for its worth: wild cards spent, those in sets in which wild cards of the rank are not wild.
+    """What a way comes to, but for its worth: wild cards spent, those in sets in which wild cards of the rank are not
+    wild.
 
-    ``acting`` are the cards, wild elsewhere, that stand in their own place; ``any_left`` tells of natural cards not laid.
+    ``acting`` are the cards, wild elsewhere, that stand in their own place; ``any_left`` tells of natural cards not
+    laid.
     """
 
     wilds: int
@@ -55,7 +59,9 @@ Way = tuple[int, int, Laid | None]
 
 
 class _Part(NamedTuple):
-    """What some suits come to: runs not yet laid, wild cards, cards acting as natural, cards of each set, any card left."""
+    """What some suits come to: runs not yet laid, wild cards, cards acting as natural, cards of each set, any card
+    left.
+    """
 
     runs: tuple[int, ...]
     wilds: int
@@ -246,7 +252,9 @@ class ParetoSearch:
     # ---- Sets ----------------------------------------------------------------------------------
 
     def _ranks(self) -> Iterator[tuple[int, ...]]:
-        """Yield every choice of ranks for the sets, 0 for one of wild cards only; the sets stand in order of their sizes."""
+        """Yield every choice of ranks for the sets, 0 for one of wild cards only; the sets stand in order of their
+        sizes.
+        """
         groups = [(size, len(list(same))) for size, same in groupby(self.sets)]
         able = [[rank for rank in range(14) if self._may_be(rank, size)] for size, _ in groups]
         choices = [

@@ -77,8 +77,8 @@ def plans(
 
     ``hand`` is a count per kind. The least number missing is exact unless the search takes more than ``MOST_STEPS``
     (see ``tables.py``), then it is that of the best plan found; of the plans at most ``most`` are returned.
-    Raises ``ValueError`` for what is no hand, or of more copies than the ``shoe`` holds, a count per kind of all the cards of
-    the game.
+    Raises ``ValueError`` for what is no hand, or of more copies than the ``shoe`` holds, a count per kind of all the
+    cards of the game.
     """
     search = _searches.of(contract, rules, pairs)
     found = search.plans(_checked(hand, shoe), _within_c(slack), _within_c(most))
@@ -188,7 +188,9 @@ def as_melds(
 
 
 def _spent(pool: list[int], part: Part, rules: MeldRules) -> int:
-    """Take the next wild card for a part out of the pool: where the suits of a set must differ, none of its own twins."""
+    """Take the next wild card for a part out of the pool: where the suits of a set must differ, none of its own
+    twins.
+    """
     if part.slot.type == "run" or rules.set_suits == "any":
         return pool.pop(0)
     card = next((c for c in pool if not rules.natural_in_set(c, part.rank)), pool[0])

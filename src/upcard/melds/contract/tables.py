@@ -15,15 +15,19 @@ from upcard.melds.rules import ACE_HIGH, MeldRules
 MOST_PARTS = 20
 MOST_SIZE = 28
 MOST_CARDS = 255
-"""The most parts that a contract may have, the most cards that one of them may ask for, and the most in all or in a hand."""
+"""The most parts that a contract may have, the most cards that one of them may ask for, and the most in all or in a
+hand.
+"""
 
 PART = MOST_SIZE + 4
 """Bytes of one part of a way: 0 for a set or 1 for a run, rank, suit (255 for a set), size, then its cards."""
 PLANNED = MOST_SIZE + 8
-"""Bytes of one part of a plan: set or run, rank, suit, size, open places, those a wild may fill, naturals, the cards."""
+"""Bytes of one part of a plan: set or run, rank, suit, size, open places, those a wild may fill, naturals, the
+cards.
+"""
 MOST_STEPS = 500_000
-"""Windows tried in one search. The contracts of the built-in games take some thousands at most, with 26 cards and ten wild
-ones among them; a house game may ask for nine runs from forty cards, and still nobody should wait for minutes."""
+"""Windows tried in one search. The contracts of the built-in games take some thousands at most, with 26 cards and ten
+wild ones among them; a house game may ask for nine runs from forty cards, and still nobody should wait for minutes."""
 MOST_CHOICES = 40_000
 """Windows and choices of naturals that are looked at for one run."""
 NO_WAY = 530
@@ -48,13 +52,15 @@ class ContractRules:
 
     The search takes the parts in an order of its own, the largest runs first, then the largest sets: ``order`` says
     which part of the contract each is. A *window* is a place that a run may have: ``mask`` has a bit for each rank of
-    it that a natural card may fill, ``forced`` one for each place that only a wild card can. A *group* is all windows of
-    one size for the runs of one size: ``starts`` has a bit for each first place in a suit, at 4 times its index from 0,
-    and ``at`` says which window that is.
+    it that a natural card may fill, ``forced`` one for each place that only a wild card can. A *group* is all windows
+    of one size for the runs of one size: ``starts`` has a bit for each first place in a suit, at 4 times its index
+    from 0, and ``at`` says which window that is.
     """
 
     def __init__(self, contract: Contract, rules: MeldRules, pairs: PairRules) -> None:
-        """Make the tables. Raises ``ValueError`` for a contract of more parts, or larger ones, than the search takes."""
+        """Make the tables. Raises ``ValueError`` for a contract of more parts, or larger ones, than the search
+        takes.
+        """
         _refuse_too_much(contract)
         self.contract, self.rules, self.pairs = contract, rules, pairs
         exact = pairs.contract_size == "exact"
@@ -180,7 +186,9 @@ class ContractRules:
         self.group_at.extend(at)
 
     def _places(self, size: int) -> list[tuple[int, int, int, int, int]]:
-        """Return the runs of that size: first place, suit, mask of ranks, mask of forced places, whether the ace stands twice."""
+        """Return the runs of that size: first place, suit, mask of ranks, mask of forced places, whether the ace
+        stands twice.
+        """
         rules, found = self.rules, []
         if size < rules.min_naturals:
             return []
@@ -254,11 +262,12 @@ def fullest(size: int, lowest: int, highest: int) -> bytes:
 
 @lru_cache(maxsize=256)
 def lengths(size: int, rules: MeldRules) -> tuple[int, ...]:
-    """Return the lengths above ``size`` in which a run may be legal while no shorter part of it, of ``size`` or more, is.
+    """Return the lengths above ``size`` in which a run may be legal while no shorter part of it, of ``size`` or more,
+    is.
 
-    Five, two wild cards, eight: with "at most as many wild as natural" that is a run of four, and neither three cards of
-    it are one. Such a run begins and ends with a natural card and holds as many wild cards as its length allows, one
-    more than the length below it does.
+    Five, two wild cards, eight: with "at most as many wild as natural" that is a run of four, and neither three cards
+    of it are one. Such a run begins and ends with a natural card and holds as many wild cards as its length allows,
+    one more than the length below it does.
     """
     found = []
     for length in range(size + 1, rules.longest() + 1):

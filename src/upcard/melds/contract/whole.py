@@ -38,7 +38,9 @@ class WholeHand(Descent):
         self._by_suit: array[int] = array("i", bytes(16))
 
     def cover(self, hand: bytearray, most: int, first: bytes) -> int:
-        """Return how many ways there are to lay the whole hand as the contract, at most so many; they lie in ``found``."""
+        """Return how many ways there are to lay the whole hand as the contract, at most so many; they lie in
+        ``found``.
+        """
         card: int
         total: int = 0
         least: int = 0
@@ -85,7 +87,9 @@ class WholeHand(Descent):
         self._must[card] = 0
 
     def _may_be_placed(self) -> bool:
-        """Return whether the cards outside some suits, no more than there are open runs, are of no more ranks than open sets."""
+        """Return whether the cards outside some suits, no more than there are open runs, are of no more ranks than
+        open sets.
+        """
         suit: int
         _rank: int
         card: int = 0

@@ -132,7 +132,9 @@ class Windows(Parts):
         return True
 
     def _fewest(self, depth: int) -> int:
-        """Return how few open places a part can leave if it has the first choice of all cards; -1 if it has no place."""
+        """Return how few open places a part can leave if it has the first choice of all cards; -1 if it has no
+        place.
+        """
         least: int = 255
         rank: int
         size: int = self._size[depth]
@@ -274,7 +276,8 @@ class Windows(Parts):
         return end + 1
 
     def _list_ranks(self, depth: int) -> None:
-        """List the ranks of a set: those of which most is held, then of those of which nothing is held, then wild cards.
+        """List the ranks of a set: those of which most is held, then of those of which nothing is held, then wild
+        cards.
 
         Ranks of which nothing is held are all alike: one stands for all where two sets may share it.
         """

@@ -1,11 +1,11 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """What a partition of a hand loses at least: the state of the search and its admissible bounds.
 
-A natural card in a meld takes a *share* of its wild cards. The least share of each card, over all melds that the cards not
-yet placed could be, sums up to a lower bound of the wild cards that it takes to meld them all; where there are fewer,
-some cards have to be left over, and the relaxation to a fractional knapsack says what these cost at least. The second
-bound is of the pool: no more of it is spent than melds of so many natural cards could take. This module compiles:
-ints and bytearrays only.
+A natural card in a meld takes a *share* of its wild cards. The least share of each card, over all melds that the
+cards not yet placed could be, sums up to a lower bound of the wild cards that it takes to meld them all; where there
+are fewer, some cards have to be left over, and the relaxation to a fractional knapsack says what these cost at least.
+The second bound is of the pool: no more of it is spent than melds of so many natural cards could take. This module
+compiles: ints and bytearrays only.
 """
 
 from array import array
@@ -24,14 +24,17 @@ _WHOLE = 360360
 class HandBounds:
     """A hand as far as it is placed, what has been lost, and what will be at least.
 
-    ``_state`` is the key of the memo: the cards not yet placed by kind, the pool by group, the wild cards that sets of each
-    home rank need and take at most, then the runs and pure runs wanted, and 1 where a card has yet to be played.
+    ``_state`` is the key of the memo: the cards not yet placed by kind, the pool by group, the wild cards that sets
+    of each home rank need and take at most, then the runs and pure runs wanted, and 1 where a card has yet to be
+    played.
     """
 
     def __init__(
         self, model: MeldModel, hand: bytes, costs: "array[int]", worth: "array[int]"
     ) -> None:
-        """Take a hand, what a card of each kind costs if it is left over, and what it counts in a meld, or no such table."""
+        """Take a hand, what a card of each kind costs if it is left over, and what it counts in a meld, or no such
+        table.
+        """
         self._wild: bytes = model.wild
         self._own_run: bytes = model.own_in_run
         self._own_set: bytes = model.own_in_set
@@ -140,8 +143,8 @@ class HandBounds:
     def _shed(self, share: "array[int]", order: bytearray, end: int) -> int:
         """Return what natural cards cost at least that have to be left over: the relaxation to a fractional knapsack.
 
-        Cards of which there can be no meld; and of the others as many as want more wild cards, by their shares, than there
-        are: the cheapest for what they want first, the last one in part.
+        Cards of which there can be no meld; and of the others as many as want more wild cards, by their shares, than
+        there are: the cheapest for what they want first, the last one in part.
         """
         cost: int = 0
         wanted: int = (self._need - self._wilds) * _WHOLE
@@ -170,9 +173,9 @@ class HandBounds:
     def _find_shares(self, share: "array[int]") -> None:
         """Find for each card not yet placed its least share of wild cards, in any meld; -1 where there is none.
 
-        The share is the wild cards of a meld by its naturals that are never wild; a wild card that acts as natural is spent
-        too. Of the naturals in a stretch of places, or of a rank, as many as can be are taken: with fewer the shares were
-        larger. So all shares together are a lower bound of the wild cards that it takes to meld all.
+        The share is the wild cards of a meld by its naturals that are never wild; a wild card that acts as natural is
+        spent too. Of the naturals in a stretch of places, or of a rank, as many as can be are taken: with fewer the
+        shares were larger. So all shares together are a lower bound of the wild cards that it takes to meld all.
         """
         card: int
         suit: int
@@ -232,7 +235,9 @@ class HandBounds:
                     self._lower(share, suit * 13, first, last, size)
 
     def _may_take(self, most: "array[int]", number: int, acting: int, wilds: int) -> bool:
-        """Return whether so many naturals can be in a meld with so many wild cards, of which some may act as natural."""
+        """Return whether so many naturals can be in a meld with so many wild cards, of which some may act as
+        natural.
+        """
         if wilds > self._wilds:
             return False
         acting = min(acting, wilds)

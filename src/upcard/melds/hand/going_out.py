@@ -1,7 +1,7 @@
 """The shortest way to go out against the table: lay-offs, wild cards freed by natural ones, and further melds.
 
-A search over what can be reached by legal plays, nearest to the end first. What a player may do in the turn is a ``Turn``
-value; which game it comes from is not known here.
+A search over what can be reached by legal plays, nearest to the end first. What a player may do in the turn is a
+``Turn`` value; which game it comes from is not known here.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,7 +32,9 @@ MOST_ORDERS = 120
 
 
 class Play(msgspec.Struct, frozen=True):
-    """One play: a card laid off on a meld (at an end of a run), a card that frees a wild one there, or a further meld."""
+    """One play: a card laid off on a meld (at an end of a run), a card that frees a wild one there, or a further
+    meld.
+    """
 
     kind: Literal["lay", "replace", "meld"]
     card: int = -1
@@ -42,7 +44,9 @@ class Play(msgspec.Struct, frozen=True):
 
 
 class Finish(msgspec.Struct, frozen=True):
-    """A way to go out: the plays in their order, and the card discarded at the end, None where the last one is played."""
+    """A way to go out: the plays in their order, and the card discarded at the end, None where the last one is
+    played.
+    """
 
     plays: tuple[Play, ...]
     discard: int | None
@@ -65,8 +69,8 @@ def go_out(
 ) -> Finish | None:  # fmt: skip
     """Return a way to go out in this turn with the fewest plays, None where there is none.
 
-    ``hand`` is a count per kind. Raises ``ValueError`` for counts that are none and ``LookupError`` where after ``most``
-    positions it is not certain that there is none.
+    ``hand`` is a count per kind. Raises ``ValueError`` for counts that are none and ``LookupError`` where after
+    ``most`` positions it is not certain that there is none.
 
     >>> from upcard.cards import cards_text, counts_of, parse_cards
     >>> from upcard.melds import parse_meld

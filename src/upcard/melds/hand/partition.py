@@ -36,9 +36,9 @@ def best_partition(
     """Return the partition that leaves the fewest points, or None where none has the runs asked for.
 
     ``points`` are those of each kind of card left over, none below 0. At least ``runs`` of the melds are runs, and at
-    least ``pure`` of these hold no card that acts as wild. ``hand`` is a count per kind. Raises ``ValueError`` for what is no
-    hand, has more than ``counts.MOST_CARDS``, or more copies than the ``shoe`` holds, a count per kind of all the cards of the game;
-    and for points that are none.
+    least ``pure`` of these hold no card that acts as wild. ``hand`` is a count per kind. Raises ``ValueError`` for
+    what is no hand, has more than ``counts.MOST_CARDS``, or more copies than the ``shoe`` holds, a count per kind of
+    all the cards of the game; and for points that are none.
 
     >>> from upcard.cards import cards_text, counts_of, parse_cards
     >>> hand = counts_of(parse_cards("4S 5S 6S 6H KC"))
@@ -81,7 +81,8 @@ def best_opening(
     """
     check_points(points)
     cards = checked_in(hand, shoe)
-    # What a card could count at best: of a rank in the dearest suit, as a set counts; of a wild card the dearest of all.
+    # What a card could count at best: of a rank in the dearest suit, as a set counts; of a wild card the dearest of
+    # all.
     dearest = [*[max(points[rank:JOKER:13]) for rank in range(13)] * 4, 0]
     costs = [max(points) if kind in rules.wilds else dearest[kind] for kind in range(KINDS)]
     goal = _Goal(costs, points, card=card)
@@ -133,7 +134,9 @@ def _found(hand: bytes, rules: MeldRules, goal: _Goal) -> tuple[Meld, ...] | Non
 
 
 class _Piece(NamedTuple):
-    """A meld of natural cards, the fewest and the most wild ones it takes, and the rank whose wild cards it does not."""
+    """A meld of natural cards, the fewest and the most wild ones it takes, and the rank whose wild cards it does
+    not.
+    """
 
     run: bool
     rank: int

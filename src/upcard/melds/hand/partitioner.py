@@ -1,23 +1,24 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """The search behind a partition: branch and bound over the natural cards, with a memo of dominated states.
 
-The lowest natural card not yet placed, the *pivot*, is left over or stands in a meld of which it is the lowest. A meld is
-chosen by its natural cards alone: beside these any number of wild cards from its *need* to its *most* is legal
-(:mod:`upcard.melds.model` says why). So branches differ in natural cards only, the wild cards of all melds are two
-sums, and how the pool is spent is worked out once, at the end.
+The lowest natural card not yet placed, the *pivot*, is left over or stands in a meld of which it is the lowest. A
+meld is chosen by its natural cards alone: beside these any number of wild cards from its *need* to its *most* is
+legal (:mod:`upcard.melds.model` says why). So branches differ in natural cards only, the wild cards of all melds are
+two sums, and how the pool is spent is worked out once, at the end.
 
 Why it is exact:
 
-- *Invariant*: every card before the pivot is in a meld, left over or, if it is wild, in the pool. A run is made when its
-  lowest natural card is the pivot (one that ends at a natural ace when the ace is), so each choice of melds is met once.
+- *Invariant*: every card before the pivot is in a meld, left over or, if it is wild, in the pool. A run is made when
+  its lowest natural card is the pivot (one that ends at a natural ace when the ace is), so each choice of melds is
+  met once.
 - *Memo*: the key is the state: the cards not yet placed, the pool, the wild cards that sets of a home rank ask for, the
   runs still wanted. A visit at no higher cost, with no higher need and no lower most, dominates a later one of the same
   key: whatever can follow here could follow there.
-- *Admissible bound*: costs only grow, and of the pool no more can be spent than the melds made can take and the best melds
-  of the cards not yet placed could. A branch whose bound is not below the best cost found is cut.
+- *Admissible bound*: costs only grow, and of the pool no more can be spent than the melds made can take and the best
+  melds of the cards not yet placed could. A branch whose bound is not below the best cost found is cut.
 
-The *cost* of a partition is what it loses: the points of cards left over or, for an opening, how much less its melds are
-worth than each of their cards could be at best. This module compiles: ints and bytearrays only.
+The *cost* of a partition is what it loses: the points of cards left over or, for an opening, how much less its melds
+are worth than each of their cards could be at best. This module compiles: ints and bytearrays only.
 """
 
 from array import array
@@ -44,7 +45,9 @@ class Partitioner(HandBounds):
     def __init__(
         self, model: MeldModel, hand: bytes, costs: "array[int]", worth: "array[int]"
     ) -> None:
-        """Take a hand, what a card of each kind costs if it is left over, and what it counts in a meld, or no such table."""
+        """Take a hand, what a card of each kind costs if it is left over, and what it counts in a meld, or no such
+        table.
+        """
         super().__init__(model, hand, costs, worth)
         self._only: array[int] = array("i")
         self._row: int = self._wilds + 1
@@ -63,8 +66,8 @@ class Partitioner(HandBounds):
     def search(self, runs: int, pure: int, must: int, whole: bool) -> bool:
         """Find the partition that costs least; return whether there is one.
 
-        At least ``runs`` of the melds are runs, ``pure`` of these without a card that acts as wild; ``must`` is a card that
-        has to be in a meld, -1 for none; ``whole``: no card may be left over.
+        At least ``runs`` of the melds are runs, ``pure`` of these without a card that acts as wild; ``must`` is a
+        card that has to be in a meld, -1 for none; ``whole``: no card may be left over.
         """
         self._only = self._model.only_wilds(
             self._wilds, runs, *([self._worth] if self._opening else [])
@@ -390,8 +393,8 @@ class Partitioner(HandBounds):
     def _left_over(self, total: int, most: int) -> int:
         """Return what the pool costs once so many of it are spent, the dearest first; -1 where that cannot be.
 
-        Cards of a home rank stand in other melds than sets of it: of them no more are spent than the others take, and no
-        more than leaves these sets what they need. Of capped groups the greedy choice is the best one.
+        Cards of a home rank stand in other melds than sets of it: of them no more are spent than the others take, and
+        no more than leaves these sets what they need. Of capped groups the greedy choice is the best one.
         """
         index: int
         group: int = 0

@@ -19,12 +19,12 @@ Owed = tuple[int, int]
 class Turn(msgspec.Struct, frozen=True):
     """What a player who is down may do in the rest of a turn.
 
-    ``further_melds`` tells whether melds beyond the contract are allowed at all, ``melds_left`` how many more in this turn.
-    ``replace_in`` are the melds in which natural cards free wild ones, ``untouched`` the indexes of melds in which they
-    do not; ``replace_first``: only before any other play. ``freed_to`` is where a freed card goes: onto another meld, any
-    meld, or into the hand. ``last`` tells how the last card goes: by a discard, by a discard or a play, or by a play;
-    ``not_alone``: no play may leave a last card that can be neither. ``kept`` is a card just taken from the pile, which
-    is not discarded; ``must`` one to be played first.
+    ``further_melds`` tells whether melds beyond the contract are allowed at all, ``melds_left`` how many more in this
+    turn. ``replace_in`` are the melds in which natural cards free wild ones, ``untouched`` the indexes of melds in
+    which they do not; ``replace_first``: only before any other play. ``freed_to`` is where a freed card goes: onto
+    another meld, any meld, or into the hand. ``last`` tells how the last card goes: by a discard, by a discard or a
+    play, or by a play; ``not_alone``: no play may leave a last card that can be neither. ``kept`` is a card just
+    taken from the pile, which is not discarded; ``must`` one to be played first.
     """
 
     rules: MeldRules
@@ -43,7 +43,9 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 def freed_place(meld: Meld, card: int, turn: Turn) -> int:
-    """Return the index of the wild that the card frees: of several in a set the first, or a joker where only jokers go."""
+    """Return the index of the wild that the card frees: of several in a set the first, or a joker where only jokers
+    go.
+    """
     place = wild_for(meld, card, turn.rules)
     if place is None:
         raise ValueError(f"{card_text(card)} replaces nothing in {meld}")

@@ -55,7 +55,10 @@ class Effect(msgspec.Struct, frozen=True, omit_defaults=True):
     what: What | Literal["out"]
     seat: Annotated[int | None, says("who moved, or whom it is about")] = None
     card: Annotated[Card | None, says("the card that moved; of a draw only for its owner")] = None
-    cards: Annotated[list[Card] | None, says("several cards, from bottom to top; blind ones only for their owner")] = None  # fmt: skip
+    cards: Annotated[
+        list[Card] | None,
+        says("several cards, from bottom to top; blind ones only for their owner"),
+    ] = None
     meld: Annotated[str | None, says("the meld it went to, or the first of `melds`")] = None
     melds: Annotated[list[str] | None, says("the melds that were laid")] = None
     count: Annotated[int, says("how many cards moved face down")] = 0

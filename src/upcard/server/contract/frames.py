@@ -16,7 +16,9 @@ class Happened(msgspec.Struct, frozen=True, tag_field="t", tag="event"):
     n: int
     effects: Annotated[list[Effect], says("for motion")]
     log: Annotated[list[str], says("sentences")]
-    state: Annotated[State | None, says("as of now; null for what happened before this channel was opened")]  # fmt: skip
+    state: Annotated[
+        State | None, says("as of now; null for what happened before this channel was opened")
+    ]
 
 
 class Ok(msgspec.Struct, frozen=True, tag_field="t", tag="ok"):

@@ -44,7 +44,10 @@ class Target(msgspec.Struct, frozen=True):
 
     card: Card
     meld: str
-    kind: Annotated[Literal["lay", "replace", "call"], says("`call`: where a discard that may be called would go")]  # fmt: skip
+    kind: Annotated[
+        Literal["lay", "replace", "call"],
+        says("`call`: where a discard that may be called would go"),
+    ]
     end: End | None
     as_: Annotated[Card | None, says("what the card would stand for")] = msgspec.field(name="as")
     move: str

@@ -39,7 +39,10 @@ class Table(msgspec.Struct, frozen=True):
 class Note(msgspec.Struct, frozen=True):
     """What else everybody sees of a seat."""
 
-    kind: Annotated[Literal["left", "out", "laid"], says("dropped out of the round, out of the game, or points laid where those score")]  # fmt: skip
+    kind: Annotated[
+        Literal["left", "out", "laid"],
+        says("dropped out of the round, out of the game, or points laid where those score"),
+    ]
     text: str
 
 
@@ -140,7 +143,9 @@ class Place(msgspec.Struct, frozen=True):
 class Claim(msgspec.Struct, frozen=True):
     """An open window in which I am asked."""
 
-    kind: Annotated[Literal["claim", "call"], says("`call` where a discard that fits the table may be called")]  # fmt: skip
+    kind: Annotated[
+        Literal["claim", "call"], says("`call` where a discard that fits the table may be called")
+    ]
     card: Card
     penalty: Annotated[int, says("blind cards that a claim costs")]
     answer: Annotated[Literal["claim", "pass"] | None, says("mine")]
@@ -163,13 +168,21 @@ class State(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     round: Annotated[Round | None, says("null before the first deal, as is `deal`")] = None
     deal: Deal | None = None
     wilds: list[Card] = []
-    may: Annotated[dict[Action, Refusal | None], says("null: allowed now; else why not. Empty before the first deal")] = {}  # fmt: skip
-    suggest: Annotated[str | None, says("the action to put first, by nothing that the seat cannot see")] = None  # fmt: skip
+    may: Annotated[
+        dict[Action, Refusal | None],
+        says("null: allowed now; else why not. Empty before the first deal"),
+    ] = {}
+    suggest: Annotated[
+        str | None, says("the action to put first, by nothing that the seat cannot see")
+    ] = None
     acts: list[Act] = []
     targets: list[Target] = []
     claim: Annotated[Claim | None, says("null when I am neither asked nor waiting for the outcome")] = None  # fmt: skip
     slots: list[Slot] = []
-    lay_down: Annotated[Groups | None, says("what to stage in the slots to lay down or show now; null where the hand cannot")] = None  # fmt: skip
+    lay_down: Annotated[
+        Groups | None,
+        says("what to stage in the slots to lay down or show now; null where the hand cannot"),
+    ] = None
     keep: Annotated[dict[Card, str], says("a warning for each card whose discard breaks something")] = {}  # fmt: skip
     arrange: Annotated[Arrange | None, says("where melds stay in the hand")] = None
     sorts: Sorts = Sorts([], [], [])

@@ -14,7 +14,9 @@ class ChoiceOption(msgspec.Struct, frozen=True):
     """One way to lay the cards of a slot."""
 
     end: Annotated[str, says("to be sent back in `ends` to choose it")]
-    as_: Annotated[Card | None, says("what the loose wild card would stand for")] = msgspec.field(name="as")  # fmt: skip
+    as_: Annotated[Card | None, says("what the loose wild card would stand for")] = msgspec.field(
+        name="as"
+    )
     chosen: bool
     label: Annotated[str | None, says("its name where no card names it")] = None
 
@@ -44,7 +46,10 @@ class Verdict(msgspec.Struct, frozen=True, tag_field="t", tag="verdict"):
     """The answer to `stage`, `stage_meld` and `stage_pile`."""
 
     slots: list[SlotVerdict] = []
-    moves: Annotated[list[str] | None, says("to make one after another, once all is complete and together accepted")] = None  # fmt: skip
+    moves: Annotated[
+        list[str] | None,
+        says("to make one after another, once all is complete and together accepted"),
+    ] = None
     refusal: Annotated[Refusal | None, says("of the whole")] = None
     text: Annotated[str | None, says("how far the worth of a first lay-down has come")] = None
     ask: Ask | None = None

@@ -65,8 +65,8 @@ def answers_for(header: str, reached: str | None, configured: Collection[str]) -
     """Return whether the server is meant by a Host header.
 
     It is where the header names this computer, the very address that the connection reached (``reached``), or a
-    configured host, ``*`` for any. A page of another site can make a browser ask a server on the same network under a name
-    of its own; that name is none of these.
+    configured host, ``*`` for any. A page of another site can make a browser ask a server on the same network under a
+    name of its own; that name is none of these.
     """
     name = host_name(header)
     if name is None:

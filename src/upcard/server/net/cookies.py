@@ -1,8 +1,9 @@
 """Seats over HTTP: the one cookie of a browser, and pages that may not speak for it.
 
-A browser holds one secret, whatever it plays. The secret of each of its seats follows from it and the table's id, and of that
-the table keeps a hash as it does of any seat's. Older servers gave a cookie for each table; those are still good, and the
-next visits of a page move them into the store, sealed with the browser's secret, so that nobody else can open them.
+A browser holds one secret, whatever it plays. The secret of each of its seats follows from it and the table's id, and
+of that the table keeps a hash as it does of any seat's. Older servers gave a cookie for each table; those are still
+good, and the next visits of a page move them into the store, sealed with the browser's secret, so that nobody else
+can open them.
 """
 
 import hashlib

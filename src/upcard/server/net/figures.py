@@ -1,4 +1,5 @@
-"""Figures about a running server, for Prometheus. They are counted where somebody asked for them, and served on a port of their own.
+"""Figures about a running server, for Prometheus. They are counted where somebody asked for them, and served on a
+port of their own.
 
 That port listens on this computer alone: how much is played here is nobody else's business.
 """
@@ -47,7 +48,9 @@ class NoFigures:
 
 
 class Prometheus:
-    """Keeps figures as Prometheus reads them. Labels are statuses, kinds of command and codes, of which there are few."""
+    """Keeps figures as Prometheus reads them. Labels are statuses, kinds of command and codes, of which there are
+    few.
+    """
 
     def __init__(self) -> None:
         """Begin with nothing counted."""
@@ -94,7 +97,9 @@ class Prometheus:
         self._gauge(name, text, registry=self.registry).set_function(now)
 
     def serve(self, port: int) -> Callable[[], None]:
-        """Serve the figures on a port of this computer; returns what ends that. Raises ``OSError`` for a port that is taken."""
+        """Serve the figures on a port of this computer; returns what ends that. Raises ``OSError`` for a port that is
+        taken.
+        """
         from prometheus_client import start_http_server  # noqa: PLC0415
 
         server, thread = start_http_server(port, FIGURES_HOST, self.registry)

@@ -37,8 +37,9 @@ _WORTH_PACKING = 0.9  # of its size; what hardly shrinks is sent as it is
 _NOT_MODIFIED = 304
 _ELSEWHERE = 307
 _NOT_BUILT = (
-    "This copy of Upcard carries no documents. In a folder of its source, `./test tests/cards` prepares what writes them "
-    "and `.venv/bin/python -m tools.reference` does; then start the server again. They can be read there in `docs` too."
+    "This copy of Upcard carries no documents. In a folder of its source, `./test tests/cards` prepares what writes "
+    "them and `.venv/bin/python -m tools.reference` does; then start the server again. They can be read there in "
+    "`docs` too."
 )
 
 

@@ -16,8 +16,8 @@ else:
     _resource = resource
 
 AT_ONCE = 32
-"""Connections that asyncio accepts in one turn of its loop. Four turns pass until one that is turned away is closed, and
-in each as many may be accepted."""
+"""Connections that asyncio accepts in one turn of its loop. Four turns pass until one that is turned away is closed,
+and in each as many may be accepted."""
 
 QUEUE = 1024
 """Connections that the system keeps until they are accepted."""
@@ -54,8 +54,8 @@ def room_for(wanted: int) -> int:
 class Gate:
     """Every open connection. Those whose turn it is to send something are *waiting*, the longest waiting first.
 
-    When there are too many, a newcomer takes the place of the one that has waited longest, and is turned away only where
-    none waits: whoever holds connections without using them keeps nobody out.
+    When there are too many, a newcomer takes the place of the one that has waited longest, and is turned away only
+    where none waits: whoever holds connections without using them keeps nobody out.
     """
 
     def __init__(self, config: Config) -> None:

@@ -1,7 +1,7 @@
 """uvicorn's protocols, with limits that it leaves to a proxy: time for headers, bodies and reading, room for cookies.
 
-Most people who run this have no proxy. What is taken from uvicorn is what its protocols offer to be overridden, and each
-limit is tested through a real connection, so that a change of theirs shows.
+Most people who run this have no proxy. What is taken from uvicorn is what its protocols offer to be overridden, and
+each limit is tested through a real connection, so that a change of theirs shows.
 """
 
 import asyncio
@@ -120,7 +120,9 @@ class GuardedHttp(H11Protocol):
         super().handle_websocket_upgrade(event)
 
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002 - ours says more
-        """Say why a request cannot be read. uvicorn calls this where it has caught h11's error, which knows the status."""
+        """Say why a request cannot be read. uvicorn calls this where it has caught h11's error, which knows the
+        status.
+        """
         error = sys.exc_info()[1]
         status = error.error_status_hint if isinstance(error, h11.RemoteProtocolError) else 400
         self._refuse(status, _TOO_LARGE if status == 431 else _NOT_HTTP)

@@ -24,8 +24,8 @@ from upcard.server.tables.sentences import plural, shown
 def acts(deal: Deal, seat: int) -> list[Act]:
     """Return name, label and move of each; where it ``needs`` a card, that card takes the place of the star.
 
-    ``cards`` gives a label and perhaps a refusal for each card that it could be, and ``best`` the one to choose; ``ask`` is a
-    question to be answered first.
+    ``cards`` gives a label and perhaps a refusal for each card that it could be, and ``best`` the one to choose;
+    ``ask`` is a question to be answered first.
     """
     return list(_acts(deal, seat))
 

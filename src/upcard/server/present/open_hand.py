@@ -1,4 +1,5 @@
-"""What a hand is worth where there is no contract: the best melds in it, what is left beside them, what could be laid or shown.
+"""What a hand is worth where there is no contract: the best melds in it, what is left beside them, what could be laid
+or shown.
 
 Like the advice on a contract it is a pure function of frozen values, worked out off the event loop.
 """
@@ -29,8 +30,8 @@ MOST_PLACES = 9
 class OpenQuestion(msgspec.Struct, frozen=True):
     """A hand without a contract, as counts, and what its melds are for: a knock, a show, or to be laid.
 
-    ``least`` is what a first lay-down must be worth, None where nothing is asked (any more); ``must`` a card to be played
-    at once; ``discards`` the cards that may be discarded now, none outside one's own turn.
+    ``least`` is what a first lay-down must be worth, None where nothing is asked (any more); ``must`` a card to be
+    played at once; ``discards`` the cards that may be discarded now, none outside one's own turn.
     """
 
     hand: bytes
@@ -48,8 +49,8 @@ class OpenQuestion(msgspec.Struct, frozen=True):
 class OpenAdvice(msgspec.Struct, frozen=True):
     """What the page shows of such a hand.
 
-    ``points`` are those outside the melds once the best card has been discarded, if one may be; ``with_upcard`` the same with
-    the discard, ``joins`` whether this would stand in a meld. ``worth`` is that of the best first lay-down.
+    ``points`` are those outside the melds once the best card has been discarded, if one may be; ``with_upcard`` the
+    same with the discard, ``joins`` whether this would stand in a meld. ``worth`` is that of the best first lay-down.
     """
 
     slots: list[contract.Slot]
@@ -174,7 +175,9 @@ def _is_spare(card: int, meld: Meld, rules: MeldRules) -> bool:
 
 
 def _with_card(question: OpenQuestion, card: int) -> tuple[int, bool]:
-    """Return the points outside melds with one more card and the dearest loose one discarded; whether it joins a meld."""
+    """Return the points outside melds with one more card and the dearest loose one discarded; whether it joins a
+    meld.
+    """
     more = bytearray(question.hand)
     more[card] += 1
     found = _arranged(question, bytes(more))

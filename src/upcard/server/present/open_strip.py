@@ -94,7 +94,9 @@ def _play(now: Moment, advice: OpenAdvice | None) -> Strip:
     if advice.lay_down is not None:
         ask = "Lay down, lay off or discard." if fits else "Lay down, or discard."
         return Strip("Your turn.", ask, _opening(now, advice) or _laying(advice))
-    return Strip("Your turn.", "Lay off, or discard." if fits else "Discard.", fits or _opening(now, advice))  # fmt: skip
+    return Strip(
+        "Your turn.", "Lay off, or discard." if fits else "Discard.", fits or _opening(now, advice)
+    )
 
 
 def _laying(advice: OpenAdvice) -> str:

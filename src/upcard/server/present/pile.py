@@ -16,7 +16,9 @@ def fanned(deal: Deal) -> list[str] | None:
 
 
 def verdict_on_pile(deal: Deal, seat: int, number: int) -> Verdict:
-    """Return what taking ``number`` cards of the pile would be: the move, a refusal, or a question to be asked first."""
+    """Return what taking ``number`` cards of the pile would be: the move, a refusal, or a question to be asked
+    first.
+    """
     move = Take() if number == 1 else TakePile(number)
     violation = deal.why_not(seat, move)
     if violation is not None:

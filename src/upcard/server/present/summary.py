@@ -153,7 +153,14 @@ def _note(deal: Deal, result: DealResult, number: int) -> str | None:
         return f"{deal.laid[number]} laid, {held} held"
     if number != result.out:
         return None if result.hands[number] else "All cards in melds"
-    word = {"out": "Went out", "knock": "Knocked", "gin": "Gin", "big_gin": "Big gin", "show": "Showed", "left": "Wins the round"}  # fmt: skip
+    word = {
+        "out": "Went out",
+        "knock": "Knocked",
+        "gin": "Gin",
+        "big_gin": "Big gin",
+        "show": "Showed",
+        "left": "Wins the round",
+    }
     ended = word[result.reason]
     thrown = deal.discarder == result.out and deal.pile and result.reason not in ("big_gin", "left")
     return f"{ended} with {shown(deal.pile[-1])}" if thrown else ended

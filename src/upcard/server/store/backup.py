@@ -127,8 +127,8 @@ def advice(file: Path) -> str:
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(backup.stat().st_mtime))
         number = count_tables(backup)
         return (
-            f"There is a backup of {when} with {number} tables: `upcard restore --data {file.parent}` puts it back and keeps "
-            "the damaged file next to it."
+            f"There is a backup of {when} with {number} tables: `upcard restore --data {file.parent}` puts it back and "
+            "keeps the damaged file next to it."
         )
     return f"There is no backup. Move {file.name} away to begin with no tables."
 

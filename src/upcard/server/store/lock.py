@@ -15,7 +15,9 @@ class FolderInUseError(StoreError):
 
 
 class FolderLock:
-    """Holds a folder of saved tables until it is closed. The operating system lets go of it when the process is killed."""
+    """Holds a folder of saved tables until it is closed. The operating system lets go of it when the process is
+    killed.
+    """
 
     def __init__(self, folder: Path) -> None:
         """Take the lock; raises ``FolderInUseError`` where another process has it."""
@@ -30,9 +32,9 @@ class FolderLock:
         except OSError as error:
             held = os.read(self._file, 20).decode("ascii", "replace").strip()
             os.close(self._file)
+            other = f"another Upcard (process {held})" if held else "another Upcard"
             raise FolderInUseError(
-                f"another Upcard{f' (process {held})' if held else ''} serves the tables in {folder}. Stop it first, or name "
-                "another folder with --data."
+                f"{other} serves the tables in {folder}. Stop it first, or name another folder with --data."
             ) from error
         with contextlib.suppress(OSError):  # who holds it is only a help
             os.ftruncate(self._file, 0)

@@ -18,7 +18,8 @@ _UNSEEN = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
 
 def seen(text: str) -> str:
-    """Return what can be seen of a name, with single spaces; raises ``RefusedError`` where there is something, and none of it can.
+    """Return what can be seen of a name, with single spaces; raises ``RefusedError`` where there is something, and
+    none of it can.
 
     >>> seen("  Zoe\u0308 \u202e {7H} "), seen("A" + "\u0301\u0301" * 40), seen("")
     ('Zoë 7H', 'Á́́', '')

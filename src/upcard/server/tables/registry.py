@@ -121,7 +121,9 @@ class Registry:
         return bodies
 
     async def close_table(self, table_id: str, secrets: Collection[str]) -> None:
-        """Close a table for good in the name of the seat that one of the secrets holds, also one that cannot be played."""
+        """Close a table for good in the name of the seat that one of the secrets holds, also one that cannot be
+        played.
+        """
         table = self._tables.get(table_id)
         bodies = await self._stored(table_id)
         seat = await asyncio.to_thread(holder_of, bodies, secrets)

@@ -204,11 +204,18 @@ class _Teller:
             return Line(
                 f"The stock was used up; {plural(effect.count, 'discard')} are shuffled and become the stock."
             )
-        return Line(f"The stock was used up; the discard pile is turned over: {plural(effect.count, 'card')}.")  # fmt: skip
+        return Line(
+            f"The stock was used up; the discard pile is turned over: {plural(effect.count, 'card')}."
+        )
 
     def _knock(self, effect: Effect) -> Line:
         card = "" if effect.card is None else f", discarding {_card(effect)}"
-        return about(self.names, effect.seat, f"knocked{card}, and shows: {_named(effect.melds)}.", f"knocked{card}, and show: {_named(effect.melds)}.")  # fmt: skip
+        return about(
+            self.names,
+            effect.seat,
+            f"knocked{card}, and shows: {_named(effect.melds)}.",
+            f"knocked{card}, and show: {_named(effect.melds)}.",
+        )
 
     def _show(self, effect: Effect) -> Line:
         what = f"discarded {_card(effect)} and showed: {_named(effect.melds)}."

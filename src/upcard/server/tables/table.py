@@ -135,7 +135,9 @@ class Table:
         return chance_events(self.game.deal, self.services.chance)
 
     async def join(self, invite: str, name: str, secret: str | None = None) -> tuple[int, str]:
-        """Let a person take the seat of an invitation; returns the seat and its secret, a new one unless it is given."""
+        """Let a person take the seat of an invitation; returns the seat and its secret, a new one unless it is
+        given.
+        """
         secret, kept = secret or new_secret(), hash_of(invite)
         taken: list[int] = []
 
