@@ -6,7 +6,7 @@ from tests.server.kit import Kit, play_on, settled
 from upcard.server.refusals import RefusedError
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.game import folded
-from upcard.server.tables.seat import MOST_OFFERS, bot_names, clean_name
+from upcard.server.tables.seats.seat import MOST_OFFERS, bot_names, clean_name
 
 pytestmark = pytest.mark.anyio
 GRACE = 30.0

@@ -1,9 +1,9 @@
 """What a seat is shown, built by adding what it may see."""
 
 from upcard.server.present.effects import shown_effects
+from upcard.server.present.hand.questions import AnyAdvice, Question, advice_on, verdict_on
+from upcard.server.present.hand.staging import verdict_on_meld
 from upcard.server.present.pile import verdict_on_pile
-from upcard.server.present.questions import AnyAdvice, Question, advice_on, verdict_on
-from upcard.server.present.staging import verdict_on_meld
 from upcard.server.present.state import Clocks, Draft, draft
 
 __all__ = [

@@ -7,7 +7,7 @@ from upcard.rules import Variant
 from upcard.rules.values import game_end_of
 from upcard.server import contract
 from upcard.server.present.acts import DRAW_LABELS
-from upcard.server.present.open_hand import way_of
+from upcard.server.present.hand.open_hand import way_of
 from upcard.server.tables.game import Game
 from upcard.server.tables.sentences import plural
 

@@ -2,8 +2,8 @@
 
 from upcard.engine.situation import ABSENT, PLAYING
 from upcard.server.contract import Strip
+from upcard.server.present.hand.open_hand import OpenAdvice
 from upcard.server.present.moment import Moment, fit
-from upcard.server.present.open_hand import OpenAdvice
 from upcard.server.tables.sentences import plural, shown
 
 

@@ -13,18 +13,18 @@ from upcard.cards import card_text, cards_text, counts_of
 from upcard.engine import ACTIONS, Action, Deal, View, hand_points, team_of
 from upcard.server import contract
 from upcard.server.present.acts import acts
-from upcard.server.present.advice import plain_sorts
 from upcard.server.present.goal import round_shown, seat_level, seat_note, shows_down
+from upcard.server.present.hand.advice import plain_sorts
+from upcard.server.present.hand.questions import AnyAdvice, Question, advised, question_on
 from upcard.server.present.melds import table_meld, targets
 from upcard.server.present.moment import Moment
 from upcard.server.present.pile import fanned
-from upcard.server.present.questions import AnyAdvice, Question, advised, question_on
 from upcard.server.present.scores import scores, standings
 from upcard.server.present.strip import strip, suggestion, waiting_strip
 from upcard.server.present.summary import summary
 from upcard.server.refusals import Refusal, refusal_of
-from upcard.server.tables.agreement import awaiting
 from upcard.server.tables.game import Game
+from upcard.server.tables.seats.agreement import awaiting
 
 
 class Clocks(msgspec.Struct, frozen=True):

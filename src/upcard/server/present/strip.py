@@ -4,9 +4,9 @@ It is worked out from frozen values alone, since the advice may come when the ta
 """
 
 from upcard.server.contract import Strip
-from upcard.server.present.advice import Advice
+from upcard.server.present.hand.advice import Advice
+from upcard.server.present.hand.open_hand import OpenAdvice
 from upcard.server.present.moment import Moment, fit
-from upcard.server.present.open_hand import OpenAdvice
 from upcard.server.present.open_strip import open_strip, open_suggestion
 from upcard.server.tables.sentences import plural, shown
 

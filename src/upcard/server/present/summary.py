@@ -8,8 +8,8 @@ from upcard.engine.situation import ABSENT, PLAYING
 from upcard.melds import meld_name
 from upcard.server.contract import CardPoints, HandMeld, Summary, SummaryRow
 from upcard.server.present.goal import shows_down
+from upcard.server.present.hand.open_hand import way_of
 from upcard.server.present.melds import placed
-from upcard.server.present.open_hand import way_of
 from upcard.server.tables.game import Game
 from upcard.server.tables.sentences import END_WORDS, plural, shown
 

@@ -20,7 +20,7 @@ from upcard.engine import (
 from upcard.rules import Variant, VariantError, find_variant, read_variant
 from upcard.server.contract import TablePhase
 from upcard.server.tables import events as ev
-from upcard.server.tables.seat import Seat
+from upcard.server.tables.seats.seat import Seat
 from upcard.server.tables.sentences import (
     Line,
     about,

@@ -35,7 +35,7 @@ from upcard.server.store.base import RepeatedError, StoreError
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret
 from upcard.server.tables.listeners import Link
-from upcard.server.tables.seat import bot_names, clean_name
+from upcard.server.tables.seats.seat import bot_names, clean_name
 from upcard.server.tables.table import Plan, Table
 
 _SETTINGS = (PaceCmd, ClaimsCmd, TurnClockCmd)

@@ -16,7 +16,7 @@ from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret, new_table_id
 from upcard.server.tables.dealing import opening_events
 from upcard.server.tables.game import Game, folded, variant_of
-from upcard.server.tables.seat import bot_names, clean_name
+from upcard.server.tables.seats.seat import bot_names, clean_name
 from upcard.server.tables.stored import first_event, holder_of, is_closed
 from upcard.server.tables.table import Table
 from upcard.server.tables.trial import show_all, tried

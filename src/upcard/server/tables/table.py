@@ -15,12 +15,12 @@ from upcard.server.refusals import RefusedError
 from upcard.server.services import Services
 from upcard.server.store.base import Command, ConflictError, StoreError
 from upcard.server.tables import events as ev
-from upcard.server.tables.agreement import check_agreed
 from upcard.server.tables.chance import hash_of, new_secret
 from upcard.server.tables.dealing import chance_events, opening_events, round_event
 from upcard.server.tables.game import Entry, Game
 from upcard.server.tables.listeners import Finish, Link, Listeners, whole
-from upcard.server.tables.seat import Seat, clean_name
+from upcard.server.tables.seats.agreement import check_agreed
+from upcard.server.tables.seats.seat import Seat, clean_name
 from upcard.server.tables.settings import SettingsDesk
 from upcard.server.tables.trial import CannotGoOnError, Step, tried
 from upcard.server.tables.unplayable import CLOSED, closed, unreadable

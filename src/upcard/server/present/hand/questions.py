@@ -7,11 +7,16 @@ from msgspec.structs import replace
 from upcard.cards import counts_of
 from upcard.engine import Deal, View
 from upcard.server.contract import Sorts, State, Verdict
-from upcard.server.present.advice import Advice, HandQuestion, contract_advice
+from upcard.server.present.hand.advice import Advice, HandQuestion, contract_advice
+from upcard.server.present.hand.open_hand import (
+    OpenAdvice,
+    OpenQuestion,
+    open_advice,
+    open_question,
+)
+from upcard.server.present.hand.open_staging import open_verdict
+from upcard.server.present.hand.staging import contract_verdict
 from upcard.server.present.moment import Moment
-from upcard.server.present.open_hand import OpenAdvice, OpenQuestion, open_advice, open_question
-from upcard.server.present.open_staging import open_verdict
-from upcard.server.present.staging import contract_verdict
 
 Question = HandQuestion | OpenQuestion
 AnyAdvice = Advice | OpenAdvice

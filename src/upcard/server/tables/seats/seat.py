@@ -4,7 +4,7 @@ import copy
 
 from upcard.server.tables.chance import matches
 from upcard.server.tables.events import Absence, SeatKind, SeatPlan
-from upcard.server.tables.names import same_as, seen
+from upcard.server.tables.seats.names import same_as, seen
 
 LONGEST_NAME = 24
 MOST_OFFERS = 8

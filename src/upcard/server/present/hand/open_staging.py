@@ -11,8 +11,8 @@ from upcard.engine.questions import what_is_wrong, why_not_first_melds
 from upcard.melds import Meld, Slot
 from upcard.melds.hand.partition import meld_worth
 from upcard.server.contract import Ask, Choice, ChoiceOption, Verdict
-from upcard.server.present.open_hand import way_of
-from upcard.server.present.staging import Judged, judge, not_held
+from upcard.server.present.hand.open_hand import way_of
+from upcard.server.present.hand.staging import Judged, judge, not_held
 from upcard.server.refusals import Refusal, refusal_of
 from upcard.server.tables.sentences import plural, shown
 
