@@ -1,12 +1,12 @@
-"""Going out in one turn: the shortest way that ``upcard.melds.hand.going_out`` finds, against all plays that the
-engine allows.
+"""Going out in one turn: the shortest way that ``upcard.engine.way_out`` finds, against all plays there are.
 
     PYTHONPATH=src:. python -m tests.conformance.ways_out --positions 3000 [--first 0] [--seconds 600]
 
 takes positions of random play of every game in which the active player is down, gives that player a new hand of at most
 seven cards, many of which fit the table, and asks both ways. By force it is: every legal play of a card and every
-further meld of any size, one after another, each position once, until the player is out. The way found is also played
-in the engine. Everything about a position depends on its number; ``check(number)`` asks about one again.
+further meld that can be put together of any cards, one after another, each position once, until the player is out.
+The way found is also played. Everything about a position depends on its number; ``check(number)`` asks about one
+again.
 """
 
 import argparse
@@ -20,11 +20,10 @@ from random import Random
 from tests.engine.houses import BUILT_IN, HOUSE_FILES, HOUSES, choose_dealer, start_round
 from upcard.bots import make_policy
 from upcard.cards import KINDS, counts_of, expand
-from upcard.engine import CHANCE, Deal, Discard, EndTurn, LayOff, Match, NewMeld, Replace
-from upcard.engine.turning import owed_of, turn_of
+from upcard.engine import CHANCE, Deal, Discard, LayOff, Match, Move, NewMeld, Replace
+from upcard.engine.way_out import way_out
 from upcard.lab.matches import chance_move
 from upcard.melds import arrangements, lay_off_ends, why_not_meld, wild_for
-from upcard.melds.hand.going_out import Finish, Play, go_out
 
 GAMES = [
     game
@@ -96,8 +95,7 @@ def new_hand(deal: Deal, seat: int, rng: Random) -> None:
     cards = [rng.choice(rng.choice(some)) for _ in range(rng.randint(1, 7))]
     if not rules.wilds:
         cards = [card for card in cards if card != 52] or [0]
-    deal.round.hands[seat][:] = counts_of(cards)
-    deal.round.held[seat] = len(cards)
+    deal.round.set_hand(seat, counts_of(cards))
     deal.tape.fresh[seat] = []
     deal.round.taken = rng.choice([-1, cards[0]])
     deal.round.bound = False
@@ -143,33 +141,21 @@ def fewest_by_force(deal: Deal, seat: int, most: int) -> int | None:
 
 
 def discards_out(deal: Deal, seat: int) -> bool:
-    """Tell whether the player goes out by a discard now."""
+    """Return whether the player goes out by a discard now."""
     if deal.phase != "play" or deal.hand_size(seat) != 1:
         return False
     return deal.why_not(seat, Discard(expand(deal.hands[seat])[0])) is None
 
 
-def move_of(play: Play):
-    """Return the engine's move for a play."""
-    if play.kind == "lay":
-        return LayOff(play.card, play.index, play.end)
-    return Replace(play.card, play.index) if play.kind == "replace" else NewMeld(play.meld)
-
-
-def check_played(deal: Deal, seat: int, found: Finish) -> None:
-    """Check that the way found is legal in the engine and leads out."""
+def check_played(deal: Deal, seat: int, found: tuple[Move, ...]) -> None:
+    """Check that the way found is legal and leads out."""
     after = deal.copy()
-    for play in found.plays:
-        move = move_of(play)
+    for move in found:
         problem = after.why_not(seat, move)
         assert problem is None, f"{move}: {problem}"
         after.apply(seat, move)
-    if found.discard is not None:
-        assert after.why_not(seat, Discard(found.discard)) is None
-        after.apply(seat, Discard(found.discard))
     assert after.hand_size(seat) == 0
-    assert after.phase == "over" or not found.plays
-    assert not isinstance(found, EndTurn)
+    assert after.phase == "over" or not found
 
 
 def check(number: int) -> str:
@@ -179,12 +165,13 @@ def check(number: int) -> str:
         return "none"
     deal, seat = found
     try:
-        way = go_out(deal.hands[seat], deal.melds, turn_of(deal, seat), owed_of(deal))
+        way = way_out(deal, seat)
         fewest = fewest_by_force(deal, seat, 12)
     except (TimeoutError, LookupError):
         return "too long"
     shown = f"position {number}: {deal!r}"
-    assert (None if way is None else len(way.plays)) == fewest, f"{way}, by force {fewest}; {shown}"
+    plays = None if way is None else len([move for move in way if not isinstance(move, Discard)])
+    assert plays == fewest, f"{way}, by force {fewest}; {shown}"
     if way is None:
         return "not out"
     check_played(deal, seat, way)

@@ -8,10 +8,8 @@ from upcard.cards import KINDS, counts_of, parse_cards
 from upcard.melds import (
     MeldRules,
     PairRules,
-    Turn,
     best_choices,
     distance,
-    go_out,
     layouts,
     needed,
     outs_after,
@@ -65,11 +63,6 @@ def test_more_copies_than_the_packs_hold_are_refused_at_every_door(door):
     with pytest.raises(ValueError, match="a hand holds 2 of 5 of hearts; the packs hold 1"):
         door(hand, shoe=PACK)
     assert door(hand, shoe=[2] * KINDS) == door(hand)
-
-
-def test_a_way_out_is_looked_for_in_hands_alone():
-    with pytest.raises(ValueError, match="53 counts"):
-        go_out([1], [], Turn(RULES))
 
 
 @pytest.mark.parametrize("points", [[5] * 52, [*[5] * 52, -1], None, 5, ["5"] * 53, [None] * 53])

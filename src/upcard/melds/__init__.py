@@ -18,8 +18,6 @@ from upcard.melds.contract.choices import Choice, best_choices, fitting
 from upcard.melds.contract.outs import Outs, needed, outs_after, outs_of
 from upcard.melds.contract.search import Part, Plan, as_melds, distance, layouts, plans
 from upcard.melds.counts import checked, checked_in
-from upcard.melds.hand.going_out import Finish, Play, go_out
-from upcard.melds.hand.turn import Turn
 from upcard.melds.meld import (
     WILDS_ONLY,
     Meld,
@@ -42,7 +40,6 @@ __all__ = [
     "Choice",
     "Contract",
     "End",
-    "Finish",
     "Meld",
     "MeldRules",
     "MeldType",
@@ -50,10 +47,8 @@ __all__ = [
     "PairRules",
     "Part",
     "Plan",
-    "Play",
     "Problem",
     "Slot",
-    "Turn",
     "arrangements",
     "as_melds",
     "best_choices",
@@ -62,7 +57,6 @@ __all__ = [
     "distance",
     "extended",
     "fitting",
-    "go_out",
     "is_wild",
     "lay_off_ends",
     "layouts",

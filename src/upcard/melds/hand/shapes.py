@@ -1,11 +1,12 @@
-"""The melds that a card can be part of, its wild places still empty."""
+"""The melds that a card can be part of, its wild places still empty, and all that some cards make."""
 
 from collections.abc import Iterator
-from itertools import pairwise, product
+from itertools import combinations_with_replacement, pairwise, product
 from typing import NamedTuple
 
-from upcard.cards import card_of, rank_of, suit_of
-from upcard.melds.meld import Meld, MeldType, new_run, new_set
+from upcard.cards import KINDS, card_of, rank_of, suit_of
+from upcard.melds.check import why_not_meld
+from upcard.melds.meld import WILDS_ONLY, Meld, MeldType, new_run, new_set
 from upcard.melds.rules import ACE_HIGH, MeldRules
 
 WILD = -1
@@ -120,3 +121,40 @@ def _is_run(first: int, cards: tuple[int, ...], naturals: bytes, rules: MeldRule
     if size - loose < rules.min_naturals or loose > rules.wild_limit(size):
         return False
     return rules.wild_adjacent or not any(one == other == WILD for one, other in pairwise(cards))
+
+
+def melds_of(cards: bytes, rules: MeldRules) -> Iterator[Meld]:
+    """Yield the melds of all sizes that these cards make; wild cards of several kinds stand in one order each."""
+    held = [card for card in sorted(rules.wilds) if cards[card]]
+    wilds = sum(cards[card] for card in held)
+    naturals = bytearray(cards)
+    for card in range(KINDS - 1):
+        if not cards[card]:
+            continue
+        for shape in dict.fromkeys(shapes_with(card, bytes(naturals), wilds, rules)):
+            pool = bytearray(cards)
+            for own in shape.naturals():
+                pool[own] -= 1
+            for chosen in combinations_with_replacement(held, shape.wilds):
+                if all(chosen.count(one) <= pool[one] for one in chosen):
+                    meld = shape.filled(list(chosen), rules)
+                    if why_not_meld(meld, rules) is None:
+                        yield meld
+        naturals[card] = 0
+    yield from _only_wilds(cards, held, wilds, rules)
+
+
+def _only_wilds(cards: bytes, held: list[int], wilds: int, rules: MeldRules) -> Iterator[Meld]:
+    """Yield the melds in which no card is natural."""
+    ranks = [WILDS_ONLY] if rules.all_wild_set else []
+    ranks += range(1, 14) if not rules.min_naturals else []
+    for size in range(min(rules.set_size[0], rules.run_size[0]), wilds + 1):
+        for chosen in combinations_with_replacement(held, size):
+            if any(chosen.count(one) > cards[one] for one in chosen):
+                continue
+            melds = [new_set(rank, chosen, rules) for rank in ranks]
+            if not rules.min_naturals:
+                melds += [
+                    new_run(first, suit, chosen) for suit in range(4) for first in range(1, 15)
+                ]
+            yield from (meld for meld in melds if why_not_meld(meld, rules) is None)
