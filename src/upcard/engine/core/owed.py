@@ -123,32 +123,36 @@ def all_fit(deal: Round, seat: int) -> bool:
     return owed_fit(deal, seat, (_ONE << deal.owed_n) - 1)
 
 
-def owed_fit(deal: Round, seat: int, rest: int) -> bool:
+def owed_fit(deal: Round, seat: int, rest: int, first: int = 0) -> bool:
     """Return whether the owed cards of this set of indexes can all be played, one after another, in some order.
 
-    Each is laid off or, where further melds are allowed, begins one with cards of the hand.
+    Each is laid off or, where further melds are allowed, begins one with cards of the hand. What is laid off on one meld
+    changes nothing for another, and a meld begun nothing for those before it, so what can be played at all can be played
+    in the order of the melds: nothing goes on one before the first.
     """
     index: int
     if not rest:
         return True
-    if lays_off_now(deal, seat) and _owed_lay_off(deal, seat, rest):
+    if lays_off_now(deal, seat) and _owed_lay_off(deal, seat, rest, first):
         return True
     if not deal.rules.further:
         return False
     for index in range(deal.owed_n):
-        if rest >> index & 1 and _begins_meld(deal, seat, rest, index):
+        if not rest >> index & 1 or _has_earlier_twin(deal, rest, index, deal.table.number):
+            continue
+        if _begins_meld(deal, seat, rest, index):
             return True
     return False
 
 
-def _owed_lay_off(deal: Round, seat: int, rest: int) -> bool:
+def _owed_lay_off(deal: Round, seat: int, rest: int, first: int) -> bool:
     """Return whether some of these owed cards can be laid off, and the others be played after it."""
     index: int
     meld: int
-    for index in range(deal.owed_n):
-        if not rest >> index & 1:
-            continue
-        for meld in range(deal.table.number):
+    for meld in range(first, deal.table.number):
+        for index in range(deal.owed_n):
+            if not rest >> index & 1 or _has_earlier_twin(deal, rest, index, meld):
+                continue
             if not _settles(deal, index, deal.owed[2 * index], meld):
                 continue
             if not deal.table.is_run(meld):
@@ -161,13 +165,30 @@ def _owed_lay_off(deal: Round, seat: int, rest: int) -> bool:
     return False
 
 
+def _has_earlier_twin(deal: Round, rest: int, index: int, meld: int) -> bool:
+    """Return whether an owed card before this one, of the same set, may go wherever this one may from this meld on.
+
+    Then that one alone is tried: seven twins that change places would be tried 5040 times.
+    """
+    origin: int = deal.owed[2 * index + 1]
+    other: int
+    for other in range(index):
+        if not rest >> other & 1 or deal.owed[2 * other] != deal.owed[2 * index]:
+            continue
+        if not deal.rules.replace_dest_table_elsewhere:
+            return True
+        if deal.owed[2 * other + 1] == origin or max(deal.owed[2 * other + 1], origin) < meld:
+            return True
+    return False
+
+
 def _fits_then(deal: Round, seat: int, rest: int, index: int, meld: int, end: int) -> bool:
     """Return whether an owed card fits there and the others fit after it."""
     card: int = deal.owed[2 * index]
     if not deal.table.fits(meld, card, end):
         return False
     place: int = deal.table.extend(meld, card, end)
-    fits: bool = owed_fit(deal, seat, rest & ~(_ONE << index))
+    fits: bool = owed_fit(deal, seat, rest & ~(_ONE << index), meld)
     deal.table.remove(meld, place, end)
     return fits
 
@@ -205,7 +226,7 @@ def _fits_with(deal: Round, seat: int, rest: int, found: bytearray, at: int) -> 
         return False
     put_meld(deal, seat, found, at)
     spend_all(deal, seat, found, at)
-    fits = owed_fit(deal, seat, rest)
+    fits = owed_fit(deal, seat, rest, deal.table.number - 1)
     regain_all(deal, seat, found, at)
     deal.table.drop_last()
     return fits
