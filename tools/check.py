@@ -15,16 +15,18 @@ from tools.chromium import find_chromium, need_chromium
 from tools.setup_env import ROOT, Environment, SetUpError, clean_environ
 
 USAGE = """\
-./test                everything that CI runs, as plain Python and, where there is a C compiler, compiled
-./test quick          the same without the browser, the conformance suite and what is marked slow
+./test                everything that CI runs: all tests compiled where there is a C compiler, most as plain Python too
+./test quick          no browser, no conformance suite, nothing marked slow; compiled if that is built, else plain
 ./test peers [N]      N random games (20,000) of gin, each also played by OpenSpiel; installs that
 ./test PATH... -k X   these tests only: everything goes to pytest"""
 
 _LIMIT = 900.0  # seconds until a step is ended
 _NOTHING_FOUND = 5  # pytest's status when it collected no test
 _PLAIN = {"UPCARD_PURE": "1", "UPCARD_RUNS": "plain"}
+_COMPILED = {"UPCARD_RUNS": "compiled"}
 _APART = ["--ignore=tests/browser", "--ignore=tests/package"]
-_TWICE = [*_APART, "--ignore=tests/lint", "--ignore=tests/server", "tests"]
+TWICE = tuple(f"tests/{room}" for room in ("cards", "melds", "rules", "engine", "bots", "lab"))
+"""The rooms of what is compiled. Their tests run as plain Python too, but for those marked ``once``."""
 
 
 @dataclass(frozen=True)
@@ -103,28 +105,20 @@ def _check(environment: Environment, *, quick: bool) -> int:
 
 
 def _outcomes(environment: Environment, *, quick: bool) -> Iterator[Outcome]:
-    # Two at a time: mypy alone takes longer than the others together.
+    # Two at a time: to compile takes longest, and mypy alone longer than the other checks together.
     with ThreadPoolExecutor(2) as pool:
-        yield from pool.map(run, static_steps(environment))
+        made, *read = pool.map(
+            run, [_compile(environment, quick=quick), *static_steps(environment)]
+        )
+    yield from read
+    yield made
+    compiled = made.passed and made.output.splitlines()[-1].startswith("compiled:")
     # The browser mostly waits, so the other tests run beside it, and leave the processor to it whenever it wants that.
     with ThreadPoolExecutor(1) as pool:
         browser = None if quick else pool.submit(_browser, environment)
-        yield from _both_ways(environment, quick=quick)
+        yield from map(run, test_steps(environment, quick=quick, compiled=compiled))
         if browser is not None:
             yield browser.result()
-
-
-def _both_ways(environment: Environment, *, quick: bool) -> Iterator[Outcome]:
-    """Run the tests without a browser as plain Python, and once more with what is compiled, if anything is."""
-    for step in test_steps(environment, quick=quick):
-        yield run(step)
-    made = run(_compile(environment, quick=quick))
-    yield made
-    if made.passed and made.output.splitlines()[-1].startswith("compiled:"):
-        yield run(_compiled(environment, quick=quick))
-    if not quick:
-        yield run(_package(environment))
-        yield run(_open_spiel(environment))
 
 
 def static_steps(environment: Environment) -> list[Step]:
@@ -147,33 +141,41 @@ def static_steps(environment: Environment) -> list[Step]:
     ]
 
 
-def test_steps(environment: Environment, *, quick: bool) -> list[Step]:
-    """The checks that run the code, without a browser."""
-    tests = [*_pytest(environment), "-n", _workers(), *_APART, "tests"]
-    if quick:
-        tests += ["--ignore=tests/conformance", "-m", "not slow"]
-    examples = [*_pytest(environment), "--doctest-modules", "src", "tools"]
-    tests = [*_yielding(), *tests]
-    return [
-        Step("examples", examples, _PLAIN, tests=True, may_be_empty=True),
-        Step("tests", tests, _PLAIN, tests=True),
+def test_steps(environment: Environment, *, quick: bool, compiled: bool) -> list[Step]:
+    """The checks that run the code, without a browser.
+
+    All tests run compiled, or as plain Python where nothing is compiled; tests/conftest.py holds them to it. That both
+    do the same is what tests/compiled is for, and what most tests of the engine show once more as plain Python.
+    """
+    pytest = [*_yielding(), *_pytest(environment)]
+    some = ["--ignore=tests/conformance", "-m", "not slow"] if quick else []
+    spread = ["-n", _workers(), "--dist", "worksteal"]
+    steps = [
+        Step(
+            "examples",
+            [*pytest, "--doctest-modules", "src", "tools"],
+            _PLAIN,
+            tests=True,
+            may_be_empty=True,
+        ),
+        Step(
+            "tests",
+            [*pytest, *spread, *_APART, *some, "tests"],
+            _COMPILED if compiled else _PLAIN,
+            tests=True,
+        ),
     ]
+    if compiled and not quick:
+        steps.append(
+            Step("plain", [*pytest, *spread, "-m", "not once", *TWICE], _PLAIN, tests=True)
+        )
+    return steps if quick else [*steps, _package(environment), _open_spiel(environment)]
 
 
 def _compile(environment: Environment, *, quick: bool) -> Step:
     """The step that compiles the hot modules; a quick run only looks whether they are."""
     fast = [str(environment.python), "-m", "tools.fast", *(["--look"] if quick else [])]
     return Step("compile", [*_yielding(), *fast], {"PYTHONPATH": str(ROOT / "src")})
-
-
-def _compiled(environment: Environment, *, quick: bool) -> Step:
-    """The tests once more with what is compiled, of which a quick run takes a sample.
-
-    tests/conftest.py sees that the compiled modules are what runs.
-    """
-    tests = [*_pytest(environment), "-n", _workers()]
-    tests += ["tests/compiled", "-m", "not slow"] if quick else _TWICE
-    return Step("compiled", [*_yielding(), *tests], {"UPCARD_RUNS": "compiled"}, tests=True)
 
 
 def _package(environment: Environment) -> Step:

@@ -17,6 +17,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 from tools.hot.pxd import PxdError
@@ -36,6 +37,7 @@ from upcard.compiled import (
 
 SOURCE = ROOT / "src"
 _LIMIT = 600.0  # seconds for one command
+_AT_ONCE = 4  # modules that one process of Cython takes: to start it, and to read declarations, takes as long as two
 PARTS = "parts"
 _PART_KEPT = 14 * 86400.0  # seconds that a compiled module stays after its last use
 _KEPT = 8  # builds that stay: of other states of the source, or of other checkouts
@@ -82,11 +84,13 @@ def build(workers: int) -> None:
         bench = Bench(staged, cc, _cython())
         with _workplace() as work, _workplace() as sources, ThreadPoolExecutor(workers) as pool:
             staged.write(sources)
-            made = pool.map(lambda name: digest(bench.part(name, sources, work)), staged.modules)
+            names = list(staged.modules)
+            some = [names[at : at + _AT_ONCE] for at in range(0, len(names), _AT_ONCE)]
+            made = chain(*pool.map(lambda batch: bench.parts(batch, sources, work), some))
             facts = {
                 "python": sys.version,
                 "tools": tools(REQUIREMENTS),
-                "files": dict(zip(staged.modules, made, strict=True)),
+                "files": dict(zip(names, made, strict=True)),
                 "sources": {
                     name: digest_of_source(name) for name in (*staged.modules, *staged.constants)
                 },
@@ -127,20 +131,31 @@ def _workplace() -> Iterator[Path]:
 
 @dataclass(frozen=True)
 class Bench:
-    """Compiles one module after the other."""
+    """Compiles a few modules at a time."""
 
     staged: Stage
     cc: str
     cython: Path
 
-    def part(self, name: str, sources: Path, work: Path) -> Path:
-        """Bring one compiled module to the workplace. It is kept by itself too: a build that is broken off goes on from
-        there.
+    def parts(self, names: list[str], sources: Path, work: Path) -> list[str]:
+        """Bring some compiled modules to the workplace; returns a digest of each. Each is kept by itself too: a build
+        that is broken off goes on from there.
         """
+        missing = [name for name in names if not self._kept(name).exists()]
+        if missing:
+            files = [self.staged.modules[name].file(".py") for name in missing]
+            what = f"Cython on {', '.join(missing)}"
+            _run(what, cython(files), sources, PYTHONPATH=str(self.cython))
+        return [digest(self._part(name, sources, work)) for name in names]
+
+    def _kept(self, name: str) -> Path:
+        return home() / PARTS / part(self.staged, name, tools(REQUIREMENTS))
+
+    def _part(self, name: str, sources: Path, work: Path) -> Path:
         made = work / f"{name}{sysconfig.get_config_var('EXT_SUFFIX')}"
-        kept = home() / PARTS / part(self.staged, name, tools(REQUIREMENTS))
+        kept = self._kept(name)
         if not kept.exists():
-            self._compile(name, sources, made)
+            self._compile(name, sources / self.staged.modules[name].file(".c"), made)
             kept.parent.mkdir(exist_ok=True)
             fresh = work / f"{name}.kept"
             shutil.copy(made, fresh)
@@ -150,16 +165,12 @@ class Bench:
             kept.touch()
         return made
 
-    def _compile(self, name: str, sources: Path, made: Path) -> None:
-        code = made.with_name(f"{name}.c")
-        command = [*cython([self.staged.modules[name].file(".py")]), "-o", str(code)]
-        _run(f"Cython on {name}", command, sources, PYTHONPATH=str(self.cython))
+    def _compile(self, name: str, code: Path, made: Path) -> None:
         mac = ["-bundle", "-undefined", "dynamic_lookup"]
         link = mac if sys.platform == "darwin" else ["-shared"]
         include = f"-I{sysconfig.get_path('include')}"
         command = [self.cc, *FLAGS, *link, include, str(code), "-o", str(made)]
         _run(f"{Path(self.cc).name} on {name}", command)
-        code.unlink()
 
 
 def _try_out(work: Path) -> None:

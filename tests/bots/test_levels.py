@@ -97,6 +97,8 @@ def test_another_game_at_the_same_bot_is_played_by_its_own_rules():
         assert isinstance(bot.choose(wild.view(0), wild_twos), LayDown)
 
 
+@pytest.mark.slow
+@pytest.mark.once
 def test_the_regular_bot_beats_the_random_one_clearly():
     """12 matches of 4 seats with fixed seeds, every shuffle played with the seats both ways round."""
     points, won = {"regular": 0, "random": 0}, {"regular": 0, "random": 0}

@@ -43,6 +43,7 @@ def test_a_round_is_the_same_unwatched(name):
 
 
 @pytest.mark.slow
+@pytest.mark.once
 @pytest.mark.parametrize("name", ALL)
 def test_rounds_of_every_game_are_the_same_unwatched(name):
     variant, chance = ALL[name], Random(f"every {name}")

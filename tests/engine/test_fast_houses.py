@@ -122,6 +122,7 @@ def test_a_round_of_a_house_game_is_the_same_unwatched(name):
 
 
 @pytest.mark.slow
+@pytest.mark.once
 @pytest.mark.parametrize("name", HOUSES)
 def test_what_is_special_in_a_house_game_is_met(name):
     variant, kinds = house(name), Counter()

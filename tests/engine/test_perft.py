@@ -39,6 +39,7 @@ def test_large_counts(position, depth, count):
 
 
 @pytest.mark.slow
+@pytest.mark.once
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position["name"])
 def test_counts_equal_those_of_an_enumerator_without_a_list_of_moves(position):
     for depth in range(1, position["slow"] + 1):

@@ -12,6 +12,8 @@ from upcard.lab.bench import command, figures, hands, highs, memory, play
 from upcard.melds import PairRules, parse_contract
 from upcard.rules import find_variant
 
+pytestmark = pytest.mark.once
+
 
 @pytest.fixture
 def quick(monkeypatch):
@@ -49,6 +51,7 @@ def test_every_figure_has_a_value_and_a_unit(capsys, quick, no_peers):
         assert figure["peer"] is figure["peer_value"] is figure["ratio"] is None
 
 
+@pytest.mark.slow
 def test_peers_that_are_not_installed_are_named_and_left_out(capsys, quick, no_peers):
     found, said = run(capsys, "--peers")
     assert [line.split()[0] for line in said.splitlines()] == ["OpenSpiel", "HiGHS"]
@@ -57,6 +60,7 @@ def test_peers_that_are_not_installed_are_named_and_left_out(capsys, quick, no_p
     assert [figure["peer"] for figure in beside] == ["gin-rummy-engine 0.2.0 (noted, not run)"]
 
 
+@pytest.mark.slow
 def test_without_json_there_is_a_line_for_each_figure(capsys, quick, no_peers):
     assert main(["bench", "--peers"]) == 0
     lines = capsys.readouterr().out.splitlines()
@@ -65,6 +69,7 @@ def test_without_json_there_is_a_line_for_each_figure(capsys, quick, no_peers):
     assert all(re.search(r" (plain|compiled)(,|$)", line) for line in lines)
 
 
+@pytest.mark.slow
 def test_a_peer_stands_beside_the_same_measure(capsys, quick, no_peers, monkeypatch):
     monkeypatch.setitem(sys.modules, "pyspiel", open_spiel())
     found, said = run(capsys, "--peers")

@@ -32,6 +32,7 @@ VALUES = st.recursive(
 )
 
 
+@pytest.mark.once
 @settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
     st.sampled_from(GAMES),
@@ -46,6 +47,7 @@ def test_any_table_is_answered(game, form, value, rest):
     assert why is None or "the engine failed" not in why, why
 
 
+@pytest.mark.once
 @settings(max_examples=200, deadline=None)
 @given(
     st.sampled_from(GAMES),
@@ -58,6 +60,7 @@ def test_any_steps_are_answered(game, steps, words):
     assert "the engine failed" not in why, why
 
 
+@pytest.mark.once
 @settings(max_examples=200, deadline=None)
 @given(st.binary(max_size=200))
 def test_any_bytes_are_answered(data):

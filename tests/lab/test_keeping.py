@@ -137,6 +137,7 @@ if __name__ == "__main__":
 
 
 @pytest.mark.slow
+@pytest.mark.once
 def test_processes_that_share_the_work_are_stopped_without_a_word(tmp_path):
     """As in a terminal: Ctrl-C reaches all of them."""
     program, path = tmp_path / "program.py", tmp_path / "records"
@@ -197,6 +198,7 @@ def end_at_once(first, end):
 
 
 @pytest.mark.slow
+@pytest.mark.once
 def test_a_process_that_is_lost_is_told_and_not_waited_for():
     with (
         pytest.raises(WorkersError, match="ended with status 7 before its work was done"),

@@ -12,6 +12,7 @@ from upcard.rules import find_variant, read_variant, variant_ids
 
 
 @pytest.mark.slow
+@pytest.mark.once
 def test_the_number_of_processes_changes_nothing():
     rounds = RandomRounds(find_variant("gin"), 2, 11)
     alone = rounds.play(2 * CHUNK + 30)
@@ -40,6 +41,7 @@ def test_what_chance_does_is_recorded():
 
 
 @pytest.mark.slow
+@pytest.mark.once
 def test_the_records_do_not_depend_on_the_number_of_processes():
     rounds = RandomRounds(find_variant("gin"), 2, 11)
     alone, shared = [], []

@@ -142,6 +142,7 @@ def least_by_force(hand):
 
 
 @pytest.mark.slow
+@pytest.mark.once
 def test_minimal_deadwood_is_that_of_brute_force():
     rules = find_variant("gin").round_rules(1, 2)
     tables, chance, melded = deadwood_of(rules.melds, rules.points), Random("by force"), 0

@@ -76,6 +76,7 @@ def test_the_search_equals_brute_force_on_small_hands(name):
 
 
 @pytest.mark.slow
+@pytest.mark.once
 @pytest.mark.parametrize("name", FAMILIES)
 def test_the_search_equals_brute_force_on_many_hands(name):
     rng = Random(f"many {name}")
@@ -95,6 +96,7 @@ def test_the_search_equals_brute_force_under_any_rules(seed):
 
 
 @pytest.mark.slow
+@pytest.mark.once
 @pytest.mark.parametrize("seed", range(20))
 def test_the_search_equals_brute_force_under_many_rules(seed):
     rng = Random(f"many rules {seed}")
@@ -105,6 +107,7 @@ def test_the_search_equals_brute_force_under_many_rules(seed):
 
 
 @pytest.mark.slow
+@pytest.mark.once
 @pytest.mark.parametrize("contract", ["S3", "R3", "R4", "2S3"])
 def test_the_search_equals_brute_force_on_every_hand_of_a_tiny_pack(contract):
     """Every hand of five cards from 7H 8H TH 7S and wild cards, each twice at most."""
@@ -115,6 +118,7 @@ def test_the_search_equals_brute_force_on_every_hand_of_a_tiny_pack(contract):
 
 
 @pytest.mark.slow
+@pytest.mark.once
 @pytest.mark.parametrize("contract", ["2S3", "S3+R4", "2R4", "3S3", "2S3+R4", "S3+2R4", "3R4"])
 def test_what_a_whole_hand_can_lay_equals_brute_force(contract):
     """Hands of 12 to 14 cards: the search's distance can be reached, and one card less is not enough."""
@@ -131,6 +135,7 @@ def test_what_a_whole_hand_can_lay_equals_brute_force(contract):
 
 
 @pytest.mark.slow
+@pytest.mark.once
 def test_brute_force_counts_what_really_has_to_be_added():
     """The oracle's count is checked by adding every card, and every pair of cards, to the hand."""
     rng = Random("added")

@@ -59,6 +59,7 @@ def can_lay_all(
 
 
 @pytest.mark.slow
+@pytest.mark.once
 @pytest.mark.parametrize("name", FAMILIES)
 def test_whole_hands_equal_brute_force(name):
     rng, rules = Random(f"whole {name}"), FAMILIES[name]
