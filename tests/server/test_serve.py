@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import os
 import random
 import signal
 import socket
@@ -15,6 +16,7 @@ from websockets.exceptions import WebSocketException
 
 from tests.server.kit import plain_play
 from tests.server.live import PATIENCE, Page, call, open_table
+from tools.setup_env import ROOT
 from upcard.server.serve import COLLECT_AFTER
 
 KILLS = 50
@@ -180,23 +182,57 @@ def seated(base):
     return table, cookies
 
 
+class Nursery:
+    """Servers on one folder, one after the other, each a process of its own; ``kill`` ends exactly the one there is."""
+
+    def __init__(self, data):
+        command = [sys.executable, "-m", "tests.server.nursery"]
+        self.nurse = subprocess.Popen(
+            [*command, "serve", "--port", "0", "--data", str(data)],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.base, self.server = "", 0
+
+    def start(self):
+        self.nurse.stdin.write("\n")
+        self.nurse.stdin.flush()
+        self.server = int(self.nurse.stdout.readline())
+        self.base = self.nurse.stdout.readline().rpartition(" ")[2].strip().rstrip("/")
+        assert self.base.startswith("http"), "the server says nothing"
+
+    def kill(self, how=signal.SIGKILL):
+        os.kill(self.server, how)
+
+    def status(self):
+        """Wait until the server has ended; returns its exit status."""
+        return int(self.nurse.stdout.readline())
+
+    def close(self):
+        self.nurse.communicate(timeout=PATIENCE)
+
+
 @pytest.mark.slow
 def test_no_acknowledged_move_is_lost_when_the_server_is_killed(tmp_path):
     """Kill the server at random moments; whatever it acknowledged is there, and the game goes on."""
     chance = random.Random(20)
-    server = Process(tmp_path)
+    server = Nursery(tmp_path)
+    server.start()
     family = Family(*seated(server.base))
     for _ in range(KILLS):
-        killer = threading.Timer(chance.uniform(0, 0.05), server.process.kill)
+        killer = threading.Timer(chance.uniform(0, 0.05), server.kill)
         family.play(server.base, chance.randint(LEAST, 3 * LEAST), killer)
         killer.join()
-        server.process.communicate(timeout=PATIENCE)
-        assert server.process.returncode == -signal.SIGKILL
+        assert server.status() == -signal.SIGKILL
         check_stored(tmp_path, family)
-        server = Process(tmp_path)
+        server.start()
     cookie = family.cookies[0]
     assert call(server.base, f"/api/tables/{family.table}/record", Cookie=cookie).status == 200
-    server.end(signal.SIGTERM)
+    server.kill(signal.SIGTERM)
+    assert server.status() in (0, -signal.SIGTERM)
+    server.close()
     check_stored(tmp_path, family)
     assert len(family.acknowledged) >= LEAST * KILLS
     assert len(family.moves) > KILLS

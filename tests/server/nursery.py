@@ -1,0 +1,25 @@
+"""Forks servers, one at a time, from a process that has read their modules: to read them anew takes a second each time.
+
+`python -m tests.server.nursery serve --port 0 --data DIR` begins one for each line it is sent; it prints the number of
+the server's process, the server prints its address, and when it has ended the exit status is printed.
+"""
+
+import os
+import sys
+
+import upcard.server.serve  # noqa: F401 - what the command reads when it begins
+from upcard.cli import main
+
+
+def nurse(arguments):
+    """Begin a server for each line, until there are no more."""
+    for _ in sys.stdin:
+        child = os.fork()
+        if child == 0:
+            print(os.getpid(), flush=True)
+            os._exit(main(arguments))
+        print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
+
+
+if __name__ == "__main__":
+    nurse(sys.argv[1:])
