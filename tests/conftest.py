@@ -3,8 +3,14 @@
 import os
 
 import pytest
+from hypothesis import settings
 
 from upcard.compiled import compiled_modules, hot_modules, how_it_runs
+
+settings.register_profile(
+    "upcard", deadline=None
+)  # how long an example takes is the machine's affair
+settings.load_profile("upcard")
 
 
 def pytest_configure(config):

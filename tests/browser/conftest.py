@@ -22,7 +22,7 @@ ARGUMENTS = (
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 GRAVE = ("error", "warning")
 MEMORY = Path("/dev/shm")
-PATIENCE = 15_000  # milliseconds until what a test waits for counts as not coming
+PATIENCE = 60_000  # milliseconds until what a test waits for counts as not coming
 
 
 def launch(playwright):
@@ -77,7 +77,7 @@ class Server:
         self.wait()
 
     def wait(self):
-        self.process.wait(20)
+        self.process.wait(90)
         self.process.stdout.close()
 
     def stop(self):

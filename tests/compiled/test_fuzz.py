@@ -34,7 +34,7 @@ def start(seed: int, calls: int, pure: str, out: IO[bytes]) -> "subprocess.Popen
 
 def answers(process: "subprocess.Popen[bytes]", out: IO[bytes]) -> tuple[list[str], list[list]]:
     """Return what runs compiled, and what came of every call."""
-    process.wait(120)
+    process.wait(900)
     out.seek(0)
     text = out.read().decode()
     assert process.returncode == 0, f"status {process.returncode}; {text[-1000:]}"
@@ -49,7 +49,7 @@ def test_every_class_of_a_hot_module_is_tried():
 
 
 @pytest.mark.parametrize(
-    "seed, calls", [(1, 1500), *(pytest.param(s, 10_000, marks=pytest.mark.slow) for s in (2, 3))]
+    "seed, calls", [(1, 1500), pytest.param(2, 10_000, marks=pytest.mark.slow)]
 )
 def test_any_input_is_refused_or_answered_as_plain_python_answers_it(seed, calls):
     pure = ("1", "0") if compiled_modules() else ("1",)

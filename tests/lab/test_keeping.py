@@ -145,7 +145,7 @@ def test_processes_that_share_the_work_are_stopped_without_a_word(tmp_path):
     command = [sys.executable, str(program), "rounds", "--game", "gin", "--rounds", "100000"]
     done = subprocess.run(
         [*command, "--jobs", "2", "--record", str(path)],
-        capture_output=True, text=True, timeout=100, check=False, start_new_session=True,
+        capture_output=True, text=True, timeout=300, check=False, start_new_session=True,
     )  # fmt: skip
     assert (done.returncode, done.stderr) == (130, "stopped; 200 of 100000 rounds were played\n")
     with path.open() as file:

@@ -162,7 +162,7 @@ def test_the_page_and_the_documents_are_served(upcard, tmp_path):
         try:
             address = urlsplit(server.stdout.readline().split()[-1])
             with closing(
-                http.client.HTTPConnection(address.hostname, address.port, timeout=20)
+                http.client.HTTPConnection(address.hostname, address.port, timeout=90)
             ) as channel:
                 channel.request("GET", "/")
                 page = channel.getresponse().read().decode()

@@ -19,7 +19,7 @@ from upcard.server.services import Services
 from upcard.server.store.base import MemoryStore
 from upcard.server.store.writer import Writer
 
-PATIENCE = 20  # seconds until a server that is silent has failed the test
+PATIENCE = 90  # seconds until a server that is silent has failed the test
 
 
 @contextlib.contextmanager

@@ -186,7 +186,7 @@ class Nursery:
     """Servers on one folder, one after the other, each a process of its own; ``kill`` ends exactly the one there is."""
 
     def __init__(self, data):
-        command = [sys.executable, "-m", "tests.server.nursery"]
+        command = [sys.executable, "-m", "tests.server.net.nursery"]
         self.nurse = subprocess.Popen(
             [*command, "serve", "--port", "0", "--data", str(data)],
             cwd=ROOT,

@@ -19,7 +19,7 @@ class Stuck(MemoryStore):
         self.free = threading.Event()
 
     def read(self, table, after=0, most=None):
-        self.free.wait(20)
+        self.free.wait(90)
         return []
 
 

@@ -1,7 +1,7 @@
 """Forks servers, one at a time, from a process that has read their modules: to read them anew takes a second each time.
 
-`python -m tests.server.nursery serve --port 0 --data DIR` begins one for each line it is sent; it prints the number of
-the server's process, the server prints its address, and when it has ended the exit status is printed.
+`python -m tests.server.net.nursery serve --port 0 --data DIR` begins one for each line it is sent; the number of its
+process and the server's address are printed, and when it has ended its exit status.
 """
 
 import os
