@@ -105,6 +105,8 @@ def read_python(words: list[str], monkeypatch) -> None:
     """Find what Python is to run: a module, or a file of this tree."""
     if words[:1] == ["-m"] and words[1].partition(".")[0] in ("tools", "tests", "upcard"):
         module = importlib.import_module(words[1])
+        if hasattr(module, "__path__"):
+            module = importlib.import_module(f"{words[1]}.__main__")
         read_ours(module, words[2:], monkeypatch)
     elif words[:1] == ["-m"]:
         assert importlib.util.find_spec(words[1]), f"{words[1]} is not installed"
