@@ -16,7 +16,8 @@ from typing import Any
 
 from tools.setup_env import ROOT
 from upcard.rules import FIXED_RULES, Options
-from upcard.rules.options import BELONGS_TO, default_clause
+from upcard.rules.fixed import BELONGS_TO
+from upcard.rules.options import default_clause
 
 PAGE = Path("docs") / "coverage.md"
 CLAUSES = Path("tests") / "data" / "clauses.txt"
@@ -26,7 +27,7 @@ GAMES = {
     "SHP": "Shanghai Rummy, Powe", "SHK": "Shanghai Rummy, Kolsov", "PRO": "Progressive Rummy", "ZIO": "Zioncheck",
     "RUS": "Russian Rummy", "STEP": "Twelve-Step Rummy", "CAL": "California Rummy", "GIN": "Gin Rummy",
     "IND": "Indian Rummy", "BAS": "Basic Rummy", "KAL": "Kaluki", "R500": "Rummy 500", "CAR": "Carousel",
-    "RKB": "Rummikub",
+    "RKB": "The tile game",
 }  # fmt: skip
 _CLAUSE = re.compile(rf"\b(?:{'|'.join(GAMES)})-\d+[a-z]?\b")
 _IN_A_NAME = re.compile(rf"_({'|'.join(GAMES)})_(\d+[a-z]?)(?=_|\()", re.IGNORECASE)

@@ -9,11 +9,13 @@ from upcard.engine import (
     Discard,
     Draw,
     Drop,
+    EndTurn,
     Knock,
     LayDown,
     LayOff,
     Move,
     NewMeld,
+    Rearrange,
     Recorder,
     Show,
     Take,
@@ -35,6 +37,8 @@ WEIGHTS: dict[type, float] = {
     TakePile: 0.5,
     Take: 1,
     Draw: 2,
+    EndTurn: 2,
+    Rearrange: 4,
     Drop: 0.05,
     Discard: 3,
     TakeBack: 0.4,
@@ -126,7 +130,10 @@ def check_step(deal: Deal, seat: int, move: Move) -> None:
     after = deal.copy()
     after.apply(seat, move)
     assert state(deal) == before
-    if isinstance(move, LayOff | NewMeld | LayDown) and after.why_not(seat, TakeBack()) is None:
+    if (
+        isinstance(move, LayOff | NewMeld | LayDown | Rearrange)
+        and after.why_not(seat, TakeBack()) is None
+    ):
         after.apply(seat, TakeBack())
         assert differences(deal, after) <= {"backs"}, (move, deal)
 

@@ -14,7 +14,7 @@ from upcard.engine.mechanisms import MODULES, rules_of
 from upcard.engine.moves import ACTIONS, FORM_OF_KIND, FORMS
 from upcard.engine.wording import FACTS, SAYS
 from upcard.rules import Options, find_variant, variant_ids
-from upcard.rules.options import FIXED_RULES
+from upcard.rules.fixed import FIXED_RULES
 
 SOURCE = Path(upcard.__file__).parent
 ENGINE = SOURCE / "engine"
@@ -88,9 +88,8 @@ def test_every_reason_of_a_mechanism_says_something(module):
         "MOST_LAY_DOWNS",
         "MOST_TAKE_BACKS",
     )
-    path = (
-        ENGINE / "mechanisms" / f"{module.__name__.rpartition('.')[2]}.py"
-    )  # compiled, the module is another file
+    # compiled, the module is another file
+    path = SOURCE.parent / f"{module.__name__.replace('.', '/')}.py"
     found = {name: n for name, n in numbers_in(path).items() if name not in bounds}
     assert set(found.values()) == set(getattr(module, "SAYS", {}))
     assert len({number // 100 for number in found.values()}) <= 1

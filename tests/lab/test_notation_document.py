@@ -50,7 +50,7 @@ def test_moves(text):
 def test_the_document_has_every_move():
     from upcard.engine import ACTIONS
 
-    assert {text.split()[0] for text in _lines("moves")} == {*ACTIONS, "shuffle", "pick"}
+    assert {text.split()[0] for text in _lines("moves")} == {*ACTIONS, "shuffle", "pick", "time_up"}
 
 
 @pytest.mark.parametrize("text", _lines("positions"))

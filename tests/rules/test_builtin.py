@@ -196,6 +196,8 @@ OTHER_VALUES = {
     "suspend": [("agreed",), ("players", "year"), ("between_rounds", "seats"), ()],
     "short_hand": [5, 0],
     "rulings": [{"too_many": "Ann decides."}],
+    "most_draws": [3, 2],
+    "time_penalty": [3, 1],
     "points": [{"joker": 1, "wild": 2, "AS": 3, "A-K": 4}],
 }
 
@@ -223,6 +225,9 @@ BESIDE = {
     },
     **{key: {"show_runs": 2} for key in ("show_pure", "wrong_show")},
     "no_second_run": {"show_runs": 2, "show_pure": 1},
+    "moved_wild": {"rearrange": True},
+    "most_draws": {"turn_is": "draw_play"},
+    "time_penalty": {"turn_is": "play_or_draw"},
 }
 """Options that say something only beside another one."""
 

@@ -272,6 +272,10 @@ IDLE = [
         "wild_max = 1", 'wild_ratio = "1/2"', "min_naturals = 2", "all_wild_set = true", "wild_adjacent = false",
         'wild_natural = "own_place"', "set_of_wild_rank = false", 'replace_in = ["run"]', 'upcard = "redraw_if_wild"',
         'wild_take = "first_only"')),
+    ('rearrange = true\nextra_melds = "after_contract"\nreplace_in = []', "knock_layoff = true"),
+    ("", 'moved_wild = "new_meld"'),
+    ("", "most_draws = 2"),
+    ("", "time_penalty = 3"),
     ("", 'wild_natural = "own_place"'),
     ("", "set_of_wild_rank = false"),
     ('layoff = "none"', 'replace_in = ["run"]'),
@@ -309,7 +313,13 @@ def test_options_about_the_table_do_nothing_where_melds_are_kept(line, idle):
 def test_every_option_that_needs_another_is_tried():
     needing = {name for need in NEEDS if not need.by_rounds for name in need.names}
     tried = {line.split(" = ")[0] for _, line in IDLE}
-    assert needing <= tried | {"score_cap", "call", "go_out_discard", "take_back"}
+    assert needing <= tried | {
+        "score_cap",
+        "call",
+        "go_out_discard",
+        "take_back",
+        "redraw_discard_back",
+    }
     assert needing <= set(Options.__struct_fields__)
 
 

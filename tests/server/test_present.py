@@ -226,6 +226,7 @@ def test_every_action_is_open_or_says_why_not():
         "knock",
         "show",
         "drop",
+        "rearrange",
         "call",
         "buy",
     }

@@ -42,6 +42,7 @@ def observed_deal(view: View, variant: Variant, rules: RoundRules) -> Deal:
         owed=[Owed(card, origin) for card, origin in zip(view.owed, view.owed_from, strict=True)],
         earlier=view.played,
         passed=view.passed,
+        drawn=view.drawn,
         must=view.must,
         left=[seat.left for seat in view.seats],
         laid=[seat.laid for seat in view.seats],

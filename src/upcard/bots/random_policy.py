@@ -77,8 +77,17 @@ def _draw(deal: Deal, view: View, chance: Random, *, wanted: bool) -> Move:
     return Draw()
 
 
+def _any_play(deal: Deal, seat: int, chance: Random) -> Move:
+    """Return a random move of a turn in which the table is rearranged; the end of the turn and a draw come last."""
+    moves = [m for m in deal.legal_moves(seat) if not isinstance(m, TakeBack)]
+    plays = [m for m in moves if not isinstance(m, Discard | EndTurn | Draw)]
+    return chance.choice(plays or moves)
+
+
 def _play(deal: Deal, seat: int, chance: Random) -> Move:
     cards = held(deal.hands[seat])
+    if deal.rules.options.rearrange:
+        return _any_play(deal, seat, chance)
     if not deal.rules.contract.slots:
         last = [m for m in deal.legal_moves(seat) if isinstance(m, Knock | Show | LayDown)]
         if last:

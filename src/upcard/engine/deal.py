@@ -16,6 +16,7 @@ from upcard.engine.core.codes import (
     DISCARD,
     DOWN,
     DRAW,
+    DRAWING,
     DROP,
     END,
     KNOCK,
@@ -27,6 +28,7 @@ from upcard.engine.core.codes import (
     PASSED,
     PICKING,
     PILE,
+    REARRANGE,
     REPLACE,
     SHOW,
     SHUFFLING,
@@ -355,6 +357,11 @@ class Deal:
         return self.round.backs
 
     @property
+    def drawn(self) -> int:
+        """How many cards were drawn from the stock in this turn."""
+        return self.round.drawn
+
+    @property
     def passed(self) -> int:
         """How many seats have let the upcard go, where it is offered."""
         return self.round.passed
@@ -411,7 +418,7 @@ class Deal:
 
 
 _ORDER = (
-    BACK, END, DRAW, TAKE, BUY, CLAIM, PASS, DROP, PILE, CALL, DOWN, MELD, LAY, REPLACE, DISCARD, KNOCK, SHOW,
+    BACK, END, DRAW, TAKE, BUY, CLAIM, PASS, DROP, PILE, CALL, DOWN, MELD, REARRANGE, LAY, REPLACE, DISCARD, KNOCK, SHOW,
 )  # fmt: skip
 _PLACES = {kind: place for place, kind in enumerate(dict.fromkeys((*_ORDER, *FORM_OF_KIND)))}
 
@@ -459,10 +466,12 @@ def _set_up(deal: Deal, situation: Situation) -> None:
     for seat, wanted in situation.answers.items():
         inner.asked[seat] = CLAIMED if wanted else PASSED
     inner.phase = PHASE_NAMES.index(situation.phase)
+    inner.phase = inner.opening_phase() if inner.phase == DRAWING else inner.phase
     inner.active, inner.turn, inner.dealer = situation.active, situation.turn, situation.dealer
     inner.discarder, inner.refills = situation.discarder, situation.refills
     inner.last_claimant, inner.called = situation.last_claimant, situation.called
     inner.caller, inner.passed, inner.backs = situation.caller, situation.passed, situation.backs
+    inner.drawn = situation.drawn
     inner.taken = -1 if situation.taken is None else situation.taken
     if situation.must is not None:
         inner.taken, inner.bound = situation.must, True

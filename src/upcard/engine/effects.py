@@ -9,7 +9,7 @@ from upcard.melds import End, Meld
 What = Literal[
     "deal", "upcard", "decline", "draw", "take", "claim", "no_claim", "down", "meld", "lay", "replace",
     "back", "discard", "keep", "call", "pick", "push", "turn_over", "end",
-    "pass", "pile", "knock", "show", "wrong_show", "drop", "turn_up",
+    "pass", "pile", "knock", "show", "wrong_show", "drop", "turn_up", "rearrange", "time_up",
 ]  # fmt: skip
 
 

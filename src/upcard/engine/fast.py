@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from upcard.engine.core.codes import DOWN, MELD, OVER, SHOW
+from upcard.engine.core.codes import DOWN, MELD, OVER, REARRANGE, SHOW
 from upcard.engine.core.round import Round
 from upcard.engine.deal import DealError, check_shoe, drawn_order, result_of
 from upcard.engine.mechanisms import rules_of
@@ -11,7 +11,7 @@ from upcard.engine.situation import DealResult
 from upcard.melds import Contract
 from upcard.rules import RoundRules, Variant
 
-OF_THE_HAND = (DOWN, MELD, SHOW)
+OF_THE_HAND = (DOWN, MELD, SHOW, REARRANGE)
 """Kinds of moves whose numbers mean something only beside the hand they were listed for."""
 
 

@@ -17,6 +17,8 @@ from upcard.engine.mechanisms.knock import Knock
 from upcard.engine.mechanisms.laying import LayDown
 from upcard.engine.mechanisms.layoff import LayOff
 from upcard.engine.mechanisms.piles import Take, TakePile
+from upcard.engine.mechanisms.rearranged.rearrange import Rearrange
+from upcard.engine.mechanisms.rearranged.turn_end import TimeUp
 from upcard.engine.mechanisms.show import Show
 from upcard.engine.mechanisms.stock import Shuffle
 from upcard.engine.mechanisms.wilds import Replace
@@ -45,6 +47,8 @@ Move = (
     | Call
     | Pick
     | Shuffle
+    | Rearrange
+    | TimeUp
 )
 
 FORMS: tuple[Form, ...] = tuple(form for module in MODULES for form in getattr(module, "FORMS", ()))
@@ -72,6 +76,7 @@ Action = Literal[
     "knock",
     "show",
     "drop",
+    "rearrange",
 ]
 ACTIONS: tuple[Action, ...] = get_args(Action)
 """The words of the moves that players make."""
@@ -134,12 +139,14 @@ __all__ = [
     "NewMeld",
     "Pass",
     "Pick",
+    "Rearrange",
     "Replace",
     "Show",
     "Shuffle",
     "Take",
     "TakeBack",
     "TakePile",
+    "TimeUp",
     "action_of",
     "move_text",
     "parse_move",

@@ -68,6 +68,7 @@ def _rarer(deal: Deal, base: Deal) -> list[tuple[str, str]]:
     """Return the fields of offers, of cards taken on condition, of seats that left, of cards that count on the table."""
     return [
         ("passed", str(deal.passed) if deal.passed else ""),
+        ("drawn", str(deal.drawn) if deal.drawn else ""),
         ("must", "" if base.must is None else cards_text([base.must])),
         ("left", "" if set(deal.left) == {PLAYING} else " ".join(map(_left, deal.left))),
         ("laid", _numbers(base.laid)),
@@ -146,7 +147,7 @@ def parse_position(text: str, variant: Variant, names: Sequence[str] | None = No
 
 _NAMES = ("game", "round", "dealer", "turn", "to", "hands", "stock", "pile", "from", "melds", "down", "claims", "contracts", "new", "refills",
           "taken", "last", "steps", "called", "caller", "asked", "answers", "plays", "backs",
-          "passed", "must", "left", "laid", "turned", "over")  # fmt: skip
+          "passed", "drawn", "must", "left", "laid", "turned", "over")  # fmt: skip
 
 
 def _last_round(variant: Variant) -> int:
@@ -198,6 +199,7 @@ def _read_table(there: Situation, fields: dict[str, str], rules: MeldRules) -> N
         there.contracts = tuple(parse_contract(part.strip()) for part in parts)
     there.refills = _number(fields, "refills", 0, 0, 1000)
     there.passed = _number(fields, "passed", 0, 0, len(there.hands))
+    there.drawn = _number(fields, "drawn", 0, 0, 5)
     there.must = parse_card(fields["must"]) if "must" in fields else None
     there.laid = _per_seat(there, fields, "laid")
     there.left = _read_left(there, fields.get("left", "").split())

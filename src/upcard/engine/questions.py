@@ -6,6 +6,7 @@ from upcard.engine.core import scoring
 from upcard.engine.core.codes import NO_CARD
 from upcard.engine.deal import Deal
 from upcard.engine.mechanisms import drop, knock, laying, piles, show
+from upcard.engine.mechanisms.rearranged import rearrange
 from upcard.engine.wording import Case, problem_of
 from upcard.melds import Meld, Problem
 
@@ -39,6 +40,11 @@ def price_of_drop(deal: Deal) -> int:
 def on_condition(deal: Deal, seat: int, number: int) -> bool:
     """Return whether the lowest of that many cards taken from the pile must be played at once."""
     return piles.on_condition(deal.round, seat, number)
+
+
+def table_with(deal: Deal, seat: int, cards: bytes) -> tuple[Meld, ...] | None:
+    """Return the whole table with the most of some cards of the seat's hand in it that may be laid now, or None."""
+    return rearrange.table_with(deal.round, seat, cards)
 
 
 def fits_table(deal: Deal, card: int) -> bool:

@@ -93,6 +93,7 @@ class Situation(msgspec.Struct):
     backs: int = 0
     earlier: tuple[str, ...] = ()
     passed: int = 0
+    drawn: int = 0
     must: int | None = None
     left: list[int] = []
     laid: list[int] = []

@@ -41,7 +41,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     ``called``: the top discard was called by its own player and cannot be taken.
     ``owed_from`` are the indexes of the melds from which the ``owed`` wild cards came free, in the same order.
     ``asked`` are the seats offered the discard, nearest first; of their answers only one's own is seen. ``passed`` are
-    the seats that let the upcard go, ``must`` is a card to be played at once, ``turned`` the card that says what is wild,
+    the seats that let the upcard go, ``drawn`` the cards drawn in this turn where that matters, ``must`` is a card to be played at once, ``turned`` the card that says what is wild,
     ``played`` the kinds of the plays of this turn, where later plays depend on them.
     """
 
@@ -69,6 +69,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     answer: bool | None
     result: DealResult | None
     passed: int = 0
+    drawn: int = 0
     must: int | None = None
     turned: int | None = None
     played: tuple[str, ...] = ()
@@ -77,7 +78,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 def _plays_count(deal: "Deal") -> bool:
     """Return whether what may be played depends on what was played before in the turn."""
     options = deal.rules.options
-    return options.melds_per_turn is not None or options.replace_when == "before_melds"
+    first = options.replace_when == "before_melds" or options.turn_is != "draw_play_discard"
+    return first or options.melds_per_turn is not None
 
 
 def view_of(deal: "Deal", seat: int) -> View:
@@ -120,6 +122,7 @@ def view_of(deal: "Deal", seat: int) -> View:
         answer=deal.answers.get(seat),
         result=deal.result,
         passed=deal.passed,
+        drawn=deal.drawn,
         must=deal.must,
         turned=deal.turned,
         played=deal.played() if _plays_count(deal) else (),

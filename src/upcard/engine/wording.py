@@ -42,6 +42,7 @@ from upcard.engine.mechanisms.further import NewMeld, melds_laid
 from upcard.engine.mechanisms.knock import deadwood_without, left_beside
 from upcard.engine.mechanisms.layoff import END_NAMES, LayOff, end_number
 from upcard.engine.mechanisms.piles import TakePile
+from upcard.engine.mechanisms.rearranged.rearrange import Rearrange, added, missing
 from upcard.engine.mechanisms.show import is_pure
 from upcard.engine.mechanisms.wilds import Replace, freed_place
 from upcard.melds import Meld, Problem, why_not_lay_off, why_not_replace
@@ -168,6 +169,8 @@ class Case:
         move = self.move
         if isinstance(move, NewMeld):
             return self._from_hand(move.meld)
+        if isinstance(move, Rearrange):
+            return added(self.round, move.melds)
         cards = tuple(card for meld in getattr(move, "melds", ()) for card in meld.cards)
         card = getattr(move, "card", None)
         return cards if card is None else (card, *cards)
@@ -295,6 +298,8 @@ FACTS: dict[str, Callable[[Case], object]] = {
     "backs": lambda case: case.round.backs,
     "most_backs": lambda _: MOST_TAKE_BACKS,
     "outside": _outside,
+    "hand_points": lambda case: case.round.hand_points(case.seat),
+    "missing_names": lambda case: _names(missing(case.round, case.move.melds)),
     "shown_left": lambda case: case.round.held[case.seat] - len(case.cards()),
     "shown_runs": lambda case: len(_runs(case)),
     "shown_pure": lambda case: sum(is_pure(meld, case.deal.rules.melds) for meld in _runs(case)),
@@ -318,6 +323,7 @@ def problem_of(case: Case, reason: int | Problem) -> Problem | None:
 
 _RULE_OF_MOVE = {
     "lay": "layoff", "replace": "replace_in", "discard": "turn", "call": "call", "knock": "knock", "show": "show",
+    "rearrange": "rearrange",
 }  # fmt: skip
 """What says of a move which cards it is made of; for melds it is what says when they are laid."""
 

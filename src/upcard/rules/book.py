@@ -59,6 +59,8 @@ def _terms(variant: Variant) -> dict[str, str]:
     terms = {word: text for used, words in parts if used for word, text in words.items()}
     if not options.wilds:
         del terms["natural"]
+    if options.turn_is != "draw_play_discard":
+        del terms["discard pile"]
     return terms
 
 

@@ -6,11 +6,22 @@ from upcard.rules.problems import VariantProblem
 from upcard.rules.variant import Variant
 
 Found = Iterator[VariantProblem]
+_LOWEST = ("lowest_collects", "lowest_is_paid")
 
 
 def open_games(variant: Variant) -> Found:
     """Yield every contradiction between these options."""
-    for check in (_cards, _laying, _knocking, _showing, _dropping, _scoring, _ending):
+    for check in (
+        _cards,
+        _laying,
+        _knocking,
+        _showing,
+        _dropping,
+        _scoring,
+        _ending,
+        _rearranging,
+        _undiscarded,
+    ):
         yield from check(variant)
 
 
@@ -74,6 +85,14 @@ def _knocking(variant: Variant) -> Found:
             yield _clash(
                 "scoring",
                 'scoring = "knock_difference" compares knocker and defender; nobody knocks (knock_max)',
+            )
+        return
+    if options.rearrange:
+        if options.scoring not in _LOWEST:
+            yield _clash(
+                "scoring",
+                f'scoring = "{options.scoring}"; a knock beside melds on the table is scored by "lowest_collects" or '
+                '"lowest_is_paid" (knock_max)',
             )
         return
     if options.players != (2, 2):
@@ -145,7 +164,7 @@ def _dropping(variant: Variant) -> Found:
 
 def _scoring(variant: Variant) -> Found:
     options = variant.options
-    high = options.scoring in ("winner_collects", "table_minus_hand", "knock_difference")
+    high = options.scoring != "penalty"
     if high and options.ranking == "low":
         yield _clash(
             "ranking",
@@ -192,6 +211,84 @@ def _ending(variant: Variant) -> Found:
             "cut_bonus",
             f"{options.cut_bonus} points off are no bonus where the highest total wins (ranking)",
         )
+
+
+def _rearranging(variant: Variant) -> Found:
+    """Yield what does not go with a table that is taken apart and put together anew."""
+    options = variant.options
+    if not options.rearrange:
+        return
+    for path, nothing in (("extra_melds", "laid"), ("layoff", "laid off")):
+        if getattr(options, path) == "none":
+            yield _clash(path, f"the table is rearranged and nothing is {nothing} (rearrange)")
+    if options.replace_in:
+        yield _clash(
+            "replace_in",
+            "wild cards are replaced and the table is rearranged, which takes them along; write [] (rearrange)",
+        )
+    if options.melds_per_turn is not None:
+        yield _clash(
+            "melds_per_turn",
+            f"at most {options.melds_per_turn} melds are laid in a turn and the whole table is rearranged (rearrange)",
+        )
+    if options.scoring == "table_minus_hand":
+        yield _clash(
+            "scoring",
+            "cards on the table score for who laid them, and anybody rearranges them (rearrange)",
+        )
+
+
+_WITHOUT_DISCARD: dict[str, tuple[object, ...]] = {
+    "rearrange": (True,),
+    "upcard": ("none",),
+    "draw": ("top",),
+    "claim_rounds": ((),),
+    "call": ("none",),
+    "go_out_discard": ("forbidden",),
+    "last_card": ("keep",),
+    "stock_empty": ("end_round", "play_on"),
+    "exhaustion_trigger": ("on_demand",),
+    "void_stock": (None,),
+    "pat_timing": ("after_draw",),
+    "drop": (None,),
+}
+"""What options have to be in a game that has no discards."""
+
+
+def _undiscarded(variant: Variant) -> Found:
+    """Yield what needs a discard pile in a game that has none, and what only such a game has."""
+    options = variant.options
+    if options.turn_is == "draw_play_discard":
+        if options.stock_empty == "play_on":
+            yield _clash(
+                "stock_empty",
+                "play goes on without drawing and every turn ends with a discard (turn_is)",
+            )
+        return
+    for name, wanted in _WITHOUT_DISCARD.items():
+        value = getattr(options, name)
+        if value not in wanted:
+            yield _clash(
+                name,
+                f"{name} = {_written(value)} and a turn has no discard; write {_written(wanted[0])} (turn_is)",
+            )
+    if options.stock_empty == "play_on" and options.turn_is != "play_or_draw":
+        yield _clash(
+            "stock_empty",
+            'play goes on without drawing and every turn begins with a draw; write "end_round" (turn_is)',
+        )
+    for number, round_ in enumerate(variant.rounds, 1):
+        if round_.contract.whole_hand:
+            yield _clash(
+                f"rounds[{number}].contract",
+                f"{round_.contract} takes the whole hand after drawing, and a turn has no discard (turn_is)",
+            )
+
+
+def _written(value: object) -> str:
+    if isinstance(value, str):
+        return f'"{value}"'
+    return "none" if value is None else str(value).lower().replace("()", "[]")
 
 
 __all__ = ["open_games"]

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from upcard.melds import Contract
-from upcard.rules.options import Options
+from upcard.rules.options import Options, keeps_melds
 from upcard.rules.values import number_of_jokers, number_of_packs
 from upcard.rules.variant import Variant
 
@@ -26,7 +26,7 @@ class Setting(NamedTuple):
     @property
     def hidden(self) -> bool:
         """Whether melds stay in the hand until the end of the round."""
-        return self.options.knock_max is not None or self.options.show_runs is not None
+        return keeps_melds(self.options)
 
     @property
     def claims(self) -> bool:
@@ -124,6 +124,14 @@ NEEDS: tuple[Need, ...] = (
          lambda s: s.options.stock_empty != "end_round"),
     Need(("gin_bonus", "big_gin_bonus", "undercut_bonus", "knock_layoff"), "knock_max", "nobody knocks",
          lambda s: s.options.knock_max is not None),
+    Need(("gin_bonus", "big_gin_bonus", "knock_layoff"), "rearrange", "melds lie on the table before a knock",
+         lambda s: not s.options.rearrange),
+    Need(("moved_wild",), "rearrange", "melds on the table stay as they are", lambda s: s.options.rearrange),
+    Need(("moved_wild",), "wilds", "no card is wild", lambda s: bool(s.options.wilds)),
+    Need(("most_draws", "time_penalty"), "turn_is", "a turn ends with a discard",
+         lambda s: s.options.turn_is != "draw_play_discard"),
+    Need(("redraw_discard_back",), "turn_is", "nothing is discarded",
+         lambda s: s.options.turn_is == "draw_play_discard"),
     Need(("show_pure", "wrong_show", "no_second_run"), "show_runs", "nobody shows",
          lambda s: s.options.show_runs is not None),
     Need(("no_second_run",), "show_pure", "no run has to be pure", lambda s: s.options.show_pure > 0),
@@ -133,6 +141,9 @@ NEEDS: tuple[Need, ...] = (
 # Values that switch something off: to write them where there is nothing to switch is no mistake.
 _OFF: dict[str, object] = {
     "pair_layoff": True,
+    "moved_wild": "free",
+    "most_draws": 1,
+    "redraw_discard_back": True,
     "last_card": "keep",
     "price_per": "claim",
     "team_score": "each",

@@ -15,8 +15,9 @@ import msgspec
 from upcard.cards import NotationError
 from upcard.melds import Contract, parse_contract
 from upcard.rules.check import contradictions, without_effect
+from upcard.rules.fixed import FIXED_RULES
 from upcard.rules.idle import settled
-from upcard.rules.options import FIXED_RULES, PRINTABLE, Options, Small, option_meta, option_type
+from upcard.rules.options import PRINTABLE, Options, Small, option_meta, option_type
 from upcard.rules.problems import VariantProblem, path_part, unknown_name
 from upcard.rules.values import cards_by_players
 from upcard.rules.variant import WRITTEN_IN_ROUNDS, Round, Variant

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from upcard.rules.fixed import FIXED_CLAUSES
 from upcard.rules.values import RulingName, RulingText, SuspendWord
 
 Small = Annotated[int, Meta(ge=0, le=100)]
@@ -167,6 +168,47 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     take_back: Annotated[
         bool, _meta("Taking back", "cards played in this turn may be taken back until the discard")
     ] = True
+    rearrange: Annotated[
+        bool,
+        _meta(
+            "Rearranging the table",
+            "a play may take all melds on the table apart and put them together anew, with cards of the hand",
+        ),
+    ] = False
+    moved_wild: Annotated[
+        Literal["free", "new_meld"],
+        _meta(
+            "Wild card moved by rearranging",
+            "it may go anywhere, or only into a new meld, once the card for which it stood lies on the table",
+        ),
+    ] = "free"
+    turn_is: Annotated[
+        Literal["draw_play_discard", "draw_play", "play_or_draw"],
+        _meta(
+            "Parts of a turn",
+            "draw, play, discard; draw and play, without any discard; or play a card, else draw one",
+        ),
+    ] = "draw_play_discard"
+    most_draws: Annotated[
+        Annotated[int, Meta(ge=1, le=5)],
+        _meta(
+            "Draws a turn",
+            "who has played nothing draws again, at most so often; the last of several draws ends the turn",
+        ),
+    ] = 1
+    time_penalty: Annotated[
+        Small | None,
+        _meta(
+            "Time that runs out",
+            "what was played in the turn goes back, and so many cards are drawn; none: there is no penalty",
+        ),
+    ] = None
+    face: Annotated[
+        Literal["cards", "tiles"],
+        _meta(
+            "Face", "how cards are shown: as playing cards, or as numbered tiles in four colours"
+        ),
+    ] = "cards"
     draw: Annotated[
         Literal["top", "push_on", "pile", "top_if_opening"],
         _meta(
@@ -316,10 +358,11 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ),
     ] = True
     stock_empty: Annotated[
-        Literal["end_round", "flip_all", "reshuffle_keep_top"],
+        Literal["end_round", "flip_all", "reshuffle_keep_top", "play_on"],
         _meta(
             "Stock used up",
-            "the round ends, the discard pile is turned over unshuffled, or all but its top card is shuffled",
+            "the round ends, the discard pile is turned over unshuffled, all but its top card is shuffled, or play "
+            "goes on without drawing until everybody passes",
             "GEN-8",
         ),
     ] = "end_round"
@@ -425,12 +468,20 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         _meta("Only a pure run", "without the other runs all cards but it count, or all cards"),
     ] = "count_all_but_pure"
     scoring: Annotated[
-        Literal["penalty", "winner_collects", "table_minus_hand", "knock_difference"],
+        Literal[
+            "penalty",
+            "winner_collects",
+            "table_minus_hand",
+            "knock_difference",
+            "lowest_collects",
+            "lowest_is_paid",
+        ],
         _meta(
             "Scoring",
             "cards in hand count against their player; whoever goes out gets them all; cards laid less cards "
-            "in hand; or "
-            "the difference goes to the better of knocker and defender",
+            "in hand; "
+            "the difference goes to the better of knocker and defender; the lowest hand gets the difference to each "
+            "other one; or is paid it by them",
         ),
     ] = "penalty"
     out_score: Annotated[
@@ -487,84 +538,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = {}
 
 
-FIXED_RULES: dict[str, str] = {
-    "turn": "A turn is: draw a card, play cards if you like and may, discard one card.",
-    "deal": "Cards are dealt one at a time, beginning at the dealer's left; the rest, face down, is the stock.",
-    "partners": "Each partner has to lay the contract alone; what the other has laid does not count for it.",
-    "first_player": "The player at the dealer's left plays first, and then the turn passes to the left.",
-    "wild": "A wild card stands for any card that a meld needs.",
-    "set_stands_for": "In a set a wild card stands for any card of the rank; where suits must differ, of a "
-    "suit not yet there.",
-    "show_scores": "Whoever shows rightly scores 0 for the round.",
-    "cards": "The number of cards dealt to each player.",
-    "order_of_play": "A claim changes nothing in the order of play: it is still the active player's turn, who "
-    "draws from the stock.",
-    "declare": "A wild card in a run stands for the card in whose place it was put; whoever lays it says "
-    "which, where that is not plain.",
-    "lay_off_keeps": "A meld must stay legal when cards are laid off on it.",
-    "replace_set": "Wild cards in sets are not replaced.",
-    "top_only": "Only the top card of the discard pile can be taken.",
-    "own_turn": "Cards are laid down only in one's own turn, after drawing.",
-    "contract": "A player's first lay-down of a round is the whole contract, laid at once; that is going down.",
-    "nothing_before": "Nothing may be put on the table before going down.",
-    "all_move_on": "Everybody goes on to the next round, whether or not they got down.",
-    "claim_declined": "When the active player declines the discard by drawing from the stock, another player "
-    "may claim it.",
-    "claim_no_play": "A claimant lays nothing down before the next turn of their own.",
-    "claim_dead": "After a claim the rest of the discard pile is out of play in this turn.",
-    "shift": "Wild cards may not be shifted inside a run.",
-    "freed_wild": "A freed wild card must be played on the table in the same turn.",
-    "freed_wild_fits": "A wild card that would fit nowhere else may not be freed.",
-    "last_card_no_discard": "A player left with one card that cannot be played keeps it and ends the turn.",
-    "whole_hand": "A contract of the whole hand takes every card held, without a discard, and ends the round at once.",
-    "last_discard": "A play that would leave no card for a discard that is required is not allowed.",
-    "out_scores": "Whoever goes out scores 0 for the round; the others count the cards in their hands.",
-    "opening": "There is no contract: melds are laid from the first turn on.",
-    "hidden_melds": "Melds stay in the hand until the end of the round.",
-    "knock": "A knock ends the round after drawing: one card is discarded and the melds are shown.",
-    "gin_no_layoff": "Nothing is laid off after gin.",
-    "show": "Whoever shows discards one card and shows all others in melds, which ends the round.",
-    "play_at_once": "A card taken on condition is played before anything else in the turn.",
-    "eliminated": "A player who is out sits out all further rounds.",
-    "call_own": "A discard called by its own player can be neither taken nor claimed before the next discard.",
-    "ties": "Players with the same total share a place.",
-    "irregularities": "What is done about a mistake with real cards is asked of the referee.",
-    "leaver_void": "Where fewer than two others complete the game, its statistics are void.",
-    "miscount": "A hand that was counted wrongly is not counted again once it is mixed with others.",
-    "score_error": "An error in the score that nobody disputed may be corrected at any time, if all agree.",
-}
-"""What every game of this kind shares and no option changes, by the name under which a game's file cites it."""
-
-BELONGS_TO = {
-    "call_own": "call", "call_by": "call", "call_word": "call", "call_card": "call", "call_bared": "call",
-    "call_can_go_out": "call", "whole_hand": "contract", "nothing_before": "contract", "all_move_on": "contract",
-    "pat_timing": "whole_hand", "own_turn": "contract", "freed_wild": "replace_in", "freed_wild_fits": "freed_wild",
-    "replace_from": "replace_in", "replace_when": "replace_in", "replace_only": "replace_in",
-    "replace_set": "replace_in",
-    "set_stands_for": "replace_in", "lay_off_keeps": "layoff", "pair_layoff": "layoff", "wild": "wilds",
-    "wild_natural": "wilds", "wild_max": "wilds", "wild_ratio": "wilds", "wild_adjacent": "wilds", "claim_no_play":
-    "claim_declined", "claim_dead": "claim_chain", "claim_priority": "claim_declined", "set_suits": "set_size",
-    "push_short_stock": "draw", "push_draw": "draw", "price_per": "claim_price", "bury": "upcard",
-    "first_turns": "first_player",
-    "stock_refills": "stock_empty", "knock_layoff": "knock", "show_pure": "show", "show_runs": "show",
-    "show_scores": "show",
-}  # fmt: skip
-"""Fixed rules that are part of another rule: where a game cites no clause for them, the other's clause is theirs."""
-
-_FIXED_CLAUSES = {
-    "top_only": "GEN-6",
-    "last_discard": "GEN-15",
-    "last_card_no_discard": "GEN-16",
-    "out_scores": "GEN-10",
-    "ties": "GEN-11",
-    "turn": "GEN-1",
-    "deal": "GEN-1",
-    "declare": "GEN-7",
-    "order_of_play": "GEN-1",
-    "first_player": "GEN-1",
-    "shift": "GEN-7",
-    "take_back": "GEN-19",
-}
+def keeps_melds(options: Options) -> bool:
+    """Return whether melds stay in the hand until the end of the round."""
+    knocks = options.knock_max is not None and not options.rearrange
+    return knocks or options.show_runs is not None
 
 
 def option_meta(name: str) -> Meta:
@@ -580,8 +557,8 @@ def option_type(name: str) -> Any:
 
 def default_clause(name: str) -> str | None:
     """Return the family-wide clause behind an option or fixed rule that a game's file does not cite."""
-    if name in _FIXED_CLAUSES:
-        return _FIXED_CLAUSES[name]
+    if name in FIXED_CLAUSES:
+        return FIXED_CLAUSES[name]
     if name not in Options.__annotations__:
         return None
     extra = option_meta(name).extra or {}

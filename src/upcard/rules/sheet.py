@@ -19,8 +19,10 @@ from upcard.rules.sheet_open import (
     opening_row,
     point_rows,
     scoring_rows,
+    stock_rows,
 )
 from upcard.rules.sheet_paper import paper_rows
+from upcard.rules.sheet_rearranged import open_knock_rows, rearranging_rows, undiscarded_rows
 from upcard.rules.sheet_row import (
     Rows,
     SheetRow,
@@ -35,7 +37,6 @@ from upcard.rules.sheet_row import (
     many,
     rounds_words,
     row,
-    times,
 )
 from upcard.rules.values import number_of_jokers, number_of_packs, wild_kinds
 from upcard.rules.variant import Round, Variant
@@ -161,6 +162,9 @@ def _equipment(variant: Variant) -> Rows:
     yield row(variant, f"{number}, {who}.", "teams" if pairs else "players")
     packs = [(n, number_of_packs(options.packs, n)) for n in range(least, most + 1)]
     yield row(variant, f"Packs of 52 cards: {by_players(packs)}.", "packs")
+    if options.face == "tiles":
+        text = "The cards are tiles: numbers 1 to 13 in four colours; an ace is a 1, jack, queen and king are 11, 12 and 13."
+        yield row(variant, text, "face")
     jokers = [(n, number_of_jokers(options.jokers, p, n)) for n, p in packs]
     text = f"Jokers: {by_players(jokers)}." if has_jokers(options) else "There are no jokers."
     yield row(variant, text, "jokers")
@@ -185,6 +189,8 @@ def _deal(variant: Variant) -> Rows:
         f"{'in the stock' if options.bury == 'random' else 'at the bottom of the stock'} and another is turned, until it is natural.",
         "none": "No card is turned up; the discard pile begins with the first discard.",
     }
+    if options.turn_is != "draw_play_discard":
+        upcard["none"] = "No card is turned up; there is no discard pile."
     if not wild_kinds(options.wilds) and options.upcard == "plain":
         upcard["plain"] = upcard["plain"].replace(", also if it is wild", "")
     yield row(variant, upcard[options.upcard], "upcard")
@@ -257,8 +263,20 @@ _SHORT = {
 }
 
 
+_TAKEN_BACK = {
+    True: "Cards played in this turn may be taken back until it ends.",
+    False: "Cards once played stay on the table.",
+}
+
+
 def _turn(variant: Variant) -> Rows:
     options = variant.options
+    if options.turn_is != "draw_play_discard":
+        yield from undiscarded_rows(variant)
+        if options.turn_is == "draw_play":
+            yield from fixed(variant, "own_turn")
+        yield row(variant, _TAKEN_BACK[options.take_back], "take_back")
+        return
     if keeps_melds(variant):
         yield row(variant, "A turn is: draw a card, then discard one.", "turn")
     else:
@@ -283,11 +301,7 @@ def _turn(variant: Variant) -> Rows:
     elif not keeps_melds(variant):
         yield from fixed(variant, "own_turn")
     if not keeps_melds(variant):
-        taken = {
-            True: "Cards played in this turn may be taken back until the discard.",
-            False: "Cards once played stay on the table.",
-        }
-        yield row(variant, taken[options.take_back], "take_back")
+        yield row(variant, _TAKEN_BACK[options.take_back], "take_back")
 
 
 # ---- Sets and runs --------------------------------------------------------------------------
@@ -322,7 +336,9 @@ def _melds(variant: Variant) -> Rows:
     yield row(variant, f"In a run an ace stands {aces[options.ace]}.", "ace")
     yield from _wild_limits(variant)
     if options.wilds:
-        yield from fixed(variant, "declare", "shift")
+        yield from fixed(variant, "declare")
+        if not options.rearrange:
+            yield from fixed(variant, "shift")
 
 
 def _wild_limits(variant: Variant) -> Rows:
@@ -452,7 +468,10 @@ def _after(variant: Variant) -> Rows:
         yield row(variant, lay[options.layoff], "layoff")
     if options.layoff != "none":
         yield from fixed(variant, "lay_off_keeps")
-    yield from _replacing(variant)
+    if options.rearrange:
+        yield from rearranging_rows(variant)
+    else:
+        yield from _replacing(variant)
 
 
 def _replacing(variant: Variant) -> Rows:
@@ -495,19 +514,24 @@ def _end(variant: Variant) -> Rows:
     options = variant.options
     if keeps_melds(variant):
         yield from hidden_end_rows(variant)
-        yield from _stock(variant)
+        yield from stock_rows(variant)
         return
     out = {
         "required": "Whoever discards the last card goes out, which ends the round; the last card must be discarded.",
         "optional": "Whoever has no card left goes out, with a discard or without; that ends the round.",
         "forbidden": "Whoever has laid every card on the table goes out, which ends the round; the last card is never discarded.",
     }
+    undiscarded = options.turn_is != "draw_play_discard"
+    if undiscarded:
+        out["forbidden"] = (
+            "Whoever has laid every card on the table goes out, which ends the round."
+        )
     yield row(variant, out[options.go_out_discard], "go_out_discard")
     if options.go_out_discard == "required":
         yield from fixed(variant, "last_discard")
-    if options.go_out_discard == "forbidden" and options.last_card == "keep":
+    if options.go_out_discard == "forbidden" and options.last_card == "keep" and not undiscarded:
         yield from fixed(variant, "last_card_no_discard")
-    elif options.go_out_discard == "forbidden":
+    elif options.go_out_discard == "forbidden" and not undiscarded:
         text = "A play that would leave a single card which fits nowhere is not allowed."
         yield row(variant, text, "last_card")
     if any(round_.contract.whole_hand for round_ in variant.rounds):
@@ -518,45 +542,15 @@ def _end(variant: Variant) -> Rows:
             "either": "A contract of the whole hand is laid after drawing, or at the beginning of a turn in place of drawing.",
         }
         yield row(variant, when[options.pat_timing], "pat_timing")
-    yield from _stock(variant)
+    if options.knock_max is not None:
+        yield from open_knock_rows(variant)
+    yield from stock_rows(variant)
     if options.scoring == "penalty" and options.out_score == 0:
         yield from fixed(variant, "out_scores")
     yield from scoring_rows(variant)
     if options.team_score == "out_team_zero":
         text = "The partner of whoever goes out scores 0 too; the other team counts both hands."
         yield row(variant, text, "team_score")
-
-
-def _stock(variant: Variant) -> Rows:
-    options = variant.options
-    if options.void_stock is not None:
-        text = (
-            f"When a turn leaves {many(options.void_stock, 'card')} or fewer in the stock, the round is void and dealt again by "
-            "the same dealer."
-        )
-        yield row(variant, text, "void_stock")
-    often = "" if options.stock_refills is None else f", {times(options.stock_refills)} in a round"
-    if options.stock_empty == "reshuffle_keep_top":
-        text = f"When the stock is used up, the discards but for the top one are shuffled and become the stock{often}."
-        yield row(variant, text, "stock_empty")
-        text = "Where there are none, or not any more, the round ends and every hand counts."
-        yield row(variant, text, "stock_refills")
-    elif options.stock_empty == "flip_all":
-        kept = " but for its top card" if options.flip_keep_top else ""
-        text = f"When the stock is used up, the discard pile{kept} is turned over unshuffled and becomes the stock{often}."
-        yield row(variant, text, "stock_empty")
-        if options.stock_refills is not None:
-            text = "When the stock is used up after that, the round ends and every hand counts."
-            yield row(variant, text, "stock_refills")
-    elif options.void_stock is None:
-        text = "When the stock is used up, the round ends and every hand counts."
-        yield row(variant, text, "stock_empty")
-    if options.void_stock is None:
-        used_up = {
-            "on_demand": "The stock counts as used up when a card must be drawn and none is there.",
-            "on_empty": "The stock counts as used up as soon as its last card has been drawn.",
-        }
-        yield row(variant, used_up[options.exhaustion_trigger], "exhaustion_trigger")
 
 
 # ---- Points ---------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ def aim_rows(variant: Variant) -> Rows:
     options = variant.options
     word, number = game_end_of(options.game_end)
     wins = "lowest" if options.ranking == "low" else "highest"
-    if options.knock_max is not None:
+    if options.knock_max is not None and not options.rearrange:
         text = (
             "Players draw and discard to bring their cards into sets and runs; cards outside them count. "
             "Whoever has few points "
@@ -220,6 +220,49 @@ def _show_rows(variant: Variant) -> Rows:
         yield row(variant, text, "show_runs")
 
 
+def stock_rows(variant: Variant) -> Rows:
+    """Yield what happens when the stock is used up."""
+    options = variant.options
+    if options.void_stock is not None:
+        text = (
+            f"When a turn leaves {many(options.void_stock, 'card')} or fewer in the stock, the round is void and dealt "
+            "again by the same dealer."
+        )
+        yield row(variant, text, "void_stock")
+    often = "" if options.stock_refills is None else f", {times(options.stock_refills)} in a round"
+    if options.stock_empty == "reshuffle_keep_top":
+        text = f"When the stock is used up, the discards but for the top one are shuffled and become the stock{often}."
+        yield row(variant, text, "stock_empty")
+        text = "Where there are none, or not any more, the round ends and every hand counts."
+        yield row(variant, text, "stock_refills")
+    elif options.stock_empty == "flip_all":
+        kept = " but for its top card" if options.flip_keep_top else ""
+        text = (
+            f"When the stock is used up, the discard pile{kept} is turned over unshuffled and becomes "
+            f"the stock{often}."
+        )
+        yield row(variant, text, "stock_empty")
+        if options.stock_refills is not None:
+            text = "When the stock is used up after that, the round ends and every hand counts."
+            yield row(variant, text, "stock_refills")
+    elif options.stock_empty == "play_on":
+        text = (
+            "When the stock is used up, play goes on without drawing; whoever plays nothing passes. When all have "
+            "passed one after another, the round ends and every hand counts."
+        )
+        yield row(variant, text, "stock_empty")
+        return
+    elif options.void_stock is None:
+        text = "When the stock is used up, the round ends and every hand counts."
+        yield row(variant, text, "stock_empty")
+    if options.void_stock is None:
+        used_up = {
+            "on_demand": "The stock counts as used up when a card must be drawn and none is there.",
+            "on_empty": "The stock counts as used up as soon as its last card has been drawn.",
+        }
+        yield row(variant, used_up[options.exhaustion_trigger], "exhaustion_trigger")
+
+
 _SCORINGS = {
     "penalty": "The cards left in hand count against their player.",
     "winner_collects": "Whoever goes out scores what all the others hold; if nobody does, nobody scores.",
@@ -227,6 +270,10 @@ _SCORINGS = {
     "may be less than 0.",
     "knock_difference": "If the knocker has fewer points outside melds than the defender, the knocker scores "
     "the difference.",
+    "lowest_collects": "Whoever has the fewest points in hand scores the difference to each other hand; of several "
+    "the first at the dealer's left.",
+    "lowest_is_paid": "Whoever has the fewest points in hand scores the difference to each other hand, and the others "
+    "lose theirs; of several the first at the dealer's left.",
 }
 
 
@@ -235,7 +282,13 @@ def scoring_rows(variant: Variant) -> Rows:
     options = variant.options
     if is_open(variant) and options.show_runs is None:
         yield row(variant, _SCORINGS[options.scoring], "scoring")
-    if options.knock_max is not None:
+    if options.knock_max is not None and options.rearrange:
+        text = (
+            "If another player has as few points as the knocker or fewer, it is an undercut: that player scores "
+            f"{_points(options.undercut_bonus)} more."
+        )
+        yield row(variant, text, "undercut_bonus")
+    elif options.knock_max is not None:
         text = f"Otherwise it is an undercut: the defender scores the difference and {_points(options.undercut_bonus)}."
         yield row(variant, text, "undercut_bonus")
         text = f"For gin the knocker scores what the defender holds outside melds and {_points(options.gin_bonus)}."

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from upcard.rules.options import FIXED_RULES
+from upcard.rules.fixed import FIXED_RULES
+from upcard.rules.options import keeps_melds as options_keep_melds
 from upcard.rules.variant import Variant
 
 
@@ -47,7 +48,7 @@ def has_contract(variant: Variant) -> bool:
 
 def keeps_melds(variant: Variant) -> bool:
     """Return whether melds stay in the hand until the end of the round."""
-    return variant.options.knock_max is not None or variant.options.show_runs is not None
+    return options_keep_melds(variant.options)
 
 
 def is_open(variant: Variant) -> bool:

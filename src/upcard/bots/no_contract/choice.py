@@ -5,6 +5,7 @@ from upcard.bots.no_contract.card_values import keep_value, noise, worst_card
 from upcard.bots.no_contract.knocking import choose_knocking
 from upcard.bots.no_contract.showing import choose_showing
 from upcard.bots.plays import held, might_join
+from upcard.bots.rearranging import choose_rearranging
 from upcard.bots.taking import is_absorbed
 from upcard.bots.turn import best_finish
 from upcard.engine import (
@@ -34,6 +35,10 @@ def choose_without_contract(deal: Deal, view: View, luck: bytes) -> Move:
     if deal.rules.options.extra_melds == "none" and not deal.rules.opens:
         hidden = choose_knocking if deal.rules.options.show_runs is None else choose_showing
         return hidden(deal, view, luck)
+    if deal.rules.options.rearrange:
+        play = choose_rearranging(deal, view)
+        if play is not None:
+            return play
     if view.phase == "draw":
         return _draw(deal, view)
     return _must_play(deal, view) or _play(deal, view, luck)

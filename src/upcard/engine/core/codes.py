@@ -22,7 +22,8 @@ MELD = 14
 PILE = 15
 SHOW = 16
 DROP = 17
-KINDS_OF_MOVES = 18
+REARRANGE = 18
+KINDS_OF_MOVES = 19
 """The kinds of moves, from 1 on, and the number after the last."""
 
 SETTLED = 0

@@ -69,7 +69,7 @@ class Form:
 
 EXAMPLES = (
     "write draw, take, claim, pass, down <meld> ..., meld <meld>, lay 7H m1, lay JK m1 low, replace 5H m1, back, end, "
-    "discard 7H, pile 3, knock 7H, show 7H <meld> ... or drop"
+    "discard 7H, pile 3, knock 7H, show 7H <meld> ..., drop or rearrange <meld> ..."
 )
 
 

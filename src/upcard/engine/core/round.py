@@ -109,7 +109,9 @@ class Round(State):
             return DRAW_BEFORE_DISCARD if kind == DISCARD else DRAW_BEFORE_PLAY
         if phase == DRAWING and kind == DOWN and not self.may_lay_before_drawing(seat):
             return DRAW_BEFORE_PLAY
-        if phase != DRAWING and kind in (DRAW, TAKE, PILE, BUY):
+        if phase != DRAWING and kind in (TAKE, PILE, BUY):
+            return DRAWN_ALREADY
+        if phase != DRAWING and kind == DRAW and not self.rules.draws_late:
             return DRAWN_ALREADY
         mechanism = self.rules.by_kind[kind]
         return mechanism.closed(self, seat, kind)
@@ -243,7 +245,8 @@ class Round(State):
 
     def let_stand(self) -> None:
         """Let what was played in this turn stand: nothing of it is new any more or comes back."""
-        self.log_n = self.log_fixed = self.backs = 0
+        self.log_n = self.log_fixed = self.backs = self.drawn = 0
+        self.tables.clear()
         self.taken = NOBODY
         self.bound = False
         if self.tape is not None:
@@ -263,7 +266,7 @@ class Round(State):
         if self.turn >= rules.first_turns or gone:
             self.active = self.after(self.active)
         self.turn += 1
-        self.phase = DRAWING
+        self.phase = self.opening_phase()
 
     def end(self, reason: int, out: int) -> None:
         """End the round."""

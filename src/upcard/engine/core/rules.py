@@ -62,6 +62,8 @@ class Rules:
         self.replace_dest_table_elsewhere: bool = False
         self.replace_dest_hand: bool = False
         self.take_back: bool = False
+        self.rearrange: bool = False
+        self.moved_wild_new_meld: bool = False
         self.draw_push_on: bool = False
         self.draw_pile: bool = False
         self.draw_top_if_opening: bool = False
@@ -97,6 +99,11 @@ class Rules:
         self.exhaustion_trigger_on_empty: bool = False
         self.flip_keep_top: bool = False
         self.stock_refills: int = 0
+        self.stock_empty_play_on: bool = False
+        self.turn_is_draw_play: bool = False
+        self.turn_is_play_or_draw: bool = False
+        self.most_draws: int = 1
+        self.time_penalty: int = 0
 
     def _declare_ends(self) -> None:
         """Name the options about openings, knocks, shows and scores."""
@@ -115,6 +122,8 @@ class Rules:
         self.scoring_knock_difference: bool = False
         self.scoring_table_minus_hand: bool = False
         self.scoring_winner_collects: bool = False
+        self.scoring_lowest_collects: bool = False
+        self.scoring_lowest_is_paid: bool = False
         self.out_score: int = 0
         self.out_at_once_factor: int = 1
         self.score_cap: int = 0
@@ -137,6 +146,8 @@ class Rules:
         self.drop_late: int = options.drop[1] if options.drop else 0
         self.keeps_top: bool = self.stock_empty_reshuffle_keep_top or self.flip_keep_top
         self.takes_on_condition: bool = self.draw_pile or self.draw_top_if_opening
+        self.no_discard: bool = self.turn_is_draw_play or self.turn_is_play_or_draw
+        self.draws_late: bool = self.turn_is_play_or_draw or self.most_draws > 1
         self.claim_needs_card: bool = self.claim_needs_penalty and self.claim_penalty > 0
         # The mechanisms that play here; engine/mechanisms fills them in.
         self.by_kind: list[Any] = [None] * KINDS_OF_MOVES
@@ -182,7 +193,7 @@ class Rules:
         )
         self.deadwood: Deadwood | None = None
         self.spread: Spread | None = None
-        if self.knock_max >= 0 and plain:
+        if self.knock_max >= 0 and plain and not self.rearrange:
             self.spread = spread_of(source.melds, source.points)
             self.deadwood = deadwood_of(source.melds, source.points) if self.spread else None
 

@@ -1,7 +1,7 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """The points of a finished round: what the hands hold, counted against their players or for one of them."""
 
-from upcard.engine.core.codes import IN_ROUND, NOBODY, OUT
+from upcard.engine.core.codes import IN_ROUND, KNOCKED, NOBODY, OUT
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
 
@@ -25,6 +25,8 @@ class Scoring(Mechanism):
             for seat in range(deal.seats):
                 if seat != out and out >= 0:
                     deal.points[out] += held_points(deal, seat)
+        elif rules.scoring_lowest_collects or rules.scoring_lowest_is_paid:
+            _count_differences(deal)
         else:
             _count_penalties(deal)
 
@@ -56,3 +58,39 @@ def _count_penalties(deal: Round) -> None:
     if out >= 0:
         # A game may give going out at once a score of its own.
         deal.points[out] += rules.at_once_score if at_once else rules.out_score
+
+
+def _count_differences(deal: Round) -> None:
+    """Give the lowest hand the difference to each other one, which the others pay where the game has that."""
+    rules: Rules = deal.rules
+    best: int = lowest_hand(deal)
+    least: int = deal.hand_points(best)
+    more: int
+    seat: int
+    for seat in range(deal.seats):
+        if seat != best and deal.left[seat] == IN_ROUND:
+            more = deal.hand_points(seat) - least
+            deal.points[best] += more
+            if rules.scoring_lowest_is_paid:
+                deal.points[seat] -= more
+    if deal.reason == KNOCKED and best != deal.out:
+        deal.points[best] += rules.undercut_bonus
+
+
+def lowest_hand(deal: Round) -> int:
+    """Return the seat with the fewest points in hand; of several the first left of the dealer, never the knocker."""
+    best: int = deal.out if deal.reason == OUT else NOBODY
+    seat: int = deal.dealer
+    if best != NOBODY:
+        return best
+    for _ in range(deal.seats):
+        seat = seat + 1 if seat + 1 < deal.seats else 0
+        if deal.left[seat] != IN_ROUND:
+            continue
+        if (
+            best == NOBODY
+            or deal.hand_points(seat) < deal.hand_points(best)
+            or (best == deal.out and deal.hand_points(seat) == deal.hand_points(best))
+        ):
+            best = seat
+    return best

@@ -24,6 +24,7 @@ from upcard.engine.core.codes import (
     OUT_OF_MATCH,
     OVER,
     PICKING,
+    PLAYING,
     SHUFFLING,
 )  # fmt: skip
 from upcard.engine.core.rules import Rules
@@ -55,6 +56,7 @@ class State:
         "dealer",
         "discarder",
         "down",
+        "drawn",
         "far",
         "hands",
         "held",
@@ -89,6 +91,7 @@ class State:
         "stock",
         "stock_n",
         "table",
+        "tables",
         "taken",
         "tape",
         "turn",
@@ -133,6 +136,8 @@ class State:
         self.turn: int = 1
         self.refills: int = 0
         self.backs: int = 0
+        self.drawn: int = 0  # cards drawn from the stock in this turn
+        self.tables: list[Any] = []  # the table before each rearrangement of this turn
         self.passed: int = 0
         self.taken: int = NOBODY
         self.bound: bool = (
@@ -239,14 +244,19 @@ class State:
         """Set everything but the cards to what it is before the first turn."""
         self.table.clear()
         self.steps_n = self.owed_n = self.log_n = self.log_fixed = 0
-        self.backs = self.passed = self.refills = 0
+        self.backs = self.passed = self.refills = self.drawn = 0
+        self.tables.clear()
         self.turn = 1
         self.ways_of = 0
         self.called = self.bound = self.open = False
         self.caller = NOBODY
         self.named = None
         self.taken = self.last_claimant = self.discarder = self.out = NOBODY
-        self.phase = OFFER if self.rules.upcard_offer else DRAWING
+        self.phase = OFFER if self.rules.upcard_offer else self.opening_phase()
+
+    def opening_phase(self) -> int:
+        """Return the phase in which a turn begins."""
+        return PLAYING if self.rules.turn_is_play_or_draw else DRAWING
 
     def copy_from(self, other: "State") -> None:
         """Take over the state of another deal of the same round; nothing is allocated."""
@@ -284,7 +294,8 @@ class State:
         self.taken, self.bound, self.turned = other.taken, other.bound, other.turned
         self.last_claimant, self.discarder = other.last_claimant, other.discarder
         self.out, self.reason, self.open = other.out, other.reason, other.open
-        self.named = other.named
+        self.named, self.drawn = other.named, other.drawn
+        self.tables[:] = other.tables
 
     # ---- Questions ------------------------------------------------------------------------------
 
@@ -431,7 +442,8 @@ class State:
     def finish(self, reason: int, out: int) -> None:
         """End the round."""
         self.phase = OVER
-        self.log_n = self.log_fixed = self.steps_n = self.backs = 0
+        self.log_n = self.log_fixed = self.steps_n = self.backs = self.drawn = 0
+        self.tables.clear()
         self.taken = NOBODY
         self.bound = False
         self.reason = reason

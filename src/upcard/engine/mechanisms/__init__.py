@@ -29,6 +29,7 @@ from upcard.engine.core.codes import (
     PICKING,
     PILE,
     PLAYING,
+    REARRANGE,
     REPLACE,
     SHOW,
     STEP_DRAW,
@@ -58,10 +59,12 @@ from upcard.engine.mechanisms import (
     stock,
     wilds,
 )
+from upcard.engine.mechanisms.rearranged import rearrange, turn_end
 from upcard.rules import RoundRules
 
 MODULES = (
     drawing, piles, claims, offer, push, stock, laying, further, layoff, wilds, ends, calls, knock, show, drop,
+    turn_end, rearrange,
 )  # fmt: skip
 """Every module with moves or refusals of its own."""
 
@@ -76,11 +79,16 @@ _down, _further, _layoff, _wilds = (
 )
 _discarding, _ending, _back = ends.Discarding(), ends.Ending(), ends.TakingBack()
 _knock, _show, _drop = knock.Knocking(), show.Showing(), drop.Dropping()
+_open_knock, _end_freely, _rearrange = (
+    knock.OpenKnocking(),
+    turn_end.EndingFreely(),
+    rearrange.Rearranging(),
+)
 
 _BY_KIND: dict[int, Mechanism] = {
     DRAW: _drawing, TAKE: _takes, PILE: _takes, CLAIM: _claims, PASS: _passing, BUY: _buying, CALL: _calls,
     DOWN: _down, MELD: _further, LAY: _layoff, REPLACE: _wilds, DISCARD: _discarding, END: _ending, BACK: _back,
-    KNOCK: _knock, SHOW: _show, DROP: _drop,
+    KNOCK: _knock, SHOW: _show, DROP: _drop, REARRANGE: _rearrange,
 }  # fmt: skip
 _BY_STEP: dict[int, Mechanism] = {
     STEP_DRAW: _drawing, STEP_REFILL: _drawing, STEP_PENALTY: _claims, STEP_WINDOW: _claims, STEP_PUSH: _push,
@@ -91,6 +99,10 @@ def _with_mechanisms(rules: Rules) -> Rules:
     """Give a round its mechanisms; those that an option leaves out are asked only why."""
     for kind, mechanism in _BY_KIND.items():
         rules.by_kind[kind] = mechanism
+    if rules.no_discard:
+        rules.by_kind[END] = _end_freely
+    if rules.rearrange:
+        rules.by_kind[KNOCK] = _open_knock
     for step, mechanism in _BY_STEP.items():
         rules.by_step[step] = mechanism
     for phase in range(PHASES):
@@ -110,13 +122,15 @@ def _with_mechanisms(rules: Rules) -> Rules:
     ]
     rules.listing[PLAYING] = [
         *([_back] if rules.take_back else []),
-        *([_ending] if rules.go_out_discard_forbidden else []),
+        *([_drawing] if rules.draws_late else []),
+        *([rules.by_kind[END]] if rules.go_out_discard_forbidden or rules.no_discard else []),
         *([_down] if rules.has_contract or rules.opens_by_points else []),
         *([_further] if rules.further and plays else []),
         *([_layoff] if not rules.layoff_none and plays else []),
         *([_wilds] if (rules.replace_in_run or rules.replace_in_set) and plays else []),
-        _discarding,
-        *([_knock] if rules.knock_max >= 0 else []),
+        *([_rearrange] if rules.rearrange else []),
+        *([] if rules.no_discard else [_discarding]),
+        *([rules.by_kind[KNOCK]] if rules.knock_max >= 0 else []),
         *([_show] if rules.show_runs >= 0 else []),
     ]
     rules.scoring = _knock if rules.scoring_knock_difference else Scoring()
@@ -136,6 +150,8 @@ def _with_mechanisms(rules: Rules) -> Rules:
 
 def _lay_open(deal: Round) -> None:
     """Put the melds that were kept in the hands on the table, where a round ends with that."""
+    if deal.rules.rearrange:
+        return
     if deal.reason in (KNOCKED, GIN, BIG_GIN):
         knock.lay_open(deal)
     elif deal.rules.show_runs >= 0:

@@ -5,6 +5,7 @@ import msgspec
 
 from upcard.engine.core.codes import (
     DRAW,
+    DRAWING,
     NO_STOCK,
     NOBODY,
     PLAYING,
@@ -16,9 +17,22 @@ from upcard.engine.core.codes import (
 from upcard.engine.core.form import Form
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
+from upcard.engine.core.saying import Saying
 from upcard.engine.mechanisms.piles import take
 from upcard.engine.mechanisms.push import push_ends_round, pushes
 from upcard.engine.mechanisms.stock import draw_blind, turn_over
+
+_PLAYED = 1600
+_EMPTY = 1601
+
+SAYS = {
+    _PLAYED: Saying(
+        "draw.played",
+        "you have played in this turn; only who has played nothing draws a card now",
+        "most_draws",
+    ),
+    _EMPTY: Saying("draw.empty", "no card is left to draw; play, or end the turn", "stock_empty"),
+}
 
 
 class Drawing(Mechanism):
@@ -26,9 +40,18 @@ class Drawing(Mechanism):
 
     __slots__ = ()
 
+    def closed(self, deal: Round, seat: int, kind: int) -> int:
+        """Return why a player who may draw later in the turn too does not draw now, or 0."""
+        if deal.phase == DRAWING:
+            return 0
+        if deal.log_n:
+            return _PLAYED
+        return _EMPTY if deal.stock_n == 0 and deal.rules.stock_empty_play_on else 0
+
     def list_moves(self, deal: Round, seat: int) -> None:
-        """A player may always decline the discard."""
-        deal.add(DRAW)
+        """A player who has still to draw may always decline the discard."""
+        if self.closed(deal, seat, DRAW) == 0:
+            deal.add(DRAW)
 
     def apply(self, deal: Round, seat: int, code: int) -> None:
         """Queue the draw, behind the window in which others may claim the discard or the push of it."""
@@ -72,8 +95,12 @@ def _draw_own(deal: Round) -> None:
         deal.end(NO_STOCK, NOBODY)
         return
     deal.phase = PLAYING
+    if rules.draws_late:
+        deal.drawn += 1
     if deal.tape is not None:
         deal.tape.draws(deal.active, card, None)
+    if rules.draws_late and deal.drawn >= rules.most_draws:
+        deal.next_turn()
 
 
 def _refill(deal: Round) -> None:

@@ -28,6 +28,7 @@ _NOT_ONE_LEFT = 1002
 _BACK_NEVER = 1003
 _BACK_NOTHING = 1004
 _BACK_LIMIT = 1005
+_NO_DISCARD = 1006
 
 SAYS = {
     _OWED: Saying(
@@ -40,6 +41,9 @@ SAYS = {
         "end.discard",
         "you hold {cards_held} cards; only a single last card is kept without a discard",
         "last_card_no_discard",
+    ),
+    _NO_DISCARD: Saying(
+        "discard.never", "nothing is discarded in this game; end the turn", "turn_is"
     ),
     _BACK_NEVER: Saying("back.never", "cards on the table stay there in this game", "take_back"),
     _BACK_NOTHING: Saying(
@@ -81,6 +85,8 @@ class Discarding(Mechanism):
 
     def closed(self, deal: Round, seat: int, kind: int) -> int:
         """Return why nothing is discarded now, or 0."""
+        if deal.rules.no_discard:
+            return _NO_DISCARD
         if deal.bound and deal.must() != NOBODY:
             return PLAY_TAKEN_FIRST
         return _OWED if deal.owed_n else 0
@@ -169,6 +175,21 @@ class Ending(Mechanism):
         deal.next_turn()
 
 
+def undo_last(deal: Round, seat: int) -> None:
+    """Let the mechanism of the last play of the turn undo it."""
+    at: int
+    mechanism: Mechanism
+    deal.log_n -= 1
+    at = deal.log_n * LOG
+    mechanism = deal.rules.by_kind[deal.log[at]]
+    mechanism.undo(deal, seat, at)
+    at = deal.log_n * LOG  # a further meld has entries for what it settled, before its own
+    if deal.log[at + 7]:
+        deal.down[seat] = 0
+    if deal.tape is not None:
+        deal.tape.took_back(seat)
+
+
 class TakingBack(Mechanism):
     """Taking back the last play of the turn: what was played comes back as it was."""
 
@@ -188,21 +209,11 @@ class TakingBack(Mechanism):
             deal.add(BACK)
 
     def apply(self, deal: Round, seat: int, code: int) -> None:
-        """Let the mechanism of the last play undo it."""
-        at: int
-        mechanism: Mechanism
+        """Take the last play back."""
         if not deal.log_n:
             raise ValueError("nothing has been played in this turn")
-        deal.log_n -= 1
-        at = deal.log_n * LOG
-        mechanism = deal.rules.by_kind[deal.log[at]]
-        mechanism.undo(deal, seat, at)
+        undo_last(deal, seat)
         deal.backs += 1
-        at = deal.log_n * LOG  # a further meld has entries for what it settled, before its own
-        if deal.log[at + 7]:
-            deal.down[seat] = 0
-        if deal.tape is not None:
-            deal.tape.took_back(seat)
 
 
 # ---- The moves as values ------------------------------------------------------------------------

@@ -41,6 +41,8 @@ _WHICH_CARD = 1101
 _TOO_MANY = 1102
 _NOT_ALL = 1103
 _NOT_HELD = 1104
+_NAMED = 1105
+_HAND_TOO_MANY = 1106
 
 SAYS = {
     _NEVER: Saying("knock.never", "nobody knocks in this game", "turn"),
@@ -54,6 +56,16 @@ SAYS = {
         "knock.big_gin",
         "{outside} points would be outside your melds; all cards must be in melds",
         "big_gin_bonus",
+    ),
+    _NAMED: Saying(
+        "knock.named",
+        "a knock discards nothing and shows no melds here; the whole hand counts",
+        "knock_open",
+    ),
+    _HAND_TOO_MANY: Saying(
+        "knock.too_many",
+        "you hold {hand_points} points; you knock with {knock_max} or fewer",
+        "knock_max",
     ),
     _NOT_HELD: Saying(
         "knock.not_held", "the melds name a card that you do not hold so often", "knock"
@@ -101,6 +113,38 @@ def why_not_with(deal: Round, card: int, left: int) -> int:
     if card == NO_CARD and left:
         return _NOT_ALL
     return _TOO_MANY if left > deal.rules.knock_max else 0
+
+
+def why_not_open_knock(deal: Round, seat: int, named: bool) -> int:
+    """Return why nobody knocks where melds are laid on the table and the whole hand counts, or 0."""
+    if named:
+        return _NAMED
+    return _HAND_TOO_MANY if deal.hand_points(seat) > deal.rules.knock_max else 0
+
+
+class OpenKnocking(Mechanism):
+    """The knock where melds lie on the table: nothing is discarded or shown, and every card in hand counts."""
+
+    __slots__ = ()
+
+    def closed(self, deal: Round, seat: int, kind: int) -> int:
+        """Return why nobody knocks in this game, or 0."""
+        return _NEVER if deal.rules.knock_max < 0 else 0
+
+    def refusal(self, deal: Round, seat: int, code: int) -> int:
+        """Return why the seat may not knock, or 0."""
+        return why_not_open_knock(deal, seat, named=code >> 8 & 255 != NO_CARD)
+
+    def list_moves(self, deal: Round, seat: int) -> None:
+        """List the knock."""
+        if self.refusal(deal, seat, KNOCK | NO_CARD << 8) == 0:
+            deal.add(KNOCK | NO_CARD << 8)
+
+    def apply(self, deal: Round, seat: int, code: int) -> None:
+        """End the round."""
+        if deal.tape is not None:
+            deal.tape.tell("knock", seat)
+        deal.end(KNOCKED, seat)
 
 
 class Knocking(Mechanism):
@@ -325,6 +369,8 @@ class KnockForm(Form):
 
     def refusal(self, deal: Round, seat: int, move: Knock) -> int | Problem:
         """Return why the seat may not knock so."""
+        if deal.rules.rearrange:
+            return why_not_open_knock(deal, seat, named=move.card is not None or bool(move.melds))
         card = NO_CARD if move.card is None else move.card
         if move.card is not None:
             reason = no_card(move.card) or why_not_discard(deal, seat, card)

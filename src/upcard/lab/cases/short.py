@@ -24,6 +24,7 @@ from upcard.melds import (
 )
 from upcard.melds.hand.partition import meld_worth
 from upcard.rules import Violation
+from upcard.rules.options import keeps_melds
 
 MOST_HAND = 22
 MOST_PARTS = 5
@@ -188,7 +189,7 @@ def hand_case(setting: Setting) -> None:
 def _counted(setting: Setting, cards: Sequence[int]) -> int:
     """Return what a hand counts at the end where melds are kept in it: the cards outside them, as far as they spare."""
     options = setting.rules.options
-    if options.knock_max is None and options.show_runs is None:
+    if not keeps_melds(options):
         raise CaseError('counts is about melds kept in the hand; write score = "..." here')
     if len(cards) > MOST_COUNTED:
         raise CaseError(f"hand has {len(cards)} cards; counts is worked out for {MOST_COUNTED}")

@@ -46,6 +46,17 @@ class StageMeldCmd(Cmd, frozen=True, tag="stage_meld"):
     end: str | None = None
 
 
+class StageTableCmd(Cmd, frozen=True, tag="stage_table"):
+    """Ask for verdicts on a whole table as it shall stand: its melds, cards of the hand among them."""
+
+    slots: Annotated[list[Cards], Meta(max_length=60), says("the cards of each meld")]
+    ends: Annotated[
+        list[str | None],
+        Meta(max_length=60),
+        says("for each meld null, or the `end` of the option of its choice that is wanted"),
+    ] = []
+
+
 class StagePileCmd(Cmd, frozen=True, tag="stage_pile"):
     """Ask what taking that number of cards of the pile would mean."""
 
@@ -122,6 +133,7 @@ AnyCmd = (
     MoveCmd
     | StageCmd
     | StageMeldCmd
+    | StageTableCmd
     | StagePileCmd
     | ReadyCmd
     | OrderCmd

@@ -98,6 +98,9 @@ class Round(msgspec.Struct, frozen=True):
     kitty: Annotated[int | None, says("coins in it, where claims cost coins")]
     draw_label: Annotated[str, says("what the button says that draws from the stock")]
     lay: Annotated[RoundLay | None, says("null where melds are not gathered in slots")]
+    face: Annotated[Literal["cards", "tiles"], says("how cards are shown")]  # fmt: skip
+    rearranges: Annotated[bool, says("the table may be put together anew, see `stage_table`")]  # fmt: skip
+    discards: Annotated[bool, says("a turn ends with a discard; else with `end`")]
     bare: Annotated[str | None, says("what a table without melds says where there will be none")]
     turned: Turned | None
     claims: Annotated[bool, says("the game has claims out of turn")]

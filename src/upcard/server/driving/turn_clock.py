@@ -8,8 +8,9 @@ again. With nobody waiting it stands still, so a person alone among bots has all
 from collections.abc import Callable, Collection
 from typing import Protocol
 
+from upcard.engine import CHANCE, TimeUp, move_text
 from upcard.server.clock import Alarms, Clock
-from upcard.server.tables.events import Event, SatIn
+from upcard.server.tables.events import Event, Moved, SatIn
 from upcard.server.tables.game import WINDOWS, Game
 
 REMIND_AFTER = 2 / 3
@@ -109,10 +110,17 @@ class TurnClock:
             for seat in self._late():
                 self._host.remind(seat, seconds)
 
+    def _time_up(self, due: Collection[int]) -> list[Event]:
+        """Return the end of a turn whose time has a penalty in the game."""
+        deal = self._host.game.deal
+        if deal is None or deal.active not in due or deal.problem(CHANCE, TimeUp()) is not None:
+            return []
+        return [Moved(CHANCE, move_text(TimeUp(), deal.rules.melds))]
+
     async def _expire(self, key: object) -> None:
         def plan() -> list[Event]:
             due = self._late() if key == self._moment() else set()
-            return [SatIn(seat, "idle") for seat in sorted(due)]
+            return [*self._time_up(due), *(SatIn(seat, "idle") for seat in sorted(due))]
 
         self._key = None
         await self._host.quietly(plan)

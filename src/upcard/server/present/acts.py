@@ -8,11 +8,13 @@ from upcard.engine import (
     Call,
     Deal,
     Discard,
+    Draw,
     Drop,
     EndTurn,
     Knock,
     Move,
     claim_cost,
+    hand_points,
     move_text,
 )
 from upcard.engine.questions import deadwood_without, price_of_drop
@@ -36,15 +38,35 @@ def _acts(deal: Deal, seat: int) -> Iterator[Act]:
         price = f" for {plural(claim_cost(options), 'coin')}" if options.claim_price else ""
         yield Act("buy", f"Buy {shown(deal.pile[-1])}{price}", "buy")
     if deal.why_not(seat, EndTurn()) is None:
-        yield Act("end", "Keep the last card", "end")
+        yield Act("end", _end_label(deal), "end")
+    if deal.phase == "play" and deal.why_not(seat, Draw()) is None:
+        yield Act("draw", "Draw a card", "draw")
     if deal.phase == "call" and seat in deal.to_act():
         yield from _calls(deal, seat)
     if options.call == "lay_off" and _may_call_own(deal, seat):
         yield Act("call-own", f"Discard and call {options.call_word}", "discard * call", "card")
-    if options.knock_max is not None and deal.active == seat and deal.phase == "play":
+    if options.rearrange and deal.why_not_action(seat, "knock") is None:
+        yield _open_knock(deal, seat)
+    elif options.knock_max is not None and deal.active == seat and deal.phase == "play":
         yield from _knocks(deal, seat)
     if deal.why_not(seat, Drop()) is None:
         yield _drop(deal, seat)
+
+
+def _end_label(deal: Deal) -> str:
+    """Return what ending the turn without a discard is called."""
+    if deal.rules.options.turn_is == "draw_play_discard":
+        return "Keep the last card"
+    return "End the turn" if deal.plays else "Pass"
+
+
+def _open_knock(deal: Deal, seat: int) -> Act:
+    """Return the knock where melds lie on the table: it names no card."""
+    violation = deal.why_not(seat, Knock(None))
+    label = f"Knock with {hand_points(deal.hands[seat], deal.rules)}"
+    return Act(
+        "knock", label, "knock", refusal=None if violation is None else refusal_of(violation)
+    )
 
 
 def _knocks(deal: Deal, seat: int) -> Iterator[Act]:

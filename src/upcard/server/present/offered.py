@@ -3,12 +3,14 @@
 from collections.abc import Collection, Sequence
 
 from upcard.rules import Variant
+from upcard.rules.options import keeps_melds
 from upcard.server.contract import GameOffer
 from upcard.server.present.goal import end_words
 
 HOUSE, CONTRACTS = "House games", "Contract games"
 KEPT, FREE = "Knock and show games", "Games without a contract"
-GROUPS = (HOUSE, CONTRACTS, KEPT, FREE)
+REARRANGED = "Games that rearrange the table"
+GROUPS = (HOUSE, CONTRACTS, KEPT, FREE, REARRANGED)
 
 
 def games_shown(variants: Sequence[Variant], house: Collection[str]) -> list[GameOffer]:
@@ -38,5 +40,6 @@ def _group(variant: Variant) -> str:
     if any(round_.contract.slots for round_ in variant.rounds):
         return CONTRACTS
     options = variant.options
-    keeps = options.knock_max is not None or options.show_runs is not None
-    return KEPT if keeps else FREE
+    if options.rearrange:
+        return REARRANGED
+    return KEPT if keeps_melds(options) else FREE

@@ -1,6 +1,7 @@
 """The strip where there is no contract: melds are kept for a knock or a show, or laid as they come."""
 
 from upcard.engine.situation import ABSENT, PLAYING
+from upcard.rules.options import keeps_melds
 from upcard.server.contract import Strip
 from upcard.server.present.hand.open_hand import OpenAdvice
 from upcard.server.present.moment import Moment, fit
@@ -29,6 +30,8 @@ def open_suggestion(now: Moment, advice: OpenAdvice | None) -> str | None:
         return "take" if useful else "pass" if now.view.phase == "offer" else "draw"
     if advice.lay_down is not None:
         return "down"
+    if now.rules.options.turn_is != "draw_play_discard":
+        return "end" if now.view.plays else "draw"
     return "knock" if _may_knock(now, advice) else "discard"
 
 
@@ -85,10 +88,13 @@ def _play(now: Moment, advice: OpenAdvice | None) -> Strip:
         owed = " and ".join(shown(card) for card in now.view.owed)
         return Strip("Your turn.", f"Play {owed}, which came free.")
     if advice is None:
-        return Strip("Your turn.", "Discard.")
+        discards = now.rules.options.turn_is == "draw_play_discard"
+        return Strip("Your turn.", "Discard." if discards else "Play, or draw.")
     if now.rules.options.show_runs is not None:
         return _towards_show(advice)
-    if now.rules.options.knock_max is not None:
+    if now.rules.options.turn_is != "draw_play_discard":
+        return _without_discard(now, advice)
+    if keeps_melds(now.rules.options):
         return _towards_knock(now, advice)
     fits = fit(now, now.view.hand) if now.may_lay else None
     if advice.lay_down is not None:
@@ -97,6 +103,17 @@ def _play(now: Moment, advice: OpenAdvice | None) -> Strip:
     return Strip(
         "Your turn.", "Lay off, or discard." if fits else "Discard.", fits or _opening(now, advice)
     )
+
+
+def _without_discard(now: Moment, advice: OpenAdvice) -> Strip:
+    """Return what to do in a turn that ends without a discard."""
+    hint = _opening(now, advice) or (_laying(advice) if advice.lay_down is not None else None)
+    hint = hint or (fit(now, now.view.hand) if now.may_lay else None)
+    if now.view.plays:
+        return Strip("Your turn.", "Play on, or end the turn.", hint)
+    if not now.view.stock and now.rules.options.stock_empty == "play_on":
+        return Strip("Your turn.", "Play, or pass.", hint)
+    return Strip("Your turn.", "Play, or draw.", hint)
 
 
 def _laying(advice: OpenAdvice) -> str:

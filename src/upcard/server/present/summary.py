@@ -83,6 +83,8 @@ class _Teller:
             yield "Nobody scores; the round is dealt again."
         elif reason in ("knock", "gin", "big_gin") and self.options.scoring == "knock_difference":
             yield from self._knock()
+        elif self.options.scoring in ("lowest_collects", "lowest_is_paid"):
+            yield from self._lowest()
         elif reason == "show":
             cap = self.options.score_cap
             most = "" if cap is None else f", {cap} at most"
@@ -106,6 +108,14 @@ class _Teller:
             gain = own - theirs
             yield f"{had}, no more than the knocker: an undercut."
             yield f"{self.scores(other)} the difference of {gain} and {undercut} for it: {gain + undercut}."
+
+    def _lowest(self) -> Iterator[str]:
+        points = self.result.points
+        best = max(range(len(points)), key=lambda seat: points[seat])
+        held = plural(self.left(best), "point")
+        yield f"The fewest points in hand, {held}: {self.scores(best)} the differences."
+        if self.result.reason == "knock" and best != self.result.out:
+            yield f"The knocker was undercut: {plural(self.options.undercut_bonus, 'point')} more."
 
     def _at_once(self) -> Iterator[str]:
         out, deal = self.result.out, self.deal

@@ -26,10 +26,12 @@ from upcard.server.contract.commands import (
     StageCmd,
     StageMeldCmd,
     StagePileCmd,
+    StageTableCmd,
     StartCmd,
     TurnClockCmd,
 )
 from upcard.server.present import verdict_on, verdict_on_meld, verdict_on_pile
+from upcard.server.present.hand.table_staging import table_verdict
 from upcard.server.refusals import Refusal, RefusedError, refusal_of, sentence
 from upcard.server.store.base import RepeatedError, StoreError
 from upcard.server.tables import events as ev
@@ -39,7 +41,7 @@ from upcard.server.tables.seats.seat import bot_names, clean_name
 from upcard.server.tables.table import Plan, Table
 
 _SETTINGS = (PaceCmd, ClaimsCmd, TurnClockCmd)
-_BY_ITSELF = (OrderCmd, StageCmd, StageMeldCmd, StagePileCmd)
+_BY_ITSELF = (OrderCmd, StageCmd, StageMeldCmd, StageTableCmd, StagePileCmd)
 """What a page also asks without its reader: it does not say that somebody is there."""
 
 
@@ -170,6 +172,11 @@ async def _stage_meld(table: Table, seat: int, command: StageMeldCmd) -> Answer:
     return replace(found, id=command.id)
 
 
+async def _stage_table(table: Table, seat: int, command: StageTableCmd) -> Answer:
+    slots = [_cards(cards) for cards in command.slots]
+    return replace(table_verdict(_deal(table), seat, slots, command.ends), id=command.id)
+
+
 async def _stage_pile(table: Table, seat: int, command: StagePileCmd) -> Answer:
     return replace(verdict_on_pile(_deal(table), seat, command.number), id=command.id)
 
@@ -286,6 +293,7 @@ _WAYS: dict[type, Callable[[Table, int, Any], Awaitable[Answer]]] = {
     RematchCmd: _rematch,
     StageCmd: _stage,
     StageMeldCmd: _stage_meld,
+    StageTableCmd: _stage_table,
     StagePileCmd: _stage_pile,
     OrderCmd: _order,
     PaceCmd: _pace,

@@ -112,13 +112,18 @@ class _Teller:
             "show": self._show,
             "wrong_show": self._wrong_show,
             "drop": self._drop,
+            "rearrange": self._rearrange,
+            "time_up": self._time_up,
             "end": self._end,
         }
 
     def tell(self, effect: Effect) -> Iterator[Line]:
         way = self.ways.get(effect.what)
         line = way(effect) if way else None
-        self.melds += effect.melds
+        if effect.what == "rearrange":
+            self.melds = list(effect.melds)
+        else:
+            self.melds += effect.melds
         if line is not None:
             yield line
 
@@ -186,7 +191,17 @@ class _Teller:
         return Line(f"{self.names[by]} {what}", effect.seat, own, by, f"You {what}")
 
     def _keep(self, effect: Effect) -> Line:
+        if self.deal.rules.options.turn_is != "draw_play_discard":
+            return about(self.names, effect.seat, "ended the turn.")
         return about(self.names, effect.seat, "kept the last card.")
+
+    def _rearrange(self, effect: Effect) -> Line:
+        cards = listed([shown(card) for card in effect.cards])
+        return about(self.names, effect.seat, f"rearranged the table and added {cards}.")
+
+    def _time_up(self, effect: Effect) -> Line:
+        own, others = "have run out of time.", "has run out of time."
+        return about(self.names, effect.seat, others, own)
 
     def _call(self, effect: Effect) -> Line:
         word = self.deal.rules.options.call_word
@@ -209,6 +224,8 @@ class _Teller:
         )
 
     def _knock(self, effect: Effect) -> Line:
+        if self.deal.rules.options.rearrange:
+            return about(self.names, effect.seat, "knocked.")
         card = "" if effect.card is None else f", discarding {_card(effect)}"
         return about(
             self.names,

@@ -23,7 +23,7 @@ def open_verdict(
     """Return the verdict on melds gathered in any number of places; empty places count for nothing."""
     lists = [tuple(cards) for cards in slots]
     chosen = [ends[i] if i < len(ends) else None for i in range(len(lists))]
-    judged = [_judge_either(deal, cards, end) for cards, end in zip(lists, chosen, strict=True)]
+    judged = [judge_either(deal, cards, end) for cards, end in zip(lists, chosen, strict=True)]
     staged = [card for cards in lists for card in cards]
     refusal = not_held(deal, seat, staged)
     melds = tuple(item.meld for item in judged if item.meld is not None)
@@ -52,7 +52,7 @@ def _worth_words(deal: Deal, seat: int, melds: Sequence[Meld]) -> str | None:
 # ---- One place ------------------------------------------------------------------------------
 
 
-def _judge_either(deal: Deal, cards: tuple[int, ...], end: str | None) -> Judged:
+def judge_either(deal: Deal, cards: tuple[int, ...], end: str | None) -> Judged:
     """Return the verdict on cards that may be a set or a run, whichever they are, or are nearer to."""
     rules = deal.rules.melds
     as_set = judge(deal, Slot("set", rules.set_size[0]), cards, end)

@@ -211,4 +211,6 @@ const MAKERS = {
   no_claim: null,
   out: null,
   pass: null,
+  rearrange: null,
+  time_up: null,
 };

@@ -102,6 +102,9 @@
  * @property {number | null} kitty coins in it, where claims cost coins
  * @property {string} draw_label what the button says that draws from the stock
  * @property {RoundLay | null} lay null where melds are not gathered in slots
+ * @property {"cards" | "tiles"} face how cards are shown
+ * @property {boolean} rearranges the table may be put together anew, see `stage_table`
+ * @property {boolean} discards a turn ends with a discard; else with `end`
  * @property {string | null} bare what a table without melds says where there will be none
  * @property {Turned | null} turned
  * @property {boolean} claims the game has claims out of turn
@@ -308,8 +311,8 @@
 /** One movement of cards, with only the fields that apply.
  * @typedef {object} Effect
  * @property {"back" | "call" | "claim" | "deal" | "decline" | "discard" | "down" | "draw" | "drop" | "end" | "keep" |
- *   "knock" | "lay" | "meld" | "no_claim" | "pass" | "pick" | "pile" | "push" | "replace" | "show" | "take" |
- *   "turn_over" | "turn_up" | "upcard" | "wrong_show" | "out"} what
+ *   "knock" | "lay" | "meld" | "no_claim" | "pass" | "pick" | "pile" | "push" | "rearrange" | "replace" | "show" |
+ *   "take" | "time_up" | "turn_over" | "turn_up" | "upcard" | "wrong_show" | "out"} what
  * @property {number} [seat] who moved, or whom it is about
  * @property {string} [card] the card that moved; of a draw only for its owner
  * @property {string[]} [cards] several cards, from bottom to top; blind ones only for their owner
@@ -463,6 +466,13 @@
  * @property {string | null} [end]
  */
 
+/** Ask for verdicts on a whole table as it shall stand: its melds, cards of the hand among them.
+ * @typedef {object} StageTableCmd
+ * @property {"stage_table"} cmd
+ * @property {string[][]} slots the cards of each meld
+ * @property {(string | null)[]} [ends] for each meld null, or the `end` of the option of its choice that is wanted
+ */
+
 /** Ask what taking that number of cards of the pile would mean.
  * @typedef {object} StagePileCmd
  * @property {"stage_pile"} cmd
@@ -544,12 +554,12 @@
 /** @typedef {State | Happened | Ok | Refused | Verdict | Invitation | Here | Nudge} Frame */
 /**
  * @typedef {"back" | "buy" | "call" | "claim" | "discard" | "down" | "draw" | "drop" | "end" | "knock" | "lay" | "meld"
- *   | "pass" | "pile" | "replace" | "show" | "take"} Action
+ *   | "pass" | "pile" | "rearrange" | "replace" | "show" | "take"} Action
  */
 /**
  * @typedef {"back" | "call" | "claim" | "deal" | "decline" | "discard" | "down" | "draw" | "drop" | "end" | "keep" |
- *   "knock" | "lay" | "meld" | "no_claim" | "out" | "pass" | "pick" | "pile" | "push" | "replace" | "show" | "take" |
- *   "turn_over" | "turn_up" | "upcard" | "wrong_show"} What
+ *   "knock" | "lay" | "meld" | "no_claim" | "out" | "pass" | "pick" | "pile" | "push" | "rearrange" | "replace" |
+ *   "show" | "take" | "time_up" | "turn_over" | "turn_up" | "upcard" | "wrong_show"} What
  */
 /**
  * @typedef {"call" | "claim" | "draw" | "offer" | "over" | "pick" | "play" | "shuffle"} Phase
@@ -562,6 +572,7 @@
  * @typedef {MoveCmd
  *   | StageCmd
  *   | StageMeldCmd
+ *   | StageTableCmd
  *   | StagePileCmd
  *   | ReadyCmd
  *   | OrderCmd

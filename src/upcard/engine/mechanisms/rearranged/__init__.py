@@ -1,0 +1,1 @@
+"""Tables that are taken apart and put together anew, and turns without a discard."""

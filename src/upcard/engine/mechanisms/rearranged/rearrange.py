@@ -1,0 +1,274 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""Rearranging: a player takes all melds on the table apart and puts them together anew, with cards of the hand.
+
+The move names the whole table as it shall stand. What lay on the table stays there, so that one question about
+cards and one about each meld say whether it may be made (docs/adr/007-rearranged-tables.md).
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+
+import msgspec
+
+from upcard.cards import KINDS, expand
+from upcard.engine.core.codes import LAY, NOBODY, NOT_DOWN, REARRANGE
+from upcard.engine.core.form import Form
+from upcard.engine.core.melding import put_meld, why_not_last, why_not_left
+from upcard.engine.core.opening import Written, written
+from upcard.engine.core.reasons import CARD_NOT_HELD, MELD_WRONG, PLAY_TAKEN_FIRST
+from upcard.engine.core.round import Mechanism, Round
+from upcard.engine.core.saying import Saying
+from upcard.engine.core.table import Table
+from upcard.engine.mechanisms.layoff import out_if_empty
+from upcard.engine.mechanisms.rearranged.standing import moved_wilds_stand
+from upcard.engine.mechanisms.rearranged.ways import best_tables
+from upcard.melds import (
+    Meld,
+    MeldRules,
+    Problem,
+    meld_text,
+    parse_meld,
+    split_melds,
+    why_not_form,
+    why_not_meld,
+)
+
+_NEVER = 1400
+_CARDS_MISSING = 1401
+_NOTHING_ADDED = 1402
+_WILD_MOVED = 1403
+
+SAYS = {
+    _NEVER: Saying(
+        "rearrange.never", "melds on the table stay as they are in this game", "rearrange"
+    ),
+    _CARDS_MISSING: Saying(
+        "rearrange.missing",
+        "{missing_names} of the table would be in no meld; cards on the table stay there",
+        "table_stays",
+    ),
+    _NOTHING_ADDED: Saying(
+        "rearrange.nothing",
+        "no card of your hand is added; whoever rearranges adds one or more",
+        "adds_a_card",
+    ),
+    _WILD_MOVED: Saying(
+        "rearrange.wild",
+        "a wild card leaves its place; that needs the card for which it stood, and a new meld to go to",
+        "moved_wild",
+    ),
+}
+
+
+class Rearranging(Mechanism):
+    """Putting the table together anew. The way with the most cards is listed; every other right one is accepted."""
+
+    __slots__ = ()
+
+    def closed(self, deal: Round, seat: int, kind: int) -> int:
+        """Return why nothing is rearranged now, or 0: it needs what laying off needs."""
+        mechanism: Mechanism
+        if not deal.rules.rearrange:
+            return _NEVER
+        mechanism = deal.rules.by_kind[LAY]
+        return mechanism.closed(deal, seat, LAY)
+
+    def list_moves(self, deal: Round, seat: int) -> None:
+        """List the way that plays the most cards."""
+        if deal.closed(seat, REARRANGE) == 0 and listed(deal, seat) is not None:
+            deal.add(REARRANGE)
+
+    def apply(self, deal: Round, seat: int, code: int) -> None:
+        """Make the rearrangement that was listed."""
+        melds = listed(deal, seat)
+        if code != REARRANGE or melds is None:
+            raise ValueError(f"move number {code} is no rearrangement of seat {seat}")
+        stand(deal, seat, melds)
+
+    def undo(self, deal: Round, seat: int, at: int) -> None:
+        """Put the table back as it was before."""
+        card: int
+        table: Table = deal.table
+        now: bytearray = lying(table)
+        before: bytearray
+        cells: bytes
+        number: int
+        cells, number = deal.tables.pop()
+        table.cells[: len(cells)] = cells
+        table.number = number
+        before = lying(table)
+        for card in range(KINDS):
+            for _ in range(now[card] - before[card]):
+                deal.to_hand(seat, card)
+
+
+def listed(deal: Round, seat: int) -> tuple[Meld, ...] | None:
+    """Return the whole table with the most cards of the hand in it, or None where none is found."""
+    return table_with(deal, seat, bytes(deal.hands[seat]))
+
+
+def table_with(deal: Round, seat: int, cards: bytes) -> tuple[Meld, ...] | None:
+    """Return the whole table with the most of some cards of the hand in it that may be laid now, or None."""
+    table = [deal.table.meld(index) for index in range(deal.table.number)]
+    for melds in best_tables(table, cards, deal.rules.source.melds):
+        if not why_not_stand(deal, seat, melds):
+            return melds
+    return None
+
+
+def lying(table: Table) -> bytearray:
+    """Return how many of each kind of card lie on a table."""
+    counts: bytearray = bytearray(KINDS)
+    meld: int
+    place: int
+    for meld in range(table.number):
+        for place in range(table.size_of(meld)):
+            counts[table.card_at(meld, place)] += 1
+    return counts
+
+
+def added(deal: Round, melds: Sequence[Meld]) -> tuple[int, ...]:
+    """Return the cards that a proposed table has beyond those that lie there."""
+    more = Counter(card for meld in melds for card in meld.cards)
+    more.subtract(Counter(expand(lying(deal.table))))
+    return tuple(sorted((+more).elements()))
+
+
+def missing(deal: Round, melds: Sequence[Meld]) -> tuple[int, ...]:
+    """Return the cards on the table that a proposed one has not."""
+    less = Counter(expand(lying(deal.table)))
+    less.subtract(Counter(card for meld in melds for card in meld.cards))
+    return tuple(sorted((+less).elements()))
+
+
+def why_not_stand(deal: Round, seat: int, melds: Sequence[Meld]) -> int | Problem:
+    """Return why the table may not stand so, or 0. A meld that lies there now is right as it is."""
+    rules = deal.rules.source.melds
+    old = [deal.table.meld(index) for index in range(deal.table.number)]
+    for number, meld in enumerate(melds, 1):
+        problem = why_not_form(meld, rules)
+        if problem is None and meld not in old:
+            problem = why_not_meld(meld, rules)
+        if problem is not None:
+            return _named(problem, number)
+        if len(meld.cards) > deal.table.most:
+            return MELD_WRONG
+    if missing(deal, melds):
+        return _CARDS_MISSING
+    cards = added(deal, melds)
+    if not cards:
+        return _NOTHING_ADDED
+    if any(cards.count(card) > deal.hands[seat][card] for card in cards):
+        return CARD_NOT_HELD
+    if deal.must() != NOBODY and deal.must() not in cards:
+        return PLAY_TAKEN_FIRST
+    if deal.rules.moved_wild_new_meld and not moved_wilds_stand(old, melds, rules):
+        return _WILD_MOVED
+    return why_not_last(deal, seat, deal.held[seat] - len(cards)) or _why_not_left(
+        deal, seat, melds, cards
+    )
+
+
+def _named(problem: Problem, number: int) -> Problem:
+    """Return what is wrong with a meld of a proposed table, with its place in it."""
+    return Problem(problem.code, f"meld {number} of the table: {problem.message}", problem.option)
+
+
+def _why_not_left(deal: Round, seat: int, melds: Sequence[Meld], cards: tuple[int, ...]) -> int:
+    """Return why the hand may not be left as it would be, or 0; see :func:`.core.melding.why_not_left`."""
+    if not deal.rules.guards_last or deal.held[seat] - len(cards) != 1:
+        return 0
+    before = bytes(deal.hands[seat])
+    saved = bytes(deal.table.cells), deal.table.number
+    for card in cards:
+        deal.spend(seat, card)
+    _set_out(deal, [seat] * len(melds), written(melds))
+    reason = why_not_left(deal, seat, before)
+    deal.table.cells[: len(saved[0])] = saved[0]
+    deal.table.number = saved[1]
+    for card in cards:
+        deal.regain(seat, card)
+    return reason
+
+
+def _set_out(deal: Round, owners: list[int], parts: Written) -> None:
+    """Put other melds on the table in place of those that lie there."""
+    index: int
+    deal.table.clear()
+    for index in range(parts.number):
+        put_meld(deal, owners[index], parts.found, index * parts.step)
+
+
+def owners_of(deal: Round, seat: int, melds: Sequence[Meld]) -> list[int]:
+    """Return whose the melds of a rearranged table are: the former owner's where one only grew, else the player's."""
+    table = deal.table
+    there = [(Counter(table.meld(at).cards), table.owner_of(at)) for at in range(table.number)]
+    owners = []
+    for meld in melds:
+        cards = Counter(meld.cards)
+        found = next((old for old in there if old[0] <= cards), None)
+        if found is not None:
+            there.remove(found)
+        owners.append(seat if found is None else found[1])
+    return owners
+
+
+def stand(deal: Round, seat: int, melds: Sequence[Meld]) -> None:
+    """Let the table stand as proposed."""
+    table: Table = deal.table
+    cards = added(deal, melds)
+    owners = owners_of(deal, seat, melds)
+    if deal.tape is not None:
+        deal.tape.remember(seat)
+    deal.tables.append((bytes(table.cells[: table.number * table.stride]), table.number))
+    for card in cards:
+        deal.from_hand(seat, card)
+    _set_out(deal, owners, written(melds))
+    deal.note(REARRANGE, 0, 0, 0, 0)
+    if deal.down[seat] == NOT_DOWN:
+        deal.down[seat] = deal.turn
+    if deal.tape is not None:
+        deal.tape.tell("rearrange", seat, cards=cards, melds=tuple(melds))
+    out_if_empty(deal, seat)
+
+
+# ---- The move as a value ------------------------------------------------------------------------
+
+
+class Rearrange(msgspec.Struct, frozen=True, tag="rearrange"):
+    """Let the table stand so: all its melds, with one card of the hand or more among them."""
+
+    melds: tuple[Meld, ...]
+
+
+class RearrangeForm(Form):
+    """How a player rearranges: ``rearrange set[7S 7H 7D] run[4C 5C 6C 7C]``, which is then the whole table."""
+
+    kind = REARRANGE
+
+    def text(self, move: Rearrange, rules: MeldRules) -> str:
+        """Return the melds."""
+        return " ".join(meld_text(meld, rules) for meld in move.melds)
+
+    def read(self, rest: str, rules: MeldRules) -> Rearrange:
+        """Read the melds."""
+        return Rearrange(tuple(parse_meld(part, rules) for part in split_melds(rest)))
+
+    def move(self, deal: Round, seat: int, code: int) -> Rearrange:
+        """Return the value."""
+        melds = listed(deal, seat) if code == REARRANGE else None
+        if melds is None:
+            raise IndexError(code)
+        return Rearrange(melds)
+
+    def refusal(self, deal: Round, seat: int, move: Rearrange) -> int | Problem:
+        """Return why the table may not stand so."""
+        return why_not_stand(deal, seat, move.melds)
+
+    def make(self, deal: Round, seat: int, move: Rearrange) -> None:
+        """Rearrange."""
+        deal.ways_of = 0
+        stand(deal, seat, move.melds)
+
+
+FORMS = (RearrangeForm(Rearrange),)

@@ -1,0 +1,103 @@
+"""Whether wild cards may leave their place on a rearranged table: their card is there, and their meld is new."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from upcard.cards import JOKER, expand, rank_of
+from upcard.melds import Meld, MeldRules, stands_for, wild_indexes
+from upcard.melds.meld import WILDS_ONLY
+
+Place = tuple[int, str, int]
+"""A wild card in a meld: its kind, the kind of meld, and the card (in a run) or rank (in a set) for which it stands."""
+
+
+def moved_wilds_stand(old: Sequence[Meld], new: Sequence[Meld], rules: MeldRules) -> bool:
+    """Return whether every wild card that leaves its place on the table may leave it.
+
+    A wild card stays that stands for the same as before, in whatever meld. For one that leaves, the very card for which
+    it stood must lie on the new table as itself; in a set any card of the rank whose suit the set lacked. It goes to a
+    new meld, one that does not merely add to what lay there. Which of several wild cards of a kind came from the hand
+    nobody can tell, so the ones that are worse placed count as those.
+    """
+    before, after = Counter(_places(old, rules)), Counter(_places(new, rules))
+    left = before - after
+    if not left:
+        return True
+    return _replaced(old, new, left, rules) and _in_new_melds(old, new, left, after - before, rules)
+
+
+def _places(melds: Sequence[Meld], rules: MeldRules) -> Iterator[Place]:
+    for meld in melds:
+        for index in wild_indexes(meld, rules):
+            yield _place(meld, index, rules)
+
+
+def _place(meld: Meld, index: int, rules: MeldRules) -> Place:
+    stood = stands_for(meld, index, rules)
+    return meld.cards[index], meld.type, meld.rank if stood is None else stood
+
+
+def _replaced(
+    old: Sequence[Meld], new: Sequence[Meld], left: Counter[Place], rules: MeldRules
+) -> bool:
+    """Return whether each place that was left can be filled by a card of its own; augmenting paths find a matching."""
+    natural = Counter(
+        card
+        for meld in new
+        for index, card in enumerate(meld.cards)
+        if index not in wild_indexes(meld, rules)
+    )
+    cards = expand(bytes(natural[card] for card in range(JOKER + 1)))
+    wanted = [_fillers(place, old, rules) for place in left.elements()]
+    taken: dict[int, int] = {}
+
+    def fill(place: int, tried: set[int]) -> bool:
+        for at, card in enumerate(cards):
+            if card in wanted[place] and at not in tried:
+                tried.add(at)
+                if at not in taken or fill(taken[at], tried):
+                    taken[at] = place
+                    return True
+        return False
+
+    return all(fill(place, set()) for place in range(len(wanted)))
+
+
+def _fillers(place: Place, old: Sequence[Meld], rules: MeldRules) -> set[int]:
+    """Return the cards that could take a place: one of a run; of a set those of its rank that some such set lacked."""
+    _, kind, stood = place
+    if kind == "run":
+        return {stood}
+    if stood == WILDS_ONLY:
+        return set(range(JOKER + 1))
+    every = {card for card in range(JOKER) if rank_of(card) == stood}
+    if rules.set_suits == "any":
+        return every
+    sets = [meld for meld in old if place in set(_places([meld], rules))]
+    return {card for card in every if any(card not in meld.cards for meld in sets)}
+
+
+def _in_new_melds(
+    old: Sequence[Meld],
+    new: Sequence[Meld],
+    left: Counter[Place],
+    come: Counter[Place],
+    rules: MeldRules,
+) -> bool:
+    """Return whether, of each kind, as many new places as were left are in new melds."""
+    kinds = Counter(place[0] for place in left.elements())
+    fresh: Counter[int] = Counter()
+    for meld in new:
+        if not any(_only_grew(one, meld, rules) for one in old):
+            for place in _places([meld], rules):
+                if come[place]:
+                    come[place] -= 1
+                    fresh[place[0]] += 1
+    return kinds <= fresh
+
+
+def _only_grew(old: Meld, new: Meld, rules: MeldRules) -> bool:
+    """Return whether a meld has all natural cards of one that lay there."""
+    wilds = wild_indexes(old, rules)
+    natural = Counter(card for index, card in enumerate(old.cards) if index not in wilds)
+    return natural <= Counter(new.cards)

@@ -1,0 +1,117 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""Turns without a discard: drawing again, or in place of playing; ending the turn; time that runs out."""
+
+import msgspec
+
+from upcard.engine.core.codes import DRAWING, END, IN_ROUND, NO_STOCK, NOBODY, PLAYING
+from upcard.engine.core.form import Form
+from upcard.engine.core.reasons import PLAY_TAKEN_FIRST
+from upcard.engine.core.round import Mechanism, Round
+from upcard.engine.core.rules import Rules
+from upcard.engine.core.saying import Saying
+from upcard.engine.mechanisms.ends import undo_last
+from upcard.engine.mechanisms.stock import draw_blind
+
+_DRAW_OR_PLAY = 1500
+_NO_PENALTY = 1501
+_NOT_YOURS = 1502
+_NOT_NOW = 1503
+
+SAYS = {
+    _DRAW_OR_PLAY: Saying(
+        "end.draw_or_play", "you have played no card in this turn; play one, or draw", "turn_is"
+    ),
+    _NO_PENALTY: Saying(
+        "time.no_penalty", "time that runs out has no penalty in this game", "time_penalty"
+    ),
+    _NOT_YOURS: Saying(
+        "time.not_yours", "it is the clock that says so, not a player", "time_penalty"
+    ),
+    _NOT_NOW: Saying("time.not_now", "no turn is running whose time could be over", "time_penalty"),
+}
+
+
+def passes(deal: Round) -> bool:
+    """Return whether ending the turn now is a pass: nothing was played, and there is nothing left to draw."""
+    return not deal.log_n and not deal.stock_n and deal.rules.stock_empty_play_on
+
+
+def go_by(deal: Round) -> None:
+    """End the turn; where all have passed one after another, the round."""
+    seat: int
+    playing: int = 0
+    if not passes(deal):
+        deal.passed = 0
+        deal.next_turn()
+        return
+    deal.passed += 1
+    for seat in range(deal.seats):
+        if deal.left[seat] == IN_ROUND:
+            playing += 1
+    if deal.passed >= playing:
+        deal.end(NO_STOCK, NOBODY)
+    else:
+        deal.next_turn()
+
+
+class EndingFreely(Mechanism):
+    """Ending a turn that has no discard."""
+
+    __slots__ = ()
+
+    def closed(self, deal: Round, seat: int, kind: int) -> int:
+        """Return why the turn may not end now, or 0: something was played, or there is nothing else to do."""
+        rules: Rules = deal.rules
+        if deal.bound and deal.must() >= 0:
+            return PLAY_TAKEN_FIRST
+        if deal.log_n or passes(deal) or not rules.draws_late:
+            return 0
+        return _DRAW_OR_PLAY
+
+    def list_moves(self, deal: Round, seat: int) -> None:
+        """List the end of the turn."""
+        if self.closed(deal, seat, END) == 0:
+            deal.add(END)
+
+    def apply(self, deal: Round, seat: int, code: int) -> None:
+        """End the turn."""
+        if deal.tape is not None:
+            deal.tape.tell("keep", seat)
+        go_by(deal)
+
+
+# ---- Time that runs out ---------------------------------------------------------------------------
+
+
+class TimeUp(msgspec.Struct, frozen=True, tag="time_up"):
+    """The clock's move: what was played in this turn goes back, and the player draws the penalty."""
+
+
+class TimeForm(Form):
+    """How the clock ends a turn."""
+
+    by_chance = True
+
+    def refusal(self, deal: Round, seat: int, move: TimeUp) -> int:
+        """Return why the time of no turn is over now, or 0."""
+        if seat != NOBODY:
+            return _NOT_YOURS
+        if deal.rules.time_penalty < 0:
+            return _NO_PENALTY
+        return 0 if deal.phase in (DRAWING, PLAYING) else _NOT_NOW
+
+    def make(self, deal: Round, seat: int, move: TimeUp) -> None:
+        """Take everything back, draw, and go on with the next player."""
+        active = deal.active
+        while deal.log_n > deal.log_fixed:
+            undo_last(deal, active)
+        if deal.tape is not None:
+            deal.tape.tell("time_up", active)
+        for _ in range(deal.rules.time_penalty):
+            card = draw_blind(deal, active)
+            if card != NOBODY and deal.tape is not None:
+                deal.tape.draws(active, card, "time")
+        go_by(deal)
+
+
+FORMS = (TimeForm(TimeUp),)

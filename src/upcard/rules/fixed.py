@@ -1,0 +1,85 @@
+"""What every game of the family shares and no option changes, and the family-wide clauses behind it."""
+
+FIXED_RULES: dict[str, str] = {
+    "turn": "A turn is: draw a card, play cards if you like and may, discard one card.",
+    "deal": "Cards are dealt one at a time, beginning at the dealer's left; the rest, face down, is the stock.",
+    "partners": "Each partner has to lay the contract alone; what the other has laid does not count for it.",
+    "first_player": "The player at the dealer's left plays first, and then the turn passes to the left.",
+    "wild": "A wild card stands for any card that a meld needs.",
+    "set_stands_for": "In a set a wild card stands for any card of the rank; where suits must differ, of a "
+    "suit not yet there.",
+    "show_scores": "Whoever shows rightly scores 0 for the round.",
+    "cards": "The number of cards dealt to each player.",
+    "order_of_play": "A claim changes nothing in the order of play: it is still the active player's turn, who "
+    "draws from the stock.",
+    "declare": "A wild card in a run stands for the card in whose place it was put; whoever lays it says "
+    "which, where that is not plain.",
+    "lay_off_keeps": "A meld must stay legal when cards are laid off on it.",
+    "replace_set": "Wild cards in sets are not replaced.",
+    "top_only": "Only the top card of the discard pile can be taken.",
+    "own_turn": "Cards are laid down only in one's own turn, after drawing.",
+    "contract": "A player's first lay-down of a round is the whole contract, laid at once; that is going down.",
+    "nothing_before": "Nothing may be put on the table before going down.",
+    "all_move_on": "Everybody goes on to the next round, whether or not they got down.",
+    "claim_declined": "When the active player declines the discard by drawing from the stock, another player "
+    "may claim it.",
+    "claim_no_play": "A claimant lays nothing down before the next turn of their own.",
+    "claim_dead": "After a claim the rest of the discard pile is out of play in this turn.",
+    "shift": "Wild cards may not be shifted inside a run.",
+    "freed_wild": "A freed wild card must be played on the table in the same turn.",
+    "freed_wild_fits": "A wild card that would fit nowhere else may not be freed.",
+    "last_card_no_discard": "A player left with one card that cannot be played keeps it and ends the turn.",
+    "whole_hand": "A contract of the whole hand takes every card held, without a discard, and ends the round at once.",
+    "last_discard": "A play that would leave no card for a discard that is required is not allowed.",
+    "out_scores": "Whoever goes out scores 0 for the round; the others count the cards in their hands.",
+    "opening": "There is no contract: melds are laid from the first turn on.",
+    "hidden_melds": "Melds stay in the hand until the end of the round.",
+    "table_stays": "Cards on the table stay on the table; none goes back to a hand.",
+    "adds_a_card": "Whoever rearranges the table adds one card of the hand or more, and all melds are legal "
+    "afterwards.",
+    "knock_open": "A knock ends the round after drawing, without a discard; every card in hand counts.",
+    "knock": "A knock ends the round after drawing: one card is discarded and the melds are shown.",
+    "gin_no_layoff": "Nothing is laid off after gin.",
+    "show": "Whoever shows discards one card and shows all others in melds, which ends the round.",
+    "play_at_once": "A card taken on condition is played before anything else in the turn.",
+    "eliminated": "A player who is out sits out all further rounds.",
+    "call_own": "A discard called by its own player can be neither taken nor claimed before the next discard.",
+    "ties": "Players with the same total share a place.",
+    "irregularities": "What is done about a mistake with real cards is asked of the referee.",
+    "leaver_void": "Where fewer than two others complete the game, its statistics are void.",
+    "miscount": "A hand that was counted wrongly is not counted again once it is mixed with others.",
+    "score_error": "An error in the score that nobody disputed may be corrected at any time, if all agree.",
+}
+"""What every game of this kind shares and no option changes, by the name under which a game's file cites it."""
+
+BELONGS_TO = {
+    "call_own": "call", "call_by": "call", "call_word": "call", "call_card": "call", "call_bared": "call",
+    "call_can_go_out": "call", "whole_hand": "contract", "nothing_before": "contract", "all_move_on": "contract",
+    "pat_timing": "whole_hand", "own_turn": "contract", "freed_wild": "replace_in", "freed_wild_fits": "freed_wild",
+    "replace_from": "replace_in", "replace_when": "replace_in", "replace_only": "replace_in",
+    "replace_set": "replace_in",
+    "set_stands_for": "replace_in", "lay_off_keeps": "layoff", "pair_layoff": "layoff", "wild": "wilds",
+    "wild_natural": "wilds", "wild_max": "wilds", "wild_ratio": "wilds", "wild_adjacent": "wilds", "claim_no_play":
+    "claim_declined", "claim_dead": "claim_chain", "claim_priority": "claim_declined", "set_suits": "set_size",
+    "push_short_stock": "draw", "push_draw": "draw", "price_per": "claim_price", "bury": "upcard",
+    "first_turns": "first_player",
+    "stock_refills": "stock_empty", "knock_layoff": "knock", "show_pure": "show", "show_runs": "show",
+    "show_scores": "show", "table_stays": "rearrange", "adds_a_card": "rearrange", "knock_open": "knock_max",
+    "moved_wild": "rearrange", "most_draws": "turn_is",
+}  # fmt: skip
+"""Fixed rules that are part of another rule: where a game cites no clause for them, the other's clause is theirs."""
+
+FIXED_CLAUSES = {
+    "top_only": "GEN-6",
+    "last_discard": "GEN-15",
+    "last_card_no_discard": "GEN-16",
+    "out_scores": "GEN-10",
+    "ties": "GEN-11",
+    "turn": "GEN-1",
+    "deal": "GEN-1",
+    "declare": "GEN-7",
+    "order_of_play": "GEN-1",
+    "first_player": "GEN-1",
+    "shift": "GEN-7",
+    "take_back": "GEN-19",
+}
