@@ -25,6 +25,8 @@ from upcard.melds.hand.partitioner import Partitioner
 from upcard.melds.model import MeldModel, model_of
 from upcard.melds.solver import ContractRules, ContractSearch
 from upcard.melds.spread import Spread, spread_of
+from upcard.melds.table.sweep import Sweep
+from upcard.melds.table.tables import TableTables, table_tables
 from upcard.rules import find_variant
 
 _POINTS = tuple(min(card % 13 + 1, 10) for card in range(53))
@@ -69,6 +71,15 @@ def _spread(chance: Random) -> Spread:
     found = spread_of(rules, _POINTS)
     assert found is not None
     return Spread(found.tables, found.cut, rules)
+
+
+def _tables_of_table(chance: Random) -> TableTables:
+    rules = MeldRules(
+        ace=chance.choice(["low", "high", "either", "both"]),
+        set_size=(3, 4),
+        set_suits=chance.choice(["any", "distinct"]),
+    )
+    return table_tables(rules, 2, chance.choice([0, 1, 2]))
 
 
 def _fast(chance: Random) -> FastDeal:
@@ -133,6 +144,8 @@ SAMPLES = {
     "Rules": _numbers,
     "Spread": _spread,
     "State": _round,
+    "Sweep": lambda chance: Sweep(_tables_of_table(chance)),
+    "TableTables": _tables_of_table,
     "ContractBounds": lambda chance: ContractBounds(_tables(chance)),
     "Table": lambda chance: Table(_rules(chance), 8, 64),
     "Descent": lambda chance: Descent(_tables(chance)),
@@ -145,6 +158,7 @@ TRUSTING = (
     "melds.contract.matching",
     "melds.contract.descent",
     "melds.contract.whole",
+    "melds.table.sweep",
     "engine.core",
     "engine.mechanisms",
 )

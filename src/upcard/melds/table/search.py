@@ -1,0 +1,246 @@
+"""The best that cards of a hand can do on a whole table: melds taken apart and put together again at will.
+
+Exact for the worth of the cards played. That melds stay as they lie where they can is a heuristic (:func:`best_table`).
+"""
+
+import threading
+from array import array
+from collections.abc import Sequence
+from functools import lru_cache
+
+import msgspec
+
+from upcard.cards import KINDS, counts_of, expand
+from upcard.melds.counts import check_points, checked_in
+from upcard.melds.meld import Meld
+from upcard.melds.rules import MeldRules
+from upcard.melds.table.building import built
+from upcard.melds.table.sweep import Sweep
+from upcard.melds.table.tables import table_tables
+
+ONE_EACH = (1,) * KINDS
+"""What cards are worth where as many as possible are to be played."""
+_NOTHING = (0,) * KINDS
+_MOST_WORTH = 1 << 20
+_COPIES = 2
+
+
+class Arrangement(msgspec.Struct, frozen=True):
+    """A whole table as it could stand.
+
+    ``melds`` are all of its melds and ``origins`` say for each which of the melds that lay there it continues, by
+    index, -1 for none. ``played`` are the cards that come from the hand, ``left`` those that stay, ``worth`` is what
+    those played are worth. ``moved`` cards of the table stand in another meld than the one that continues theirs.
+    """
+
+    melds: tuple[Meld, ...]
+    origins: tuple[int, ...]
+    played: tuple[int, ...]
+    left: tuple[int, ...]
+    worth: int
+    moved: int
+
+
+def best_table(
+    table: Sequence[Meld],
+    hand: Sequence[int],
+    rules: MeldRules,
+    worth: Sequence[int] = ONE_EACH,
+    must: Sequence[int] = (),
+    near: bool = True,
+) -> Arrangement | None:
+    """Return how the cards of a hand that are worth most are played onto a table, or None where there is no legal way.
+
+    Every card of the table stays on it, in legal melds that may be quite others. ``hand`` is a count per kind;
+    ``worth`` is what each kind is worth when it is played, none below 0 (by default every card 1, so as many as
+    possible are played); the cards ``must`` of the hand have to be played. The worth is exact: no arrangement has
+    more. It may be 0: then nothing can be played, and the table stands as it stood.
+
+    With ``near`` the melds that lie there stay as they are as far as that costs nothing of the worth: one after another
+    is kept if the rest can still reach it. That is a heuristic; where several arrangements are worth as much, another
+    one may move fewer cards. Without it the melds are any that are worth most, which is found several times sooner.
+
+    Raises ``ValueError`` for what is no hand, for a worth below 0, and for rules, wild cards or copies of a card that
+    are not searched: ``why_not_searched`` says which.
+
+    >>> from upcard.cards import cards_text, parse_cards
+    >>> from upcard.melds.meld import parse_meld, meld_text
+    >>> rules = MeldRules(ace="low", set_size=(3, 4), set_suits="distinct")
+    >>> table = [parse_meld("run[5H 6H 7H 8H]", rules), parse_meld("set[3S 3D 3C]", rules)]
+    >>> found = best_table(table, counts_of(parse_cards("8S 8D KC")), rules)
+    >>> [meld_text(meld, rules) for meld in found.melds]
+    ['run[5H 6H 7H]', 'set[3S 3D 3C]', 'set[8S 8H 8D]']
+    >>> cards_text(found.played), found.moved
+    ('8S 8D', 1)
+    """
+    check_points(worth)
+    cards = checked_in(hand, None, most=None)
+    question = _Question(rules, cards, worth, must)
+    found = question.solved(table)
+    if found is None:
+        return None
+    kept = question.kept(table, question.best) if near else []
+    if kept:
+        found = question.solved([meld for i, meld in enumerate(table) if i not in set(kept)])
+        assert found is not None
+    return _arrangement(table, kept, found, cards, worth)
+
+
+def best_opening_meld(
+    hand: Sequence[int], rules: MeldRules, points: Sequence[int], least: int = 0
+) -> Arrangement | None:
+    """Return melds from the hand alone that are worth most points, or None where there are none worth ``least``.
+
+    A wild card counts as the card in whose place it stands. Raises ``ValueError`` as :func:`best_table` does.
+    """
+    check_points(points)
+    cards = checked_in(hand, None, most=None)
+    question = _Question(rules, cards, points, (), stands=points)
+    found = question.solved([])
+    if not found or question.best < least:
+        return None
+    arrangement = _arrangement([], [], found, cards, points)
+    return msgspec.structs.replace(arrangement, worth=question.best)
+
+
+class _Sweeps(threading.local):
+    """The workspaces of one thread."""
+
+    def __init__(self) -> None:
+        self.of = lru_cache(16)(_new_sweep)
+
+
+def _new_sweep(rules: MeldRules, copies: int, wilds: int) -> Sweep:
+    return Sweep(table_tables(rules, copies, wilds))
+
+
+_sweeps = _Sweeps()
+
+
+class _Question:
+    """A hand and what its cards are worth, asked of one table or another; ``best`` is the worth of the last answer."""
+
+    def __init__(
+        self,
+        rules: MeldRules,
+        hand: bytes,
+        worth: Sequence[int],
+        must: Sequence[int],
+        stands: Sequence[int] = _NOTHING,
+    ) -> None:
+        self.rules, self.hand, self.must = rules, hand, counts_of(must)
+        if any(number > held for number, held in zip(self.must, hand, strict=True)):
+            raise ValueError("a card that must be played is not in the hand")
+        if sum(a * b for a, b in zip(hand, worth, strict=True)) > _MOST_WORTH:
+            raise ValueError(f"the cards of a hand may be worth {_MOST_WORTH} together, not more")
+        self.wild = bytes(card in rules.wilds for card in range(KINDS))
+        self.worth = array("i", worth)
+        self.stands = array("i", stands)
+        self.by_place = any(stands)
+        self.best = 0
+
+    def solved(self, table: Sequence[Meld]) -> tuple[Meld, ...] | None:
+        """Return the melds that are worth most, or None where none take what they must."""
+        must = bytearray(self.must)
+        for meld in table:
+            for card in meld.cards:
+                must[card] += 1
+        have = bytearray(must)
+        for card in range(KINDS):
+            have[card] += self.hand[card] - self.must[card]
+        fixed = [card for card in expand(must) if self.wild[card]]
+        free = [card for card in expand(have) if self.wild[card]]
+        for card in fixed:
+            free.remove(card)
+        free.sort(key=lambda card: -self.worth[card])
+        for card in self.rules.wilds:
+            have[card] = must[card] = 0
+        return self._asked(bytes(have), bytes(must), fixed, free)
+
+    def _asked(
+        self, have: bytes, must: bytes, fixed: list[int], free: list[int]
+    ) -> tuple[Meld, ...] | None:
+        wilds = len(fixed) + len(free)
+        # Tables for two packs serve most games; more copies need larger ones.
+        sweep = _sweeps.of(self.rules, max(_COPIES, *have), wilds)
+        gains = array("i", [0])
+        for card in free:
+            gains.append(gains[-1] + (0 if self.by_place else self.worth[card]))
+        question = (have, must, wilds, len(fixed), self.worth, self.stands, gains)
+        if not self.by_place:
+            # First as if wild cards that are over found room in some meld, as they nearly always do.
+            if not sweep.search(*question, dumps=False):
+                return None
+            melds = built(sweep, self.rules, fixed + free)
+            if melds is not None:
+                self.best = sweep.best
+                return melds
+        if not sweep.search(*question, dumps=True):
+            return None
+        self.best = sweep.best
+        return built(sweep, self.rules, fixed + free[: sweep.wilds_used - len(fixed)])
+
+    def kept(self, table: Sequence[Meld], best: int) -> list[int]:
+        """Return the indexes of melds that can stay as they lie while the rest is still worth as much."""
+        kept: list[int] = []
+        for index in range(len(table)):
+            rest = [meld for i, meld in enumerate(table) if i != index and i not in kept]
+            if self.solved(rest) is not None and self.best == best:
+                kept.append(index)
+        return kept
+
+
+def _arrangement(
+    table: Sequence[Meld],
+    kept: list[int],
+    found: tuple[Meld, ...],
+    hand: bytes,
+    worth: Sequence[int],
+) -> Arrangement:
+    """Put kept and new melds in the order of those that they continue, new ones at the end."""
+    pairs = [(index, table[index]) for index in kept]
+    pairs += _continued([(i, meld) for i, meld in enumerate(table) if i not in kept], found)
+    pairs.sort(key=lambda pair: (pair[0] < 0, pair[0]))
+    played = counts_of(card for _, meld in pairs for card in meld.cards)
+    for meld in table:
+        for card in meld.cards:
+            played[card] -= 1
+    stay = sum(_shared(table[index], meld) for index, meld in pairs if index >= 0)
+    return Arrangement(
+        melds=tuple(meld for _, meld in pairs),
+        origins=tuple(index for index, _ in pairs),
+        played=expand(played),
+        left=expand(bytes(held - gone for held, gone in zip(hand, played, strict=True))),
+        worth=sum(worth[card] * number for card, number in enumerate(played)),
+        moved=sum(len(meld.cards) for meld in table) - stay,
+    )
+
+
+def _continued(old: Sequence[tuple[int, Meld]], new: Sequence[Meld]) -> list[tuple[int, Meld]]:
+    """Return each new meld with the index of the old one that it continues: those first that share most cards."""
+    shared = [
+        (_shared(meld, after), -index, -number)
+        for index, meld in old
+        for number, after in enumerate(new)
+    ]
+    origin = [-1] * len(new)
+    taken: set[int] = set()
+    for cards, index, number in sorted(shared, reverse=True):
+        if cards and origin[-number] < 0 and -index not in taken:
+            origin[-number] = -index
+            taken.add(-index)
+    return list(zip(origin, new, strict=True))
+
+
+def _shared(one: Meld, other: Meld) -> int:
+    """Return how many cards two melds share."""
+    cards = list(other.cards)
+    shared = 0
+    for card in one.cards:
+        if card in cards:
+            cards.remove(card)
+            shared += 1
+    return shared
+
+
+__all__ = ["ONE_EACH", "Arrangement", "best_opening_meld", "best_table"]

@@ -1,0 +1,559 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""The search behind the best use of a whole table: dynamic programming over ranks, from the ace to the ace.
+
+After J. N. van Rijn, F. W. Takes and J. K. Vis, "The Complexity of Rummikub Problems" (2015). Once all cards of the
+ranks up to a *place* are in melds or left in the hand, what follows depends on little: per suit how many runs reach
+the place, and of which of the lengths 1, 2 and long enough; how many wild cards are used; how many aces wait for a
+place above the king. That is the *state*; of two ways to the same state the one that is worth more stays.
+
+Why it is exact:
+
+- At a place a suit is given a number of cards. Which run takes which need not be tried: first those too short, which
+  must go on; then those long enough, which can do whatever a new run could; the rest begin new runs (``tables.py``).
+- Sets take cards of one rank only, so each place tries every choice of cards that sets can take (``options``).
+- A branch is cut where the runs too short cannot be filled: the cards they need at the next places, less those that are
+  there, are more than the wild cards left. No way that is legal is lost by that.
+- States are visited depth first, and left where all cards still to come could not lift what is won above the best way
+  found (an admissible bound), or where the same state was left with as much won. First only ways that leave
+  out no card are looked for: mostly there is one.
+- Wild cards that are over are not placed at first, since some meld nearly always has room for them: whoever builds
+  the melds adds them there, or asks again with ``dumps``, where they are placed like other cards.
+- Runs long enough beyond the cards and wild cards that could go on with them are forgotten.
+
+This module compiles: whole numbers and arrays only.
+"""
+
+from array import array
+
+from upcard.cards import JOKER
+from upcard.cards.ints import Bits
+from upcard.melds.table.tables import TableTables
+
+_STATE = 10
+_COUNT = 3
+_SUITS = 4
+_PLACES = 24
+_KING, _ACE_HIGH = 13, 14
+_STATES: Bits = 1023
+_COUNTS: Bits = 7
+_WILDS_AT = 40
+_ACES_AT = 43
+_ONE: Bits = 1
+_DEAD = 1000
+_FAR = 1 << 30
+_TAKEN = 8
+_CHOICES = 64
+_CHOICE = 9
+_MORE: Bits = 32768
+_FIRST_NODES = 1 << 12
+_SPREAD: Bits = 0x9E3779B97F4A7C15
+_WORD: Bits = 0xFFFFFFFFFFFFFFFF
+
+
+class Sweep:
+    """The search under one set of tables; its workspace is used again for each question.
+
+    After :meth:`search`: ``path[place]`` says what happens at a place: nine bits a suit (cards in sets, cards in
+    runs, wild cards in runs, three bits each), then the wild cards in sets; ``best`` is the worth reached,
+    ``wilds_used`` the number of wild cards in the melds, ``nodes`` how many states were met.
+    """
+
+    def __init__(self, tables: TableTables) -> None:
+        """Make a workspace."""
+        self.tables = tables
+        self._step: array[int] = tables.step
+        self._need: array[int] = tables.need
+        self._capped: array[int] = tables.capped
+        self._options: array[int] = tables.options
+        self._starts: array[int] = tables.starts
+        self._row: int = tables.most + 1
+        self._least: int = tables.least
+        self._base: int = tables.copies + 1
+        self._most_wilds: int = tables.wilds
+        self._lowest: int = tables.lowest
+        self._highest: int = tables.highest
+        self._have: array[int] = array("i", bytes(4 * _SUITS * _PLACES))
+        self._must: array[int] = array("i", bytes(4 * _SUITS * _PLACES))
+        self._worth: array[int] = array("i", bytes(4 * _SUITS * _PLACES))
+        self._stands: array[int] = array("i", bytes(4 * _SUITS * _PLACES))
+        self._wilds: int = 0
+        self._size: int = 0
+        self._keys: array[Bits] = array("Q")
+        self._values: array[int] = array("i")
+        self._where: array[int] = array("i")
+        self._slots: array[int] = array("i")
+        self._shift: int = 0
+        self._grow(_FIRST_NODES)
+        self._count: int = 0
+        self._dumps: bool = False
+        self._floor: int = -1
+        self._full: bool = False
+        self._done: bool = False
+        self._ceiling: int = 0
+        self.wilds_used: int = 0
+        self._long: array[int] = tables.long
+        self._rest: array[int] = array("i", bytes(4 * _SUITS * _PLACES))
+        self._all: int = 0
+        self._must_wilds: int = 0
+        self._wild_worth: array[int] = array("i")
+        self._wild_most: int = 0
+        rows = (_ACE_HIGH + 1) * _SUITS * _TAKEN
+        self._number: array[int] = array("i", bytes(4 * rows))
+        self._least_cost: array[int] = array("i", bytes(4 * rows))
+        self._most_gain: array[int] = array("i", bytes(4 * rows))
+        self._after: array[int] = array("i", bytes(4 * rows * _CHOICES))
+        self._cost: array[int] = array("i", bytes(4 * rows * _CHOICES))
+        self._gain: array[int] = array("i", bytes(4 * rows * _CHOICES))
+        self._did: array[int] = array("i", bytes(4 * rows * _CHOICES))
+        self._now: array[Bits] = array("Q", bytes(8 * _PLACES))
+        self.path: array[Bits] = array("Q", bytes(8 * (_ACE_HIGH + 1)))
+        self.best: int = 0
+        self.nodes: int = 0
+
+    def _grow(self, size: int) -> None:
+        self._size = size
+        self._keys = array("Q", bytes(8 * size))
+        self._values = array("i", bytes(4 * size))
+        self._where = array("i", bytes(4 * size))
+        self._slots = array("i", bytes(8 * size))
+        bits: int = 0
+        while size > 1:
+            size >>= 1
+            bits += 1
+        self._shift = 64 - 1 - bits
+
+    def search(
+        self,
+        have: bytes,
+        must: bytes,
+        wilds: int,
+        must_wilds: int,
+        worth: "array[int]",
+        stands: "array[int]",
+        wild_worth: "array[int]",
+        dumps: bool,
+    ) -> bool:
+        """Find the melds worth most; return whether any take all that must be used.
+
+        ``have`` counts the natural cards by kind, ``must`` those of them that have to be used; of ``wilds`` wild cards
+        ``must_wilds`` have to be. ``worth`` is what each kind of card counts that need not be used and is, ``stands``
+        what a wild card counts in the place of a kind, ``wild_worth[n]`` what ``n`` more wild cards than must be
+        count.
+        """
+        card: int
+        at: int
+        if wilds > self._most_wilds or must_wilds > wilds or must_wilds < 0:
+            raise ValueError("the number of wild cards is not one of these tables")
+        if min(len(have), len(must), len(worth), len(stands)) < JOKER:
+            raise ValueError("cards are counted, and their worth is told, by kind")
+        if len(wild_worth) <= wilds - must_wilds:
+            raise ValueError("the worth of every number of wild cards is told")
+        for card in range(JOKER):
+            if have[card] >= self._base or must[card] > have[card]:
+                raise ValueError("the number of copies of a card is not one of these tables")
+            at = card // 13 * _PLACES + card % 13 + 1
+            self._have[at] = have[card]
+            self._must[at] = must[card]
+            self._worth[at] = worth[card]
+            self._stands[at] = stands[card]
+        self._wilds = wilds
+        self._must_wilds = must_wilds
+        self._wild_worth = wild_worth
+        self._dumps = dumps
+        self._prepare()
+        self._promise(wild_worth[wilds - must_wilds])
+        # First only ways that leave out nothing that could be of use: mostly there is one, and it is soon found.
+        self._ceiling = self._all + self._wild_most
+        self._from(self._ceiling - 1)
+        if self.best < 0 and self._ceiling > 0:
+            self._ceiling -= 1
+            self._from(-1)
+        self.nodes = self._count
+        return self.best >= 0
+
+    def _from(self, floor: int) -> None:
+        """Look for ways that are worth more than that."""
+        self._floor = floor
+        self.best = -1
+        while True:
+            self._count = 0
+            self._full = self._done = False
+            self._visit(1, 0, 0)
+            if not self._full:
+                return
+            self._grow(2 * self._size)
+
+    def _prepare(self) -> None:
+        """Leave out the cards that no meld can take, and put the aces above the kings too."""
+        suit: int
+        place: int
+        at: int
+        for suit in range(_SUITS):
+            at = suit * _PLACES
+            self._have[at + _ACE_HIGH] = self._have[at + 1] if self._highest == _ACE_HIGH else 0
+            self._stands[at + _ACE_HIGH] = self._stands[at + 1]
+        for place in range(1, _KING + 1):
+            if self._makes_sets(place):
+                continue
+            for suit in range(_SUITS):
+                at = suit * _PLACES + place
+                if place == 1 and self._makes_runs(suit, _ACE_HIGH):
+                    continue
+                if self._have[at] > self._must[at] and not self._makes_runs(suit, place):
+                    self._have[at] = self._must[at]
+
+    def _makes_sets(self, rank: int) -> bool:
+        shape: int = self._shape(rank)
+        at: int
+        for at in range(self._starts[shape] + 1, self._starts[shape + 1]):
+            if self._options[at] >> 4 * _COUNT <= self._wilds:
+                return True
+        return False
+
+    def _shape(self, rank: int) -> int:
+        shape: int = 0
+        suit: int
+        for suit in range(_SUITS):
+            shape = shape * self._base + self._have[suit * _PLACES + rank]
+        return shape
+
+    def _makes_runs(self, suit: int, place: int) -> bool:
+        """Return whether some run over the place lacks no more cards than there are wild ones."""
+        if place > self._highest:
+            return False
+        first: int
+        at: int
+        lacks: int
+        for first in range(
+            max(self._lowest, place - self._least + 1),
+            min(place, self._highest - self._least + 1) + 1,
+        ):
+            lacks = 0
+            for at in range(first, first + self._least):
+                lacks += self._have[suit * _PLACES + at] == 0
+            if lacks <= self._wilds:
+                return True
+        return False
+
+    # ---- The sweep -----------------------------------------------------------------------
+
+    def _promise(self, wild_worth: int) -> None:
+        """Note what the cards after each suit of each place could be worth at most."""
+        place: int
+        suit: int
+        at: int
+        rest: int = 0
+        for place in range(_KING, 0, -1):
+            for suit in range(_SUITS - 1, -1, -1):
+                at = suit * _PLACES + place
+                self._rest[at] = rest
+                rest += self._worth[at] * (self._have[at] - self._must[at])
+        self._all = rest
+        dearest: int = 0
+        for at in range(_SUITS * _PLACES):
+            dearest = max(dearest, self._stands[at])
+        self._wild_most = wild_worth + self._wilds * dearest
+
+    def _visit(self, place: int, old: Bits, value: int) -> None:
+        """Go on from a state in every way."""
+        shape: int = 0
+        at: int
+        suit: int
+        option: int
+        row: int
+        wilds: int = old >> _WILDS_AT & _COUNTS
+        spare: int
+        most: int
+        if place > self._highest:
+            self._end(wilds, value)
+            return
+        for suit in range(_SUITS):
+            self._list_suit(place, suit, old, self._wilds - wilds)
+        if place <= _KING:
+            shape = self._shape(place)
+        for at in range(self._starts[shape], self._starts[shape + 1]):
+            option = self._options[at]
+            spare = self._wilds - wilds - (option >> 4 * _COUNT & 7)
+            if spare < 0:
+                break
+            if option & _MORE and not self._dumps:
+                continue
+            most = value + (option >> 4 * _COUNT & 7) * self._stands[place]
+            for suit in range(_SUITS):
+                row = (place * _SUITS + suit) * _TAKEN + (option >> _COUNT * suit & 7)
+                spare -= self._least_cost[row]
+                most += self._most_gain[row]
+            if self._done or self._full:
+                return
+            if (
+                spare >= 0
+                and most + self._rest[3 * _PLACES + place] + self._wild_most > self._floor
+            ):
+                self._combine(place, old, option, spare, most)
+
+    def _list_suit(self, place: int, suit: int, old: Bits, spare: int) -> None:
+        """Note what the runs of a suit can do at a place, for each number of its cards that sets may take."""
+        at: int = suit * _PLACES + place
+        have: int = self._have[at]
+        row: int = (place * _SUITS + suit) * _TAKEN
+        in_sets: int
+        high: int
+        free: int
+        waiting: int
+        if place == _ACE_HIGH:
+            waiting = old >> (_ACES_AT + _COUNT * suit) & _COUNTS
+            self._open_row(row)
+            self._list_runs(place, suit, row, old, spare, waiting, waiting, 0, 0)
+            return
+        for in_sets in range(have + 1):
+            self._open_row(row + in_sets)
+            free = have - in_sets
+            high = free if place == 1 and self._makes_runs(suit, _ACE_HIGH) else 0
+            for waiting in range(high + 1):
+                self._list_runs(
+                    place, suit, row + in_sets, old, spare,
+                    free - waiting, self._must[at] - in_sets - waiting,
+                    waiting, self._worth[at] * (in_sets + waiting - self._must[at]),
+                )  # fmt: skip
+
+    def _open_row(self, row: int) -> None:
+        self._number[row] = 0
+        self._least_cost[row] = _DEAD
+        self._most_gain[row] = -_FAR
+
+    def _list_runs(
+        self,
+        place: int,
+        suit: int,
+        row: int,
+        old: Bits,
+        spare: int,
+        free: int,
+        must: int,
+        kept: int,
+        won: int,
+    ) -> None:
+        """Note what runs can do with at most ``free`` cards, at least ``must``; ``kept`` aces wait, ``won`` is won."""
+        at: int = suit * _PLACES + place
+        state: int = old >> _STATE * suit & _STATES
+        need: int = self._need[state * self._least + 1]
+        naturals: int
+        more: int
+        least: int
+        after: int
+        cost: int
+        gain: int
+        slot: int
+        could: int = 0
+        if place < self._lowest:
+            free = 0
+        if place < self._highest:
+            could = self._have[at + 1] + spare
+        if not self._dumps:
+            # A card more for a run that is long enough loses nothing.
+            must = max(must, min(free, need + self._long[state]))
+        for naturals in range(free, max(0, must) - 1, -1):
+            least = max(0, need - naturals)
+            gain = won
+            if place < _ACE_HIGH:
+                gain += naturals * self._worth[at]
+            for more in range(
+                least, self._most_more(place, suit, state, spare, naturals, free) + 1
+            ):
+                after = self._step[state * self._row + naturals + more]
+                cost = more + self._lacks(place, suit, after)
+                if cost > spare:
+                    break
+                slot = row * _CHOICES + self._number[row]
+                self._number[row] += 1
+                self._after[slot] = self._capped[
+                    after * self._row + min(could - more, self._row - 1)
+                ]
+                self._cost[slot] = cost
+                self._gain[slot] = gain + more * self._stands[at]
+                self._did[slot] = naturals << _COUNT | more << 2 * _COUNT | kept << _CHOICE
+                self._least_cost[row] = min(self._least_cost[row], cost)
+                self._most_gain[row] = max(self._most_gain[row], self._gain[slot])
+
+    def _most_more(
+        self, place: int, suit: int, state: int, spare: int, naturals: int, free: int
+    ) -> int:
+        """Return the most wild cards that runs need to be tried with beside so many natural ones.
+
+        Where wild cards that are over need not be placed, one stands in a run only where a card lacks: in a run too
+        short, between cards, or below those of a run up to the highest place. Any other could stand at the other end.
+        """
+        need: int = self._need[state * self._least + 1]
+        most: int
+        if place < self._lowest:
+            return 0
+        if self._dumps or place > self._highest - 2 * self._least + 1:
+            most = spare
+        elif naturals < free:
+            most = 0
+        elif self._follows(suit, place, spare):
+            most = need + self._long[state] - naturals
+        else:
+            most = need - naturals
+        return min(max(0, most), spare, self._row - 1 - naturals)
+
+    def _combine(self, place: int, old: Bits, option: int, spare: int, most: int) -> None:
+        """Go on with every choice of the four suits.
+
+        ``spare`` wild cards are left if each suit costs its least, and ``most`` is reached if each wins its most: so
+        each choice may cost as much more, and win as much less, as the others leave of that.
+        """
+        rows: int = place * _SUITS * _TAKEN
+        row: int = rows + (option & 7)
+        one: int
+        two: int
+        three: int
+        four: int
+        first: int = row * _CHOICES
+        spare_one: int
+        spare_two: int
+        spare_three: int
+        most_one: int
+        most_two: int
+        most_three: int
+        row_two: int = rows + _TAKEN + (option >> _COUNT & 7)
+        row_three: int = rows + 2 * _TAKEN + (option >> 2 * _COUNT & 7)
+        row_four: int = rows + 3 * _TAKEN + (option >> 3 * _COUNT & 7)
+        enough: int = self._rest[3 * _PLACES + place] + self._wild_most
+        for one in range(first, first + self._number[row]):
+            spare_one = spare + self._least_cost[row] - self._cost[one]
+            most_one = most - self._most_gain[row] + self._gain[one]
+            if spare_one < 0 or most_one + enough <= self._floor:
+                continue
+            for two in range(row_two * _CHOICES, row_two * _CHOICES + self._number[row_two]):
+                spare_two = spare_one + self._least_cost[row_two] - self._cost[two]
+                most_two = most_one - self._most_gain[row_two] + self._gain[two]
+                if spare_two < 0 or most_two + enough <= self._floor:
+                    continue
+                for three in range(
+                    row_three * _CHOICES, row_three * _CHOICES + self._number[row_three]
+                ):
+                    spare_three = spare_two + self._least_cost[row_three] - self._cost[three]
+                    most_three = most_two - self._most_gain[row_three] + self._gain[three]
+                    if spare_three < 0 or most_three + enough <= self._floor:
+                        continue
+                    for four in range(
+                        row_four * _CHOICES, row_four * _CHOICES + self._number[row_four]
+                    ):
+                        if self._cost[four] - self._least_cost[row_four] <= spare_three:
+                            self._take(
+                                place, old, option, one, two, three, four,
+                                most_three - self._most_gain[row_four] + self._gain[four],
+                            )  # fmt: skip
+
+    def _take(
+        self,
+        place: int,
+        old: Bits,
+        option: int,
+        one: int,
+        two: int,
+        three: int,
+        four: int,
+        value: int,
+    ) -> None:
+        """Go on with one choice of the four suits."""
+        if value + self._rest[3 * _PLACES + place] + self._wild_most <= self._floor:
+            return
+        a: Bits = self._after[one]
+        b: Bits = self._after[two]
+        c: Bits = self._after[three]
+        d: Bits = self._after[four]
+        key: Bits = a | b << _STATE | c << 2 * _STATE | d << 3 * _STATE
+        did: Bits = option
+        used: Bits = old >> _WILDS_AT & _COUNTS
+        used += did >> 4 * _COUNT & 7
+        did = (
+            did & 7
+            | (did >> 3 & 7) << 9
+            | (did >> 6 & 7) << 18
+            | (did >> 9 & 7) << 27
+            | (did >> 12 & 7) << 36
+        )
+        a = self._did[one]
+        b = self._did[two]
+        c = self._did[three]
+        d = self._did[four]
+        used += (a >> 6 & 7) + (b >> 6 & 7) + (c >> 6 & 7) + (d >> 6 & 7)
+        key |= used << _WILDS_AT
+        if place == 1:
+            key |= (a >> 9 | b >> 9 << 3 | c >> 9 << 6 | d >> 9 << 9) << _ACES_AT
+        elif place < _ACE_HIGH:
+            key |= old >> _ACES_AT << _ACES_AT
+        self._now[place] = (
+            did
+            | a & 511
+            | (b & 511) << _CHOICE
+            | (c & 511) << 2 * _CHOICE
+            | (d & 511) << 3 * _CHOICE
+        )
+        self._note(place, key, value)
+
+    def _follows(self, suit: int, place: int, spare: int) -> bool:
+        """Return whether a run that goes on with a wild card here could take a natural card after it."""
+        at: int = suit * _PLACES + place
+        ahead: int
+        for ahead in range(1, spare + 1):
+            if self._have[at + ahead]:
+                return True
+        return False
+
+    def _lacks(self, place: int, suit: int, state: int) -> int:
+        """Return how many cards that runs too short need at the next places are not there."""
+        ahead: int
+        need: int
+        lack: int = 0
+        at: int = suit * _PLACES + place
+        for ahead in range(1, self._least):
+            need = self._need[state * self._least + ahead]
+            if need == 0:
+                break
+            if place + ahead > self._highest:
+                return _DEAD
+            lack += max(0, need - self._have[at + ahead])
+        return lack
+
+    def _note(self, place: int, key: Bits, value: int) -> None:
+        """Go on from a state, unless that was done with as much."""
+        at_place: Bits = place
+        mark: Bits = key | at_place << 55
+        slot: int = ((mark * _SPREAD) & _WORD) >> self._shift
+        node: int
+        while True:
+            node = self._slots[slot]
+            if node >= self._count or self._where[node] != slot:
+                break
+            if self._keys[node] == mark:
+                if self._values[node] >= value:
+                    return
+                self._values[node] = value
+                self._visit(place + 1, key, value)
+                return
+            slot = (slot + 1) & (2 * self._size - 1)
+        node = self._count
+        if node >= self._size:
+            self._full = True  # it is all asked again with more room
+            return
+        self._slots[slot] = node
+        self._where[node] = slot
+        self._keys[node] = mark
+        self._values[node] = value
+        self._count += 1
+        self._visit(place + 1, key, value)
+
+    def _end(self, wilds: int, value: int) -> None:
+        """Keep a way to the end that is worth more than those before."""
+        place: int
+        if wilds >= self._must_wilds or not self._dumps:
+            value += self._wild_worth[wilds - self._must_wilds] if self._dumps else self._wild_most
+            if value > self._floor:
+                self._done = value >= self._ceiling
+                self.best = self._floor = value
+                self.wilds_used = wilds
+                for place in range(1, self._highest + 1):
+                    self.path[place] = self._now[place]

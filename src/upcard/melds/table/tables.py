@@ -1,0 +1,172 @@
+"""What the search over a whole table reads, worked out once for some rules, copies of a card and wild cards."""
+
+from array import array
+from functools import lru_cache
+from itertools import product
+
+from upcard.cards import JOKER
+from upcard.melds.model import MOST_SET, model_of
+from upcard.melds.rules import MeldRules, Problem
+
+BITS_OF_STATE = 10
+"""Bits that number the state of one suit: the lengths of its open runs."""
+MOST_STATES = 1 << BITS_OF_STATE
+MOST_COPIES = 4
+"""Copies of one card; those of four packs."""
+BITS_OF_COUNT = 3
+"""Bits of a count of cards or wild cards: up to 7."""
+
+
+def why_not_searched(rules: MeldRules, wilds: int = 0, copies: int = 1) -> Problem | None:
+    """Return why tables under these rules, with so many wild cards and copies of one card, are not searched, or None.
+
+    What is not searched: more wild cards than one meld of the least size may hold, so that limits on wild cards could
+    bind; runs whose greatest size is less than twice the least less one; wild cards that may act as natural; more
+    than four packs.
+    """
+    least, most = rules.run_size[0], model_of(rules).longest
+    if rules.wilds - {JOKER} and rules.wild_natural != "never":
+        return Problem(
+            "table.wild_natural",
+            "wild cards may act as natural here; a whole table is searched only where they never do",
+            "wild_natural",
+        )
+    if most < 2 * least - 1:
+        return Problem(
+            "table.short_runs",
+            f"runs have {least} to {most} cards; a table is searched where they may have {2 * least - 1}",
+            "run_size",
+        )
+    room = min(rules.wild_limit(least), least - 1, _least_set(rules) - 1)
+    room = min(room, rules.wild_limit(_least_set(rules)), room if rules.wild_adjacent else 1)
+    if wilds > room:
+        return Problem(
+            "table.wilds",
+            f"{wilds} wild cards; a table is searched with at most {room}, as many as its smallest meld may hold",
+            "wild_max",
+        )
+    if copies > MOST_COPIES:
+        return Problem(
+            "table.copies",
+            f"{copies} copies of one card; a table is searched with at most {MOST_COPIES}",
+            "packs",
+        )
+    if _states_of(least, copies + wilds) > MOST_STATES:
+        return Problem(
+            "table.long_runs",
+            f"a run has {least} cards or more; tables with so long ones are not searched",
+            "run_size",
+        )
+    return None
+
+
+def _least_set(rules: MeldRules) -> int:
+    return rules.set_size[0]
+
+
+def _states_of(least: int, most: int) -> int:
+    """Return the number of ways to have at most ``most`` open runs of ``least`` classes of length."""
+    ways = 1
+    for one in range(1, least + 1):
+        ways = ways * (most + one) // one
+    return ways
+
+
+class TableTables:
+    """The tables; see :func:`table_tables`.
+
+    The *state* of a suit after a place says of how many runs that reach the place the length is 1, 2 and so on; the
+    last class is that of all runs long enough to end. ``most`` open runs at once are as many as copies and wild cards.
+    Longer runs than the greatest size need no care: they are cut into legal ones, for what has the least size or more
+    is a sum of sizes from the least to twice that less one.
+
+    - ``step``: by state and number of cards at the next place, the state after it; -1 where a run would be too short.
+      Cards go first to runs that are too short, then to those that could end, then begin new ones: a run that
+      could end can do whatever a new one could.
+    - ``need``: by state and how many places ahead (from 1), the cards needed there for runs not yet long enough.
+    - ``capped``: by state and a number, the state with no more runs that could end than that.
+    - ``options``: which cards of a rank sets may take, three bits a suit, then wild cards; from ``starts[shape]`` on to
+      the next one's; the shape is the number of cards of each suit, as digits.
+    """
+
+    def __init__(self, rules: MeldRules, copies: int, wilds: int) -> None:
+        """Work the tables out."""
+        self.rules = rules
+        model = model_of(rules)
+        self.lowest, self.highest = model.lowest, model.highest
+        self.least: int = rules.run_size[0]
+        self.copies, self.wilds = copies, wilds
+        self.most = copies + wilds
+        self._make_steps()
+        self._make_options()
+
+    def _make_steps(self) -> None:
+        least, most = self.least, self.most
+        states = [
+            lengths for lengths in product(range(most + 1), repeat=least) if sum(lengths) <= most
+        ]
+        states.sort(key=lambda lengths: (sum(lengths), lengths))
+        number = {lengths: index for index, lengths in enumerate(states)}
+        self.states = states
+        self.long = array("i", [lengths[-1] for lengths in states])
+        row = most + 1
+        self.step = array("i", [-1] * (len(states) * row))
+        self.need = array("i", [0] * (len(states) * least))
+        self.capped = array("i", [0] * (len(states) * row))
+        for index, lengths in enumerate(states):
+            short, long = sum(lengths[:-1]), lengths[-1]
+            for cards in range(row):
+                ends = lengths[:-1] + (min(long, cards),)
+                self.capped[index * row + cards] = number[ends]
+                if cards < short:
+                    continue
+                on = min(long, cards - short)
+                # Of length 1 there are the new runs, of length 2 those that had 1, and so on.
+                after = [cards - short - on, *lengths[:-1]]
+                after[-1] += on
+                self.step[index * row + cards] = number[tuple(after)]
+            for ahead in range(1, least):
+                self.need[index * least + ahead] = sum(lengths[: least - ahead])
+
+    def _make_options(self) -> None:
+        rules, base = self.rules, self.copies + 1
+        self.options = array("i")
+        self.starts = array("i")
+        for shape in product(range(base), repeat=4):
+            self.starts.append(len(self.options))
+            for wilds in range(self.wilds + 1):
+                for taken in product(*(range(number + 1) for number in shape)):
+                    if sets_of(taken, wilds, rules) is not None:
+                        packed = sum(
+                            number << BITS_OF_COUNT * suit for suit, number in enumerate(taken)
+                        )
+                        more = wilds > 0 and sets_of(taken, wilds - 1, rules) is not None
+                        self.options.append(packed | wilds << 4 * BITS_OF_COUNT | more << 15)
+        self.starts.append(len(self.options))
+
+
+def sets_of(taken: tuple[int, ...], wilds: int, rules: MeldRules) -> int | None:
+    """Return how many sets take these cards of one rank, by suit, and so many wild ones; None where none do.
+
+    Where the suits of a set differ the cards are dealt round to the sets, suit by suit, so that no set has two of a
+    suit.
+    """
+    cards = sum(taken)
+    if not cards:
+        return None if wilds else 0
+    least, most = rules.set_size[0], rules.set_size[1] or MOST_SET
+    number = max(1, -(-(cards + wilds) // most))
+    if rules.set_suits == "distinct":
+        number = max(number, *taken)
+    return number if number * least <= cards + wilds <= number * most else None
+
+
+@lru_cache(maxsize=64)
+def table_tables(rules: MeldRules, copies: int, wilds: int) -> TableTables:
+    """Return the tables of some rules for at most so many copies of a card and wild cards, made once.
+
+    Raises ``ValueError`` where such tables are not searched; see :func:`why_not_searched`.
+    """
+    if problem := why_not_searched(rules, wilds, copies):
+        raise ValueError(problem.message)
+    return TableTables(rules, copies, wilds)

@@ -1,0 +1,172 @@
+"""The best use of a whole table, against brute force."""
+
+import re
+from random import Random
+
+import pytest
+
+from tests.melds.table.brute import all_melds, most
+from upcard.cards import JOKER, KINDS, counts_of, expand, parse_cards
+from upcard.melds import MeldRules, meld_text, new_run, new_set, parse_meld, why_not_meld
+from upcard.melds.table import best_opening_meld, best_table, why_not_searched
+
+TILES = MeldRules(ace="low", set_size=(3, 4), set_suits="distinct")
+FAMILIES = [
+    MeldRules(ace=ace, set_size=(3, largest), set_suits=suits)
+    for ace in ("low", "high", "either", "both")
+    for largest, suits in ((4, "distinct"), (None, "any"), (4, "any"))
+]
+OTHERS = [
+    MeldRules(ace="low", set_size=(4, 4), set_suits="distinct"),
+    MeldRules(ace="either", run_size=(4, 13), set_size=(3, 4), set_suits="distinct"),
+    MeldRules(ace="either", run_size=(3, 5), set_size=(3, 4), set_suits="distinct"),
+    MeldRules(ace="low", run_size=(2, 13), wilds=frozenset(), set_size=(3, 4)),
+]
+DECK = 2
+
+
+def meld_of(naturals, wilds, rules):
+    """Return a legal meld of these cards, wherever its wild cards stand."""
+    cards = (*naturals, *(JOKER,) * wilds)
+    for rank in range(1, 14):
+        if not why_not_meld(found := new_set(rank, cards, rules), rules):
+            return found
+    for first in range(1, 15):
+        for suit in range(4):
+            left = list(naturals)
+            placed = []
+            for place in range(first, first + len(cards)):
+                card = suit * 13 + (place - 1) % 13
+                placed.append(card if card in left else JOKER)
+                if card in left:
+                    left.remove(card)
+            if not left and not why_not_meld(found := new_run(first, suit, tuple(placed)), rules):
+                return found
+    raise AssertionError(cards)
+
+
+def position(seed, rules):
+    """Return melds and a hand, of few ranks and suits so that much competes."""
+    chance = Random(seed)
+    wilds = chance.choice([0, 0, 1, 2]) if rules.wilds else 0
+    wilds = min(wilds, rules.run_size[0] - 1)
+    first, ranks = chance.randrange(13), chance.choice([3, 4, 5, 6])
+    some = {(first + at) % 13 for at in range(ranks)}
+    suits = chance.sample(range(4), chance.choice([2, 3, 4, 4]))
+    shoe = [suit * 13 + rank for suit in suits for rank in some] * DECK
+    chance.shuffle(shoe)
+    have = counts_of(shoe[: chance.choice([8, 10, 12])] + [JOKER] * wilds)
+    left, table = bytearray(have), []
+    for _ in range(chance.choice([0, 1, 2, 3])):
+        there = [
+            meld
+            for meld in all_melds(rules, DECK, wilds)
+            if meld[1] <= left[JOKER] and all(left[c] >= meld[0].count(c) for c in meld[0])
+        ]
+        if there:
+            naturals, jokers = chance.choice(there)
+            table.append(meld_of(naturals, jokers, rules))
+            for card in table[-1].cards:
+                left[card] -= 1
+    return table, left, have
+
+
+@pytest.mark.parametrize("rules", FAMILIES + OTHERS, ids=range(len(FAMILIES + OTHERS)))
+@pytest.mark.parametrize("points", [False, True], ids=["cards", "points"])
+def test_no_arrangement_is_worth_more(rules, points):
+    for seed in range(6):
+        table, hand, have = position(seed, rules)
+        worth = [card % 13 + 1 if points else 1 for card in range(JOKER)] + [30 if points else 1]
+        must = bytearray(a - b for a, b in zip(have, hand, strict=True))
+        found = best_table(table, hand, rules, worth, near=seed % 2 == 0)
+        assert found is not None
+        assert found.worth == most(have, must, worth, rules), (seed, found)
+        check(found, table, hand, rules)
+
+
+def check(found, table, hand, rules):
+    """All is legal, and every card is somewhere, once."""
+    for meld in found.melds:
+        assert why_not_meld(meld, rules) is None, meld_text(meld, rules)
+    assert len(found.origins) == len(found.melds)
+    stood = counts_of(card for meld in table for card in meld.cards)
+    stands = counts_of(card for meld in found.melds for card in meld.cards)
+    assert bytes(stands) == bytes(
+        a + b for a, b in zip(stood, counts_of(found.played), strict=True)
+    )
+    assert sorted(found.played + found.left) == sorted(expand(bytes(hand)))
+    kept = [index for index in found.origins if index >= 0]
+    assert kept == sorted(set(kept))
+
+
+def test_one_card_that_must_be_played_is():
+    rules, hand = TILES, counts_of(parse_cards("9H 4S KD"))
+    table = [parse_meld("run[5H 6H 7H 8H]", rules), parse_meld("set[3S 3D 3C]", rules)]
+    found = best_table(table, hand, rules, must=parse_cards("9H"))
+    assert found
+    assert found.played == tuple(parse_cards("9H"))
+    assert not found.moved
+    assert best_table(table, hand, rules, must=parse_cards("KD")) is None
+    with pytest.raises(ValueError, match="must be played is not in the hand"):
+        best_table(table, hand, rules, must=parse_cards("2D"))
+
+
+def test_a_replaced_joker_stays_on_the_table():
+    table = [parse_meld("set[5S 5H 5D JK=5]", TILES)]
+    # Nowhere else is room for the joker: the 5 of clubs stays in the hand.
+    found = best_table(table, counts_of(parse_cards("5C")), TILES)
+    assert found
+    assert not found.played
+    assert found.melds == tuple(table)
+    more = best_table(table, counts_of(parse_cards("5C 8H 9H")), TILES)
+    assert more
+    assert more.worth == 3
+
+
+def test_melds_that_need_not_change_stay_as_they_lie():
+    table = [
+        parse_meld(text, TILES)
+        for text in ("run[2S 3S 4S]", "run[2H 3H 4H]", "run[2D 3D 4D]", "run[5C 6C 7C 8C]")
+    ]
+    found = best_table(table, counts_of(parse_cards("4C 8H 8S")), TILES)
+    assert found
+    assert found.worth == 3
+    assert found.moved == 1
+    assert found.melds[:3] == tuple(table[:3])
+    assert found.origins == (0, 1, 2, 3, -1)
+
+
+def test_an_opening_comes_from_the_hand_alone_and_counts_a_wild_card_by_its_place():
+    points = [*(min(card % 13 + 1, 10) for card in range(JOKER)), 30]
+    hand = counts_of(parse_cards("QS KS JK 2D 2H 4C 5C 6C"))
+    found = best_opening_meld(hand, TILES, points, 30)
+    assert found
+    assert found.worth == 45
+    assert [meld_text(meld, TILES) for meld in found.melds] == ["run[JK=JS QS KS]", "run[4C 5C 6C]"]
+    assert best_opening_meld(hand, TILES, points, 46) is None
+    assert best_opening_meld(counts_of(parse_cards("QS 2D")), TILES, points) is None
+
+
+@pytest.mark.parametrize(
+    "rules, wilds, copies, code",
+    [
+        (MeldRules(run_size=(3, 4)), 0, 1, "table.short_runs"),
+        (MeldRules(), 3, 2, "table.wilds"),
+        (MeldRules(wild_max=1), 2, 2, "table.wilds"),
+        (MeldRules(wild_adjacent=False), 2, 2, "table.wilds"),
+        (MeldRules(wilds=frozenset({1, 52}), wild_natural="own_place"), 0, 1, "table.wild_natural"),
+        (MeldRules(), 0, 5, "table.copies"),
+        (MeldRules(run_size=(6, 13)), 0, 6, "table.copies"),
+        (MeldRules(run_size=(6, 13)), 4, 4, "table.long_runs"),
+    ],
+)
+def test_what_is_not_searched_is_refused(rules, wilds, copies, code):
+    if code == "table.long_runs":
+        rules = MeldRules(run_size=(6, 13), set_size=(6, None))
+    problem = why_not_searched(rules, wilds, copies)
+    assert problem
+    assert problem.code == code
+    hand = bytearray(KINDS)
+    hand[3], hand[JOKER] = copies, wilds
+    with pytest.raises(ValueError, match=re.escape(problem.message)):
+        best_table([], hand, rules)
