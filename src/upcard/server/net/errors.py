@@ -34,7 +34,8 @@ _PAGE = """<!doctype html>
 <link rel="stylesheet" href="/static/css/tokens.css">
 <link rel="stylesheet" href="/static/css/base.css">
 <link rel="stylesheet" href="/static/css/pages.css">
-<link rel="stylesheet" href="/static/css/drawers.css">
+<link rel="stylesheet" href="/static/css/reasons.css">
+<link rel="stylesheet" href="/static/css/lobby.css">
 </head>
 <body>
 <div class="screen paper"><header class="bar"><a class="logo" href="/"><i aria-hidden="true"></i>Upcard</a></header>
