@@ -102,7 +102,9 @@ class Deal:
     def of(
         cls, variant: Variant, rules: RoundRules, names: Sequence[str], situation: Situation
     ) -> Self:
-        """Return the deal that is in a situation. Raises ``DealError`` for a meld larger than any table has room for."""
+        """Return the deal that is in a situation. Raises ``DealError`` for a meld larger than any table has room
+        for.
+        """
         cards = len(situation.stock) + len(situation.pile) + sum(map(sum, situation.hands))
         contracts = situation.contracts or (rules.contract,) * len(names)
         deal = cls(variant, rules, names, contracts, cards + _SPARE)
@@ -159,9 +161,10 @@ class Deal:
     def legal_moves(self, seat: int) -> list[Move]:
         """Return the legal moves of a seat.
 
-        Complete but for melds: of lay-downs and new melds the ways at the least sizes are listed, wild cards dealt out in
-        one fixed order, at most ``MOST_LAY_DOWNS``. Longer melds are reached by laying off. Where a lay-down is only to be
-        worth enough, the one worth most is listed; of knocks and shows one for each discard, and no wrong shows.
+        Complete but for melds: of lay-downs and new melds the ways at the least sizes are listed, wild cards dealt
+        out in one fixed order, at most ``MOST_LAY_DOWNS``. Longer melds are reached by laying off. Where a lay-down
+        is only to be worth enough, the one worth most is listed; of knocks and shows one for each discard, and no
+        wrong shows.
         """
         number = self.round.list_moves(seat)
         codes = sorted((self.round.moves[index] for index in range(number)), key=_in_order)
@@ -190,8 +193,8 @@ class Deal:
     def chance_owed(self) -> tuple[int, ...]:
         """Return the cards that chance must act on before play goes on, else nothing.
 
-        In phase ``shuffle`` it puts them in an order (``Shuffle``), in phase ``pick`` it draws one of them (``Pick``), both
-        as the seat ``CHANCE``.
+        In phase ``shuffle`` it puts them in an order (``Shuffle``), in phase ``pick`` it draws one of them
+        (``Pick``), both as the seat ``CHANCE``.
         """
         if self.round.phase == PICKING:
             return expand(self.round.hands[self.round.caller])
@@ -368,7 +371,9 @@ class Deal:
 
     @property
     def left(self) -> list[int]:
-        """Of each seat -1 while it plays, -2 where it is out of the match, else the points with which it left the round."""
+        """Of each seat -1 while it plays, -2 where it is out of the match, else the points with which it left the
+        round.
+        """
         return list(self.round.left)
 
     @property
@@ -418,7 +423,8 @@ class Deal:
 
 
 _ORDER = (
-    BACK, END, DRAW, TAKE, BUY, CLAIM, PASS, DROP, PILE, CALL, DOWN, MELD, REARRANGE, LAY, REPLACE, DISCARD, KNOCK, SHOW,
+    BACK, END, DRAW, TAKE, BUY, CLAIM, PASS, DROP, PILE, CALL,
+    DOWN, MELD, REARRANGE, LAY, REPLACE, DISCARD, KNOCK, SHOW,
 )  # fmt: skip
 _PLACES = {kind: place for place, kind in enumerate(dict.fromkeys((*_ORDER, *FORM_OF_KIND)))}
 

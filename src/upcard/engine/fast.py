@@ -1,4 +1,6 @@
-"""Rounds that nobody watches: dealt again and again, played by numbers, for simulations and for bots that look ahead."""
+"""Rounds that nobody watches: dealt again and again, played by numbers, for simulations and for bots that look
+ahead.
+"""
 
 from collections.abc import Sequence
 
@@ -16,7 +18,9 @@ OF_THE_HAND = (DOWN, MELD, SHOW, REARRANGE)
 
 
 class FastDeal:
-    """One round of a game that can be dealt again and again. ``round`` is played by numbers, see :class:`.core.round.Round`."""
+    """One round of a game that can be dealt again and again. ``round`` is played by numbers, see
+    :class:`.core.round.Round`.
+    """
 
     def __init__(
         self,

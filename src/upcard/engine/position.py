@@ -65,7 +65,9 @@ def position_text(deal: Deal) -> str:
 
 
 def _rarer(deal: Deal, base: Deal) -> list[tuple[str, str]]:
-    """Return the fields of offers, of cards taken on condition, of seats that left, of cards that count on the table."""
+    """Return the fields of offers, of cards taken on condition, of seats that left, of cards that count on the
+    table.
+    """
     return [
         ("passed", str(deal.passed) if deal.passed else ""),
         ("drawn", str(deal.drawn) if deal.drawn else ""),
@@ -145,9 +147,9 @@ def parse_position(text: str, variant: Variant, names: Sequence[str] | None = No
     return deal
 
 
-_NAMES = ("game", "round", "dealer", "turn", "to", "hands", "stock", "pile", "from", "melds", "down", "claims", "contracts", "new", "refills",
-          "taken", "last", "steps", "called", "caller", "asked", "answers", "plays", "backs",
-          "passed", "drawn", "must", "left", "laid", "turned", "over")  # fmt: skip
+_NAMES = ("game", "round", "dealer", "turn", "to", "hands", "stock", "pile", "from", "melds", "down", "claims",
+          "contracts", "new", "refills", "taken", "last", "steps", "called", "caller", "asked", "answers", "plays",
+          "backs", "passed", "drawn", "must", "left", "laid", "turned", "over")  # fmt: skip
 
 
 def _last_round(variant: Variant) -> int:

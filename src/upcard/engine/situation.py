@@ -51,7 +51,9 @@ class Owed(msgspec.Struct, frozen=True):
 
 
 class DealResult(msgspec.Struct, frozen=True):
-    """How a round ended: why, who went out (-1 for nobody), and of each seat the hand left, the points, whether down."""
+    """How a round ended: why, who went out (-1 for nobody), and of each seat the hand left, the points, whether
+    down.
+    """
 
     reason: EndReason
     out: int
@@ -61,10 +63,11 @@ class DealResult(msgspec.Struct, frozen=True):
 
 
 class Situation(msgspec.Struct):
-    """A deal as plain values. Of hands, counts per kind of card; the last card of ``stock`` and of ``pile`` is the top one.
+    """A deal as plain values. Of hands, counts per kind of card; the last card of ``stock`` and of ``pile`` is the
+    top one.
 
-    What is left empty is as it is before the first turn. ``earlier`` are kinds of plays of this turn that cannot be taken back;
-    ``ended`` says how the round ended and who went out.
+    What is left empty is as it is before the first turn. ``earlier`` are kinds of plays of this turn that cannot be
+    taken back; ``ended`` says how the round ended and who went out.
     """
 
     hands: list[bytes]

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 
 class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What everybody sees of a seat: how many cards it holds, whether it is down, its claims in this round, what it has to lay.
+    """What everybody sees of a seat: how many cards it holds, whether it is down, its claims in this round, what it
+    has to lay.
 
     ``left`` is -1 while it plays, else the points with which it left the round, or -2 if it sits out; ``laid`` are the
     points of the cards it has put on the table, where these count.
@@ -41,8 +42,9 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     ``called``: the top discard was called by its own player and cannot be taken.
     ``owed_from`` are the indexes of the melds from which the ``owed`` wild cards came free, in the same order.
     ``asked`` are the seats offered the discard, nearest first; of their answers only one's own is seen. ``passed`` are
-    the seats that let the upcard go, ``drawn`` the cards drawn in this turn where that matters, ``must`` is a card to be played at once, ``turned`` the card that says what is wild,
-    ``played`` the kinds of the plays of this turn, where later plays depend on them.
+    the seats that let the upcard go, ``drawn`` the cards drawn in this turn where that matters, ``must`` is a card to
+    be played at once, ``turned`` the card that says what is wild, ``played`` the kinds of the plays of this turn,
+    where later plays depend on them.
     """
 
     seat: int

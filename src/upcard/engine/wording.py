@@ -139,7 +139,9 @@ for _module in MODULES:
 
 
 class Case:
-    """What a refusal is about: the deal as it stands, the seat, and the move it asked for, if it asked for a very one."""
+    """What a refusal is about: the deal as it stands, the seat, and the move it asked for, if it asked for a very
+    one.
+    """
 
     deal: "Deal"
     round: Round

@@ -1,8 +1,8 @@
 """The numbers that a round is written in: moves, phases, ends, the fields of a meld.
 
-A move is one whole number: its kind in the lowest byte, then what it names (``card << 8 | meld << 16 | end << 24``). A lay-down
-is named by its index among the ways that the search lists, which depend on the hand alone; so is a further meld, after the
-list that it is in.
+A move is one whole number: its kind in the lowest byte, then what it names (``card << 8 | meld << 16 | end << 24``).
+A lay-down is named by its index among the ways that the search lists, which depend on the hand alone; so is a further
+meld, after the list that it is in.
 """
 
 DRAW = 1
@@ -31,10 +31,14 @@ SETTLED = 0
 SETS = 0
 RUNS = 1
 DEAREST = 2
-"""The lists of further melds: sets and runs of the least sizes, and those worth most that hold a card to be played at once."""
+"""The lists of further melds: sets and runs of the least sizes, and those worth most that hold a card to be played
+at once.
+"""
 WITH_CARD = 0
 FREELY = 1
-"""The first lay-downs of a game without a contract: those worth most that hold a card to be played at once, or any cards."""
+"""The first lay-downs of a game without a contract: those worth most that hold a card to be played at once, or any
+cards.
+"""
 
 NO_CARD = 255
 NO_END = 0
@@ -91,8 +95,8 @@ AT_WILDS = 5
 FIRST = 8
 SET = 0
 RUN = 1
-"""The bytes of a meld on the table: its type, rank (of a run its first place), suit, owner, size, how many of its cards act
-as wild, and from ``FIRST`` on the cards in their places."""
+"""The bytes of a meld on the table: its type, rank (of a run its first place), suit, owner, size, how many of its
+cards act as wild, and from ``FIRST`` on the cards in their places."""
 
 NOT_DOWN = 0
 """Of each seat the turn in which it went down, or this."""

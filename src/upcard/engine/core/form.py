@@ -15,7 +15,8 @@ KINDS_OF_CARDS = 53
 class Form:
     """One kind of move. The value is a frozen struct, whose tag is the first word of its text.
 
-    This form is that of a move which names nothing; others say how their text is written and read, and how they are made.
+    This form is that of a move which names nothing; others say how their text is written and read, and how they are
+    made.
     """
 
     kind: int = KINDS_OF_MOVES

@@ -1,8 +1,8 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """Wild cards that came free in a turn and are owed to the table: where each may go, and whether all find a place.
 
-Of each the round keeps its kind and the meld it came from. Twins are the same card, so which of two is played is chosen by
-what the other can still do.
+Of each the round keeps its kind and the meld it came from. Twins are the same card, so which of two is played is
+chosen by what the other can still do.
 """
 
 from upcard.engine.core.codes import HIGH, LOW, NO_END, NOWHERE, RUNS, SETS
@@ -71,8 +71,8 @@ def _settles(deal: Round, index: int, card: int, meld: int) -> bool:
 def owed_for(deal: Round, card: int, meld: int, end: int) -> int:
     """Return which debt a lay-off that fits settles, or ``NOWHERE`` where the card comes from the hand.
 
-    An owed card is played before one from the hand, wherever it may go; of two owed ones, that after which the other still
-    has a place.
+    An owed card is played before one from the hand, wherever it may go; of two owed ones, that after which the other
+    still has a place.
     """
     index: int
     first: int = NOWHERE
@@ -126,9 +126,9 @@ def all_fit(deal: Round, seat: int) -> bool:
 def owed_fit(deal: Round, seat: int, rest: int, first: int = 0) -> bool:
     """Return whether the owed cards of this set of indexes can all be played, one after another, in some order.
 
-    Each is laid off or, where further melds are allowed, begins one with cards of the hand. What is laid off on one meld
-    changes nothing for another, and a meld begun nothing for those before it, so what can be played at all can be played
-    in the order of the melds: nothing goes on one before the first.
+    Each is laid off or, where further melds are allowed, begins one with cards of the hand. What is laid off on one
+    meld changes nothing for another, and a meld begun nothing for those before it, so what can be played at all can
+    be played in the order of the melds: nothing goes on one before the first.
     """
     index: int
     if not rest:
@@ -236,7 +236,9 @@ def _fits_with(deal: Round, seat: int, rest: int, found: bytearray, at: int) -> 
 
 
 def owed_in(deal: Round, seat: int, found: bytearray, at: int) -> int:
-    """Return the set of indexes of owed cards that a meld takes in; of twins those after which the rest can be played."""
+    """Return the set of indexes of owed cards that a meld takes in; of twins those after which the rest can be
+    played.
+    """
     order: bytearray = bytearray(range(deal.owed_n))
     first: int = _taken_in(deal, order, found, at)
     taken: int = first

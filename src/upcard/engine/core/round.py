@@ -1,5 +1,7 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""A round that is played: what each seat may do, why not, and doing it. The rules themselves stand in the mechanisms."""
+"""A round that is played: what each seat may do, why not, and doing it. The rules themselves stand in the
+mechanisms.
+"""
 
 from array import array
 from typing import Any
@@ -293,5 +295,7 @@ class Round(State):
         return other
 
     def __reduce__(self) -> str:
-        """Refuse what ``copy`` and ``pickle`` of the standard library would make: half a copy, which shares its cards."""
+        """Refuse what ``copy`` and ``pickle`` of the standard library would make: half a copy, which shares its
+        cards.
+        """
         raise TypeError("a round is copied by its own method copy")

@@ -40,8 +40,8 @@ LOG = 8
 class State:
     """A round. The top of ``stock`` and of ``pile`` is the last of their ``stock_n`` and ``pile_n`` cards.
 
-    ``tape`` listens where somebody wants to be told what happens (see :class:`.tape.Tape`), and is None in rounds that are
-    only played through.
+    ``tape`` listens where somebody wants to be told what happens (see :class:`.tape.Tape`), and is None in rounds
+    that are only played through.
     """
 
     __slots__ = (
@@ -174,8 +174,8 @@ class State:
     def deal(self, dealer: int, shoe: bytes, upcard: int, absent: bytes = b"") -> None:
         """Begin: hands from the top of the shoe, one card at a time from the dealer's left, then the upcard.
 
-        ``shoe`` is in its drawn order with the upcard at index ``upcard``, -1 where there is none. ``absent`` are seats that
-        are out of the match and get no cards.
+        ``shoe`` is in its drawn order with the upcard at index ``upcard``, -1 where there is none. ``absent`` are
+        seats that are out of the match and get no cards.
         """
         seat: int
         index: int

@@ -1,4 +1,6 @@
-"""The mechanisms of a round: small parts of the rules, chosen by the options of a game. Each is one module with its moves."""
+"""The mechanisms of a round: small parts of the rules, chosen by the options of a game. Each is one module with
+its moves.
+"""
 
 import threading
 

@@ -233,8 +233,8 @@ def _is_gin(deal: Round, seat: int) -> bool:
 def _outside(deal: Round, seat: int) -> int:
     """Return the points of a hand that count after a knock.
 
-    Where the melds are not yet on the table, tables say what will be left: the knocker's best melds, and for the defender the
-    best of melds and lay-offs together.
+    Where the melds are not yet on the table, tables say what will be left: the knocker's best melds, and for the
+    defender the best of melds and lay-offs together.
     """
     spread: Spread | None = deal.rules.spread
     if deal.open or spread is None or deal.named is not None:
