@@ -54,6 +54,7 @@ def c_of(staged: Path, name: str, words: str) -> Iterator[tuple[str, str]]:
             yield line, "".join(found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "module, words, called",
     [
@@ -72,12 +73,14 @@ def test_calls_across_modules_are_c(staged, module, words, called):
         assert not _OF_PYTHON.search(code), line
 
 
+@pytest.mark.slow
 def test_an_argument_of_a_class_is_read_as_c(staged):
     for words in ("left: int = ", "return 0 if weigh", "deal.listed +="):
         for line, code in c_of(staged, "drawing", words):
             assert not _OF_PYTHON.search(code), line
 
 
+@pytest.mark.slow
 def test_an_element_without_a_name_of_its_own_is_called_by_python(staged):
     ((line, code),) = c_of(staged, "deal", "# by Python")
     assert _OF_PYTHON.search(code), line

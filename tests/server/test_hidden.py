@@ -93,6 +93,7 @@ def shown(game, seat):
     return repr((state, verdict_on(game.deal, seat, [hand[:3], hand[3:8]], [None, "low"])))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 async def test_states_in_the_middle_of_games_do_not_depend_on_hidden_cards(seed):
     kit = Kit(seed=seed, claim_beat=0.05)

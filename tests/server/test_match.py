@@ -16,6 +16,7 @@ async def kit():
     return Kit(claim_beat=0.05)
 
 
+@pytest.mark.slow
 async def test_a_match_of_seven_rounds_is_played_and_folds_to_the_same_state(kit):
     table = await kit.begin("pbbb")
     link = await kit.sit(table, 0)
@@ -41,6 +42,7 @@ async def test_a_match_of_seven_rounds_is_played_and_folds_to_the_same_state(kit
     assert len(record.rounds) == 7
 
 
+@pytest.mark.slow
 async def test_a_rematch_begins_with_the_same_seats(kit):
     table = await kit.begin("pbbb")
     link = await kit.sit(table, 0)

@@ -12,6 +12,7 @@ from upcard.server.tables.unplayable import CLOSED
 pytestmark = pytest.mark.anyio
 
 
+@pytest.mark.slow
 async def test_a_game_without_an_upcard_is_played_to_its_end():
     assert find_variant("zioncheck-no-upcard").options.upcard == "none"
     kit = Kit(claim_beat=0.05)
