@@ -27,6 +27,7 @@ MADE_BY = f"Generated from {SOURCE} by `python -m tools.contract`: change it the
 _FRAMES = get_args(contract.Frame)
 _COMMANDS = get_args(contract.AnyCmd)
 _HTTP = (contract.GameOffer, contract.Sheet, contract.Seated, contract.InviteInfo)
+_PAPER = (contract.NewPad, contract.OpenedPad, contract.PadWrite, contract.PadState, contract.RefereeStep)  # fmt: skip
 _MARK = re.compile(r"(<!-- generated: (\w+) -->\n).*?(<!-- end -->\n)", re.DOTALL)
 _COLUMNS = 120
 _NAMED = {
@@ -47,13 +48,14 @@ def made(root: Path) -> dict[Path, str]:
         "commands": "\n".join(_command_table()),
         "state": "\n".join(_struct_tables((contract.State,))),
         "others": "\n".join(_struct_tables((contract.Happened, contract.Verdict), but=_below(contract.State))),
-        "http": "\n".join(_struct_tables(_HTTP)),
+        "http": "\n".join(_struct_tables((*_HTTP, *_PAPER))),
     }  # fmt: skip
     text = protocol.read_text(encoding="utf-8")
     return {
         protocol: _MARK.sub(lambda found: f"{found[1]}{tables[found[2]]}\n{found[3]}", text),
         root / "docs/protocol.schema.json": _schema(),
         root / "src/upcard/web/js/net/types.js": "\n".join(_types()) + "\n",
+        root / "src/upcard/web/js/pad/types.js": "\n".join(_paper_types()) + "\n",
     }
 
 
@@ -152,6 +154,14 @@ def _types() -> Iterator[str]:
     yield "/**"
     yield " * @typedef {" + ("\n *   | ".join(cls.__name__ for cls in _COMMANDS)) + "} Command"
     yield " */"
+    yield "export {};"
+
+
+def _paper_types() -> Iterator[str]:
+    """Yield the types of the score pad and the referee, which no other page needs."""
+    yield from (f"// {MADE_BY}", "")
+    for cls in _below(*_PAPER):
+        yield from _typedef(_struct(cls))
     yield "export {};"
 
 
@@ -282,7 +292,7 @@ def _md(type_: shape.Type) -> str:
 
 
 def _schema() -> str:
-    roots: list[Any] = [contract.Frame, contract.AnyCmd, *_HTTP]
+    roots: list[Any] = [contract.Frame, contract.AnyCmd, *_HTTP, *_PAPER]
     whole, parts = msgspec.json.schema_components(roots, ref_template="#/$defs/{name}")
     schema = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -148,7 +148,10 @@ def open_page(chromium, contexts):
     opened, problems = [], []
 
     def note(text, without_network):
-        if not (without_network and re.search("WebSocket connection|ERR_CONNECTION", text)):
+        if not (
+            without_network
+            and re.search("WebSocket connection|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED", text)
+        ):
             problems.append(text)
 
     def open_one(size, without_network=False, shared=False, **options):

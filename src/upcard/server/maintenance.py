@@ -6,6 +6,8 @@ from pathlib import Path
 
 from upcard.engine import record_text
 from upcard.server.config import data_folder
+from upcard.server.paper.export import record_of
+from upcard.server.paper.shelf import is_pad, pad_of
 from upcard.server.refusals import RefusedError
 from upcard.server.store.backup import advice, back_up, backup_of, count_tables, faults, restore
 from upcard.server.store.base import ConflictError, StoreError
@@ -64,7 +66,9 @@ def run_check(options: argparse.Namespace) -> int:
         for table, _ in store.tables():
             try:
                 bodies = store.read(table)
-                if not is_closed(bodies):
+                if is_pad(table):
+                    pad_of(bodies)
+                elif not is_closed(bodies):
                     folded(bodies)
             except RefusedError as error:
                 faulty += 1
@@ -88,6 +92,8 @@ def run_tables(options: argparse.Namespace) -> int:
         if not bodies:
             print(f"there is no table {options.table}", file=sys.stderr)
             return 1
+        if is_pad(options.table):
+            return _pad(options.action, options.table, bodies)
         if options.action == "close":
             _close(store, options.table)
             print(f"{options.table} is closed for good")
@@ -100,7 +106,25 @@ def run_tables(options: argparse.Namespace) -> int:
         store.close()
 
 
+def _pad(action: str, name: str, bodies: list[bytes]) -> int:
+    """Inspect or export a score pad; it needs no closing, since nothing of it runs."""
+    pad = pad_of(bodies)
+    if action == "close":
+        print(f"{name} is a score pad, and these are not closed", file=sys.stderr)
+        return 1
+    if action == "export":
+        print(record_of(pad), end="")
+        return 0
+    print(f"{name}: a score pad, {len(bodies)} events")
+    print(f"game: {pad.variant.name}, {len(pad.running)} rounds over")
+    for player, total in zip(pad.names, pad.match.totals(), strict=True):
+        print(f"  {player}: {total} points")
+    return 0
+
+
 def _line(store: SqliteStore, table: str) -> str:
+    if is_pad(table):
+        return "a score pad"
     try:
         created = first_event(store.read(table, 0, 1))
     except RefusedError as error:

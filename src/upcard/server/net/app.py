@@ -17,6 +17,7 @@ from upcard.server.net.front import Front
 from upcard.server.net.health import health, ready
 from upcard.server.net.http import HANDLERS
 from upcard.server.net.pages import page
+from upcard.server.paper.http import HANDLERS as PAPER
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
 from upcard.server.services import Services
@@ -43,7 +44,7 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
             await registry.close()
 
     litestar = Litestar(
-        route_handlers=[page, static, docs, health, ready, channel, *HANDLERS],
+        route_handlers=[page, static, docs, health, ready, channel, *HANDLERS, *PAPER],
         lifespan=[lifespan],
         exception_handlers={
             RefusedError: refusal_response,

@@ -2,11 +2,9 @@
 
 import asyncio
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
-import msgspec
 from litestar import Request, Response, get, post
-from litestar.exceptions import InternalServerException
 from litestar.params import FromPath
 
 from upcard.engine import record_text
@@ -22,6 +20,7 @@ from upcard.server.contract import (
 )
 from upcard.server.contract.http import Guest, NewTable
 from upcard.server.net.address import address_of
+from upcard.server.net.bodies import body_of
 from upcard.server.net.cookies import (
     Connection,
     browser_cookie,
@@ -41,7 +40,6 @@ from upcard.server.tables.catalogue import Catalogue
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.registry import Registry
 
-T = TypeVar("T")
 AnyRequest = Request[Any, Any, Any]
 
 
@@ -83,7 +81,7 @@ def _known_game(catalogue: Catalogue, game: str) -> Variant:
 async def new_table(request: AnyRequest) -> Response[Seated]:
     """Open a table and give the person who asks its first seat."""
     registry = _registry(request)
-    plan = await _body(request, NewTable)
+    plan = await body_of(request, NewTable)
     catalogue = registry.services.catalogue
     variant = _checked(catalogue, plan)
     _count_new_table(request)
@@ -148,7 +146,7 @@ async def invitation(request: AnyRequest, invite: FromPath[str]) -> InviteInfo:
 async def join(request: AnyRequest, invite: FromPath[str]) -> Response[Seated]:
     """Let a person take the seat of an invitation."""
     table_id, secret = _parted(invite)
-    guest = await _body(request, Guest)
+    guest = await body_of(request, Guest)
     async with visiting(request, table_id) as table:
         own = await holds(request, table)
         if own is not None:
@@ -203,22 +201,6 @@ async def table_record(request: AnyRequest, table_id: FromPath[str]) -> str:
 def _registry(request: Connection) -> Registry:
     registry: Registry = request.app.state.registry
     return registry
-
-
-async def _body(request: AnyRequest, type_: type[T]) -> T:
-    """Return the body of a request as a value; raises ``RefusedError`` that says what was expected."""
-    require_own_page(request)
-    try:
-        body = await request.body()
-    except InternalServerException as error:  # so Litestar says that the asker has gone
-        text = "The request ended before its body had come."
-        raise RefusedError("request.ended", text) from error
-    try:
-        return msgspec.json.decode(body, type=type_)
-    except msgspec.ValidationError as error:
-        raise RefusedError("request.bad", f"This request cannot be read: {error}.") from error
-    except (msgspec.DecodeError, RecursionError, ValueError) as error:
-        raise RefusedError("request.not_json", "The body must be one JSON object.") from error
 
 
 HANDLERS = [games, game_sheet, new_table, invitation, join, table_sheet, table_record, close_table]

@@ -4,6 +4,7 @@ import { applyPrefs, read, write } from "./state/prefs.js";
 import { keepFocus, listen } from "./input/keys.js";
 import { ask } from "./state/staging.js";
 import { stagedKeys, state } from "./state/store.js";
+import { openPad } from "./pad/book.js";
 import { openTable } from "./net/table.js";
 import { App } from "./ui/app.js";
 import { focusHand } from "./ui/table/hand.js";
@@ -14,6 +15,8 @@ const KEPT = 6;
 
 /** The route of an address: lobby, table or invitation. @param {string} path */
 export function routeOf(path) {
+  const paper = /^\/(pad|referee)(?:\/([^/]+))?\/?$/.exec(path);
+  if (paper) return { name: paper[1], id: decodeURIComponent(paper[2] ?? "") };
   const [, name, id] = /^\/([tj])\/([^/]+)\/?$/.exec(path) ?? [null, "", ""];
   return { name, id: decodeURIComponent(id) };
 }
@@ -46,3 +49,4 @@ listen(focusHand);
 render(html`<${App} route=${route} />`, /** @type {HTMLElement} */ (document.getElementById("app")));
 if (route.name === "t") openTable(route.id, afterState);
 else document.documentElement.dataset.ready = "1";
+if (route.name === "pad" && route.id) openPad(route.id);

@@ -1,6 +1,9 @@
 /** Chooses the screen from the address and the state. */
 import { html } from "../lib.js";
 import { farewell, link, linkCode, state } from "../state/store.js";
+import { OpenPad } from "../pad/open.js";
+import { Referee } from "../pad/referee.js";
+import { PadScreen } from "../pad/screen.js";
 import { Join } from "./lobby/join.js";
 import { Lobby } from "./lobby/lobby.js";
 import { StandingsScreen } from "./after/standings.js";
@@ -52,5 +55,8 @@ function AtTable() {
 export function App({ route }) {
   if (route.name === "t") return html`<${AtTable} />`;
   if (route.name === "j") return html`<${Join} invite=${route.id} />`;
+  if (route.name === "referee")
+    return html`<${Referee} game=${new URLSearchParams(location.search).get("game") ?? "continental"} />`;
+  if (route.name === "pad") return route.id ? html`<${PadScreen} />` : html`<${OpenPad} />`;
   return html`<${Lobby} />`;
 }

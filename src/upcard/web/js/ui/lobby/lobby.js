@@ -133,7 +133,8 @@ export function Lobby() {
   return html`<div class="screen paper"><header class="bar"><a class="logo" href="/"><i aria-hidden="true">
     </i>Upcard</a><span class="table-name">the home of rummy</span></header>
     <main class="page"><div class="head-row hero"><div><h1>${game.name}</h1>
-    <p>No account. Sit down with ${form.bots} ${form.bots === 1 ? "bot" : "bots"}, or send a link to your friends.</p>
+    <p>No account. Sit down with ${form.bots} ${form.bots === 1 ? "bot" : "bots"}, or send a link to your friends. Real
+    cards on the table? <a href="/pad" data-testid="to-pad">Keep the score here</a>.</p>
       <div class="go"><${NameField} value=${prefs.value.name} onInput=${setName}
       onEnter=${play} />
         <button type="button" class="btn big primary" data-testid="lobby-play"

@@ -1,0 +1,169 @@
+"""The score pad and the referee: what the calls about them take and answer."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from upcard.paper.events import Name, Number, Seat, What, Why
+from upcard.server.contract.words import says
+
+
+class NewPad(msgspec.Struct, frozen=True):
+    """What a person asks for who opens a score pad."""
+
+    game: Annotated[str, Meta(max_length=60)]
+    names: Annotated[list[Name], Meta(min_length=2, max_length=12)]
+    dealer: Annotated[int, Meta(ge=0, le=11)] = 0
+
+
+class OpenedPad(msgspec.Struct, frozen=True):
+    """The pad that was opened."""
+
+    pad: str
+    url: str
+
+
+class PadWrite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something written on a pad; ``id`` is the page's own, so that what is sent twice counts once."""
+
+    id: Annotated[str, Meta(min_length=1, max_length=64)]
+    do: Literal["entered", "agreed", "mixed", "left", "suspended", "resumed", "undone"]
+    by: Annotated[Seat, says("the seat on whose device it was written")]
+    round: Annotated[int, Meta(ge=1, le=1000)] = 1
+    what: What = "hand"
+    seat: Seat = -1
+    number: Annotated[int, Meta(ge=-100_000, le=100_000)] | None = None
+    cards: Annotated[str, Meta(max_length=600)] | None = None
+    seen: Annotated[Number, says("the entry that stood there when this was written, 0 for none")] = 0  # fmt: skip
+    why: Why = ""
+    event: Annotated[Number, says("the event that is agreed to or taken back")] = 0
+    seats: Annotated[
+        list[Seat], Meta(max_length=12), says("who is there when a game goes on, as they sit")
+    ] = []
+
+
+class PadKey(msgspec.Struct, frozen=True):
+    """A key that counts cards of one rank; each press means the next of ``cards``."""
+
+    label: str
+    points: int
+    cards: list[str]
+
+
+class PadEntry(msgspec.Struct, frozen=True):
+    """An entry that stands, or is in question."""
+
+    n: int
+    text: Annotated[str, says("the score or the cards, in words")]
+    by: str
+    agreed: Annotated[list[int], says("the seats that agree to it")]
+    choose: Annotated[bool, says("whether it can be chosen in place of the others")]
+    waits: Annotated[str, says("what all have to agree to; empty where nobody has to")]
+
+
+class PadCell(msgspec.Struct, frozen=True):
+    """What stands for a player in a round."""
+
+    seat: int
+    text: Annotated[str, says("the score; empty where there is none yet")]
+    n: Annotated[int, says("the number of the entry, 0 for none")]
+    out: bool
+    buys: Annotated[int, says("how often the player bought")]
+    down: Annotated[bool, says("whether the player laid a contract, where all have their own")]
+    contract: Annotated[
+        str, says("the player's own contract in words; empty where all have the same")
+    ]
+
+
+class PadRound(msgspec.Struct, frozen=True):
+    """A round on the pad."""
+
+    at: Annotated[int, says("which round it is, as they are played")]
+    title: str
+    contract: str
+    dealer: str
+    cards: int
+    missing: Annotated[list[str], says("what still has to be entered, as sentences")]
+    void: bool
+    mixed: Annotated[bool, says("whether its hands are mixed, so that nothing is changed but by all")]  # fmt: skip
+    out: Annotated[int | None, says("who went out, -1 for nobody, null where it is not known")]
+    out_n: int
+    cells: list[PadCell]
+
+
+class PadQuestion(msgspec.Struct, frozen=True):
+    """Entries that say different things, or wait for everybody's agreement."""
+
+    title: str
+    round: int
+    entries: list[PadEntry]
+
+
+class PadLine(msgspec.Struct, frozen=True):
+    """A line of the pad's history."""
+
+    n: int
+    text: str
+    undone: bool
+
+
+class PadPlace(msgspec.Struct, frozen=True):
+    """How a player stands."""
+
+    seat: int
+    name: str
+    total: int
+    place: int
+    coins: int | None
+    left: bool
+
+
+class PadState(msgspec.Struct, frozen=True):
+    """A whole pad as it is now."""
+
+    pad: str
+    n: Annotated[int, says("the number of the last event")]
+    game: str
+    game_id: str
+    names: list[str]
+    over: bool
+    packs: Annotated[str, says("the cards that are needed, in words")]
+    counted: Annotated[bool, says("whether the cards left in a hand are its score")]
+    buys: Annotated[bool, says("whether what is bought is paid for")]
+    steps: Annotated[bool, says("whether everybody has contracts of their own")]
+    cuts: Annotated[bool, says("whether a lucky cut counts")]
+    keys: list[PadKey]
+    rounds: list[PadRound]
+    now: Annotated[
+        int, says("the round to be looked at: the one that is entered, or waits to be closed")
+    ]
+    running: Annotated[list[list[int]], says("the totals after each round that is over")]
+    places: list[PadPlace]
+    kitty: int | None
+    void: Annotated[str, says("why the statistics are void; empty where they are not")]
+    questions: list[PadQuestion]
+    suspended: Annotated[Literal["", "asked", "yes"], says("whether the game rests, or that is asked for")]  # fmt: skip
+    suspend_n: int
+    suspend_agreed: Annotated[list[int], says("the seats that agree to a suspension")]
+    history: list[PadLine]
+
+
+class RefereeAnswer(msgspec.Struct, frozen=True):
+    """An answer that can be given to the referee."""
+
+    word: str
+    text: str
+
+
+class RefereeStep(msgspec.Struct, frozen=True):
+    """The referee's next question, or the ruling where there is none."""
+
+    question: Annotated[str, says("empty where the ruling is given")]
+    answers: list[RefereeAnswer]
+    ruling: str
+    clause: str | None
+    steps: Annotated[list[str], says("what each person now does")]
+    cards: Annotated[str, says("what it means for the number of cards")]
+    score: Annotated[str, says("what it means for the score")]
+    borrowed: Annotated[bool, says("whether the clause is that of another game")]

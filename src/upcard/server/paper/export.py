@@ -1,0 +1,38 @@
+"""A pad as files: a table of scores as CSV, and its events as lines of JSON."""
+
+import csv
+import io
+
+from upcard.paper import Pad, outcome_of
+from upcard.paper import events as ev
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def csv_of(pad: Pad) -> str:
+    """Return the scores round by round, the totals and the places."""
+    text = io.StringIO()
+    rows = csv.writer(text, lineterminator="\r\n")
+    rows.writerow(["round", "contract", "out", *map(_plain, pad.names)])
+    for at, one in enumerate(pad.rounds, 1):
+        if one.result is None:
+            continue
+        out = pad.number(at, "out", -1)
+        name = _plain(pad.names[out]) if out is not None and out >= 0 else ""
+        points = ["void"] * len(pad.names) if one.result.reason == "void" else one.result.points
+        rows.writerow([one.number, str(one.rules.contract), name, *points])
+    standings = {one.seat: one for one in outcome_of(pad).standings}
+    seats = range(len(pad.names))
+    rows.writerow(["total", "", "", *(standings[seat].total for seat in seats)])
+    rows.writerow(["place", "", "", *(standings[seat].place for seat in seats)])
+    return text.getvalue()
+
+
+def _plain(name: str) -> str:
+    """Return a name that a spreadsheet takes for no formula."""
+    return f"'{name}" if name.startswith(_FORMULA) else name
+
+
+def record_of(pad: Pad) -> str:
+    """Return every event of the pad, one a line; ``upcard.paper.events.decoded`` reads them back."""
+    return "".join(f"{ev.encoded(event).decode()}\n" for event in pad.events)

@@ -1,0 +1,173 @@
+"""The calls of the score pad and of the referee."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.params import FromPath, Parameter
+
+from upcard.paper import events as ev
+from upcard.paper.referee import NoAnswerError, Question, ask
+from upcard.rules import Variant, VariantError
+from upcard.server.contract.paper import (
+    NewPad,
+    OpenedPad,
+    PadState,
+    PadWrite,
+    RefereeAnswer,
+    RefereeStep,
+)
+from upcard.server.net.address import address_of
+from upcard.server.net.bodies import body_of
+from upcard.server.net.errors import too_often
+from upcard.server.paper.export import csv_of, record_of
+from upcard.server.paper.shelf import Shelf, moment
+from upcard.server.paper.shown import shown_pad
+from upcard.server.rate_limit import Limits
+from upcard.server.refusals import RefusedError, sentence
+from upcard.server.tables.registry import Registry
+from upcard.server.tables.seats.names import same_as, seen
+
+AnyRequest = Request[Any, Any, Any]
+_WAIT = 2.0
+"""Seconds until a page that waits for news is answered in any case: less than a stopping server gives requests."""
+
+
+@post("/api/pads", status_code=200)
+async def new_pad(request: AnyRequest) -> OpenedPad:
+    """Open a score pad."""
+    plan = await body_of(request, NewPad)
+    variant = _game(request, plan.game)
+    names = _names(plan.names)
+    least, most = variant.options.players
+    if not least <= len(names) <= most:
+        text = f"{variant.name} is for {least} to {most} players, not for {len(names)}."
+        raise RefusedError("pad.players", text, variant.clause("players"))
+    if plan.dealer >= len(names):
+        text = f"Seat {plan.dealer + 1} cannot deal; {len(names)} people play."
+        raise RefusedError("pad.seat", text)
+    limits: Limits = request.app.state.limits
+    wait = limits.tables.take(address_of(request.scope))
+    if wait:
+        raise too_often("table.too_many", "Many tables and pads were opened from here.", wait)
+    pad_id = await _shelf(request).open(variant, names, plan.dealer)
+    return OpenedPad(pad_id, f"/pad/{pad_id}")
+
+
+def _names(given: list[str]) -> list[str]:
+    names = [seen(name)[:40] for name in given]
+    for seat, name in enumerate(names):
+        if not name:
+            raise RefusedError("name.empty", f"Player {seat + 1} has no name.")
+        if same_as(name) in map(same_as, names[:seat]):
+            raise RefusedError("name.taken", f"Two players are called {name}; give one another name.")  # fmt: skip
+    return names
+
+
+@get("/api/pads/{pad_id:str}")
+async def pad_state(
+    request: AnyRequest,
+    pad_id: FromPath[str],
+    after: Annotated[int, Parameter(ge=0, le=1_000_000)] = 0,
+) -> PadState:
+    """Return a pad; with ``after`` once it has more events than that, or after some seconds as it is."""
+    limits: Limits = request.app.state.limits
+    _count_load(request, pad_id)
+    shelf = _shelf(request)
+    if not after:
+        return shown_pad(pad_id, await shelf.get(pad_id))
+    with limits.channel(address_of(request.scope)) as has_room:
+        if not has_room:
+            raise too_often("connection.too_many", "Many pages wait from here.", 5)
+        return shown_pad(pad_id, await shelf.after(pad_id, after, _WAIT))
+
+
+@post("/api/pads/{pad_id:str}", status_code=200)
+async def pad_write(request: AnyRequest, pad_id: FromPath[str]) -> PadState:
+    """Write on a pad, and return it as it then is."""
+    written = await body_of(request, PadWrite)
+    _count_load(request, pad_id)
+    pad = await _shelf(request).write(pad_id, _event(written), written.id)
+    return shown_pad(pad_id, pad)
+
+
+def _event(written: PadWrite) -> ev.Event:
+    fields = {**msgspec.structs.asdict(written), "type": written.do, "at": moment()}
+    try:
+        event: ev.Event = msgspec.convert(fields, ev.Event)
+    except msgspec.ValidationError as error:
+        raise RefusedError("request.bad", f"This entry cannot be read: {error}.") from error
+    return event
+
+
+@get("/api/pads/{pad_id:str}/csv", media_type="text/csv; charset=utf-8")
+async def pad_csv(request: AnyRequest, pad_id: FromPath[str]) -> Response[str]:
+    """Return the scores of a pad as a file."""
+    _count_load(request, pad_id)
+    text = csv_of(await _shelf(request).get(pad_id))
+    return _file(text, "text/csv", "scores.csv")
+
+
+@get("/api/pads/{pad_id:str}/record")
+async def pad_record(request: AnyRequest, pad_id: FromPath[str]) -> Response[str]:
+    """Return all events of a pad as a file."""
+    _count_load(request, pad_id)
+    text = record_of(await _shelf(request).get(pad_id))
+    return _file(text, "application/jsonl", "scores.jsonl")
+
+
+def _file(text: str, kind: str, name: str) -> Response[str]:
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type=kind, headers=headers)
+
+
+@get("/api/referee/{game:str}", sync_to_thread=False)
+def referee(
+    request: AnyRequest,
+    game: FromPath[str],
+    answers: Annotated[str, Parameter(max_length=200)] = "",
+) -> RefereeStep:
+    """Return the referee's next question after some answers, words with commas between, or the ruling."""
+    variant = _game(request, game)
+    try:
+        asked = ask(variant, [word for word in answers.split(",") if word])
+    except NoAnswerError as error:
+        raise RefusedError("referee.answer", sentence(str(error))) from error
+    if isinstance(asked, Question):
+        options = [RefereeAnswer(answer.word, answer.text) for answer in asked.answers]
+        return RefereeStep(asked.text, options, "", None, [], "", "", borrowed=False)
+    steps = [f"{who} {what}" for who, what in asked.steps]
+    return RefereeStep("", [], asked.text, asked.clause, steps, asked.cards, asked.score, asked.borrowed)  # fmt: skip
+
+
+# ---- Shared by the calls --------------------------------------------------------------------
+
+
+def _shelf(request: AnyRequest) -> Shelf:
+    state = request.app.state
+    if "shelf" not in state:
+        state.shelf = Shelf(state.registry.services)
+    shelf: Shelf = state.shelf
+    return shelf
+
+
+def _count_load(request: AnyRequest, pad_id: str) -> None:
+    """Count that a pad is read from the store; raises ``RefusedError`` where too many were from this address."""
+    if _shelf(request).in_memory(pad_id):
+        return
+    limits: Limits = request.app.state.limits
+    wait = limits.loads.take(address_of(request.scope))
+    if wait:
+        raise too_often("table.too_many_asked", "Many pads were asked for from here.", wait)
+
+
+def _game(request: AnyRequest, game: str) -> Variant:
+    registry: Registry = request.app.state.registry
+    try:
+        return registry.services.catalogue.find(game)
+    except VariantError as error:
+        message = sentence(error.problems[0].message)
+        raise RefusedError("game.unknown", message, status=404) from error
+
+
+HANDLERS = [new_pad, pad_state, pad_write, pad_csv, pad_record, referee]

@@ -1,0 +1,145 @@
+"""The pads of a server: read from the store, written to it, and waited for."""
+
+import asyncio
+import re
+from collections import OrderedDict
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from upcard.paper import Pad, why_not
+from upcard.paper import events as ev
+from upcard.rules import Variant, VariantError, find_variant, read_variant
+from upcard.server.refusals import RefusedError, refusal_of, sentence
+from upcard.server.services import Services
+from upcard.server.store.base import Command, ConflictError, RepeatedError
+from upcard.server.tables.chance import new_table_id
+
+_PAD_ID = re.compile(r"pad-[2-9a-z]{13}")
+_KEPT = 200
+_ATTEMPTS = 3
+MOST_EVENTS = 20_000
+"""Events of a pad: a game of fifty rounds among twelve people, corrected ten times over."""
+
+
+class Shelf:
+    """Pads by id. What is written is stored before anybody is told."""
+
+    def __init__(self, services: Services) -> None:
+        """Begin with no pad in memory."""
+        self._services = services
+        self._pads: OrderedDict[str, Pad] = OrderedDict()
+        self._news: dict[str, asyncio.Event] = {}
+
+    async def open(self, variant: Variant, names: Sequence[str], dealer: int) -> str:
+        """Open a pad and return its id."""
+        source = self._services.catalogue.text_of(variant)
+        opened = ev.Opened(variant.id, variant.version, source, tuple(names), dealer, moment())
+        while True:
+            pad_id = f"pad-{new_table_id()}"
+            try:
+                await self._services.writer.append(pad_id, 0, [ev.encoded(opened)])
+            except ConflictError:
+                continue  # the id is another pad's
+            return pad_id
+
+    def in_memory(self, pad_id: str) -> bool:
+        """Return whether the pad need not be read from the store."""
+        return pad_id in self._pads
+
+    async def get(self, pad_id: str) -> Pad:
+        """Return a pad; raises ``RefusedError`` where there is none."""
+        if not is_pad(pad_id):
+            raise _unknown()
+        known = self._pads.get(pad_id)
+        return known if known is not None else await self._read(pad_id)
+
+    async def _read(self, pad_id: str) -> Pad:
+        bodies = await self._services.writer.read(pad_id)
+        if not bodies:
+            raise _unknown()
+        pad = await asyncio.to_thread(pad_of, bodies)
+        self._keep(pad_id, pad)
+        return pad
+
+    def _keep(self, pad_id: str, pad: Pad) -> None:
+        self._pads[pad_id] = pad
+        self._pads.move_to_end(pad_id)
+        while len(self._pads) > _KEPT:
+            self._pads.popitem(last=False)
+        news = self._news.pop(pad_id, None)
+        if news is not None:
+            news.set()
+
+    async def write(self, pad_id: str, event: ev.Event, command: str) -> Pad:
+        """Write an event; what was sent before under the same command's id is written once.
+
+        Raises ``RefusedError`` where it may not be written, ``StoreError`` where the store fails.
+        """
+        for _ in range(_ATTEMPTS):
+            pad = await self.get(pad_id)
+            by = getattr(event, "by", 0)
+            if await self._services.writer.answer(pad_id, by, command) is not None:
+                return pad
+            found = why_not(pad, event)
+            if found is None and len(pad.events) >= MOST_EVENTS:
+                raise RefusedError("pad.full", f"This pad holds {MOST_EVENTS} entries; open another.")  # fmt: skip
+            if found is not None:
+                refusal = refusal_of(found)
+                raise RefusedError(refusal.code, refusal.message, refusal.clause, status=409)
+            number = len(pad.events)
+            new = await asyncio.to_thread(Pad, pad.variant, (*pad.events, event))
+            try:
+                told = Command(by, command, number + 1)
+                await self._services.writer.append(pad_id, number, [ev.encoded(event)], told)
+            except RepeatedError:
+                return await self._read(pad_id)
+            except ConflictError:
+                await self._read(pad_id)  # somebody else wrote meanwhile; that comes first
+                continue
+            self._keep(pad_id, new)
+            return new
+        raise RefusedError("store.conflict", "The pad went on meanwhile; try again.", status=409)
+
+    async def after(self, pad_id: str, number: int, seconds: float) -> Pad:
+        """Return the pad once it has more events than ``number``, or after some seconds as it is."""
+        pad = await self.get(pad_id)
+        if len(pad.events) > number:
+            return pad
+        news = self._news.setdefault(pad_id, asyncio.Event())
+        try:
+            await asyncio.wait_for(news.wait(), seconds)
+        except TimeoutError:
+            return pad
+        return await self.get(pad_id)
+
+
+def is_pad(name: str) -> bool:
+    """Return whether what the store keeps under a name is a score pad."""
+    return _PAD_ID.fullmatch(name) is not None
+
+
+def pad_of(bodies: Sequence[bytes]) -> Pad:
+    """Return the pad of stored events; raises ``RefusedError`` for those that cannot be read."""
+    try:
+        events = [ev.decoded(body) for body in bodies]
+        return Pad(_variant_of(events[0]), events)
+    except (ev.UnreadableError, VariantError, ValueError) as error:
+        text = f"This pad cannot be shown: {error}"
+        raise RefusedError("pad.unreadable", text, status=409) from error
+
+
+def _variant_of(opened: ev.Event) -> Variant:
+    if not isinstance(opened, ev.Opened):
+        raise ev.UnreadableError("the first event does not open a pad")
+    if opened.source is None:
+        return find_variant(opened.game)
+    return read_variant(opened.source, opened.game)
+
+
+def _unknown() -> RefusedError:
+    return RefusedError("pad.unknown", sentence("there is no such score pad"), status=404)
+
+
+def moment() -> str:
+    """Return the time of an event, in ISO form."""
+    return datetime.now(UTC).isoformat(timespec="seconds")

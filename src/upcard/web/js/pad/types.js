@@ -1,0 +1,144 @@
+// Generated from src/upcard/server/contract by `python -m tools.contract`: change it there.
+
+/** What a person asks for who opens a score pad.
+ * @typedef {object} NewPad
+ * @property {string} game
+ * @property {string[]} names
+ * @property {number} dealer
+ */
+
+/** The pad that was opened.
+ * @typedef {object} OpenedPad
+ * @property {string} pad
+ * @property {string} url
+ */
+
+/** Something written on a pad; `id` is the page's own, so that what is sent twice counts once.
+ * @typedef {object} PadWrite
+ * @property {string} id
+ * @property {"agreed" | "entered" | "left" | "mixed" | "resumed" | "suspended" | "undone"} do
+ * @property {number} by the seat on whose device it was written
+ * @property {number} round
+ * @property {"at_once" | "buys" | "cut" | "down" | "hand" | "out"} what
+ * @property {number} seat
+ * @property {number | null} number
+ * @property {string | null} cards
+ * @property {number} seen the entry that stood there when this was written, 0 for none
+ * @property {"" | "doubt" | "miscount" | "sum"} why
+ * @property {number} event the event that is agreed to or taken back
+ * @property {number[]} seats who is there when a game goes on, as they sit
+ */
+
+/** A whole pad as it is now.
+ * @typedef {object} PadState
+ * @property {string} pad
+ * @property {number} n the number of the last event
+ * @property {string} game
+ * @property {string} game_id
+ * @property {string[]} names
+ * @property {boolean} over
+ * @property {string} packs the cards that are needed, in words
+ * @property {boolean} counted whether the cards left in a hand are its score
+ * @property {boolean} buys whether what is bought is paid for
+ * @property {boolean} steps whether everybody has contracts of their own
+ * @property {boolean} cuts whether a lucky cut counts
+ * @property {PadKey[]} keys
+ * @property {PadRound[]} rounds
+ * @property {number} now the round to be looked at: the one that is entered, or waits to be closed
+ * @property {number[][]} running the totals after each round that is over
+ * @property {PadPlace[]} places
+ * @property {number | null} kitty
+ * @property {string} void why the statistics are void; empty where they are not
+ * @property {PadQuestion[]} questions
+ * @property {"" | "asked" | "yes"} suspended whether the game rests, or that is asked for
+ * @property {number} suspend_n
+ * @property {number[]} suspend_agreed the seats that agree to a suspension
+ * @property {PadLine[]} history
+ */
+
+/** A key that counts cards of one rank; each press means the next of `cards`.
+ * @typedef {object} PadKey
+ * @property {string} label
+ * @property {number} points
+ * @property {string[]} cards
+ */
+
+/** A round on the pad.
+ * @typedef {object} PadRound
+ * @property {number} at which round it is, as they are played
+ * @property {string} title
+ * @property {string} contract
+ * @property {string} dealer
+ * @property {number} cards
+ * @property {string[]} missing what still has to be entered, as sentences
+ * @property {boolean} void
+ * @property {boolean} mixed whether its hands are mixed, so that nothing is changed but by all
+ * @property {number | null} out who went out, -1 for nobody, null where it is not known
+ * @property {number} out_n
+ * @property {PadCell[]} cells
+ */
+
+/** What stands for a player in a round.
+ * @typedef {object} PadCell
+ * @property {number} seat
+ * @property {string} text the score; empty where there is none yet
+ * @property {number} n the number of the entry, 0 for none
+ * @property {boolean} out
+ * @property {number} buys how often the player bought
+ * @property {boolean} down whether the player laid a contract, where all have their own
+ * @property {string} contract the player's own contract in words; empty where all have the same
+ */
+
+/** How a player stands.
+ * @typedef {object} PadPlace
+ * @property {number} seat
+ * @property {string} name
+ * @property {number} total
+ * @property {number} place
+ * @property {number | null} coins
+ * @property {boolean} left
+ */
+
+/** Entries that say different things, or wait for everybody's agreement.
+ * @typedef {object} PadQuestion
+ * @property {string} title
+ * @property {number} round
+ * @property {PadEntry[]} entries
+ */
+
+/** An entry that stands, or is in question.
+ * @typedef {object} PadEntry
+ * @property {number} n
+ * @property {string} text the score or the cards, in words
+ * @property {string} by
+ * @property {number[]} agreed the seats that agree to it
+ * @property {boolean} choose whether it can be chosen in place of the others
+ * @property {string} waits what all have to agree to; empty where nobody has to
+ */
+
+/** A line of the pad's history.
+ * @typedef {object} PadLine
+ * @property {number} n
+ * @property {string} text
+ * @property {boolean} undone
+ */
+
+/** The referee's next question, or the ruling where there is none.
+ * @typedef {object} RefereeStep
+ * @property {string} question empty where the ruling is given
+ * @property {RefereeAnswer[]} answers
+ * @property {string} ruling
+ * @property {string | null} clause
+ * @property {string[]} steps what each person now does
+ * @property {string} cards what it means for the number of cards
+ * @property {string} score what it means for the score
+ * @property {boolean} borrowed whether the clause is that of another game
+ */
+
+/** An answer that can be given to the referee.
+ * @typedef {object} RefereeAnswer
+ * @property {string} word
+ * @property {string} text
+ */
+
+export {};

@@ -1,0 +1,46 @@
+"""Score pads in the store: what looks after saved tables knows them."""
+
+import pytest
+
+from upcard.cli import main
+from upcard.paper import events as ev
+from upcard.server.store.sqlite import FILE_NAME, SqliteStore
+
+PAD, DAY = "pad-2222222222222", "2026-03-01T20:00:00Z"
+
+
+@pytest.fixture
+def folder(tmp_path):
+    store = SqliteStore(tmp_path / FILE_NAME)
+    names = ("Ann", "Ben", "Cas", "Dot")
+    events = [ev.Opened("continental", 1, None, names, 0, DAY)]
+    events += [ev.Entered(1, "out", -1, 0, DAY, 0)]
+    events += [ev.Entered(1, "hand", seat, 0, DAY, 10 * seat) for seat in (1, 2, 3)]
+    store.append(PAD, 0, [ev.encoded(event) for event in events])
+    store.close()
+    return str(tmp_path)
+
+
+def test_a_pad_is_listed_inspected_and_exported(folder, capsys):
+    assert main(["tables", "list", "--data", folder]) == 0
+    assert capsys.readouterr().out == f"{PAD}  a score pad, 5 events\n"
+    assert main(["tables", "inspect", PAD, "--data", folder]) == 0
+    assert "Dot: 30 points" in capsys.readouterr().out
+    assert main(["tables", "export", PAD, "--data", folder]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [type(ev.decoded(line)) for line in lines][:2] == [ev.Opened, ev.Entered]
+
+
+def test_a_pad_is_sound_or_named(folder, tmp_path, capsys):
+    assert main(["check", "--data", folder]) == 0
+    assert "1 of 1 tables can be read" in capsys.readouterr().out
+    store = SqliteStore(tmp_path / FILE_NAME)
+    store.append(PAD, 5, [b"{}"])
+    store.close()
+    assert main(["check", "--data", folder]) == 1
+    assert PAD in capsys.readouterr().err
+
+
+def test_a_pad_is_not_closed(folder, capsys):
+    assert main(["tables", "close", PAD, "--data", folder]) == 1
+    assert "not closed" in capsys.readouterr().err

@@ -1,0 +1,203 @@
+"""Score pads over HTTP: shared by a link, written once, kept, exported; and the referee."""
+
+import csv
+import io
+import json
+import threading
+
+import pytest
+
+from tests.server.live import call, serving
+from upcard.paper import Pad
+from upcard.paper import events as ev
+from upcard.rules import find_variant
+from upcard.server.config import Rate
+from upcard.server.store.base import MemoryStore
+
+NAMES = ["Ann", "Ben", "Cas", "Dot"]
+
+
+@pytest.fixture(scope="module")
+def store():
+    return MemoryStore()
+
+
+@pytest.fixture(scope="module")
+def base(store):
+    with serving(store, tables=Rate(100, 1000)) as address:
+        yield address
+
+
+@pytest.fixture
+def pad(base):
+    answer = call(base, "/api/pads", {"game": "continental", "names": NAMES})
+    assert answer.status == 200
+    return f"/api/pads/{answer.json['pad']}"
+
+
+def write(base, pad, command, **what):
+    return call(base, pad, {"id": f"c{command}", "by": 0, **what})
+
+
+def a_round(base, pad, at=1):
+    write(base, pad, f"{at}-0", do="entered", round=at, what="out", number=0)
+    for seat, more in ((1, {"cards": "JK AH"}), (2, {"number": 35}), (3, {"number": 5})):
+        answer = write(base, pad, f"{at}-{seat}", do="entered", round=at, seat=seat, **more)
+        assert answer.status == 200, answer.body
+    return answer.json
+
+
+def test_a_round_is_kept_and_shown(base, pad):
+    state = a_round(base, pad)
+    assert [one["total"] for one in sorted(state["places"], key=lambda p: p["seat"])] == [
+        0,
+        70,
+        35,
+        5,
+    ]
+    assert "sets" in state["rounds"][0]["contract"]
+    assert state["rounds"][1]["dealer"] == "Ben"
+    assert {"label": "Joker", "points": 50, "cards": ["JK"]} in state["keys"]
+    assert "108 cards" in state["packs"]
+    assert call(base, pad).json == state
+
+
+def test_what_only_some_games_ask_for(base):
+    made = call(base, "/api/pads", {"game": "twelve-step", "names": ["Ann", "Ben"]}).json
+    state = write(
+        base, f"/api/pads/{made['pad']}", 1, do="entered", what="down", seat=1, number=1
+    ).json
+    ann, ben = state["rounds"][0]["cells"]
+    assert (state["steps"], state["buys"], ann["down"], ben["down"]) == (True, False, False, True)
+    assert ann["contract"] == ben["contract"] != ""
+
+
+def test_what_is_sent_twice_counts_once(base, pad):
+    first = write(base, pad, 1, do="entered", seat=1, number=35).json
+    assert write(base, pad, 1, do="entered", seat=1, number=35).json == first
+    assert first["n"] == 2
+
+
+def test_two_phones_that_wrote_differently_are_shown_both(base, pad):
+    write(base, pad, 1, do="entered", seat=1, number=35)
+    state = call(base, pad, {"id": "x", "by": 1, "do": "entered", "seat": 1, "number": 45}).json
+    (question,) = state["questions"]
+    assert [(entry["text"], entry["by"]) for entry in question["entries"]] == [
+        ("35", "Ann"),
+        ("45", "Ben"),
+    ]
+    state = write(base, pad, 2, do="agreed", event=3, seat=0).json
+    assert (state["questions"], state["rounds"][0]["cells"][1]["text"]) == ([], "45")
+
+
+def test_a_refusal_has_a_code_and_a_clause_and_changes_nothing(base, pad):
+    a_round(base, pad)
+    closed = write(base, pad, "m", do="mixed", round=1).json
+    answer = write(base, pad, "n", do="entered", round=1, seat=1, number=5, why="miscount")
+    assert (answer.status, answer.json["code"], answer.json["clause"]) == (
+        409,
+        "pad.miscount",
+        "CON-170",
+    )
+    assert call(base, pad).json == closed
+
+
+def test_who_waits_is_told(base, pad):
+    """A page that waits is answered with the news, or asks again once nothing has happened for a while."""
+    told = []
+
+    def wait():
+        while not told or (told[-1]["n"] == 1 and len(told) < 10):
+            told.append(call(base, f"{pad}?after=1").json)
+
+    waiting = threading.Thread(target=wait)
+    waiting.start()
+    write(base, pad, 1, do="entered", seat=1, number=35)
+    waiting.join(30)
+    assert told[-1]["n"] == 2
+
+
+def test_the_exports(base, pad):
+    a_round(base, pad)
+    answer = call(base, f"{pad}/csv")
+    assert "attachment" in answer.headers["content-disposition"]
+    text = answer.body.decode() if isinstance(answer.body, bytes) else answer.body
+    rows = list(csv.reader(io.StringIO(text)))
+    assert rows[:2] == [
+        ["round", "contract", "out", *NAMES],
+        ["1", "2S3", "Ann", "0", "70", "35", "5"],
+    ]
+    body = call(base, f"{pad}/record").body
+    lines = (body.decode() if isinstance(body, bytes) else body).splitlines()
+    again = Pad(find_variant("continental"), [ev.decoded(line) for line in lines])
+    assert again.match.totals() == (0, 70, 35, 5)
+
+
+def test_a_pad_outlives_the_server(store, base, pad):
+    state = a_round(base, pad)
+    with serving(store) as other:
+        assert call(other, pad).json == state
+
+
+BAD = [
+    ({"game": "continental", "names": ["Ann", "Ben"]}, "pad.players"),
+    ({"game": "continental", "names": ["Ann", "ANN", "Cas", "Dot"]}, "name.taken"),
+    ({"game": "continental", "names": ["Ann", " ", "Cas", "Dot"]}, "name.empty"),
+    ({"game": "continentl", "names": NAMES}, "game.unknown"),
+    ({"game": "continental", "names": NAMES, "dealer": 9}, "pad.seat"),
+    ({"game": "continental", "names": "Ann"}, "request.bad"),
+    ({"game": "continental"}, "request.bad"),
+]
+
+
+@pytest.mark.parametrize("body, code", BAD)
+def test_a_bad_pad_is_not_opened(base, body, code):
+    assert call(base, "/api/pads", body).json["code"] == code
+
+
+WRITTEN = [
+    {"do": "eaten"}, {"do": "entered", "seat": 99}, {"do": "entered", "number": "x"}, {"do": "left"},
+    {"do": "entered", "seat": 3, "cards": "7H " * 300}, {"do": "agreed", "event": -1}, {"do": "entered", "more": 1},
+    {"do": "resumed", "seats": [0, 0]}, {"do": "undone", "event": 1}, {"do": "entered", "by": -1, "number": 5},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("what", WRITTEN)
+def test_a_bad_entry_is_refused_and_changes_nothing(base, pad, what):
+    before = call(base, pad).json
+    answer = call(base, pad, {"id": "c", "by": 0, **what})
+    assert answer.status in (400, 409), answer.body
+    assert answer.json["code"]
+    assert answer.json["message"]
+    assert call(base, pad).json == before
+
+
+@pytest.mark.parametrize("name", ["pad-2222222222222", "pad-x", "abc", "222222"])
+def test_a_pad_that_is_not_there(base, name):
+    assert (
+        call(base, f"/api/pads/{name}").status,
+        call(base, f"/api/pads/{name}").json["code"],
+    ) == (404, "pad.unknown")
+
+
+def test_a_foreign_page_writes_nothing(base, pad):
+    answer = call(base, pad, {"id": "c", "by": 0, "do": "suspended"}, origin="http://evil.example")
+    assert answer.json["code"] == "request.foreign"
+
+
+def test_the_referee_over_http(base):
+    first = call(base, "/api/referee/continental").json
+    assert first["question"] == "What happened?"
+    assert len(first["answers"]) == 9
+    found = call(base, "/api/referee/shanghai?answers=meld").json
+    assert (found["clause"], found["borrowed"], found["question"]) == ("CON-160", True, "")
+    assert call(base, "/api/referee/continental?answers=meld,x").json["code"] == "referee.answer"
+    assert call(base, "/api/referee/nothing").status == 404
+
+
+def test_names_that_spreadsheets_would_reckon(base):
+    names = ["=1+1", "Ben", "Cas", "Dot"]
+    made = call(base, "/api/pads", {"game": "continental", "names": names}).json
+    body = call(base, f"/api/pads/{made['pad']}/csv").body
+    assert "'=1+1" in (body.decode() if isinstance(body, bytes) else body)
+    assert json.dumps(made)
