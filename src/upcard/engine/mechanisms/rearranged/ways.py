@@ -3,13 +3,8 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from upcard.cards import counts_of
 from upcard.melds import Meld, MeldRules, wild_indexes
-from upcard.melds.hand.partition import best_partition
-
-_STAYS = 1000
-"""What it costs to leave a card of the table over: more than any hand has cards."""
-_MOST = 32
+from upcard.melds.table import best_table
 
 
 def best_tables(table: Sequence[Meld], hand: bytes, rules: MeldRules) -> list[tuple[Meld, ...]]:
@@ -27,11 +22,8 @@ def best_tables(table: Sequence[Meld], hand: bytes, rules: MeldRules) -> list[tu
 
 @lru_cache(2_000)
 def _best(table: tuple[Meld, ...], hand: bytes, rules: MeldRules) -> tuple[Meld, ...] | None:
-    lying = counts_of(card for meld in table for card in meld.cards)
-    if sum(lying) + sum(hand) > _MOST:
-        return None
-    both = [one + other for one, other in zip(lying, hand, strict=True)]
-    found = best_partition(both, rules, [_STAYS if one else 1 for one in lying])
-    if found is None or any(found.left.count(card) > hand[card] for card in found.left):
-        return None
-    return found.melds if len(found.left) < sum(hand) else None
+    try:
+        found = best_table(table, hand, rules, near=False)
+    except ValueError:
+        return None  # melds of this game that the search does not speak of, such as some with many wild cards
+    return found.melds if found is not None and found.played else None
