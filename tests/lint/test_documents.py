@@ -22,6 +22,12 @@ def test_the_index_names_every_document():
     assert {name for name in names if f"]({name})" not in text} == set()
 
 
+def test_the_list_of_decisions_names_each():
+    folder = ROOT / "docs" / "adr"
+    text = (folder / "README.md").read_text(encoding="utf-8")
+    assert [path.name for path in folder.glob("0*.md") if f"]({path.name})" not in text] == []
+
+
 def test_the_changelog_names_the_behaviour_versions_in_force():
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     above_one = {name: find_variant(name).version for name in variant_ids()}
