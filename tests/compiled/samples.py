@@ -29,6 +29,10 @@ from upcard.melds.table.sweep import Sweep
 from upcard.melds.table.tables import TableTables, table_tables
 from upcard.rules import find_variant
 
+_GAMES = (
+    *("continental", "gin", "crummy", "push", "five-hundred", "indian", "kaluki"),
+    *("carousel", "tile-rummy"),
+)
 _POINTS = tuple(min(card % 13 + 1, 10) for card in range(53))
 
 
@@ -83,9 +87,7 @@ def _tables_of_table(chance: Random) -> TableTables:
 
 
 def _fast(chance: Random) -> FastDeal:
-    variant = find_variant(
-        chance.choice(["continental", "gin", "crummy", "push", "five-hundred", "indian", "kaluki"])
-    )
+    variant = find_variant(chance.choice(_GAMES))
     seats = variant.options.players[0]
     return FastDeal(variant, variant.round_rules(1, seats), seats)
 
@@ -114,8 +116,12 @@ def _numbers(chance: Random) -> Rules:
 
 def _mechanisms() -> dict[str, Mechanism]:
     """Every mechanism by the name of its class."""
-    rules = _fast(Random(1)).round.rules
-    found = [*rules.by_kind, *rules.by_step, *rules.by_phase, rules.scoring, Scoring()]
+    found: list[Mechanism | None] = [Scoring()]
+    for game in _GAMES:
+        variant = find_variant(game)
+        seats = variant.options.players[0]
+        rules = FastDeal(variant, variant.round_rules(1, seats), seats).round.rules
+        found += [*rules.by_kind, *rules.by_step, *rules.by_phase, rules.scoring]
     return {type(one).__name__: one for one in found if one is not None}
 
 
