@@ -60,8 +60,12 @@ function button(name, label, short, press, extra = {}) {
  */
 function drawButtons(s) {
   const top = s.deal.discard.at(-1);
+  const blind = button("draw", s.round.draw_label ?? "Draw from the stock", "D", () => draw(), {
+    primary: s.suggest !== "take",
+  });
+  if (!s.round.discards) return [blind];
   return [
-    button("draw", s.round.draw_label ?? "Draw from the stock", "D", () => draw(), { primary: s.suggest !== "take" }),
+    blind,
     button("take", html`Take ${top && cardText(top)}`, "T", () => take(), { primary: s.suggest === "take" }),
   ];
 }
@@ -158,15 +162,16 @@ function downButton(s) {
  */
 function playButtons(s) {
   const me = s.seats.find((x) => x.seat === s.you);
+  const discards = s.round.discards ? [discardButton()] : [];
   if (stagedKeys.value.size) return [button("back", "Take all back", "Z", back, { off: false }), downButton(s)];
   if (!s.round.contract)
     return [
       ...(s.deal.plays ? [button("back", "Take back", "Z", back)] : []),
       ...(s.slots.length ? [downButton(s)] : []),
-      discardButton(),
+      ...discards,
     ];
-  if (!me?.down && s.slots?.length) return [downButton(s), discardButton()];
-  return [button("back", "Take back", "Z", back), discardButton()];
+  if (!me?.down && s.slots?.length) return [downButton(s), ...discards];
+  return [button("back", "Take back", "Z", back), ...discards];
 }
 
 /**
