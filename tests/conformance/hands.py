@@ -84,7 +84,7 @@ def case_of(number: int) -> Case:
     kind = KINDS_OF_HAND[number // 6 % len(KINDS_OF_HAND)]
     runs = pure = 0
     if number % 6:
-        variant = list(GAMES.values())[number % len(GAMES)]
+        variant = list(GAMES.values())[(number - number // 6) % len(GAMES)]
         name, seats = variant.id, rng.randint(*variant.options.players)
         seats = variant.options.players[1] if kind == "worst" else seats
         turned = rng.randrange(JOKER) if "turned" in variant.options.wilds else None

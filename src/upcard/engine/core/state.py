@@ -379,7 +379,7 @@ class State:
         """Put a card into a hand, as a new one."""
         hand: bytearray = self.hands[seat]
         hand[card] += 1
-        self.kinds[seat] |= _BIT << card
+        self.kinds[seat] |= _BIT << (card & 63)
         self.held[seat] += 1
         if self.far[seat]:
             self.far[seat] -= 1
@@ -393,7 +393,7 @@ class State:
             raise ValueError(f"card number {card} is not in the hand of seat {seat}")
         hand[card] -= 1
         if not hand[card]:
-            self.kinds[seat] &= ~(_BIT << card)
+            self.kinds[seat] &= ~(_BIT << (card & 63))
         self.held[seat] -= 1
         if self.tape is not None:
             self.tape.goes(seat, card, hand[card])
@@ -403,14 +403,14 @@ class State:
         hand: bytearray = self.hands[seat]
         hand[card] -= 1
         if not hand[card]:
-            self.kinds[seat] &= ~(_BIT << card)
+            self.kinds[seat] &= ~(_BIT << (card & 63))
         self.held[seat] -= 1
 
     def regain(self, seat: int, card: int) -> None:
         """Put back a card that was out of a hand for a moment: what the hand lacks at least stays the same."""
         hand: bytearray = self.hands[seat]
         hand[card] += 1
-        self.kinds[seat] |= _BIT << card
+        self.kinds[seat] |= _BIT << (card & 63)
         self.held[seat] += 1
 
     def to_pile(self, card: int) -> None:

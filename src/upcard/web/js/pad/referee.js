@@ -9,6 +9,7 @@ const BORROWED = "The rules of this game do not speak of it; it is what Continen
 export function Referee({ game }) {
   const [answers, setAnswers] = useState(/** @type {string[]} */ ([]));
   const [step, setStep] = useState(/** @type {RefereeStep | null} */ (null));
+  const [before, setBefore] = useState(/** @type {string[]} */ ([])); // the answers that led to this step
   const [problem, setProblem] = useState("");
   const heading = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
@@ -16,6 +17,7 @@ export function Referee({ game }) {
     void get(`/api/referee/${encodeURIComponent(game)}?answers=${query}`).then(
       (found) => {
         setStep(found);
+        setBefore(answers);
         setProblem("");
         heading.current?.focus();
       },
@@ -29,7 +31,7 @@ export function Referee({ game }) {
     ${problem && html`<p class="refusal" role="alert">${problem}</p>`}
     <div class="referee-answers">${step?.answers.map(
       (answer) => html`<button type="button" class="btn big" key=${answer.word} data-testid=${`answer-${answer.word}`}
-      onClick=${() => setAnswers([...answers, answer.word])}>${answer.text}</button>`,
+      onClick=${() => setAnswers([...before, answer.word])}>${answer.text}</button>`,
     )}</div>
     ${
       step?.ruling
