@@ -37,6 +37,7 @@ SEATS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.once
 @pytest.mark.parametrize(
     "name, players", [(name, players) for name, sizes in SEATS.items() for players in sizes]
@@ -46,6 +47,7 @@ def test_random_matches_keep_every_rule_to_their_end(name, players):
     assert recorder.match.over
 
 
+@pytest.mark.slow
 @pytest.mark.once
 @pytest.mark.parametrize("number", range(len(HOUSES)))
 def test_random_matches_under_house_rules_end(number):

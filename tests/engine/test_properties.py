@@ -40,6 +40,7 @@ RECORDED = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.once
 @pytest.mark.parametrize("name", RECORDED)
 def test_the_fold_of_a_record_is_the_match(name):

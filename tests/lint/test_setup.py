@@ -7,6 +7,7 @@ import pytest
 
 from tools import check, setup_env, start
 from tools.setup_env import Environment, SetUpError
+from upcard.compiled import hot_modules
 
 PROJECT = '[build-system]\nrequires = []\n[project]\nname = "x"\n[tool.lint]\nlength = 100\n'
 
@@ -166,6 +167,15 @@ def test_every_step_runs_and_a_failing_one_shows_its_output(monkeypatch, capsys)
         "Failed: one",
         "2 passed, 0 failed",
     ]
+
+
+def test_the_tests_of_every_folder_with_something_hot_run_both_ways():
+    folders = {f"tests/{name.partition('.')[0]}" for name in hot_modules()}
+    assert folders <= set(check.TWICE)
+    (*_, plain, _, _) = check.test_steps(Environment(), quick=False, compiled=True)
+    assert (plain.name, plain.command[-len(check.TWICE) :]) == ("plain", [*check.TWICE])
+    names = [step.name for step in check.test_steps(Environment(), quick=False, compiled=False)]
+    assert names == ["examples", "tests", "package", "peers"]
 
 
 @pytest.mark.parametrize(

@@ -48,6 +48,7 @@ PLACES = [
 ANSWERS = ("claim", "pass", None)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("places", PLACES)
 @pytest.mark.parametrize("first", [0, 1])
 async def test_two_people_in_every_order_of_answers(places, first):
