@@ -43,7 +43,11 @@ class BuildModules(build_ext):
     extensions: list[Extension]
 
     def run(self) -> None:
-        """Compile all; if one fails, leave none."""
+        """Compile all, once; if one fails, leave none."""
+        # bdist_wheel asks for this a second time, with a new command.
+        if getattr(self.distribution, "compiled_once", False):
+            return
+        self.distribution.compiled_once = True
         self.folder = Path(self.build_temp) / "hot"
         try:
             self.staged = stage()
