@@ -192,7 +192,7 @@ def main() -> int:
             break
         try:
             counts[check(number)] += 1
-        except Exception:  # noqa: BLE001 - whatever goes wrong in a position is a finding, and the others are asked about
+        except Exception:  # noqa: BLE001 - a finding, whatever it is; the others are asked about
             counts["differ"] += 1
             print(f"check({number}): {traceback.format_exc(limit=-2)}", flush=True)
     print(dict(counts))
