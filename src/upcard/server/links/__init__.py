@@ -1,0 +1,1 @@
+"""Links that people hand on: addresses that others can reach, and their QR codes."""
