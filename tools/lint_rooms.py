@@ -9,7 +9,6 @@ from tools.tracked import report, tracked_files
 
 MOST = 16
 NOT_YET = {
-    "src/upcard/rules": 18,
     "tests/browser": 23,
     "tests/engine": 31,
     "tests/server": 24,

@@ -1,12 +1,12 @@
 """Games as data: options, variants, their loader and checker, the rule sheet."""
 
-from upcard.rules.book import rule_differences, rulebook
 from upcard.rules.fixed import FIXED_RULES
 from upcard.rules.loader import VariantError, find_variant, load_variant, read_variant, variant_ids
 from upcard.rules.options import Options
 from upcard.rules.problems import VariantProblem
-from upcard.rules.sheet import rule_sheet
-from upcard.rules.sheet_row import SheetRow, SheetSection
+from upcard.rules.sheet.book import rule_differences, rulebook
+from upcard.rules.sheet.row import SheetRow, SheetSection
+from upcard.rules.sheet.whole import rule_sheet
 from upcard.rules.variant import Round, RoundRules, Variant, Violation
 
 __all__ = [

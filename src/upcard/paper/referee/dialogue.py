@@ -9,7 +9,7 @@ from upcard.paper.referee.model import Answer, Question, Ruling
 from upcard.paper.referee.questions import QUESTIONS, START
 from upcard.paper.referee.rulings import RULINGS
 from upcard.rules import Variant
-from upcard.rules.sheet_paper import paper_rows
+from upcard.rules.sheet.paper import paper_rows
 from upcard.rules.values import SuspendWord
 
 _QUESTIONS = {question.name: question for question in QUESTIONS}

@@ -1,6 +1,6 @@
 """Rows of the rule sheet about claims and calls."""
 
-from upcard.rules.sheet_row import Rows, fixed, many, rounds_words, row
+from upcard.rules.sheet.row import Rows, fixed, many, rounds_words, row
 from upcard.rules.variant import Variant
 
 

@@ -4,8 +4,8 @@ import html
 from collections.abc import Collection, Iterable, Iterator
 from typing import Literal
 
-from upcard.rules.sheet import rule_sheet
-from upcard.rules.sheet_row import SheetRow, SheetSection, has_contract, keeps_melds
+from upcard.rules.sheet.row import SheetRow, SheetSection, has_contract, keeps_melds
+from upcard.rules.sheet.whole import rule_sheet
 from upcard.rules.variant import Variant
 
 BookFormat = Literal["md", "html"]
@@ -91,7 +91,8 @@ def _html(variant: Variant, sections: tuple[SheetSection, ...]) -> str:
     name = html.escape(variant.name)
     return (
         f'<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title>{name}</title></head>\n<body>\n'
-        f"<h1>{name}</h1>\n<p>{html.escape(variant.about)}</p>\n{body}\n<h2>Words</h2>\n<dl>\n{words}\n</dl>\n</body>\n</html>\n"
+        f"<h1>{name}</h1>\n<p>{html.escape(variant.about)}</p>\n{body}\n<h2>Words</h2>\n<dl>\n{words}\n</dl>\n"
+        "</body>\n</html>\n"
     )
 
 

@@ -1,6 +1,6 @@
 """Rows of the rule sheet about games without a contract, melds kept in the hand, and matches without a last round."""
 
-from upcard.rules.sheet_row import (
+from upcard.rules.sheet.row import (
     Rows,
     SheetRow,
     are_played,

@@ -1,6 +1,6 @@
 """Rows of the rule sheet about a table with real cards: games that rest, players who leave, scores, mistakes."""
 
-from upcard.rules.sheet_row import Rows, fixed, listed, many, row
+from upcard.rules.sheet.row import Rows, fixed, listed, many, row
 from upcard.rules.variant import Variant
 
 _SUSPEND = {"agreed": "if all agree", "between_rounds": "between rounds"}

@@ -1,6 +1,6 @@
 """Rows of the rule sheet about tables that are rearranged, and about turns without a discard."""
 
-from upcard.rules.sheet_row import Rows, fixed, many, row
+from upcard.rules.sheet.row import Rows, fixed, many, row
 from upcard.rules.variant import Variant
 
 

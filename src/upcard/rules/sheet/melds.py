@@ -1,0 +1,150 @@
+"""Rows of the rule sheet about sets and runs, and the contracts of the rounds."""
+
+from collections import Counter
+
+from upcard.rules.sheet.open import dealt_words, laying_rows, opening_row
+from upcard.rules.sheet.row import Rows, SheetRow, fixed, has_contract, listed, many, row
+from upcard.rules.values import number_of_packs
+from upcard.rules.variant import Round, Variant
+
+
+def _span(least: int, most: int | None) -> str:
+    if most is None:
+        return f"{least} or more"
+    return f"{least} or {most}" if most == least + 1 else f"{least} to {most}"
+
+
+def meld_rows(variant: Variant) -> Rows:
+    """Yield what sets and runs are."""
+    options = variant.options
+    twins = number_of_packs(options.packs, options.players[1]) > 1
+    suits = (
+        "each suit at most once"
+        if options.set_suits == "distinct"
+        else f"suits do not matter{', and two cards may be alike' if twins else ''}"
+    )
+    yield row(
+        variant,
+        f"A set is {_span(*options.set_size)} cards of one rank, such as three nines; {suits}.",
+        "set_size",
+    )
+    yield row(
+        variant,
+        f"A run is {_span(*options.run_size)} cards of one suit in sequence, such as the 5, 6, 7 and 8 of hearts.",
+        "run_size",
+    )
+    aces = {"low": "below the 2 only", "high": "above the king only", "either": "below the 2 or above "
+    "the king, at one end "
+            "of a run, and a run never goes on past it", "both": "below the 2, above the king, or at "
+            "both ends"}  # fmt: skip
+    yield row(variant, f"In a run an ace stands {aces[options.ace]}.", "ace")
+    yield from _wild_limits(variant)
+    if options.wilds:
+        yield from fixed(variant, "declare")
+        if not options.rearrange:
+            yield from fixed(variant, "shift")
+
+
+def _wild_limits(variant: Variant) -> Rows:
+    options = variant.options
+    if not options.wilds:
+        return
+    if options.wild_ratio == "1/2":
+        yield row(variant, "In a meld wild cards never outnumber natural ones.", "wild_ratio")
+    elif options.wild_ratio is not None:
+        text = f"Wild cards are at most {options.wild_ratio} of the cards of a meld."
+        yield row(variant, text, "wild_ratio")
+    if options.wild_max is not None:
+        most = many(options.wild_max, "wild card")
+        text = f"A meld holds at most {most}, those laid off counted."
+        if not options.wild_max:
+            text = "A meld holds no wild card."
+        yield row(variant, text, "wild_max")
+    if options.min_naturals:
+        text = f"A meld holds at least {many(options.min_naturals, 'natural card')}"
+        text += (
+            "."
+            if options.wild_ratio or options.wild_max is not None
+            else "; beyond that, any number of wild cards."
+        )
+        yield row(variant, text, "min_naturals")  # fmt: skip
+    else:
+        text = "A meld may hold any number of wild cards, and may be made of them alone."
+        if options.wild_ratio or options.wild_max is not None:
+            text = "A meld needs no natural card as far as these limits allow it."
+        yield row(variant, text, "min_naturals")
+    if options.all_wild_set:
+        yield row(
+            variant,
+            "A set made of wild cards only is allowed; only wild cards may then join it.",
+            "all_wild_set",
+        )
+    if not options.set_of_wild_rank:
+        yield row(variant, "There is no set of a rank that is wild.", "set_of_wild_rank")
+    if not options.wild_adjacent:
+        yield row(variant, "Two wild cards may not stand side by side in a run.", "wild_adjacent")
+
+
+# ---- The contracts --------------------------------------------------------------------------
+
+
+def contract_rows(variant: Variant) -> Rows:
+    """Yield what is dealt and asked for in each round, and how first melds may lie."""
+    if not has_contract(variant):
+        yield from laying_rows(variant)
+        return
+    options = variant.options
+    own = options.progress == "individual"
+    if own:
+        yield row(variant, f"Each player is dealt {dealt_words(variant, 1)} cards.", "cards")
+    yield from fixed(variant, "contract")
+    for number, written in enumerate(variant.rounds, 1):
+        asked = contract_words(written) if written.contract.slots else "no contract"
+        which = "Contract" if own else "Round"
+        dealt = "" if own else f" Dealt to each: {dealt_words(variant, number)}."
+        text = f"{which} {number}: {asked}.{dealt}"
+        yield SheetRow(text, written.clause or variant.clause("contract"), f"{which} {number}")
+    if options.contract_points is not None:
+        yield opening_row(variant)
+    yield from _first_melds(variant)
+
+
+def contract_words(written: Round) -> str:
+    """Return the melds of a contract with their sizes: ``2 sets of 3 and a run of 4``."""
+    words = []
+    for (type_, size), number in Counter(
+        (slot.type, slot.size) for slot in written.contract.slots
+    ).items():
+        if (type_, size) == ("set", 2):
+            words.append("a pair" if number == 1 else f"{number} pairs")
+        elif number == 1:
+            words.append(f"a {type_} of {size}")
+        else:
+            words.append(f"{number} {type_}s of {size}")
+    whole = ", made of the whole hand" if written.contract.whole_hand else ""
+    return listed(words) + whole
+
+
+def _first_melds(variant: Variant) -> Rows:
+    options = variant.options
+    contracts = [written.contract for written in variant.rounds]
+    size = (
+        "These sizes are minima: first melds may have more cards."
+        if options.contract_size == "at_least"
+        else "First melds have exactly these sizes, unless the contract takes the whole hand."
+    )
+    yield row(variant, size, "contract_size")
+    if any(slot.size == 2 for contract in contracts for slot in contract.slots):
+        may = "may" if options.pair_layoff else "may not"
+        text = f"A pair is two cards of one rank; cards {may} be laid off on it."
+        yield row(variant, text, "pair_layoff")
+    runs = {"any": "Two runs of one suit are allowed, also end to end; they stay two runs.",
+            "not_contiguous": "Two runs of one suit in a contract may overlap or leave a gap; one may "
+            "not begin where the other ends.",
+            "distinct_suits": "The runs of a contract are of different suits."}  # fmt: skip
+    yield row(variant, runs[options.run_pair_rule], "run_pair_rule")
+    sets = {
+        "any": "Two sets of one rank are allowed.",
+        "distinct_ranks": "The sets of a contract are of different ranks.",
+    }
+    yield row(variant, sets[options.set_pair_rule], "set_pair_rule")

@@ -1,0 +1,61 @@
+"""The rules of one game in plain words, made from its data, every row with its clause."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from upcard.rules.sheet.cards import equipment_rows
+from upcard.rules.sheet.claims import call_rows, claim_rows
+from upcard.rules.sheet.melds import contract_rows, meld_rows
+from upcard.rules.sheet.paper import paper_rows
+from upcard.rules.sheet.row import Rows, SheetRow, SheetSection, has_contract, rounds_words
+from upcard.rules.sheet.table import after_rows, card_point_rows, end_rows
+from upcard.rules.sheet.turns import goal_rows, turn_rows
+from upcard.rules.variant import Round, Variant
+
+
+def rule_sheet(variant: Variant) -> tuple[SheetSection, ...]:
+    """Return the rule sheet of a game, in the order in which a newcomer needs it."""
+    parts: tuple[tuple[str, Callable[[Variant], Rows]], ...] = (
+        ("The aim", goal_rows),
+        ("Players and cards", equipment_rows),
+        ("Your turn", turn_rows),
+        ("Sets and runs", meld_rows),
+        (
+            "The contracts" if has_contract(variant) else "The deal and the first melds",
+            contract_rows,
+        ),
+        ("After going down", after_rows),
+        ("Discards out of turn", claim_rows),
+        ("Calling a discard", call_rows),
+        ("The end of a round", end_rows),
+        ("Points", card_point_rows),
+        ("With real cards", paper_rows),
+    )
+    sections = ((title, _with_rounds(variant, part)) for title, part in parts)
+    return tuple(SheetSection(title, rows) for title, rows in sections if rows)
+
+
+def _with_rounds(variant: Variant, part: Callable[[Variant], Rows]) -> tuple[SheetRow, ...]:
+    """Return the rows of a part, and those that only some rounds have because they change options."""
+    rows = list(part(variant))
+    if part is contract_rows:
+        return tuple(rows)
+    usual = {one.text for one in rows}
+    special: dict[SheetRow, list[int]] = {}
+    for number, written in enumerate(variant.rounds, 1):
+        if written.overrides:
+            for one in part(_as_in(variant, written)):
+                if one.text not in usual:
+                    special.setdefault(one, []).append(number)
+    for one, numbers in special.items():
+        text = f"In {rounds_words(numbers)}: {one.text[0].lower()}{one.text[1:]}"
+        rows.append(SheetRow(text, one.clause, f"{one.name} {numbers}"))
+    return tuple(rows)
+
+
+def _as_in(variant: Variant, written: Round) -> Variant:
+    """Return the game with the options that one of its rounds changes."""
+    options = msgspec.structs.replace(variant.options, **written.overrides)
+    clauses = {**variant.clauses, **written.clauses}
+    return msgspec.structs.replace(variant, options=options, clauses=clauses)
