@@ -9,7 +9,7 @@ from tests.server.kit import Kit
 from tests.server.live import PATIENCE, call, open_table, serving
 from upcard.server.net.address import address_of, answers_for
 from upcard.server.net.app import make_app
-from upcard.server.net.files import web_files
+from upcard.server.net.files import page_addresses, web_files
 
 
 @pytest.fixture(scope="module")
@@ -224,6 +224,20 @@ def test_a_file_that_is_known_is_not_sent_again(base):
     assert (again.status, again.body, again.headers["etag"]) == (304, b"", tag)
     changed = call(base, "/static/js/main.js", If_None_Match='W/"other"')
     assert (changed.status, changed.body) == (200, first.body)
+
+
+def test_what_a_visit_needs_is_kept_for_ever_and_the_page_is_asked_for_again(base):
+    page = call(base, "/t/abcdef")
+    assert page.headers["cache-control"] == "private, no-cache"
+    again = call(base, "/", If_None_Match=page.headers["etag"])
+    assert (again.status, again.body) == (304, b"")
+    for address in page_addresses().values():
+        assert address in page.body.decode()
+        file = call(base, address)
+        assert file.status == 200
+        assert file.headers["cache-control"] == "public, max-age=31536000, immutable"
+    gone = call(base, "/static/page-0000000000000000.js")
+    assert (gone.status, gone.headers["cache-control"]) == (404, "no-store")
 
 
 def test_files_are_compressed_for_those_who_can_read_it(base):

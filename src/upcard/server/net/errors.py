@@ -10,6 +10,7 @@ import msgspec
 from litestar import Request, Response
 from litestar.types import Send
 
+from upcard.server.net.files import page_addresses
 from upcard.server.refusals import RefusedError
 from upcard.server.store.base import StoreError
 
@@ -30,12 +31,8 @@ _PAGE = """<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title} - Upcard</title>
-<link rel="icon" href="/static/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/static/css/tokens.css">
-<link rel="stylesheet" href="/static/css/base.css">
-<link rel="stylesheet" href="/static/css/pages.css">
-<link rel="stylesheet" href="/static/css/reasons.css">
-<link rel="stylesheet" href="/static/css/lobby.css">
+<link rel="icon" href="{icon}" type="image/svg+xml">
+<link rel="stylesheet" href="{styles}">
 </head>
 <body>
 <div class="screen paper"><header class="bar"><a class="logo" href="/"><i aria-hidden="true"></i>Upcard</a></header>
@@ -75,7 +72,13 @@ def shown(refused: RefusedError, accept: str) -> tuple[dict[str, str], bytes]:
         return {"content-type": "application/json", **headers}, msgspec.json.encode(refused.refusal)
     title = HTTPStatus(refused.status).phrase.capitalize()
     title = {404: "There is nothing here", 429: "Too much at once"}.get(refused.status, title)
-    page = _PAGE.format(title=html.escape(title), text=html.escape(refused.refusal.message))
+    files = page_addresses()
+    page = _PAGE.format(
+        title=html.escape(title),
+        text=html.escape(refused.refusal.message),
+        icon=files["icon.svg"],
+        styles=files["page.css"],
+    )
     return {"content-type": "text/html; charset=utf-8", **headers}, page.encode()
 
 

@@ -8,7 +8,7 @@ import asyncio
 import gzip
 import hashlib
 from functools import cache
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 import msgspec
@@ -16,6 +16,7 @@ from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
 import upcard
+from upcard.server.page.bundle import STATIC, Bundle, bundle
 from upcard.server.refusals import RefusedError
 
 WEB = Path(upcard.__file__).parent / "web"
@@ -36,6 +37,8 @@ _TYPES = {
 _WORTH_PACKING = 0.9  # of its size; what hardly shrinks is sent as it is
 _NOT_MODIFIED = 304
 _ELSEWHERE = 307
+_FOR_EVER = "public, max-age=31536000, immutable"
+_ASK_AGAIN = "no-cache"  # so that versions never mix
 _NOT_BUILT = (
     "This copy of Upcard carries no documents. In a folder of its source, `./test tests/cards` prepares what writes "
     "them and `.venv/bin/python -m tools.reference` does; then start the server again. They can be read there in "
@@ -50,36 +53,60 @@ class WebFile(msgspec.Struct, frozen=True):
     tag: str
     body: bytes
     packed: bytes | None
+    lasting: bool = False
+    """Whether its name changes with its bytes, so that nobody has to ask for it twice."""
 
 
 @cache
 def web_files() -> dict[str, WebFile]:
-    """Return the page's files by their path below the folder; those of other kinds are for its developers."""
-    return _files(WEB)
+    """Return the page's files by their path below the folder: its sources, and what they are joined to for a visit.
+
+    Files of other kinds are for the page's developers.
+    """
+    made = _page()
+    files = {path: _packed(path, body) for path, body in _sources(WEB).items()}
+    files["index.html"] = _packed("index.html", made.index)
+    lasting = {path: _packed(path, body, lasting=True) for path, body in made.files.items()}
+    return {**files, **lasting}
+
+
+@cache
+def page_addresses() -> dict[str, str]:
+    """Return the address of each file that a visit needs next to the page itself, by its plain name.
+
+    The plain names are ``page.js``, ``page.css`` and ``icon.svg``. An address changes whenever what lies there does,
+    and may be kept for ever.
+    """
+    return {plain: STATIC + name for plain, name in _page().names.items()}
+
+
+@cache
+def _page() -> Bundle:
+    return bundle(_sources(WEB))
 
 
 @cache
 def documents(folder: Path) -> dict[str, WebFile]:
     """Return the documents by their path below a folder; none where they have not been built."""
-    return _files(folder)
+    return {path: _packed(path, body) for path, body in _sources(folder).items()}
 
 
-def _files(folder: Path) -> dict[str, WebFile]:
+def _sources(folder: Path) -> dict[str, bytes]:
     return {
-        path.relative_to(folder).as_posix(): _read(path)
+        path.relative_to(folder).as_posix(): path.read_bytes()
         for path in sorted(folder.rglob("*"))
         if path.suffix in _TYPES and path.is_file()
     }
 
 
-def _read(path: Path) -> WebFile:
-    body = path.read_bytes()
+def _packed(path: str, body: bytes, *, lasting: bool = False) -> WebFile:
     packed = gzip.compress(body, 9, mtime=0)
     return WebFile(
-        _TYPES[path.suffix],
+        _TYPES[PurePosixPath(path).suffix],
         f'W/"{hashlib.sha256(body).hexdigest()[:20]}"',
         body,
         packed if len(packed) < _WORTH_PACKING * len(body) else None,
+        lasting,
     )
 
 
@@ -103,7 +130,8 @@ def is_known_tag(header: str, tag: str) -> bool:
 
 def file_response(request: Request[Any, Any, Any], file: WebFile) -> Response[bytes]:
     """Return a file as the reader can take it, or that it has not changed."""
-    headers = {"etag": file.tag, "vary": "accept-encoding"}
+    kept = _FOR_EVER if file.lasting else _ASK_AGAIN
+    headers = {"etag": file.tag, "vary": "accept-encoding", "cache-control": kept}
     if is_known_tag(request.headers.get("if-none-match", ""), file.tag):
         return Response(b"", headers=headers, status_code=_NOT_MODIFIED)
     if file.packed is None or not takes_gzip(request.headers.get("accept-encoding", "")):

@@ -14,8 +14,6 @@ from upcard.server.refusals import RefusedError
 
 _HOST = re.compile(rb"[A-Za-z0-9.:\[\]-]{1,255}")
 
-_FILES = ("/static/", "/docs/")
-
 _HEADERS = {
     b"x-content-type-options": b"nosniff",
     b"x-frame-options": b"DENY",
@@ -24,6 +22,9 @@ _HEADERS = {
     b"cross-origin-resource-policy": b"same-origin",
     b"permissions-policy": b"camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+
+_UNKEPT = (b"cache-control", b"no-store")
+"""What a seat sees is for nobody's cache; files say for themselves how long they may be kept."""
 
 
 def policy(host: bytes) -> bytes:
@@ -109,14 +110,13 @@ def _safely(scope: Scope, send: Send, figures: Figures) -> Send:
     added = {
         **_HEADERS,
         b"content-security-policy": policy(host),
-        # What a seat sees is for nobody's cache; scripts are asked for again, so that versions never mix.
-        b"cache-control": b"no-cache" if scope["path"].startswith(_FILES) else b"no-store",
     }
 
     async def send_safe(message: Message) -> None:
         if message["type"] == "http.response.start":
             kept = [pair for pair in message["headers"] if pair[0].lower() not in added]
-            message["headers"] = [*kept, *added.items()]
+            said = any(name.lower() == b"cache-control" for name, _ in kept)
+            message["headers"] = [*kept, *added.items(), *(() if said else (_UNKEPT,))]
             figures.answered(message["status"])
         await send(message)
 

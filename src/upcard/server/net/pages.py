@@ -23,6 +23,7 @@ from upcard.server.tables.registry import Registry
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Return the page, which reads from its address what to show, and see to the browser's cookie."""
     response = file_response(request, web_files()["index.html"])
+    response.headers["cache-control"] = "private, no-cache"
     registry: Registry = request.app.state.registry
     browser = known_browser(request) or new_browser()
     response.set_cookie(browser_cookie(request, browser))

@@ -2,12 +2,11 @@
 import { html, useEffect, useRef } from "../../lib.js";
 import { current, drawer, log } from "../../state/store.js";
 import { KEY_LIST } from "../../input/keys.js";
-import { RefusalAt } from "../parts/controls.js";
+import { RefusalAt, bold } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 import { RuleSheet } from "./rules.js";
 import { ScoreSheet } from "./scores.js";
 import { Settings } from "./settings.js";
-import { bold } from "../table/table.js";
 
 /** @type {Record<string, string>} */
 const TITLES = {

@@ -1,6 +1,6 @@
 /** Small parts that several screens share. */
 import { html, useLayoutEffect, useRef } from "../../lib.js";
-import { drawer, refused } from "../../state/store.js";
+import { drawer, refused, state } from "../../state/store.js";
 import { rich } from "../../words/text.js";
 import { Icon } from "./icons.js";
 /** @import { ComponentChildren } from "preact" */
@@ -130,6 +130,15 @@ export function RefusalAt({ near, floats = false }) {
 
 /** @param {{ cls: string, children: ComponentChildren, [name: string]: unknown }} props */
 const Box = ({ cls, children, ...rest }) => html`<div class=${cls} ...${rest}>${children}</div>`;
+
+/** A sentence with its actor in bold. @param {string} text */
+export function bold(text) {
+  const names = ["You", ...(state.value?.seats.map((s) => s.name) ?? [])]
+    .filter(Boolean)
+    .sort((a, b) => b.length - a.length);
+  const actor = names.find((name) => text.startsWith(`${name} `) || text.startsWith(`${name}:`));
+  return actor ? html`<b>${actor}</b>${rich(text.slice(actor.length))}` : rich(text);
+}
 
 /** Bots and people are told apart by an icon and a word. */
 export const BotMark = () => html`<span class="sr">, bot</span><${Icon} name="bot" />`;

@@ -2,7 +2,7 @@
 import { html } from "../../lib.js";
 import { current, link, log, playing, stagedKeys, state } from "../../state/store.js";
 import { moveAmongMelds } from "../../input/keys.js";
-import { rich } from "../../words/text.js";
+import { bold } from "../parts/controls.js";
 import { Bar, openDrawer } from "./bar.js";
 import { Drawer } from "../drawers/drawer.js";
 import { Hand, focusHand } from "./hand.js";
@@ -20,15 +20,6 @@ function Last() {
     ${one && html`<span>${bold(one.text)}</span>`}${two && html` <span>Before that: ${bold(two.text)}</span>`}
     ${one && html`<button type="button" class="btn quiet more" onClick=${() => openDrawer("log")}>All moves</button>`}
     </div>`;
-}
-
-/** A sentence with its actor in bold. @param {string} text */
-export function bold(text) {
-  const names = ["You", ...(state.value?.seats.map((s) => s.name) ?? [])]
-    .filter(Boolean)
-    .sort((a, b) => b.length - a.length);
-  const actor = names.find((name) => text.startsWith(`${name} `) || text.startsWith(`${name}:`));
-  return actor ? html`<b>${actor}</b>${rich(text.slice(actor.length))}` : rich(text);
 }
 
 /** A line over everything while the channel is down. */

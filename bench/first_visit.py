@@ -1,0 +1,75 @@
+"""How long a visit to a table takes on a slow line: 150 ms and 1.6 Mbit/s, as Chromium's inspector slows it down.
+
+    python bench/first_visit.py        the first visit and the second, the middle of five each
+
+It needs a browser as the tests do (UPCARD_CHROMIUM, or chromium on the path), and opens a table on a server of its own.
+"""
+
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tests.browser.conftest import DESKTOP, Server, launch  # noqa: E402
+from tests.browser.lobby import sit_down  # noqa: E402
+
+ROUNDS = 5
+LINE = {
+    "offline": False,
+    "latency": 150,
+    "downloadThroughput": 1_600_000 / 8,
+    "uploadThroughput": 750_000 / 8,
+}
+READY = """() => new Promise((done) => {
+  const look = () =>
+    document.documentElement.dataset.ready === '1' ? done(performance.now()) : requestAnimationFrame(look);
+  look();
+})"""
+
+
+def main() -> int:
+    """Measure and print."""
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as data:
+        server = Server(Path(data), "tests.browser.launcher", "--data", data)
+        browser = launch(playwright)
+        try:
+            visits = _measure(browser, server)
+        finally:
+            browser.close()
+            server.stop()
+    for name, times in zip(("first", "second"), zip(*visits, strict=True), strict=True):
+        middle = statistics.median(times)
+        print(f"{name} visit: usable after {middle:.0f} ms ({min(times):.0f} to {max(times):.0f})")
+    return 0
+
+
+def _measure(browser: Browser, server: Any) -> list[tuple[float, float]]:
+    host = browser.new_context(viewport=DESKTOP)
+    sit_down(host.new_page(), server, "Ann")
+    table, kept = host.pages[0].url, host.storage_state()
+    host.close()
+    visits = []
+    for _ in range(ROUNDS):
+        context = browser.new_context(viewport=DESKTOP, storage_state=kept)
+        page = context.new_page()
+        context.new_cdp_session(page).send("Network.emulateNetworkConditions", LINE)
+        visits.append((_visit(page, table), _visit(page, table)))
+        context.close()
+    return visits
+
+
+def _visit(page: Page, table: str) -> float:
+    """Return the milliseconds from the first request until the table is shown and can be used."""
+    page.goto("about:blank")
+    page.goto(table, wait_until="commit")
+    return float(page.evaluate(READY))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

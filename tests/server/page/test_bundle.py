@@ -1,0 +1,100 @@
+"""Scripts joined: what they export and import, in which order they run, and what cannot be joined."""
+
+import re
+
+import pytest
+
+from upcard.server.net.files import page_addresses, web_files
+from upcard.server.page.bundle import bundle
+from upcard.server.page.joined import JoinError, join_scripts
+
+
+def test_each_module_runs_once_after_those_it_imports():
+    sources = {
+        "js/main.js": 'import { two } from "./a/two.js";\nimport "x";\nimport { one } from "./one.js";\n',
+        "js/a/two.js": 'import { one } from "../one.js";\nexport const two = one + 1;\n',
+        "js/one.js": "/** A number. */\nexport const one = 1;\n",
+    }
+    with pytest.raises(JoinError, match=r'js/main\.js: .*import "x"'):
+        join_scripts(sources, "js/main.js")
+    sources["js/main.js"] = sources["js/main.js"].replace('import "x";\n', "")
+    joined = join_scripts(sources, "js/main.js")
+    assert re.findall(r"// (js/\S+)", joined) == ["js/one.js", "js/a/two.js", "js/main.js"]
+    assert "A number." not in joined
+    assert not re.search(r"^(import|export)", joined, re.MULTILINE)
+
+
+FORMS = {
+    "main.js": """import { a, b as c } from "./forms.js";
+import * as all from "./forms.js";
+import made from "./made.js";
+import { passed, deep as d } from "./passed.js";
+console.log([a, c(), all.K.name, made(), passed, d, all.later()].join());
+""",
+    "forms.js": """const inner = 3;
+export const a = 1;
+export function b() { return 2; }
+export class K {}
+export async function late() {}
+let count = 0;
+export const later = () => ++count;
+export { inner as three, inner };
+""",
+    "made.js": "var x=1;export default function(){return 'made'}\n",
+    "passed.js": 'export{a as passed,three as deep}from"./forms.js";\n',
+}
+
+
+def test_every_form_of_import_and_export_is_joined():
+    joined = join_scripts(FORMS, "main.js")
+    assert "const { a: a, b: c } = $m0;" in joined
+    assert "const all = $m0;" in joined
+    assert "const { default: made } = $m" in joined
+    assert "const { passed: passed, deep: d } = $m" in joined
+    assert "return { three: inner, inner: inner, a, b, K, late, later };" in joined
+    assert "const $default = function(){return 'made'}" in joined
+    assert "return { passed: $m0.a, deep: $m0.three };" in joined
+
+
+@pytest.mark.parametrize(
+    "sources, says",
+    [
+        ({"main.js": 'import { a } from "./no.js";\n'}, "no.js is imported, and is not there"),
+        (
+            {
+                "main.js": 'import { a } from "./b.js";\nexport const c = 1;\n',
+                "b.js": 'import { c } from "./main.js";\nexport const a = 1;\n',
+            },
+            "modules import each other",
+        ),
+        ({"main.js": "export let a = 1;\n"}, r"main\.js: .*export let a"),
+        ({"main.js": 'export * from "./b.js";\n', "b.js": "\n"}, r"main\.js: .*export \*"),
+    ],
+)
+def test_what_cannot_be_joined_is_said(sources, says):
+    with pytest.raises(JoinError, match=says):
+        join_scripts(sources, "main.js")
+
+
+def test_a_name_changes_with_what_the_file_holds():
+    def named(css):
+        page = b'<link rel="stylesheet" href="/static/a.css">\n<link rel="stylesheet" href="/static/b.css">\n'
+        made = bundle({"index.html": page, "a.css": b"a{}\n", "b.css": css})
+        assert made.index.count(b"<link") == 1
+        assert made.files[made.names["page.css"]] == b"a{}\n" + css
+        return made.names["page.css"]
+
+    assert named(b"b{}\n") == named(b"b{}\n") != named(b"c{}\n")
+
+
+def test_the_page_needs_one_script_one_style_sheet_and_an_icon():
+    page = web_files()["index.html"].body.decode()
+    addresses = page_addresses()
+    assert set(re.findall(r'"(/static/[^"]+)"', page)) == set(addresses.values())
+    assert {"page.js", "page.css", "icon.svg"} <= set(addresses)
+    sent = sum(len(file.packed or file.body) for file in _lasting())
+    assert sent < 100_000
+
+
+def _lasting():
+    return [web_files()[address.removeprefix("/static/")] for address in page_addresses().values()]
