@@ -42,9 +42,14 @@ def on_condition(deal: Deal, seat: int, number: int) -> bool:
     return piles.on_condition(deal.round, seat, number)
 
 
-def table_with(deal: Deal, seat: int, cards: bytes) -> tuple[Meld, ...] | None:
-    """Return the whole table with the most of some cards of the seat's hand in it that may be laid now, or None."""
-    return rearrange.table_with(deal.round, seat, cards)
+def table_with(
+    deal: Deal, seat: int, cards: bytes, *, near: bool = False
+) -> tuple[Meld, ...] | None:
+    """Return the whole table with the most of some cards of the seat's hand in it that may be laid now, or None.
+
+    With ``near`` melds stay as they lie where that costs no card.
+    """
+    return rearrange.table_with(deal.round, seat, cards, near)
 
 
 def fits_table(deal: Deal, card: int) -> bool:

@@ -49,12 +49,16 @@ class StageMeldCmd(Cmd, frozen=True, tag="stage_meld"):
 class StageTableCmd(Cmd, frozen=True, tag="stage_table"):
     """Ask for verdicts on a whole table as it shall stand: its melds, cards of the hand among them."""
 
-    slots: Annotated[list[Cards], Meta(max_length=60), says("the cards of each meld")]
+    slots: Annotated[list[Cards], Meta(max_length=110), says("the cards of each meld")]
     ends: Annotated[
         list[str | None],
-        Meta(max_length=60),
+        Meta(max_length=110),
         says("for each meld null, or the `end` of the option of its choice that is wanted"),
     ] = []
+
+
+class ShowPlayCmd(Cmd, frozen=True, tag="show_play"):
+    """Ask for one legal play where the table may be put together anew: that of the most cards, nearest to what lies."""
 
 
 class StagePileCmd(Cmd, frozen=True, tag="stage_pile"):
@@ -134,6 +138,7 @@ AnyCmd = (
     | StageCmd
     | StageMeldCmd
     | StageTableCmd
+    | ShowPlayCmd
     | StagePileCmd
     | ReadyCmd
     | OrderCmd

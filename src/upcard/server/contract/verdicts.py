@@ -43,7 +43,7 @@ class SlotVerdict(msgspec.Struct, frozen=True):
 
 
 class Verdict(msgspec.Struct, frozen=True, tag_field="t", tag="verdict"):
-    """The answer to `stage`, `stage_meld` and `stage_pile`."""
+    """The answer to the commands that begin with `stage`, and to `show_play`."""
 
     slots: list[SlotVerdict] = []
     moves: Annotated[

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -22,6 +23,7 @@ from upcard.server.contract.commands import (
     ReadyCmd,
     RematchCmd,
     RenameCmd,
+    ShowPlayCmd,
     SkipCmd,
     StageCmd,
     StageMeldCmd,
@@ -31,6 +33,7 @@ from upcard.server.contract.commands import (
     TurnClockCmd,
 )
 from upcard.server.present import verdict_on, verdict_on_meld, verdict_on_pile
+from upcard.server.present.hand.shown_play import play_shown
 from upcard.server.present.hand.table_staging import table_verdict
 from upcard.server.refusals import Refusal, RefusedError, refusal_of, sentence
 from upcard.server.store.base import RepeatedError, StoreError
@@ -177,6 +180,12 @@ async def _stage_table(table: Table, seat: int, command: StageTableCmd) -> Answe
     return replace(table_verdict(_deal(table), seat, slots, command.ends), id=command.id)
 
 
+async def _show_play(table: Table, seat: int, command: ShowPlayCmd) -> Answer:
+    # Off the event loop, on a deal of its own: the table may go on meanwhile.
+    found = await table.services.advisor.run(partial(play_shown, _deal(table).copy(), seat))
+    return replace(found, id=command.id)
+
+
 async def _stage_pile(table: Table, seat: int, command: StagePileCmd) -> Answer:
     return replace(verdict_on_pile(_deal(table), seat, command.number), id=command.id)
 
@@ -294,6 +303,7 @@ _WAYS: dict[type, Callable[[Table, int, Any], Awaitable[Answer]]] = {
     StageCmd: _stage,
     StageMeldCmd: _stage_meld,
     StageTableCmd: _stage_table,
+    ShowPlayCmd: _show_play,
     StagePileCmd: _stage_pile,
     OrderCmd: _order,
     PaceCmd: _pace,

@@ -107,10 +107,13 @@ def listed(deal: Round, seat: int) -> tuple[Meld, ...] | None:
     return table_with(deal, seat, bytes(deal.hands[seat]))
 
 
-def table_with(deal: Round, seat: int, cards: bytes) -> tuple[Meld, ...] | None:
-    """Return the whole table with the most of some cards of the hand in it that may be laid now, or None."""
+def table_with(deal: Round, seat: int, cards: bytes, near: bool = False) -> tuple[Meld, ...] | None:
+    """Return the whole table with the most of some cards of the hand in it that may be laid now, or None.
+
+    With ``near`` melds stay as they lie where that costs no card.
+    """
     table = [deal.table.meld(index) for index in range(deal.table.number)]
-    for melds in best_tables(table, cards, deal.rules.source.melds):
+    for melds in best_tables(table, cards, deal.rules.source.melds, near=near):
         if not why_not_stand(deal, seat, melds):
             return melds
     return None

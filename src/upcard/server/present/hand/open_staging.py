@@ -32,7 +32,7 @@ def open_verdict(
     if refusal is None and whole:
         found = _WAYS[_way(deal, seat)](deal, seat, melds)
     verdicts = [item.shown for item in judged]
-    return replace(found, slots=verdicts, text=_worth_words(deal, seat, melds))
+    return replace(found, slots=verdicts, text=worth_words(deal, seat, melds))
 
 
 def _way(deal: Deal, seat: int) -> str:
@@ -41,7 +41,7 @@ def _way(deal: Deal, seat: int) -> str:
     return "open" if deal.rules.opens and not deal.is_down(seat) else "lay"
 
 
-def _worth_words(deal: Deal, seat: int, melds: Sequence[Meld]) -> str | None:
+def worth_words(deal: Deal, seat: int, melds: Sequence[Meld]) -> str | None:
     """Return how much of a first lay-down's least worth has been gathered."""
     least = deal.rules.options.contract_points
     if least is None or deal.is_down(seat):
@@ -88,21 +88,22 @@ def _both(as_set: Judged, as_run: Judged, end: str | None) -> Judged:
 def _open(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Verdict:
     """Judge a first lay-down, which is one move. Out of turn only its melds and their worth count."""
     if deal.why_not_action(seat, "down") is None:
-        return _one(deal, seat, LayDown(melds))
+        return judge_one(deal, seat, LayDown(melds))
     problem = why_not_first_melds(deal, seat, melds)
     if problem is not None:
         return Verdict(refusal=refusal_of(deal.variant.violation(problem, deal.rules)))
     return Verdict(moves=[move_text(LayDown(melds), deal.rules.melds)])
 
 
-def _one(deal: Deal, seat: int, move: Move) -> Verdict:
+def judge_one(deal: Deal, seat: int, move: Move) -> Verdict:
+    """Return the verdict on one move."""
     violation = deal.why_not(seat, move)
     if violation is not None:
         return Verdict(refusal=refusal_of(violation))
     return Verdict(moves=[move_text(move, deal.rules.melds)])
 
 
-def _lay(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Verdict:
+def judge_each(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Verdict:
     """Judge melds that are laid one after another, a card that must be played at once first."""
     ordered = sorted(melds, key=lambda meld: deal.must not in meld.cards)
     moves = [NewMeld(meld) for meld in ordered]
@@ -127,7 +128,7 @@ def _show(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Verdict:
         return Verdict()
     may = [card for card in cards if deal.why_not(seat, Discard(card)) is None]
     move = Show((may or cards)[0], melds)
-    found, price = _one(deal, seat, move), deal.rules.options.wrong_show
+    found, price = judge_one(deal, seat, move), deal.rules.options.wrong_show
     wrong = what_is_wrong(deal, seat, move)
     if wrong is None or price is None or found.moves is None:
         return found
@@ -146,4 +147,4 @@ def _wrong(reason: Refusal, card: int, price: int) -> Ask:
     )
 
 
-_WAYS = {"open": _open, "lay": _lay, "show": _show}
+_WAYS = {"open": _open, "lay": judge_each, "show": _show}

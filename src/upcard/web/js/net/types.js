@@ -340,7 +340,7 @@
  * @property {string | null} clause
  */
 
-/** The answer to `stage`, `stage_meld` and `stage_pile`.
+/** The answer to the commands that begin with `stage`, and to `show_play`.
  * @typedef {object} Verdict
  * @property {"verdict"} t
  * @property {SlotVerdict[]} slots
@@ -473,6 +473,11 @@
  * @property {(string | null)[]} [ends] for each meld null, or the `end` of the option of its choice that is wanted
  */
 
+/** Ask for one legal play where the table may be put together anew: that of the most cards, nearest to what lies.
+ * @typedef {object} ShowPlayCmd
+ * @property {"show_play"} cmd
+ */
+
 /** Ask what taking that number of cards of the pile would mean.
  * @typedef {object} StagePileCmd
  * @property {"stage_pile"} cmd
@@ -573,6 +578,7 @@
  *   | StageCmd
  *   | StageMeldCmd
  *   | StageTableCmd
+ *   | ShowPlayCmd
  *   | StagePileCmd
  *   | ReadyCmd
  *   | OrderCmd

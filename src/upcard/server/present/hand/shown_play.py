@@ -1,0 +1,47 @@
+"""One legal play on a table that may be put together anew, shown to the seat that asks for it.
+
+It follows from the seat's own hand and the melds that lie open, and from nothing else.
+"""
+
+from collections.abc import Sequence
+
+from upcard.cards import counts_of
+from upcard.engine import Deal
+from upcard.engine.questions import table_with
+from upcard.melds import Meld
+from upcard.melds.hand.partition import best_opening
+from upcard.server.contract import Verdict
+from upcard.server.present.hand.table_staging import end_of, hand_alone, table_verdict
+from upcard.server.refusals import Refusal, refusal_of
+
+_NOTHING = "None of your cards goes onto the table now, however it is rearranged."
+_NOT_ENOUGH = "Your hand does not hold first melds that are worth enough yet."
+
+
+def play_shown(deal: Deal, seat: int) -> Verdict:
+    """Return a whole table as the seat may let it stand, with the most cards of its hand; a refusal where none may.
+
+    Takes as long as some searches; the deal is not changed.
+    """
+    way = hand_alone(deal, seat)
+    closed = deal.why_not_action(seat, way or "rearrange")
+    if closed is not None:
+        return Verdict(refusal=refusal_of(closed))
+    hand = bytes(counts_of(deal.view(seat).hand))
+    melds = table_with(deal, seat, hand, near=True) if way is None else _added(deal, hand)
+    if melds is None:
+        return _refused(deal, _NOTHING, "rearrange")
+    found = table_verdict(
+        deal, seat, [meld.cards for meld in melds], [end_of(deal, meld) for meld in melds]
+    )
+    return _refused(deal, _NOT_ENOUGH, "opening") if found.moves is None else found
+
+
+def _added(deal: Deal, hand: bytes) -> Sequence[Meld] | None:
+    """Return the table with the melds of the hand that are worth most added to it."""
+    found = best_opening(hand, deal.rules.melds, deal.rules.points)
+    return None if found is None or not found.melds else [*deal.melds, *found.melds]
+
+
+def _refused(deal: Deal, message: str, rule: str) -> Verdict:
+    return Verdict(refusal=Refusal("play.none", message, deal.variant.clause(rule)))
