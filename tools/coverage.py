@@ -16,8 +16,8 @@ from typing import Any
 
 from tools.setup_env import ROOT
 from upcard.rules import FIXED_RULES, Options
+from upcard.rules.about import default_clause
 from upcard.rules.fixed import BELONGS_TO
-from upcard.rules.options import default_clause
 
 PAGE = Path("docs") / "coverage.md"
 CLAUSES = Path("tests") / "data" / "clauses.txt"

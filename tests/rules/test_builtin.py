@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tests.engine.houses import BUILT_IN, HOUSES
 from upcard.cards import card_text
 from upcard.rules import FIXED_RULES, Options, find_variant, read_variant, rule_sheet
-from upcard.rules.options import default_clause, option_meta
+from upcard.rules.about import default_clause, option_meta
 
 CLAUSES = {
     line.split()[0]

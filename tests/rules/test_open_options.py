@@ -4,7 +4,8 @@ import pytest
 
 from upcard.cards import NotationError
 from upcard.rules import VariantError, find_variant, read_variant, rule_sheet, rulebook
-from upcard.rules.options import Options, option_meta
+from upcard.rules.about import option_meta
+from upcard.rules.options import Options
 from upcard.rules.values import cards_by_players, game_end_of
 
 GAMES = ("basic", "gin", "indian", "kaluki", "five-hundred")

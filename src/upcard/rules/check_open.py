@@ -70,6 +70,7 @@ def _laying(variant: Variant) -> Found:
     if (
         options.replace_dest == "hand"
         and options.replace_in
+        and options.wilds
         and options.scoring == "table_minus_hand"
     ):
         yield _clash(
@@ -173,6 +174,7 @@ def _scoring(variant: Variant) -> Found:
     if (
         options.scoring == "table_minus_hand"
         and options.replace_in
+        and options.wilds
         and options.replace_dest != "hand"
     ):
         yield _clash(

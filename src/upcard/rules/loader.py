@@ -14,10 +14,11 @@ import msgspec
 
 from upcard.cards import NotationError
 from upcard.melds import Contract, parse_contract
+from upcard.rules.about import option_meta, option_type
 from upcard.rules.check import contradictions, without_effect
 from upcard.rules.fixed import FIXED_RULES
 from upcard.rules.idle import settled
-from upcard.rules.options import PRINTABLE, Options, Small, option_meta, option_type
+from upcard.rules.options import PRINTABLE, Options, Small
 from upcard.rules.problems import VariantProblem, path_part, unknown_name
 from upcard.rules.values import cards_by_players
 from upcard.rules.variant import WRITTEN_IN_ROUNDS, Round, Variant
@@ -92,12 +93,23 @@ def _without_none(value: object) -> object:
     return value
 
 
-def read_variant(text: str, default_id: str = "house") -> Variant:
-    """Return the variant that a TOML text describes; raise ``VariantError`` with all its problems."""
+def converted(value: object, option: str) -> Any:
+    """Return what a file says of an option as its value; raises ``ValueError`` where it is of another type."""
+    return _converted(value, option_type(option))
+
+
+def parsed(text: str) -> dict[str, Any]:
+    """Return what a file holds, whatever that is; raises ``VariantError`` if it is too large, too deep or no TOML."""
     reader = _Reader()
     data = _parse(text, reader)
     if reader.problems:
         raise VariantError(reader.problems)
+    return data
+
+
+def read_variant(text: str, default_id: str = "house") -> Variant:
+    """Return the variant that a TOML text describes; raise ``VariantError`` with all its problems."""
+    data, reader = parsed(text), _Reader()
     base = _base(data, reader)
     variant = _build(data, base, reader, default_id, text)
     if variant is not None and variant.rounds:

@@ -3,12 +3,11 @@
 Docs, rule sheets, checks and refusals read it from here. A value of None is written ``"none"`` in a file.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from upcard.rules.fixed import FIXED_CLAUSES
 from upcard.rules.values import RulingName, RulingText, SuspendWord
 
 Small = Annotated[int, Meta(ge=0, le=100)]
@@ -33,34 +32,40 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = (4, 8)
     teams: Annotated[
         Literal["none", "opposite_pairs"],
-        _meta("Teams", "everybody for themselves, or partners who sit opposite"),
+        _meta("Teams", "everybody for themselves; partners who sit opposite"),
     ] = "none"
     team_score: Annotated[
         Literal["each", "out_team_zero"],
-        _meta("Score of a team", "both hands count, or none for the team of whoever goes out"),
+        _meta("Score of a team", "both hands count; none for the team of whoever goes out"),
     ] = "each"
     packs: Annotated[
         str,
         _meta(
             "Packs",
-            "packs of 52: `fixed:2`, `ceil_half` for one to every two players, `steps:8=4,12=6` by number of players",
+            "of 52 cards: `fixed:2` as many for any number of players; `ceil_half` one to every two players; "
+            "`steps:8=4,12=6` by the number of players, so many up to each number",
         ),
     ] = "fixed:2"
     jokers: Annotated[
-        str, _meta("Jokers", "jokers in all: `fixed:4`, `per_pack:2` or `players_minus_1`")
+        str,
+        _meta(
+            "Jokers",
+            "`per_pack:2` so many in each pack; `fixed:4` so many in all; `players_minus_1` one less than there "
+            "are players",
+        ),
     ] = "per_pack:2"
     upcard: Annotated[
         Literal["plain", "redraw_if_wild", "none"],
         _meta(
             "Upcard",
-            "whatever is turned up stays; a wild one is buried in the stock and another is turned; or none is "
+            "whatever is turned up stays; a wild one is buried in the stock and another is turned; none is "
             "turned up",
             "GEN-2",
         ),
     ] = "plain"
     bury: Annotated[
         Literal["random", "bottom"],
-        _meta("Burying a wild upcard", "anywhere in the stock, or at its bottom"),
+        _meta("Burying a wild upcard", "anywhere in the stock; at its bottom"),
     ] = "random"
     first_turns: Annotated[
         Annotated[int, Meta(ge=1, le=3)],
@@ -68,28 +73,36 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = 1
     first_dealer: Annotated[
         Literal["random", "high_card"],
-        _meta("First dealer", "by chance, or whoever draws the highest card", "GEN-1"),
+        _meta("First dealer", "by chance; whoever draws the highest card", "GEN-1"),
     ] = "random"
     dealer_draw_ace: Annotated[
-        Literal["high", "low"], _meta("Ace in the draw for the deal", "how an ace ranks there")
+        Literal["high", "low"], _meta("Ace in the draw for the deal", "high; low")
     ] = "high"
     wilds: Annotated[
         tuple[str, ...],
         _meta(
             "Wild cards",
-            "`joker`, a rank such as `2`, one card such as `AH`, or `turned`: the rank of a card turned up for it",
+            "`joker` jokers; a rank such as `2`; one card such as `AH`; `turned` the rank of a card turned up "
+            "for it",
         ),
     ] = ("joker",)
     wild_natural: Annotated[
         Literal["never", "own_place_in_runs", "own_place"],
-        _meta("Wild card in its own place", "where a wild card counts as the natural card it is"),
+        _meta(
+            "Wild card in its own place",
+            "it is wild there too; it counts as natural in a run of its suit; it counts as natural in a run of "
+            "its suit or a set of its rank",
+        ),
     ] = "never"
     wild_max: Annotated[
-        Small | None, _meta("Most wild cards in a meld", "or none for no limit")
+        Small | None, _meta("Most wild cards in a meld", "those laid off counted; none: no limit")
     ] = None
     wild_ratio: Annotated[
         str | None,
-        _meta("Share of wild cards", "wild cards are at most this part of a meld, such as `1/2`"),
+        _meta(
+            "Share of wild cards",
+            "`1/2` wild cards are at most this part of a meld; none: no limit",
+        ),
     ] = None
     min_naturals: Annotated[
         Small, _meta("Natural cards in a meld", "the least number of natural cards", "GEN-5")
@@ -103,37 +116,41 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = True
     ace: Annotated[
         Literal["low", "high", "either", "both"],
-        _meta("Ace in a run", "below the 2, above the king, at one of these ends, or at both"),
+        _meta("Ace in a run", "below the 2; above the king; at one of these ends; at both ends"),
     ] = "either"
     set_size: Annotated[tuple[Size, Small | None], _meta("Cards in a set", "least and most")] = (
         3,
         None,
     )
     set_suits: Annotated[
-        Literal["any", "distinct"], _meta("Suits of a set", "any, or each suit once", "GEN-13")
+        Literal["any", "distinct"], _meta("Suits of a set", "any; each suit once", "GEN-13")
     ] = "any"
     run_size: Annotated[
         tuple[Size, Size], _meta("Cards in a run", "least and most, lay-offs included")
     ] = (3, 13)
     contract_size: Annotated[
         Literal["at_least", "exact"],
-        _meta("Size of first melds", "the contract's sizes are minima, or exact"),
+        _meta("Size of first melds", "at least as the contract says; exactly as it says"),
     ] = "at_least"
     run_pair_rule: Annotated[
         Literal["any", "not_contiguous", "distinct_suits"],
-        _meta("Runs of one contract", "how two of them may lie"),
+        _meta(
+            "Runs of one contract",
+            "they lie as they like; one may not begin where another of its suit ends; they are of different "
+            "suits",
+        ),
     ] = "any"
     set_pair_rule: Annotated[
         Literal["any", "distinct_ranks"],
-        _meta("Sets of one contract", "whether two may share a rank"),
+        _meta("Sets of one contract", "two may share a rank; they are of different ranks"),
     ] = "any"
     extra_melds: Annotated[
         Literal["none", "after_contract"],
-        _meta("Melds beyond the contract", "none, or any number once down"),
+        _meta("Melds beyond the contract", "none; any number once down"),
     ] = "none"
     layoff: Annotated[
         Literal["same_turn", "later_turn", "none"],
-        _meta("Laying off", "from the turn of going down on, from the next turn on, or never"),
+        _meta("Laying off", "from the turn of going down on; from the next turn on; never"),
     ] = "same_turn"
     pair_layoff: Annotated[
         bool,
@@ -141,27 +158,28 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = True
     replace_in: Annotated[
         tuple[Literal["run", "set"], ...],
-        _meta("Replacing a wild card", "in which melds it is allowed"),
+        _meta("Replacing a wild card, in", "runs; sets"),
     ] = ()
     replace_from: Annotated[
-        Literal["any", "others_only"], _meta("Whose wild cards", "may be replaced")
+        Literal["any", "others_only"],
+        _meta("Whose wild cards may be replaced", "anybody's; other players' only"),
     ] = "any"
     replace_when: Annotated[
         Literal["down", "down_earlier", "before_melds"],
         _meta(
             "When a wild card may be replaced",
-            "once down, from the turn after going down on, or then before any card is laid in the turn",
+            "once down; from the turn after going down on; once down, before any card is laid in the turn",
         ),
     ] = "down"
     replace_only: Annotated[
         Literal["all_wilds", "jokers"],
-        _meta("Which wild cards may be replaced", "all, or jokers only"),
+        _meta("Which wild cards may be replaced", "all; jokers only"),
     ] = "all_wilds"
     replace_dest: Annotated[
         Literal["table_elsewhere", "table_any", "hand"],
         _meta(
             "Where a freed wild card goes",
-            "to another meld, to any place on the table, or to the hand",
+            "to another meld; to any place on the table; to the hand",
             "GEN-18",
         ),
     ] = "table_any"
@@ -179,14 +197,14 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["free", "new_meld"],
         _meta(
             "Wild card moved by rearranging",
-            "it may go anywhere, or only into a new meld, once the card for which it stood lies on the table",
+            "it may go anywhere; only into a new meld, once the card for which it stood lies on the table",
         ),
     ] = "free"
     turn_is: Annotated[
         Literal["draw_play_discard", "draw_play", "play_or_draw"],
         _meta(
             "Parts of a turn",
-            "draw, play, discard; draw and play, without any discard; or play a card, else draw one",
+            "draw, play, discard; draw and play, without any discard; play a card, else draw one",
         ),
     ] = "draw_play_discard"
     most_draws: Annotated[
@@ -205,35 +223,34 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = None
     face: Annotated[
         Literal["cards", "tiles"],
-        _meta(
-            "Face", "how cards are shown: as playing cards, or as numbered tiles in four colours"
-        ),
+        _meta("Face", "playing cards; numbered tiles in four colours"),
     ] = "cards"
     draw: Annotated[
         Literal["top", "push_on", "pile", "top_if_opening"],
         _meta(
             "Drawing",
-            "the stock or the top discard; a declined discard is pushed on with a card of the stock; any "
-            "discard with all "
-            "above it, if the lowest is played at once; the discard, before going down, only to go down with "
-            "it at once",
+            "the stock or the top discard; the same, but a declined discard is pushed on with a card of the "
+            "stock; any discard with all above it, if the lowest is played at once; the discard, before going "
+            "down, only to go down with it at once",
         ),
     ] = "top"
     push_draw: Annotated[
         Literal["stock", "discard"],
-        _meta("Drawing after a push", "the next card of the stock, or the discard then on top"),
+        _meta("Drawing after a push", "the next card of the stock; the discard then on top"),
     ] = "stock"
     push_short_stock: Annotated[
         Literal["sequential", "end_before_push"],
         _meta(
             "Pushing with one card in the stock",
-            "the push is made and the round ends, or the round ends at once",
+            "the push is made and the round ends; the round ends at once",
         ),
     ] = "sequential"
     claim_rounds: Annotated[
         Literal["all"] | tuple[Small, ...],
         _meta(
-            "Claims", "rounds in which others may claim the discard that the active player declines"
+            "Claims",
+            "in which others may claim the discard that the active player declines: `all` all rounds; `[]` no "
+            "round; `[1, 2]` these rounds",
         ),
     ] = ()
     claim_penalty: Annotated[
@@ -246,13 +263,15 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["single", "other_player", "any"],
         _meta(
             "Claims one after another",
-            "whether the next card of the pile may be claimed too, and by whom",
+            "one card in a turn; the next card of the pile too, by another player; the next card of the pile "
+            "too, by anybody",
         ),
     ] = "single"
     claim_order: Annotated[
         Literal["claimant_first", "active_first"],
         _meta(
-            "Who draws first after a claim", "the claimant's penalty, or the active player's card"
+            "Who draws first after a claim",
+            "the claimant takes the penalty first; the active player draws first",
         ),
     ] = "claimant_first"
     claim_price: Annotated[
@@ -260,7 +279,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = 0
     price_per: Annotated[
         Literal["claim", "card"],
-        _meta("What is paid for", "the claim, or every card that it brings"),
+        _meta("What is paid for", "the claim; every card that it brings"),
     ] = "claim"
     active_buys: Annotated[
         bool,
@@ -270,20 +289,19 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["none", "linear_2"] | tuple[Small, ...],
         _meta(
             "Settlement",
-            "none; the player in place k pays 2(k - 1) coins; or what the second, the third and so on pay, as "
-            "in `[2, 4, 6]`. "
-            "The first gets all",
+            "what the others pay the first in the end: `none` nothing; `linear_2` the player in place k 2(k - "
+            "1) coins; `[2, 4, 6]` the second, the third and so on so many",
         ),
     ] = "none"
     kitty_split: Annotated[
         Literal["winner", "two_thirds"],
-        _meta("Kitty", "it goes to the first, or two thirds to the first and one to the second"),
+        _meta("Kitty", "it goes to the first; two thirds go to the first and one to the second"),
     ] = "winner"
     progress: Annotated[
         Literal["common", "individual"],
         _meta(
             "Going through the contracts",
-            "everybody has the round's contract, or each player the next one of their own",
+            "everybody has the round's contract; each player has the next one of their own",
         ),
     ] = "common"
     cut_bonus: Annotated[
@@ -305,7 +323,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["none", "discard", "lay_off"],
         _meta(
             "Calling a discard that fits a meld",
-            "no; the caller discards a card on it; or the caller lays it off and the discarder draws from that hand",
+            "no; the caller discards a card on it; the caller lays it off and the discarder draws from that "
+            "hand",
         ),
     ] = "none"
     call_word: Annotated[
@@ -313,41 +332,38 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         _meta("Word of a call", "what is called out"),
     ] = "Mine!"
     call_by: Annotated[
-        Literal["anyone", "down_only"], _meta("Who may call", "anyone, or players who are down")
+        Literal["anyone", "down_only"], _meta("Who may call", "anyone; players who are down")
     ] = "anyone"
     call_card: Annotated[
         Literal["on_top", "under"],
-        _meta("Card discarded by a call", "it lies on the called card, or under it"),
+        _meta("Where a caller's discard goes", "on the called card; under it"),
     ] = "on_top"
     call_bared: Annotated[
         Literal["live", "dead"],
-        _meta(
-            "Card bared by a call",
-            "where the called card leaves the pile, the next one may be taken, or may not in the next turn",
-        ),
+        _meta("Card bared by a call", "may be taken; may not be taken in the next turn"),
     ] = "live"
     call_can_go_out: Annotated[
         bool, _meta("Going out by a call", "the last card may leave the hand by a call")
     ] = True
     claim_priority: Annotated[
         Literal["seat", "first_call"],
-        _meta("Priority of claims", "the nearest after the active player, or whoever asks first"),
+        _meta("Priority of claims", "the nearest after the active player; whoever asks first"),
     ] = "seat"
     go_out_discard: Annotated[
         Literal["required", "optional", "forbidden"],
-        _meta("Last card", "going out needs a discard, may do without, or must do without"),
+        _meta("Last card", "going out needs a discard; it may do without; it must do without"),
     ] = "required"
     last_card: Annotated[
         Literal["keep", "play_illegal"],
         _meta(
             "Last card that fits nowhere",
-            "where it is never discarded: it is kept, or a play that would leave it is not allowed",
+            "it is kept; a play that would leave it is not allowed",
             "GEN-16",
         ),
     ] = "keep"
     pat_timing: Annotated[
         Literal["after_draw", "before_draw", "either"],
-        _meta("When a whole hand is laid", "after drawing, in place of drawing, or either"),
+        _meta("When a whole hand is laid", "after drawing; in place of drawing; either"),
     ] = "after_draw"
     redraw_discard_back: Annotated[
         bool,
@@ -361,7 +377,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["end_round", "flip_all", "reshuffle_keep_top", "play_on"],
         _meta(
             "Stock used up",
-            "the round ends, the discard pile is turned over unshuffled, all but its top card is shuffled, or play "
+            "the round ends; the discard pile is turned over unshuffled; all but its top card is shuffled; play "
             "goes on without drawing until everybody passes",
             "GEN-8",
         ),
@@ -370,7 +386,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["on_demand", "on_empty"],
         _meta(
             "When the stock counts as used up",
-            "when a card must be drawn and none is there, or as soon as its last card has been drawn",
+            "when a card must be drawn and none is there; as soon as its last card has been drawn",
             "GEN-9",
         ),
     ] = "on_demand"
@@ -390,7 +406,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ),
     ] = msgspec.field(default_factory=lambda: {"joker": 15, "A": 15, "J-K": 10, "2-T": 5})
     ranking: Annotated[
-        Literal["low", "high"], _meta("Who wins", "the lowest or the highest total", "GEN-11")
+        Literal["low", "high"], _meta("Who wins", "the lowest total; the highest total", "GEN-11")
     ] = "low"
 
     # ---- Games without a contract, and melds kept in the hand ----------------------------------
@@ -401,7 +417,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = None
     layoff_needs: Annotated[
         Literal["down", "nothing"],
-        _meta("What laying off needs", "melds of one's own on the table, or nothing"),
+        _meta("What laying off needs", "melds of one's own on the table; nothing"),
     ] = "down"
     melds_per_turn: Annotated[
         Small | None, _meta("Melds a turn", "most melds laid in a turn; none for no limit")
@@ -412,7 +428,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = True
     wild_take: Annotated[
         Literal["open", "first_only"],
-        _meta("Taking a wild discard", "allowed, or only while it is the upcard of the round"),
+        _meta("Taking a wild discard", "is allowed; only while it is the upcard of the round"),
     ] = "open"
     upcard_offer: Annotated[
         bool,
@@ -465,7 +481,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = None
     no_second_run: Annotated[
         Literal["count_all_but_pure", "count_all"],
-        _meta("Only a pure run", "without the other runs all cards but it count, or all cards"),
+        _meta("Only a pure run", "all cards but it count; all cards count"),
     ] = "count_all_but_pure"
     scoring: Annotated[
         Literal[
@@ -478,10 +494,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ],
         _meta(
             "Scoring",
-            "cards in hand count against their player; whoever goes out gets them all; cards laid less cards "
-            "in hand; "
-            "the difference goes to the better of knocker and defender; the lowest hand gets the difference to each "
-            "other one; or is paid it by them",
+            "cards in hand count against their player; whoever goes out gets them all; cards laid less cards in "
+            "hand; the difference goes to the better of knocker and defender; the lowest hand gets the "
+            "difference to each other one; the lowest hand is paid the difference by each other one",
         ),
     ] = "penalty"
     out_score: Annotated[
@@ -503,15 +518,16 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         str,
         _meta(
             "End of the game",
-            "`rounds`: after the last; `target:100`: when somebody has that many points; `eliminate:101`: a "
-            "player with so "
-            "many is out, until one is left",
+            "`rounds` after the last round; `target:100` when somebody has that many points; `eliminate:101` a "
+            "player with so many is out, until one is left",
         ),
     ] = "rounds"
     next_dealer: Annotated[
         Literal["left", "winner", "loser"],
         _meta(
-            "Next dealer", "the deal passes to the left, or to the round's winner or loser", "GEN-1"
+            "Next dealer",
+            "the deal passes to the left; the round's winner; the round's loser",
+            "GEN-1",
         ),
     ] = "left"
     game_bonus: Annotated[Points, _meta("Bonus for the game", "for the winner at the end")] = 0
@@ -522,15 +538,22 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = 1
     suspend: Annotated[
         tuple[SuspendWord, ...],
-        _meta("Suspending", "asked for; and to go on: all players, the same year, the same seats"),
+        _meta(
+            "Suspending",
+            "asked for and agreed; between rounds; to go on, all players; to go on, the same calendar year; to "
+            "go on, the same seats",
+        ),
     ] = ()
     leaver: Annotated[
         Literal["own", "two_highest"],
-        _meta("A player who leaves", "keeps the points so far, or gets the two highest totals"),
+        _meta(
+            "A player who leaves",
+            "keeps the points so far; gets the two highest totals of the others",
+        ),
     ] = "own"
     missing_score: Annotated[
         Literal["replay", "two_highest"],
-        _meta("A score not given", "the round is replayed, or it is the two highest of others"),
+        _meta("A score not given", "the round is replayed; it is the two highest of the others"),
     ] = "replay"
     short_hand: Annotated[Points, _meta("Missing cards", "points for each card too few")] = 0
     rulings: Annotated[
@@ -542,25 +565,3 @@ def keeps_melds(options: Options) -> bool:
     """Return whether melds stay in the hand until the end of the round."""
     knocks = options.knock_max is not None and not options.rearrange
     return knocks or options.show_runs is not None
-
-
-def option_meta(name: str) -> Meta:
-    """Return title, meaning and default clause of an option."""
-    meta: Meta = Options.__annotations__[name].__metadata__[-1]
-    return meta
-
-
-def option_type(name: str) -> Any:
-    """Return the type of an option as msgspec reads it."""
-    return Options.__annotations__[name]
-
-
-def default_clause(name: str) -> str | None:
-    """Return the family-wide clause behind an option or fixed rule that a game's file does not cite."""
-    if name in FIXED_CLAUSES:
-        return FIXED_CLAUSES[name]
-    if name not in Options.__annotations__:
-        return None
-    extra = option_meta(name).extra or {}
-    clause: str | None = extra.get("clause")
-    return clause

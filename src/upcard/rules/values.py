@@ -1,6 +1,7 @@
 """What the short written values of options mean: packs, jokers, wild cards, shares, card points."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -112,6 +113,7 @@ def kinds_of_class(name: str, wilds: frozenset[int] = frozenset()) -> frozenset[
     )
 
 
+@cache  # 169 pairs of ranks; a check asks for the same few thousands of times
 def _ranks(first: int, last: int) -> frozenset[int]:
     return frozenset(card for card in range(JOKER) if first <= rank_of(card) <= last)
 

@@ -5,8 +5,9 @@ from collections.abc import Mapping
 import msgspec
 
 from upcard.melds import Contract, MeldRules, PairRules, Problem
+from upcard.rules.about import default_clause
 from upcard.rules.fixed import BELONGS_TO
-from upcard.rules.options import Options, default_clause
+from upcard.rules.options import Options
 from upcard.rules.values import points_table, ratio_of, shoe_for, turned_kinds, wild_kinds
 
 WRITTEN_IN_ROUNDS = ("contract", "cards")

@@ -10,7 +10,7 @@ from typing import Literal, get_args, get_origin
 import msgspec
 
 from upcard.rules import Options
-from upcard.rules.options import option_type
+from upcard.rules.about import option_type
 
 NONE = -1
 

@@ -1,0 +1,23 @@
+"""House rules as a form: its groups and fields, drafts, what a draft comes to, proposed mends."""
+
+from upcard.rules.form.draft import Draft, begun, draft_of, read_draft, tidied
+from upcard.rules.form.look import Look, look_at
+from upcard.rules.form.mends import Mend
+from upcard.rules.form.schema import Choice, Field, FieldGroup, form_groups
+from upcard.rules.form.written import written
+
+__all__ = [
+    "Choice",
+    "Draft",
+    "Field",
+    "FieldGroup",
+    "Look",
+    "Mend",
+    "begun",
+    "draft_of",
+    "form_groups",
+    "look_at",
+    "read_draft",
+    "tidied",
+    "written",
+]

@@ -1,0 +1,56 @@
+"""Where a player finds each option in the form, and the options in which families differ most."""
+
+from typing import NamedTuple
+
+
+class Group(NamedTuple):
+    """A group of options: its id, its title, its options in the order in which they are asked for."""
+
+    id: str
+    title: str
+    options: tuple[str, ...]
+
+
+GROUPS: tuple[Group, ...] = (
+    Group("cards", "Cards and players", (
+        "players", "packs", "jokers", "teams", "face", "first_dealer", "dealer_draw_ace", "next_dealer",
+        "first_turns", "upcard", "bury", "cut_bonus",
+    )),
+    Group("wilds", "Wild cards", (
+        "wilds", "wild_max", "wild_ratio", "min_naturals", "all_wild_set", "wild_adjacent", "wild_natural",
+        "set_of_wild_rank",
+    )),
+    Group("melds", "Sets and runs", ("set_size", "run_size", "ace", "set_suits")),
+    Group("rounds", "Contracts and rounds", (
+        "contract_size", "run_pair_rule", "set_pair_rule", "progress", "pat_timing", "contract_points",
+    )),
+    Group("drawing", "Drawing and claims", (
+        "draw", "claim_rounds", "claim_penalty", "claim_limit", "claim_chain", "claim_priority", "claim_order",
+        "claim_own_discard", "claim_needs_penalty", "active_buys", "claim_price", "price_per",
+        "redraw_discard_back", "upcard_offer", "wild_take", "top_discard_free", "push_draw", "push_short_stock",
+        "call", "call_word", "call_by", "call_card", "call_bared", "call_can_go_out",
+        "turn_is", "most_draws", "time_penalty",
+    )),
+    Group("table", "Laying off and replacing", (
+        "layoff", "extra_melds", "replace_in", "replace_dest", "replace_when", "replace_from", "replace_only",
+        "layoff_needs", "melds_per_turn", "pair_layoff", "take_back", "rearrange", "moved_wild",
+    )),
+    Group("ending", "The end of a round and of the game", (
+        "go_out_discard", "last_card", "stock_empty", "stock_refills", "flip_keep_top", "exhaustion_trigger",
+        "void_stock", "knock_max", "knock_layoff", "show_runs", "show_pure", "no_second_run", "wrong_show", "drop",
+        "game_end", "suspend", "leaver",
+    )),
+    Group("points", "Points", (
+        "points", "out_score", "scoring", "ranking", "out_at_once_score", "out_at_once_factor", "score_cap",
+        "ace_low_points", "team_score", "gin_bonus", "big_gin_bonus", "undercut_bonus", "game_bonus", "box_bonus",
+        "shutout_factor", "settlement", "kitty_split", "missing_score", "short_hand", "rulings",
+    )),
+)  # fmt: skip
+"""Every option stands in exactly one of them."""
+
+SIMPLE = frozenset({
+    "players", "packs", "jokers", "wilds", "wild_max", "set_size", "run_size", "ace", "contract_size", "draw",
+    "claim_rounds", "claim_penalty", "claim_limit", "layoff", "extra_melds", "replace_in", "go_out_discard",
+    "stock_empty", "points", "out_score",
+})  # fmt: skip
+"""The twenty that are shown first."""

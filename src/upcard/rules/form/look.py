@@ -1,0 +1,166 @@
+"""All that a form shows of a draft: its values, its problems with their mends, its rulebook, what differs."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from upcard.melds import parse_contract
+from upcard.rules.form.compare import MarkedSection, marked_sheet
+from upcard.rules.form.draft import Draft, base_of, plain_rounds, tidied, values_of
+from upcard.rules.form.groups import GROUPS
+from upcard.rules.form.mends import Mend, mends_of
+from upcard.rules.form.written import written
+from upcard.rules.idle import idle_options, settings_of
+from upcard.rules.loader import VariantError, read_variant
+from upcard.rules.options import Options
+from upcard.rules.problems import VariantProblem
+from upcard.rules.sheet.book import rule_differences
+from upcard.rules.variant import Variant
+
+
+class Part(msgspec.Struct, frozen=True):
+    """A set or a run of a contract."""
+
+    type: str
+    size: int
+
+
+class RoundLook(msgspec.Struct, frozen=True):
+    """A round: as the draft writes it, and its contract taken apart; ``same`` as this round of the base."""
+
+    written: dict[str, Any]
+    parts: tuple[Part, ...]
+    whole: bool
+    words: str
+    same: bool
+
+
+class Trouble(msgspec.Struct, frozen=True):
+    """A problem, at the option it belongs to or at a round (0: none), with mends."""
+
+    option: str
+    round: int
+    code: str
+    text: str
+    mends: tuple[Mend, ...]
+
+
+class Look(msgspec.Struct, frozen=True):
+    """A draft and what it comes to; ``draft`` holds only what differs from the base, ``text`` is its file.
+
+    Where there are problems, ``sections`` and ``differences`` leave out what they are about.
+    """
+
+    draft: Draft
+    text: str
+    name: str
+    about: str
+    base: str | None
+    base_name: str
+    values: dict[str, Any]
+    base_values: dict[str, Any]
+    changed: tuple[str, ...]
+    idle: dict[str, str]
+    rounds: tuple[RoundLook, ...]
+    problems: tuple[Trouble, ...]
+    notes: tuple[str, ...]
+    sections: tuple[MarkedSection, ...]
+    differences: tuple[str, ...]
+
+
+def look_at(draft: Mapping[str, Any]) -> Look:
+    """Return what a draft comes to, whatever is in it."""
+    kept = tidied(draft)
+    base = base_of(kept)
+    text = written(kept)
+    problems: list[VariantProblem] = []
+    try:
+        variant: Variant | None = read_variant(text)
+    except VariantError as error:
+        problems = error.problems
+        variant = _readable(kept, problems) or base
+    mends = mends_of(kept, problems)
+    usual = values_of(Options() if base is None else base.options)
+    options = usual if variant is None else values_of(variant.options)
+    shown = {name: kept.get(name, options[name]) for name in usual}
+    return Look(
+        draft=kept,
+        text=text,
+        name=_text(kept.get("name"), variant),
+        about="" if variant is None else variant.about,
+        base=None if base is None else base.id,
+        base_name="" if base is None else base.name,
+        values=shown,
+        base_values=usual,
+        changed=tuple(name for name in (*usual, "rounds") if name in kept),
+        idle=_idle(variant),
+        rounds=_rounds(kept, base),
+        problems=tuple(_trouble(problem, mends[problem]) for problem in problems),
+        notes=() if variant is None or problems else variant.notes,
+        sections=() if variant is None else marked_sheet(variant, base),
+        differences=() if variant is None or base is None else tuple(rule_differences(variant, base)),
+    )  # fmt: skip
+
+
+def _text(name: object, variant: Variant | None) -> str:
+    if isinstance(name, str):
+        return name[:200]
+    return "" if variant is None else variant.name
+
+
+def _readable(draft: Draft, problems: list[VariantProblem]) -> Variant | None:
+    """Return the game without what has problems, as far as that is one."""
+    rest = draft
+    for _ in range(len(draft)):
+        named = {re.split(r"[.\[]", problem.path, maxsplit=1)[0] for problem in problems}
+        left = {name: value for name, value in rest.items() if name not in named}
+        if left == rest:
+            return None
+        rest = left
+        try:
+            return read_variant(written(rest))
+        except VariantError as error:
+            problems = error.problems
+    return None
+
+
+def _idle(variant: Variant | None) -> dict[str, str]:
+    """Return why options do nothing in a game, by their names."""
+    if variant is None:
+        return {}
+    names = [name for group in GROUPS for name in group.options]
+    return {idle.name: idle.need.why for idle in idle_options(settings_of(variant), names)}
+
+
+def _trouble(problem: VariantProblem, mends: list[Mend]) -> Trouble:
+    match = re.match(r"rounds\[(\d+)\]", problem.path)
+    option = re.split(r"[.\[]", problem.path, maxsplit=1)[0]
+    number = int(match[1]) if match else 0
+    return Trouble(option, number, problem.code, problem.message, tuple(mends))
+
+
+def _rounds(draft: Draft, base: Variant | None) -> tuple[RoundLook, ...]:
+    usual = plain_rounds(base.rounds) if base else []
+    rounds = draft.get("rounds", usual)
+    if not isinstance(rounds, list):
+        return ()
+    return tuple(
+        _round(one if isinstance(one, dict) else {}, usual[number : number + 1])
+        for number, one in enumerate(rounds)
+    )
+
+
+def _round(one: dict[str, Any], before: list[dict[str, Any]]) -> RoundLook:
+    text = one.get("contract", "none")
+    try:
+        contract = None if text == "none" else parse_contract(str(text)[:100])
+    except ValueError:
+        contract = None
+    parts = () if contract is None else tuple(Part(slot.type, slot.size) for slot in contract.slots)
+    words = str(text)[:100] if contract is None and text != "none" else ""
+    if not words:
+        words = contract.words() if contract else "no contract"
+    whole = contract is not None and contract.whole_hand
+    return RoundLook(one, parts, whole, words, [one] == before)

@@ -1,0 +1,257 @@
+"""Proposed mends: for each problem the nearest values with which it goes away and no other one comes."""
+
+import difflib
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from upcard.melds import Contract, parse_contract
+from upcard.rules.form.draft import Draft, base_of, plain, plain_rounds, without
+from upcard.rules.form.schema import Field, form_field
+from upcard.rules.form.written import written
+from upcard.rules.loader import VariantError, read_variant
+from upcard.rules.options import Options
+from upcard.rules.problems import VariantProblem
+
+MOST_TRIES = 48
+"""Drafts that are checked in search of mends: each takes some milliseconds, more where it is full of mistakes."""
+
+MOST_MENDED = 6
+"""Problems for which mends are looked for; of a draft with more than that only the first of all."""
+_MOST_EACH = 2
+_NUMBER = re.compile(r"-?\d+")
+_NAMED = re.compile(r"\b[a-z]+(?:_[a-z]+)*\b")
+_ROUND = re.compile(r"rounds\[(\d+)\](?:\.(\w+))?")
+
+
+class Mend(msgspec.Struct, frozen=True):
+    """A change that takes a problem away: what it does, in words, and the draft it leads to."""
+
+    words: str
+    draft: Draft
+
+
+class _Try(NamedTuple):
+    """A change that may help; ``at`` is the option or the part of a round that it changes."""
+
+    at: str
+    words: str
+    draft: Draft
+
+
+def mends_of(
+    draft: Mapping[str, Any], problems: list[VariantProblem]
+) -> dict[VariantProblem, list[Mend]]:
+    """Return the mends of each problem, the nearest first; none where nothing simple helps."""
+    found: dict[VariantProblem, list[Mend]] = {}
+    known = {(problem.path, problem.code) for problem in problems}
+    tries = 0
+    mended = problems[: MOST_MENDED if len(problems) <= MOST_MENDED else 1]
+    for problem in problems:
+        mends: list[Mend] = []
+        helped = set()
+        for at, words, changed in _tries(dict(draft), problem) if problem in mended else ():
+            if tries == MOST_TRIES or len(mends) == _MOST_EACH:
+                break
+            if at in helped:
+                continue
+            tries += 1
+            left = {(other.path, other.code) for other in problems_of(changed)}
+            if (problem.path, problem.code) not in left and left <= known:
+                mends.append(Mend(words, changed))
+                helped.add(at)
+        found[problem] = mends
+    return found
+
+
+def problems_of(draft: Mapping[str, Any]) -> list[VariantProblem]:
+    """Return every problem of a draft."""
+    try:
+        read_variant(written(draft))
+    except VariantError as error:
+        return error.problems
+    return []
+
+
+def _tries(draft: Draft, problem: VariantProblem) -> Iterator[_Try]:
+    """Yield changes that may help, the nearest first: at the problem's own place, then at those that it names."""
+    number, part = _place(problem.path)
+    if number is not None:
+        yield from _round_tries(draft, number, part, problem.message)
+    name = re.split(r"[.\[]", problem.path, maxsplit=1)[0]
+    if name in Options.__struct_fields__:
+        yield from _option_tries(draft, name, problem.message)
+    elif name not in ("rounds", "clauses") and name in draft:
+        yield from _renamed(draft, name)
+    # The other side stands in the message by its name; the option that is said to be wrong has had its turn.
+    for other in dict.fromkeys(_NAMED.findall(problem.message)):
+        if other in Options.__struct_fields__ and other != name:
+            yield from _option_tries(draft, other, problem.message)
+
+
+def _place(path: str) -> tuple[int | None, str]:
+    match = _ROUND.match(path)
+    return (int(match[1]), match[2] or "") if match else (None, "")
+
+
+def _renamed(draft: Draft, name: str) -> Iterator[_Try]:
+    """Yield the draft with an unknown name as the nearest option, and without it."""
+    for near in difflib.get_close_matches(name, Options.__struct_fields__, 2, 0.7):
+        if near not in draft:
+            renamed = {near if key == name else key: value for key, value in draft.items()}
+            yield _Try(near, f"Read {name} as {near}", renamed)
+    yield _Try(name, f"Leave {name[:60]} out", without(draft, name))
+
+
+# ---- Options --------------------------------------------------------------------------------
+
+
+def _option_tries(draft: Draft, name: str, message: str) -> Iterator[_Try]:
+    """Yield other values of an option: near ones first, then as the base has it."""
+    base = base_of(draft)
+    usual = plain(getattr(Options() if base is None else base.options, name))
+    field = form_field(name)
+    now = draft.get(name, usual)
+    near = [value for value in _near(field, now, message) if value != now]
+    if name in draft:
+        whose = f"as in {base.name}" if base else "as usual"
+        yield _Try(name, f"{field.title}: {whose}, {in_words(field, usual)}", without(draft, name))
+    for value in near:
+        if value != usual or name not in draft:
+            yield _Try(name, f"{field.title}: {in_words(field, value)}", {**draft, name: value})
+
+
+def _near(field: Field, now: Any, message: str) -> list[Any]:
+    """Return values of a field, those nearest to ``now`` first; numbers of the message are likely ones."""
+    if field.kind == "flag":
+        return [not now] if isinstance(now, bool) else [True, False]
+    if field.kind == "choice":
+        words = [choice.value for choice in field.choices]
+        close = difflib.get_close_matches(str(now), words, len(words), 0.4)
+        return list(dict.fromkeys([*close, *words]))
+    if field.kind == "number":
+        return [*_near_numbers(field, now, message), *(["none"] if field.none else [])]
+    if field.kind == "span" and isinstance(now, list) and len(now) == 2:
+        return [*_spans(field, now, message), *(["none"] if field.none else [])]
+    if field.kind == "form":
+        return _forms(field, str(now))
+    if field.kind == "several":
+        return [[], *([word] for word in (choice.value for choice in field.choices))]
+    if field.kind == "numbers":
+        return [[], "all"]
+    if field.kind == "cards" and isinstance(now, list) and all(isinstance(one, str) for one in now):
+        once = list(dict.fromkeys(now))
+        return [once, *([other for other in once if other != one] for one in once)]
+    return []
+
+
+def _near_numbers(field: Field, now: Any, message: str) -> list[int]:
+    least, most = field.least or 0, field.most if field.most is not None else 1000
+    told = [int(number) for number in _NUMBER.findall(message)[:12] if len(number) < 6]
+    start = now if isinstance(now, int) else least
+    near = [start + step for size in (1, 2, 3) for step in (size, -size)]
+    bounds = [min(max(start, least), most)]
+    inside = [number for number in (*bounds, *told, *near) if least <= number <= most]
+    return sorted(dict.fromkeys(inside), key=lambda number: abs(number - start))
+
+
+def _spans(field: Field, now: list[Any], message: str) -> list[list[Any]]:
+    first, last = now
+    found: list[list[Any]] = []
+    if isinstance(first, int) and isinstance(last, int) and first > last:
+        found.append([last, first])
+    found += [[first, number] for number in _near_numbers(field, last, message)[:8]]
+    found += [[number, last] for number in _near_numbers(field, first, message)[:8]]
+    return found
+
+
+def _forms(field: Field, now: str) -> list[str]:
+    word, _, number = now.partition(":")
+    found = []
+    if number.isascii() and number.isdigit() and len(number) < 6:
+        steps = (1, 2, -1, 3, -2, 4)
+        found = [f"{word}:{int(number) + step}" for step in steps if int(number) + step >= 0]
+    return [*found, *(choice.value for choice in field.choices)]
+
+
+def in_words(field: Field, value: Any) -> str:
+    """Return a field's value in words, for a sentence."""
+    meanings = {choice.value: choice.words for choice in field.choices}
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if value == "none" and value not in meanings:
+        return "none"
+    if isinstance(value, list):
+        inner = [in_words(field, item) for item in value]
+        return " to ".join(inner) if field.kind == "span" else ", ".join(inner) or "none"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{name} {item}" for name, item in value.items()) or "none"
+    return str(value) if field.kind == "form" else meanings.get(str(value), str(value))
+
+
+# ---- Rounds ---------------------------------------------------------------------------------
+
+
+def _round_tries(draft: Draft, number: int, part: str, message: str) -> Iterator[_Try]:
+    base = base_of(draft)
+    rounds = draft.get("rounds", plain_rounds(base.rounds) if base else [])
+    if not isinstance(rounds, list) or not 1 <= number <= len(rounds):
+        return
+    one = rounds[number - 1]
+    if not isinstance(one, dict):
+        return
+
+    def with_round(at: str, words: str, changed: dict[str, Any]) -> _Try:
+        others = [*rounds[: number - 1], changed, *rounds[number:]]
+        return _Try(at, f"Round {number}: {words}", {**draft, "rounds": others})
+
+    if part == "overrides":
+        plain_one = {name: value for name, value in one.items() if name != "overrides"}
+        yield with_round(part, "all options as in the other rounds", plain_one)
+    for cards in _dealt(one.get("cards"), part, message):
+        yield with_round("cards", f"deal {cards} cards", {**one, "cards": cards})
+    for contract in _contracts(one.get("contract")):
+        changed = {**one, "contract": str(contract)}
+        yield with_round("contract", f"{contract.words()} ({contract})", changed)
+
+
+def _dealt(cards: Any, part: str, message: str) -> list[int]:
+    """Return other numbers of cards, the nearest first; more before fewer where a contract is too large."""
+    start = cards if isinstance(cards, int) else 10
+    told = [int(number) for number in _NUMBER.findall(message)[:12] if 0 < int(number[:6]) <= 30]
+    near = [start + step for step in range(1, 5)]
+    fits = _that_fit(message) or start - 1
+    fewer = [fits - step for step in range(8) if fits - step > 0]
+    first, second = (near, fewer) if part == "contract" else (fewer, near)
+    ordered = sorted(told, key=lambda number: abs(number - start))
+    return [number for number in dict.fromkeys((*first, *ordered, *second)) if number != cards]
+
+
+_TOO_FEW = re.compile(r"(\d+) players with (\d+) cards each.* need (\d+) cards; the shoe has (\d+)")
+
+
+def _that_fit(message: str) -> int | None:
+    """Return how many cards could be dealt to each where a message says that the shoe has too few."""
+    match = _TOO_FEW.search(message)
+    if match is None:
+        return None
+    players, cards, need, there = map(int, match.groups())
+    return cards - -(-(need - there) // players)
+
+
+def _contracts(text: Any) -> Iterator[Contract]:
+    """Yield smaller contracts: each part a card smaller, then each part left out."""
+    try:
+        contract = parse_contract(str(text)[:100])
+    except ValueError:
+        return
+    slots = contract.slots
+    for at, slot in enumerate(slots):
+        if slot.size > 2:
+            smaller = msgspec.structs.replace(slot, size=slot.size - 1)
+            yield Contract((*slots[:at], smaller, *slots[at + 1 :]), contract.whole_hand)
+    if len(slots) > 1:
+        for at in range(len(slots)):
+            yield Contract((*slots[:at], *slots[at + 1 :]), contract.whole_hand)

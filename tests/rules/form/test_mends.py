@@ -1,0 +1,60 @@
+"""Problems come with the nearest values that take them away."""
+
+import pytest
+
+from upcard.rules.form import look_at
+from upcard.rules.form.draft import plain_rounds
+from upcard.rules.loader import find_variant
+
+
+def troubles(**changes):
+    return look_at({"extends": "continental", **changes}).problems
+
+
+def one_round(**changes):
+    return [{"cards": 12, "contract": "2S3", **changes}]
+
+
+MENDS = [
+    ({"run_size": [4, 14]}, ["Cards in a run: as in Continental Rummy, 4 to 13", "Ace in a run: at both ends"]),
+    ({"players": [8, 4]}, ["Players: as in Continental Rummy, 4 to 8"]),
+    ({"claim_penalty": 101}, ["Penalty of a claim: as in Continental Rummy, 1"]),
+    ({"ace": "hihg"}, ["Ace in a run: as in Continental Rummy, at one of these ends"]),
+    ({"layof": "none"}, ["Read layof as layoff", "Leave layof out"]),
+    ({"rounds": one_round(cards=90)}, ["Round 1: deal 25 cards"]),
+    ({"rounds": one_round(cards=12, contract="3R5"), "claim_rounds": []}, ["Round 1: deal 15 cards"]),
+    ({"rounds": one_round(overrides={"players": [2, 3]})}, ["Round 1: all options as in the other rounds"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("changes, words", MENDS)
+def test_a_problem_comes_with_its_nearest_mends(changes, words):
+    found = troubles(**changes)
+    assert [mend.words for mend in found[0].mends][: len(words)] == words
+
+
+@pytest.mark.parametrize("changes", [changes for changes, _ in MENDS])
+def test_a_mend_takes_its_problem_away_and_brings_no_other(changes):
+    before = troubles(**changes)
+    for trouble in before:
+        for mend in trouble.mends:
+            after = look_at(mend.draft).problems
+            assert trouble.text not in [other.text for other in after]
+            assert len(after) < len(before)
+
+
+def test_a_problem_stands_at_its_option_or_its_round():
+    rounds = [*plain_rounds(find_variant("continental").rounds), {"cards": 0, "contract": "2S3"}]
+    found = troubles(rounds=rounds, wild_max=-1)
+    assert {(one.option, one.round) for one in found} == {("rounds", 8), ("wild_max", 0)}
+
+
+def test_many_problems_are_looked_at_in_bounded_work(monkeypatch):
+    from upcard.rules.form import mends
+
+    tried = []
+    real = mends.problems_of
+    monkeypatch.setattr(mends, "problems_of", lambda draft: tried.append(1) or real(draft))
+    found = troubles(**{f"unknown_{n}": n for n in range(90)})
+    assert len(found) == 90
+    assert len(tried) <= 2
