@@ -17,7 +17,7 @@ from tools.setup_env import ROOT, clean_environ
 COLUMNS = 120
 WEB = Path("src/upcard/web")
 HOME = Path("tools/web")
-_PATTERNS = (f"{WEB}/js/**/*.js", f"{WEB}/css/*.css")
+_PATTERNS = (f"{WEB}/js/**/*.js", f"{WEB}/css/**/*.css")
 _STAMP = "node_modules/.lock-sha256"
 
 

@@ -26,6 +26,11 @@ CALL = (
     "round 1; turn 5; to 0 play; hands 9C KD 4S | 2D JK 5D | 5S 6S; stock 9D 8D 7D; pile TS; "
     "melds 2 run[6C 7C 8C]; down 0 0 2"
 )
+WHOLE_TABLE = (
+    "round 1; turn 5; dealer 1; to 0 play; hands 7H 7D 2C | 2S 3S; stock 5C 6C 8C QC QD; "
+    "melds 1 run[4S 5S 6S 7S] | 1 set[KS KH KD]; down 2 2; drawn {}"
+)
+SEVENS = "rearrange run[4S 5S 6S] set[KS KH KD] set[7S 7H 7D]"
 
 
 @pytest.fixture
@@ -80,3 +85,28 @@ def test_a_call_with_a_card_of_ones_own_flies_to_the_pile(flown):
     game = table(CALL, seats=3, game="seven-hand", before=0).game
     game.apply(Moved(0, "discard 9C"))
     assert flown(game, 0, 1, "call 5D") == [("5D", "a:seat-1", "a:discard")]
+
+
+@pytest.mark.parametrize(
+    "seat, hand", [(0, ("k:7H.0", "k:7D.1")), (1, ("a:seat-0", "a:seat-0"))], ids=["who-plays", "who-looks-on"]
+)  # fmt: skip
+def test_a_rearranged_table_flies_from_meld_to_meld_and_out_of_the_hand(flown, seat, hand):
+    game = table(WHOLE_TABLE.format(1), seats=2, game="carousel", before=0).game
+    kings = [
+        (card, f"m:m2:{place}", f"m:m2:{place}") for place, card in enumerate(("KS", "KH", "KD"))
+    ]
+    assert flown(game, seat, 0, SEVENS) == [
+        ("4S", "m:m1:0", "m:m1:0"), ("5S", "m:m1:1", "m:m1:1"), ("6S", "m:m1:2", "m:m1:2"),
+        ("7S", "m:m1:3", "m:m3:0"), ("7H", hand[0], "m:m3:1"), ("7D", hand[1], "m:m3:2"), *kings,
+    ]  # fmt: skip
+
+
+def test_time_that_runs_out_puts_the_table_back_and_draws_the_penalty(flown):
+    game = table(WHOLE_TABLE.format(0), seats=2, game="tile-rummy", before=0).game
+    game.apply(Moved(0, SEVENS))
+    found = flown(game, 0, -1, "time_up")
+    assert found[:2] == [("7H", "m:m3:1", "k:7H.new"), ("7D", "m:m3:2", "k:7D.new")]
+    assert ("7S", "m:m3:0", "m:m1:3") in found
+    drawn = [(card, f"k:{card}.new") for card in ("5C", "6C", "8C")]
+    assert [(card, to) for card, start, to in found if start == "a:stock"] == drawn
+    assert len(found) == 2 + 7 + 3

@@ -17,15 +17,19 @@ from upcard.server.contract.commands import (
     AnyCmd,
     MoveCmd,
     OfferCmd,
+    ShowPlayCmd,
     StageCmd,
     StageMeldCmd,
     StagePileCmd,
+    StageTableCmd,
 )
 from upcard.server.contract.frames import Frame
 from upcard.server.net.files import web_files
 from upcard.server.net.front import policy
 from upcard.server.net.http import _sheet
 from upcard.server.present import shown_effects, verdict_on, verdict_on_meld, verdict_on_pile
+from upcard.server.present.hand.shown_play import play_shown
+from upcard.server.present.hand.table_staging import table_verdict
 from upcard.server.present.offered import games_shown
 from upcard.server.refusals import Refusal, refusal_of
 from upcard.server.tables.commands import read_command
@@ -108,6 +112,11 @@ def answer(scene: Scene, command: AnyCmd) -> list[Frame]:
             cards = parse_cards(" ".join(command.cards))
             found = verdict_on_meld(deal, ME, cards, command.type, command.end)
             return [replace(found, id=command.id)]
+        case StageTableCmd():
+            slots = [parse_cards(" ".join(cards)) for cards in command.slots]
+            return [replace(table_verdict(deal, ME, slots, command.ends), id=command.id)]
+        case ShowPlayCmd():
+            return [replace(play_shown(deal, ME), id=command.id)]
         case StagePileCmd():
             return [replace(verdict_on_pile(deal, ME, command.number), id=command.id)]
         case OfferCmd():

@@ -28,6 +28,11 @@ MELDS = (
     "4 set[9S 9D 9C]", "4 set[2C 2D 2S]", "4 run[3C 4C 5C 6C]",
 )  # fmt: skip
 MINE = ("0 set[QC QH QS]", "0 run[5S 6S AD=7S 8S]")
+REARRANGED = (
+    "1 run[4S 5S 6S 7S]", "0 set[9S 9H 9D 9C]", "2 run[JK=4H 5H 6H]", "1 run[9C TC JC QC]",
+    "2 set[KS KD KC]", "1 run[AD 2D 3D 4D 5D]", "0 set[3S 3H 3C]", "2 run[8H 9H TH JH]",
+)  # fmt: skip
+WORKED = "7H 7D KC 8S QH 2S JK AD TD 6C 5C"
 POINTS = (
     (40, 25, 60, 0, 75, 20, 90, 0),
     (20, 0, 35, 25, 50, 25, 80, 0),
@@ -158,6 +163,27 @@ def eight_claim() -> Scene:
     return eight("1 claim", "from 0", "asked 2 3 4 5 6 0 7", "from 7")
 
 
+def bench(game: str = "carousel", melds: tuple[str, ...] = REARRANGED, hand: str = WORKED) -> Scene:
+    """My turn at a table that may be put together anew."""
+    others = " | ".join(("2C 9D KS QD JC",) * 2)
+    down = " ".join(("2",) * 3)
+    at = (
+        f"round 1; dealer 2; turn 17; to 0 play; hands {hand} | {others}; stock 8D 7H 2C; "
+        f"melds {' | '.join(melds)}; down {down}; drawn 1"
+    )
+    return table(at, seats=3, game=game, before=0)
+
+
+def bench_many() -> Scene:
+    """Forty melds, and a hand of twenty-one tiles."""
+    return bench("tile-rummy", REARRANGED * 5, f"{WORKED} {WORKED}")
+
+
+def tiles() -> Scene:
+    """The tile game in my turn."""
+    return bench("tile-rummy")
+
+
 def summary() -> Scene:
     """After round 5."""
     hands = ("", "KS 8H 3C", "JK AS KD QD QC JS TD 9C 9H 7S 6S 4H 3H 3D", "AH 6D", "QS JH 8C 7D 2H")
@@ -197,5 +223,5 @@ def waiting() -> Scene:
 SCENES: dict[str, Callable[[], Scene]] = {
     scene.__name__.replace("_", "-"): scene
     for scene in (base, first, more, after_draw, claim, staging, laid, owed, wild_set, eight, eight_claim,
-        summary, finished, waiting)
+        summary, finished, waiting, bench, bench_many, tiles)
 }  # fmt: skip

@@ -83,6 +83,20 @@ def test_a_refusal_shuts_nobody_out(page, scenes):
     assert grave(page) == []
 
 
+def test_a_table_that_is_worked_on_shuts_nobody_out(page, scenes):
+    """One play laid out, and one meld more that is none."""
+    shown(page, scenes, "t/bench")
+    assert grave(page) == []
+    page.keyboard.press("h")
+    page.get_by_test_id("btn-play").and_(page.locator(".primary")).wait_for()
+    assert grave(page) == []
+    page.keyboard.press("w")
+    page.keyboard.press("Space")
+    page.keyboard.press("n")
+    page.locator(".pile-box.bad, .pile-box.part").first.wait_for()
+    assert grave(page) == []
+
+
 def test_the_question_of_the_end_shuts_nobody_out(page, scenes):
     shown(page, scenes, "t/owed")
     page.locator('[data-meld="m3"]').click()

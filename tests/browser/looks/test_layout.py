@@ -18,6 +18,7 @@ TABLES = (
     "wild-set",
     "eight",
     "eight-claim",
+    "bench-many",
 )
 PAGES = ("", "j/abc", "t/summary", "t/finished", "t/waiting")
 SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "hand"])

@@ -139,6 +139,13 @@ async def test_each_meld_has_a_verdict_of_its_own():
     assert (answer["moves"], answer["refusal"]) == (None, None)
 
 
+async def test_cards_that_are_no_meld_are_judged_as_what_most_of_them_are():
+    answer, _ = await judged([*AS_IT_LIES, ["KC", "7H", "7D"]])
+    assert answer["slots"][2]["refusal"]["code"] == "set.wrong_card"
+    answer, _ = await judged([["4S", "5S", "6S"], ["JK", "5H", "6H", "7S"]])
+    assert answer["slots"][1]["refusal"]["code"] == "run.two_suits"
+
+
 async def test_whoever_may_not_rearrange_now_is_told_why():
     for about, code in (
         ({"to": "0 draw", "more": ""}, "turn.draw_first"),
@@ -196,6 +203,20 @@ async def test_an_end_that_is_none_is_no_choice():
     assert answer["moves"]
     command = {"id": "a", "cmd": "stage_table", "slots": SEVENS, "ends": []}
     assert read_command(json.dumps(command), 20_000).slots == SEVENS
+
+
+async def test_the_log_says_what_was_done():
+    for move, words in (
+        (SEVENS, "You rearranged the table and added {7H} and {7D}."),
+        ([*AS_IT_LIES, ["KS", "KH", "KC"]], "You laid down: set of kings."),
+    ):
+        kit, table, link = await seated(hand="7H 7D KC KS KH")
+        answer = await kit.send(table, link, "stage_table", slots=move)
+        await kit.move(table, link, answer["moves"][0])
+        await kit.move(table, link, "back")
+        events = [frame for frame in link.take() if frame["t"] == "event"]
+        assert events[-2]["log"] == [words]
+        assert events[-1]["log"] == ["You took back what was played onto the table."]
 
 
 # ---- One play is shown ----------------------------------------------------------------------------

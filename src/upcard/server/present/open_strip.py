@@ -89,7 +89,7 @@ def _play(now: Moment, advice: OpenAdvice | None) -> Strip:
         return Strip("Your turn.", f"Play {owed}, which came free.")
     if advice is None:
         discards = now.rules.options.turn_is == "draw_play_discard"
-        return Strip("Your turn.", "Discard." if discards else "Play, or draw.")
+        return Strip("Your turn.", "Discard." if discards else "Play onto the table, or draw.")
     if now.rules.options.show_runs is not None:
         return _towards_show(advice)
     if now.rules.options.turn_is != "draw_play_discard":
@@ -112,8 +112,8 @@ def _without_discard(now: Moment, advice: OpenAdvice) -> Strip:
     if now.view.plays:
         return Strip("Your turn.", "Play on, or end the turn.", hint)
     if not now.view.stock and now.rules.options.stock_empty == "play_on":
-        return Strip("Your turn.", "Play, or pass.", hint)
-    return Strip("Your turn.", "Play, or draw.", hint)
+        return Strip("Your turn.", "Play onto the table, or pass.", hint)
+    return Strip("Your turn.", "Play onto the table, or draw.", hint)
 
 
 def _laying(advice: OpenAdvice) -> str:

@@ -1,5 +1,6 @@
 """The sentences of the log: one for each thing that happened, in the second person for whoever did it."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
@@ -175,7 +176,9 @@ class _Teller:
         return meld_name(self.melds[effect.meld or 0])
 
     def _back(self, effect: Effect) -> Line:
-        what = "the contract" if effect.card is None else _card(effect)
+        first = "the contract" if self.deal.rules.contract.slots else "the first melds"
+        whole = {"down": first, "meld": "a meld", "rearrange": "what was played onto the table"}
+        what = _card(effect) if effect.card is not None else whole.get(effect.reason or "", first)
         return about(self.names, effect.seat, f"took back {what}.")
 
     def _discard(self, effect: Effect) -> Line:
@@ -197,6 +200,9 @@ class _Teller:
 
     def _rearrange(self, effect: Effect) -> Line:
         cards = listed([shown(card) for card in effect.cards])
+        if not Counter(self.melds) - Counter(effect.melds):
+            new = _named(list((Counter(effect.melds) - Counter(self.melds)).elements()))
+            return about(self.names, effect.seat, f"laid down: {new}.")
         return about(self.names, effect.seat, f"rearranged the table and added {cards}.")
 
     def _time_up(self, effect: Effect) -> Line:

@@ -3,6 +3,8 @@ import { html, render } from "./lib.js";
 import { applyPrefs, read, write } from "./state/prefs.js";
 import { keepFocus, listen } from "./input/keys.js";
 import { ask } from "./state/staging.js";
+import { touched } from "./state/bench.js";
+import { ask as askTable } from "./state/workbench.js";
 import { stagedKeys, state } from "./state/store.js";
 import { openPad } from "./pad/book.js";
 import { openTable } from "./net/table.js";
@@ -40,6 +42,7 @@ function remember() {
 function afterState() {
   remember();
   if (stagedKeys.value.size) ask();
+  if (touched.value) askTable();
   keepFocus(focusHand);
 }
 

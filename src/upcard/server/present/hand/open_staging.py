@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from upcard.cards import expand, rank_of
+from upcard.cards import expand, rank_of, suit_of
 from upcard.engine import Deal, Discard, LayDown, Move, NewMeld, Show, move_text
 from upcard.engine.questions import what_is_wrong, why_not_first_melds
 from upcard.melds import Meld, Slot
@@ -65,8 +65,10 @@ def judge_either(deal: Deal, cards: tuple[int, ...], end: str | None) -> Judged:
         for found in (as_set, as_run):
             if found.shown.state == state:
                 return found
-    naturals = Counter(rank_of(card) for card in cards if card not in rules.wilds)
-    return as_set if len(naturals) == 1 else as_run
+    naturals = [card for card in cards if card not in rules.wilds]
+    ranks, suits = Counter(map(rank_of, naturals)), Counter(map(suit_of, naturals))
+    alike = max(ranks.values(), default=0), max(suits.values(), default=0)
+    return as_set if alike[0] > alike[1] else as_run
 
 
 def _both(as_set: Judged, as_run: Judged, end: str | None) -> Judged:

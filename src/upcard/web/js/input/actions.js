@@ -17,6 +17,7 @@ import {
 } from "../state/store.js";
 import { arrange, moveTo, SORTS } from "../state/order.js";
 import { setPref } from "../state/prefs.js";
+import { isOnBench, takeHome } from "../state/workbench.js";
 import { mark, shift } from "../motion/fly.js";
 import { send, shown } from "../net/table.js";
 import { say, sayNow } from "../words/say.js";
@@ -228,6 +229,7 @@ export function discard(key, near = "strip", sure = false) {
 export function toggle(key) {
   cursor.value = key;
   question.value = null;
+  if (isOnBench(key)) return takeHome([key]);
   if (stagedKeys.value.has(key)) return unstage([key]);
   const has = selection.value.includes(key);
   selection.value = has ? selection.value.filter((k) => k !== key) : [...selection.value, key];

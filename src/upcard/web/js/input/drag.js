@@ -2,7 +2,10 @@
 import { signal } from "../lib.js";
 import { discard, reorder } from "./actions.js";
 import { tapMeld } from "./layoff.js";
+import { picked } from "../state/bench.js";
+import { isOfTable } from "../state/piles.js";
 import { stage, unstage } from "../state/staging.js";
+import { held, isOnBench, putInto, takeHome } from "../state/workbench.js";
 import { cardOf, hand, selection, stagedKeys } from "../state/store.js";
 import { face } from "../words/cards.js";
 
@@ -89,7 +92,10 @@ function lift(held) {
   el.className = "dragged";
   for (const key of keys.slice(0, 8)) el.append(cardPicture(key, held.el));
   document.getElementById("flights")?.append(el);
-  for (const key of keys) document.querySelector(`.mine [data-key="${CSS.escape(key)}"]`)?.classList.add("lifted");
+  for (const key of keys)
+    document
+      .querySelector(`.mine [data-key="${CSS.escape(key)}"], [data-bench="${CSS.escape(key)}"]`)
+      ?.classList.add("lifted");
   return el;
 }
 
@@ -109,6 +115,7 @@ function cardPicture(key, like) {
 
 /** A selected card carries the other selected ones along. @param {string} key */
 function carried(key) {
+  if (picked.value.includes(key)) return held();
   return selection.value.includes(key) ? selection.value : [key];
 }
 
@@ -156,13 +163,18 @@ function finish(event) {
  */
 function drop(keys, place, index) {
   const [kind, id] = place.split(":");
+  if (kind === "pile") return putInto(keys, Number(id));
+  if (kind === "newmeld") return putInto(keys, null);
   if (kind === "slot") return stage(keys, Number(id));
   if (kind === "meld") return tapMeld(id, keys);
   if (kind === "discard") return discard(keys[0], "discard");
   if (kind !== "hand") return undefined;
-  const back = keys.filter((key) => stagedKeys.value.has(key));
+  const away = keys.filter(isOnBench);
+  if (away.length) takeHome(away);
+  const back = keys.filter((key) => stagedKeys.value.has(key) && !away.includes(key));
   if (back.length) unstage(back);
-  return reorder(keys, Math.min(index, hand.value.length));
+  const mine = keys.filter((key) => !isOfTable(key));
+  return mine.length ? reorder(mine, Math.min(index, hand.value.length)) : undefined;
 }
 
 function cancel() {

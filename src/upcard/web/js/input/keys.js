@@ -1,4 +1,5 @@
 /** The keyboard map. Letters can be switched off; Esc and F6 always work. */
+import { benchLetter, letGo } from "./bench.js";
 import { actOn, back, claim, clear, discard, draw, layDown, nextSort, pass, take, tapSlot } from "./actions.js";
 import { drawer, question, state } from "../state/store.js";
 import { prefs } from "../state/prefs.js";
@@ -24,7 +25,16 @@ const LETTERS = {
  * The letters of moves that only some games have, by the names of the server.
  * @type {Record<string, string | undefined>}
  */
-export const ACT_KEYS = { buy: "B", call: "C", "call-own": "C", end: "E", knock: "K", "big-gin": "G", drop: "O" };
+export const ACT_KEYS = {
+  buy: "B",
+  call: "C",
+  "call-own": "C",
+  draw: "D",
+  end: "E",
+  knock: "K",
+  "big-gin": "G",
+  drop: "O",
+};
 
 /** @param {string} letter */
 function actOfKey(letter) {
@@ -50,6 +60,9 @@ export const KEY_LIST = [
   ["B, C, E", "buy, call, keep the last card, where the game has them"],
   ["F", "the pile fanned out: arrows along it, Enter to take down to a card"],
   ["S, R, ?", "next sort, rule sheet, this list"],
+  ["W, N, H", "where the table may be rearranged: to the table, a new meld of what is picked up, show a play"],
+  ["Enter, Delete", "on the table: put what is picked up into this meld, put it back where it was"],
+  ["Z, Shift + Z, L", "on the table: one step back, all back, play"],
   ["F6", "hand, strip, contract, melds, seats in turn"],
   ["Esc", "close a drawer, let go of the selection; it never passes a claim"],
 ];
@@ -61,6 +74,7 @@ export function listen(focusHand) {
     if (event.key === "Escape") return closeOrClear(focusHand);
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event) || event.repeat) return undefined;
     if (!prefs.value.keys || state.value?.table.phase !== "playing") return undefined;
+    if (benchLetter(event)) return event.preventDefault();
     if (/^[1-9]$/.test(event.key)) return tapSlot(Number(event.key) - 1);
     const letter = event.key.toLowerCase();
     const act = LETTERS[letter] ?? actOfKey(letter);
@@ -104,6 +118,7 @@ function closeOrClear(focusHand) {
   const asked = question.value;
   const opener = drawer.value && document.querySelector(`[data-opens="${drawer.value.name}"]`);
   clear();
+  letGo();
   const meld = asked?.kind === "end" && document.querySelector(`[data-meld="${asked.meld}"]`);
   if (opener instanceof HTMLElement) opener.focus();
   else if (meld instanceof HTMLElement) meld.focus();

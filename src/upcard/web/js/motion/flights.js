@@ -1,5 +1,6 @@
 /** From the effects of an event to flights: which card, from which named place to which. Pure. */
 
+import { pairedCards } from "./tables.js";
 /** @import { Effect, Meld, State, What } from "../net/types.js" */
 
 /**
@@ -11,12 +12,13 @@
  * @property {number} [ms]
  * @property {boolean} [flip] face down at first
  * @property {boolean} [hide] false: what lies at the end stays to be seen
+ * @property {boolean} [still] it only makes room: nothing says that it arrived
  */
 
 /**
  * What was on the page before, and what is now. Keys in `came` are new in my hand, those in `gone` have left it; each
  * flight takes its own out of the list.
- * @typedef {{before: State | null, next: State, came: string[], gone: string[]}} Context
+ * @typedef {{before: State | null, next: State, came: string[], gone: string[], paired?: boolean}} Context
  */
 
 /** @typedef {(effect: Effect, context: Context) => Flight[]} Maker */
@@ -149,13 +151,31 @@ function deal(_effect, { next, came }) {
 /** @param {Meld} meld */
 const placesOf = (meld) => meld.cards.map((c, i) => ({ card: c.card, name: `m:${meld.id}:${i}` }));
 
-/** @type {Maker} */
-function back(_effect, context) {
+/**
+ * The cards of a table that was put together anew: out of other melds, out of the hand, or aside to make room.
+ * @type {Maker}
+ */
+function rearranged(effect, context) {
+  if (context.paired) return []; // several plays taken back at once: what lay and what lies is known already
+  context.paired = true;
+  const pairs = pairedCards(context.before?.deal?.melds ?? [], context.next.deal?.melds ?? []);
+  return pairs
+    .sort((a, b) => Number(a.still) - Number(b.still))
+    .map(({ card, from, to, still }) =>
+      from ? { card, from, to, still } : departure(effect.seat, context, card, to, { delay: GAP }),
+    );
+}
+
+/** A play taken back: cards into my hand; a table that was put together anew goes back too. @type {Maker} */
+function back(effect, context) {
   const places = (context.before?.deal?.melds ?? []).flatMap(placesOf);
-  return context.came.splice(0).flatMap((key) => {
+  const mine = [...context.came].flatMap((key) => {
     const at = places.findIndex((p) => p.card === cardOfKey(key));
-    return at < 0 ? [] : [{ card: cardOfKey(key), from: places.splice(at, 1)[0].name, to: `k:${key}` }];
+    if (at < 0) return []; // it was drawn in the same event
+    context.came.splice(context.came.indexOf(key), 1);
+    return [{ card: cardOfKey(key), from: places.splice(at, 1)[0].name, to: `k:${key}` }];
   });
+  return context.next.round?.rearranges ? [...mine, ...rearranged(effect, context)] : mine;
 }
 
 /** The discard, and blind cards of the stock after it: a claim, or what is pushed. @type {Maker} */
@@ -211,6 +231,6 @@ const MAKERS = {
   no_claim: null,
   out: null,
   pass: null,
-  rearrange: null,
+  rearrange: rearranged,
   time_up: null,
 };

@@ -25,10 +25,10 @@ export function mark() {
 const find = (name) => /** @type {HTMLElement|null} */ (document.querySelector(`[data-fly="${CSS.escape(name)}"]`));
 
 /** After the next render: cards that changed place slide from where they were. @param {Map<string, DOMRect>} marks */
-export function shift(marks, except = new Set()) {
+export function shift(marks, except = new Set(), kinds = ["k:"]) {
   if (!speed() || document.hidden) return;
   requestAnimationFrame(() => {
-    for (const el of document.querySelectorAll('[data-fly^="k:"]')) {
+    for (const el of document.querySelectorAll(kinds.map((kind) => `[data-fly^="${kind}"]`).join())) {
       const name = el.getAttribute("data-fly") ?? "";
       const old = marks.get(name);
       if (old && !except.has(name)) slide(/** @type {HTMLElement} */ (el), old);
@@ -62,7 +62,8 @@ export function fly(effects, context) {
   requestAnimationFrame(() => {
     const s = speed();
     // Where nothing may fly, what arrived is outlined; of a fresh deal that would be everything.
-    if (!s) return effects.some((e) => e.what === "deal") ? undefined : list.forEach((f) => outline(find(f.to)));
+    const arrivals = list.filter((f) => !f.still);
+    if (!s) return effects.some((e) => e.what === "deal") ? undefined : arrivals.forEach((f) => outline(find(f.to)));
     shift(context.marks, new Set(list.map((f) => f.to)));
     const air = document.getElementById("flights")?.childElementCount ?? 0;
     if (air > CROWD) return undefined;
@@ -80,6 +81,7 @@ function launch(flight, marks, s) {
   const target = find(flight.to);
   const from = marks.get(flight.from) ?? find(flight.from)?.getBoundingClientRect();
   if (!target || !from || !from.width || outOfSight(target)) return;
+  if (flight.still && isNear(from, target.getBoundingClientRect())) return;
   const options = { duration: (flight.ms ?? MOVE_MS) * s, delay: (flight.delay ?? 0) * s, easing: EASE };
   picture(
     from,
@@ -90,6 +92,9 @@ function launch(flight, marks, s) {
     flight.flip,
   );
 }
+
+/** @param {DOMRect} one @param {DOMRect} two */
+const isNear = (one, two) => Math.abs(one.left - two.left) + Math.abs(one.top - two.top) < 2;
 
 /**
  * Whether a place is scrolled out of the felt: what flies there would land on the strip.

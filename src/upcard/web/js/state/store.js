@@ -1,5 +1,6 @@
 /** What the page knows: the server's last state, and what is only mine (order, selection, staging). */
 import { batch, computed, signal } from "../lib.js";
+import { benched, settle } from "./bench.js";
 import { arrange, counts, insert, keepAndAdd, SORTS, sortOf } from "./order.js";
 import { prefs } from "./prefs.js";
 /** @import { Ask, Deal, Refusal, Round, Sorts, State, Target, Verdict } from "../net/types.js" */
@@ -73,8 +74,8 @@ export function playing() {
 /** @type {Set<string>} */
 export const leaving = new Set();
 
-/** All staged keys. */
-export const stagedKeys = computed(() => new Set(staged.value.flat()));
+/** All keys of my hand that are staged, in slots or on the workbench. */
+export const stagedKeys = computed(() => new Set([...staged.value.flat(), ...benched.value]));
 /** Whether I am the one to act. */
 export const myTurn = computed(() => !!state.value?.deal && state.value.deal.active === state.value.you);
 
@@ -103,6 +104,7 @@ export function takeIn(next) {
     // What was asked about another turn is no question any more.
     if (before?.deal?.turn !== next.deal?.turn || before?.deal?.phase !== next.deal?.phase) question.value = null;
     trim(next);
+    settle(next, hand.value);
   });
   const held = new Set(hand.value.map((e) => e.key));
   for (const key of leaving) if (!held.has(key)) leaving.delete(key);

@@ -3,6 +3,7 @@ import { html } from "../../lib.js";
 import { nextSort, reorder, sortHand, toggle } from "../../input/actions.js";
 import { cursor, drawer, hand, playing, selection, sortMode, stagedKeys } from "../../state/store.js";
 import { dragProps, dropMark } from "../../input/drag.js";
+import { isOnBench } from "../../state/workbench.js";
 import { Segment } from "../parts/controls.js";
 import { faceProps, Inside } from "../parts/card.js";
 import { Icon } from "../parts/icons.js";
@@ -94,7 +95,7 @@ function HandCard({ entry, index, n, first, isNew, gap }) {
   const cls = [gap && "gap", mark === index && "mark-before", mark === index + 1 && index === n - 1 && "mark-after"]
     .filter(Boolean)
     .join(" ");
-  const note = [`${index + 1} of ${n}`, isNew && "new", ghost && `staged in ${slotOf(key)}`, warn && !ghost && "needed"]
+  const note = [`${index + 1} of ${n}`, isNew && "new", ghost && away(key), warn && !ghost && "needed"]
     .filter(Boolean)
     .join(", ");
   return html`<li class=${cls || undefined}><button type="button" ...${face}
@@ -105,6 +106,9 @@ function HandCard({ entry, index, n, first, isNew, gap }) {
     ${chosen && html`<i class="mark check" aria-hidden="true"></i>`}
     ${isNew && !chosen && !ghost && html`<i class="mark new" aria-hidden="true">new</i>`}</button></li>`;
 }
+
+/** Where a card of mine lies that is not in my hand. @param {string} key */
+const away = (key) => (isOnBench(key) ? "on the table" : `staged in ${slotOf(key)}`);
 
 /** @param {string} key */
 function slotOf(key) {

@@ -67,7 +67,7 @@ export function Owner({ seat, melds, first }) {
 }
 
 /** Before the first meld: who drew what for the deal, in the round that has it. */
-function Nothing() {
+export function Nothing() {
   const drawn = state.value?.round?.dealer_draw ?? [];
   return html`<p class="muted small nothing">${state.value?.round?.bare ?? "No melds on the table yet."}</p>
     ${

@@ -7,8 +7,8 @@ import { RefusalAt } from "../parts/controls.js";
 import { Back, Card } from "../parts/card.js";
 /** @import { Deal, State, Turned } from "../../net/types.js" */
 
-/** @param {{ deal: Deal, may: State["may"] }} props */
-function Stock({ deal, may }) {
+/** The stock. @param {{ deal: Deal, may: State["may"] }} props */
+export function Stock({ deal, may }) {
   const live = may?.draw === null;
   return html`<button type="button" class=${`pile${live ? " live" : ""}`} data-testid="stock"
     aria-disabled=${live ? undefined : "true"}
@@ -31,8 +31,8 @@ function discardRole(may) {
   return ["Discard", () => take("discard")];
 }
 
-/** @param {{ deal: Deal, may: State["may"], wilds: string[] }} props */
-function Discard({ deal, may, wilds }) {
+/** The discard pile: its top. @param {{ deal: Deal, may: State["may"], wilds: string[] }} props */
+export function Discard({ deal, may, wilds }) {
   const top = deal.discard.at(-1);
   const under = deal.discard.at(-2);
   const [name, press] = discardRole(may);

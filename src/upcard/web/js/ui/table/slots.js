@@ -3,7 +3,8 @@ import { html } from "../../lib.js";
 import { tapSlot } from "../../input/actions.js";
 import { chooseEnd, unstage } from "../../state/staging.js";
 import { openMelds, readyCards } from "../../input/layoff.js";
-import { cardOf, playing, selection, staged, verdict } from "../../state/store.js";
+import { ordered } from "../../state/piles.js";
+import { playing, selection, staged, verdict } from "../../state/store.js";
 import { cardText, rich } from "../../words/text.js";
 import { Clause, Reason, Segment } from "../parts/controls.js";
 import { Card } from "../parts/card.js";
@@ -41,25 +42,6 @@ function reading(slot, keys, ruling) {
   if (!ruling) return { cls: "part", icon: "clock", tag: `${keys.length} of ${slot.size}`, text: "" };
   const [cls, icon, tag] = LOOK[ruling.state] ?? ["part", "note", `${ruling.count} of ${ruling.size}`];
   return { cls, icon, tag, text: ruling.text, refusal: ruling.refusal };
-}
-
-/**
- * The staged keys in the order the verdict gives their cards.
- * @param {string[]} keys
- * @param {Placed[] | undefined} placed
- */
-function ordered(keys, placed) {
-  if (!placed?.length)
-    return keys.map((key) => ({ key, card: cardOf(key), as: null, wild: playing().wilds.includes(cardOf(key)) }));
-  const rest = [...keys];
-  const found = placed.flatMap((p) => {
-    const at = rest.findIndex((key) => cardOf(key) === p.card);
-    return at < 0 ? [] : [{ ...p, key: rest.splice(at, 1)[0] }];
-  });
-  return [
-    ...found,
-    ...rest.map((key) => ({ key, card: cardOf(key), as: null, wild: playing().wilds.includes(cardOf(key)) })),
-  ];
 }
 
 /** @param {{ choice: Choice, index: number }} props */
@@ -110,7 +92,7 @@ function SlotBox({ slot, index }) {
   const keys = staged.value[index] ?? [];
   const ruling = keys.length ? verdict.value?.slots[index] : null;
   const r = reading(slot, keys, ruling);
-  const cards = ordered(keys, ruling?.cards);
+  const cards = ordered(keys, ruling?.cards, playing().wilds);
   const act = selection.value.length ? `Put ${selection.value.length} selected into ` : "";
   return html`<li class=${`slot ${r.cls}${selection.value.length ? " target" : ""}`} data-testid=${`slot-${index}`}
     data-slot=${index} data-drop=${`slot:${index}`}

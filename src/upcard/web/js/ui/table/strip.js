@@ -29,6 +29,7 @@ import { prefs } from "../../state/prefs.js";
 import { cardText, plain, rich } from "../../words/text.js";
 import { ActButton, Clause, Reason } from "../parts/controls.js";
 import { ClaimOrder, Ring } from "./claim.js";
+import { BenchWhy, benchAsk, benchButtons, showButton, working } from "../bench/strip.js";
 import { Card } from "../parts/card.js";
 import { focusKey } from "./hand.js";
 import { Icon } from "../parts/icons.js";
@@ -163,6 +164,8 @@ function downButton(s) {
 function playButtons(s) {
   const me = s.seats.find((x) => x.seat === s.you);
   const discards = s.round.discards ? [discardButton()] : [];
+  if (s.round.rearranges && (!s.round.contract || me?.down))
+    return [...(s.deal.plays ? [button("back", "Take back", "Z", back)] : []), ...showButton(), ...discards];
   if (stagedKeys.value.size) return [button("back", "Take all back", "Z", back, { off: false }), downButton(s)];
   if (!s.round.contract)
     return [
@@ -213,6 +216,7 @@ function buttons(s) {
   if (s.claim) return s.claim.kind === "call" ? callButtons(s) : claimButtons(s);
   if (!myTurn.value || s.deal.phase === "over") return idleButtons(s);
   if (s.deal.phase === "offer") return offerButtons(s);
+  if (working() && s.deal.phase === "play") return benchButtons();
   if (s.deal.phase === "play") return [...playButtons(s), ...(stagedKeys.value.size ? [] : actButtons(s))];
   return s.deal.phase === "draw" ? [...drawButtons(s), ...actButtons(s)] : idleButtons(s);
 }
@@ -227,6 +231,7 @@ function Second({ s }) {
     return html`<p id="why" class=${`outcome shown${won ? " won" : ""}`} data-testid="outcome"><${Icon}
       name=${won ? "check" : "next"} /> ${rich(outcome.value.text)}</p>`;
   }
+  if (working()) return html`<${BenchWhy} />`;
   const not = s.may[laying().action];
   if (stagedKeys.value.size && !verdict.value?.moves && myTurn.value) return html`<p id="why">${downWaits()}</p>`;
   if (stagedKeys.value.size && verdict.value?.moves && not && myTurn.value)
@@ -311,7 +316,9 @@ function Asking({ asked }) {
 
 /** @param {Playing} s */
 function title(s) {
-  const staging = stagedKeys.value.size && myTurn.value && s.deal.phase === "play";
+  const play = myTurn.value && s.deal.phase === "play";
+  if (play && working()) return html`<h1><span class="yours">${rich(s.strip?.title)}</span> ${benchAsk()}</h1>`;
+  const staging = stagedKeys.value.size && play;
   return html`<h1><span class=${myTurn.value || s.claim ? "yours" : ""}>${rich(s.strip?.title)}
     </span> ${staging ? `${laying().label} or take back.` : rich(s.strip?.ask)}</h1>`;
 }

@@ -3,6 +3,7 @@ import { html } from "../../lib.js";
 import { current, link, log, playing, stagedKeys, state } from "../../state/store.js";
 import { moveAmongMelds } from "../../input/keys.js";
 import { bold } from "../parts/controls.js";
+import { Bench } from "../bench/bench.js";
 import { Bar, openDrawer } from "./bar.js";
 import { Drawer } from "../drawers/drawer.js";
 import { Hand, focusHand } from "./hand.js";
@@ -43,6 +44,9 @@ function Felt() {
     <${Piles} /><div class="side me"><${MySide} /></div></div>`;
 }
 
+/** The felt, or the workbench where the table may be put together anew. */
+const Middle = () => (playing().round.rearranges ? html`<${Bench} />` : html`<${Felt} />`);
+
 /** @param {Event} event */
 function skipToHand(event) {
   event.preventDefault();
@@ -56,6 +60,6 @@ export function TableScreen() {
     ${!waiting && html`<a class="skip" href="#hand" onClick=${skipToHand}>To my hand</a>`}
     <${Bar} /><${Connection} />
     <main class="table"><h2 class="sr">Table</h2><${Seats} />
-      ${waiting ? html`<${Waiting} />` : html`<${Felt} /><${Last} /><${Strip} /><${Hand} />`}</main><${Drawer} />
+      ${waiting ? html`<${Waiting} />` : html`<${Middle} /><${Last} /><${Strip} /><${Hand} />`}</main><${Drawer} />
       </div>`;
 }

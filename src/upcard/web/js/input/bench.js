@@ -1,0 +1,175 @@
+/** What taps and keys do on the workbench. Each says why when it cannot be done now. */
+import { benchCursor, picked, piles, touched, word } from "../state/bench.js";
+import {
+  allBack,
+  ask,
+  focusBench,
+  held,
+  isOnBench,
+  numberOf,
+  putInto,
+  stageShown,
+  stepBack,
+  takeHome,
+} from "../state/workbench.js";
+import { cardOf, leaving, myTurn, selection, state } from "../state/store.js";
+import { benched } from "../state/bench.js";
+import { cardName } from "../words/cards.js";
+import { say } from "../words/say.js";
+import { listing } from "../words/text.js";
+import { play, refuse } from "./actions.js";
+/** @import { Refusal, SlotVerdict } from "../net/types.js" */
+/** @import { Pile } from "../state/piles.js" */
+
+/** Whether the table is mine to work on now. */
+export function benchIsOpen() {
+  const s = state.value;
+  return !!s?.round?.rearranges && myTurn.value && (s.deal?.phase === "play" || s.deal?.phase === "draw");
+}
+
+/** @param {string} message */
+const own = (message) => refuse({ code: "page", message, clause: null }, "strip");
+
+/** Picks a card of the table up, or lets it go. @param {string} key */
+export function pick(key) {
+  benchCursor.value = key;
+  const has = picked.value.includes(key);
+  picked.value = has ? picked.value.filter((k) => k !== key) : [...picked.value, key];
+}
+
+/** What is held goes into this card's meld; with nothing held from elsewhere the card itself is picked up. */
+export function tapCard(/** @type {Pile} */ pile, /** @type {string} */ key) {
+  if (!benchIsOpen()) return;
+  if (held().some((k) => !pile.keys.includes(k))) putInto(held(), pile.id);
+  else pick(key);
+}
+
+/** What is held goes into this meld; with nothing held the whole meld is picked up. @param {Pile} pile */
+export function tapPile(pile) {
+  if (!benchIsOpen()) return;
+  const others = held().filter((key) => !pile.keys.includes(key));
+  if (others.length) putInto(held(), pile.id);
+  else picked.value = picked.value.length === pile.keys.length ? [] : [...pile.keys];
+}
+
+/** What is held becomes a new meld. */
+export function tapNew() {
+  if (held().length) putInto(held(), null);
+  else own("Select cards of your hand or of the table first; they become a new meld.");
+}
+
+/** Lets the server show one play. */
+export async function showPlay() {
+  const refusal = await stageShown();
+  if (refusal) refuse(refusal, "strip");
+}
+
+/** Plays the table as it stands, once the server has accepted it. */
+export async function playBench() {
+  const why = whyNotPlay();
+  const moves = word.value?.answer.moves;
+  if (why || !moves) return refuse(why ?? PENDING, "strip");
+  for (const key of benched.value) leaving.add(key);
+  for (const move of moves) if (!(await play(move))) return void ask();
+  return undefined;
+}
+
+/** @type {Refusal} */
+const PENDING = { code: "page", message: "The melds are being looked at.", clause: null };
+
+/** Why the table cannot stand so, in words; null where it can. @returns {Refusal | null} */
+export function whyNotPlay() {
+  const about = word.value;
+  if (!about || about.piles !== piles.value) return PENDING;
+  const wrong = about.piles.filter((_, i) => !["complete", "empty"].includes(about.answer.slots[i].state));
+  if (about.answer.refusal) return about.answer.refusal;
+  if (!wrong.length) return about.answer.moves ? null : PENDING;
+  const slot = about.answer.slots[about.piles.indexOf(wrong[0])];
+  const more = wrong.length > 1 ? ` And ${wrong.length - 1} more to mend.` : "";
+  return { code: "page", message: `${named(wrong[0], slot)}${more}`, clause: slot.refusal?.clause ?? null };
+}
+
+/** @param {Pile} pile @param {SlotVerdict} slot */
+function named(pile, slot) {
+  const cards = pile.keys.map((key) => `{${cardOf(key)}}`).join(" ");
+  return `Meld ${numberOf(pile)}, ${cards}: ${slot.refusal?.message ?? (slot.text || "no meld yet.")}`;
+}
+
+// ---- Keys -----------------------------------------------------------------------------------------
+
+/** @type {Record<string, (() => unknown) | undefined>} */
+const LETTERS = { n: tapNew, h: showPlay, l: playBench };
+
+/** Letters and figures while the table is mine to work on; whether the key was one of these. */
+export function benchLetter(/** @type {KeyboardEvent} */ event) {
+  if (!benchIsOpen()) return false;
+  const letter = event.key.toLowerCase();
+  if (/^[1-9]$/.test(letter)) return toNumber(Number(letter) - 1);
+  if (letter === "w") return toTable();
+  if (letter === "z" && touched.value) return event.shiftKey ? (allBack(), true) : (stepBack(), true);
+  if (letter === "l" && !touched.value) return false;
+  const act = LETTERS[letter];
+  if (act) act();
+  return !!act;
+}
+
+/** What is held goes into the meld of that number; with nothing held its first card gets the focus. */
+function toNumber(/** @type {number} */ index) {
+  const pile = piles.value[index];
+  if (!pile) own(`There is no meld ${index + 1}; ${piles.value.length} lie on the table.`);
+  else if (held().length) putInto(held(), pile.id);
+  else focusBench(pile.keys[0]);
+  return true;
+}
+
+function toTable() {
+  const key = benchCursor.value && isOnBench(benchCursor.value) ? benchCursor.value : piles.value[0]?.keys[0];
+  focusBench(key ?? null);
+  return true;
+}
+
+/** Keys on a card of the table. @param {KeyboardEvent} event @param {Pile} pile @param {string} key */
+export function onBenchKey(event, pile, key) {
+  const to = goal(event.key, pile, key);
+  const acts = { " ": () => pick(key), Enter: () => enter(pile, key), Delete: back, Backspace: back };
+  const act = to === null ? acts[/** @type {keyof typeof acts} */ (event.key)] : () => focusBench(to);
+  if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  act();
+
+  function back() {
+    takeHome(picked.value.includes(key) ? [...picked.value] : [key]);
+  }
+}
+
+/** @param {Pile} pile @param {string} key */
+function enter(pile, key) {
+  if (held().some((k) => !pile.keys.includes(k))) putInto(held(), pile.id);
+  else {
+    pick(key);
+    say(`${listing(held().map((k) => cardName(cardOf(k)))) || "Nothing"} picked up.`);
+  }
+}
+
+/** The card to which an arrow leads: along all cards, or to the first of the meld before or after. */
+function goal(/** @type {string} */ name, /** @type {Pile} */ pile, /** @type {string} */ key) {
+  const order = [...document.querySelectorAll("[data-bench]")].map((el) => el.getAttribute("data-bench") ?? "");
+  const at = order.indexOf(key);
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[name];
+  if (step) return order[(at + step + order.length) % order.length];
+  const row = { ArrowDown: 1, ArrowUp: -1 }[name];
+  if (row) return firstOf(piles.value.at((piles.value.indexOf(pile) + row) % piles.value.length), order);
+  return { Home: order[0], End: order[order.length - 1] }[name] ?? null;
+}
+
+/** The card of a meld that is drawn first. @param {Pile | undefined} pile @param {string[]} order */
+const firstOf = (pile, order) => order.find((key) => pile?.keys.includes(key)) ?? null;
+
+/** Lets go of what is picked up; whether anything was. */
+export function letGo() {
+  const had = held().length > 0;
+  picked.value = [];
+  selection.value = [];
+  return had;
+}

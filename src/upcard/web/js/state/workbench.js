@@ -1,0 +1,155 @@
+/** Steps on the workbench, each followed by the server's word on every meld. */
+import { base, benchCursor, benched, past, picked, piles, step, touched, word } from "./bench.js";
+import { cardOf, hand, selection } from "./store.js";
+import { home, proposed, put } from "./piles.js";
+import { send } from "../net/table.js";
+import { mark, shift } from "../motion/fly.js";
+import { say, sayNow } from "../words/say.js";
+import { cardName } from "../words/cards.js";
+import { listing, plural } from "../words/text.js";
+/** @import { SlotVerdict } from "../net/types.js" */
+/** @import { Pile } from "./piles.js" */
+
+let asked = 0;
+
+/** What is held ready to be put somewhere: cards of the hand, then of the table. */
+export const held = () => [...selection.value, ...picked.value];
+
+/** Whether a card lies on the workbench. @param {string} key */
+export const isOnBench = (key) => piles.value.some((pile) => pile.keys.includes(key));
+
+/** The number of a pile, as it is shown and said. @param {Pile} pile */
+export const numberOf = (pile) => piles.value.indexOf(pile) + 1;
+
+/** Puts cards into a meld, or into a new one. @param {string[]} keys @param {number | null} id */
+export function putInto(keys, id) {
+  if (!keys.length) return;
+  const old = piles.value;
+  change(put(old, keys, id, base.value.length), [...past.value, old]);
+  const now = piles.value.find((pile) => pile.keys.includes(keys[0]));
+  if (now) ask(now.id);
+}
+
+/** Puts each card back to where it was at first: into its meld, or into the hand. @param {string[]} keys */
+export function takeHome(keys) {
+  const here = keys.filter(isOnBench);
+  if (!here.length) return;
+  change(home(piles.value, here), [...past.value, piles.value]);
+  say(`${listing(here.map((key) => cardName(cardOf(key))))} put back.`);
+  ask();
+}
+
+/** Goes back one step. */
+export function stepBack() {
+  const before = past.value.at(-1);
+  if (!before) return;
+  change(before, past.value.slice(0, -1));
+  say(touched.value ? "One step put back." : "All put back: the table is as it was.");
+  ask();
+}
+
+/** Puts everything back. */
+export function allBack() {
+  if (!touched.value) return;
+  change(base.value, []);
+  say("All put back: the table is as it was.");
+}
+
+/** Chooses where a loose wild card of a meld goes. @param {number} id @param {string} end */
+export function chooseWild(id, end) {
+  const old = piles.value;
+  change(
+    old.map((pile) => (pile.id === id ? { ...pile, end } : pile)),
+    [...past.value, old],
+  );
+  ask(id);
+}
+
+/** Lets the server show one legal play and lays it out; the refusal where there is none. */
+export async function stageShown() {
+  const answer = await send({ cmd: "show_play" });
+  if (answer.t === "refused") return answer;
+  if (answer.t !== "verdict") return null;
+  if (answer.refusal) return answer.refusal;
+  const next = proposed(
+    answer.slots.map((slot) => slot.cards.map((c) => c.card)),
+    base.value,
+    hand.value,
+  );
+  const ends = new Map(answer.slots.map((slot) => [slot.cards.map((c) => c.card).join(), chosenEnd(slot)]));
+  change(
+    next.map((pile) => ({ ...pile, end: endFor(pile, ends) })),
+    [...past.value, piles.value],
+  );
+  const cards = benched.value.map((key) => cardName(cardOf(key)));
+  say(`A play is shown: ${listing(cards)} from your hand. Play it, or put it back.`);
+  await ask();
+  return null;
+}
+
+/** @param {SlotVerdict} slot */
+const chosenEnd = (slot) => slot.choice?.options.find((option) => option.chosen)?.end ?? null;
+
+/** A meld that nobody touched needs no choice. @param {Pile} pile @param {Map<string, string | null>} ends */
+function endFor(pile, ends) {
+  const old = base.value.find((one) => one.id === pile.id);
+  return old?.keys.join() === pile.keys.join() ? null : (ends.get(pile.keys.map(cardOf).join()) ?? null);
+}
+
+/** @param {Pile[]} next @param {Pile[][]} before */
+function change(next, before) {
+  const focus = focused();
+  shift(mark(), new Set(), ["k:", "m:"]);
+  step(next, before);
+  selection.value = selection.value.filter((key) => !benched.value.includes(key));
+  keepFocus(focus);
+}
+
+/** Asks for a verdict on the whole table; an answer to an older question is dropped. @param {number} [spoken] */
+export async function ask(spoken) {
+  const mine = ++asked;
+  if (!touched.value) return;
+  const about = piles.value;
+  const slots = about.map((pile) => pile.keys.map(cardOf));
+  const answer = await send({ cmd: "stage_table", slots, ends: about.map((pile) => pile.end) });
+  if (mine !== asked || answer.t !== "verdict" || about !== piles.value) return;
+  const focus = focused();
+  shift(mark(), new Set(), ["k:", "m:"]);
+  word.value = { piles: about, answer };
+  keepFocus(focus);
+  if (spoken !== undefined) speak(spoken);
+  else if (answer.moves) say("All melds are right.");
+}
+
+/** @param {number} id */
+function speak(id) {
+  const at = piles.value.findIndex((pile) => pile.id === id);
+  const slot = word.value?.answer.slots[at];
+  if (!slot) return;
+  const open = word.value?.answer.slots.filter((one) => one.state !== "complete").length ?? 0;
+  const rest = open ? ` ${plural(open, "meld")} not right yet.` : " All melds are right.";
+  if (slot.state === "refused") {
+    const clause = slot.refusal?.clause ? ` ${slot.refusal.clause}.` : "";
+    sayNow(`Meld ${at + 1} refused. ${slot.refusal?.message ?? slot.text}${clause}`);
+  } else say(`Meld ${at + 1}: ${slot.text || `${slot.count} of ${slot.size}.`}${rest}`);
+}
+
+// ---- Focus: a card keeps it while it moves ------------------------------------------------------
+
+/** The key of the card of the table, or of the hand, that has the focus. */
+function focused() {
+  const el = document.activeElement;
+  return el?.getAttribute("data-bench") ?? null;
+}
+
+/** Gives the focus to a card of the table, or to the same card in the hand. @param {string | null} key */
+export function focusBench(key) {
+  if (!key) return;
+  const name = CSS.escape(key);
+  const el = document.querySelector(`[data-bench="${name}"]`) ?? document.querySelector(`.mine [data-key="${name}"]`);
+  benchCursor.value = key;
+  if (el instanceof HTMLElement) el.focus();
+}
+
+/** @param {string | null} key */
+const keepFocus = (key) => key && requestAnimationFrame(() => focusBench(key));

@@ -1,0 +1,55 @@
+/** The table where it may be put together anew: all melds in one place, whoever laid them, to work on in my turn. */
+import { html } from "../../lib.js";
+import { benchIsOpen, tapNew } from "../../input/bench.js";
+import { benchCursor, piles, touched, word } from "../../state/bench.js";
+import { held, isOnBench } from "../../state/workbench.js";
+import { prefs } from "../../state/prefs.js";
+import { playing } from "../../state/store.js";
+import { plural } from "../../words/text.js";
+import { RefusalAt } from "../parts/controls.js";
+import { Icon } from "../parts/icons.js";
+import { Nothing } from "../table/melds.js";
+import { Discard, Stock } from "../table/piles.js";
+import { MySide } from "../table/slots.js";
+import { BenchMeld } from "./meld.js";
+
+/** The place where held cards become a new meld. */
+function NewMeld() {
+  const many = held().length;
+  return html`<button type="button" class=${`btn new-meld${many ? " target" : ""}`} data-drop="newmeld"
+    data-testid="new-meld" aria-keyshortcuts="N" onClick=${tapNew}><${Icon} name="plus" />
+    <span>New meld${many ? html`<span class="sr"> of ${plural(many, "card")}</span>` : ""}</span>
+    <kbd aria-hidden="true">N</kbd></button>`;
+}
+
+/** The stock, how many melds there are, and the place for a new one: always in sight. */
+function Top() {
+  const s = playing();
+  const many = piles.value.length;
+  const gathered = touched.value && word.value?.answer.text;
+  const how = benchIsOpen() && !touched.value && prefs.value.hints && "Tap a card, then the meld it goes to.";
+  return html`<header class="bench-top"><${Stock} deal=${s.deal} may=${s.may} />
+    ${s.round.discards && html`<${Discard} deal=${s.deal} may=${s.may} wilds=${s.wilds} />`}
+    <p class="muted small">${gathered || how || (many ? `${plural(many, "meld")} on the table` : "")}</p>
+    ${benchIsOpen() && html`<${NewMeld} />`}<${RefusalAt} near="stock" floats=${true} /><${RefusalAt} near="discard"
+    floats=${true} /></header>`;
+}
+
+/** The felt of such a table; my contract beside it where the round has one and I am not down. */
+export function Bench() {
+  const s = playing();
+  const me = s.seats.find((x) => x.seat === s.you);
+  const gathers = s.round.contract && !me?.down && s.slots.length > 0;
+  const first = piles.value[0]?.keys[0] ?? null;
+  const stop = benchCursor.value && isOnBench(benchCursor.value) ? benchCursor.value : first;
+  return html`<div class=${`felt bench${gathers ? " two" : ""}${touched.value ? " touched" : ""}`} data-scroll>
+    <div class="bench-side" data-region="melds" tabindex="0" role="region" aria-label="Melds on the table">
+    <${Top} />${
+      piles.value.length
+        ? html`<ol class="piles-of">${piles.value.map(
+            (pile, i) => html`<${BenchMeld} key=${pile.id} pile=${pile} number=${i + 1} stop=${stop} />`,
+          )}</ol>`
+        : html`<div class="bare"><${Nothing} /></div>`
+    }</div>
+    ${gathers && html`<div class="side me"><${MySide} /></div>`}</div>`;
+}

@@ -1,0 +1,49 @@
+/** What the strip offers while the table is mine to work on. */
+import { html } from "../../lib.js";
+import { benchIsOpen, playBench, showPlay, whyNotPlay } from "../../input/bench.js";
+import { benched, touched } from "../../state/bench.js";
+import { allBack, stepBack } from "../../state/workbench.js";
+import { cardOf, playing } from "../../state/store.js";
+import { cardText, plain } from "../../words/text.js";
+import { Reason } from "../parts/controls.js";
+/** @import { Button } from "../parts/controls.js" */
+
+/** Whether something has been moved on the table in my turn: the strip then speaks of that alone. */
+export const working = () => benchIsOpen() && touched.value;
+
+/** The buttons of a table that is being worked on. @returns {Button[]} */
+export function benchButtons() {
+  const why = whyNotPlay();
+  return [
+    { id: "btn-step-back", label: "Put back", short: "Z", onPress: stepBack },
+    { id: "btn-all-back", label: "All back", short: "Shift+Z", onPress: allBack },
+    {
+      id: "btn-play",
+      label: "Play",
+      short: "L",
+      onPress: playBench,
+      primary: !why,
+      off: !!why,
+      why: why ? `${plain(why.message)}${why.clause ? ` (${why.clause})` : ""}` : undefined,
+    },
+  ];
+}
+
+/** The button that asks for one legal play. @returns {Button[]} */
+export function showButton() {
+  const s = playing();
+  const may = s.round.rearranges && (s.may.rearrange === null || s.may.down === null || s.may.meld === null);
+  if (!may || !benchIsOpen()) return [];
+  return [{ id: "btn-show-play", label: "Show a play", short: "H", onPress: showPlay, cls: "btn big quiet" }];
+}
+
+/** What to do with what has been moved. */
+export const benchAsk = () => (whyNotPlay() ? "Make every meld right, then play." : "Every meld is right: play.");
+
+/** Why it cannot be played yet, or what would be played. */
+export function BenchWhy() {
+  const why = whyNotPlay();
+  if (why) return html`<p id="why" class="shown" data-testid="bench-why"><${Reason} refusal=${why} /></p>`;
+  const cards = benched.value.map((key, i) => html`${i ? " " : ""}${cardText(cardOf(key))}`);
+  return html`<p id="why" class="shown" data-testid="bench-why">From your hand: ${cards}</p>`;
+}
