@@ -28,6 +28,10 @@ _FRAMES = get_args(contract.Frame)
 _COMMANDS = get_args(contract.AnyCmd)
 _HTTP = (contract.GameOffer, contract.Sheet, contract.Seated, contract.InviteInfo)
 _PAPER = (contract.NewPad, contract.OpenedPad, contract.PadWrite, contract.PadState, contract.RefereeStep)  # fmt: skip
+_RULES = (
+    contract.RulesForm, contract.RulesAsk, contract.KeepRules, contract.KeptRules, contract.RulesPage,
+    contract.RulesCompared,
+)  # fmt: skip
 _MARK = re.compile(r"(<!-- generated: (\w+) -->\n).*?(<!-- end -->\n)", re.DOTALL)
 _COLUMNS = 120
 _NAMED = {
@@ -48,14 +52,15 @@ def made(root: Path) -> dict[Path, str]:
         "commands": "\n".join(_command_table()),
         "state": "\n".join(_struct_tables((contract.State,))),
         "others": "\n".join(_struct_tables((contract.Happened, contract.Verdict), but=_below(contract.State))),
-        "http": "\n".join(_struct_tables((*_HTTP, *_PAPER))),
+        "http": "\n".join(_struct_tables((*_HTTP, *_PAPER, *_RULES))),
     }  # fmt: skip
     text = protocol.read_text(encoding="utf-8")
     return {
         protocol: _MARK.sub(lambda found: f"{found[1]}{tables[found[2]]}\n{found[3]}", text),
         root / "docs/protocol.schema.json": _schema(),
         root / "src/upcard/web/js/net/types.js": "\n".join(_types()) + "\n",
-        root / "src/upcard/web/js/pad/types.js": "\n".join(_paper_types()) + "\n",
+        root / "src/upcard/web/js/pad/types.js": "\n".join(_types_of(_PAPER)) + "\n",
+        root / "src/upcard/web/js/rules/types.js": "\n".join(_types_of(_RULES)) + "\n",
     }
 
 
@@ -98,7 +103,7 @@ def _structs_in(type_: shape.Type) -> Iterator[type]:
     elif isinstance(type_, shape.UnionType):
         for one in type_.types:
             yield from _structs_in(one)
-    elif isinstance(type_, shape.ListType):
+    elif isinstance(type_, shape.ListType | shape.VarTupleType):
         yield from _structs_in(type_.item_type)
     elif isinstance(type_, shape.DictType):
         yield from _structs_in(type_.value_type)
@@ -157,10 +162,10 @@ def _types() -> Iterator[str]:
     yield "export {};"
 
 
-def _paper_types() -> Iterator[str]:
-    """Yield the types of the score pad and the referee, which no other page needs."""
+def _types_of(roots: tuple[type, ...]) -> Iterator[str]:
+    """Yield the types of what only some pages need: the score pad and the referee, house rules."""
     yield from (f"// {MADE_BY}", "")
-    for cls in _below(*_PAPER):
+    for cls in _below(*roots):
         yield from _typedef(_struct(cls))
     yield "export {};"
 
@@ -200,7 +205,7 @@ def _js(type_: shape.Type) -> str:
         case shape.LiteralType():
             named = _NAMED.get(frozenset(type_.values))
             return named or " | ".join(json.dumps(value) for value in type_.values)
-        case shape.ListType():
+        case shape.ListType() | shape.VarTupleType():
             inner = _js(type_.item_type)
             return f"({inner})[]" if "|" in inner else f"{inner}[]"
         case shape.TupleType():
@@ -220,6 +225,7 @@ _PLAIN: dict[type[shape.Type], str] = {
     shape.FloatType: "number",
     shape.BoolType: "boolean",
     shape.NoneType: "null",
+    shape.AnyType: "unknown",
 }
 
 
@@ -278,7 +284,7 @@ def _md(type_: shape.Type) -> str:
             return " or ".join(_md(one) for one in type_.types)
         case shape.LiteralType():
             return ", ".join(f"`{value}`" for value in type_.values)
-        case shape.ListType():
+        case shape.ListType() | shape.VarTupleType():
             return f"list of {_md(type_.item_type)}"
         case shape.TupleType():
             return ", ".join(_md(one) for one in type_.item_types)
@@ -292,7 +298,7 @@ def _md(type_: shape.Type) -> str:
 
 
 def _schema() -> str:
-    roots: list[Any] = [contract.Frame, contract.AnyCmd, *_HTTP, *_PAPER]
+    roots: list[Any] = [contract.Frame, contract.AnyCmd, *_HTTP, *_PAPER, *_RULES]
     whole, parts = msgspec.json.schema_components(roots, ref_template="#/$defs/{name}")
     schema = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -16,7 +16,8 @@ def test_the_generated_files_are_what_the_contract_says():
 
 @pytest.mark.parametrize("name", FILES)
 def test_a_file_changed_by_hand_is_found(tmp_path, name):
-    word = "borrowed" if "/pad/" in name else "claim_seconds"
+    words = {"/pad/": "borrowed", "/rules/": "mends"}
+    word = next((word for room, word in words.items() if room in name), "claim_seconds")
     for path, text in made(ROOT).items():
         copy = tmp_path / path.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
@@ -38,7 +39,7 @@ def test_nothing_that_the_page_is_sent_may_be_anything(room):
     assert found == []
 
 
-@pytest.mark.parametrize("room", ["net", "pad"])
+@pytest.mark.parametrize("room", ["net", "pad", "rules"])
 def test_no_type_of_the_page_is_any(room):
     types = (ROOT / "src/upcard/web/js" / room / "types.js").read_text(encoding="utf-8")
     assert re.findall(r"@\w+ \{[^}]*\bany\b(?!\")[^}]*\}", types) == []

@@ -11,8 +11,9 @@ from upcard.engine import Discard, Draw
 from upcard.engine.core.codes import PLAYING
 from upcard.server.bots.plain import plain_move
 from upcard.server.bots.pool import Inline, Processes, ThinkError
-from upcard.server.bots.process import answer, packed
+from upcard.server.bots.process import answer
 from upcard.server.clock import WallClock
+from upcard.server.processes import packed
 
 pytestmark = pytest.mark.anyio
 

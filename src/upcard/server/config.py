@@ -104,6 +104,15 @@ class Config(msgspec.Struct, frozen=True):
     tables_of_all: Rate = Rate(5, 300)
     """Tables opened on the whole server."""
 
+    rules_looked_at: Rate = Rate(4, 120)
+    """Drafts of house rules that are looked at for one address: each takes a process some hundredths of a second."""
+
+    rules_kept: Rate = Rate(20 / 3600, 20)
+    """Revisions of rules kept from one address: each is there for ever."""
+
+    rules_kept_of_all: Rate = Rate(1, 100)
+    """Revisions of rules kept on the whole server."""
+
     links_a_seat: int = 8
     """Channels of one seat: a phone, a laptop and a few forgotten tabs."""
 

@@ -9,6 +9,7 @@ from upcard.server.config import data_folder
 from upcard.server.paper.export import record_of
 from upcard.server.paper.shelf import is_pad, pad_of
 from upcard.server.refusals import RefusedError
+from upcard.server.rules.kept import is_rules, revision_of, variant_at
 from upcard.server.store.backup import advice, back_up, backup_of, count_tables, faults, restore
 from upcard.server.store.base import ConflictError, StoreError
 from upcard.server.store.lock import FolderLock
@@ -68,6 +69,9 @@ def run_check(options: argparse.Namespace) -> int:
                 bodies = store.read(table)
                 if is_pad(table):
                     pad_of(bodies)
+                elif is_rules(table):
+                    for number, body in enumerate(bodies, 1):
+                        variant_at(table, number, revision_of(body))
                 elif not is_closed(bodies):
                     folded(bodies)
             except RefusedError as error:
@@ -94,6 +98,8 @@ def run_tables(options: argparse.Namespace) -> int:
             return 1
         if is_pad(options.table):
             return _pad(options.action, options.table, bodies)
+        if is_rules(options.table):
+            return _rules(options.action, options.table, bodies)
         if options.action == "close":
             _close(store, options.table)
             print(f"{options.table} is closed for good")
@@ -122,9 +128,26 @@ def _pad(action: str, name: str, bodies: list[bytes]) -> int:
     return 0
 
 
+def _rules(action: str, name: str, bodies: list[bytes]) -> int:
+    """Inspect kept rules or export their last revision; they need no closing either."""
+    revisions = [revision_of(body) for body in bodies]
+    if action == "close":
+        print(f"{name} are rules, and these are not closed", file=sys.stderr)
+        return 1
+    if action == "export":
+        print(revisions[-1].text, end="")
+        return 0
+    print(f"{name}: rules, {len(revisions)} revisions")
+    for number, revision in enumerate(revisions, 1):
+        print(f"  {number}  {revision.day}  {variant_at(name, number, revision).name}")
+    return 0
+
+
 def _line(store: SqliteStore, table: str) -> str:
     if is_pad(table):
         return "a score pad"
+    if is_rules(table):
+        return "rules"
     try:
         created = first_event(store.read(table, 0, 1))
     except RefusedError as error:

@@ -17,6 +17,7 @@ from upcard.server.net.app import make_app
 from upcard.server.net.figures import Figures, NoFigures, Prometheus
 from upcard.server.net.gate import QUEUE, raise_descriptors
 from upcard.server.net.protocol import Guarded
+from upcard.server.rules.desk import ProcessDesk
 from upcard.server.services import Services
 from upcard.server.store.backup import BackupKeeper
 from upcard.server.store.base import StoreError
@@ -91,12 +92,7 @@ def serve(
             lock.close()
         stop_figures()
         return 1
-    app = make_app(
-        lambda: Services(
-            Writer(store), Processes(config.think_limit), config=config, catalogue=catalogue
-        ),
-        figures,
-    )
+    app = make_app(lambda: _services(store, config, catalogue), figures)
     guarded = Guarded(app, config, host=host, port=port)
     figures.watch("upcard_connections", "Open connections.", guarded.gate.__len__)
     server = _Server(guarded, partial(_opened, browser=browser))
@@ -111,6 +107,12 @@ def serve(
         keeper.close()
         lock.close()
     return 0 if server.started else 1
+
+
+def _services(store: SqliteStore, config: Config, catalogue: Catalogue) -> Services:
+    """Return what the tables of a running server share."""
+    thinker = Processes(config.think_limit)
+    return Services(Writer(store), thinker, config=config, catalogue=catalogue, desk=ProcessDesk())
 
 
 def _figures(port: int | None) -> tuple[Figures, Callable[[], None]]:

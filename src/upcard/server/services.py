@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from upcard.server.bots.pool import Thinker
 from upcard.server.clock import Clock, WallClock
 from upcard.server.config import Config
+from upcard.server.rules.desk import Desk, InlineDesk
 from upcard.server.store.writer import Writer
 from upcard.server.tables.catalogue import Catalogue
 from upcard.server.tables.chance import Chance
@@ -23,9 +24,11 @@ class Services:
     advisor: Advisor = field(default_factory=Advisor)
     catalogue: Catalogue = field(default_factory=Catalogue)
     config: Config = field(default_factory=Config)
+    desk: Desk = field(default_factory=InlineDesk)
 
     async def close(self) -> None:
         """Finish what has begun and let go of everything."""
+        await self.desk.close()
         await self.thinker.close()
         await self.writer.close()
         self.advisor.close()

@@ -13,7 +13,7 @@ from upcard.rules.variant import Variant
 Mark = Literal["", "new", "changed", "gone"]
 
 
-class MarkedRow(msgspec.Struct, frozen=True):
+class RulesRow(msgspec.Struct, frozen=True):
     """A sentence of the sheet. ``was`` is what the other game says instead, where that is ``changed``."""
 
     text: str
@@ -23,14 +23,14 @@ class MarkedRow(msgspec.Struct, frozen=True):
     was: str = ""
 
 
-class MarkedSection(msgspec.Struct, frozen=True):
+class RulesSection(msgspec.Struct, frozen=True):
     """A titled part of the sheet."""
 
     title: str
-    rows: tuple[MarkedRow, ...]
+    rows: tuple[RulesRow, ...]
 
 
-def marked_sheet(variant: Variant, base: Variant | None) -> tuple[MarkedSection, ...]:
+def marked_sheet(variant: Variant, base: Variant | None) -> tuple[RulesSection, ...]:
     """Return the rule sheet of a game; without a base nothing in it is marked.
 
     A sentence that the base does not have is ``changed`` where the base tells the same rule otherwise, else ``new``;
@@ -44,7 +44,7 @@ def marked_sheet(variant: Variant, base: Variant | None) -> tuple[MarkedSection,
         rows, before = mine.get(title, ()), theirs.get(title, ())
         marked = _plain(rows) if base is None else _marked(rows, before)
         if marked:
-            found.append(MarkedSection(title, tuple(marked)))
+            found.append(RulesSection(title, tuple(marked)))
     return tuple(found)
 
 
@@ -52,11 +52,11 @@ def _rows(sections: Iterable[SheetSection]) -> dict[str, tuple[SheetRow, ...]]:
     return {section.title: section.rows for section in sections}
 
 
-def _plain(rows: Iterable[SheetRow]) -> list[MarkedRow]:
-    return [MarkedRow(row.text, row.clause, row.name) for row in rows]
+def _plain(rows: Iterable[SheetRow]) -> list[RulesRow]:
+    return [RulesRow(row.text, row.clause, row.name) for row in rows]
 
 
-def _marked(rows: Iterable[SheetRow], before: Iterable[SheetRow]) -> list[MarkedRow]:
+def _marked(rows: Iterable[SheetRow], before: Iterable[SheetRow]) -> list[RulesRow]:
     texts, old_texts = {row.text for row in rows}, {row.text for row in before}
     replaced: dict[str, list[str]] = defaultdict(list)
     for row in before:
@@ -66,11 +66,11 @@ def _marked(rows: Iterable[SheetRow], before: Iterable[SheetRow]) -> list[Marked
     found = []
     for row in rows:
         if row.text in old_texts:
-            found.append(MarkedRow(row.text, row.clause, row.name))
+            found.append(RulesRow(row.text, row.clause, row.name))
             continue
         was = "" if row.name in told else " ".join(replaced.get(row.name, ()))
         told.add(row.name)
         mark: Mark = "changed" if row.name in replaced else "new"
-        found.append(MarkedRow(row.text, row.clause, row.name, mark, was))
+        found.append(RulesRow(row.text, row.clause, row.name, mark, was))
     gone = [row for row in before if row.text not in texts and row.name not in told]
-    return found + [MarkedRow(row.text, row.clause, row.name, "gone") for row in gone]
+    return found + [RulesRow(row.text, row.clause, row.name, "gone") for row in gone]

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 
 from upcard.melds import parse_contract
-from upcard.rules.form.compare import MarkedSection, marked_sheet
+from upcard.rules.form.compare import RulesSection, marked_sheet
 from upcard.rules.form.draft import Draft, base_of, plain_rounds, tidied, values_of
 from upcard.rules.form.groups import GROUPS
-from upcard.rules.form.mends import Mend, mends_of
+from upcard.rules.form.mends import RulesMend, mends_of
 from upcard.rules.form.written import written
 from upcard.rules.idle import idle_options, settings_of
 from upcard.rules.loader import VariantError, read_variant
@@ -20,34 +20,34 @@ from upcard.rules.sheet.book import rule_differences
 from upcard.rules.variant import Variant
 
 
-class Part(msgspec.Struct, frozen=True):
+class ContractPart(msgspec.Struct, frozen=True):
     """A set or a run of a contract."""
 
     type: str
     size: int
 
 
-class RoundLook(msgspec.Struct, frozen=True):
+class RulesRound(msgspec.Struct, frozen=True):
     """A round: as the draft writes it, and its contract taken apart; ``same`` as this round of the base."""
 
     written: dict[str, Any]
-    parts: tuple[Part, ...]
+    parts: tuple[ContractPart, ...]
     whole: bool
     words: str
     same: bool
 
 
-class Trouble(msgspec.Struct, frozen=True):
+class RulesProblem(msgspec.Struct, frozen=True):
     """A problem, at the option it belongs to or at a round (0: none), with mends."""
 
     option: str
     round: int
     code: str
     text: str
-    mends: tuple[Mend, ...]
+    mends: tuple[RulesMend, ...]
 
 
-class Look(msgspec.Struct, frozen=True):
+class RulesLook(msgspec.Struct, frozen=True):
     """A draft and what it comes to; ``draft`` holds only what differs from the base, ``text`` is its file.
 
     Where there are problems, ``sections`` and ``differences`` leave out what they are about.
@@ -63,14 +63,14 @@ class Look(msgspec.Struct, frozen=True):
     base_values: dict[str, Any]
     changed: tuple[str, ...]
     idle: dict[str, str]
-    rounds: tuple[RoundLook, ...]
-    problems: tuple[Trouble, ...]
+    rounds: tuple[RulesRound, ...]
+    problems: tuple[RulesProblem, ...]
     notes: tuple[str, ...]
-    sections: tuple[MarkedSection, ...]
+    sections: tuple[RulesSection, ...]
     differences: tuple[str, ...]
 
 
-def look_at(draft: Mapping[str, Any]) -> Look:
+def look_at(draft: Mapping[str, Any]) -> RulesLook:
     """Return what a draft comes to, whatever is in it."""
     kept = tidied(draft)
     base = base_of(kept)
@@ -85,7 +85,7 @@ def look_at(draft: Mapping[str, Any]) -> Look:
     usual = values_of(Options() if base is None else base.options)
     options = usual if variant is None else values_of(variant.options)
     shown = {name: kept.get(name, options[name]) for name in usual}
-    return Look(
+    return RulesLook(
         draft=kept,
         text=text,
         name=_text(kept.get("name"), variant),
@@ -134,14 +134,14 @@ def _idle(variant: Variant | None) -> dict[str, str]:
     return {idle.name: idle.need.why for idle in idle_options(settings_of(variant), names)}
 
 
-def _trouble(problem: VariantProblem, mends: list[Mend]) -> Trouble:
+def _trouble(problem: VariantProblem, mends: list[RulesMend]) -> RulesProblem:
     match = re.match(r"rounds\[(\d+)\]", problem.path)
     option = re.split(r"[.\[]", problem.path, maxsplit=1)[0]
     number = int(match[1]) if match else 0
-    return Trouble(option, number, problem.code, problem.message, tuple(mends))
+    return RulesProblem(option, number, problem.code, problem.message, tuple(mends))
 
 
-def _rounds(draft: Draft, base: Variant | None) -> tuple[RoundLook, ...]:
+def _rounds(draft: Draft, base: Variant | None) -> tuple[RulesRound, ...]:
     usual = plain_rounds(base.rounds) if base else []
     rounds = draft.get("rounds", usual)
     if not isinstance(rounds, list):
@@ -152,15 +152,19 @@ def _rounds(draft: Draft, base: Variant | None) -> tuple[RoundLook, ...]:
     )
 
 
-def _round(one: dict[str, Any], before: list[dict[str, Any]]) -> RoundLook:
+def _round(one: dict[str, Any], before: list[dict[str, Any]]) -> RulesRound:
     text = one.get("contract", "none")
     try:
         contract = None if text == "none" else parse_contract(str(text)[:100])
     except ValueError:
         contract = None
-    parts = () if contract is None else tuple(Part(slot.type, slot.size) for slot in contract.slots)
+    parts = (
+        ()
+        if contract is None
+        else tuple(ContractPart(slot.type, slot.size) for slot in contract.slots)
+    )
     words = str(text)[:100] if contract is None and text != "none" else ""
     if not words:
         words = contract.words() if contract else "no contract"
     whole = contract is not None and contract.whole_hand
-    return RoundLook(one, parts, whole, words, [one] == before)
+    return RulesRound(one, parts, whole, words, [one] == before)

@@ -9,7 +9,7 @@ import msgspec
 
 from upcard.melds import Contract, parse_contract
 from upcard.rules.form.draft import Draft, base_of, plain, plain_rounds, without
-from upcard.rules.form.schema import Field, form_field
+from upcard.rules.form.schema import RulesField, form_field
 from upcard.rules.form.written import written
 from upcard.rules.loader import VariantError, read_variant
 from upcard.rules.options import Options
@@ -26,7 +26,7 @@ _NAMED = re.compile(r"\b[a-z]+(?:_[a-z]+)*\b")
 _ROUND = re.compile(r"rounds\[(\d+)\](?:\.(\w+))?")
 
 
-class Mend(msgspec.Struct, frozen=True):
+class RulesMend(msgspec.Struct, frozen=True):
     """A change that takes a problem away: what it does, in words, and the draft it leads to."""
 
     words: str
@@ -43,14 +43,14 @@ class _Try(NamedTuple):
 
 def mends_of(
     draft: Mapping[str, Any], problems: list[VariantProblem]
-) -> dict[VariantProblem, list[Mend]]:
+) -> dict[VariantProblem, list[RulesMend]]:
     """Return the mends of each problem, the nearest first; none where nothing simple helps."""
-    found: dict[VariantProblem, list[Mend]] = {}
+    found: dict[VariantProblem, list[RulesMend]] = {}
     known = {(problem.path, problem.code) for problem in problems}
     tries = 0
     mended = problems[: MOST_MENDED if len(problems) <= MOST_MENDED else 1]
     for problem in problems:
-        mends: list[Mend] = []
+        mends: list[RulesMend] = []
         helped = set()
         for at, words, changed in _tries(dict(draft), problem) if problem in mended else ():
             if tries == MOST_TRIES or len(mends) == _MOST_EACH:
@@ -60,7 +60,7 @@ def mends_of(
             tries += 1
             left = {(other.path, other.code) for other in problems_of(changed)}
             if (problem.path, problem.code) not in left and left <= known:
-                mends.append(Mend(words, changed))
+                mends.append(RulesMend(words, changed))
                 helped.add(at)
         found[problem] = mends
     return found
@@ -123,7 +123,7 @@ def _option_tries(draft: Draft, name: str, message: str) -> Iterator[_Try]:
             yield _Try(name, f"{field.title}: {in_words(field, value)}", {**draft, name: value})
 
 
-def _near(field: Field, now: Any, message: str) -> list[Any]:
+def _near(field: RulesField, now: Any, message: str) -> list[Any]:
     """Return values of a field, those nearest to ``now`` first; numbers of the message are likely ones."""
     if field.kind == "flag":
         return [not now] if isinstance(now, bool) else [True, False]
@@ -147,7 +147,7 @@ def _near(field: Field, now: Any, message: str) -> list[Any]:
     return []
 
 
-def _near_numbers(field: Field, now: Any, message: str) -> list[int]:
+def _near_numbers(field: RulesField, now: Any, message: str) -> list[int]:
     least, most = field.least or 0, field.most if field.most is not None else 1000
     told = [int(number) for number in _NUMBER.findall(message)[:12] if len(number) < 6]
     start = now if isinstance(now, int) else least
@@ -157,7 +157,7 @@ def _near_numbers(field: Field, now: Any, message: str) -> list[int]:
     return sorted(dict.fromkeys(inside), key=lambda number: abs(number - start))
 
 
-def _spans(field: Field, now: list[Any], message: str) -> list[list[Any]]:
+def _spans(field: RulesField, now: list[Any], message: str) -> list[list[Any]]:
     first, last = now
     found: list[list[Any]] = []
     if isinstance(first, int) and isinstance(last, int) and first > last:
@@ -167,7 +167,7 @@ def _spans(field: Field, now: list[Any], message: str) -> list[list[Any]]:
     return found
 
 
-def _forms(field: Field, now: str) -> list[str]:
+def _forms(field: RulesField, now: str) -> list[str]:
     word, _, number = now.partition(":")
     found = []
     if number.isascii() and number.isdigit() and len(number) < 6:
@@ -176,7 +176,7 @@ def _forms(field: Field, now: str) -> list[str]:
     return [*found, *(choice.value for choice in field.choices)]
 
 
-def in_words(field: Field, value: Any) -> str:
+def in_words(field: RulesField, value: Any) -> str:
     """Return a field's value in words, for a sentence."""
     meanings = {choice.value: choice.words for choice in field.choices}
     if isinstance(value, bool):

@@ -23,14 +23,14 @@ or a list of numbers; ``table``: values by name.
 """
 
 
-class Choice(msgspec.Struct, frozen=True):
+class RulesChoice(msgspec.Struct, frozen=True):
     """A value that can be chosen, as a file writes it, and what it means."""
 
     value: str
     words: str
 
 
-class Field(msgspec.Struct, frozen=True):
+class RulesField(msgspec.Struct, frozen=True):
     """One option as a form asks for it. ``none`` says that it may be absent, written ``"none"``."""
 
     name: str
@@ -38,35 +38,35 @@ class Field(msgspec.Struct, frozen=True):
     help: str
     kind: Kind
     simple: bool
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[RulesChoice, ...] = ()
     least: int | None = None
     most: int | None = None
     none: bool = False
     longest: int | None = None
 
 
-class FieldGroup(msgspec.Struct, frozen=True):
+class RulesGroup(msgspec.Struct, frozen=True):
     """Options that are asked for together."""
 
     id: str
     title: str
-    fields: tuple[Field, ...]
+    fields: tuple[RulesField, ...]
 
 
 @lru_cache(maxsize=1)
-def form_groups() -> tuple[FieldGroup, ...]:
+def form_groups() -> tuple[RulesGroup, ...]:
     """Return all fields of the form, group by group."""
     return tuple(
-        FieldGroup(group.id, group.title, tuple(form_field(name) for name in group.options))
+        RulesGroup(group.id, group.title, tuple(form_field(name) for name in group.options))
         for group in GROUPS
     )
 
 
 @lru_cache(maxsize=256)
-def form_field(name: str) -> Field:
+def form_field(name: str) -> RulesField:
     """Return one option as a field."""
     meta = option_meta(name)
-    base = Field(name, meta.title or name, meta.description or "", "text", name in SIMPLE)
+    base = RulesField(name, meta.title or name, meta.description or "", "text", name in SIMPLE)
     kind = _plain(inspect.type_info(option_type(name)))
     parts = list(kind.types) if isinstance(kind, inspect.UnionType) else [kind]
     none = any(isinstance(part, inspect.NoneType) for part in parts)
@@ -82,7 +82,7 @@ def _plain(kind: inspect.Type) -> inspect.Type:
     return kind
 
 
-def _one(base: Field, kind: inspect.Type) -> Field:
+def _one(base: RulesField, kind: inspect.Type) -> RulesField:
     """Return the field of a type that is no union."""
     new: dict[str, Any]
     if isinstance(kind, inspect.LiteralType):
@@ -105,7 +105,7 @@ def _one(base: Field, kind: inspect.Type) -> Field:
         known = names.values if isinstance(names, inspect.LiteralType) else ()
         least, most = _limits(kind.value_type)
         new = {"kind": "table", "least": least, "most": most,
-               "choices": tuple(Choice(str(word), str(word).replace("_", " ")) for word in known)}  # fmt: skip
+               "choices": tuple(RulesChoice(str(word), str(word).replace("_", " ")) for word in known)}  # fmt: skip
     elif isinstance(kind, inspect.StrType) and (forms := _forms(base.help)):
         new = {"kind": "form", "choices": forms, "help": _before(base.help)}
     else:
@@ -113,7 +113,7 @@ def _one(base: Field, kind: inspect.Type) -> Field:
     return msgspec.structs.replace(base, **new)
 
 
-def _numbers(base: Field, parts: list[inspect.Type]) -> Field:
+def _numbers(base: RulesField, parts: list[inspect.Type]) -> RulesField:
     """Return the field of words, or a list of numbers."""
     listed = next(part for part in parts if isinstance(part, inspect.VarTupleType))
     least, most = _limits(listed.item_type)
@@ -142,13 +142,13 @@ def _limits(kind: inspect.Type) -> tuple[int | None, int | None]:
     return (kind.ge, kind.le) if isinstance(kind, inspect.IntType) else (None, None)
 
 
-def _words(base: Field, values: tuple[object, ...]) -> tuple[Choice, ...]:
+def _words(base: RulesField, values: tuple[object, ...]) -> tuple[RulesChoice, ...]:
     """Return an option's words with their meanings: its description tells them one after another."""
     meanings = base.help.split("; ")
     if len(meanings) != len(values):
         raise ValueError(f"{base.name}: {len(values)} words and {len(meanings)} meanings")
     by_word = zip(_in_order(base.name), meanings, strict=True)
-    return tuple(Choice(word, meaning) for word, meaning in by_word)
+    return tuple(RulesChoice(word, meaning) for word, meaning in by_word)
 
 
 def _in_order(name: str) -> list[str]:
@@ -166,9 +166,9 @@ def _in_order(name: str) -> list[str]:
 _FORM = re.compile(r"`([^`]*)` ([^`;]+)")
 
 
-def _forms(description: str) -> tuple[Choice, ...]:
+def _forms(description: str) -> tuple[RulesChoice, ...]:
     """Return the forms that a description names, each written in backticks before its meaning."""
-    return tuple(Choice(*found) for found in _FORM.findall(description))
+    return tuple(RulesChoice(*found) for found in _FORM.findall(description))
 
 
 def _before(description: str) -> str:
@@ -177,7 +177,7 @@ def _before(description: str) -> str:
     return head.removesuffix(":")
 
 
-def _cards(base: Field) -> tuple[Choice, ...]:
+def _cards(base: RulesField) -> tuple[RulesChoice, ...]:
     """Return the classes of cards that are often chosen: those that are no rank, then every rank."""
-    special = [Choice(*found) for found in _FORM.findall(base.help) if len(found[0]) > 2]
-    return (*special, *(Choice(rank, f"{class_words(rank)}s") for rank in RANKS))
+    special = [RulesChoice(*found) for found in _FORM.findall(base.help) if len(found[0]) > 2]
+    return (*special, *(RulesChoice(rank, f"{class_words(rank)}s") for rank in RANKS))

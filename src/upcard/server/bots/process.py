@@ -9,25 +9,16 @@ import os
 import pickle
 import signal
 import sys
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from upcard.bots import make_policy
-from upcard.engine import Move, View
-from upcard.rules import Variant
-
-LENGTH_BYTES = 4
-Question = tuple[str, int, View, Variant]
+from upcard.engine import Move
+from upcard.server.processes import next_question, packed
 
 
-def packed(value: object) -> bytes:
-    """Return a value as it goes through the pipe between two processes of one server."""
-    body = pickle.dumps(value)
-    return len(body).to_bytes(LENGTH_BYTES, "big") + body
-
-
-def answer(question: Question) -> Move | str:
+def answer(question: Any) -> Move | str:
     """Return a bot's move, or what went wrong in it."""
-    level, seed, view, variant = question
+    level, seed, view, variant = question  # from the server itself
     try:
         return make_policy(level, seed).choose(view, variant)
     except Exception as error:  # noqa: BLE001 - whatever fails in a bot is the bot's; the table plays on
@@ -35,10 +26,9 @@ def answer(question: Question) -> Move | str:
 
 
 def serve(source: BinaryIO, target: BinaryIO) -> None:
-    """Answer questions until there are no more."""
-    while head := source.read(LENGTH_BYTES):
-        question = pickle.loads(source.read(int.from_bytes(head, "big")))  # from the server itself
-        target.write(packed(answer(question)))
+    """Answer questions until there are no more, which ``EOFError`` says."""
+    while True:
+        target.write(packed(answer(next_question(source))))
         target.flush()
 
 

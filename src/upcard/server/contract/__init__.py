@@ -50,6 +50,14 @@ from upcard.server.contract.paper import (
     RefereeStep,
 )
 from upcard.server.contract.results import Scores, Standing, Summary, SummaryRow
+from upcard.server.contract.rules import (
+    KeepRules,
+    KeptRules,
+    RulesAsk,
+    RulesCompared,
+    RulesForm,
+    RulesPage,
+)
 from upcard.server.contract.state import (
     Claim,
     Deal,
@@ -91,6 +99,8 @@ __all__ = [
     "Here",
     "Invitation",
     "InviteInfo",
+    "KeepRules",
+    "KeptRules",
     "Level",
     "Meld",
     "NewPad",
@@ -115,6 +125,10 @@ __all__ = [
     "Refused",
     "Round",
     "RoundLay",
+    "RulesAsk",
+    "RulesCompared",
+    "RulesForm",
+    "RulesPage",
     "Scores",
     "Seat",
     "SeatCard",

@@ -20,6 +20,7 @@ from upcard.server.net.pages import page
 from upcard.server.paper.http import HANDLERS as PAPER
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
+from upcard.server.rules.http import HANDLERS as RULES
 from upcard.server.services import Services
 from upcard.server.store.base import StoreError
 from upcard.server.tables.registry import Registry
@@ -44,7 +45,7 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
             await registry.close()
 
     litestar = Litestar(
-        route_handlers=[page, static, docs, health, ready, channel, *HANDLERS, *PAPER],
+        route_handlers=[page, static, docs, health, ready, channel, *HANDLERS, *PAPER, *RULES],
         lifespan=[lifespan],
         exception_handlers={
             RefusedError: refusal_response,

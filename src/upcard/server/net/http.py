@@ -8,7 +8,7 @@ from litestar import Request, Response, get, post
 from litestar.params import FromPath
 
 from upcard.engine import record_text
-from upcard.rules import Variant, VariantError, rule_sheet
+from upcard.rules import Variant, rule_sheet
 from upcard.server.contract import (
     ClosedTable,
     GameOffer,
@@ -35,8 +35,8 @@ from upcard.server.net.errors import too_often
 from upcard.server.net.visits import count_load, visiting
 from upcard.server.present.offered import games_shown
 from upcard.server.rate_limit import Limits
-from upcard.server.refusals import RefusedError, sentence
-from upcard.server.tables.catalogue import Catalogue
+from upcard.server.refusals import RefusedError
+from upcard.server.rules.games import game_named
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.registry import Registry
 
@@ -55,10 +55,11 @@ def games(request: AnyRequest) -> list[GameOffer]:
     return shown
 
 
-@get("/api/games/{game:str}/sheet", sync_to_thread=False)
-def game_sheet(request: AnyRequest, game: FromPath[str]) -> Sheet:
+@get("/api/games/{game:str}/sheet")
+async def game_sheet(request: AnyRequest, game: FromPath[str]) -> Sheet:
     """Return the rules of a game."""
-    return _sheet(_known_game(_registry(request).services.catalogue, game))
+    variant, _ = await game_named(_registry(request).services, game)
+    return _sheet(variant)
 
 
 def _sheet(variant: Variant) -> Sheet:
@@ -69,26 +70,16 @@ def _sheet(variant: Variant) -> Sheet:
     return Sheet(variant.name, sections)
 
 
-def _known_game(catalogue: Catalogue, game: str) -> Variant:
-    try:
-        return catalogue.find(game)
-    except VariantError as error:
-        message = sentence(error.problems[0].message)
-        raise RefusedError("game.unknown", message, status=404) from error
-
-
 @post("/api/tables", status_code=200)
 async def new_table(request: AnyRequest) -> Response[Seated]:
     """Open a table and give the person who asks its first seat."""
     registry = _registry(request)
     plan = await body_of(request, NewTable)
-    catalogue = registry.services.catalogue
-    variant = _checked(catalogue, plan)
+    variant, source = await game_named(registry.services, plan.game)
+    _check(variant, plan)
     _count_new_table(request)
     browser = known_browser(request) or new_browser()
-    table_id, _ = await registry.open_table(
-        variant, catalogue.text_of(variant), plan, partial(seat_secret, browser)
-    )
+    table_id, _ = await registry.open_table(variant, source, plan, partial(seat_secret, browser))
     return Response(
         Seated(table_id, f"/t/{table_id}", 0),
         cookies=[browser_cookie(request, browser)],
@@ -106,9 +97,8 @@ def _count_new_table(request: AnyRequest) -> None:
         raise RefusedError("table.too_many", text, status=503)
 
 
-def _checked(catalogue: Catalogue, plan: NewTable) -> Variant:
-    """Return the game of a plan that can be carried out."""
-    variant = _known_game(catalogue, plan.game)
+def _check(variant: Variant, plan: NewTable) -> None:
+    """Raise ``RefusedError`` for a plan that cannot be carried out."""
     least, most = variant.options.players
     if not least <= plan.seats <= most:
         raise RefusedError(
@@ -127,7 +117,6 @@ def _checked(catalogue: Catalogue, plan: NewTable) -> Variant:
         raise RefusedError("table.claim_seconds", "The claim clock is 3 to 60 seconds, or off.")
     if plan.turn_seconds is not None and not 15 <= plan.turn_seconds <= 600:
         raise RefusedError("table.turn_seconds", "The turn clock is 15 to 600 seconds, or off.")
-    return variant
 
 
 @get("/api/invites/{invite:str}")

@@ -1,0 +1,95 @@
+"""Processes that work for the server: a thread would hold the interpreter and so delay every table's events.
+
+One that hangs is killed; a thread could not be. Each question goes to a process that is free, and a further process is
+started only when all are busy, so that one long answer does not delay the others.
+"""
+
+import asyncio
+import os
+import pickle
+import sys
+from typing import BinaryIO
+
+LENGTH_BYTES = 4
+
+
+class HelperError(Exception):
+    """A process that cannot be started, failed, or took too long."""
+
+
+class Helpers:
+    """Up to ``most`` processes that run a module, each given at most ``limit`` seconds for a question."""
+
+    def __init__(self, module: str, limit: float, most: int | None = None) -> None:
+        """Start nothing yet; a process is started when the first question comes."""
+        self._module, self._limit = module, limit
+        self._turns = asyncio.Semaphore(most or max(1, min(4, (os.cpu_count() or 2) - 1)))
+        self._free: list[asyncio.subprocess.Process] = []
+        self._all: set[asyncio.subprocess.Process] = set()
+
+    async def ask(self, question: object) -> object:
+        """Return what a free process answers; raises ``HelperError``."""
+        async with self._turns:
+            process = self._free.pop() if self._free else await self._start()
+            try:
+                found = await asyncio.wait_for(_asked(process, packed(question)), self._limit)
+            except (TimeoutError, OSError, EOFError, pickle.UnpicklingError) as error:
+                await self._end(process)
+                raise HelperError(f"no answer: {type(error).__name__}") from error
+            except asyncio.CancelledError:
+                await self._end(process)
+                raise
+            self._free.append(process)
+        return found
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        try:
+            process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                self._module,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+            )
+        except OSError as error:
+            raise HelperError(f"no process could be started: {error}") from error
+        self._all.add(process)
+        return process
+
+    async def _end(self, process: asyncio.subprocess.Process) -> None:
+        self._all.discard(process)
+        if process.returncode is None:
+            process.kill()
+        await process.communicate()
+
+    async def close(self) -> None:
+        """End every process."""
+        self._free.clear()
+        for process in tuple(self._all):
+            await self._end(process)
+
+
+async def _asked(process: asyncio.subprocess.Process, question: bytes) -> object:
+    if process.stdin is None or process.stdout is None:
+        raise EOFError
+    process.stdin.write(question)
+    await process.stdin.drain()
+    head = await process.stdout.readexactly(LENGTH_BYTES)
+    return pickle.loads(await process.stdout.readexactly(int.from_bytes(head, "big")))
+
+
+# ---- In the other process -------------------------------------------------------------------
+
+
+def packed(value: object) -> bytes:
+    """Return a value as it goes through the pipe between two processes of one server."""
+    body = pickle.dumps(value)
+    return len(body).to_bytes(LENGTH_BYTES, "big") + body
+
+
+def next_question(source: BinaryIO) -> object:
+    """Return the next question that the server asks; raises ``EOFError`` where there are no more."""
+    head = source.read(LENGTH_BYTES)
+    if not head:
+        raise EOFError
+    return pickle.loads(source.read(int.from_bytes(head, "big")))  # from the server itself

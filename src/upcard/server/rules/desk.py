@@ -1,0 +1,71 @@
+"""Where the server has house rules looked at: in processes that are ended when they take too long."""
+
+from typing import Protocol
+
+from upcard.server.processes import HelperError, Helpers
+from upcard.server.refusals import RefusedError, sentence
+from upcard.server.rules.process import answer
+
+LOOK_SECONDS = 5.0
+"""How long rules may be looked at; even a file of 30 rounds, all wrong, takes less than one."""
+_AT_ONCE = 2
+_MOST_WAITING = 32
+
+
+class Desk(Protocol):
+    """Answers questions about rules of strangers."""
+
+    async def ask(self, what: str, value: object) -> bytes:
+        """Return the answer as JSON; raises ``RefusedError`` that says why there is none."""
+        ...
+
+    async def close(self) -> None:
+        """Answer nothing any more."""
+        ...
+
+
+class InlineDesk:
+    """Answers on the event loop itself: for tests."""
+
+    async def ask(self, what: str, value: object) -> bytes:
+        """Answer at once."""
+        return _answer_of(answer((what, value)))
+
+    async def close(self) -> None:
+        """Nothing is held."""
+
+
+class ProcessDesk:
+    """Answers in processes, each question within a time limit; some may wait, more are refused."""
+
+    def __init__(self, limit: float = LOOK_SECONDS, most: int = _AT_ONCE) -> None:
+        """Start nothing yet."""
+        self._helpers = Helpers("upcard.server.rules.process", limit, most)
+        self._waiting = 0
+
+    async def ask(self, what: str, value: object) -> bytes:
+        """Return what a process answers."""
+        if self._waiting >= _MOST_WAITING:
+            text = "Many rules are being looked at; try again in a moment."
+            raise RefusedError("rules.busy", text, status=503)
+        self._waiting += 1
+        try:
+            return _answer_of(await self._helpers.ask((what, value)))
+        except HelperError as error:
+            text = "These rules could not be looked at within the time that rules are given."
+            raise RefusedError("rules.too_slow", text) from error
+        finally:
+            self._waiting -= 1
+
+    async def close(self) -> None:
+        """End every process."""
+        await self._helpers.close()
+
+
+def _answer_of(found: object) -> bytes:
+    if isinstance(found, bytes):
+        return found
+    code, text = (
+        found if isinstance(found, tuple) else ("rules.failed", "These rules cannot be read.")
+    )
+    raise RefusedError(code, sentence(text))

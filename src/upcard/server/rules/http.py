@@ -1,0 +1,186 @@
+"""The calls about house rules: the form, drafts, revisions that are kept, comparisons."""
+
+import asyncio
+from datetime import UTC, datetime
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.params import FromPath, Parameter
+
+from upcard.rules import read_variant, rule_differences
+from upcard.rules.form import RulesLook, form_groups
+from upcard.server.contract.rules import (
+    KeepRules,
+    KeptRules,
+    RulesAsk,
+    RulesCompared,
+    RulesForm,
+    RulesPage,
+)
+from upcard.server.links.qr import qr_svg
+from upcard.server.net.address import address_of
+from upcard.server.net.bodies import body_of
+from upcard.server.net.errors import too_often
+from upcard.server.rate_limit import Limits
+from upcard.server.refusals import RefusedError, sentence
+from upcard.server.rules.games import game_named
+from upcard.server.rules.kept import Kept, Revision, variant_at
+from upcard.server.services import Services
+from upcard.server.tables.registry import Registry
+
+AnyRequest = Request[Any, Any, Any]
+_MOST_BODY = 256 * 1024
+"""Bytes of a draft or a file that is looked at: a file of 64 KiB in which every character is written as six."""
+_JSON = "application/json"
+
+
+@get("/api/rules/form", sync_to_thread=False)
+def form() -> RulesForm:
+    """Return every option with its field, group by group."""
+    return RulesForm(list(form_groups()))
+
+
+@post("/api/rules/look", status_code=200, request_max_body_size=_MOST_BODY)
+async def look(request: AnyRequest) -> Response[bytes]:
+    """Return what a draft comes to: its values, problems, mends, rulebook, differences."""
+    asked = await body_of(request, RulesAsk)
+    _count_look(request)
+    return Response(await _look(request, asked), media_type=_JSON)
+
+
+async def _look(request: AnyRequest, asked: RulesAsk) -> bytes:
+    services = _services(request)
+    if asked.draft is not None:
+        return await services.desk.ask("draft", asked.draft)
+    if asked.text is not None:
+        return await services.desk.ask("text", asked.text)
+    if asked.game is None:
+        text = "A draft, the text of a file or a game is looked at; this asks for none of them."
+        raise RefusedError("request.bad", text)
+    variant, source = await game_named(services, asked.game)
+    if source is None:
+        return await services.desk.ask("game", variant.id)
+    return await services.desk.ask("text", source)
+
+
+@post("/api/rules", status_code=200)
+async def keep(request: AnyRequest) -> KeptRules:
+    """Keep rules without a problem as a revision that never changes."""
+    asked = await body_of(request, KeepRules)
+    _count_look(request)
+    services = _services(request)
+    found = msgspec.json.decode(await services.desk.ask("draft", asked.draft), type=RulesLook)
+    if found.problems:
+        one = found.problems[0]
+        more = f" There are {len(found.problems)} problems." if len(found.problems) > 1 else ""
+        raise RefusedError("rules.problem", sentence(f"{one.option}: {one.text}") + more)
+    _count_kept(request)
+    variant = await asyncio.to_thread(read_variant, found.text)
+    rules_id, number, key = await Kept(services.writer).add(
+        found.text, variant.version, _today(), asked.id, asked.key
+    )
+    return KeptRules(rules_id, number, f"/rules/{rules_id}/{number}", key)
+
+
+def _today() -> str:
+    return datetime.now(UTC).date().isoformat()
+
+
+@get("/api/rules/kept/{rules_id:str}")
+async def last(request: AnyRequest, rules_id: FromPath[str]) -> RulesPage:
+    """Return the last revision."""
+    return await _page(request, rules_id, None)
+
+
+@get("/api/rules/kept/{rules_id:str}/{number:int}")
+async def kept(request: AnyRequest, rules_id: FromPath[str], number: FromPath[int]) -> RulesPage:
+    """Return a revision."""
+    return await _page(request, rules_id, number)
+
+
+async def _page(request: AnyRequest, rules_id: str, number: int | None) -> RulesPage:
+    _count_look(request)
+    services = _services(request)
+    revision, at, there_are = await Kept(services.writer).find(rules_id, number)
+    variant = await asyncio.to_thread(variant_at, rules_id, at, revision)
+    found = msgspec.json.decode(await services.desk.ask("text", revision.text), type=RulesLook)
+    return RulesPage(
+        id=rules_id,
+        revision=at,
+        revisions=there_are,
+        kept=revision.day,
+        game=f"{rules_id}@{at}",
+        players=variant.options.players,
+        look=found,
+    )
+
+
+@get("/api/rules/kept/{rules_id:str}/{number:int}/file")
+async def kept_file(
+    request: AnyRequest, rules_id: FromPath[str], number: FromPath[int]
+) -> Response[str]:
+    """Return a revision as the file that `upcard serve --games` and every command takes."""
+    revision = await _revision(request, rules_id, number)
+    headers = {"content-disposition": f'attachment; filename="{rules_id}-{number}.toml"'}
+    return Response(revision.text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+@get("/api/rules/kept/{rules_id:str}/{number:int}/qr")
+async def kept_qr(
+    request: AnyRequest, rules_id: FromPath[str], number: FromPath[int]
+) -> Response[str]:
+    """Return the QR code of a revision's link, as it is reached by whoever asks."""
+    await _revision(request, rules_id, number)
+    link = f"{str(request.base_url).rstrip('/')}/rules/{rules_id}/{number}"
+    return Response(qr_svg(link), media_type="image/svg+xml")
+
+
+async def _revision(request: AnyRequest, rules_id: str, number: int) -> Revision:
+    _count_look(request)
+    revision, _, _ = await Kept(_services(request).writer).find(rules_id, number)
+    return revision
+
+
+@get("/api/rules/compare")
+async def compare(
+    request: AnyRequest,
+    game: Annotated[str, Parameter(max_length=60)],
+    other: Annotated[str, Parameter(max_length=60)],
+) -> RulesCompared:
+    """Return how a game differs from another, each built in, of this server, or kept rules."""
+    _count_look(request)
+    services = _services(request)
+    mine, _ = await game_named(services, game)
+    theirs, _ = await game_named(services, other)
+    sentences = await asyncio.to_thread(lambda: list(rule_differences(mine, theirs)))
+    return RulesCompared(mine.name, theirs.name, sentences)
+
+
+# ---- Shared by the calls --------------------------------------------------------------------
+
+
+def _services(request: AnyRequest) -> Services:
+    registry: Registry = request.app.state.registry
+    return registry.services
+
+
+def _count_look(request: AnyRequest) -> None:
+    limits: Limits = request.app.state.limits
+    wait = limits.rules_looked_at.take(address_of(request.scope))
+    if wait:
+        raise too_often("rules.too_many_looks", "Many rules were looked at from here.", wait)
+
+
+def _count_kept(request: AnyRequest) -> None:
+    """Count that rules are kept; raises ``RefusedError`` where too many were from this address, or in all."""
+    limits: Limits = request.app.state.limits
+    wait = limits.rules_kept.take(address_of(request.scope))
+    if wait:
+        raise too_often("rules.too_many", "Many rules were kept from here.", wait)
+    if limits.rules_kept_of_all.take(""):
+        text = "Too many rules are being kept; wait a little."
+        raise RefusedError("rules.too_many", text, status=503)
+
+
+HANDLERS = [form, look, keep, last, kept, kept_file, kept_qr, compare]

@@ -1,0 +1,111 @@
+"""Rules that are kept: a stream of revisions, each as it was checked; none is ever changed."""
+
+import re
+
+import msgspec
+
+from upcard.rules import Variant, VariantError, read_variant
+from upcard.server.refusals import RefusedError, sentence
+from upcard.server.store.base import ConflictError
+from upcard.server.store.writer import Writer
+from upcard.server.tables.chance import hash_of, matches, new_secret, new_table_id
+
+_ID = re.compile(r"rules-[2-9a-z]{13}")
+_REF = re.compile(r"(rules-[2-9a-z]{13})@([1-9][0-9]{0,3})")
+MOST_REVISIONS = 500
+"""Revisions of one family's rules."""
+
+
+class Revision(msgspec.Struct, frozen=True, tag="rules", tag_field="t"):
+    """One revision: its file, the game's behaviour version at that time, the day; the first one has the key's hash."""
+
+    text: str
+    version: int
+    day: str
+    key: str = ""
+
+
+def is_rules(name: str) -> bool:
+    """Return whether what the store keeps under a name is rules."""
+    return _ID.fullmatch(name) is not None
+
+
+def ref_of(text: str) -> tuple[str, int] | None:
+    """Return the id and the revision that a text names, or None.
+
+    >>> ref_of("rules-abcdefghjkmnp@12"), ref_of("continental")
+    (('rules-abcdefghjkmnp', 12), None)
+    """
+    match = _REF.fullmatch(text)
+    return (match[1], int(match[2])) if match else None
+
+
+def revision_of(body: bytes) -> Revision:
+    """Return a stored revision; raises ``RefusedError`` where it cannot be read."""
+    try:
+        return msgspec.json.decode(body, type=Revision)
+    except (msgspec.DecodeError, ValueError) as error:
+        text = "These rules cannot be read any more."
+        raise RefusedError("rules.unreadable", text, status=409) from error
+
+
+def variant_at(rules_id: str, number: int, revision: Revision) -> Variant:
+    """Return the game of a revision under an id of its own; raises ``RefusedError`` where it is one no more."""
+    try:
+        variant = read_variant(revision.text)
+    except VariantError as error:
+        text = (
+            f"these rules cannot be played by this version of Upcard: {error.problems[0].message}"
+        )
+        raise RefusedError("rules.unreadable", sentence(text), status=409) from error
+    return msgspec.structs.replace(variant, id=f"{rules_id}-{number}")
+
+
+class Kept:
+    """The revisions of a server."""
+
+    def __init__(self, writer: Writer) -> None:
+        """Nothing is held in memory."""
+        self._writer = writer
+
+    async def find(self, rules_id: str, number: int | None = None) -> tuple[Revision, int, int]:
+        """Return a revision, the last one where none is named, with its number and how many there are."""
+        bodies = await self._writer.read(rules_id) if is_rules(rules_id) else []
+        if not bodies:
+            raise RefusedError("rules.unknown", "There are no such rules.", status=404)
+        at = len(bodies) if number is None else number
+        if not 1 <= at <= len(bodies):
+            text = f"Revision {at} is asked for; there are revisions 1 to {len(bodies)}."
+            raise RefusedError("rules.revision", text, status=404)
+        return revision_of(bodies[at - 1]), at, len(bodies)
+
+    async def add(
+        self, text: str, version: int, day: str, rules_id: str = "", key: str = ""
+    ) -> tuple[str, int, str]:
+        """Keep a checked text: as the next revision where the key is right, else under a new id with a new key.
+
+        A text that is the last revision already is not kept twice. Returns id, revision and key.
+        """
+        bodies = await self._writer.read(rules_id) if is_rules(rules_id) else []
+        if bodies and matches(key, revision_of(bodies[0]).key):
+            if revision_of(bodies[-1]).text == text:
+                return rules_id, len(bodies), key
+            if len(bodies) >= MOST_REVISIONS:
+                full = f"These rules have {MOST_REVISIONS} revisions; keep them under a new name."
+                raise RefusedError("rules.full", full)
+            revision = Revision(text, version, day)
+            try:
+                await self._writer.append(rules_id, len(bodies), [msgspec.json.encode(revision)])
+            except ConflictError as error:
+                again = "These rules were kept on another page at the same time; try again."
+                raise RefusedError("store.conflict", again, status=409) from error
+            return rules_id, len(bodies) + 1, key
+        key = new_secret()
+        body = msgspec.json.encode(Revision(text, version, day, hash_of(key)))
+        while True:
+            rules_id = f"rules-{new_table_id()}"
+            try:
+                await self._writer.append(rules_id, 0, [body])
+            except ConflictError:
+                continue  # the id is another family's
+            return rules_id, 1, key

@@ -1,0 +1,75 @@
+"""The process in which house rules of strangers are read: whatever they hold, no table waits for it.
+
+It reads questions from its standard input, writes answers to its standard output, and ends when its input ends.
+"""
+
+import contextlib
+import gc
+import os
+import pickle
+import signal
+import sys
+from collections.abc import Callable
+from typing import Any, BinaryIO
+
+import msgspec
+
+from upcard.rules import VariantError, find_variant
+from upcard.rules.form import draft_of, look_at, read_draft
+from upcard.server.processes import next_question, packed
+
+MOST_MEMORY = 1024**3
+"""Bytes that such a process may take, where the system can limit that."""
+
+
+def answer(question: Any) -> object:
+    """Return what was asked for, or ``(code, sentence)`` where it cannot be had."""
+    what, value = question
+    try:
+        return _ANSWERS[what](value)
+    except VariantError as error:
+        return ("rules.unreadable", "; ".join(problem.message for problem in error.problems[:3]))
+    except (MemoryError, RecursionError) as error:
+        return ("rules.too_large", f"These rules take more than they may ({type(error).__name__}).")
+
+
+def _of_draft(draft: dict[str, Any]) -> bytes:
+    return msgspec.json.encode(look_at(draft))
+
+
+def _of_text(text: str) -> bytes:
+    return _of_draft(read_draft(text))
+
+
+def _of_game(game: str) -> bytes:
+    return _of_draft(draft_of(find_variant(game)))
+
+
+_ANSWERS: dict[str, Callable[[Any], object]] = {
+    "draft": _of_draft,
+    "text": _of_text,
+    "game": _of_game,
+}
+
+
+def serve(source: BinaryIO, target: BinaryIO) -> None:
+    """Answer questions until there are no more, which ``EOFError`` says."""
+    while True:
+        target.write(packed(answer(next_question(source))))
+        target.flush()
+
+
+def _limit_memory() -> None:
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import resource  # noqa: PLC0415 - not on every system
+
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
+    _limit_memory()
+    gc.freeze()
+    with contextlib.suppress(OSError, EOFError, pickle.UnpicklingError):
+        serve(sys.stdin.buffer, sys.stdout.buffer)
+    os._exit(0)

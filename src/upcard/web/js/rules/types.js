@@ -1,0 +1,139 @@
+// Generated from src/upcard/server/contract by `python -m tools.contract`: change it there.
+
+/** All that can be changed in a game.
+ * @typedef {object} RulesForm
+ * @property {RulesGroup[]} groups
+ */
+
+/** Options that are asked for together.
+ * @typedef {object} RulesGroup
+ * @property {string} id
+ * @property {string} title
+ * @property {RulesField[]} fields
+ */
+
+/** One option as a form asks for it. `none` says that it may be absent, written `"none"`.
+ * @typedef {object} RulesField
+ * @property {string} name
+ * @property {string} title
+ * @property {string} help
+ * @property {"cards" | "choice" | "flag" | "form" | "number" | "numbers" | "several" | "span" | "table" | "text"} kind
+ * @property {boolean} simple
+ * @property {RulesChoice[]} choices
+ * @property {number | null} least
+ * @property {number | null} most
+ * @property {boolean} none
+ * @property {number | null} longest
+ */
+
+/** A value that can be chosen, as a file writes it, and what it means.
+ * @typedef {object} RulesChoice
+ * @property {string} value
+ * @property {string} words
+ */
+
+/** One of: a draft, the text of a file, or a game to begin from.
+ * @typedef {object} RulesAsk
+ * @property {Record<string, unknown> | null} draft
+ * @property {string | null} text
+ * @property {string | null} game
+ */
+
+/** Rules to be kept; with id and key as the next revision of rules that this device keeps already.
+ * @typedef {object} KeepRules
+ * @property {Record<string, unknown>} draft
+ * @property {string} id
+ * @property {string} key
+ */
+
+/** Where rules are kept; whoever has the key may keep further revisions.
+ * @typedef {object} KeptRules
+ * @property {string} id
+ * @property {number} revision
+ * @property {string} url
+ * @property {string} key
+ */
+
+/** A revision that was kept, which never changes.
+ * @typedef {object} RulesPage
+ * @property {string} id
+ * @property {number} revision
+ * @property {number} revisions how many there are by now
+ * @property {string} kept the day on which it was kept
+ * @property {string} game what a table is opened with
+ * @property {[number, number]} players least and most
+ * @property {RulesLook} look
+ */
+
+/** A draft and what it comes to; `draft` holds only what differs from the base, `text` is its file.
+ * @typedef {object} RulesLook
+ * @property {Record<string, unknown>} draft
+ * @property {string} text
+ * @property {string} name
+ * @property {string} about
+ * @property {string | null} base
+ * @property {string} base_name
+ * @property {Record<string, unknown>} values
+ * @property {Record<string, unknown>} base_values
+ * @property {string[]} changed
+ * @property {Record<string, string>} idle
+ * @property {RulesRound[]} rounds
+ * @property {RulesProblem[]} problems
+ * @property {string[]} notes
+ * @property {RulesSection[]} sections
+ * @property {string[]} differences
+ */
+
+/** A round: as the draft writes it, and its contract taken apart; `same` as this round of the base.
+ * @typedef {object} RulesRound
+ * @property {Record<string, unknown>} written
+ * @property {ContractPart[]} parts
+ * @property {boolean} whole
+ * @property {string} words
+ * @property {boolean} same
+ */
+
+/** A set or a run of a contract.
+ * @typedef {object} ContractPart
+ * @property {string} type
+ * @property {number} size
+ */
+
+/** A problem, at the option it belongs to or at a round (0: none), with mends.
+ * @typedef {object} RulesProblem
+ * @property {string} option
+ * @property {number} round
+ * @property {string} code
+ * @property {string} text
+ * @property {RulesMend[]} mends
+ */
+
+/** A change that takes a problem away: what it does, in words, and the draft it leads to.
+ * @typedef {object} RulesMend
+ * @property {string} words
+ * @property {Record<string, unknown>} draft
+ */
+
+/** A titled part of the sheet.
+ * @typedef {object} RulesSection
+ * @property {string} title
+ * @property {RulesRow[]} rows
+ */
+
+/** A sentence of the sheet. `was` is what the other game says instead, where that is `changed`.
+ * @typedef {object} RulesRow
+ * @property {string} text
+ * @property {string | null} clause
+ * @property {string} name
+ * @property {"" | "changed" | "gone" | "new"} mark
+ * @property {string} was
+ */
+
+/** How one game differs from another, in sentences.
+ * @typedef {object} RulesCompared
+ * @property {string} name
+ * @property {string} other
+ * @property {string[]} sentences
+ */
+
+export {};

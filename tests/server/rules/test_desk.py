@@ -1,0 +1,66 @@
+"""Rules are looked at in processes that are ended when they take too long."""
+
+import asyncio
+
+import msgspec
+import pytest
+
+from upcard.server.refusals import RefusedError
+from upcard.server.rules.desk import ProcessDesk
+from upcard.server.rules.process import answer
+
+pytestmark = pytest.mark.anyio
+DRAFT = {"extends": "continental", "wilds": ["joker", "2"]}
+
+
+async def test_a_process_answers_and_is_used_again():
+    desk = ProcessDesk(limit=60, most=1)
+    try:
+        first = msgspec.json.decode(await desk.ask("draft", DRAFT))
+        second = msgspec.json.decode(await desk.ask("text", 'extends = "gin"\n'))
+    finally:
+        await desk.close()
+    assert first["draft"] == DRAFT
+    assert second["base"] == "gin"
+
+
+async def test_rules_that_take_too_long_are_refused_and_their_process_is_ended():
+    desk = ProcessDesk(limit=0.0, most=1)
+    with pytest.raises(RefusedError) as caught:
+        await desk.ask("draft", DRAFT)
+    assert caught.value.refusal.code == "rules.too_slow"
+    assert not desk._helpers._all
+
+
+async def test_more_than_can_wait_are_refused(monkeypatch):
+    monkeypatch.setattr("upcard.server.rules.desk._MOST_WAITING", 1)
+    desk = ProcessDesk(limit=60, most=1)
+    first = asyncio.ensure_future(desk.ask("draft", DRAFT))
+    await asyncio.sleep(0)
+    with pytest.raises(RefusedError) as caught:
+        await desk.ask("draft", DRAFT)
+    assert caught.value.refusal.code == "rules.busy"
+    assert await first
+    await desk.close()
+
+
+def test_whatever_is_asked_is_an_answer(monkeypatch):
+    def explode(_):
+        raise MemoryError
+
+    monkeypatch.setitem(answer.__globals__["_ANSWERS"], "draft", explode)
+    code, text = answer(("draft", DRAFT))
+    assert code == "rules.too_large"
+    assert "MemoryError" in text
+
+
+def test_the_largest_and_worst_file_is_looked_at_in_time():
+    rounds = [{"cards": {"2-12": 90}, "contract": "9S9+9R9", "overrides": {"ace": "low"}}] * 30
+    worst = {
+        "extends": "continental",
+        "players": [2, 12],
+        "rounds": rounds,
+        "wilds": ["joker"] * 50,
+    }
+    look = msgspec.json.decode(answer(("draft", worst)))
+    assert len(look["problems"]) > 1
