@@ -27,6 +27,10 @@ MADE_BY = f"Generated from {SOURCE} by `python -m tools.contract`: change it the
 _FRAMES = get_args(contract.Frame)
 _COMMANDS = get_args(contract.AnyCmd)
 _HTTP = (contract.GameOffer, contract.Sheet, contract.Seated, contract.InviteInfo)
+_WAYS_IN = (
+    contract.Door, contract.Sitting, contract.TableLink, contract.SeatCode, contract.CodeUse, contract.CodeInfo,
+    contract.MyTables,
+)  # fmt: skip
 _PAPER = (contract.NewPad, contract.OpenedPad, contract.PadWrite, contract.PadState, contract.RefereeStep)  # fmt: skip
 _RULES = (
     contract.RulesForm, contract.RulesAsk, contract.KeepRules, contract.KeptRules, contract.RulesPage,
@@ -52,7 +56,7 @@ def made(root: Path) -> dict[Path, str]:
         "commands": "\n".join(_command_table()),
         "state": "\n".join(_struct_tables((contract.State,))),
         "others": "\n".join(_struct_tables((contract.Happened, contract.Verdict), but=_below(contract.State))),
-        "http": "\n".join(_struct_tables((*_HTTP, *_PAPER, *_RULES))),
+        "http": "\n".join(_struct_tables((*_HTTP, *_WAYS_IN, *_PAPER, *_RULES))),
     }  # fmt: skip
     text = protocol.read_text(encoding="utf-8")
     return {
@@ -61,6 +65,8 @@ def made(root: Path) -> dict[Path, str]:
         root / "src/upcard/web/js/net/types.js": "\n".join(_types()) + "\n",
         root / "src/upcard/web/js/pad/types.js": "\n".join(_types_of(_PAPER)) + "\n",
         root / "src/upcard/web/js/rules/types.js": "\n".join(_types_of(_RULES)) + "\n",
+        root / "src/upcard/web/js/net/commands.js": "\n".join(_commands()) + "\n",
+        root / "src/upcard/web/js/net/ways-in.js": "\n".join(_types_of(_WAYS_IN)) + "\n",
     }
 
 
@@ -148,7 +154,7 @@ def _type_of(struct: shape.StructType, field: shape.Field) -> shape.Type:
 
 def _types() -> Iterator[str]:
     yield from (f"// {MADE_BY}", "")
-    for cls in _below(*_FRAMES, *_HTTP, *_COMMANDS):
+    for cls in _below(*_FRAMES, *_HTTP):
         yield from _typedef(_struct(cls))
     yield f"/** @typedef {{{' | '.join(cls.__name__ for cls in _FRAMES)}}} Frame */"
     for values, name in _NAMED.items():
@@ -156,6 +162,15 @@ def _types() -> Iterator[str]:
         yield from ("/**", *_wrapped(f"@typedef {{{words}}} {name}"), " */")
     answers = get_args(contract.Answer)
     yield f"/** @typedef {{{' | '.join(cls.__name__ for cls in answers)}}} Answer */"
+    yield '/** @typedef {import("./commands.js").Command} Command */'
+    yield "export {};"
+
+
+def _commands() -> Iterator[str]:
+    """Yield the types of what the page sends."""
+    yield from (f"// {MADE_BY}", "")
+    for cls in _below(*_COMMANDS):
+        yield from _typedef(_struct(cls))
     yield "/**"
     yield " * @typedef {" + ("\n *   | ".join(cls.__name__ for cls in _COMMANDS)) + "} Command"
     yield " */"
@@ -163,7 +178,7 @@ def _types() -> Iterator[str]:
 
 
 def _types_of(roots: tuple[type, ...]) -> Iterator[str]:
-    """Yield the types of what only some pages need: the score pad and the referee, house rules."""
+    """Yield the types of some screens, which no other screen needs."""
     yield from (f"// {MADE_BY}", "")
     for cls in _below(*roots):
         yield from _typedef(_struct(cls))

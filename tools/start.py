@@ -42,7 +42,14 @@ def _parser() -> argparse.ArgumentParser:
         description="Start Upcard's server and open its page. "
         "Anything else you write goes to `upcard serve`.",
     )
-    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
+    parser.add_argument(
+        "--host", help="address to listen on (127.0.0.1, or all of them with --lan)"
+    )
+    parser.add_argument(
+        "--lan",
+        action="store_true",
+        help="let the other devices in your network in; shows the address and its QR code",
+    )
     parser.add_argument("--port", type=int, default=8750, help="port to listen on (%(default)s)")
     parser.add_argument("--no-browser", action="store_true", help="do not open the page")
     parser.add_argument(
@@ -54,7 +61,8 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _serve(environment: Environment, options: argparse.Namespace, rest: list[str]) -> int:
-    host, port = reachable(options.host), options.port
+    listens = options.host or ("0.0.0.0" if options.lan else "127.0.0.1")
+    host, port = reachable(listens), options.port
     if _answers(host, port):
         print(
             f"Something already answers at {address(host, port)}: perhaps Upcard, started before. "
@@ -64,7 +72,7 @@ def _serve(environment: Environment, options: argparse.Namespace, rest: list[str
         return 1
     # The page is opened here, once the port answers, so the server need not.
     command = [str(environment.python), "-m", "upcard", "serve", "--no-browser"]
-    command += ["--host", options.host, "--port", str(port), *rest]
+    command += ["--host", listens, "--port", str(port), *(["--lan"] if options.lan else []), *rest]
     server = subprocess.Popen(command, env=clean_environ())
     signal.signal(signal.SIGTERM, lambda *_: server.terminate())
     try:

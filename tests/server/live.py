@@ -8,6 +8,7 @@ import urllib.error
 import urllib.request
 
 import uvicorn
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.server.kit import plain_play
@@ -120,6 +121,16 @@ class Page:
         elif frame["t"] == "event" and frame["state"]:
             self.state = frame["state"]
         return frame
+
+    def drain_until_closed(self):
+        """Receive until the server closes the channel; ``close_code`` then says why."""
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                self.receive()
+
+    @property
+    def close_code(self):
+        return self.channel.protocol.close_code
 
     def until(self, holds):
         """Receive until something holds of a frame; returns that frame."""

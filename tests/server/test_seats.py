@@ -29,7 +29,7 @@ async def test_a_table_of_bots_begins_at_once(kit):
     assert table.game.match.dealer_draw is not None
 
 
-async def test_a_table_with_open_seats_begins_when_the_last_is_taken(kit):
+async def test_a_table_with_open_seats_begins_when_all_sit_and_are_ready(kit):
     table_id, _ = await kit.open(seats=5, bots=2)
     table = await kit.table(table_id)
     link = await kit.sit(table, 0)
@@ -38,7 +38,13 @@ async def test_a_table_with_open_seats_begins_when_the_last_is_taken(kit):
     assert (link.state["deal"], link.state["round"]) == (None, None)
     third = await kit.join(table, link, 3, "Bob")
     assert link.state["strip"]["title"] == "One seat is open."
-    await kit.join(table, link, 4, "Ann")
+    await kit.send(table, link, "ready")
+    await kit.send(table, third, "ready")
+    assert link.state["table"]["ready"] == [0, 3]
+    last = await kit.join(table, link, 4, "Ann")
+    assert link.state["table"]["phase"] == "waiting"
+    assert link.state["strip"]["title"] == "Waiting for Ann 2."
+    await kit.send(table, last, "ready")
     assert link.state["table"]["phase"] == third.state["table"]["phase"] == "playing"
     assert [seat["name"] for seat in link.state["seats"]][3:] == ["Bob", "Ann 2"]
 

@@ -112,7 +112,8 @@ class Family:
 
     def __init__(self, table, cookies):
         self.table, self.cookies = table, cookies
-        self.acknowledged, self.moves, self.pending, self.number = set(), [], None, 0
+        self.acknowledged = {(0, "start")}
+        self.moves, self.pending, self.number = [], None, 0
         self.seen = [0] * len(cookies)
 
     def play(self, base, commands, kill):
@@ -179,6 +180,7 @@ def seated(base):
         for seat in (1, 2, 3):
             invite = page.send("offer", seat=seat)["url"].removeprefix("/j/")
             cookies.append(call(base, f"/api/invites/{invite}", {"name": "Guest"}).cookie)
+        assert page.send("start", command="start")["t"] == "ok"
     return table, cookies
 
 
@@ -202,6 +204,7 @@ class Nursery:
         self.server = int(self.nurse.stdout.readline())
         self.base = self.nurse.stdout.readline().rpartition(" ")[2].strip().rstrip("/")
         assert self.base.startswith("http"), "the server says nothing"
+        assert "Only this computer" in self.nurse.stdout.readline()
 
     def kill(self, how=signal.SIGKILL):
         os.kill(self.server, how)

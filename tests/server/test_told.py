@@ -12,10 +12,12 @@ from upcard.engine.core.codes import ASKED, CALLING
 from upcard.rules import find_variant, variant_ids
 from upcard.server.bots.pool import Inline
 from upcard.server.config import Rate
+from upcard.server.tables import events as ev
 from upcard.server.tables import listeners
 from upcard.server.tables.commands import read_command
 from upcard.server.tables.game import MOST_PAST
 from upcard.server.tables.handlers import obey
+from upcard.server.tables.seats.fold import SEATING
 
 pytestmark = pytest.mark.anyio
 MOVES = 1000
@@ -121,7 +123,7 @@ async def test_of_a_very_long_history_the_last_part_is_told():
     table = await kit.begin("pobb")
     link = await kit.sit(table, 0)
     for number in range(MOST_PAST + 50):
-        entry = table.game._renamed(type("Event", (), {"seat": 0, "name": f"Ann {number}"}))
+        entry = SEATING[ev.Renamed](table.game, ev.Renamed(0, f"Ann {number}"))
         table.game.history.append(entry)
         table.game.seen[0] += 1
     missed = table.game.since(0, 1)

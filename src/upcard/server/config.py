@@ -71,6 +71,15 @@ class Config(msgspec.Struct, frozen=True):
     any.
     """
 
+    lan: bool = False
+    """It was started for the devices of this network: links that are handed out name its address there."""
+
+    codes_of_address: Rate = Rate(0.1, 10)
+    """One-time codes tried from one address."""
+
+    codes_of_all: Rate = Rate(2, 100)
+    """One-time codes tried on the whole server."""
+
     commands: Rate = Rate(30, 60)
     """Commands of one seat, on whatever channel. A page that reconnects sends what was not answered again."""
 

@@ -12,6 +12,8 @@ import uvicorn
 
 from upcard.server.bots.pool import Processes
 from upcard.server.config import Config, data_folder
+from upcard.server.links.qr import qr_text
+from upcard.server.links.reach import is_own_computer, lan_address
 from upcard.server.log import set_up_log
 from upcard.server.net.app import make_app
 from upcard.server.net.figures import Figures, NoFigures, Prometheus
@@ -95,7 +97,7 @@ def serve(
     app = make_app(lambda: _services(store, config, catalogue), figures)
     guarded = Guarded(app, config, host=host, port=port)
     figures.watch("upcard_connections", "Open connections.", guarded.gate.__len__)
-    server = _Server(guarded, partial(_opened, browser=browser))
+    server = _Server(guarded, partial(_opened, lan=config.lan, browser=browser))
     keeper = BackupKeeper(folder / FILE_NAME)
     collect_rarely()
     try:
@@ -136,7 +138,31 @@ def collect_rarely() -> None:
     gc.set_threshold(*COLLECT_AFTER)
 
 
-def _opened(address: str, *, browser: bool) -> None:
+def _opened(address: str, *, lan: bool, browser: bool) -> None:
+    """Say where the server is, and who can reach it."""
+    for unspecified in ("0.0.0.0", "[::]"):
+        address = address.replace(f"//{unspecified}:", "//127.0.0.1:")
     print(f"Upcard listens at {address}", flush=True)
+    print(_reach(address, lan=lan), flush=True)
     if browser:
         webbrowser.open(address)
+
+
+def _reach(address: str, *, lan: bool) -> str:
+    """Return who can reach the server, in sentences."""
+    host = address.split("/")[2]
+    if not lan:
+        if not is_own_computer(host):
+            return "Whoever can reach that address can open it."
+        return "Only this computer can reach it. To play with other devices in your network, start it with --lan."
+    found = lan_address()
+    if found is None:
+        return (
+            "This computer is in no network now, so no other device can reach it yet. Once it is, the link that a "
+            "table shows names its address."
+        )
+    link = f"http://{found}:{host.rpartition(':')[2]}/"
+    return (
+        f"Other devices in your network open {link}, or point a camera at this:\n\n{qr_text(link)}\n"
+        "Everybody in this network can open it; use --lan at home, not in a cafe."
+    )

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from upcard.server.bots.pool import Thinker
 from upcard.server.clock import Clock, WallClock
 from upcard.server.config import Config
+from upcard.server.links.codes import Codes
 from upcard.server.rules.desk import Desk, InlineDesk
 from upcard.server.store.writer import Writer
 from upcard.server.tables.catalogue import Catalogue
@@ -25,6 +26,11 @@ class Services:
     catalogue: Catalogue = field(default_factory=Catalogue)
     config: Config = field(default_factory=Config)
     desk: Desk = field(default_factory=InlineDesk)
+    codes: Codes = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Let codes live by the same clock."""
+        self.codes = Codes(self.clock.now)
 
     async def close(self) -> None:
         """Finish what has begun and let go of everything."""

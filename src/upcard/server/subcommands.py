@@ -5,12 +5,18 @@ import ipaddress
 from pathlib import Path
 
 _LAST_PORT = 65535
+_OWN, _ALL = "127.0.0.1", "0.0.0.0"
 
 
 def add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add ``serve`` to the subcommands."""
     parser = commands.add_parser("serve", help="the server and the page; also without a command")
-    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
+    parser.add_argument("--host", help=f"address to listen on ({_OWN}, or all of them with --lan)")
+    parser.add_argument(
+        "--lan",
+        action="store_true",
+        help="let the other devices in your network in: listens for them, shows the address and its QR code",
+    )
     parser.add_argument("--port", type=_port, default=8750, help="port to listen on (%(default)s)")
     parser.add_argument("--data", type=Path, help="folder of the saved tables (one of your own)")
     parser.add_argument("--games", type=Path, help="folder of house games, each a .toml file")
@@ -106,11 +112,11 @@ def _serve(options: argparse.Namespace) -> int:
 
     hosts = tuple(name.lower() for name in options.host_name)
     return serve(
-        options.host,
+        options.host or (_ALL if options.lan else _OWN),
         options.port,
         options.data,
         options.games,
-        config=Config(hosts=hosts, proxies=tuple(options.proxy)),
+        config=Config(hosts=hosts, proxies=tuple(options.proxy), lan=options.lan),
         metrics=options.metrics,
         structured_log=options.log == "json",
         browser=options.browser,

@@ -68,7 +68,9 @@ class StagePileCmd(Cmd, frozen=True, tag="stage_pile"):
 
 
 class ReadyCmd(Cmd, frozen=True, tag="ready"):
-    """The summary has been read."""
+    """The summary has been read; or, before the first deal, I am ready."""
+
+    yes: Annotated[bool, says("false: not any more")] = True
 
 
 class OrderCmd(Cmd, frozen=True, tag="order"):
@@ -123,6 +125,45 @@ class StartCmd(Cmd, frozen=True, tag="start"):
     """Wait no longer: bots take the open seats and the first round is dealt."""
 
 
+class SwapCmd(Cmd, frozen=True, tag="swap"):
+    """Before the first deal: move to another seat, or wish to change places with the person there."""
+
+    seat: int
+
+
+class ChairCmd(Cmd, frozen=True, tag="chair"):
+    """Before the first deal: give an open seat to a bot, or open a bot's seat for a person."""
+
+    seat: int
+    kind: Literal["bot", "open"]
+
+
+class AnswerCmd(Cmd, frozen=True, tag="answer"):
+    """Answer somebody who asks the table for a seat or for leave to watch."""
+
+    ask: Annotated[str, Meta(max_length=40)]
+    yes: bool
+
+
+class LeaveCmd(Cmd, frozen=True, tag="leave"):
+    """Give my seat up for good: a bot plays on; the last person closes the table."""
+
+
+class RemoveCmd(Cmd, frozen=True, tag="remove"):
+    """Vote for taking a person's seat away, or take that vote back."""
+
+    seat: int
+    yes: bool = True
+
+
+class UnwatchCmd(Cmd, frozen=True, tag="unwatch"):
+    """Send away those who watch."""
+
+
+class BeatCmd(Cmd, frozen=True, tag="beat"):
+    """Is anybody there? Answered at once with `beat`, past everything that waits."""
+
+
 class RenameCmd(Cmd, frozen=True, tag="rename"):
     """Change one's name."""
 
@@ -151,6 +192,13 @@ AnyCmd = (
     | CloseCmd
     | OfferCmd
     | StartCmd
+    | SwapCmd
+    | ChairCmd
+    | AnswerCmd
+    | LeaveCmd
+    | RemoveCmd
+    | UnwatchCmd
+    | BeatCmd
     | RenameCmd
     | RematchCmd
 )

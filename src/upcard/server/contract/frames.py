@@ -44,6 +44,10 @@ class Invitation(msgspec.Struct, frozen=True, tag_field="t", tag="invite"):
     url: str
 
 
+class Beat(msgspec.Struct, frozen=True, tag_field="t", tag="beat"):
+    """The answer to `beat`: the channel lives."""
+
+
 class Here(msgspec.Struct, frozen=True, tag_field="t", tag="here"):
     """Who is connected now."""
 
@@ -57,6 +61,6 @@ class Nudge(msgspec.Struct, frozen=True, tag_field="t", tag="nudge"):
     left_ms: Annotated[int, says("until a bot sits in")]
 
 
-Frame = State | Happened | Ok | Refused | Verdict | Invitation | Here | Nudge
+Frame = State | Happened | Ok | Refused | Verdict | Invitation | Here | Nudge | Beat
 Answer = Ok | Refused | Verdict | Invitation
 """What a command is answered with."""

@@ -5,6 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from upcard.server.contract.people import Colour
 from upcard.server.contract.words import says
 
 
@@ -18,12 +19,14 @@ class NewTable(msgspec.Struct, frozen=True):
     pace: float = 0.9
     claim_seconds: int | None = 12
     turn_seconds: int | None = 120
+    colour: Colour | None = None
 
 
 class Guest(msgspec.Struct, frozen=True):
     """Who takes an invitation."""
 
     name: str = ""
+    colour: Colour | None = None
 
 
 class GameOffer(msgspec.Struct, frozen=True):

@@ -9,6 +9,7 @@ from upcard.engine.situation import Phase
 from upcard.server.contract.cards import Meld, SeatCard
 from upcard.server.contract.hand import Arrange, Slot, Sorts
 from upcard.server.contract.moves import Act, Target
+from upcard.server.contract.people import People
 from upcard.server.contract.results import Scores, Standing, Summary
 from upcard.server.contract.words import Card, Groups, says
 from upcard.server.refusals import Refusal
@@ -32,7 +33,9 @@ class Table(msgspec.Struct, frozen=True):
         list[int],
         says("seats of bots that are offered and wait until I agree, or the round is over"),
     ]
-    ready: Annotated[list[int], says("seats that have read the summary")]
+    ready: Annotated[
+        list[int], says("seats that have read the summary, or are ready for the first deal")
+    ]
     skipping: Annotated[bool, says("I have asked the bots to act at once until my turn")]
 
 
@@ -56,6 +59,7 @@ class Seat(msgspec.Struct, frozen=True):
     sat_in: Annotated[bool, says("a bot plays for a person who is away or idle, until they return")]
     total: Annotated[int, says("points of all rounds")]
     partner: Annotated[int | None, says("the seat it scores with, where there are teams")]
+    colour: Annotated[int | None, says("of its person, 0 to 7; null for none")] = None
     cards: Annotated[int, says("in its hand")] = 0
     down: Annotated[bool | None, says("it has laid down; null where being down means nothing")] = False  # fmt: skip
     claims: Annotated[int, says("in this round")] = 0
@@ -168,6 +172,7 @@ class State(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     scores: Scores
     standings: Annotated[list[Standing] | None, says("at the end, one entry for both partners of a team")]  # fmt: skip
     strip: Strip
+    people: People = People()
     round: Annotated[Round | None, says("null before the first deal, as is `deal`")] = None
     deal: Deal | None = None
     wilds: list[Card] = []

@@ -9,6 +9,7 @@ from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
 
 from upcard.server.config import Config
+from upcard.server.links.http import HANDLERS as LINKS
 from upcard.server.net.channel import channel
 from upcard.server.net.errors import refusal_response
 from upcard.server.net.figures import Figures, NoFigures
@@ -24,6 +25,8 @@ from upcard.server.rules.http import HANDLERS as RULES
 from upcard.server.services import Services
 from upcard.server.store.base import StoreError
 from upcard.server.tables.registry import Registry
+
+CALLS = [*HANDLERS, *LINKS, *PAPER, *RULES]
 
 
 def make_app(make_services: Callable[[], Services], figures: Figures | None = None) -> ASGIApp:
@@ -45,7 +48,7 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
             await registry.close()
 
     litestar = Litestar(
-        route_handlers=[page, static, docs, health, ready, channel, *HANDLERS, *PAPER, *RULES],
+        route_handlers=[page, static, docs, health, ready, channel, *CALLS],
         lifespan=[lifespan],
         exception_handlers={
             RefusedError: refusal_response,
@@ -53,7 +56,7 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
             HTTPException: refusal_response,
             Exception: refusal_response,
         },
-        compression_config=CompressionConfig("gzip", exclude="^/static/|^/docs|^/$|^/[tj]/"),
+        compression_config=CompressionConfig("gzip", exclude="^/static/|^/docs|^/$|^/[tj]/|^/m$"),
         request_max_body_size=Config().body_bytes,
         openapi_config=None,
         logging_config=None,

@@ -10,8 +10,10 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
+from upcard.server.contract import Beat
+from upcard.server.contract.commands import BeatCmd
 from upcard.server.net.address import address_of
-from upcard.server.net.cookies import holds, is_own_page
+from upcard.server.net.cookies import holds, is_own_page, note_visit
 from upcard.server.net.figures import Figures
 from upcard.server.net.visits import visiting
 from upcard.server.rate_limit import Limits, take_both
@@ -32,6 +34,9 @@ _TOO_MANY_CHANGES = Refusal(
     "Settings, names and invitations were changed often just now; wait a little.",
 )
 _FAILED = Refusal("server.failed", "The server made a mistake; nothing was changed.")
+
+
+_BEAT = msgspec.json.encode(Beat())
 
 
 class SocketLink:
@@ -107,6 +112,7 @@ async def _seated(
     elif limits.connects.take((table.id, seat)):
         await socket.close(TOO_OFTEN)
     else:
+        await note_visit(socket, table.id, table.services.writer)
         link = SocketLink(socket, seat, table.config.backlog)
         figures: Figures = socket.app.state.figures
         allowance = Allowance(limits, (table.id, seat), address, figures)
@@ -186,6 +192,9 @@ async def _take_in(
     except RefusedError as error:
         allowance.figures.refused(error.refusal.code)
         table.listeners.to_link(link, _refusing(id_in(frame, most), error.refusal))
+        return
+    if isinstance(command, BeatCmd):
+        link.send(_BEAT)  # past all that waits: it answers for the channel, not for the table
         return
     if isinstance(command, CHANGES) and allowance.change():
         allowance.figures.refused(_TOO_MANY_CHANGES.code)

@@ -6,6 +6,7 @@ good, and the next visits of a page move them into the store, sealed with the br
 can open them.
 """
 
+import contextlib
 import hashlib
 import hmac
 import re
@@ -18,6 +19,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from upcard.server.refusals import RefusedError
+from upcard.server.store.base import StoreError
 from upcard.server.store.writer import Writer
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.table import Table
@@ -90,6 +92,14 @@ async def holds(connection: Connection, table: Table) -> int | None:
         if seat is not None:
             return seat
     return None
+
+
+async def note_visit(connection: Connection, table_id: str, writer: Writer) -> None:
+    """Put a table at the top of the list of the connection's browser; a store that fails loses that only."""
+    browser = known_browser(connection)
+    if browser is not None:
+        with contextlib.suppress(StoreError):
+            await writer.visit(hash_of(browser), table_id)
 
 
 # ---- Cookies of older servers ---------------------------------------------------------------

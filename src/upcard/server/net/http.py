@@ -80,6 +80,7 @@ async def new_table(request: AnyRequest) -> Response[Seated]:
     _count_new_table(request)
     browser = known_browser(request) or new_browser()
     table_id, _ = await registry.open_table(variant, source, plan, partial(seat_secret, browser))
+    await registry.services.writer.visit(hash_of(browser), table_id)
     return Response(
         Seated(table_id, f"/t/{table_id}", 0),
         cookies=[browser_cookie(request, browser)],
@@ -145,7 +146,8 @@ async def join(request: AnyRequest, invite: FromPath[str]) -> Response[Seated]:
                 status=409,
             )
         browser = known_browser(request) or new_browser()
-        seat, _ = await table.join(secret, guest.name, seat_secret(browser, table_id))
+        seat, _ = await table.join(secret, guest.name, seat_secret(browser, table_id), guest.colour)
+        await table.services.writer.visit(hash_of(browser), table_id)
     return Response(
         Seated(table_id, f"/t/{table_id}", seat),
         cookies=[browser_cookie(request, browser)],

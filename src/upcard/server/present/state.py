@@ -34,6 +34,7 @@ class Clocks(msgspec.Struct, frozen=True):
     skipping: bool = False
     left: float | None = None
     total: float | None = None
+    people: contract.People = contract.People()
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -64,7 +65,8 @@ def draft(game: Game, table_id: str, seat: int, clocks: Clocks, order: Sequence[
         order=list(order),
         scores=scores(game),
         standings=standings(game),
-        strip=waiting_strip(len(game.open_seats())),
+        strip=waiting_strip(len(game.open_seats()), _unready(game)),
+        people=clocks.people,
     )
     if deal is None:
         return Draft(state)
@@ -82,6 +84,11 @@ def draft(game: Game, table_id: str, seat: int, clocks: Clocks, order: Sequence[
         sat_in=game.seats[seat].sat_in is not None,
     )
     return Draft(state, moment, question_on(deal, view, moment))
+
+
+def _unready(game: Game) -> list[str]:
+    names = game.names()
+    return [names[seat] for seat in sorted(game.waits_for())]
 
 
 def _with_round(
@@ -128,6 +135,7 @@ def _seat(game: Game, number: int, clocks: Clocks) -> contract.Seat:
         sat_in=sits.sat_in is not None,
         total=game.match.totals()[number],
         partner=partner_of(game, number),
+        colour=sits.colour,
     )
     if deal is None:
         return shown

@@ -3,12 +3,14 @@
 It is worked out from frozen values alone, since the advice may come when the table has gone on.
 """
 
+from collections.abc import Sequence
+
 from upcard.server.contract import Strip
 from upcard.server.present.hand.advice import Advice
 from upcard.server.present.hand.open_hand import OpenAdvice
 from upcard.server.present.moment import Moment, fit
 from upcard.server.present.open_strip import open_strip, open_suggestion
-from upcard.server.tables.sentences import plural, shown
+from upcard.server.tables.sentences import listed, plural, shown
 
 _CLOSE = 3
 """Cards missing up to which a card that helps is worth a word, and a claim."""
@@ -16,15 +18,19 @@ _CLOSE = 3
 _NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
 
 
-def waiting_strip(open_seats: int) -> Strip:
-    """Return the strip of a table that has not begun."""
-    if not open_seats:
+def waiting_strip(open_seats: int, waits_for: Sequence[str] = ()) -> Strip:
+    """Return the strip of a table that has not begun; ``waits_for`` are the names of those who are not ready."""
+    if not open_seats and not waits_for:
         return Strip("The cards are being dealt.", "")
+    if not open_seats:
+        return Strip(
+            f"Waiting for {listed(waits_for)}.", "The cards are dealt when everybody is ready."
+        )
     seats = "seat is" if open_seats == 1 else "seats are"
     number = _NUMBERS[open_seats] if open_seats < len(_NUMBERS) else str(open_seats)
     return Strip(
         f"{number} {seats} open.",
-        "Send a link to whoever should sit there, or let bots take the open seats.",
+        "Send the link to whoever should sit there, or start now: bots take the open seats.",
     )
 
 

@@ -5,6 +5,9 @@ from typing import Protocol
 
 import msgspec
 
+MOST_VISITED = 200
+"""Tables of a browser that are listed; older ones are still there under their links."""
+
 
 class StoreError(Exception):
     """The store could not do it, and nothing was changed. ``code`` and ``sentence`` go to the player."""
@@ -97,6 +100,18 @@ class Store(Protocol):
         """Return what the browser has sealed for the table, or None."""
         ...
 
+    def visit(self, browser: str, table: str) -> None:
+        """Note that a browser, known by a hash, has a seat at a table; the last noted is the first of its list."""
+        ...
+
+    def visited(self, browser: str) -> list[str]:
+        """Return the tables of a browser, the last noted first."""
+        ...
+
+    def forget(self, browser: str, table: str) -> None:
+        """Take a table off the list of a browser."""
+        ...
+
     def close(self) -> None:
         """Let go of everything; nothing is called after it."""
         ...
@@ -111,6 +126,7 @@ class MemoryStore:
         self._answers: dict[tuple[str, int, str], int] = {}
         self._orders: dict[tuple[str, int], str] = {}
         self._kept: dict[tuple[str, str], bytes] = {}
+        self._visits: dict[str, dict[str, None]] = {}
 
     def append(
         self, table: str, after: int, bodies: Sequence[bytes], command: Command | None = None
@@ -150,6 +166,20 @@ class MemoryStore:
     def kept(self, browser: str, table: str) -> bytes | None:
         """Return what the browser has sealed for the table, or None."""
         return self._kept.get((browser, table))
+
+    def visit(self, browser: str, table: str) -> None:
+        """Note that a browser has a seat at a table."""
+        tables = self._visits.setdefault(browser, {})
+        tables.pop(table, None)
+        tables[table] = None
+
+    def visited(self, browser: str) -> list[str]:
+        """Return the tables of a browser, the last noted first."""
+        return list(reversed(self._visits.get(browser, {})))[:MOST_VISITED]
+
+    def forget(self, browser: str, table: str) -> None:
+        """Take a table off the list of a browser."""
+        self._visits.get(browser, {}).pop(table, None)
 
     def close(self) -> None:
         """Nothing is held."""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from upcard.server.store.backup import OWNER_ONLY, advice, faults, private, sidecars
 from upcard.server.store.base import (
+    MOST_VISITED,
     Command,
     ConflictError,
     RepeatedError,
@@ -19,7 +20,7 @@ from upcard.server.store.base import (
 
 FILE_NAME = "tables.sqlite3"
 """The file's name in a folder of saved tables."""
-_FORM = 2
+_FORM = 3
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS events (
     at TEXT NOT NULL, number INTEGER NOT NULL, body BLOB NOT NULL, PRIMARY KEY (at, number)
@@ -33,6 +34,9 @@ CREATE TABLE IF NOT EXISTS orders (
 CREATE TABLE IF NOT EXISTS kept (
     browser TEXT NOT NULL, at TEXT NOT NULL, sealed BLOB NOT NULL, PRIMARY KEY (browser, at)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS visits (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, browser TEXT NOT NULL, at TEXT NOT NULL, UNIQUE (browser, at)
+);
 """
 _FULL = ("SQLITE_FULL",)
 _DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
@@ -153,6 +157,24 @@ class SqliteStore:
         with _told():
             row = self._base.execute(query, (browser, table)).fetchone()
         return None if row is None else bytes(row[0])
+
+    def visit(self, browser: str, table: str) -> None:
+        """Note that a browser has a seat at a table."""
+        with _told(), self._writing():
+            self._base.execute(
+                "INSERT OR REPLACE INTO visits (browser, at) VALUES (?, ?)", (browser, table)
+            )
+
+    def visited(self, browser: str) -> list[str]:
+        """Return the tables of a browser, the last noted first."""
+        query = "SELECT at FROM visits WHERE browser = ? ORDER BY number DESC LIMIT ?"
+        with _told():
+            return [row[0] for row in self._base.execute(query, (browser, MOST_VISITED))]
+
+    def forget(self, browser: str, table: str) -> None:
+        """Take a table off the list of a browser."""
+        with _told(), self._writing():
+            self._base.execute("DELETE FROM visits WHERE browser = ? AND at = ?", (browser, table))
 
     def tables(self) -> list[tuple[str, int]]:
         """Return every table with the number of its events."""

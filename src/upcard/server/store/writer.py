@@ -48,6 +48,18 @@ class Writer:
         """Return what the browser has sealed for the table, or None."""
         return await self._run(lambda: self._store.kept(browser, table))
 
+    async def visit(self, browser: str, table: str) -> None:
+        """Note that a browser has a seat at a table."""
+        await self._run(lambda: self._store.visit(browser, table))
+
+    async def visited(self, browser: str) -> list[str]:
+        """Return the tables of a browser, the last noted first."""
+        return await self._run(lambda: self._store.visited(browser))
+
+    async def forget(self, browser: str, table: str) -> None:
+        """Take a table off the list of a browser."""
+        await self._run(lambda: self._store.forget(browser, table))
+
     async def close(self) -> None:
         """Finish what was asked for, then close the store."""
         await self._run(self._store.close)

@@ -9,8 +9,9 @@ from upcard.cards import shuffled
 from upcard.engine import draw_for_deal
 from upcard.rules import Variant
 
-_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
-_TABLE_LETTERS = 13  # of 31: more than 64 bits, so that nobody guesses one
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+"""Letters and digits that are not mistaken for each other."""
+_TABLELETTERS = 13  # of 31: more than 64 bits, so that nobody guesses one
 _SECRET_BYTES = 24
 
 
@@ -36,7 +37,7 @@ def dealer_order(variant: Variant, players: int, chance: Chance) -> tuple[int, .
 
 def new_table_id() -> str:
     """Return an id for a table, in letters that are not mistaken for each other."""
-    return "".join(secrets.choice(_LETTERS) for _ in range(_TABLE_LETTERS))
+    return "".join(secrets.choice(LETTERS) for _ in range(_TABLELETTERS))
 
 
 def new_secret() -> str:

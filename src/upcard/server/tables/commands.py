@@ -7,16 +7,21 @@ import msgspec
 from upcard.server.contract.commands import (
     AgreeCmd,
     AnyCmd,
+    ChairCmd,
     ClaimsCmd,
     Id,
     OfferCmd,
     PaceCmd,
+    RemoveCmd,
     RenameCmd,
+    SwapCmd,
     TurnClockCmd,
 )
 from upcard.server.refusals import RefusedError
 
-CHANGES = (PaceCmd, ClaimsCmd, TurnClockCmd, AgreeCmd, OfferCmd, RenameCmd)
+CHANGES = (
+    PaceCmd, ClaimsCmd, TurnClockCmd, AgreeCmd, OfferCmd, RenameCmd, ChairCmd, SwapCmd, RemoveCmd,
+)  # fmt: skip
 """Commands that change the table but not the game. Nobody needs many of them, and each is an event that is kept."""
 
 

@@ -60,9 +60,10 @@ class Moved(msgspec.Struct, frozen=True, tag="move"):
 
 
 class Ready(msgspec.Struct, frozen=True, tag="ready"):
-    """A person has read the summary."""
+    """A person has read the summary, or is ready for the first deal; ``yes`` is false where they are not any more."""
 
     seat: int
+    yes: bool = True
 
 
 class Settings(msgspec.Struct, frozen=True, tag="settings"):
@@ -96,6 +97,39 @@ class Joined(msgspec.Struct, frozen=True, tag="joined"):
     name: str
     secret: str
     by: int | None = None
+    colour: int | None = None
+
+
+class Reseated(msgspec.Struct, frozen=True, tag="reseated"):
+    """A person's seat went to another browser: to a device of theirs, to whom they handed it, or as all agreed."""
+
+    seat: int
+    name: str
+    secret: str
+    why: Literal["device", "handed", "agreed"]
+    colour: int | None = None
+
+
+class Left(msgspec.Struct, frozen=True, tag="left"):
+    """A person left for good, or was removed; ``bot`` is the name of the bot that plays on, empty for a free seat."""
+
+    seat: int
+    bot: str = ""
+    why: Literal["left", "removed"] = "left"
+
+
+class Swapped(msgspec.Struct, frozen=True, tag="swapped"):
+    """Before the first deal whoever sat at ``seat`` and whoever sat at ``other`` changed places."""
+
+    seat: int
+    other: int
+
+
+class Opened(msgspec.Struct, frozen=True, tag="opened"):
+    """Before the first deal the seat of a bot was opened for a person."""
+
+    seat: int
+    by: int
 
 
 class BotCame(msgspec.Struct, frozen=True, tag="bot_came"):
@@ -147,6 +181,10 @@ Event = (
     | Offered
     | Agreed
     | Joined
+    | Reseated
+    | Left
+    | Swapped
+    | Opened
     | BotCame
     | Renamed
     | SatIn

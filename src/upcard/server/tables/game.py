@@ -10,7 +10,6 @@ import msgspec
 from upcard.cards import parse_cards
 from upcard.engine import (
     Deal,
-    Effect,
     Match,
     Move,
     Record,
@@ -20,6 +19,8 @@ from upcard.engine import (
 from upcard.rules import Variant, VariantError, find_variant, read_variant
 from upcard.server.contract import TablePhase
 from upcard.server.tables import events as ev
+from upcard.server.tables.seats.entry import Entry
+from upcard.server.tables.seats.fold import SEATING
 from upcard.server.tables.seats.seat import Seat
 from upcard.server.tables.sentences import (
     Line,
@@ -34,19 +35,6 @@ MOST_PAST = 2000
 """Entries kept for pages that come back; a page that missed more begins with the oldest of these."""
 
 
-class Entry(msgspec.Struct, frozen=True):
-    """What one event brought about. ``audience`` are the seats that may know of it, None for all."""
-
-    audience: frozenset[int] | None = None
-    effects: tuple[Effect, ...] = ()
-    lines: tuple[Line, ...] = ()
-
-    def seen_by(self, seat: int) -> bool:
-        """Return whether the seat may know that this happened."""
-        return self.audience is None or seat in self.audience
-
-
-NOBODY: frozenset[int] = frozenset()
 WINDOWS = ("claim", "call")
 """The phases in which several seats owe an answer."""
 
@@ -226,10 +214,6 @@ class Game:
         audience = None if settled else frozenset({event.seat})
         return Entry(audience, effects, tuple(lines_of_move(effects, deal, melds)))
 
-    def _ready(self, event: ev.Ready) -> Entry:
-        self.ready.add(event.seat)
-        return Entry()
-
     def _settings(self, event: ev.Settings) -> Entry:
         seat, names = event.seat, self.names()
         lines = []
@@ -247,61 +231,11 @@ class Game:
         self.turn_seconds = event.turn_seconds
         return Entry(lines=tuple(lines))
 
-    def _offered(self, event: ev.Offered) -> Entry:
-        seat = self.seats[event.seat]
-        seat.offer(event.invite, event.by)
-        if seat.kind != "bot":
-            return Entry(NOBODY)
-        text = f"offered the seat of {seat.name} by a link."
-        return Entry(lines=(about(self.names(), event.by, text),))
-
-    def _agreed(self, event: ev.Agreed) -> Entry:
-        seat = self.seats[event.seat]
-        seat.agreed.add(event.by)
-        others = f"agrees that the seat of {seat.name} is taken now."
-        own = f"agree that the seat of {seat.name} is taken now."
-        return Entry(lines=(about(self.names(), event.by, others, own),))
-
-    def _joined(self, event: ev.Joined) -> Entry:
-        seat = self.seats[event.seat]
-        bot = seat.name if seat.kind == "bot" else None
-        seat.take(event.name, event.secret)
-        self._rename()
-        text = "sat down."
-        if bot is not None:
-            by = "" if event.by is None else f", invited by {self.names()[event.by]}"
-            text = f"took the seat of {bot}{by}."
-        return Entry(lines=(about(self.names(), event.seat, text),))
-
-    def _bot_came(self, event: ev.BotCame) -> Entry:
-        self.seats[event.seat].take_bot(event.name)
-        self._rename()
-        return Entry(lines=(about(self.names(), event.seat, "took an open seat, a bot."),))
-
-    def _renamed(self, event: ev.Renamed) -> Entry:
-        old = self.names()
-        self.seats[event.seat].name = event.name
-        self._rename()
-        line = about(old, event.seat, f"will be called {event.name}.")
-        return Entry(lines=(line,))
-
-    def _rename(self) -> None:
+    def rename(self) -> None:
         """Let the match speak of the players by their names of now."""
         self.match.names = self.names()
         if self.match.deal is not None:
             self.match.deal.names = self.names()
-
-    def _sat_in(self, event: ev.SatIn) -> Entry:
-        self.seats[event.seat].sat_in = event.why
-        text = "went away; a bot sits in."
-        if event.why == "idle":
-            text = "let the turn clock run out; a bot sits in."
-        return Entry(lines=(about(self.names(), event.seat, text),))
-
-    def _returned(self, event: ev.Returned) -> Entry:
-        self.seats[event.seat].sat_in = None
-        own = "are back in your seat."
-        return Entry(lines=(about(self.names(), event.seat, "is back.", own),))
 
     def _closed(self, event: ev.Closed) -> Entry:
         self.closed = True
@@ -310,22 +244,18 @@ class Game:
         return Entry(lines=(about(self.names(), event.seat, "closed the table."),))
 
     def _rematch(self, event: ev.Rematch) -> Entry:
+        for seat in self.seats:
+            if seat.is_free:  # somebody left for good: a friend may come instead
+                seat.open()
         self._start()
         return Entry(lines=(about(self.names(), event.seat, "asked for a new game."),))
 
     _WAYS: ClassVar[dict[type, Callable[[Any, Any], Entry]]] = {
+        **SEATING,
         ev.Dealer: _dealer,
         ev.Round: _round,
         ev.Moved: _moved,
-        ev.Ready: _ready,
         ev.Settings: _settings,
-        ev.Offered: _offered,
-        ev.Agreed: _agreed,
-        ev.Joined: _joined,
-        ev.BotCame: _bot_came,
-        ev.Renamed: _renamed,
-        ev.SatIn: _sat_in,
-        ev.Returned: _returned,
         ev.Closed: _closed,
         ev.Rematch: _rematch,
     }

@@ -9,27 +9,21 @@ from msgspec.structs import replace
 
 from upcard.cards import NotationError, parse_card
 from upcard.engine import Deal, move_text, parse_move
-from upcard.server.contract import Answer, Invitation, Ok, Refused, Verdict
+from upcard.server.contract import Answer, Ok, Refused, Verdict
 from upcard.server.contract.commands import (
-    AgreeCmd,
     AnyCmd,
     ClaimsCmd,
     CloseCmd,
     HereCmd,
     MoveCmd,
-    OfferCmd,
     OrderCmd,
     PaceCmd,
-    ReadyCmd,
-    RematchCmd,
-    RenameCmd,
     ShowPlayCmd,
     SkipCmd,
     StageCmd,
     StageMeldCmd,
     StagePileCmd,
     StageTableCmd,
-    StartCmd,
     TurnClockCmd,
 )
 from upcard.server.present import verdict_on, verdict_on_meld, verdict_on_pile
@@ -38,9 +32,8 @@ from upcard.server.present.hand.table_staging import table_verdict
 from upcard.server.refusals import Refusal, RefusedError, refusal_of, sentence
 from upcard.server.store.base import RepeatedError, StoreError
 from upcard.server.tables import events as ev
-from upcard.server.tables.chance import hash_of, new_secret
 from upcard.server.tables.listeners import Link
-from upcard.server.tables.seats.seat import bot_names, clean_name
+from upcard.server.tables.seats.commands import PEOPLE
 from upcard.server.tables.table import Plan, Table
 
 _SETTINGS = (PaceCmd, ClaimsCmd, TurnClockCmd)
@@ -139,28 +132,6 @@ def _checked(deal: Deal, seat: int, text: str) -> str:
     return move_text(move, rules)
 
 
-async def _ready(table: Table, seat: int, command: ReadyCmd) -> Answer:
-    def plan() -> list[ev.Event]:
-        game = table.game
-        if game.phase != "summary":
-            raise RefusedError("ready.not_now", "There is no summary to be read now.")
-        if seat in game.ready:
-            return []
-        last = not game.waits_for() - {seat}
-        return [ev.Ready(seat), *(table.deal_events() if last else [])]
-
-    return await _store(table, seat, command, plan)
-
-
-async def _rematch(table: Table, seat: int, command: RematchCmd) -> Answer:
-    def plan() -> list[ev.Event]:
-        if table.game.phase != "finished":
-            raise RefusedError("rematch.not_now", "A new match begins when this one is over.")
-        return [ev.Rematch(seat), *table.opening_events()]
-
-    return await _store(table, seat, command, plan)
-
-
 # ---- Laying out -----------------------------------------------------------------------------
 
 
@@ -243,63 +214,9 @@ async def _skip(table: Table, seat: int, command: SkipCmd) -> Answer:
     return _ok(command.id, table.game.seen[seat])
 
 
-async def _offer(table: Table, seat: int, command: OfferCmd) -> Answer:
-    invite = new_secret()
-
-    def plan() -> list[ev.Event]:
-        seats = table.game.seats
-        if not 0 <= command.seat < len(seats):
-            raise RefusedError("offer.no_seat", f"This table has {len(seats)} seats.")
-        if seats[command.seat].kind == "person":
-            raise RefusedError("offer.taken", f"{seats[command.seat].name} sits there.")
-        return [ev.Offered(command.seat, seat, hash_of(invite))]
-
-    # Without an id in the store: a link that was not received cannot be shown again; a new one is made.
-    await table.transact(plan)
-    return Invitation(command.id, f"/j/{table.id}-{invite}")
-
-
-async def _agree(table: Table, seat: int, command: AgreeCmd) -> Answer:
-    def plan() -> list[ev.Event]:
-        seats = table.game.seats
-        if not 0 <= command.seat < len(seats):
-            raise RefusedError("offer.no_seat", f"This table has {len(seats)} seats.")
-        sits = seats[command.seat]
-        if sits.kind != "bot" or not sits.offers:
-            raise RefusedError(
-                "agree.no_offer", f"The seat of {sits.name} is not offered to anybody."
-            )
-        return [] if seat in sits.agreed else [ev.Agreed(command.seat, seat)]
-
-    return await _store(table, seat, command, plan)
-
-
-async def _start(table: Table, seat: int, command: StartCmd) -> Answer:
-    def plan() -> list[ev.Event]:
-        game = table.game
-        if game.deal is not None:
-            raise RefusedError("start.begun", "The first round has been dealt already.")
-        open_ = game.open_seats()
-        names = bot_names(len(open_), {sits.name for sits in game.seats})
-        came = [ev.BotCame(number, name) for number, name in zip(open_, names, strict=True)]
-        return [*came, *table.opening_events()]
-
-    return await _store(table, seat, command, plan)
-
-
-async def _rename(table: Table, seat: int, command: RenameCmd) -> Answer:
-    def plan() -> list[ev.Event]:
-        others = {sits.name for number, sits in enumerate(table.game.seats) if number != seat}
-        name = clean_name(command.name, others)
-        return [] if name == table.game.seats[seat].name else [ev.Renamed(seat, name)]
-
-    return await _store(table, seat, command, plan)
-
-
 _WAYS: dict[type, Callable[[Table, int, Any], Awaitable[Answer]]] = {
+    **PEOPLE,
     MoveCmd: _move,
-    ReadyCmd: _ready,
-    RematchCmd: _rematch,
     StageCmd: _stage,
     StageMeldCmd: _stage_meld,
     StageTableCmd: _stage_table,
@@ -310,10 +227,6 @@ _WAYS: dict[type, Callable[[Table, int, Any], Awaitable[Answer]]] = {
     ClaimsCmd: _claims,
     TurnClockCmd: _turn_clock,
     HereCmd: _here,
-    AgreeCmd: _agree,
     CloseCmd: _close,
     SkipCmd: _skip,
-    OfferCmd: _offer,
-    StartCmd: _start,
-    RenameCmd: _rename,
 }

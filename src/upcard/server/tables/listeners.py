@@ -14,8 +14,9 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 
-from upcard.server.contract import Frame, Here, State
-from upcard.server.present import AnyAdvice, Draft, Question, advice_on
+from upcard.server.contract import Frame, Happened, Here, State
+from upcard.server.present import AnyAdvice, Draft, Question, advice_on, shown_effects
+from upcard.server.tables.seats.entry import Entry
 
 log = logging.getLogger(__name__)
 Finish = Callable[[State | None], Frame]
@@ -26,6 +27,10 @@ SLICE = 100
 _KEPT_HANDS = 1000
 CROWDED = 4408
 """Closes a channel whose seat has too many. The page stays closed: by connecting again it would close another's."""
+
+
+FORMER = 4411
+"""Closes a channel whose seat went to another device or person, was given up, or taken away by the table."""
 
 
 def whole(state: State | None) -> Frame:
@@ -209,6 +214,19 @@ class Listeners:
         if link in self._links[link.seat]:
             self._links[link.seat].remove(link)
 
+    def swap(self, one: int, other: int) -> None:
+        """Let the channels of two seats change places with their people."""
+        links = self._links
+        links[one], links[other] = links[other], links[one]
+        for seat in (one, other):
+            for link in links[seat]:
+                link.seat = seat
+
+    def release(self, seat: int) -> None:
+        """End the channels of a seat that is not theirs any more."""
+        for link in self._links[seat]:
+            link.close(FORMER)
+
     def to_seat(self, seat: int, wrap: Finish, draft: Draft | None = None) -> None:
         """Send a frame to every channel of a seat."""
         if self._links[seat]:
@@ -227,3 +245,15 @@ class Listeners:
         seats = self.here()
         for seat in seats:
             self.to_seat(seat, lambda _: Here(seats))
+
+
+def past_frame(number: int, entry: Entry, seat: int) -> Frame:
+    """Return the frame of an event that a channel missed; it has no state, since that of now follows it."""
+    return event_frame(number, entry, seat)(None)
+
+
+def event_frame(number: int, entry: Entry, seat: int) -> Finish:
+    """Return what makes the frame of an event of the seat's finished state."""
+    effects = shown_effects(entry.effects, seat)
+    log = [line.seen_by(seat) for line in entry.lines]
+    return lambda state: Happened(number, effects, log, state)

@@ -16,6 +16,7 @@ from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret, new_table_id
 from upcard.server.tables.dealing import opening_events
 from upcard.server.tables.game import Game, folded, variant_of
+from upcard.server.tables.seats.glance import Glance, Glances, glance_at
 from upcard.server.tables.seats.seat import bot_names, clean_name
 from upcard.server.tables.stored import first_event, holder_of, is_closed
 from upcard.server.tables.table import Table
@@ -35,6 +36,7 @@ class Registry:
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Future[Table | None]] = {}
         self._alarms = Alarms(services.clock)
+        self.glances = Glances()
 
     @asynccontextmanager
     async def using(self, table_id: str) -> AsyncIterator[Table]:
@@ -52,6 +54,13 @@ class Registry:
     def __len__(self) -> int:
         """Return how many tables are in memory."""
         return len(self._tables)
+
+    def glance(self, table_id: str) -> Glance | None:
+        """Return where a table stands, if that is known without reading it."""
+        table = self._tables.get(table_id)
+        if table is None:
+            return self.glances.known(table_id)
+        return None if table.game.closed else glance_at(table.game)
 
     def in_memory(self, table_id: str) -> bool:
         """Return whether the table need not be read from the store."""
@@ -79,6 +88,7 @@ class Registry:
             game = await asyncio.to_thread(_shown, bodies, table_id)
             table = Table(table_id, game, self.services, orders)
             self._tables[table_id] = table
+            self.glances.drop(table_id)
             self._bound()
             return table
         finally:
@@ -126,6 +136,7 @@ class Registry:
         """
         table = self._tables.get(table_id)
         bodies = await self._stored(table_id)
+        self.glances.drop(table_id)
         seat = await asyncio.to_thread(holder_of, bodies, secrets)
         if seat is None:
             raise RefusedError("seat.none", "You have no seat at this table.", status=403)
@@ -173,7 +184,8 @@ class Registry:
         def events(table_id: str) -> list[ev.Event]:
             nonlocal secret
             secret = secret_at(table_id)
-            return [created, ev.Joined(0, name, hash_of(secret)), *dealt]
+            joined = ev.Joined(0, name, hash_of(secret), colour=plan.colour)
+            return [created, joined, *dealt]
 
         return await self._store_new(events), secret
 

@@ -19,8 +19,13 @@ def holder_of(bodies: Sequence[bytes], secrets: Collection[str]) -> int | None:
     """Return the seat that one of the secrets holds, or None."""
     kept: dict[int, str] = {}
     for event in _readable(bodies):
-        if isinstance(event, ev.Joined):
+        if isinstance(event, ev.Joined | ev.Reseated):
             kept[event.seat] = event.secret
+        elif isinstance(event, ev.Left):
+            kept.pop(event.seat, None)
+        elif isinstance(event, ev.Swapped):
+            places = {event.seat: event.other, event.other: event.seat}
+            kept = {places.get(seat, seat): secret for seat, secret in kept.items()}
     held = (seat for seat, known in kept.items() if any(matches(one, known) for one in secrets))
     return next(held, None)
 

@@ -7,20 +7,23 @@ from functools import partial
 from typing import Any
 
 from upcard.server.clock import Alarms
-from upcard.server.contract import Answer, Frame, Happened, Nudge
+from upcard.server.contract import Answer, Nudge
 from upcard.server.driving.driver import Driver
 from upcard.server.driving.turn_clock import TurnClock
-from upcard.server.present import Clocks, Draft, draft, shown_effects
+from upcard.server.present import Clocks, Draft, draft
 from upcard.server.refusals import RefusedError
 from upcard.server.services import Services
 from upcard.server.store.base import Command, ConflictError, StoreError
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret
 from upcard.server.tables.dealing import chance_events, opening_events, round_event
-from upcard.server.tables.game import Entry, Game
-from upcard.server.tables.listeners import Finish, Link, Listeners, whole
+from upcard.server.tables.game import Game
+from upcard.server.tables.listeners import Link, Listeners, event_frame, past_frame, whole
 from upcard.server.tables.seats.agreement import check_agreed
-from upcard.server.tables.seats.seat import Seat, clean_name
+from upcard.server.tables.seats.door import Door
+from upcard.server.tables.seats.entry import Entry
+from upcard.server.tables.seats.lobby import free_colour, free_name, with_beginning
+from upcard.server.tables.seats.seat import Seat
 from upcard.server.tables.settings import SettingsDesk
 from upcard.server.tables.trial import CannotGoOnError, Step, tried
 from upcard.server.tables.unplayable import CLOSED, closed, unreadable
@@ -45,6 +48,7 @@ class Table:
         self.driver = Driver(self)
         self.turn_clock = TurnClock(self)
         self.settings = SettingsDesk(self)
+        self.door = Door(self)
         self.users = 0
         self._lock = asyncio.Lock()
         self._stale = False
@@ -104,14 +108,19 @@ class Table:
         """Let stored events happen and tell of each whoever's view it changed."""
         for game, entry in steps:
             self.game = game
+            if entry.swapped is not None:
+                self.listeners.swap(*entry.swapped)
             self._let_go_of_skips()
             self.driver.observe()
             self._publish(entry)
+            if entry.gone is not None:
+                self.listeners.release(entry.gone)
         if self.game.closed:
             self._end(CLOSED)
             return
         self.driver.drive()
         self.turn_clock.observe()
+        self.door.observe()
 
     def _let_go_of_skips(self) -> None:
         deal = self.game.deal
@@ -134,7 +143,9 @@ class Table:
         """Return what chance does where play waits for it."""
         return chance_events(self.game.deal, self.services.chance)
 
-    async def join(self, invite: str, name: str, secret: str | None = None) -> tuple[int, str]:
+    async def join(
+        self, invite: str, name: str, secret: str | None = None, colour: int | None = None
+    ) -> tuple[int, str]:
         """Let a person take the seat of an invitation; returns the seat and its secret, a new one unless it is
         given.
         """
@@ -146,10 +157,10 @@ class Table:
             taken[:] = [seat]
             by = self.game.seats[seat].offers[kept]
             check_agreed(self.game, seat, by)
-            others = {sits.name for number, sits in enumerate(self.game.seats) if number != seat}
-            joined = ev.Joined(seat, clean_name(name, others), hash_of(secret), by)
-            begins = self.game.deal is None and self.game.open_seats() == [seat]
-            return [joined, *(self.opening_events() if begins else [])]
+            shown = free_name(self.game, seat, name)
+            paint = free_colour(self.game, seat, colour)
+            joined = ev.Joined(seat, shown, hash_of(secret), by, paint)
+            return with_beginning(self.game, [joined], self.services.chance)
 
         await self.transact(plan)
         self.presence_changed()
@@ -172,7 +183,7 @@ class Table:
         for seat in self.listeners.here():
             if entry.seen_by(seat):
                 self.listeners.to_seat(
-                    seat, _event_frame(self.game.seen[seat], entry, seat), self.draft(seat)
+                    seat, event_frame(self.game.seen[seat], entry, seat), self.draft(seat)
                 )
 
     def draft(self, seat: int) -> Draft:
@@ -183,6 +194,7 @@ class Table:
             skipping=seat in self.skipping,
             left=window.left(self.clock.now()) if window else None,
             total=window.seconds if window else None,
+            people=self.door.shown(),
         )
         order = self.orders.get(seat, "").split()
         return draft(self.game, self.id, seat, clocks, order)
@@ -199,7 +211,7 @@ class Table:
         self.listeners.add(link, self.config.links_a_seat)
         if since > 0:
             missed = self.game.since(seat, since)
-            past = [partial(_past_frame, number, entry, seat) for number, entry in missed]
+            past = [partial(past_frame, number, entry, seat) for number, entry in missed]
             self.listeners.past_to_link(link, past)
         self.driver.wake()
         self.listeners.to_link(link, whole, self.draft(seat))
@@ -223,6 +235,7 @@ class Table:
             )
         self._keep_alarm("rest", self._rest, wanted=not here)
         self.turn_clock.observe()
+        self.door.observe()
 
     def _keep_alarm(self, name: str, action: Any, *, wanted: bool) -> None:
         """Start the grace timer if it is wanted and not running; stop it if it is not wanted."""
@@ -328,20 +341,9 @@ class Table:
         await self.settings.finish()
         await self.driver.finish()
         await self.turn_clock.finish()
+        await self.door.finish()
         await self._alarms.finish()
 
 
 def _is_absent(sits: Seat, seat: int, here: Collection[int]) -> bool:
     return sits.kind == "person" and not sits.sat_in and seat not in here
-
-
-def _past_frame(number: int, entry: Entry, seat: int) -> Frame:
-    """Return the frame of an event that a channel missed; it has no state, since that of now follows it."""
-    return _event_frame(number, entry, seat)(None)
-
-
-def _event_frame(number: int, entry: Entry, seat: int) -> Finish:
-    """Return what makes the frame of an event of the seat's finished state."""
-    effects = shown_effects(entry.effects, seat)
-    log = [line.seen_by(seat) for line in entry.lines]
-    return lambda state: Happened(number, effects, log, state)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from upcard.server.present import Clocks, draft, shown_effects
 from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
-from upcard.server.tables.game import Entry, Game
+from upcard.server.tables.game import Game
+from upcard.server.tables.seats.entry import Entry
 
 log = logging.getLogger(__name__)
 Step = tuple[Game, Entry]

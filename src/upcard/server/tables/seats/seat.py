@@ -1,6 +1,8 @@
 """A seat of a table: who sits there, and by what they are known."""
 
 import copy
+from collections.abc import Collection
+from typing import Literal
 
 from upcard.server.tables.chance import matches
 from upcard.server.tables.events import Absence, SeatKind, SeatPlan
@@ -10,13 +12,21 @@ LONGEST_NAME = 24
 MOST_OFFERS = 8
 """Open invitations to one seat; a further one makes the oldest void."""
 
+COLOURS = 8
+"""Colours by which people are told apart; the page names and draws them."""
+
+Past = Literal["moved", "left", "removed"]
+_MOST_PAST = 4
+
 BOT_NAMES = ("Juno", "Petr", "Ann", "Tomas", "Eva", "Mila", "Otto", "Ida", "Bruno", "Lea", "Max", "Nora")  # fmt: skip
 
 
 class Seat:
     """One seat. ``secret`` and ``offers`` hold hashes; ``sat_in`` says why a bot plays for the seat's person.
 
-    ``agreed`` are those who agree that a bot's seat is taken while its hand is being played.
+    ``agreed`` are those who agree that a bot's seat is taken while its hand is being played. ``past`` holds what became
+    of the last holders, so that a device that is no longer good can be told why; ``is_free`` says that somebody left
+    this seat for good, so that a new person may have it when a new match begins.
     """
 
     def __init__(self, plan: SeatPlan) -> None:
@@ -28,11 +38,15 @@ class Seat:
         self.sat_in: Absence | None = None
         self.offers: dict[str, int] = {}
         self.agreed: set[int] = set()
+        self.colour: int | None = None
+        self.past: dict[str, Past] = {}
+        self.is_free = False
 
     def copy(self) -> "Seat":
         """Return an independent seat in the same state."""
         other = copy.copy(self)
         other.offers, other.agreed = dict(self.offers), set(self.agreed)
+        other.past = dict(self.past)
         return other
 
     @property
@@ -50,15 +64,46 @@ class Seat:
             del self.offers[next(iter(self.offers))]
         self.offers[invite] = by
 
-    def take(self, name: str, secret: str) -> None:
-        """Let a person sit down; every invitation to the seat is void from now on."""
+    def take(
+        self, name: str, secret: str, colour: int | None = None, past: Past | None = None
+    ) -> None:
+        """Let a person sit down; every invitation to the seat is void from now on. ``past`` says what became of the
+        holder of now.
+        """
+        self._end(past)
         self.kind, self.name, self.secret, self.sat_in = "person", name, secret, None
+        self.colour, self.is_free = colour, False
         self.offers.clear()
         self.agreed.clear()
 
+    def vacate(self, why: Past, bot: str) -> None:
+        """Let a person go for good: a bot of that name plays on, or the seat keeps the name and waits for somebody."""
+        self._end(why)
+        self.kind, self.secret, self.sat_in = ("bot" if bot else "open"), None, None
+        self.name, self.colour, self.is_free = bot or self.name, None, True
+        self.offers.clear()
+        self.agreed.clear()
+
+    def open(self) -> None:
+        """Let the seat wait for a person."""
+        self.kind, self.name, self.colour, self.is_free = "open", "", None, False
+
+    def _end(self, past: Past | None) -> None:
+        if past is None or self.secret is None:
+            return
+        self.past[self.secret] = past
+        while len(self.past) > _MOST_PAST:
+            del self.past[next(iter(self.past))]
+
+    def past_of(self, secrets: Collection[str]) -> Past | None:
+        """Return what became of a former holder, if one of the secrets was theirs."""
+        return next(
+            (why for kept, why in self.past.items() if any(matches(s, kept) for s in secrets)), None
+        )
+
     def take_bot(self, name: str) -> None:
         """Let a bot sit down. Whoever still holds an invitation may take the seat over from it."""
-        self.kind, self.name = "bot", name
+        self.kind, self.name, self.colour = "bot", name, None
 
 
 def clean_name(text: str, taken: set[str], fallback: str = "Guest") -> str:

@@ -11,6 +11,7 @@
  * @property {Scores} scores
  * @property {Standing[] | null} standings at the end, one entry for both partners of a team
  * @property {Strip} strip
+ * @property {People} people
  * @property {Round | null} round null before the first deal, as is `deal`
  * @property {Deal | null} deal
  * @property {string[]} wilds
@@ -37,7 +38,7 @@
  * @property {number | null} claim_seconds length of a claim window; null: no clock
  * @property {number | null} turn_seconds after which a bot sits in for who keeps others waiting; null: never
  * @property {number[]} agree seats of bots that are offered and wait until I agree, or the round is over
- * @property {number[]} ready seats that have read the summary
+ * @property {number[]} ready seats that have read the summary, or are ready for the first deal
  * @property {boolean} skipping I have asked the bots to act at once until my turn
  */
 
@@ -50,6 +51,7 @@
  * @property {boolean} sat_in a bot plays for a person who is away or idle, until they return
  * @property {number} total points of all rounds
  * @property {number | null} partner the seat it scores with, where there are teams
+ * @property {number | null} colour of its person, 0 to 7; null for none
  * @property {number} cards in its hand
  * @property {boolean | null} down it has laid down; null where being down means nothing
  * @property {number} claims in this round
@@ -90,6 +92,38 @@
  * @property {string} title
  * @property {string} ask
  * @property {string | null} hint
+ */
+
+/** What the people at a table have to settle among themselves.
+ * @typedef {object} People
+ * @property {Request[]} asks
+ * @property {Vote[]} votes
+ * @property {Wish[]} wishes
+ * @property {string[]} watchers names of those who watch
+ */
+
+/** Somebody at the door who needs the table's leave.
+ * @typedef {object} Request
+ * @property {string} id
+ * @property {"seat" | "watch"} kind to sit, or only to watch
+ * @property {string} name
+ * @property {number | null} seat the seat that is asked for; null to watch
+ * @property {string} text what is asked, in a sentence
+ * @property {number[]} yes seats that have said yes
+ * @property {number[]} waits seats whose yes is still needed
+ */
+
+/** A vote on taking a person's seat away.
+ * @typedef {object} Vote
+ * @property {number} seat
+ * @property {number[]} yes who is for it
+ * @property {number} need how many it takes
+ */
+
+/** A wish to change places before the first deal; it happens when the other wishes the same.
+ * @typedef {object} Wish
+ * @property {number} seat
+ * @property {number} other
  */
 
 /** What a round is about.
@@ -398,6 +432,11 @@
  * @property {number} left_ms until a bot sits in
  */
 
+/** The answer to `beat`: the channel lives.
+ * @typedef {object} Beat
+ * @property {"beat"} t
+ */
+
 /** A game as the lobby offers it.
  * @typedef {object} GameOffer
  * @property {string} id
@@ -444,119 +483,7 @@
  * @property {string} from
  */
 
-/** Play.
- * @typedef {object} MoveCmd
- * @property {"move"} cmd
- * @property {string} move as text, see below
- * @property {number | null} [turn] the `deal.turn` it was meant for: a late move is refused `move.late`
- */
-
-/** Ask for verdicts on a contract laid out slot by slot.
- * @typedef {object} StageCmd
- * @property {"stage"} cmd
- * @property {string[][]} slots the cards of each slot
- * @property {(string | null)[]} [ends] for each slot null, or the `end` of the option of its choice that is wanted
- */
-
-/** Ask for a verdict on one meld beyond the contract.
- * @typedef {object} StageMeldCmd
- * @property {"stage_meld"} cmd
- * @property {string[]} cards
- * @property {"run" | "set"} type
- * @property {string | null} [end]
- */
-
-/** Ask for verdicts on a whole table as it shall stand: its melds, cards of the hand among them.
- * @typedef {object} StageTableCmd
- * @property {"stage_table"} cmd
- * @property {string[][]} slots the cards of each meld
- * @property {(string | null)[]} [ends] for each meld null, or the `end` of the option of its choice that is wanted
- */
-
-/** Ask for one legal play where the table may be put together anew: that of the most cards, nearest to what lies.
- * @typedef {object} ShowPlayCmd
- * @property {"show_play"} cmd
- */
-
-/** Ask what taking that number of cards of the pile would mean.
- * @typedef {object} StagePileCmd
- * @property {"stage_pile"} cmd
- * @property {number} number
- */
-
-/** The summary has been read.
- * @typedef {object} ReadyCmd
- * @property {"ready"} cmd
- */
-
-/** Keep this order of the hand.
- * @typedef {object} OrderCmd
- * @property {"order"} cmd
- * @property {string[]} hand
- */
-
-/** Set how many seconds a bot's beat lasts; 0 skips.
- * @typedef {object} PaceCmd
- * @property {"pace"} cmd
- * @property {number} seconds
- */
-
-/** Let bots act at once until it is the seat's turn.
- * @typedef {object} SkipCmd
- * @property {"skip"} cmd
- */
-
-/** Set the length of claim windows, 3 to 60 seconds; null switches the clock off.
- * @typedef {object} ClaimsCmd
- * @property {"claims"} cmd
- * @property {number | null} seconds
- */
-
-/** Set after how long a bot sits in for a person that others wait for, 15 to 600 seconds; null switches it off.
- * @typedef {object} TurnClockCmd
- * @property {"turn_clock"} cmd
- * @property {number | null} seconds
- */
-
-/** Give me my seat back, in which a bot sits.
- * @typedef {object} HereCmd
- * @property {"here"} cmd
- */
-
-/** Agree that an offered seat of a bot is taken while its hand is being played.
- * @typedef {object} AgreeCmd
- * @property {"agree"} cmd
- * @property {number} seat
- */
-
-/** Close the table for good.
- * @typedef {object} CloseCmd
- * @property {"close"} cmd
- */
-
-/** Make a link by which a person takes a bot's or an open seat.
- * @typedef {object} OfferCmd
- * @property {"offer"} cmd
- * @property {number} seat
- */
-
-/** Wait no longer: bots take the open seats and the first round is dealt.
- * @typedef {object} StartCmd
- * @property {"start"} cmd
- */
-
-/** Change one's name.
- * @typedef {object} RenameCmd
- * @property {"rename"} cmd
- * @property {string} name
- */
-
-/** Begin a new match with the same seats.
- * @typedef {object} RematchCmd
- * @property {"rematch"} cmd
- */
-
-/** @typedef {State | Happened | Ok | Refused | Verdict | Invitation | Here | Nudge} Frame */
+/** @typedef {State | Happened | Ok | Refused | Verdict | Invitation | Here | Nudge | Beat} Frame */
 /**
  * @typedef {"back" | "buy" | "call" | "claim" | "discard" | "down" | "draw" | "drop" | "end" | "knock" | "lay" | "meld"
  *   | "pass" | "pile" | "rearrange" | "replace" | "show" | "take"} Action
@@ -573,25 +500,5 @@
  * @typedef {"big_gin" | "cap" | "gin" | "knock" | "left" | "out" | "show" | "stock" | "void"} EndReason
  */
 /** @typedef {Ok | Refused | Verdict | Invitation} Answer */
-/**
- * @typedef {MoveCmd
- *   | StageCmd
- *   | StageMeldCmd
- *   | StageTableCmd
- *   | ShowPlayCmd
- *   | StagePileCmd
- *   | ReadyCmd
- *   | OrderCmd
- *   | PaceCmd
- *   | SkipCmd
- *   | ClaimsCmd
- *   | TurnClockCmd
- *   | HereCmd
- *   | AgreeCmd
- *   | CloseCmd
- *   | OfferCmd
- *   | StartCmd
- *   | RenameCmd
- *   | RematchCmd} Command
- */
+/** @typedef {import("./commands.js").Command} Command */
 export {};

@@ -14,6 +14,9 @@ const PATHS = {
   next: "M9 5l7 7-7 7",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
+  share: "M12 15V4M8 7.5L12 3.5l4 4M6 11.5H5v8.5h14v-8.5h-1",
+  swap: "M4 9h13M13.5 5.5L17 9l-3.5 3.5M20 15H7M10.5 11.5L7 15l3.5 3.5",
+  leave: "M13 4.5H5v15h8M10 12h10M16.5 8.5L20 12l-3.5 3.5",
   skip: "M5 5l8 7-8 7zM17 5v14",
 };
 
@@ -27,6 +30,11 @@ const ROUNDS = {
     d="M12 8V4.5M9.3 13v1.2M14.7 13v1.2M3 13v2.5M21 13v2.5" />`,
   copy: html`<rect x="8.5" y="8.5" width="11" height="11" rx="2" /><path
     d="M15.5 8.5V6.5a2 2 0 0 0-2-2h-7a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h2" />`,
+  eye: html`<path d="M2.8 12C5 8 8.3 6 12 6s7 2 9.2 6c-2.2 4-5.5 6-9.2 6s-7-2-9.2-6z" /><circle cx="12" cy="12"
+    r="2.8" />`,
+  phone: html`<rect x="7" y="3" width="10" height="18" rx="2.2" /><path d="M11 17.6h2" />`,
+  people: html`<circle cx="9" cy="8.5" r="3.2" /><path d="M3 19.5c.5-3.6 2.9-5.4 6-5.4s5.5 1.8 6 5.4M16 5.8a3.2
+    3.2 0 0 1 0 5.6M17.6 14.4c2 .7 3.1 2.4 3.4 5.1" />`,
   person: html`<circle cx="12" cy="8" r="3.6" /><path d="M5 20c.6-4 3.4-6 7-6s6.4 2 7 6" />`,
 };
 

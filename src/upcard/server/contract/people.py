@@ -1,0 +1,157 @@
+"""Getting in and coming back: who sits at a table, who would like to, and how a seat changes hands."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from upcard.server.contract.words import says
+
+Colour = Annotated[int, Meta(ge=0, le=7)]
+
+
+class Request(msgspec.Struct, frozen=True):
+    """Somebody at the door who needs the table's leave."""
+
+    id: str
+    kind: Annotated[Literal["seat", "watch"], says("to sit, or only to watch")]
+    name: str
+    seat: Annotated[int | None, says("the seat that is asked for; null to watch")]
+    text: Annotated[str, says("what is asked, in a sentence")]
+    yes: Annotated[list[int], says("seats that have said yes")]
+    waits: Annotated[list[int], says("seats whose yes is still needed")]
+
+
+class Vote(msgspec.Struct, frozen=True):
+    """A vote on taking a person's seat away."""
+
+    seat: int
+    yes: Annotated[list[int], says("who is for it")]
+    need: Annotated[int, says("how many it takes")]
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """A wish to change places before the first deal; it happens when the other wishes the same."""
+
+    seat: int
+    other: int
+
+
+class People(msgspec.Struct, frozen=True):
+    """What the people at a table have to settle among themselves."""
+
+    asks: list[Request] = []
+    votes: list[Vote] = []
+    wishes: list[Wish] = []
+    watchers: Annotated[list[str], says("names of those who watch")] = []
+
+
+class DoorSeat(msgspec.Struct, frozen=True):
+    """A seat as somebody sees it who has none at the table."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "open"]
+    here: bool
+    colour: int | None
+    can: Annotated[
+        Literal["sit", "ask"] | None,
+        says("sit down at once, or ask the table; null: the seat cannot be had now"),
+    ]
+    why: Annotated[str, says("in a sentence")]
+
+
+class OwnAsk(msgspec.Struct, frozen=True):
+    """What this browser has asked the table."""
+
+    kind: Literal["seat", "watch"]
+    seat: int | None
+    answer: Annotated[Literal["waiting", "no"], says("a yes shows in `mine` or `watching`")]
+    text: str
+
+
+class Door(msgspec.Struct, frozen=True):
+    """A table as it is shown before one sits down."""
+
+    table: str
+    name: Annotated[str, says("of the game")]
+    game: Annotated[str, says("the game's id")]
+    phase: Literal["waiting", "playing", "summary", "finished"]
+    round: Annotated[str | None, says("which round is played, in words; null before the first deal")]  # fmt: skip
+    seats: list[DoorSeat]
+    mine: Annotated[int | None, says("the seat that this browser holds")]
+    was: Annotated[
+        Literal["moved", "left", "removed"] | None,
+        says("what became of a seat that this browser held"),
+    ]
+    watching: Annotated[bool, says("the table lets this browser watch")]
+    ask: OwnAsk | None
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """Who sits down, or asks for a seat; without a seat the table is asked for leave to watch."""
+
+    seat: int | None = None
+    name: Annotated[str, Meta(max_length=200)] = ""
+    colour: Colour | None = None
+
+
+class TableLink(msgspec.Struct, frozen=True):
+    """The one link of a table, for everybody."""
+
+    url: str
+    qr: Annotated[str, says("an SVG image")]
+    reach: Annotated[
+        Literal["computer", "others"],
+        says("`computer`: no other device can open it"),
+    ]
+    note: Annotated[str, says("who can open it, in a sentence")]
+
+
+class SeatCode(msgspec.Struct, frozen=True):
+    """A one-time code that takes a seat to another device: as text, as a link and as a QR code of the link."""
+
+    code: str
+    url: str
+    qr: Annotated[str, says("an SVG image")]
+    seconds: Annotated[int, says("how long it is good")]
+
+
+class CodeUse(msgspec.Struct, frozen=True):
+    """A one-time code, and under which name the seat is taken; empty keeps the name."""
+
+    code: Annotated[str, Meta(max_length=40)]
+    name: Annotated[str, Meta(max_length=200)] = ""
+
+
+class CodeInfo(msgspec.Struct, frozen=True):
+    """The seat that a one-time code is for."""
+
+    table: str
+    game: str
+    name: Annotated[str, says("of whoever sits there")]
+
+
+class MyTable(msgspec.Struct, frozen=True):
+    """A table at which this browser has a seat."""
+
+    table: str
+    name: Annotated[str, says("of the game")]
+    game: Annotated[str, says("the game's id")]
+    phase: Literal["waiting", "playing", "summary", "finished", "closed", "lost"]
+    note: Annotated[str, says("where it stands and whose turn it is, in a sentence")]
+    turn: Annotated[bool, says("it waits for me")]
+    people: Annotated[list[str], says("who else sits there")]
+
+
+class MyTables(msgspec.Struct, frozen=True):
+    """The tables of this browser, the one visited last first."""
+
+    tables: list[MyTable]
+    more: Annotated[bool, says("some could not be read yet; ask again")]
+
+
+class Forget(msgspec.Struct, frozen=True):
+    """A table to leave out of the list. The seat stays as it is."""
+
+    table: Annotated[str, Meta(max_length=40)]

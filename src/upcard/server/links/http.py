@@ -1,0 +1,317 @@
+"""The calls by which people get in and come back: the door of a table, its link, one-time codes, my tables."""
+
+import contextlib
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.params import FromPath
+
+from upcard.server.contract import (
+    CodeInfo,
+    CodeUse,
+    Door,
+    DoorSeat,
+    Forget,
+    MyTables,
+    OwnAsk,
+    SeatCode,
+    Seated,
+    Sitting,
+    TableLink,
+)
+from upcard.server.links.codes import Passing, gone
+from upcard.server.links.mine import my_tables
+from upcard.server.links.qr import qr_svg
+from upcard.server.links.reach import Reach, base_of
+from upcard.server.net.address import address_of
+from upcard.server.net.bodies import body_of
+from upcard.server.net.cookies import (
+    browser_cookie,
+    holds,
+    known_browser,
+    new_browser,
+    require_own_page,
+    seat_secret,
+    secrets_of,
+)
+from upcard.server.net.errors import too_often
+from upcard.server.net.visits import count_load, visiting
+from upcard.server.rate_limit import Limits
+from upcard.server.refusals import RefusedError
+from upcard.server.store.base import StoreError
+from upcard.server.tables import events as ev
+from upcard.server.tables.chance import hash_of
+from upcard.server.tables.registry import Registry
+from upcard.server.tables.seats import lobby
+from upcard.server.tables.stored import holder_of
+from upcard.server.tables.table import Table
+
+AnyRequest = Request[Any, Any, Any]
+_CONFLICT, _FORBIDDEN = 409, 403
+_MOST_ALSO = 8
+_NOTES: dict[Reach, str] = {
+    "computer": "Only this computer can open this link. To play with others in your network, stop Upcard and start it "
+    "with ./play --lan.",
+    "others": "Everybody who can reach this address may open the link: in your own network, that is who is in it.",
+}
+
+
+def _registry(request: AnyRequest) -> Registry:
+    registry: Registry = request.app.state.registry
+    return registry
+
+
+def _base(request: AnyRequest) -> tuple[str, Reach]:
+    config = _registry(request).services.config
+    return base_of(request.url.scheme, request.headers.get("host", ""), config)
+
+
+# ---- The door -------------------------------------------------------------------------------
+
+
+@get("/api/tables/{table_id:str}/door")
+async def door(request: AnyRequest, table_id: FromPath[str]) -> Door:
+    """Return a table as it is shown before one sits down, and how this browser stands with it."""
+    async with visiting(request, table_id) as table:
+        mine = await holds(request, table)
+        shown = [s async for s in secrets_of(request, table_id, table.services.writer)]
+        game, browser = table.game, known_browser(request)
+        own = hash_of(seat_secret(browser, table_id)) if browser else ""
+        ask = table.door.call(own)
+        past = [seat.past_of(shown) for seat in game.seats]
+        return Door(
+            table=table_id,
+            name=game.variant.name,
+            game=game.game_id,
+            phase=game.phase,
+            round=_round(table),
+            seats=[_door_seat(table, number) for number in range(len(game.seats))],
+            mine=mine,
+            was=next((why for why in past if why), None) if mine is None else None,
+            watching=own in table.door.watchers,
+            ask=None
+            if ask is None
+            else OwnAsk(
+                ask.kind, ask.seat, "no" if ask.refused else "waiting", table.door.told(ask)
+            ),
+        )
+
+
+def _round(table: Table) -> str | None:
+    match = table.game.match
+    if table.game.deal is None:
+        return None
+    variant = table.game.variant
+    return f"Round {match.round}" + ("" if variant.endless else f" of {len(variant.rounds)}")
+
+
+def _door_seat(table: Table, number: int) -> DoorSeat:
+    sits, here = table.game.seats[number], number in table.here()
+    return DoorSeat(
+        seat=number,
+        name=sits.name if sits.kind != "open" else "",
+        kind=sits.kind,
+        here=here or sits.kind == "bot",
+        colour=sits.colour,
+        can="sit" if sits.kind == "open" else None if here else "ask",
+        why={
+            "open": "Free.",
+            "bot": "A bot. The people at the table decide whether you take over.",
+            "person": "Is at the table."
+            if here
+            else "Is away. If this is you and your device is lost, the table can give you the seat back.",
+        }[sits.kind],
+    )
+
+
+@post("/api/tables/{table_id:str}/sit", status_code=200)
+async def sit(request: AnyRequest, table_id: FromPath[str]) -> Response[Seated]:
+    """Let a person sit down in an open seat."""
+    sitting = await body_of(request, Sitting)
+    async with visiting(request, table_id) as table:
+        await _require_no_seat(request, table)
+        browser = known_browser(request) or new_browser()
+        secret, seat = hash_of(seat_secret(browser, table_id)), _asked_for(table, sitting)
+
+        def plan() -> list[ev.Event]:
+            game = table.game
+            joined = lobby.sits_down(game, seat, sitting.name, sitting.colour, secret)
+            return lobby.with_beginning(game, joined, table.services.chance)
+
+        await table.transact(plan)
+        table.presence_changed()
+        await table.services.writer.visit(hash_of(browser), table_id)
+        return _seated(request, table_id, seat, browser)
+
+
+def _asked_for(table: Table, sitting: Sitting) -> int:
+    """Return the seat that is wanted; without one the first that is free."""
+    if sitting.seat is not None:
+        return sitting.seat
+    free = table.game.open_seats()
+    if not free:
+        text = "No seat is free at this table. Ask its people for one, or for leave to watch."
+        raise RefusedError("seat.none_free", text, status=_CONFLICT)
+    return free[0]
+
+
+def _seated(request: AnyRequest, table_id: str, seat: int, browser: str) -> Response[Seated]:
+    return Response(
+        Seated(table_id, f"/t/{table_id}", seat), cookies=[browser_cookie(request, browser)]
+    )
+
+
+async def _require_no_seat(request: AnyRequest, table: Table) -> None:
+    own = await holds(request, table)
+    if own is not None:
+        text = f"You sit at this table already, as {table.game.names()[own]}."
+        raise RefusedError("seat.seated", text, status=_CONFLICT)
+
+
+@post("/api/tables/{table_id:str}/ask", status_code=200)
+async def ask(request: AnyRequest, table_id: FromPath[str]) -> Response[dict[str, str]]:
+    """Ask the people at a table for a seat, or for leave to watch."""
+    sitting = await body_of(request, Sitting)
+    _count_change(request)
+    async with visiting(request, table_id) as table:
+        await _require_no_seat(request, table)
+        browser = known_browser(request) or new_browser()
+        secret = hash_of(seat_secret(browser, table_id))
+        table.door.ask(sitting.seat, sitting.name, sitting.colour, secret)
+    return Response({"table": table_id}, cookies=[browser_cookie(request, browser)])
+
+
+@post("/api/tables/{table_id:str}/unask", status_code=200)
+async def unask(request: AnyRequest, table_id: FromPath[str]) -> dict[str, str]:
+    """Withdraw what this browser has asked, or stop watching."""
+    require_own_page(request)
+    async with visiting(request, table_id) as table:
+        browser = known_browser(request)
+        if browser:
+            table.door.withdraw(hash_of(seat_secret(browser, table_id)))
+    return {"table": table_id}
+
+
+def _count_change(request: AnyRequest) -> None:
+    limits: Limits = request.app.state.limits
+    wait = limits.settings.take(address_of(request.scope))
+    if wait:
+        raise too_often("request.too_many", "Too much was asked for from here.", wait)
+
+
+@get("/api/tables/{table_id:str}/link")
+async def table_link(request: AnyRequest, table_id: FromPath[str]) -> TableLink:
+    """Return the link of a table, its QR code, and who can open it."""
+    async with visiting(request, table_id):
+        base, reach = _base(request)
+        url = f"{base}/t/{table_id}"
+        return TableLink(url, qr_svg(url), reach, _NOTES[reach])
+
+
+# ---- One-time codes -------------------------------------------------------------------------
+
+
+@post("/api/tables/{table_id:str}/code", status_code=200)
+async def new_code(request: AnyRequest, table_id: FromPath[str]) -> SeatCode:
+    """Make a one-time code that takes this browser's seat to another device or another person."""
+    require_own_page(request)
+    _count_change(request)
+    async with visiting(request, table_id) as table:
+        seat = await holds(request, table)
+        if seat is None:
+            raise RefusedError("seat.none", "You have no seat at this table.", status=_FORBIDDEN)
+        holder = table.game.seats[seat].secret or ""
+        code, seconds = table.services.codes.make(table_id, seat, holder)
+        # Behind the # it reaches no server, proxy or log.
+        url = f"{_base(request)[0]}/m#{code}"
+        return SeatCode(code, url, qr_svg(url), seconds)
+
+
+@post("/api/codes/look", status_code=200)
+async def look_at_code(request: AnyRequest) -> CodeInfo:
+    """Return what a one-time code is for; it stays good."""
+    use = await body_of(request, CodeUse)
+    passing = _found(request, use.code)
+    async with visiting(request, passing.table) as table:
+        _require_holder(table, passing)
+        return CodeInfo(passing.table, table.game.variant.name, table.game.names()[passing.seat])
+
+
+@post("/api/codes/take", status_code=200)
+async def take_by_code(request: AnyRequest) -> Response[Seated]:
+    """Take the seat of a one-time code to this browser; the browser that had it has it no more."""
+    use = await body_of(request, CodeUse)
+    passing = _found(request, use.code)
+    codes = _registry(request).services.codes
+    async with visiting(request, passing.table) as table:
+        await _require_no_seat(request, table)
+        browser = known_browser(request) or new_browser()
+        secret = hash_of(seat_secret(browser, table.id))
+
+        def plan() -> list[ev.Event]:
+            _require_holder(table, passing)
+            own = table.game.seats[passing.seat]
+            if not use.name.strip() or use.name.strip() == own.name:
+                return [ev.Reseated(passing.seat, own.name, secret, "device", own.colour)]
+            name = lobby.free_name(table.game, passing.seat, use.name)
+            return [ev.Reseated(passing.seat, name, secret, "handed", own.colour)]
+
+        await table.transact(plan)
+        codes.end(use.code)
+        table.presence_changed()
+        await table.services.writer.visit(hash_of(browser), table.id)
+        return _seated(request, table.id, passing.seat, browser)
+
+
+def _found(request: AnyRequest, code: str) -> Passing:
+    limits: Limits = request.app.state.limits
+    wait = limits.codes.take(address_of(request.scope)) or limits.codes_of_all.take("")
+    if wait:
+        raise too_often("code.too_many", "Many codes were tried.", wait)
+    return _registry(request).services.codes.find(code)
+
+
+def _require_holder(table: Table, passing: Passing) -> None:
+    """Raise ``RefusedError`` where the seat has changed hands since the code was made."""
+    if table.game.seats[passing.seat].secret != passing.holder:
+        raise gone()
+
+
+# ---- My tables ------------------------------------------------------------------------------
+
+
+@post("/api/mine", status_code=200)
+async def mine(request: AnyRequest) -> MyTables:
+    """Return the tables at which this browser has a seat. The page adds those that it remembers itself."""
+    also = await body_of(request, list[str])
+    browser = known_browser(request)
+    if browser is None:
+        return MyTables([], more=False)
+    registry = _registry(request)
+    for table_id in also[:_MOST_ALSO]:
+        await _adopt(request, browser, table_id)
+    return await my_tables(registry, browser, seat_secret)
+
+
+async def _adopt(request: AnyRequest, browser: str, table_id: str) -> None:
+    """Put a table that only the page remembers on the list, if this browser has a seat there."""
+    registry = _registry(request)
+    writer = registry.services.writer
+    with contextlib.suppress(RefusedError, StoreError):
+        count_load(request, table_id)
+        shown = [secret async for secret in secrets_of(request, table_id, writer)]
+        if holder_of(await writer.read(table_id), shown) is not None:
+            await writer.visit(hash_of(browser), table_id)
+
+
+@post("/api/mine/forget", status_code=200)
+async def forget(request: AnyRequest) -> dict[str, str]:
+    """Leave a table out of this browser's list."""
+    wanted = await body_of(request, Forget)
+    browser = known_browser(request)
+    if browser is not None:
+        await _registry(request).services.writer.forget(hash_of(browser), wanted.table)
+    return {"table": wanted.table}
+
+
+HANDLERS = [door, sit, ask, unask, table_link, new_code, look_at_code, take_by_code, mine, forget]

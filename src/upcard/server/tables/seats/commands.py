@@ -1,0 +1,162 @@
+"""What the commands of a page do that are about people: seats, requests, votes, codes."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from upcard.server.contract import Answer, Invitation, Ok
+from upcard.server.contract.commands import (
+    AgreeCmd,
+    AnswerCmd,
+    ChairCmd,
+    LeaveCmd,
+    OfferCmd,
+    ReadyCmd,
+    RematchCmd,
+    RemoveCmd,
+    RenameCmd,
+    StartCmd,
+    SwapCmd,
+    UnwatchCmd,
+)
+from upcard.server.refusals import RefusedError
+from upcard.server.tables import events as ev
+from upcard.server.tables.chance import hash_of, new_secret
+from upcard.server.tables.seats import lobby
+from upcard.server.tables.seats.seat import clean_name
+from upcard.server.tables.table import Plan, Table
+
+
+async def _store(table: Table, seat: int, command: str, plan: Plan) -> Answer:
+    """Store what the plan says as the act of this command."""
+    return Ok(command, await table.transact(plan, (seat, command)))
+
+
+def _ok(table: Table, seat: int, command: str) -> Answer:
+    return Ok(command, table.game.seen[seat])
+
+
+async def _ready(table: Table, seat: int, command: ReadyCmd) -> Answer:
+    def plan() -> list[ev.Event]:
+        game = table.game
+        if game.deal is None:
+            if (seat in game.ready) == command.yes:
+                return []
+            return lobby.with_beginning(game, [ev.Ready(seat, command.yes)], table.services.chance)
+        if game.phase != "summary":
+            raise RefusedError("ready.not_now", "There is no summary to be read now.")
+        if seat in game.ready or not command.yes:
+            return []
+        last = not game.waits_for() - {seat}
+        return [ev.Ready(seat), *(table.deal_events() if last else [])]
+
+    return await _store(table, seat, command.id, plan)
+
+
+async def _rematch(table: Table, seat: int, command: RematchCmd) -> Answer:
+    def plan() -> list[ev.Event]:
+        game = table.game
+        if game.phase != "finished":
+            raise RefusedError("rematch.not_now", "A new match begins when this one is over.")
+        if any(sits.is_free or sits.kind == "open" for sits in game.seats):
+            return [ev.Rematch(seat), ev.Ready(seat)]
+        return [ev.Rematch(seat), *table.opening_events()]
+
+    return await _store(table, seat, command.id, plan)
+
+
+async def _start(table: Table, seat: int, command: StartCmd) -> Answer:
+    return await _store(
+        table, seat, command.id, lambda: lobby.begins(table.game, table.services.chance)
+    )
+
+
+async def _chair(table: Table, seat: int, command: ChairCmd) -> Answer:
+    def plan() -> list[ev.Event]:
+        events = lobby.chairs(table.game, seat, command.seat, command.kind)
+        return lobby.with_beginning(table.game, events, table.services.chance) if events else []
+
+    return await _store(table, seat, command.id, plan)
+
+
+async def _leave(table: Table, seat: int, command: LeaveCmd) -> Answer:
+    def plan() -> list[ev.Event]:
+        events = lobby.leaves(table.game, seat)
+        if isinstance(events[0], ev.Closed):
+            return events
+        return lobby.with_beginning(table.game, events, table.services.chance)
+
+    return await _store(table, seat, command.id, plan)
+
+
+async def _swap(table: Table, seat: int, command: SwapCmd) -> Answer:
+    await table.door.votes.swap(seat, command.seat)
+    return _ok(table, seat, command.id)
+
+
+async def _answer(table: Table, seat: int, command: AnswerCmd) -> Answer:
+    await table.door.answer(seat, command.ask, yes=command.yes)
+    return _ok(table, seat, command.id)
+
+
+async def _remove(table: Table, seat: int, command: RemoveCmd) -> Answer:
+    await table.door.votes.vote(seat, command.seat, yes=command.yes)
+    return _ok(table, seat, command.id)
+
+
+async def _unwatch(table: Table, seat: int, command: UnwatchCmd) -> Answer:
+    table.door.send_away()
+    return _ok(table, seat, command.id)
+
+
+async def _offer(table: Table, seat: int, command: OfferCmd) -> Answer:
+    invite = new_secret()
+
+    def plan() -> list[ev.Event]:
+        lobby.require_seat(table.game, command.seat)
+        sits = table.game.seats[command.seat]
+        if sits.kind == "person":
+            raise RefusedError("offer.taken", f"{sits.name} sits there.")
+        return [ev.Offered(command.seat, seat, hash_of(invite))]
+
+    # Without an id in the store: a link that was not received cannot be shown again; a new one is made.
+    await table.transact(plan)
+    return Invitation(command.id, f"/j/{table.id}-{invite}")
+
+
+async def _agree(table: Table, seat: int, command: AgreeCmd) -> Answer:
+    def plan() -> list[ev.Event]:
+        lobby.require_seat(table.game, command.seat)
+        sits = table.game.seats[command.seat]
+        if sits.kind != "bot" or not sits.offers:
+            raise RefusedError(
+                "agree.no_offer", f"The seat of {sits.name} is not offered to anybody."
+            )
+        return [] if seat in sits.agreed else [ev.Agreed(command.seat, seat)]
+
+    return await _store(table, seat, command.id, plan)
+
+
+async def _rename(table: Table, seat: int, command: RenameCmd) -> Answer:
+    def plan() -> list[ev.Event]:
+        others = {sits.name for number, sits in enumerate(table.game.seats) if number != seat}
+        name = clean_name(command.name, others)
+        return [] if name == table.game.seats[seat].name else [ev.Renamed(seat, name)]
+
+    return await _store(table, seat, command.id, plan)
+
+
+PEOPLE: dict[type, Callable[[Table, int, Any], Awaitable[Answer]]] = {
+    ReadyCmd: _ready,
+    RematchCmd: _rematch,
+    StartCmd: _start,
+    ChairCmd: _chair,
+    LeaveCmd: _leave,
+    SwapCmd: _swap,
+    AnswerCmd: _answer,
+    RemoveCmd: _remove,
+    UnwatchCmd: _unwatch,
+    OfferCmd: _offer,
+    AgreeCmd: _agree,
+    RenameCmd: _rename,
+}
+"""What each of these commands does."""

@@ -1,0 +1,25 @@
+"""What an event of a table brings about, as far as anybody is to be told."""
+
+import msgspec
+
+from upcard.engine import Effect
+from upcard.server.tables.sentences import Line
+
+NOBODY: frozenset[int] = frozenset()
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """What one event brought about. ``audience`` are the seats that may know of it, None for all.
+
+    ``gone`` is a seat that is not its holder's any more; ``swapped`` are two that changed places.
+    """
+
+    audience: frozenset[int] | None = None
+    effects: tuple[Effect, ...] = ()
+    lines: tuple[Line, ...] = ()
+    gone: int | None = None
+    swapped: tuple[int, int] | None = None
+
+    def seen_by(self, seat: int) -> bool:
+        """Return whether the seat may know that this happened."""
+        return self.audience is None or seat in self.audience

@@ -1,0 +1,164 @@
+"""What becomes of seats: the fold of the events that are about people and not about cards."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from upcard.engine import Deal
+from upcard.server.tables import events as ev
+from upcard.server.tables.seats.entry import NOBODY, Entry
+from upcard.server.tables.seats.seat import Seat
+from upcard.server.tables.sentences import about
+
+
+class Host(Protocol):
+    """The game, as far as its seats need it."""
+
+    seats: list[Seat]
+    ready: set[int]
+
+    @property
+    def deal(self) -> Deal | None:
+        """Return the running or last round."""
+        ...
+
+    def names(self) -> tuple[str, ...]:
+        """Return the name at each seat, as it stands in sentences."""
+        ...
+
+    def rename(self) -> None:
+        """Let the match speak of the players by their names of now."""
+        ...
+
+
+def _told(names: Sequence[str], seat: int, others: str, own: str | None = None) -> Entry:
+    return Entry(lines=(about(names, seat, others, own),))
+
+
+def _ready(game: Host, event: ev.Ready) -> Entry:
+    (game.ready.add if event.yes else game.ready.discard)(event.seat)
+    return Entry()
+
+
+def _offered(game: Host, event: ev.Offered) -> Entry:
+    seat = game.seats[event.seat]
+    seat.offer(event.invite, event.by)
+    if seat.kind != "bot":
+        return Entry(NOBODY)
+    return _told(game.names(), event.by, f"offered the seat of {seat.name} by a link.")
+
+
+def _agreed(game: Host, event: ev.Agreed) -> Entry:
+    seat = game.seats[event.seat]
+    seat.agreed.add(event.by)
+    others = f"agrees that the seat of {seat.name} is taken now."
+    own = f"agree that the seat of {seat.name} is taken now."
+    return _told(game.names(), event.by, others, own)
+
+
+def _joined(game: Host, event: ev.Joined) -> Entry:
+    seat = game.seats[event.seat]
+    bot = seat.name if seat.kind == "bot" else None
+    seat.take(event.name, event.secret, event.colour)
+    game.rename()
+    text = "sat down."
+    if bot is not None:
+        by = "" if event.by is None else f", invited by {game.names()[event.by]}"
+        text = f"took the seat of {bot}{by}."
+    return _told(game.names(), event.seat, text)
+
+
+def _reseated(game: Host, event: ev.Reseated) -> Entry:
+    seat, old = game.seats[event.seat], game.names()[event.seat]
+    seat.take(event.name, event.secret, event.colour, past="moved")
+    game.rename()
+    others, own = {
+        "device": ("goes on from another device.", "go on from another device."),
+        "handed": (f"took over the seat of {old}.", None),
+        "agreed": (
+            "has the seat back, as the table agreed.",
+            "have the seat back, as the table agreed.",
+        ),
+    }[event.why]
+    told = _told(game.names(), event.seat, others, own)
+    return Entry(lines=told.lines, gone=event.seat)
+
+
+def _left(game: Host, event: ev.Left) -> Entry:
+    seat, names = game.seats[event.seat], game.names()
+    seat.vacate(event.why, event.bot)
+    game.ready.discard(event.seat)
+    if game.deal is None:
+        seat.open()
+    game.rename()
+    after = f"; {event.bot}, a bot, plays on." if event.bot else "; the seat is free."
+    if event.why == "left":
+        line = about(names, event.seat, f"left for good{after}")
+    else:
+        line = about(
+            names, event.seat, f"was removed by the table{after}", "were removed by the table."
+        )
+    return Entry(lines=(line,), gone=event.seat)
+
+
+def _swapped(game: Host, event: ev.Swapped) -> Entry:
+    one, other = event.seat, event.other
+    names, seats = game.names(), game.seats
+    seats[one], seats[other] = seats[other], seats[one]
+    both = {one, other}
+    game.ready.symmetric_difference_update(both if len(game.ready & both) == 1 else ())
+    game.rename()
+    if seats[one].kind == "person":
+        line = about(game.names(), other, f"and {names[other]} changed places.")
+    else:
+        line = about(game.names(), other, f"moved to seat {other + 1}.")
+    return Entry(lines=(line,), swapped=(one, other))
+
+
+def _opened(game: Host, event: ev.Opened) -> Entry:
+    name = game.names()[event.seat]
+    game.seats[event.seat].open()
+    game.rename()
+    return _told(game.names(), event.by, f"opened the seat of {name} for a person.")
+
+
+def _bot_came(game: Host, event: ev.BotCame) -> Entry:
+    game.seats[event.seat].take_bot(event.name)
+    game.rename()
+    return _told(game.names(), event.seat, "took an open seat, a bot.")
+
+
+def _renamed(game: Host, event: ev.Renamed) -> Entry:
+    old = game.names()
+    game.seats[event.seat].name = event.name
+    game.rename()
+    return _told(old, event.seat, f"will be called {event.name}.")
+
+
+def _sat_in(game: Host, event: ev.SatIn) -> Entry:
+    game.seats[event.seat].sat_in = event.why
+    text = "went away; a bot sits in."
+    if event.why == "idle":
+        text = "let the turn clock run out; a bot sits in."
+    return _told(game.names(), event.seat, text)
+
+
+def _returned(game: Host, event: ev.Returned) -> Entry:
+    game.seats[event.seat].sat_in = None
+    return _told(game.names(), event.seat, "is back.", "are back in your seat.")
+
+
+SEATING: dict[type, Callable[[Any, Any], Entry]] = {
+    ev.Ready: _ready,
+    ev.Offered: _offered,
+    ev.Agreed: _agreed,
+    ev.Joined: _joined,
+    ev.Reseated: _reseated,
+    ev.Left: _left,
+    ev.Swapped: _swapped,
+    ev.Opened: _opened,
+    ev.BotCame: _bot_came,
+    ev.Renamed: _renamed,
+    ev.SatIn: _sat_in,
+    ev.Returned: _returned,
+}
+"""What each event about people does to a game."""

@@ -1,0 +1,70 @@
+"""Where a table stands, in the few words of a list."""
+
+from collections import OrderedDict
+
+import msgspec
+
+from upcard.server.contract import TablePhase
+from upcard.server.tables.game import WINDOWS, Game
+
+_KEPT = 2000
+
+
+class Glance(msgspec.Struct, frozen=True):
+    """What the list needs of a table, after so many of its events; ``holders`` are the hashes of its seats' secrets."""
+
+    number: int
+    name: str
+    game: str
+    phase: TablePhase
+    round: str
+    names: tuple[str, ...]
+    kinds: tuple[str, ...]
+    acts: tuple[int, ...]
+    holders: tuple[str | None, ...]
+
+
+def glance_at(game: Game) -> Glance:
+    """Return what the list needs of a game."""
+    deal, match, variant = game.deal, game.match, game.variant
+    round_ = "" if deal is None else f"Round {match.round}"
+    if round_ and not variant.endless:
+        round_ += f" of {len(variant.rounds)}"
+    acts: tuple[int, ...] = ()
+    if deal is not None and game.phase == "playing":
+        acts = deal.asked if deal.phase in WINDOWS else (deal.active,)
+    elif game.phase in ("summary", "waiting"):
+        acts = tuple(sorted(game.waits_for()))
+    return Glance(
+        number=game.number,
+        name=variant.name,
+        game=game.game_id,
+        phase=game.phase,
+        round=round_,
+        names=game.names(),
+        kinds=tuple(seat.kind for seat in game.seats),
+        acts=acts,
+        holders=tuple(seat.secret for seat in game.seats),
+    )
+
+
+class Glances:
+    """Glances at tables that are not in memory, as long as nothing has happened there."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._known: OrderedDict[str, Glance] = OrderedDict()
+
+    def known(self, table: str) -> Glance | None:
+        """Return the last glance at a table. No other process writes, so a table not in memory stands still."""
+        return self._known.get(table)
+
+    def keep(self, table: str, glance: Glance) -> None:
+        """Keep a glance."""
+        self._known[table] = glance
+        while len(self._known) > _KEPT:
+            self._known.popitem(last=False)
+
+    def drop(self, table: str) -> None:
+        """Forget a table that goes on."""
+        self._known.pop(table, None)

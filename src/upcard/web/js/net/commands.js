@@ -1,0 +1,186 @@
+// Generated from src/upcard/server/contract by `python -m tools.contract`: change it there.
+
+/** Play.
+ * @typedef {object} MoveCmd
+ * @property {"move"} cmd
+ * @property {string} move as text, see below
+ * @property {number | null} [turn] the `deal.turn` it was meant for: a late move is refused `move.late`
+ */
+
+/** Ask for verdicts on a contract laid out slot by slot.
+ * @typedef {object} StageCmd
+ * @property {"stage"} cmd
+ * @property {string[][]} slots the cards of each slot
+ * @property {(string | null)[]} [ends] for each slot null, or the `end` of the option of its choice that is wanted
+ */
+
+/** Ask for a verdict on one meld beyond the contract.
+ * @typedef {object} StageMeldCmd
+ * @property {"stage_meld"} cmd
+ * @property {string[]} cards
+ * @property {"run" | "set"} type
+ * @property {string | null} [end]
+ */
+
+/** Ask for verdicts on a whole table as it shall stand: its melds, cards of the hand among them.
+ * @typedef {object} StageTableCmd
+ * @property {"stage_table"} cmd
+ * @property {string[][]} slots the cards of each meld
+ * @property {(string | null)[]} [ends] for each meld null, or the `end` of the option of its choice that is wanted
+ */
+
+/** Ask for one legal play where the table may be put together anew: that of the most cards, nearest to what lies.
+ * @typedef {object} ShowPlayCmd
+ * @property {"show_play"} cmd
+ */
+
+/** Ask what taking that number of cards of the pile would mean.
+ * @typedef {object} StagePileCmd
+ * @property {"stage_pile"} cmd
+ * @property {number} number
+ */
+
+/** The summary has been read; or, before the first deal, I am ready.
+ * @typedef {object} ReadyCmd
+ * @property {"ready"} cmd
+ * @property {boolean} [yes] false: not any more
+ */
+
+/** Keep this order of the hand.
+ * @typedef {object} OrderCmd
+ * @property {"order"} cmd
+ * @property {string[]} hand
+ */
+
+/** Set how many seconds a bot's beat lasts; 0 skips.
+ * @typedef {object} PaceCmd
+ * @property {"pace"} cmd
+ * @property {number} seconds
+ */
+
+/** Let bots act at once until it is the seat's turn.
+ * @typedef {object} SkipCmd
+ * @property {"skip"} cmd
+ */
+
+/** Set the length of claim windows, 3 to 60 seconds; null switches the clock off.
+ * @typedef {object} ClaimsCmd
+ * @property {"claims"} cmd
+ * @property {number | null} seconds
+ */
+
+/** Set after how long a bot sits in for a person that others wait for, 15 to 600 seconds; null switches it off.
+ * @typedef {object} TurnClockCmd
+ * @property {"turn_clock"} cmd
+ * @property {number | null} seconds
+ */
+
+/** Give me my seat back, in which a bot sits.
+ * @typedef {object} HereCmd
+ * @property {"here"} cmd
+ */
+
+/** Agree that an offered seat of a bot is taken while its hand is being played.
+ * @typedef {object} AgreeCmd
+ * @property {"agree"} cmd
+ * @property {number} seat
+ */
+
+/** Close the table for good.
+ * @typedef {object} CloseCmd
+ * @property {"close"} cmd
+ */
+
+/** Make a link by which a person takes a bot's or an open seat.
+ * @typedef {object} OfferCmd
+ * @property {"offer"} cmd
+ * @property {number} seat
+ */
+
+/** Wait no longer: bots take the open seats and the first round is dealt.
+ * @typedef {object} StartCmd
+ * @property {"start"} cmd
+ */
+
+/** Before the first deal: move to another seat, or wish to change places with the person there.
+ * @typedef {object} SwapCmd
+ * @property {"swap"} cmd
+ * @property {number} seat
+ */
+
+/** Before the first deal: give an open seat to a bot, or open a bot's seat for a person.
+ * @typedef {object} ChairCmd
+ * @property {"chair"} cmd
+ * @property {number} seat
+ * @property {"bot" | "open"} kind
+ */
+
+/** Answer somebody who asks the table for a seat or for leave to watch.
+ * @typedef {object} AnswerCmd
+ * @property {"answer"} cmd
+ * @property {string} ask
+ * @property {boolean} yes
+ */
+
+/** Give my seat up for good: a bot plays on; the last person closes the table.
+ * @typedef {object} LeaveCmd
+ * @property {"leave"} cmd
+ */
+
+/** Vote for taking a person's seat away, or take that vote back.
+ * @typedef {object} RemoveCmd
+ * @property {"remove"} cmd
+ * @property {number} seat
+ * @property {boolean} [yes]
+ */
+
+/** Send away those who watch.
+ * @typedef {object} UnwatchCmd
+ * @property {"unwatch"} cmd
+ */
+
+/** Is anybody there? Answered at once with `beat`, past everything that waits.
+ * @typedef {object} BeatCmd
+ * @property {"beat"} cmd
+ */
+
+/** Change one's name.
+ * @typedef {object} RenameCmd
+ * @property {"rename"} cmd
+ * @property {string} name
+ */
+
+/** Begin a new match with the same seats.
+ * @typedef {object} RematchCmd
+ * @property {"rematch"} cmd
+ */
+
+/**
+ * @typedef {MoveCmd
+ *   | StageCmd
+ *   | StageMeldCmd
+ *   | StageTableCmd
+ *   | ShowPlayCmd
+ *   | StagePileCmd
+ *   | ReadyCmd
+ *   | OrderCmd
+ *   | PaceCmd
+ *   | SkipCmd
+ *   | ClaimsCmd
+ *   | TurnClockCmd
+ *   | HereCmd
+ *   | AgreeCmd
+ *   | CloseCmd
+ *   | OfferCmd
+ *   | StartCmd
+ *   | SwapCmd
+ *   | ChairCmd
+ *   | AnswerCmd
+ *   | LeaveCmd
+ *   | RemoveCmd
+ *   | UnwatchCmd
+ *   | BeatCmd
+ *   | RenameCmd
+ *   | RematchCmd} Command
+ */
+export {};

@@ -1,0 +1,119 @@
+"""At the door: asking for a seat or to watch, and who has to agree."""
+
+import pytest
+
+from tests.server.kit import Kit
+from upcard.server.refusals import RefusedError
+from upcard.server.tables.chance import hash_of
+from upcard.server.tables.listeners import FORMER
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def kit():
+    return Kit(claim_beat=0.05)
+
+
+async def seated(kit, kinds="ppbb", here=None, **plan):
+    table = await kit.begin(kinds, **plan)
+    people = [
+        seat for seat, kind in enumerate(kinds) if kind == "p" and (here is None or seat in here)
+    ]
+    return table, {seat: await kit.sit(table, seat) for seat in people}
+
+
+async def answer(kit, table, link, yes=True):
+    (ask,) = link.state["people"]["asks"]
+    return await kit.send(table, link, "answer", ask=ask["id"], yes=yes)
+
+
+async def test_a_bots_running_hand_is_given_when_all_agree(kit):
+    table, links = await seated(kit)
+    table.door.ask(2, "Ida", 5, hash_of("ida"))
+    (ask,) = links[1].state["people"]["asks"]
+    assert ask["text"] == f"Ida would like the seat of {table.game.names()[2]}, a bot."
+    assert ask["waits"] == [0, 1]
+    await answer(kit, table, links[0])
+    assert table.game.seat_of("ida") is None
+    await answer(kit, table, links[1])
+    assert table.game.seat_of("ida") == 2
+    assert links[0].state["seats"][2]["colour"] == 5
+    assert links[0].state["people"]["asks"] == []
+
+
+async def test_a_no_is_an_answer(kit):
+    table, links = await seated(kit)
+    table.door.ask(2, "Ida", None, hash_of("ida"))
+    await answer(kit, table, links[0], yes=False)
+    assert table.door.call(hash_of("ida")).refused
+    assert links[1].state["people"]["asks"] == []
+    late = await kit.send(table, links[1], "answer", ask="gone", yes=True)
+    assert late["code"] == "ask.gone"
+
+
+async def test_who_lost_their_device_gets_the_seat_back_when_all_who_are_here_agree(kit):
+    table, links = await seated(kit, "pppb", here=(0, 2))
+    table.door.ask(1, "whatever", None, hash_of("new device"))
+    await answer(kit, table, links[0])
+    assert table.game.seat_of("new device") is None
+    await answer(kit, table, links[2])
+    assert table.game.seat_of("new device") == 1
+    assert table.game.names()[1] == "Petr"
+    assert table.game.seat_of("secret 1") is None, "the lost device has it no more"
+    assert table.game.seats[1].past_of(["secret 1"]) == "moved"
+
+
+async def test_nobody_gets_the_seat_of_who_is_here_or_comes_back(kit):
+    table, links = await seated(kit, "pppb", here=(0, 2))
+    with pytest.raises(RefusedError) as caught:
+        table.door.ask(2, "thief", None, hash_of("thief"))
+    assert caught.value.refusal.code == "ask.here"
+    table.door.ask(1, "thief", None, hash_of("thief"))
+    await answer(kit, table, links[0])
+    petr = await kit.sit(table, 1)
+    assert petr.state["people"]["asks"] == [], "he is back, so the question is answered"
+    await kit.send(table, links[2], "ready")
+    assert table.game.seat_of("secret 1") == 1
+    assert petr.closed != FORMER
+
+
+async def test_with_nobody_there_nobody_is_let_in(kit):
+    table, _ = await seated(kit, here=())
+    with pytest.raises(RefusedError) as caught:
+        table.door.ask(None, "Ida", None, hash_of("ida"))
+    assert caught.value.refusal.code == "ask.nobody"
+
+
+async def test_a_request_that_nobody_stands_behind_is_forgotten(kit):
+    table, links = await seated(kit)
+    table.door.ask(2, "Ida", None, hash_of("ida"))
+    await kit.clock.advance(40)
+    assert table.door.call(hash_of("ida")) is not None
+    await kit.clock.advance(46)
+    (ask,) = links[0].state["people"]["asks"]
+    assert (await kit.send(table, links[0], "answer", ask=ask["id"], yes=True))[
+        "code"
+    ] == "ask.gone"
+    assert table.game.seats[2].kind == "bot"
+
+
+async def test_requests_are_bounded_and_each_browser_has_one(kit):
+    table, links = await seated(kit)
+    for _ in range(3):
+        table.door.ask(2, "Ida", None, hash_of("ida"))
+    assert len(links[0].state["people"]["asks"]) == 1
+    for number in range(7):
+        table.door.ask(None, "Ida", None, hash_of(str(number)))
+    with pytest.raises(RefusedError) as caught:
+        table.door.ask(None, "Ida", None, hash_of("one too many"))
+    assert caught.value.refusal.code == "ask.crowded"
+
+
+async def test_one_yes_lets_somebody_watch_and_they_can_be_sent_away(kit):
+    table, links = await seated(kit)
+    table.door.ask(None, "Ida", None, hash_of("ida"))
+    await answer(kit, table, links[1])
+    assert links[0].state["people"]["watchers"] == ["Ida"]
+    await kit.send(table, links[0], "unwatch")
+    assert links[1].state["people"]["watchers"] == []
