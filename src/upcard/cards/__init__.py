@@ -20,12 +20,14 @@ from upcard.cards.kinds import (
     suit_of,
 )
 from upcard.cards.shoe import make_shoe, shuffled
+from upcard.cards.tiles import Face, said_of
 
 __all__ = [
     "JOKER",
     "KINDS",
     "RANKS",
     "SUITS",
+    "Face",
     "NotationError",
     "card_name",
     "card_of",
@@ -38,6 +40,7 @@ __all__ = [
     "parse_cards",
     "rank_name",
     "rank_of",
+    "said_of",
     "shuffled",
     "suit_name",
     "suit_of",

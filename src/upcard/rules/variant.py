@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from upcard.cards import said_of
 from upcard.melds import Contract, MeldRules, PairRules, Problem
 from upcard.rules.about import default_clause
 from upcard.rules.fixed import BELONGS_TO
@@ -116,7 +117,7 @@ class Variant(msgspec.Struct, frozen=True):
             clause = written.clauses.get(problem.option, clause)
             if problem.option == "contract":
                 clause = written.clause or clause
-        return Violation(problem.code, problem.message, clause)
+        return Violation(problem.code, said_of(self.options.face, problem.message), clause)
 
     @property
     def endless(self) -> bool:

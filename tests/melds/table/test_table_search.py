@@ -99,6 +99,26 @@ def check(found, table, hand, rules):
     assert kept == sorted(set(kept))
 
 
+@pytest.mark.parametrize("rules", [TILES, *FAMILIES[:2]], ids=range(3))
+def test_melds_stay_as_if_each_had_been_asked_about_in_turn(rules):
+    for seed in range(20):
+        table, hand, _ = position(seed, rules)
+        found = best_table(table, hand, rules)
+        stay, rest = [], list(table)
+        for meld in table:
+            without = [other for other in rest if other is not meld]
+            again = best_table(without, hand, rules, near=False)
+            if again is not None and again.worth == found.worth:
+                stay.append(meld)
+                rest = without
+        lying = [
+            table[at]
+            for at, meld in zip(found.origins, found.melds, strict=True)
+            if at >= 0 and table[at] == meld
+        ]
+        assert all(meld in lying for meld in stay), (seed, found)
+
+
 def test_one_card_that_must_be_played_is():
     rules, hand = TILES, counts_of(parse_cards("9H 4S KD"))
     table = [parse_meld("run[5H 6H 7H 8H]", rules), parse_meld("set[3S 3D 3C]", rules)]

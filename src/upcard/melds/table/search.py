@@ -181,12 +181,23 @@ class _Question:
         return built(sweep, self.rules, fixed + free[: sweep.wilds_used - len(fixed)])
 
     def kept(self, table: Sequence[Meld], best: int) -> list[int]:
-        """Return the indexes of melds that can stay as they lie while the rest is still worth as much."""
+        """Return the indexes of melds that can stay as they lie while the rest is still worth as much.
+
+        Each is kept, in their order, if it can be together with those kept before. Whole groups are asked about first:
+        of melds that can all stay any part can too, so what is kept is the same, and few melds have to move.
+        """
         kept: list[int] = []
-        for index in range(len(table)):
-            rest = [meld for i, meld in enumerate(table) if i != index and i not in kept]
+
+        def keep(group: range) -> None:
+            rest = [meld for i, meld in enumerate(table) if i not in group and i not in kept]
             if self.solved(rest) is not None and self.best == best:
-                kept.append(index)
+                kept.extend(group)
+            elif len(group) > 1:
+                half = len(group) // 2
+                keep(group[:half])
+                keep(group[half:])
+
+        keep(range(len(table)))
         return kept
 
 

@@ -4,12 +4,16 @@ import html
 from collections.abc import Collection, Iterable, Iterator
 from typing import Literal
 
+import msgspec
+
+from upcard.cards import said_of
 from upcard.rules.sheet.row import SheetRow, SheetSection, has_contract, keeps_melds
 from upcard.rules.sheet.whole import rule_sheet
 from upcard.rules.variant import Variant
 
 BookFormat = Literal["md", "html"]
 
+_FACES = {"cards": "playing cards", "tiles": "tiles with numbers in four colours"}
 _ALL = {
     "meld": "a set or a run",
     "stock": "the face-down pile from which cards are drawn",
@@ -61,7 +65,7 @@ def _terms(variant: Variant) -> dict[str, str]:
         del terms["natural"]
     if options.turn_is != "draw_play_discard":
         del terms["discard pile"]
-    return terms
+    return {word: said_of(options.face, text) for word, text in terms.items()}
 
 
 def rulebook(variant: Variant, form: BookFormat = "md") -> str:
@@ -108,7 +112,9 @@ def _html_section(section: SheetSection) -> str:
 
 def rule_differences(variant: Variant, base: Variant) -> Iterator[str]:
     """Yield in plain sentences what is different in a game from another, section by section, rule by rule."""
-    theirs = {section.title: section.rows for section in rule_sheet(base)}
+    theirs = {section.title: section.rows for section in rule_sheet(_faced(base, variant))}
+    if variant.options.face != base.options.face:
+        yield f"{_FACES[base.options.face]} in {base.name}; here {_FACES[variant.options.face]}."
     mine = {section.title: section.rows for section in rule_sheet(variant)}
     for title in dict.fromkeys((*mine, *theirs)):
         here, there = mine.get(title, ()), theirs.get(title, ())
@@ -122,6 +128,12 @@ def rule_differences(variant: Variant, base: Variant) -> Iterator[str]:
                 yield f"{title}: not as in {base.name}: {was_so}"
             else:
                 yield f"{title}: {is_so} In {base.name}: {was_so}"
+
+
+def _faced(base: Variant, variant: Variant) -> Variant:
+    """Return a game said of the same face as another, so that only what is really different differs."""
+    options = msgspec.structs.replace(base.options, face=variant.options.face)
+    return msgspec.structs.replace(base, options=options)
 
 
 def _by_name(rows: Iterable[SheetRow], known: Collection[str]) -> dict[str, list[str]]:

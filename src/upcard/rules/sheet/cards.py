@@ -19,8 +19,8 @@ def equipment_rows(variant: Variant) -> Rows:
     yield row(variant, f"Packs of 52 cards: {by_players(packs)}.", "packs")
     if options.face == "tiles":
         text = (
-            "The cards are tiles: numbers 1 to 13 in four colours; an ace is a 1, jack, queen and "
-            "king are 11, 12 and 13."
+            "Numbers from 1 to 13 in four colours, each with a shape of its own beside it: black squares, red "
+            "circles, orange triangles, blue crosses."
         )
         yield row(variant, text, "face")
     jokers = [(n, number_of_jokers(options.jokers, p, n)) for n, p in packs]

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from upcard.cards import Face, said_of
 from upcard.rules.sheet.cards import equipment_rows
 from upcard.rules.sheet.claims import call_rows, claim_rows
 from upcard.rules.sheet.melds import contract_rows, meld_rows
@@ -33,7 +34,16 @@ def rule_sheet(variant: Variant) -> tuple[SheetSection, ...]:
         ("With real cards", paper_rows),
     )
     sections = ((title, _with_rounds(variant, part)) for title, part in parts)
-    return tuple(SheetSection(title, rows) for title, rows in sections if rows)
+    face = variant.options.face
+    return tuple(
+        SheetSection(said_of(face, title), tuple(_said(row, face) for row in rows))
+        for title, rows in sections
+        if rows
+    )
+
+
+def _said(row: SheetRow, face: Face) -> SheetRow:
+    return msgspec.structs.replace(row, text=said_of(face, row.text))
 
 
 def _with_rounds(variant: Variant, part: Callable[[Variant], Rows]) -> tuple[SheetRow, ...]:

@@ -26,7 +26,7 @@ class Choice(msgspec.Struct, frozen=True):
 
     card: Annotated[Card | None, says("the loose wild card it is about")]
     options: list[ChoiceOption]
-    text: Annotated[str, says("what is chosen")] = "Place of the wild card"
+    text: Annotated[str, says("what is chosen")]
 
 
 class SlotVerdict(msgspec.Struct, frozen=True):

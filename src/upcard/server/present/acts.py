@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
-from upcard.cards import card_text, expand
+from msgspec.structs import replace
+
+from upcard.cards import card_text, expand, said_of
 from upcard.engine import (
     Buy,
     Call,
@@ -29,7 +31,8 @@ def acts(deal: Deal, seat: int) -> list[Act]:
     ``cards`` gives a label and perhaps a refusal for each card that it could be, and ``best`` the one to choose;
     ``ask`` is a question to be answered first.
     """
-    return list(_acts(deal, seat))
+    face = deal.rules.options.face
+    return [replace(act, label=said_of(face, act.label)) for act in _acts(deal, seat)]
 
 
 def _acts(deal: Deal, seat: int) -> Iterator[Act]:

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from upcard.cards import card_of, card_text
+from upcard.cards import Face, card_of, card_text, said_of
 from upcard.engine import Call, Deal, LayOff, Move, Replace, move_text
 from upcard.melds import End, Meld, MeldRules, is_wild, meld_name, stands_for, wild_for
 from upcard.server import contract
@@ -24,14 +24,19 @@ def _text(card: int | None) -> str | None:
     return None if card is None else card_text(card)
 
 
-def table_meld(number: int, owner: int, meld: Meld, rules: MeldRules) -> contract.Meld:
+def label_of(meld: Meld, face: Face) -> str:
+    """Return the name of a meld at the beginning of a sentence, as it is said of cards or of tiles."""
+    return said_of(face, meld_name(meld)).capitalize()
+
+
+def table_meld(number: int, owner: int, meld: Meld, deal: Deal) -> contract.Meld:
     """Return a meld on the table; ``number`` is its index there."""
     return contract.Meld(
         id=f"m{number + 1}",
         owner=owner,
         type=meld.type,
-        label=meld_name(meld).capitalize(),
-        cards=placed(meld, rules),
+        label=label_of(meld, deal.rules.options.face),
+        cards=placed(meld, deal.rules.melds),
     )
 
 

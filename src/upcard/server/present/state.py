@@ -160,7 +160,6 @@ def partner_of(game: Game, number: int) -> int | None:
 
 def _deal(deal: Deal, view: View) -> contract.Deal:
     mine = view.active == view.seat
-    rules = deal.rules.melds
     return contract.Deal(
         phase=view.phase,
         turn=view.turn,
@@ -170,7 +169,7 @@ def _deal(deal: Deal, view: View) -> contract.Deal:
         pile=fanned(deal),
         discard_from=view.discarder if view.discarder >= 0 else None,
         melds=[
-            table_meld(number, laid.owner, laid.meld, rules)
+            table_meld(number, laid.owner, laid.meld, deal)
             for number, laid in enumerate(view.melds)
         ],
         hand=cards_text(view.hand).split(),

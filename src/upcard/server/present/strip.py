@@ -5,6 +5,7 @@ It is worked out from frozen values alone, since the advice may come when the ta
 
 from collections.abc import Sequence
 
+from upcard.cards import said_of
 from upcard.server.contract import Strip
 from upcard.server.present.hand.advice import Advice
 from upcard.server.present.hand.open_hand import OpenAdvice
@@ -36,6 +37,12 @@ def waiting_strip(open_seats: int, waits_for: Sequence[str] = ()) -> Strip:
 
 def strip(now: Moment, found: Advice | OpenAdvice | None) -> Strip:
     """Return title, ask and hint; ``found`` is the advice on the seat's hand, None where it is down."""
+    made, face = _strip(now, found), now.rules.options.face
+    hint = None if made.hint is None else said_of(face, made.hint)
+    return Strip(made.title, said_of(face, made.ask), hint)
+
+
+def _strip(now: Moment, found: Advice | OpenAdvice | None) -> Strip:
     view = now.view
     advice = found if isinstance(found, Advice) else None
     if view.phase == "over":

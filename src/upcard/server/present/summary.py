@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from upcard.cards import card_text, counts_of
 from upcard.engine import Deal, DealResult, hand_points
 from upcard.engine.situation import ABSENT, PLAYING
-from upcard.melds import meld_name
 from upcard.server.contract import CardPoints, HandMeld, Summary, SummaryRow
 from upcard.server.present.goal import shows_down
 from upcard.server.present.hand.open_hand import way_of
-from upcard.server.present.melds import placed
+from upcard.server.present.melds import label_of, placed
 from upcard.server.tables.game import Game
 from upcard.server.tables.sentences import END_WORDS, plural, shown
 
@@ -149,7 +148,7 @@ def _melds(deal: Deal, number: int) -> list[HandMeld]:
         return []
     rules = deal.rules.melds
     return [
-        HandMeld(meld.type, meld_name(meld).capitalize(), placed(meld, rules))
+        HandMeld(meld.type, label_of(meld, deal.rules.options.face), placed(meld, rules))
         for owner, meld in zip(deal.owners, deal.melds, strict=True)
         if owner == number
     ]

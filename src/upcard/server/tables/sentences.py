@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
-from upcard.cards import card_text
+from upcard.cards import card_text, said_of
 from upcard.engine import Deal, DealerDraw, Effect
 from upcard.melds import Meld, meld_name
 
@@ -66,13 +66,29 @@ def lines_of_deal(deal: Deal) -> list[Line]:
         lines.append(Line(f"The first card turned up is {shown(deal.pile[-1])}."))
     if deal.turned is not None:
         lines.append(Line(f"{shown(deal.turned)} is turned up beside it: its rank is wild."))
-    return lines
+    return _faced(lines, deal)
 
 
 def lines_of_move(effects: Sequence[Effect], deal: Deal, before: Sequence[Meld]) -> list[Line]:
     """Return the sentences about a move; ``before`` are the melds as they lay when it was made."""
     teller = _Teller(effects, deal, before)
-    return [line for effect in effects for line in teller.tell(effect)]
+    return _faced([line for effect in effects for line in teller.tell(effect)], deal)
+
+
+def _faced(lines: list[Line], deal: Deal) -> list[Line]:
+    """Return the sentences as they are said of the face that the game's cards have."""
+    face = deal.rules.options.face
+    if face == "cards":
+        return lines
+    return [
+        msgspec.structs.replace(
+            line,
+            text=said_of(face, line.text),
+            own=said_of(face, line.own),
+            by_own=said_of(face, line.by_own),
+        )
+        for line in lines
+    ]
 
 
 def merged_penalty(effects: Sequence[Effect]) -> Effect | None:

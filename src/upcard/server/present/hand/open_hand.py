@@ -11,14 +11,14 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from upcard.cards import cards_text, counts_of, expand
+from upcard.cards import Face, cards_text, counts_of, expand, said_of
 from upcard.engine import Deal, Discard, View
 from upcard.engine.questions import is_pure, towards_show, whole_hand
 from upcard.engine.situation import PLAYING
-from upcard.melds import Meld, MeldRules, meld_name
+from upcard.melds import Meld, MeldRules
 from upcard.melds.hand.partition import Partition, best_opening, best_partition
 from upcard.server import contract
-from upcard.server.present.melds import placed
+from upcard.server.present.melds import label_of, placed
 from upcard.server.tables.sentences import plural, shown
 
 Groups = list[list[str]]
@@ -44,6 +44,7 @@ class OpenQuestion(msgspec.Struct, frozen=True):
     must: int | None = None
     upcard: int | None = None
     discards: tuple[int, ...] = ()
+    face: Face = "cards"
 
 
 class OpenAdvice(msgspec.Struct, frozen=True):
@@ -105,6 +106,7 @@ def open_question(deal: Deal, view: View, *, choosing: bool) -> OpenQuestion | N
         must=deal.must if mine else None,
         upcard=view.pile[-1] if choosing and view.pile else None,
         discards=tuple(may) if mine and way != "lay" else (),
+        face=options.face,
     )
 
 
@@ -281,7 +283,7 @@ def _shown_meld(meld: Meld, question: OpenQuestion) -> contract.HandMeld:
 def _label(meld: Meld, question: OpenQuestion) -> str:
     """Return the name of a meld, and that it is pure where that counts."""
     pure = question.pure and meld.type == "run" and is_pure(meld, question.melds)
-    name = meld_name(meld).capitalize()
+    name = label_of(meld, question.face)
     return f"{name}, pure" if pure else name
 
 
@@ -289,10 +291,11 @@ def _words(question: OpenQuestion, found: _Arranged) -> str:
     if found.lacking:
         pure = ", 1 of them pure" if question.pure and found.lacking == question.runs else ""
         lack = f"You still need {plural(found.lacking, 'run')}{pure}; "
-        return f"{lack}{plural(len(found.left), 'card')} outside melds."
+        return said_of(question.face, f"{lack}{plural(len(found.left), 'card')} outside melds.")
     if question.way == "show":
         cards = len(found.left)
-        return f"{plural(cards, 'card')} outside melds." if cards else "All cards are in melds."
+        words = f"{plural(cards, 'card')} outside melds." if cards else "All cards are in melds."
+        return said_of(question.face, words)
     return f"{plural(found.points, 'point')} outside melds."
 
 

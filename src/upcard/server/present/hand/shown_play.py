@@ -5,7 +5,7 @@ It follows from the seat's own hand and the melds that lie open, and from nothin
 
 from collections.abc import Sequence
 
-from upcard.cards import counts_of
+from upcard.cards import counts_of, said_of
 from upcard.engine import Deal
 from upcard.engine.questions import table_with
 from upcard.melds import Meld
@@ -44,4 +44,5 @@ def _added(deal: Deal, hand: bytes) -> Sequence[Meld] | None:
 
 
 def _refused(deal: Deal, message: str, rule: str) -> Verdict:
-    return Verdict(refusal=Refusal("play.none", message, deal.variant.clause(rule)))
+    text = said_of(deal.rules.options.face, message)
+    return Verdict(refusal=Refusal("play.none", text, deal.variant.clause(rule)))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec.structs import replace
 
-from upcard.cards import card_name, card_of, card_text, counts_of
+from upcard.cards import card_name, card_of, card_text, counts_of, said_of
 from upcard.engine import Action, Deal, LayDown, Move, NewMeld, move_text
 from upcard.melds import (
     Meld,
@@ -15,7 +15,6 @@ from upcard.melds import (
     Slot,
     arrangements,
     is_wild,
-    meld_name,
     meld_text,
     missing_between,
     new_set,
@@ -24,9 +23,11 @@ from upcard.melds import (
     why_not_meld,
 )
 from upcard.server.contract import Choice, ChoiceOption, Placed, SlotVerdict, Verdict
-from upcard.server.present.melds import placed
+from upcard.server.present.melds import label_of, placed
 from upcard.server.refusals import Refusal, refusal_of, sentence
 from upcard.server.tables.sentences import listed, plural, shown
+
+_NUMBERS = {"A": "1", "T": "10", "J": "11", "Q": "12", "K": "13"}
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -101,6 +102,7 @@ def not_held(
         return None
     laid = plural(Counter(cards)[more], "time")
     message = f"{card_name(more)} is laid out {laid}; you hold {hand[more] or 'none'}."
+    message = said_of(deal.rules.options.face, message)
     return Refusal("card.not_held", sentence(message), deal.variant.clause("own_turn"))
 
 
@@ -116,7 +118,7 @@ def judge(deal: Deal, slot: Slot, cards: tuple[int, ...], end: str | None) -> Ju
     if not legal:
         ranked = _ranked(slot, cards, ways, rules)
         if ranked:
-            return _of_rank(ranked, end, replace(blank, cards=plain), rules)
+            return _of_rank(ranked, end, replace(blank, cards=plain), deal)
         short = _partial(slot, cards, ways, deal)
         if short is not None:
             return Judged(replace(blank, state="partial", cards=plain, text=short))
@@ -128,7 +130,7 @@ def judge(deal: Deal, slot: Slot, cards: tuple[int, ...], end: str | None) -> Ju
         state="complete",
         count=len(cards),
         size=slot.size,
-        text=f"{meld_name(way).capitalize()}.",
+        text=f"{label_of(way, deal.rules.options.face)}.",
         cards=placed(way, rules),
         choice=_choice(options, chosen, deal),
         meld=meld_text(way, rules),
@@ -151,23 +153,23 @@ def _ranked(
     }
 
 
-def _of_rank(
-    ranked: dict[str, Meld], rank: str | None, blank: SlotVerdict, rules: MeldRules
-) -> Judged:
+def _of_rank(ranked: dict[str, Meld], rank: str | None, blank: SlotVerdict, deal: Deal) -> Judged:
     """Return the verdict on wild cards that are a set of whichever rank the player names."""
+    rules, face = deal.rules.melds, deal.rules.options.face
+    names = _NUMBERS if face == "tiles" else {"T": "10"}
     options = [
-        ChoiceOption(name, None, chosen=name == rank, label="10" if name == "T" else name)
+        ChoiceOption(name, None, chosen=name == rank, label=names.get(name, name))
         for name in ranked
     ]
     choice = Choice(None, options, "A set of")
     way = ranked.get(rank or "")
     if way is None:
-        text = "Say which rank these wild cards stand for."
+        text = said_of(face, "Say which rank these wild cards stand for.")
         return Judged(replace(blank, state="partial", text=text, choice=choice))
     whole = replace(
         blank,
         state="complete",
-        text=f"{meld_name(way).capitalize()}.",
+        text=f"{label_of(way, face)}.",
         cards=placed(way, rules),
         choice=choice,
         meld=meld_text(way, rules),
@@ -204,7 +206,7 @@ def _choice(options: Sequence[tuple[str, Meld]], chosen: str, deal: Deal) -> Cho
     for end, way in reversed(options):
         stands = _loose(way, "low" if end == "low" else "high", deal)[1]
         found.append(ChoiceOption(end, card_text(stands), chosen=end == chosen))
-    return Choice(card, found)
+    return Choice(card, found, said_of(deal.rules.options.face, "Place of the wild card"))
 
 
 def _loose(way: Meld, end: str, deal: Deal) -> tuple[int, int]:
@@ -227,7 +229,7 @@ def _partial(slot: Slot, cards: tuple[int, ...], ways: Sequence[Meld], deal: Dea
         if problem is not None and not _may_mend(problem, ways[0], slot, deal):
             return None
         more = "One more card would" if wanting == 1 else f"{wanting} more cards would"
-        return f"{more} complete it." if wanting > 0 else None
+        return said_of(deal.rules.options.face, f"{more} complete it.") if wanting > 0 else None
     if slot.type == "set" or _sorted_out(cards, deal):
         return None
     gap = missing_between(cards, rules)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from upcard.cards import card_name, cards_text
+from upcard.cards import card_name, said_of
 from upcard.engine import Deal, LayDown, Rearrange
 from upcard.melds import Meld, stands_for, wild_indexes
 from upcard.server.contract import Verdict
@@ -94,6 +94,7 @@ def _too_many(deal: Deal, seat: int, lists: Sequence[tuple[int, ...]]) -> Refusa
         f"{card_name(more)} is laid out {plural(laid[more], 'time')}; "
         f"{table[more] or 'none'} lies on the table and you hold {hand[more] or 'none'}."
     )
+    message = said_of(deal.rules.options.face, message)
     return Refusal("card.not_held", sentence(message), deal.variant.clause("rearrange"))
 
 
@@ -138,8 +139,3 @@ def end_of(deal: Deal, meld: Meld) -> str | None:
         return None
     ends = [option.end for option in found.shown.choice.options]
     return next((end for end in ends if judge_either(deal, meld.cards, end).meld == meld), None)
-
-
-def texts_of(melds: Sequence[Meld]) -> list[list[str]]:
-    """Return the cards of melds as a page writes them."""
-    return [cards_text(meld.cards).split() for meld in melds]
