@@ -1,5 +1,7 @@
 """axe-core finds no serious or critical violation on any screen, on a desk and in a hand, by day and by night."""
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
@@ -36,6 +38,8 @@ def grave(page):
     return found + violations(page, {"runOnly": ["color-contrast"]})
 
 
+SAID = """() => [...document.querySelectorAll('body *')].flatMap((el) => [el.getAttribute('aria-label'), el.title,
+  ...[...el.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent)]).join(' ')"""
 RUN = """async ([options, grave]) => {
   const results = await axe.run(document, { resultTypes: ['violations'], ...options });
   return {
@@ -84,8 +88,8 @@ def test_a_refusal_shuts_nobody_out(page, scenes):
 
 
 def test_a_table_that_is_worked_on_shuts_nobody_out(page, scenes):
-    """One play laid out, and one meld more that is none."""
-    shown(page, scenes, "t/bench")
+    """One play laid out, and one meld more that is none; what is read and heard is of tiles, as these are."""
+    shown(page, scenes, "t/tiles")
     assert grave(page) == []
     page.keyboard.press("h")
     page.get_by_test_id("btn-play").and_(page.locator(".primary")).wait_for()
@@ -95,6 +99,9 @@ def test_a_table_that_is_worked_on_shuts_nobody_out(page, scenes):
     page.keyboard.press("n")
     page.locator(".pile-box.bad, .pile-box.part").first.wait_for()
     assert grave(page) == []
+    said = page.evaluate(SAID)
+    assert "red 7" in said
+    assert not re.search(r"\b(cards?|suits?|of (hearts|spades|diamonds|clubs))\b", said)
 
 
 def test_the_question_of_the_end_shuts_nobody_out(page, scenes):

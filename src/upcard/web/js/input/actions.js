@@ -20,6 +20,7 @@ import { setPref } from "../state/prefs.js";
 import { isOnBench, takeHome } from "../state/workbench.js";
 import { mark, shift } from "../motion/fly.js";
 import { send, shown } from "../net/table.js";
+import { ofFace } from "../words/cards.js";
 import { say, sayNow } from "../words/say.js";
 import { ask as askVerdict, stage, stageCards, unstage, unstageAll } from "../state/staging.js";
 /** @import { Act, Action, Ask, Command, Refusal, Sorts } from "../net/types.js" */
@@ -38,7 +39,7 @@ export function refuse(refusal, near = "strip") {
  * @param {string} message
  * @returns {Refusal}
  */
-const own = (message) => ({ code: "page", message, clause: null });
+const own = (message) => ({ code: "page", message: ofFace(message), clause: null });
 
 /**
  * Sends a move once, however often it is asked for.
@@ -136,7 +137,7 @@ function actWithCard(act) {
   const best = hand.value.find((e) => e.card === act.best);
   if (!best) return refuse(act.refusal ?? own("Select one card of your hand first."), "strip");
   selection.value = [best.key];
-  return say(`Selected: press ${act.label} again, or choose another card to discard.`);
+  return say(ofFace(`Selected: press ${act.label} again, or choose another card to discard.`));
 }
 
 /** What laying down is called here, and the action that the server allows or not. */

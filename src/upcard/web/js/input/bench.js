@@ -14,7 +14,7 @@ import {
 } from "../state/workbench.js";
 import { cardOf, leaving, myTurn, selection, state } from "../state/store.js";
 import { benched } from "../state/bench.js";
-import { cardName } from "../words/cards.js";
+import { cardName, ofFace } from "../words/cards.js";
 import { say } from "../words/say.js";
 import { listing } from "../words/text.js";
 import { play, refuse } from "./actions.js";
@@ -28,7 +28,7 @@ export function benchIsOpen() {
 }
 
 /** @param {string} message */
-const own = (message) => refuse({ code: "page", message, clause: null }, "strip");
+const own = (message) => refuse({ code: "page", message: ofFace(message), clause: null }, "strip");
 
 /** Picks a card of the table up, or lets it go. @param {string} key */
 export function pick(key) {

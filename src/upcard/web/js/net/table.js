@@ -3,6 +3,7 @@ import { Channel } from "./socket.js";
 import * as store from "../state/store.js";
 import { read, write } from "../state/prefs.js";
 import { announce } from "../words/announce.js";
+import { setFace } from "../words/cards.js";
 import { sayNow } from "../words/say.js";
 import { fly, land, mark } from "../motion/fly.js";
 /** @import { Answer, Command, Effect, Frame, Happened, State } from "./types.js" */
@@ -90,6 +91,7 @@ function show(next, effects, lines) {
   const before = store.state.value;
   if (before && next.n < before.n) return;
   const marks = mark();
+  setFace(next.round?.face);
   const came = store.takeIn(next);
   document.documentElement.dataset.n = String(next.n);
   document.documentElement.dataset.ready = "1";

@@ -1,17 +1,22 @@
 /** Sentences from the server: cards stand in braces, `Petr discarded {7H}.` */
 import { html } from "../lib.js";
-import { cardName, face, isCard, suitName } from "./cards.js";
+import { cardName, face, isCard, noun, suitName, suitShape } from "./cards.js";
 
 /** A suit's mark in running text. @param {string} suit */
 export function suitMark(suit) {
-  return html`<i class="suit-mark" data-s=${suit.toLowerCase()} aria-hidden="true"></i>`;
+  return html`<i class="suit-mark" data-s=${suitShape(suit)} aria-hidden="true"></i>`;
 }
 
 /** A card in running text: its rank and suit mark, spoken in full. @param {string} card */
 export function cardText(card) {
   const f = face(card);
   if (!f.s) return html`<span class="tc">joker</span>`;
-  return html`<span class="tc">${f.index}${suitMark(f.s)}<span class="sr"> of ${suitName(card[1])}</span></span>`;
+  const mark = suitMark(card[1]);
+  // "7 of hearts" begins with what is seen; "red 7" does not.
+  if (noun() === "card")
+    return html`<span class="tc">${f.index}${mark}<span class="sr"> of ${suitName(card[1])}</span></span>`;
+  return html`<span class="tc"><span aria-hidden="true">${f.index}${mark}</span><span class="sr">${f.name}</span>
+    </span>`;
 }
 
 /** A joker has an article in a sentence, a capital one where it begins. @param {string} before what stands before it */
@@ -43,5 +48,5 @@ export function listing(names) {
   return `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
 }
 
-/** "1 card", "2 cards". @param {number} n @param {string} noun */
-export const plural = (n, noun) => `${n} ${noun}${n === 1 ? "" : "s"}`;
+/** "1 card", "2 cards"; of tiles, "2 tiles". @param {number} n @param {string} what */
+export const plural = (n, what) => `${n} ${what === "card" ? noun() : what}${n === 1 ? "" : "s"}`;

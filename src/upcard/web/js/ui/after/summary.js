@@ -2,6 +2,7 @@
 import { html, useEffect, useRef } from "../../lib.js";
 import { tell } from "../../input/actions.js";
 import { current, nameOf, seatOf } from "../../state/store.js";
+import { noun, ofFace } from "../../words/cards.js";
 import { rich } from "../../words/text.js";
 import { Bar } from "../table/bar.js";
 import { BotMark, RefusalAt } from "../parts/controls.js";
@@ -18,7 +19,7 @@ const LONG = 9;
 function Tally({ row, wilds }) {
   const long = row.hand.length > LONG;
   return html`<ul class=${`fan tally${long ? " long" : ""}`} style=${{ "--n": row.hand.length }}
-    aria-label=${`${nameOf(row.seat)}, cards left`}>${row.hand.map(
+    aria-label=${`${nameOf(row.seat)}, ${noun()}s left`}>${row.hand.map(
       (c, i) => html`<li key=${i}>
     <${Card} card=${c.card} wild=${wilds.includes(c.card)} /><span class="pt">${c.points}<span
     class="sr"> points</span></span></li>`,
@@ -64,7 +65,7 @@ function Row({ row, wilds, out }) {
  */
 export function Hands({ summary, wilds }) {
   const rows = [...summary.rows].sort((a, b) => (a.seat === summary.out ? -1 : b.seat === summary.out ? 1 : 0));
-  return html`<section class="panel" aria-label="Hands, points card by card"><ol class="hands">
+  return html`<section class="panel" aria-label=${ofFace("Hands, points card by card")}><ol class="hands">
     ${rows.map((row) => html`<${Row} key=${row.seat} row=${row} wilds=${wilds} out=${summary.out} />`)}</ol></section>`;
 }
 

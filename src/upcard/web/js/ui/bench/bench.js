@@ -5,6 +5,7 @@ import { benchCursor, piles, touched, word } from "../../state/bench.js";
 import { held, isOnBench } from "../../state/workbench.js";
 import { prefs } from "../../state/prefs.js";
 import { playing } from "../../state/store.js";
+import { ofFace } from "../../words/cards.js";
 import { plural } from "../../words/text.js";
 import { RefusalAt } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
@@ -27,7 +28,7 @@ function Top() {
   const s = playing();
   const many = piles.value.length;
   const gathered = touched.value && word.value?.answer.text;
-  const how = benchIsOpen() && !touched.value && prefs.value.hints && "Tap a card, then the meld it goes to.";
+  const how = benchIsOpen() && !touched.value && prefs.value.hints && ofFace("Tap a card, then the meld it goes to.");
   return html`<header class="bench-top"><${Stock} deal=${s.deal} may=${s.may} />
     ${s.round.discards && html`<${Discard} deal=${s.deal} may=${s.may} wilds=${s.wilds} />`}
     <p class="muted small">${gathered || how || (many ? `${plural(many, "meld")} on the table` : "")}</p>

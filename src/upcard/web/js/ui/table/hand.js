@@ -5,6 +5,8 @@ import { cursor, drawer, hand, playing, selection, sortMode, stagedKeys } from "
 import { dragProps, dropMark } from "../../input/drag.js";
 import { isOnBench } from "../../state/workbench.js";
 import { Segment } from "../parts/controls.js";
+import { noun, ofFace } from "../../words/cards.js";
+import { plural } from "../../words/text.js";
 import { faceProps, Inside } from "../parts/card.js";
 import { Icon } from "../parts/icons.js";
 /** @import { Sorts } from "../../net/types.js" */
@@ -16,9 +18,14 @@ const NAMED = [
   ["suit", "Suit"],
   ["rank", "Rank"],
 ];
+/** @type {Record<string, string>} */
+const OF_TILES = { Suit: "Colour", Rank: "Number" };
 /** The sorts with their names; without a contract the first one is by the melds of the hand. */
 const sorts = () =>
-  NAMED.map(([name, text]) => [name, name === "contract" && !playing().round.contract ? "Melds" : text]);
+  NAMED.map(([name, text]) => {
+    if (name === "contract" && !playing().round.contract) return [name, "Melds"];
+    return [name, noun() === "tile" ? (OF_TILES[text] ?? text) : text];
+  });
 const ONE_ROW = 10;
 let lastIndex = 0;
 
@@ -134,7 +141,7 @@ function Fan() {
     "--per-div": Math.max(6, perRow),
   };
   return html`<ul class=${`fan mine${n > ONE_ROW ? "" : " one"}${n > 18 ? " dense" : ""}`} data-drop="hand"
-    aria-label="Cards in your hand" style=${style} onKeyDown=${onKeyDown}>
+    aria-label=${ofFace("Cards in your hand")} style=${style} onKeyDown=${onKeyDown}>
     ${entries.map(
       (e, i) =>
         html`<${HandCard} key=${e.key} entry=${e} index=${i} n=${n} first=${e.key === stop} isNew=${fresh.has(e.key)}
@@ -149,7 +156,7 @@ export function Hand() {
   const n = hand.value.length;
   const away = stagedKeys.value.size;
   return html`<section class="hand" id="hand" data-testid="hand" data-region="hand" tabindex="-1"
-    aria-label=${`Your hand, ${n - away} cards${away ? `, ${away} staged` : ""}`}>
+    aria-label=${`Your hand, ${plural(n - away, "card")}${away ? `, ${away} staged` : ""}`}>
     <div class="hand-top">
       <span class="me">
       <b>You</b> ${
@@ -157,7 +164,7 @@ export function Hand() {
           ? html`<span class=${`tag ${me.note.kind === "laid" ? "ok" : "part"}`}>${me.note.text}</span>`
           : me?.down != null && html`<span class=${me.down ? "tag ok" : "tag"}>${me.down ? "Down" : "Not down"}</span>`
       } <span class="num">
-            ${n} cards</span>
+            ${plural(n, "card")}</span>
         <span class="num points">${s.deal.points}<span class="wide"> points</span> in hand</span>
         ${away > 0 && html`<span>${away} staged</span>`}<span class="num total">total ${me?.total ?? 0}</span></span>
       <${Segment} label="Sort the hand by" tight=${false} options=${sorts()}

@@ -1,6 +1,7 @@
 /** The other seats, clockwise from my left. */
 import { html } from "../../lib.js";
 import { here, current, state } from "../../state/store.js";
+import { noun } from "../../words/cards.js";
 import { BotMark } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 /** @import { Seat } from "../../net/types.js" */
@@ -55,7 +56,7 @@ function SeatBox({ seat }) {
     }`} data-testid=${`seat-${seat.seat}`} data-seat=${seat.seat}>
     <span class="count" data-fly=${`a:seat-${seat.seat}`}>
     ${COUNT_BACKS.map((i) => html`<span key=${i} class="card back" aria-hidden="true"></span>`)}
-      <b>${seat.cards}</b><span class="sr"> cards</span></span>
+      <b>${seat.cards}</b><span class="sr"> ${noun()}s</span></span>
     <span class="id"><span class="who"><span class="nm">${seat.name || "Open seat"}</span>
     ${seat.kind === "bot" && html`<${BotMark} />`}
     ${

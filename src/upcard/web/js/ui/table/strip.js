@@ -26,6 +26,7 @@ import {
   verdict,
 } from "../../state/store.js";
 import { prefs } from "../../state/prefs.js";
+import { ofFace } from "../../words/cards.js";
 import { cardText, plain, rich } from "../../words/text.js";
 import { ActButton, Clause, Reason } from "../parts/controls.js";
 import { ClaimOrder, Ring } from "./claim.js";
@@ -138,7 +139,7 @@ function callButtons(s) {
 
 function discardButton() {
   const one = selection.value.length === 1 ? cardOf(selection.value[0]) : null;
-  const own = one ? {} : { off: true, why: "Select one card of your hand first." };
+  const own = one ? {} : { off: true, why: ofFace("Select one card of your hand first.") };
   const primary = !!one && playing().suggest !== "knock";
   return button("discard", one ? html`Discard ${cardText(one)}` : "Discard", "X", () => discard(), { primary, ...own });
 }
