@@ -31,7 +31,10 @@ _WAYS_IN = (
     contract.Door, contract.Sitting, contract.TableLink, contract.SeatCode, contract.CodeUse, contract.CodeInfo,
     contract.MyTables,
 )  # fmt: skip
-_PAPER = (contract.NewPad, contract.OpenedPad, contract.PadWrite, contract.PadState, contract.RefereeStep)  # fmt: skip
+_PAPER = (
+    contract.NewPad, contract.OpenedPad, contract.PadWrite, contract.PadState, contract.WhichPads,
+    contract.Evenings, contract.RefereeStep,
+)  # fmt: skip
 _RULES = (
     contract.RulesForm, contract.RulesAsk, contract.KeepRules, contract.KeptRules, contract.RulesPage,
     contract.RulesCompared,

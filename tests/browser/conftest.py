@@ -22,6 +22,7 @@ ARGUMENTS = (
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 GRAVE = ("error", "warning")
 MEMORY = Path("/dev/shm")
+BLOCKED = "Service Worker registration blocked by Playwright"  # most pages here are visited once
 PATIENCE = 60_000  # milliseconds until what a test waits for counts as not coming
 
 
@@ -148,13 +149,12 @@ def open_page(chromium, contexts):
     opened, problems = [], []
 
     def note(text, without_network):
-        if not (
-            without_network
-            and re.search("WebSocket connection|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED", text)
-        ):
+        lost = "WebSocket connection|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED"
+        if not (BLOCKED in text or (without_network and re.search(lost, text))):
             problems.append(text)
 
     def open_one(size, without_network=False, shared=False, **options):
+        options.setdefault("service_workers", "block")
         context = (
             contexts(size, **options) if shared else chromium.new_context(viewport=size, **options)
         )

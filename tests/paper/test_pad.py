@@ -11,6 +11,7 @@ from upcard.lab.matches import Simulation
 from upcard.paper import Pad, outcome_of, why_not
 from upcard.paper import events as ev
 from upcard.paper.doubts import possible_points
+from upcard.paper.evenings import tallies
 from upcard.paper.rounds import is_counted
 from upcard.rules import find_variant, variant_ids
 
@@ -20,7 +21,7 @@ def test_a_round_by_cards_and_by_number():
     kept.round(1, 0, 0, "JK AH 7C", 35, "KS KS 2D")
     assert kept.totals == (0, 75, 35, 25)
     assert kept.pad.rounds[1].dealer == 1
-    assert str(kept.pad.contract_of(0)) == "S3+R4"
+    assert str(kept.pad.contract_of(0, 2)) == "S3+R4"
     assert kept.pad.running == [(0, 75, 35, 25)]
 
 
@@ -184,10 +185,14 @@ def test_the_lucky_cut_and_steps_of_one_s_own():
     cut.round(1, 0, 0, 10, 20, 30)
     assert cut.totals == (0, 10, 20, 30 - cut.variant.options.cut_bonus)
     step = Kept("twelve-step", 3)
-    step.enter(1, 0, 1, "down")
-    step.round(1, 0, 0, 10, 20)
+    step.enter(1, 0, 1, "down"), step.round(1, 0, 0, 10, 20, mixed=False)
+    assert step.pad.rounds[0].missing == (
+        "Did Ben lay the contract?",
+        "Did Cas lay the contract?",
+    )
+    step.enter(1, 1, 0, "down"), step.enter(1, 2, 0, "down")
     assert step.pad.match.levels() == (1, 0, 0)
-    assert step.pad.contract_of(0) == step.variant.rounds[1].contract
+    assert step.pad.contract_of(0, 2) == step.variant.rounds[1].contract
 
 
 def test_points_that_a_hand_can_have():
@@ -289,3 +294,60 @@ def test_a_body_that_is_no_event_is_refused():
     ):
         with pytest.raises(ev.UnreadableError):
             ev.decoded(body)
+
+
+def test_a_total_that_does_not_add_up_is_kept_only_by_agreement():
+    kept = Kept()
+    assert kept.refusal(kept.entry(1, 1, 10, "total"))[0] == "entered.early"
+    kept.round(1, 0, 0, 10, 20, 30)
+    kept.enter(1, 1, 10, "total")
+    assert kept.refusal(kept.entry(1, 2, 25, "total")) == ("doubt.total", "CON-171")
+    n = kept.enter(1, 2, 25, "total", why="doubt")
+    assert kept.totals == (0, 10, 20, 30)
+    kept.agree(n, 0, 1, 3)
+    assert kept.totals == (0, 10, 25, 30)
+    assert kept.pad.agreed_totals == {(1, 2): "Cas: 25 by agreement; the rounds add up to 20"}
+    kept.round(2, 0, 0, 10, 20, 30)
+    assert kept.totals == (0, 20, 45, 60)
+
+
+def test_who_has_a_hand_entered_did_not_go_out():
+    kept = Kept()
+    n = kept.enter(1, 1, 25)
+    assert kept.refusal(kept.entry(1, -1, 1, "out")) == ("doubt.out", "GEN-10")
+    kept.add(ev.Undone(n, 1, DAY))
+    kept.out(1, 1)
+
+
+def test_a_lucky_cut_is_of_the_round_s_own_cutter():
+    kept = Kept("liverpool")
+    kept.round(1, 0, 0, 10, 20, 30)
+    assert kept.refusal(kept.entry(1, -1, 0, "cut"))[0] == "doubt.cut"
+    kept.enter(1, -1, 3, "cut")
+
+
+def test_evenings_of_the_same_people():
+    pads = []
+    for winner, more in ((0, {}), (1, {}), (0, {"players": 5})):
+        kept = Kept(**more)
+        players = len(kept.pad.names)
+        for at in range(1, 8):
+            kept.round(
+                at, winner, *(0 if seat == winner else 5 + seat * 5 for seat in range(players))
+            )
+        pads.append(kept.pad)
+    pads.append(Kept().pad)  # it has not been finished, and does not count
+    found = tallies(pads)
+    ann, ben, eve = found["ann"], found["ben"], found["eve"]
+    assert (ann.games, ann.wins, ann.places) == (3, 2, 4)
+    assert (ann.against["ben"], ben.against["ann"]) == ((3, 2), (3, 1))
+    assert (eve.games, eve.against["dot"]) == (1, (1, 0))
+
+
+def test_statistics_that_are_void_count_in_no_evening():
+    kept = Kept()
+    kept.round(1, 0, 0, 10, 20, 30)
+    for seat in (1, 2, 3):
+        kept.add(ev.Left(seat, seat, DAY))
+    assert kept.pad.over
+    assert tallies([kept.pad]) == {}

@@ -17,6 +17,16 @@ MOST_ROUNDS = 100
 """Rounds of a match that has no fixed number: players who never lay their contracts would play on for ever."""
 
 
+def cutter_of(dealer: int, seats: int) -> int:
+    """Return who cuts: the player at the dealer's right."""
+    return (dealer - 1) % seats
+
+
+def lucky_cut_of(rules: RoundRules, seats: int) -> int:
+    """Return the number of cards that a lucky cut lifts: all hands and the upcard."""
+    return rules.cards * seats + (rules.options.upcard != "none")
+
+
 class Match:
     """A game from the draw for the deal to the last score. Chance comes in from outside, as orders of cards.
 
@@ -145,12 +155,12 @@ class Match:
     def cutter(self) -> int:
         """Return who cuts for the running or last round: the player at the dealer's right."""
         dealer = self.next_dealer() if self.deal is None else self.deal.dealer
-        return (dealer - 1) % len(self.names)
+        return cutter_of(dealer, len(self.names))
 
     def lucky_cut(self) -> int:
         """Return the number of cards that a lucky cut lifts: all hands and the upcard."""
         rules = self.next_rules() if self.deal is None else self.deal.rules
-        return rules.cards * len(self.names) + (rules.options.upcard != "none")
+        return lucky_cut_of(rules, len(self.names))
 
     def apply(self, seat: int, move: Move) -> tuple[Effect, ...]:
         """Make a legal move in the running round, and keep the result if it ends the round."""

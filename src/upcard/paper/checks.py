@@ -6,7 +6,7 @@ from upcard.paper import events as ev
 from upcard.paper.cells import Cell
 from upcard.paper.doubts import doubts, why_unreadable
 from upcard.paper.pad import Pad
-from upcard.paper.rounds import NOBODY
+from upcard.paper.rounds import NOBODY, counts_at_once
 from upcard.rules import Violation
 
 _AHEAD = 1
@@ -80,6 +80,8 @@ def _why_not_value(pad: Pad, event: ev.Entered) -> Violation | None:
         return found
     if number is None or event.cards is not None:
         return Violation("entered.number", f"{event.what} takes a number, and no cards")
+    if event.what == "total":
+        return _why_no_total(pad, event)
     named = event.what in ("out", "cut")
     least, most = (-1, len(pad.names) - 1) if named else (0, 1 if event.what != "buys" else 100)
     if not least <= number <= most:
@@ -89,12 +91,20 @@ def _why_not_value(pad: Pad, event: ev.Entered) -> Violation | None:
     idle = {
         "cut": options.cut_bonus == 0,
         "down": options.progress == "common",
-        "at_once": options.out_at_once_score is None and options.out_at_once_factor == 1,
+        "at_once": not counts_at_once(pad.variant),
     }
     if idle.get(event.what):
         return Violation("entered.idle", f"{event.what} counts nothing in {pad.variant.name}")
     if event.what == "out" and number in pad.left and number not in _players(pad, event.round):
         return Violation("entered.left", f"{pad.names[number]} has left the game and cannot go out")
+    return None
+
+
+def _why_no_total(pad: Pad, event: ev.Entered) -> Violation | None:
+    """Return why no total can be compared with that of the round, or None."""
+    if event.round > len(pad.running):
+        text = f"round {event.round} is not whole yet; a total is compared once it is"
+        return Violation("entered.early", text)
     return None
 
 

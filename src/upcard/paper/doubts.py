@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from upcard.cards import NotationError, card_name, counts_of, parse_cards
+from upcard.engine.match import cutter_of
 from upcard.paper.events import Entered
 from upcard.paper.pad import Pad
 from upcard.paper.rounds import NOBODY, is_counted, worth_of
@@ -44,12 +45,39 @@ def doubts(pad: Pad, event: Entered, rules: RoundRules) -> Iterator[Violation]:
                 cite("claim_rounds"),
             )
     if event.what == "cut" and (event.number or 0) >= 0:
-        cutter = pad.match.cutter()
+        cutter = cutter_of(pad.rounds[min(event.round, len(pad.rounds)) - 1].dealer, len(pad.names))
         if event.number != cutter:
             text = f"{pad.names[event.number or 0]} made the lucky cut; it was {pad.names[cutter]} who cut"
             yield Violation("doubt.cut", text, cite("cut_bonus"))
+    if event.what == "out" and (event.number or 0) >= 0:
+        yield from _out_doubts(pad, event, rules)
+    if event.what == "total":
+        yield from _total_doubts(pad, event, name)
     if event.what == "hand":
         yield from _hand_doubts(pad, event, rules, name)
+
+
+def _out_doubts(pad: Pad, event: Entered, rules: RoundRules) -> Iterator[Violation]:
+    """Yield that the player who is said to have gone out has a hand that was entered before."""
+    seat = event.number or 0
+    cell = pad.cells.get((event.round, "hand", seat))
+    if cell is None or cell.standing is None or not is_counted(pad.variant):
+        return
+    worth = worth_of(cell.standing.event, rules)
+    if worth:
+        text = (
+            f"{pad.names[seat]} is said to have gone out, and has a hand of {worth} points entered"
+        )
+        yield Violation("doubt.out", text, pad.variant.cited("out_scores"))
+
+
+def _total_doubts(pad: Pad, event: Entered, name: str) -> Iterator[Violation]:
+    """Yield that a total is not what the rounds add up to."""
+    found = pad.running[event.round - 1][event.seat]
+    if event.number != found:
+        said = f"the total of {name} after round {event.round} is entered as {event.number}"
+        text = f"{said}; the rounds add up to {found}"
+        yield Violation("doubt.total", text, pad.variant.cited("score_error"))
 
 
 def _hand_doubts(pad: Pad, event: Entered, rules: RoundRules, name: str) -> Iterator[Violation]:

@@ -44,6 +44,8 @@ class Pad:
         self.match = Match(variant, self.names)
         self.match.set_dealer(first.dealer)
         self.rounds: list[PaperRound] = []
+        self.agreed_totals: dict[tuple[int, int], str] = {}
+        """By round and seat, the totals that stand by agreement though the rounds add up to others, as sentences."""
         self.running: list[tuple[int, ...]] = []
         """The totals after each round that is over."""
         self._count()
@@ -108,7 +110,22 @@ class Pad:
         cutter = self.number(at, "cut", NOBODY)
         if cutter is not None and cutter >= 0 and self.variant.options.cut_bonus:
             match.cuts.append((round_.number, cutter))
+        self._say_totals(at)
         self.running.append(match.totals())
+
+    def _say_totals(self, at: int) -> None:
+        """Let the totals that were agreed to after a round stand, whatever the rounds add up to."""
+        for seat, name in enumerate(self.names):
+            said, found = self.number(at, "total", seat), self.match.totals()[seat]
+            if said is None or said == found:
+                continue
+            result = self.match.results[-1]
+            points = list(result.points)
+            points[seat] += said - found
+            self.match.results[-1] = msgspec.structs.replace(result, points=tuple(points))
+            self.agreed_totals[at, seat] = (
+                f"{name}: {said} by agreement; the rounds add up to {found}"
+            )
 
     def _round(self, at: int) -> PaperRound:
         match = self.match
@@ -138,6 +155,10 @@ class Pad:
             cell = self.cells.get((at, "hand", seat))
             if seat != out and (cell is None or cell.standing is None):
                 yield f"The hand of {self.names[seat]}."
+        if self.variant.options.progress == "individual":
+            for seat in seats:
+                if self.number(at, "down", seat) is None:
+                    yield f"Did {self.names[seat]} lay the contract?"
 
     # ---- Reading --------------------------------------------------------------------------------
 
@@ -156,12 +177,13 @@ class Pad:
         """The round that is being entered, as rounds are counted here; the last one once the game is over."""
         return max(1, len(self.rounds))
 
-    def contract_of(self, seat: int) -> Contract:
-        """Return what a seat has to lay in the round that is being entered."""
+    def contract_of(self, seat: int, at: int) -> Contract:
+        """Return what a seat has to lay in a round of the pad."""
         rounds = self.variant.rounds
         if self.variant.options.progress == "common":
-            return self.rounds[-1].rules.contract if self.rounds else rounds[0].contract
-        return rounds[min(self.match.levels()[seat], len(rounds) - 1)].contract
+            return self.rounds[at - 1].rules.contract if self.rounds else rounds[0].contract
+        laid = sum(result.down[seat] for result in self.match.results[: at - 1])
+        return rounds[min(laid, len(rounds) - 1)].contract
 
     def packs(self) -> tuple[int, ...]:
         """Return all cards that are in play with the players who are still there."""

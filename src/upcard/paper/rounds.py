@@ -37,6 +37,14 @@ def is_counted(variant: Variant) -> bool:
     return options.scoring in ("penalty", "winner_collects") and not hidden
 
 
+def counts_at_once(variant: Variant) -> bool:
+    """Return whether it changes a round's points that a player went out at once, with nothing laid before."""
+    options = variant.options
+    return is_counted(variant) and (
+        options.out_at_once_score is not None or options.out_at_once_factor != 1
+    )
+
+
 def worth_of(event: Entered, rules: RoundRules) -> int | None:
     """Return what a hand's entry counts: its number, or its cards by the game's table and so much for each card that is
     missing; None where no score is given.

@@ -68,7 +68,10 @@ def test_what_only_some_games_ask_for(base):
         base, f"/api/pads/{made['pad']}", 1, do="entered", what="down", seat=1, number=1
     ).json
     ann, ben = state["rounds"][0]["cells"]
-    assert (state["steps"], state["buys"], ann["down"], ben["down"]) == (True, False, False, True)
+    assert [(one["what"], one["value"]) for one in ann["asks"] + ben["asks"]] == [
+        ("down", None),
+        ("down", 1),
+    ]
     assert ann["contract"] == ben["contract"] != ""
 
 
@@ -201,3 +204,101 @@ def test_names_that_spreadsheets_would_reckon(base):
     body = call(base, f"/api/pads/{made['pad']}/csv").body
     assert "'=1+1" in (body.decode() if isinstance(body, bytes) else body)
     assert json.dumps(made)
+
+
+def test_evenings_together(base, pad):
+    a_round(base, pad)
+    ids = [pad.rsplit("/", 1)[1], "pad-2222222222222"]
+    found = call(base, "/api/evenings", {"pads": ids}).json
+    assert [(one["pad"], one["note"], one["counts"]) for one in found["games"]] == [
+        (ids[0], "Round 2 is being played.", False)
+    ]
+    assert found["people"] == []
+    for seat in (1, 2, 3):
+        write(base, pad, f"l{seat}", do="left", seat=seat)
+    assert call(base, "/api/evenings", {"pads": ids}).json["games"][0]["counts"] is False
+    assert call(base, "/api/evenings", {"pads": ids * 40}).json["code"] == "request.bad"
+
+
+def test_people_of_one_name_are_one_person(base):
+    ids = []
+    for names in (["Ann", "Ben"], ["ANN", "Cas"]):
+        made = call(base, "/api/pads", {"game": "gin", "names": names}).json
+        ids.append(made["pad"])
+        path = f"/api/pads/{made['pad']}"
+        write(base, path, 1, do="entered", what="out", number=0)
+        write(base, path, 2, do="entered", seat=0, number=100)
+        state = write(base, path, 3, do="entered", seat=1, number=0).json
+        assert state["result"].startswith(names[0])
+    people = call(base, "/api/evenings", {"pads": ids}).json["people"]
+    assert [(one["name"], one["games"], one["wins"]) for one in people] == [
+        ("ANN", 2, 2),
+        ("Ben", 1, 0),
+        ("Cas", 1, 0),
+    ]
+    assert people[0]["ahead"] == [[0, 0], [1, 1], [1, 1]]
+
+
+def test_the_link_says_who_can_open_it(base, pad):
+    found = call(base, f"{pad}/link").json
+    assert found["url"].endswith(pad.removeprefix("/api").replace("pads", "pad"))
+    assert (found["reach"], found["qr"][:4]) == ("computer", "<svg")
+    assert call(base, "/api/pads/pad-2222222222222/link").status == 404
+
+
+def test_a_sheet_of_a_game_that_nobody_plays(base):
+    state = call(base, "/api/score-sheet/continental?players=5").json
+    assert [line["contract"] for line in state["sheet"]][:2] == ["2 sets", "1 set + 1 run"]
+    assert (len(state["sheet"]), state["packs"]) == (7, "3 packs of 52 and 6 jokers: 162 cards")
+    assert call(base, "/api/score-sheet/continental?players=3").json["code"] == "pad.players"
+    assert len(call(base, "/api/score-sheet/gin?players=2").json["sheet"]) == 15
+
+
+ASKED = [
+    ("kaluki", [("at_once", "Went out at once (-60 points)?")], []),
+    ("basic", [("at_once", "Went out at once (others times 2)?")], []),
+    ("liverpool", [("cut", "Did Dot cut exactly 41 cards (50 points off)?")], []),
+    ("twelve-step", [], [("down", "Laid the contract?")]),
+    ("continental", [], []),
+]
+
+
+@pytest.mark.parametrize("game, of_round, of_player", ASKED)
+def test_what_each_game_asks_for_can_be_entered(base, game, of_round, of_player):
+    made = call(base, "/api/pads", {"game": game, "names": NAMES}).json
+    path = f"/api/pads/{made['pad']}"
+    round_ = call(base, path).json["rounds"][0]
+    assert [(one["what"], one["label"]) for one in round_["asks"]] == of_round
+    asks = round_["cells"][1]["asks"]
+    assert [(one["what"], one["label"]) for one in asks] == of_player
+    for seat, found in ((-1, round_["asks"]), (1, asks)):
+        for one in found:
+            number = one["options"][-1]["number"]
+            what = {"do": "entered", "what": one["what"], "seat": seat, "number": number}
+            state = write(base, path, one["what"], **what).json
+            shown = state["rounds"][0]
+            kept = (shown["asks"] if seat < 0 else shown["cells"][1]["asks"])[0]
+            assert (kept["value"], kept["n"]) == (number, 2)
+
+
+def test_buys_go_to_the_kitty_and_the_settlement_is_said(base):
+    made = call(base, "/api/pads", {"game": "progressive", "names": NAMES}).json
+    path, n = f"/api/pads/{made['pad']}", 0
+    for at in range(1, 16):
+        state = call(base, path).json
+        for one in state["rounds"][at - 1]["cells"][1]["asks"]:
+            assert one["label"] == "Bought, 1 coin each"
+            write(base, path, f"b{at}", do="entered", round=at, what="buys", seat=1, number=1)
+        write(base, path, f"o{at}", do="entered", round=at, what="out", number=0)
+        for seat in (1, 2, 3):
+            n += 1
+            write(base, path, n, do="entered", round=at, seat=seat, number=10 * seat)
+    state = call(base, path).json
+    assert state["result"] == "Ann wins with 0 points."
+    assert [one["note"] for one in state["places"]] == [
+        "receives 18 coins",
+        "pays 2 coins",
+        "pays 4 coins",
+        "pays 6 coins",
+    ]
+    assert state["notes"] == ["The kitty holds 6 coins."]

@@ -62,6 +62,23 @@ class PadEntry(msgspec.Struct, frozen=True):
     waits: Annotated[str, says("what all have to agree to; empty where nobody has to")]
 
 
+class PadOption(msgspec.Struct, frozen=True):
+    """An answer to what a game asks of a round."""
+
+    number: int
+    text: str
+
+
+class PadAsk(msgspec.Struct, frozen=True):
+    """What only some games ask of a round or of a player in it, and what stands there."""
+
+    what: What
+    label: str
+    options: Annotated[list[PadOption], says("the answers; empty where it is counted")]
+    value: int | None
+    n: Annotated[int, says("the number of the entry, 0 for none")]
+
+
 class PadCell(msgspec.Struct, frozen=True):
     """What stands for a player in a round."""
 
@@ -69,11 +86,16 @@ class PadCell(msgspec.Struct, frozen=True):
     text: Annotated[str, says("the score; empty where there is none yet")]
     n: Annotated[int, says("the number of the entry, 0 for none")]
     out: bool
-    buys: Annotated[int, says("how often the player bought")]
-    down: Annotated[bool, says("whether the player laid a contract, where all have their own")]
+    plays: Annotated[bool, says("whether the player is in this round")]
+    cards: Annotated[str, says("the cards that were entered; empty where it was a number")]
+    short: Annotated[int, says("how many cards the hand was short of")]
+    mark: Annotated[
+        str, says("why the number is marked as kept by agreement; empty where it is not")
+    ]
     contract: Annotated[
         str, says("the player's own contract in words; empty where all have the same")
     ]
+    asks: list[PadAsk]
 
 
 class PadRound(msgspec.Struct, frozen=True):
@@ -89,6 +111,7 @@ class PadRound(msgspec.Struct, frozen=True):
     mixed: Annotated[bool, says("whether its hands are mixed, so that nothing is changed but by all")]  # fmt: skip
     out: Annotated[int | None, says("who went out, -1 for nobody, null where it is not known")]
     out_n: int
+    asks: Annotated[list[PadAsk], says("what is asked of the round besides who went out")]
     cells: list[PadCell]
 
 
@@ -116,7 +139,17 @@ class PadPlace(msgspec.Struct, frozen=True):
     total: int
     place: int
     coins: int | None
+    note: Annotated[str, says("what goes with the total: partner, contracts laid, coins")]
     left: bool
+
+
+class SheetLine(msgspec.Struct, frozen=True):
+    """A round as a sheet to be printed has it."""
+
+    title: str
+    contract: str
+    cards: int
+    dealer: Annotated[str, says("empty where that depends on how the game goes")]
 
 
 class PadState(msgspec.Struct, frozen=True):
@@ -130,9 +163,9 @@ class PadState(msgspec.Struct, frozen=True):
     over: bool
     packs: Annotated[str, says("the cards that are needed, in words")]
     counted: Annotated[bool, says("whether the cards left in a hand are its score")]
-    buys: Annotated[bool, says("whether what is bought is paid for")]
-    steps: Annotated[bool, says("whether everybody has contracts of their own")]
-    cuts: Annotated[bool, says("whether a lucky cut counts")]
+    short: Annotated[int, says("what each missing card of a hand costs, 0 for nothing")]
+    no_score: Annotated[str, says("what follows where a player gives no score")]
+    length: Annotated[str, says("when the game ends, in words")]
     keys: list[PadKey]
     rounds: list[PadRound]
     now: Annotated[
@@ -140,13 +173,55 @@ class PadState(msgspec.Struct, frozen=True):
     ]
     running: Annotated[list[list[int]], says("the totals after each round that is over")]
     places: list[PadPlace]
-    kitty: int | None
+    notes: Annotated[
+        list[str], says("marked numbers, the kitty, and whatever else goes with the totals")
+    ]
+    result: Annotated[str, says("how the game ended, in words; empty while it goes on")]
     void: Annotated[str, says("why the statistics are void; empty where they are not")]
     questions: list[PadQuestion]
     suspended: Annotated[Literal["", "asked", "yes"], says("whether the game rests, or that is asked for")]  # fmt: skip
+    suspended_at: Annotated[str, says("the day since which the game rests")]
     suspend_n: int
     suspend_agreed: Annotated[list[int], says("the seats that agree to a suspension")]
     history: list[PadLine]
+    sheet: Annotated[list[SheetLine], says("every round of the game, for a sheet to be printed")]
+
+
+class PadGame(msgspec.Struct, frozen=True):
+    """A pad in a list of pads."""
+
+    pad: str
+    game: str
+    names: list[str]
+    opened: Annotated[str, says("the day")]
+    note: Annotated[str, says("how it stands, in words")]
+    counts: Annotated[bool, says("whether it is over and its statistics are not void")]
+
+
+class PersonTally(msgspec.Struct, frozen=True):
+    """What a person did in the games that count."""
+
+    name: str
+    games: int
+    wins: Annotated[int, says("first places, shared ones too")]
+    place: Annotated[float, says("the mean place")]
+    ahead: Annotated[
+        list[list[int]],
+        says("for each person in turn: games together, and in how many this one was ahead"),
+    ]
+
+
+class WhichPads(msgspec.Struct, frozen=True):
+    """The pads that a browser knows."""
+
+    pads: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=60)]
+
+
+class Evenings(msgspec.Struct, frozen=True):
+    """What several pads come to together; people of the same name are one person."""
+
+    games: list[PadGame]
+    people: list[PersonTally]
 
 
 class RefereeAnswer(msgspec.Struct, frozen=True):

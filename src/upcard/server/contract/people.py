@@ -97,7 +97,7 @@ class Sitting(msgspec.Struct, frozen=True):
 
 
 class TableLink(msgspec.Struct, frozen=True):
-    """The one link of a table, for everybody."""
+    """The one link of a table or of a score pad, for everybody."""
 
     url: str
     qr: Annotated[str, says("an SVG image")]

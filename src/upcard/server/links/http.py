@@ -49,7 +49,7 @@ from upcard.server.tables.table import Table
 AnyRequest = Request[Any, Any, Any]
 _CONFLICT, _FORBIDDEN = 409, 403
 _MOST_ALSO = 8
-_NOTES: dict[Reach, str] = {
+NOTES: dict[Reach, str] = {
     "computer": "Only this computer can open this link. To play with others in your network, stop Upcard and start it "
     "with ./play --lan.",
     "others": "Everybody who can reach this address may open the link: in your own network, that is who is in it.",
@@ -61,7 +61,8 @@ def _registry(request: AnyRequest) -> Registry:
     return registry
 
 
-def _base(request: AnyRequest) -> tuple[str, Reach]:
+def link_base(request: AnyRequest) -> tuple[str, Reach]:
+    """Return the beginning of the links that are handed out from here, and who can open them."""
     config = _registry(request).services.config
     return base_of(request.url.scheme, request.headers.get("host", ""), config)
 
@@ -203,9 +204,9 @@ def _count_change(request: AnyRequest) -> None:
 async def table_link(request: AnyRequest, table_id: FromPath[str]) -> TableLink:
     """Return the link of a table, its QR code, and who can open it."""
     async with visiting(request, table_id):
-        base, reach = _base(request)
+        base, reach = link_base(request)
         url = f"{base}/t/{table_id}"
-        return TableLink(url, qr_svg(url), reach, _NOTES[reach])
+        return TableLink(url, qr_svg(url), reach, NOTES[reach])
 
 
 # ---- One-time codes -------------------------------------------------------------------------
@@ -223,7 +224,7 @@ async def new_code(request: AnyRequest, table_id: FromPath[str]) -> SeatCode:
         holder = table.game.seats[seat].secret or ""
         code, seconds = table.services.codes.make(table_id, seat, holder)
         # Behind the # it reaches no server, proxy or log.
-        url = f"{_base(request)[0]}/m#{code}"
+        url = f"{link_base(request)[0]}/m#{code}"
         return SeatCode(code, url, qr_svg(url), seconds)
 
 

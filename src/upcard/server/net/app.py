@@ -13,7 +13,7 @@ from upcard.server.links.http import HANDLERS as LINKS
 from upcard.server.net.channel import channel
 from upcard.server.net.errors import refusal_response
 from upcard.server.net.figures import Figures, NoFigures
-from upcard.server.net.files import docs, static, web_files
+from upcard.server.net.files import docs, static, web_files, worker
 from upcard.server.net.front import Front
 from upcard.server.net.health import health, ready
 from upcard.server.net.http import HANDLERS
@@ -48,7 +48,7 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
             await registry.close()
 
     litestar = Litestar(
-        route_handlers=[page, static, docs, health, ready, channel, *CALLS],
+        route_handlers=[page, static, worker, docs, health, ready, channel, *CALLS],
         lifespan=[lifespan],
         exception_handlers={
             RefusedError: refusal_response,
@@ -56,7 +56,9 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
             HTTPException: refusal_response,
             Exception: refusal_response,
         },
-        compression_config=CompressionConfig("gzip", exclude="^/static/|^/docs|^/$|^/[tj]/|^/m$"),
+        compression_config=CompressionConfig(
+            "gzip", exclude="^/static/|^/worker.js|^/docs|^/$|^/[tj]/|^/m$|^/pad|^/referee|^/sheet"
+        ),
         request_max_body_size=Config().body_bytes,
         openapi_config=None,
         logging_config=None,

@@ -17,6 +17,7 @@ from litestar.exceptions import NotFoundException
 
 import upcard
 from upcard.server.page.bundle import STATIC, Bundle, bundle
+from upcard.server.page.worker import worker_script
 from upcard.server.refusals import RefusedError
 
 WEB = Path(upcard.__file__).parent / "web"
@@ -78,6 +79,13 @@ def page_addresses() -> dict[str, str]:
     and may be kept for ever.
     """
     return {plain: STATIC + name for plain, name in _page().names.items()}
+
+
+@cache
+def worker_file() -> WebFile:
+    """Return the service worker, with the list of what it keeps."""
+    template, index = web_files()["worker.js"].body, web_files()["index.html"].body
+    return _packed("worker.js", worker_script(template, index, list(page_addresses().values())))
 
 
 @cache
@@ -148,6 +156,12 @@ def static(request: Request[Any, Any, Any]) -> Response[bytes]:
     if file is None:
         raise NotFoundException
     return file_response(request, file)
+
+
+@get("/worker.js", sync_to_thread=False)
+def worker(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Return the service worker, from the root, so that it may look after all pages."""
+    return file_response(request, worker_file())
 
 
 @get(["/docs", "/docs/{path:path}"])

@@ -19,7 +19,18 @@ from upcard.server.store.base import StoreError
 from upcard.server.tables.registry import Registry
 
 
-@get(["/", "/t/{table_id:str}", "/j/{invite:str}", "/m", "/pad", "/pad/{pad_id:str}", "/referee"])
+@get(
+    [
+        "/",
+        "/t/{table_id:str}",
+        "/j/{invite:str}",
+        "/m",
+        "/pad",
+        "/pad/{pad_id:str}",
+        "/referee",
+        "/sheet",
+    ]
+)
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Return the page, which reads from its address what to show, and see to the browser's cookie."""
     response = file_response(request, web_files()["index.html"])

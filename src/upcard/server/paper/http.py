@@ -1,25 +1,33 @@
 """The calls of the score pad and of the referee."""
 
+import asyncio
 from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import FromPath, Parameter
 
+from upcard.paper import Pad
 from upcard.paper import events as ev
 from upcard.paper.referee import NoAnswerError, Question, ask
 from upcard.rules import Variant, VariantError
 from upcard.server.contract.paper import (
+    Evenings,
     NewPad,
     OpenedPad,
     PadState,
     PadWrite,
     RefereeAnswer,
     RefereeStep,
+    WhichPads,
 )
+from upcard.server.contract.people import TableLink
+from upcard.server.links.http import NOTES, link_base
+from upcard.server.links.qr import qr_svg
 from upcard.server.net.address import address_of
 from upcard.server.net.bodies import body_of
 from upcard.server.net.errors import too_often
+from upcard.server.paper.evenings import shown_evenings
 from upcard.server.paper.export import csv_of, record_of
 from upcard.server.paper.shelf import Shelf, moment
 from upcard.server.paper.shown import shown_pad
@@ -39,10 +47,7 @@ async def new_pad(request: AnyRequest) -> OpenedPad:
     plan = await body_of(request, NewPad)
     variant = _game(request, plan.game)
     names = _names(plan.names)
-    least, most = variant.options.players
-    if not least <= len(names) <= most:
-        text = f"{variant.name} is for {least} to {most} players, not for {len(names)}."
-        raise RefusedError("pad.players", text, variant.clause("players"))
+    _check_players(variant, len(names))
     if plan.dealer >= len(names):
         text = f"Seat {plan.dealer + 1} cannot deal; {len(names)} people play."
         raise RefusedError("pad.seat", text)
@@ -52,6 +57,14 @@ async def new_pad(request: AnyRequest) -> OpenedPad:
         raise too_often("table.too_many", "Many tables and pads were opened from here.", wait)
     pad_id = await _shelf(request).open(variant, names, plan.dealer)
     return OpenedPad(pad_id, f"/pad/{pad_id}")
+
+
+def _check_players(variant: Variant, players: int) -> None:
+    """Raise ``RefusedError`` where a game is not for so many players."""
+    least, most = variant.options.players
+    if not least <= players <= most:
+        text = f"{variant.name} is for {least} to {most} players, not for {players}."
+        raise RefusedError("pad.players", text, variant.clause("players"))
 
 
 def _names(given: list[str]) -> list[str]:
@@ -98,6 +111,45 @@ def _event(written: PadWrite) -> ev.Event:
     except msgspec.ValidationError as error:
         raise RefusedError("request.bad", f"This entry cannot be read: {error}.") from error
     return event
+
+
+@get("/api/pads/{pad_id:str}/link")
+async def pad_link(request: AnyRequest, pad_id: FromPath[str]) -> TableLink:
+    """Return the link of a pad as others can open it, and its QR code."""
+    _count_load(request, pad_id)
+    await _shelf(request).get(pad_id)
+    base, reach = link_base(request)
+    url = f"{base}/pad/{pad_id}"
+    return TableLink(url, await asyncio.to_thread(qr_svg, url), reach, NOTES[reach])
+
+
+@post("/api/evenings", status_code=200)
+async def evenings(request: AnyRequest) -> Evenings:
+    """Return what several pads come to together; those that are not there any more are left out."""
+    asked = await body_of(request, WhichPads)
+    pads = {}
+    for pad_id in dict.fromkeys(asked.pads):
+        _count_load(request, pad_id)
+        try:
+            pads[pad_id] = await _shelf(request).get(pad_id)
+        except RefusedError as error:
+            if error.refusal.code not in ("pad.unknown", "pad.unreadable"):
+                raise
+    return shown_evenings(pads)
+
+
+@get("/api/score-sheet/{game:str}", sync_to_thread=True)
+def score_sheet(
+    request: AnyRequest,
+    game: FromPath[str],
+    players: Annotated[int, Parameter(ge=1, le=12)] = 4,
+) -> PadState:
+    """Return an empty pad of a game that nobody has opened, to print its sheet."""
+    variant = _game(request, game)
+    _check_players(variant, players)
+    names = tuple(f"Player {seat + 1}" for seat in range(players))
+    opened = ev.Opened(variant.id, variant.version, None, names, 0, moment())
+    return shown_pad("", Pad(variant, [opened]))
 
 
 @get("/api/pads/{pad_id:str}/csv", media_type="text/csv; charset=utf-8")
@@ -170,4 +222,14 @@ def _game(request: AnyRequest, game: str) -> Variant:
         raise RefusedError("game.unknown", message, status=404) from error
 
 
-HANDLERS = [new_pad, pad_state, pad_write, pad_csv, pad_record, referee]
+HANDLERS = [
+    new_pad,
+    pad_link,
+    pad_state,
+    pad_write,
+    pad_csv,
+    pad_record,
+    evenings,
+    score_sheet,
+    referee,
+]

@@ -3,42 +3,23 @@
 from collections import Counter
 
 from upcard.cards import JOKER, KINDS, RANKS, card_text, rank_of
-from upcard.paper import Pad, outcome_of
-from upcard.paper import events as ev
-from upcard.paper.cells import Cell, Entry, Key
+from upcard.engine import team_of
+from upcard.paper import Outcome, Pad, outcome_of
 from upcard.paper.rounds import PaperRound, is_counted, worth_of
 from upcard.rules import RoundRules
-from upcard.server.contract.paper import (
-    PadCell,
-    PadEntry,
-    PadKey,
-    PadLine,
-    PadPlace,
-    PadQuestion,
-    PadRound,
-    PadState,
-)
-from upcard.server.refusals import sentence
+from upcard.server.contract.paper import PadCell, PadKey, PadPlace, PadRound, PadState, SheetLine
+from upcard.server.paper.asked import asks_of_player, asks_of_round
+from upcard.server.paper.history import history, questions
+from upcard.server.present.goal import end_words
 
-_HISTORY = 300
-_WAITS = {
-    "": "It came late; all have to agree.",
-    "doubt": "It cannot be; all have to agree.",
-    "sum": "A correction; all have to agree.",
-    "miscount": "A hand counted again; all have to agree.",
-}
+_OPEN_LINES = 15
+"""Lines of a printed sheet where the number of rounds is not fixed."""
 
 
 def shown_pad(pad_id: str, pad: Pad) -> PadState:
     """Return a pad as it is now."""
     options, outcome = pad.variant.options, outcome_of(pad)
-    paid = options.settlement != "none" or options.claim_price > 0
     asked = pad.suspension
-    coins = outcome.coins if paid and pad.over else (None,) * len(pad.names)
-    places = [
-        PadPlace(s.seat, pad.names[s.seat], s.total, s.place, coins[s.seat], s.seat in pad.left)
-        for s in outcome.standings
-    ]
     rules = pad.rounds[-1].rules if pad.rounds else pad.variant.round_rules(1, len(pad.names))
     return PadState(
         pad=pad_id,
@@ -49,21 +30,24 @@ def shown_pad(pad_id: str, pad: Pad) -> PadState:
         over=pad.over,
         packs=_packs(pad),
         counted=is_counted(pad.variant),
-        buys=options.claim_price > 0,
-        steps=options.progress == "individual",
-        cuts=options.cut_bonus > 0,
+        short=options.short_hand,
+        no_score=_no_score(pad),
+        length=end_words(pad.variant),
         keys=_keys(rules),
         rounds=[_round(pad, at, one) for at, one in enumerate(pad.rounds, 1)],
         now=_now(pad),
         running=[list(totals) for totals in pad.running],
-        places=places,
-        kitty=outcome.kitty if options.claim_price else None,
+        places=_places(pad, outcome),
+        notes=_notes(pad, outcome),
+        result=result_of(pad),
         void=outcome.void,
-        questions=_questions(pad),
+        questions=questions(pad),
         suspended="" if asked is None else "yes" if asked.holds else "asked",
+        suspended_at="" if asked is None else asked.at[:10],
         suspend_n=0 if asked is None else asked.n,
         suspend_agreed=[] if asked is None else list(asked.agreed),
-        history=_history(pad),
+        history=history(pad),
+        sheet=_sheet(pad),
     )
 
 
@@ -78,7 +62,17 @@ def _packs(pad: Pad) -> str:
     cards = pad.packs()
     jokers = sum(card == JOKER for card in cards)
     packs = (len(cards) - jokers) // (KINDS - 1)
-    return f"{packs} packs of 52 and {jokers} jokers: {len(cards)} cards"
+    with_jokers = f" and {jokers} joker{'s' * (jokers != 1)}" if jokers else ""
+    return f"{packs} pack{'s' * (packs != 1)} of 52{with_jokers}: {len(cards)} cards"
+
+
+def _no_score(pad: Pad) -> str:
+    variant = pad.variant
+    text = "The round is replayed"
+    if variant.options.missing_score == "two_highest":
+        text = "The two highest scores of the others in this round count together; without two the round is replayed"
+    clause = variant.cited("missing_score")
+    return f"{text} ({clause})." if clause else f"{text}."
 
 
 def _keys(rules: RoundRules) -> list[PadKey]:
@@ -94,13 +88,16 @@ def _keys(rules: RoundRules) -> list[PadKey]:
     return keys
 
 
+# ---- Rounds -------------------------------------------------------------------------------------
+
+
 def _round(pad: Pad, at: int, one: PaperRound) -> PadRound:
     out = pad.cells.get((at, "out", -1))
     standing = None if out is None else out.standing
     number = None if standing is None else standing.event.number
     return PadRound(
         at=at,
-        title=f"Round {one.number}",
+        title=_title(pad, one.number),
         contract=_contract(pad, one),
         dealer=pad.names[one.dealer],
         cards=one.rules.cards,
@@ -109,28 +106,39 @@ def _round(pad: Pad, at: int, one: PaperRound) -> PadRound:
         mixed=at in pad.mixed,
         out=number,
         out_n=0 if standing is None else standing.n,
+        asks=asks_of_round(pad, at, one),
         cells=[_cell(pad, at, seat, one, number) for seat in range(len(pad.names))],
-    )  # fmt: skip
+    )
+
+
+def _title(pad: Pad, number: int) -> str:
+    fixed = not pad.variant.endless and not _own(pad)
+    return f"Round {number} of {len(pad.variant.rounds)}" if fixed else f"Round {number}"
 
 
 def _cell(pad: Pad, at: int, seat: int, one: PaperRound, out: int | None) -> PadCell:
     cell = pad.cells.get((at, "hand", seat))
     standing = None if cell is None else cell.standing
+    event = None if standing is None else standing.event
+    text = ""
     if one.result is not None:
         text = str(one.result.points[seat]) if seat in one.seats else ""
-    elif standing is not None:
-        text = _worth(standing, one.rules)
-    else:
-        text = ""
+    elif event is not None:
+        points = worth_of(event, one.rules)
+        text = "no score" if points is None else str(points)
+    kept = event is not None and event.why == "doubt"
     return PadCell(
         seat=seat,
         text=text,
         n=0 if standing is None else standing.n,
         out=seat == out,
-        buys=pad.number(at, "buys", seat) or 0,
-        down=bool(pad.number(at, "down", seat)),
-        contract=pad.contract_of(seat).words() if _own(pad) and at == pad.at else "",
-    )
+        plays=seat in one.seats,
+        cards="" if event is None else event.cards or "",
+        short=0 if event is None or event.cards is None else event.number or 0,
+        mark=f"{pad.names[seat]}: {text} kept by agreement" if kept else pad.agreed_totals.get((at, seat), ""),
+        contract=pad.contract_of(seat, at).words() if _own(pad) else "",
+        asks=asks_of_player(pad, at, seat, one) if seat in one.seats else [],
+    )  # fmt: skip
 
 
 def _own(pad: Pad) -> bool:
@@ -144,92 +152,76 @@ def _contract(pad: Pad, one: PaperRound) -> str:
     return one.rules.contract.words() if one.rules.contract.slots else ""
 
 
-def _worth(entry: Entry, rules: RoundRules) -> str:
-    points = worth_of(entry.event, rules)
-    return "no score" if points is None else str(points)
+def _sheet(pad: Pad) -> list[SheetLine]:
+    """Return the rounds of the game as far as they are known before it is played."""
+    variant, number = pad.variant, len(pad.names)
+    fixed = not variant.endless
+    first = variant.round_rules(1, number)
+    if not fixed or _own(pad):
+        steps = [one.contract.words() for one in variant.rounds] if _own(pad) else []
+        lines = max(_OPEN_LINES, len(pad.rounds), len(steps))
+        return [
+            SheetLine(str(at), steps[at - 1] if at <= len(steps) else "", first.cards, "")
+            for at in range(1, lines + 1)
+        ]
+    turns = variant.options.next_dealer == "left"
+    found = []
+    for at in range(1, len(variant.rounds) + 1):
+        rules = variant.round_rules(at, number)
+        dealer = pad.names[(pad.opened.dealer + at - 1) % number] if turns else ""
+        found.append(SheetLine(str(at), rules.contract.words(), rules.cards, dealer))
+    return found
 
 
-# ---- Questions and history ----------------------------------------------------------------------
+# ---- Totals -------------------------------------------------------------------------------------
 
 
-def _questions(pad: Pad) -> list[PadQuestion]:
+def _places(pad: Pad, outcome: Outcome) -> list[PadPlace]:
+    options = pad.variant.options
+    paid = options.settlement != "none" or options.claim_price > 0
+    coins = outcome.coins if paid and pad.over else (None,) * len(pad.names)
     return [
-        PadQuestion(_title(pad, key), key[0], [_entry(pad, cell, one) for one in cell.entries()])
-        for key, cell in pad.questions()
+        PadPlace(s.seat, pad.names[s.seat], s.total, s.place, coins[s.seat], _note(pad, s.seat, coins[s.seat]),
+                 s.seat in pad.left)
+        for s in outcome.standings
+    ]  # fmt: skip
+
+
+def _note(pad: Pad, seat: int, coins: int | None) -> str:
+    """Return what goes with a player's total."""
+    notes = []
+    if seat in pad.left:
+        notes.append("left")
+    mates = [
+        mate for mate in team_of(seat, len(pad.names), pad.variant.options.teams) if mate != seat
     ]
+    if mates:
+        notes.append(f"with {pad.names[mates[0]]}")
+    if _own(pad):
+        notes.append(f"{pad.match.levels()[seat]} of {len(pad.variant.rounds)} contracts laid")
+    if coins is not None:
+        verb = "receives" if coins >= 0 else "pays"
+        notes.append(f"{verb} {abs(coins)} coin{'s' * (abs(coins) != 1)}")
+    return ", ".join(notes)  # fmt: skip
 
 
-def _entry(pad: Pad, cell: Cell, entry: Entry) -> PadEntry:
-    event, proposed = entry.event, entry in cell.proposals
-    return PadEntry(
-        n=entry.n,
-        text=_value(pad, event),
-        by=pad.names[event.by],
-        agreed=list(entry.agreed),
-        choose=bool(cell.rivals) and not proposed,
-        waits=_WAITS[event.why] if proposed else "",
-    )
-
-
-def _title(pad: Pad, key: Key) -> str:
-    at, what, seat = key
-    who = f" of {pad.names[seat]}" if seat >= 0 else ""
-    return f"Round {at}: {_WHAT[what]}{who}"
-
-
-_WHAT = {
-    "hand": "the hand",
-    "out": "who went out",
-    "at_once": "whether at once",
-    "buys": "the buys",
-    "down": "the contract",
-    "cut": "the lucky cut",
-}
-
-
-def _value(pad: Pad, event: ev.Entered) -> str:
-    """Return what was entered, in words."""
-    if event.what in ("out", "cut"):
-        return (
-            pad.names[event.number]
-            if (event.number or 0) >= 0 and event.number is not None
-            else "nobody"
+def _notes(pad: Pad, outcome: Outcome) -> list[str]:
+    """Return what stands below the totals: the kitty, lucky cuts, totals that were agreed to."""
+    options, notes = pad.variant.options, []
+    if options.claim_price:
+        notes.append(f"The kitty holds {outcome.kitty} coin{'s' * (outcome.kitty != 1)}.")
+    for number, seat in pad.match.cuts:
+        notes.append(
+            f"Lucky cut of {pad.names[seat]} in round {number}: {options.cut_bonus} points off."
         )
-    if event.what in ("down", "at_once"):
-        return "yes" if event.number else "no"
-    if event.cards is not None:
-        rules = pad.rounds[min(event.round, len(pad.rounds)) - 1].rules
-        short = f", {event.number} missing" if event.number else ""
-        return f"{worth_of(event, rules)} ({event.cards}{short})"
-    return "no score" if event.number is None else str(event.number)
+    notes += [f"{text}." for text in pad.agreed_totals.values()]
+    return notes
 
 
-def _history(pad: Pad) -> list[PadLine]:
-    """Return the newest events first, each as a sentence."""
-    lines = [PadLine(n, _line(pad, event), n in pad.undone) for n, event in enumerate(pad.events, 1)]  # fmt: skip
-    return lines[::-1][:_HISTORY]
-
-
-def _line(pad: Pad, event: ev.Event) -> str:
-    names, day = pad.names, event.at[:16].replace("T", " ")
-    by = names[event.by] if not isinstance(event, ev.Opened) else ""
-    match event:
-        case ev.Opened():
-            text = f"{pad.variant.name} is opened; {names[event.dealer]} deals first"
-        case ev.Entered():
-            what = _title(pad, (event.round, event.what, event.seat))
-            text = f"{by}: {what}: {_value(pad, event)}" + (" (by agreement)" if event.why else "")
-        case ev.Agreed():
-            spoken = "" if event.by == event.seat else f", as {by} says"
-            text = f"{names[event.seat]} agrees to entry {event.event}{spoken}"
-        case ev.Mixed():
-            text = f"{by}: round {event.round} is closed, its hands are mixed"
-        case ev.Left():
-            text = f"{names[event.seat]} leaves the game"
-        case ev.Suspended():
-            text = f"{by} asks to suspend the game"
-        case ev.Resumed():
-            text = f"the game goes on, with {', '.join(names[seat] for seat in event.seats)}"
-        case ev.Undone():
-            text = f"{by} takes back entry {event.event}"
-    return f"{day}  {sentence(text)}"
+def result_of(pad: Pad) -> str:
+    """Return how a game that is over ended; empty while it goes on."""
+    if not pad.over:
+        return ""
+    first = [one for one in outcome_of(pad).standings if one.place == 1]
+    names = " and ".join(pad.names[one.seat] for one in first)
+    return f"{names} win{'s' * (len(first) == 1)} with {first[0].total} points."

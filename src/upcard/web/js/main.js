@@ -15,9 +15,17 @@ import { TABLES } from "./ui/lobby/lobby.js";
 
 const KEPT = 6;
 
+/** Lets the browser keep the page for visits without a net, where it may: on https, and on this computer. */
+function keepPage() {
+  if (!("serviceWorker" in navigator)) return;
+  const register = () => void navigator.serviceWorker.register("/worker.js").catch(() => {});
+  if (document.readyState === "complete") register();
+  else addEventListener("load", register, { once: true });
+}
+
 /** The route of an address: lobby, table or invitation. @param {string} path */
 export function routeOf(path) {
-  const paper = /^\/(pad|referee)(?:\/([^/]+))?\/?$/.exec(path);
+  const paper = /^\/(pad|referee|sheet)(?:\/([^/]+))?\/?$/.exec(path);
   if (paper) return { name: paper[1], id: decodeURIComponent(paper[2] ?? "") };
   const [, name, id] = /^\/([tj])\/([^/]+)\/?$/.exec(path) ?? [null, "", ""];
   return { name, id: decodeURIComponent(id) };
@@ -53,3 +61,4 @@ render(html`<${App} route=${route} />`, /** @type {HTMLElement} */ (document.get
 if (route.name === "t") openTable(route.id, afterState);
 else document.documentElement.dataset.ready = "1";
 if (route.name === "pad" && route.id) openPad(route.id);
+keepPage();

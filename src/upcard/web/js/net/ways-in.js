@@ -40,7 +40,7 @@
  * @property {number | null} colour
  */
 
-/** The one link of a table, for everybody.
+/** The one link of a table or of a score pad, for everybody.
  * @typedef {object} TableLink
  * @property {string} url
  * @property {string} qr an SVG image

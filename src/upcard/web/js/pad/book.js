@@ -1,7 +1,8 @@
 /** One score pad in this browser: what the server knows, and what waits until it can be sent. */
-import { signal } from "../lib.js";
+import { computed, signal } from "../lib.js";
 import { get, post, refusalOf, Refused } from "../net/api.js";
 import { read, write as keep } from "../state/prefs.js";
+import { remember as list } from "./mine.js";
 /** @import { Refusal } from "../net/types.js" */
 /** @import { PadState, PadWrite } from "./types.js" */
 
@@ -9,6 +10,7 @@ import { read, write as keep } from "../state/prefs.js";
 /** @typedef {{written: Waiting, refusal: Refusal}} Failed */
 
 const AGAIN = 3000;
+const SOON = 1500;
 const BUSY = 429;
 const BROKEN = 500;
 
@@ -20,20 +22,26 @@ export const queue = signal(/** @type {Waiting[]} */ ([]));
 export const failed = signal(/** @type {Failed[]} */ ([]));
 /** Whether the last call reached the server. */
 export const online = signal(true);
+/** Whether what waits has waited long enough to be worth a word. */
+export const slow = signal(false);
 /** Why there is no pad at all. @type {{value: Refusal | null}} */
 export const gone = signal(/** @type {Refusal | null} */ (null));
-/** Whose device this is. */
-export const me = signal(0);
+/** Whose device this is; -1 until somebody has said so. */
+const holder = signal(-1);
+/** The seat that entries of this device are of. */
+export const me = computed(() => Math.max(0, holder.value));
+/** Whether it still has to be asked whose device this is. */
+export const unknown = computed(() => holder.value < 0);
 
 let key = "";
 let address = "";
-let sending = false;
+let sending = "";
 
-const remember = () => keep(key, { pad: pad.value, queue: queue.value, failed: failed.value, me: me.value });
+const remember = () => keep(key, { pad: pad.value, queue: queue.value, failed: failed.value, me: holder.value });
 
 /** Says whose device this is. @param {number} seat */
 export function sitAt(seat) {
-  me.value = seat;
+  holder.value = seat;
   remember();
 }
 
@@ -42,10 +50,10 @@ export function openPad(id) {
   key = `upcard.pad.${id}`;
   address = `/api/pads/${encodeURIComponent(id)}`;
   const kept = read(key);
-  pad.value = kept.pad ?? null;
+  pad.value = kept.pad?.sheet ? kept.pad : null; // one of an older version is read again
   queue.value = kept.queue ?? [];
   failed.value = kept.failed ?? [];
-  me.value = kept.me ?? 0;
+  holder.value = kept.me ?? -1;
   addEventListener("online", () => void send());
   void send();
   void follow();
@@ -56,6 +64,8 @@ function show(state) {
   if (!pad.value || state.n >= pad.value.n) pad.value = state;
   online.value = true;
   document.documentElement.dataset.n = String(pad.value?.n ?? 0);
+  document.title = `${state.game} - score pad - Upcard`;
+  list(pad.value ?? state);
   remember();
 }
 
@@ -86,12 +96,16 @@ async function follow() {
 /** Sends what waits, in its order. An entry that the server refuses is kept aside with the reason. */
 async function send() {
   if (sending) return;
-  sending = true;
+  const late = setTimeout(() => (slow.value = true), SOON);
   try {
     while (queue.value.length) {
       const [first] = queue.value;
+      sending = first.id;
       try {
-        show(await post(address, first));
+        const state = await post(address, first);
+        const later = (/** @type {Waiting} */ one) => one !== first && sameCell(one, first);
+        queue.value = queue.value.map((one) => (later(one) ? { ...one, seen: state.n } : one));
+        show(state);
       } catch (error) {
         if (passes(error)) {
           online.value = false;
@@ -103,28 +117,46 @@ async function send() {
       remember();
     }
   } finally {
-    sending = false;
+    sending = "";
+    clearTimeout(late);
+    slow.value = false;
   }
 }
 
+/** Whether two entries are of the same cell. @param {Partial<PadWrite>} one @param {Partial<PadWrite>} other */
+const sameCell = (one, other) =>
+  one.do === "entered" &&
+  other.do === "entered" &&
+  one.round === other.round &&
+  one.what === other.what &&
+  one.seat === other.seat;
+
 /**
- * Writes on the pad; without a net it waits here.
+ * What waits here to be entered in a cell.
+ * @param {number} round @param {PadWrite["what"]} what @param {number} seat
+ */
+export const waiting = (round, what, seat) =>
+  queue.value.findLast((one) => sameCell(one, { do: "entered", round, what, seat }));
+
+/**
+ * Writes on the pad; without a net it waits here. An entry that changes one that waits here takes its place.
  * @param {Omit<Partial<PadWrite>, "id"> & {do: PadWrite["do"]}} what
  */
 export function write(what) {
   const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
-  queue.value = [...queue.value, { by: me.value, ...what, id }];
+  const rest = queue.value.filter((one) => one.id === sending || !sameCell(one, what));
+  queue.value = [...rest, { by: me.value, ...what, id }];
   remember();
   void send();
 }
 
 /**
- * Takes a refused entry off the list; `agreed` writes it again as one that all have to agree to.
+ * Takes a refused entry off the list; with a reason it is written again as one that all have to agree to.
  * @param {Failed} one
- * @param {boolean} agreed
+ * @param {PadWrite["why"]} why
  */
-export function settle(one, agreed) {
+export function settle(one, why) {
   failed.value = failed.value.filter((other) => other !== one);
   remember();
-  if (agreed) write({ ...one.written, why: "doubt" });
+  if (why) write({ ...one.written, why });
 }

@@ -1,11 +1,28 @@
-/** The running totals as lines. */
+/** The running totals as lines; every line ends with its player's name and total. */
 import { html } from "../lib.js";
 /** @import { PadState } from "./types.js" */
 
-const WIDTH = 320;
-const HEIGHT = 140;
-const EDGE = 8;
+const WIDTH = 340;
+const HEIGHT = 170;
+const LEFT = 34;
+const RIGHT = 92;
+const EDGE = 12;
+const APART = 12;
+const NAME = 11;
 const DASHES = ["none", "6 3", "2 3", "8 3 2 3"];
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
+const LINES = 5;
+
+/** Puts labels apart that would lie on each other. @param {number[]} wanted @returns {number[]} */
+function apart(wanted) {
+  const order = wanted.map((_, i) => i).sort((a, b) => wanted[a] - wanted[b]);
+  const found = [...wanted];
+  order.forEach((at, i) => {
+    if (i) found[at] = Math.max(found[at], found[order[i - 1]] + APART);
+  });
+  const over = Math.max(0, Math.max(...found) - (HEIGHT - 2));
+  return found.map((y) => y - over);
+}
 
 /** @param {{ state: PadState }} props */
 export function Chart({ state }) {
@@ -14,16 +31,23 @@ export function Chart({ state }) {
   const all = [0, ...rows.flat()];
   const [low, high] = [Math.min(...all), Math.max(...all)];
   /** @param {number} i */
-  const x = (i) => EDGE + (i * (WIDTH - 2 * EDGE)) / rows.length;
+  const x = (i) => LEFT + (i * (WIDTH - LEFT - RIGHT)) / rows.length;
   /** @param {number} v */
   const y = (v) => HEIGHT - EDGE - ((v - low) * (HEIGHT - 2 * EDGE)) / (high - low || 1);
+  const step = STEPS.find((one) => (high - low) / one <= LINES) ?? (high - low || 1);
+  const first = Math.ceil(low / step);
+  const lines = Array.from({ length: LINES + 2 }, (_, i) => (first + i) * step).filter((v) => v <= high);
+  const last = rows[rows.length - 1];
+  const labels = apart(last.map(y));
   const points = (/** @type {number} */ seat) =>
     [[0], ...rows.map((row) => [row[seat]])].map(([v], i) => `${x(i)},${y(v)}`).join(" ");
   return html`<figure class="pad-chart"><svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img"
-    aria-label="The totals after each round">${state.names.map(
-      (name, seat) => html`<polyline key=${name} class=${`line-${seat % 4}`} points=${points(seat)}
-      stroke-dasharray=${DASHES[Math.floor(seat / 4) % DASHES.length]} />`,
-    )}</svg><figcaption class="small">${state.names.map(
-      (name, seat) => html`<span key=${name} class=${`line-${seat % 4}`}>${name}</span>`,
-    )}</figcaption></figure>`;
+    aria-label="The totals after each round">${lines.map(
+      (v) => html`<g key=${v} class="pad-grid"><line x1=${LEFT} x2=${WIDTH - RIGHT} y1=${y(v)} y2=${y(v)} />
+      <text x=${LEFT - 5} y=${y(v) + 3} text-anchor="end">${v}</text></g>`,
+    )}${state.names.map(
+      (name, seat) => html`<g key=${name} class=${`line-${seat % 4}`}><polyline points=${points(seat)}
+      stroke-dasharray=${DASHES[Math.floor(seat / 4) % DASHES.length]} /><text x=${WIDTH - RIGHT + 5}
+      y=${labels[seat] + 3}>${name.length > NAME ? `${name.slice(0, NAME - 1)}…` : name} ${last[seat]}</text></g>`,
+    )}</svg></figure>`;
 }

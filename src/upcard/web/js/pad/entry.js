@@ -1,26 +1,63 @@
-/** Entering a hand: by the cards that are left, or by a number. */
+/** Entering a hand: by the cards that are left, by a number, or that none was given. */
 import { html, useState } from "../lib.js";
 import { onText, Segment } from "../ui/parts/controls.js";
-import { pad, write } from "./book.js";
-/** @import { PadCell, PadKey, PadRound, PadState } from "./types.js" */
+import { write } from "./book.js";
+import { Stepper } from "./parts.js";
+/** @import { PadCell, PadKey, PadRound, PadState, PadWrite } from "./types.js" */
 
-/** @typedef {Record<string, number | undefined>} Counts */
+/** The cards that some presses mean. @param {PadKey[]} keys @param {string[]} presses */
+const cardsOf = (keys, presses) =>
+  keys
+    .flatMap((k) => presses.filter((label) => label === k.label).map((_, i) => k.cards[i % k.cards.length]))
+    .join(" ");
 
-/** The cards that some presses mean. @param {PadKey[]} keys @param {Counts} counts */
-const cardsOf = (keys, counts) =>
-  keys.flatMap((k) => Array.from({ length: counts[k.label] ?? 0 }, (_, i) => k.cards[i % k.cards.length])).join(" ");
+/** The presses that some cards come from. @param {PadKey[]} keys @param {string} cards */
+const pressesOf = (keys, cards) =>
+  cards.split(" ").flatMap((card) => keys.find((k) => k.cards.includes(card))?.label ?? []);
 
-/** @param {PadKey[]} keys @param {Counts} counts */
-const sumOf = (keys, counts) => keys.reduce((sum, k) => sum + k.points * (counts[k.label] ?? 0), 0);
+/** What some cards count. @param {PadKey[]} keys @param {string} cards */
+export const sumOf = (keys, cards) =>
+  cards.split(" ").reduce((sum, card) => sum + (keys.find((k) => k.cards.includes(card))?.points ?? 0), 0);
 
-/** @param {{ keys: PadKey[], counts: Counts, set: (counts: Counts) => void }} props */
-const Keys = ({ keys, counts, set }) => html`<div class="pad-keys" role="group" aria-label="Cards left">
-  ${keys.map(
-    (k) => html`<button type="button" class=${counts[k.label] ? "btn pad-key on" : "btn pad-key"} key=${k.label}
-    data-testid=${`key-${k.label}`} aria-label=${`${k.label}, ${k.points} points, ${counts[k.label] ?? 0} left`}
-    onClick=${() => set({ ...counts, [k.label]: (counts[k.label] ?? 0) + 1 })}><b>${k.label}</b>
-    <small>${k.points}</small>${counts[k.label] ? html`<i>${counts[k.label]}</i>` : null}</button>`,
-  )}</div>`;
+/** @param {{ keys: PadKey[], presses: string[], set: (presses: string[]) => void }} props */
+const Keys = ({ keys, presses, set }) => html`<div class="pad-keys" role="group" aria-label="Cards left">
+  ${keys.map((k) => {
+    const count = presses.filter((label) => label === k.label).length;
+    return html`<button type="button" class=${count ? "btn pad-key on" : "btn pad-key"} key=${k.label}
+    data-testid=${`key-${k.label}`} aria-label=${`${k.label}, ${k.points} points, ${count} left`}
+    onClick=${() => set([...presses, k.label])}><b>${k.label}</b>
+    <small>${k.points}</small>${count ? html`<i>×${count}</i>` : null}</button>`;
+  })}</div>`;
+
+/**
+ * @param {{ state: PadState, presses: string[], setPresses: (presses: string[]) => void, short: number,
+ *   setShort: (short: number) => void }} props
+ */
+const ByCards = ({ state, presses, setPresses, short, setShort }) =>
+  html`<${Keys} keys=${state.keys} presses=${presses} set=${setPresses} />
+    ${
+      state.short
+        ? html`<${Stepper} label=${`Cards too few, ${state.short} points each`} value=${short} set=${setShort}
+          testid="short" />`
+        : null
+    }
+    <p class="pad-sum"><span><output data-testid="entry-sum">${
+      sumOf(state.keys, cardsOf(state.keys, presses)) + short * state.short
+    }</output> points, ${presses.length} ${presses.length === 1 ? "card" : "cards"}</span>
+    <button type="button" class="btn" data-testid="take-back" aria-disabled=${presses.length ? undefined : "true"}
+    onClick=${() => setPresses(presses.slice(0, -1))}>Take one back</button>
+    <button type="button" class="btn quiet" onClick=${() => setPresses([])}>Clear</button></p>`;
+
+/** @param {{ state: PadState, number: string, set: (number: string) => void }} props */
+const ByNumber = ({ state, number, set }) =>
+  html`<div class="pad-row"><label class="name-field"><span>Points of the ${state.counted ? "hand" : "round"}</span>
+  <input data-testid="entry-number" inputmode="numeric" maxlength="6" value=${number} onInput=${onText(set)} />
+  </label>${
+    state.counted
+      ? null
+      : html`<button type="button" class="btn" data-testid="minus" aria-label="Above or below 0"
+        onClick=${() => set(number.startsWith("-") ? number.slice(1) : `-${number}`)}>±</button>`
+  }</div>`;
 
 /** Why a closed round is changed. @typedef {"sum" | "miscount"} Why */
 /** @type {[Why, string][]} */
@@ -28,82 +65,57 @@ const WHYS = [
   ["sum", "The sum was wrong"],
   ["miscount", "It was counted wrongly"],
 ];
+/** @type {[string, string][]} */
+const WAYS = [
+  ["cards", "Cards left"],
+  ["number", "Points"],
+  ["none", "No score"],
+];
 
 /**
  * The form for one hand.
  * @param {{ state: PadState, round: PadRound, cell: PadCell, at: number, done: () => void }} props
  */
 export function HandEntry({ state, round, cell, at, done }) {
-  const [counts, setCounts] = useState(/** @type {Counts} */ ({}));
-  const [number, setNumber] = useState("");
-  const [by, setBy] = useState(state.counted ? "cards" : "number");
+  const [presses, setPresses] = useState(pressesOf(state.keys, cell.cards));
+  const [short, setShort] = useState(cell.short);
+  const [number, setNumber] = useState(cell.cards ? "" : cell.text.replace("no score", ""));
+  const [by, setBy] = useState(!state.counted || (cell.n && !cell.cards) ? "number" : "cards");
   const [why, setWhy] = useState(/** @type {Why} */ ("sum"));
-  const cards = cardsOf(state.keys, counts);
-  const value = Number.parseInt(number, 10);
-  const ready = by === "cards" ? cards !== "" : Number.isInteger(value);
-  /** @param {Record<string, unknown>} what */
-  const enter = (what) => {
-    const again = round.mixed && at === round.at && cell.n ? { why } : {};
-    write({ do: "entered", round: at, what: "hand", seat: cell.seat, seen: cell.n, ...what, ...again });
+  const value = /^-?\d+$/.test(number.trim()) ? Number(number) : Number.NaN;
+  const closed = round.mixed && at === round.at && cell.n > 0;
+  /** @type {Record<string, Partial<PadWrite>>} */
+  const entries = {
+    cards: { cards: cardsOf(state.keys, presses), ...(short ? { number: short } : {}) },
+    number: { number: value },
+    none: {},
+  };
+  const ready = by === "cards" ? presses.length + short > 0 : by === "none" || Number.isInteger(value);
+  const enter = () => {
+    if (!ready) return;
+    const again = closed ? { why } : {};
+    write({ do: "entered", round: at, what: "hand", seat: cell.seat, seen: cell.n, ...entries[by], ...again });
     done();
   };
   return html`<div class="pad-entry" role="group" aria-label=${`Hand of ${state.names[cell.seat]}`}>
+    <${Segment} label="How it is entered" value=${by} onPick=${setBy} testid="entry-by"
+    options=${state.counted ? WAYS : WAYS.slice(1)} />
+    ${by === "cards" ? html`<${ByCards} ...${{ state, presses, setPresses, short, setShort }} />` : null}
+    ${by === "number" ? html`<${ByNumber} state=${state} number=${number} set=${setNumber} />` : null}
+    ${by === "none" ? html`<p class="small">${state.names[cell.seat]} gives no score. ${state.no_score}</p>` : null}
     ${
-      state.counted &&
-      html`<${Segment} label="How it is entered" value=${by} onPick=${setBy} testid="entry-by"
-      options=${[
-        ["cards", "Cards left"],
-        ["number", "Number"],
-      ]} />`
+      closed
+        ? html`<p class="small">The round is closed, so all have to agree. Why is it changed?</p>
+      <${Segment} label="Why" value=${why} onPick=${setWhy} options=${WHYS} testid="why" />`
+        : null
     }
-    ${
-      by === "cards"
-        ? html`<${Keys} keys=${state.keys} counts=${counts} set=${setCounts} />
-          <p class="pad-sum"><output data-testid="entry-sum">${sumOf(state.keys, counts)}</output> points
-          <button type="button" class="btn quiet" onClick=${() => setCounts({})}>Clear</button></p>`
-        : html`<label class="name-field"><span>Points</span><input data-testid="entry-number" inputmode="numeric"
-          maxlength="6" value=${number} onInput=${onText(setNumber)} /></label>`
-    }
-    ${round.mixed && cell.n ? html`<${Segment} label="Why" value=${why} onPick=${setWhy} options=${WHYS} />` : null}
     <div class="pad-row"><button type="button" class="btn big primary" data-testid="entry-save"
-    aria-disabled=${ready ? undefined : "true"}
-    onClick=${() => ready && enter(by === "cards" ? { cards } : { number: value })}>Enter</button>
-    <button type="button" class="btn big" data-testid="entry-none" onClick=${() => enter({})}>No score</button>
-    <button type="button" class="btn big quiet" onClick=${done}>Cancel</button></div></div>`;
-}
-
-/** Who went out. @param {{ state: PadState, round: PadRound, at: number }} props */
-export function OutChoice({ state, round, at }) {
-  const known = at === round.at;
-  /** @type {[number, string][]} */
-  const options = [...state.names.map((name, seat) => /** @type {[number, string]} */ ([seat, name])), [-1, "Nobody"]];
-  return html`<div class="pad-out"><span>Who went out?</span><div class="pad-names" role="group"
-    aria-label="Who went out?">${options.map(
-      ([seat, name]) => html`<button type="button" class="btn" key=${seat} data-testid=${`out-${seat}`}
-      aria-pressed=${known && round.out === seat ? "true" : "false"}
-      onClick=${() =>
-        write({ do: "entered", round: at, what: "out", seat: -1, number: seat, seen: known ? round.out_n : 0 })}>
-      ${name}</button>`,
-    )}</div></div>`;
-}
-
-/**
- * What only some games ask of a player; pressing it again counts on, or takes it back.
- * @param {{ state: PadState, at: number, cell: PadCell }} props
- */
-export function Extras({ state, at, cell }) {
-  const { seat, buys, down } = cell;
-  /** @param {"buys" | "down"} what @param {number} number */
-  const put = (what, number) => write({ do: "entered", round: at, what, seat, number, seen: pad.value?.n ?? 0 });
-  return html`${
-    state.buys
-      ? html`<button type="button" class="btn" data-testid=${`buys-${seat}`}
-        onClick=${() => put("buys", buys + 1)}>Bought ${buys}</button>`
-      : null
-  }${
-    state.steps
-      ? html`<button type="button" class="btn" data-testid=${`down-${seat}`} aria-pressed=${down ? "true" : "false"}
-        onClick=${() => put("down", down ? 0 : 1)}>${down ? "Laid it" : "Not laid"}</button>`
-      : null
-  }`;
+    aria-disabled=${ready ? undefined : "true"} onClick=${enter}>Enter</button>${
+      cell.n && !closed
+        ? html`<button type="button" class="btn big" data-testid="entry-undo" onClick=${() => {
+            write({ do: "undone", event: cell.n });
+            done();
+          }}>Take it off</button>`
+        : null
+    }<button type="button" class="btn big quiet" onClick=${done}>Cancel</button></div></div>`;
 }

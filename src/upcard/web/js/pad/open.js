@@ -1,44 +1,89 @@
-/** Opening a score pad: the game, and who plays in the order of the seats. */
+/** The pads of this browser, and a new one: the game, and who plays in the order of the seats. */
 import { html, useEffect, useState } from "../lib.js";
 import { get, post, refusalOf } from "../net/api.js";
-import { onText, Reason } from "../ui/parts/controls.js";
+import { read } from "../state/prefs.js";
+import { onText } from "../ui/parts/controls.js";
+import { Evening } from "./evening.js";
+import { forget, mine, people } from "./mine.js";
+import { Screen, Why } from "./parts.js";
 /** @import { GameOffer, Refusal } from "../net/types.js" */
 
 const FIRST = "continental";
+const MOST = 12;
+
+/** The pads that were seen here. */
+const MyPads = () => html`<section class="panel" aria-labelledby="pm"><h2 id="pm">My pads</h2>
+  <p class="small muted">Those that were opened in this browser. Taking one off the list deletes nothing.</p>
+  <ul class="plain pad-mine" data-testid="mine">${mine.value.map(
+    (one) => html`<li key=${one.id}><a href=${`/pad/${one.id}`}><b>${one.game}</b> <span class="small muted">${one.day}
+    </span><span class="small">${one.names.join(", ")}</span><span class="small">${one.note}</span></a>
+    <button type="button" class="btn quiet" aria-label=${`Take ${one.game} of ${one.day} off the list`}
+    onClick=${() => forget(one.id)}>Off the list</button></li>`,
+  )}</ul><${Evening} /></section>`;
+
+/**
+ * What the form begins with: the people of an earlier pad, where the address names one.
+ * @returns {{game: string, names: string[]}}
+ */
+function atFirst() {
+  const again = new URLSearchParams(location.search).get("again");
+  const old = again ? read(`upcard.pad.${again}`).pad : null;
+  return { game: old?.game_id ?? FIRST, names: old?.names ?? ["", "", "", ""] };
+}
+
+/** @param {{ games: GameOffer[], chosen: string, pick: (id: string) => void }} props */
+function GameChoice({ games, chosen, pick }) {
+  const game = games.find((one) => one.id === chosen);
+  return html`<label class="name-field"><span>Game</span><select data-testid="pad-game" value=${chosen}
+    onChange=${onText(pick)}>${games.map(
+      (g) => html`<option key=${g.id} value=${g.id} selected=${g.id === chosen}>${g.name}</option>`,
+    )}</select></label>${
+      game &&
+      html`<p class="small muted">${game.about} ${game.players[0]} to ${game.players[1]} players.${" "}
+      <a href=${`/sheet?game=${game.id}`} data-testid="blank-sheet">Print an empty sheet</a></p>`
+    }`;
+}
 
 /** The form of a new pad. */
-export function OpenPad() {
+function NewPad() {
   const [games, setGames] = useState(/** @type {GameOffer[]} */ ([]));
-  const [game, setGame] = useState(FIRST);
-  const [names, setNames] = useState(["", "", "", ""]);
+  const [form, setForm] = useState(atFirst);
   const [dealer, setDealer] = useState(0);
   const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
   useEffect(() => void get("/api/games").then(setGames, (error) => setRefusal(refusalOf(error))), []);
-  const filled = names.map((name) => name.trim()).filter(Boolean);
+  const { game, names } = form;
   const open = async () => {
+    const taken = names.map((_, i) => i).filter((i) => names[i].trim());
+    const filled = taken.map((i) => names[i].trim());
     try {
-      const made = await post("/api/pads", { game, names: filled, dealer: Math.min(dealer, filled.length - 1) });
+      const made = await post("/api/pads", { game, names: filled, dealer: Math.max(0, taken.indexOf(dealer)) });
       location.assign(made.url);
     } catch (error) {
       setRefusal(refusalOf(error));
     }
   };
   /** @param {number} seat @param {string} name */
-  const put = (seat, name) => setNames(names.map((old, i) => (i === seat ? name : old)));
-  return html`<div class="screen paper"><header class="bar"><a class="logo" href="/"><i aria-hidden="true">
-    </i>Upcard</a></header><main class="page pad"><section class="panel"><h1>A score pad for real cards</h1>
-    <label class="name-field"><span>Game</span><select data-testid="pad-game" value=${game} onChange=${onText(setGame)}>
-    ${games.map((g) => html`<option key=${g.id} value=${g.id} selected=${g.id === game}>${g.name}</option>`)}</select>
-    </label><p class="small muted">Names in the order of the seats, to the left. The chosen one deals first.</p>
+  const put = (seat, name) => setForm({ game, names: names.map((old, i) => (i === seat ? name : old)) });
+  return html`<section class="panel"><h1>A score pad for real cards</h1>
+    <${GameChoice} games=${games} chosen=${game} pick=${(/** @type {string} */ id) => setForm({ game: id, names })} />
+    <p class="small muted">Names in the order in which you sit, to the left. Places without a name stay free. Who deals
+    first?</p>
     <ol class="plain pad-players">${names.map(
       (name, seat) => html`<li key=${seat} class="pad-row"><input aria-label=${`Player ${seat + 1}`} maxlength="40"
-      data-testid=${`name-${seat}`} value=${name} placeholder=${`Player ${seat + 1}`}
-      onInput=${onText((text) => put(seat, text))} /><label class="small"><input type="radio" name="dealer"
+      data-testid=${`name-${seat}`} value=${name} placeholder=${`Player ${seat + 1}`} list="people"
+      onInput=${onText((text) => put(seat, text))} /><label class="small pad-deals"><input type="radio" name="dealer"
       checked=${dealer === seat} onChange=${() => setDealer(seat)} /> deals</label></li>`,
-    )}</ol>
-    <p class="pad-row"><button type="button" class="btn" data-testid="more-names"
-    onClick=${() => setNames([...names, ""].slice(0, 12))}>One more</button>
-    <button type="button" class="btn big primary" data-testid="open-pad" onClick=${open}>Open the pad</button></p>
-    ${refusal && html`<p class="refusal" role="alert" data-testid="refusal"><${Reason} refusal=${refusal} /></p>`}
-    <p><a class="btn quiet" href="/referee">What now? Ask the referee</a></p></section></main></div>`;
+    )}</ol><datalist id="people">${people().map((name) => html`<option key=${name} value=${name} />`)}</datalist>
+    <p class="pad-row">${
+      names.length < MOST
+        ? html`<button type="button" class="btn" data-testid="more-names"
+          onClick=${() => setForm({ game, names: [...names, ""] })}>One more</button>`
+        : null
+    }<button type="button" class="btn big primary" data-testid="open-pad" onClick=${open}>Open the pad</button></p>
+    ${refusal && html`<p class="refusal" role="alert" data-testid="refusal"><${Why} refusal=${refusal} /></p>`}
+    <p><a class="btn quiet" href="/referee">What now? Ask the referee</a></p></section>`;
 }
+
+/** The screen at /pad. */
+export const OpenPad = () =>
+  html`<${Screen} title="Score pad"><${NewPad} />${mine.value.length ? html`<${MyPads} />` : null}<//>`;

@@ -19,7 +19,7 @@
  * @property {"agreed" | "entered" | "left" | "mixed" | "resumed" | "suspended" | "undone"} do
  * @property {number} by the seat on whose device it was written
  * @property {number} round
- * @property {"at_once" | "buys" | "cut" | "down" | "hand" | "out"} what
+ * @property {"at_once" | "buys" | "cut" | "down" | "hand" | "out" | "total"} what
  * @property {number} seat
  * @property {number | null} number
  * @property {string | null} cards
@@ -39,21 +39,24 @@
  * @property {boolean} over
  * @property {string} packs the cards that are needed, in words
  * @property {boolean} counted whether the cards left in a hand are its score
- * @property {boolean} buys whether what is bought is paid for
- * @property {boolean} steps whether everybody has contracts of their own
- * @property {boolean} cuts whether a lucky cut counts
+ * @property {number} short what each missing card of a hand costs, 0 for nothing
+ * @property {string} no_score what follows where a player gives no score
+ * @property {string} length when the game ends, in words
  * @property {PadKey[]} keys
  * @property {PadRound[]} rounds
  * @property {number} now the round to be looked at: the one that is entered, or waits to be closed
  * @property {number[][]} running the totals after each round that is over
  * @property {PadPlace[]} places
- * @property {number | null} kitty
+ * @property {string[]} notes marked numbers, the kitty, and whatever else goes with the totals
+ * @property {string} result how the game ended, in words; empty while it goes on
  * @property {string} void why the statistics are void; empty where they are not
  * @property {PadQuestion[]} questions
  * @property {"" | "asked" | "yes"} suspended whether the game rests, or that is asked for
+ * @property {string} suspended_at the day since which the game rests
  * @property {number} suspend_n
  * @property {number[]} suspend_agreed the seats that agree to a suspension
  * @property {PadLine[]} history
+ * @property {SheetLine[]} sheet every round of the game, for a sheet to be printed
  */
 
 /** A key that counts cards of one rank; each press means the next of `cards`.
@@ -75,7 +78,23 @@
  * @property {boolean} mixed whether its hands are mixed, so that nothing is changed but by all
  * @property {number | null} out who went out, -1 for nobody, null where it is not known
  * @property {number} out_n
+ * @property {PadAsk[]} asks what is asked of the round besides who went out
  * @property {PadCell[]} cells
+ */
+
+/** What only some games ask of a round or of a player in it, and what stands there.
+ * @typedef {object} PadAsk
+ * @property {"at_once" | "buys" | "cut" | "down" | "hand" | "out" | "total"} what
+ * @property {string} label
+ * @property {PadOption[]} options the answers; empty where it is counted
+ * @property {number | null} value
+ * @property {number} n the number of the entry, 0 for none
+ */
+
+/** An answer to what a game asks of a round.
+ * @typedef {object} PadOption
+ * @property {number} number
+ * @property {string} text
  */
 
 /** What stands for a player in a round.
@@ -84,9 +103,12 @@
  * @property {string} text the score; empty where there is none yet
  * @property {number} n the number of the entry, 0 for none
  * @property {boolean} out
- * @property {number} buys how often the player bought
- * @property {boolean} down whether the player laid a contract, where all have their own
+ * @property {boolean} plays whether the player is in this round
+ * @property {string} cards the cards that were entered; empty where it was a number
+ * @property {number} short how many cards the hand was short of
+ * @property {string} mark why the number is marked as kept by agreement; empty where it is not
  * @property {string} contract the player's own contract in words; empty where all have the same
+ * @property {PadAsk[]} asks
  */
 
 /** How a player stands.
@@ -96,6 +118,7 @@
  * @property {number} total
  * @property {number} place
  * @property {number | null} coins
+ * @property {string} note what goes with the total: partner, contracts laid, coins
  * @property {boolean} left
  */
 
@@ -121,6 +144,44 @@
  * @property {number} n
  * @property {string} text
  * @property {boolean} undone
+ */
+
+/** A round as a sheet to be printed has it.
+ * @typedef {object} SheetLine
+ * @property {string} title
+ * @property {string} contract
+ * @property {number} cards
+ * @property {string} dealer empty where that depends on how the game goes
+ */
+
+/** The pads that a browser knows.
+ * @typedef {object} WhichPads
+ * @property {string[]} pads
+ */
+
+/** What several pads come to together; people of the same name are one person.
+ * @typedef {object} Evenings
+ * @property {PadGame[]} games
+ * @property {PersonTally[]} people
+ */
+
+/** A pad in a list of pads.
+ * @typedef {object} PadGame
+ * @property {string} pad
+ * @property {string} game
+ * @property {string[]} names
+ * @property {string} opened the day
+ * @property {string} note how it stands, in words
+ * @property {boolean} counts whether it is over and its statistics are not void
+ */
+
+/** What a person did in the games that count.
+ * @typedef {object} PersonTally
+ * @property {string} name
+ * @property {number} games
+ * @property {number} wins first places, shared ones too
+ * @property {number} place the mean place
+ * @property {number[][]} ahead for each person in turn: games together, and in how many this one was ahead
  */
 
 /** The referee's next question, or the ruling where there is none.

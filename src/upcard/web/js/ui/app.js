@@ -4,6 +4,7 @@ import { farewell, link, linkCode, state } from "../state/store.js";
 import { OpenPad } from "../pad/open.js";
 import { Referee } from "../pad/referee.js";
 import { PadScreen } from "../pad/screen.js";
+import { SheetScreen } from "../pad/sheet.js";
 import { Join } from "./lobby/join.js";
 import { Lobby } from "./lobby/lobby.js";
 import { StandingsScreen } from "./after/standings.js";
@@ -57,6 +58,7 @@ export function App({ route }) {
   if (route.name === "j") return html`<${Join} invite=${route.id} />`;
   if (route.name === "referee")
     return html`<${Referee} game=${new URLSearchParams(location.search).get("game") ?? "continental"} />`;
+  if (route.name === "sheet") return html`<${SheetScreen} />`;
   if (route.name === "pad") return route.id ? html`<${PadScreen} />` : html`<${OpenPad} />`;
   return html`<${Lobby} />`;
 }

@@ -1,0 +1,51 @@
+"""What only some games ask of a round, or of a player in it, besides who went out and the hands."""
+
+from upcard.engine.match import cutter_of, lucky_cut_of
+from upcard.engine.scores.money import claim_cost
+from upcard.paper import Pad
+from upcard.paper.events import What
+from upcard.paper.rounds import NOBODY, PaperRound, counts_at_once
+from upcard.server.contract.paper import PadAsk, PadOption
+
+_YES_NO = [PadOption(0, "No"), PadOption(1, "Yes")]
+
+
+def asks_of_round(pad: Pad, at: int, one: PaperRound) -> list[PadAsk]:
+    """Return what a round is asked: whether its winner went out at once, whether the cut was lucky."""
+    options, asks = pad.variant.options, []
+    if counts_at_once(pad.variant):
+        score, factor = options.out_at_once_score, options.out_at_once_factor
+        means = [f"{score} points"] if score is not None else []
+        means += [f"others times {factor}"] if factor != 1 else []
+        asks.append(
+            _ask(pad, at, NOBODY, "at_once", f"Went out at once ({', '.join(means)})?", _YES_NO)
+        )
+    if options.cut_bonus:
+        cutter = cutter_of(one.dealer, len(pad.names))
+        lifted = lucky_cut_of(one.rules, len(pad.names))
+        label = (
+            f"Did {pad.names[cutter]} cut exactly {lifted} cards ({options.cut_bonus} points off)?"
+        )
+        asks.append(
+            _ask(pad, at, NOBODY, "cut", label, [PadOption(-1, "No"), PadOption(cutter, "Yes")])
+        )
+    return asks
+
+
+def asks_of_player(pad: Pad, at: int, seat: int, one: PaperRound) -> list[PadAsk]:
+    """Return what is asked of a player: cards that were bought, a contract that was laid."""
+    options, asks = pad.variant.options, []
+    if options.claim_price and one.rules.claims_open:
+        cost = claim_cost(options)
+        label = f"Bought, {cost} coin{'s' * (cost != 1)} each"
+        asks.append(_ask(pad, at, seat, "buys", label, []))
+    if options.progress == "individual":
+        asks.append(_ask(pad, at, seat, "down", "Laid the contract?", _YES_NO))
+    return asks
+
+
+def _ask(pad: Pad, at: int, seat: int, what: What, label: str, options: list[PadOption]) -> PadAsk:
+    cell = pad.cells.get((at, what, seat))
+    standing = None if cell is None else cell.standing
+    n = 0 if standing is None else standing.n
+    return PadAsk(what, label, options, pad.number(at, what, seat), n)

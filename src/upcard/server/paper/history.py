@@ -1,0 +1,101 @@
+"""What was written on a pad, in words: entries in question, and the history."""
+
+from upcard.paper import Pad
+from upcard.paper import events as ev
+from upcard.paper.cells import Cell, Entry, Key
+from upcard.paper.rounds import worth_of
+from upcard.server.contract.paper import PadEntry, PadLine, PadQuestion
+from upcard.server.refusals import sentence
+
+_HISTORY = 300
+_WAITS = {
+    "": "It came late; all have to agree.",
+    "doubt": "It cannot be; all have to agree.",
+    "sum": "A correction; all have to agree.",
+    "miscount": "A hand counted again; all have to agree.",
+}
+
+
+def questions(pad: Pad) -> list[PadQuestion]:
+    """Return what is in question."""
+    return [
+        PadQuestion(_title(pad, key), key[0], [_entry(pad, cell, one) for one in cell.entries()])
+        for key, cell in pad.questions()
+    ]
+
+
+def _entry(pad: Pad, cell: Cell, entry: Entry) -> PadEntry:
+    event, proposed = entry.event, entry in cell.proposals
+    return PadEntry(
+        n=entry.n,
+        text=_value(pad, event),
+        by=pad.names[event.by],
+        agreed=list(entry.agreed),
+        choose=bool(cell.rivals) and not proposed,
+        waits=_WAITS[event.why] if proposed else "",
+    )
+
+
+def _title(pad: Pad, key: Key) -> str:
+    at, what, seat = key
+    who = f" of {pad.names[seat]}" if seat >= 0 else ""
+    return f"Round {at}: {_WHAT[what]}{who}"
+
+
+_WHAT = {
+    "total": "the total",
+    "hand": "the hand",
+    "out": "who went out",
+    "at_once": "whether at once",
+    "buys": "the buys",
+    "down": "the contract",
+    "cut": "the lucky cut",
+}
+
+
+def _value(pad: Pad, event: ev.Entered) -> str:
+    """Return what was entered, in words."""
+    if event.what in ("out", "cut"):
+        return (
+            pad.names[event.number]
+            if (event.number or 0) >= 0 and event.number is not None
+            else "nobody"
+        )
+    if event.what in ("down", "at_once"):
+        return "yes" if event.number else "no"
+    if event.cards is not None:
+        rules = pad.rounds[min(event.round, len(pad.rounds)) - 1].rules
+        short = f", {event.number} missing" if event.number else ""
+        return f"{worth_of(event, rules)} ({event.cards}{short})"
+    return "no score" if event.number is None else str(event.number)
+
+
+def history(pad: Pad) -> list[PadLine]:
+    """Return the newest events first, each as a sentence."""
+    lines = [PadLine(n, _line(pad, event), n in pad.undone) for n, event in enumerate(pad.events, 1)]  # fmt: skip
+    return lines[::-1][:_HISTORY]
+
+
+def _line(pad: Pad, event: ev.Event) -> str:
+    names, day = pad.names, event.at[:16].replace("T", " ")
+    by = names[event.by] if not isinstance(event, ev.Opened) else ""
+    match event:
+        case ev.Opened():
+            text = f"{pad.variant.name} is opened; {names[event.dealer]} deals first"
+        case ev.Entered():
+            what = _title(pad, (event.round, event.what, event.seat))
+            text = f"{by}: {what}: {_value(pad, event)}" + (" (by agreement)" if event.why else "")
+        case ev.Agreed():
+            spoken = "" if event.by == event.seat else f", as {by} says"
+            text = f"{names[event.seat]} agrees to entry {event.event}{spoken}"
+        case ev.Mixed():
+            text = f"{by}: round {event.round} is closed, its hands are mixed"
+        case ev.Left():
+            text = f"{names[event.seat]} leaves the game"
+        case ev.Suspended():
+            text = f"{by} asks to suspend the game"
+        case ev.Resumed():
+            text = f"the game goes on, with {', '.join(names[seat] for seat in event.seats)}"
+        case ev.Undone():
+            text = f"{by} takes back entry {event.event}"
+    return f"{day}  {sentence(text)}"

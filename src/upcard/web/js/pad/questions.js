@@ -1,0 +1,95 @@
+/** What wants an answer: whose device it is, entries that differ or need everybody, what the server refused. */
+import { html } from "../lib.js";
+import { failed, me, online, queue, settle, sitAt, slow, unknown, write } from "./book.js";
+import { Why } from "./parts.js";
+/** @import { Failed } from "./book.js" */
+/** @import { PadEntry, PadQuestion, PadState, PadWrite } from "./types.js" */
+
+/** The seats that have not left. @param {PadState} state */
+export const staying = (state) => {
+  const left = state.places.filter((place) => place.left).map((place) => place.seat);
+  return state.names.map((_, seat) => seat).filter((seat) => !left.includes(seat));
+};
+
+/**
+ * Who has not agreed yet; on one phone for all each of them presses.
+ * @param {{ state: PadState, n: number, agreed: number[] }} props
+ */
+export const Agree = ({ state, n, agreed }) =>
+  html`<span class="pad-row">${staying(state)
+    .filter((seat) => !agreed.includes(seat))
+    .map(
+      (seat) => html`<button type="button" class=${seat === me.value ? "btn primary" : "btn"} key=${seat}
+    data-testid=${`agree-${n}-${seat}`} onClick=${() => write({ do: "agreed", event: n, seat })}>
+    ${state.names[seat]} agrees</button>`,
+    )}</span>`;
+
+/** @param {{ state: PadState, entry: PadEntry }} props */
+function Entry({ state, entry }) {
+  const drop = html`<button type="button" class="btn quiet" data-testid=${`drop-${entry.n}`}
+    onClick=${() => write({ do: "undone", event: entry.n })}>Take it off</button>`;
+  return html`<div class="pad-asked"><p><b>${entry.text}</b> <span class="small muted">${entry.by},
+    entry ${entry.n}. ${entry.waits}</span></p>${
+      entry.waits
+        ? html`<div class="pad-row"><${Agree} state=${state} n=${entry.n} agreed=${entry.agreed} />${drop}</div>`
+        : entry.choose
+          ? html`<button type="button" class="btn primary" data-testid=${`choose-${entry.n}`}
+            onClick=${() => write({ do: "agreed", event: entry.n, seat: me.value })}>This one</button>`
+          : html`<span class="tag">stands until then</span>`
+    }</div>`;
+}
+
+/** @param {{ state: PadState, question: PadQuestion }} props */
+const Question = ({ state, question }) =>
+  html`<li><h3>${question.title}</h3>${question.entries.map(
+    (entry) => html`<${Entry} key=${entry.n} state=${state} entry=${entry} />`,
+  )}</li>`;
+
+/** Entries that differ, or wait for everybody. @param {{ state: PadState }} props */
+export function Questions({ state }) {
+  if (!state.questions.length) return null;
+  return html`<section class="panel pad-questions" aria-labelledby="pq" data-testid="questions">
+    <h2 id="pq">In question</h2>
+    <ul class="plain">${state.questions.map(
+      (question) => html`<${Question} key=${question.title} state=${state} question=${question} />`,
+    )}</ul></section>`;
+}
+
+/** How a refused entry may be written all the same. @param {Failed} one @returns {[PadWrite["why"], string] | null} */
+function allTheSame(one) {
+  if (one.written.do !== "entered") return null;
+  if (one.refusal.code.startsWith("doubt.")) return ["doubt", "Keep it, if all agree"];
+  return one.refusal.code === "pad.closed" ? ["sum", "Correct it, if all agree"] : null;
+}
+
+/** What waits here, and what the server did not take; it stays in sight. */
+export function Waiting() {
+  const wait = queue.value.length ? ` ${queue.value.length} to be sent.` : "";
+  return html`<div class="pad-say">${
+    online.value && !slow.value
+      ? null
+      : html`<p class="pad-note" role="status" data-testid="waiting">${
+          online.value ? "Sending." : "No connection. Go on; everything is kept on this device."
+        }${wait}</p>`
+  }${failed.value.map((one) => {
+    const again = allTheSame(one);
+    return html`<div class="refusal" role="alert" key=${one.written.id} data-testid="refusal">
+      <${Why} refusal=${one.refusal} /><span class="pad-row">${
+        again &&
+        html`<button type="button" class="btn" data-testid="keep-it" onClick=${() => settle(one, again[0])}>
+          ${again[1]}</button>`
+      }<button type="button" class="btn quiet" data-testid="drop-it" onClick=${() => settle(one, "")}>
+        ${again ? "Drop it" : "All right"}</button></span></div>`;
+  })}</div>`;
+}
+
+/** Asks once whose device this is. @param {{ state: PadState }} props */
+export function WhoseDevice({ state }) {
+  if (!unknown.value || state.over) return null;
+  return html`<section class="panel" aria-labelledby="pw" data-testid="whose"><h2 id="pw">Whose phone is this?</h2>
+    <p class="small muted">The history says who entered what. One phone for all? Choose who keeps the score.</p>
+    <div class="pad-names">${state.names.map(
+      (name, seat) => html`<button type="button" class="btn" key=${seat} data-testid=${`whose-${seat}`}
+      onClick=${() => sitAt(seat)}>${name}</button>`,
+    )}</div></section>`;
+}

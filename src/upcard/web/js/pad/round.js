@@ -1,0 +1,134 @@
+/** The round on a phone: what to deal, who went out, every hand, what else the game asks for. */
+import { html, useState } from "../lib.js";
+import { onText } from "../ui/parts/controls.js";
+import { waiting, write } from "./book.js";
+import { HandEntry, sumOf } from "./entry.js";
+import { Stepper } from "./parts.js";
+/** @import { PadAsk, PadCell, PadRound, PadState } from "./types.js" */
+
+/**
+ * What a cell shows: what waits here, or what stands.
+ * @param {PadState} state @param {number} at @param {PadCell} cell
+ */
+function textOf(state, at, cell) {
+  const own = waiting(at, "hand", cell.seat);
+  if (!own) return cell.text;
+  if (own.cards) return `${sumOf(state.keys, own.cards) + (own.number ?? 0) * state.short}`;
+  return own.number === undefined ? "no score" : `${own.number}`;
+}
+
+/** Who went out. @param {{ state: PadState, round: PadRound, at: number, known: boolean }} props */
+function OutChoice({ state, round, at, known }) {
+  const own = waiting(at, "out", -1);
+  const out = own ? own.number : known ? round.out : null;
+  /** @type {[number, string][]} */
+  const seats = round.cells.filter((cell) => cell.plays).map((cell) => [cell.seat, state.names[cell.seat]]);
+  /** @type {[number, string][]} */
+  const options = [...seats, [-1, "Nobody"]];
+  return html`<div class="pad-out"><span>Who went out?</span><div class="pad-names" role="group"
+    aria-label="Who went out?">${options.map(
+      ([seat, name]) => html`<button type="button" class="btn" key=${seat} data-testid=${`out-${seat}`}
+      aria-pressed=${out === seat ? "true" : "false"}
+      onClick=${() =>
+        write({ do: "entered", round: at, what: "out", seat: -1, number: seat, seen: known ? round.out_n : 0 })}>
+      ${name}</button>`,
+    )}</div></div>`;
+}
+
+/**
+ * What only some games ask for.
+ * @param {{ ask: PadAsk, at: number, seat: number, known: boolean }} props
+ */
+function Asked({ ask, at, seat, known }) {
+  const own = waiting(at, ask.what, seat);
+  const value = own ? own.number : known ? ask.value : null;
+  const testid = seat < 0 ? ask.what : `${ask.what}-${seat}`;
+  /** @param {number} number */
+  const put = (number) => write({ do: "entered", round: at, what: ask.what, seat, number, seen: known ? ask.n : 0 });
+  if (!ask.options.length)
+    return html`<${Stepper} label=${ask.label} value=${value ?? 0} set=${put} testid=${testid} />`;
+  return html`<span class="pad-step" role="group" aria-label=${ask.label}><span>${ask.label}</span>${ask.options.map(
+    (option) => html`<button type="button" class="btn" key=${option.number} data-testid=${`${testid}-${option.number}`}
+    aria-pressed=${value === option.number ? "true" : "false"} onClick=${() => put(option.number)}>${option.text}
+    </button>`,
+  )}</span>`;
+}
+
+/** @param {{ state: PadState, round: PadRound, at: number, cell: PadCell, known: boolean }} props */
+function Hand({ state, round, at, cell, known }) {
+  const [open, setOpen] = useState(false);
+  const out = known && cell.out;
+  const shown = known ? cell : { ...cell, n: 0, cards: "", short: 0, text: "", out: false };
+  return html`<li><span class="who">${state.names[cell.seat]}
+    ${out ? html`<small>out</small>` : null}${cell.contract && html`<small>${cell.contract}</small>`}</span>
+    <b class="num" data-testid=${`score-${cell.seat}`}>${textOf(state, at, shown)}${shown.mark && known ? "†" : ""}</b>
+    ${
+      (out && state.counted && !cell.n) || !cell.plays
+        ? html`<span></span>`
+        : html`<button type="button" class="btn" data-testid=${`enter-${cell.seat}`} aria-expanded=${open}
+          onClick=${() => setOpen(!open)}>${shown.n ? "Change" : "Enter"}</button>`
+    }
+    ${
+      cell.asks.length
+        ? html`<div class="pad-asks">${cell.asks.map(
+            (ask) => html`<${Asked} key=${ask.what} ask=${ask} at=${at} seat=${cell.seat} known=${known} />`,
+          )}</div>`
+        : null
+    }
+    ${
+      open
+        ? html`<${HandEntry} state=${state} round=${round} cell=${shown} at=${at} done=${() => setOpen(false)} />`
+        : null
+    }</li>`;
+}
+
+/** @param {{ state: PadState }} props */
+export function ThisRound({ state }) {
+  const last = state.rounds.length;
+  // Who picks a round stays there; who closed one sees the next, without waiting for the server to say so.
+  const [picked, setPicked] = useState({ at: 0, after: 0 });
+  const at = picked.at && (!picked.after || picked.after === state.now) ? picked.at : state.now;
+  /** @param {number} n */
+  const pick = (n) => setPicked({ at: n === state.now ? 0 : n, after: 0 });
+  const round = state.rounds[Math.min(at, last) - 1];
+  if (!round) return null;
+  const known = at <= last;
+  const title = [round.title, round.contract].filter(Boolean).join(": ");
+  const heading = known ? title : `After ${round.title.toLowerCase()}`;
+  return html`<section class="panel pad-round" aria-labelledby="pr"><div class="pad-head"><h2 id="pr">${heading}</h2>
+    <label class="small"><span class="sr">Round</span><select data-testid="pick-round" value=${String(at)}
+    onChange=${onText((text) => pick(Number(text)))}>
+    ${[...state.rounds.map((r) => r.at), ...(state.over ? [] : [last + 1])].map(
+      (n) => html`<option key=${n} value=${String(n)} selected=${n === at}>${n > last ? "Next" : `No. ${n}`}</option>`,
+    )}</select></label></div>
+    ${known && html`<p class="small muted">${round.dealer} deals ${round.cards} cards each. ${state.packs}.</p>`}
+    <${OutChoice} state=${state} round=${round} at=${at} known=${known} />
+    ${round.asks.map((ask) => html`<${Asked} key=${ask.what} ask=${ask} at=${at} seat=${-1} known=${known} />`)}
+    <ul class="pad-hands">${round.cells.map(
+      (cell) => html`<${Hand} key=${`${at}-${cell.seat}`} state=${state} round=${round} at=${at} cell=${cell}
+      known=${known} />`,
+    )}</ul>${
+      known
+        ? html`<${Close} state=${state} round=${round} next=${() => setPicked({ at: at + 1, after: state.now })} />`
+        : null
+    }</section>`;
+}
+
+/**
+ * What is still missing, or the end of the round.
+ * @param {{ state: PadState, round: PadRound, next: () => void }} props
+ */
+function Close({ state, round, next }) {
+  if (round.mixed) return html`<p class="small muted">The cards are mixed. A change needs everybody.</p>`;
+  if (round.missing.length)
+    return html`<p class="small" data-testid="missing">Still to enter: ${round.missing.join(" ")}</p>`;
+  const asked = state.questions.some((question) => question.round === round.at);
+  return html`${round.void ? html`<p>A score is missing, so the round is replayed.</p>` : null}
+    <button type="button" class="btn big primary" data-testid="close-round" aria-disabled=${asked ? "true" : undefined}
+    onClick=${() => {
+      write({ do: "mixed", round: round.at });
+      if (!state.over) next();
+    }}>All is right: close the round</button><p class="small muted">${
+      asked ? "First settle what is in question." : "Then the cards are mixed, and a change needs everybody."
+    }</p>`;
+}

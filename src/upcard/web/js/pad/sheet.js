@@ -1,0 +1,99 @@
+/** A score sheet to be printed: with the scores of a pad, or empty for a pencil. */
+import { html, useEffect, useState } from "../lib.js";
+import { get, refusalOf } from "../net/api.js";
+import { onText } from "../ui/parts/controls.js";
+import { Screen } from "./parts.js";
+/** @import { PadState, SheetLine } from "./types.js" */
+
+const SEATS = Array.from({ length: 12 }, (_, i) => i + 1);
+
+/** @param {{ state: PadState, line: SheetLine, at: number, blank: boolean }} props */
+function Line({ state, line, at, blank }) {
+  const round = blank ? undefined : state.rounds[at];
+  const running = blank ? undefined : state.running[at];
+  const contracts = state.sheet.some((one) => one.contract);
+  return html`<tr><th scope="row">${line.title}</th>${contracts ? html`<td>${line.contract}</td>` : null}
+    <td class="num">${line.cards}</td><td>${round?.dealer || (blank ? "" : line.dealer)}</td>${state.names.map(
+      (name, seat) =>
+        html`<td key=${name} class="num">${running ? round?.cells[seat].text : ""}${
+          running ? html`<small>${running[seat]}</small>` : null
+        }</td>`,
+    )}</tr>`;
+}
+
+/**
+ * What cards count, those that follow each other and count the same together.
+ * @param {PadState} state @returns {[string, number][]}
+ */
+function worths(state) {
+  /** @type {{from: string, to: string, points: number}[]} */
+  const found = [];
+  for (const { label, points } of state.keys) {
+    const last = found.at(-1);
+    if (last?.points === points) last.to = label;
+    else found.push({ from: label, to: label, points });
+  }
+  return found.map(({ from, to, points }) => [from === to ? from : `${from} to ${to}`, points]);
+}
+
+/** The sheet itself. @param {{ state: PadState, blank: boolean, named: boolean }} props */
+function Paper({ state, blank, named }) {
+  const contracts = state.sheet.some((one) => one.contract);
+  const places = state.names.map((_, seat) => state.places.find((one) => one.seat === seat));
+  const needs = `${state.packs}. ${state.length}.`;
+  return html`<article class="sheet" data-testid="sheet"><header><h1>${state.game}</h1><p>${needs}</p>
+    <p class="sheet-date">Date:</p></header>
+    <table><thead><tr><th scope="col" class="sheet-round">Round</th>${
+      contracts ? html`<th scope="col" class="sheet-contract">Contract</th>` : null
+    }<th scope="col" class="sheet-cards">Cards</th><th scope="col" class="sheet-dealer">Dealer</th>${state.names.map(
+      (name) => html`<th scope="col" key=${name} class="sheet-name">${named ? name : ""}</th>`,
+    )}</tr></thead><tbody>${state.sheet.map(
+      (line, at) => html`<${Line} key=${line.title} state=${state} line=${line} at=${at} blank=${blank} />`,
+    )}</tbody><tfoot><tr><th scope="row" colspan=${contracts ? 4 : 3}>Total</th>${places.map(
+      (place, seat) => html`<td key=${seat} class="num">${blank ? "" : place?.total}</td>`,
+    )}</tr><tr><th scope="row" colspan=${contracts ? 4 : 3}>Place</th>${places.map(
+      (place, seat) => html`<td key=${seat} class="num">${blank ? "" : place?.place}</td>`,
+    )}</tr></tfoot></table>
+    ${
+      state.counted
+        ? html`<p class="sheet-keys"><b>Each card left counts</b> ${worths(state).map(
+            ([cards, points]) => html`<span key=${cards}>${cards}: <b>${points}</b></span>`,
+          )}${state.short ? html`<span>each card too few: <b>${state.short}</b></span>` : null}</p>`
+        : null
+    }</article>`;
+}
+
+/** The screen at /sheet. */
+export function SheetScreen() {
+  const asked = new URLSearchParams(location.search);
+  const pad = asked.get("pad");
+  const [players, setPlayers] = useState(4);
+  const [blank, setBlank] = useState(!pad);
+  const [state, setState] = useState(/** @type {PadState | null} */ (null));
+  const [problem, setProblem] = useState("");
+  const game = encodeURIComponent(asked.get("game") ?? "continental");
+  const path = pad ? `/api/pads/${encodeURIComponent(pad)}` : `/api/score-sheet/${game}?players=${players}`;
+  useEffect(
+    () =>
+      void get(path).then(
+        (found) => {
+          setState(found);
+          setProblem("");
+        },
+        (error) => setProblem(refusalOf(error).message),
+      ),
+    [path],
+  );
+  return html`<${Screen} title="Score sheet"><section class="panel no-print"><div class="pad-row">${
+    pad
+      ? html`<label><input type="checkbox" data-testid="blank" checked=${blank} onChange=${() => setBlank(!blank)} />
+        empty, for a pencil</label>`
+      : html`<label class="name-field"><span>Players</span><select data-testid="sheet-players" value=${String(players)}
+        onChange=${onText((text) => setPlayers(Number(text)))}>${SEATS.map(
+          (n) => html`<option key=${n} value=${String(n)} selected=${n === players}>${n}</option>`,
+        )}</select></label>`
+  }<button type="button" class="btn big primary" data-testid="print" onClick=${() => print()}>Print</button>
+    <a class="btn quiet" href=${pad ? `/pad/${pad}` : "/pad"}>Back</a></div>
+    ${problem && html`<p class="refusal" role="alert">${problem}</p>`}</section>
+    ${state && html`<${Paper} state=${state} blank=${blank} named=${Boolean(pad)} />`}<//>`;
+}

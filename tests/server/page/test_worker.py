@@ -1,0 +1,37 @@
+"""The service worker as it is served: what it keeps, and when it changes."""
+
+import json
+import re
+
+from upcard.server.net.files import page_addresses, web_files, worker_file
+from upcard.server.page.worker import worker_script
+
+
+def kept(script):
+    return json.loads(re.match(rb"const PAGE = (.*);\n", script)[1])
+
+
+def test_it_keeps_every_file_that_the_page_names():
+    page = kept(worker_file().body)
+    index = web_files()["index.html"].body.decode()
+    assert set(re.findall(r'"(/static/[^"]+)"', index)) == set(page["files"])
+    assert set(page["files"]) == set(page_addresses().values())
+    assert not worker_file().lasting  # it is asked for at every visit
+
+
+def test_another_page_is_another_version():
+    versions = {
+        kept(worker_script(template, index, []))["version"]
+        for template in (b"a", b"b")
+        for index in (b"x", b"y")
+    }
+    assert len(versions) == 4
+
+
+def test_its_icons_are_there_and_of_their_size():
+    files = web_files()
+    for icon in json.loads(files["manifest.webmanifest"].body)["icons"]:
+        body = files[icon["src"].removeprefix("/static/")].body
+        if icon["type"] == "image/png":
+            side = int.from_bytes(body[16:20], "big")
+            assert icon["sizes"] == f"{side}x{side}"
