@@ -42,7 +42,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         str,
         _meta(
             "Packs",
-            "of 52 cards: `fixed:2` as many for any number of players; `ceil_half` one to every two players; "
+            "of 52 cards: `fixed:2` this many, however many play; `ceil_half` one for every two players; "
             "`steps:8=4,12=6` by the number of players, so many up to each number",
         ),
     ] = "fixed:2"
@@ -50,8 +50,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         str,
         _meta(
             "Jokers",
-            "`per_pack:2` so many in each pack; `fixed:4` so many in all; `players_minus_1` one less than there "
-            "are players",
+            "`per_pack:2` this many in each pack; `fixed:4` this many in all; `players_minus_1` one fewer than "
+            "there are players",
         ),
     ] = "per_pack:2"
     upcard: Annotated[

@@ -45,6 +45,11 @@ def test_limits_and_absence_come_from_the_type():
     assert FIELDS["wild_max"].none
     assert not FIELDS["claim_penalty"].none
     assert FIELDS["call_word"].longest == 20
+    assert (FIELDS["set_size"].open, FIELDS["run_size"].open, FIELDS["drop"].open) == (
+        True,
+        False,
+        False,
+    )
 
 
 @pytest.mark.parametrize("name", Options.__struct_fields__)

@@ -31,7 +31,10 @@ class RulesChoice(msgspec.Struct, frozen=True):
 
 
 class RulesField(msgspec.Struct, frozen=True):
-    """One option as a form asks for it. ``none`` says that it may be absent, written ``"none"``."""
+    """One option as a form asks for it.
+
+    ``none`` says that it may be absent, ``open`` that the end of a span may be; both are written ``"none"``.
+    """
 
     name: str
     title: str
@@ -42,6 +45,7 @@ class RulesField(msgspec.Struct, frozen=True):
     least: int | None = None
     most: int | None = None
     none: bool = False
+    open: bool = False
     longest: int | None = None
 
 
@@ -93,7 +97,8 @@ def _one(base: RulesField, kind: inspect.Type) -> RulesField:
         new = {"kind": "number", "least": kind.ge, "most": kind.le}
     elif isinstance(kind, inspect.TupleType):
         limits = [_limits(item) for item in kind.item_types]
-        new = {"kind": "span", "least": limits[0][0], "most": limits[-1][1]}
+        open_ = isinstance(_plain(kind.item_types[-1]), inspect.UnionType)
+        new = {"kind": "span", "least": limits[0][0], "most": limits[-1][1], "open": open_}
     elif isinstance(kind, inspect.VarTupleType) and isinstance(
         words := _plain(kind.item_type), inspect.LiteralType
     ):

@@ -17,7 +17,7 @@ from upcard.server.net.files import docs, static, web_files, worker
 from upcard.server.net.front import Front
 from upcard.server.net.health import health, ready
 from upcard.server.net.http import HANDLERS
-from upcard.server.net.pages import page
+from upcard.server.net.pages import page, rules_page
 from upcard.server.paper.http import HANDLERS as PAPER
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
@@ -48,7 +48,7 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
             await registry.close()
 
     litestar = Litestar(
-        route_handlers=[page, static, worker, docs, health, ready, channel, *CALLS],
+        route_handlers=[page, rules_page, static, worker, docs, health, ready, channel, *CALLS],
         lifespan=[lifespan],
         exception_handlers={
             RefusedError: refusal_response,

@@ -24,6 +24,9 @@ WEB = Path(upcard.__file__).parent / "web"
 DOCS = Path(upcard.__file__).parent / "docs"
 """Where ``python -m tools.reference`` writes the documents; a package may hold none."""
 
+PAGES = ("index.html", "rules.html")
+"""The pages: the one on which games are played, and the one on which their rules are written."""
+
 _TYPES = {
     ".css": "text/css",
     ".html": "text/html",
@@ -64,11 +67,12 @@ def web_files() -> dict[str, WebFile]:
 
     Files of other kinds are for the page's developers.
     """
-    made = _page()
     files = {path: _packed(path, body) for path, body in _sources(WEB).items()}
-    files["index.html"] = _packed("index.html", made.index)
-    lasting = {path: _packed(path, body, lasting=True) for path, body in made.files.items()}
-    return {**files, **lasting}
+    for index in PAGES:
+        made = _page(index)
+        files[index] = _packed(index, made.index)
+        files |= {path: _packed(path, body, lasting=True) for path, body in made.files.items()}
+    return files
 
 
 @cache
@@ -78,7 +82,7 @@ def page_addresses() -> dict[str, str]:
     The plain names are ``page.js``, ``page.css`` and ``icon.svg``. An address changes whenever what lies there does,
     and may be kept for ever.
     """
-    return {plain: STATIC + name for plain, name in _page().names.items()}
+    return {plain: STATIC + name for plain, name in _page(PAGES[0]).names.items()}
 
 
 @cache
@@ -89,8 +93,8 @@ def worker_file() -> WebFile:
 
 
 @cache
-def _page() -> Bundle:
-    return bundle(_sources(WEB))
+def _page(index: str) -> Bundle:
+    return bundle(_sources(WEB), index)
 
 
 @cache

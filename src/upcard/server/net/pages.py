@@ -33,7 +33,25 @@ from upcard.server.tables.registry import Registry
 )
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Return the page, which reads from its address what to show, and see to the browser's cookie."""
-    response = file_response(request, web_files()["index.html"])
+    return await _answer(request, "index.html")
+
+
+@get(
+    [
+        "/rules",
+        "/rules/edit",
+        "/rules/view",
+        "/rules/{rules_id:str}",
+        "/rules/{rules_id:str}/{number:int}",
+    ]
+)
+async def rules_page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Return the page on which rules are written and read."""
+    return await _answer(request, "rules.html")
+
+
+async def _answer(request: Request[Any, Any, Any], index: str) -> Response[bytes]:
+    response = file_response(request, web_files()[index])
     response.headers["cache-control"] = "private, no-cache"
     registry: Registry = request.app.state.registry
     browser = known_browser(request) or new_browser()

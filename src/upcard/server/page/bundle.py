@@ -29,8 +29,8 @@ class Bundle(msgspec.Struct, frozen=True):
     """The lasting name by the plain one: ``page.js``, ``page.css``, ``icon.svg``."""
 
 
-def bundle(sources: Mapping[str, bytes]) -> Bundle:
-    r"""Return the page with its scripts and its styles joined, each file under a lasting name.
+def bundle(sources: Mapping[str, bytes], index: str = _INDEX) -> Bundle:
+    r"""Return a page with its scripts and its styles joined, each file under a lasting name.
 
     >>> made = bundle({
     ...     "index.html": b'<script type="module" src="/static/js/main.js"></script>\\n',
@@ -53,15 +53,16 @@ def bundle(sources: Mapping[str, bytes]) -> Bundle:
         files[lasting] = body
         return STATIC + lasting
 
-    page = sources[_INDEX].decode()
+    page = sources[index].decode()
+    name = "" if index == _INDEX else f"{PurePosixPath(index).stem}-"
     styles = _STYLES.findall(page)
     if styles:
-        first = keep(STYLES, join_styles(texts, styles).encode())
+        first = keep(name + STYLES, join_styles(texts, styles).encode())
         link = f'<link rel="stylesheet" href="{first}">\n'
         page = _STYLES.sub("", _STYLES.sub(lambda _: link, page, count=1).replace(link, "\0"))
         page = page.replace("\0", link)
     for entry in _ENTRY.findall(page):
-        script = keep(SCRIPT, join_scripts(texts, entry).encode())
+        script = keep(name + SCRIPT, join_scripts(texts, entry).encode())
         page = page.replace(STATIC + entry, script)
     kept = set(files)
 

@@ -12,7 +12,7 @@
  * @property {RulesField[]} fields
  */
 
-/** One option as a form asks for it. `none` says that it may be absent, written `"none"`.
+/** One option as a form asks for it.
  * @typedef {object} RulesField
  * @property {string} name
  * @property {string} title
@@ -23,6 +23,7 @@
  * @property {number | null} least
  * @property {number | null} most
  * @property {boolean} none
+ * @property {boolean} open
  * @property {number | null} longest
  */
 

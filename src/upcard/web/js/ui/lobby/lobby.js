@@ -134,7 +134,8 @@ export function Lobby() {
     </i>Upcard</a><span class="table-name">the home of rummy</span></header>
     <main class="page"><div class="head-row hero"><div><h1>${game.name}</h1>
     <p>No account. Sit down with ${form.bots} ${form.bots === 1 ? "bot" : "bots"}, or send a link to your friends. Real
-    cards on the table? <a href="/pad" data-testid="to-pad">Keep the score here</a>.</p>
+    cards on the table? <a href="/pad" data-testid="to-pad">Keep the score here</a>. Do you play it differently?
+    <a href="/rules" data-testid="to-rules">Write your own rules</a>.</p>
       <div class="go"><${NameField} value=${prefs.value.name} onInput=${setName}
       onEnter=${play} />
         <button type="button" class="btn big primary" data-testid="lobby-play"

@@ -1,0 +1,61 @@
+/** Where house rules begin: those on this device, and every game as what it is, a base and its differences. */
+import { html, useEffect, useState } from "../lib.js";
+import { get, refusalOf } from "../net/api.js";
+import { Reason } from "../ui/parts/controls.js";
+import { forget, saved } from "./draft.js";
+/** @import { GameOffer, Refusal } from "../net/types.js" */
+
+/** Rules that were written on this device. */
+function Mine() {
+  const [list, setList] = useState(saved());
+  if (!list.length) return null;
+  /** @param {string} uid @param {string} name */
+  const drop = (uid, name) => {
+    if (!confirm(`Take "${name}" off this device?`)) return;
+    forget(uid);
+    setList(saved());
+  };
+  return html`<section class="panel" aria-labelledby="rm"><h2 id="rm">Your rules</h2><ul class="plain mine-list">
+    ${list.map(
+      (one) => html`<li key=${one.uid}><a href=${`/rules/edit?d=${one.uid}`}><b>${one.name}</b></a>
+    ${
+      one.kept
+        ? html`<a class="small" href=${`/rules/${one.kept.id}/${one.kept.revision}`}>revision
+      ${one.kept.revision}</a>`
+        : html`<span class="small muted">on this device</span>`
+    }
+    <button type="button" class="btn quiet" onClick=${() => drop(one.uid, one.name)}>Remove</button></li>`,
+    )}</ul></section>`;
+}
+
+/** @param {{ game: GameOffer }} props */
+const Game = ({ game }) => html`<li class=${game.base ? "of-base" : undefined}><div><a href=${`/rules/${game.id}`}><b>
+  ${game.name}</b></a><small>${game.players[0]} to ${game.players[1]} players, ${game.length}.
+    ${game.about}</small></div><a class="btn" data-testid=${`from-${game.id}`} href=${`/rules/edit?from=${game.id}`}
+    aria-label=${`Change ${game.name}`}>Change it</a></li>`;
+
+/** A group's games, each followed by its variations. @param {GameOffer[]} list */
+function inOrder(list) {
+  const ids = new Set(list.map((game) => game.id));
+  const roots = list.filter((game) => !ids.has(game.base ?? ""));
+  return roots.flatMap((root) => [root, ...list.filter((game) => game.base === root.id)]);
+}
+
+/** The first page of house rules. */
+export function Begin() {
+  const [games, setGames] = useState(/** @type {GameOffer[]} */ ([]));
+  const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
+  useEffect(() => void get("/api/games").then(setGames, (error) => setRefusal(refusalOf(error))), []);
+  const groups = [...new Set(games.map((game) => game.group))];
+  return html`<div class="screen paper rules"><header class="bar"><a class="logo" href="/"><i aria-hidden="true">
+    </i>Upcard</a><span class="table-name">House rules</span></header><main class="page shown"><h1>Your own rules</h1>
+    <p class="muted">Take the game that is nearest to yours and change what you play differently. The rules stand beside
+    it in plain words; they are checked as you go, kept on this device, and sent as a link.</p><${Mine} />
+    ${refusal ? html`<p class="refusal" role="alert"><${Reason} refusal=${refusal} /></p>` : null}
+    ${groups.map(
+      (group) => html`<section class="panel" key=${group}><h2>${group}</h2><ul class="plain gallery">
+    ${inOrder(games.filter((game) => game.group === group)).map(
+      (game) => html`<${Game} key=${game.id} game=${game} />`,
+    )}</ul></section>`,
+    )}</main></div>`;
+}

@@ -1,0 +1,124 @@
+/** The editor: the form on one side, the rulebook on the other; on a phone one of them at a time. */
+import { html, useEffect, useState } from "../lib.js";
+import { onText, Reason, Segment } from "../ui/parts/controls.js";
+import { Icon } from "../ui/parts/icons.js";
+import { Book, different, Notes } from "./book.js";
+import { draft, form, keptAt, look, open, refusal, rounds, set, undo, undoable, waiting } from "./draft.js";
+import { Field, Problems } from "./fields.js";
+import { Play } from "./play.js";
+import { Rounds } from "./rounds.js";
+import { keepDraft, Share } from "./share.js";
+/** @import { RulesField, RulesGroup, RulesLook } from "./types.js" */
+
+/** @type {[string, string][]} */
+const SIDES = [
+  ["form", "Change"],
+  ["book", "In words"],
+  ["play", "Play, share"],
+];
+
+/** @type {[boolean, string][]} */
+const ONLY = [
+  [false, "All rules"],
+  [true, "What differs"],
+];
+
+/** @param {RulesField} field @param {string} word */
+const speaksOf = (field, word) =>
+  [field.title, field.help, field.name.replaceAll("_", " "), ...field.choices.map((one) => one.words)].some((text) =>
+    text.toLowerCase().includes(word),
+  );
+
+/**
+ * @param {object} props
+ * @param {RulesGroup} props.group
+ * @param {boolean} props.all
+ * @param {string} props.word
+ * @param {RulesLook} props.seen
+ */
+function Group({ group, all, word, seen }) {
+  const troubled = new Set(seen.problems.map((one) => one.option));
+  const shown = group.fields.filter((field) => {
+    if (word) return speaksOf(field, word);
+    return all || field.simple || field.name in draft.value || troubled.has(field.name);
+  });
+  const list = group.id === "rounds" && (!word || "rounds contracts cards dealt".includes(word));
+  if (!shown.length && !list) return null;
+  return html`<section class="group" aria-labelledby=${`g-${group.id}`} id=${`group-${group.id}`}>
+    <h2 id=${`g-${group.id}`}>${group.title}</h2>${list ? html`<${Rounds} />` : null}
+    ${shown.map((field) => html`<${Field} key=${field.name} field=${field} />`)}</section>`;
+}
+
+/** Problems that belong to no field. @param {{ seen: RulesLook }} props */
+function OtherProblems({ seen }) {
+  const known = new Set((form.value?.groups ?? []).flatMap((group) => group.fields.map((field) => field.name)));
+  return html`<${Problems} problems=${seen.problems.filter((one) => !one.round && !known.has(one.option))} />`;
+}
+
+/** @param {{ seen: RulesLook }} props */
+function Form({ seen }) {
+  const [all, setAll] = useState(false);
+  const [word, setWord] = useState("");
+  const wanted = word.trim().toLowerCase();
+  const groups = form.value?.groups ?? [];
+  return html`<div class="form-head"><label class="name-field"><span>Name</span><input data-testid="rules-name"
+    maxlength="60" value=${seen.name}
+      onChange=${onText((text) => set("name", text.trim() || seen.base_name))} /></label>
+    <label class="name-field"><span>Search</span><input data-testid="search" type="search" placeholder="a word"
+    value=${word} onInput=${onText(setWord)} /></label></div><${OtherProblems} seen=${seen} />
+    ${groups.map((group) => html`<${Group} key=${group.id} group=${group} all=${all} word=${wanted} seen=${seen} />`)}
+    <p><button type="button" class="btn" data-testid="all-options" aria-pressed=${all ? "true" : "false"}
+    onClick=${() => setAll(!all)}>${all ? "Only the usual options" : "All options"}</button></p>`;
+}
+
+/** @param {{ seen: RulesLook }} props */
+function Words({ seen }) {
+  const [only, setOnly] = useState(false);
+  return html`<div class="book-head"><h2>${seen.name}</h2><${Segment} label="Which rules" options=${ONLY} value=${only}
+    onPick=${setOnly} testid="which-rules" /></div>
+    ${
+      seen.problems.length
+        ? html`<p class="small bad-text">What has a problem is left out here until it is solved.</p>`
+        : null
+    }<${Book} look=${seen} only=${only} /><${Notes} look=${seen} />`;
+}
+
+/** How the rules stand, in a few words. @param {{ seen: RulesLook }} props */
+function Standing({ seen }) {
+  const many = different(seen);
+  const bad = seen.problems.length;
+  return html`<p class="standing" role="status" data-testid="standing" data-waiting=${waiting.value ? "1" : "0"}>
+    ${bad ? html`<span class="tag bad">${bad} ${bad === 1 ? "problem" : "problems"}</span>` : null}
+    <span>${many} ${many === 1 ? "difference" : "differences"}${seen.base_name ? ` from ${seen.base_name}` : ""}</span>
+    </p>`;
+}
+
+const NotThere = () => html`<div class="screen paper"><main class="page narrow"><section class="panel notice">
+  <h1>${refusal.value ? refusal.value.message : "Reading the rules"}</h1><p><a class="btn"
+    href="/rules">To the rules</a>
+    </p></section></main></div>`;
+
+/** The whole editor. */
+export function Editor() {
+  const [side, setSide] = useState("form");
+  useEffect(() => void open(), []);
+  const seen = look.value;
+  if (!seen || !form.value) return html`<${NotThere} />`;
+  const players = /** @type {[number, number]} */ (seen.values.players);
+  const game = async () => {
+    const kept = await keepDraft();
+    return `${kept.id}@${kept.revision}`;
+  };
+  return html`<div class="screen paper rules"><header class="bar"><a class="logo" href="/"><i aria-hidden="true">
+    </i>Upcard</a><a class="table-name" href="/rules">House rules</a><nav class="tools"><button type="button"
+    class="btn quiet" data-testid="undo" aria-disabled=${undoable.value ? undefined : "true"} onClick=${undo}>
+    <${Icon} name="back" />Undo</button><button type="button" class="btn primary" data-testid="to-play"
+    onClick=${() => setSide("play")}>Play this</button></nav></header><main class="editor" data-side=${side}
+    data-rounds=${rounds().length} data-kept=${keptAt.value?.id ?? ""}><h1 class="sr">Rules of ${seen.name}</h1>
+    <div class="editor-head"><${Standing} seen=${seen} /><${Segment} label="Show" options=${SIDES} value=${side}
+    onPick=${setSide} testid="side" /></div>
+    ${refusal.value ? html`<p class="refusal" role="alert"><${Reason} refusal=${refusal.value} /></p>` : null}
+    <div class="side-form"><${Form} seen=${seen} /></div><section class="side-book panel" aria-label="Rulebook">
+    <${Words} seen=${seen} /></section><div class="side-play"><${Play} players=${players} game=${game}
+    off=${seen.problems.length ? "Solve the problems first." : ""} /><${Share} /></div></main></div>`;
+}

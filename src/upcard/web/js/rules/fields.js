@@ -1,0 +1,231 @@
+/** One option as a field: its control by its kind, whether it is changed, its problems with their mends. */
+import { html, useState } from "../lib.js";
+import { onKey, onText, Segment } from "../ui/parts/controls.js";
+import { Chips, Choices, NumberIn } from "./controls.js";
+import { change, draft, look, revert, set, valueOf } from "./draft.js";
+import { formParts, inWords, isNone, numbersIn, readValue, written } from "./values.js";
+/** @import { RulesField, RulesProblem } from "./types.js" */
+
+const SHORT = 26; // letters in all of the words of two or three choices that fit beside each other
+const STEPS = [100, 10];
+
+/** @typedef {{ field: RulesField, value: unknown }} Props */
+/** @type {[boolean, string][]} */
+const YES_NO = [
+  [true, "yes"],
+  [false, "no"],
+];
+
+/** @param {Props} props */
+function ChoiceField({ field, value }) {
+  /** @type {[string, string][]} */
+  const options = field.choices.map((one) => [one.value, one.words]);
+  const letters = options.reduce((sum, [, words]) => sum + words.length, 0);
+  const pick = (/** @type {string} */ one) => set(field.name, one);
+  if (options.length < 4 && letters <= SHORT)
+    return html`<${Segment} label=${field.title} options=${options} value=${value} onPick=${pick}
+      testid=${`f-${field.name}`} />`;
+  return html`<${Choices} name=${field.name} label=${field.title} options=${options} value=${value} onPick=${pick} />`;
+}
+
+/** How far a press of a button goes: by tens where numbers are large. @param {RulesField} field */
+const stepOf = (field) => (STEPS.includes(field.most ?? 0) || (field.most ?? 0) <= 100 ? 1 : 5);
+
+/** @param {Props} props */
+function NumberField({ field, value }) {
+  const none = isNone(value);
+  return html`<span class="in-row">${
+    none
+      ? null
+      : html`<${NumberIn} id=${`f-${field.name}`} label=${field.title} value=${value} low=${field.least ?? 0}
+    high=${field.most ?? 1000} step=${stepOf(field)} onPick=${(/** @type {number} */ n) => set(field.name, n)} />`
+  }${
+    field.none
+      ? html`<label class="check"><input type="checkbox" checked=${none} data-testid=${`f-${field.name}-none`}
+        onChange=${() => set(field.name, none ? Math.max(1, field.least ?? 0) : "none")} />none</label>`
+      : null
+  }</span>`;
+}
+
+/** @param {Props} props */
+function SpanField({ field, value }) {
+  const [low, high] = Array.isArray(value) ? value : [field.least ?? 0, field.most ?? 0];
+  if (isNone(value))
+    return html`<button type="button" class="btn" onClick=${() => set(field.name, [20, 40])}>Give numbers</button>`;
+  const open = isNone(high);
+  return html`<span class="in-row"><${NumberIn} id=${`f-${field.name}-0`} label=${`${field.title}, least`} value=${low}
+    low=${field.least ?? 0} high=${field.most ?? 100}
+      onPick=${(/** @type {number} */ n) => set(field.name, [n, high])} />
+    <span>to</span>${
+      open
+        ? null
+        : html`<${NumberIn} id=${`f-${field.name}-1`} label=${`${field.title}, most`} value=${high}
+    low=${field.least ?? 0} high=${field.most ?? 100}
+      onPick=${(/** @type {number} */ n) => set(field.name, [low, n])} />`
+    }${
+      field.open
+        ? html`<label class="check"><input type="checkbox" checked=${open}
+        onChange=${() => set(field.name, [low, open ? Math.max(4, low) : "none"])} />any number</label>`
+        : null
+    }${
+      field.none
+        ? html`<button type="button" class="btn quiet" onClick=${() => set(field.name, "none")}>none</button>`
+        : null
+    }</span>`;
+}
+
+/** A short text of one of several forms, with its number. @param {Props} props */
+function FormField({ field, value }) {
+  const { word, rest, number } = formParts(value);
+  const share = field.choices.length === 1;
+  if (share)
+    return html`<span class="in-row"><input class="text" aria-label=${field.title} data-testid=${`f-${field.name}`}
+      size="6" value=${isNone(value) ? "" : value} placeholder="none"
+      onChange=${onText((text) => set(field.name, text.trim() || "none"))} /></span>`;
+  /** @type {[string, string][]} */
+  const options = field.choices.map((one) => [one.value, one.words]);
+  const chosen = field.choices.find((one) => formParts(one.value).word === word)?.value ?? "";
+  return html`<${Choices} name=${field.name} label=${field.title} options=${options} value=${chosen}
+    onPick=${(/** @type {string} */ one) => set(field.name, one)} />${
+      number !== null
+        ? html`<${NumberIn} id=${`f-${field.name}`} label=${field.title} value=${number} high=${10000}
+          step=${number >= 50 ? 10 : 1} onPick=${(/** @type {number} */ n) => set(field.name, `${word}:${n}`)} />`
+        : rest
+          ? html`<input class="text" aria-label=${field.title} value=${rest}
+            onChange=${onText((text) => set(field.name, `${word}:${text.trim()}`))} />`
+          : null
+    }`;
+}
+
+/** Classes of cards: jokers and ranks to tap, single cards to type. @param {Props} props */
+function CardsField({ field, value }) {
+  const [text, setText] = useState("");
+  const chosen = Array.isArray(value) ? value.map(String) : [];
+  const single = chosen.filter((one) => !field.choices.some((choice) => choice.value === one));
+  /** @type {[string, string][]} */
+  const options = [...field.choices, ...single.map((one) => ({ value: one, words: one }))].map((one) => [
+    one.value,
+    one.words,
+  ]);
+  const add = () => {
+    if (text.trim()) set(field.name, [...chosen, text.trim().toUpperCase()]);
+    setText("");
+  };
+  return html`<${Chips} name=${field.name} label=${field.title} options=${options} value=${chosen}
+    onPick=${(/** @type {string[]} */ next) => set(field.name, next)} /><span class="in-row"><input class="text"
+    aria-label="A single card" placeholder="one card, such as AH" size="20" maxlength="6" value=${text}
+    data-testid=${`f-${field.name}-card`} onInput=${onText(setText)} onKeyDown=${onKey("Enter", add)} />
+    <button type="button" class="btn" onClick=${add}>Add</button></span>`;
+}
+
+/** Words, or a list of numbers. @param {Props} props */
+function NumbersField({ field, value }) {
+  const list = Array.isArray(value) && value.length > 0;
+  const last = field.choices[field.choices.length - 1]?.value ?? "";
+  /** @type {[string, string][]} */
+  const options = field.choices.map((one) => [one.value, one.words]);
+  return html`<${Choices} name=${field.name} label=${field.title} options=${options}
+    value=${list ? last : written(value)} onPick=${(/** @type {string} */ one) => set(field.name, readValue(one))} />${
+      list
+        ? html`<input class="text" aria-label=${field.title} inputmode="numeric" value=${value.join(", ")}
+      data-testid=${`f-${field.name}`} onChange=${onText((text) => set(field.name, numbersIn(text)))} />`
+        : null
+    }`;
+}
+
+/** Values by name, in their order. @param {Props} props */
+function TableField({ field, value }) {
+  const [name, setName] = useState("");
+  const rows = Object.entries(/** @type {Record<string, unknown>} */ (value ?? {}));
+  const numbers = field.most !== null;
+  /** @param {[string, unknown][]} next */
+  const put = (next) => set(field.name, Object.fromEntries(next));
+  /** @param {string} text */
+  const valueIn = (text) => (/^-?\d+$/.test(text.trim()) ? Number(text) : text.trim());
+  const add = () => {
+    if (name.trim() && !rows.some(([one]) => one === name.trim())) put([[name.trim(), numbers ? 5 : ""], ...rows]);
+    setName("");
+  };
+  return html`<ul class="plain table-in">${rows.map(
+    ([one, what], i) => html`<li key=${one}><b>${one}</b><input class="text" aria-label=${`${field.title}: ${one}`}
+    data-testid=${`f-${field.name}-${one}`} size=${numbers ? 5 : 24} value=${what}
+    onChange=${onText((text) => put(rows.map((row, j) => (i === j ? [one, valueIn(text)] : row))))} />
+    <button type="button" class="btn quiet" aria-label=${`Leave out: ${one}`}
+    onClick=${() => put(rows.filter((_, j) => i !== j))}>Leave out</button></li>`,
+  )}</ul><span class="in-row">${
+    field.choices.length
+      ? html`<select class="text" aria-label="Which" value=${name} onChange=${onText(setName)}><option value="">which?
+      </option>${field.choices.map((one) => html`<option key=${one.value} value=${one.value}>${one.words}</option>`)}
+        </select>`
+      : html`<input class="text" aria-label="Which cards" placeholder="which, such as Q or 2-9" size="22" value=${name}
+        data-testid=${`f-${field.name}-name`} onInput=${onText(setName)} onKeyDown=${onKey("Enter", add)} />`
+  }<button type="button" class="btn" onClick=${add}>Add</button></span>`;
+}
+
+/** @param {Props} props */
+const TextField = ({ field, value }) => html`<input class="text" aria-label=${field.title} value=${value}
+  data-testid=${`f-${field.name}`} maxlength=${field.longest ?? 200}
+  onChange=${onText((text) => set(field.name, text))} />`;
+
+/** @param {Props} props */
+const FlagField = ({ field, value }) => html`<${Segment} label=${field.title} options=${YES_NO} value=${value}
+  onPick=${(/** @type {boolean} */ yes) => set(field.name, yes)} testid=${`f-${field.name}`} />`;
+
+/** @param {Props} props */
+const SeveralField = ({ field, value }) => html`<${Chips} name=${field.name} label=${field.title}
+  options=${field.choices.map((one) => [one.value, one.words])} value=${Array.isArray(value) ? value : []}
+  onPick=${(/** @type {string[]} */ next) => set(field.name, next)} />`;
+
+/** @type {Record<string, (props: Props) => unknown>} */
+const CONTROLS = {
+  choice: ChoiceField,
+  number: NumberField,
+  span: SpanField,
+  form: FormField,
+  cards: CardsField,
+  numbers: NumbersField,
+  table: TableField,
+  text: TextField,
+  flag: FlagField,
+  several: SeveralField,
+};
+
+/** What is wrong at one place, each with ways out. @param {{ problems: RulesProblem[] }} props */
+export const Problems = ({ problems }) =>
+  problems.map(
+    (one) => html`<div class="clash" role="alert" key=${one.text} data-testid="problem"><p>${sentence(one.text)}</p>
+    ${
+      one.mends.length
+        ? html`<p class="mends">${one.mends.map(
+            (mend) => html`<button type="button" class="btn" key=${mend.words} data-testid="mend"
+            onClick=${() => change(mend.draft, true)}>${mend.words}</button>`,
+          )}</p>`
+        : null
+    }</div>`,
+  );
+
+/** Words of the server as a sentence. @param {string} text */
+export const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
+
+/** @param {{ field: RulesField }} props */
+export function Field({ field }) {
+  const seen = look.value;
+  const value = valueOf(field.name);
+  const mine = field.name in draft.value;
+  const problems = (seen?.problems ?? []).filter((one) => one.option === field.name && !one.round);
+  const idle = seen?.idle[field.name];
+  const Control = CONTROLS[field.kind] ?? TextField;
+  const base = seen?.base_values[field.name];
+  return html`<div class=${`field${mine ? " mine" : ""}${problems.length ? " err" : ""}${idle ? " idle" : ""}`}
+    data-testid=${`field-${field.name}`} id=${`field-${field.name}`}><div class="lab"><b>${field.title}</b>
+    ${field.help ? html`<small>${field.help}</small>` : null}
+    ${idle ? html`<small>Does nothing here: ${idle}.</small>` : null}
+    ${
+      mine
+        ? html`<small class="changed">${seen?.base_name || "Usually"}: ${inWords(field, base)}.${" "}
+        <button type="button" class="link" data-testid=${`revert-${field.name}`} onClick=${() => revert(field.name)}>
+        Back to that</button></small>`
+        : null
+    }</div><div class="ctl"><${Control} field=${field} value=${value} /></div><${Problems}
+      problems=${problems} /></div>`;
+}

@@ -1,0 +1,18 @@
+/** Starts the page on which rules are written and read: which part of it, the address says. */
+import { html, render } from "../lib.js";
+import { applyPrefs } from "../state/prefs.js";
+import { Begin } from "./begin.js";
+import { Editor } from "./editor.js";
+import { Shown } from "./shown.js";
+
+/** The screen of an address. @param {string} path */
+function screenOf(path) {
+  const [, , first = "", second = ""] = path.split("/").map(decodeURIComponent);
+  if (first === "edit") return html`<${Editor} />`;
+  if (first) return html`<${Shown} id=${first === "view" ? "" : first} revision=${second} />`;
+  return html`<${Begin} />`;
+}
+
+applyPrefs();
+render(screenOf(location.pathname), /** @type {HTMLElement} */ (document.getElementById("app")));
+document.documentElement.dataset.ready = "1";

@@ -1,0 +1,144 @@
+/** The rounds: a list in which each opens to be changed; contracts are put together from sets and runs. */
+import { html, useState } from "../lib.js";
+import { Icon } from "../ui/parts/icons.js";
+import { NumberIn } from "./controls.js";
+import { draft, look, revert, rounds, set, valueOf } from "./draft.js";
+import { Problems } from "./fields.js";
+/** @import { ContractPart, RulesRound } from "./types.js" */
+
+/** @typedef {Record<string, unknown>} Written */
+
+/** A contract in the notation of a file. @param {ContractPart[]} parts @param {boolean} whole */
+const contractText = (parts, whole) =>
+  parts.length
+    ? parts.map((part) => `${part.type === "set" ? "S" : "R"}${part.size}`).join("+") + (whole ? "!" : "")
+    : "none";
+
+/** @param {Written[]} next */
+const put = (next) => set("rounds", next);
+
+/** What a round is without the clause that belongs to the old contract. @param {Written} one @param {Written} part */
+function changed(one, part) {
+  const { clause: _, clauses: __, ...rest } = one;
+  return { ...rest, ...part };
+}
+
+/** The smallest set or run of the game. @param {string} type */
+function least(type) {
+  const size = valueOf(`${type}_size`);
+  return Array.isArray(size) ? Number(size[0]) : 3;
+}
+
+/** @param {{ n: number, round: RulesRound, pick: (part: Written) => void }} props */
+function Contract({ n, round, pick }) {
+  /** @param {ContractPart[]} parts */
+  const lay = (parts) => pick({ contract: contractText(parts, round.whole && parts.length > 0) });
+  /** @param {number} at @param {number} by */
+  const resize = (at, by) =>
+    lay(round.parts.map((part, i) => (i === at ? { ...part, size: Math.max(1, part.size + by) } : part)));
+  return html`<ul class="plain parts">${round.parts.map(
+    (part, i) => html`<li key=${i}><span>${part.type === "set" ? "Set of" : "Run of"} <b>${part.size}</b></span>
+    <span class="num-in"><button type="button" aria-label=${`Smaller: ${part.type} ${i + 1} of round ${n}`}
+    onClick=${() => resize(i, -1)}><${Icon} name="minus" /></button><button type="button"
+    aria-label=${`Larger: ${part.type} ${i + 1} of round ${n}`} onClick=${() => resize(i, 1)}><${Icon} name="plus" />
+    </button></span><button type="button" class="btn quiet"
+      aria-label=${`Leave out: ${part.type} ${i + 1} of round ${n}`}
+    onClick=${() => lay(round.parts.filter((_, j) => i !== j))}><${Icon} name="cross" /></button></li>`,
+  )}</ul><p class="in-row">${["set", "run"].map(
+    (type) => html`<button type="button" class="btn" key=${type} data-testid=${`add-${type}-${n}`}
+    onClick=${() => lay([...round.parts, { type, size: least(type) }])}>+ ${type}</button>`,
+  )}${
+    round.parts.length
+      ? html`<label class="check"><input type="checkbox" checked=${round.whole}
+        onChange=${() => pick({ contract: contractText(round.parts, !round.whole) })} />takes the whole hand</label>`
+      : null
+  }</p>`;
+}
+
+/** @param {{ n: number, written: Written, pick: (part: Written) => void }} props */
+function Dealt({ n, written, pick }) {
+  const cards = written.cards;
+  const label = `Cards dealt in round ${n}`;
+  if (typeof cards === "number")
+    return html`<p class="in-row"><span>Cards dealt</span><${NumberIn} id=${`cards-${n}`} label=${label} value=${cards}
+      low=${1} high=${30} onPick=${(/** @type {number} */ many) => pick({ cards: many })} /></p>`;
+  const list = Object.entries(/** @type {Record<string, number>} */ (cards ?? {}));
+  return html`<div class="by-players"><span>Cards dealt, by the number of players</span>${list.map(
+    ([players, many]) => html`<p class="in-row" key=${players}><span>${players}</span><${NumberIn}
+    id=${`cards-${n}-${players}`} label=${`${label} with ${players} players`} value=${many} low=${1} high=${30}
+    onPick=${(/** @type {number} */ to) => pick({ cards: { ...Object.fromEntries(list), [players]: to } })} /></p>`,
+  )}<button type="button" class="btn quiet" onClick=${() => pick({ cards: list[0]?.[1] ?? 10 })}>
+    The same for any number</button></div>`;
+}
+
+/**
+ * @param {object} props
+ * @param {number} props.n
+ * @param {number} props.of
+ * @param {RulesRound} props.round
+ * @param {boolean} props.open
+ * @param {() => void} props.turn
+ */
+function Round({ n, of, round, open, turn }) {
+  const list = rounds();
+  const one = list[n - 1] ?? {};
+  /** @param {Written} part */
+  const pick = (part) => put(list.map((other, i) => (i === n - 1 ? changed(other, part) : other)));
+  /** @param {number} by */
+  const move = (by) => {
+    const next = [...list];
+    [next[n - 1], next[n - 1 + by]] = [next[n - 1 + by], next[n - 1]];
+    put(next.map((other) => changed(other, {})));
+  };
+  const problems = (look.value?.problems ?? []).filter((problem) => problem.round === n);
+  const special = Object.keys(/** @type {Written} */ (one.overrides ?? {}));
+  const dealt = typeof one.cards === "number" ? `${one.cards} cards` : "cards by players";
+  const mine = "rounds" in draft.value && !round.same;
+  return html`<li class=${`round${mine ? " mine" : ""}${problems.length ? " err" : ""}`} data-testid=${`round-${n}`}>
+    <button type="button" class="round-head" aria-expanded=${open ? "true" : "false"} onClick=${turn}
+    data-testid=${`open-round-${n}`}><b>${n}</b><span>${round.words}</span><small>${dealt}</small></button>${
+      open
+        ? html`<div class="round-in"><${Contract} n=${n} round=${round} pick=${pick} /><${Dealt} n=${n} written=${one}
+    pick=${pick} />${
+      special.length
+        ? html`<p class="small">This round changes: ${special.join(", ")}.${" "}<button type="button" class="link"
+          onClick=${() => pick({ overrides: {} })}>Leave that out</button></p>`
+        : null
+    }<p class="round-tools"><button type="button" class="btn" data-testid=${`copy-${n}`}
+    onClick=${() => put([...list.slice(0, n), changed(one, {}), ...list.slice(n)])}>Copy</button>
+    <button type="button" class="btn" aria-disabled=${n === 1 ? "true" : undefined}
+    onClick=${() => n > 1 && move(-1)}>Earlier</button><button type="button" class="btn"
+    aria-disabled=${n === of ? "true" : undefined} onClick=${() => n < of && move(1)}>Later</button>
+    <button type="button" class="btn quiet" data-testid=${`delete-${n}`} aria-disabled=${of === 1 ? "true" : undefined}
+    onClick=${() => of > 1 && put(list.filter((_, i) => i !== n - 1))}>Leave out</button></p></div>`
+        : null
+    }<${Problems} problems=${problems} /></li>`;
+}
+
+/** The list of rounds. */
+export function Rounds() {
+  const [open, setOpen] = useState(0);
+  const seen = look.value;
+  if (!seen) return null;
+  const list = rounds();
+  const shown = seen.rounds;
+  const mine = "rounds" in draft.value;
+  const add = () => {
+    const last = list[list.length - 1] ?? { cards: 10, contract: "none" };
+    put([...list, changed(last, {})]);
+    setOpen(list.length + 1);
+  };
+  return html`<div class=${`field rounds-field${mine ? " mine" : ""}`} data-testid="field-rounds"><div class="lab">
+    <b>Rounds</b><small>The contract of each, and the cards dealt. Tap one to change it.</small>
+    ${
+      mine && seen.base_name
+        ? html`<small class="changed"><button type="button" class="link" data-testid="revert-rounds"
+          onClick=${() => revert("rounds")}>Back to the rounds of ${seen.base_name}</button></small>`
+        : null
+    }</div><ol class="plain rounds">${list.map((_, i) => {
+      const round = shown[i] ?? { written: {}, parts: [], whole: false, words: "one moment", same: false };
+      return html`<${Round} key=${i} n=${i + 1} of=${list.length} round=${round} open=${open === i + 1}
+    turn=${() => setOpen(open === i + 1 ? 0 : i + 1)} />`;
+    })}</ol><button type="button" class="btn" data-testid="add-round" onClick=${add}><${Icon} name="plus" />
+    Add a round</button></div>`;
+}

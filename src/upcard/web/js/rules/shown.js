@@ -1,0 +1,123 @@
+/** Rules that were sent to me: the rulebook first, "Play this" below. */
+import { html, useEffect, useState } from "../lib.js";
+import { get, post, refusalOf } from "../net/api.js";
+import { span } from "../ui/lobby/chairs.js";
+import { Segment } from "../ui/parts/controls.js";
+import { Book, ContractCards } from "./book.js";
+import { begin, lookAt } from "./draft.js";
+import { unpack } from "./packed.js";
+import { Play } from "./play.js";
+import { Download, KeptLink, WholeLink } from "./share.js";
+/** @import { Refusal } from "../net/types.js" */
+/** @import { RulesCompared, RulesLook, RulesPage } from "./types.js" */
+
+/** @type {[boolean, string][]} */
+const WHICH = [
+  [true, "What differs"],
+  [false, "All rules"],
+];
+
+/** Reads what the address is about. @param {string} id @param {string} revision @returns {Promise<RulesPage>} */
+async function readPage(id, revision) {
+  if (id.startsWith("rules-")) return get(`/api/rules/kept/${id}${revision ? `/${revision}` : ""}`);
+  const packed = /[#&]z=([\w-]+)/.exec(location.hash)?.[1];
+  const look = await lookAt(id ? { game: id } : { text: packed ? await unpack(packed) : "" });
+  const players = /** @type {[number, number]} */ (look.values.players);
+  return { id: "", revision: 0, revisions: 0, kept: "", game: id, players, look };
+}
+
+/** What another revision says, in sentences. @param {{ page: RulesPage }} props */
+function Compare({ page }) {
+  const [other, setOther] = useState(0);
+  const [found, setFound] = useState(/** @type {RulesCompared | null} */ (null));
+  const numbers = Array.from({ length: page.revisions }, (_, i) => i + 1).filter((n) => n !== page.revision);
+  useEffect(() => {
+    if (other) void get(`/api/rules/compare?game=${page.game}&other=${page.id}@${other}`).then(setFound, () => {});
+  }, [other]);
+  if (!numbers.length) return null;
+  return html`<section class="panel compare"><h2>Other revisions</h2><p class="in-row">${numbers.map(
+    (n) => html`<button type="button" class="btn" key=${n} aria-pressed=${n === other ? "true" : "false"}
+    onClick=${() => setOther(n)}>${n}</button>`,
+  )}</p>${
+    found && other
+      ? html`<p>Compared with revision ${other}:</p><ul data-testid="compared">${
+          found.sentences.length
+            ? found.sentences.map((text) => html`<li key=${text}>${text}</li>`)
+            : html`<li>The same rules.</li>`
+        }</ul>`
+      : null
+  }</section>`;
+}
+
+/** Opens the editor with these rules as a beginning. @param {RulesLook} look */
+function edit(look) {
+  begin(look);
+  location.assign(location.href);
+}
+
+/** @param {{ page: RulesPage }} props */
+function Page({ page }) {
+  const { look } = page;
+  const [only, setOnly] = useState(false);
+  const [least, most] = page.players;
+  const game = async () => {
+    if (page.game) return page.game;
+    const kept = await post("/api/rules", { draft: look.draft });
+    return `${kept.id}@${kept.revision}`;
+  };
+  const long = look.rounds.length === 1 ? "one round" : `${look.rounds.length} rounds`;
+  const of = page.revisions > 1 ? `, revision ${page.revision} of ${page.revisions}` : "";
+  const about = `${span(least, most)} players, ${long}${of}. ${look.about}`;
+  return html`<h1 data-testid="rules-title">${look.name}</h1><p class="muted">${about}</p>
+    ${
+      look.base_name
+        ? html`<section class="panel" aria-labelledby="rd"><h2 id="rd">What differs from ${look.base_name}</h2>
+    <ul class="sentences" data-testid="differences">${
+      look.differences.length
+        ? look.differences.map((text) => html`<li key=${text}>${text}</li>`)
+        : html`<li>Nothing.</li>`
+    }</ul></section>`
+        : null
+    }<section class="panel"><h2>The rounds</h2><${ContractCards} look=${look} /></section>
+    <section class="panel" aria-labelledby="rb"><div class="book-head"><h2 id="rb">The rules</h2>${
+      look.base_name ? html`<${Segment} label="Which rules" options=${WHICH} value=${only} onPick=${setOnly} />` : null
+    }</div><${Book} look=${look} only=${only} /></section>
+    <${Play} players=${page.players} game=${game} off=${look.problems.length ? "These rules have a problem." : ""} />
+    <section class="panel share"><h2>Hand on</h2>${
+      page.id
+        ? html`<${KeptLink} id=${page.id}
+      revision=${page.revision} />`
+        : null
+    }
+    <p class="in-row"><button type="button" class="btn primary" data-testid="edit-these" onClick=${() => edit(look)}>
+    Change these rules</button><${Download} look=${look} /><${WholeLink} look=${look} /><button type="button"
+      class="btn"
+    data-testid="print" onClick=${() => print()}>Print</button></p></section><${Compare} page=${page} />`;
+}
+
+/** The page of one game's rules. @param {{ id: string, revision: string }} props */
+export function Shown({ id, revision }) {
+  const [page, setPage] = useState(/** @type {RulesPage | null} */ (null));
+  const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
+  useEffect(
+    () =>
+      void readPage(id, revision).then(
+        (found) => {
+          document.title = `${found.look.name} - Upcard`;
+          setPage(found);
+        },
+        (error) => setRefusal(refusalOf(error)),
+      ),
+    [],
+  );
+  return html`<div class="screen paper rules"><header class="bar"><a class="logo" href="/"><i aria-hidden="true">
+    </i>Upcard</a><a class="table-name" href="/rules">House rules</a></header><main class="page shown">
+    ${
+      refusal
+        ? html`<section class="panel notice"><h1>These rules cannot be shown</h1><p class="muted">${refusal.message}</p>
+      </section>`
+        : page
+          ? html`<${Page} page=${page} />`
+          : html`<p class="muted">Reading the rules.</p>`
+    }</main></div>`;
+}

@@ -1,0 +1,114 @@
+"""House rules made on a phone by touch, played with bots, sent as a link, and changed with the keyboard alone."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.lobby import QUICK
+from tests.browser.person import PointerPerson
+
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1280, "height": 800}
+
+
+class Finger(PointerPerson):
+    """A finger on the rules."""
+
+    def tap(self, name):
+        self.page.get_by_test_id(name).tap()
+
+    def side(self, name):
+        self.page.locator(f"[data-testid=side] [data-value={name}]").tap()
+
+    def settled(self):
+        expect(self.page.locator("[data-testid=standing][data-waiting='0']")).to_be_visible()
+
+
+def make_twos_wild_and_an_eighth_round(finger):
+    page = finger.page
+    finger.tap("from-continental")
+    for card in ("2", "AH", "AD"):
+        finger.tap(f"wilds={card}")
+    finger.tap("add-round")
+    round_8 = page.get_by_test_id("round-8")
+    for left in (2, 1, 0):
+        round_8.get_by_role("button", name="Leave out: run").first.tap()
+        expect(round_8.locator(".parts li")).to_have_count(left)
+    for kind in ("set", "set", "run"):
+        before = round_8.locator(".parts li").count()
+        finger.tap(f"add-{kind}-8")
+        expect(round_8.locator(".parts li")).to_have_count(before + 1)
+    finger.tap("cards-8-more")
+    finger.tap("cards-8-more")
+    finger.settled()
+
+
+def test_twos_are_wild_and_there_is_an_eighth_round(serve, open_page):
+    server = serve()
+    page = open_page(PHONE, has_touch=True, is_mobile=True)
+    page.context.add_init_script(QUICK)
+    finger = Finger(page)
+    page.goto(f"{server.address}/rules")
+    make_twos_wild_and_an_eighth_round(finger)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+    finger.side("book")
+    finger.tap("which-rules")
+    page.locator("[data-testid=which-rules] [data-value=true]").tap()
+    told = page.locator(".rulebook li")
+    expect(told).to_have_count(3)
+    expect(told.nth(1)).to_contain_text("Wild cards: jokers and all 2s.")
+    expect(told.nth(1)).to_contain_text("the ace of hearts and the ace of diamonds")
+    expect(told.nth(2)).to_contain_text("Round 8: 2 sets of 3 and a run of 4. Dealt to each: 14.")
+
+    finger.side("play")
+    finger.tap("keep")
+    link = page.get_by_test_id("kept-link").input_value()
+    expect(page.locator("img.qr")).to_have_js_property("complete", True)
+    finger.tap("play-this")
+    page.wait_for_url("**/t/*")
+    finger.tap("menu")
+    finger.tap("menu-settings")
+    page.locator("[data-testid=set-pace] [data-value='0']").tap()
+    finger.tap("drawer-close")
+    finger.play_round()
+
+    other = open_page(DESKTOP)
+    other.goto(link)
+    expect(other.get_by_test_id("differences").locator("li")).to_have_count(3)
+    expect(other.locator(".contract-cards li")).to_have_count(8)
+    expect(other.get_by_test_id("play-this")).to_be_visible()
+    change_by_keyboard(other)
+
+
+def change_by_keyboard(page):
+    """What a finger does, keys do; everything has a role and a name."""
+    page.get_by_role("button", name="Change these rules").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("searchbox", name="Search").focus()
+    page.keyboard.type("claims a round")
+    none = page.get_by_role("checkbox", name="none")
+    none.focus()
+    page.keyboard.press("Space")
+    more = page.get_by_role("button", name="More: Claims a round")
+    more.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("standing")).to_contain_text("4 differences")
+    expect(page.get_by_role("region", name="Rulebook")).to_contain_text("at most 3 claims")
+    page.get_by_role("button", name="Back to that").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("standing")).to_contain_text("3 differences")
+    page.get_by_role("searchbox", name="Search").fill("cards in a run")
+    page.get_by_role("button", name="More: Cards in a run, most").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text(
+        re.compile("a run of 14 needs", re.IGNORECASE)
+    )
+    page.get_by_role("button", name="Ace in a run: at both ends").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("problem")).to_have_count(0)
+    expect(page.get_by_test_id("play-this")).to_be_hidden()
+    page.get_by_test_id("to-play").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("play-this")).to_be_enabled()
