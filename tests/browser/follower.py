@@ -176,6 +176,7 @@ def sit_down_at(page, server, name, game, seats):
     page.locator("html[data-ready='1']").wait_for()
     page.get_by_test_id("player-name").fill(name)
     page.locator(f"input[value='{game}']").check()
+    page.get_by_test_id("more").click()
     page.get_by_role("radiogroup", name="Pace of bots").get_by_role("radio", name="None").click()
     page.get_by_role("radiogroup", name="Claim clock").get_by_role("radio", name="Off").click()
     now = int(page.get_by_test_id("seats-n").inner_text())

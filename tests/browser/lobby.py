@@ -10,6 +10,7 @@ def sit_down(page, server, name, seats=4):
     page.goto(server.address)
     page.locator("html[data-ready='1']").wait_for()
     page.get_by_test_id("player-name").fill(name)
+    page.get_by_test_id("more").click()
     page.get_by_role("radiogroup", name="Pace of bots").get_by_role("radio", name="None").click()
     for _ in range(seats - 4):
         page.get_by_role("button", name="More: Seats").click()

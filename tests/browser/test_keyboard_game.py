@@ -37,9 +37,11 @@ def test_a_whole_game_is_played_with_keys(serve, open_page):
 def sit_down_by_keys(ann):
     page = ann.page
     page.locator("html[data-ready='1']").wait_for()
-    page.get_by_role("radio", name="None").wait_for()
+    page.get_by_test_id("lobby-play").wait_for()
     ann.tab_to("player-name")
     page.keyboard.type("Ann")
+    ann.tab_to("more")
+    ann.key("Enter")
     for _ in range(30):
         if ann.focus()["text"] == "Calm":
             break

@@ -111,6 +111,7 @@ def test_whoever_waits_for_nobody_plays_with_bots(serve, open_page):
     page = open_page(DESKTOP)
     page.goto(serve(seed=5).address)
     page.get_by_test_id("player-name").fill("Ann")
+    page.get_by_test_id("more").click()
     page.get_by_role("button", name="Fewer: Bots").click()
     page.get_by_test_id("lobby-play").click()
     page.get_by_role("heading", name="One seat is open.").wait_for()

@@ -29,8 +29,3 @@ def said(open_page, scenes):
 )
 def test_a_joker_has_its_article(said, sentence, spoken):
     assert said("words/text.js", "plain", sentence) == spoken
-
-
-def test_a_round_of_an_open_number_is_not_of_null(said):
-    assert said("main.js", "roundText", {"number": 3, "of": None}) == "round 3"
-    assert said("main.js", "roundText", {"number": 3, "of": 7}) == "round 3 of 7"

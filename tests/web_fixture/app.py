@@ -12,9 +12,20 @@ from tests.web_fixture.scenes import ME, SCENES, Scene
 from upcard.cards import parse_cards
 from upcard.engine import parse_move
 from upcard.rules import find_variant, variant_ids
-from upcard.server.contract import Happened, Invitation, InviteInfo, Ok, Refused, Seated
+from upcard.server.contract import (
+    Beat,
+    Happened,
+    Invitation,
+    InviteInfo,
+    MyTables,
+    Ok,
+    Refused,
+    Seated,
+    TableLink,
+)
 from upcard.server.contract.commands import (
     AnyCmd,
+    BeatCmd,
     MoveCmd,
     OfferCmd,
     ShowPlayCmd,
@@ -24,6 +35,7 @@ from upcard.server.contract.commands import (
     StageTableCmd,
 )
 from upcard.server.contract.frames import Frame
+from upcard.server.links.qr import qr_svg
 from upcard.server.net.files import web_files
 from upcard.server.net.front import policy
 from upcard.server.net.http import _sheet
@@ -69,10 +81,15 @@ async def http(scope: dict[str, Any], send: Any) -> None:
 
 def api(path: str, method: str) -> tuple[int, Any]:
     """The answers of the calls that the page makes."""
+    if path == "/api/mine":
+        return 200, MyTables([], more=False)
     if method == "POST":
         return 200, Seated("base", "/t/base", 0)
     if path == "/api/games":
         return 200, games_shown([find_variant(name) for name in variant_ids()], set())
+    if path.endswith("/link"):
+        url = "http://192.168.1.20:8750/t/base"
+        return 200, TableLink(url, qr_svg(url), "others", "Everybody in your network can open it.")
     if path == "/api/invites/abc":
         return 200, InviteInfo("base", "Continental Rummy", 2, "Ann")
     if path.endswith("/sheet"):
@@ -101,10 +118,12 @@ async def channel(name: str, receive: Any, send: Any) -> None:
 def answer(scene: Scene, command: AnyCmd) -> list[Frame]:
     """Frames that answer one command."""
     deal = scene.game.deal
-    if deal is None:
+    if deal is None and not isinstance(command, BeatCmd):
         return [Ok(command.id, scene.game.seen[ME])]
     replace = msgspec.structs.replace
     match command:
+        case BeatCmd():
+            return [Beat()]
         case StageCmd():
             slots = [parse_cards(" ".join(cards)) for cards in command.slots]
             return [replace(verdict_on(deal, ME, slots, command.ends), id=command.id)]

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from upcard.server.contract.people import Colour
-from upcard.server.contract.words import says
+from upcard.server.contract.words import Groups, says
 
 
 class NewTable(msgspec.Struct, frozen=True):
@@ -41,6 +41,7 @@ class GameOffer(msgspec.Struct, frozen=True):
     group: Annotated[str, says("the heading it stands under")]
     base: Annotated[str | None, says("the game of which it is a variation")]
     family: bool
+    picture: Annotated[Groups, says("melds that show what it is about")]
 
 
 class SheetRow(msgspec.Struct, frozen=True):

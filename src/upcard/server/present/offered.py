@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
+from upcard.cards import JOKER, card_text
 from upcard.rules import Variant
 from upcard.rules.options import keeps_melds
 from upcard.server.contract import GameOffer
@@ -32,7 +33,37 @@ def _shown(variant: Variant, group: str) -> GameOffer:
         group=group,
         base=variant.base,
         family=variant.base is None,
+        picture=picture(variant),
     )
+
+
+_SET_RANKS, _SUITS, _RANKS = "Q7K9", "SHDC", "A23456789TJQK"
+_MOST_MELDS, _LONGEST = 3, 5
+
+
+def picture(variant: Variant) -> list[list[str]]:
+    """Return melds that show what a game is about: those of its last contract, else a set and a run; with a joker
+    where the game has them.
+
+    >>> from upcard.rules import find_variant
+    >>> picture(find_variant("gin"))
+    [['QS', 'QH', 'QD'], ['4H', '5H', '6H', '7H']]
+    """
+    last = len(variant.rounds)
+    slots = variant.rounds[-1].contract.slots if last else ()
+    wanted = [(slot.type, slot.size) for slot in slots] or [("set", 3), ("run", 4)]
+    melds = [_meld(type_, size, place) for place, (type_, size) in enumerate(wanted[:_MOST_MELDS])]
+    if JOKER in variant.round_rules(1).melds.wilds:
+        melds[0][1] = card_text(JOKER)
+    return melds
+
+
+def _meld(type_: str, size: int, place: int) -> list[str]:
+    """Return a meld of natural cards; a longer one is cut where the picture would get too wide."""
+    if type_ == "run":
+        start = 4 - place
+        return [_RANKS[start + step] + _SUITS[place] for step in range(min(size, _LONGEST))]
+    return [_SET_RANKS[place] + _SUITS[step % 4] for step in range(min(size, _LONGEST))]
 
 
 def _group(variant: Variant) -> str:

@@ -1,6 +1,6 @@
 /** Starts the page: preferences, keys, and the screen that the address names. */
 import { html, render } from "./lib.js";
-import { applyPrefs, read, write } from "./state/prefs.js";
+import { applyPrefs } from "./state/prefs.js";
 import { keepFocus, listen } from "./input/keys.js";
 import { ask } from "./state/staging.js";
 import { touched } from "./state/bench.js";
@@ -10,10 +10,6 @@ import { openPad } from "./pad/book.js";
 import { openTable } from "./net/table.js";
 import { App } from "./ui/app.js";
 import { focusHand } from "./ui/table/hand.js";
-import { TABLES } from "./ui/lobby/lobby.js";
-/** @import { Round } from "./net/types.js" */
-
-const KEPT = 6;
 
 /** Lets the browser keep the page for visits without a net, where it may: on https, and on this computer. */
 function keepPage() {
@@ -27,28 +23,22 @@ function keepPage() {
 export function routeOf(path) {
   const paper = /^\/(pad|referee|sheet)(?:\/([^/]+))?\/?$/.exec(path);
   if (paper) return { name: paper[1], id: decodeURIComponent(paper[2] ?? "") };
+  if (/^\/m\/?$/.test(path)) return { name: "m", id: "" };
   const [, name, id] = /^\/([tj])\/([^/]+)\/?$/.exec(path) ?? [null, "", ""];
   return { name, id: decodeURIComponent(id) };
 }
 
-/** Which round it is; of how many, where that is fixed. @param {Round} round */
-export const roundText = ({ number, of }) => (of === null ? `round ${number}` : `round ${number} of ${of}`);
-
-/** Remembers this table, so that the lobby can lead back to it. */
-function remember() {
+/** Says in the window's title which table this is, and when it is my turn. */
+function entitle() {
   const s = state.value;
   if (!s) return;
-  const finished = s.table.phase === "finished";
-  const note = finished ? "finished" : s.round ? roundText(s.round) : "not started";
-  const rest = (read(TABLES).list ?? []).filter((/** @type {{id: string}} */ t) => t.id !== s.table.id);
-  write(TABLES, { list: [{ id: s.table.id, name: s.table.name, note }, ...rest].slice(0, KEPT) });
   const turn = s.deal?.active === s.you || (s.claim && s.claim.answer === null);
   document.title = `${turn && s.table.phase === "playing" ? "Your turn - " : ""}${s.table.name} - Upcard`;
 }
 
-/** What follows every state: the memory of tables, a fresh verdict, the focus. */
+/** What follows every state: the title, a fresh verdict, the focus. */
 function afterState() {
-  remember();
+  entitle();
   if (stagedKeys.value.size) ask();
   if (touched.value) askTable();
   keepFocus(focusHand);

@@ -1,5 +1,6 @@
 /**
- * The live channel: reconnects, resumes after the last event, and sends an unanswered command again under its own id.
+ * The live channel: reconnects, resumes after the last event, sends an unanswered command again under its own id, and
+ * notices when it is dead though nobody has said so.
  */
 
 /** @import { Answer, Command, Frame } from "./types.js" */
@@ -7,8 +8,19 @@
 /** @typedef {Command & {id: string}} Sent */
 
 const BACK_OFF = [300, 700, 1500, 3000, 6000, 10000];
-const CLOSED_FOR_GOOD = new Set([4401, 4403, 4404, 4408, 4409, 4410, 1008]);
+const CLOSED_FOR_GOOD = new Set([4401, 4403, 4404, 4408, 4409, 4410, 4411, 1008]);
 const TOO_OFTEN = 4429;
+
+/** The heart, in milliseconds. A page that is not looked at is not called so often; a browser sees to that. */
+const PULSE = 500;
+/** After this long without a word the page asks whether anybody is there. */
+const QUIET = 1500;
+/** After this long without a word, though it asked, the channel counts as dead. */
+const DEAD = 4000;
+/** How long a channel may take to open. */
+const OPENING = 5000;
+/** After this long an unanswered command is shown as waiting. */
+const WAITING = 3000;
 
 let serial = 0;
 const session = Math.random().toString(36).slice(2, 9);
@@ -20,41 +32,96 @@ export class Channel {
    * @param {object} handlers
    * @param {(frame: Frame) => void} handlers.onFrame
    * @param {(link: string, code?: number) => void} handlers.onLink
+   * @param {(commands: number) => void} handlers.onWaiting
    * @param {() => number} handlers.since
    */
   constructor(table, handlers) {
     this.table = table;
     this.handlers = handlers;
-    /** @type {Map<string, {frame: Sent, resolve: (answer: Answer) => void}>} */
+    /** @type {Map<string, {frame: Sent, at: number, resolve: (answer: Answer) => void}>} */
     this.pending = new Map();
     this.failures = 0;
     this.opened = false;
     this.timer = 0;
+    this.heard = 0;
+    this.asked = 0;
+    this.began = 0;
+    this.waiting = 0;
     addEventListener("online", () => this.wake());
+    addEventListener("pageshow", () => this.wake());
     // A phone that slept has a dead socket that nobody has told it about.
     document.addEventListener("visibilitychange", () => document.hidden || this.wake());
+    setInterval(() => this.beat(), PULSE);
     this.connect();
   }
 
   connect() {
     clearTimeout(this.timer);
+    this.abandon();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.table}?since=${this.handlers.since()}`);
     this.socket = socket;
-    socket.onopen = () => this.onOpen();
+    this.began = performance.now();
+    socket.onopen = () => this.socket === socket && this.onOpen();
     socket.onmessage = (message) => this.socket === socket && this.onMessage(JSON.parse(message.data));
     socket.onclose = (event) => this.socket === socket && this.onClose(event);
   }
 
+  /** Lets go of the socket. Its own end may take minutes to be noticed, so nothing waits for it. */
+  abandon() {
+    const old = this.socket;
+    this.socket = undefined;
+    old?.close();
+  }
+
+  /** Looks whether the channel lives; called all the time. */
+  beat() {
+    const now = performance.now();
+    this.count(now);
+    const state = this.socket?.readyState;
+    if (this.gone || state === undefined || state > WebSocket.OPEN) return;
+    if (state === WebSocket.CONNECTING) {
+      if (now - this.began > OPENING) this.lose();
+    } else if (this.asked && now - this.asked > DEAD - QUIET) this.lose();
+    else if (!this.asked && now - this.heard > QUIET) this.ask(now);
+  }
+
+  /** Asks whether anybody is there. The answer passes everything that waits. @param {number} now */
+  ask(now) {
+    this.asked = now;
+    this.socket?.send('{"id":"beat","cmd":"beat"}');
+  }
+
+  /** Takes the channel for dead, says so, and opens another. */
+  lose() {
+    this.abandon();
+    this.handlers.onLink(this.opened ? "lost" : "never");
+    this.later(this.failures + 1);
+  }
+
+  /** Tells how many commands have waited long for an answer. @param {number} now */
+  count(now) {
+    const waiting = [...this.pending.values()].filter(({ at }) => now - at > WAITING).length;
+    if (waiting !== this.waiting) this.handlers.onWaiting((this.waiting = waiting));
+  }
+
   wake() {
-    if (this.gone || this.socket?.readyState === WebSocket.OPEN) return;
-    if (this.socket?.readyState === WebSocket.CONNECTING) return;
+    if (this.gone) return;
+    const state = this.socket?.readyState;
+    if (state === WebSocket.CONNECTING) return;
+    if (state === WebSocket.OPEN) {
+      // Timers stood still meanwhile: only an answer from now on counts.
+      this.ask(performance.now());
+      return;
+    }
     this.failures = 0;
     this.connect();
   }
 
   onOpen() {
     this.opened = true;
+    this.heard = performance.now();
+    this.asked = 0;
     this.handlers.onLink("live");
     for (const { frame } of this.pending.values()) this.transmit(frame);
   }
@@ -66,19 +133,29 @@ export class Channel {
       this.handlers.onLink("refused", event.code);
       return;
     }
-    this.failures = event.code === TOO_OFTEN ? BACK_OFF.length : this.failures + 1;
     this.handlers.onLink(this.opened ? "lost" : "never", event.code);
-    const wait = BACK_OFF[Math.min(this.failures, BACK_OFF.length) - 1] * (0.8 + 0.4 * Math.random());
+    this.later(event.code === TOO_OFTEN ? BACK_OFF.length : this.failures + 1);
+  }
+
+  /** Connects again after a while, the longer the more often it has failed. @param {number} failures */
+  later(failures) {
+    this.failures = failures;
+    clearTimeout(this.timer);
+    const wait = BACK_OFF[Math.min(failures, BACK_OFF.length) - 1] * (0.8 + 0.4 * Math.random());
     this.timer = setTimeout(() => this.connect(), wait);
   }
 
   /** @param {Frame} frame */
   onMessage(frame) {
     this.failures = 0; // only now: a channel that is opened and closed at once is a failure
+    this.heard = performance.now();
+    this.asked = 0;
+    if (frame.t === "beat") return;
     this.handlers.onFrame(frame);
     if (!("id" in frame) || frame.id === null) return;
     const waiting = this.pending.get(frame.id);
     this.pending.delete(frame.id);
+    this.count(this.heard);
     waiting?.resolve(frame);
   }
 
@@ -95,7 +172,7 @@ export class Channel {
   send(command) {
     const frame = { id: `${session}-${++serial}`, ...command };
     return new Promise((resolve) => {
-      this.pending.set(frame.id, { frame, resolve });
+      this.pending.set(frame.id, { frame, at: performance.now(), resolve });
       this.transmit(frame);
     });
   }

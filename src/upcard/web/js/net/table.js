@@ -33,6 +33,7 @@ export function openTable(table, afterState) {
       if (name === "live") catchingUp = true;
       else delete document.documentElement.dataset.ready;
     },
+    onWaiting: (commands) => (store.waiting.value = commands),
     since: () => (since = store.state.value?.n ?? since),
   });
 }

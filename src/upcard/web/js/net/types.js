@@ -448,6 +448,7 @@
  * @property {string} group the heading it stands under
  * @property {string | null} base the game of which it is a variation
  * @property {boolean} family
+ * @property {string[][]} picture melds that show what it is about
  */
 
 /** The rules of a game.

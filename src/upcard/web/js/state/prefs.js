@@ -5,6 +5,7 @@ const KEY = "upcard.prefs";
 /**
  * @typedef {object} Prefs
  * @property {string} name
+ * @property {number} colour
  * @property {string} theme
  * @property {string} deck
  * @property {string} faces
@@ -18,6 +19,7 @@ const KEY = "upcard.prefs";
 /** @type {Prefs} */
 const DEFAULTS = {
   name: "",
+  colour: 0,
   theme: "system",
   deck: "two",
   faces: "light",

@@ -17,6 +17,8 @@ import { prefs } from "./prefs.js";
 export const state = signal(null);
 /** "connecting", "live", "lost", "never" or "refused". */
 export const link = signal("connecting");
+/** How many of my commands have waited for an answer for more than three seconds. */
+export const waiting = signal(0);
 /** The code a channel was closed with for good. */
 export const linkCode = signal(0);
 /** What the server said of the whole table last, in a sentence: why it cannot be played. */

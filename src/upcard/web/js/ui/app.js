@@ -5,22 +5,20 @@ import { OpenPad } from "../pad/open.js";
 import { Referee } from "../pad/referee.js";
 import { PadScreen } from "../pad/screen.js";
 import { SheetScreen } from "../pad/sheet.js";
+import { TakeCode } from "./lobby/code.js";
+import { Door } from "./lobby/door.js";
+import { Home } from "./lobby/home.js";
 import { Join } from "./lobby/join.js";
-import { Lobby } from "./lobby/lobby.js";
 import { StandingsScreen } from "./after/standings.js";
 import { SummaryScreen } from "./after/summary.js";
 import { TableScreen } from "./table/table.js";
 
-/** @type {[string, string]} */
-const NO_SEAT = [
-  "You have no seat at this table",
-  "Ask somebody who plays there for an invitation: Settings, Invite somebody.",
-];
+/** Codes of a channel that has no seat, or none any more: the door says what can be done. */
+const AT_DOOR = [4403, 4411];
 
 /** Why a channel was closed for good, by its code. @type {Record<number, [string, string] | undefined>} */
 const CLOSED = {
   4404: ["There is no such table", "The link may be old, or a letter of it got lost."],
-  4403: NO_SEAT,
   4408: [
     "This table is open in many windows",
     "The eight newest are kept up to date. Close some of them, then load this page again.",
@@ -37,10 +35,12 @@ function Notice({ title, text, wait = false }) {
     ${!wait && html`<p><a class="btn primary" href="/">To the lobby</a></p>`}</section></main></div>`;
 }
 
-function AtTable() {
+/** @param {{ table: string }} props */
+function AtTable({ table }) {
   const s = state.value;
   if (link.value === "refused") {
-    const [title, text] = CLOSED[linkCode.value] ?? NO_SEAT;
+    if (AT_DOOR.includes(linkCode.value)) return html`<${Door} table=${table} onSeat=${() => location.reload()} />`;
+    const [title, text] = CLOSED[linkCode.value] ?? ["This table cannot be reached", "Load the page again."];
     return html`<${Notice} title=${title} text=${farewell.value || text} />`;
   }
   if (!s)
@@ -54,11 +54,12 @@ function AtTable() {
 
 /** The whole page. @param {{route: {name: string, id: string}}} props */
 export function App({ route }) {
-  if (route.name === "t") return html`<${AtTable} />`;
+  if (route.name === "t") return html`<${AtTable} table=${route.id} />`;
   if (route.name === "j") return html`<${Join} invite=${route.id} />`;
+  if (route.name === "m") return html`<${TakeCode} />`;
   if (route.name === "referee")
     return html`<${Referee} game=${new URLSearchParams(location.search).get("game") ?? "continental"} />`;
   if (route.name === "sheet") return html`<${SheetScreen} />`;
   if (route.name === "pad") return route.id ? html`<${PadScreen} />` : html`<${OpenPad} />`;
-  return html`<${Lobby} />`;
+  return html`<${Home} />`;
 }

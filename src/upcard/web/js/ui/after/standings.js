@@ -8,6 +8,7 @@ import { RefusalAt } from "../parts/controls.js";
 import { Drawer } from "../drawers/drawer.js";
 import { ScoreSheet } from "../drawers/scores.js";
 import { Hands, useHeading } from "./summary.js";
+import { Asks } from "../lobby/asks.js";
 import { Connection } from "../table/table.js";
 /** @import { Standing } from "../../net/types.js" */
 
@@ -38,7 +39,7 @@ export function StandingsScreen() {
   const s = current();
   const heading = useHeading();
   const rows = [...(s.standings ?? [])].sort((a, b) => a.place - b.place);
-  return html`<div class="screen paper"><${Bar} /><${Connection} /><main class="page">
+  return html`<div class="screen paper"><${Bar} /><${Connection} /><${Asks} /><main class="page">
     <div class="head-row"><div><h1 tabindex="-1" ref=${heading}>${headline(rows, s.you)}</h1><p>
     ${s.table.name}, ${plural(s.round?.of ?? s.scores.rounds.length, "round")}.</p></div>
       <div class="readies"><a class="btn big" href="/" data-testid="to-lobby">Back to lobby</a><button type="button"

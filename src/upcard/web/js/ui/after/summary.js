@@ -10,6 +10,7 @@ import { Card } from "../parts/card.js";
 import { Drawer } from "../drawers/drawer.js";
 import { Icon } from "../parts/icons.js";
 import { ScoreSheet } from "../drawers/scores.js";
+import { Asks } from "../lobby/asks.js";
 import { Connection } from "../table/table.js";
 /** @import { State, Summary, SummaryRow } from "../../net/types.js" */
 
@@ -97,7 +98,7 @@ export function SummaryScreen() {
   const heading = useHeading();
   const { summary } = s;
   if (!summary) return null;
-  return html`<div class="screen paper"><${Bar} /><${Connection} /><main class="page" data-testid="summary">
+  return html`<div class="screen paper"><${Bar} /><${Connection} /><${Asks} /><main class="page" data-testid="summary">
     <div class="head-row"><div><h1 tabindex="-1" ref=${heading}>${rich(summary.title)}</h1>
     ${summary.why.map((line, i) => html`<p key=${i} class="why">${rich(line)}</p>`)}<p>
     ${rich(summary.next)}</p></div><${Readies} s=${s} /></div><${RefusalAt} near="strip" />

@@ -4,6 +4,7 @@ import { current, drawer, log } from "../../state/store.js";
 import { KEY_LIST } from "../../input/keys.js";
 import { RefusalAt, bold } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
+import { People } from "./people.js";
 import { RuleSheet } from "./rules.js";
 import { ScoreSheet } from "./scores.js";
 import { Settings } from "./settings.js";
@@ -13,6 +14,7 @@ const TITLES = {
   scores: "Score sheet",
   log: "Log",
   rules: "Rules of this table",
+  people: "People",
   settings: "Settings",
   keys: "Keys",
   menu: "Menu",
@@ -28,7 +30,7 @@ const Keys = () => html`<dl class="keys">
   ${KEY_LIST.map(([key, does]) => html`<div key=${key}><dt>${key}</dt><dd>${does}</dd></div>`)}</dl>`;
 
 const Menu = () => html`<ul class="menu-list">
-  ${["scores", "log", "rules", "settings"].map(
+  ${["scores", "log", "rules", "people", "settings"].map(
     (name) => html`<li key=${name}><button type="button" class="btn quiet"
   data-testid=${`menu-${name}`} onClick=${() => (drawer.value = { name })}><${Icon} name=${name} /> ${TITLES[name]}
     </button></li>`,
@@ -40,6 +42,7 @@ const PARTS = {
   scores: () => html`<${ScoreSheet} state=${current()} />`,
   log: LogList,
   rules: () => html`<${RuleSheet} clause=${drawer.value?.clause} />`,
+  people: People,
   settings: Settings,
   keys: Keys,
   menu: Menu,

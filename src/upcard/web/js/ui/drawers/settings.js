@@ -6,6 +6,7 @@ import { current, drawer } from "../../state/store.js";
 import { Segment, onText } from "../parts/controls.js";
 import { Offer } from "../lobby/offer.js";
 /** @import { ComponentChildren } from "preact" */
+/** @import { Form } from "../lobby/home.js" */
 /** @import { Prefs } from "../../state/prefs.js" */
 
 /** @type {[boolean, string][]} */
@@ -96,6 +97,19 @@ export function Looks() {
   )}<${Speed} /></dl>`;
 }
 
+/**
+ * The clocks of a table that is about to be opened.
+ * @param {{ form: Form, set: (part: Partial<Form>) => void }} props
+ */
+export function Pace({ form, set }) {
+  return html`<section aria-labelledby="lo"><h2 id="lo">Pace</h2><dl class="opts-l">
+    <${Row} label="Bots"><${Segment} label="Pace of bots" options=${PACES} value=${form.pace}
+    onPick=${(/** @type {number} */ pace) => set({ pace })} /></${Row}>
+    <${Row} label="Claim clock"><${Segment} label="Claim clock" options=${CLOCKS} value=${form.claim_seconds}
+    onPick=${(/** @type {number | null} */ claim_seconds) => set({ claim_seconds })} /></${Row}></dl>
+    <p class="small muted after">All of it can be changed at the table.</p></section>`;
+}
+
 function Rename() {
   const me = current().seats.find((s) => s.seat === current().you);
   const [name, setName] = useState(me?.name ?? "");
@@ -151,7 +165,7 @@ export function Settings() {
     <h3>My name</h3><${Rename} />
     ${
       offered.length > 0 &&
-      html`<h3>Invite somebody</h3><ul class="chairs">
+      html`<h3>Invite somebody to one seat</h3><ul class="chairs">
       ${offered.map((seat) => html`<${Offer} key=${seat.seat} seat=${seat} />`)}</ul>`
     }`;
 }

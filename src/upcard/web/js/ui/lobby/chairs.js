@@ -4,7 +4,7 @@ import { prefs } from "../../state/prefs.js";
 import { onKey, onText } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 /** @import { GameOffer } from "../../net/types.js" */
-/** @import { Form } from "./lobby.js" */
+/** @import { Form } from "./home.js" */
 
 /** "4 to 8", or "4" when there is no choice. @param {number} low @param {number} high */
 export const span = (low, high) => (low === high ? `${low}` : `${low} to ${high}`);
@@ -48,7 +48,7 @@ export function Chairs({ form, game, set }) {
   const open = form.seats - 1 - form.bots;
   /** @param {number} n */
   const seats = (n) => set({ seats: n, bots: Math.max(0, n - 1 - open) });
-  return html`<section class="panel" aria-labelledby="ls"><h2 id="ls">Seats <span class="muted small plain">
+  return html`<section aria-labelledby="ls"><h2 id="ls">Seats <span class="muted small plain">
     ${span(low, high)}</span></h2>
     <div class="steppers"><${Stepper} id="seats-n" label="Seats" value=${form.seats} low=${low} high=${high}
     onPick=${seats} />
@@ -65,7 +65,8 @@ export function Chairs({ form, game, set }) {
       ${Array.from(
         { length: open },
         (_, i) =>
-          html`<${Chair} key=${`o${i}`} icon="plus" cls="none" name="Open seat" note="You get a link to send" />`,
+          html`<${Chair} key=${`o${i}`} icon="plus" cls="none" name="Open seat"
+        note="Everybody with the table's link can take it" />`,
       )}</ol>
         </section>`;
 }

@@ -13,7 +13,10 @@ export function Join({ invite }) {
   useEffect(() => void get(`/api/invites/${invite}`).then(setOffer, (error) => setRefusal(refusalOf(error))), [invite]);
   const join = async () => {
     try {
-      const seat = await post(`/api/invites/${invite}`, { name: prefs.value.name.trim() || "Guest" });
+      const seat = await post(`/api/invites/${invite}`, {
+        name: prefs.value.name.trim() || "Guest",
+        colour: prefs.value.colour,
+      });
       location.assign(seat.url);
     } catch (error) {
       setRefusal(refusalOf(error));

@@ -1,27 +1,99 @@
-/** Before the first deal: which seats still wait for a person. */
-import { html } from "../../lib.js";
+/** Before the first deal: who sits where, who is ready, and the one link that lets everybody in. */
+import { html, useState } from "../../lib.js";
 import { current } from "../../state/store.js";
 import { rich } from "../../words/text.js";
 import { send } from "../../net/table.js";
 import { refuse } from "../../input/actions.js";
 import { RefusalAt } from "../parts/controls.js";
+import { Face } from "../parts/face.js";
 import { Icon } from "../parts/icons.js";
-import { Offer } from "./offer.js";
+import { isHere } from "../table/seats.js";
+import { Invite } from "./invite.js";
+import { RulesLook } from "./look.js";
+/** @import { Command, Seat } from "../../net/types.js" */
 
-const start = async () => {
-  const answer = await send({ cmd: "start" });
+/** Tells the table, and shows a refusal here. @param {Command} command */
+async function tellLobby(command) {
+  const answer = await send(command);
   if (answer.t === "refused") refuse(answer, "drawer");
-};
+}
 
-/** What stands on the felt until everybody sits. */
+/** What a seat says of itself. @param {Seat} seat @param {boolean} ready */
+function noteOf(seat, ready) {
+  if (seat.kind === "open") return "Waits for a person";
+  if (seat.kind === "bot") return "A bot";
+  if (!isHere(seat)) return "Away";
+  return ready ? "Ready" : "Not ready yet";
+}
+
+/**
+ * The wishes to change places that are about me and a seat: mine, and theirs.
+ * @param {number} seat
+ */
+function wishesOf(seat) {
+  const { people, you } = current();
+  return {
+    mine: people.wishes.some((wish) => wish.seat === you && wish.other === seat),
+    theirs: people.wishes.some((wish) => wish.seat === seat && wish.other === you),
+  };
+}
+
+/** @param {{ seat: Seat }} props */
+function SwapButton({ seat }) {
+  const { mine, theirs } = wishesOf(seat.seat);
+  const person = seat.kind === "person";
+  const label = theirs ? "Change places: yes" : mine ? "Asked to swap" : person ? "Swap" : "Move here";
+  return html`<button type="button" class=${theirs ? "btn primary" : "btn quiet"} data-testid=${`swap-${seat.seat}`}
+    aria-pressed=${mine ? "true" : undefined}
+    onClick=${() => tellLobby({ cmd: "swap", seat: mine ? current().you : seat.seat })}><${Icon} name="swap" /> ${label}
+    </button>`;
+}
+
+/** @param {{ seat: Seat }} props */
+function Chair({ seat }) {
+  const s = current();
+  const me = seat.seat === s.you;
+  const ready = s.table.ready.includes(seat.seat);
+  const { kind } = seat;
+  const theirs = wishesOf(seat.seat).theirs;
+  return html`<li class=${kind === "open" ? "chair open" : "chair"} data-testid=${`chair-${seat.seat}`}>
+    <${Face} ...${seat} /><span><b>${kind === "open" ? `Seat ${seat.seat + 1}` : seat.name}${me ? ", that is you" : ""}
+    </b><small>${theirs ? `${seat.name} would like to change places with you` : noteOf(seat, ready)}</small></span>
+    <span class="chair-acts">
+    ${ready && kind === "person" && html`<span class="tag ok"><${Icon} name="check" /> Ready</span>`}
+    ${!me && html`<${SwapButton} seat=${seat} />`}
+    ${
+      kind !== "person" &&
+      html`<button type="button" class="btn quiet" data-testid=${`chair-kind-${seat.seat}`}
+      onClick=${() => tellLobby({ cmd: "chair", seat: seat.seat, kind: kind === "bot" ? "open" : "bot" })}><${Icon}
+      name=${kind === "bot" ? "person" : "bot"} /> ${kind === "bot" ? "Open it" : "A bot"}</button>`
+    }</span></li>`;
+}
+
+/** What stands on the felt until the cards are dealt. */
 export function Waiting() {
   const s = current();
-  const open = s.seats.filter((x) => x.kind === "open");
-  return html`<div class="felt waiting"><section class="panel" aria-labelledby="w"><h1 id="w" data-testid="strip">
-    ${rich(s.strip?.title) ?? "Waiting for people."}</h1>
-    <p class="muted">
-    ${rich(s.strip?.ask) ?? "Make a link for each open seat and send it. The game starts when every seat is taken."}</p>
-    <ul class="chairs">${open.map((seat) => html`<${Offer} key=${seat.seat} seat=${seat} />`)}</ul>
-    <p class="foot"><button type="button" class="btn" data-testid="start" onClick=${start}><${Icon}
-    name="bot" /> Start now, bots take the open seats</button></p><${RefusalAt} near="drawer" /></section></div>`;
+  const open = s.seats.filter((x) => x.kind === "open").length;
+  const ready = s.table.ready.includes(s.you);
+  const [leaving, setLeaving] = useState(false);
+  const start = open
+    ? `Start now: ${open === 1 ? "a bot takes the open seat" : "bots take the open seats"}`
+    : "Start now, without waiting";
+  return html`<div class="felt waiting"><div class="lobby-at"><section class="panel" aria-labelledby="w">
+    <div class="look-head"><h1 id="w" data-testid="strip">${rich(s.strip.title)}</h1><${RulesLook} game=${s.table.game}
+    path=${`/api/tables/${s.table.id}/sheet`} label="Rules" /></div>
+    <p class="muted">${s.table.name}. ${rich(s.strip.ask)}</p>
+    <ol class="chairs">${s.seats.map((seat) => html`<${Chair} key=${seat.seat} seat=${seat} />`)}</ol>
+    <${RefusalAt} near="drawer" />
+    <p class="foot lobby-foot"><button type="button" class=${ready ? "btn big" : "btn big primary"}
+    data-testid="lobby-ready" aria-pressed=${ready ? "true" : "false"}
+    onClick=${() => tellLobby({ cmd: "ready", yes: !ready })}><${Icon} name="check" />
+    ${ready ? "Ready: press to wait" : "I am ready"}</button>
+    <button type="button" class="btn" data-testid="start" onClick=${() => tellLobby({ cmd: "start" })}><${Icon}
+    name="bot" /> ${start}</button>
+    <button type="button" class="btn quiet" data-testid="lobby-leave"
+    onClick=${() => (leaving ? tellLobby({ cmd: "leave" }) : setLeaving(true))}><${Icon} name="leave" />
+    ${leaving ? "Press again to leave for good" : "Leave"}</button></p></section>
+    <section class="panel" aria-labelledby="wi"><h2 id="wi">Invite</h2><${Invite} table=${s.table.id}
+    game=${s.table.name} /></section></div></div>`;
 }

@@ -8,6 +8,7 @@ const TOOLS = [
   ["scores", "Scores"],
   ["log", "Log"],
   ["rules", "Rules"],
+  ["people", "People"],
   ["settings", "Settings"],
 ];
 
@@ -58,7 +59,7 @@ export function Bar() {
     <nav class="tools" aria-label="Table">
     ${TOOLS.map(([name, label]) => html`<${Tool} key=${name} name=${name} label=${label} />`)}</nav>
     <button type="button" class="btn quiet more" data-testid="menu" data-opens="menu"
-    aria-label="Menu: scores, log, rules, settings"
+    aria-label="Menu: scores, log, rules, people, settings"
       aria-expanded=${drawer.value ? "true" : "false"}
         onClick=${() => (drawer.value = drawer.value ? null : { name: "menu" })}><${Icon} name="menu" /></button>
   </header>`;

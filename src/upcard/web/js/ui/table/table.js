@@ -1,6 +1,6 @@
 /** The playing screen: bar, seats, felt, last action, strip, hand. */
 import { html } from "../../lib.js";
-import { current, link, log, playing, stagedKeys, state } from "../../state/store.js";
+import { current, link, log, playing, stagedKeys, state, waiting } from "../../state/store.js";
 import { moveAmongMelds } from "../../input/keys.js";
 import { bold } from "../parts/controls.js";
 import { Bench } from "../bench/bench.js";
@@ -12,6 +12,7 @@ import { Piles } from "./piles.js";
 import { Seats, others } from "./seats.js";
 import { MySide } from "./slots.js";
 import { Strip } from "./strip.js";
+import { Asks } from "../lobby/asks.js";
 import { Waiting } from "../lobby/waiting.js";
 
 /** The line that says what just happened. */
@@ -23,10 +24,15 @@ function Last() {
     </div>`;
 }
 
-/** A line over everything while the channel is down. */
+/** A line over everything while the channel is down, or a command has no answer. */
 export function Connection() {
-  if (link.value === "live" || link.value === "connecting") return null;
-  return html`<p class="connection" role="status">Connection lost. Trying again; nothing you staged is lost.</p>`;
+  const down = link.value !== "live" && link.value !== "connecting";
+  if (!down && !waiting.value) return null;
+  const sent = waiting.value === 1 ? "One press waits for an answer" : `${waiting.value} presses wait for an answer`;
+  const lost = "Connection lost. Trying again; nothing you staged is lost.";
+  const again = waiting.value ? ` ${sent} and will be sent again.` : "";
+  return html`<p class="connection" role="status" data-testid="connection">
+    ${down ? lost + again : `${sent}. The table has not answered yet.`}</p>`;
 }
 
 function Felt() {
@@ -55,11 +61,16 @@ function skipToHand(event) {
 
 /** The playing screen. */
 export function TableScreen() {
-  const waiting = current().table.phase === "waiting" || !current().deal;
+  const unbegun = current().table.phase === "waiting" || !current().deal;
   return html`<div class="screen playing">
-    ${!waiting && html`<a class="skip" href="#hand" onClick=${skipToHand}>To my hand</a>`}
-    <${Bar} /><${Connection} />
-    <main class="table"><h2 class="sr">Table</h2><${Seats} />
-      ${waiting ? html`<${Waiting} />` : html`<${Middle} /><${Last} /><${Strip} /><${Hand} />`}</main><${Drawer} />
+    ${!unbegun && html`<a class="skip" href="#hand" onClick=${skipToHand}>To my hand</a>`}
+    <${Bar} /><${Connection} /><${Asks} />
+    <main class="table"><h2 class="sr">Table</h2>
+      ${
+        unbegun
+          ? html`<${Waiting} />`
+          : html`<${Seats} /><${Middle}
+      /><${Last} /><${Strip} /><${Hand} />`
+      }</main><${Drawer} />
       </div>`;
 }

@@ -1,0 +1,55 @@
+/** The people of a table: inviting, moving a seat, leaving, removing, who watches. */
+import { html, useState } from "../../lib.js";
+import { tell } from "../../input/actions.js";
+import { current } from "../../state/store.js";
+import { Face } from "../parts/face.js";
+import { Icon } from "../parts/icons.js";
+import { isHere } from "../table/seats.js";
+import { Invite } from "../lobby/invite.js";
+import { MoveSeat } from "../lobby/code.js";
+/** @import { Seat } from "../../net/types.js" */
+
+/** @param {{ seat: Seat }} props */
+function Person({ seat }) {
+  const s = current();
+  const vote = s.people.votes.find((v) => v.seat === seat.seat);
+  const mine = !!vote?.yes.includes(s.you);
+  const note = !isHere(seat) ? "Away" : seat.sat_in ? "A bot sits in" : "Here";
+  return html`<li class="chair"><${Face} ...${seat} /><span><b>${seat.name}</b><small>
+    ${vote ? `${vote.yes.length} of ${vote.need} would take the seat away` : note}</small></span>
+    <button type="button" class="btn quiet" data-testid=${`remove-${seat.seat}`}
+    onClick=${() => tell({ cmd: "remove", seat: seat.seat, yes: !mine })}>${mine ? "Take my vote back" : "Remove"}
+    </button></li>`;
+}
+
+function Leave() {
+  const [sure, setSure] = useState(false);
+  const s = current();
+  const alone = !s.seats.some((x) => x.kind === "person" && x.seat !== s.you);
+  const after = alone
+    ? "You are the last person here: the table is closed for good."
+    : "A bot plays on for you. You come back only if the table lets you.";
+  return html`<p class="small muted">${sure ? after : "Closing this page keeps your seat; leaving gives it up."}</p>
+    <p class="foot"><button type="button" class=${sure ? "btn danger" : "btn"} data-testid="leave"
+    onClick=${() => (sure ? tell({ cmd: "leave" }) : setSure(true))}><${Icon} name="leave" />
+    ${sure ? "Leave for good" : "Leave"}</button>
+    ${sure && html`<button type="button" class="btn quiet" onClick=${() => setSure(false)}>Stay</button>`}</p>`;
+}
+
+/** All that is about people. */
+export function People() {
+  const s = current();
+  const others = s.seats.filter((seat) => seat.kind === "person" && seat.seat !== s.you);
+  return html`<h3>Invite</h3><${Invite} table=${s.table.id} game=${s.table.name} />
+    ${
+      others.length > 0 &&
+      html`<h3>People</h3><ul class="chairs">${others.map((seat) => html`<${Person} key=${seat.seat} seat=${seat} />`)}
+      </ul>`
+    }
+    ${
+      s.people.watchers.length > 0 &&
+      html`<h3>Who watches</h3><p>${s.people.watchers.join(", ")}</p><p><button type="button" class="btn"
+      data-testid="unwatch" onClick=${() => tell({ cmd: "unwatch" })}>Nobody may watch any more</button></p>`
+    }
+    <h3>Another device</h3><${MoveSeat} table=${s.table.id} /><h3>Leave the table</h3><${Leave} />`;
+}

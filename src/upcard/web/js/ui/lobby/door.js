@@ -1,0 +1,112 @@
+/** The door of a table: the game, its people and the free seats, for whoever has no seat there. */
+import { html, useEffect, useState } from "../../lib.js";
+import { get, post, refusalOf } from "../../net/api.js";
+import { prefs, setName, setPref } from "../../state/prefs.js";
+import { Reason } from "../parts/controls.js";
+import { Face, Palette } from "../parts/face.js";
+import { Icon } from "../parts/icons.js";
+import { NameField } from "./chairs.js";
+import { RulesLook } from "./look.js";
+/** @import { Refusal } from "../../net/types.js" */
+/** @import { Door as Shown, DoorSeat } from "../../net/ways-in.js" */
+
+/** How often the door looks again, in milliseconds: somebody may sit down, or answer. */
+const LOOK_AGAIN = 2500;
+
+/** What became of a seat that this browser had. @type {Record<string, string>} */
+const WAS = {
+  moved: "Your seat went to another device. To have it here again, make a code there: Settings, Another device.",
+  left: "You left this table. If you would like to come back, ask for a seat.",
+  removed: "The table gave your seat to somebody else. You can ask for a seat again.",
+};
+
+/** @type {Record<string, string>} */
+const PHASES = { waiting: "Not dealt yet", finished: "The match is over", summary: "Between two rounds" };
+
+/**
+ * A seat of the door, with what can be done about it.
+ * @param {{ seat: DoorSeat, busy: boolean, act: (path: string, seat: number | null) => void }} props
+ */
+function Chair({ seat, busy, act }) {
+  const open = seat.can === "sit";
+  const label = open ? "Sit here" : seat.kind === "bot" ? "Ask for it" : "This is me";
+  return html`<li class=${open ? "chair open" : "chair"}><${Face} ...${seat} />
+    <span><b>${open ? `Seat ${seat.seat + 1}` : seat.name}</b><small>${seat.why}</small></span>
+    ${
+      seat.can &&
+      html`<button type="button" class=${open ? "btn primary" : "btn"} data-testid=${`${seat.can}-${seat.seat}`}
+      aria-disabled=${busy ? "true" : undefined} onClick=${() => act(seat.can === "sit" ? "sit" : "ask", seat.seat)}>
+      ${label}</button>`
+    }</li>`;
+}
+
+/** @param {{ door: Shown, withdraw: () => void }} props */
+function Asked({ door, withdraw }) {
+  if (!door.ask) return null;
+  const no = door.ask.answer === "no";
+  return html`<p class=${no ? "refusal" : "asking"} role="status" data-testid="asked"><${Icon}
+    name=${no ? "note" : "clock"} /><span>${no ? "The table said no." : `You asked. ${door.ask.text}`}</span>
+    <button type="button" class="btn quiet" onClick=${withdraw}>${no ? "All right" : "Withdraw"}</button></p>`;
+}
+
+/**
+ * The page of a table for who does not sit there. `first` is what the channel said, where it said something.
+ * @param {{ table: string, onSeat: () => void }} props
+ */
+export function Door({ table, onSeat }) {
+  const [door, setDoor] = useState(/** @type {Shown | null} */ (null));
+  const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
+  const [busy, setBusy] = useState(false);
+  const path = `/api/tables/${table}`;
+  const look = () =>
+    get(`${path}/door`).then(
+      (/** @type {Shown} */ found) => (found.mine !== null || found.watching ? onSeat() : setDoor(found)),
+      (error) => setRefusal(refusalOf(error)),
+    );
+  useEffect(() => {
+    look();
+    const timer = setInterval(() => document.hidden || look(), LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, [table]);
+  /** @param {string} call @param {number | null} seat */
+  const act = async (call, seat) => {
+    if (busy) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const { name, colour } = prefs.value;
+      await post(`${path}/${call}`, call === "unask" ? {} : { seat, name: name.trim() || "Guest", colour });
+      if (call === "sit") return onSeat();
+      await look();
+    } catch (error) {
+      setRefusal(refusalOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const free = door?.seats.filter((seat) => seat.can === "sit").length ?? 0;
+  return html`<div class="screen paper"><header class="bar"><a class="logo" href="/"><i aria-hidden="true">
+    </i>Upcard</a></header><main class="page door">
+    ${
+      door
+        ? html`<div class="head-row"><div><h1>${door.name}</h1><p>
+      ${door.round ? `${door.round}. ` : ""}${PHASES[door.phase] ?? "Cards are in play"}. ${
+        free ? "Choose a seat: no account is needed." : "Every seat is taken."
+      }</p></div><${RulesLook} game=${door.game} path=${`${path}/sheet`} /></div>
+      ${door.was && html`<p class="asking" role="status"><${Icon} name="note" /><span>${WAS[door.was]}</span></p>`}
+      <${Asked} door=${door} withdraw=${() => act("unask", null)} />
+      ${refusal && html`<p class="refusal" role="alert" data-testid="refusal"><${Reason} refusal=${refusal} /></p>`}
+      <section class="panel" aria-labelledby="dm"><h2 id="dm">This is me</h2><div class="me-row">
+      <${NameField} value=${prefs.value.name} onInput=${setName} onEnter=${() => free && act("sit", null)} />
+      <${Palette} value=${prefs.value.colour} onPick=${(/** @type {number} */ n) => setPref("colour", n)} /></div>
+      </section>
+      <section class="panel" aria-labelledby="ds"><h2 id="ds">Seats</h2><ol class="chairs">
+      ${door.seats.map((seat) => html`<${Chair} key=${seat.seat} seat=${seat} busy=${busy} act=${act} />`)}</ol>
+      <p class="after"><button type="button" class="btn quiet" data-testid="watch" onClick=${() => act("ask", null)}>
+      <${Icon} name="eye" /> Only watch: ask the table</button></p></section>`
+        : html`<section class="panel notice" role=${refusal ? "alert" : "status"}><h1>
+      ${refusal ? "This table cannot be entered" : "Looking in"}</h1>
+      ${refusal && html`<p class="muted"><${Reason} refusal=${refusal} /></p>`}
+      <p><a class="btn primary" href="/">${refusal ? "Play another game" : "To the lobby"}</a></p></section>`
+    }</main></div>`;
+}

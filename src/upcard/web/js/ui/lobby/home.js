@@ -1,0 +1,106 @@
+/** The front door: play now, my tables and whose turn it is, and games as pictures of what they are. */
+import { html, useEffect, useState } from "../../lib.js";
+import { get, post, refusalOf } from "../../net/api.js";
+import { prefs, read, setName, write } from "../../state/prefs.js";
+import { Reason } from "../parts/controls.js";
+import { Icon } from "../parts/icons.js";
+import { Chairs, NameField } from "./chairs.js";
+import { CodeField } from "./code.js";
+import { Games, Picture } from "./games.js";
+import { RulesLook } from "./look.js";
+import { MyTables, useMine } from "./mine.js";
+import { Looks, Pace } from "../drawers/settings.js";
+/** @import { GameOffer, Refusal } from "../../net/types.js" */
+
+/** @typedef {{game: string, seats: number, bots: number, pace: number, claim_seconds: number | null}} Form */
+
+const LAST = "upcard.last";
+const FIRST = "continental";
+/** @type {Form} */
+const AT_FIRST = { game: FIRST, seats: 4, bots: 3, pace: 0.9, claim_seconds: 12 };
+
+/** What stands there until the games are read. @type {GameOffer} */
+const UNREAD = {
+  id: FIRST,
+  name: "Continental",
+  about: "",
+  players: [4, 8],
+  rounds: 7,
+  length: "",
+  group: "",
+  base: null,
+  family: true,
+  picture: [],
+};
+
+/** "3 bots", "1 bot". @param {number} n */
+const bots = (n) => (n === 1 ? "1 bot" : `${n} bots`);
+
+/** How the seats of a form are filled, in words for the button. @param {Form} form */
+function playText(form) {
+  const open = form.seats - 1 - form.bots;
+  if (!open) return `Play with ${bots(form.bots)}`;
+  return `Open a table: ${form.seats} seats, ${open} open`;
+}
+
+/** The front door. */
+export function Home() {
+  const [games, setGames] = useState(/** @type {GameOffer[]} */ ([]));
+  const [form, setForm] = useState(/** @type {Form} */ ({ ...AT_FIRST, ...read(LAST) }));
+  const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
+  const [busy, setBusy] = useState(false);
+  const [mine, forget] = useMine();
+  useEffect(() => void get("/api/games").then(setGames, (error) => setRefusal(refusalOf(error))), []);
+  /** @param {Partial<Form>} part */
+  const set = (part) => setForm((old) => ({ ...old, ...part }));
+  const game = games.find((g) => g.id === form.game) ?? games[0] ?? UNREAD;
+  const [low, high] = game.players;
+  /** @param {GameOffer} g */
+  const pick = (g) => {
+    const seats = Math.min(g.players[1], Math.max(g.players[0], form.seats));
+    set({ game: g.id, seats, bots: Math.max(0, seats - 1 - Math.max(0, form.seats - 1 - form.bots)) });
+    document.getElementById("front")?.scrollIntoView({ block: "nearest" });
+  };
+  /** @param {Partial<Form>} changes */
+  const play = async (changes) => {
+    if (busy) return;
+    setBusy(true);
+    setRefusal(null);
+    const seats = Math.min(high, Math.max(low, form.seats));
+    const wanted = { ...form, game: game.id, seats, bots: Math.min(form.bots, seats - 1), ...changes };
+    try {
+      const { name, colour } = prefs.value;
+      const made = await post("/api/tables", { ...wanted, name: name.trim() || "Guest", colour });
+      write(LAST, { ...form, game: game.id });
+      location.assign(made.url);
+    } catch (error) {
+      setRefusal(refusalOf(error));
+      setBusy(false);
+    }
+  };
+  return html`<div class="screen paper"><header class="bar"><a class="logo" href="/"><i aria-hidden="true">
+    </i>Upcard</a><span class="table-name">the home of rummy</span></header>
+    <main class="page home"><section class="hero" id="front" aria-labelledby="fh"><div class="hero-text">
+      <h1 id="fh">${game.name}</h1><p class="about">${game.about || "A game of sets and runs."}</p>
+      <div class="go"><${NameField} value=${prefs.value.name} onInput=${setName} onEnter=${() => play({})} />
+        <button type="button" class="btn big primary" data-testid="lobby-play"
+        aria-disabled=${busy ? "true" : undefined}
+        onClick=${() => play({})}>${busy ? "Shuffling" : playText(form)}</button>
+        <button type="button" class="btn big" data-testid="play-friends" aria-disabled=${busy ? "true" : undefined}
+        onClick=${() => play({ bots: 0 })}><${Icon} name="people" /> Play with friends</button></div>
+      <p class="under small"><${RulesLook} game=${game.id} /> No account: your seat is kept in this browser.</p>
+      </div><${Picture} melds=${game.picture} big=${true} />
+      ${
+        refusal &&
+        html`<p class="refusal" role="alert" data-testid="refusal"><${Icon} name="note" /><${Reason}
+      refusal=${refusal} /></p>`
+      }
+      <details class="more"><summary data-testid="more"><${Icon} name="settings" /> Seats, pace and looks</summary>
+      <div class="more-in"><${Chairs} form=${form} game=${game} set=${set} /><${Pace} form=${form} set=${set} />
+      <section aria-labelledby="ll"><h2 id="ll">Look</h2><${Looks} /></section></div></details></section>
+    <div class="home-cols"><div class="stack-col"><${MyTables} mine=${mine} forget=${forget} />
+      <section class="panel" aria-label="Other ways in"><${CodeField} /><p class="small after">Real cards on the table?
+      ${" "}<a href="/pad" data-testid="to-pad">Keep the score here</a>. Do you play it differently?
+      ${" "}<a href="/rules" data-testid="to-rules">Write your own rules</a>.</p></section></div>
+      <${Games} games=${games} chosen=${game} pick=${pick} /></div></main></div>`;
+}

@@ -1,0 +1,80 @@
+/** My tables: all of this browser's, the last visited first, and whose turn it is. */
+import { html, useEffect, useState } from "../../lib.js";
+import { post } from "../../net/api.js";
+import { read, write } from "../../state/prefs.js";
+import { listing } from "../../words/text.js";
+import { Icon } from "../parts/icons.js";
+/** @import { MyTable, MyTables as Mine } from "../../net/ways-in.js" */
+
+/** Where older pages kept the tables of this device; the server takes them over. */
+const TABLES = "upcard.tables";
+const SHOWN = 5;
+const LOOK_AGAIN = 20000;
+
+/**
+ * The list of this browser, null until it is read, and what takes a table off it.
+ * @returns {[MyTable[] | null, (table: string) => void]}
+ */
+export function useMine() {
+  const [tables, setTables] = useState(/** @type {MyTable[] | null} */ (null));
+  const look = async () => {
+    const also = (read(TABLES).list ?? []).map((/** @type {{id: string}} */ t) => t.id);
+    /** @type {Mine} */
+    let found = await post("/api/mine", also);
+    write(TABLES, {});
+    setTables(found.tables);
+    for (let i = 0; found.more && i < 10; i++) setTables((found = await post("/api/mine", [])).tables);
+  };
+  // A server that does not answer is told of where one presses something.
+  const quietly = () => look().catch(() => setTables((old) => old ?? []));
+  useEffect(() => {
+    quietly();
+    const timer = setInterval(() => document.hidden || quietly(), LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, []);
+  /** @param {string} table */
+  const forget = (table) => {
+    setTables((old) => (old ?? []).filter((t) => t.table !== table));
+    post("/api/mine/forget", { table }).catch(() => {});
+  };
+  return [tables, forget];
+}
+
+/** @param {{ table: MyTable, forget: (table: string) => void }} props */
+function Table({ table, forget }) {
+  const lost = table.phase === "lost";
+  return html`<li class=${table.turn ? "turn" : undefined} data-testid="my-table"><span><b>${table.name}
+    ${table.people.length > 0 && html` <span class="plain">with ${listing(table.people)}</span>`}</b>
+    <small>${table.note}</small></span>
+    ${
+      lost
+        ? html`<button type="button" class="btn quiet" onClick=${() => forget(table.table)}>Take off</button>`
+        : html`<a class=${table.turn ? "btn primary" : "btn"} href=${`/t/${table.table}`}>
+      ${table.phase === "finished" ? "Look, or again" : "Go on"}</a><button type="button" class="btn quiet icon-only"
+      aria-label=${`Take ${table.name} off the list`} title="Take off the list"
+      onClick=${() => forget(table.table)}><${Icon} name="cross" /></button>`
+    }</li>`;
+}
+
+/** @param {{ mine: MyTable[] | null, forget: (table: string) => void }} props */
+export function MyTables({ mine, forget }) {
+  const [all, setAll] = useState(false);
+  const list = mine ?? [];
+  const shown = all ? list : list.slice(0, SHOWN);
+  return html`<section class="panel" aria-labelledby="la"><h2 id="la">My tables</h2>
+    ${
+      shown.length
+        ? html`<ul class="last-tables">
+      ${shown.map((table) => html`<${Table} key=${table.table} table=${table} forget=${forget} />`)}</ul>`
+        : html`<p class="muted small">${
+            mine
+              ? "None yet. Play now, or open the link that a friend sends you: every table you sit at is kept here."
+              : "Looking for them."
+          }</p>`
+    }
+    ${
+      list.length > shown.length &&
+      html`<p class="after"><button type="button" class="btn quiet" onClick=${() => setAll(true)}>
+      All ${list.length}</button></p>`
+    }</section>`;
+}
