@@ -82,7 +82,8 @@ def numbers_of(cards, order):
 
 
 class Plain:
-    """Bots that draw, lay their contract when they hold it, throw what they drew and never ask for a discard."""
+    """Bots that draw, lay their contract when they hold it, throw what they drew and never ask for a discard. Where
+    nothing is discarded they draw and lay nothing."""
 
     async def choose(self, level, seed, view, variant):
         if view.phase in ("claim", "call"):
@@ -90,6 +91,8 @@ class Plain:
         if view.phase == "draw":
             return Draw()
         rules = variant.round_rules(view.round)
+        if rules.options.turn_is != "draw_play_discard":
+            return Draw()
         if not view.seats[view.seat].down:
             hand = bytes(counts_of(view.hand))
             for melds in layouts(hand, rules.contract, rules.melds, rules.pairs, 1):

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.server.kit import NAMES, Kit
+from tests.server.kit import NAMES, Kit, settled
 from upcard.engine import parse_move, parse_position, position_text
 from upcard.rules import find_variant
 from upcard.server.refusals import RefusedError
@@ -217,6 +217,30 @@ async def test_the_log_says_what_was_done():
         events = [frame for frame in link.take() if frame["t"] == "event"]
         assert events[-2]["log"] == [words]
         assert events[-1]["log"] == ["You took back what was played onto the table."]
+
+
+async def suggested(**about):
+    kit, table, link = await seated(**about)
+    await kit.send(table, link, "skip")
+    table.send_state(0)
+    await settled()
+    return link.state["suggest"], link.state["strip"]["hint"]
+
+
+async def test_what_can_be_played_is_put_before_drawing_and_ending_the_turn():
+    """A seven goes with the two of the hand though no card fits a meld as it lies."""
+    about = {"melds": (RUN,), "hand": "7H 7D KC", "down": "2 1"}
+    assert await suggested(**about) == (
+        "rearrange", "Cards of your hand can go onto the table if it is rearranged."
+    )  # fmt: skip
+    assert await suggested(**{**about, "hand": "8S KC QH"}) == (
+        "rearrange", "{8S} fits the run in spades, 4 to 7."
+    )  # fmt: skip
+    assert await suggested(**{**about, "hand": "KC QH"}) == ("draw", None)
+    assert await suggested(**{**about, "hand": "2D AH"}) == (
+        "draw",
+        "You hold 3 points: few enough to knock.",
+    )
 
 
 # ---- One play is shown ----------------------------------------------------------------------------

@@ -43,7 +43,8 @@ def _acts(deal: Deal, seat: int) -> Iterator[Act]:
     if deal.why_not(seat, EndTurn()) is None:
         yield Act("end", _end_label(deal), "end")
     if deal.phase == "play" and deal.why_not(seat, Draw()) is None:
-        yield Act("draw", "Draw a card", "draw")
+        last = deal.drawn + 1 >= deal.rules.options.most_draws
+        yield Act("draw", "Draw and end the turn" if last else "Draw a card", "draw")
     if deal.phase == "call" and seat in deal.to_act():
         yield from _calls(deal, seat)
     if options.call == "lay_off" and _may_call_own(deal, seat):

@@ -14,7 +14,7 @@ class Moment(msgspec.Struct, frozen=True):
     """A round as a seat sees it, and what it takes to speak of it.
 
     ``may_lay``: lay-offs are open to the seat; ``may_take``: the discard is;
-    ``sat_in``: a bot plays for the seat's person.
+    ``sat_in``: a bot plays for the seat's person; ``may_rearrange``: cards of the hand can go onto the table now.
     """
 
     view: View
@@ -24,6 +24,7 @@ class Moment(msgspec.Struct, frozen=True):
     may_lay: bool
     may_take: bool = True
     sat_in: bool = False
+    may_rearrange: bool = False
 
     @property
     def top(self) -> str:

@@ -30,6 +30,8 @@ def open_suggestion(now: Moment, advice: OpenAdvice | None) -> str | None:
         return "take" if useful else "pass" if now.view.phase == "offer" else "draw"
     if advice.lay_down is not None:
         return "down"
+    if now.may_rearrange:
+        return "rearrange"
     if now.rules.options.turn_is != "draw_play_discard":
         return "end" if now.view.plays else "draw"
     return "knock" if _may_knock(now, advice) else "discard"
@@ -108,12 +110,23 @@ def _play(now: Moment, advice: OpenAdvice | None) -> Strip:
 def _without_discard(now: Moment, advice: OpenAdvice) -> Strip:
     """Return what to do in a turn that ends without a discard."""
     hint = _opening(now, advice) or (_laying(advice) if advice.lay_down is not None else None)
-    hint = hint or (fit(now, now.view.hand) if now.may_lay else None)
+    hint = hint or _knocking(now) or (fit(now, now.view.hand) if now.may_lay else None)
+    if hint is None and now.may_rearrange:
+        hint = "Cards of your hand can go onto the table if it is rearranged."
     if now.view.plays:
         return Strip("Your turn.", "Play on, or end the turn.", hint)
     if not now.view.stock and now.rules.options.stock_empty == "play_on":
         return Strip("Your turn.", "Play onto the table, or pass.", hint)
     return Strip("Your turn.", "Play onto the table, or draw.", hint)
+
+
+def _knocking(now: Moment) -> str | None:
+    """Return that the hand is low enough to knock, where that may be done beside melds on the table."""
+    most = now.rules.options.knock_max
+    held = sum(now.rules.points[card] for card in now.view.hand)
+    if most is None or held > most:
+        return None
+    return f"You hold {plural(held, 'point')}: few enough to knock."
 
 
 def _laying(advice: OpenAdvice) -> str:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from upcard.cards import card_text, cards_text, counts_of
 from upcard.engine import ACTIONS, Action, Deal, View, hand_points, team_of
+from upcard.engine.questions import table_with
 from upcard.server import contract
 from upcard.server.present.acts import acts
 from upcard.server.present.goal import round_shown, seat_level, seat_note, shows_down
@@ -82,8 +83,16 @@ def draft(game: Game, table_id: str, seat: int, clocks: Clocks, order: Sequence[
         may_lay=may["lay"] is None,
         may_take=may["take"] is None,
         sat_in=game.seats[seat].sat_in is not None,
+        may_rearrange=_may_rearrange(deal, view, state),
     )
     return Draft(state, moment, question_on(deal, view, moment))
+
+
+def _may_rearrange(deal: Deal, view: View, state: contract.State) -> bool:
+    """Return whether cards of the hand can go onto the table, rearranged or not, in this very moment."""
+    if view.phase != "play" or state.may["rearrange"] is not None:
+        return False
+    return table_with(deal, view.seat, bytes(counts_of(view.hand))) is not None
 
 
 def _unready(game: Game) -> list[str]:

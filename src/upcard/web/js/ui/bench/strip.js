@@ -34,7 +34,8 @@ export function showButton() {
   const s = playing();
   const may = s.round.rearranges && (s.may.rearrange === null || s.may.down === null || s.may.meld === null);
   if (!may || !benchIsOpen()) return [];
-  return [{ id: "btn-show-play", label: "Show a play", short: "H", onPress: showPlay, cls: "btn big quiet" }];
+  const primary = ["rearrange", "down", "meld"].includes(s.suggest ?? "");
+  return [{ id: "btn-show-play", label: "Show a play", short: "H", onPress: showPlay, primary }];
 }
 
 /** What to do with what has been moved. */

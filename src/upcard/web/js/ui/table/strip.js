@@ -244,7 +244,8 @@ function Second({ s }) {
     return html`<p id="why"
     class="shown">Without ${cardText(cardOf(selection.value[0]))}: ${rich(chosen.text)}</p>`;
   if (!s.strip?.hint || !prefs.value.hints) return null;
-  return html`<p id="why">${rich(s.strip.hint)}</p>`;
+  // Slots say the same on a phone; a table to be rearranged has none.
+  return html`<p id="why" class=${s.round.rearranges ? "shown" : undefined}>${rich(s.strip.hint)}</p>`;
 }
 
 /** @param {{ cards: string[], wilds: string[] }} props */
