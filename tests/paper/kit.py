@@ -17,10 +17,13 @@ class Kept:
         self.variant = read_variant(source) if house else find_variant(game)
         opened = ev.Opened(self.variant.id, 1, None, NAMES[:players], dealer, DAY)
         self.events: list[ev.Event] = [opened]
+        self._pad: Pad | None = None
 
     @property
     def pad(self) -> Pad:
-        return Pad(self.variant, self.events)
+        if self._pad is None or len(self._pad.events) != len(self.events):
+            self._pad = Pad(self.variant, self.events)
+        return self._pad
 
     def add(self, event: ev.Event) -> int:
         """Write an event, which must be allowed; returns its number."""

@@ -4,15 +4,13 @@ import random
 
 import pytest
 
+from tests.paper.entering import Entering
 from tests.paper.kit import DAY, Kept
-from upcard.cards import cards_text
 from upcard.engine.scores.money import claim_cost
-from upcard.lab.matches import Simulation
 from upcard.paper import Pad, outcome_of, why_not
 from upcard.paper import events as ev
 from upcard.paper.doubts import possible_points
 from upcard.paper.evenings import tallies
-from upcard.paper.rounds import is_counted
 from upcard.rules import find_variant, variant_ids
 
 
@@ -205,52 +203,9 @@ def test_points_that_a_hand_can_have():
 @pytest.mark.slow
 @pytest.mark.parametrize("game", variant_ids())
 def test_the_totals_are_the_engine_s(game):
-    """Whole games of bots, entered hand by hand: by cards where the cards count, by the score where melds do."""
-    variant = find_variant(game)
-    players = max(2, variant.options.players[0])
-    simulation = Simulation(variant, ["random"] * players, 5)
-    recorder = simulation.open(1)
-    match = recorder.match
-    kept = Kept(game, players, dealer=match.first_dealer)
-    chance, at = random.Random(game), 0
-    for deal in simulation.rounds(recorder, 1):
-        result = deal.result
-        if result.reason == "void":
-            continue
-        at += 1
-        assert (kept.pad.rounds[-1].number, kept.pad.rounds[-1].dealer) == (
-            deal.rules.number,
-            deal.dealer,
-        )
-        _enter_result(kept, match, deal, at, chance)
-        assert kept.totals == match.totals(), at
-        if at == 10:
-            break
-    else:
-        assert kept.pad.over
-        assert outcome_of(kept.pad).standings == match.standings()
-        if variant.options.settlement != "none":
-            assert outcome_of(kept.pad).coins == match.coins()
-
-
-def _enter_result(kept, match, deal, at, chance):
-    """Enter a round of the engine as its players would, in any order."""
-    result, options = deal.result, kept.variant.options
-    if result.out >= 0 and result.points[result.out] == options.out_at_once_score:
-        kept.enter(at, -1, 1, "at_once")
-    if match.cuts and match.cuts[-1][0] == deal.rules.number:
-        kept.enter(at, -1, match.cuts[-1][1], "cut")
-    seats = [*kept.pad.rounds[-1].seats]
-    for seat in chance.sample(seats, len(seats)):
-        if deal.claims[seat]:
-            kept.enter(at, seat, deal.claims[seat], "buys")
-        if options.progress == "individual":
-            kept.enter(at, seat, int(result.down[seat]), "down")
-        if is_counted(kept.variant) and seat != result.out:
-            kept.enter(at, seat, cards_text(result.hands[seat]))
-        elif not is_counted(kept.variant):
-            kept.enter(at, seat, result.points[seat])
-    kept.out(at, result.out)
+    """Games of bots, entered hand by hand; tests/conformance/pads.py plays a thousand of them to their ends."""
+    entered = Entering(game, seed=1)
+    assert entered.rounds(most=10) > 0
 
 
 def test_any_order_of_devices_gives_the_same_pad():

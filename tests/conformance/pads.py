@@ -1,0 +1,49 @@
+"""Whole games of every built-in game, entered on a score pad hand by hand, the pad's totals compared with the engine's.
+
+    PYTHONPATH=src:. python -m tests.conformance.pads --games 1000
+
+The games are those of bots that play at random, the built-in games by turns, each at all its numbers of players by
+turns. Every entry goes through the checks of the domain, as if people had typed it. It stops at the first difference.
+"""
+
+import argparse
+import time
+from collections import Counter
+
+from tests.paper.entering import Entering
+from upcard.rules import find_variant, variant_ids
+
+SAID_EVERY = 50
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--games", type=int, default=1000)
+    options = parser.parse_args()
+    ids, begun = variant_ids(), time.monotonic()
+    rounds, entries, games = 0, 0, Counter()
+    for number in range(options.games):
+        game = ids[number % len(ids)]
+        entered = Entering(game, seed=number, players=players_of(game, number // len(ids)))
+        rounds += entered.rounds()
+        entries += len(entered.kept.events) - 1
+        games[game] += 1
+        if (number + 1) % SAID_EVERY == 0 or number + 1 == options.games:
+            spent = time.monotonic() - begun
+            print(
+                f"{number + 1} games of {len(games)}, {rounds} rounds, {entries} entries, {spent:.0f} s",
+                flush=True,
+            )
+
+
+def players_of(game, turn):
+    """The number of players: each that the game takes, by turns."""
+    least, most = find_variant(game).options.players
+    least = max(2, least)
+    even = find_variant(game).options.teams != "none"
+    numbers = [players for players in range(least, most + 1) if not even or players % 2 == 0]
+    return numbers[turn % len(numbers)]
+
+
+if __name__ == "__main__":
+    main()
