@@ -6,7 +6,13 @@ from upcard.engine.deal import Deal, DealError, deal_round
 from upcard.engine.effects import Effect
 from upcard.engine.moves import Move
 from upcard.engine.scores.dealer import DealerDraw, draw_for_deal
-from upcard.engine.scores.ending import dealer_after, is_over, seats_out, with_bonuses
+from upcard.engine.scores.ending import (
+    dealer_after,
+    is_over,
+    leavers_counted,
+    seats_out,
+    with_bonuses,
+)
 from upcard.engine.scores.money import claim_cost, settle
 from upcard.engine.scores.scoring import Standing, standings_of, team_of
 from upcard.engine.situation import DealResult
@@ -47,6 +53,8 @@ class Match:
         self.results: list[DealResult] = []
         self.cuts: list[tuple[int, int]] = []  # the round and the seat of every lucky cut
         self.kitty = 0
+        self.left: frozenset[int] = frozenset()
+        """The seats whose players left the match before its end."""
 
     @property
     def round(self) -> int:
@@ -188,8 +196,14 @@ class Match:
         """
         options = self.variant.options
         levels = self.levels() if options.progress == "individual" else ()
-        standings = standings_of(self.totals(), options.ranking, levels)
+        counted = leavers_counted(self.totals(), self.left, options)
+        standings = standings_of(counted or self.totals(), options.ranking, levels)
         return with_bonuses(standings, self.results, options) if self.over else standings
+
+    @property
+    def void(self) -> bool:
+        """Whether the statistics of the match are void: so many left that the game cannot count their totals."""
+        return leavers_counted(self.totals(), self.left, self.variant.options) is None
 
     def coins(self) -> tuple[int, ...]:
         """Return what each seat receives in the settlement of the finished match (below 0: pays)."""

@@ -43,6 +43,7 @@ class Pad:
                 self._fold(n, event)
         self.match = Match(variant, self.names)
         self.match.set_dealer(first.dealer)
+        self.match.left = frozenset(self.left)
         self.rounds: list[PaperRound] = []
         self.agreed_totals: dict[tuple[int, int], str] = {}
         """By round and seat, the totals that stand by agreement though the rounds add up to others, as sentences."""

@@ -1,6 +1,6 @@
 """Mechanism: when a match without a fixed number of rounds ends, who sits out, who deals, what the end brings."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import msgspec
 
@@ -55,6 +55,22 @@ def _next(dealer: int, result: DealResult, options: Options, seats: int) -> int:
         return (dealer + 1) % seats
     wanted = best if (options.next_dealer == "winner") == (options.ranking == "high") else worst
     return result.points.index(wanted)
+
+
+def leavers_counted(
+    totals: Sequence[int], left: Collection[int], options: Options
+) -> tuple[int, ...] | None:
+    """Return the totals with those of players who left before the end as the game counts them.
+
+    None where the game takes the two highest complete totals together and fewer than two are complete: the
+    statistics of the match are then void.
+    """
+    if not left or options.leaver == "own":
+        return tuple(totals)
+    complete = sorted(total for seat, total in enumerate(totals) if seat not in left)[-2:]
+    if len(complete) < 2:
+        return None
+    return tuple(sum(complete) if seat in left else total for seat, total in enumerate(totals))
 
 
 def with_bonuses(

@@ -50,8 +50,26 @@ def standings(game: Game) -> list[ShownStanding] | None:
     return found
 
 
+def _left(game: Game) -> str:
+    """Return how the total of a player who left before the end is counted."""
+    if game.match.void:
+        return f"left before the end; the statistics are void{_clause(game, 'leaver_void')}"
+    if game.variant.options.leaver == "two_highest":
+        return (
+            f"left before the end: the two highest other totals together{_clause(game, 'leaver')}"
+        )
+    return "left before the end; a bot played on"
+
+
+def _clause(game: Game, name: str) -> str:
+    clause = game.variant.cited(name)
+    return f" ({clause})" if clause else ""
+
+
 def _note(game: Game, standing: Standing) -> str | None:
     """Return what a total is made of besides the points of rounds, or what comes before points."""
+    if standing.seat in game.match.left:
+        return _left(game)
     if game.variant.options.progress == "individual":
         laid = game.match.levels()[standing.seat]
         return f"{laid} of {len(game.variant.rounds)} contracts laid"

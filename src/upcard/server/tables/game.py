@@ -162,6 +162,10 @@ class Game:
     def apply(self, event: ev.Event) -> Entry:
         """Let an event happen; it was checked before it was stored."""
         entry = self._WAYS[type(event)](self, event)
+        if isinstance(event, ev.Left) and self.deal is not None and not self.match.over:
+            self.match.left |= {event.seat}
+        elif isinstance(event, ev.Joined):
+            self.match.left -= {event.seat}
         self.number += 1
         for seat in range(len(self.seats)):
             self.seen[seat] += entry.seen_by(seat)
