@@ -39,8 +39,6 @@ def test_con_102_with_fewer_than_two_complete_totals_the_statistics_are_void():
 @pytest.mark.parametrize("game", ["shanghai", "house"])
 def test_elsewhere_who_leaves_keeps_the_points(game):
     house = 'extends = "continental"\nleaver = "own"\n'
-    match = played(
-        read_variant(house) if game == "house" else find_variant(game), (10, 20, 30, 40)
-    )
+    match = played(read_variant(house) if game == "house" else find_variant(game), (10, 20, 30, 40))
     match.left = frozenset({1, 2, 3})
     assert (match.void, totals(match)[1]) == (False, 20)

@@ -1,11 +1,10 @@
 """What may be written on a pad now, and why not otherwise."""
 
-from datetime import datetime
-
 from upcard.paper import events as ev
 from upcard.paper.cells import Cell
 from upcard.paper.doubts import doubts, why_unreadable
 from upcard.paper.pad import Pad
+from upcard.paper.rest import why_not_resumed, why_not_suspended
 from upcard.paper.rounds import NOBODY, counts_at_once
 from upcard.rules import Violation
 
@@ -35,7 +34,7 @@ def why_not(pad: Pad, event: ev.Event) -> Violation | None:
         case ev.Suspended():
             return _why_not_suspended(pad)
         case ev.Resumed():
-            return why_not_resumed(pad, event)
+            return _why_not_resumed(pad, event)
         case ev.Undone():
             return _why_not_undone(pad, event)
 
@@ -194,45 +193,12 @@ def _why_not_suspended(pad: Pad) -> Violation | None:
     if pad.suspension is not None:
         return Violation("suspended.already", "that has been asked for already", clause)
     begun = any(key[0] >= pad.at and cell.entries() for key, cell in pad.cells.items())
-    if "between_rounds" in pad.variant.options.suspend and begun:
-        text = f"a game is suspended between rounds; round {pad.at} has been begun"
-        return Violation("suspended.round", text, clause)
-    return None
+    return why_not_suspended(pad.variant, pad.at, begun=begun)
 
 
-def why_not_resumed(pad: Pad, event: ev.Resumed) -> Violation | None:
-    """Return why a suspended game may not go on with these people on this day, or None."""
-    clause, asked = pad.variant.cited("suspend"), pad.variant.options.suspend
-    if pad.suspension is None or not pad.suspension.holds:
+def _why_not_resumed(pad: Pad, event: ev.Resumed) -> Violation | None:
+    rest = pad.suspension
+    if rest is None or not rest.holds:
+        clause = pad.variant.cited("suspend")
         return Violation("resumed.runs", "the game is not suspended", clause)
-    if len(set(event.seats)) != len(event.seats) or not set(event.seats) <= pad.playing:
-        return Violation("resumed.seats", "each player of the game sits in one place", clause)
-    lacking = sorted(pad.playing - set(event.seats))
-    if "players" in asked and lacking:
-        names = ", ".join(pad.names[seat] for seat in lacking)
-        return Violation("resumed.players", f"all players are needed to go on; missing: {names}", clause)  # fmt: skip
-    then, now = _year(pad.suspension.at), _year(event.at)
-    if "year" in asked and then != now:
-        text = f"the game was suspended in {then} and it is {now}; it can only be resumed in the same year"
-        return Violation("resumed.year", text, clause)
-    before = [seat for seat in sorted(pad.playing) if seat in event.seats]
-    if "seats" in asked and event.seats and not _same_circle(before, list(event.seats)):
-        text = (
-            f"the seats were {_names(pad, before)}; now they are {_names(pad, list(event.seats))}"
-        )
-        return Violation("resumed.order", text, clause)
-    return None
-
-
-def _same_circle(before: list[int], now: list[int]) -> bool:
-    """Return whether everybody has the same neighbours on the same sides."""
-    start = before.index(now[0])
-    return before[start:] + before[:start] == now
-
-
-def _names(pad: Pad, seats: list[int]) -> str:
-    return ", ".join(pad.names[seat] for seat in seats)
-
-
-def _year(moment: str) -> int:
-    return datetime.fromisoformat(moment).year
+    return why_not_resumed(pad.variant, pad.names, pad.playing, event.seats, (rest.at, event.at))

@@ -10,6 +10,7 @@ from upcard.engine.situation import DealResult
 from upcard.melds import Contract
 from upcard.paper import events as ev
 from upcard.paper.cells import Cell, Key
+from upcard.paper.rest import rests
 from upcard.paper.rounds import NOBODY, PaperRound, result_of
 from upcard.rules import Variant
 
@@ -82,7 +83,7 @@ class Pad:
             cell.agree(event.event, event.seat, self.playing)
 
     def _all(self, agreed: set[int] | tuple[int, ...]) -> bool:
-        return "agreed" not in self.variant.options.suspend or self.playing <= set(agreed)
+        return rests(self.variant, agreed, self.playing)
 
     @property
     def playing(self) -> frozenset[int]:

@@ -4,9 +4,15 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
 from typing import Protocol
 
 log = logging.getLogger(__name__)
+
+
+def moment() -> str:
+    """Return the moment as people count time, in ISO form."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 class Clock(Protocol):

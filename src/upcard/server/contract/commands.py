@@ -160,6 +160,16 @@ class UnwatchCmd(Cmd, frozen=True, tag="unwatch"):
     """Send away those who watch."""
 
 
+class RestCmd(Cmd, frozen=True, tag="rest"):
+    """Want the match suspended between two rounds, or do not any more; it is once all want it."""
+
+    yes: bool = True
+
+
+class GoOnCmd(Cmd, frozen=True, tag="go_on"):
+    """Take up a match that was suspended."""
+
+
 class BeatCmd(Cmd, frozen=True, tag="beat"):
     """Is anybody there? Answered at once with `beat`, past everything that waits."""
 
@@ -198,6 +208,8 @@ AnyCmd = (
     | LeaveCmd
     | RemoveCmd
     | UnwatchCmd
+    | RestCmd
+    | GoOnCmd
     | BeatCmd
     | RenameCmd
     | RematchCmd

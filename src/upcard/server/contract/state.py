@@ -17,6 +17,15 @@ from upcard.server.refusals import Refusal
 TablePhase = Literal["waiting", "playing", "summary", "finished"]
 
 
+class Rest(msgspec.Struct, frozen=True):
+    """A match that somebody wants suspended, or that is."""
+
+    holds: Annotated[bool, says("whether it is suspended; before, all have to agree")]
+    agreed: Annotated[list[int], says("the seats that want it")]
+    since: Annotated[str, says("the day")]
+    text: Annotated[str, says("what it needs to be suspended, or to go on")]
+
+
 class Table(msgspec.Struct, frozen=True):
     """The table and its settings."""
 
@@ -36,6 +45,7 @@ class Table(msgspec.Struct, frozen=True):
     ready: Annotated[
         list[int], says("seats that have read the summary, or are ready for the first deal")
     ]
+    rest: Rest | None
     skipping: Annotated[bool, says("I have asked the bots to act at once until my turn")]
 
 

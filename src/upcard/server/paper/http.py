@@ -11,6 +11,7 @@ from upcard.paper import Pad
 from upcard.paper import events as ev
 from upcard.paper.referee import NoAnswerError, Question, ask
 from upcard.rules import Variant, VariantError
+from upcard.server.clock import moment
 from upcard.server.contract.paper import (
     Evenings,
     NewPad,
@@ -29,7 +30,7 @@ from upcard.server.net.bodies import body_of
 from upcard.server.net.errors import too_often
 from upcard.server.paper.evenings import shown_evenings
 from upcard.server.paper.export import csv_of, record_of
-from upcard.server.paper.shelf import Shelf, moment
+from upcard.server.paper.shelf import Shelf
 from upcard.server.paper.shown import shown_pad
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError, sentence

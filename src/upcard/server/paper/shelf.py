@@ -4,11 +4,11 @@ import asyncio
 import re
 from collections import OrderedDict
 from collections.abc import Sequence
-from datetime import UTC, datetime
 
 from upcard.paper import Pad, why_not
 from upcard.paper import events as ev
 from upcard.rules import Variant, VariantError, find_variant, read_variant
+from upcard.server.clock import moment
 from upcard.server.refusals import RefusedError, refusal_of, sentence
 from upcard.server.services import Services
 from upcard.server.store.base import Command, ConflictError, RepeatedError
@@ -138,8 +138,3 @@ def _variant_of(opened: ev.Event) -> Variant:
 
 def _unknown() -> RefusedError:
     return RefusedError("pad.unknown", sentence("there is no such score pad"), status=404)
-
-
-def moment() -> str:
-    """Return the time of an event, in ISO form."""
-    return datetime.now(UTC).isoformat(timespec="seconds")

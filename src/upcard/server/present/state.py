@@ -20,6 +20,7 @@ from upcard.server.present.hand.questions import AnyAdvice, Question, advised, q
 from upcard.server.present.melds import table_meld, targets
 from upcard.server.present.moment import Moment
 from upcard.server.present.pile import fanned
+from upcard.server.present.rest import rest_shown
 from upcard.server.present.scores import scores, standings
 from upcard.server.present.strip import strip, suggestion, waiting_strip
 from upcard.server.present.summary import summary
@@ -130,6 +131,7 @@ def _table(game: Game, table_id: str, seat: int, clocks: Clocks) -> contract.Tab
         turn_seconds=game.turn_seconds,
         agree=awaiting(game, seat),
         ready=sorted(game.ready),
+        rest=rest_shown(game),
         skipping=clocks.skipping,
     )
 

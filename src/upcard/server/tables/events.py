@@ -171,6 +171,20 @@ class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
     seat: int
 
 
+class Rested(msgspec.Struct, frozen=True, tag="rested"):
+    """A person wants the match suspended between two rounds, or does not any more; ``at`` is the moment in ISO form."""
+
+    seat: int
+    yes: bool
+    at: str
+
+
+class WentOn(msgspec.Struct, frozen=True, tag="went_on"):
+    """The suspended match goes on."""
+
+    seat: int
+
+
 Event = (
     Created
     | Dealer
@@ -191,6 +205,8 @@ Event = (
     | Returned
     | Closed
     | Rematch
+    | Rested
+    | WentOn
 )
 
 Raw = dict[str, Any]

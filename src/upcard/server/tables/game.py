@@ -84,13 +84,16 @@ class Game:
         self.opened: list[RoundRecord] = []
         self.moves: list[list[tuple[int, Move]]] = []
         self.ready: set[int] = set()
+        self.rest: set[int] = set()
+        """The persons who want the match suspended; it is once all want it, where the game asks for that."""
+        self.rested_at = ""
         self.history: deque[Entry] = deque(maxlen=MOST_PAST)
 
     def copy(self) -> "Game":
         """Return an independent game in the same state, in which an event can be tried."""
         other = copy.copy(self)
         other.seats = [seat.copy() for seat in self.seats]
-        other.seen, other.ready = list(self.seen), set(self.ready)
+        other.seen, other.ready, other.rest = list(self.seen), set(self.ready), set(self.rest)
         other.history = self.history.copy()
         other.opened = list(self.opened)
         other.moves = [*self.moves[:-1], *(list(moves) for moves in self.moves[-1:])]
@@ -124,7 +127,9 @@ class Game:
         return [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
 
     def waits_for(self) -> set[int]:
-        """Return the seats whose persons have not yet read the summary."""
+        """Return the seats whose persons have not yet read the summary; while somebody wants to rest, all of them."""
+        if self.rest:
+            return {n for n, seat in enumerate(self.seats) if seat.kind == "person"}
         people = {
             n for n, seat in enumerate(self.seats) if seat.kind == "person" and not seat.sat_in
         }
@@ -186,6 +191,7 @@ class Game:
         self.opened.append(RoundRecord(shoe, (), event.bury, event.cut))
         self.moves.append([])
         self.ready.clear()
+        self.rest.clear()
         for seat in self.seats:
             seat.agreed.clear()
         self.step += 1

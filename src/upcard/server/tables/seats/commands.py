@@ -3,17 +3,20 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from upcard.server.clock import moment
 from upcard.server.contract import Answer, Invitation, Ok
 from upcard.server.contract.commands import (
     AgreeCmd,
     AnswerCmd,
     ChairCmd,
+    GoOnCmd,
     LeaveCmd,
     OfferCmd,
     ReadyCmd,
     RematchCmd,
     RemoveCmd,
     RenameCmd,
+    RestCmd,
     StartCmd,
     SwapCmd,
     UnwatchCmd,
@@ -21,7 +24,7 @@ from upcard.server.contract.commands import (
 from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret
-from upcard.server.tables.seats import lobby
+from upcard.server.tables.seats import lobby, rest
 from upcard.server.tables.seats.seat import clean_name
 from upcard.server.tables.table import Plan, Table
 
@@ -46,6 +49,10 @@ async def _ready(table: Table, seat: int, command: ReadyCmd) -> Answer:
             raise RefusedError("ready.not_now", "There is no summary to be read now.")
         if seat in game.ready or not command.yes:
             return []
+        if game.rest:
+            rest.refuse_resting(game)
+            # Who is ready for the next round would rather play on
+            return [ev.Rested(seat, yes=False, at="")]
         last = not game.waits_for() - {seat}
         return [ev.Ready(seat), *(table.deal_events() if last else [])]
 
@@ -86,6 +93,18 @@ async def _leave(table: Table, seat: int, command: LeaveCmd) -> Answer:
         return lobby.with_beginning(table.game, events, table.services.chance)
 
     return await _store(table, seat, command.id, plan)
+
+
+async def _rest(table: Table, seat: int, command: RestCmd) -> Answer:
+    return await _store(
+        table, seat, command.id, lambda: rest.asks(table.game, seat, moment(), yes=command.yes)
+    )
+
+
+async def _go_on(table: Table, seat: int, command: GoOnCmd) -> Answer:
+    return await _store(
+        table, seat, command.id, lambda: rest.goes_on(table.game, seat, table.here(), moment())
+    )
 
 
 async def _swap(table: Table, seat: int, command: SwapCmd) -> Answer:
@@ -155,6 +174,8 @@ PEOPLE: dict[type, Callable[[Table, int, Any], Awaitable[Answer]]] = {
     AnswerCmd: _answer,
     RemoveCmd: _remove,
     UnwatchCmd: _unwatch,
+    RestCmd: _rest,
+    GoOnCmd: _go_on,
     OfferCmd: _offer,
     AgreeCmd: _agree,
     RenameCmd: _rename,

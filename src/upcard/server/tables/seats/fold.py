@@ -15,6 +15,8 @@ class Host(Protocol):
 
     seats: list[Seat]
     ready: set[int]
+    rest: set[int]
+    rested_at: str
 
     @property
     def deal(self) -> Deal | None:
@@ -147,6 +149,23 @@ def _returned(game: Host, event: ev.Returned) -> Entry:
     return _told(game.names(), event.seat, "is back.", "are back in your seat.")
 
 
+def _rested(game: Host, event: ev.Rested) -> Entry:
+    names = game.names()
+    if not event.yes:
+        game.rest.clear()
+        return _told(names, event.seat, "would rather play on.")
+    first = not game.rest
+    game.rest.add(event.seat)
+    game.ready.clear()
+    game.rested_at = event.at
+    return _told(names, event.seat, f"{'asks' if first else 'agrees'} to suspend the match.")
+
+
+def _went_on(game: Host, event: ev.WentOn) -> Entry:
+    game.rest.clear()
+    return _told(game.names(), event.seat, "lets the match go on.")
+
+
 SEATING: dict[type, Callable[[Any, Any], Entry]] = {
     ev.Ready: _ready,
     ev.Offered: _offered,
@@ -160,5 +179,7 @@ SEATING: dict[type, Callable[[Any, Any], Entry]] = {
     ev.Renamed: _renamed,
     ev.SatIn: _sat_in,
     ev.Returned: _returned,
+    ev.Rested: _rested,
+    ev.WentOn: _went_on,
 }
 """What each event about people does to a game."""

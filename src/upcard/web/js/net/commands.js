@@ -139,6 +139,17 @@
  * @property {"unwatch"} cmd
  */
 
+/** Want the match suspended between two rounds, or do not any more; it is once all want it.
+ * @typedef {object} RestCmd
+ * @property {"rest"} cmd
+ * @property {boolean} [yes]
+ */
+
+/** Take up a match that was suspended.
+ * @typedef {object} GoOnCmd
+ * @property {"go_on"} cmd
+ */
+
 /** Is anybody there? Answered at once with `beat`, past everything that waits.
  * @typedef {object} BeatCmd
  * @property {"beat"} cmd
@@ -179,6 +190,8 @@
  *   | LeaveCmd
  *   | RemoveCmd
  *   | UnwatchCmd
+ *   | RestCmd
+ *   | GoOnCmd
  *   | BeatCmd
  *   | RenameCmd
  *   | RematchCmd} Command

@@ -39,7 +39,16 @@
  * @property {number | null} turn_seconds after which a bot sits in for who keeps others waiting; null: never
  * @property {number[]} agree seats of bots that are offered and wait until I agree, or the round is over
  * @property {number[]} ready seats that have read the summary, or are ready for the first deal
+ * @property {Rest | null} rest
  * @property {boolean} skipping I have asked the bots to act at once until my turn
+ */
+
+/** A match that somebody wants suspended, or that is.
+ * @typedef {object} Rest
+ * @property {boolean} holds whether it is suspended; before, all have to agree
+ * @property {number[]} agreed the seats that want it
+ * @property {string} since the day
+ * @property {string} text what it needs to be suspended, or to go on
  */
 
 /** A seat as everybody sees it.

@@ -12,6 +12,7 @@ import { Icon } from "../parts/icons.js";
 import { ScoreSheet } from "../drawers/scores.js";
 import { Asks } from "../lobby/asks.js";
 import { Connection } from "../table/table.js";
+import { RestPanel } from "./rest.js";
 /** @import { State, Summary, SummaryRow } from "../../net/types.js" */
 
 const LONG = 9;
@@ -101,7 +102,8 @@ export function SummaryScreen() {
   return html`<div class="screen paper"><${Bar} /><${Connection} /><${Asks} /><main class="page" data-testid="summary">
     <div class="head-row"><div><h1 tabindex="-1" ref=${heading}>${rich(summary.title)}</h1>
     ${summary.why.map((line, i) => html`<p key=${i} class="why">${rich(line)}</p>`)}<p>
-    ${rich(summary.next)}</p></div><${Readies} s=${s} /></div><${RefusalAt} near="strip" />
+    ${rich(summary.next)}</p></div>${s.table.rest?.holds ? null : html`<${Readies} s=${s} />`}</div><${RestPanel}
+    s=${s} /><${RefusalAt} near="strip" />
     <div class="summary"><${Hands} summary=${summary} wilds=${s.wilds} /><section class="panel"><${ScoreSheet}
     state=${s} /></section></div></main><${Drawer} /></div>`;
 }

@@ -1,0 +1,60 @@
+"""A match that rests: suspended between two rounds, and taken up again by those whom the game asks for."""
+
+from collections.abc import Collection
+
+from upcard.paper.rest import rests, why_not_resumed, why_not_suspended
+from upcard.rules import Violation
+from upcard.server.refusals import RefusedError, refusal_of
+from upcard.server.tables import events as ev
+from upcard.server.tables.game import Game
+
+_CONFLICT = 409
+
+
+def persons(game: Game) -> set[int]:
+    """Return the seats that persons hold."""
+    return {seat for seat, sits in enumerate(game.seats) if sits.kind == "person"}
+
+
+def is_resting(game: Game) -> bool:
+    """Return whether the match is suspended."""
+    return bool(game.rest) and rests(game.variant, game.rest, persons(game))
+
+
+def asks(game: Game, seat: int, at: str, *, yes: bool) -> list[ev.Event]:
+    """Return what happens when a person wants the match suspended, or does not any more."""
+    if game.phase not in ("playing", "summary"):
+        raise RefusedError("rest.not_now", "No match is running that could be suspended.")
+    if is_resting(game):
+        raise RefusedError("rest.already", "The match is suspended already.", status=_CONFLICT)
+    found = why_not_suspended(game.variant, game.match.round, begun=game.phase == "playing")
+    if found is not None:
+        raise _refused(found)
+    if game.phase == "playing":
+        text = "On the screen a match is suspended between rounds; a round that runs waits for you."
+        raise RefusedError("rest.round", text, status=_CONFLICT)
+    return [] if (seat in game.rest) == yes else [ev.Rested(seat, yes=yes, at=at)]
+
+
+def goes_on(game: Game, seat: int, here: Collection[int], at: str) -> list[ev.Event]:
+    """Return what takes the match up again with the persons who are connected now."""
+    if not is_resting(game):
+        raise RefusedError("rest.runs", "The match is not suspended.", status=_CONFLICT)
+    people = persons(game)
+    there = sorted({*here, seat} & people)
+    found = why_not_resumed(game.variant, game.names(), people, there, (game.rested_at, at))
+    if found is not None:
+        raise _refused(found)
+    return [ev.WentOn(seat)]
+
+
+def refuse_resting(game: Game) -> None:
+    """Raise ``RefusedError`` while the match is suspended."""
+    if is_resting(game):
+        text = "The match is suspended. Somebody has to press Go on first."
+        raise RefusedError("rest.holds", text, game.variant.cited("suspend"), status=_CONFLICT)
+
+
+def _refused(found: Violation) -> RefusedError:
+    refusal = refusal_of(found)
+    return RefusedError(refusal.code, refusal.message, refusal.clause, status=_CONFLICT)

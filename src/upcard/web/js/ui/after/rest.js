@@ -1,0 +1,36 @@
+/** A match that rests between two rounds: asked for, agreed to, taken up again. */
+import { html } from "../../lib.js";
+import { tell } from "../../input/actions.js";
+import { Icon } from "../parts/icons.js";
+/** @import { Rest, State } from "../../net/types.js" */
+
+/** @param {{ s: State, rest: Rest }} props */
+function Resting({ s, rest }) {
+  const people = s.seats.filter((seat) => seat.kind === "person");
+  const mine = rest.agreed.includes(s.you);
+  return html`<section class="panel resting" aria-labelledby="resting" data-testid="resting"><h2 id="resting">
+    ${rest.holds ? `The match is suspended since ${rest.since}` : "Suspend the match?"}</h2><p>${rest.text}</p>
+    <div class="readies">${people.map((seat) => {
+      const yes = rest.holds ? seat.here : rest.agreed.includes(seat.seat);
+      return html`<span key=${seat.seat} class=${yes ? "tag ok" : "tag"}><${Icon} name=${yes ? "check" : "clock"} />
+        ${`${seat.name}${rest.holds ? (yes ? ", here" : ", away") : yes ? " agrees" : ""}`}</span>`;
+    })}${
+      rest.holds
+        ? html`<button type="button" class="btn big primary" data-testid="go-on"
+          onClick=${() => tell({ cmd: "go_on" })}>Go on</button>`
+        : html`${
+            mine
+              ? null
+              : html`<button type="button" class="btn primary" data-testid="rest-agree"
+                onClick=${() => tell({ cmd: "rest", yes: true })}>I agree</button>`
+          }<button type="button" class="btn" data-testid="rest-no"
+          onClick=${() => tell({ cmd: "rest", yes: false })}>Rather play on</button>`
+    }</div></section>`;
+}
+
+/** Suspending the match, where it stands between two rounds. @param {{ s: State }} props */
+export const RestPanel = ({ s }) =>
+  s.table.rest
+    ? html`<${Resting} s=${s} rest=${s.table.rest} />`
+    : html`<p><button type="button" class="btn quiet" data-testid="rest"
+      onClick=${() => tell({ cmd: "rest", yes: true })}>Suspend the match</button></p>`;

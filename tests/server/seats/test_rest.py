@@ -1,0 +1,99 @@
+"""A match of the screen that is suspended between rounds, and players who leave: as the options of the game say."""
+
+import pytest
+
+from tests.server.kit import Kit, play_on
+from upcard.server.present import scores
+from upcard.server.tables.game import folded
+from upcard.server.tables.seats import commands
+
+pytestmark = pytest.mark.anyio
+
+DAY, LATER, NEXT_YEAR = "2026-03-01T20:00:00Z", "2026-12-31T20:00:00Z", "2027-01-01T20:00:00Z"
+
+
+@pytest.fixture
+async def kit():
+    return Kit(claim_beat=0.05)
+
+
+@pytest.fixture
+def day(monkeypatch):
+    """A calendar that the test turns."""
+
+    def turn(to):
+        monkeypatch.setattr(commands, "moment", lambda: to)
+
+    turn(DAY)
+    return turn
+
+
+async def between_rounds(kit, kinds="ppbb"):
+    table = await kit.begin(kinds)
+    links = {seat: await kit.sit(table, seat) for seat, kind in enumerate(kinds) if kind == "p"}
+    await play_on(kit, table, links, lambda game: game.phase == "summary")
+    return table, links
+
+
+async def test_con_100_it_rests_once_all_agree_and_no_round_begins(kit, day):
+    table, links = await between_rounds(kit)
+    await kit.send(table, links[0], "rest")
+    rest = links[1].state["table"]["rest"]
+    assert (rest["holds"], rest["agreed"], rest["since"]) == (False, [0], "2026-03-01")
+    await kit.send(table, links[1], "rest")
+    rest = links[0].state["table"]["rest"]
+    assert (rest["holds"], "(CON-100)" in rest["text"]) == (True, True)
+    for seat in (0, 1):
+        answer = await kit.send(table, links[seat], "ready")
+        assert (answer["code"], answer["clause"]) == ("rest.holds", "CON-100")
+    await kit.clock.advance(1000)
+    assert table.game.phase == "summary"
+    assert folded(kit.store.read(table.id)).rest == {0, 1}
+
+
+async def test_con_100_it_goes_on_with_the_same_people_in_the_same_year(kit, day):
+    table, links = await between_rounds(kit)
+    for link in links.values():
+        await kit.send(table, link, "rest")
+    day(NEXT_YEAR)
+    answer = await kit.send(table, links[0], "go_on")
+    assert (answer["code"], answer["clause"]) == ("resumed.year", "CON-100")
+    day(LATER)
+    table.listeners.remove(links[1])
+    answer = await kit.send(table, links[0], "go_on")
+    assert (answer["code"], "Petr" in answer["message"]) == ("resumed.players", True)
+    links[1] = await kit.sit(table, 1)
+    assert (await kit.send(table, links[0], "go_on"))["t"] == "ok"
+    assert links[1].state["table"]["rest"] is None
+    for link in links.values():
+        await kit.send(table, link, "ready")
+    await kit.clock.advance(1)
+    assert table.game.phase == "playing"
+
+
+async def test_who_is_ready_would_rather_play_on(kit, day):
+    table, links = await between_rounds(kit)
+    await kit.send(table, links[0], "rest")
+    await kit.send(table, links[1], "ready")
+    assert links[0].state["table"]["rest"] is None
+    answer = await kit.send(table, links[0], "go_on")
+    assert answer["code"] == "rest.runs"
+
+
+async def test_con_100_between_rounds_only(kit, day):
+    table = await kit.begin("ppbb")
+    link = await kit.sit(table, 0)
+    answer = await kit.send(table, link, "rest")
+    assert (answer["code"], answer["clause"]) == ("suspended.round", "CON-100")
+
+
+async def test_con_101_who_left_has_the_two_highest_totals_of_the_others(kit):
+    table, links = await between_rounds(kit)
+    await kit.send(table, links[1], "leave")
+    game = table.game
+    points = game.match.totals()
+    others = sorted(points[seat] for seat in (0, 2, 3))
+    standing = {one.seat: one.total for one in game.match.standings()}
+    assert standing[1] == sum(others[-2:])
+    assert "CON-101" in scores._note(game, next(s for s in game.match.standings() if s.seat == 1))
+    assert folded(kit.store.read(table.id)).match.left == {1}
