@@ -9,7 +9,9 @@ function Resting({ s, rest }) {
   const people = s.seats.filter((seat) => seat.kind === "person");
   const mine = rest.agreed.includes(s.you);
   return html`<section class="panel resting" aria-labelledby="resting" data-testid="resting"><h2 id="resting">
-    ${rest.holds ? `The match is suspended since ${rest.since}` : "Suspend the match?"}</h2><p>${rest.text}</p>
+    ${
+      rest.holds ? html`The match is suspended since <span class="nowrap">${rest.since}</span>` : "Suspend the match?"
+    }</h2><p>${rest.text}</p>
     <div class="readies">${people.map((seat) => {
       const yes = rest.holds ? seat.here : rest.agreed.includes(seat.seat);
       return html`<span key=${seat.seat} class=${yes ? "tag ok" : "tag"}><${Icon} name=${yes ? "check" : "clock"} />
@@ -29,8 +31,9 @@ function Resting({ s, rest }) {
 }
 
 /** Suspending the match, where it stands between two rounds. @param {{ s: State }} props */
-export const RestPanel = ({ s }) =>
-  s.table.rest
-    ? html`<${Resting} s=${s} rest=${s.table.rest} />`
-    : html`<p><button type="button" class="btn quiet" data-testid="rest"
+export function RestPanel({ s }) {
+  if (s.table.rest) return html`<${Resting} s=${s} rest=${s.table.rest} />`;
+  if (s.seats.filter((seat) => seat.kind === "person").length < 2) return null; // bots wait anyway
+  return html`<p><button type="button" class="btn quiet" data-testid="rest"
       onClick=${() => tell({ cmd: "rest", yes: true })}>Suspend the match</button></p>`;
+}
