@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from tests.web_fixture.full import FULL, PLAYED
 from tests.web_fixture.scenes import ME, SCENES, Scene
 from upcard.cards import parse_cards
 from upcard.engine import parse_move
@@ -47,6 +48,7 @@ from upcard.server.refusals import Refusal, refusal_of
 from upcard.server.tables.commands import read_command
 from upcard.server.tables.events import Moved
 
+ALL = {**SCENES, **FULL, **PLAYED}
 USED = Refusal("invite.void", "This invitation has been used already.")
 
 
@@ -101,10 +103,10 @@ async def channel(name: str, receive: Any, send: Any) -> None:
     """Sends the state of a scene, then answers commands."""
     await receive()
     await send({"type": "websocket.accept"})
-    if name not in SCENES:
+    if name not in ALL:
         await send({"type": "websocket.close", "code": 4404})
         return
-    scene = SCENES[name]()
+    scene = ALL[name]()
 
     async def say(frame: Frame) -> None:
         await send({"type": "websocket.send", "text": msgspec.json.encode(frame).decode()})

@@ -4,6 +4,7 @@ import { nextSort, reorder, sortHand, toggle } from "../../input/actions.js";
 import { cursor, drawer, hand, playing, selection, sortMode, stagedKeys } from "../../state/store.js";
 import { dragProps, dropMark } from "../../input/drag.js";
 import { isOnBench } from "../../state/workbench.js";
+import { cardsPerRow, size } from "../../state/size.js";
 import { Segment } from "../parts/controls.js";
 import { noun, ofFace } from "../../words/cards.js";
 import { plural } from "../../words/text.js";
@@ -26,7 +27,6 @@ const sorts = () =>
     if (name === "contract" && !playing().round.contract) return [name, "Melds"];
     return [name, noun() === "tile" ? (OF_TILES[text] ?? text) : text];
   });
-const ONE_ROW = 10;
 let lastIndex = 0;
 
 /**
@@ -125,27 +125,34 @@ function slotOf(key) {
   return playing().slots?.[index]?.name ?? "a slot";
 }
 
+/**
+ * Whether a group of the sort begins at an entry.
+ * @param {Entry[]} entries
+ * @param {number} i
+ */
+const isGap = (entries, i) => i > 0 && sortMode.value === "contract" && entries[i].group !== entries[i - 1].group;
+
+/** @param {Entry[]} entries */
+const gapsOf = (entries) => entries.filter((_, i) => isGap(entries, i)).length;
+
 function Fan() {
   const entries = hand.value;
   const n = entries.length;
-  const perRow = n > ONE_ROW ? Math.ceil(n / 2) : n;
+  const perRow = cardsPerRow(n, { ...size.value, gaps: gapsOf(entries) });
   const fresh = newKeys(entries, playing().deal.new);
   const stop = entries.some((e) => e.key === cursor.value) ? cursor.value : entries[0]?.key;
-  /** @param {number} i */
-  const gap = (i) => i > 0 && sortMode.value === "contract" && entries[i].group !== entries[i - 1].group;
-  const gaps = entries.filter((_, i) => gap(i)).length;
+  const rows = perRow < n;
   const style = {
     "--n": Math.max(2, n),
-    "--gaps": gaps,
+    "--gaps": gapsOf(entries),
     "--per-row": Math.max(1, perRow),
-    "--per-div": Math.max(6, perRow),
   };
-  return html`<ul class=${`fan mine${n > ONE_ROW ? "" : " one"}${n > 18 ? " dense" : ""}`} data-drop="hand"
+  return html`<ul class=${`fan mine${rows ? " rows" : ""}`} data-drop="hand"
     aria-label=${ofFace("Cards in your hand")} style=${style} onKeyDown=${onKeyDown}>
     ${entries.map(
       (e, i) =>
         html`<${HandCard} key=${e.key} entry=${e} index=${i} n=${n} first=${e.key === stop} isNew=${fresh.has(e.key)}
-      gap=${gap(i)} />`,
+      gap=${!rows && isGap(entries, i)} />`,
     )}</ul>`;
 }
 
@@ -166,7 +173,7 @@ export function Hand() {
       } <span class="num">
             ${plural(n, "card")}</span>
         <span class="num points">${s.deal.points}<span class="wide"> points</span> in hand</span>
-        ${away > 0 && html`<span>${away} staged</span>`}<span class="num total">total ${me?.total ?? 0}</span></span>
+        ${away > 0 && html`<span>${away} staged</span>`}<span class="num total">${me?.total ?? 0} total</span></span>
       <${Segment} label="Sort the hand by" tight=${false} options=${sorts()}
       value=${sortMode.value} onPick=${sortHand} />
       <button type="button" class="btn quiet sort" onClick=${() => nextSort()}

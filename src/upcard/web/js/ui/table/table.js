@@ -66,11 +66,9 @@ export function TableScreen() {
     ${!unbegun && html`<a class="skip" href="#hand" onClick=${skipToHand}>To my hand</a>`}
     <${Bar} /><${Connection} /><${Asks} />
     <main class="table"><h2 class="sr">Table</h2>
-      ${
-        unbegun
-          ? html`<${Waiting} />`
-          : html`<${Seats} /><${Middle}
-      /><${Last} /><${Strip} /><${Hand} />`
-      }</main><${Drawer} />
-      </div>`;
+    ${
+      unbegun
+        ? html`<${Waiting} />`
+        : html`<div class="upper"><${Seats} /><${Middle} /><${Last} /></div><${Strip} /><${Hand} />`
+    }</main><${Drawer} /></div>`;
 }

@@ -1,0 +1,44 @@
+"""Nothing of the playing screen is covered, cut off or out of reach, at any size that it is made for: with 2, 4 and 8
+players, 25 cards in hand and 24 melds on the table, and in games with other parts.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.web_fixture.full import PLAYED
+
+MEASURE = (Path(__file__).parent / "measure.js").read_text().strip().rstrip(";")
+DRAWN = f"""async () => {{
+  for (const _ of [1, 2]) await new Promise(requestAnimationFrame); // the window's new size has been drawn
+  return ({MEASURE})();
+}}"""
+TOUCHED = ((320, 568), (390, 844), (844, 390), (768, 1024))
+POINTED = ((1366, 650), (1280, 800), (1920, 1080), (640, 400))  # the last is 1280 x 800 at 200 %
+SCENES = (
+    "full-2-play", "full-4-claim", "full-8-draw", "full-8-play", "full-8-down", "full-8-claim",
+    "full-summary", "full-finished", "owed", "wild-set", "bench-many", "tiles", *PLAYED,
+)  # fmt: skip
+STAGE = "document.querySelector('[data-testid=btn-down]:not([aria-disabled])')?.click()"
+
+
+@pytest.mark.parametrize("sizes", [TOUCHED, POINTED], ids=["fingers", "pointer"])
+def test_everything_shows_at_every_size(open_page, scenes, sizes):
+    """One page: a scene is opened once, and measured at each size before and while the contract is staged."""
+    touch = {"has_touch": True, "is_mobile": True} if sizes is TOUCHED else {}
+    page = open_page({"width": 1280, "height": 800}, reduced_motion="reduce", **touch)
+    found = {}
+    for scene in SCENES:
+        page.goto(f"{scenes.address}/t/{scene}")
+        page.locator("html[data-ready='1']").wait_for()
+        for step in (None, STAGE) if scene in ("full-8-play", "full-2-play") else (None,):
+            if step:
+                page.evaluate(step)
+                page.locator("[data-testid=slot-0].ok").wait_for()
+            for width, height in sizes:
+                page.set_viewport_size({"width": width, "height": height})
+                wrong = page.evaluate(DRAWN)
+                if wrong:
+                    found[f"{scene}{', staged' if step else ''} at {width}x{height}"] = wrong
+    assert not found, json.dumps(found, indent=1, ensure_ascii=False)
