@@ -37,7 +37,7 @@ _PAPER = (
 )  # fmt: skip
 _RULES = (
     contract.RulesForm, contract.RulesAsk, contract.KeepRules, contract.KeptRules, contract.RulesPage,
-    contract.RulesCompared,
+    contract.RulesCompared, contract.OddsAsk, contract.RulesOdds,
 )  # fmt: skip
 _MARK = re.compile(r"(<!-- generated: (\w+) -->\n).*?(<!-- end -->\n)", re.DOTALL)
 _COLUMNS = 120

@@ -12,17 +12,10 @@ from upcard.lab.bench import add_bench
 from upcard.lab.cases import add_conform
 from upcard.lab.commands import add_rounds, add_simulate_and_replay
 from upcard.lab.keeping import INTERRUPTED
+from upcard.lab.odds import add_odds
 from upcard.paper.referee import NoAnswerError, Question, Verdict, ask
-from upcard.rules import (
-    Variant,
-    VariantError,
-    find_variant,
-    load_variant,
-    rule_differences,
-    rule_sheet,
-    rulebook,
-    variant_ids,
-)
+from upcard.rules import Variant, VariantError, find_variant, load_variant, variant_ids
+from upcard.rules.commands import add_rules
 from upcard.server import add_maintenance, add_serve
 
 
@@ -53,7 +46,7 @@ def _parser() -> argparse.ArgumentParser:
     add_serve(commands)
     add_maintenance(commands)
     _add_games(commands)
-    _add_rules(commands)
+    add_odds(add_rules(commands))
     _add_referee(commands)
     add_conform(commands)
     add_simulate_and_replay(commands)
@@ -101,60 +94,6 @@ def _game(variant: Variant) -> dict[str, object]:
         "players": list(variant.options.players),
         "rounds": len(variant.rounds),
     }
-
-
-def _add_rules(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    rules = commands.add_parser("rules", help="show or check the rules of a game")
-    actions = rules.add_subparsers(title="actions", required=True)
-    show = actions.add_parser("show", help="the rule sheet, every row with its clause")
-    show.add_argument("game", help="the id of a game, or a variant file")
-    show.set_defaults(run=_show)
-    check = actions.add_parser("check", help="every problem of a variant file")
-    check.add_argument("file", help="a variant file, or the id of a game")
-    check.set_defaults(run=_check)
-    book = actions.add_parser("book", help="the whole rulebook in plain words")
-    book.add_argument("game", help="the id of a game, or a variant file")
-    book.add_argument("--format", choices=("md", "html"), default="md", help="how it is written")
-    book.set_defaults(run=_book)
-    diff = actions.add_parser("diff", help="how a game differs from another, in plain sentences")
-    diff.add_argument("file", help="a variant file, or the id of a game")
-    diff.add_argument("base", nargs="?", help="the game to compare with; else the one it extends")
-    diff.set_defaults(run=_diff)
-
-
-def _book(options: argparse.Namespace) -> int:
-    print(rulebook(load_variant(options.game), options.format), end="")
-    return 0
-
-
-def _diff(options: argparse.Namespace) -> int:
-    variant = load_variant(options.file)
-    name = options.base or variant.base
-    if name is None:
-        print(f"{variant.name} extends no other game; name one to compare with", file=sys.stderr)
-        return 1
-    base = load_variant(name)
-    sentences = list(rule_differences(variant, base))
-    print("\n".join(sentences) if sentences else f"{variant.name} has the rules of {base.name}.")
-    return 0
-
-
-def _show(options: argparse.Namespace) -> int:
-    variant = load_variant(options.game)
-    print(variant.name)
-    for section in rule_sheet(variant):
-        print(f"\n{section.title}")
-        for row in section.rows:
-            print(f"  {row.text}" + (f" [{row.clause}]" if row.clause else ""))
-    return 0
-
-
-def _check(options: argparse.Namespace) -> int:
-    variant = load_variant(options.file)
-    print(f"{variant.name}: no problem found")
-    for note in variant.notes:
-        print(f"note: {note}")
-    return 0
 
 
 def _add_referee(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

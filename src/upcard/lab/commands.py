@@ -3,10 +3,8 @@
 import argparse
 import gc
 import json
-import re
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -15,10 +13,10 @@ from upcard.engine import Match, Record, RecordError
 from upcard.lab.batch import play_matches
 from upcard.lab.keeping import Ended, keep_all
 from upcard.lab.matches import SeatingError, Simulation
+from upcard.lab.numbers import how_many, jobs_number, seed_number
 from upcard.lab.records import checked_records
 from upcard.lab.rounds import RandomRounds, RoundsPlayed
 from upcard.lab.tally import Tally
-from upcard.lab.workers import MOST_WORKERS
 from upcard.rules import load_variant
 
 
@@ -29,12 +27,17 @@ def add_simulate_and_replay(
     simulate = commands.add_parser("simulate", help="let bots play whole matches")
     simulate.add_argument("--game", required=True, help="the id of a game, or a variant file")
     simulate.add_argument("--seats", required=True, help="a bot for each seat: regular,random,...")
-    simulate.add_argument("--games", type=_MANY, default=1, help="how many matches; 1 if left out")
     simulate.add_argument(
-        "--seed", type=_seed, default=1, help="a number; the same gives the same games"
+        "--games", type=how_many, default=1, help="how many matches; 1 if left out"
     )
     simulate.add_argument(
-        "--jobs", type=_JOBS, default=1, help="processes that share the matches; 1 if left out"
+        "--seed", type=seed_number, default=1, help="a number; the same gives the same games"
+    )
+    simulate.add_argument(
+        "--jobs",
+        type=jobs_number,
+        default=1,
+        help="processes that share the matches; 1 if left out",
     )
     simulate.add_argument("--json", action="store_true", help="machine-readable")
     simulate.add_argument("--record", metavar="FILE", help="append a record of every match to FILE")
@@ -48,10 +51,12 @@ def add_rounds(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     """Register the command ``upcard rounds``."""
     rounds = commands.add_parser("rounds", help="very many random rounds")
     rounds.add_argument("--game", required=True, help="the id of a game, or a variant file")
-    rounds.add_argument("--players", type=_MANY, help="how many; the fewest if left out")
-    rounds.add_argument("--rounds", type=_MANY, default=1000, help="1000 if left out")
-    rounds.add_argument("--seed", type=_seed, default=1, help="the same gives the same rounds")
-    rounds.add_argument("--jobs", type=_JOBS, default=1, help="processes; 1 if left out")
+    rounds.add_argument("--players", type=how_many, help="how many; the fewest if left out")
+    rounds.add_argument("--rounds", type=how_many, default=1000, help="1000 if left out")
+    rounds.add_argument(
+        "--seed", type=seed_number, default=1, help="the same gives the same rounds"
+    )
+    rounds.add_argument("--jobs", type=jobs_number, default=1, help="processes; 1 if left out")
     rounds.add_argument("--json", action="store_true", help="machine-readable")
     rounds.add_argument("--record", metavar="FILE", help="append a record of every round to FILE")
     rounds.set_defaults(run=_rounds)
@@ -94,31 +99,6 @@ def _end(ended: Ended, done: str) -> int:
         sys.stdout.flush()
         print(f"{ended.why}; {done} were played", file=sys.stderr)
     return ended.status
-
-
-def _number(most: int) -> Callable[[str], int]:
-    """Return what reads a whole number from 1 on."""
-
-    def read(text: str) -> int:
-        number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
-        if not 1 <= number <= most:
-            raise argparse.ArgumentTypeError(f"{text[:20]!a} is not a number from 1 to {most}")
-        return number
-
-    return read
-
-
-_MANY = _number(999_999_999)
-_JOBS = _number(MOST_WORKERS)
-
-
-def _seed(text: str) -> int:
-    """Read a whole number, below 0 too."""
-    if not re.fullmatch("[+-]?[0-9]{1,1000}", text):
-        raise argparse.ArgumentTypeError(
-            f"{text[:20]!a} is not a whole number of 1000 digits at most"
-        )
-    return int(text)
 
 
 def _simulate(options: argparse.Namespace) -> int:

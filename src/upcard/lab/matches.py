@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from upcard.bots import UnknownLevelError, make_policy
+from upcard.bots.chance import chance_move
 from upcard.cards import shuffled
 from upcard.cards.shoe import Chance
-from upcard.engine import CHANCE, Deal, Match, Move, Pick, Recorder, Shuffle
+from upcard.engine import CHANCE, Deal, Match, Move, Recorder
 from upcard.rules import Variant
 
 Watch = Callable[[Deal, int, Move], None]
@@ -85,12 +86,6 @@ def lucky_guess(match: Match, chance: Chance) -> int:
     if not match.variant.options.cut_bonus:
         return 0
     return match.lucky_cut() + chance.randrange(2 * MOST_CUT_ERROR + 1) - MOST_CUT_ERROR
-
-
-def chance_move(deal: Deal, chance: Chance) -> Move:
-    """Return what chance does where play waits for it: the cards in a new order, or one of them."""
-    cards = shuffled(deal.chance_owed(), chance)
-    return Shuffle(cards) if deal.phase == "shuffle" else Pick(cards[0])
 
 
 def _number(*parts: object) -> int:

@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from importlib import resources
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 
@@ -22,6 +22,9 @@ from upcard.rules.options import PRINTABLE, Options, Small
 from upcard.rules.problems import VariantProblem, path_part, unknown_name
 from upcard.rules.values import cards_by_players
 from upcard.rules.variant import WRITTEN_IN_ROUNDS, Round, Variant
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 MOST_BYTES = 64 * 1024
 MOST_DEPTH = 6
@@ -352,7 +355,7 @@ def find_variant(variant_id: str) -> Variant:
 
 def load_variant(path_or_id: str) -> Variant:
     """Return a built-in game by its id, or the game in a file; for the command line only."""
-    from pathlib import Path  # noqa: PLC0415 - no other function here may open files
+    from pathlib import Path  # noqa: PLC0415 - only the two functions for the command line open files
 
     if path_or_id in variant_ids():
         return find_variant(path_or_id)
@@ -365,10 +368,14 @@ def load_variant(path_or_id: str) -> Variant:
                 )
             ]
         )
+    return read_variant(read_text(path), _id_from(path.stem))
+
+
+def read_text(path: "Path") -> str:
+    """Return the text of a variant file, no more of it than is read; raises ``VariantError``; for the command line."""
     try:
         with path.open("rb") as file:
-            raw = file.read(MOST_BYTES + 1)
-        return read_variant(raw.decode("utf-8"), _id_from(path.stem))
+            return file.read(MOST_BYTES + 1).decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise VariantError(
             [VariantProblem("variant.unreadable", "file", f"cannot be read: {error}")]

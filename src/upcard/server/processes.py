@@ -20,9 +20,9 @@ class HelperError(Exception):
 class Helpers:
     """Up to ``most`` processes that run a module, each given at most ``limit`` seconds for a question."""
 
-    def __init__(self, module: str, limit: float, most: int | None = None) -> None:
+    def __init__(self, module: str, limit: float, most: int | None = None, *arguments: str) -> None:
         """Start nothing yet; a process is started when the first question comes."""
-        self._module, self._limit = module, limit
+        self._module, self._limit, self._arguments = module, limit, arguments
         self._turns = asyncio.Semaphore(most or max(1, min(4, (os.cpu_count() or 2) - 1)))
         self._free: list[asyncio.subprocess.Process] = []
         self._all: set[asyncio.subprocess.Process] = set()
@@ -48,6 +48,7 @@ class Helpers:
                 sys.executable,
                 "-m",
                 self._module,
+                *self._arguments,
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
             )

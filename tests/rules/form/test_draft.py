@@ -117,3 +117,8 @@ def test_a_text_is_read_as_a_draft_or_refused():
         read_draft("ace =")
     with pytest.raises(VariantError, match="nested more than"):
         read_draft("a = [[[[[[[1]]]]]]]")
+
+
+def test_a_game_without_a_change_has_the_name_of_the_game():
+    assert look_at(begun("gin")).name == "Gin Rummy"
+    assert look_at({"extends": "gin", "knock_max": 5}).name == "Gin Rummy, house rules"

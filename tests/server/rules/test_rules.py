@@ -176,3 +176,22 @@ def test_kept_rules_are_listed_and_checked_with_the_tables(tmp_path, capsys):
     assert main(["tables", "inspect", kept["id"], "--data", folder]) == 0
     assert "Novak" in capsys.readouterr().out
     assert main(["tables", "close", kept["id"], "--data", folder]) == 1
+
+
+def test_odds_are_measured_a_little_more_each_time():
+    with serving() as base:
+        draft = {"extends": "gin"}
+        first = call(base, "/api/rules/odds", {"draft": draft, "players": 4}).json
+        second = call(base, "/api/rules/odds", {"draft": draft, "players": 4}).json
+    assert first["odds"]["players"] == 2
+    assert first["base_name"] == "Gin Rummy"
+    (one,), (more,) = first["odds"]["rounds"], second["odds"]["rounds"]
+    assert 0 < one["rounds"] < more["rounds"]
+    assert one["turns"]["low"] <= one["turns"]["value"] <= one["turns"]["high"]
+
+
+def test_rules_that_bots_cannot_play_in_time_are_not_kept(base, monkeypatch):
+    monkeypatch.setattr("upcard.server.rules.process.TRIAL_SECONDS", 0.0)
+    answer = keep(base, TWOS)
+    assert (answer.status, answer.json["code"]) == (400, "rules.too_slow")
+    assert "not over after 0 seconds" in answer.json["message"]

@@ -81,6 +81,7 @@ def look_at(draft: Mapping[str, Any]) -> RulesLook:
     except VariantError as error:
         problems = error.problems
         variant = _readable(kept, problems) or base
+    plain_base = base if set(kept) == {"extends"} else None  # nothing of one's own yet
     mends = mends_of(kept, problems)
     usual = values_of(Options() if base is None else base.options)
     options = usual if variant is None else values_of(variant.options)
@@ -88,8 +89,8 @@ def look_at(draft: Mapping[str, Any]) -> RulesLook:
     return RulesLook(
         draft=kept,
         text=text,
-        name=_text(kept.get("name"), variant),
-        about="" if variant is None else variant.about,
+        name=_text(kept.get("name"), variant if plain_base is None else plain_base),
+        about="" if variant is None else (plain_base or variant).about,
         base=None if base is None else base.id,
         base_name="" if base is None else base.name,
         values=shown,

@@ -78,9 +78,11 @@ from upcard.server.contract.results import Scores, Standing, Summary, SummaryRow
 from upcard.server.contract.rules import (
     KeepRules,
     KeptRules,
+    OddsAsk,
     RulesAsk,
     RulesCompared,
     RulesForm,
+    RulesOdds,
     RulesPage,
 )
 from upcard.server.contract.state import (
@@ -141,6 +143,7 @@ __all__ = [
     "NewPad",
     "Note",
     "Nudge",
+    "OddsAsk",
     "Ok",
     "OpenedPad",
     "Outside",
@@ -171,6 +174,7 @@ __all__ = [
     "RulesAsk",
     "RulesCompared",
     "RulesForm",
+    "RulesOdds",
     "RulesPage",
     "Scores",
     "Seat",

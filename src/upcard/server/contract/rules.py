@@ -5,6 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from upcard.bots.odds import GameOdds
 from upcard.rules.form import Draft, RulesGroup, RulesLook
 from upcard.server.contract.words import says
 
@@ -60,3 +61,23 @@ class RulesCompared(msgspec.Struct, frozen=True):
     name: str
     other: str
     sentences: list[str]
+
+
+class OddsAsk(msgspec.Struct, frozen=True):
+    """Rules of which the odds are asked, for a number of players."""
+
+    draft: Draft
+    players: Annotated[int, Meta(ge=2, le=12)] = 4
+
+
+class RulesOdds(msgspec.Struct, frozen=True):
+    """The odds measured so far; asked again, they are surer, until they are ``done``."""
+
+    odds: GameOdds
+    base: Annotated[
+        GameOdds | None, says("those of the game that is extended, for as many players")
+    ]
+    base_name: str
+    contracts: Annotated[list[str], says("what each round asks for")]
+    warnings: list[str]
+    done: bool

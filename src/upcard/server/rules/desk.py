@@ -10,6 +10,9 @@ LOOK_SECONDS = 5.0
 """How long rules may be looked at; even a file of 30 rounds, all wrong, takes less than one."""
 _AT_ONCE = 2
 _MOST_WAITING = 32
+_MODULE = "upcard.server.rules.process"
+_PLAY_SECONDS = 20.0
+_MOST_PLAYING = 6
 
 
 class Desk(Protocol):
@@ -40,11 +43,14 @@ class ProcessDesk:
 
     def __init__(self, limit: float = LOOK_SECONDS, most: int = _AT_ONCE) -> None:
         """Start nothing yet."""
-        self._helpers = Helpers("upcard.server.rules.process", limit, most)
-        self._waiting = 0
+        self._helpers = Helpers(_MODULE, limit, most)
+        self._patient = Helpers(_MODULE, _PLAY_SECONDS, 1, "patient")
+        self._waiting = self._playing = 0
 
     async def ask(self, what: str, value: object) -> bytes:
         """Return what a process answers."""
+        if what in ("odds", "trial"):
+            return await self._play(what, value)
         if self._waiting >= _MOST_WAITING:
             text = "Many rules are being looked at; try again in a moment."
             raise RefusedError("rules.busy", text, status=503)
@@ -57,9 +63,24 @@ class ProcessDesk:
         finally:
             self._waiting -= 1
 
+    async def _play(self, what: str, value: object) -> bytes:
+        """Have bots play, in a process of its own that gives way to all others."""
+        if self._playing >= _MOST_PLAYING:
+            text = "Bots are trying many other rules; try again in a moment."
+            raise RefusedError("rules.busy", text, status=503)
+        self._playing += 1
+        try:
+            return _answer_of(await self._patient.ask((what, value)))
+        except HelperError as error:
+            text = "Bots could not play these rules within the time that they are given."
+            raise RefusedError("rules.too_slow", text) from error
+        finally:
+            self._playing -= 1
+
     async def close(self) -> None:
         """End every process."""
         await self._helpers.close()
+        await self._patient.close()
 
 
 def _answer_of(found: object) -> bytes:

@@ -8,14 +8,16 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import FromPath, Parameter
 
-from upcard.rules import read_variant, rule_differences
+from upcard.rules import Variant, find_variant, read_variant, rule_differences
 from upcard.rules.form import RulesLook, form_groups
 from upcard.server.contract.rules import (
     KeepRules,
     KeptRules,
+    OddsAsk,
     RulesAsk,
     RulesCompared,
     RulesForm,
+    RulesOdds,
     RulesPage,
 )
 from upcard.server.links.qr import qr_svg
@@ -26,6 +28,7 @@ from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError, sentence
 from upcard.server.rules.games import game_named
 from upcard.server.rules.kept import Kept, Revision, variant_at
+from upcard.server.rules.odds import MOST_ROUNDS, Batch, Measured
 from upcard.server.services import Services
 from upcard.server.tables.registry import Registry
 
@@ -75,6 +78,10 @@ async def keep(request: AnyRequest) -> KeptRules:
         one = found.problems[0]
         more = f" There are {len(found.problems)} problems." if len(found.problems) > 1 else ""
         raise RefusedError("rules.problem", sentence(f"{one.option}: {one.text}") + more)
+    slow = msgspec.json.decode(await services.desk.ask("trial", found.text), type=str)
+    if slow:
+        text = f"these rules are too hard for bots, so no table could go on: {slow}"
+        raise RefusedError("rules.too_slow", sentence(text))
     _count_kept(request)
     variant = await asyncio.to_thread(read_variant, found.text)
     rules_id, number, key = await Kept(services.writer).add(
@@ -157,6 +164,63 @@ async def compare(
     return RulesCompared(mine.name, theirs.name, sentences)
 
 
+@post("/api/rules/odds", status_code=200)
+async def odds(request: AnyRequest) -> RulesOdds:
+    """Measure the odds of a draft a little more, and those of its base; return what is known so far."""
+    asked = await body_of(request, OddsAsk)
+    _count_look(request)
+    services, measured = _services(request), _measured(request)
+    found = msgspec.json.decode(await services.desk.ask("draft", asked.draft), type=RulesLook)
+    if found.problems:
+        raise RefusedError("rules.problem", "Odds are measured of rules without a problem.")
+    variant = await asyncio.to_thread(read_variant, found.text)
+    least, most = variant.options.players
+    players = min(most, max(least, asked.players))
+    games: list[tuple[str | None, Variant]] = [(found.text, variant)]
+    base = find_variant(found.base) if found.base else None
+    if base is not None and base.options.players[0] <= players <= base.options.players[1]:
+        games.append((None, base))
+    keys = [measured.key(text, game.id, players) for text, game in games]
+    first = not measured.played(
+        keys[0]
+    )  # then the base can wait: somebody waits for the first figures
+    for key, (text, game) in list(zip(keys, games, strict=True))[: 1 if first else 2]:
+        await _measure(services, measured, key, (text, game, players))
+    return RulesOdds(
+        odds=measured.odds(keys[0], players),
+        base=measured.odds(keys[1], players) if len(keys) > 1 else None,
+        base_name=found.base_name,
+        contracts=[one.words for one in found.rounds],
+        warnings=measured.warnings(keys[0], variant, players),
+        done=bool(measured.slow(keys[0]))
+        or measured.played(keys[0]) >= MOST_ROUNDS * len(variant.rounds),
+    )
+
+
+async def _measure(
+    services: Services, measured: Measured, key: str, what: tuple[str | None, Variant, int]
+) -> None:
+    """Have some more rounds of a game played, unless there are enough or somebody else's are being played."""
+    text, game, players = what
+    before = measured.played(key)
+    if before >= MOST_ROUNDS * len(game.rounds) or measured.slow(key) or key in measured.busy:
+        return
+    measured.busy.add(key)
+    try:
+        answer = await services.desk.ask("odds", (text, game.id, players, before))
+        measured.add(key, msgspec.json.decode(answer, type=Batch))
+    finally:
+        measured.busy.discard(key)
+
+
+def _measured(request: AnyRequest) -> Measured:
+    state = request.app.state
+    if "measured" not in state:
+        state.measured = Measured()
+    measured: Measured = state.measured
+    return measured
+
+
 # ---- Shared by the calls --------------------------------------------------------------------
 
 
@@ -183,4 +247,4 @@ def _count_kept(request: AnyRequest) -> None:
         raise RefusedError("rules.too_many", text, status=503)
 
 
-HANDLERS = [form, look, keep, last, kept, kept_file, kept_qr, compare]
+HANDLERS = [odds, form, look, keep, last, kept, kept_file, kept_qr, compare]

@@ -14,12 +14,17 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from upcard.rules import VariantError, find_variant
+from upcard.bots.odds import SlowGameError, heaviest, play_round
+from upcard.rules import VariantError, find_variant, read_variant
 from upcard.rules.form import draft_of, look_at, read_draft
 from upcard.server.processes import next_question, packed
+from upcard.server.rules.odds import play_batch
 
 MOST_MEMORY = 1024**3
 """Bytes that such a process may take, where the system can limit that."""
+
+TRIAL_SECONDS = 8.0
+"""How long the hardest round of rules that are to be kept may take bots."""
 
 
 def answer(question: Any) -> object:
@@ -45,10 +50,26 @@ def _of_game(game: str) -> bytes:
     return _of_draft(draft_of(find_variant(game)))
 
 
+def _trial(text: str) -> bytes:
+    """Play the round that is hardest to think about, so that no table is opened at which bots would think for ever."""
+    variant = read_variant(text)
+    try:
+        play_round(variant, heaviest(variant), variant.options.players[1], "trial", TRIAL_SECONDS)
+    except SlowGameError as error:
+        return msgspec.json.encode(str(error))
+    return msgspec.json.encode("")
+
+
+def _odds(question: tuple[str | None, str, int, int]) -> bytes:
+    return msgspec.json.encode(play_batch(question))
+
+
 _ANSWERS: dict[str, Callable[[Any], object]] = {
     "draft": _of_draft,
     "text": _of_text,
     "game": _of_game,
+    "trial": _trial,
+    "odds": _odds,
 }
 
 
@@ -69,6 +90,9 @@ def _limit_memory() -> None:
 if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
     _limit_memory()
+    if sys.argv[1:] == ["patient"]:
+        with contextlib.suppress(AttributeError, OSError):
+            os.nice(10)  # figures can wait; tables cannot
     gc.freeze()
     with contextlib.suppress(OSError, EOFError, pickle.UnpicklingError):
         serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -30,7 +30,7 @@ function Mine() {
 
 /** @param {{ game: GameOffer }} props */
 const Game = ({ game }) => html`<li class=${game.base ? "of-base" : undefined}><div><a href=${`/rules/${game.id}`}><b>
-  ${game.name}</b></a><small>${game.players[0]} to ${game.players[1]} players, ${game.length}.
+  ${game.name}</b></a><small>${game.players[0]} to ${game.players[1]} players, ${game.length}. ${" "}
     ${game.about}</small></div><a class="btn" data-testid=${`from-${game.id}`} href=${`/rules/edit?from=${game.id}`}
     aria-label=${`Change ${game.name}`}>Change it</a></li>`;
 

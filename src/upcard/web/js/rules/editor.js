@@ -5,6 +5,7 @@ import { Icon } from "../ui/parts/icons.js";
 import { Book, different, Notes } from "./book.js";
 import { draft, form, keptAt, look, open, refusal, rounds, set, undo, undoable, waiting } from "./draft.js";
 import { Field, Problems } from "./fields.js";
+import { Odds } from "./odds.js";
 import { Play } from "./play.js";
 import { Rounds } from "./rounds.js";
 import { keepDraft, Share } from "./share.js";
@@ -120,5 +121,6 @@ export function Editor() {
     ${refusal.value ? html`<p class="refusal" role="alert"><${Reason} refusal=${refusal.value} /></p>` : null}
     <div class="side-form"><${Form} seen=${seen} /></div><section class="side-book panel" aria-label="Rulebook">
     <${Words} seen=${seen} /></section><div class="side-play"><${Play} players=${players} game=${game}
-    off=${seen.problems.length ? "Solve the problems first." : ""} /><${Share} /></div></main></div>`;
+    off=${seen.problems.length ? "Solve the problems first." : ""} /><${Odds}
+    draft=${draft.value} look=${seen} /><${Share} /></div></main></div>`;
 }

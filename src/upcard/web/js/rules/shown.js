@@ -6,6 +6,7 @@ import { Segment } from "../ui/parts/controls.js";
 import { Book, ContractCards } from "./book.js";
 import { begin, lookAt } from "./draft.js";
 import { unpack } from "./packed.js";
+import { Odds } from "./odds.js";
 import { Play } from "./play.js";
 import { Download, KeptLink, WholeLink } from "./share.js";
 /** @import { Refusal } from "../net/types.js" */
@@ -70,7 +71,7 @@ function Page({ page }) {
   const about = `${span(least, most)} players, ${long}${of}. ${look.about}`;
   return html`<h1 data-testid="rules-title">${look.name}</h1><p class="muted">${about}</p>
     ${
-      look.base_name
+      look.differences.length
         ? html`<section class="panel" aria-labelledby="rd"><h2 id="rd">What differs from ${look.base_name}</h2>
     <ul class="sentences" data-testid="differences">${
       look.differences.length
@@ -83,7 +84,7 @@ function Page({ page }) {
       look.base_name ? html`<${Segment} label="Which rules" options=${WHICH} value=${only} onPick=${setOnly} />` : null
     }</div><${Book} look=${look} only=${only} /></section>
     <${Play} players=${page.players} game=${game} off=${look.problems.length ? "These rules have a problem." : ""} />
-    <section class="panel share"><h2>Hand on</h2>${
+    <${Odds} draft=${look.draft} look=${look} /><section class="panel share"><h2>Hand on</h2>${
       page.id
         ? html`<${KeptLink} id=${page.id}
       revision=${page.revision} />`

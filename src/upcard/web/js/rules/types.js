@@ -137,4 +137,45 @@
  * @property {string[]} sentences
  */
 
+/** Rules of which the odds are asked, for a number of players.
+ * @typedef {object} OddsAsk
+ * @property {Record<string, unknown>} draft
+ * @property {number} players
+ */
+
+/** The odds measured so far; asked again, they are surer, until they are `done`.
+ * @typedef {object} RulesOdds
+ * @property {GameOdds} odds
+ * @property {GameOdds | null} base those of the game that is extended, for as many players
+ * @property {string} base_name
+ * @property {string[]} contracts what each round asks for
+ * @property {string[]} warnings
+ * @property {boolean} done
+ */
+
+/** The odds of a game for a number of players, round by round.
+ * @typedef {object} GameOdds
+ * @property {number} players
+ * @property {RoundOdds[]} rounds
+ */
+
+/** The odds of one round.
+ * @typedef {object} RoundOdds
+ * @property {number} number
+ * @property {number} rounds
+ * @property {Figure[]} down
+ * @property {Figure} turns
+ * @property {Figure} stock
+ * @property {Figure} cap
+ * @property {Figure} points
+ * @property {Figure} claims
+ */
+
+/** A measured number and the ends of its 95 % interval.
+ * @typedef {object} Figure
+ * @property {number} value
+ * @property {number} low
+ * @property {number} high
+ */
+
 export {};

@@ -1,0 +1,191 @@
+"""What many rounds add up to: shares and means, each with an interval that holds it 95 times of 100."""
+
+import math
+
+import msgspec
+
+from upcard.bots.odds.play import BY_TURNS, RoundPlayed
+from upcard.rules import Variant
+
+_Z = 1.96
+"""A normal variable lies within so many standard deviations in 95 of 100 cases."""
+
+ENOUGH_FOR_A_WARNING = 5
+_RARELY = 0.2
+
+
+class Sums(msgspec.Struct):
+    """Sums over rounds of one number; ``*_squares`` are those of the squares, for the spread between rounds."""
+
+    rounds: int = 0
+    hands: int = 0
+    down: list[int] = msgspec.field(default_factory=lambda: [0] * len(BY_TURNS))
+    down_squares: list[float] = msgspec.field(default_factory=lambda: [0.0] * len(BY_TURNS))
+    turns: float = 0.0
+    turns_squares: float = 0.0
+    points: float = 0.0
+    points_squares: float = 0.0
+    claims: int = 0
+    claims_squares: int = 0
+    ends: dict[str, int] = {}
+
+    def add(self, played: RoundPlayed) -> None:
+        """Add a round."""
+        self.rounds += 1
+        self.hands += played.seats
+        for at, number in enumerate(played.down_by):
+            self.down[at] += number
+            self.down_squares[at] += (number / played.seats) ** 2
+        self.turns += played.turns
+        self.turns_squares += played.turns**2
+        self.points += played.points
+        self.points_squares += played.points**2
+        self.claims += played.claims
+        self.claims_squares += played.claims**2
+        self.ends[played.reason] = self.ends.get(played.reason, 0) + 1
+
+    def add_sums(self, other: "Sums") -> None:
+        """Add what other rounds came to."""
+        self.rounds += other.rounds
+        self.hands += other.hands
+        for at in range(len(BY_TURNS)):
+            self.down[at] += other.down[at]
+            self.down_squares[at] += other.down_squares[at]
+        self.turns += other.turns
+        self.turns_squares += other.turns_squares
+        self.points += other.points
+        self.points_squares += other.points_squares
+        self.claims += other.claims
+        self.claims_squares += other.claims_squares
+        for reason, number in other.ends.items():
+            self.ends[reason] = self.ends.get(reason, 0) + number
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """A measured number and the ends of its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+class RoundOdds(msgspec.Struct, frozen=True):
+    """The odds of one round.
+
+    ``down`` says how likely a hand has laid its contract by its 5th, 10th and 15th turn; ``turns`` how many turns a
+    player has; ``stock`` and ``cap`` how often the stock or the limit of turns ends it; ``points`` what a hand scores;
+    ``claims`` how many there are.
+    """
+
+    number: int
+    rounds: int
+    down: tuple[Figure, ...]
+    turns: Figure
+    stock: Figure
+    cap: Figure
+    points: Figure
+    claims: Figure
+
+
+class GameOdds(msgspec.Struct, frozen=True):
+    """The odds of a game for a number of players, round by round."""
+
+    players: int
+    rounds: tuple[RoundOdds, ...]
+
+
+def odds_of(players: int, sums: dict[int, Sums]) -> GameOdds:
+    """Return the odds of the rounds that have been played, by their numbers."""
+    rounds = (_round(number, one) for number, one in sorted(sums.items()) if one.rounds)
+    return GameOdds(players, tuple(rounds))
+
+
+def _round(number: int, sums: Sums) -> RoundOdds:
+    n = sums.rounds
+    downs = (
+        clustered(number / sums.hands, squares, n, sums.hands)
+        for number, squares in zip(sums.down, sums.down_squares, strict=True)
+    )
+    return RoundOdds(
+        number=number,
+        rounds=n,
+        down=tuple(downs),
+        turns=mean(sums.turns, sums.turns_squares, n, 0.0),
+        stock=share(sums.ends.get("stock", 0) + sums.ends.get("void", 0), n),
+        cap=share(sums.ends.get("cap", 0), n),
+        points=mean(sums.points, sums.points_squares, n),
+        claims=mean(sums.claims, sums.claims_squares, n, 0.0),
+    )
+
+
+def share(number: int, of: float) -> Figure:
+    """Return a share with Wilson's interval, which holds near 0 and 1 and for few cases too.
+
+    >>> share(0, 10)
+    Figure(value=0.0, low=0.0, high=0.2775)
+    """
+    return _wilson(number / of, of)
+
+
+def clustered(value: float, squares: float, rounds: int, hands: int) -> Figure:
+    """Return a share of hands that came in rounds: those of one round are alike, and count for fewer than they are.
+
+    ``squares`` is the sum of the squares of each round's own share. The number that counts is Kish's effective sample
+    size: what independent hands with this spread between rounds would be, at least one a round.
+    """
+    spread = max(0.0, squares / rounds - value**2) / max(1, rounds - 1)
+    effective = value * (1 - value) / spread if spread else rounds
+    return _wilson(value, min(hands, max(rounds, effective)))
+
+
+def _wilson(value: float, of: float) -> Figure:
+    square = _Z**2
+    middle = (value + square / (2 * of)) / (1 + square / of)
+    half = _Z * math.sqrt(value * (1 - value) / of + square / (4 * of**2)) / (1 + square / of)
+    return Figure(
+        round(value, 4), round(max(0.0, middle - half), 4), round(min(1.0, middle + half), 4)
+    )
+
+
+def mean(total: float, squares: float, n: int, least: float = -math.inf) -> Figure:
+    """Return a mean with Student's interval; a single case says nothing of the spread.
+
+    ``least`` is what no case can be below.
+    """
+    value = total / n
+    spread = max(0.0, squares / n - value**2) * n / (n - 1) if n > 1 else value**2
+    half = _student(n - 1) * math.sqrt(spread / n)
+    return Figure(round(value, 2), round(max(least, value - half), 2), round(value + half, 2))
+
+
+_FEW = (12.706, 4.303, 3.182, 2.776, 2.571)
+
+
+def _student(freedom: int) -> float:
+    """Return the 97.5 % quantile of Student's t: of few cases from a table, else by its expansion around the normal.
+
+    >>> _student(2), round(_student(30), 3)
+    (4.303, 2.042)
+    """
+    n = max(freedom, 1)
+    if n <= len(_FEW):
+        return _FEW[n - 1]
+    return _Z + (_Z**3 + _Z) / (4 * n) + (5 * _Z**5 + 16 * _Z**3 + 3 * _Z) / (96 * n**2)
+
+
+def warnings_of(variant: Variant, odds: GameOdds) -> tuple[str, ...]:
+    """Return sentences about rounds that hardly end, or in which hardly anybody gets down."""
+    found = []
+    for one in odds.rounds:
+        if one.rounds < ENOUGH_FOR_A_WARNING:
+            continue
+        asks = bool(variant.rounds[one.number - 1].contract.slots)
+        if asks and one.down[-1].high < _RARELY:
+            found.append(
+                f"Round {one.number}: hardly anybody gets down; after {BY_TURNS[-1]} turns it is "
+                f"{one.down[-1].value:.0%} of the hands."
+            )
+        if one.cap.low > 0.05 or one.stock.low > 0.5:
+            ways = f"{one.stock.value:.0%} by the stock, {one.cap.value:.0%} by the limit of turns"
+            found.append(f"Round {one.number}: mostly nobody goes out ({ways}).")
+    return tuple(found)

@@ -1,0 +1,81 @@
+"""One round of a game, played by bots of the regular level, and what it came to."""
+
+import time
+from random import Random
+from typing import NamedTuple
+
+from upcard.bots.chance import chance_move
+from upcard.bots.levels import make_policy
+from upcard.cards import shuffled
+from upcard.engine import CHANCE, Match
+from upcard.engine.deal import DealError
+from upcard.rules import Variant
+
+LEVEL = "regular"
+BY_TURNS = (5, 10, 15)
+"""The turns of a player's own by which it is asked whether the contract lies on the table."""
+
+
+class SlowGameError(Exception):
+    """A round that bots do not finish in the time they are given; the message says how far they came."""
+
+
+class RoundPlayed(NamedTuple):
+    """What a round came to: how many turns each had, who was down by when, points, claims, how it ended."""
+
+    turns: float
+    down_by: tuple[int, ...]
+    seats: int
+    points: float
+    claims: int
+    reason: str
+
+
+def heaviest(variant: Variant) -> int:
+    """Return the round in which hands are the largest to think about: the most cards dealt, then asked for."""
+    rounds = variant.rounds
+    sizes = [(one.cards, one.contract.cards(), number) for number, one in enumerate(rounds, 1)]
+    return max(sizes)[2]
+
+
+def play_round(
+    variant: Variant, number: int, seats: int, seed: object, seconds: float = 3600.0
+) -> RoundPlayed:
+    """Play one round by itself; it depends on the game, the round, the seats and the seed alone.
+
+    Raises ``SlowGameError`` where it is not over after some seconds.
+    """
+    chance = Random(f"odds {seed} {number} {seats}")
+    match = Match(variant, tuple(f"bot {seat + 1}" for seat in range(seats)))
+    match.begin_with(number)
+    match.set_dealer(chance.randrange(seats))
+    match.start_round(
+        shuffled(variant.shoe(seats), chance), [chance.randrange(52) for _ in range(4)]
+    )
+    deal = match.deal
+    if deal is None:
+        raise DealError(f"round {number} was not dealt")
+    bots = [make_policy(LEVEL, chance.randrange(2**32)) for _ in range(seats)]
+    end = time.monotonic() + seconds
+    while deal.phase != "over":
+        if time.monotonic() > end:
+            raise SlowGameError(
+                f"round {number} is not over after {seconds:g} seconds, in turn {deal.turn}"
+            )
+        if deal.chance_owed():
+            match.apply(CHANCE, chance_move(deal, chance))
+            continue
+        seat = deal.to_act()[0]
+        match.apply(seat, bots[seat].choose(deal.view(seat), variant))
+    result = deal.result
+    if result is None:
+        raise DealError(f"round {number} ended without a result")
+    own = [-(-turn // seats) for turn in deal.down_since if turn]
+    return RoundPlayed(
+        turns=deal.turn / seats,
+        down_by=tuple(sum(turn <= by for turn in own) for by in BY_TURNS),
+        seats=seats,
+        points=sum(result.points) / seats,
+        claims=sum(deal.claims),
+        reason=result.reason,
+    )

@@ -1,0 +1,119 @@
+"""The command ``upcard rules odds``: the odds of a game, measured by bots on one processor or several."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+
+import msgspec
+
+from upcard.bots.odds import BY_TURNS, Figure, GameOdds, Sums, odds_of, play_round, warnings_of
+from upcard.lab.batch import SHARES_AHEAD, in_order
+from upcard.lab.numbers import how_many, jobs_number, seed_number
+from upcard.lab.workers import WorkersError, workers
+from upcard.rules import Variant, load_variant
+
+_AT_ONCE = 4
+
+
+class OddsRun:
+    """Rounds of a game played one by one, every contract by turns; each depends on the seed and its number alone."""
+
+    def __init__(self, variant: Variant, players: int, seed: int) -> None:
+        """Raises ``ValueError`` for a number of players that the game does not take."""
+        least, most = variant.options.players
+        if not least <= players <= most:
+            raise ValueError(f"{players} players; {variant.name} is for {least} to {most} players")
+        self.variant, self.players, self.seed = variant, players, seed
+
+    def play(self, rounds: int, jobs: int = 1) -> GameOdds:
+        """Play each contract ``rounds`` times in ``jobs`` processes; the outcome does not depend on how many."""
+        sums = {number + 1: Sums() for number in range(len(self.variant.rounds))}
+        for index, part in enumerate(self._parts(rounds * len(sums), jobs)):
+            sums[index % len(sums) + 1].add_sums(part)
+        return odds_of(self.players, sums)
+
+    def _parts(self, number: int, jobs: int) -> Iterator[Sums]:
+        if jobs <= 1:
+            yield from (self.part(index) for index in range(number))
+            return
+        with workers(min(jobs, number), _open, (self.variant, self.players, self.seed)) as pool:
+            for parts in in_order(pool, _play_here, number, _AT_ONCE, jobs * SHARES_AHEAD):
+                yield from parts
+
+    def part(self, index: int) -> Sums:
+        """Return what the round of that index comes to."""
+        contracts = len(self.variant.rounds)
+        sums = Sums()
+        seed = f"{self.seed} {index // contracts}"
+        sums.add(play_round(self.variant, index % contracts + 1, self.players, seed))
+        return sums
+
+
+_HERE: list[OddsRun] = []
+
+
+def _open(variant: Variant, players: int, seed: int) -> None:
+    _HERE[:] = [OddsRun(variant, players, seed)]
+
+
+def _play_here(first: int, end: int) -> list[Sums]:
+    return [_HERE[0].part(index) for index in range(first, end)]
+
+
+def add_odds(actions: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Register the command among those of ``upcard rules``."""
+    odds = actions.add_parser("odds", help="how likely each contract is laid, measured by bots")
+    odds.add_argument("game", help="the id of a game, or a variant file")
+    odds.add_argument("--players", type=how_many, help="how many; 4, or the nearest, if left out")
+    odds.add_argument(
+        "--rounds", type=how_many, default=50, help="of each contract; 50 if left out"
+    )
+    odds.add_argument("--seed", type=seed_number, default=1, help="the same gives the same figures")
+    odds.add_argument("--jobs", type=jobs_number, default=1, help="processes; 1 if left out")
+    odds.add_argument("--json", action="store_true", help="machine-readable")
+    odds.set_defaults(run=_odds)
+
+
+def _odds(options: argparse.Namespace) -> int:
+    variant = load_variant(options.game)
+    least, most = variant.options.players
+    players = options.players or min(most, max(least, 4))
+    try:
+        odds = OddsRun(variant, players, options.seed).play(options.rounds, options.jobs)
+    except (ValueError, WorkersError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    warnings = warnings_of(variant, odds)
+    if options.json:
+        found = {"game": variant.id, **msgspec.to_builtins(odds), "warnings": list(warnings)}
+        print(json.dumps(found, indent=1))
+        return 0
+    print(
+        f"{variant.name}, {players} regular bots, {options.rounds} rounds of each contract; 95 % intervals"
+    )
+    for line in _lines(variant, odds):
+        print(line)
+    print(*(f"warning: {text}" for text in warnings), sep="\n", end="\n" if warnings else "")
+    return 0
+
+
+def _lines(variant: Variant, odds: GameOdds) -> Iterator[str]:
+    by = "".join(f"  down by turn {turn:<6}" for turn in BY_TURNS)
+    yield f"{'round':<22}{by}  {'turns':<15}{'by the stock':<15}{'points':<18}claims"
+    for one in odds.rounds:
+        contract = variant.rounds[one.number - 1].contract
+        name = f"{one.number} {contract if contract.slots else 'no contract'}"[:20]
+        down = "".join(f"  {_percent(figure):<19}" for figure in one.down)
+        yield (
+            f"{name:<22}{down}  {_number(one.turns):<15}{_percent(one.stock):<15}{_number(one.points):<18}"
+            f"{_number(one.claims)}"
+        )
+
+
+def _percent(figure: Figure) -> str:
+    return f"{figure.value:.0%} ({figure.low:.0%}-{figure.high:.0%})"
+
+
+def _number(figure: Figure) -> str:
+    return f"{figure.value:.1f} +-{(figure.high - figure.low) / 2:.1f}"

@@ -1,0 +1,185 @@
+"""The commands ``upcard rules ...``: a game's rules shown, checked, compared, begun and changed."""
+
+import argparse
+import os
+import sys
+import tempfile
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from upcard.rules.form.draft import Draft, base_of, begun, tidied
+from upcard.rules.form.edited import edited
+from upcard.rules.form.mends import mends_of
+from upcard.rules.form.written import written
+from upcard.rules.loader import (
+    VariantError,
+    find_variant,
+    load_variant,
+    parsed,
+    read_text,
+    read_variant,
+)
+from upcard.rules.options import Options
+from upcard.rules.problems import VariantProblem, unknown_name
+from upcard.rules.sheet.book import rule_differences, rulebook
+from upcard.rules.sheet.whole import rule_sheet
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # noqa: SLF001 - it has no other name
+
+
+def add_rules(commands: "Commands") -> "Commands":
+    """Register the commands; returns where further ones are added."""
+    rules = commands.add_parser("rules", help="show, check or change the rules of a game")
+    actions = rules.add_subparsers(title="actions", required=True)
+    show = actions.add_parser("show", help="the rule sheet, every row with its clause")
+    show.add_argument("game", help="the id of a game, or a variant file")
+    show.set_defaults(run=_show)
+    check = actions.add_parser("check", help="every problem of a variant file, with what mends it")
+    check.add_argument("file", help="a variant file, or the id of a game")
+    check.set_defaults(run=_check)
+    book = actions.add_parser("book", help="the whole rulebook in plain words")
+    book.add_argument("game", help="the id of a game, or a variant file")
+    book.add_argument("--format", choices=("md", "html"), default="md", help="how it is written")
+    book.set_defaults(run=_book)
+    diff = actions.add_parser("diff", help="how a game differs from another, in plain sentences")
+    diff.add_argument("file", help="a variant file, or the id of a game")
+    diff.add_argument("base", nargs="?", help="the game to compare with; else the one it extends")
+    diff.set_defaults(run=_diff)
+    new = actions.add_parser("new", help="begin a house game in a new file")
+    new.add_argument("file", type=Path, help="the file, which must not be there yet")
+    new.add_argument("--base", default="continental", help="the game that it extends (%(default)s)")
+    new.add_argument("--name", help="what the house game is called")
+    new.set_defaults(run=_new)
+    change = actions.add_parser("set", help="give options of a house game other values")
+    change.add_argument("file", type=Path, help="a variant file")
+    what = "an option and its value; OPTION= leaves it as in the base"
+    change.add_argument("values", nargs="+", metavar="OPTION=VALUE", help=what)
+    change.set_defaults(run=_set)
+    return actions
+
+
+def _show(options: argparse.Namespace) -> int:
+    variant = load_variant(options.game)
+    print(variant.name)
+    for section in rule_sheet(variant):
+        print(f"\n{section.title}")
+        for row in section.rows:
+            print(f"  {row.text}" + (f" [{row.clause}]" if row.clause else ""))
+    return 0
+
+
+def _book(options: argparse.Namespace) -> int:
+    print(rulebook(load_variant(options.game), options.format), end="")
+    return 0
+
+
+def _diff(options: argparse.Namespace) -> int:
+    variant = load_variant(options.file)
+    name = options.base or variant.base
+    if name is None:
+        print(f"{variant.name} extends no other game; name one to compare with", file=sys.stderr)
+        return 1
+    base = load_variant(name)
+    sentences = list(rule_differences(variant, base))
+    print("\n".join(sentences) if sentences else f"{variant.name} has the rules of {base.name}.")
+    return 0
+
+
+def _check(options: argparse.Namespace) -> int:
+    try:
+        variant = load_variant(options.file)
+    except VariantError as error:
+        if Path(options.file).suffix == ".toml":
+            _print_problems(_draft(Path(options.file)), error.problems)
+            return 1
+        raise
+    print(f"{variant.name}: no problem found")
+    for note in variant.notes:
+        print(f"note: {note}")
+    return 0
+
+
+def _draft(path: Path) -> Draft:
+    """Return what a file holds, as far as that can be read."""
+    try:
+        return parsed(read_text(path))
+    except VariantError:
+        return {}
+
+
+def _print_problems(draft: Draft, problems: list[VariantProblem]) -> None:
+    """Print every problem, each with the nearest values that take it away."""
+    mends = mends_of(draft, problems) if draft else {}
+    for problem in problems:
+        print(problem, file=sys.stderr)
+        for mend in mends.get(problem, ()):
+            print(f"  try: {mend.words}", file=sys.stderr)
+
+
+def _new(options: argparse.Namespace) -> int:
+    draft = begun(options.base)
+    if options.name:
+        draft["name"] = options.name
+    text = written(draft)
+    read_variant(text)
+    try:
+        with options.file.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:
+        print(f"{options.file} cannot be made: {error.strerror or error}", file=sys.stderr)
+        return 1
+    base = find_variant(options.base)
+    print(f"{options.file} plays {base.name}")
+    print(f"change it with: upcard rules set {options.file} OPTION=VALUE")
+    return 0
+
+
+def _set(options: argparse.Namespace) -> int:
+    text = read_text(options.file)
+    draft = changed = parsed(text)
+    for assignment in options.values:
+        name, _, value = assignment.partition("=")
+        name = name.strip()
+        if name not in (*Options.__struct_fields__, "name", "about", "extends"):
+            raise VariantError([unknown_name(name, name, Options.__struct_fields__, "an option")])
+        changed = {**changed, name: _value(value)} if value.strip() else _without(changed, name)
+    changed = tidied(changed)
+    result = edited(text, draft, changed)
+    try:
+        variant = read_variant(result)
+    except VariantError as error:
+        _print_problems(changed, error.problems)
+        print(f"{options.file} was left as it is", file=sys.stderr)
+        return 1
+    _replace(options.file, result)
+    base = base_of(changed)
+    sentences = list(rule_differences(variant, base)) if base else []
+    print("\n".join(sentences) if sentences else f"{variant.name}: saved")
+    return 0
+
+
+def _without(draft: Draft, name: str) -> Draft:
+    return {other: value for other, value in draft.items() if other != name}
+
+
+def _value(text: str) -> Any:
+    """Return a value as a file writes it; a word needs no quotes."""
+    try:
+        return tomllib.loads(f"value = {text}")["value"]
+    except (tomllib.TOMLDecodeError, RecursionError, KeyError):
+        return text.strip()
+
+
+def _replace(path: Path, text: str) -> None:
+    """Write a file whole or not at all."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+        Path(name).chmod(path.stat().st_mode & 0o777)
+        Path(name).replace(path)
+    except OSError:
+        Path(name).unlink(missing_ok=True)
+        raise

@@ -1,0 +1,97 @@
+"""The odds of rules that somebody looks at: measured a little at each question, and kept while they are wanted."""
+
+import hashlib
+import time
+from collections import OrderedDict
+
+import msgspec
+
+from upcard.bots.odds import GameOdds, SlowGameError, Sums, odds_of, play_round, warnings_of
+from upcard.rules import Variant, find_variant, read_variant
+
+BATCH_SECONDS = 0.7
+"""How long rounds of one game are begun for one question; the game beside it has as long."""
+ROUND_SECONDS = 8.0
+"""How long a single round of bots may take."""
+MOST_ROUNDS = 60
+"""Rounds of each contract after which the figures stay as they are."""
+_KEPT = 200
+
+
+class Batch(msgspec.Struct, frozen=True):
+    """Rounds that were played for a question, by the numbers of their contracts; or why they were not."""
+
+    sums: dict[int, Sums]
+    slow: str = ""
+
+
+def play_batch(question: tuple[str | None, str, int, int]) -> Batch:
+    """Play rounds of a game from a number on until the time is over; every contract by turns."""
+    text, base, players, first = question
+    variant = _variant(text, base)
+    sums: dict[int, Sums] = {}
+    end = time.monotonic() + BATCH_SECONDS
+    index = first
+    while time.monotonic() < end:
+        number = index % len(variant.rounds) + 1
+        try:
+            played = play_round(
+                variant, number, players, index // len(variant.rounds), ROUND_SECONDS
+            )
+        except SlowGameError as error:
+            return Batch(sums, str(error))
+        sums.setdefault(number, Sums()).add(played)
+        index += 1
+    return Batch(sums)
+
+
+def _variant(text: str | None, base: str) -> Variant:
+    return find_variant(base) if text is None else read_variant(text)
+
+
+class Measured:
+    """The sums of the games that were asked about last, by their text and the number of players.
+
+    ``busy`` are those of which rounds are being played: the same ones would only be played twice.
+    """
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._games: OrderedDict[str, dict[int, Sums]] = OrderedDict()
+        self._slow: dict[str, str] = {}
+        self.busy: set[str] = set()
+
+    @staticmethod
+    def key(text: str | None, base: str, players: int) -> str:
+        """Return the name of a game among those that are kept."""
+        return hashlib.sha256(f"{players} {base if text is None else text}".encode()).hexdigest()
+
+    def played(self, key: str) -> int:
+        """Return how many rounds have been played."""
+        return sum(sums.rounds for sums in self._games.get(key, {}).values())
+
+    def slow(self, key: str) -> str:
+        """Return why a game is not measured any more; empty where it is."""
+        return self._slow.get(key, "")
+
+    def add(self, key: str, batch: Batch) -> None:
+        """Add what was played, and forget the game that nobody has asked about for longest."""
+        mine = self._games.setdefault(key, {})
+        self._games.move_to_end(key)
+        for number, sums in batch.sums.items():
+            mine.setdefault(number, Sums()).add_sums(sums)
+        if batch.slow:
+            self._slow[key] = batch.slow
+        while len(self._games) > _KEPT:
+            gone, _ = self._games.popitem(last=False)
+            self._slow.pop(gone, None)
+
+    def odds(self, key: str, players: int) -> GameOdds:
+        """Return the odds so far."""
+        return odds_of(players, self._games.get(key, {}))
+
+    def warnings(self, key: str, variant: Variant, players: int) -> list[str]:
+        """Return what is to be warned of."""
+        found = list(warnings_of(variant, self.odds(key, players)))
+        slow = self.slow(key)
+        return [*found, f"Bots find this game hard: {slow}."] if slow else found

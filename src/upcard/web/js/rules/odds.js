@@ -1,0 +1,126 @@
+/** The odds of the rules beside those of the game they come from: measured by bots while somebody looks. */
+import { html, useEffect, useState } from "../lib.js";
+import { post, Refused, refusalOf } from "../net/api.js";
+import { NumberIn } from "./controls.js";
+/** @import { Refusal } from "../net/types.js" */
+/** @import { Draft } from "./draft.js" */
+/** @import { Figure, RoundOdds, RulesLook, RulesOdds } from "./types.js" */
+
+const AGAIN = 400; // milliseconds between an answer and the next question
+const LATER = 4000; // where the server is busy
+const TURNS = [5, 10, 15];
+const WIDTH = 100;
+const ROOM = 1.6; // how much longer a line is than its bar, for the interval
+
+/** @param {number} share */
+const percent = (share) => `${Math.round(100 * share)} %`;
+
+/**
+ * A bar with the interval of its figure drawn over its end.
+ * @param {{ figure: Figure, most: number, cls: string }} props
+ */
+const Bar = ({ figure, most, cls }) => html`<svg class=${`bar-line ${cls}`} viewBox=${`0 0 ${WIDTH} 8`}
+  preserveAspectRatio="none" aria-hidden="true"><rect x="0" y="1" height="6"
+  width=${(WIDTH * Math.min(figure.value, most)) / most} /><rect class="spread" y="3" height="2"
+  x=${(WIDTH * Math.min(figure.low, most)) / most}
+  width=${(WIDTH * Math.max(0, Math.min(figure.high, most) - Math.min(figure.low, most))) / most} /></svg>`;
+
+/**
+ * One figure, and the base's below it.
+ * @param {object} props
+ * @param {string} props.label
+ * @param {Figure} props.mine
+ * @param {Figure | undefined} props.base
+ * @param {number} props.most
+ * @param {(n: number) => string} props.say
+ */
+function Line({ label, mine, base, most, say }) {
+  const span = `${say(mine.low)} to ${say(mine.high)}`;
+  const other = base ? `, there ${say(base.value)}` : "";
+  return html`<div class="odds-line"><span>${label}</span><span class="bars"><${Bar} figure=${mine} most=${most}
+    cls="own" />${base ? html`<${Bar} figure=${base} most=${most} cls="base" />` : null}</span>
+    <span class="num">${say(mine.value)}<small>${span}${other}</small></span></div>`;
+}
+
+/** @param {{ one: RoundOdds, base: RoundOdds | undefined, contract: string }} props */
+function Round({ one, base, contract }) {
+  const turns = (/** @type {number} */ n) => n.toFixed(1);
+  const whole = (/** @type {number} */ n) => String(Math.round(n));
+  const points = Math.max(1, ROOM * one.points.value, ROOM * (base?.points.value ?? 0));
+  const claims = Math.max(1, ROOM * one.claims.value, ROOM * (base?.claims.value ?? 0));
+  const long = Math.max(1, ROOM * one.turns.value, ROOM * (base?.turns.value ?? 0));
+  return html`<details class="odds-round"><summary><b>${one.number}</b> ${contract}<${Bar} figure=${one.down[1]}
+    most=${1} cls="own" /><span class="num">${percent(one.down[1].value)}</span></summary>
+    ${TURNS.map(
+      (turn, i) => html`<${Line} key=${turn} label=${`Down by turn ${turn}`} mine=${one.down[i]}
+    base=${base?.down[i]} most=${1} say=${percent} />`,
+    )}<${Line} label="Turns each" mine=${one.turns} base=${base?.turns} most=${long} say=${turns} />
+    <${Line} label="Ended by the stock" mine=${one.stock} base=${base?.stock} most=${1} say=${percent} />
+    <${Line} label="Points of a hand" mine=${one.points} base=${base?.points} most=${points} say=${whole} />
+    <${Line} label="Claims" mine=${one.claims} base=${base?.claims} most=${claims} say=${turns} />
+    <p class="small muted">${one.rounds} rounds played.</p></details>`;
+}
+
+/**
+ * The panel; it asks for better figures as long as it is open.
+ * @param {{ draft: Draft, look: RulesLook }} props
+ */
+export function Odds({ draft, look }) {
+  const [open, setOpen] = useState(false);
+  const [players, setPlayers] = useState(4);
+  const [found, setFound] = useState(/** @type {RulesOdds | null} */ (null));
+  const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
+  const [low, high] = /** @type {[number, number]} */ (look.values.players);
+  const seats = Math.min(high, Math.max(low, players));
+  const bad = look.problems.length > 0;
+  useEffect(() => {
+    setFound(null);
+    setRefusal(null);
+    if (!open || bad) return undefined;
+    let timer = 0;
+    let gone = false;
+    const ask = async () => {
+      let wait = AGAIN;
+      try {
+        /** @type {RulesOdds} */
+        const odds = await post("/api/rules/odds", { draft, players: seats });
+        if (gone) return;
+        setFound(odds);
+        setRefusal(null);
+        if (odds.done) return;
+      } catch (error) {
+        if (gone) return;
+        setRefusal(refusalOf(error));
+        if (error instanceof Refused && ![429, 503].includes(error.status)) return;
+        wait = LATER;
+      }
+      timer = window.setTimeout(() => (document.hidden ? (timer = window.setTimeout(ask, LATER)) : void ask()), wait);
+    };
+    void ask();
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [open, bad, seats, look.text]);
+  return html`<section class="panel odds" aria-labelledby="ro"><h2 id="ro">The odds</h2>
+    <p class="small muted">How likely a hand lays the contract, how long a round is, what it costs: bots play it while
+    you look. The thin line is where the figure lies 95 times of 100.</p>
+    <div class="play-row"><label>Players</label><${NumberIn} id="odds-players" label="Players in the odds"
+    value=${seats} low=${low} high=${high} onPick=${setPlayers} /></div><button type="button" class="btn"
+    data-testid="odds"
+    aria-pressed=${open ? "true" : "false"} onClick=${() => setOpen(!open)}>${open ? "Stop" : "Measure"}</button>
+    ${bad && open ? html`<p class="small">Solve the problems first.</p>` : null}
+    ${refusal ? html`<p class="small" role="status">${refusal.message}</p>` : null}
+    ${open && !bad && !found && !refusal ? html`<p role="status">Bots sit down.</p>` : null}
+    ${
+      found
+        ? html`<p class="small odds-key"><i class="own"></i>these rules${
+            found.base ? html`<i class="base"></i>${found.base_name}` : null
+          }; the share of hands that are down by turn 10</p><div
+    data-testid="odds-list">${found.odds.rounds.map(
+      (one) => html`<${Round} key=${one.number} one=${one} contract=${found.contracts[one.number - 1] ?? ""}
+      base=${found.base?.rounds.find((other) => other.number === one.number)} />`,
+    )}</div>${found.warnings.map((text) => html`<p class="clash" key=${text} data-testid="odds-warning">${text}</p>`)}`
+        : null
+    }</section>`;
+}

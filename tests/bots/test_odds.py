@@ -1,0 +1,106 @@
+"""The odds of a game: rounds played by bots, added up with intervals that hold."""
+
+import json
+import math
+from random import Random
+
+import pytest
+
+from upcard.bots.odds import (
+    RoundPlayed,
+    SlowGameError,
+    Sums,
+    heaviest,
+    odds_of,
+    play_round,
+    warnings_of,
+)
+from upcard.bots.odds.figures import clustered, mean, share
+from upcard.cli import main
+from upcard.lab.odds import OddsRun
+from upcard.rules import find_variant, read_variant
+
+
+def test_a_round_is_the_same_for_the_same_seed_alone():
+    crummy = find_variant("crummy")
+    first = play_round(crummy, 1, 3, 7)
+    assert first == play_round(crummy, 1, 3, 7)
+    assert first.seats == 3
+    assert 0 <= first.down_by[0] <= first.down_by[1] <= first.down_by[2] <= 3
+    assert first != play_round(crummy, 1, 3, 8)
+
+
+def test_a_round_that_takes_too_long_is_given_up():
+    with pytest.raises(SlowGameError, match="round 1 is not over after 0 seconds"):
+        play_round(find_variant("crummy"), 1, 3, 7, seconds=0.0)
+
+
+def test_the_heaviest_round_is_the_one_with_the_most_cards():
+    rounds = '[[rounds]]\ncards = 14\ncontract = "2S3"\n[[rounds]]\ncards = 12\ncontract = "3R4"\n'
+    assert heaviest(read_variant(f'extends = "continental"\n{rounds}')) == 1
+    assert heaviest(find_variant("continental")) == 7
+
+
+def test_an_interval_holds_the_true_share_as_often_as_it_says():
+    chance, held = Random(5), 0
+    for _ in range(400):
+        sums = sum(chance.random() < 0.3 for _ in range(25))
+        figure = share(sums, 25)
+        held += figure.low <= 0.3 <= figure.high
+    assert 0.92 <= held / 400 <= 0.99
+
+
+def test_hands_of_one_round_that_are_alike_count_as_one():
+    alike = clustered(0.5, squares=10.0, rounds=20, hands=80)
+    independent = clustered(0.5, squares=20 * (0.25 + 0.25 / 4), rounds=20, hands=80)
+    assert alike.high - alike.low > 1.7 * (independent.high - independent.low)
+    assert share(10, 20).low == pytest.approx(alike.low, abs=0.02)
+
+
+def test_a_mean_of_few_rounds_is_less_sure_than_a_normal_one():
+    values = [1.0, 2.0, 3.0]
+    figure = mean(sum(values), sum(value**2 for value in values), 3)
+    assert figure.value == 2.0
+    assert figure.high == pytest.approx(2 + 4.303 * 1 / math.sqrt(3), abs=0.01)
+
+
+def played(**changes):
+    return RoundPlayed(10.0, (0, 0, 0), 4, 50.0, 1, "stock")._replace(**changes)
+
+
+def test_a_round_in_which_nobody_gets_down_or_goes_out_is_warned_of():
+    sums = {1: Sums()}
+    for _ in range(30):
+        sums[1].add(played())
+    texts = warnings_of(find_variant("continental"), odds_of(4, sums))
+    assert [text.split(":")[1] for text in texts] == [
+        " hardly anybody gets down; after 15 turns it is 0% of the hands.",
+        " mostly nobody goes out (100% by the stock, 0% by the limit of turns).",
+    ]
+    fine = {1: Sums()}
+    for _ in range(30):
+        fine[1].add(played(down_by=(3, 4, 4), reason="out"))
+    assert warnings_of(find_variant("continental"), odds_of(4, fine)) == ()
+
+
+def test_sums_are_the_same_however_they_are_shared_out():
+    whole, parts = Sums(), Sums()
+    for at in range(6):
+        one, many = played(points=float(at)), Sums()
+        whole.add(one)
+        many.add(one)
+        parts.add_sums(many)
+    assert whole == parts
+
+
+def test_the_command_tells_each_round(capsys):
+    assert main(["rules", "odds", "crummy", "--players", "3", "--rounds", "1", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [one["number"] for one in found["rounds"]] == list(range(1, 8))
+    assert main(["rules", "odds", "crummy", "--players", "99"]) == 2
+    assert "99 players" in capsys.readouterr().err
+
+
+def test_figures_do_not_depend_on_how_many_processes_there_are():
+    gin = find_variant("gin")
+    assert OddsRun(gin, 2, 1).play(6) == OddsRun(gin, 2, 1).play(6, jobs=2)

@@ -1,0 +1,65 @@
+"""The commands that begin and change a file of rules."""
+
+import pytest
+
+from upcard.cli import main
+from upcard.rules import load_variant
+
+
+@pytest.fixture
+def file(tmp_path):
+    path = tmp_path / "ours.toml"
+    assert main(["rules", "new", str(path), "--name", "Ours"]) == 0
+    return path
+
+
+def test_a_file_is_begun_and_never_overwritten(file, capsys):
+    assert load_variant(str(file)).name == "Ours"
+    assert main(["rules", "new", str(file)]) == 1
+    assert "cannot be made" in capsys.readouterr().err
+    assert main(["rules", "new", str(file.with_name("x.toml")), "--base", "continentl"]) == 1
+    assert "did you mean continental" in capsys.readouterr().err
+
+
+def test_options_are_set_and_taken_back(file, capsys):
+    assert (
+        main(["rules", "set", str(file), 'wilds=["joker", "2"]', "layoff=none", "claim_limit=3"])
+        == 0
+    )
+    out = capsys.readouterr().out
+    assert "Wild cards: jokers and all 2s." in out
+    house = load_variant(str(file))
+    assert (house.options.layoff, house.options.claim_limit) == ("none", 3)
+    assert main(["rules", "set", str(file), "layoff="]) == 0
+    assert load_variant(str(file)).options.layoff == "same_turn"
+    assert "layoff" not in file.read_text()
+
+
+def test_comments_stay(file):
+    file.write_text(
+        "# ours\n" + file.read_text() + "ace = 'low'  # as Granny plays\n\n[clauses]\nace = 'G-1'\n"
+    )
+    assert main(["rules", "set", str(file), "claim_limit=2"]) == 0
+    text = file.read_text()
+    assert text.startswith("# ours\n")
+    assert "# as Granny plays" in text
+    assert load_variant(str(file)).options.claim_limit == 2
+
+
+def test_what_the_checker_refuses_is_not_written(file, capsys):
+    before = file.read_text()
+    assert main(["rules", "set", str(file), "run_size=[4, 14]"]) == 1
+    err = capsys.readouterr().err
+    assert "try: Ace in a run: at both ends" in err
+    assert "was left as it is" in err
+    assert file.read_text() == before
+    assert main(["rules", "set", str(file), "ranks=high"]) == 1
+    assert "is not an option" in capsys.readouterr().err
+
+
+def test_check_proposes_the_nearest_legal_value(file, capsys):
+    file.write_text(file.read_text() + "claim_penalty = 101\n")
+    assert main(["rules", "check", str(file)]) == 1
+    err = capsys.readouterr().err
+    assert "claim_penalty" in err
+    assert "try: Penalty of a claim: as in Continental Rummy, 1" in err
