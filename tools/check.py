@@ -17,7 +17,8 @@ from tools.setup_env import ROOT, Environment, SetUpError, clean_environ
 USAGE = """\
 ./test                everything that CI runs: all tests compiled where there is a C compiler, most as plain Python too
 ./test quick          no browser, no conformance suite, nothing marked slow; compiled if that is built, else plain
-./test peers [N]      N random games (20,000) of gin, each also played by OpenSpiel; installs that
+./test peers [N]      N random games (20,000) of gin, each also played by OpenSpiel, and 2,000 whole tables, each also
+                      solved as an integer programme; installs what that takes
 ./test PATH... -k X   these tests only: everything goes to pytest"""
 
 _LIMIT = 2400.0  # seconds until a step is ended: many times what it takes, for machines that do more beside it
@@ -87,7 +88,7 @@ def main(arguments: list[str]) -> int:
 def _peers(environment: Environment, arguments: list[str]) -> int:
     """Play games side by side with engines of other people; far too much to fetch for every run of the tests."""
     environment.prepare("peers")
-    command = [str(environment.python), "-m", "tests.conformance.open_spiel"]
+    command = [str(environment.python), "-m", "tests.conformance.peers"]
     command += ["--games", *arguments] if arguments else []
     return subprocess.run(command, check=False, cwd=ROOT, env=clean_environ()).returncode
 
@@ -168,7 +169,7 @@ def test_steps(environment: Environment, *, quick: bool, compiled: bool) -> list
         steps.append(
             Step("plain", [*pytest, *spread, "-m", "not once", *TWICE], _PLAIN, tests=True)
         )
-    return steps if quick else [*steps, _package(environment), _open_spiel(environment)]
+    return steps if quick else [*steps, _package(environment), _peers_if_there(environment)]
 
 
 def _compile(environment: Environment, *, quick: bool) -> Step:
@@ -182,10 +183,10 @@ def _package(environment: Environment) -> Step:
     return Step("package", [*_yielding(), *_pytest(environment), "tests/package"], tests=True)
 
 
-def _open_spiel(environment: Environment) -> Step:
-    """Some games of gin, each also played by OpenSpiel; where that is not installed, the step says so."""
-    play = [str(environment.python), "-m", "tests.conformance.open_spiel", "--if-installed"]
-    return Step("peers", [*_yielding(), *play, "--games", "300"])
+def _peers_if_there(environment: Environment) -> Step:
+    """Some games and tables, each also put to other people's engines and solvers; says which are not installed."""
+    play = [str(environment.python), "-m", "tests.conformance.peers", "--if-installed"]
+    return Step("peers", [*_yielding(), *play, "--games", "300", "--positions", "60"])
 
 
 def _yielding() -> list[str]:

@@ -277,14 +277,14 @@ def lead_defence(state, player: int, laid: list[int], melds: set[frozenset[int]]
     lead(state, player, melds)
 
 
-def main() -> None:
+def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
         "--if-installed", action="store_true", help="no game where there is no OpenSpiel"
     )
-    options = parser.parse_args()
+    options = parser.parse_args(arguments)
     if pyspiel is None and options.if_installed:
         print("OpenSpiel is not installed, so no game was compared; ./test peers fetches it")
         return

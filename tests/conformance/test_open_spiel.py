@@ -1,5 +1,5 @@
-"""How a meld is led in OpenSpiel, which has no action for more than five cards; its games are compared by a step of
-./test.
+"""How a meld is led in OpenSpiel, which has no action for more than five cards; its games, and the tables that solvers
+are asked about, are compared by a step of ./test.
 """
 
 import subprocess
@@ -20,9 +20,10 @@ def test_a_long_run_is_led_in_parts(length):
     assert len(found) == -(-length // 5)
 
 
-def test_without_openspiel_a_sentence_says_that_nothing_was_compared(tmp_path):
-    (tmp_path / "pyspiel.py").write_text("raise ModuleNotFoundError")
-    command = [sys.executable, "-m", "tests.conformance.open_spiel", "--if-installed"]
+def test_without_the_peers_sentences_say_that_nothing_was_compared(tmp_path):
+    for peer in ("pyspiel", "highspy", "rummikub_solver"):
+        (tmp_path / f"{peer}.py").write_text("raise ModuleNotFoundError")
+    command = [sys.executable, "-m", "tests.conformance.peers", "--if-installed"]
     done = subprocess.run(
         command,
         cwd=ROOT,
@@ -34,4 +35,5 @@ def test_without_openspiel_a_sentence_says_that_nothing_was_compared(tmp_path):
     assert (
         done.stdout
         == "OpenSpiel is not installed, so no game was compared; ./test peers fetches it\n"
+        "HiGHS and rummikub-solver are not installed, so no table was compared; ./test peers fetches them\n"
     )

@@ -7,9 +7,10 @@ import types
 
 import pytest
 
+from upcard.cards import JOKER, counts_of
 from upcard.cli import main
-from upcard.lab.bench import command, figures, hands, highs, memory, play
-from upcard.melds import PairRules, parse_contract
+from upcard.lab.bench import command, figures, hands, highs, memory, play, tables
+from upcard.melds import PairRules, parse_contract, why_not_meld
 from upcard.rules import find_variant
 
 pytestmark = pytest.mark.once
@@ -21,6 +22,7 @@ def quick(monkeypatch):
     monkeypatch.setattr(command, "METER", figures.Meter(1, 0.0))
     monkeypatch.setattr(command, "_QUESTIONS", 1)
     monkeypatch.setattr(command, "_HARD_QUESTIONS", 1)
+    monkeypatch.setattr(command, "_TABLES", 1)
     monkeypatch.setattr(play, "DEALS", 2)
     monkeypatch.setattr(play, "ROUNDS", 1)
     monkeypatch.setattr(memory, "kept_of_each", lambda game, levels: 1.0)
@@ -29,7 +31,7 @@ def quick(monkeypatch):
 @pytest.fixture
 def no_peers(monkeypatch):
     """Nobody has installed a peer; an entry of None makes an import fail."""
-    for name in ("pyspiel", "highspy"):
+    for name in ("pyspiel", "highspy", "rummikub_solver"):
         monkeypatch.setitem(sys.modules, name, None)
 
 
@@ -42,7 +44,7 @@ def run(capsys, *arguments):
 def test_every_figure_has_a_value_and_a_unit(capsys, quick, no_peers):
     found, said = run(capsys)
     assert said == ""
-    assert len(found) == len({figure["measure"] for figure in found}) == 17
+    assert len(found) == len({figure["measure"] for figure in found}) == 21
     for figure in found:
         keys = ("measure", "value", "unit", "peer", "peer_value", "ratio", "compiled")
         assert tuple(figure) == keys
@@ -54,7 +56,11 @@ def test_every_figure_has_a_value_and_a_unit(capsys, quick, no_peers):
 @pytest.mark.slow
 def test_peers_that_are_not_installed_are_named_and_left_out(capsys, quick, no_peers):
     found, said = run(capsys, "--peers")
-    assert [line.split()[0] for line in said.splitlines()] == ["OpenSpiel", "HiGHS"]
+    assert [line.split()[0] for line in said.splitlines()] == [
+        "OpenSpiel",
+        "HiGHS",
+        "rummikub-solver",
+    ]
     assert "./test peers" in said
     beside = [figure for figure in found if figure["peer"] is not None]
     assert [figure["peer"] for figure in beside] == ["gin-rummy-engine 0.2.0 (noted, not run)"]
@@ -64,7 +70,7 @@ def test_peers_that_are_not_installed_are_named_and_left_out(capsys, quick, no_p
 def test_without_json_there_is_a_line_for_each_figure(capsys, quick, no_peers):
     assert main(["bench", "--peers"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 17
+    assert len(lines) == 21
     assert [line for line in lines if "(noted, not run): 6.2e+06" in line]
     assert all(re.search(r" (plain|compiled)(,|$)", line) for line in lines)
 
@@ -73,7 +79,7 @@ def test_without_json_there_is_a_line_for_each_figure(capsys, quick, no_peers):
 def test_a_peer_stands_beside_the_same_measure(capsys, quick, no_peers, monkeypatch):
     monkeypatch.setitem(sys.modules, "pyspiel", open_spiel())
     found, said = run(capsys, "--peers")
-    assert said.count("not installed") == 1
+    assert said.count("not installed") == 2
     beside = [figure for figure in found if str(figure["peer"]).startswith("OpenSpiel")]
     assert [figure["unit"] for figure in beside] == ["decisions/s"] * 2 + ["calls/s"] * 2
     for figure in beside:
@@ -165,6 +171,52 @@ def test_questions_are_hands_that_the_shoe_holds():
             assert sum(question.hand) == cards
             assert all(shoe.count(card) >= n for card, n in enumerate(question.hand) if n)
     assert {str(question.contract) for question in hands.usual_questions(1)} >= {"2S3", "3R4"}
+
+
+# ---- Whole tables ---------------------------------------------------------------------------
+
+
+def test_tables_and_hands_are_what_the_two_packs_hold():
+    for jokers in (0, 2):
+        for one in tables.table_questions(5, melds=8, cards=14, jokers=jokers):
+            assert (len(one.table), sum(one.hand), one.hand[JOKER]) == (8, 14, jokers)
+            assert all(why_not_meld(meld, tables.table_rules()) is None for meld in one.table)
+            cards = counts_of(card for meld in one.table for card in meld.cards)
+            assert all(n + one.hand[card] <= 2 for card, n in enumerate(cards))
+
+
+def test_a_peer_that_plays_other_cards_is_not_measured():
+    questions = tables.table_questions(2, melds=8, cards=14, jokers=1)
+    assert tables.peer_asking(rummikub(0, questions), questions)(0) == 2
+    with pytest.raises(
+        ArithmeticError, match=r"rummikub-solver plays \d+ cards, the search \d+: hand"
+    ):
+        tables.peer_asking(rummikub(1, questions), questions)
+
+
+def rummikub(more, questions):
+    """In the manner of rummikub-solver: it plays some cards more than the search finds."""
+    answers = {bytes(one.hand): one.answer() + more for one in questions}
+    rules = types.SimpleNamespace(
+        new_game=Rack,
+        solve=lambda rack, mode: types.SimpleNamespace(tiles=range(answers[rack.hand])),
+    )
+    return types.SimpleNamespace(
+        RuleSet=lambda jokers: rules, SolverMode=types.SimpleNamespace(TILE_COUNT="tiles")
+    )
+
+
+class Rack:
+    """Keeps the tiles of the hand."""
+
+    def add_table(self, *tiles):
+        pass
+
+    def add_rack(self, *tiles):
+        self.hand = bytes(counts_of(tile - 1 for tile in tiles))
+
+
+# ---- In the manner of an integer solver -------------------------------------------------------
 
 
 class Kinds:

@@ -9,13 +9,13 @@ from typing import Any
 
 import msgspec
 
-from upcard.lab.bench import hands, highs, memory, play, spiel
+from upcard.lab.bench import hands, highs, memory, play, spiel, tables
 from upcard.lab.bench.figures import Figure, Meter, Work, digits, is_compiled
 
 METER = Meter()
 RUST, RUST_VALUE = "gin-rummy-engine 0.2.0 (noted, not run)", 6_200_000.0
 """Hands of eleven cards a second that this engine, in Rust, reached on a machine of the kind in docs/speed.md."""
-_QUESTIONS, _HARD_QUESTIONS, _HANDS = 6, 12, 500
+_QUESTIONS, _HARD_QUESTIONS, _HANDS, _TABLES = 6, 12, 500, 20
 Peer = tuple[str, Callable[[], Work]]
 """A peer's name, and what makes its work."""
 
@@ -26,10 +26,11 @@ class Peers(msgspec.Struct, frozen=True):
     asked: bool = False
     spiel: Any = None
     highs: Any = None
+    rummikub: Any = None
 
     def missing(self) -> list[str]:
         """Return the names of those that were asked for and are not there."""
-        there = {spiel.NAME: self.spiel, highs.NAME: self.highs}
+        there = {spiel.NAME: self.spiel, highs.NAME: self.highs, tables.NAME: self.rummikub}
         return [name for name, module in there.items() if self.asked and module is None]
 
 
@@ -47,7 +48,12 @@ def add_bench(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
 
 def _bench(options: argparse.Namespace) -> int:
     peers = (
-        Peers(asked=True, spiel=spiel.find_spiel(), highs=highs.find_highs())
+        Peers(
+            asked=True,
+            spiel=spiel.find_spiel(),
+            highs=highs.find_highs(),
+            rummikub=tables.find_rummikub(),
+        )
         if options.peers
         else Peers()
     )
@@ -79,6 +85,7 @@ def measured(peers: Peers, meter: Meter) -> Iterator[Figure]:
     yield from _play(peers, meter)
     yield from _deadwood(peers, meter)
     yield from _searches(peers, meter)
+    yield from _tables(peers, meter)
     yield from _memory()
 
 
@@ -138,6 +145,23 @@ def _searches(peers: Peers, meter: Meter) -> Iterator[Figure]:
         yield figure.beside(f"{highs.NAME}, same optimum", times[1]) if peers.highs else figure
         most = digits(1e6 * hands.slowest(questions, meter.repeats))
         yield Figure(f"{measure}, slowest hand", most, "us", compiled=compiled)
+
+
+def _tables(peers: Peers, meter: Meter) -> Iterator[Figure]:
+    compiled = is_compiled(tables.SEARCH)
+    for jokers, words in enumerate(("no joker", "one joker", "two jokers")):
+        asked = tables.table_questions(_TABLES, melds=8, cards=14, jokers=jokers)
+        works = [tables.asking(asked)]
+        if peers.rummikub:
+            works.append(tables.peer_asking(peers.rummikub, asked))
+        times = [digits(1e6 / rate) for rate in meter.rates(*works)]
+        measure = f"whole table, 8 melds, 14 cards, {words}"
+        figure = Figure(measure, times[0], "us", compiled=compiled)
+        yield figure.beside(tables.NAME, times[1]) if peers.rummikub else figure
+    hard = tables.table_questions(_TABLES, melds=20, cards=25, jokers=2)
+    most = digits(1e6 * tables.slowest_table(hard, meter.repeats))
+    measure = "whole table, 20 melds, 25 cards, two jokers, slowest"
+    yield Figure(measure, most, "us", compiled=compiled)
 
 
 def _memory() -> Iterator[Figure]:

@@ -1,0 +1,142 @@
+"""Questions about whole tables: how many cards of a hand go onto melds that may be taken apart."""
+
+import importlib
+import time
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+
+from upcard.cards import JOKER, KINDS, card_of, counts_of, expand
+from upcard.lab.bench.figures import Work
+from upcard.melds import Meld, MeldRules, new_run, new_set
+from upcard.melds.table import best_table
+from upcard.rules import find_variant
+
+NAME = "rummikub-solver"
+GAME = "tile-rummy"
+SEARCH = ("melds.table.sweep",)
+"""The modules that the questions are about."""
+_PACKS, _JOKERS = 2, 2
+
+
+def find_rummikub() -> Any:
+    """Return the module of the peer, or None where it is not installed."""
+    try:
+        return importlib.import_module("rummikub_solver")
+    except ImportError:
+        return None
+
+
+class TableQuestion(msgspec.Struct, frozen=True):
+    """How many cards of a hand go onto a table?"""
+
+    table: tuple[Meld, ...]
+    hand: bytes
+
+    def answer(self) -> int:
+        """Return what the search finds."""
+        found = best_table(self.table, self.hand, table_rules(), near=False)
+        return 0 if found is None else len(found.played)
+
+
+def table_rules() -> MeldRules:
+    """Return what melds are in the game that the peer is written for."""
+    return find_variant(GAME).round_rules(1).melds
+
+
+def table_questions(number: int, *, melds: int, cards: int, jokers: int) -> list[TableQuestion]:
+    """Return tables of ``melds`` melds and hands of ``cards`` cards with these jokers, of the game's two packs."""
+    chance = Random(f"{melds} {cards} {jokers}")
+    found: list[TableQuestion] = []
+    while len(found) < number:
+        one = _question(chance, melds, cards, jokers)
+        if one is not None:
+            found.append(one)
+    return found
+
+
+def _question(chance: Random, melds: int, cards: int, jokers: int) -> TableQuestion | None:
+    """Lay melds at random until there are enough, then deal the hand; None where the cards do not suffice."""
+    left = bytearray([_PACKS] * JOKER + [0])
+    table: list[Meld] = []
+    for _ in range(100 * melds):
+        if len(table) == melds:
+            break
+        meld = _some_meld(chance)
+        need = counts_of(meld.cards)
+        if all(need[card] <= left[card] for card in range(KINDS)):
+            table.append(meld)
+            for card in meld.cards:
+                left[card] -= 1
+    rest = list(expand(left))
+    if len(table) < melds or len(rest) < cards - jokers:
+        return None
+    hand = [*chance.sample(rest, cards - jokers), *[JOKER] * jokers]
+    return TableQuestion(tuple(table), bytes(counts_of(hand)))
+
+
+def _some_meld(chance: Random) -> Meld:
+    size = chance.choice((3, 3, 4))
+    if chance.random() < 0.5:
+        first, suit = chance.randrange(1, 15 - size), chance.randrange(4)
+        return new_run(first, suit, tuple(card_of(first + at, suit) for at in range(size)))
+    rank = chance.randrange(1, 14)
+    suits = chance.sample(range(4), size)
+    return new_set(rank, tuple(card_of(rank, suit) for suit in suits), table_rules())
+
+
+def asking(questions: Sequence[TableQuestion]) -> Work:
+    """Return what answers all the questions."""
+
+    def answers(_seed: int) -> int:
+        for one in questions:
+            one.answer()
+        return len(questions)
+
+    return answers
+
+
+def slowest_table(questions: Sequence[TableQuestion], repeats: int) -> float:
+    """Return how many seconds the slowest question takes, the best of several tries each."""
+    return max(min(_seconds(one) for _ in range(repeats)) for one in questions)
+
+
+def _seconds(question: TableQuestion) -> float:
+    start = time.perf_counter()
+    question.answer()
+    return time.perf_counter() - start
+
+
+def peer_asking(rummikub: Any, questions: Sequence[TableQuestion]) -> Work:
+    """Return what lets the peer answer all the questions.
+
+    Raises ``ArithmeticError`` where it does not find what the search finds: then one of them is wrong.
+    """
+    rules = rummikub.RuleSet(jokers=_JOKERS)
+    asked = [_state(rules, one) for one in questions]
+    most = rummikub.SolverMode.TILE_COUNT
+    for one, state in zip(questions, asked, strict=True):
+        solved, found = rules.solve(state, most), one.answer()
+        number = 0 if solved is None else len(solved.tiles)
+        if number != found:
+            raise ArithmeticError(
+                f"{NAME} plays {number} cards, the search {found}: hand {one.hand.hex()} on {one.table}"
+            )
+
+    def solutions(_seed: int) -> int:
+        for state in asked:
+            rules.solve(state, most)
+        return len(asked)
+
+    return solutions
+
+
+def _state(rules: Any, question: TableQuestion) -> Any:
+    """Return a question as the peer asks it: its tiles are numbered as our cards are, from 1."""
+    state = rules.new_game()
+    state.initial = False
+    state.add_table(*(card + 1 for meld in question.table for card in meld.cards))
+    state.add_rack(*(card + 1 for card in expand(question.hand)))
+    return state
