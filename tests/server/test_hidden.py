@@ -10,7 +10,7 @@ from tests.server.kit import Kit, Scripted, plain_play, settled
 from upcard.cards import card_text, counts_of, expand, parse_cards, shuffled
 from upcard.engine import parse_move
 from upcard.rules import find_variant
-from upcard.server.present import Clocks, advice_on, draft, shown_effects, verdict_on
+from upcard.server.present import Clocks, advice_on, draft, shown_effects, verdict_on, watched
 from upcard.server.tables import events as ev
 
 pytestmark = pytest.mark.anyio
@@ -115,6 +115,10 @@ async def test_states_in_the_middle_of_games_do_not_depend_on_hidden_cards(seed)
             before = shown(table.game, seat)
             table.game.match.deal = permuted(deal, seat, chance)
             assert shown(table.game, seat) == before
+            table.game.match.deal = deal
+            seen = repr(watched(table.game, "abcdef", Clocks()))
+            table.game.match.deal = permuted(deal, None, chance)
+            assert repr(watched(table.game, "abcdef", Clocks())) == seen, "who watches sees no hand"
             table.game.match.deal = deal
 
 

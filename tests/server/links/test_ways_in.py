@@ -72,8 +72,32 @@ def test_who_asks_at_the_door_is_let_in_by_the_table():
             ask = page.state["people"]["asks"][0]
             assert page.send("answer", ask=ask["id"], yes=True)["t"] == "ok"
             assert door(base, table, cookie)["mine"] == 2
-            call(base, path, {"name": "Eve"}, Cookie=call(base, "/").cookie)
-            call(base, f"/api/tables/{table}/unask", {}, Cookie=cookie)
+
+
+def test_who_watches_has_a_channel_and_no_say():
+    with serving() as base:
+        table, ann = open_table(base, bots=3)
+        eve = call(base, "/").cookie
+        with Page(base, table, ann) as page:
+            page.until(lambda frame: frame["t"] == "state")
+            call(base, f"/api/tables/{table}/ask", {"name": "Eve"}, Cookie=eve)
+            page.until(lambda frame: frame["t"] == "state" and frame["people"]["asks"])
+            with Page(base, table, eve) as early:
+                early.drain_until_closed()
+                assert early.close_code == 4403
+            page.send("answer", ask=page.state["people"]["asks"][0]["id"], yes=True)
+            assert door(base, table, eve)["watching"]
+            with Page(base, table, eve) as watcher:
+                watcher.until(lambda frame: frame["t"] == "state")
+                assert watcher.state["deal"]["hand"] == []
+                assert watcher.send("move", move="draw")["code"] == "watch.only"
+                assert watcher.send("start")["code"] == "watch.only"
+                assert call(base, f"/api/tables/{table}/record", Cookie=eve).status == 403
+                page.send("unwatch")
+                watcher.drain_until_closed()
+                assert watcher.close_code == 4411
+            call(base, f"/api/tables/{table}/unask", {}, Cookie=eve)
+            assert not door(base, table, eve)["watching"]
 
 
 def test_a_code_takes_the_seat_to_another_device_once():

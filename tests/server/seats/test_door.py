@@ -6,6 +6,7 @@ from tests.server.kit import Kit
 from upcard.server.refusals import RefusedError
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.listeners import FORMER
+from upcard.server.tables.seats.seat import WATCHER
 
 pytestmark = pytest.mark.anyio
 
@@ -117,3 +118,40 @@ async def test_one_yes_lets_somebody_watch_and_they_can_be_sent_away(kit):
     assert links[0].state["people"]["watchers"] == ["Ida"]
     await kit.send(table, links[0], "unwatch")
     assert links[1].state["people"]["watchers"] == []
+
+
+async def test_who_watches_sees_what_is_public_hears_of_it_and_does_nothing(kit):
+    table, links = await seated(kit, "ppbb", claim_seconds=None)
+    watcher = await kit.sit(table, WATCHER)
+    assert watcher.state["you"] == WATCHER
+    assert watcher.state["deal"]["hand"] == []
+    assert links[0].state["deal"]["stock"] == watcher.state["deal"]["stock"]
+    assert all(refusal["code"] == "watch.only" for refusal in watcher.state["may"].values())
+    number = watcher.state["n"]
+    await kit.move(table, links[0], "draw")
+    for seat in table.game.deal.asked:
+        if seat == 1:
+            await kit.move(table, links[1], "pass")
+    await kit.clock.advance(1)
+    assert watcher.state["n"] == table.game.public > number
+    told = [frame for frame in watcher.frames if frame["t"] == "event"]
+    assert [frame["n"] for frame in told] == list(range(number + 1, table.game.public + 1))
+    hands = {
+        card for frame in told for effect in frame["effects"] for card in effect.get("cards", [])
+    }
+    assert not hands
+    assert 0 in table.listeners.here()
+    assert WATCHER not in table.listeners.here(), "nobody waits for who watches"
+    table.door.ask(None, "Ida", None, hash_of("ida"))
+    await answer(kit, table, links[0])
+    assert watcher.state["people"] == {"asks": [], "votes": [], "wishes": [], "watchers": ["Ida"]}
+    await kit.send(table, links[0], "unwatch")
+    assert watcher.closed == FORMER
+
+
+async def test_a_table_that_is_only_watched_rests(kit):
+    table, _ = await seated(kit, "pbbb", here=())
+    await kit.sit(table, WATCHER)
+    before = table.game.number
+    await kit.clock.advance(60)
+    assert table.game.number == before

@@ -64,7 +64,7 @@ def gone() -> RefusedError:
     return RefusedError(
         "code.void",
         "This code is not good: it was used, is older than ten minutes, or a letter is wrong. Make a new one on the "
-        "device that has the seat, in its settings; without that device open the table's link and ask the table.",
+        "device that has the seat, under People; without that device open the table's link and ask the table.",
         status=404,
     )
 

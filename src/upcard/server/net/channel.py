@@ -13,14 +13,23 @@ from litestar.params import FromPath
 from upcard.server.contract import Beat
 from upcard.server.contract.commands import BeatCmd
 from upcard.server.net.address import address_of
-from upcard.server.net.cookies import holds, is_own_page, note_visit
+from upcard.server.net.cookies import (
+    holds,
+    is_own_page,
+    known_browser,
+    note_visit,
+    seat_secret,
+)
 from upcard.server.net.figures import Figures
 from upcard.server.net.visits import visiting
+from upcard.server.present.watching import ONLY
 from upcard.server.rate_limit import Limits, take_both
 from upcard.server.refusals import Refusal, RefusedError
 from upcard.server.store.base import StoreError
+from upcard.server.tables.chance import hash_of
 from upcard.server.tables.commands import CHANGES, id_in, read_command
 from upcard.server.tables.handlers import obey, refused
+from upcard.server.tables.seats.seat import WATCHER
 from upcard.server.tables.table import Table
 from upcard.server.tables.unplayable import UnplayableError
 
@@ -107,16 +116,25 @@ async def _seated(
 ) -> None:
     """Serve a channel whose table was found, if it has a seat there."""
     seat = await holds(socket, table)
+    if seat is None and _watches(socket, table):
+        seat = WATCHER
     if seat is None:
         await socket.close(NO_SEAT)
     elif limits.connects.take((table.id, seat)):
         await socket.close(TOO_OFTEN)
     else:
-        await note_visit(socket, table.id, table.services.writer)
+        if seat != WATCHER:
+            await note_visit(socket, table.id, table.services.writer)
         link = SocketLink(socket, seat, table.config.backlog)
         figures: Figures = socket.app.state.figures
         allowance = Allowance(limits, (table.id, seat), address, figures)
         await _serve(socket, table, link, allowance)
+
+
+def _watches(socket: WebSocket[Any, Any, Any], table: Table) -> bool:
+    """Return whether the table lets the channel's browser watch."""
+    browser = known_browser(socket)
+    return browser is not None and hash_of(seat_secret(browser, table.id)) in table.door.watchers
 
 
 class Allowance:
@@ -195,6 +213,9 @@ async def _take_in(
         return
     if isinstance(command, BeatCmd):
         link.send(_BEAT)  # past all that waits: it answers for the channel, not for the table
+        return
+    if link.seat == WATCHER:
+        table.listeners.to_link(link, _refusing(command.id, ONLY))
         return
     if isinstance(command, CHANGES) and allowance.change():
         allowance.figures.refused(_TOO_MANY_CHANGES.code)

@@ -5,6 +5,7 @@ from upcard.server.present.hand.questions import AnyAdvice, Question, advice_on,
 from upcard.server.present.hand.staging import verdict_on_meld
 from upcard.server.present.pile import verdict_on_pile
 from upcard.server.present.state import Clocks, Draft, draft
+from upcard.server.present.watching import watched
 
 __all__ = [
     "AnyAdvice",
@@ -17,4 +18,5 @@ __all__ = [
     "verdict_on",
     "verdict_on_meld",
     "verdict_on_pile",
+    "watched",
 ]

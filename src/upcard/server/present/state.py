@@ -62,8 +62,8 @@ def draft(game: Game, table_id: str, seat: int, clocks: Clocks, order: Sequence[
     state = contract.State(
         n=game.seen[seat],
         you=seat,
-        table=_table(game, table_id, seat, clocks),
-        seats=[_seat(game, number, clocks) for number in range(len(game.seats))],
+        table=table_shown(game, table_id, seat, clocks),
+        seats=[seat_shown(game, number, clocks) for number in range(len(game.seats))],
         order=list(order),
         scores=scores(game),
         standings=standings(game),
@@ -120,7 +120,8 @@ def _with_round(
     )
 
 
-def _table(game: Game, table_id: str, seat: int, clocks: Clocks) -> contract.Table:
+def table_shown(game: Game, table_id: str, seat: int, clocks: Clocks) -> contract.Table:
+    """Return the table and its settings as a seat sees them."""
     return contract.Table(
         id=table_id,
         name=game.variant.name,
@@ -136,7 +137,8 @@ def _table(game: Game, table_id: str, seat: int, clocks: Clocks) -> contract.Tab
     )
 
 
-def _seat(game: Game, number: int, clocks: Clocks) -> contract.Seat:
+def seat_shown(game: Game, number: int, clocks: Clocks) -> contract.Seat:
+    """Return a seat as everybody sees it."""
     sits, deal = game.seats[number], game.deal
     shown = contract.Seat(
         seat=number,

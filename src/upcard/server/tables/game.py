@@ -56,9 +56,9 @@ def variant_of(created: ev.Created) -> Variant:
 class Game:
     """A table's seats, settings and match, after the events so far.
 
-    ``number`` counts all events. ``seen`` counts, for each seat, the events it may know of, and is all that a
-    seat is told: an answer to an open claim must not show in the numbers of others. ``step`` counts what moves
-    the game on, ``windows`` the claim windows opened.
+    ``number`` counts all events. ``seen`` counts, for each seat, the events it may know of, and is all that a seat is
+    told: an answer to an open claim must not show in the numbers of others. ``public`` counts what all may know of.
+    ``step`` counts what moves the game on, ``windows`` the claim windows opened.
     """
 
     def __init__(self, created: ev.Created) -> None:
@@ -74,7 +74,7 @@ class Game:
         self.turn_seconds = created.turn_seconds
         self.closed = False
         self.number, self.step, self.windows = 1, 0, 0
-        self.seen = [1] * len(self.seats)
+        self.seen, self.public = [1] * len(self.seats), 1
         self._start()
 
     def _start(self) -> None:
@@ -135,6 +135,10 @@ class Game:
         }
         return people - self.ready
 
+    def number_for(self, seat: int) -> int:
+        """Return the number of the last event as a seat counts them, or those who watch."""
+        return self.seen[seat] if seat >= 0 else self.public
+
     def seat_of(self, secret: str) -> int | None:
         """Return the seat that a secret holds, or None."""
         held = [number for number, seat in enumerate(self.seats) if seat.is_held_by(secret)]
@@ -174,6 +178,7 @@ class Game:
         self.number += 1
         for seat in range(len(self.seats)):
             self.seen[seat] += entry.seen_by(seat)
+        self.public += entry.audience is None
         self.history.append(entry)
         return entry
 

@@ -17,6 +17,7 @@ import msgspec
 from upcard.server.contract import Frame, Happened, Here, State
 from upcard.server.present import AnyAdvice, Draft, Question, advice_on, shown_effects
 from upcard.server.tables.seats.entry import Entry
+from upcard.server.tables.seats.seat import WATCHER
 
 log = logging.getLogger(__name__)
 Finish = Callable[[State | None], Frame]
@@ -191,12 +192,23 @@ class Listeners:
 
     def __init__(self, seats: int, advisor: Advisor) -> None:
         """Begin empty."""
-        self._links: list[list[Link]] = [[] for _ in range(seats)]
-        self._feeds = [Feed(advisor) for _ in range(seats)]
+        # The last is for those who watch, whose seat is a negative number.
+        self._links: list[list[Link]] = [[] for _ in range(seats + 1)]
+        self._feeds = [Feed(advisor) for _ in range(seats + 1)]
 
     def here(self) -> list[int]:
         """Return the seats that somebody is connected for."""
-        return [seat for seat, links in enumerate(self._links) if links]
+        return [seat for seat, links in enumerate(self._links[:-1]) if links]
+
+    def told(self) -> list[int]:
+        """Return the seats that somebody is connected for, with that of those who watch."""
+        return [*self.here(), *([WATCHER] if self._links[-1] else [])]
+
+    def _of(self, seat: int) -> list[Link]:
+        return self._links[max(seat, -1)]
+
+    def _feed(self, seat: int) -> Feed:
+        return self._feeds[max(seat, -1)]
 
     def all_links(self) -> list[Link]:
         """Return every channel."""
@@ -204,15 +216,15 @@ class Listeners:
 
     def add(self, link: Link, most: int) -> None:
         """Let a channel take part; the oldest of too many is closed."""
-        links = self._links[link.seat]
+        links = self._of(link.seat)
         links.append(link)
         while len(links) > most:
             links.pop(0).close(CROWDED)
 
     def remove(self, link: Link) -> None:
         """Let a channel go."""
-        if link in self._links[link.seat]:
-            self._links[link.seat].remove(link)
+        if link in self._of(link.seat):
+            self._of(link.seat).remove(link)
 
     def swap(self, one: int, other: int) -> None:
         """Let the channels of two seats change places with their people."""
@@ -224,26 +236,26 @@ class Listeners:
 
     def release(self, seat: int) -> None:
         """End the channels of a seat that is not theirs any more."""
-        for link in self._links[seat]:
+        for link in self._of(seat):
             link.close(FORMER)
 
     def to_seat(self, seat: int, wrap: Finish, draft: Draft | None = None) -> None:
         """Send a frame to every channel of a seat."""
-        if self._links[seat]:
-            self._feeds[seat].put(self._links[seat], wrap, draft)
+        if self._of(seat):
+            self._feed(seat).put(self._of(seat), wrap, draft)
 
     def to_link(self, link: Link, wrap: Finish, draft: Draft | None = None) -> None:
         """Send a frame to one channel, after what its seat was sent before."""
-        self._feeds[link.seat].put((link,), wrap, draft)
+        self._feed(link.seat).put((link,), wrap, draft)
 
     def past_to_link(self, link: Link, frames: Sequence[Callable[[], Frame]]) -> None:
         """Send what a channel missed, after what its seat was sent before."""
-        self._feeds[link.seat].put_past(link, frames)
+        self._feed(link.seat).put_past(link, frames)
 
     def say_who_is_here(self) -> None:
         """Tell everybody who is connected."""
         seats = self.here()
-        for seat in seats:
+        for seat in (*seats, WATCHER):
             self.to_seat(seat, lambda _: Here(seats))
 
 

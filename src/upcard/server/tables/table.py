@@ -10,7 +10,7 @@ from upcard.server.clock import Alarms
 from upcard.server.contract import Answer, Nudge
 from upcard.server.driving.driver import Driver
 from upcard.server.driving.turn_clock import TurnClock
-from upcard.server.present import Clocks, Draft, draft
+from upcard.server.present import Clocks, Draft, draft, watched
 from upcard.server.refusals import RefusedError
 from upcard.server.services import Services
 from upcard.server.store.base import Command, ConflictError, StoreError
@@ -23,7 +23,7 @@ from upcard.server.tables.seats.agreement import check_agreed
 from upcard.server.tables.seats.door import Door
 from upcard.server.tables.seats.entry import Entry
 from upcard.server.tables.seats.lobby import free_colour, free_name, with_beginning
-from upcard.server.tables.seats.seat import Seat
+from upcard.server.tables.seats.seat import WATCHER, Seat
 from upcard.server.tables.settings import SettingsDesk
 from upcard.server.tables.trial import CannotGoOnError, Step, tried
 from upcard.server.tables.unplayable import CLOSED, closed, unreadable
@@ -180,11 +180,10 @@ class Table:
     # ---- Telling --------------------------------------------------------------------------
 
     def _publish(self, entry: Entry) -> None:
-        for seat in self.listeners.here():
+        for seat in self.listeners.told():
             if entry.seen_by(seat):
-                self.listeners.to_seat(
-                    seat, event_frame(self.game.seen[seat], entry, seat), self.draft(seat)
-                )
+                number = self.game.number_for(seat)
+                self.listeners.to_seat(seat, event_frame(number, entry, seat), self.draft(seat))
 
     def draft(self, seat: int) -> Draft:
         """Return the seat's state as of now."""
@@ -196,6 +195,8 @@ class Table:
             total=window.seconds if window else None,
             people=self.door.shown(),
         )
+        if seat == WATCHER:
+            return Draft(watched(self.game, self.id, clocks))
         order = self.orders.get(seat, "").split()
         return draft(self.game, self.id, seat, clocks, order)
 
@@ -209,11 +210,12 @@ class Table:
         """Let a channel take part: what it missed, the state, then everything that happens."""
         seat = link.seat
         self.listeners.add(link, self.config.links_a_seat)
-        if since > 0:
+        if since > 0 and seat != WATCHER:
             missed = self.game.since(seat, since)
             past = [partial(past_frame, number, entry, seat) for number, entry in missed]
             self.listeners.past_to_link(link, past)
-        self.driver.wake()
+        if seat != WATCHER:
+            self.driver.wake()  # play goes on for who plays
         self.listeners.to_link(link, whole, self.draft(seat))
         self.presence_changed()
 

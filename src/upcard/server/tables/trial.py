@@ -3,11 +3,12 @@
 import logging
 from collections.abc import Sequence
 
-from upcard.server.present import Clocks, draft, shown_effects
+from upcard.server.present import Clocks, draft, shown_effects, watched
 from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
 from upcard.server.tables.seats.entry import Entry
+from upcard.server.tables.seats.seat import WATCHER
 
 log = logging.getLogger(__name__)
 Step = tuple[Game, Entry]
@@ -43,7 +44,10 @@ def tried(game: Game, events: Sequence[ev.Event], table_id: str) -> list[Step]:
 
 
 def show_all(game: Game, table_id: str, entry: Entry | None = None) -> None:
-    """Show a table to each of its seats, and what just happened; raises whatever fails."""
+    """Show a table to each of its seats and to who watches, and what just happened; raises whatever fails."""
+    watched(game, table_id, Clocks())
+    if entry is not None:
+        shown_effects(entry.effects, WATCHER)
     for seat in range(len(game.seats)):
         draft(game, table_id, seat, Clocks()).finished(None)
         if entry is not None and entry.seen_by(seat):

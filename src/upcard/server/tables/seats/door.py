@@ -19,9 +19,10 @@ from upcard.server.services import Services
 from upcard.server.store.base import StoreError
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
+from upcard.server.tables.listeners import Listeners
 from upcard.server.tables.seats import lobby
 from upcard.server.tables.seats.names import seen
-from upcard.server.tables.seats.seat import LONGEST_NAME
+from upcard.server.tables.seats.seat import LONGEST_NAME, WATCHER
 from upcard.server.tables.seats.votes import Votes
 from upcard.server.tables.sentences import listed
 
@@ -58,6 +59,7 @@ class Host(Protocol):
     game: Game
     clock: Clock
     services: Services
+    listeners: Listeners
 
     def here(self) -> Collection[int]:
         """Return the seats that somebody is connected for."""
@@ -94,7 +96,7 @@ class Door:
 
     def _show(self) -> None:
         """Show everybody what there is to settle now."""
-        for seat in self._host.here():
+        for seat in (*self._host.here(), WATCHER):
             self._host.send_state(seat)
 
     # ---- Asking -----------------------------------------------------------------------------
@@ -135,7 +137,7 @@ class Door:
         if sits.kind == "person" and seat in self._host.here():
             raise RefusedError(
                 "ask.here",
-                f"{sits.name} is at the table. They can hand the seat over with a code, in their settings.",
+                f"{sits.name} is at the table. They can hand the seat over with a code, under People.",
                 status=_CONFLICT,
             )
 
@@ -255,6 +257,7 @@ class Door:
     def send_away(self) -> None:
         """Nobody watches any more."""
         self.watchers.clear()
+        self._host.listeners.release(WATCHER)
         self._show()
 
     def shown(self) -> contract.People:

@@ -12,6 +12,9 @@ LONGEST_NAME = 24
 MOST_OFFERS = 8
 """Open invitations to one seat; a further one makes the oldest void."""
 
+WATCHER = -2
+"""The seat of those who have none and watch; no effect and no line is about it."""
+
 COLOURS = 8
 """Colours by which people are told apart; the page names and draws them."""
 

@@ -42,8 +42,12 @@ export function StandingsScreen() {
   return html`<div class="screen paper"><${Bar} /><${Connection} /><${Asks} /><main class="page">
     <div class="head-row"><div><h1 tabindex="-1" ref=${heading}>${headline(rows, s.you)}</h1><p>
     ${s.table.name}, ${plural(s.round?.of ?? s.scores.rounds.length, "round")}.</p></div>
-      <div class="readies"><a class="btn big" href="/" data-testid="to-lobby">Back to lobby</a><button type="button"
-      class="btn big primary" data-testid="rematch" onClick=${() => tell({ cmd: "rematch" })}>Rematch</button></div>
+      <div class="readies"><a class="btn big" href="/" data-testid="to-lobby">Back to lobby</a>
+      ${
+        s.you >= 0 &&
+        html`<button type="button" class="btn big primary" data-testid="rematch"
+      onClick=${() => tell({ cmd: "rematch" })}>Rematch</button>`
+      }</div>
         </div>
     <${RefusalAt} near="strip" />
     <div class="summary"><div class="stack-col"><section class="panel" aria-label="Standings"><ol class="standings"

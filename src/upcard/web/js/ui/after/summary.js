@@ -102,8 +102,8 @@ export function SummaryScreen() {
   return html`<div class="screen paper"><${Bar} /><${Connection} /><${Asks} /><main class="page" data-testid="summary">
     <div class="head-row"><div><h1 tabindex="-1" ref=${heading}>${rich(summary.title)}</h1>
     ${summary.why.map((line, i) => html`<p key=${i} class="why">${rich(line)}</p>`)}<p>
-    ${rich(summary.next)}</p></div>${s.table.rest?.holds ? null : html`<${Readies} s=${s} />`}</div><${RestPanel}
-    s=${s} /><${RefusalAt} near="strip" />
+    ${rich(summary.next)}</p></div>${s.you < 0 || s.table.rest?.holds ? null : html`<${Readies} s=${s} />`}</div>
+    ${s.you >= 0 && html`<${RestPanel} s=${s} />`}<${RefusalAt} near="strip" />
     <div class="summary"><${Hands} summary=${summary} wilds=${s.wilds} /><section class="panel"><${ScoreSheet}
     state=${s} /></section></div></main><${Drawer} /></div>`;
 }

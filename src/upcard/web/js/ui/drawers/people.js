@@ -17,9 +17,12 @@ function Person({ seat }) {
   const note = !isHere(seat) ? "Away" : seat.sat_in ? "A bot sits in" : "Here";
   return html`<li class="chair"><${Face} ...${seat} /><span><b>${seat.name}</b><small>
     ${vote ? `${vote.yes.length} of ${vote.need} would take the seat away` : note}</small></span>
-    <button type="button" class="btn quiet" data-testid=${`remove-${seat.seat}`}
-    onClick=${() => tell({ cmd: "remove", seat: seat.seat, yes: !mine })}>${mine ? "Take my vote back" : "Remove"}
-    </button></li>`;
+    ${
+      s.you >= 0 &&
+      html`<button type="button" class="btn quiet" data-testid=${`remove-${seat.seat}`}
+      onClick=${() => tell({ cmd: "remove", seat: seat.seat, yes: !mine })}>${mine ? "Take my vote back" : "Remove"}
+      </button>`
+    }</li>`;
 }
 
 function Leave() {
@@ -36,6 +39,10 @@ function Leave() {
     ${sure && html`<button type="button" class="btn quiet" onClick=${() => setSure(false)}>Stay</button>`}</p>`;
 }
 
+/** What is about my own seat. @param {{ table: string }} props */
+const Mine = ({ table }) => html`<h3>Another device</h3><${MoveSeat} table=${table} /><h3>Leave the table</h3>
+  <${Leave} />`;
+
 /** All that is about people. */
 export function People() {
   const s = current();
@@ -48,8 +55,10 @@ export function People() {
     }
     ${
       s.people.watchers.length > 0 &&
-      html`<h3>Who watches</h3><p>${s.people.watchers.join(", ")}</p><p><button type="button" class="btn"
-      data-testid="unwatch" onClick=${() => tell({ cmd: "unwatch" })}>Nobody may watch any more</button></p>`
+      html`<h3>Who watches</h3><p>${s.people.watchers.join(", ")}</p>
+      <p><button type="button" class="btn"
+      aria-disabled=${s.you < 0 ? "true" : undefined} data-testid="unwatch"
+      onClick=${() => tell({ cmd: "unwatch" })}>Nobody may watch any more</button></p>`
     }
-    <h3>Another device</h3><${MoveSeat} table=${s.table.id} /><h3>Leave the table</h3><${Leave} />`;
+    ${s.you >= 0 && html`<${Mine} table=${s.table.id} />`}`;
 }

@@ -15,7 +15,7 @@ const LOOK_AGAIN = 2500;
 
 /** What became of a seat that this browser had. @type {Record<string, string>} */
 const WAS = {
-  moved: "Your seat went to another device. To have it here again, make a code there: Settings, Another device.",
+  moved: "Your seat went to another device. To have it here again, make a code there: People, Another device.",
   left: "You left this table. If you would like to come back, ask for a seat.",
   removed: "The table gave your seat to somebody else. You can ask for a seat again.",
 };

@@ -10,6 +10,7 @@ import { Icon } from "../parts/icons.js";
 import { isHere } from "../table/seats.js";
 import { Invite } from "./invite.js";
 import { RulesLook } from "./look.js";
+import { WatchStrip, watching } from "./watch.js";
 /** @import { Command, Seat } from "../../net/types.js" */
 
 /** Tells the table, and shows a refusal here. @param {Command} command */
@@ -61,17 +62,18 @@ function Chair({ seat }) {
     </b><small>${theirs ? `${seat.name} would like to change places with you` : noteOf(seat, ready)}</small></span>
     <span class="chair-acts">
     ${ready && kind === "person" && html`<span class="tag ok"><${Icon} name="check" /> Ready</span>`}
-    ${!me && html`<${SwapButton} seat=${seat} />`}
+    ${!me && !watching() && html`<${SwapButton} seat=${seat} />`}
     ${
       kind !== "person" &&
+      !watching() &&
       html`<button type="button" class="btn quiet" data-testid=${`chair-kind-${seat.seat}`}
       onClick=${() => tellLobby({ cmd: "chair", seat: seat.seat, kind: kind === "bot" ? "open" : "bot" })}><${Icon}
       name=${kind === "bot" ? "person" : "bot"} /> ${kind === "bot" ? "Open it" : "A bot"}</button>`
     }</span></li>`;
 }
 
-/** What stands on the felt until the cards are dealt. */
-export function Waiting() {
+/** Ready, start, leave. */
+function Foot() {
   const s = current();
   const open = s.seats.filter((x) => x.kind === "open").length;
   const ready = s.table.ready.includes(s.you);
@@ -79,13 +81,7 @@ export function Waiting() {
   const start = open
     ? `Start now: ${open === 1 ? "a bot takes the open seat" : "bots take the open seats"}`
     : "Start now, without waiting";
-  return html`<div class="felt waiting"><div class="lobby-at"><section class="panel" aria-labelledby="w">
-    <div class="look-head"><h1 id="w" data-testid="strip">${rich(s.strip.title)}</h1><${RulesLook} game=${s.table.game}
-    path=${`/api/tables/${s.table.id}/sheet`} label="Rules" /></div>
-    <p class="muted">${s.table.name}. ${rich(s.strip.ask)}</p>
-    <ol class="chairs">${s.seats.map((seat) => html`<${Chair} key=${seat.seat} seat=${seat} />`)}</ol>
-    <${RefusalAt} near="drawer" />
-    <p class="foot lobby-foot"><button type="button" class=${ready ? "btn big" : "btn big primary"}
+  return html`<p class="foot lobby-foot"><button type="button" class=${ready ? "btn big" : "btn big primary"}
     data-testid="lobby-ready" aria-pressed=${ready ? "true" : "false"}
     onClick=${() => tellLobby({ cmd: "ready", yes: !ready })}><${Icon} name="check" />
     ${ready ? "Ready: press to wait" : "I am ready"}</button>
@@ -93,7 +89,19 @@ export function Waiting() {
     name="bot" /> ${start}</button>
     <button type="button" class="btn quiet" data-testid="lobby-leave"
     onClick=${() => (leaving ? tellLobby({ cmd: "leave" }) : setLeaving(true))}><${Icon} name="leave" />
-    ${leaving ? "Press again to leave for good" : "Leave"}</button></p></section>
+    ${leaving ? "Press again to leave for good" : "Leave"}</button></p>`;
+}
+
+/** What stands on the felt until the cards are dealt. */
+export function Waiting() {
+  const s = current();
+  return html`<div class="felt waiting"><div class="lobby-at"><section class="panel" aria-labelledby="w">
+    <div class="look-head"><h1 id="w" data-testid="strip">${rich(s.strip.title)}</h1><${RulesLook} game=${s.table.game}
+    path=${`/api/tables/${s.table.id}/sheet`} label="Rules" /></div>
+    <p class="muted">${s.table.name}. ${rich(s.strip.ask)}</p>
+    <ol class="chairs">${s.seats.map((seat) => html`<${Chair} key=${seat.seat} seat=${seat} />`)}</ol>
+    <${RefusalAt} near="drawer" />
+    ${watching() ? html`<${WatchStrip} />` : html`<${Foot} />`}</section>
     <section class="panel" aria-labelledby="wi"><h2 id="wi">Invite</h2><${Invite} table=${s.table.id}
     game=${s.table.name} /></section></div></div>`;
 }

@@ -14,6 +14,7 @@ import { MySide } from "./slots.js";
 import { Strip } from "./strip.js";
 import { Asks } from "../lobby/asks.js";
 import { Waiting } from "../lobby/waiting.js";
+import { WatchStrip, watching } from "../lobby/watch.js";
 
 /** The line that says what just happened. */
 function Last() {
@@ -47,7 +48,7 @@ function Felt() {
   return html`<div class=${cls} data-scroll onKeyDown=${moveAmongMelds}>
     <div class="side theirs" data-region="melds" tabindex="0" role="region" aria-label="Melds of the others">
     <${OthersMelds} seats=${seats} /></div>
-    <${Piles} /><div class="side me"><${MySide} /></div></div>`;
+    <${Piles} /><div class="side me">${you < 0 ? null : html`<${MySide} />`}</div></div>`;
 }
 
 /** The felt, or the workbench where the table may be put together anew. */
@@ -63,12 +64,13 @@ function skipToHand(event) {
 export function TableScreen() {
   const unbegun = current().table.phase === "waiting" || !current().deal;
   return html`<div class="screen playing">
-    ${!unbegun && html`<a class="skip" href="#hand" onClick=${skipToHand}>To my hand</a>`}
+    ${!unbegun && !watching() && html`<a class="skip" href="#hand" onClick=${skipToHand}>To my hand</a>`}
     <${Bar} /><${Connection} /><${Asks} />
     <main class="table"><h2 class="sr">Table</h2>
     ${
       unbegun
         ? html`<${Waiting} />`
-        : html`<div class="upper"><${Seats} /><${Middle} /><${Last} /></div><${Strip} /><${Hand} />`
+        : html`<div class="upper"><${Seats} /><${Middle} /><${Last} /></div>
+        ${watching() ? html`<${WatchStrip} />` : html`<${Strip} /><${Hand} />`}`
     }</main><${Drawer} /></div>`;
 }

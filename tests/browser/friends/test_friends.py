@@ -1,0 +1,139 @@
+"""Four browsers at one table of Push: two phones, one desktop, one that watches. One phone's network goes dead and
+comes back; then its seat moves to another device, and play goes on there.
+"""
+
+import pytest
+
+from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.follower import Follower, actable
+from tests.browser.friends.proxy import Proxy
+
+MOST_LOOKS = 20_000
+ANNOUNCED = 5_000  # milliseconds until a dead channel must have been announced
+
+
+@pytest.fixture
+def way(serve):
+    """A server, and a way to it that can go dead."""
+    server = serve(seed=4)
+    proxy = Proxy(server.port)
+    yield server, proxy
+    proxy.close()
+
+
+def opened(open_page, address, size):
+    page = open_page(size, without_network=True, reduced_motion="reduce")
+    page.goto(address)
+    return page
+
+
+def is_ready(page):
+    page.locator("html[data-ready='1']").wait_for()
+
+
+def sits(page, name, seat, colour):
+    """Take a seat at the door of a table."""
+    page.get_by_test_id("player-name").fill(name)
+    page.get_by_test_id(f"colour-{colour}").check(force=True)
+    page.get_by_test_id(f"sit-{seat}").click()
+    page.get_by_test_id("lobby-ready").wait_for()
+
+
+def opens_a_table(page):
+    """Open a table of Push with free seats; returns the path of its one link."""
+    is_ready(page)
+    page.get_by_test_id("player-name").fill("Ann")
+    page.locator("input[value='push']").check()
+    page.get_by_test_id("more").click()
+    page.get_by_role("radiogroup", name="Pace of bots").get_by_role("radio", name="None").click()
+    page.get_by_test_id("play-friends").click()
+    page.get_by_test_id("lobby-ready").wait_for()
+    link = page.get_by_test_id("table-link").input_value()
+    page.get_by_text("Only this computer can open this link").wait_for()
+    return link[link.index("/t/") :]
+
+
+def play_a_turn_each(people):
+    """Everybody plays by what the page suggests, until each has thrown a card."""
+    last = dict.fromkeys(people, (None, "choice"))
+    for _ in range(MOST_LOOKS):
+        for one in people:
+            was, did = last[one]
+            seen = one.page.evaluate(actable(did), was)
+            if seen is not None:
+                last[one] = (seen, one.step(seen))
+        if all("btn-discard" in one.done for one in people):
+            return
+    raise AssertionError("they do not come to their turns")
+
+
+def test_four_browsers_one_loses_the_network_changes_device_and_comes_back(way, open_page):
+    server, proxy = way
+    ann = opened(open_page, server.address, DESKTOP)
+    path = opens_a_table(ann)
+
+    # The one link: a look at the rules, then a seat.
+    ben = opened(open_page, proxy.address + path, PHONE)
+    ben.get_by_test_id("look-rules").click()
+    ben.get_by_role("heading", name="Your turn").wait_for()
+    ben.get_by_role("button", name="Close").click()
+    sits(ben, "Ben", 1, 1)
+    cleo = opened(open_page, server.address + path, PHONE)
+    sits(cleo, "Cleo", 3, 1)
+
+    # Places are changed by both wishing it; a bot gets the last chair; all are ready.
+    cleo.get_by_test_id("swap-1").click()
+    ben.get_by_role("button", name="Change places: yes").click()
+    cleo.get_by_test_id("chair-1").get_by_text("Cleo, that is you").wait_for()
+    ann.get_by_test_id("chair-kind-2").click()
+    for page in (ann, ben, cleo):
+        page.get_by_test_id("lobby-ready").click()
+    for page in (ann, ben, cleo):
+        page.locator("[data-testid=hand] [data-testid=card]").first.wait_for()
+
+    # Somebody watches, with the table's leave.
+    dan = opened(open_page, server.address + path, DESKTOP)
+    dan.get_by_test_id("player-name").fill("Dan")
+    dan.get_by_test_id("watch").click()
+    ann.get_by_text("Dan would like to watch").wait_for()
+    ann.get_by_test_id("ask-yes").click()
+    dan.get_by_test_id("watching").wait_for()
+    assert dan.get_by_test_id("card").count() == 0
+    assert dan.locator(".seat").count() == 4
+
+    # The network of a phone goes dead: it says so, keeps what is pressed, and sends it once it can.
+    proxy.dead.set()
+    ben.get_by_test_id("connection").get_by_text("Connection lost").wait_for(timeout=ANNOUNCED)
+    ben.get_by_test_id("menu").click()
+    ben.get_by_test_id("menu-settings").click()
+    ben.get_by_label("My name", exact=True).fill("Benny")
+    ben.get_by_role("button", name="Rename").click()
+    ben.get_by_text("One press waits for an answer and will be sent again").wait_for()
+    proxy.dead.clear()
+    ben.get_by_test_id("connection").wait_for(state="detached")
+    ann.get_by_test_id("seat-3").get_by_text("Benny").wait_for()
+    ben.get_by_test_id("drawer-close").click()
+
+    # The seat moves to another device by a code, which is good once.
+    ben.get_by_test_id("menu").click()
+    ben.get_by_test_id("menu-people").click()
+    ben.get_by_test_id("make-code").click()
+    code = ben.get_by_test_id("code").inner_text()
+    tablet = opened(open_page, server.address, PHONE)
+    tablet.get_by_test_id("code-field").fill(code)
+    tablet.get_by_test_id("code-go").click()
+    tablet.get_by_role("heading", name="Benny's seat at Push").wait_for()
+    tablet.get_by_test_id("code-take").click()
+    tablet.locator("[data-testid=hand] [data-testid=card]").first.wait_for()
+    ben.get_by_text("Your seat went to another device").wait_for()
+
+    play_a_turn_each([Follower(page) for page in (ann, cleo, tablet)])
+    dan.get_by_test_id("log").click()
+    for name in ("Ann", "Benny", "Cleo"):
+        dan.get_by_test_id("log-list").get_by_text(f"{name} discarded").first.wait_for()
+
+    # Whose turn it is shows on the front door, on the new device and not on the old one.
+    tablet.goto(server.address)
+    tablet.get_by_test_id("my-table").get_by_text("with Ann and Cleo").wait_for()
+    ben.goto(proxy.address)
+    ben.get_by_text("None yet.").wait_for()
