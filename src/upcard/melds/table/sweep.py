@@ -42,6 +42,7 @@ _ONE: Bits = 1
 _DEAD = 1000
 _FAR = 1 << 30
 _TAKEN = 8
+_WAYS = 4
 _CHOICES = 64
 _CHOICE = 9
 _MORE: Bits = 32768
@@ -97,7 +98,8 @@ class Sweep:
         self._must_wilds: int = 0
         self._wild_worth: array[int] = array("i")
         self._wild_most: int = 0
-        rows = (_ACE_HIGH + 1) * _SUITS * _TAKEN
+        lists = (_ACE_HIGH + 1) * _SUITS
+        rows = lists * _WAYS * _TAKEN
         self._number: array[int] = array("i", bytes(4 * rows))
         self._least_cost: array[int] = array("i", bytes(4 * rows))
         self._most_gain: array[int] = array("i", bytes(4 * rows))
@@ -105,6 +107,8 @@ class Sweep:
         self._cost: array[int] = array("i", bytes(4 * rows * _CHOICES))
         self._gain: array[int] = array("i", bytes(4 * rows * _CHOICES))
         self._did: array[int] = array("i", bytes(4 * rows * _CHOICES))
+        self._listed: array[int] = array("i", bytes(4 * lists * _WAYS))
+        self._rows: array[int] = array("i", bytes(4 * lists))
         self._now: array[Bits] = array("Q", bytes(8 * _PLACES))
         self.path: array[Bits] = array("Q", bytes(8 * (_ACE_HIGH + 1)))
         self.best: int = 0
@@ -161,6 +165,8 @@ class Sweep:
         self._wild_worth = wild_worth
         self._dumps = dumps
         self._prepare()
+        for at in range((_ACE_HIGH + 1) * _SUITS * _WAYS):
+            self._listed[at] = 0
         self._promise(wild_worth[wilds - must_wilds])
         # First only ways that leave out nothing that could be of use: mostly there is one, and it is soon found.
         self._ceiling = self._all + self._wild_most
@@ -268,7 +274,9 @@ class Sweep:
             self._end(wilds, value)
             return
         for suit in range(_SUITS):
-            self._list_suit(place, suit, old, self._wilds - wilds)
+            self._rows[place * _SUITS + suit] = self._list_suit(
+                place, suit, old, self._wilds - wilds
+            )
         if place <= _KING:
             shape = self._shape(place)
         for at in range(self._starts[shape], self._starts[shape + 1]):
@@ -280,7 +288,7 @@ class Sweep:
                 continue
             most = value + (option >> 4 * _COUNT & 7) * self._stands[place]
             for suit in range(_SUITS):
-                row = (place * _SUITS + suit) * _TAKEN + (option >> _COUNT * suit & 7)
+                row = self._rows[place * _SUITS + suit] + (option >> _COUNT * suit & 7)
                 spare -= self._least_cost[row]
                 most += self._most_gain[row]
             if self._done or self._full:
@@ -291,11 +299,24 @@ class Sweep:
             ):
                 self._combine(place, old, option, spare, most)
 
-    def _list_suit(self, place: int, suit: int, old: Bits, spare: int) -> None:
-        """Note what the runs of a suit can do at a place, for each number of its cards that sets may take."""
+    def _list_suit(self, place: int, suit: int, old: Bits, spare: int) -> int:
+        """Note what the runs of a suit can do at a place, for each number of its cards that sets may take.
+
+        Returns the first of the rows on which it stands. It depends on the state of the suit, the wild cards that are
+        left and the aces that wait; the same come again and again. So what was noted is kept, in one of a few ways that
+        these choose, until others need that: what comes after a place does not write on the rows of the place.
+        """
+        about: Bits = old >> _STATE * suit & _STATES
+        if place == _ACE_HIGH:
+            about |= (old >> (_ACES_AT + _COUNT * suit) & _COUNTS) << _STATE
+        key: int = (about << _COUNT | spare) + 1
+        way: int = (place * _SUITS + suit) * _WAYS + (about + spare & _WAYS - 1)
+        row: int = way * _TAKEN
+        if self._listed[way] == key:
+            return row
+        self._listed[way] = key
         at: int = suit * _PLACES + place
         have: int = self._have[at]
-        row: int = (place * _SUITS + suit) * _TAKEN
         in_sets: int
         high: int
         free: int
@@ -304,7 +325,7 @@ class Sweep:
             waiting = old >> (_ACES_AT + _COUNT * suit) & _COUNTS
             self._open_row(row)
             self._list_runs(place, suit, row, old, spare, waiting, waiting, 0, 0)
-            return
+            return row
         for in_sets in range(have + 1):
             self._open_row(row + in_sets)
             free = have - in_sets
@@ -315,6 +336,7 @@ class Sweep:
                     free - waiting, self._must[at] - in_sets - waiting,
                     waiting, self._worth[at] * (in_sets + waiting - self._must[at]),
                 )  # fmt: skip
+        return row
 
     def _open_row(self, row: int) -> None:
         self._number[row] = 0
@@ -403,8 +425,7 @@ class Sweep:
         ``spare`` wild cards are left if each suit costs its least, and ``most`` is reached if each wins its most: so
         each choice may cost as much more, and win as much less, as the others leave of that.
         """
-        rows: int = place * _SUITS * _TAKEN
-        row: int = rows + (option & 7)
+        row: int = self._rows[place * _SUITS] + (option & 7)
         one: int
         two: int
         three: int
@@ -416,9 +437,9 @@ class Sweep:
         most_one: int
         most_two: int
         most_three: int
-        row_two: int = rows + _TAKEN + (option >> _COUNT & 7)
-        row_three: int = rows + 2 * _TAKEN + (option >> 2 * _COUNT & 7)
-        row_four: int = rows + 3 * _TAKEN + (option >> 3 * _COUNT & 7)
+        row_two: int = self._rows[place * _SUITS + 1] + (option >> _COUNT & 7)
+        row_three: int = self._rows[place * _SUITS + 2] + (option >> 2 * _COUNT & 7)
+        row_four: int = self._rows[place * _SUITS + 3] + (option >> 3 * _COUNT & 7)
         enough: int = self._rest[3 * _PLACES + place] + self._wild_most
         for one in range(first, first + self._number[row]):
             spare_one = spare + self._least_cost[row] - self._cost[one]
