@@ -29,7 +29,7 @@ _COMMANDS = get_args(contract.AnyCmd)
 _HTTP = (contract.GameOffer, contract.Sheet, contract.Seated, contract.InviteInfo)
 _WAYS_IN = (
     contract.Door, contract.Sitting, contract.TableLink, contract.SeatCode, contract.CodeUse, contract.CodeInfo,
-    contract.MyTables,
+    contract.MyTables, contract.Resumed,
 )  # fmt: skip
 _PAPER = (
     contract.NewPad, contract.OpenedPad, contract.PadWrite, contract.PadState, contract.WhichPads,

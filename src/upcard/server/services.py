@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from upcard.server.bots.pool import Thinker
 from upcard.server.clock import Clock, WallClock
 from upcard.server.config import Config
+from upcard.server.links.along.desk import Along
 from upcard.server.links.codes import Codes
 from upcard.server.rules.desk import Desk, InlineDesk
 from upcard.server.store.writer import Writer
@@ -27,10 +28,12 @@ class Services:
     config: Config = field(default_factory=Config)
     desk: Desk = field(default_factory=InlineDesk)
     codes: Codes = field(init=False)
+    along: Along = field(init=False)
 
     def __post_init__(self) -> None:
-        """Let codes live by the same clock."""
+        """Let what lives for a while do so by the same clock."""
         self.codes = Codes(self.clock.now)
+        self.along = Along(self.clock.now)
 
     async def close(self) -> None:
         """Finish what has begun and let go of everything."""

@@ -1,5 +1,6 @@
 """Four browsers at one table of Push: two phones, one desktop, one that watches. One phone's network goes dead and
-comes back; then its seat moves to another device, and play goes on there.
+comes back; then its seat moves to another device, and play goes on there. In the end they
+take the game to another server.
 """
 
 import pytest
@@ -67,7 +68,29 @@ def play_a_turn_each(people):
     raise AssertionError("they do not come to their turns")
 
 
-def test_four_browsers_one_loses_the_network_changes_device_and_comes_back(way, open_page):
+def file_of(page, place):
+    """Take the table along; returns where its file lies."""
+    if page.get_by_test_id("people").is_visible():
+        page.get_by_test_id("people").click()
+    else:
+        page.get_by_test_id("menu").click()
+        page.get_by_test_id("menu-people").click()
+    with page.expect_download() as download:
+        page.get_by_test_id("take-along").click()
+    download.value.save_as(place)
+    page.get_by_test_id("drawer-close").click()
+    return place
+
+
+def hand_of(page):
+    """The cards of a hand, in no order."""
+    cards = page.locator("[data-testid=hand] [data-testid=card]")
+    return sorted(cards.evaluate_all("(all) => all.map((one) => one.dataset.card)"))
+
+
+def test_four_browsers_one_loses_the_network_changes_device_and_comes_back(
+    way, serve, open_page, tmp_path
+):
     server, proxy = way
     ann = opened(open_page, server.address, DESKTOP)
     path = opens_a_table(ann)
@@ -131,6 +154,19 @@ def test_four_browsers_one_loses_the_network_changes_device_and_comes_back(way, 
     dan.get_by_test_id("log").click()
     for name in ("Ann", "Benny", "Cleo"):
         dan.get_by_test_id("log-list").get_by_text(f"{name} discarded").first.wait_for()
+
+    # Everybody takes their sealed file along; on another server the game opens with the last of them.
+    there = serve(seed=9).address
+    arrived = []
+    for number, page in enumerate((ann, cleo, tablet)):
+        new = opened(open_page, there, DESKTOP if page is ann else PHONE)
+        new.get_by_test_id("resume-file").set_input_files(
+            file_of(page, tmp_path / f"{number}.json")
+        )
+        arrived.append(new)
+    for new in arrived:
+        new.locator("[data-testid=hand] [data-testid=card]").first.wait_for()
+    assert [hand_of(new) for new in arrived] == [hand_of(page) for page in (ann, cleo, tablet)]
 
     # Whose turn it is shows on the front door, on the new device and not on the old one.
     tablet.goto(server.address)

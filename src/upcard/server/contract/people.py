@@ -132,6 +132,14 @@ class CodeInfo(msgspec.Struct, frozen=True):
     name: Annotated[str, says("of whoever sits there")]
 
 
+class Resumed(msgspec.Struct, frozen=True):
+    """A table that comes from another server, file by file."""
+
+    seal: str
+    waits: Annotated[list[str], says("whose files are missing")]
+    url: Annotated[str | None, says("where it is, once all of them are here")]
+
+
 class MyTable(msgspec.Struct, frozen=True):
     """A table at which this browser has a seat."""
 

@@ -9,6 +9,7 @@ from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
 
 from upcard.server.config import Config
+from upcard.server.links.along.http import HANDLERS as ALONG
 from upcard.server.links.http import HANDLERS as LINKS
 from upcard.server.net.channel import channel
 from upcard.server.net.errors import refusal_response
@@ -26,7 +27,7 @@ from upcard.server.services import Services
 from upcard.server.store.base import StoreError
 from upcard.server.tables.registry import Registry
 
-CALLS = [*HANDLERS, *LINKS, *PAPER, *RULES]
+CALLS = [*HANDLERS, *LINKS, *ALONG, *PAPER, *RULES]
 
 
 def make_app(make_services: Callable[[], Services], figures: Figures | None = None) -> ASGIApp:

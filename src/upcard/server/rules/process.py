@@ -64,8 +64,21 @@ def _odds(question: tuple[str | None, str, int, int]) -> bytes:
     return msgspec.json.encode(play_batch(question))
 
 
+def _table(bodies: list[bytes]) -> object:
+    """Return the seats of the persons at a table that comes in a file, whose events are checked one by one."""
+    from upcard.server.links.along.checked import checked  # noqa: PLC0415 - rules alone need no tables
+    from upcard.server.refusals import RefusedError  # noqa: PLC0415
+
+    try:
+        game = checked(bodies)
+    except RefusedError as error:
+        return (error.refusal.code, error.refusal.message)
+    return msgspec.json.encode([n for n, seat in enumerate(game.seats) if seat.kind == "person"])
+
+
 _ANSWERS: dict[str, Callable[[Any], object]] = {
     "draft": _of_draft,
+    "table": _table,
     "text": _of_text,
     "game": _of_game,
     "trial": _trial,

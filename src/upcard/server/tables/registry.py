@@ -187,9 +187,10 @@ class Registry:
             joined = ev.Joined(0, name, hash_of(secret), colour=plan.colour)
             return [created, joined, *dealt]
 
-        return await self._store_new(events), secret
+        return await self.store_new(events), secret
 
-    async def _store_new(self, events: Callable[[str], list[ev.Event]]) -> str:
+    async def store_new(self, events: Callable[[str], list[ev.Event]]) -> str:
+        """Store a new table, whose events may depend on its id; returns the id."""
         while True:
             table_id = new_table_id()
             bodies = [ev.encoded(event) for event in events(table_id)]

@@ -39,6 +39,9 @@ async function call(path, options) {
 /** Reads a resource. @param {string} path */
 export const get = (path) => call(path);
 
+/** Sends a text that is JSON already. @param {string} path @param {string} body */
+export const send = (path, body) =>
+  call(path, { method: "POST", headers: { "content-type": "application/json" }, body });
+
 /** Sends a JSON body. @param {string} path @param {Record<string, unknown> | unknown[]} body */
-export const post = (path, body) =>
-  call(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+export const post = (path, body) => send(path, JSON.stringify(body));

@@ -86,4 +86,11 @@
  * @property {string[]} people who else sits there
  */
 
+/** A table that comes from another server, file by file.
+ * @typedef {object} Resumed
+ * @property {string} seal
+ * @property {string[]} waits whose files are missing
+ * @property {string | null} url where it is, once all of them are here
+ */
+
 export {};

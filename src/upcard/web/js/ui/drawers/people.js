@@ -5,6 +5,7 @@ import { current } from "../../state/store.js";
 import { Face } from "../parts/face.js";
 import { Icon } from "../parts/icons.js";
 import { isHere } from "../table/seats.js";
+import { TakeAlong } from "../lobby/along.js";
 import { Invite } from "../lobby/invite.js";
 import { MoveSeat } from "../lobby/code.js";
 /** @import { Seat } from "../../net/types.js" */
@@ -27,9 +28,7 @@ function Person({ seat }) {
 
 function Leave() {
   const [sure, setSure] = useState(false);
-  const s = current();
-  const alone = !s.seats.some((x) => x.kind === "person" && x.seat !== s.you);
-  const after = alone
+  const after = alone()
     ? "You are the last person here: the table is closed for good."
     : "A bot plays on for you. You come back only if the table lets you.";
   return html`<p class="small muted">${sure ? after : "Closing this page keeps your seat; leaving gives it up."}</p>
@@ -39,9 +38,12 @@ function Leave() {
     ${sure && html`<button type="button" class="btn quiet" onClick=${() => setSure(false)}>Stay</button>`}</p>`;
 }
 
+/** Whether no other person sits here. */
+const alone = () => !current().seats.some((x) => x.kind === "person" && x.seat !== current().you);
+
 /** What is about my own seat. @param {{ table: string }} props */
-const Mine = ({ table }) => html`<h3>Another device</h3><${MoveSeat} table=${table} /><h3>Leave the table</h3>
-  <${Leave} />`;
+const Mine = ({ table }) => html`<h3>Another device</h3><${MoveSeat} table=${table} />
+  <h3>Another server</h3><${TakeAlong} table=${table} alone=${alone()} /><h3>Leave the table</h3><${Leave} />`;
 
 /** All that is about people. */
 export function People() {

@@ -4,6 +4,7 @@ import { get, post, refusalOf } from "../../net/api.js";
 import { prefs, read, setName, write } from "../../state/prefs.js";
 import { Reason } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
+import { Resume } from "./along.js";
 import { Chairs, NameField } from "./chairs.js";
 import { CodeField } from "./code.js";
 import { Games, Picture } from "./games.js";
@@ -101,6 +102,6 @@ export function Home() {
     <div class="home-cols"><div class="stack-col"><${MyTables} mine=${mine} forget=${forget} />
       <section class="panel" aria-label="Other ways in"><${CodeField} /><p class="small after">Real cards on the table?
       ${" "}<a href="/pad" data-testid="to-pad">Keep the score here</a>. Do you play it differently?
-      ${" "}<a href="/rules" data-testid="to-rules">Write your own rules</a>.</p></section></div>
+      ${" "}<a href="/rules" data-testid="to-rules">Write your own rules</a>.</p><${Resume} /></section></div>
       <${Games} games=${games} chosen=${game} pick=${pick} /></div></main></div>`;
 }

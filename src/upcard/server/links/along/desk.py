@@ -1,0 +1,100 @@
+"""Tables on their way: packed ones whose files belong together, and those that wait for further files."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from upcard.server.links.along.sealed import Part, cut, damaged, new_key, seal_of, sealed
+
+TOGETHER = 600.0
+"""Seconds in which everybody at a table gets a file of the same moment: that of the first."""
+_WAITS = 3600.0
+_MOST_PACKED, _MOST_WAITING = 200, 100
+
+
+class Packed(msgspec.Struct, frozen=True):
+    """A table as it was at one moment, and the piece of each of its persons."""
+
+    body: bytes
+    game: str
+    people: dict[int, str]
+    pieces: dict[int, bytes]
+    until: float
+
+
+class Arrival(msgspec.Struct):
+    """A table whose files come one by one; ``browsers`` are the secrets of those who brought them."""
+
+    people: dict[int, str]
+    body: bytes
+    table: str
+    until: float
+    pieces: dict[int, bytes] = msgspec.field(default_factory=dict)
+    browsers: dict[int, str] = msgspec.field(default_factory=dict)
+    opened_as: str | None = None
+    opening: bool = False
+
+    def waits(self) -> list[str]:
+        """Return the names whose files are missing."""
+        return [name for seat, name in self.people.items() if seat not in self.pieces]
+
+
+class Along:
+    """All of them on this server, in memory alone."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        """Begin with none."""
+        self._now = now
+        self._packed: OrderedDict[str, Packed] = OrderedDict()
+        self._arrivals: OrderedDict[str, Arrival] = OrderedDict()
+
+    def packed(self, table: str, seat: int) -> Packed | None:
+        """Return the table as it was packed a while ago, if that is not too long and has a piece for the seat."""
+        found = self._packed.get(table)
+        if found is None or found.until <= self._now() or seat not in found.pieces:
+            return None
+        return found
+
+    def pack(
+        self, table: str, game: str, people: dict[int, str], bodies: Sequence[bytes]
+    ) -> Packed:
+        """Pack a table as it is now."""
+        key = new_key()
+        pieces = dict(zip(people, cut(key, len(people)), strict=True))
+        made = Packed(sealed(bodies, key), game, people, pieces, self._now() + TOGETHER)
+        self._packed.pop(table, None)
+        self._packed[table] = made
+        while len(self._packed) > _MOST_PACKED:
+            self._packed.popitem(last=False)
+        return made
+
+    def arrive(self, part: Part, browser: str) -> Arrival:
+        """Take a file in; raises ``RefusedError`` for one of another moment than those that are here."""
+        self._arrivals = OrderedDict(
+            (seal, one) for seal, one in self._arrivals.items() if one.until > self._now()
+        )
+        here = self._arrivals.get(part.file.seal)
+        if here is None:
+            for other in self._arrivals.values():
+                if other.table == part.file.table and other.opened_as is None:
+                    raise damaged(
+                        "others have brought files of this table from another moment; everybody takes theirs within "
+                        "ten minutes"
+                    )
+            here = Arrival(part.people, part.body, part.file.table, self._now() + _WAITS)
+            self._arrivals[part.file.seal] = here
+            while len(self._arrivals) > _MOST_WAITING:
+                self._arrivals.popitem(last=False)
+        if here.opened_as is None:
+            here.pieces[part.file.seat] = part.piece
+            here.browsers[part.file.seat] = browser
+        return here
+
+    def arrival(self, seal: str) -> Arrival | None:
+        """Return a table that waits, or has been opened lately."""
+        return self._arrivals.get(seal)
+
+    def give_up(self, body: bytes) -> None:
+        """Forget a table whose files do not open it."""
+        self._arrivals.pop(seal_of(body), None)

@@ -1,0 +1,133 @@
+"""The calls that take a table along: a file for each person, and the way in on another server."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.params import FromPath
+
+from upcard.server.contract import Resumed
+from upcard.server.links.along.desk import Along, Arrival, Packed
+from upcard.server.links.along.sealed import joined, opened, read, written
+from upcard.server.net.address import address_of
+from upcard.server.net.cookies import (
+    browser_cookie,
+    holds,
+    known_browser,
+    new_browser,
+    require_own_page,
+    seat_secret,
+)
+from upcard.server.net.errors import too_often
+from upcard.server.net.visits import visiting
+from upcard.server.rate_limit import Limits
+from upcard.server.refusals import RefusedError
+from upcard.server.tables import events as ev
+from upcard.server.tables.chance import hash_of
+from upcard.server.tables.game import folded
+from upcard.server.tables.registry import Registry
+from upcard.server.tables.table import Table
+
+AnyRequest = Request[Any, Any, Any]
+_FORBIDDEN, _UNKNOWN = 403, 404
+_MOST_BODY = 1024 * 1024
+
+
+def _registry(request: AnyRequest) -> Registry:
+    registry: Registry = request.app.state.registry
+    return registry
+
+
+@get("/api/tables/{table_id:str}/sealed")
+async def take_along(request: AnyRequest, table_id: FromPath[str]) -> Response[bytes]:
+    """Return the file with which this browser's person takes the table along."""
+    async with visiting(request, table_id) as table:
+        seat = await holds(request, table)
+        if seat is None:
+            raise RefusedError("seat.none", "You have no seat at this table.", status=_FORBIDDEN)
+        along: Along = table.services.along
+        found = along.packed(table_id, seat) or await _packed(along, table)
+    body = written(table_id, found.game, found.people, seat, found.pieces[seat], found.body)
+    name = f'attachment; filename="upcard-{table_id}-seat-{seat + 1}.json"'
+    return Response(body, media_type="application/json", headers={"content-disposition": name})
+
+
+async def _packed(along: Along, table: Table) -> Packed:
+    game = table.game
+    people = {n: sits.name for n, sits in enumerate(game.seats) if sits.kind == "person"}
+    bodies = await table.services.writer.read(table.id)
+    return await asyncio.to_thread(
+        along.pack, table.id, game.variant.name, people, bodies[: game.number]
+    )
+
+
+@post("/api/resume", status_code=200, request_max_body_size=_MOST_BODY)
+async def resume(request: AnyRequest) -> Response[Resumed]:
+    """Take one person's file of a table in; with the last one the table opens here."""
+    require_own_page(request)
+    _count(request)
+    part = read(await request.body())
+    browser = known_browser(request) or new_browser()
+    registry = _registry(request)
+    arrival = registry.services.along.arrive(part, browser)
+    if arrival.opened_as is None and not arrival.opening and not arrival.waits():
+        arrival.opening = True
+        try:
+            await _open(registry, arrival)
+        except RefusedError:
+            registry.services.along.give_up(part.body)
+            raise
+        finally:
+            arrival.opening = False
+    return Response(_shown(part.file.seal, arrival), cookies=[browser_cookie(request, browser)])
+
+
+def _count(request: AnyRequest) -> None:
+    """Raise ``RefusedError`` where too many tables are being brought from this address."""
+    limits: Limits = request.app.state.limits
+    wait = limits.tables.take(address_of(request.scope))
+    if wait:
+        raise too_often("table.too_many", "Many tables were opened from here.", wait)
+
+
+async def _open(registry: Registry, arrival: Arrival) -> None:
+    """Open a table of which every piece is here, each seat for the browser that brought its file.
+
+    Its events come from strangers, so they are checked first where nothing waits for them, and not for ever.
+    """
+    bodies = opened(arrival.body, joined(list(arrival.pieces.values())))
+    answer = await registry.services.desk.ask("table", bodies)
+    people = msgspec.json.decode(answer, type=list[int])
+    if set(people) != set(arrival.people):
+        raise RefusedError("sealed.people", "The files do not name the people of this table.")
+    game = await asyncio.to_thread(folded, bodies)
+
+    def brought(table_id: str) -> list[ev.Event]:
+        events = [ev.decoded(body) for body in bodies]
+        for seat in people:
+            sits, secret = game.seats[seat], seat_secret(arrival.browsers[seat], table_id)
+            events.append(ev.Reseated(seat, sits.name, hash_of(secret), "device", sits.colour))
+        return events
+
+    arrival.opened_as = await registry.store_new(brought)
+    for browser in arrival.browsers.values():
+        await registry.services.writer.visit(hash_of(browser), arrival.opened_as)
+    arrival.browsers = {}
+
+
+@get("/api/resume/{seal:str}")
+async def resumed(request: AnyRequest, seal: FromPath[str]) -> Resumed:
+    """Return whose files a table still waits for, and where it opened."""
+    arrival = _registry(request).services.along.arrival(seal)
+    if arrival is None:
+        raise RefusedError("sealed.unknown", "No table waits under this name.", status=_UNKNOWN)
+    return _shown(seal, arrival)
+
+
+def _shown(seal: str, arrival: Arrival) -> Resumed:
+    url = None if arrival.opened_as is None else f"/t/{arrival.opened_as}"
+    return Resumed(seal, [] if url else arrival.waits(), url)
+
+
+HANDLERS = [take_along, resume, resumed]

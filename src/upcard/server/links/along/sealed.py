@@ -1,0 +1,143 @@
+"""A table in a file that nobody can look into, or change, alone.
+
+What is sealed holds every hand and the stock, so the key is cut into as many pieces as there are persons, and each
+one's file brings one: all of them together open it, fewer learn nothing at all. A table of one person and bots opens
+with one file.
+"""
+
+import base64
+import binascii
+import hashlib
+import hmac
+import secrets
+import zlib
+from collections.abc import Mapping, Sequence
+from functools import reduce
+
+import msgspec
+
+from upcard.server.refusals import RefusedError
+
+FORM = 1
+_KEY = 32
+MOST_BYTES = 8 * 1024 * 1024
+"""The longest table that is unpacked: some twenty matches of eight people."""
+
+
+class SealedFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One person's file: ``people`` are the names at the seats whose pieces open it, ``seal`` names the moment."""
+
+    upcard: int
+    table: str
+    game: str
+    people: dict[str, str]
+    seat: int
+    piece: str
+    seal: str
+    body: str
+
+
+def cut(key: bytes, number: int) -> list[bytes]:
+    """Return that many pieces of a key. All but the last are chance, and so is the last without the others."""
+    pieces = [secrets.token_bytes(_KEY) for _ in range(number - 1)]
+    return [*pieces, reduce(_xor, pieces, key)]
+
+
+def joined(pieces: Sequence[bytes]) -> bytes:
+    """Return the key of all its pieces, in any order.
+
+    >>> joined(cut(b"k" * 32, 3)[::-1]) == b"k" * 32
+    True
+    """
+    return reduce(_xor, pieces)
+
+
+def _xor(one: bytes, other: bytes) -> bytes:
+    return bytes(a ^ b for a, b in zip(one, other, strict=True))
+
+
+def new_key() -> bytes:
+    """Return a key. Each is used for one file alone, which is what makes the stream below safe."""
+    return secrets.token_bytes(_KEY)
+
+
+def sealed(bodies: Sequence[bytes], key: bytes) -> bytes:
+    """Return stored events, packed and closed with a key that is used for nothing else."""
+    plain = zlib.compress(msgspec.json.encode([body.decode() for body in bodies]), 9)
+    closed = _stream(plain, key)
+    return _tag(closed, key) + closed
+
+
+def opened(body: bytes, key: bytes) -> list[bytes]:
+    """Return the events again; raises ``RefusedError`` where the key is another or a byte was changed."""
+    tag, closed = body[:_KEY], body[_KEY:]
+    if not hmac.compare_digest(tag, _tag(closed, key)):
+        raise damaged("its seal is broken: it was changed, or the pieces are not of one key")
+    unpacker = zlib.decompressobj()
+    try:
+        plain = unpacker.decompress(_stream(closed, key), MOST_BYTES)
+        texts = msgspec.json.decode(plain, type=list[str])
+    except (zlib.error, msgspec.DecodeError) as error:
+        raise damaged("it holds no table") from error
+    return [text.encode() for text in texts]
+
+
+def _stream(text: bytes, key: bytes) -> bytes:
+    stream = hashlib.shake_256(b"upcard sealed table" + key).digest(len(text))
+    return (int.from_bytes(text, "big") ^ int.from_bytes(stream, "big")).to_bytes(len(text), "big")
+
+
+def _tag(closed: bytes, key: bytes) -> bytes:
+    return hmac.digest(hashlib.sha256(b"upcard seal" + key).digest(), closed, "sha256")
+
+
+def seal_of(body: bytes) -> str:
+    """Return the name of what is sealed: the same in every file of one moment."""
+    return hashlib.sha256(body).hexdigest()
+
+
+def written(
+    table: str, game: str, people: Mapping[int, str], seat: int, piece: bytes, body: bytes
+) -> bytes:
+    """Return the file of one seat."""
+    made = SealedFile(
+        upcard=FORM,
+        table=table,
+        game=game,
+        people={str(number): name for number, name in people.items()},
+        seat=seat,
+        piece=base64.b64encode(piece).decode(),
+        seal=seal_of(body),
+        body=base64.b64encode(body).decode(),
+    )
+    return msgspec.json.encode(made)
+
+
+class Part(msgspec.Struct, frozen=True):
+    """What one person's file brings."""
+
+    file: SealedFile
+    piece: bytes
+    body: bytes
+    people: dict[int, str]
+
+
+def read(text: bytes) -> Part:
+    """Return what a file brings; raises ``RefusedError`` that says what is wrong with it."""
+    try:
+        file = msgspec.json.decode(text, type=SealedFile)
+        piece = base64.b64decode(file.piece, validate=True)
+        body = base64.b64decode(file.body, validate=True)
+        people = {int(number): name for number, name in file.people.items()}
+    except (msgspec.DecodeError, msgspec.ValidationError, binascii.Error, ValueError) as error:
+        raise damaged("it is none, or part of it is missing") from error
+    if file.upcard != FORM:
+        raise damaged(f"it has form {file.upcard}, and this Upcard reads form {FORM}")
+    if len(piece) != _KEY or seal_of(body) != file.seal or file.seat not in people:
+        raise damaged("what stands in it does not fit together")
+    return Part(file, piece, body, people)
+
+
+def damaged(why: str) -> RefusedError:
+    """Return the refusal of a file."""
+    return RefusedError("sealed.damaged", f"This is no file of a table that can be opened: {why}.")

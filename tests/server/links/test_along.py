@@ -1,0 +1,175 @@
+"""A table taken along in sealed files, opened on another server; and files that somebody has forged."""
+
+import base64
+import itertools
+import json
+import random
+
+import pytest
+
+from tests.server.kit import plain_play
+from tests.server.live import Page, call, open_table, serving
+from upcard.cards import cards_text, shuffled
+from upcard.rules import find_variant
+from upcard.server.links.along.checked import checked
+from upcard.server.links.along.sealed import cut, joined, new_key, opened, sealed
+from upcard.server.refusals import RefusedError
+from upcard.server.store.base import MemoryStore
+from upcard.server.tables import events as ev
+
+SHOE = cards_text(shuffled(find_variant("gin").shoe(2), random.Random(1)))
+
+
+def a_table(*more):
+    """The stored events of a table of gin: one person, one bot, cards dealt."""
+    seats = (ev.SeatPlan("person", "Ann"), ev.SeatPlan("bot", "Juno"))
+    version = find_variant("gin").version
+    created = ev.Created("gin", version, None, seats, 0.9, 12, 7)
+    begun = [created, ev.Joined(0, "Ann", "hash"), ev.Dealer("", 1), ev.Round(SHOE)]
+    return [ev.encoded(event) for event in (*begun, *more)]
+
+
+# ---- The seal -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", [1, 2, 5])
+def test_all_pieces_open_it_and_no_fewer(number):
+    key = new_key()
+    pieces, body = cut(key, number), sealed(a_table(), key)
+    assert opened(body, joined(pieces)) == a_table()
+    for some in itertools.combinations(pieces, number - 1):
+        if some:
+            with pytest.raises(RefusedError):
+                opened(body, joined(some))
+
+
+def test_a_sealed_table_shows_nothing_and_a_changed_byte_breaks_it():
+    key = new_key()
+    body = sealed(a_table(), key)
+    assert b"gin" not in body
+    assert b"Ann" not in body
+    for place in range(0, len(body), 97):
+        changed = bytes([*body[:place], body[place] ^ 1, *body[place + 1 :]])
+        with pytest.raises(RefusedError) as caught:
+            opened(changed, key)
+        assert caught.value.refusal.code == "sealed.damaged"
+
+
+# ---- Events of strangers --------------------------------------------------------------------
+
+FORGED = {
+    "another shoe": [
+        ev.Round(cards_text(shuffled(find_variant("basic").shoe(2), random.Random(1))))
+    ],
+    "a second deal": [ev.Round(SHOE)],
+    "a move out of turn": [ev.Moved(1, "draw")],
+    "a card that is not there": [ev.Moved(0, "discard KS")],
+    "a seat that is not there": [ev.Ready(2)],
+    "a name that nobody sees": [ev.Renamed(0, "\u200b")],
+    "a long name": [ev.Renamed(0, "A" * 99)],
+    "a beat without end": [ev.Settings(0, 1e9, None)],
+    "a second table": [ev.Created("gin", 1, None, (), 0.9, 12, 7)],
+    "chairs in the middle": [ev.Swapped(0, 1)],
+    "a new match too early": [ev.Rematch(0)],
+    "a dealer in the middle": [ev.Dealer("", 0)],
+    "the end": [ev.Closed(0)],
+}
+
+
+def test_a_table_that_was_played_is_good():
+    assert checked(a_table()).names() == ("Ann", "Juno")
+
+
+@pytest.mark.parametrize("what", FORGED)
+def test_what_cannot_have_happened_is_refused(what):
+    with pytest.raises(RefusedError) as caught:
+        checked(a_table(*FORGED[what]))
+    assert caught.value.refusal.message.endswith("event 5 cannot have happened.")
+
+
+@pytest.mark.parametrize("bodies", [[], [b"{}"], a_table()[1:], [b"\xff"]])
+def test_what_is_no_table_is_refused(bodies):
+    with pytest.raises(RefusedError):
+        checked(bodies)
+
+
+# ---- From one server to another -------------------------------------------------------------
+
+
+def test_a_game_goes_on_on_another_server_when_everybody_has_brought_their_file():
+    with serving() as base:
+        table, ann = open_table(base, seats=4, bots=2)
+        ben = call(base, "/").cookie
+        call(base, f"/api/tables/{table}/sit", {"name": "Ben"}, Cookie=ben)
+        with Page(base, table, ann) as page:
+            page.until(lambda frame: frame["t"] == "state")
+            page.send("start")
+            page.play(lambda state: plain_play(state) is not None)
+            first, packed = call(base, f"/api/tables/{table}/sealed", Cookie=ann), page.state
+            page.send("move", move=plain_play(page.state))
+            before = page.state
+        second = call(base, f"/api/tables/{table}/sealed", Cookie=ben)
+        assert "attachment" in first.headers["content-disposition"]
+        assert call(base, f"/api/tables/{table}/sealed").status == 403
+    files = [first.json, second.json]
+    assert files[0]["seal"] == files[1]["seal"], "of one moment, though play went on"
+    assert files[0]["piece"] != files[1]["piece"]
+
+    with serving() as other:
+        browsers = [call(other, "/").cookie for _ in range(2)]
+        answer = call(other, "/api/resume", files[0], Cookie=browsers[0]).json
+        assert (answer["waits"], answer["url"]) == (["Ben"], None)
+        answer = call(other, "/api/resume", files[1], Cookie=browsers[1]).json
+        assert answer["waits"] == []
+        assert call(other, f"/api/resume/{answer['seal']}").json == answer
+        there = answer["url"].removeprefix("/t/")
+        assert there != table
+        with Page(other, there, browsers[0]) as page:
+            page.until(lambda frame: frame["t"] == "state")
+            assert sorted(page.state["deal"]["hand"]) == sorted(packed["deal"]["hand"])
+            assert [seat["name"] for seat in page.state["seats"]] == [
+                seat["name"] for seat in before["seats"]
+            ]
+            assert page.state["you"] == 0
+            page.play(lambda state: plain_play(state) is not None)
+            assert page.send("move", move=plain_play(page.state))["t"] == "ok", "play goes on"
+        mine = call(other, "/api/mine", [], Cookie=browsers[1]).json["tables"]
+        assert [one["people"] for one in mine] == [["Ann"]]
+        again = call(other, "/api/resume", files[0], Cookie=call(other, "/").cookie).json
+        assert again["url"] == answer["url"], "a file brought again opens nothing new"
+        assert call(other, f"/api/tables/{there}/door", Cookie=ann).json["mine"] is None
+
+
+def test_a_file_that_is_forged_or_of_another_moment_is_refused():
+    with serving() as base:
+        table, ann = open_table(base, seats=4, bots=2)
+        call(base, f"/api/tables/{table}/sit", {"name": "Ben"}, Cookie=call(base, "/").cookie)
+        with Page(base, table, ann) as page:
+            page.until(lambda frame: frame["t"] == "state")
+            page.send("start")
+        file = call(base, f"/api/tables/{table}/sealed", Cookie=ann).json
+        for changed in (
+            {"seal": "0" * 64},
+            {"piece": "short"},
+            {"body": base64.b64encode(b"other").decode()},
+            {"upcard": 9},
+            {"seat": 2},
+            {"extra": 1},
+        ):
+            refused = call(base, "/api/resume", {**file, **changed})
+            assert refused.json["code"] == "sealed.damaged", changed
+        assert call(base, "/api/resume", raw=b"\xff").json["code"] == "sealed.damaged"
+        alone = call(base, "/api/resume", {**file, "people": {"0": "Ann"}})
+        assert "its seal is broken" in alone.json["message"], "one piece opens nothing"
+        assert call(base, "/api/resume", file).json["waits"] == ["Ben"]
+        assert call(base, "/api/resume/nothing").status == 404
+
+
+def test_a_table_of_one_person_and_bots_opens_with_one_file():
+    with serving(MemoryStore()) as base:
+        table, ann = open_table(base, bots=3)
+        file = call(base, f"/api/tables/{table}/sealed", Cookie=ann).json
+        answer = call(base, "/api/resume", file, Cookie=ann).json
+        assert answer["waits"] == []
+        assert json.dumps(file).count(table) == 1
+        assert call(base, f"/api/tables/{answer['url'][3:]}/door", Cookie=ann).json["mine"] == 0
