@@ -156,3 +156,17 @@ def apart(page, seats):
     for index, one in enumerate(seats):
         assert all(gap(one, other) > 0 for other in seats[index + 1 :])
     assert all(name["width"] >= 20 for name in boxes(page, ".seat .nm"))
+
+
+def test_a_new_meld_among_forty_comes_into_sight(show):
+    """It stands last, far below what a phone shows, and can be pressed at once."""
+    page = show("t/bench-many", PHONE)
+    page.locator('.mine [data-card="7H"]').first.tap(position={"x": 10, "y": 20})
+    page.get_by_test_id("new-meld").tap()
+    card = page.get_by_test_id("bench-41").locator("[data-bench]")
+    card.and_(page.locator("[data-bench^='7H']")).wait_for()
+    page.wait_for_function(
+        """() => { const el = document.querySelector('[data-testid="bench-41"] [data-bench]');
+      const box = el.getBoundingClientRect();
+      return el.contains(document.elementFromPoint(box.x + 12, box.y + box.height / 2)); }"""
+    )

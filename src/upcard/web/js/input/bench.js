@@ -3,6 +3,7 @@ import { benchCursor, picked, piles, touched, word } from "../state/bench.js";
 import {
   allBack,
   ask,
+  bringIntoSight,
   focusBench,
   held,
   isOnBench,
@@ -68,6 +69,8 @@ export async function showPlay() {
 export async function playBench() {
   const why = whyNotPlay();
   const moves = word.value?.answer.moves;
+  const [wrong] = wrongMelds();
+  if (wrong) bringIntoSight(wrong);
   if (why || !moves) return refuse(why ?? PENDING, "strip");
   for (const key of benched.value) leaving.add(key);
   for (const move of moves) if (!(await play(move))) return void ask();
@@ -77,11 +80,17 @@ export async function playBench() {
 /** @type {Refusal} */
 const PENDING = { code: "page", message: "The melds are being looked at.", clause: null };
 
+/** The melds that are none yet, by the server's last word. */
+function wrongMelds() {
+  const about = word.value;
+  return about?.piles.filter((_, i) => !["complete", "empty"].includes(about.answer.slots[i].state)) ?? [];
+}
+
 /** Why the table cannot stand so, in words; null where it can. @returns {Refusal | null} */
 export function whyNotPlay() {
   const about = word.value;
   if (!about || about.piles !== piles.value) return PENDING;
-  const wrong = about.piles.filter((_, i) => !["complete", "empty"].includes(about.answer.slots[i].state));
+  const wrong = wrongMelds();
   if (about.answer.refusal) return about.answer.refusal;
   if (!wrong.length) return about.answer.moves ? null : PENDING;
   const slot = about.answer.slots[about.piles.indexOf(wrong[0])];

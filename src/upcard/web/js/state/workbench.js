@@ -1,5 +1,5 @@
 /** Steps on the workbench, each followed by the server's word on every meld. */
-import { base, benchCursor, benched, past, picked, piles, step, touched, word } from "./bench.js";
+import { base, benchCursor, benched, isAsItLay, past, picked, piles, step, touched, word } from "./bench.js";
 import { cardOf, hand, selection } from "./store.js";
 import { home, proposed, put } from "./piles.js";
 import { send } from "../net/table.js";
@@ -27,7 +27,15 @@ export function putInto(keys, id) {
   const old = piles.value;
   change(put(old, keys, id, base.value.length), [...past.value, old]);
   const now = piles.value.find((pile) => pile.keys.includes(keys[0]));
-  if (now) ask(now.id);
+  if (!now) return;
+  bringIntoSight(now);
+  ask(now.id);
+}
+
+/** Scrolls a meld into sight once it is drawn: a new one comes last, which may be far down. @param {Pile} pile */
+export function bringIntoSight(pile) {
+  const find = () => document.querySelector(`[data-drop="pile:${pile.id}"]`);
+  requestAnimationFrame(() => find()?.scrollIntoView({ block: "nearest" }));
 }
 
 /** Puts each card back to where it was at first: into its meld, or into the hand. @param {string[]} keys */
@@ -81,6 +89,8 @@ export async function stageShown() {
     next.map((pile) => ({ ...pile, end: endFor(pile, ends) })),
     [...past.value, piles.value],
   );
+  const first = piles.value.find((pile) => !isAsItLay(pile));
+  if (first) bringIntoSight(first);
   const cards = benched.value.map((key) => cardName(cardOf(key)));
   say(`A play is shown: ${listing(cards)} from your hand. Play it, or put it back.`);
   await ask();
