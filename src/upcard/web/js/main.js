@@ -2,6 +2,7 @@
 import { html, render } from "./lib.js";
 import { applyPrefs } from "./state/prefs.js";
 import { keepFocus, listen } from "./input/keys.js";
+import { guardTaps } from "./input/taps.js";
 import { ask } from "./state/staging.js";
 import { touched } from "./state/bench.js";
 import { ask as askTable } from "./state/workbench.js";
@@ -47,6 +48,7 @@ function afterState() {
 const route = routeOf(location.pathname);
 applyPrefs();
 listen(focusHand);
+guardTaps();
 render(html`<${App} route=${route} />`, /** @type {HTMLElement} */ (document.getElementById("app")));
 if (route.name === "t") openTable(route.id, afterState);
 else document.documentElement.dataset.ready = "1";

@@ -81,6 +81,12 @@ export const stagedKeys = computed(() => new Set([...staged.value.flat(), ...ben
 /** Whether I am the one to act. */
 export const myTurn = computed(() => !!state.value?.deal && state.value.deal.active === state.value.you);
 
+/** Which decision of the game is asked for now: a press that was meant for another one counts for nothing. */
+export const moment = () => {
+  const s = state.value;
+  return s ? [s.round?.number, s.deal?.turn, s.deal?.phase, s.claim?.kind, s.deal?.discard.length].join("-") : "";
+};
+
 /** The card of a key, which begins with it. @param {string} key */
 export const cardOf = (key) => key.slice(0, 2);
 

@@ -2,7 +2,7 @@
 import { html } from "../../lib.js";
 import { claim, discard, draw, take, takePile } from "../../input/actions.js";
 import { cardName } from "../../words/cards.js";
-import { nameOf, playing, state } from "../../state/store.js";
+import { moment, nameOf, playing, state } from "../../state/store.js";
 import { RefusalAt } from "../parts/controls.js";
 import { Back, Card } from "../parts/card.js";
 /** @import { Deal, State, Turned } from "../../net/types.js" */
@@ -89,7 +89,7 @@ function TurnedUp({ turned }) {
 export function Piles() {
   const s = playing();
   if (!s?.deal) return null;
-  return html`<section class="centre" aria-label="Stock and discard">
+  return html`<section class="centre" data-moment=${moment()} aria-label="Stock and discard">
     <div class="piles"><${Stock} deal=${s.deal} may=${s.may} /><${Discard} deal=${s.deal} may=${s.may}
     wilds=${s.wilds} /></div>
     ${s.round.turned && html`<${TurnedUp} turned=${s.round.turned} />`}

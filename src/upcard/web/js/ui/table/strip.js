@@ -16,6 +16,7 @@ import {
 import { ACT_KEYS } from "../../input/keys.js";
 import {
   cardOf,
+  moment,
   myTurn,
   outcome,
   playing,
@@ -292,7 +293,7 @@ function AskFirst({ asked }) {
     place.current?.focus();
   };
   return html`<section class="prompt asking" data-testid="strip" data-region="strip" tabindex="-1"
-    aria-label=${plain(ask.title)} ref=${place}>
+    data-moment=${moment()} aria-label=${plain(ask.title)} ref=${place}>
     <div class="say"><h1><span class="yours">${rich(ask.title)}</span></h1><p class="shown">${rich(ask.text)}<${Clause}
     clause=${ask.clause} /></p></div>
     <div class="acts"><${ActButton} id="btn-yes" label=${rich(ask.yes)} onPress=${yes} />
@@ -308,7 +309,7 @@ function Asking({ asked }) {
   };
   // "Keep it" stands where "Discard" stood: a second tap keeps the card.
   return html`<section class="prompt asking" data-testid="strip" data-region="strip" tabindex="-1"
-    aria-label="Discard?" ref=${place}>
+    data-moment=${moment()} aria-label="Discard?" ref=${place}>
     <div class="say"><h1><span class="yours">Discard ${cardText(asked.card)}?</span></h1><p class="shown">
     ${rich(asked.warning)}</p></div>
     <div class="acts"><${ActButton} id="btn-discard-anyway" label="Discard it"
@@ -331,7 +332,7 @@ export function Strip() {
   if (question.value?.kind === "ask") return html`<${AskFirst} asked=${question.value} />`;
   if (question.value?.kind === "discard") return html`<${Asking} asked=${question.value} />`;
   return html`<section class=${`prompt${s.claim ? " claim" : ""}`} data-testid="strip" data-region="strip"
-    tabindex="-1" aria-label=${s.claim?.kind === "claim" ? "May I?" : "What now"}>
+    data-moment=${moment()} tabindex="-1" aria-label=${s.claim?.kind === "claim" ? "May I?" : "What now"}>
     ${s.claim && html`<${Ring} claim=${s.claim} />`}
     <div class="say">${title(s)}<${Second} s=${s} /></div>
     <${Owed} cards=${s.deal.owed} wilds=${s.wilds} /><${Must} card=${s.deal.must} wilds=${s.wilds} />

@@ -1,0 +1,66 @@
+"""A finger that is still tapping presses nothing that has come to lie under it."""
+
+import pytest
+
+from tests.browser.conftest import DESKTOP
+
+SENT = """(selector) => {
+  const box = document.querySelector(selector).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+DISCARDED = "[data-testid=btn-keep], [data-testid=strip]:not(:has([data-testid=btn-discard]))"
+
+
+@pytest.fixture
+def my_turn(open_page, scenes):
+    """My turn before the draw, with one card selected; what is sent is kept."""
+    page = open_page(DESKTOP, one_finger=True, reduced_motion="reduce")
+    page.sent = []
+    page.on(
+        "websocket", lambda line: line.on("framesent", lambda text: page.sent.append(str(text)))
+    )
+    page.clock.install(time=0)
+    page.goto(f"{scenes.address}/t/base")
+    page.locator("html[data-ready='1']").wait_for()
+    page.clock.pause_at(1_000_000)  # however slow the machine is, the taps are quick
+    page.locator('[data-card="KC"]').click()
+    return page
+
+
+def taken(page):
+    """Wait until the discard has been taken, and return the place of the button that discards then."""
+    page.locator("[data-testid=btn-discard]:not([aria-disabled])").wait_for()
+    return page.evaluate(SENT, "[data-testid=btn-discard]")
+
+
+def moves(page):
+    return [frame for frame in page.sent if '"cmd":"move"' in frame]
+
+
+@pytest.mark.parametrize("button", ["btn-take", "discard"])
+def test_a_second_tap_on_take_discards_nothing(my_turn, button):
+    """Where Take was lies Discard of the selected card, in the strip and on the pile alike."""
+    page = my_turn
+    place = page.evaluate(SENT, f"[data-testid={button}]")
+    page.mouse.click(*place)
+    discard = taken(page) if button == "btn-take" else place
+    assert abs(discard[0] - place[0]) < 32, "the buttons do not lie in one place any more"
+    page.mouse.click(*place)
+    page.mouse.click(*place)
+    assert page.locator("[data-testid=card]").count() == 15
+    assert [frame for frame in moves(page) if "discard" in frame] == []
+
+    # What has lain there for a while is pressed on purpose.
+    page.clock.fast_forward(1000)
+    page.mouse.click(*place)
+    page.locator(DISCARDED).first.wait_for()
+
+
+def test_another_place_answers_at_once(my_turn):
+    """Only what lies under the tapping finger waits: a quick player is not slowed down."""
+    page = my_turn
+    page.mouse.click(*page.evaluate(SENT, "[data-testid=btn-take]"))
+    taken(page)
+    page.locator('[data-card="KC"]').click()
+    assert page.locator('[data-card="KC"]').get_attribute("aria-pressed") == "false"
