@@ -19,21 +19,21 @@ SAID_EVERY = 50
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--first", type=int, default=0, help="the first game's number, to go on")
     options = parser.parse_args()
     ids, begun = variant_ids(), time.monotonic()
     rounds, entries, games = 0, 0, Counter()
-    for number in range(options.games):
+    for number in range(options.first, options.first + options.games):
         game = ids[number % len(ids)]
         entered = Entering(game, seed=number, players=players_of(game, number // len(ids)))
         rounds += entered.rounds()
         entries += len(entered.kept.events) - 1
         games[game] += 1
-        if (number + 1) % SAID_EVERY == 0 or number + 1 == options.games:
-            spent = time.monotonic() - begun
-            print(
-                f"{number + 1} games of {len(games)}, {rounds} rounds, {entries} entries, {spent:.0f} s",
-                flush=True,
+        if games.total() % SAID_EVERY == 0 or games.total() == options.games:
+            told = (
+                f"{games.total()} games of {len(games)} kinds, {rounds} rounds, {entries} entries"
             )
+            print(f"{told}, {time.monotonic() - begun:.0f} s", flush=True)
 
 
 def players_of(game, turn):

@@ -53,7 +53,7 @@ class Entering:
             kept.enter(at, -1, self.match.cuts[-1][1], "cut")
         seats = [*kept.pad.rounds[-1].seats]
         for seat in self.chance.sample(seats, len(seats)):
-            if deal.claims[seat]:
+            if options.claim_price and deal.claims[seat]:
                 kept.enter(at, seat, deal.claims[seat], "buys")
             if options.progress == "individual":
                 kept.enter(at, seat, int(result.down[seat]), "down")

@@ -5,7 +5,7 @@ from upcard.paper import events as ev
 from upcard.rules import find_variant, read_variant
 
 DAY = "2026-03-01T20:00:00Z"
-NAMES = ("Ann", "Ben", "Cas", "Dot", "Eve", "Flo", "Gus", "Hal")
+NAMES = ("Ann", "Ben", "Cas", "Dot", "Eve", "Flo", "Gus", "Hal", "Ida", "Jan", "Kim", "Leo")
 
 
 class Kept:

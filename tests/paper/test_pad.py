@@ -136,6 +136,7 @@ BAD = [
     ({"value": "7H XX"}, "entered.cards"), ({"value": "7H " * 150}, "doubt.copies"),
     ({"value": 3, "what": "cut"}, "entered.seat"), ({"value": 1, "what": "down"}, "entered.idle"),
     ({"value": 1, "what": "out"}, "entered.seat"), ({"value": 101, "what": "buys"}, "entered.number"),
+    ({"value": 1, "what": "buys"}, "entered.idle"),
     ({"value": None, "what": "buys"}, "entered.number"), ({"value": "7H", "number": -1}, "entered.missing"),
 ]  # fmt: skip
 

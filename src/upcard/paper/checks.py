@@ -88,6 +88,7 @@ def _why_not_value(pad: Pad, event: ev.Entered) -> Violation | None:
             "entered.number", f"{event.what} takes a number from {least} to {most}, not {number}"
         )
     idle = {
+        "buys": options.claim_price == 0,
         "cut": options.cut_bonus == 0,
         "down": options.progress == "common",
         "at_once": not counts_at_once(pad.variant),

@@ -3,6 +3,8 @@
 Only browsers show this: who sees what when, what a phone without a net keeps through a reload, where a focus goes.
 """
 
+import re
+
 from playwright.sync_api import expect
 
 PHONE = {"width": 390, "height": 844}
@@ -101,6 +103,7 @@ def test_a_whole_game_on_four_phones(serve, open_page):
     total(ben, 1, 150)
     total(ben, 2, 80)
     total(ben, 3, 230)  # the two highest complete totals together
+    on_paper(ann)
     evenings(ben)
     told = [text for text in ann.problems if "409 (Conflict)" in text]
     assert len(told) == REFUSALS, ann.problems
@@ -187,6 +190,18 @@ def suspended(ann, ben, cas, dot):
     ann.get_by_test_id("up-1").click()
     ann.get_by_test_id("resume").click()
     expect(ann.get_by_test_id("rest")).to_have_count(0)
+
+
+def on_paper(page):
+    """The sheet alone is printed, with the scores, on one page."""
+    page.get_by_test_id("to-sheet").click()
+    expect(page.get_by_test_id("sheet")).to_contain_text("230")
+    page.emulate_media(media="print")
+    expect(page.locator(".bar")).to_be_hidden()
+    expect(page.get_by_test_id("print")).to_be_hidden()
+    for size in ("A4", "Letter"):
+        assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=size))) == 1
+    page.emulate_media(media="screen")
 
 
 def evenings(page):

@@ -24,7 +24,7 @@ def store():
 
 @pytest.fixture(scope="module")
 def base(store):
-    with serving(store, tables=Rate(100, 1000)) as address:
+    with serving(store, tables=Rate(100, 1000), requests=Rate(1000, 10_000)) as address:
         yield address
 
 
@@ -251,7 +251,8 @@ def test_a_sheet_of_a_game_that_nobody_plays(base):
     assert [line["contract"] for line in state["sheet"]][:2] == ["2 sets", "1 set + 1 run"]
     assert (len(state["sheet"]), state["packs"]) == (7, "3 packs of 52 and 6 jokers: 162 cards")
     assert call(base, "/api/score-sheet/continental?players=3").json["code"] == "pad.players"
-    assert len(call(base, "/api/score-sheet/gin?players=2").json["sheet"]) == 15
+    gin = call(base, "/api/score-sheet/gin").json
+    assert (len(gin["sheet"]), len(gin["names"]), gin["players"]) == (15, 2, [2, 2])
 
 
 ASKED = [

@@ -160,12 +160,19 @@ class PadState(msgspec.Struct, frozen=True):
     game: str
     game_id: str
     names: list[str]
+    players: Annotated[tuple[int, int], says("how few and how many the game is for")]
     over: bool
     packs: Annotated[str, says("the cards that are needed, in words")]
     counted: Annotated[bool, says("whether the cards left in a hand are its score")]
     short: Annotated[int, says("what each missing card of a hand costs, 0 for nothing")]
     no_score: Annotated[str, says("what follows where a player gives no score")]
-    length: Annotated[str, says("when the game ends, in words")]
+    length: Annotated[str, says("when the game ends, as a sentence")]
+    steps: Annotated[
+        list[str],
+        says(
+            "the contracts that everybody goes through by themselves; empty where all have the same"
+        ),
+    ]
     keys: list[PadKey]
     rounds: list[PadRound]
     now: Annotated[

@@ -38,6 +38,7 @@ from upcard.server.tables.registry import Registry
 from upcard.server.tables.seats.names import same_as, seen
 
 AnyRequest = Request[Any, Any, Any]
+_USUAL = 4
 _WAIT = 2.0
 """Seconds until a page that waits for news is answered in any case: less than a stopping server gives requests."""
 
@@ -143,10 +144,14 @@ async def evenings(request: AnyRequest) -> Evenings:
 def score_sheet(
     request: AnyRequest,
     game: FromPath[str],
-    players: Annotated[int, Parameter(ge=1, le=12)] = 4,
+    players: Annotated[int, Parameter(ge=0, le=12)] = 0,
 ) -> PadState:
-    """Return an empty pad of a game that nobody has opened, to print its sheet."""
+    """Return an empty pad of a game that nobody has opened, to print its sheet: of four people, or as near to it as
+    the game allows, unless told otherwise.
+    """
     variant = _game(request, game)
+    least, most = variant.options.players
+    players = players or min(most, max(least, _USUAL))
     _check_players(variant, players)
     names = tuple(f"Player {seat + 1}" for seat in range(players))
     opened = ev.Opened(variant.id, variant.version, None, names, 0, moment())

@@ -11,6 +11,7 @@ from upcard.server.contract.paper import PadCell, PadKey, PadPlace, PadRound, Pa
 from upcard.server.paper.asked import asks_of_player, asks_of_round
 from upcard.server.paper.history import history, questions
 from upcard.server.present.goal import end_words
+from upcard.server.refusals import sentence
 
 _OPEN_LINES = 15
 """Lines of a printed sheet where the number of rounds is not fixed."""
@@ -27,12 +28,14 @@ def shown_pad(pad_id: str, pad: Pad) -> PadState:
         game=pad.variant.name,
         game_id=pad.variant.id,
         names=list(pad.names),
+        players=options.players,
         over=pad.over,
         packs=_packs(pad),
         counted=is_counted(pad.variant),
         short=options.short_hand,
         no_score=_no_score(pad),
-        length=end_words(pad.variant),
+        length=sentence(end_words(pad.variant)),
+        steps=[one.contract.words() for one in pad.variant.rounds] if _own(pad) else [],
         keys=_keys(rules),
         rounds=[_round(pad, at, one) for at, one in enumerate(pad.rounds, 1)],
         now=_now(pad),
@@ -158,12 +161,8 @@ def _sheet(pad: Pad) -> list[SheetLine]:
     fixed = not variant.endless
     first = variant.round_rules(1, number)
     if not fixed or _own(pad):
-        steps = [one.contract.words() for one in variant.rounds] if _own(pad) else []
-        lines = max(_OPEN_LINES, len(pad.rounds), len(steps))
-        return [
-            SheetLine(str(at), steps[at - 1] if at <= len(steps) else "", first.cards, "")
-            for at in range(1, lines + 1)
-        ]
+        lines = max(_OPEN_LINES, len(pad.rounds))
+        return [SheetLine(str(at), "", first.cards, "") for at in range(1, lines + 1)]
     turns = variant.options.next_dealer == "left"
     found = []
     for at in range(1, len(variant.rounds) + 1):

@@ -57,7 +57,7 @@ export function Scores({ state }) {
           place?.note ? html`<small>${place.note}</small>` : null
         }</td>`,
     )}</tr></tfoot></table></div>
-    ${played.length ? null : html`<p class="small muted">${state.length}.</p>`}
+    ${played.length ? null : html`<p class="small muted">${state.length}</p>`}
     ${[...marks, ...state.notes].map((line) => html`<p class="small" key=${line}>${line}</p>`)}
     ${state.void ? html`<p class="small">${state.void}</p>` : null}<${Chart} state=${state} />
     ${played.length ? html`<${Compare} state=${state} />` : null}</section>`;

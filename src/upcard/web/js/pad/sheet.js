@@ -5,7 +5,7 @@ import { onText } from "../ui/parts/controls.js";
 import { Screen } from "./parts.js";
 /** @import { PadState, SheetLine } from "./types.js" */
 
-const SEATS = Array.from({ length: 12 }, (_, i) => i + 1);
+const MANY = 9; // lines, beyond which they are lower, so that all fit on a page
 
 /** @param {{ state: PadState, line: SheetLine, at: number, blank: boolean }} props */
 function Line({ state, line, at, blank }) {
@@ -40,8 +40,9 @@ function worths(state) {
 function Paper({ state, blank, named }) {
   const contracts = state.sheet.some((one) => one.contract);
   const places = state.names.map((_, seat) => state.places.find((one) => one.seat === seat));
-  const needs = `${state.packs}. ${state.length}.`;
-  return html`<article class="sheet" data-testid="sheet"><header><h1>${state.game}</h1><p>${needs}</p>
+  const needs = `${state.packs}. ${state.length}`;
+  const size = state.sheet.length > MANY ? "sheet" : "sheet roomy";
+  return html`<article class=${size} data-testid="sheet"><header><h1>${state.game}</h1><p>${needs}</p>
     <p class="sheet-date">Date:</p></header>
     <table><thead><tr><th scope="col" class="sheet-round">Round</th>${
       contracts ? html`<th scope="col" class="sheet-contract">Contract</th>` : null
@@ -60,6 +61,12 @@ function Paper({ state, blank, named }) {
             ([cards, points]) => html`<span key=${cards}>${cards}: <b>${points}</b></span>`,
           )}${state.short ? html`<span>each card too few: <b>${state.short}</b></span>` : null}</p>`
         : null
+    }${
+      state.steps.length
+        ? html`<p class="sheet-keys"><b>Contracts, each player's own</b> ${state.steps.map(
+            (step, at) => html`<span key=${step}><b>${at + 1}.</b> ${step}</span>`,
+          )}</p>`
+        : null
     }</article>`;
 }
 
@@ -67,7 +74,7 @@ function Paper({ state, blank, named }) {
 export function SheetScreen() {
   const asked = new URLSearchParams(location.search);
   const pad = asked.get("pad");
-  const [players, setPlayers] = useState(4);
+  const [players, setPlayers] = useState(0);
   const [blank, setBlank] = useState(!pad);
   const [state, setState] = useState(/** @type {PadState | null} */ (null));
   const [problem, setProblem] = useState("");
@@ -84,13 +91,15 @@ export function SheetScreen() {
       ),
     [path],
   );
+  const [least, most] = state?.players ?? [1, 0];
+  const numbers = Array.from({ length: most - least + 1 }, (_, i) => least + i);
   return html`<${Screen} title="Score sheet"><section class="panel no-print"><div class="pad-row">${
     pad
       ? html`<label><input type="checkbox" data-testid="blank" checked=${blank} onChange=${() => setBlank(!blank)} />
         empty, for a pencil</label>`
-      : html`<label class="name-field"><span>Players</span><select data-testid="sheet-players" value=${String(players)}
-        onChange=${onText((text) => setPlayers(Number(text)))}>${SEATS.map(
-          (n) => html`<option key=${n} value=${String(n)} selected=${n === players}>${n}</option>`,
+      : html`<label class="name-field"><span>Players</span><select data-testid="sheet-players"
+        value=${String(state?.names.length)} onChange=${onText((text) => setPlayers(Number(text)))}>${numbers.map(
+          (n) => html`<option key=${n} value=${String(n)} selected=${n === state?.names.length}>${n}</option>`,
         )}</select></label>`
   }<button type="button" class="btn big primary" data-testid="print" onClick=${() => print()}>Print</button>
     <a class="btn quiet" href=${pad ? `/pad/${pad}` : "/pad"}>Back</a></div>

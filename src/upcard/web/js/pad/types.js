@@ -36,12 +36,14 @@
  * @property {string} game
  * @property {string} game_id
  * @property {string[]} names
+ * @property {[number, number]} players how few and how many the game is for
  * @property {boolean} over
  * @property {string} packs the cards that are needed, in words
  * @property {boolean} counted whether the cards left in a hand are its score
  * @property {number} short what each missing card of a hand costs, 0 for nothing
  * @property {string} no_score what follows where a player gives no score
- * @property {string} length when the game ends, in words
+ * @property {string} length when the game ends, as a sentence
+ * @property {string[]} steps the contracts that everybody goes through by themselves; empty where all have the same
  * @property {PadKey[]} keys
  * @property {PadRound[]} rounds
  * @property {number} now the round to be looked at: the one that is entered, or waits to be closed
