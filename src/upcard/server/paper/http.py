@@ -129,9 +129,10 @@ async def pad_link(request: AnyRequest, pad_id: FromPath[str]) -> TableLink:
 async def evenings(request: AnyRequest) -> Evenings:
     """Return what several pads come to together; those that are not there any more are left out."""
     asked = await body_of(request, WhichPads)
-    pads = {}
+    pads, away = {}, [pad_id for pad_id in asked.pads if not _shelf(request).in_memory(pad_id)]
+    if away:
+        _count_load(request, away[0])  # one for all: a browser's own list is no guessing
     for pad_id in dict.fromkeys(asked.pads):
-        _count_load(request, pad_id)
         try:
             pads[pad_id] = await _shelf(request).get(pad_id)
         except RefusedError as error:

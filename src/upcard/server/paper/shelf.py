@@ -40,6 +40,7 @@ class Shelf:
                 await self._services.writer.append(pad_id, 0, [ev.encoded(opened)])
             except ConflictError:
                 continue  # the id is another pad's
+            self._keep(pad_id, Pad(variant, [opened]))
             return pad_id
 
     def in_memory(self, pad_id: str) -> bool:
