@@ -136,7 +136,7 @@ def _too_many_copies(pad: Pad, event: Entered) -> Iterator[Violation]:
     packs = counts_of(pad.packs())
     for card, number in enumerate(held):
         if number > packs[card]:
-            text = f"{number} of the {card_name(card)} are entered; all packs together hold {packs[card]}"
+            text = f"{card_name(card)}: {number} are entered; all packs together hold {packs[card]}"
             yield Violation("doubt.copies", text, pad.variant.cited("packs"))
 
 

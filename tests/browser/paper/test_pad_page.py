@@ -67,9 +67,11 @@ def test_a_whole_game_on_four_phones(serve, open_page):
     server = serve()
     ann, ben, cas = open_page(PHONE), open_page(SMALL), open_page(PHONE)
     dot = open_page(PHONE, without_network=True, service_workers="allow")
+    ben.add_init_script("delete Navigator.prototype.serviceWorker")  # as over plain http
     url = open_pad(ann, server)
     for seat, page in enumerate((ann, ben, cas, dot)):
         sit(page, url, seat)
+    expect(ben.get_by_role("main")).to_contain_text("the browser keeps no pages")
     ann.get_by_test_id("out-0").click()
     tap(ben, 1, "Joker", "7", "7", "K")
     ben.get_by_test_id("take-back").click()

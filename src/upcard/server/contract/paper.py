@@ -180,9 +180,7 @@ class PadState(msgspec.Struct, frozen=True):
     ]
     running: Annotated[list[list[int]], says("the totals after each round that is over")]
     places: list[PadPlace]
-    notes: Annotated[
-        list[str], says("marked numbers, the kitty, and whatever else goes with the totals")
-    ]
+    notes: Annotated[list[str], says("what goes with the totals: the kitty, lucky cuts")]
     result: Annotated[str, says("how the game ended, in words; empty while it goes on")]
     void: Annotated[str, says("why the statistics are void; empty where they are not")]
     questions: list[PadQuestion]

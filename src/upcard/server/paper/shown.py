@@ -205,7 +205,7 @@ def _note(pad: Pad, seat: int, coins: int | None) -> str:
 
 
 def _notes(pad: Pad, outcome: Outcome) -> list[str]:
-    """Return what stands below the totals: the kitty, lucky cuts, totals that were agreed to."""
+    """Return what stands below the totals: the kitty, lucky cuts."""
     options, notes = pad.variant.options, []
     if options.claim_price:
         notes.append(f"The kitty holds {outcome.kitty} coin{'s' * (outcome.kitty != 1)}.")
@@ -213,7 +213,6 @@ def _notes(pad: Pad, outcome: Outcome) -> list[str]:
         notes.append(
             f"Lucky cut of {pad.names[seat]} in round {number}: {options.cut_bonus} points off."
         )
-    notes += [f"{text}." for text in pad.agreed_totals.values()]
     return notes
 
 

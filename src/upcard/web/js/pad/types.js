@@ -49,7 +49,7 @@
  * @property {number} now the round to be looked at: the one that is entered, or waits to be closed
  * @property {number[][]} running the totals after each round that is over
  * @property {PadPlace[]} places
- * @property {string[]} notes marked numbers, the kitty, and whatever else goes with the totals
+ * @property {string[]} notes what goes with the totals: the kitty, lucky cuts
  * @property {string} result how the game ended, in words; empty while it goes on
  * @property {string} void why the statistics are void; empty where they are not
  * @property {PadQuestion[]} questions
