@@ -16,6 +16,7 @@ from upcard.cards import NotationError
 from upcard.melds import Contract, parse_contract
 from upcard.rules.about import option_meta, option_type
 from upcard.rules.check import contradictions, without_effect
+from upcard.rules.expected import expected
 from upcard.rules.fixed import FIXED_RULES
 from upcard.rules.idle import settled
 from upcard.rules.options import PRINTABLE, Options, Small
@@ -65,8 +66,9 @@ class _Reader:
         try:
             return _converted(value, type_)
         except msgspec.ValidationError as error:
-            message, _, where = str(error).partition(" - at `$")
-            if "matching regex" in message:
+            where = str(error).partition(" - at `$")[2]
+            message = expected(type_, value)
+            if "matching regex" in str(error):
                 message = "expected a text of one line, with nothing in it that does not print"
                 if path == "id":
                     message = "expected small letters, digits and hyphens, at most 60"

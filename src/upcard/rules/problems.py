@@ -25,8 +25,12 @@ def path_part(name: str) -> str:
     return quoted(name) if len(name) > 60 or not name.isprintable() else name
 
 
+NEAR = 0.8
+"""How like a name must be to what it is taken for: a slip of the fingers, not another word of the same letters."""
+
+
 def unknown_name(path: str, name: str, known: Iterable[str], what: str) -> VariantProblem:
     """Return the problem of a name that is not known, with the nearest known one. ``path`` is safe to print."""
-    near = difflib.get_close_matches(name[:60], list(known), 1)
+    near = difflib.get_close_matches(name[:60], list(known), 1, NEAR)
     hint = f"; did you mean {near[0]}?" if near else ""
     return VariantProblem("variant.unknown", path, f"{quoted(name)} is not {what}{hint}")

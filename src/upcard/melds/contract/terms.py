@@ -97,7 +97,8 @@ def parse_contract(text: str) -> Contract:
         match = _TERM.fullmatch(term.strip())
         if match is None:
             raise NotationError(
-                f"{quoted(term)} is not part of a contract; write 2S3+R4 for two sets of 3 and a run of 4",
+                f"{quoted(term)} is not part of a contract; write 2S3+R4 for two sets of 3 and a run of 4: "
+                "up to 9 of a kind, S or R, a size of 1 to 14, P2 for a pair, ! at the end for the whole hand",
                 "notation.contract",
             )
         slots += [Slot("run" if match[2] == "R" else "set", int(match[3] or 2))] * int(

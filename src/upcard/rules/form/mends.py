@@ -13,7 +13,7 @@ from upcard.rules.form.schema import RulesField, form_field
 from upcard.rules.form.written import written
 from upcard.rules.loader import VariantError, read_variant
 from upcard.rules.options import Options
-from upcard.rules.problems import VariantProblem
+from upcard.rules.problems import NEAR, VariantProblem
 
 MOST_TRIES = 48
 """Drafts that are checked in search of mends: each takes some milliseconds, more where it is full of mistakes."""
@@ -98,7 +98,7 @@ def _place(path: str) -> tuple[int | None, str]:
 
 def _renamed(draft: Draft, name: str) -> Iterator[_Try]:
     """Yield the draft with an unknown name as the nearest option, and without it."""
-    for near in difflib.get_close_matches(name, Options.__struct_fields__, 2, 0.7):
+    for near in difflib.get_close_matches(name, Options.__struct_fields__, 2, NEAR):
         if near not in draft:
             renamed = {near if key == name else key: value for key, value in draft.items()}
             yield _Try(near, f"Read {name} as {near}", renamed)

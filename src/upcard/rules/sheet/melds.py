@@ -11,6 +11,8 @@ from upcard.rules.variant import Round, Variant
 def _span(least: int, most: int | None) -> str:
     if most is None:
         return f"{least} or more"
+    if most == least:
+        return f"exactly {least}"
     return f"{least} or {most}" if most == least + 1 else f"{least} to {most}"
 
 

@@ -37,9 +37,8 @@ def aim_rows(variant: Variant) -> Rows:
         yield row(variant, text, "knock_max")
     elif options.show_runs is not None:
         text = (
-            "Players draw and discard until one of them has the whole hand in sets and runs and shows it; the "
-            "others count what "
-            "is outside theirs."
+            f"Players draw and discard until one of them has the whole hand in sets and runs{_shown_runs(variant)} "
+            "and shows it; the others count what is outside theirs."
         )
         yield row(variant, text, "show_runs")
     else:
@@ -58,6 +57,19 @@ def aim_rows(variant: Variant) -> Rows:
     if word == "eliminate":
         yield from fixed(variant, "eliminated")
     yield from fixed(variant, "ties")
+
+
+def _shown_runs(variant: Variant) -> str:
+    """Return which runs a shown hand has to have, as a part of a sentence."""
+    runs, pure = variant.options.show_runs or 0, variant.options.show_pure
+    if not runs:
+        return ""
+    kind = f", {pure} of them pure," if pure and runs > 1 else " that is pure," if pure else ","
+    return (
+        f", with {many(runs, 'run')} at least{kind}"
+        if pure
+        else f", with {many(runs, 'run')} at least,"
+    )
 
 
 def bonus_rows(variant: Variant) -> Rows:
@@ -199,7 +211,11 @@ def _show_rows(variant: Variant) -> Rows:
     else:
         text = f"Whoever shows wrongly leaves the round with {_points(options.wrong_show)}, and the others play on."
         yield row(variant, text, "wrong_show")
-    yield from fixed(variant, "show_scores")
+    if options.out_score:
+        text = f"Whoever shows rightly scores {_points(options.out_score)} for the round."
+        yield row(variant, text, "out_score")
+    else:
+        yield from fixed(variant, "show_scores")
     if pure:
         spared = (
             "the pure run alone does not count and all other cards do"
@@ -296,7 +312,7 @@ def scoring_rows(variant: Variant) -> Rows:
         if options.big_gin_bonus is not None:
             text = f"For big gin it is {_points(options.big_gin_bonus)}."
             yield row(variant, text, "big_gin_bonus")
-    if options.out_score:
+    if options.out_score and options.show_runs is None:
         yield row(variant, f"Whoever goes out scores {_points(options.out_score)}.", "out_score")
     if options.out_at_once_score is not None:
         text = (
@@ -317,5 +333,5 @@ def scoring_rows(variant: Variant) -> Rows:
 def point_rows(variant: Variant) -> Rows:
     """Yield the points of cards that depend on their place."""
     low = variant.options.ace_low_points
-    if low is not None:
+    if low is not None and variant.options.ace != "high":
         yield row(variant, f"An ace below a 2 on the table: {_points(low)}.", "ace_low_points")

@@ -28,8 +28,8 @@ Rows = Iterator[SheetRow]
 
 
 def row(variant: Variant, text: str, name: str) -> SheetRow:
-    """Return a sentence with the clause of the option or fixed rule behind it, or its name where no clause is cited."""
-    return SheetRow(text, variant.cited(name) or name, name)
+    """Return a sentence with the clause of the option or fixed rule behind it, if one is cited."""
+    return SheetRow(text, variant.cited(name), name)
 
 
 def fixed(variant: Variant, *names: str) -> Rows:

@@ -49,19 +49,37 @@ def _said(row: SheetRow, face: Face) -> SheetRow:
 def _with_rounds(variant: Variant, part: Callable[[Variant], Rows]) -> tuple[SheetRow, ...]:
     """Return the rows of a part, and those that only some rounds have because they change options."""
     rows = list(part(variant))
-    if part is contract_rows:
+    numbers = range(1, len(variant.rounds) + 1)
+    if part is contract_rows or not any(one.overrides for one in variant.rounds):
         return tuple(rows)
+    by_round = {number: _rows_in(variant, number, part, rows) for number in numbers}
+    told = []
+    for one in rows:
+        holds = [number for number in numbers if one.text in by_round[number]]
+        if holds:
+            told.append(one if len(holds) == len(numbers) else _in_rounds(one, holds))
     usual = {one.text for one in rows}
     special: dict[SheetRow, list[int]] = {}
-    for number, written in enumerate(variant.rounds, 1):
-        if written.overrides:
-            for one in part(_as_in(variant, written)):
-                if one.text not in usual:
-                    special.setdefault(one, []).append(number)
-    for one, numbers in special.items():
-        text = f"In {rounds_words(numbers)}: {one.text[0].lower()}{one.text[1:]}"
-        rows.append(SheetRow(text, one.clause, f"{one.name} {numbers}"))
-    return tuple(rows)
+    for number, found in by_round.items():
+        for text, one in found.items():
+            if text not in usual:
+                special.setdefault(one, []).append(number)
+    return (*told, *(_in_rounds(one, of) for one, of in special.items()))
+
+
+def _rows_in(
+    variant: Variant, number: int, part: Callable[[Variant], Rows], usual: list[SheetRow]
+) -> dict[str, SheetRow]:
+    """Return the rows of a part as they are in one round, by their texts."""
+    written = variant.rounds[number - 1]
+    rows = part(_as_in(variant, written)) if written.overrides else usual
+    return {one.text: one for one in rows}
+
+
+def _in_rounds(one: SheetRow, numbers: list[int]) -> SheetRow:
+    """Return a row that holds in some rounds only."""
+    text = f"In {rounds_words(numbers)}: {one.text[0].lower()}{one.text[1:]}"
+    return SheetRow(text, one.clause, f"{one.name} {numbers}")
 
 
 def _as_in(variant: Variant, written: Round) -> Variant:

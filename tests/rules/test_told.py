@@ -1,0 +1,115 @@
+"""What the checker and the rulebook say is true of the game, and said so that its reader can act on it."""
+
+import pytest
+
+from upcard.rules import VariantError, read_variant, rule_sheet
+
+ONE = '[[rounds]]\ncards = 7\ncontract = "S3+R4"\n'
+
+
+def texts_of(text):
+    return [row.text for section in rule_sheet(read_variant(text)) for row in section.rows]
+
+
+def problem_of(text):
+    with pytest.raises(VariantError) as caught:
+        read_variant(text)
+    (problem,) = caught.value.problems
+    return problem
+
+
+# ---- The checker ------------------------------------------------------------------------------
+
+
+def test_a_game_without_wild_cards_may_turn_no_card_up():
+    basic = read_variant('extends = "basic"\nupcard = "none"\n')
+    assert basic.options.upcard == "none"
+    found = problem_of('extends = "basic"\nupcard = "redraw_if_wild"\n')
+    assert "no card is wild" in found.message
+
+
+def test_the_reason_about_a_low_ace_is_right_where_opening_points_count():
+    found = problem_of('extends = "kaluki"\nace_low_points = 1\n')
+    assert "the points of first melds are those of the cards" in found.message
+    high = 'extends = "five-hundred"\nace = "high"\nace_low_points = 2\n'
+    assert "an ace is never below a 2" in problem_of(high).message
+
+
+@pytest.mark.parametrize("name", ["last_turn", "ranks", "wilds_in"])
+def test_another_word_is_not_taken_for_an_option(name):
+    assert "did you mean" not in problem_of(f'extends = "gin"\n{name} = 1\n').message
+
+
+@pytest.mark.parametrize(
+    "name, option", [("wild", "wilds"), ("lay_off", "layoff"), ("runsize", "run_size")]
+)
+def test_a_slip_of_the_fingers_is_taken_for_the_option(name, option):
+    assert f"did you mean {option}?" in problem_of(f'extends = "gin"\n{name} = 1\n').message
+
+
+@pytest.mark.parametrize("value, says", [
+    ('ace = "hihg"', "expected one of: both, either, high, low; this is 'hihg'"),
+    ('wild_max = "many"', "expected a whole number from 0 to 100, or none; this is 'many'"),
+    ("claim_penalty = 101", "expected a whole number from 0 to 100; this is 101"),
+    ("all_wild_set = 1", "expected true or false; this is 1"),
+    ("drop = [4]", "expected a list of 2: a whole number from 0 to 1000 and a whole number from 0 to 1000, or none; "
+                   "this is a list of 1"),
+    ('replace_in = ["meld"]', "expected a list, each one of: run, set; this is a list of 1"),
+    ("points = 5", "expected a table of names with values, each a whole number from -1000 to 1000, or pips; "
+                   "this is 5"),
+])  # fmt: skip
+def test_a_wrong_value_is_told_with_what_is_allowed(value, says):
+    assert problem_of(f'extends = "continental"\n{value}\n').message == says
+
+
+def test_a_wrong_contract_is_told_with_the_grammar():
+    found = problem_of('extends = "continental"\n[[rounds]]\ncards = 12\ncontract = "2T3"\n')
+    assert "'2T3' is not part of a contract" in found.message
+    assert "S or R, a size of 1 to 14, P2 for a pair, ! at the end" in found.message
+
+
+# ---- The rulebook -----------------------------------------------------------------------------
+
+
+def test_whoever_shows_rightly_scores_what_the_game_says():
+    usual = texts_of('extends = "indian"\n')
+    assert "Whoever shows rightly scores 0 for the round." in usual
+    told = texts_of('extends = "indian"\nout_score = -10\n')
+    assert "Whoever shows rightly scores -10 points for the round." in told
+    assert not [
+        text for text in told if "scores 0 for the round" in text or "goes out scores" in text
+    ]
+
+
+def test_the_aim_of_a_show_names_its_runs():
+    aim = texts_of('extends = "indian"\n')[0]
+    assert "with 2 runs at least, 1 of them pure, and shows it" in aim
+    assert (
+        "with 2 runs at least, and shows it" in texts_of('extends = "indian"\nshow_pure = 0\n')[0]
+    )
+
+
+def test_what_holds_in_some_rounds_only_is_told_of_these():
+    rounds = [
+        f'[[rounds]]\ncards = {n}\ncontract = "none"\noverrides = {{ wilds = ["{n}"] }}\n'
+        for n in (3, 4)
+    ]
+    every = texts_of('extends = "basic"\n' + "".join(rounds))
+    assert "No card is wild." not in every
+    assert "In round 1: wild cards: all 3s." in every
+    some = texts_of(
+        'extends = "basic"\n' + rounds[0] + '[[rounds]]\ncards = 4\ncontract = "none"\n'
+    )
+    assert "In round 2: no card is wild." in some
+
+
+def test_an_ace_that_is_high_is_not_told_to_stand_below_a_2():
+    texts = texts_of('extends = "five-hundred"\nace = "high"\n')
+    assert not [text for text in texts if text.startswith("An ace below a 2")]
+    assert "An ace below a 2 on the table: 1 point." in texts_of('extends = "five-hundred"\n')
+
+
+def test_numbers_are_told_as_people_say_them():
+    texts = texts_of('extends = "continental"\nrun_size = [4, 4]\n' + ONE)
+    assert any(text.startswith("A run is exactly 4 cards") for text in texts)
+    assert any(text.startswith("1 round is played.") for text in texts)
