@@ -285,6 +285,13 @@ async def test_where_nothing_is_to_be_shown_the_reason_is_said():
         assert (answer["moves"], answer["refusal"]["code"]) == (None, code)
 
 
+async def test_more_wild_cards_than_are_searched_are_told():
+    answer, _ = await shown_play(hand="JK JK JK KC", melds=(RUN,))
+    assert (
+        answer["refusal"]["message"] == "In a game with so many wild cards no play is looked for."
+    )
+
+
 async def test_what_is_shown_follows_from_the_own_hand_and_the_table_alone():
     answers = []
     for theirs in ("2S 3S", "KD QD"):

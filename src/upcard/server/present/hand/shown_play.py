@@ -5,16 +5,18 @@ It follows from the seat's own hand and the melds that lie open, and from nothin
 
 from collections.abc import Sequence
 
-from upcard.cards import counts_of, said_of
+from upcard.cards import counts_of, expand, said_of
 from upcard.engine import Deal
 from upcard.engine.questions import table_with
 from upcard.melds import Meld
 from upcard.melds.hand.partition import best_opening
+from upcard.melds.table import why_not_searched
 from upcard.server.contract import Verdict
 from upcard.server.present.hand.table_staging import end_of, hand_alone, table_verdict
 from upcard.server.refusals import Refusal, refusal_of
 
 _NOTHING = "None of your cards goes onto the table now, however it is rearranged."
+_NOT_SEARCHED = "In a game with so many wild cards no play is looked for."
 _NOT_ENOUGH = "Your hand does not hold first melds that are worth enough yet."
 
 
@@ -30,7 +32,7 @@ def play_shown(deal: Deal, seat: int) -> Verdict:
     hand = bytes(counts_of(deal.view(seat).hand))
     melds = table_with(deal, seat, hand, near=True) if way is None else _added(deal, hand)
     if melds is None:
-        return _refused(deal, _NOTHING, "rearrange")
+        return _refused(deal, _NOTHING if _is_searched(deal, hand) else _NOT_SEARCHED, "rearrange")
     found = table_verdict(
         deal, seat, [meld.cards for meld in melds], [end_of(deal, meld) for meld in melds]
     )
@@ -41,6 +43,15 @@ def _added(deal: Deal, hand: bytes) -> Sequence[Meld] | None:
     """Return the table with the melds of the hand that are worth most added to it."""
     found = best_opening(hand, deal.rules.melds, deal.rules.points)
     return None if found is None or not found.melds else [*deal.melds, *found.melds]
+
+
+def _is_searched(deal: Deal, hand: bytes) -> bool:
+    """Return whether the search speaks of all cards of the table and the hand."""
+    rules = deal.rules.melds
+    cards = counts_of((*expand(hand), *(card for meld in deal.melds for card in meld.cards)))
+    wilds = sum(cards[card] for card in rules.wilds)
+    copies = max(number for card, number in enumerate(cards) if card not in rules.wilds)
+    return why_not_searched(rules, wilds, copies) is None
 
 
 def _refused(deal: Deal, message: str, rule: str) -> Verdict:
