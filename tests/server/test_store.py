@@ -191,3 +191,30 @@ def test_a_file_of_the_first_form_is_taken_over(tmp_path):
     store.keep("ann", [("a", b"x")])
     assert store.kept("ann", "a") == b"x"
     store.close()
+
+
+def test_the_tables_of_a_browser_come_back_the_last_visited_first(store):
+    for table in ("a", "b", "c", "a"):
+        store.visit("ann", table)
+    store.visit("bob", "b")
+    assert store.visited("ann") == ["a", "c", "b"]
+    store.forget("ann", "c")
+    store.forget("ann", "none")
+    assert (store.visited("ann"), store.visited("bob"), store.visited("eve")) == (
+        ["a", "b"],
+        ["b"],
+        [],
+    )
+
+
+def test_a_file_of_an_older_form_learns_to_keep_visits(tmp_path):
+    store = SqliteStore(tmp_path / FILE)
+    store.append("a", 0, [b"1"])
+    store.close()
+    old = sqlite3.connect(tmp_path / FILE)
+    old.executescript("DROP TABLE visits; PRAGMA user_version = 2;")
+    old.close()
+    store = SqliteStore(tmp_path / FILE)
+    store.visit("ann", "a")
+    assert (store.visited("ann"), store.read("a")) == (["a"], [b"1"])
+    store.close()

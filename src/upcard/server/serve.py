@@ -154,7 +154,10 @@ def _reach(address: str, *, lan: bool) -> str:
     if not lan:
         if not is_own_computer(host):
             return "Whoever can reach that address can open it."
-        return "Only this computer can reach it. To play with other devices in your network, start it with --lan."
+        return (
+            "Only this computer can reach it. For the other devices in your network, start it with --lan: "
+            "./play --lan"
+        )
     found = lan_address()
     if found is None:
         return (

@@ -171,5 +171,6 @@ def test_four_browsers_one_loses_the_network_changes_device_and_comes_back(
     # Whose turn it is shows on the front door, on the new device and not on the old one.
     tablet.goto(server.address)
     tablet.get_by_test_id("my-table").get_by_text("with Ann and Cleo").wait_for()
+    assert "with Ann and Cleo" in tablet.get_by_test_id("again").inner_text()
     ben.goto(proxy.address)
     ben.get_by_text("None yet.").wait_for()

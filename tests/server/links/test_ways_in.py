@@ -7,6 +7,8 @@ from tests.server.live import Page, call, open_table, serving
 from upcard.server.config import Rate
 from upcard.server.links import reach
 from upcard.server.store.base import MemoryStore
+from upcard.server.tables import events as ev
+from upcard.server.tables.chance import hash_of
 
 
 def door(base, table, cookie=""):
@@ -183,6 +185,33 @@ def test_my_tables_are_all_those_of_this_browser_the_last_visited_first():
         assert tables[2] in [table["table"] for table in also], "what only the page remembers"
         foreign = call(base, "/api/mine", tables, Cookie=call(base, "/").cookie).json["tables"]
         assert foreign == []
+
+
+def test_a_seat_of_an_older_cookie_is_on_the_list_too():
+    store = MemoryStore()
+    old = "o" * 32
+    with serving(store) as base:
+        table, _ = open_table(base, bots=3)
+        body = ev.encoded(ev.Reseated(0, "Ann", hash_of(old), "device"))
+        store.append(table, len(store.read(table)), [body])
+    with serving(store) as base:
+        browser = call(base, "/").cookie
+        cookies = f"{browser}; seat_{table}={old}"
+        call(base, "/", Cookie=cookies)  # folds it in
+        listed = call(base, "/api/mine", [table], Cookie=browser).json["tables"]
+        assert [one["table"] for one in listed] == [table]
+
+
+def test_a_table_that_cannot_be_read_is_on_the_list_with_the_reason():
+    store = MemoryStore()
+    with serving(store) as base:
+        table, ann = open_table(base, bots=3)
+    store.append(table, len(store.read(table)), [b'{"type":"dance"}'])
+    with serving(store) as base:
+        for _ in range(2):
+            (one,) = call(base, "/api/mine", [], Cookie=ann).json["tables"]
+            assert (one["phase"], one["game"]) == ("lost", "continental")
+            assert "cannot be read" in one["note"]
 
 
 def test_the_link_names_an_address_that_others_reach_or_says_that_there_is_none(monkeypatch):

@@ -291,7 +291,12 @@ async def mine(request: AnyRequest) -> MyTables:
     registry = _registry(request)
     for table_id in also[:_MOST_ALSO]:
         await _adopt(request, browser, table_id)
-    return await my_tables(registry, browser, seat_secret)
+
+    async def held_at(table_id: str) -> set[str]:
+        shown = secrets_of(request, table_id, registry.services.writer)
+        return {hash_of(secret) async for secret in shown}
+
+    return await my_tables(registry, browser, held_at)
 
 
 async def _adopt(request: AnyRequest, browser: str, table_id: str) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from upcard.server.contract import MyTable, MyTables
 from upcard.server.refusals import RefusedError
@@ -20,48 +20,53 @@ _SHOWN = 40
 
 
 async def my_tables(
-    registry: Registry, browser: str, secret_at: Callable[[str, str], str]
+    registry: Registry, browser: str, held_at: Callable[[str], Awaitable[set[str]]]
 ) -> MyTables:
-    """Return the list of a browser: the table visited last first, those closed for good left out."""
-    writer = registry.services.writer
+    """Return the list of a browser: the table visited last first, those closed for good left out.
+
+    ``held_at`` gives the hashes of the secrets that the browser can show for a seat at a table.
+    """
     found: list[MyTable] = []
     work, more = 0, False
-    for table_id in (await writer.visited(hash_of(browser)))[:_SHOWN]:
-        held = hash_of(secret_at(browser, table_id))
-        glance = registry.glance(table_id)
-        if glance is None and work >= _AT_ONCE:
-            more = True
-            continue
-        if glance is None:
-            work += 1
-            try:
-                bodies = await writer.read(table_id)
-                glance = await asyncio.to_thread(_looked, bodies)
-            except RefusedError as error:
-                found.append(_lost(table_id, bodies, error))
-                continue
-            except StoreError:
+    for table_id in (await registry.services.writer.visited(hash_of(browser)))[:_SHOWN]:
+        if registry.glance(table_id) is None and registry.glances.lost(table_id) is None:
+            if work >= _AT_ONCE:
                 more = True
                 continue
-            if glance is not None:
-                registry.glances.keep(table_id, glance)
-        if glance is not None and held in glance.holders:
-            found.append(_shown(table_id, glance, glance.holders.index(held)))
+            work += 1
+            more |= not await _look(registry, table_id)
+        glance, lost = registry.glance(table_id), registry.glances.lost(table_id)
+        if glance is not None:
+            held = await held_at(table_id)
+            seats = [seat for seat, holder in enumerate(glance.holders) if holder in held]
+            found += [_shown(table_id, glance, seat) for seat in seats[:1]]
+        elif lost is not None:
+            game, why = lost
+            name = game or "A table"
+            found.append(MyTable(table_id, name, game, "lost", why, turn=False, people=[]))
     return MyTables(found, more)
+
+
+async def _look(registry: Registry, table_id: str) -> bool:
+    """Find out where a table stands; returns whether the store could be asked."""
+    try:
+        bodies = await registry.services.writer.read(table_id)
+        glance = await asyncio.to_thread(_looked, bodies)
+    except StoreError:
+        return False
+    except RefusedError as error:
+        game = ""
+        with contextlib.suppress(RefusedError):
+            game = first_event(bodies).game
+        registry.glances.lose(table_id, game, error.refusal.message)
+    else:
+        if glance is not None:
+            registry.glances.keep(table_id, glance)
+    return True
 
 
 def _looked(bodies: list[bytes]) -> Glance | None:
     return None if not bodies or is_closed(bodies) else glance_at(folded(bodies))
-
-
-def _lost(table_id: str, bodies: list[bytes], error: RefusedError) -> MyTable:
-    """Return a table that cannot be played any more, with the reason."""
-    game = ""
-    with contextlib.suppress(RefusedError):
-        game = first_event(bodies).game
-    return MyTable(
-        table_id, game or "A table", game, "lost", error.refusal.message, turn=False, people=[]
-    )
 
 
 def _shown(table_id: str, glance: Glance, seat: int) -> MyTable:

@@ -54,6 +54,7 @@ class Glances:
     def __init__(self) -> None:
         """Begin with none."""
         self._known: OrderedDict[str, Glance] = OrderedDict()
+        self._lost: OrderedDict[str, tuple[str, str]] = OrderedDict()
 
     def known(self, table: str) -> Glance | None:
         """Return the last glance at a table. No other process writes, so a table not in memory stands still."""
@@ -65,6 +66,17 @@ class Glances:
         while len(self._known) > _KEPT:
             self._known.popitem(last=False)
 
+    def lost(self, table: str) -> tuple[str, str] | None:
+        """Return the game of a table that this program cannot show, and why, if that was found before."""
+        return self._lost.get(table)
+
+    def lose(self, table: str, game: str, why: str) -> None:
+        """Note that a table cannot be shown: it is not read, and the log not told, at every look at a list."""
+        self._lost[table] = (game, why)
+        while len(self._lost) > _KEPT:
+            self._lost.popitem(last=False)
+
     def drop(self, table: str) -> None:
         """Forget a table that goes on."""
         self._known.pop(table, None)
+        self._lost.pop(table, None)

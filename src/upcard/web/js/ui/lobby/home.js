@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "../../lib.js";
 import { get, post, refusalOf } from "../../net/api.js";
 import { prefs, read, setName, write } from "../../state/prefs.js";
+import { listing } from "../../words/text.js";
 import { Reason } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 import { Resume } from "./along.js";
@@ -12,6 +13,7 @@ import { RulesLook } from "./look.js";
 import { MyTables, useMine } from "./mine.js";
 import { Looks, Pace } from "../drawers/settings.js";
 /** @import { GameOffer, Refusal } from "../../net/types.js" */
+/** @import { MyTable } from "../../net/ways-in.js" */
 
 /** @typedef {{game: string, seats: number, bots: number, pace: number, claim_seconds: number | null}} Form */
 
@@ -42,6 +44,15 @@ function playText(form) {
   const open = form.seats - 1 - form.bots;
   if (!open) return `Play with ${bots(form.bots)}`;
   return `Open a table: ${form.seats} seats, ${open} open`;
+}
+
+/** The last people: back to their table, or a new match with them. @param {{ mine: MyTable[] | null }} props */
+function Again({ mine }) {
+  const last = mine?.find((table) => table.people.length > 0 && table.phase !== "lost");
+  if (!last) return null;
+  const what = last.phase === "finished" ? "Again" : last.turn ? "Your turn" : "Go on";
+  return html`<a class="btn big" href=${`/t/${last.table}`} data-testid="again"><${Icon} name="people" />
+    ${what} with ${listing(last.people)}</a>`;
 }
 
 /** The front door. */
@@ -88,7 +99,8 @@ export function Home() {
         aria-disabled=${busy ? "true" : undefined}
         onClick=${() => play({})}>${busy ? "Shuffling" : playText(form)}</button>
         <button type="button" class="btn big" data-testid="play-friends" aria-disabled=${busy ? "true" : undefined}
-        onClick=${() => play({ bots: 0 })}><${Icon} name="people" /> Play with friends</button></div>
+        onClick=${() => play({ bots: 0 })}><${Icon} name="people" /> Play with friends</button>
+        <${Again} mine=${mine} /></div>
       <p class="under small"><${RulesLook} game=${game.id} /> No account: your seat is kept in this browser.</p>
       </div><${Picture} melds=${game.picture} big=${true} />
       ${
