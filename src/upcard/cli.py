@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 
 from upcard import __version__
 from upcard.compiled import how_it_runs
+from upcard.lab.arena import add_arena
 from upcard.lab.bench import add_bench
 from upcard.lab.cases import add_conform
 from upcard.lab.commands import add_rounds, add_simulate_and_replay
@@ -51,6 +52,7 @@ def _parser() -> argparse.ArgumentParser:
     add_conform(commands)
     add_simulate_and_replay(commands)
     add_rounds(commands)
+    add_arena(commands)
     add_bench(commands)
     return parser
 

@@ -3,6 +3,7 @@
 from array import array
 from random import Random
 
+from upcard.bots.ahead.quick import QuickPlayers
 from upcard.cards import shuffled
 from upcard.engine.core.codes import OVER, PICKING, SHUFFLING
 from upcard.engine.core.reach import Reach
@@ -141,6 +142,7 @@ SAMPLES = {
     "Partitioner": lambda chance: Partitioner(*_question(chance)),
     "Windows": lambda chance: Windows(_tables(chance)),
     "RandomPlayers": _players,
+    "QuickPlayers": lambda chance: QuickPlayers(_round(chance), Dice(chance.getrandbits(32))),
     "Mechanism": lambda chance: chance.choice(list(_MECHANISMS.values())),
     **{name: (lambda _, one=one: one) for name, one in _MECHANISMS.items()},
     **{type(form).__name__: (lambda _, form=form: form) for form in FORMS},

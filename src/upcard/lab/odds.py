@@ -90,7 +90,7 @@ def _odds(options: argparse.Namespace) -> int:
         print(json.dumps(found, indent=1))
         return 0
     print(
-        f"{variant.name}, {players} regular bots, {options.rounds} rounds of each contract; 95 % intervals"
+        f"{variant.name}, {players} bots, {options.rounds} rounds of each contract; 95 % intervals"
     )
     for line in _lines(variant, odds):
         print(line)

@@ -102,6 +102,10 @@ class Table:
         """Return the rank of a set (0 for wild cards only) or the first place of a run."""
         return self.cells[meld * self.stride + AT_RANK]
 
+    def suit_of(self, meld: int) -> int:
+        """Return the suit of a run; of a set it says nothing."""
+        return self.cells[meld * self.stride + AT_SUIT]
+
     def size_of(self, meld: int) -> int:
         """Return how many cards a meld has."""
         return self.cells[meld * self.stride + AT_SIZE]

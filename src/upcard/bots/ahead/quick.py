@@ -1,0 +1,409 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""Quick, sensible players: what a round is played out with in thought. They play by numbers and see their own hand,
+the table and the top discard, nothing else.
+
+They count what their hand lacks for the contract, take and claim what brings it nearer, go down as soon as they can,
+lay off all they can, and part with the card that is of least use.
+"""
+
+from array import array
+
+from upcard.cards import JOKER
+from upcard.engine.core.codes import (
+    BACK,
+    BUY,
+    CALL,
+    CALLING,
+    CLAIM,
+    CLAIMING,
+    DISCARD,
+    DOWN,
+    DRAW,
+    DRAWING,
+    DROP,
+    END,
+    HIGH,
+    LAY,
+    NO_CARD,
+    NO_END,
+    NOT_DOWN,
+    PASS,
+    TAKE,
+)  # fmt: skip
+from upcard.engine.core.round import Round
+from upcard.engine.core.rules import Rules
+from upcard.engine.core.table import Table
+from upcard.engine.players import Dice, RandomPlayers
+from upcard.melds.contract.tables import PART, contract_rules
+from upcard.melds.solver import ContractSearch
+
+_RANKS = 13
+_FAR = 99
+_MANY = 12
+
+PAIR = 0
+THIRD = 1
+NEXT = 2
+SKIP = 3
+FITS = 4
+GIFT = 5
+GIFT_LATER = 6
+POINT = 7
+STEP = 8
+CLAIM_USE = 9
+TAKE_USE = 10
+LATE = 11
+FULL_HAND = 12
+HOLD_WILD = 13
+_WEIGHTS = 14
+"""The weights by their places. Of a card in hand: for another one of its rank, for each further one, for a neighbour in
+its suit, for one two places away, for a meld on the table that it fits; what it gives to a next player who is down and
+could lay it off, or to others; a point of the score; a card less towards the contract. Then from what use a discard is
+claimed, or taken in turn, that does not bring the contract nearer; from how few cards in a hand that is down it is
+late, so that a claim has to nearly complete the contract; from how many cards in hand nothing is claimed."""
+
+USUAL: tuple[int, ...] = (32, 10, 24, 16, 28, 24, 8, 4, 240, 45, 1000, 0, 22, 100_000)
+"""The weights, in quarters of a point, but for the cards of the last ones."""
+
+
+class QuickPlayers(RandomPlayers):
+    """Players of a round with contracts; in a game without contracts they are random players."""
+
+    def __init__(self, deal: Round, dice: Dice) -> None:
+        """Seat them at a deal."""
+        super().__init__(deal, dice)
+        self._from: list[ContractSearch] = []
+        self.searches: list[ContractSearch] = []
+        self._sets: bytearray = bytearray(deal.seats)
+        self._runs: bytearray = bytearray(deal.seats)
+        self._high: bool = False
+        self.weights: array[int] = array("i", USUAL * deal.seats)
+        self.prepare()
+
+    def prepare(self) -> None:
+        """Have a search of one's own for the contract of each seat: what the deal's own have found is still needed."""
+        deal: Round = self.deal
+        source = deal.rules.source
+        seat: int
+        self._from = deal.searches
+        self.searches = [
+            ContractSearch(contract_rules(contract, source.melds, source.pairs))
+            for contract in deal.contracts
+        ]
+        self._high = source.melds.ace != "low"
+        for seat in range(deal.seats):
+            types = [slot.type for slot in deal.contracts[seat].slots]
+            self._sets[seat] = "set" in types
+            self._runs[seat] = "run" in types
+
+    def choose(self, seat: int) -> int:
+        """Return the number of a legal move of a seat that is to act. Raises ``ValueError`` for a seat that has
+        none.
+        """
+        deal: Round = self.deal
+        phase: int = deal.phase
+        if not deal.rules.has_contract:
+            return RandomPlayers.choose(self, seat)
+        if deal.searches is not self._from:
+            self.prepare()
+        if phase == CLAIMING:
+            return CLAIM if self._claims(seat) else PASS
+        if phase == CALLING:
+            return self._answer(seat)
+        if phase == DRAWING:
+            return self._draw(seat)
+        return self._play(seat)
+
+    # ---- Drawing and claiming -------------------------------------------------------------------
+
+    def lacks(self, seat: int) -> int:
+        """Return how many cards the seat's hand lacks for its contract."""
+        search: ContractSearch = self.searches[seat]
+        return search.distance(self.deal.hands[seat])
+
+    def _lacks_with(self, seat: int, card: int) -> int:
+        hand: bytearray = self.deal.hands[seat]
+        search: ContractSearch = self.searches[seat]
+        missing: int
+        hand[card] += 1
+        missing = search.distance(hand)
+        hand[card] -= 1
+        return missing
+
+    def _fewest(self) -> int:
+        """Return the fewest cards in a hand that is down."""
+        deal: Round = self.deal
+        seat: int
+        fewest: int = _FAR
+        for seat in range(deal.seats):
+            if deal.down[seat] != NOT_DOWN and deal.held[seat] < fewest:
+                fewest = deal.held[seat]
+        return fewest
+
+    def _claims(self, seat: int) -> bool:
+        """Return whether the discard is worth its penalty card."""
+        deal: Round = self.deal
+        card: int = deal.top()
+        first: int = seat * _WEIGHTS
+        before: int
+        after: int
+        fewest: int
+        if deal.down[seat] != NOT_DOWN or deal.whole[seat]:
+            return False
+        if deal.held[seat] >= self.weights[first + FULL_HAND]:
+            return False
+        before = self.lacks(seat)
+        if before == 0:
+            return False
+        after = self._lacks_with(seat, card)
+        nearer: bool = after < before or deal.rules.wild[card] != 0
+        if not nearer and self._use(seat, card) < self.weights[first + CLAIM_USE]:
+            return False
+        fewest = self._fewest()
+        if fewest <= 1:
+            return False
+        return after <= 1 if fewest <= self.weights[first + LATE] else True
+
+    def _draw(self, seat: int) -> int:
+        """Return how to begin a turn: a contract of the whole hand, a buy, the discard or a card from the stock."""
+        deal: Round = self.deal
+        number: int = deal.list_moves(seat)
+        index: int
+        kind: int
+        takes: int = 0
+        buys: int = 0
+        draws: int = 0
+        if number == 0:
+            raise ValueError(f"seat {seat} has no legal move")
+        for index in range(number):
+            kind = deal.moves[index] & 255
+            if kind == DOWN:
+                return deal.moves[index]
+            if kind == TAKE:
+                takes = deal.moves[index]
+            elif kind == BUY:
+                buys = deal.moves[index]
+            elif kind == DRAW:
+                draws = deal.moves[index]
+        if takes and self._wants_top(seat):
+            return takes
+        if buys and deal.least[seat] > deal.held[seat] and self._claims(seat):
+            return buys
+        return draws or takes or deal.moves[self.dice.below(number)]
+
+    def _wants_top(self, seat: int) -> bool:
+        """Return whether the discard is better than an unknown card."""
+        deal: Round = self.deal
+        card: int = deal.top()
+        rules: Rules = deal.rules
+        if deal.down[seat] != NOT_DOWN:
+            return deal.fits_table(card)
+        if rules.wild[card]:
+            return True
+        if self._use(seat, card) >= self.weights[seat * _WEIGHTS + TAKE_USE]:
+            return True
+        return self._lacks_with(seat, card) < self.lacks(seat)
+
+    # ---- Playing --------------------------------------------------------------------------------
+
+    def _play(self, seat: int) -> int:
+        """Return the next play of a turn, or its discard."""
+        deal: Round = self.deal
+        number: int = deal.list_moves(seat)
+        index: int
+        kind: int
+        lays: int = 0
+        wild: int = 0
+        ends: int = 0
+        code: int
+        if number == 0:
+            raise ValueError(f"seat {seat} has no legal move")
+        if deal.ways_of:
+            code = self._best_way(seat, number)
+            if code:
+                return code
+        for index in range(number):
+            code = deal.moves[index]
+            kind = code & 255
+            if kind == LAY:
+                if not deal.rules.wild[code >> 8 & 255]:
+                    lays = code
+                elif wild == 0 or self._opens(seat, code):
+                    wild = code
+            elif kind == END:
+                ends = code
+            elif kind not in (DISCARD, BACK, DOWN, DROP, DRAW):
+                lays = code
+        if lays or wild:
+            return lays or wild
+        code = self._discard(seat, number)
+        return code or ends or deal.moves[self.dice.below(number)]
+
+    def _best_way(self, seat: int, number: int) -> int:
+        """Return the way of laying the contract whose cards count most; the others are left in hand."""
+        deal: Round = self.deal
+        search: ContractSearch = deal.searches[seat]
+        index: int
+        at: int
+        card: int
+        part: int
+        worth: int
+        best: int = 0
+        most: int = -1
+        size: int = deal.parts[seat] * PART
+        for index in range(number):
+            if deal.moves[index] & 255 != DOWN:
+                continue
+            worth = 0
+            for part in range(deal.parts[seat]):
+                at = (deal.moves[index] >> 8) * size + part * PART
+                for card in range(search.found[at + 3]):
+                    worth += deal.rules.points[search.found[at + 4 + card]]
+            if worth > most:
+                most = worth
+                best = deal.moves[index]
+        return best
+
+    def _opens(self, seat: int, code: int) -> bool:
+        """Return whether a wild card laid off lets a natural one of the hand follow it on a run."""
+        deal: Round = self.deal
+        table: Table = deal.table
+        meld: int = code >> 16 & 255
+        end: int = code >> 24 & 3
+        place: int = table.rank_of(meld) - 2
+        if not table.is_run(meld) or end == NO_END:
+            return False
+        if end == HIGH:
+            place += table.size_of(meld) + 3
+        if place < 1 or place > _RANKS + 1:
+            return False
+        return deal.hands[seat][table.suit_of(meld) * _RANKS + (place - 1) % _RANKS] > 0
+
+    def _discard(self, seat: int, number: int) -> int:
+        """Return the discard that is of least use, called where that may be; 0 where there is none."""
+        deal: Round = self.deal
+        index: int
+        code: int
+        card: int
+        worth: int
+        last: int = -1
+        best: int = 0
+        least: int = 0
+        down: bool = deal.down[seat] != NOT_DOWN
+        before: int = 0
+        if not down:
+            before = self.lacks(seat)
+        for index in range(number):
+            code = deal.moves[index]
+            if code & 255 != DISCARD:
+                continue
+            card = code >> 8 & 255
+            if card == last:
+                if best >> 8 & 255 == card:
+                    best = code  # the same card, called
+                continue
+            last = card
+            worth = self._worth(seat, card, before, down)
+            if best == 0 or worth < least:
+                best = code
+                least = worth
+        return best
+
+    def _worth(self, seat: int, card: int, before: int, down: bool) -> int:
+        """Return how much one would rather keep a card than part with it, in quarters of a point."""
+        deal: Round = self.deal
+        rules: Rules = deal.rules
+        search: ContractSearch = self.searches[seat]
+        hand: bytearray = deal.hands[seat]
+        first: int = seat * _WEIGHTS
+        worth: int = -self.weights[first + POINT] * rules.points[card]
+        after: int
+        if rules.wild[card]:
+            return worth + self.weights[first + HOLD_WILD]
+        if deal.table.number and deal.fits_table(card):
+            if deal.down[deal.after(seat)] != NOT_DOWN:
+                worth += self.weights[first + GIFT]
+            else:
+                worth += self.weights[first + GIFT_LATER]
+            if not down:
+                worth += self.weights[first + FITS]
+        if down:
+            return worth
+        hand[card] -= 1
+        after = search.distance(hand)
+        worth += self._use(seat, card)
+        hand[card] += 1
+        return worth + (after - before) * self._step(seat, before)
+
+    def _step(self, seat: int, missing: int) -> int:
+        """Return what a card less towards the contract is worth: the less, the sooner somebody will be out."""
+        fewest: int = min(self._fewest(), _MANY)
+        step: int = self.weights[seat * _WEIGHTS + STEP]
+        return min(step, step * 2 * fewest // (2 + 3 * missing))
+
+    def worth_of(self, seat: int, card: int) -> int:
+        """Return how much the seat would rather keep a card of its hand than part with it, in quarters of a point."""
+        down: bool = self.deal.down[seat] != NOT_DOWN
+        return self._worth(seat, card, 0 if down else self.lacks(seat), down)
+
+    def _use(self, seat: int, card: int) -> int:
+        """Return what a card beside those in hand is good for: its rank for sets, its neighbours for runs."""
+        hand: bytearray = self.deal.hands[seat]
+        rank: int = card % _RANKS
+        first: int = seat * _WEIGHTS
+        other: int
+        alike: int = 0
+        use: int = 0
+        if card == JOKER:
+            return 0
+        if self._sets[seat]:
+            for other in range(rank, JOKER, _RANKS):
+                alike += hand[other]
+            if alike:
+                use = self.weights[first + PAIR] + (alike - 1) * self.weights[first + THIRD]
+        if self._runs[seat] and not hand[card]:
+            if rank >= 1 and hand[card - 1]:
+                use += self.weights[first + NEXT]
+            if rank < _RANKS - 1 and hand[card + 1]:
+                use += self.weights[first + NEXT]
+            if rank >= 2 and hand[card - 2]:
+                use += self.weights[first + SKIP]
+            if rank < _RANKS - 2 and hand[card + 2]:
+                use += self.weights[first + SKIP]
+            if self._high and rank in (0, 11, 12):
+                use += self._use_at_ace(seat, card, rank)
+        return use
+
+    def _use_at_ace(self, seat: int, card: int, rank: int) -> int:
+        """Return what ace, king or queen are good for where the ace stands above the king."""
+        hand: bytearray = self.deal.hands[seat]
+        near: int = self.weights[seat * _WEIGHTS + NEXT]
+        far: int = self.weights[seat * _WEIGHTS + SKIP]
+        if rank == 0:
+            return (near if hand[card + 12] else 0) + (far if hand[card + 11] else 0)
+        if hand[card - rank]:
+            return near if rank == 12 else far
+        return 0
+
+    def _answer(self, seat: int) -> int:
+        """Return whether to call the discard, and with which card: it costs nothing, so wherever it is allowed."""
+        deal: Round = self.deal
+        number: int = deal.list_moves(seat)
+        index: int
+        code: int
+        worth: int
+        least: int = 0
+        best: int = 0
+        down: bool = deal.down[seat] != NOT_DOWN
+        before: int = 0 if down else self.lacks(seat)
+        for index in range(number):
+            code = deal.moves[index]
+            if code & 255 != CALL:
+                continue
+            if code >> 8 & 255 == NO_CARD:
+                return code if down else PASS
+            worth = self._worth(seat, code >> 8 & 255, before, down)
+            if best == 0 or worth < least:
+                best = code
+                least = worth
+        return best or PASS

@@ -1,0 +1,64 @@
+"""The command ``upcard arena``."""
+
+import argparse
+import gc
+import json
+import sys
+from typing import Any
+
+from upcard.lab.arena.figures import Score
+from upcard.lab.arena.play import Pairing, play_deals
+from upcard.lab.keeping import keep_all
+from upcard.lab.matches import SeatingError
+from upcard.lab.numbers import how_many, jobs_number, seed_number
+from upcard.rules import load_variant
+
+
+def add_arena(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Register the command ``upcard arena``."""
+    arena = commands.add_parser("arena", help="two levels of play on the same deals")
+    arena.add_argument("a", metavar="A", help="the level that has one seat, every seat by turns")
+    arena.add_argument("b", metavar="B", help="the level that has the others")
+    arena.add_argument("--game", required=True, help="the id of a game, or a variant file")
+    arena.add_argument(
+        "--deals", type=how_many, default=100, help="matches, each from every seat; 100"
+    )
+    arena.add_argument("--players", type=how_many, help="how many; the fewest if left out")
+    arena.add_argument("--seed", type=seed_number, default=1, help="the same gives the same deals")
+    arena.add_argument("--jobs", type=jobs_number, default=1, help="processes; 1 if left out")
+    arena.add_argument("--json", action="store_true", help="machine-readable")
+    arena.set_defaults(run=_arena)
+
+
+def _arena(options: argparse.Namespace) -> int:
+    variant = load_variant(options.game)
+    seats = options.players or variant.options.players[0]
+    try:
+        pairing = Pairing(variant, options.a, options.b, seats, options.seed)
+    except SeatingError as error:
+        print(error, file=sys.stderr)
+        return 2
+    gc.freeze()
+    score = Score()
+    parts = ((deal, None) for deal in play_deals(pairing, options.deals, options.jobs))
+    ended = keep_all(parts, score, None)
+    if score.deals:
+        _print(options, variant.id, seats, score)
+    if ended.why:
+        sys.stdout.flush()
+        print(
+            f"{ended.why}; {len(score.deals)} of {options.deals} deals were played", file=sys.stderr
+        )
+    return ended.status
+
+
+def _print(options: argparse.Namespace, game: str, seats: int, score: Score) -> None:
+    if options.json:
+        head: dict[str, Any] = {"game": game, "seats": seats, "seed": options.seed}
+        print(json.dumps({**head, "a": options.a, "b": options.b, **score.figures()}, indent=1))
+        return
+    rounds = sum(deal.rounds for deal in score.deals)
+    print(
+        f"{game}, {seats} players, seed {options.seed}: {len(score.deals)} deals from every seat, {rounds} rounds"
+    )
+    print("\n".join(score.lines(options.a, options.b)))

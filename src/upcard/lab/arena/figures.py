@@ -1,0 +1,99 @@
+"""What the deals of two levels add up to, each mean with its 95 % interval."""
+
+from math import sqrt
+from statistics import NormalDist
+
+import msgspec
+
+from upcard.lab.arena.play import DealPlayed
+
+_WIDTH = NormalDist().inv_cdf(0.975)
+
+
+class Mean(msgspec.Struct, frozen=True):
+    """A mean over deals and half the width of its 95 % interval; None where one deal says nothing of that."""
+
+    mean: float
+    within: float | None
+
+    def text(self, form: str = ".1f", factor: float = 1.0) -> str:
+        """Return it as it is read: ``-3.2 ±0.4``."""
+        within = "" if self.within is None else f" ±{factor * self.within:{form}}"
+        return f"{factor * self.mean:{form}}{within}"
+
+
+def mean_of(values: list[float]) -> Mean:
+    """Return the mean of independent values with its interval, by the normal approximation.
+
+    >>> mean_of([1.0, 2.0, 3.0]).text(".2f")
+    '2.00 ±1.13'
+    """
+    number = len(values)
+    mean = sum(values) / number
+    if number < 2:
+        return Mean(round(mean, 4), None)
+    variance = sum((value - mean) ** 2 for value in values) / (number - 1)
+    return Mean(round(mean, 4), round(_WIDTH * sqrt(variance / number), 4))
+
+
+class Score:
+    """Deals played so far. A deal is one value however often it was played: its plays are not independent."""
+
+    def __init__(self) -> None:
+        """Begin with nothing played."""
+        self.deals: list[DealPlayed] = []
+        self.spent: list[int] = []
+
+    def add(self, deal: DealPlayed) -> None:
+        """Count a deal."""
+        self.deals.append(msgspec.structs.replace(deal, spent=()))
+        self.spent += deal.spent
+
+    def means(self, name: str) -> tuple[Mean, Mean, Mean]:
+        """Return what A has, what each other has, and the difference, of one of the figures of ``DealPlayed``."""
+        pairs = [getattr(deal, name) for deal in self.deals]
+        mine, others = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
+        return mean_of(mine), mean_of(others), mean_of([a - b for a, b in pairs])
+
+    def milliseconds(self, share: float) -> float:
+        """Return the time within which that share of A's decisions was made."""
+        times = sorted(self.spent)
+        return round(times[min(len(times) - 1, int(share * len(times)))] / 1e6, 3)
+
+    def figures(self) -> dict[str, object]:
+        """Return everything as plain values, for ``--json``."""
+        found: dict[str, object] = {
+            "deals": len(self.deals),
+            "rounds": sum(deal.rounds for deal in self.deals),
+        }
+        for name in ("points", "hands", "matches", "out", "down"):
+            a, b, difference = self.means(name)
+            found[name] = {
+                "a": msgspec.to_builtins(a),
+                "b": msgspec.to_builtins(b),
+                "difference": msgspec.to_builtins(difference),
+            }
+        found["milliseconds"] = {
+            "median": self.milliseconds(0.5),
+            "p99": self.milliseconds(0.99),
+            "most": self.milliseconds(1.0),
+        }
+        return found
+
+    def lines(self, a: str, b: str) -> list[str]:
+        """Return the figures as lines to read."""
+        rows = [f"{'':<22}{a:>16}{'each ' + b:>16}{'difference':>16}"]
+        named = (
+            ("points a round", "points", ".2f", 1.0),
+            ("best of a round, %", "hands", ".1f", 100.0),
+            ("matches won, %", "matches", ".1f", 100.0),
+            ("went out, %", "out", ".1f", 100.0),
+            ("laid the contract, %", "down", ".1f", 100.0),
+        )
+        for title, name, form, factor in named:
+            texts = [mean.text(form, factor) for mean in self.means(name)]
+            rows.append(f"{title:<22}" + "".join(f"{text:>16}" for text in texts))
+        rows.append(
+            f"{a}: {self.milliseconds(0.5):.2f} ms a decision (median), {self.milliseconds(0.99):.2f} ms at p99"
+        )
+        return rows

@@ -1,0 +1,135 @@
+"""The same deals played again and again: one seat for level A, the others for B, A in each seat by turns.
+
+Cards that are good for one seat are held by A once and by B as often as there are other seats; so luck cancels out, and
+far fewer deals tell two levels apart.
+"""
+
+from collections.abc import Generator
+from time import perf_counter_ns
+
+import msgspec
+
+from upcard.bots import Policy
+from upcard.engine import Move, View
+from upcard.lab.batch import SHARES_AHEAD, in_order
+from upcard.lab.matches import Simulation
+from upcard.lab.workers import workers
+from upcard.rules import Variant
+
+
+class DealPlayed(msgspec.Struct, frozen=True):
+    """What one deal, a whole match from every seat, came to for A and, on average, for each of the others.
+
+    ``hands`` and ``matches`` are shares: of the rounds with the best score and of the matches won, ties divided.
+    ``spent`` are the nanoseconds of each decision of A.
+    """
+
+    number: int
+    rounds: int
+    points: tuple[float, float]
+    hands: tuple[float, float]
+    matches: tuple[float, float]
+    out: tuple[float, float]
+    down: tuple[float, float]
+    spent: tuple[int, ...]
+
+
+class Pairing:
+    """A against B at one game. What a deal comes to depends on the game, the levels, the seed and its number alone."""
+
+    def __init__(self, variant: Variant, a: str, b: str, seats: int, seed: int) -> None:
+        """Raises ``SeatingError`` for an unknown level or a number of seats that the game does not take."""
+        self.variant, self.a, self.b, self.seats, self.seed = variant, a, b, seats, seed
+        self._tables = [Simulation(variant, self._levels(seat), seed) for seat in range(seats)]
+        self._clocks = [_Clock(table.policies[seat]) for seat, table in enumerate(self._tables)]
+        for seat, table in enumerate(self._tables):
+            table.policies[seat] = self._clocks[seat]
+
+    def _levels(self, mine: int) -> list[str]:
+        return [self.a if seat == mine else self.b for seat in range(self.seats)]
+
+    def play(self, number: int) -> DealPlayed:
+        """Play one deal from every seat."""
+        rounds = 0
+        sums = {name: [0.0, 0.0] for name in ("points", "hands", "matches", "out", "down")}
+        for seat, table in enumerate(self._tables):
+            recorder = table.open(number)
+            for deal in table.rounds(recorder, number):
+                if deal.result is None or deal.result.reason == "void":
+                    continue
+                rounds += 1
+                worth = self._signed(deal.result.points)
+                _add(sums["points"], seat, deal.result.points)
+                _add(sums["hands"], seat, _shares(worth))
+                _add(sums["out"], seat, [deal.result.out == one for one in range(self.seats)])
+                _add(sums["down"], seat, [deal.is_down(one) for one in range(self.seats)])
+            places = sorted(recorder.match.standings(), key=lambda standing: standing.seat)
+            _add(sums["matches"], seat, _shares([-standing.place for standing in places]))
+        spent = tuple(one for clock in self._clocks for one in clock.take())
+        matches = sums.pop("matches")
+        means = {name: (mine / rounds, other / rounds) for name, (mine, other) in sums.items()}
+        won = (matches[0] / self.seats, matches[1] / self.seats)
+        return DealPlayed(number, rounds, matches=won, spent=spent, **means)
+
+    def _signed(self, points: tuple[int, ...]) -> list[int]:
+        """Return the points of a round so that more is better."""
+        sign = 1 if self.variant.options.ranking == "high" else -1
+        return [sign * one for one in points]
+
+
+class _Clock:
+    """A policy that is watched by a clock."""
+
+    def __init__(self, policy: Policy) -> None:
+        self._policy = policy
+        self._spent: list[int] = []
+
+    def choose(self, view: View, variant: Variant) -> Move:
+        start = perf_counter_ns()
+        move = self._policy.choose(view, variant)
+        self._spent.append(perf_counter_ns() - start)
+        return move
+
+    def take(self) -> list[int]:
+        spent, self._spent = self._spent, []
+        return spent
+
+
+def _add(
+    sums: list[float], mine: int, values: "tuple[int, ...] | list[float] | list[bool]"
+) -> None:
+    """Add what A's seat has, and what the others have on average."""
+    sums[0] += values[mine]
+    sums[1] += (sum(values) - values[mine]) / (len(values) - 1)
+
+
+def _shares(worth: "list[int]") -> list[float]:
+    """Return 1 for the best, divided among equals."""
+    best = max(worth)
+    return [(one == best) / worth.count(best) for one in worth]
+
+
+def play_deals(pairing: Pairing, deals: int, jobs: int = 1) -> Generator[DealPlayed]:
+    """Play deals 0 to ``deals`` - 1 in ``jobs`` processes; yield what each came to, in order.
+
+    Raises ``WorkersError`` where processes cannot be had or one is lost.
+    """
+    if jobs <= 1:
+        for number in range(deals):
+            yield pairing.play(number)
+        return
+    begin = (pairing.variant, pairing.a, pairing.b, pairing.seats, pairing.seed)
+    with workers(min(jobs, max(deals, 1)), _open, begin) as pool:
+        for played in in_order(pool, _play_here, deals, 1, jobs * SHARES_AHEAD):
+            yield from played
+
+
+_HERE: list[Pairing] = []
+
+
+def _open(variant: Variant, a: str, b: str, seats: int, seed: int) -> None:
+    _HERE[:] = [Pairing(variant, a, b, seats, seed)]
+
+
+def _play_here(first: int, end: int) -> list[DealPlayed]:
+    return [_HERE[0].play(number) for number in range(first, end)]

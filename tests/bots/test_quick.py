@@ -1,0 +1,89 @@
+"""Quick players: whatever they do is legal, and it is what a sensible player does."""
+
+import pytest
+
+from upcard.bots.ahead.quick import FULL_HAND, QuickPlayers
+from upcard.engine import Claim, Discard, Draw, LayDown, Pass, Take, parse_position
+from upcard.engine.core.codes import OVER, PICKING, SHUFFLING
+from upcard.engine.fast import FastDeal
+from upcard.engine.moves import FORM_OF_KIND
+from upcard.engine.players import Dice, RandomPlayers
+from upcard.rules import find_variant, variant_ids
+
+GAME = find_variant("continental")
+CONTRACT_GAMES = [name for name in variant_ids() if find_variant(name).rounds[0].contract.slots]
+
+
+@pytest.mark.parametrize("name", CONTRACT_GAMES)
+def test_whatever_quick_players_do_is_legal_and_rounds_end(name):
+    variant = find_variant(name)
+    seats = variant.options.players[0]
+    for number in range(1, len(variant.rounds) + 1):
+        fast = FastDeal(variant, variant.round_rules(number, seats), seats)
+        players = QuickPlayers(fast.round, Dice(number))
+        players.deal_out(bytearray(variant.shoe(seats)))
+        while fast.round.phase != OVER:
+            if fast.round.phase in (SHUFFLING, PICKING):
+                players.act_for_chance()
+                continue
+            seat = fast.round.to_act()
+            code = players.choose(seat)
+            assert code in fast.round.legal()
+            fast.round.play(seat, code)
+
+
+def test_a_game_without_contracts_is_played_at_random():
+    gin = find_variant("gin")
+    deals = [FastDeal(gin, gin.round_rules(1, 2), 2) for _ in range(2)]
+    quick, random = QuickPlayers(deals[0].round, Dice(4)), RandomPlayers(deals[1].round, Dice(4))
+    for players in (quick, random):
+        players.play_rounds(bytearray(gin.shoe(2)), 5)
+    assert list(quick.totals) == list(random.totals)
+
+
+def chosen(text):
+    deal = parse_position(text, GAME)
+    seat = deal.to_act()[0]
+    code = QuickPlayers(deal.round, Dice(1)).choose(seat)
+    return FORM_OF_KIND[code & 255].move(deal.round, seat, code)
+
+
+@pytest.mark.parametrize(
+    "text, move",
+    [
+        ("to 0 draw; hands 7S 7H KS KH 9D | 2S | 3S | 4S; pile 7D; stock 6D", Take()),
+        ("to 0 draw; hands 7S 7H KS KH 9D | 2S | 3S | 4S; pile 5D; stock 6D", Draw()),
+        ("to 0 draw; hands 7S 7H KS KH 9D | 2S | 3S | 4S; pile JK; stock 6D", Take()),
+        ("to 0 play; hands 7S 7H KS KH 9D 2C | 2S | 3S | 4S; stock 6D", Discard(8 + 26)),
+    ],
+)
+def test_what_brings_the_contract_nearer_is_taken_and_what_is_of_no_use_is_discarded(text, move):
+    assert chosen(text) == move
+
+
+def test_a_quick_player_goes_down_when_it_can():
+    text = "to 0 play; hands 7S 7H 7D KS KH KC 9D | 2S | 3S | 4S; stock 6D"
+    assert isinstance(chosen(text), LayDown)
+
+
+def test_what_brings_the_contract_nearer_is_claimed_until_somebody_is_nearly_out():
+    hands = "hands 2S 4S 8S 9S JS QH 7S 7H KS KH 9D | 2S {} | 3S 3H | 4S 4H"
+    rest = "pile 3C 7D; from 2; asked 0; stock 6D 7D 8D 9D"
+    near = "turn 5; down 0 4 0 0; melds 1 set[5S 5H 5D] | 1 set[6S 6H 6D]"
+    assert isinstance(chosen(f"to 3 claim; {hands.format('9H')}; {rest}"), Claim)
+    assert isinstance(chosen(f"to 3 claim; {hands.format('')}; {near}; {rest}"), Pass)
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_the_weights_matter():
+    """One player of four who never claims loses by it: some sixteen points a round."""
+    variant, totals = GAME, [0, 0]
+    for number in range(1, 8):
+        fast = FastDeal(variant, variant.round_rules(number, 4), 4)
+        players = QuickPlayers(fast.round, Dice(number))
+        players.weights[FULL_HAND] = 0  # nothing is claimed from that many cards on
+        players.play_rounds(bytearray(variant.shoe(4)), 20)
+        totals[0] += players.totals[0]
+        totals[1] += sum(players.totals[1:])
+    assert totals[0] > 1.1 * totals[1] / 3

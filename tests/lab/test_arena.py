@@ -1,0 +1,86 @@
+"""Two levels on the same deals: the figures, their intervals, and the command."""
+
+import json
+
+import pytest
+
+from upcard.cli import main
+from upcard.lab.arena.figures import Score, mean_of
+from upcard.lab.arena.play import DealPlayed, Pairing, play_deals
+from upcard.rules import find_variant
+
+BASIC = find_variant("basic")
+
+
+def deal(number, mine, others):
+    pair = (float(mine), float(others))
+    return DealPlayed(number, 4, pair, pair, pair, pair, pair, (1_000_000, 3_000_000))
+
+
+def test_a_mean_is_as_sure_as_its_values_agree():
+    assert mean_of([2.0, 2.0, 2.0]).text() == "2.0 ±0.0"
+    assert mean_of([0.0, 4.0] * 50).text(".2f") == "2.00 ±0.39"
+    assert mean_of([7.0]).within is None
+
+
+def test_a_deal_is_one_value_and_the_difference_is_paired():
+    score = Score()
+    for number in range(10):
+        score.add(deal(number, 20 + number, 25 + number))  # cards good and bad, always 5 better
+    mine, others, difference = score.means("points")
+    assert mine.within > 1
+    assert others.mean == 29.5
+    assert (difference.mean, difference.within) == (-5.0, 0.0)
+    assert score.milliseconds(0.5) == 3.0
+
+
+@pytest.mark.once
+def test_a_level_against_itself_has_its_share_exactly():
+    """Every seat is played by everybody, so nobody is better: the difference is 0 to the last digit."""
+    score = Score()
+    for played in play_deals(Pairing(BASIC, "regular", "regular", 3, 5), 4):
+        score.add(played)
+        assert played.rounds % 3 == 0
+    for name in ("points", "hands", "matches", "out", "down"):
+        mine, others, _ = score.means(name)
+        assert mine.mean == pytest.approx(others.mean)
+
+
+@pytest.mark.once
+def test_the_better_level_is_seen_to_be_better():
+    score = Score()
+    for played in play_deals(Pairing(BASIC, "regular", "random", 2, 5), 6):
+        score.add(played)
+    difference = score.means("points")[2]
+    assert difference.mean + difference.within < 0
+
+
+@pytest.mark.once
+def test_deals_do_not_depend_on_how_many_processes_play_them():
+    def played(jobs):
+        pairing = Pairing(BASIC, "random", "regular", 2, 9)
+        return [(one.number, one.points, one.matches) for one in play_deals(pairing, 3, jobs)]
+
+    assert played(1) == played(2)
+
+
+def test_the_command_says_who_is_better(capsys):
+    asked = ["arena", "regular", "random", "--game", "basic", "--deals", "3"]
+    assert main([*asked, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["a"], found["b"], found["seats"], found["deals"]) == ("regular", "random", 2, 3)
+    assert found["points"]["difference"]["mean"] < 0
+    assert main(asked) == 0
+    assert "points a round" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "asked, sentence",
+    [
+        (["regular", "nobody", "--game", "basic"], "there is no level 'nobody'"),
+        (["regular", "random", "--game", "basic", "--players", "99"], "99 seats are named"),
+    ],
+)
+def test_what_cannot_be_seated_is_said(asked, sentence, capsys):
+    assert main(["arena", *asked]) == 2
+    assert sentence in capsys.readouterr().err
