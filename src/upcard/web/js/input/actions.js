@@ -15,7 +15,7 @@ import {
   underway,
   verdict,
 } from "../state/store.js";
-import { arrange, moveTo, SORTS } from "../state/order.js";
+import { arrange, moveTo, OWN, SORTS } from "../state/order.js";
 import { setPref } from "../state/prefs.js";
 import { isOnBench, takeHome } from "../state/workbench.js";
 import { mark, shift } from "../motion/fly.js";
@@ -266,6 +266,7 @@ export function reorder(keys, index) {
   shift(mark());
   hand.value = moveTo(hand.value, keys, index);
   sortMode.value = null;
+  setPref("sort", OWN);
   keepOrder();
 }
 

@@ -7,6 +7,9 @@
 /** The sorts by name, in the order in which one key goes through them. @type {(keyof Sorts)[]} */
 export const SORTS = ["contract", "suit", "rank"];
 
+/** What is kept as the wanted sort while the order is the player's own. */
+export const OWN = "own";
+
 let serial = 0;
 
 /** A fresh entry for a card. @param {string} card @param {number} group */
@@ -85,6 +88,20 @@ function placeOf(entries, card, groups) {
     if (found >= 0) return { index: found, group: entries[found].group };
   }
   return null;
+}
+
+/**
+ * Cards of a hand in an order that was kept when it held others: those still held as they stood, then the rest.
+ * @param {string[]} order @param {string[]} cards
+ */
+export function remembered(order, cards) {
+  const left = counts(cards);
+  const take = (/** @type {string} */ card) => {
+    const n = left.get(card) ?? 0;
+    left.set(card, n - 1);
+    return n > 0;
+  };
+  return [...order.filter(take), ...cards.filter(take)];
 }
 
 /**

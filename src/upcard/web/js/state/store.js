@@ -1,8 +1,9 @@
 /** What the page knows: the server's last state, and what is only mine (order, selection, staging). */
-import { batch, computed, signal } from "../lib.js";
+import { batch, computed, effect, signal } from "../lib.js";
 import { benched, settle } from "./bench.js";
-import { arrange, counts, insert, keepAndAdd, SORTS, sortOf } from "./order.js";
+import { arrange, counts, insert, keepAndAdd, OWN, remembered, SORTS, sortOf } from "./order.js";
 import { prefs } from "./prefs.js";
+import { keepStaged, restaged } from "./restage.js";
 /** @import { Ask, Deal, Refusal, Round, Sorts, State, Target, Verdict } from "../net/types.js" */
 /** @import { Entry } from "./order.js" */
 
@@ -96,6 +97,30 @@ export const seatOf = (seat) => state.value?.seats.find((s) => s.seat === seat) 
 /** What to call a seat. @param {number} seat */
 export const nameOf = (seat) => (seat === state.value?.you ? "You" : (seatOf(seat)?.name ?? ""));
 
+/** @type {State | null} */
+let latest = null;
+
+/**
+ * A state as this reader wants it: with the hints off it says nothing about what my hand holds.
+ * @param {State} s
+ * @returns {State}
+ */
+function asPreferred(s) {
+  if (prefs.value.hints) return s;
+  const slots = s.slots?.map((slot) => ({ ...slot, have: 0, text: "", cards: [] }));
+  return { ...s, slots, suggest: null, lay_down: null, arrange: null, strip: s.strip && { ...s.strip, hint: null } };
+}
+
+effect(() => {
+  if (prefs.value && latest) state.value = asPreferred(latest);
+});
+
+effect(() => {
+  const slots = staged.value.map((keys) => keys.map(cardOf));
+  const s = state.value;
+  if (s) keepStaged(s, slots);
+});
+
 /**
  * Takes in a state; what is mine survives it unless the cards left my hand. Returns the keys that came.
  * @param {State} next
@@ -108,7 +133,11 @@ export function takeIn(next) {
     const freshDeal = !before || before.round?.number !== next.round?.number || before.table.id !== next.table.id;
     const freshMatch = before?.table.phase === "finished" && next.table.phase !== "finished";
     came = takeHand(next, freshDeal || freshMatch);
-    state.value = next;
+    const was = moment();
+    latest = next;
+    state.value = asPreferred(next);
+    // A refusal of another moment is about nothing any more; it would only hide the hint.
+    if (was && was !== moment()) refused.value = null;
     // What was asked about another turn is no question any more.
     if (before?.deal?.turn !== next.deal?.turn || before?.deal?.phase !== next.deal?.phase) question.value = null;
     trim(next);
@@ -141,15 +170,17 @@ function takeHand(next, freshDeal) {
  */
 function startHand(next, cards) {
   const entries = keepAndAdd([], cards, leaving).fresh.map((card) => ({ key: "", card, group: 0 }));
-  const wanted = SORTS.find((name) => name === prefs.value.sort) ?? "suit";
-  const kept = next.order?.length && sameCards(next.order, cards) ? next.order : null;
+  const wanted = SORTS.find((name) => name === prefs.value.sort) ?? SORTS[0];
+  const order = next.order ?? [];
+  const mine = order.length > 0 && (sameCards(order, cards) || prefs.value.sort === OWN);
+  const kept = mine ? remembered(order, cards) : null;
   const name = kept ? sortOf(kept, next.sorts) : wanted;
   const groups = (name && next.sorts[name]) || [kept ?? cards];
   sortMode.value = name;
   let serial = 0;
   hand.value = arrange(entries, groups).map((e) => ({ ...e, key: `${e.card}-${next.round?.number}-${++serial}` }));
   selection.value = [];
-  staged.value = [];
+  staged.value = state.value ? [] : restaged(next, hand.value);
   return hand.value.map((e) => e.key);
 }
 

@@ -162,6 +162,9 @@ export function Hand() {
   const me = s.seats.find((x) => x.seat === s.you);
   const n = hand.value.length;
   const away = stagedKeys.value.size;
+  // A sort is lit only while the hand stands in it: cards that came and went may have changed what it would be.
+  const asSorted = sortMode.value && s.sorts[sortMode.value].flat().join();
+  const lit = asSorted === hand.value.map((e) => e.card).join() ? sortMode.value : null;
   return html`<section class="hand" id="hand" data-testid="hand" data-region="hand" tabindex="-1"
     aria-label=${`Your hand, ${plural(n - away, "card")}${away ? `, ${away} staged` : ""}`}>
     <div class="hand-top">
@@ -175,10 +178,10 @@ export function Hand() {
         <span class="num points">${s.deal.points}<span class="wide"> points</span> in hand</span>
         ${away > 0 && html`<span>${away} staged</span>`}<span class="num total">${me?.total ?? 0} total</span></span>
       <${Segment} label="Sort the hand by" tight=${false} options=${sorts()}
-      value=${sortMode.value} onPick=${sortHand} />
+      value=${lit} onPick=${sortHand} />
       <button type="button" class="btn quiet sort" onClick=${() => nextSort()}
-      aria-label=${`Sort: now ${sortMode.value ?? "your own order"}. Next sort`}>
-        ${sortMode.value ? sorts().find(([v]) => v === sortMode.value)?.[1] : "Sort"} <${Icon} name="down" /></button>
+      aria-label=${`Sort: now ${lit ?? "your own order"}. Next sort`}>
+        ${lit ? sorts().find(([v]) => v === lit)?.[1] : "Sort"} <${Icon} name="down" /></button>
     </div><${Fan} /></section>`;
 }
 

@@ -5,6 +5,7 @@ import { chooseEnd, unstage } from "../../state/staging.js";
 import { openMelds, readyCards } from "../../input/layoff.js";
 import { ordered } from "../../state/piles.js";
 import { playing, selection, staged, verdict } from "../../state/store.js";
+import { prefs } from "../../state/prefs.js";
 import { cardText, rich } from "../../words/text.js";
 import { Clause, Reason, Segment } from "../parts/controls.js";
 import { Card } from "../parts/card.js";
@@ -35,6 +36,7 @@ const LOOK = {
 function reading(slot, keys, ruling) {
   if (!keys.length && slot.type === "any" && !slot.have)
     return { cls: "empty", icon: "note", tag: "", text: "Select cards, then tap here." };
+  if (!keys.length && !prefs.value.hints) return { cls: "empty", icon: "note", tag: "", text: "" };
   if (!keys.length) {
     const [cls, icon, tag] = LOOK[slot.state] ?? [slot.have ? "part" : "", "note", `${slot.have} of ${slot.size}`];
     return { cls: `${cls} empty`, icon, tag: slot.type === "any" ? "In hand" : tag, text: slot.text };

@@ -1,0 +1,69 @@
+"""What is mine on the page: the order of my hand, what I have staged, and whether I want hints."""
+
+import pytest
+
+from tests.browser.conftest import DESKTOP
+from tests.browser.lobby import sit_down
+from tests.browser.person import PointerPerson
+from tests.browser.plans import WHOLE_GAME
+
+CARDS = (
+    "() => [...document.querySelectorAll('[data-testid=card]')].map((card) => card.dataset.card)"
+)
+HINTS_OFF = "localStorage.setItem('upcard.prefs', JSON.stringify({hints: false}))"
+
+
+def cards(page):
+    return page.evaluate(CARDS)
+
+
+def lit(page):
+    return page.locator(".hand-top [role=radio][aria-checked=true]").count()
+
+
+def test_my_order_and_what_i_staged_outlive_a_turn_and_a_reload(serve, open_page):
+    """One table, for it takes a server that keeps the order: a move by keys, a draw, a reload, staging, a reload."""
+    page = open_page(DESKTOP, reduced_motion="reduce")
+    ann = PointerPerson(page)
+    sit_down(page, serve(WHOLE_GAME), "Ann")
+    ann.wait_for_moment("draw")
+    assert lit(page) == 1
+    page.locator("[data-testid=card]").first.focus()
+    page.keyboard.press("Shift+End")
+    assert lit(page) == 0
+    mine = cards(page)
+    ann.draw_card()
+    assert cards(page)[: len(mine)] == mine
+    page.reload()
+    ann.wait_for_moment("play")
+    assert cards(page)[: len(mine)] == mine
+    assert lit(page) == 0
+
+    ann.stage(0, "7S", "7S", "7C")
+    page.reload()
+    ann.wait("s.ready && s.slots[0].tag === 'Complete'")
+
+
+def test_without_hints_nothing_is_said_of_my_hand(open_page, scenes):
+    page = open_page(DESKTOP, reduced_motion="reduce")
+    page.goto(f"{scenes.address}/t/staging")
+    page.get_by_text("Ready in hand").first.wait_for()
+    page.add_init_script(HINTS_OFF)
+    page.reload()
+    page.locator("html[data-ready='1']").wait_for()
+    assert page.get_by_text("Ready in hand").count() == 0
+    assert page.locator("[data-testid=slot-0] .about p:not(.head)").count() == 0
+    assert page.get_by_test_id("btn-down").get_attribute("aria-disabled") == "true"
+
+
+@pytest.mark.parametrize("taken", [True, False])
+def test_a_refusal_of_another_moment_goes(open_page, scenes, taken):
+    page = open_page(DESKTOP, reduced_motion="reduce")
+    page.goto(f"{scenes.address}/t/base")
+    page.locator("html[data-ready='1']").wait_for()
+    page.keyboard.press("x")
+    page.get_by_test_id("refusal").wait_for()
+    if taken:
+        page.keyboard.press("t")
+        page.locator("[data-testid=btn-discard]").wait_for()
+    assert page.get_by_test_id("refusal").count() == (0 if taken else 1)
