@@ -58,10 +58,18 @@ COMMANDS = (
     {"cmd": "rename", "name": "Ann"},
     {"cmd": "start"},
     {"cmd": "rematch"},
+    {"cmd": "swap", "seat": 1},
+    {"cmd": "chair", "seat": 1, "kind": "open"},
+    {"cmd": "answer", "ask": "x", "yes": True},
+    {"cmd": "remove", "seat": 1, "yes": True},
+    {"cmd": "unwatch"},
 )
 PATHS = (
     "/", "/t/{table}", "/j/{table}-x", "/static/js/main.js", "/static/", "/api/games", "/api/games/continental/sheet",
     "/api/tables", "/api/invites/{table}-x", "/api/tables/{table}/sheet", "/api/tables/{table}/record",
+    "/api/tables/{table}/door", "/api/tables/{table}/sit", "/api/tables/{table}/ask", "/api/tables/{table}/unask",
+    "/api/tables/{table}/link", "/api/tables/{table}/sealed", "/api/codes/look", "/api/codes/take", "/api/mine",
+    "/api/mine/forget", "/api/resume", "/api/resume/x", "/m",
     "/ws/{table}", "/nowhere",
 )  # fmt: skip
 METHODS = (

@@ -57,7 +57,8 @@ function SeatBox({ seat }) {
     <span class="count" data-fly=${`a:seat-${seat.seat}`}>
     ${COUNT_BACKS.map((i) => html`<span key=${i} class="card back" aria-hidden="true"></span>`)}
       <b>${seat.cards}</b><span class="sr"> ${noun()}s</span></span>
-    <span class="id"><span class="who"><span class="nm">${seat.name || "Open seat"}</span>
+    <span class="id"><span class="who"><span class="nm"
+    data-colour=${seat.colour ?? undefined}>${seat.name || "Open seat"}</span>
     ${seat.kind === "bot" && html`<${BotMark} />`}
     ${
       seat.dealer &&
