@@ -37,7 +37,8 @@ _PAPER = (
 )  # fmt: skip
 _RULES = (
     contract.RulesForm, contract.RulesAsk, contract.KeepRules, contract.KeptRules, contract.RulesPage,
-    contract.RulesCompared, contract.OddsAsk, contract.RulesOdds,
+    contract.RulesCompared, contract.OddsAsk, contract.RulesOdds, contract.WhichGame,
+    contract.NearGames,
 )  # fmt: skip
 _MARK = re.compile(r"(<!-- generated: (\w+) -->\n).*?(<!-- end -->\n)", re.DOTALL)
 _COLUMNS = 120

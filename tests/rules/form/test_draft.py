@@ -29,6 +29,7 @@ def test_twos_are_wild_and_an_eighth_round():
     assert "Round 8: 2 sets of 3 and a run of 4. Dealt to each: 14." in look.differences[2]
     assert [one.same for one in look.rounds] == [True] * 7 + [False]
     assert [part.type for part in look.rounds[7].parts] == ["set", "set", "run"]
+    assert look.rounds[7].words == "2 sets of 3 and a run of 4"
 
 
 def test_what_changed_is_marked_in_the_sheet():

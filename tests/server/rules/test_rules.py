@@ -195,3 +195,11 @@ def test_rules_that_bots_cannot_play_in_time_are_not_kept(base, monkeypatch):
     answer = keep(base, TWOS)
     assert (answer.status, answer.json["code"]) == (400, "rules.too_slow")
     assert "not over after 0 seconds" in answer.json["message"]
+
+
+def test_answers_lead_to_the_nearest_game(base):
+    asked = call(base, "/api/rules/nearest", {}).json
+    assert (len(asked["questions"]), asked["games"]) == (7, [])
+    found = call(base, "/api/rules/nearest", {"answers": {"kind": "kept", "players": "2"}}).json
+    assert found["games"][0]["id"] == "gin"
+    assert found["games"][0]["differs"] == []

@@ -17,7 +17,8 @@ from upcard.rules.loader import VariantError, read_variant
 from upcard.rules.options import Options
 from upcard.rules.problems import VariantProblem
 from upcard.rules.sheet.book import rule_differences
-from upcard.rules.variant import Variant
+from upcard.rules.sheet.melds import contract_words
+from upcard.rules.variant import Round, Variant
 
 
 class ContractPart(msgspec.Struct, frozen=True):
@@ -166,6 +167,6 @@ def _round(one: dict[str, Any], before: list[dict[str, Any]]) -> RulesRound:
     )
     words = str(text)[:100] if contract is None and text != "none" else ""
     if not words:
-        words = contract.words() if contract else "no contract"
+        words = contract_words(Round(1, contract)) if contract else "no contract"
     whole = contract is not None and contract.whole_hand
     return RulesRound(one, parts, whole, words, [one] == before)

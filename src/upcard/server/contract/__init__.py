@@ -79,12 +79,14 @@ from upcard.server.contract.results import Scores, Standing, Summary, SummaryRow
 from upcard.server.contract.rules import (
     KeepRules,
     KeptRules,
+    NearGames,
     OddsAsk,
     RulesAsk,
     RulesCompared,
     RulesForm,
     RulesOdds,
     RulesPage,
+    WhichGame,
 )
 from upcard.server.contract.state import (
     Claim,
@@ -141,6 +143,7 @@ __all__ = [
     "Meld",
     "MyTable",
     "MyTables",
+    "NearGames",
     "NewPad",
     "Note",
     "Nudge",
@@ -203,6 +206,7 @@ __all__ = [
     "Turned",
     "Verdict",
     "Vote",
+    "WhichGame",
     "WhichPads",
     "Wish",
 ]

@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from upcard.bots.odds import GameOdds
 from upcard.rules.form import Draft, RulesGroup, RulesLook
+from upcard.rules.form.which import NearGame, RulesQuestion
 from upcard.server.contract.words import says
 
 Ref = Annotated[str, Meta(max_length=60), says("a game's id, or kept rules and revision: `rules-...@2`")]  # fmt: skip
@@ -81,3 +82,16 @@ class RulesOdds(msgspec.Struct, frozen=True):
     contracts: Annotated[list[str], says("what each round asks for")]
     warnings: list[str]
     done: bool
+
+
+class WhichGame(msgspec.Struct, frozen=True):
+    """Answers to the questions, by their ids; any may be left out."""
+
+    answers: Annotated[dict[str, str], Meta(max_length=20)] = {}
+
+
+class NearGames(msgspec.Struct, frozen=True):
+    """The questions, and the games that are nearest to the answers."""
+
+    questions: list[RulesQuestion]
+    games: list[NearGame]

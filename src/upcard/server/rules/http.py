@@ -10,15 +10,18 @@ from litestar.params import FromPath, Parameter
 
 from upcard.rules import Variant, find_variant, read_variant, rule_differences
 from upcard.rules.form import RulesLook, form_groups
+from upcard.rules.form.which import nearest_games, which_questions
 from upcard.server.contract.rules import (
     KeepRules,
     KeptRules,
+    NearGames,
     OddsAsk,
     RulesAsk,
     RulesCompared,
     RulesForm,
     RulesOdds,
     RulesPage,
+    WhichGame,
 )
 from upcard.server.links.qr import qr_svg
 from upcard.server.net.address import address_of
@@ -164,6 +167,15 @@ async def compare(
     return RulesCompared(mine.name, theirs.name, sentences)
 
 
+@post("/api/rules/nearest", status_code=200)
+async def nearest(request: AnyRequest) -> NearGames:
+    """Return seven questions about how one plays, and the games that are nearest to the answers."""
+    asked = await body_of(request, WhichGame)
+    _count_look(request)
+    games = await asyncio.to_thread(nearest_games, asked.answers)
+    return NearGames(list(which_questions()), list(games) if asked.answers else [])
+
+
 @post("/api/rules/odds", status_code=200)
 async def odds(request: AnyRequest) -> RulesOdds:
     """Measure the odds of a draft a little more, and those of its base; return what is known so far."""
@@ -247,4 +259,4 @@ def _count_kept(request: AnyRequest) -> None:
         raise RefusedError("rules.too_many", text, status=503)
 
 
-HANDLERS = [odds, form, look, keep, last, kept, kept_file, kept_qr, compare]
+HANDLERS = [nearest, odds, form, look, keep, last, kept, kept_file, kept_qr, compare]

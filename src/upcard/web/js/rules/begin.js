@@ -3,6 +3,7 @@ import { html, useEffect, useState } from "../lib.js";
 import { get, refusalOf } from "../net/api.js";
 import { Reason } from "../ui/parts/controls.js";
 import { forget, saved } from "./draft.js";
+import { Which } from "./which.js";
 /** @import { GameOffer, Refusal } from "../net/types.js" */
 
 /** Rules that were written on this device. */
@@ -50,7 +51,7 @@ export function Begin() {
   return html`<div class="screen paper rules"><header class="bar"><a class="logo" href="/"><i aria-hidden="true">
     </i>Upcard</a><span class="table-name">House rules</span></header><main class="page shown"><h1>Your own rules</h1>
     <p class="muted">Take the game that is nearest to yours and change what you play differently. The rules stand beside
-    it in plain words; they are checked as you go, kept on this device, and sent as a link.</p><${Mine} />
+    it in plain words; they are checked as you go, kept on this device, and sent as a link.</p><${Mine} /><${Which} />
     ${refusal ? html`<p class="refusal" role="alert"><${Reason} refusal=${refusal} /></p>` : null}
     ${groups.map(
       (group) => html`<section class="panel" key=${group}><h2>${group}</h2><ul class="plain gallery">

@@ -178,4 +178,38 @@
  * @property {number} high
  */
 
+/** Answers to the questions, by their ids; any may be left out.
+ * @typedef {object} WhichGame
+ * @property {Record<string, string>} answers
+ */
+
+/** The questions, and the games that are nearest to the answers.
+ * @typedef {object} NearGames
+ * @property {RulesQuestion[]} questions
+ * @property {NearGame[]} games
+ */
+
+/** A question and the answers to choose from; none of them need be given.
+ * @typedef {object} RulesQuestion
+ * @property {string} id
+ * @property {string} text
+ * @property {RulesChoice[]} answers
+ */
+
+/** A game, in how many of the answers it agrees, and in which it does not.
+ * @typedef {object} NearGame
+ * @property {string} id
+ * @property {string} name
+ * @property {string} about
+ * @property {number} agrees
+ * @property {Differing[]} differs
+ */
+
+/** An answer that a game does not share: the question, what was said, and what the game says.
+ * @typedef {object} Differing
+ * @property {string} question
+ * @property {string} ours
+ * @property {string} theirs
+ */
+
 export {};
