@@ -22,9 +22,10 @@ import { play, refuse } from "./actions.js";
 /** @import { Refusal, SlotVerdict } from "../net/types.js" */
 /** @import { Pile } from "../state/piles.js" */
 
-/** Whether the table is mine to work on now. */
+/** Whether the table is mine to work on now. Before a contract lies, it is gathered in its slots. */
 export function benchIsOpen() {
   const s = state.value;
+  if (s?.round?.contract && !s.seats.find((x) => x.seat === s.you)?.down) return false;
   return !!s?.round?.rearranges && myTurn.value && (s.deal?.phase === "play" || s.deal?.phase === "draw");
 }
 
