@@ -23,7 +23,7 @@ PLAN = {
     ],
 }
 NO_POINTER = """for (const name of ['pointerdown', 'mousedown', 'touchstart'])
-  addEventListener(name, () => console.error('a pointer was used'), true);"""
+  addEventListener(name, (event) => event.isTrusted && console.error('a pointer was used'), true);"""
 FIRST = "TS TH TD TC", "4H 5H 6H 7H"
 FOCUS = """() => ({ key: document.activeElement.dataset.bench ?? document.activeElement.dataset.key ?? '',
   body: document.activeElement === document.body })"""
