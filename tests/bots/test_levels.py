@@ -81,9 +81,9 @@ def test_what_a_regular_bot_keeps_is_bounded():
     recorder = table.open(0)
     for _ in table.rounds(recorder, 0):
         for bot in table.policies:
-            assert bot._needs.distance.cache_info().currsize <= 500
-            assert bot._needs.plans.cache_info().currsize <= 40
-            assert bot._needs.rules.number == recorder.match.round
+            assert bot._inner._needs.distance.cache_info().currsize <= 500
+            assert bot._inner._needs.plans.cache_info().currsize <= 40
+            assert bot._inner._needs.rules.number == recorder.match.round
 
 
 def test_another_game_at_the_same_bot_is_played_by_its_own_rules():

@@ -13,17 +13,22 @@ from upcard.engine import (
     Discard,
     Draw,
     EndTurn,
+    Join,
     Knock,
     LayDown,
     LayOff,
     Move,
     NewMeld,
+    Overdraw,
     Pass,
     Pick,
     Rearrange,
     Replace,
+    Retrieve,
+    Shed,
     Show,
     Shuffle,
+    Snatch,
     Take,
     TakeBack,
     TakePile,
@@ -33,13 +38,15 @@ from upcard.engine import (
     parse_position,
     position_text,
 )
-from upcard.engine.core.codes import CLAIMED, PASSED
+from upcard.engine.core.codes import CLAIMED, PASSED, STOCK_TURN
 from upcard.engine.mechanisms.layoff import END_NAMES, end_number
 from upcard.engine.moves import FORMS
 from upcard.melds import Meld, new_run, new_set
 
 PLAIN = (*(form.value() for form in FORMS if not form.value.__struct_fields__), Knock(None))
 """Every move that names nothing, and the knock that discards nothing."""
+AGAINST_RULES = (Overdraw, Snatch, Join)
+"""Of these those that an honour table lets happen, and does not list."""
 
 
 def state(deal: Deal) -> dict[str, Any]:
@@ -77,7 +84,10 @@ def check_listing(deal: Deal) -> None:
 
 def accepted_moves(deal: Deal, seat: int) -> list[Move]:
     """Return every move that names no melds and is accepted, each in its one listed form."""
-    tried: list[Move] = [*PLAIN, *(Discard(card) for card in range(KINDS))]
+    plain = [move for move in PLAIN if not isinstance(move, AGAINST_RULES)]
+    tried: list[Move] = [*plain, *(Discard(card) for card in range(KINDS))]
+    if deal.irregular is not None:
+        tried += [kind(card) for kind in (Shed, Retrieve) for card in range(KINDS)]
     tried += [Discard(card, call=True) for card in range(KINDS)]
     tried += [Knock(card) for card in range(KINDS)]
     tried += [TakePile(number) for number in range(-1, len(deal.pile) + 2)]
@@ -204,11 +214,18 @@ def permuted(deal: Deal, seat: int, rng: Random) -> Deal:
     """Return a deal that this seat cannot tell from the given one: all that is hidden from it is mixed."""
     other = deal.copy()
     hidden = list(deal.stock)
+    honour = other.round.honour
+    if honour is not None:
+        hidden = hidden[: len(hidden) - honour.exposed]  # the others lie face up
+        if deal.active != seat and honour.turn == deal.turn:
+            honour.apart = bytearray(rng.randrange(KINDS) for _ in honour.apart)
+            honour.first = rng.randrange(KINDS) if honour.open == STOCK_TURN else honour.first
+    below = len(hidden)
     for someone in range(deal.seats):
         if someone != seat:
             hidden += expand(deal.hands[someone])
     rng.shuffle(hidden)
-    other.round.stock[: len(deal.stock)] = bytes(hidden.pop() for _ in deal.stock)
+    other.round.stock[:below] = bytes(hidden.pop() for _ in range(below))
     for someone in range(deal.seats):
         if someone != seat:
             hand = [hidden.pop() for _ in range(deal.hand_size(someone))]

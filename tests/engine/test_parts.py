@@ -11,7 +11,7 @@ import upcard
 from upcard.engine.core.codes import KINDS_OF_MOVES
 from upcard.engine.core.numbers import numbers_of
 from upcard.engine.mechanisms import MODULES, rules_of
-from upcard.engine.moves import ACTIONS, FORM_OF_KIND, FORMS
+from upcard.engine.moves import ACTIONS, FORM_OF_KIND, FORMS, HONOUR_ACTIONS
 from upcard.engine.wording import FACTS, SAYS
 from upcard.rules import Options, find_variant, variant_ids
 from upcard.rules.fixed import FIXED_RULES
@@ -105,4 +105,4 @@ def test_a_saying_asks_for_facts_that_there_are_and_rests_on_a_rule(saying):
 
 def test_every_kind_of_move_has_its_form():
     assert sorted(FORM_OF_KIND) == list(range(1, KINDS_OF_MOVES))
-    assert {form.word for form in FORMS if not form.by_chance} == set(ACTIONS)
+    assert {form.word for form in FORMS if not form.by_chance} == {*ACTIONS, *HONOUR_ACTIONS}

@@ -129,6 +129,11 @@ STEPS = {
     "done": ("{ done = [0, 0, 0, 0] }", "belongs to a match"),
     "sits_out": ('{ sits_out = "P1" }', "belongs to a match"),
     "coins": ("{ coins = [0, 0, 0, 0] }", "belongs to a match"),
+    "off": ("{ off.P1 = 1 }", "this table has a guard rail"),
+    "found": ('{ found = "P1" }', "this table has a guard rail"),
+    "face_up": ('{ face_up = "9D" }', "this table has a guard rail"),
+    "loose": ('{ loose.P1 = "9C" }', "this table has a guard rail"),
+    "calls": ('{ calls.P1 = "P2 turn" }', "the engine has none"),
 }
 
 
@@ -137,6 +142,46 @@ def test_a_false_step_fails(step, reason):
     found = why(POSITION.replace("STEP", step))
     assert found.startswith("step 1: ")
     assert reason in found
+
+
+HONOUR = {
+    "off": ("{ off.P1 = 1 }", "the engine has 0"),
+    "found": ('{ found = "P1" }', "found: expected [0]; the engine has []"),
+    "face_up": ('{ face_up = "9D" }', "face up, top first: expected 9D"),
+    "loose": ('{ loose.P1 = "9C" }', "loose cards of P1: expected 9C"),
+    "calls": ('{ calls.P2 = "P1 drew" }', "calls of P2: expected P1 drew; the engine has none"),
+}
+
+
+@pytest.mark.parametrize("step, reason", HONOUR.values(), ids=HONOUR)
+def test_a_false_step_at_an_honour_table_fails(step, reason):
+    text = POSITION.replace(
+        "[case.position]", 'options = { irregularities = "continental" }\n[case.position]'
+    )
+    assert reason in why(text.replace("STEP", step))
+
+
+PAD = {
+    "totals": ("{ totals = [1, 0, 0, 0] }", "totals: expected"),
+    "final": ("{ final = [1, 0, 0, 0] }", "final: expected"),
+    "rounds": ("{ rounds = 1 }", "rounds: expected 1; the engine has 0"),
+    "round": ("{ round = 2 }", "round: expected 2; the engine has 1"),
+    "void": ("{ void = true }", "void: expected True"),
+    "replayed": ("{ replayed = true }", "replayed: expected True"),
+    "rests": ("{ rests = true }", "rests: expected True"),
+    "dealer": ('{ dealer = "P2" }', "dealer: expected P2; the engine has P1"),
+    "leaves": ('{ leaves = "P9" }', "P9"),
+    "refused": ('{ leaves = "P4", refused = "left.gone" }', "expected the refusal left.gone"),
+    "unknown": ("{ leave = 1 }", "leave"),
+    "two": ('{ leaves = "P1", mixed = 1 }', "a step has one of"),
+    "nothing": ("{ }", "nothing is expected"),
+    "text": ('"P4 leaves"', "a step on a pad is a table"),
+}
+
+
+@pytest.mark.parametrize("step, reason", PAD.values(), ids=PAD)
+def test_a_false_step_on_a_pad_fails(step, reason):
+    assert reason in why(f"{HEAD}[case.pad]\nplayers = 4\nsteps = [{step}]\n")
 
 
 def test_every_false_step_is_named():

@@ -64,6 +64,7 @@ CHANGES = [
     ("continental", 'leaver = "own"'),
     ("continental", 'missing_score = "replay"'),
     ("continental", "short_hand = 5"),
+    ("continental", 'irregularities = "continental"'),
     ("continental", 'rulings = { too_many = "Ann decides." }'),
     ("kaluki", "contract_points = 40"),
     ("basic", 'layoff_needs = "down"'),

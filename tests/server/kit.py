@@ -8,7 +8,7 @@ import random
 
 from upcard.cards import cards_text, shuffled
 from upcard.engine import Claim, Discard, Draw, Pass
-from upcard.rules import find_variant
+from upcard.rules import find_variant, read_variant
 from upcard.server.bots.pool import Inline
 from upcard.server.config import Config
 from upcard.server.contract.http import NewTable
@@ -132,17 +132,24 @@ class Kit:
         return await self.registry.open_table(find_variant(game), None, plan)
 
     async def begin(
-        self, kinds, shoe=None, pace=0.0, claim_seconds=12, game="continental", turn_seconds=None
+        self,
+        kinds,
+        shoe=None,
+        pace=0.0,
+        claim_seconds=12,
+        game="continental",
+        turn_seconds=None,
+        source=None,
     ):
         """Make a table of persons (p), bots (b) and open seats (o); seat 0 plays first. Returns it in memory."""
-        variant = find_variant(game)
+        variant = find_variant(game) if source is None else read_variant(source, game)
         plans = [
             ev.SeatPlan("open" if kind == "o" else "bot", "" if kind == "o" else NAMES[seat])
             for seat, kind in enumerate(kinds)
         ]
         events = [
             ev.Created(
-                game, variant.version, None, tuple(plans), pace, claim_seconds, 7, turn_seconds
+                game, variant.version, source, tuple(plans), pace, claim_seconds, 7, turn_seconds
             )
         ]
         for seat, kind in enumerate(kinds):

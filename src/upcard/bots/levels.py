@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from upcard.bots.honour import Honourable
 from upcard.bots.policy import Policy
 from upcard.bots.random_policy import RandomPolicy
 from upcard.bots.regular import Regular
@@ -28,4 +29,4 @@ def make_policy(level: str, seed: int) -> Policy:
         raise UnknownLevelError(
             f"there is no level {level[:40]!a}; the levels are {', '.join(LEVELS)}"
         )
-    return maker(seed)
+    return Honourable(maker(seed))

@@ -25,7 +25,7 @@ def observed_deal(view: View, variant: Variant, rules: RoundRules) -> Deal:
         phase=view.phase,
         turn=view.turn,
         dealer=view.dealer,
-        stock=[JOKER] * view.stock,  # only their number is known
+        stock=_stock(view),
         pile=list(view.pile),
         discarder=view.discarder,
         melds=[laid.meld for laid in view.melds],
@@ -47,6 +47,7 @@ def observed_deal(view: View, variant: Variant, rules: RoundRules) -> Deal:
         left=[seat.left for seat in view.seats],
         laid=[seat.laid for seat in view.seats],
         turned=view.turned,
+        irregular=view.irregular,
     )
     names = [f"seat {seat.seat}" for seat in view.seats]
     deal = Deal.of(variant, rules, names, there)
@@ -69,6 +70,12 @@ class RulesCache:
         if self._rules is None or variant is not self._variant or key != self._key:
             self._rules, self._variant, self._key = variant.round_rules(*key), variant, key
         return self._rules
+
+
+def _stock(view: View) -> list[int]:
+    """Return the stock: of its cards only the number is known, but for those that lie face up at an honour table."""
+    face_up = view.irregular.face_up if view.irregular is not None else ()
+    return [*[JOKER] * (view.stock - len(face_up)), *face_up]
 
 
 def _down_since(view: View, seat: int) -> int:

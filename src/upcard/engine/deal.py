@@ -9,6 +9,7 @@ from upcard.engine.core.codes import (
     BACK,
     BUY,
     CALL,
+    CALL_OUT,
     CALLING,
     CLAIM,
     CLAIMED,
@@ -30,6 +31,7 @@ from upcard.engine.core.codes import (
     PILE,
     REARRANGE,
     REPLACE,
+    RULING,
     SHOW,
     SHUFFLING,
     TAKE,
@@ -38,7 +40,10 @@ from upcard.engine.core.owed import owe
 from upcard.engine.core.round import Round
 from upcard.engine.core.state import LOG
 from upcard.engine.effects import Effect
+from upcard.engine.honour.values import irregular_of, set_irregular
 from upcard.engine.mechanisms import rules_of
+from upcard.engine.mechanisms.irregular.calling import CallOut
+from upcard.engine.mechanisms.irregular.table import calls_of
 from upcard.engine.moves import FORM_OF, FORM_OF_KIND, KIND_OF, Action, Move
 from upcard.engine.situation import (
     END_NAMES,
@@ -46,6 +51,7 @@ from upcard.engine.situation import (
     PLAYING,
     STEP_NAMES,
     DealResult,
+    Irregular,
     Owed,
     Phase,
     Situation,
@@ -129,6 +135,8 @@ class Deal:
         phase = self.round.phase
         if phase in (OVER, SHUFFLING, PICKING):
             return ()
+        if phase == RULING:
+            return (self.round.to_act(),)
         if phase not in (CLAIMING, CALLING):
             return (self.round.active,)
         return tuple(seat for seat in self.asked if self.round.asked[seat] == ASKED)
@@ -169,6 +177,15 @@ class Deal:
         number = self.round.list_moves(seat)
         codes = sorted((self.round.moves[index] for index in range(number)), key=_in_order)
         return [FORM_OF_KIND[code & 255].move(self.round, seat, code) for code in codes]
+
+    def calls(self, seat: int) -> list[CallOut]:
+        """Return what the seat may call at an honour table: all that is irregular and can still be put right."""
+        if self.round.honour is None:
+            return []
+        return [
+            FORM_OF_KIND[CALL_OUT].move(self.round, seat, code)
+            for code in calls_of(self.round, seat)
+        ]
 
     def apply(self, seat: int, move: Move) -> tuple[Effect, ...]:
         """Make a move that ``why_not`` allows; return what it brought about."""
@@ -386,6 +403,11 @@ class Deal:
         """The card turned up for the wild rank; it is out of play."""
         return None if self.round.turned < 0 else self.round.turned
 
+    @property
+    def irregular(self) -> Irregular | None:
+        """What an honour table remembers; None where there is a guard rail."""
+        return irregular_of(self.round)
+
     def is_down(self, seat: int) -> bool:
         """Return whether the seat has laid the contract of this round or, where there is none, anything at all."""
         return self.round.down[seat] != 0
@@ -403,7 +425,9 @@ class Deal:
         on_table = [card for meld in self.melds for card in meld.cards]
         out_of_play = [] if self.turned is None else [self.turned]
         owed = (owed.card for owed in self.owed)
-        for card in (*self.stock, *self.pile, *on_table, *owed, *out_of_play):
+        heaps = self.irregular.heaps if self.irregular else ()
+        loose = [card for heap in heaps for card in heap.cards]
+        for card in (*self.stock, *self.pile, *on_table, *loose, *owed, *out_of_play):
             counts[card] += 1
         return expand(counts)
 
@@ -489,6 +513,7 @@ def _set_up(deal: Deal, situation: Situation) -> None:
     for word in situation.earlier:
         inner.note(KIND_OF[word], 0, 0, 0, 0)
     inner.log_fixed = inner.log_n
+    set_irregular(inner, situation.irregular)
     deal.tape.fresh = [list(cards) for cards in situation.fresh] or [[] for _ in deal.names]
     if situation.ended is not None:
         reason, inner.out = situation.ended

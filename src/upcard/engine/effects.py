@@ -10,6 +10,8 @@ What = Literal[
     "deal", "upcard", "decline", "draw", "take", "claim", "no_claim", "down", "meld", "lay", "replace",
     "back", "discard", "keep", "call", "pick", "push", "turn_over", "end",
     "pass", "pile", "knock", "show", "wrong_show", "drop", "turn_up", "rearrange", "time_up",
+    "call_out", "ruled", "exposed", "put_back", "returned", "misplay", "join", "face_up", "bury", "retrieve", "stand",
+    "misdeal",
 ]  # fmt: skip
 
 
@@ -17,7 +19,8 @@ class Effect(msgspec.Struct, frozen=True):
     """One movement of cards. ``card`` is what everybody sees, ``hidden`` what only ``seat`` sees.
 
     ``count`` is the number of hidden cards; ``meld`` is the meld's index on the table; in ``replace`` the card
-    that came free is ``freed``; ``cards`` are several that everybody sees, from bottom to top.
+    that came free is ``freed``; ``cards`` are several that everybody sees, from bottom to top. ``of`` is the seat that
+    a call at an honour table is about.
     """
 
     what: What
@@ -31,6 +34,7 @@ class Effect(msgspec.Struct, frozen=True):
     freed: int | None = None
     reason: str | None = None
     cards: tuple[int, ...] = ()
+    of: int = -1
 
     def seen_by(self, seat: int) -> "Effect":
         """Return what that seat may see: a new value made of the public parts, and of its own hidden cards."""
@@ -46,4 +50,5 @@ class Effect(msgspec.Struct, frozen=True):
             freed=self.freed,
             reason=self.reason,
             cards=self.cards,
+            of=self.of,
         )

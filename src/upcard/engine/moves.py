@@ -13,6 +13,18 @@ from upcard.engine.mechanisms.drawing import Draw
 from upcard.engine.mechanisms.drop import Drop
 from upcard.engine.mechanisms.ends import Discard, EndTurn, TakeBack
 from upcard.engine.mechanisms.further import NewMeld
+from upcard.engine.mechanisms.irregular.acts import Join, Overdraw, Snatch, Toss
+from upcard.engine.mechanisms.irregular.amends import (
+    Bury,
+    FaceUp,
+    Restore,
+    Retrieve,
+    Shed,
+    Stand,
+)
+from upcard.engine.mechanisms.irregular.calling import CallOut
+from upcard.engine.mechanisms.irregular.misplay import Misplay
+from upcard.engine.mechanisms.irregular.referee import Misdeal, Redeal
 from upcard.engine.mechanisms.knock import Knock
 from upcard.engine.mechanisms.laying import LayDown
 from upcard.engine.mechanisms.layoff import LayOff
@@ -49,6 +61,20 @@ Move = (
     | Shuffle
     | Rearrange
     | TimeUp
+    | Overdraw
+    | Snatch
+    | Join
+    | Toss
+    | Misplay
+    | CallOut
+    | FaceUp
+    | Bury
+    | Restore
+    | Shed
+    | Retrieve
+    | Stand
+    | Redeal
+    | Misdeal
 )
 
 FORMS: tuple[Form, ...] = tuple(form for module in MODULES for form in getattr(module, "FORMS", ()))
@@ -80,6 +106,11 @@ Action = Literal[
 ]
 ACTIONS: tuple[Action, ...] = get_args(Action)
 """The words of the moves that players make."""
+HONOUR_ACTIONS = (
+    "overdraw", "snatch", "join", "toss", "misplay", "call_out",
+    "face_up", "bury", "restore", "shed", "retrieve", "stand",
+)  # fmt: skip
+"""The words of those that only an honour table has; they are asked about there alone."""
 
 KIND_OF: dict[str, int] = {form.word: form.kind for form in FORMS if not form.by_chance}
 
@@ -123,30 +154,45 @@ __all__ = [
     "FORMS",
     "FORM_OF",
     "FORM_OF_KIND",
+    "HONOUR_ACTIONS",
     "KIND_OF",
     "Action",
+    "Bury",
     "Buy",
     "Call",
+    "CallOut",
     "Claim",
     "Discard",
     "Draw",
     "Drop",
     "EndTurn",
+    "FaceUp",
+    "Join",
     "Knock",
     "LayDown",
     "LayOff",
+    "Misdeal",
+    "Misplay",
     "Move",
     "NewMeld",
+    "Overdraw",
     "Pass",
     "Pick",
     "Rearrange",
+    "Redeal",
     "Replace",
+    "Restore",
+    "Retrieve",
+    "Shed",
     "Show",
     "Shuffle",
+    "Snatch",
+    "Stand",
     "Take",
     "TakeBack",
     "TakePile",
     "TimeUp",
+    "Toss",
     "action_of",
     "move_text",
     "parse_move",

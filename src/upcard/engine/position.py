@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
 from upcard.cards import NotationError, cards_text, counts_of, expand, parse_card, parse_cards
 from upcard.cards.kinds import quoted
 from upcard.engine.core.codes import BACK
 from upcard.engine.deal import Deal, DealError
+from upcard.engine.honour.text import irregular_text, read_irregular
 from upcard.engine.moves import Move, move_text, parse_move
 from upcard.engine.situation import (
     ABSENT,
@@ -75,7 +78,16 @@ def _rarer(deal: Deal, base: Deal) -> list[tuple[str, str]]:
         ("left", "" if set(deal.left) == {PLAYING} else " ".join(map(_left, deal.left))),
         ("laid", _numbers(base.laid)),
         ("turned", "" if deal.turned is None else cards_text([deal.turned])),
+        ("irregular", _irregular(deal, base)),
     ]
+
+
+def _irregular(deal: Deal, base: Deal) -> str:
+    """Return what an honour table remembers, before this turn's plays."""
+    now, before = deal.irregular, base.irregular
+    if now is None or before is None:
+        return ""
+    return irregular_text(msgspec.structs.replace(before, log_at=now.log_at))
 
 
 def _left(points: int) -> str:
@@ -143,13 +155,13 @@ def parse_position(text: str, variant: Variant, names: Sequence[str] | None = No
         )
     except DealError as error:
         raise NotationError(str(error), "notation.position") from error
-    _read_plays(deal, fields)
+    _read_plays(deal, there, fields)
     return deal
 
 
 _NAMES = ("game", "round", "dealer", "turn", "to", "hands", "stock", "pile", "from", "melds", "down", "claims",
           "contracts", "new", "refills", "taken", "last", "steps", "called", "caller", "asked", "answers", "plays",
-          "backs", "passed", "drawn", "must", "left", "laid", "turned", "over")  # fmt: skip
+          "backs", "passed", "drawn", "must", "left", "laid", "turned", "irregular", "over")  # fmt: skip
 
 
 def _last_round(variant: Variant) -> int:
@@ -204,6 +216,10 @@ def _read_table(there: Situation, fields: dict[str, str], rules: MeldRules) -> N
     there.drawn = _number(fields, "drawn", 0, 0, 5)
     there.must = parse_card(fields["must"]) if "must" in fields else None
     there.laid = _per_seat(there, fields, "laid")
+    if "irregular" in fields:
+        there.irregular = read_irregular(fields["irregular"], len(there.hands))
+        if len(there.irregular.face_up) > len(there.stock):
+            raise NotationError("irregular: fewer cards lie in the stock", "notation.position")
     there.left = _read_left(there, fields.get("left", "").split())
     if "new" in fields:
         parts = fields["new"].split("|")
@@ -312,7 +328,7 @@ def _check_phase(there: Situation) -> None:
         )
 
 
-def _read_plays(deal: Deal, fields: dict[str, str]) -> None:
+def _read_plays(deal: Deal, there: Situation, fields: dict[str, str]) -> None:
     """Make this turn's plays again, so that they can be taken back."""
     for text in filter(None, (part.strip() for part in fields.get("plays", "").split("|"))):
         move = parse_move(text, deal.rules.melds)
@@ -324,6 +340,8 @@ def _read_plays(deal: Deal, fields: dict[str, str]) -> None:
             )
         deal.apply(deal.active, move)
     deal.round.backs = _number(fields, "backs", 0, 0, 1000)
+    if deal.round.honour is not None and there.irregular is not None:
+        deal.round.honour.acts = there.irregular.acts  # the plays have been counted in it
 
 
 __all__ = ["parse_position", "position_text"]

@@ -6,7 +6,7 @@ import msgspec
 
 from upcard.melds import Contract, Meld
 
-Phase = Literal["offer", "draw", "claim", "shuffle", "play", "call", "pick", "over"]
+Phase = Literal["offer", "draw", "claim", "shuffle", "play", "call", "pick", "over", "ruling"]
 PHASES: tuple[Phase, ...] = get_args(Phase)
 """By their numbers in ``core/codes.py`` in :data:`PHASE_NAMES`; here in the order of a turn."""
 PHASE_NAMES: tuple[Phase, ...] = (
@@ -18,6 +18,7 @@ PHASE_NAMES: tuple[Phase, ...] = (
     "over",
     "call",
     "pick",
+    "ruling",
 )
 EndReason = Literal["out", "stock", "cap", "knock", "gin", "big_gin", "show", "left", "void"]
 END_REASONS: tuple[EndReason, ...] = get_args(EndReason)
@@ -32,9 +33,9 @@ END_NAMES: tuple[EndReason, ...] = (
     "show",
     "left",
 )
-Step = Literal["draw", "penalty", "window", "hand_on", "refill"]
+Step = Literal["draw", "penalty", "window", "hand_on", "refill", "restore"]
 STEPS: tuple[Step, ...] = get_args(Step)
-STEP_NAMES: tuple[Step, ...] = ("draw", "draw", "penalty", "window", "hand_on", "refill")
+STEP_NAMES: tuple[Step, ...] = ("draw", "draw", "penalty", "window", "hand_on", "refill", "restore")
 NOBODY = -1
 NOT_DOWN = 0
 PLAYING = -1
@@ -48,6 +49,48 @@ class Owed(msgspec.Struct, frozen=True):
 
     card: int
     origin: int
+
+
+class Heap(msgspec.Struct, frozen=True):
+    """Cards that lie on the table without right: whose, at which meld (-1: at none), since which turn."""
+
+    owner: int
+    meld: int
+    turn: int
+    cards: tuple[int, ...]
+
+
+class Irregular(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an honour table remembers, see :class:`.core.honour.Honour`.
+
+    All of it is seen by everybody but ``first`` and ``apart``, the cards drawn without right, which only their player
+    sees; ``apart_n`` is how many lie apart. ``face_up`` are the cards that lie face up on the stock, the top one last;
+    ``wanted``: that is drawn next.
+    """
+
+    off: tuple[int, ...]
+    found: tuple[int, ...] = ()
+    misdealt: tuple[int, ...] = ()
+    face_up: tuple[int, ...] = ()
+    many: bool = False
+    wanted: bool = False
+    turn: int = 0
+    acts: int = 0
+    open: Literal["", "stock", "pile", "joined"] = ""
+    right: int = NOBODY
+    first: int | None = None
+    from_seat: int = NOBODY
+    apart: tuple[int, ...] = ()
+    apart_n: int = 0
+    log_at: int = 0
+    past: Literal["", "undrawn", "two", "stood", "overdrew"] = ""
+    past_turn: int = 0
+    by: int = NOBODY
+    discards: tuple[int, ...] = ()
+    place: int = 0
+    owes: int = NOBODY
+    back_to: Phase = "offer"
+    heaps: tuple[Heap, ...] = ()
 
 
 class DealResult(msgspec.Struct, frozen=True):
@@ -102,3 +145,4 @@ class Situation(msgspec.Struct):
     laid: list[int] = []
     turned: int | None = None
     ended: tuple[EndReason, int] | None = None
+    irregular: Irregular | None = None

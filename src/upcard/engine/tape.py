@@ -74,6 +74,17 @@ class Tape:
         """Note that a card has come to a hand."""
         self.fresh[seat].append(card)
 
+    def comes_between(self, card: int) -> None:
+        """Note that the card that came last came between plays: it stays new when these are taken back."""
+        self.plays = [(move, (*fresh, card)) for move, fresh in self.plays]
+
+    def goes_between(self, card: int) -> None:
+        """Note that such a card has left the hand again: it is not new either when earlier plays are taken back."""
+        for index, (move, fresh) in enumerate(self.plays):
+            if card in fresh:
+                at = len(fresh) - 1 - fresh[::-1].index(card)
+                self.plays[index] = move, fresh[:at] + fresh[at + 1 :]
+
     def goes(self, seat: int, card: int, left: int) -> None:
         """Note that a card has left a hand, which holds ``left`` like it; a card that was there before goes first."""
         fresh = self.fresh[seat]

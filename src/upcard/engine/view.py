@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from upcard.cards import expand
-from upcard.engine.situation import PLAYING, DealResult, Phase
+from upcard.engine.honour.values import irregular_of
+from upcard.engine.situation import PLAYING, DealResult, Irregular, Phase
 from upcard.melds import Contract, Meld
 
 if TYPE_CHECKING:
@@ -44,7 +45,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     ``asked`` are the seats offered the discard, nearest first; of their answers only one's own is seen. ``passed`` are
     the seats that let the upcard go, ``drawn`` the cards drawn in this turn where that matters, ``must`` is a card to
     be played at once, ``turned`` the card that says what is wild, ``played`` the kinds of the plays of this turn,
-    where later plays depend on them.
+    where later plays depend on them. At an honour table ``irregular`` is what everybody knows of play against the
+    rules, and ``calls`` are the seats and the words that the seat may call.
     """
 
     seat: int
@@ -75,6 +77,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     must: int | None = None
     turned: int | None = None
     played: tuple[str, ...] = ()
+    irregular: Irregular | None = None
+    calls: tuple[tuple[int, str], ...] = ()
 
 
 def _plays_count(deal: "Deal") -> bool:
@@ -128,4 +132,6 @@ def view_of(deal: "Deal", seat: int) -> View:
         must=deal.must,
         turned=deal.turned,
         played=deal.played() if _plays_count(deal) else (),
+        irregular=irregular_of(deal.round, seat),
+        calls=tuple((call.seat, call.what) for call in deal.calls(seat)),
     )

@@ -39,6 +39,10 @@ from upcard.engine.mechanisms import MODULES
 from upcard.engine.mechanisms.calls import Call
 from upcard.engine.mechanisms.ends import MOST_TAKE_BACKS
 from upcard.engine.mechanisms.further import NewMeld, melds_laid
+from upcard.engine.mechanisms.irregular.acts import MOST_ACTS
+from upcard.engine.mechanisms.irregular.calling import CallOut
+from upcard.engine.mechanisms.irregular.limits import WORDS, still_open
+from upcard.engine.mechanisms.irregular.misplay import MOST_IN_A_GROUP, Misplay
 from upcard.engine.mechanisms.knock import deadwood_without, left_beside
 from upcard.engine.mechanisms.layoff import END_NAMES, LayOff, end_number
 from upcard.engine.mechanisms.piles import TakePile
@@ -173,7 +177,10 @@ class Case:
             return self._from_hand(move.meld)
         if isinstance(move, Rearrange):
             return added(self.round, move.melds)
+        if isinstance(move, Misplay):
+            return tuple(card for group in move.groups for card in group)
         cards = tuple(card for meld in getattr(move, "melds", ()) for card in meld.cards)
+        cards = cards or getattr(move, "cards", ())
         card = getattr(move, "card", None)
         return cards if card is None else (card, *cards)
 
@@ -263,12 +270,22 @@ def _names(cards: Sequence[int]) -> str:
     return " and ".join(map(card_name, cards))
 
 
+def _owing(case: Case) -> str:
+    honour = case.round.honour
+    return case.name_of(honour.owes) if honour is not None and honour.owes >= 0 else "nobody"
+
+
+def _called_seat(case: Case) -> int:
+    move: CallOut = case.move
+    return move.seat
+
+
 FACTS: dict[str, Callable[[Case], object]] = {
     "round": lambda case: case.deal.rules.number,
     "name": lambda case: case.name_of(case.seat),
     "active_name": lambda case: case.name_of(case.round.active),
     "contract": lambda case: case.deal.contracts[case.seat].words(),
-    "card_name": lambda case: card_name(case.move.card),
+    "card_name": lambda case: card_name(case.cards()[0]),
     "wrong_card": lambda case: next(card for card in case.cards() if not 0 <= card < KINDS),
     "last_card": lambda _: KINDS - 1,
     "lacking": _lacking,
@@ -301,6 +318,11 @@ FACTS: dict[str, Callable[[Case], object]] = {
     "most_backs": lambda _: MOST_TAKE_BACKS,
     "outside": _outside,
     "hand_points": lambda case: case.round.hand_points(case.seat),
+    "most_acts": lambda _: MOST_ACTS,
+    "most_in_group": lambda _: MOST_IN_A_GROUP,
+    "owing_name": _owing,
+    "called_name": lambda case: case.name_of(_called_seat(case)),
+    "still_open": lambda case: WORDS[still_open(case.round, _called_seat(case))],
     "missing_names": lambda case: _names(missing(case.round, case.move.melds)),
     "shown_left": lambda case: case.round.held[case.seat] - len(case.cards()),
     "shown_runs": lambda case: len(_runs(case)),
@@ -325,7 +347,7 @@ def problem_of(case: Case, reason: int | Problem) -> Problem | None:
 
 _RULE_OF_MOVE = {
     "lay": "layoff", "replace": "replace_in", "discard": "turn", "call": "call", "knock": "knock", "show": "show",
-    "rearrange": "rearrange",
+    "rearrange": "rearrange", "toss": "irregularities", "misplay": "irregularities", "shed": "too_many",
 }  # fmt: skip
 """What says of a move which cards it is made of; for melds it is what says when they are laid."""
 

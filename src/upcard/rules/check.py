@@ -48,14 +48,14 @@ def contradictions(
 
 
 def _options(variant: Variant) -> list[VariantProblem]:
-    checks = (_teams, _sizes, _wilds, _points, _claims, _stock, open_games)
+    checks = (_teams, _sizes, _wilds, _points, _claims, _stock, _honour, open_games)
     return [problem for check in checks for problem in check(variant)]
 
 
 _WHOLE_GAME = ("players", "packs", "jokers", "first_dealer", "dealer_draw_ace", "ranking", "teams", "progress",
                "cut_bonus", "settlement", "kitty_split", "claim_price",
                "game_end", "next_dealer", "game_bonus", "box_bonus", "shutout_factor",
-               "suspend", "leaver", "missing_score", "short_hand", "rulings")  # fmt: skip
+               "suspend", "leaver", "missing_score", "short_hand", "irregularities", "rulings")  # fmt: skip
 
 
 def _overrides(variant: Variant, round_: Round, number: int, known: list[VariantProblem]) -> Found:
@@ -212,6 +212,22 @@ def _sizes(variant: Variant) -> Found:
         yield _problem(
             "set_size",
             f'with set_suits = "distinct" a set holds at most 4 cards, not {options.set_size[1] or "any number"}',
+        )
+
+
+def _honour(variant: Variant) -> Found:
+    """Yield what an honour table cannot be played with: turns that have no discard, tables put together anew."""
+    options = variant.options
+    if options.irregularities == "none":
+        return
+    if options.rearrange:
+        yield _problem(
+            "irregularities",
+            "what was laid wrongly is given back, and the table is rearranged (rearrange)",
+        )
+    if options.turn_is != "draw_play_discard" or options.most_draws > 1:
+        yield _problem(
+            "irregularities", "the rulings are about turns of one draw and one discard (turn_is)"
         )
 
 

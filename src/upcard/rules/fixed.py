@@ -45,7 +45,29 @@ FIXED_RULES: dict[str, str] = {
     "eliminated": "A player who is out sits out all further rounds.",
     "call_own": "A discard called by its own player can be neither taken nor claimed before the next discard.",
     "ties": "Players with the same total share a place.",
-    "irregularities": "What is done about a mistake with real cards is asked of the referee.",
+    "out_of_turn": "Who plays out of turn and has discarded has had a turn, and those passed over lose theirs; before "
+    "that it can be called.",
+    "drawn_joins": "A stock card drawn out of turn is not put back once it is among the cards of the hand.",
+    "turn_taken_back": "A turn out of turn that is called is taken back: the card drawn, what was laid; and the "
+    "right player plays.",
+    "discard_taken_back": "A discard that was taken out of turn can be called until the turn's own discard.",
+    "exposed": "A card of the stock that was seen without right is put face up on the stock.",
+    "one_exposed": "One card face up: the next player takes it, or has it put face down into the middle of the stock.",
+    "many_exposed": "Several cards face up: as long as one lies there, players draw it, the top card face down, or "
+    "the discard.",
+    "draw_stands": "After the discard, cards drawn too many are not put back.",
+    "undrawn": "Who discarded without drawing may draw before the next player does, and lays nothing down.",
+    "undrawn_late": "Once the next player has drawn, a hand that lacks a draw is too small.",
+    "two_discards": "Of two discards one may be taken back, unless the next player has drawn it or has ended a turn.",
+    "too_many": "With too many cards a player discards without drawing, turn by turn, until the number is right.",
+    "too_few": "With too few cards a player draws without discarding, one card a turn, until the number is right.",
+    "no_laying_wrong": "Nothing is laid down in a turn in which the hand has a wrong number of cards.",
+    "count_all": "At the end all cards of a hand count, those too many as well.",
+    "out_too_few": "Who goes out and proves to have too few cards takes this turn's cards back, and play goes on.",
+    "redeal": "More than one card seen in dealing, or face up in the pack: the same dealer deals again.",
+    "demand_redeal": "Who was dealt a wrong number of cards may demand a new deal before drawing for the first time.",
+    "wrong_pack": "Where a wrong pack is found it is dealt again, at any time; earlier rounds stand.",
+    "superfluous": "Cards that may not lie in a meld go back to their owner when that is discovered; all else stays.",
     "leaver_void": "Where fewer than two others complete the game, its statistics are void.",
     "miscount": "A hand that was counted wrongly is not counted again once it is mixed with others.",
     "score_error": "An error in the score that nobody disputed may be corrected at any time, if all agree.",
@@ -69,6 +91,15 @@ BELONGS_TO = {
 }  # fmt: skip
 """Fixed rules that are part of another rule: where a game cites no clause for them, the other's clause is theirs."""
 
+MISTAKES = {
+    "out_of_turn": "CON-110", "drawn_joins": "CON-111", "turn_taken_back": "CON-112", "discard_taken_back": "CON-113",
+    "exposed": "CON-120", "one_exposed": "CON-121", "many_exposed": "CON-122", "draw_stands": "CON-123",
+    "undrawn": "CON-130", "undrawn_late": "CON-131", "two_discards": "CON-132", "too_many": "CON-140",
+    "too_few": "CON-141", "no_laying_wrong": "CON-142", "count_all": "CON-143", "out_too_few": "CON-145",
+    "redeal": "CON-150", "demand_redeal": "CON-151", "wrong_pack": "CON-152", "superfluous": "CON-160",
+}  # fmt: skip
+"""What is done about mistakes. Only one rulebook of the family speaks of them; other games borrow its clauses."""
+
 FIXED_CLAUSES = {
     "top_only": "GEN-6",
     "last_discard": "GEN-15",
@@ -82,4 +113,5 @@ FIXED_CLAUSES = {
     "first_player": "GEN-1",
     "shift": "GEN-7",
     "take_back": "GEN-19",
+    **MISTAKES,
 }

@@ -556,6 +556,13 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         _meta("A score not given", "the round is replayed; it is the two highest of the others"),
     ] = "replay"
     short_hand: Annotated[Points, _meta("Missing cards", "points for each card too few")] = 0
+    irregularities: Annotated[
+        Literal["none", "continental"],
+        _meta(
+            "Honour table",
+            "people may play against the rules and anybody may call it; then these rulings hold",
+        ),
+    ] = "none"
     rulings: Annotated[
         dict[RulingName, RulingText], _meta("Rulings", "what a referee says instead, by name")
     ] = {}

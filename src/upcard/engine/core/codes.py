@@ -23,7 +23,19 @@ PILE = 15
 SHOW = 16
 DROP = 17
 REARRANGE = 18
-KINDS_OF_MOVES = 19
+OVERDRAW = 19
+SNATCH = 20
+JOIN = 21
+TOSS = 22
+MISPLAY = 23
+CALL_OUT = 24
+FACE_UP = 25
+BURY = 26
+RESTORE = 27
+SHED = 28
+RETRIEVE = 29
+STAND = 30
+KINDS_OF_MOVES = 31
 """The kinds of moves, from 1 on, and the number after the last."""
 
 SETTLED = 0
@@ -54,15 +66,19 @@ PLAYING = 4
 OVER = 5
 CALLING = 6
 PICKING = 7
-PHASES = 8
-"""The phases, and their number. Chance must act in ``SHUFFLING`` and in ``PICKING``."""
+RULING = 8
+PHASES = 9
+"""The phases, and their number. Chance must act in ``SHUFFLING`` and in ``PICKING``; in ``RULING`` the player acts
+whom a ruling at an honour table leaves a choice.
+"""
 
 STEP_DRAW = 1
 STEP_PENALTY = 2
 STEP_WINDOW = 3
 STEP_PUSH = 4
 STEP_REFILL = 5
-STEPS = 6
+STEP_RESTORE = 6
+STEPS = 7
 """What is queued in a turn: draws and windows."""
 
 OUT = 0
@@ -97,6 +113,32 @@ SET = 0
 RUN = 1
 """The bytes of a meld on the table: its type, rank (of a run its first place), suit, owner, size, how many of its
 cards act as wild, and from ``FIRST`` on the cards in their places."""
+
+NONE_OPEN = 0
+STOCK_TURN = 1
+PILE_TURN = 2
+JOINED_TURN = 3
+"""At an honour table, what the active player does out of turn: has drawn from the stock, has taken the discard, or
+has drawn and put the card among the others, so that the turn stands.
+"""
+
+UNDRAWN = 1
+TWO_DISCARDS = 2
+STOOD = 3
+OVERDREW = 4
+"""What was irregular in the turn before this one, 0 for nothing: no draw, two discards, a turn out of turn, cards
+drawn too many.
+"""
+
+CALL_TURN = 0
+CALL_DREW = 1
+CALL_UNDRAWN = 2
+CALL_DISCARDS = 3
+CALL_COUNT = 4
+CALL_MELD = 5
+CALL_DEAL = 6
+CALLS_OUT = 7
+"""What may be called at an honour table, and the number of such calls."""
 
 NOT_DOWN = 0
 """Of each seat the turn in which it went down, or this."""

@@ -23,9 +23,11 @@ from upcard.engine.core.codes import (
     NOBODY,
     OFFER,
     OVER,
+    OVERDRAW,
     PASS,
     PICKING,
     PILE,
+    RULING,
     SHUFFLING,
     STEP_WINDOW,
     TAKE,
@@ -97,9 +99,15 @@ class Round(State):
     def closed(self, seat: int, kind: int) -> int:
         """Return why no move of a kind is open to the seat now, as the number of a reason, or 0 where some may be."""
         phase: int = self.phase
+        reason: int
         mechanism: Mechanism
         if phase == OVER:
             return ROUND_OVER
+        if kind >= OVERDRAW or self.honour is not None:
+            mechanism = self.rules.irregular
+            reason = mechanism.waiting(self, seat, kind)
+            if reason or kind >= OVERDRAW:
+                return reason
         if phase == OFFER or kind in (CLAIM, PASS, CALL) or phase in (CALLING, PICKING, CLAIMING):
             mechanism = self.rules.by_phase[phase]
             return mechanism.waiting(self, seat, kind)
@@ -145,7 +153,7 @@ class Round(State):
         if phase in (CLAIMING, CALLING):
             if self.asked[seat] != ASKED:
                 return 0
-        elif seat != self.active:
+        elif seat != self.active and phase != RULING:
             return 0
         for index in range(len(players)):
             mechanism = players[index]

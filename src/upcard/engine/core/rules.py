@@ -104,6 +104,7 @@ class Rules:
         self.turn_is_play_or_draw: bool = False
         self.most_draws: int = 1
         self.time_penalty: int = 0
+        self.short_hand: int = 0
 
     def _declare_ends(self) -> None:
         """Name the options about openings, knocks, shows and scores."""
@@ -135,6 +136,7 @@ class Rules:
     def _take_turns(self, source: RoundRules) -> None:
         """Work out what a turn asks for that no option says by itself."""
         options = source.options
+        self.without_guard: bool = options.irregularities != "none"
         self.claims_sometimes: bool = options.claim_rounds != ()
         self.turns_wild: bool = "turned" in options.wilds
         self.leaves: bool = options.drop is not None or options.game_end.startswith("eliminate")
@@ -155,6 +157,9 @@ class Rules:
         self.by_phase: list[Any] = [None] * PHASES
         self.listing: list[Any] = [[] for _ in range(PHASES)]
         self.scoring: Any = None
+        self.irregular: Any = None  # says what is open where there is no guard rail
+        self.not_out: Any = None  # refuses to let a hand with too few cards go out
+        self.guarded: Any = None  # the lists and the scoring of a table with a guard rail
         self.lay_open: Any = None  # puts melds kept in the hand on the table at the end
         self.root: Any = None  # these rules before a card was turned up for the wild rank
         self.turned_up: Any = (

@@ -25,8 +25,10 @@ from upcard.engine.core.codes import (
     OVER,
     PICKING,
     PLAYING,
+    RULING,
     SHUFFLING,
 )  # fmt: skip
+from upcard.engine.core.honour import Honour
 from upcard.engine.core.rules import Rules
 from upcard.engine.core.table import Table
 from upcard.melds import Contract
@@ -60,6 +62,7 @@ class State:
         "far",
         "hands",
         "held",
+        "honour",
         "kinds",
         "laid",
         "last_claimant",
@@ -157,6 +160,7 @@ class State:
         self.moves_n: int = 0
         self.named: Any = None  # melds that a player named at the end of the round
         self.tape: Any = None
+        self.honour: Honour | None = Honour(seats) if rules.without_guard else None
         self.rules: Rules = rules
         self.table: Table = Table(rules.source.melds, 4, rules.stride)
         self.set_contracts(contracts)
@@ -251,6 +255,8 @@ class State:
         self.called = self.bound = self.open = False
         self.caller = NOBODY
         self.named = None
+        if self.honour is not None:
+            self.honour.clear()
         self.taken = self.last_claimant = self.discarder = self.out = NOBODY
         self.phase = OFFER if self.rules.upcard_offer else self.opening_phase()
 
@@ -296,6 +302,8 @@ class State:
         self.out, self.reason, self.open = other.out, other.reason, other.open
         self.named, self.drawn = other.named, other.drawn
         self.tables[:] = other.tables
+        if self.honour is not None and other.honour is not None:
+            self.honour.copy_from(other.honour)
 
     # ---- Questions ------------------------------------------------------------------------------
 
@@ -311,6 +319,8 @@ class State:
             return NOBODY
         if self.phase in (OVER, SHUFFLING, PICKING):
             return NOBODY
+        if self.phase == RULING and self.honour is not None:
+            return self.honour.owes
         return self.active
 
     def after(self, seat: int) -> int:

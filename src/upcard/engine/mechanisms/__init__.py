@@ -9,8 +9,10 @@ import msgspec
 from upcard.engine.core.codes import (
     BACK,
     BIG_GIN,
+    BURY,
     BUY,
     CALL,
+    CALL_OUT,
     CALLING,
     CLAIM,
     CLAIMING,
@@ -20,12 +22,16 @@ from upcard.engine.core.codes import (
     DRAWING,
     DROP,
     END,
+    FACE_UP,
     GIN,
+    JOIN,
     KNOCK,
     KNOCKED,
     LAY,
     MELD,
+    MISPLAY,
     OFFER,
+    OVERDRAW,
     PASS,
     PHASES,
     PICKING,
@@ -33,13 +39,21 @@ from upcard.engine.core.codes import (
     PLAYING,
     REARRANGE,
     REPLACE,
+    RESTORE,
+    RETRIEVE,
+    RULING,
+    SHED,
     SHOW,
+    SNATCH,
+    STAND,
     STEP_DRAW,
     STEP_PENALTY,
     STEP_PUSH,
     STEP_REFILL,
+    STEP_RESTORE,
     STEP_WINDOW,
     TAKE,
+    TOSS,
 )  # fmt: skip
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
@@ -61,12 +75,22 @@ from upcard.engine.mechanisms import (
     stock,
     wilds,
 )
+from upcard.engine.mechanisms.irregular import (
+    acts,
+    amends,
+    calling,
+    limits,
+    misplay,
+    referee,
+    table,
+)
+from upcard.engine.mechanisms.irregular import turn_end as wrong_hands
 from upcard.engine.mechanisms.rearranged import rearrange, turn_end
 from upcard.rules import RoundRules
 
 MODULES = (
     drawing, piles, claims, offer, push, stock, laying, further, layoff, wilds, ends, calls, knock, show, drop,
-    turn_end, rearrange,
+    turn_end, rearrange, table, acts, misplay, wrong_hands, limits, calling, amends, referee,
 )  # fmt: skip
 """Every module with moves or refusals of its own."""
 
@@ -86,14 +110,20 @@ _open_knock, _end_freely, _rearrange = (
     turn_end.EndingFreely(),
     rearrange.Rearranging(),
 )
+_over, _toss, _misplay = acts.Overdrawing(), acts.Tossing(), misplay.Misplaying()
+_facing, _mending = amends.FacingUp(), amends.Mending()
 
 _BY_KIND: dict[int, Mechanism] = {
     DRAW: _drawing, TAKE: _takes, PILE: _takes, CLAIM: _claims, PASS: _passing, BUY: _buying, CALL: _calls,
     DOWN: _down, MELD: _further, LAY: _layoff, REPLACE: _wilds, DISCARD: _discarding, END: _ending, BACK: _back,
     KNOCK: _knock, SHOW: _show, DROP: _drop, REARRANGE: _rearrange,
+    OVERDRAW: _over, JOIN: _over, SNATCH: acts.Snatching(), TOSS: _toss, MISPLAY: _misplay,
+    CALL_OUT: calling.CallingOut(), FACE_UP: _facing, BURY: _facing,
+    RESTORE: _mending, SHED: _mending, RETRIEVE: _mending, STAND: _mending,
 }  # fmt: skip
 _BY_STEP: dict[int, Mechanism] = {
     STEP_DRAW: _drawing, STEP_REFILL: _drawing, STEP_PENALTY: _claims, STEP_WINDOW: _claims, STEP_PUSH: _push,
+    STEP_RESTORE: _mending,
 }  # fmt: skip
 
 
@@ -137,6 +167,9 @@ def _with_mechanisms(rules: Rules) -> Rules:
     ]
     rules.scoring = _knock if rules.scoring_knock_difference else Scoring()
     rules.lay_open = _lay_open
+    rules.irregular = _guarded
+    if rules.without_guard:
+        _without_guard(rules)
     seats = rules.seats
     source = rules.source
     rules.root = rules
@@ -148,6 +181,27 @@ def _with_mechanisms(rules: Rules) -> Rules:
 
     rules.turned_up = turned_up
     return rules
+
+
+_guarded, _honour, _free_discard = (
+    table.Guarded(),
+    table.HonourTable(),
+    wrong_hands.FreeDiscarding(),
+)
+
+
+def _without_guard(rules: Rules) -> None:
+    """Let a round be played at an honour table: acts against the rules are open, and may be called."""
+    rules.guarded = table.Guard(list(rules.listing), rules.scoring, [_mending, _facing])
+    rules.irregular = _honour
+    rules.not_out = wrong_hands.not_out
+    rules.scoring = wrong_hands.WrongHands()
+    rules.by_kind[DISCARD] = _free_discard
+    rules.guarded.listing[PLAYING] = [
+        _free_discard if one is _discarding else one for one in rules.listing[PLAYING]
+    ]
+    for phase in (DRAWING, PLAYING, RULING):
+        rules.listing[phase] = [_honour]
 
 
 def _lay_open(deal: Round) -> None:

@@ -186,6 +186,8 @@ def undo_last(deal: Round, seat: int) -> None:
     at = deal.log_n * LOG  # a further meld has entries for what it settled, before its own
     if deal.log[at + 7]:
         deal.down[seat] = 0
+    if deal.honour is not None and deal.honour.log_at > deal.log_n:
+        deal.honour.log_at = deal.log_n
     if deal.tape is not None:
         deal.tape.took_back(seat)
 

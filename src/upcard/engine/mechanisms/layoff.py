@@ -74,7 +74,11 @@ def why_hidden(deal: Round) -> int:
 
 def out_if_empty(deal: Round, seat: int) -> None:
     """End the round where the last card may be played without a discard."""
-    if not deal.owed_n and not deal.held[seat]:
+    if deal.owed_n or deal.held[seat]:
+        return
+    if deal.honour is not None and deal.honour.off[seat] < 0:
+        deal.rules.not_out(deal, seat)
+    else:
         deal.end(OUT, seat)
 
 

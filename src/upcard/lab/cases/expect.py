@@ -5,11 +5,12 @@ from collections.abc import Callable, Mapping, Sequence
 from upcard.cards import cards_text, expand, parse_cards
 from upcard.engine import ACTIONS, Action, Deal, DealResult, Match, claim_cost
 from upcard.engine.situation import ABSENT, NOBODY, PLAYING, EndReason
+from upcard.lab.cases import irregular
 from upcard.lab.cases.case import Setting, same
 from upcard.lab.cases.fields import CaseError, Fields, notation, seat_name
 from upcard.lab.cases.meldtext import read_exact
+from upcard.lab.cases.rows import row_of, seat_cards, seat_numbers, seats_of
 from upcard.lab.cases.seating import numbers
-from upcard.lab.cases.table import row_of, seat_cards, seat_numbers, seats_of
 from upcard.melds import meld_text
 
 
@@ -399,4 +400,5 @@ _CHECKS: dict[str, Callable[[Table, Fields], None]] = {
     "sits_out": _sits_out,
     "kitty": _kitty,
     "coins": _coins,
+    **irregular.CHECKS,
 }

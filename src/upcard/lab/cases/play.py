@@ -9,8 +9,9 @@ from upcard.engine.situation import END_REASONS
 from upcard.lab.cases.case import WORDS_OF_A_CASE, Setting, check_verdict
 from upcard.lab.cases.expect import Table, check_table
 from upcard.lab.cases.fields import CaseError, Fields, notation, seat_name, seat_of
+from upcard.lab.cases.rows import seats_of
 from upcard.lab.cases.seating import numbers, players_of
-from upcard.lab.cases.table import position_of, seats_of, shoe_of
+from upcard.lab.cases.table import position_of, shoe_of
 from upcard.rules import Violation
 
 OTHERS_PASS = "others pass"
@@ -21,6 +22,9 @@ ANY_OTHERS_PASS = "others pass, if any are asked"
 
 CHANCE_WORD = "chance"
 """Stands in the place of a player where the cards are shuffled or one is drawn blind from a hand."""
+
+REFEREE_WORD = "referee"
+"""The same for what a referee finds at an honour table: a wrong deal, a wrong pack."""
 
 Watch = Callable[[Deal], None]
 """Called with the deal after the table is set and after every move; a test looks over the runner's shoulder."""
@@ -129,7 +133,7 @@ def _asked(table: Table, text: str) -> tuple[int, Move, Violation | None]:
     """Return the seat, the move and the engine's refusal of a text such as ``P1 discard 7H``."""
     deal = table.running()
     word, _, rest = text.strip().partition(" ")
-    seat = CHANCE if word == CHANCE_WORD else seat_of(word, deal.seats, "move")
+    seat = CHANCE if word in (CHANCE_WORD, REFEREE_WORD) else seat_of(word, deal.seats, "move")
     move = notation(lambda words: parse_move(words, deal.rules.melds), rest, quoted(text))
     if move == Shuffle(()):
         move = Shuffle(tuple(deal.pile[-2::-1]))  # in which order does not matter

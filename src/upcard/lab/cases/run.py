@@ -8,6 +8,7 @@ import msgspec
 from upcard.lab.cases.case import Case, Setting, setting_of
 from upcard.lab.cases.fields import CaseError, Fields
 from upcard.lab.cases.files import Broken, find_files, read_file
+from upcard.lab.cases.pad import pad_case
 from upcard.lab.cases.play import Watch, match_case, position_case
 from upcard.lab.cases.seating import deal_case, dealer_draw_case, totals_case
 from upcard.lab.cases.short import contract_case, hand_case, lay_off_case, meld_case, score_case
@@ -25,6 +26,7 @@ _SHORT: dict[str, Callable[[Setting], None]] = {
 _FULL: dict[str, Callable[[Setting, Watch | None], None]] = {
     "position": position_case,
     "match": match_case,
+    "pad": pad_case,
 }
 FORMS = (*_SHORT, *_FULL)
 """The word that says which form a case has; each case has exactly one of them."""

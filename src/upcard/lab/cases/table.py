@@ -3,17 +3,16 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from upcard.cards import card_text, cards_text, counts_of, expand, parse_cards
+from upcard.cards import card_text, cards_text, counts_of, expand
 from upcard.cards.kinds import quoted
 from upcard.engine import Deal, parse_position
+from upcard.lab.cases import irregular
 from upcard.lab.cases.case import Setting
 from upcard.lab.cases.fields import CaseError, Fields, notation, seat_name, seat_of
 from upcard.lab.cases.meldtext import read_table_meld
+from upcard.lab.cases.rows import row_of, seat_cards, seat_numbers, seats_of
 from upcard.lab.cases.seating import players_of
 from upcard.melds import Meld, meld_text
-
-AND_MORE = "..."
-"""Ends a row of cards after which others follow that do not matter."""
 
 
 class Remaining:
@@ -56,38 +55,6 @@ class Remaining:
         return len(self._spread())
 
 
-def row_of(text: str, path: str) -> tuple[tuple[int, ...], bool]:
-    """Return the cards of a row, and whether others follow that do not matter."""
-    words = text.strip()
-    open_ = words.endswith(AND_MORE)
-    return notation(parse_cards, words.removesuffix(AND_MORE), path), open_
-
-
-def seat_cards(fields: Fields | None, seats: int) -> dict[int, tuple[int, ...]]:
-    """Return the cards of each seat that a table names, such as ``hands = { P1 = "7H 8H" }``."""
-    if fields is None:
-        return {}
-    return {
-        seat_of(name, seats, fields.path(name)): fields.cards(name) or () for name in fields.names()
-    }
-
-
-def seat_numbers(fields: Fields | None, seats: int) -> dict[int, int]:
-    """Return the number of each seat that a table names, such as ``claims = { P2 = 1 }``."""
-    if fields is None:
-        return {}
-    return {
-        seat_of(name, seats, fields.path(name)): fields.number(name, -1_000_000, 1_000_000) or 0
-        for name in fields.names()
-    }
-
-
-def seats_of(text: str | None, seats: int, path: str) -> list[int]:
-    """Return the seats that a text names, such as ``P1 P3``; "nobody" names none."""
-    words = [] if text is None or text.strip() == "nobody" else text.split()
-    return [seat_of(word, seats, path) for word in words]
-
-
 # ---- A position -----------------------------------------------------------------------------
 
 
@@ -103,6 +70,7 @@ def position_of(setting: Setting, fields: Fields) -> Deal:
         shoe.use(cards)
     for _, meld in melds:
         shoe.use(meld.cards)
+    shoe.use(irregular.loose_cards(fields, seats))
     pile = fields.cards("pile")
     shoe.use(pile or ())
     stock, open_ = _stock(fields, shoe)
@@ -119,6 +87,7 @@ def position_of(setting: Setting, fields: Fields) -> Deal:
         "turned": "" if setting.turned is None else cards_text([setting.turned]),
         **_turn(fields, seats, [owner for owner, _ in melds]),
         **_rarer(setting, fields, seats),
+        "irregular": irregular.irregular_field(setting, fields, seats),
     }
     return _parsed(setting, values, seats)
 

@@ -55,6 +55,11 @@ def _chosen(question: Question, word: str) -> Answer:
     raise NoAnswerError(f"{word[:40]!a} is no answer to: {question.text} The answers are: {words}")
 
 
+def ruled(variant: Variant, name: str) -> Verdict:
+    """Return the ruling of a name as a game gives it; raises ``KeyError`` for a name that none has."""
+    return verdict(variant, _RULINGS[name])
+
+
 def verdict(variant: Variant, ruling: Ruling) -> Verdict:
     """Return a ruling as a game gives it: in the house's own words where it has some, with the house's number."""
     own = variant.options.rulings.get(ruling.name)

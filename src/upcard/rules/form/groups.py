@@ -43,7 +43,7 @@ GROUPS: tuple[Group, ...] = (
     Group("points", "Points", (
         "points", "out_score", "scoring", "ranking", "out_at_once_score", "out_at_once_factor", "score_cap",
         "ace_low_points", "team_score", "gin_bonus", "big_gin_bonus", "undercut_bonus", "game_bonus", "box_bonus",
-        "shutout_factor", "settlement", "kitty_split", "missing_score", "short_hand", "rulings",
+        "shutout_factor", "settlement", "kitty_split", "missing_score", "short_hand", "irregularities", "rulings",
     )),
 )  # fmt: skip
 """Every option stands in exactly one of them."""

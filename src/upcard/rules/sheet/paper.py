@@ -1,5 +1,6 @@
 """Rows of the rule sheet about a table with real cards: games that rest, players who leave, scores, mistakes."""
 
+from upcard.rules.fixed import MISTAKES
 from upcard.rules.sheet.row import Rows, fixed, listed, many, row
 from upcard.rules.variant import Variant
 
@@ -33,10 +34,20 @@ def paper_rows(variant: Variant) -> Rows:
         text = f"A hand with too few cards counts {many(options.short_hand, 'point')} more for each missing card."
         yield row(variant, text, "short_hand")
     yield from fixed(variant, *(name for name in _CITED if name in variant.clauses))
+    if options.irregularities == "continental":
+        text = (
+            "This is an honour table: people may play against the rules, and anybody may call it."
+        )
+        yield row(variant, text, "irregularities")
+    elif "irregularities" in variant.clauses:
+        text = "What is done about a mistake with real cards is asked of the referee."
+        yield row(variant, text, "irregularities")
+    if options.irregularities == "continental" or MISTAKES.keys() & variant.clauses.keys():
+        yield from fixed(variant, *MISTAKES)
     for name, text in options.rulings.items():
         yield row(
             variant, f"Of {name.replace('_', ' ')} the referee says: {text.rstrip('.')}.", "rulings"
         )
 
 
-_CITED = ("leaver_void", "miscount", "score_error", "irregularities")
+_CITED = ("leaver_void", "miscount", "score_error")

@@ -25,6 +25,7 @@ from upcard.server.contract.frames import (
     Refused,
 )
 from upcard.server.contract.hand import Arrange, Outside, Slot, Sorts
+from upcard.server.contract.honour import Apart, CallWord, Honour, Loose, Ruling, RulingStep
 from upcard.server.contract.http import (
     ClosedTable,
     GameOffer,
@@ -112,9 +113,11 @@ __all__ = [
     "ActCard",
     "Answer",
     "AnyCmd",
+    "Apart",
     "Arrange",
     "Ask",
     "Beat",
+    "CallWord",
     "Card",
     "CardPoints",
     "Choice",
@@ -135,11 +138,13 @@ __all__ = [
     "HandMeld",
     "Happened",
     "Here",
+    "Honour",
     "Invitation",
     "InviteInfo",
     "KeepRules",
     "KeptRules",
     "Level",
+    "Loose",
     "Meld",
     "MyTable",
     "MyTables",
@@ -181,6 +186,8 @@ __all__ = [
     "RulesForm",
     "RulesOdds",
     "RulesPage",
+    "Ruling",
+    "RulingStep",
     "Scores",
     "Seat",
     "SeatCard",

@@ -19,6 +19,7 @@ class NewTable(msgspec.Struct, frozen=True):
     pace: float = 0.9
     claim_seconds: int | None = 12
     turn_seconds: int | None = 120
+    honour: Annotated[bool, says("at our own honour: no guard rail, mistakes are called")] = False
     colour: Colour | None = None
 
 

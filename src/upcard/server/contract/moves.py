@@ -32,7 +32,10 @@ class Act(msgspec.Struct, frozen=True):
     name: str
     label: str
     move: Annotated[str, says("as text; a star stands for the card it `needs`")]
-    needs: Literal["card"] | None = None
+    needs: Annotated[
+        Literal["card", "cards", "slots"] | None,
+        says("one selected card, all selected ones, or what is staged, the slots parted by ` / `"),
+    ] = None
     cards: Annotated[dict[Card, ActCard], says("label and refusal for each card, where they differ")] = {}  # fmt: skip
     best: Annotated[Card | None, says("the card to choose")] = None
     refusal: Annotated[Refusal | None, says("why no card will do")] = None

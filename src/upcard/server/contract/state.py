@@ -8,6 +8,7 @@ from upcard.engine import Action
 from upcard.engine.situation import Phase
 from upcard.server.contract.cards import Meld, SeatCard
 from upcard.server.contract.hand import Arrange, Slot, Sorts
+from upcard.server.contract.honour import Honour
 from upcard.server.contract.moves import Act, Target
 from upcard.server.contract.people import People
 from upcard.server.contract.results import Scores, Standing, Summary
@@ -194,6 +195,7 @@ class State(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
         str | None, says("the action to put first, by nothing that the seat cannot see")
     ] = None
     acts: list[Act] = []
+    honour: Annotated[Honour | None, says("null at a table with a guard rail")] = None
     targets: list[Target] = []
     claim: Annotated[Claim | None, says("null when I am neither asked nor waiting for the outcome")] = None  # fmt: skip
     slots: list[Slot] = []

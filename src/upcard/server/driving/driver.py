@@ -6,7 +6,9 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Protocol
 
+from upcard.bots import call_of
 from upcard.engine import Deal, Move, Pass, move_text
+from upcard.engine.situation import NOBODY
 from upcard.server.bots.plain import plain_move
 from upcard.server.bots.pool import Thinker, ThinkError
 from upcard.server.clock import Alarms, Clock
@@ -20,6 +22,7 @@ from upcard.server.tables.game import WINDOWS, Game
 log = logging.getLogger(__name__)
 
 Plan = Callable[[], list[Event]]
+_TIME_TO_CALL = 4.0  # seconds that people have to call what they see, before a bot plays on
 _LEAST_BEAT = 0.01  # even with no beat at all, nobody asks without pause whether a bot has thought
 
 
@@ -115,7 +118,15 @@ class Driver:
             self._alarms.spawn(self._let_chance)
         elif deal.phase in WINDOWS:
             self._drive_window()
-        elif game.seats[deal.active].by_bot:
+        else:
+            self._drive_one(deal)
+
+    def _drive_one(self, deal: Deal) -> None:
+        """Let a bot call a mistake that it has seen, or the bot act that is to."""
+        seat, call = self._bot_call(deal)
+        if call is not None:
+            self._drive_call(seat, call)
+        elif self._host.game.seats[deal.to_act()[0]].by_bot:
             self._drive_turn(deal)
         else:
             self._turn = None
@@ -143,6 +154,40 @@ class Driver:
             return False
         return True
 
+    # ---- A bot's call at an honour table --------------------------------------------------------
+
+    def _bot_call(self, deal: Deal) -> tuple[int, Move | None]:
+        """Return what some bot calls now, by what it sees."""
+        game = self._host.game
+        if deal.irregular is None:
+            return NOBODY, None
+        for seat, sits in enumerate(game.seats):
+            if sits.by_bot and sits.sat_in is None:
+                call = call_of(sits.level, game.seed + seat, deal.view(seat))
+                if call is not None:
+                    return seat, call
+        return NOBODY, None
+
+    def _drive_call(self, seat: int, call: Move) -> None:
+        """Make a bot's call after a beat, unless somebody acts before it."""
+        step = self._host.game.step
+        if self._turn == step:
+            return
+        self._turn = step
+        self._alarms.set("bot", self._beat(), partial(self._call_out, step, seat, call))
+
+    async def _call_out(self, step: int, seat: int, call: Move) -> None:
+        if self._turn != step or not self._awake:
+            return
+
+        def plan() -> list[Event]:
+            deal = self._host.game.deal
+            if self._host.game.step != step or deal is None:
+                return []
+            return [Moved(seat, move_text(call, deal.rules.melds))]
+
+        await self._attempt(plan, partial(self._call_out, step, seat, call))
+
     # ---- A bot's turn -----------------------------------------------------------------------
 
     def _beat(self) -> float:
@@ -154,10 +199,17 @@ class Driver:
         if self._turn == step:
             return
         self._turn = step
-        thought = asyncio.ensure_future(self._think(deal, deal.active))
+        seat = deal.to_act()[0]
+        thought = asyncio.ensure_future(self._think(deal, seat))
         self._thoughts.add(thought)
         thought.add_done_callback(self._thoughts.discard)
-        self._alarms.set("bot", self._beat(), partial(self._act, step, deal.active, thought))
+        beat = max(self._beat(), _TIME_TO_CALL) if self._may_be_called(deal) else self._beat()
+        self._alarms.set("bot", beat, partial(self._act, step, seat, thought))
+
+    def _may_be_called(self, deal: Deal) -> bool:
+        """Return whether a person may call something, which a bot's next move might put out of reach."""
+        people = [n for n, sits in enumerate(self._host.game.seats) if not sits.by_bot]
+        return not self._host.in_hurry() and any(deal.calls(seat) for seat in people)
 
     async def _act(self, step: int, seat: int, thought: "asyncio.Future[Move]") -> None:
         move = await thought

@@ -88,7 +88,7 @@ class TurnClock:
             return ("summary", game.match.round)
         if deal.phase in WINDOWS:
             return ("window", game.windows)
-        return ("turn", game.match.round, deal.turn, deal.active)
+        return ("turn", game.match.round, deal.turn, deal.to_act())
 
     def _late(self) -> set[int]:
         """Return the persons that a person who is here waits for."""

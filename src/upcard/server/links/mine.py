@@ -11,8 +11,8 @@ from upcard.server.tables.chance import hash_of
 from upcard.server.tables.game import folded
 from upcard.server.tables.registry import Registry
 from upcard.server.tables.seats.glance import Glance, glance_at
-from upcard.server.tables.sentences import listed
 from upcard.server.tables.stored import first_event, is_closed
+from upcard.server.tables.words.line import listed
 
 _AT_ONCE = 6
 """Tables that one call folds: each is work of a moment, and the list comes again for the rest."""

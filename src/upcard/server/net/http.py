@@ -36,7 +36,7 @@ from upcard.server.net.visits import count_load, visiting
 from upcard.server.present.offered import games_shown
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
-from upcard.server.rules.games import game_named
+from upcard.server.rules.games import at_honour, game_named
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.registry import Registry
 
@@ -76,6 +76,8 @@ async def new_table(request: AnyRequest) -> Response[Seated]:
     registry = _registry(request)
     plan = await body_of(request, NewTable)
     variant, source = await game_named(registry.services, plan.game)
+    if plan.honour:
+        variant, source = await asyncio.to_thread(at_honour, variant, source)
     _check(variant, plan)
     _count_new_table(request)
     browser = known_browser(request) or new_browser()

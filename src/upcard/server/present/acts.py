@@ -21,8 +21,9 @@ from upcard.engine import (
 )
 from upcard.engine.questions import deadwood_without, price_of_drop
 from upcard.server.contract import Act, ActCard, Ask
+from upcard.server.present.honour.table import mending_acts
 from upcard.server.refusals import refusal_of
-from upcard.server.tables.sentences import plural, shown
+from upcard.server.tables.words.line import plural, shown
 
 
 def acts(deal: Deal, seat: int) -> list[Act]:
@@ -37,6 +38,8 @@ def acts(deal: Deal, seat: int) -> list[Act]:
 
 def _acts(deal: Deal, seat: int) -> Iterator[Act]:
     options = deal.rules.options
+    if deal.irregular is not None:
+        yield from mending_acts(deal, seat)
     if deal.why_not(seat, Buy()) is None:
         price = f" for {plural(claim_cost(options), 'coin')}" if options.claim_price else ""
         yield Act("buy", f"Buy {shown(deal.pile[-1])}{price}", "buy")

@@ -9,7 +9,7 @@ from upcard.server import contract
 from upcard.server.present.acts import DRAW_LABELS
 from upcard.server.present.hand.open_hand import way_of
 from upcard.server.tables.game import Game
-from upcard.server.tables.sentences import plural
+from upcard.server.tables.words.line import plural
 
 KEPT_IN_HAND = "Melds stay in the hands until the round ends."
 """What a table without melds says where there will be none before the end."""

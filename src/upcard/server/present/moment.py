@@ -7,7 +7,7 @@ import msgspec
 from upcard.engine import View
 from upcard.melds import lay_off_ends, meld_name
 from upcard.rules import RoundRules
-from upcard.server.tables.sentences import shown
+from upcard.server.tables.words.line import shown
 
 
 class Moment(msgspec.Struct, frozen=True):

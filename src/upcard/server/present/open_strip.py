@@ -5,7 +5,7 @@ from upcard.rules.options import keeps_melds
 from upcard.server.contract import Strip
 from upcard.server.present.hand.open_hand import OpenAdvice
 from upcard.server.present.moment import Moment, fit
-from upcard.server.tables.sentences import plural, shown
+from upcard.server.tables.words.line import plural, shown
 
 
 def open_strip(now: Moment, advice: OpenAdvice | None) -> Strip:

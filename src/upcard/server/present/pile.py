@@ -5,7 +5,7 @@ from upcard.engine import Deal, Take, TakePile, move_text
 from upcard.engine.questions import on_condition
 from upcard.server.contract import Ask, Verdict
 from upcard.server.refusals import refusal_of
-from upcard.server.tables.sentences import plural, shown
+from upcard.server.tables.words.line import plural, shown
 
 
 def fanned(deal: Deal) -> list[str] | None:

@@ -3,7 +3,7 @@
 from upcard.server import contract
 from upcard.server.tables.game import Game
 from upcard.server.tables.seats.rest import is_resting
-from upcard.server.tables.sentences import listed
+from upcard.server.tables.words.line import listed
 
 _RESUMED = {
     "players": "with all players",

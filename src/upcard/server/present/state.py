@@ -17,6 +17,7 @@ from upcard.server.present.acts import acts
 from upcard.server.present.goal import round_shown, seat_level, seat_note, shows_down
 from upcard.server.present.hand.advice import plain_sorts
 from upcard.server.present.hand.questions import AnyAdvice, Question, advised, question_on
+from upcard.server.present.honour.table import honour_shown
 from upcard.server.present.melds import table_meld, targets
 from upcard.server.present.moment import Moment
 from upcard.server.present.pile import fanned
@@ -114,6 +115,7 @@ def _with_round(
         may={action: _may(deal, seat, action) for action in ACTIONS},
         targets=targets(deal, seat),
         acts=acts(deal, seat),
+        honour=honour_shown(deal, view, game.ruling),
         claim=_claim(deal, view, clocks),
         sorts=plain_sorts(view.hand, rules.melds),
         summary=summary(game, seat),

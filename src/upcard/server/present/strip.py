@@ -9,9 +9,10 @@ from upcard.cards import said_of
 from upcard.server.contract import Strip
 from upcard.server.present.hand.advice import Advice
 from upcard.server.present.hand.open_hand import OpenAdvice
+from upcard.server.present.honour.strip import honour_strip
 from upcard.server.present.moment import Moment, fit
 from upcard.server.present.open_strip import open_strip, open_suggestion
-from upcard.server.tables.sentences import listed, plural, shown
+from upcard.server.tables.words.line import listed, plural, shown
 
 _CLOSE = 3
 """Cards missing up to which a card that helps is worth a word, and a claim."""
@@ -56,6 +57,9 @@ def _strip(now: Moment, found: Advice | OpenAdvice | None) -> Strip:
         return _claim(now, advice)
     if view.phase == "call":
         return _call(now)
+    mended = honour_strip(now)
+    if mended is not None:
+        return mended
     if not now.rules.contract.slots:
         return open_strip(now, found if isinstance(found, OpenAdvice) else None)
     if view.active != view.seat:

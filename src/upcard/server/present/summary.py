@@ -10,7 +10,8 @@ from upcard.server.present.goal import shows_down
 from upcard.server.present.hand.open_hand import way_of
 from upcard.server.present.melds import label_of, placed
 from upcard.server.tables.game import Game
-from upcard.server.tables.sentences import END_WORDS, plural, shown
+from upcard.server.tables.sentences import END_WORDS
+from upcard.server.tables.words.line import plural, shown
 
 
 def summary(game: Game, seat: int) -> Summary | None:

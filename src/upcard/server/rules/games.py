@@ -2,7 +2,7 @@
 
 import asyncio
 
-from upcard.rules import Variant, VariantError
+from upcard.rules import Variant, VariantError, read_variant
 from upcard.server.refusals import RefusedError, sentence
 from upcard.server.rules.kept import Kept, ref_of, variant_at
 from upcard.server.services import Services
@@ -21,3 +21,30 @@ async def game_named(services: Services, name: str) -> tuple[Variant, str | None
         message = sentence(error.problems[0].message)
         raise RefusedError("game.unknown", message, status=404) from error
     return variant, services.catalogue.text_of(variant)
+
+
+_SHORT_HAND = 10
+"""What a missing card counts at an honour table whose game does not say it: as in Continental (CON-144)."""
+
+
+def at_honour(variant: Variant, source: str | None) -> tuple[Variant, str | None]:
+    """Return a game as it is played at an honour table, and its text; raises ``RefusedError`` where it cannot be."""
+    if variant.options.irregularities != "none":
+        return variant, source
+    lines = ['irregularities = "continental"']
+    if not variant.options.short_hand:
+        lines.append(f"short_hand = {_SHORT_HAND}")
+    if source is None:
+        lines += [
+            f'extends = "{variant.id}"',
+            f'name = "{variant.name}"',
+            f'about = "{variant.about}"',
+        ]
+    text = "\n".join([*lines, source or "", ""])
+    try:
+        return read_variant(text, variant.id), text
+    except VariantError as error:
+        message = sentence(
+            f"This game cannot be played at an honour table: {error.problems[0].message}"
+        )
+        raise RefusedError("table.honour", message) from error

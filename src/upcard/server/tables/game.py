@@ -10,6 +10,7 @@ import msgspec
 from upcard.cards import parse_cards
 from upcard.engine import (
     Deal,
+    Effect,
     Match,
     Move,
     Record,
@@ -22,14 +23,9 @@ from upcard.server.tables import events as ev
 from upcard.server.tables.seats.entry import Entry
 from upcard.server.tables.seats.fold import SEATING
 from upcard.server.tables.seats.seat import Seat
-from upcard.server.tables.sentences import (
-    Line,
-    about,
-    lines_of_deal,
-    lines_of_dealer,
-    lines_of_move,
-)
+from upcard.server.tables.sentences import lines_of_deal, lines_of_dealer, lines_of_move
 from upcard.server.tables.unplayable import UnplayableError, game_missing, outdated, unreadable
+from upcard.server.tables.words.line import Line, about
 
 MOST_PAST = 2000
 """Entries kept for pages that come back; a page that missed more begins with the oldest of these."""
@@ -87,6 +83,7 @@ class Game:
         self.rest: set[int] = set()
         """The persons who want the match suspended; it is once all want it, where the game asks for that."""
         self.rested_at = ""
+        self.ruling: tuple[int, str, int] | None = None
         self.history: deque[Entry] = deque(maxlen=MOST_PAST)
 
     def copy(self) -> "Game":
@@ -195,6 +192,7 @@ class Game:
         effects = self.match.start_round(shoe, event.bury, event.cut)
         self.opened.append(RoundRecord(shoe, (), event.bury, event.cut))
         self.moves.append([])
+        self.ruling = None
         self.ready.clear()
         self.rest.clear()
         for seat in self.seats:
@@ -221,6 +219,7 @@ class Game:
         effects = self.match.apply(event.seat, move)
         self.moves[-1].append((event.seat, move))
         self.step += 1
+        self._rule(effects)
         # A window in which everybody passed may close without any effect: the moment is another all the same.
         settled = bool(effects) or _moment(deal) != before
         if deal.phase in WINDOWS and settled:
@@ -228,6 +227,12 @@ class Game:
         # An answer that settles nothing yet is known to its seat alone.
         audience = None if settled else frozenset({event.seat})
         return Entry(audience, effects, tuple(lines_of_move(effects, deal, melds)))
+
+    def _rule(self, effects: Sequence[Effect]) -> None:
+        """Keep the ruling at an honour table that these effects tell of, with the turn it was made in."""
+        for effect in effects:
+            if effect.what == "ruled" and effect.reason is not None:
+                self.ruling = (effect.seat, effect.reason, self._running().turn)
 
     def _settings(self, event: ev.Settings) -> Entry:
         seat, names = event.seat, self.names()

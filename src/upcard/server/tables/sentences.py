@@ -5,49 +5,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
-from upcard.cards import card_text, said_of
+from upcard.cards import said_of
 from upcard.engine import Deal, DealerDraw, Effect
 from upcard.melds import Meld, meld_name
-
-
-class Line(msgspec.Struct, frozen=True):
-    """A sentence for everybody, and the one that the seat reads which it is about."""
-
-    text: str
-    seat: int = -1
-    own: str = ""
-    by: int = -1
-    by_own: str = ""
-
-    def seen_by(self, seat: int) -> str:
-        """Return the sentence that this seat reads; ``by`` is a second one that it is about."""
-        if seat == self.by:
-            return self.by_own
-        return self.own if seat == self.seat else self.text
-
-
-def about(names: Sequence[str], seat: int, others: str, own: str | None = None) -> Line:
-    """Return a sentence that begins with a seat's name, or with "You" for that seat itself."""
-    return Line(f"{names[seat]} {others}", seat, f"You {others if own is None else own}")
-
-
-def shown(card: int) -> str:
-    """Return a card as it stands in a sentence.
-
-    >>> shown(6)
-    '{7S}'
-    """
-    return "{" + card_text(card) + "}"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Return words as a list: "a", "a and b", "a, b and c"."""
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + f" and {words[-1]}"
-
-
-def plural(number: int, noun: str) -> str:
-    """Return "1 card", "2 cards" and so on."""
-    return f"{number} {noun}{'' if number == 1 else 's'}"
+from upcard.server.tables.words.line import Line, about, listed, plural, shown
+from upcard.server.tables.words.mistakes import IRREGULAR, line_of_irregular, reason_of
 
 
 def lines_of_dealer(draw: DealerDraw, names: Sequence[str]) -> list[Line]:
@@ -132,6 +94,7 @@ class _Teller:
             "rearrange": self._rearrange,
             "time_up": self._time_up,
             "end": self._end,
+            **dict.fromkeys(IRREGULAR, self._irregular),
         }
 
     def tell(self, effect: Effect) -> Iterator[Line]:
@@ -150,11 +113,12 @@ class _Teller:
     def _draw(self, effect: Effect) -> Line | None:
         if effect.reason == "penalty":
             return None  # told with the claim it belongs to
-        own = f"drew {listed([shown(card) for card in effect.hidden])}."
-        return about(self.names, effect.seat, "drew a card.", own)
+        how = reason_of(effect)
+        own = f"drew {listed([shown(card) for card in effect.hidden])}{how}."
+        return about(self.names, effect.seat, f"drew a card{how}.", own)
 
     def _take(self, effect: Effect) -> Line:
-        return about(self.names, effect.seat, f"took {_card(effect)}.")
+        return about(self.names, effect.seat, f"took {_card(effect)}{reason_of(effect)}.")
 
     def _pass(self, effect: Effect) -> Line:
         return about(self.names, effect.seat, f"passed on {_card(effect)}.")
@@ -199,7 +163,7 @@ class _Teller:
 
     def _discard(self, effect: Effect) -> Line:
         word = self.deal.rules.options.call_word
-        called = f" and called {word}" if effect.reason == "called" else ""
+        called = f" and called {word}" if effect.reason == "called" else reason_of(effect)
         return about(self.names, effect.seat, f"discarded {_card(effect)}{called}.")
 
     def _push(self, effect: Effect) -> Line:
@@ -267,6 +231,9 @@ class _Teller:
     def _drop(self, effect: Effect) -> Line:
         price = plural(max(0, self.deal.left[effect.seat]), "point")
         return about(self.names, effect.seat, f"dropped out for {price}.")
+
+    def _irregular(self, effect: Effect) -> Line | None:
+        return line_of_irregular(effect, self.deal)
 
     def _end(self, effect: Effect) -> Line:
         over = f"Round {self.deal.rules.number} is over."

@@ -23,7 +23,7 @@ from upcard.melds import (
     why_not_contract,
 )
 from upcard.server.contract import Slot, Sorts
-from upcard.server.tables.sentences import listed, shown
+from upcard.server.tables.words.line import listed, shown
 
 Groups = list[list[str]]
 _RANK_WORDS = dict(

@@ -19,7 +19,7 @@ from upcard.melds import Meld, MeldRules
 from upcard.melds.hand.partition import Partition, best_opening, best_partition
 from upcard.server import contract
 from upcard.server.present.melds import label_of, placed
-from upcard.server.tables.sentences import plural, shown
+from upcard.server.tables.words.line import plural, shown
 
 Groups = list[list[str]]
 Way = Literal["knock", "show", "lay"]

@@ -14,7 +14,7 @@ from upcard.server.contract import Ask, Choice, ChoiceOption, Verdict
 from upcard.server.present.hand.open_hand import way_of
 from upcard.server.present.hand.staging import Judged, judge, not_held
 from upcard.server.refusals import Refusal, refusal_of
-from upcard.server.tables.sentences import plural, shown
+from upcard.server.tables.words.line import plural, shown
 
 
 def open_verdict(

@@ -25,7 +25,7 @@ from upcard.melds import (
 from upcard.server.contract import Choice, ChoiceOption, Placed, SlotVerdict, Verdict
 from upcard.server.present.melds import label_of, placed
 from upcard.server.refusals import Refusal, refusal_of, sentence
-from upcard.server.tables.sentences import listed, plural, shown
+from upcard.server.tables.words.line import listed, plural, shown
 
 _NUMBERS = {"A": "1", "T": "10", "J": "11", "Q": "12", "K": "13"}
 

@@ -18,7 +18,7 @@ from upcard.server.present.hand.open_staging import (
 )
 from upcard.server.present.hand.staging import Judged
 from upcard.server.refusals import Refusal, refusal_of, sentence
-from upcard.server.tables.sentences import plural
+from upcard.server.tables.words.line import plural
 
 
 def table_verdict(

@@ -24,7 +24,7 @@ from upcard.server.tables.seats import lobby
 from upcard.server.tables.seats.names import seen
 from upcard.server.tables.seats.seat import LONGEST_NAME, WATCHER
 from upcard.server.tables.seats.votes import Votes
-from upcard.server.tables.sentences import listed
+from upcard.server.tables.words.line import listed
 
 _MOST_ASKS = 8
 _PATIENCE = 45.0

@@ -3,7 +3,7 @@
 import msgspec
 
 from upcard.engine import Effect
-from upcard.server.tables.sentences import Line
+from upcard.server.tables.words.line import Line
 
 NOBODY: frozenset[int] = frozenset()
 

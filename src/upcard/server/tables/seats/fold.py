@@ -7,7 +7,7 @@ from upcard.engine import Deal
 from upcard.server.tables import events as ev
 from upcard.server.tables.seats.entry import NOBODY, Entry
 from upcard.server.tables.seats.seat import Seat
-from upcard.server.tables.sentences import about
+from upcard.server.tables.words.line import about
 
 
 class Host(Protocol):

@@ -119,23 +119,36 @@ export function askFirst(ask, go) {
   sayNow(`${ask.title} ${ask.text}`);
 }
 
-/** Makes a move that only some games have; a star in it stands for the one selected card. @param {Act} act */
-export function actOn(act) {
-  if (act.needs === "card") return actWithCard(act);
-  return act.ask ? askFirst(act.ask, () => play(act.move)) : play(act.move);
+/**
+ * Makes a move that only some games have; a star in it stands for what it needs.
+ * @param {Act} act
+ * @param {string} [near]
+ */
+export function actOn(act, near = "strip") {
+  if (act.needs === "card") return actWithCard(act, near);
+  if (act.needs) return actWithCards(act, near);
+  return act.ask ? askFirst(act.ask, () => play(act.move)) : play(act.move, near);
 }
 
-/** @param {Act} act */
-function actWithCard(act) {
+/** A move with all selected cards, or with what is staged. @param {Act} act @param {string} near */
+function actWithCards(act, near) {
+  const groups = act.needs === "slots" ? staged.value.filter((keys) => keys.length) : [selection.value];
+  const text = groups.map((keys) => keys.map(cardOf).join(" ")).join(" / ");
+  const where = act.needs === "slots" ? "Put cards into the slots first." : "Select the cards of your hand first.";
+  return text ? play(act.move.replace("*", text), near) : refuse(own(where), near);
+}
+
+/** @param {Act} act @param {string} near */
+function actWithCard(act, near) {
   const [key, ...more] = selection.value;
   if (key && !more.length) {
     const why = act.cards[cardOf(key)]?.refusal;
-    if (why) return refuse(why, "strip");
+    if (why) return refuse(why, near);
     leaving.add(key);
-    return play(act.move.replace("*", cardOf(key)));
+    return play(act.move.replace("*", cardOf(key)), near);
   }
   const best = hand.value.find((e) => e.card === act.best);
-  if (!best) return refuse(act.refusal ?? own("Select one card of your hand first."), "strip");
+  if (!best) return refuse(act.refusal ?? own("Select one card of your hand first."), near);
   selection.value = [best.key];
   return say(ofFace(`Selected: press ${act.label} again, or choose another card to discard.`));
 }

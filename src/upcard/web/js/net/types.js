@@ -18,6 +18,7 @@
  * @property {Partial<Record<Action, Refusal | null>>} may null: allowed now; else why not. Empty before the first deal
  * @property {string | null} suggest the action to put first, by nothing that the seat cannot see
  * @property {Act[]} acts
+ * @property {Honour | null} honour null at a table with a guard rail
  * @property {Target[]} targets
  * @property {Claim | null} claim null when I am neither asked nor waiting for the outcome
  * @property {Slot[]} slots
@@ -226,7 +227,8 @@
  * @property {string} name
  * @property {string} label
  * @property {string} move as text; a star stands for the card it `needs`
- * @property {"card" | null} needs
+ * @property {"card" | "cards" | "slots" | null} needs one selected card, all selected ones, or what is staged, the
+ *   slots parted by ` / `
  * @property {Record<string, ActCard>} cards label and refusal for each card, where they differ
  * @property {string | null} best the card to choose
  * @property {Refusal | null} refusal why no card will do
@@ -246,6 +248,49 @@
  * @property {string} yes
  * @property {string} no
  * @property {string | null} clause
+ */
+
+/** An honour table.
+ * @typedef {object} Honour
+ * @property {string[]} face_up on the stock, the top card first
+ * @property {Loose[]} loose
+ * @property {Apart | null} apart
+ * @property {Act[]} more what is against the rules and possible now
+ * @property {CallWord[]} calls
+ * @property {Ruling | null} ruling
+ */
+
+/** Cards on the table that may not lie there.
+ * @typedef {object} Loose
+ * @property {number} seat
+ * @property {string | null} meld the meld at which they lie
+ * @property {string[]} cards
+ */
+
+/** Cards drawn without right that are not among the others yet.
+ * @typedef {object} Apart
+ * @property {number} seat
+ * @property {number} count
+ */
+
+/** Something that may be called of a player; the server says whether there is anything to it.
+ * @typedef {object} CallWord
+ * @property {string} label in plain words, behind the player's name
+ * @property {string} move as text; a star stands for the player's number, from 1 on
+ */
+
+/** The last ruling of the round, while it matters.
+ * @typedef {object} Ruling
+ * @property {number} seat
+ * @property {string} text
+ * @property {string | null} clause
+ * @property {RulingStep[]} steps
+ */
+
+/** What somebody does now.
+ * @typedef {object} RulingStep
+ * @property {string} who
+ * @property {string} what
  */
 
 /** A place where one of my cards may be laid now.
@@ -353,9 +398,10 @@
 
 /** One movement of cards, with only the fields that apply.
  * @typedef {object} Effect
- * @property {"back" | "call" | "claim" | "deal" | "decline" | "discard" | "down" | "draw" | "drop" | "end" | "keep" |
- *   "knock" | "lay" | "meld" | "no_claim" | "pass" | "pick" | "pile" | "push" | "rearrange" | "replace" | "show" |
- *   "take" | "time_up" | "turn_over" | "turn_up" | "upcard" | "wrong_show" | "out"} what
+ * @property {"back" | "bury" | "call" | "call_out" | "claim" | "deal" | "decline" | "discard" | "down" | "draw" |
+ *   "drop" | "end" | "exposed" | "face_up" | "join" | "keep" | "knock" | "lay" | "meld" | "misdeal" | "misplay" |
+ *   "no_claim" | "pass" | "pick" | "pile" | "push" | "put_back" | "rearrange" | "replace" | "retrieve" | "returned" |
+ *   "ruled" | "show" | "stand" | "take" | "time_up" | "turn_over" | "turn_up" | "upcard" | "wrong_show" | "out"} what
  * @property {number} [seat] who moved, or whom it is about
  * @property {string} [card] the card that moved; of a draw only for its owner
  * @property {string[]} [cards] several cards, from bottom to top; blind ones only for their owner
@@ -499,12 +545,13 @@
  *   | "pass" | "pile" | "rearrange" | "replace" | "show" | "take"} Action
  */
 /**
- * @typedef {"back" | "call" | "claim" | "deal" | "decline" | "discard" | "down" | "draw" | "drop" | "end" | "keep" |
- *   "knock" | "lay" | "meld" | "no_claim" | "out" | "pass" | "pick" | "pile" | "push" | "rearrange" | "replace" |
- *   "show" | "take" | "time_up" | "turn_over" | "turn_up" | "upcard" | "wrong_show"} What
+ * @typedef {"back" | "bury" | "call" | "call_out" | "claim" | "deal" | "decline" | "discard" | "down" | "draw" | "drop"
+ *   | "end" | "exposed" | "face_up" | "join" | "keep" | "knock" | "lay" | "meld" | "misdeal" | "misplay" | "no_claim" |
+ *   "out" | "pass" | "pick" | "pile" | "push" | "put_back" | "rearrange" | "replace" | "retrieve" | "returned" |
+ *   "ruled" | "show" | "stand" | "take" | "time_up" | "turn_over" | "turn_up" | "upcard" | "wrong_show"} What
  */
 /**
- * @typedef {"call" | "claim" | "draw" | "offer" | "over" | "pick" | "play" | "shuffle"} Phase
+ * @typedef {"call" | "claim" | "draw" | "offer" | "over" | "pick" | "play" | "ruling" | "shuffle"} Phase
  */
 /**
  * @typedef {"big_gin" | "cap" | "gin" | "knock" | "left" | "out" | "show" | "stock" | "void"} EndReason

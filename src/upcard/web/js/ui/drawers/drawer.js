@@ -5,6 +5,7 @@ import { KEY_LIST } from "../../input/keys.js";
 import { RefusalAt, bold } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 import { People } from "./people.js";
+import { HonourDrawer } from "./honour.js";
 import { RuleSheet } from "./rules.js";
 import { ScoreSheet } from "./scores.js";
 import { Settings } from "./settings.js";
@@ -17,6 +18,7 @@ const TITLES = {
   people: "People",
   settings: "Settings",
   keys: "Keys",
+  honour: "At our own honour",
   menu: "Menu",
 };
 
@@ -45,6 +47,7 @@ const PARTS = {
   people: People,
   settings: Settings,
   keys: Keys,
+  honour: HonourDrawer,
   menu: Menu,
 };
 

@@ -10,7 +10,7 @@ import { Offer } from "../lobby/offer.js";
 /** @import { Prefs } from "../../state/prefs.js" */
 
 /** @type {[boolean, string][]} */
-const ON_OFF = [
+export const ON_OFF = [
   [true, "On"],
   [false, "Off"],
 ];
@@ -106,8 +106,14 @@ export function Pace({ form, set }) {
     <${Row} label="Bots"><${Segment} label="Pace of bots" options=${PACES} value=${form.pace}
     onPick=${(/** @type {number} */ pace) => set({ pace })} /></${Row}>
     <${Row} label="Claim clock"><${Segment} label="Claim clock" options=${CLOCKS} value=${form.claim_seconds}
-    onPick=${(/** @type {number | null} */ claim_seconds) => set({ claim_seconds })} /></${Row}></dl>
-    <p class="small muted after">All of it can be changed at the table.</p></section>`;
+    onPick=${(/** @type {number | null} */ claim_seconds) => set({ claim_seconds })} /></${Row}>
+    <${Row} label="At our own honour"><${Segment} label="At our own honour" options=${ON_OFF} value=${form.honour}
+    testid="honour" onPick=${(/** @type {boolean} */ honour) => set({ honour })} /></${Row}></dl>
+    <p class="small muted after">${
+      form.honour
+        ? "No guard rail: people may play against the rules, and anybody may call it."
+        : "The clocks can be changed at the table."
+    }</p></section>`;
 }
 
 function Rename() {

@@ -15,12 +15,15 @@ import { Looks, Pace } from "../drawers/settings.js";
 /** @import { GameOffer, Refusal } from "../../net/types.js" */
 /** @import { MyTable } from "../../net/ways-in.js" */
 
-/** @typedef {{game: string, seats: number, bots: number, pace: number, claim_seconds: number | null}} Form */
+/**
+ * @typedef {{game: string, seats: number, bots: number, pace: number, claim_seconds: number | null,
+ *   honour: boolean}} Form
+ */
 
 const LAST = "upcard.last";
 const FIRST = "continental";
 /** @type {Form} */
-const AT_FIRST = { game: FIRST, seats: 4, bots: 3, pace: 0.9, claim_seconds: 12 };
+const AT_FIRST = { game: FIRST, seats: 4, bots: 3, pace: 0.9, claim_seconds: 12, honour: false };
 
 /** What stands there until the games are read. @type {GameOffer} */
 const UNREAD = {

@@ -63,7 +63,20 @@ export function Owner({ seat, melds, first }) {
     ${who?.kind === "bot" && html`<${Icon} name="bot" /><span class="sr"> (bot)</span>`}</header>
     <div class="melds">
     ${melds.map((m, i) => html`<${MeldBox} key=${m.id} meld=${m} open=${open.has(m.id)} first=${first && i === 0} />`)}
-    </div></section>`;
+    <${Loose} seat=${seat} /></div></section>`;
+}
+
+/** Cards that a player has on the table beside melds, at an honour table. @param {{ seat: number }} props */
+export function Loose({ seat }) {
+  const { honour, wilds } = playing();
+  return (honour?.loose ?? [])
+    .filter((one) => one.seat === seat)
+    .map(
+      (one, i) => html`<div key=${i} class="meld-box" data-testid=${`loose-${seat}`}><ul class="fan meld"
+      aria-label=${`Laid by ${nameOf(seat)}`}>
+      ${one.cards.map((card, j) => html`<li key=${j}><${Card} card=${card} wild=${wilds.includes(card)} /></li>`)}</ul>
+      </div>`,
+    );
 }
 
 /** Before the first meld: who drew what for the deal, in the round that has it. */
@@ -87,7 +100,7 @@ export function OthersMelds({ seats }) {
   const melds = state.value?.deal?.melds ?? [];
   const owners = seats
     .map((s) => ({ seat: s.seat, melds: melds.filter((m) => m.owner === s.seat) }))
-    .filter((o) => o.melds.length);
+    .filter((o) => o.melds.length || state.value?.honour?.loose.some((one) => one.seat === o.seat));
   if (!owners.length) return html`<${Nothing} />`;
   return owners.map((o, i) => html`<${Owner} key=${o.seat} seat=${o.seat} melds=${o.melds} first=${i === 0} />`);
 }

@@ -10,13 +10,18 @@ import { Back, Card } from "../parts/card.js";
 /** The stock. @param {{ deal: Deal, may: State["may"] }} props */
 export function Stock({ deal, may }) {
   const live = may?.draw === null;
+  const { wilds, honour } = playing();
+  const faceUp = honour?.face_up ?? [];
+  const up = faceUp[0];
   return html`<button type="button" class=${`pile${live ? " live" : ""}`} data-testid="stock"
     aria-disabled=${live ? undefined : "true"}
     onClick=${() => draw("stock")}>
-    <span class="stack stock" data-fly="a:stock"><${Back} /></span>
+    <span class="stack stock" data-fly="a:stock">
+    ${up ? html`<${Card} card=${up} wild=${wilds.includes(up)} />` : html`<${Back} />`}</span>
     <span class="cap"><b>
     ${live ? html`Draw<span class="sr"> from the stock, </span>` : html`Stock<span class="sr">, </span>`}</b>
-    ${deal.stock} left</span></button>`;
+    ${deal.stock} left${faceUp.length ? html`, <span data-testid="face-up">${faceUp.length} face up</span>` : ""}</span>
+    </button>`;
 }
 
 /**

@@ -11,7 +11,7 @@ import { Clause, Reason, Segment } from "../parts/controls.js";
 import { Card } from "../parts/card.js";
 import { ExtraSlot } from "./extra.js";
 import { Icon } from "../parts/icons.js";
-import { MeldBox } from "./melds.js";
+import { Loose, MeldBox } from "./melds.js";
 /** @import { Arrange, Choice, Meld, Placed, Refusal, Slot, SlotVerdict } from "../../net/types.js" */
 
 /**
@@ -207,16 +207,26 @@ export function MySide() {
       arrange=${s.arrange} />`;
     return html`${mine.length > 0 && html`<${Mine} mine=${mine} />`}${gather}`;
   }
-  if (!mine.length) return s?.slots?.length ? html`<${Slots} slots=${s.slots} />` : null;
+  const loose = s?.honour?.loose.some((one) => one.seat === s.you);
+  if (!mine.length) {
+    const slots = s?.slots?.length ? html`<${Slots} slots=${s.slots} />` : null;
+    return loose ? html`${slots}<${Mine} mine=${mine} />` : slots;
+  }
   return html`<${Mine} mine=${mine} />`;
 }
 
 /** @param {{ mine: Meld[] }} props */
 function Mine({ mine }) {
   const open = openMelds(readyCards());
+  const {
+    round: { contract },
+    seats,
+    you,
+  } = playing();
   return html`<section class="owner own" data-region="contract" tabindex="-1" aria-label="Your melds">
-    <header>Your melds <span class="muted">${playing().round.contract ? "you are down" : ""}</span></header>
+    <header>Your melds <span class="muted">${contract && seats[you].down ? "you are down" : ""}</span></header>
     <div class="mine-melds">
-    ${mine.map((m) => html`<${MeldBox} key=${m.id} meld=${m} open=${open.has(m.id)} first=${true} />`)}</div>
+    ${mine.map((m) => html`<${MeldBox} key=${m.id} meld=${m} open=${open.has(m.id)} first=${true} />`)}
+    <${Loose} seat=${playing().you} /></div>
     <${ExtraSlot} /></section>`;
 }

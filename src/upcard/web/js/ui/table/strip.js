@@ -16,6 +16,7 @@ import {
 import { ACT_KEYS } from "../../input/keys.js";
 import {
   cardOf,
+  drawer,
   moment,
   myTurn,
   outcome,
@@ -33,6 +34,7 @@ import { ActButton, Clause, Reason } from "../parts/controls.js";
 import { ClaimOrder, Ring } from "./claim.js";
 import { BenchWhy, benchAsk, benchButtons, showButton, working } from "../bench/strip.js";
 import { Card } from "../parts/card.js";
+import { openDrawer } from "./bar.js";
 import { focusKey } from "./hand.js";
 import { Icon } from "../parts/icons.js";
 /** @import { ComponentChildren } from "preact" */
@@ -216,11 +218,13 @@ function idleButtons(s) {
  */
 function buttons(s) {
   if (s.claim) return s.claim.kind === "call" ? callButtons(s) : claimButtons(s);
+  if (s.deal.phase === "ruling") return s.acts.length ? actButtons(s) : idleButtons(s);
   if (!myTurn.value || s.deal.phase === "over") return idleButtons(s);
   if (s.deal.phase === "offer") return offerButtons(s);
   if (working() && s.deal.phase === "play") return benchButtons();
   if (s.deal.phase === "play") return [...playButtons(s), ...(stagedKeys.value.size ? [] : actButtons(s))];
-  return s.deal.phase === "draw" ? [...drawButtons(s), ...actButtons(s)] : idleButtons(s);
+  if (s.deal.phase !== "draw") return idleButtons(s);
+  return [...(s.may.draw && s.honour ? [] : drawButtons(s)), ...actButtons(s)];
 }
 
 /** @param {{ s: Playing }} props */
@@ -326,6 +330,11 @@ function title(s) {
     </span> ${staging ? `${laying().label} or take back.` : rich(s.strip?.ask)}</h1>`;
 }
 
+/** At an honour table: opens what can be called, and what is against the rules. */
+const CallButton = () => html`<button type="button" class="btn quiet" data-testid="btn-honour" data-opens="honour"
+  aria-expanded=${drawer.value?.name === "honour" ? "true" : "false"}
+  onClick=${() => openDrawer("honour")}>Call</button>`;
+
 /** The strip of the table. */
 export function Strip() {
   const s = playing();
@@ -338,6 +347,7 @@ export function Strip() {
     <${Owed} cards=${s.deal.owed} wilds=${s.wilds} /><${Must} card=${s.deal.must} wilds=${s.wilds} />
     ${s.claim && html`<${ClaimOrder} claim=${s.claim} you=${s.you} />`}
     <div class="acts">
-    ${buttons(s).map((b) => html`<${ActButton} key=${b.id} ...${b} describe=${b.off ? "why" : undefined} />`)}</div>
+    ${buttons(s).map((b) => html`<${ActButton} key=${b.id} ...${b} describe=${b.off ? "why" : undefined} />`)}
+    ${s.honour && html`<${CallButton} />`}</div>
     </section>`;
 }

@@ -2,7 +2,8 @@
 import { html } from "../../lib.js";
 import { current, link, log, playing, stagedKeys, state, waiting } from "../../state/store.js";
 import { moveAmongMelds } from "../../input/keys.js";
-import { bold } from "../parts/controls.js";
+import { rich } from "../../words/text.js";
+import { bold, Clause } from "../parts/controls.js";
 import { Bench } from "../bench/bench.js";
 import { Bar, openDrawer } from "./bar.js";
 import { Drawer } from "../drawers/drawer.js";
@@ -16,11 +17,22 @@ import { Asks } from "../lobby/asks.js";
 import { Waiting } from "../lobby/waiting.js";
 import { WatchStrip, watching } from "../lobby/watch.js";
 
-/** The line that says what just happened. */
+/** At an honour table: the last ruling, with its clause; what each person does stands in the drawer. */
+function Ruled() {
+  const ruling = state.value?.honour?.ruling;
+  if (!ruling) return null;
+  return html`<span class="ruled" role="status" data-testid="ruling"><button type="button" class="link nowrap"
+    data-opens="honour" aria-label="What now?" onClick=${() => openDrawer("honour")}>Ruling</button>
+    <${Clause} clause=${ruling.clause} /> ${rich(ruling.text)}</span>`;
+}
+
+/** The line that says what just happened; after a ruling also that. */
 function Last() {
   const [one, two] = log.value;
-  return html`<div class="last" role="group" aria-label="Last action">
-    ${one && html`<span>${bold(one.text)}</span>`}${two && html` <span>Before that: ${bold(two.text)}</span>`}
+  const ruled = state.value?.honour?.ruling;
+  return html`<div class="last" role="group" aria-label="Last action"><${Ruled} />
+    ${one && !(ruled && one.text.startsWith("The ruling about")) && html`<span>${bold(one.text)}</span>`}
+    ${two && !ruled && html` <span>Before that: ${bold(two.text)}</span>`}
     ${one && html`<button type="button" class="btn quiet more" onClick=${() => openDrawer("log")}>All moves</button>`}
     </div>`;
 }

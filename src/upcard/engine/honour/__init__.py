@@ -1,0 +1,1 @@
+"""What an honour table remembers, as plain values and as text."""

@@ -1,0 +1,77 @@
+"""What an honour table remembers as plain values, and back: for positions, views and what bots see."""
+
+from typing import get_args
+
+from upcard.engine.core.codes import NO_CARD, TWO_DISCARDS
+from upcard.engine.core.round import Round
+from upcard.engine.situation import PHASE_NAMES, Heap, Irregular
+
+_OPEN = get_args(Irregular.__annotations__["open"])
+_PAST = get_args(Irregular.__annotations__["past"])
+
+
+def irregular_of(deal: Round, seat: int | None = None) -> Irregular | None:
+    """Return what is irregular in a round, as that seat may know it, or all of it; None where there is a guard rail."""
+    honour = deal.honour
+    if honour is None:
+        return None
+    own = seat is None or (seat == deal.active and honour.turn == deal.turn)
+    discards = (honour.low, honour.high) if honour.past == TWO_DISCARDS else ()
+    public = honour.open == _OPEN.index("pile")  # a discard that was taken
+    return Irregular(
+        off=tuple(honour.off),
+        found=_marked(honour.found),
+        misdealt=_marked(honour.misdealt),
+        face_up=tuple(deal.stock[deal.stock_n - honour.exposed : deal.stock_n]),
+        many=honour.many,
+        wanted=honour.wanted,
+        turn=honour.turn,
+        acts=honour.acts,
+        open=_OPEN[honour.open],
+        right=honour.right,
+        first=honour.first if (own or public) and honour.first != NO_CARD else None,
+        from_seat=honour.from_seat,
+        apart=tuple(honour.apart) if own else (),
+        apart_n=len(honour.apart),
+        log_at=honour.log_at,
+        past=_PAST[honour.past],
+        past_turn=honour.past_turn,
+        by=honour.by,
+        discards=discards,
+        place=honour.place,
+        owes=honour.owes,
+        back_to=PHASE_NAMES[honour.back_to],
+        heaps=tuple(
+            Heap(owner, meld, turn, tuple(cards)) for owner, meld, turn, cards in honour.heaps
+        ),
+    )
+
+
+def _marked(seats: bytearray) -> tuple[int, ...]:
+    return tuple(seat for seat, marked in enumerate(seats) if marked)
+
+
+def set_irregular(deal: Round, there: Irregular | None) -> None:
+    """Let a round remember what is irregular in it. Of cards that are not known their number is kept."""
+    honour = deal.honour
+    if honour is None or there is None:
+        return
+    for seat, off in enumerate(there.off):
+        honour.off[seat] = off
+    for seat in there.found:
+        honour.found[seat] = 1
+    for seat in there.misdealt:
+        honour.misdealt[seat] = 1
+    honour.exposed, honour.many, honour.wanted = len(there.face_up), there.many, there.wanted
+    honour.turn, honour.acts = there.turn, there.acts
+    honour.open, honour.right = _OPEN.index(there.open), there.right
+    honour.first = NO_CARD if there.first is None else there.first
+    honour.from_seat, honour.log_at = there.from_seat, there.log_at
+    honour.apart = bytearray(there.apart or bytes(there.apart_n))
+    honour.past, honour.past_turn = _PAST.index(there.past), there.past_turn
+    honour.by, honour.place = there.by, there.place
+    honour.low, honour.high = there.discards or (NO_CARD, NO_CARD)
+    honour.owes, honour.back_to = there.owes, PHASE_NAMES.index(there.back_to)
+    honour.heaps[:] = [
+        (heap.owner, heap.meld, heap.turn, bytes(heap.cards)) for heap in there.heaps
+    ]

@@ -1,0 +1,341 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""Acts against the rules that an honour table does not prevent: drawing, taking and discarding wrongly."""
+
+import msgspec
+
+from upcard.cards import card_text, parse_card
+from upcard.engine.core.codes import (
+    DISCARD,
+    DRAWING,
+    IN_ROUND,
+    JOIN,
+    JOINED_TURN,
+    NO_CARD,
+    NOBODY,
+    OVERDRAW,
+    PILE_TURN,
+    PLAYING,
+    SNATCH,
+    STEP_REFILL,
+    STOCK_TURN,
+    TOSS,
+    TWO_DISCARDS,
+    UNDRAWN,
+)
+from upcard.engine.core.form import Form, no_card
+from upcard.engine.core.honour import Honour
+from upcard.engine.core.reasons import CARD_NOT_HELD
+from upcard.engine.core.round import Mechanism, Round
+from upcard.engine.core.saying import Saying
+from upcard.engine.mechanisms.irregular.turn_end import close_turn, pass_on, put_down, stay_in
+from upcard.engine.mechanisms.stock import draw_blind
+from upcard.melds import MeldRules, Problem
+
+MOST_ACTS = 12
+"""Acts against the rules in one turn. What is called and put right could be done again and again without end."""
+_MOST_ACTS = MOST_ACTS
+
+_PRIVATE_TURN = 1701
+_NOT_NOW = 1702
+_NO_STOCK = 1703
+_NO_DISCARD = 1704
+_IN_TURN = 1705
+_NOTHING_APART = 1706
+_DRAWN = 1707
+_NOT_DRAWN = 1708
+_ENOUGH = 1709
+_LEFT = 1710
+_NOT_HELD_TWO = 1711
+_LAST_CARD = 1712
+_OWN_TURN_DRAW = 1713
+_MENDED_FIRST = 1714
+
+SAYS = {
+    _PRIVATE_TURN: Saying(
+        "irregular.turn",
+        "{active_name} has begun the turn; nobody plays out of turn before it is over",
+        "irregularities",
+    ),
+    _NOT_NOW: Saying(
+        "irregular.not_now", "others have to answer first; then play goes on", "irregularities"
+    ),
+    _NO_STOCK: Saying("irregular.no_stock", "no card lies in the stock", "irregularities"),
+    _NO_DISCARD: Saying(
+        "irregular.no_discard", "no discard lies there that could be taken", "irregularities"
+    ),
+    _IN_TURN: Saying(
+        "irregular.in_turn",
+        "it is your turn; take the discard as usual, before you draw",
+        "irregularities",
+    ),
+    _NOTHING_APART: Saying(
+        "irregular.nothing_apart", "no card drawn without right lies apart", "irregularities"
+    ),
+    _DRAWN: Saying("irregular.drawn", "you have drawn; discard one card, or two", "irregularities"),
+    _NOT_DRAWN: Saying(
+        "irregular.not_drawn",
+        "you have not drawn; draw first, or discard one card",
+        "irregularities",
+    ),
+    _ENOUGH: Saying(
+        "irregular.enough",
+        "{most_acts} acts against the rules are the most in one turn; play on",
+        "irregularities",
+    ),
+    _LEFT: Saying("irregular.left", "you are not in this round any more", "irregularities"),
+    _NOT_HELD_TWO: Saying(
+        "irregular.two_cards", "one or two cards are discarded, and each is held", "irregularities"
+    ),
+    _LAST_CARD: Saying(
+        "irregular.last_card", "this card is your last; it may not be discarded", "go_out_discard"
+    ),
+    _OWN_TURN_DRAW: Saying(
+        "irregular.own_draw", "it is your turn; draw as usual first", "irregularities"
+    ),
+    _MENDED_FIRST: Saying(
+        "irregular.mended_first",
+        "your hand has a wrong number of cards; it is put right first, one card a turn",
+        "irregularities",
+    ),
+}
+
+
+def why_no_act(deal: Round, seat: int) -> int:
+    """Return why the seat does nothing against the rules now, whatever it were, or 0."""
+    honour: Honour | None = deal.honour
+    if honour is None or deal.phase not in (DRAWING, PLAYING):
+        return _NOT_NOW
+    if deal.left[seat] != IN_ROUND:
+        return _LEFT
+    if seat != deal.active and deal.phase == PLAYING:
+        return _PRIVATE_TURN
+    if honour.mending(seat):
+        return _MENDED_FIRST
+    return _ENOUGH if honour.turn == deal.turn and honour.acts >= _MOST_ACTS else 0
+
+
+def irregular_turn(deal: Round) -> Honour:
+    """Return what the table remembers of the turn that is played, with one act more."""
+    honour: Honour | None = deal.honour
+    if honour is None:
+        raise ValueError("nothing is played against the rules at this table")
+    if honour.turn != deal.turn:
+        honour.begin(deal.turn)
+    honour.acts += 1
+    return honour
+
+
+def _step_in(deal: Round, honour: Honour, seat: int, how: int) -> None:
+    """Let a seat begin a turn that is another's."""
+    honour.right = deal.active
+    honour.open = how
+    honour.from_seat = deal.discarder
+    deal.active = seat
+    deal.phase = PLAYING
+    deal.last_claimant = NOBODY
+    deal.taken = NOBODY
+    deal.bound = False
+
+
+class Overdrawing(Mechanism):
+    """Drawing from the stock out of turn, or once more in one's own; and putting such a card among the others."""
+
+    __slots__ = ()
+
+    def closed(self, deal: Round, seat: int, kind: int) -> int:
+        """Return why the seat does not draw wrongly now, or has nothing to put among its cards, or 0."""
+        honour: Honour | None = deal.honour
+        reason: int = why_no_act(deal, seat)
+        if reason or honour is None:
+            return reason
+        if kind == JOIN:
+            if honour.turn != deal.turn or seat != deal.active:
+                return _NOTHING_APART
+            return 0 if honour.apart or honour.open == STOCK_TURN else _NOTHING_APART
+        if seat == deal.active and deal.phase == DRAWING:
+            return _OWN_TURN_DRAW
+        return 0 if deal.stock_n else _NO_STOCK
+
+    def apply(self, deal: Round, seat: int, code: int) -> None:
+        """Draw, or put the cards that lie apart among the others: they cannot be told from these any more."""
+        honour: Honour = irregular_turn(deal)
+        card: int
+        out_of_turn: bool = seat != deal.active
+        if code & 255 == JOIN:
+            honour.apart = bytearray()
+            if honour.open == STOCK_TURN:
+                honour.open = JOINED_TURN
+            if deal.tape is not None:
+                deal.tape.tell("join", seat)
+            return
+        if out_of_turn:
+            _step_in(deal, honour, seat, STOCK_TURN)
+        honour.wanted = False
+        card = draw_blind(deal, seat)
+        if out_of_turn:
+            honour.first = card
+        else:
+            if not honour.apart:
+                honour.log_at = deal.log_n
+            honour.apart.append(card)
+            honour.off[seat] += 1
+            if deal.tape is not None:
+                deal.tape.comes_between(card)
+        if deal.tape is not None:
+            deal.tape.draws(seat, card, "out_of_turn" if out_of_turn else "extra")
+        if deal.rules.exhaustion_trigger_on_empty:
+            deal.push_steps(STEP_REFILL, seat, 1, deal.steps_n)
+            deal.go_on()
+
+
+class Snatching(Mechanism):
+    """Taking the top discard out of turn."""
+
+    __slots__ = ()
+
+    def closed(self, deal: Round, seat: int, kind: int) -> int:
+        """Return why the seat does not take the discard out of turn, or 0."""
+        reason: int = why_no_act(deal, seat)
+        if reason:
+            return reason
+        if seat == deal.active:
+            return _IN_TURN
+        return _NO_DISCARD if deal.pile_n == 0 or deal.called else 0
+
+    def apply(self, deal: Round, seat: int, code: int) -> None:
+        """Take it."""
+        honour: Honour = irregular_turn(deal)
+        _step_in(deal, honour, seat, PILE_TURN)
+        deal.pile_n -= 1
+        deal.taken = deal.pile[deal.pile_n]
+        honour.first = deal.taken
+        deal.to_hand(seat, deal.taken)
+        if deal.tape is not None:
+            deal.tape.tell("take", seat, deal.taken, reason="out_of_turn")
+
+
+class Tossing(Mechanism):
+    """Discarding one card without having drawn, or two cards."""
+
+    __slots__ = ()
+
+    def closed(self, deal: Round, seat: int, kind: int) -> int:
+        """Return why nothing is discarded wrongly, or 0."""
+        reason: int = why_no_act(deal, seat)
+        mechanism: Mechanism
+        if reason:
+            return reason
+        if seat != deal.active:
+            return _PRIVATE_TURN
+        if deal.phase == DRAWING:
+            return 0
+        mechanism = deal.rules.by_kind[DISCARD]
+        return mechanism.closed(deal, seat, DISCARD)
+
+    def refusal(self, deal: Round, seat: int, code: int) -> int:
+        """Return why not these cards, or 0."""
+        low: int = code >> 8 & 255
+        high: int = code >> 16 & 255
+        hand: bytearray = deal.hands[seat]
+        if not hand[low]:
+            return CARD_NOT_HELD
+        if deal.phase == DRAWING:
+            if high != NO_CARD:
+                return _NOT_DRAWN
+            return _LAST_CARD if deal.held[seat] == 1 and deal.rules.go_out_discard_forbidden else 0
+        if high == NO_CARD:
+            return _DRAWN
+        if not hand[high] or (low == high and hand[low] < 2):
+            return _NOT_HELD_TWO
+        return _LAST_CARD if deal.held[seat] == 2 and deal.rules.go_out_discard_forbidden else 0
+
+    def apply(self, deal: Round, seat: int, code: int) -> None:
+        """Discard, and end the turn."""
+        honour: Honour = irregular_turn(deal)
+        low: int = code >> 8 & 255
+        high: int = code >> 16 & 255
+        honour.off[seat] -= 1
+        close_turn(deal, seat, UNDRAWN if high == NO_CARD else TWO_DISCARDS)
+        stay_in(deal, seat, 1 if high == NO_CARD else 2)
+        if high != NO_CARD:
+            honour.low = low
+            honour.high = high
+            honour.place = deal.pile_n
+        put_down(deal, seat, low, "undrawn" if high == NO_CARD else "two")
+        if high != NO_CARD:
+            put_down(deal, seat, high, "two")
+        pass_on(deal, seat)
+
+
+# ---- The moves as values ------------------------------------------------------------------------
+
+
+class Overdraw(msgspec.Struct, frozen=True, tag="overdraw"):
+    """Draw from the stock out of turn, or once more in one's own turn."""
+
+
+class Snatch(msgspec.Struct, frozen=True, tag="snatch"):
+    """Take the top discard out of turn."""
+
+
+class Join(msgspec.Struct, frozen=True, tag="join"):
+    """Put the cards drawn without right among the others."""
+
+
+class Toss(msgspec.Struct, frozen=True, tag="toss"):
+    """Discard one card without having drawn, or two cards."""
+
+    cards: tuple[int, ...]
+
+
+class OverdrawForm(Form):
+    """How a player draws wrongly."""
+
+    kind = OVERDRAW
+
+
+class SnatchForm(Form):
+    """How a player takes the discard out of turn."""
+
+    kind = SNATCH
+
+
+class JoinForm(Form):
+    """How a player puts cards among the others."""
+
+    kind = JOIN
+
+
+class TossForm(Form):
+    """How a player discards wrongly: ``toss 7H``, ``toss 7H 9C``."""
+
+    kind = TOSS
+
+    def text(self, move: Toss, rules: MeldRules) -> str:
+        """Return the cards."""
+        return " ".join(map(card_text, move.cards))
+
+    def read(self, rest: str, rules: MeldRules) -> Toss:
+        """Read the cards."""
+        words = rest.split()
+        if len(words) not in (1, 2):
+            self.unreadable(rest)
+        return Toss(tuple(map(parse_card, words)))
+
+    def code(self, deal: Round, move: Toss) -> int:
+        """Return the number."""
+        return TOSS | move.cards[0] << 8 | (move.cards[1] if len(move.cards) > 1 else NO_CARD) << 16
+
+    def move(self, deal: Round, seat: int, code: int) -> Toss:
+        """Return the value."""
+        low, high = code >> 8 & 255, code >> 16 & 255
+        return Toss((low,) if high == NO_CARD else (low, high))
+
+    def refusal(self, deal: Round, seat: int, move: Toss) -> int | Problem:
+        """Return why these cards may not be discarded."""
+        if len(move.cards) not in (1, 2):
+            return _NOT_HELD_TWO
+        return no_card(*move.cards) or super().refusal(deal, seat, move)
+
+
+FORMS = (OverdrawForm(Overdraw), SnatchForm(Snatch), JoinForm(Join), TossForm(Toss))

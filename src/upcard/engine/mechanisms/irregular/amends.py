@@ -1,0 +1,332 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""Putting right what was called: cards face up on the stock, a hand of a wrong number, a discard taken back."""
+
+import msgspec
+
+from upcard.cards import KINDS, card_text, parse_card
+from upcard.engine.core.codes import (
+    BURY,
+    DRAW,
+    DRAWING,
+    FACE_UP,
+    NO_STOCK,
+    NOBODY,
+    OUT,
+    PLAYING,
+    RESTORE,
+    RETRIEVE,
+    RULING,
+    SHED,
+    STAND,
+    STEP_RESTORE,
+    TWO_DISCARDS,
+)
+from upcard.engine.core.form import Form, no_card
+from upcard.engine.core.honour import Honour
+from upcard.engine.core.reasons import CARD_NOT_HELD, NOT_YOUR_TURN
+from upcard.engine.core.round import Mechanism, Round
+from upcard.engine.core.saying import Saying
+from upcard.engine.mechanisms.calls import open_call
+from upcard.engine.mechanisms.irregular.limits import lies
+from upcard.engine.mechanisms.irregular.turn_end import put_down
+from upcard.engine.mechanisms.stock import draw_blind
+from upcard.melds import MeldRules
+
+_NONE_FACE_UP = 2001
+_BURY_ONE = 2002
+_HAND_RIGHT = 2003
+_NO_RULING = 2004
+_NOT_THAT = 2005
+_GONE = 2006
+_DRAWN = 2007
+
+SAYS = {
+    _NONE_FACE_UP: Saying("exposed.none", "no card lies face up on the stock", "exposed"),
+    _BURY_ONE: Saying(
+        "exposed.many",
+        "several cards were put face up on the stock; they stay there until they are drawn",
+        "many_exposed",
+    ),
+    _HAND_RIGHT: Saying(
+        "mend.right", "nothing about the number of your cards is to be put right now", "too_many"
+    ),
+    _NO_RULING: Saying("ruling.none", "no ruling leaves you a choice now", "irregularities"),
+    _NOT_THAT: Saying("ruling.other", "the ruling leaves you another choice", "irregularities"),
+    _GONE: Saying(
+        "retrieve.gone", "{card_name} is none of the two discards that lie there", "two_discards"
+    ),
+    _DRAWN: Saying("mend.drawn", "you have drawn in this turn; discard one card", "too_many"),
+}
+
+
+class FacingUp(Mechanism):
+    """Drawing the top card that lies face up on the stock, or having a single one put into its middle."""
+
+    __slots__ = ()
+
+    def closed(self, deal: Round, seat: int, kind: int) -> int:
+        """Return why the seat has nothing to do with a card that lies face up, or 0."""
+        honour: Honour | None = deal.honour
+        if honour is None or honour.exposed == 0 or deal.phase != DRAWING:
+            return _NONE_FACE_UP
+        if seat != deal.active:
+            return NOT_YOUR_TURN
+        if kind == BURY and not honour.must_choose():
+            return _BURY_ONE
+        return 0 if honour.mending(seat) == 0 else _NONE_FACE_UP
+
+    def list_moves(self, deal: Round, seat: int) -> None:
+        """List both."""
+        if deal.closed(seat, FACE_UP) == 0:
+            deal.add(FACE_UP)
+        if deal.closed(seat, BURY) == 0:
+            deal.add(BURY)
+
+    def apply(self, deal: Round, seat: int, code: int) -> None:
+        """Draw it, or bury it."""
+        honour: Honour | None = deal.honour
+        mechanism: Mechanism
+        index: int
+        card: int
+        if honour is None:
+            return
+        card = deal.stock[deal.stock_n - 1]
+        if code & 255 == BURY:
+            honour.lessen()
+            for index in range(deal.stock_n - 1, deal.stock_n // 2, -1):
+                deal.stock[index] = deal.stock[index - 1]
+            deal.stock[deal.stock_n // 2] = card
+            if deal.tape is not None:
+                deal.tape.tell("bury", seat, card)
+            return
+        honour.wanted = True
+        if deal.tape is not None:
+            deal.tape.tell("face_up", seat, card)
+        mechanism = deal.rules.by_kind[DRAW]
+        mechanism.apply(deal, seat, DRAW)
+
+
+class Mending(Mechanism):
+    """Putting the number of a hand right: one card a turn, or at once where a ruling allows it."""
+
+    __slots__ = ()
+
+    def closed(self, deal: Round, seat: int, kind: int) -> int:
+        """Return why the seat does not put its number right so now, or 0."""
+        honour: Honour | None = deal.honour
+        off: int
+        if honour is None:
+            return _HAND_RIGHT
+        if deal.phase == RULING:
+            return self.why_not_chosen(deal, honour, seat, kind)
+        if kind in (RETRIEVE, STAND):
+            return _NO_RULING
+        if seat != deal.active:
+            return NOT_YOUR_TURN
+        off = honour.mending(seat)
+        if kind == SHED:
+            if off <= 0 or deal.phase not in (DRAWING, PLAYING):
+                return _HAND_RIGHT
+            return 0 if deal.phase == DRAWING else _DRAWN
+        return 0 if off < 0 and deal.phase in (DRAWING, PLAYING) else _HAND_RIGHT
+
+    def why_not_chosen(self, deal: Round, honour: Honour, seat: int, kind: int) -> int:
+        """Return why the seat does not choose so where a ruling leaves a choice, or 0."""
+        two: bool = honour.past == TWO_DISCARDS
+        if seat != honour.owes:
+            return _NO_RULING
+        if kind == STAND:
+            return 0
+        return 0 if kind == (RETRIEVE if two else RESTORE) else _NOT_THAT
+
+    def refusal(self, deal: Round, seat: int, code: int) -> int:
+        """Return why not this card, or 0."""
+        honour: Honour | None = deal.honour
+        card: int = code >> 8 & 255
+        hand: bytearray = deal.hands[seat]
+        kind: int = code & 255
+        if kind == SHED:
+            return 0 if hand[card] else CARD_NOT_HELD
+        if kind != RETRIEVE or honour is None:
+            return 0
+        if (card == honour.low and lies(deal, honour, 0)) or (
+            card == honour.high and lies(deal, honour, 1)
+        ):
+            return 0
+        return _GONE
+
+    def apply(self, deal: Round, seat: int, code: int) -> None:
+        """Put it right."""
+        honour: Honour | None = deal.honour
+        kind: int = code & 255
+        if honour is None:
+            return
+        if kind == SHED:
+            self.shed(deal, honour, seat, code >> 8 & 255)
+        elif kind == RESTORE and deal.phase == PLAYING:
+            self.lack_one_less(deal, honour, seat)
+            deal.next_turn()
+        elif kind == RESTORE:
+            deal.phase = DRAWING
+            deal.steps_n = 0
+            deal.push_steps(STEP_RESTORE, seat, 1, 0)
+            deal.go_on()
+        elif kind == RETRIEVE:
+            self.retrieve(deal, honour, seat, code >> 8 & 255)
+        else:
+            honour.found[seat] = 1
+            self.go_back(deal, honour)
+            if deal.tape is not None:
+                deal.tape.tell("stand", seat)
+
+    def shed(self, deal: Round, honour: Honour, seat: int, card: int) -> None:
+        """Discard without drawing."""
+        honour.off[seat] -= 1
+        if honour.off[seat] == 0:
+            honour.found[seat] = 0
+        put_down(deal, seat, card, "shed")
+        if not deal.held[seat]:
+            deal.end(OUT, seat)
+        elif not open_call(deal):
+            deal.next_turn()
+
+    def lack_one_less(self, deal: Round, honour: Honour, seat: int) -> None:
+        """Note that a hand lacks one card less."""
+        honour.off[seat] += 1
+        if honour.off[seat] == 0:
+            honour.found[seat] = 0
+
+    def retrieve(self, deal: Round, honour: Honour, seat: int, card: int) -> None:
+        """Take one of two discards back."""
+        which: int = 0 if card == honour.low and lies(deal, honour, 0) else 1
+        index: int
+        for index in range(honour.place + which, deal.pile_n - 1):
+            deal.pile[index] = deal.pile[index + 1]
+        deal.pile_n -= 1
+        deal.to_hand(seat, card)
+        honour.past = 0
+        self.lack_one_less(deal, honour, seat)
+        self.go_back(deal, honour)
+        if deal.tape is not None:
+            deal.tape.tell("retrieve", seat, card)
+
+    def go_back(self, deal: Round, honour: Honour) -> None:
+        """Let play go on where it was when the call was made."""
+        deal.phase = honour.back_to
+        honour.owes = NOBODY
+        honour.past = 0
+
+    def step(self, deal: Round, step: int, seat: int) -> bool:
+        """Draw a missing card."""
+        honour: Honour | None = deal.honour
+        card: int = draw_blind(deal, seat)
+        if honour is None:
+            return False
+        if card != NOBODY:
+            if deal.tape is not None:
+                deal.tape.draws(seat, card, "restore")
+            self.lack_one_less(deal, honour, seat)
+        if honour.owes == seat:
+            self.go_back(deal, honour)
+        elif card == NOBODY:
+            deal.end(NO_STOCK, NOBODY)
+        else:
+            deal.next_turn()
+        return False
+
+    def list_moves(self, deal: Round, seat: int) -> None:
+        """List what puts the number right."""
+        card: int
+        hand: bytearray = deal.hands[seat]
+        if deal.closed(seat, RESTORE) == 0:
+            deal.add(RESTORE)
+        if deal.closed(seat, SHED) == 0:
+            for card in range(KINDS):
+                if hand[card]:
+                    deal.add(SHED | card << 8)
+        if deal.closed(seat, RETRIEVE) == 0:
+            self.list_discards(deal)
+        if deal.closed(seat, STAND) == 0:
+            deal.add(STAND)
+
+    def list_discards(self, deal: Round) -> None:
+        """List which of two discards may be taken back."""
+        honour: Honour | None = deal.honour
+        if honour is None:
+            return
+        if lies(deal, honour, 0):
+            deal.add(RETRIEVE | honour.low << 8)
+        if lies(deal, honour, 1) and not (honour.low == honour.high and lies(deal, honour, 0)):
+            deal.add(RETRIEVE | honour.high << 8)
+
+
+# ---- The moves as values ------------------------------------------------------------------------
+
+
+class FaceUp(msgspec.Struct, frozen=True, tag="face_up"):
+    """Draw the top card that lies face up on the stock."""
+
+
+class Bury(msgspec.Struct, frozen=True, tag="bury"):
+    """Have the one card that lies face up put face down into the middle of the stock."""
+
+
+class Restore(msgspec.Struct, frozen=True, tag="restore"):
+    """Draw a missing card without discarding; or keep the one drawn."""
+
+
+class Shed(msgspec.Struct, frozen=True, tag="shed"):
+    """Discard a card too many without drawing."""
+
+    card: int
+
+
+class Retrieve(msgspec.Struct, frozen=True, tag="retrieve"):
+    """Take one of two discards back."""
+
+    card: int
+
+
+class Stand(msgspec.Struct, frozen=True, tag="stand"):
+    """Leave a discard as it is though it could be put right."""
+
+
+class PlainForm(Form):
+    """A move that names nothing."""
+
+    def __init__(self, value: type, kind: int) -> None:
+        """Serve the moves of a type under their number."""
+        super().__init__(value)
+        self.kind = kind
+
+
+class CardForm(PlainForm):
+    """A move that names a card: ``shed 7H``."""
+
+    def text(self, move: Shed | Retrieve, rules: MeldRules) -> str:
+        """Return the card."""
+        return card_text(move.card)
+
+    def read(self, rest: str, rules: MeldRules) -> Shed | Retrieve:
+        """Read the card."""
+        found: Shed | Retrieve = self.value(parse_card(rest))
+        return found
+
+    def code(self, deal: Round, move: Shed | Retrieve) -> int:
+        """Return the number."""
+        return self.kind | move.card << 8
+
+    def move(self, deal: Round, seat: int, code: int) -> Shed | Retrieve:
+        """Return the value."""
+        found: Shed | Retrieve = self.value(code >> 8 & 255)
+        return found
+
+    def refusal(self, deal: Round, seat: int, move: Shed | Retrieve) -> int:
+        """Return why not this card."""
+        return no_card(move.card) or super().refusal(deal, seat, move)  # type: ignore[return-value]
+
+
+FORMS = (
+    PlainForm(FaceUp, FACE_UP), PlainForm(Bury, BURY), PlainForm(Restore, RESTORE), CardForm(Shed, SHED),
+    CardForm(Retrieve, RETRIEVE), PlainForm(Stand, STAND),
+)  # fmt: skip

@@ -1,0 +1,214 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""What can be called at an honour table, and until when; beyond its limit a call is refused, and the play stands."""
+
+from upcard.engine.core.codes import (
+    CALL_COUNT,
+    CALL_DISCARDS,
+    CALL_DREW,
+    CALL_MELD,
+    CALL_TURN,
+    CALL_UNDRAWN,
+    DRAWING,
+    JOINED_TURN,
+    OVERDREW,
+    PILE_TURN,
+    PLAYING,
+    STOCK_TURN,
+    STOOD,
+    TWO_DISCARDS,
+    UNDRAWN,
+)
+from upcard.engine.core.honour import Honour
+from upcard.engine.core.round import Round
+from upcard.engine.core.saying import Saying
+
+CALL_NOT_NOW = 1901
+_TURN_RIGHT = 1902
+_TURN_STANDS = 1903
+_TURN_JOINED = 1904
+_DREW_RIGHT = 1905
+_DREW_LATE = 1906
+_DISCARD_RIGHT = 1907
+_UNDRAWN_LATE = 1908
+_DISCARDS_LATE = 1909
+_COUNT_RIGHT = 1910
+_COUNT_FOUND = 1911
+_MELD_RIGHT = 1912
+_DEAL_RIGHT = 1913
+_DEAL_LATE = 1914
+_DEAL_OWN = 1915
+CALL_NO_SEAT = 1916
+_CALL_THAT = 1917
+
+SAYS = {
+    CALL_NOT_NOW: Saying(
+        "mistake.not_now",
+        "others have to answer first; a mistake is called before or after that",
+        "irregularities",
+    ),
+    _TURN_RIGHT: Saying(
+        "mistake.nothing", "{called_name} is not playing out of turn", "out_of_turn"
+    ),
+    _TURN_STANDS: Saying(
+        "mistake.late",
+        "{called_name} has discarded; it stands as a turn, and who was passed over loses theirs",
+        "out_of_turn",
+    ),
+    _TURN_JOINED: Saying(
+        "mistake.late",
+        "the card that {called_name} drew is among the others; it is too late to put it back",
+        "drawn_joins",
+    ),
+    _DREW_RIGHT: Saying(
+        "mistake.nothing", "no card that {called_name} drew too many lies apart", "exposed"
+    ),
+    _DREW_LATE: Saying(
+        "mistake.late",
+        "{called_name} has discarded; nothing is put back any more, but the number of cards may be called",
+        "draw_stands",
+    ),
+    _DISCARD_RIGHT: Saying(
+        "mistake.nothing",
+        "{called_name} has not discarded wrongly in the turn before",
+        "two_discards",
+    ),
+    _UNDRAWN_LATE: Saying(
+        "mistake.late",
+        "{active_name} has drawn; {called_name} may not draw any more, but the number of cards may be called",
+        "undrawn_late",
+    ),
+    _DISCARDS_LATE: Saying(
+        "mistake.late",
+        "neither of the two discards lies where it was put; the number of cards may be called",
+        "two_discards",
+    ),
+    _COUNT_RIGHT: Saying(
+        "mistake.nothing", "{called_name} holds the right number of cards", "too_many"
+    ),
+    _COUNT_FOUND: Saying(
+        "mistake.found",
+        "that has been called; {called_name} puts it right, one card a turn",
+        "too_many",
+    ),
+    _MELD_RIGHT: Saying(
+        "mistake.nothing",
+        "no card of {called_name} lies on the table without right",
+        "superfluous",
+    ),
+    _DEAL_RIGHT: Saying(
+        "mistake.nothing", "you were dealt the right number of cards", "demand_redeal"
+    ),
+    _DEAL_LATE: Saying(
+        "mistake.late",
+        "you have begun your first turn; a new deal is demanded before drawing",
+        "demand_redeal",
+    ),
+    _DEAL_OWN: Saying(
+        "mistake.own", "only who was dealt a wrong number may demand a new deal", "demand_redeal"
+    ),
+    CALL_NO_SEAT: Saying(
+        "mistake.no_seat", "there is no such player in this round", "irregularities"
+    ),
+    _CALL_THAT: Saying(
+        "mistake.other",
+        "what made it wrong can still be taken back; call that: {still_open}",
+        "irregularities",
+    ),
+}
+
+WORDS = ("turn", "drew", "undrawn", "discards", "count", "meld", "deal")
+"""What is called, by its number."""
+
+
+def lies(deal: Round, honour: Honour, which: int) -> bool:
+    """Return whether the first (0) or second (1) of two discards still lies where it was put."""
+    at: int = honour.place + which
+    card: int = honour.high if which else honour.low
+    return at < deal.pile_n and deal.pile[at] == card
+
+
+def past_of(deal: Round, honour: Honour, seat: int, what: int) -> bool:
+    """Return whether a seat ended the turn before this one with such an irregularity."""
+    return honour.past == what and honour.by == seat and honour.past_turn == deal.turn
+
+
+def still_open(deal: Round, seat: int) -> int:
+    """Return the call that would put the number of a hand right at once, or -1."""
+    honour: Honour | None = deal.honour
+    if honour is None:
+        return -1
+    if honour.turn == deal.turn and honour.apart and seat == deal.active:
+        return CALL_DREW
+    if past_of(deal, honour, seat, UNDRAWN) and deal.phase == DRAWING:
+        return CALL_UNDRAWN
+    if past_of(deal, honour, seat, TWO_DISCARDS):
+        return CALL_DISCARDS if lies(deal, honour, 0) or lies(deal, honour, 1) else -1
+    return -1
+
+
+def before_drawing(deal: Round, seat: int) -> bool:
+    """Return whether the seat has not yet begun its first turn of the round."""
+    other: int = deal.dealer
+    first: int = 0
+    for _ in range(deal.seats):
+        other = deal.after(other)
+        first += 1
+        if other == seat:
+            break
+    else:
+        return False  # it has left the round
+    if first > 1:
+        first += deal.rules.first_turns - 1
+    if deal.turn < first:
+        return True
+    return deal.turn == first and deal.phase == DRAWING and deal.active == seat
+
+
+def why_not_called(deal: Round, caller: int, seat: int, what: int) -> int:
+    """Return why the call has nothing to it, or comes too late, or 0."""
+    honour: Honour | None = deal.honour
+    now: bool
+    if honour is None or deal.phase not in (DRAWING, PLAYING):
+        return CALL_NOT_NOW
+    now = honour.turn == deal.turn and seat == deal.active
+    if what == CALL_TURN:
+        if now and honour.open in (STOCK_TURN, PILE_TURN):
+            return 0
+        if now and honour.open == JOINED_TURN:
+            return _TURN_JOINED
+        return _TURN_STANDS if past_of(deal, honour, seat, STOOD) else _TURN_RIGHT
+    if what == CALL_DREW:
+        if now and honour.apart:
+            return 0
+        return _DREW_LATE if past_of(deal, honour, seat, OVERDREW) else _DREW_RIGHT
+    if what == CALL_UNDRAWN:
+        if not past_of(deal, honour, seat, UNDRAWN):
+            return _DISCARD_RIGHT
+        return 0 if deal.phase == DRAWING else _UNDRAWN_LATE
+    if what == CALL_DISCARDS:
+        if not past_of(deal, honour, seat, TWO_DISCARDS):
+            return _DISCARD_RIGHT
+        return 0 if lies(deal, honour, 0) or lies(deal, honour, 1) else _DISCARDS_LATE
+    return _why_not_counted(deal, honour, caller, seat, what)
+
+
+def _why_not_counted(deal: Round, honour: Honour, caller: int, seat: int, what: int) -> int:
+    """Return why a call about a number of cards, a meld or the deal has nothing to it, or 0."""
+    if what == CALL_COUNT:
+        if honour.off[seat] == 0:
+            return _COUNT_RIGHT
+        if honour.found[seat]:
+            return _COUNT_FOUND
+        return _CALL_THAT if still_open(deal, seat) >= 0 else 0
+    if what == CALL_MELD:
+        for heap in honour.heaps:
+            if heap[0] == seat:
+                break
+        else:
+            return _MELD_RIGHT
+        return 0
+    if caller != seat:
+        return _DEAL_OWN
+    if not honour.misdealt[seat]:
+        return _DEAL_RIGHT
+    return 0 if before_drawing(deal, seat) else _DEAL_LATE

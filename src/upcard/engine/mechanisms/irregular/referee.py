@@ -1,0 +1,171 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""The referee's own moves: cards seen in dealing, a wrong number dealt, a wrong pack."""
+
+import msgspec
+
+from upcard.engine.core.codes import DRAWING, NOBODY, OFFER, OVER, VOID
+from upcard.engine.core.form import Form
+from upcard.engine.core.honour import Honour
+from upcard.engine.core.round import Round
+from upcard.engine.core.saying import Saying
+from upcard.engine.mechanisms.irregular.calling import read_seat
+from upcard.melds import MeldRules
+
+MOST_SEEN = 99
+"""Cards seen in dealing; more are not there."""
+
+_NOT_YOURS = 2101
+_NO_HONOUR = 2102
+_ONE_CARD = 2103
+_BEGUN = 2104
+_NO_NUMBER = 2105
+_OVER = 2106
+_NO_SEAT = 2107
+
+SAYS = {
+    _NOT_YOURS: Saying("referee.not_yours", "a referee says so, not a player", "irregularities"),
+    _NO_HONOUR: Saying(
+        "referee.no_honour", "cards are dealt without a mistake at this table", "irregularities"
+    ),
+    _ONE_CARD: Saying(
+        "redeal.one_card",
+        "one card was seen; a new deal is compulsory only for more than one",
+        "redeal",
+    ),
+    _BEGUN: Saying(
+        "redeal.begun", "a card has been drawn; what happened in dealing is over", "demand_redeal"
+    ),
+    _NO_NUMBER: Saying(
+        "misdeal.number",
+        "a wrong number of cards is one that the stock has, from 1 on, and not {cards_held}",
+        "demand_redeal",
+    ),
+    _OVER: Saying("redeal.over", "the round is over; it stands", "wrong_pack"),
+    _NO_SEAT: Saying("misdeal.no_seat", "there is no such player in this round", "demand_redeal"),
+}
+
+REASONS = ("exposed", "face_up", "pack")
+"""Why it is dealt again: cards seen in dealing, cards face up in the pack, a wrong pack."""
+
+
+class Redeal(msgspec.Struct, frozen=True, tag="redeal"):
+    """The referee's move: ``number`` cards were seen in dealing or lay face up, or a pack is wrong."""
+
+    why: str
+    number: int = 1
+
+
+class Misdeal(msgspec.Struct, frozen=True, tag="misdeal"):
+    """The referee's move: a seat was dealt ``number`` cards in place of the right ones."""
+
+    seat: int
+    number: int
+
+
+def unplayed(deal: Round) -> bool:
+    """Return whether nobody has done anything in the round yet."""
+    honour: Honour | None = deal.honour
+    first: bool = deal.turn == 1 and deal.phase in (DRAWING, OFFER) and deal.passed == 0
+    if deal.last_claimant != NOBODY:
+        return False
+    return first and honour is not None and honour.acts == 0
+
+
+class RedealForm(Form):
+    """How a new deal is ruled: ``redeal exposed 2``, ``redeal pack``."""
+
+    by_chance = True
+
+    def text(self, move: Redeal, rules: MeldRules) -> str:
+        """Return why, and how many cards."""
+        return move.why if move.why == "pack" else f"{move.why} {move.number}"
+
+    def read(self, rest: str, rules: MeldRules) -> Redeal:
+        """Read why, and how many cards."""
+        words = rest.split()
+        if len(words) == 1 and words[0] == "pack":
+            return Redeal("pack")
+        number = words[1] if len(words) == 2 else ""
+        if (
+            number == ""
+            or words[0] not in REASONS[:2]
+            or not number.isascii()
+            or not number.isdigit()
+        ):
+            self.unreadable(rest)
+        return Redeal(words[0], min(int(number[:4]), MOST_SEEN))
+
+    def refusal(self, deal: Round, seat: int, move: Redeal) -> int:
+        """Return why it is not dealt again."""
+        if seat != NOBODY:
+            return _NOT_YOURS
+        if deal.honour is None:
+            return _NO_HONOUR
+        if deal.phase == OVER:
+            return _OVER
+        if move.why == "pack":
+            return 0
+        if not unplayed(deal):
+            return _BEGUN
+        return 0 if move.number > 1 else _ONE_CARD
+
+    def make(self, deal: Round, seat: int, move: Redeal) -> None:
+        """Let the same dealer deal again."""
+        if deal.tape is not None:
+            name = "wrong_pack" if move.why == "pack" else "redeal"
+            deal.tape.tell("ruled", deal.dealer, reason=name)
+        deal.end(VOID, NOBODY)
+
+
+class MisdealForm(Form):
+    """How a wrong number of cards is dealt: ``misdeal P2 11``."""
+
+    by_chance = True
+
+    def text(self, move: Misdeal, rules: MeldRules) -> str:
+        """Return the player and the number."""
+        return f"P{move.seat + 1} {move.number}"
+
+    def read(self, rest: str, rules: MeldRules) -> Misdeal:
+        """Read the player and the number."""
+        words = rest.split()
+        if len(words) != 2 or not words[1].isascii() or not words[1].isdigit() or len(words[1]) > 3:
+            self.unreadable(rest)
+        return Misdeal(read_seat(words[0]), int(words[1]))
+
+    def refusal(self, deal: Round, seat: int, move: Misdeal) -> int:
+        """Return why no such number can have been dealt."""
+        if seat != NOBODY:
+            return _NOT_YOURS
+        if deal.honour is None:
+            return _NO_HONOUR
+        if not unplayed(deal):
+            return _BEGUN
+        if not 0 <= move.seat < deal.seats or not deal.held[move.seat]:
+            return _NO_SEAT
+        more = move.number - deal.held[move.seat]
+        return 0 if move.number > 0 and more and more < deal.stock_n else _NO_NUMBER
+
+    def make(self, deal: Round, seat: int, move: Misdeal) -> None:
+        """Deal more cards from the stock, or put the highest of the hand below it."""
+        honour = deal.honour
+        if honour is None:
+            return
+        hand = deal.hands[move.seat]
+        more = move.number - deal.held[move.seat]
+        for _ in range(more):
+            deal.stock_n -= 1
+            deal.to_hand(move.seat, deal.stock[deal.stock_n])
+        for _ in range(-more):
+            card = max(card for card, number in enumerate(hand) if number)
+            deal.from_hand(move.seat, card)
+            deal.stock.insert(0, card)
+            deal.stock_n += 1
+        honour.off[move.seat] += more
+        honour.misdealt[move.seat] = int(honour.off[move.seat] != 0)
+        if deal.tape is not None:
+            deal.tape.fresh[move.seat].clear()
+            deal.tape.tell("misdeal", move.seat, count=move.number)
+
+
+FORMS = (RedealForm(Redeal), MisdealForm(Misdeal))

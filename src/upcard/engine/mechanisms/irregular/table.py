@@ -1,0 +1,152 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""What is open at an honour table, and why a table with a guard rail has nothing of the kind."""
+
+from array import array
+from typing import Any
+
+from upcard.engine.core.codes import (
+    BUY,
+    CALL_OUT,
+    CALLS_OUT,
+    DOWN,
+    DRAW,
+    DRAWING,
+    KNOCK,
+    LAY,
+    MELD,
+    OVERDRAW,
+    PILE,
+    PLAYING,
+    REPLACE,
+    RULING,
+    SHOW,
+    TAKE,
+)
+from upcard.engine.core.honour import Honour
+from upcard.engine.core.round import Mechanism, Round
+from upcard.engine.core.saying import Saying
+
+_NEVER = 2201
+_RULING_FIRST = 2202
+_CHOOSE_FIRST = 2203
+_TOO_MANY = 2204
+_TOO_FEW = 2205
+_NO_LAYING = 2206
+
+SAYS = {
+    _NEVER: Saying(
+        "irregular.never",
+        "nobody plays against the rules at this table, so that nothing has to be called",
+        "irregularities",
+    ),
+    _RULING_FIRST: Saying(
+        "ruling.first",
+        "a ruling leaves {owing_name} a choice; play goes on when it has been made",
+        "irregularities",
+    ),
+    _CHOOSE_FIRST: Saying(
+        "exposed.choose",
+        "a card lies face up on the stock; first take it, or have it put into the middle of the stock",
+        "one_exposed",
+    ),
+    _TOO_MANY: Saying(
+        "mend.first", "your hand is too large; discard a card without drawing", "too_many"
+    ),
+    _TOO_FEW: Saying(
+        "mend.first", "your hand is too small; draw a card without discarding", "too_few"
+    ),
+    _NO_LAYING: Saying(
+        "mend.no_laying",
+        "your hand has a wrong number of cards; nothing is laid down before it is right",
+        "no_laying_wrong",
+    ),
+}
+
+_DRAWS = (DRAW, TAKE, PILE, BUY)
+_PLAYS = (DOWN, MELD, LAY, REPLACE, KNOCK, SHOW)
+
+
+class Guarded(Mechanism):
+    """A table with a guard rail: nothing against the rules is open, and nothing is called."""
+
+    __slots__ = ()
+
+    def waiting(self, deal: Round, seat: int, kind: int) -> int:
+        """Return why the kind of move is never open."""
+        return _NEVER
+
+
+class HonourTable(Mechanism):
+    """A table without a guard rail. It closes what a ruling forbids, and lists what is left."""
+
+    __slots__ = ()
+
+    def waiting(self, deal: Round, seat: int, kind: int) -> int:
+        """Return why a move is not open whatever the game says, or 0; of moves of honour tables why not at all."""
+        honour: Honour | None = deal.honour
+        mechanism: Mechanism
+        off: int
+        if honour is None:
+            return _NEVER
+        if kind >= OVERDRAW:
+            mechanism = deal.rules.by_kind[kind]
+            return mechanism.closed(deal, seat, kind)
+        if deal.phase == RULING:
+            return _RULING_FIRST
+        if seat != deal.active or deal.phase not in (DRAWING, PLAYING):
+            return 0
+        off = honour.mending(seat)
+        if deal.phase == DRAWING and (kind in _DRAWS or kind == DOWN):
+            if off:
+                return _TOO_MANY if off > 0 else _TOO_FEW
+            return _CHOOSE_FIRST if honour.must_choose() else 0
+        return _NO_LAYING if off and kind in _PLAYS else 0
+
+    def list_moves(self, deal: Round, seat: int) -> None:
+        """List what the game has, but for what is closed, and what puts things right. What is against the rules is
+        not listed, nor are calls.
+        """
+        players: list[Any] = deal.rules.guarded.listing[deal.phase]
+        mechanism: Mechanism
+        index: int
+        kept: int = 0
+        moves: array[int]
+        if deal.phase != RULING:
+            for index in range(len(players)):
+                mechanism = players[index]
+                mechanism.list_moves(deal, seat)
+            moves = deal.moves
+            for index in range(deal.moves_n):
+                if self.waiting(deal, seat, moves[index] & 255) == 0:
+                    moves[kept] = moves[index]
+                    kept += 1
+            deal.moves_n = kept
+        for index in range(2):
+            mechanism = deal.rules.guarded.mending[index]
+            mechanism.list_moves(deal, seat)
+
+
+class Guard:
+    """What a round would have with a guard rail: its lists and its scoring; and what puts things right without it."""
+
+    def __init__(self, listing: list[Any], scoring: Any, mending: list[Any]) -> None:
+        """Keep them."""
+        self.listing: list[Any] = listing
+        self.scoring: Any = scoring
+        self.mending: list[Any] = mending
+
+
+def calls_of(deal: Round, seat: int) -> list[int]:
+    """Return the numbers of the calls that a seat may make now: all that can still be put right."""
+    found: list[int] = []
+    other: int
+    what: int
+    code: int
+    if deal.honour is None:
+        return found
+    for other in range(deal.seats):
+        for what in range(CALLS_OUT):
+            code = CALL_OUT | what << 8 | other << 16
+            if deal.refusal(seat, code) == 0:
+                found.append(code)
+    return found

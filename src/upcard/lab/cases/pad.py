@@ -1,0 +1,195 @@
+"""Games at a table with real cards: scores that are missing, players who leave, games that rest, wrong sums."""
+
+from collections.abc import Callable
+from typing import Any
+
+from upcard.cards.kinds import quoted
+from upcard.lab.cases.case import Setting, check_verdict, same
+from upcard.lab.cases.fields import CaseError, Fields, seat_name, seat_of, whole
+from upcard.lab.cases.rows import seat_numbers, seats_of
+from upcard.lab.cases.seating import numbers, players_of
+from upcard.paper import Pad, outcome_of, why_not
+from upcard.paper import events as ev
+
+_DAY = "2026-03-01"
+_WHYS = ("", "sum", "miscount", "doubt")
+_NONE = "none"
+
+
+class Kept:
+    """A pad that a case writes on."""
+
+    def __init__(self, setting: Setting, players: int, dealer: int) -> None:
+        """Open it."""
+        variant = setting.variant
+        names = tuple(seat_name(seat) for seat in range(players))
+        self.setting, self.day = setting, _DAY
+        self.events: list[ev.Event] = [
+            ev.Opened(variant.id, variant.version, None, names, dealer, _DAY)
+        ]
+
+    @property
+    def pad(self) -> Pad:
+        """The pad as it stands."""
+        return Pad(self.setting.variant, self.events)
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.pad.names)
+
+    def add(self, fields: Fields, event: ev.Event, what: str) -> bool:
+        """Add an event, or see it refused as the step says; return whether it was added."""
+        violation = why_not(self.pad, event)
+        check_verdict(fields, violation, what)
+        if violation is None:
+            self.events.append(event)
+        return violation is None
+
+
+def pad_case(setting: Setting, _watch: object = None) -> None:
+    """Judge a case that begins with a ``pad``."""
+    opening = setting.fields.table("pad") or Fields({})
+    players = players_of(setting, opening.number("players", 1, 100))
+    dealer = opening.text("dealer")
+    first = 0 if dealer is None else seat_of(dealer, players, "pad.dealer")
+    kept = Kept(setting, players, first)
+    steps, last = opening.items("steps"), opening.table("expect")
+    opening.finish()
+    if not steps and last is None:
+        raise CaseError("a case with a pad needs steps, or expect, or both")
+    for number, step in enumerate(steps or [], 1):
+        try:
+            _step(kept, step)
+        except CaseError as error:
+            raise CaseError(f"step {number}: {error}") from error
+    if last is not None:
+        _check(kept, last)
+
+
+def _step(kept: Kept, step: Any) -> None:
+    if not isinstance(step, dict):
+        raise CaseError('a step on a pad is a table, such as { leaves = "P4" }')
+    fields = Fields(step)
+    kept.day = fields.text("on") or kept.day
+    kinds = [kind for kind in _STEPS if kind in step]
+    if len(kinds) > 1:
+        raise CaseError(
+            f"a step has one of {', '.join(_STEPS)}; this one has {' and '.join(kinds)}"
+        )
+    if kinds:
+        _STEPS[kinds[0]](kept, fields)
+        fields.finish()
+    else:
+        _check(kept, fields)
+
+
+# ---- Steps ----------------------------------------------------------------------------------
+
+
+def _entered(kept: Kept, fields: Fields) -> None:
+    """Enter the hands of a round; the last entry is the one that may be refused."""
+    at = fields.number("round", 1, 1000) or kept.pad.at
+    missing = seat_numbers(fields.table("missing"), kept.seats)
+    out = fields.text("out")
+    why = _why(fields)
+    if out is not None:
+        seat = -1 if out == "nobody" else seat_of(out, kept.seats, "out")
+        kept.events.append(ev.Entered(at, "out", -1, 0, kept.day, seat))
+    written = fields.table("entered") or Fields({})
+    for name in written.names():
+        seat = seat_of(name, kept.seats, "entered")
+        cards, number = _value(written, name)
+        if cards is not None:
+            number = missing.get(seat, 0)
+        entry = ev.Entered(at, "hand", seat, seat, kept.day, number, cards, len(kept.events), why)
+        is_last = name == written.names()[-1]
+        kept.add(fields if is_last else Fields({}), entry, f"entry of {name}")
+    written.finish()
+
+
+def _value(written: Fields, name: str) -> tuple[str | None, int | None]:
+    """Return the cards or the points of an entry; neither where no score is given."""
+    value = written.raw(name)
+    if value == _NONE:
+        return None, None
+    if isinstance(value, str):
+        return written.text(name), None
+    return None, whole(value, name, -100_000, 100_000)
+
+
+def _why(fields: Fields) -> Any:
+    why = fields.text("why") or ""
+    if why not in _WHYS:
+        raise CaseError(f"why {quoted(why)} is none of {', '.join(_WHYS[1:])}")
+    return why
+
+
+def _mixed(kept: Kept, fields: Fields) -> None:
+    at = fields.number("mixed", 1, 1000) or 1
+    kept.add(fields, ev.Mixed(at, 0, kept.day), "mixing the cards")
+
+
+def _leaves(kept: Kept, fields: Fields) -> None:
+    seat = seat_of(fields.needed("leaves"), kept.seats, "leaves")
+    kept.add(fields, ev.Left(seat, seat, kept.day), "leaving")
+
+
+def _suspends(kept: Kept, fields: Fields) -> None:
+    seat = seat_of(fields.needed("suspends"), kept.seats, "suspends")
+    kept.add(fields, ev.Suspended(seat, kept.day), "suspending")
+
+
+def _agrees(kept: Kept, fields: Fields) -> None:
+    """Let players agree to what was asked for last."""
+    asked = len(kept.events)
+    while isinstance(kept.events[asked - 1], ev.Agreed):
+        asked -= 1
+    for seat in seats_of(fields.text("agrees"), kept.seats, "agrees"):
+        kept.add(fields, ev.Agreed(asked, seat, seat, kept.day), "agreeing")
+
+
+def _resumes(kept: Kept, fields: Fields) -> None:
+    seats = tuple(seats_of(fields.text("resumes"), kept.seats, "resumes"))
+    kept.add(fields, ev.Resumed(seats, 0, kept.day), "resuming")
+
+
+_STEPS: dict[str, Callable[[Kept, Fields], None]] = {
+    "entered": _entered,
+    "mixed": _mixed,
+    "leaves": _leaves,
+    "suspends": _suspends,
+    "agrees": _agrees,
+    "resumes": _resumes,
+}
+
+
+# ---- What can be expected -------------------------------------------------------------------
+
+
+def _check(kept: Kept, fields: Fields) -> None:
+    pad = kept.pad
+    outcome = outcome_of(pad)
+    by_seat = sorted(outcome.standings, key=lambda standing: standing.seat)
+    found: dict[str, Any] = {
+        "totals": list(pad.match.totals()),
+        "final": [standing.total for standing in by_seat],
+        "rounds": len(pad.match.results),
+        "round": pad.rounds[-1].number if pad.rounds else 1,
+        "void": outcome.void != "",
+        "replayed": bool(pad.match.results) and pad.match.results[-1].reason == "void",
+        "rests": pad.suspension is not None and pad.suspension.holds,
+        "dealer": seat_name(pad.rounds[-1].dealer) if pad.rounds else "",
+    }
+    if not fields.names():
+        raise CaseError("nothing is expected; name something, such as { totals = [0, 20] }")
+    for name in fields.names():
+        if name in ("totals", "final"):
+            same(name, numbers(fields.items(name) or [], name), found[name])
+        elif name in ("rounds", "round"):
+            same(name, fields.number(name, 0, 1000), found[name])
+        elif name == "dealer":
+            same(name, fields.needed(name)[:10], found[name])
+        elif name in found:
+            same(name, fields.flag(name), found[name])
+    fields.finish()

@@ -1,0 +1,1 @@
+"""An honour table as a seat sees it."""

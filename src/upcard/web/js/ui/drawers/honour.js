@@ -1,0 +1,58 @@
+/** At an honour table: the last ruling, what I can call of whom, and what is against the rules. */
+import { html, useState } from "../../lib.js";
+import { actOn, play } from "../../input/actions.js";
+import { current, drawer } from "../../state/store.js";
+import { rich } from "../../words/text.js";
+import { Clause, Segment } from "../parts/controls.js";
+/** @import { Act, CallWord, Honour, Ruling } from "../../net/types.js" */
+
+const NEAR = "drawer";
+
+/** Closes the drawer once a move was made. @param {Promise<boolean> | unknown} made */
+async function done(made) {
+  if ((await made) === true) drawer.value = null;
+}
+
+/** What was ruled, and what each person now does. @param {{ ruling: Ruling | null }} props */
+function Last({ ruling }) {
+  if (!ruling) return null;
+  const name = current().seats[ruling.seat]?.name;
+  return html`<h3>The ruling about ${name}</h3><p data-testid="ruling-text">${rich(ruling.text)}
+    <${Clause} clause=${ruling.clause} /></p>
+    <ul class="ruling-steps">
+    ${ruling.steps.map((step, i) => html`<li key=${i}><b>${step.who}</b> ${rich(step.what)}</li>`)}</ul>`;
+}
+
+/** @param {{ calls: CallWord[] }} props */
+function Calls({ calls }) {
+  const { seats, you } = current();
+  const others = seats.filter((s) => s.seat !== you);
+  const [seat, pick] = useState(others.find((s) => s.active)?.seat ?? others[0].seat);
+  const who = seats[seat];
+  return html`<h3>Call a mistake</h3>
+    <${Segment} label="Of whom" value=${seat} onPick=${pick} testid="call-seat"
+    options=${[...others, seats[you]].map((s) => [s.seat, s.seat === you ? "Me" : s.name])} />
+    <ul class="choices">${calls.map(
+      (call) => html`<li key=${call.move}><button type="button" class="btn"
+      data-testid=${`call-${call.move.split(" ")[2]}`}
+      onClick=${() => done(play(call.move.replace("*", String(seat + 1)), NEAR))}>
+      <span class="sr">${who?.name} </span>${call.label}</button></li>`,
+    )}</ul>`;
+}
+
+/** @param {{ more: Act[] }} props */
+function More({ more }) {
+  return html`<h3>Against the rules</h3>
+    ${!more.length && html`<p class="muted small">Nothing now.</p>`}
+    <ul class="choices">${more.map(
+      (act) => html`<li key=${act.name}><button type="button" class="btn" data-testid=${`more-${act.name}`}
+      onClick=${() => done(actOn(act, NEAR))}>${rich(act.label)}</button></li>`,
+    )}</ul>`;
+}
+
+/** The drawer of an honour table. */
+export function HonourDrawer() {
+  const honour = /** @type {Honour | null | undefined} */ (current().honour);
+  if (!honour) return html`<p class="muted">This table has a guard rail.</p>`;
+  return html`<${Last} ruling=${honour.ruling} /><${Calls} calls=${honour.calls} /><${More} more=${honour.more} />`;
+}
