@@ -43,6 +43,15 @@ def test_a_mend_takes_its_problem_away_and_brings_no_other(changes):
             assert len(after) < len(before)
 
 
+def test_a_problem_is_told_by_titles_and_meanings():
+    assert troubles(run_size=[4, 14])[0].text == (
+        'a run of 14 needs “Ace in a run: at both ends”; ace is "either"'
+    )
+    (one,) = troubles(knock_max=5, rounds=one_round(contract="none"))[:1]
+    assert "knock_max" not in one.text
+    assert "Knocking" in one.text
+
+
 def test_a_problem_stands_at_its_option_or_its_round():
     rounds = [*plain_rounds(find_variant("continental").rounds), {"cards": 0, "contract": "2S3"}]
     found = troubles(rounds=rounds, wild_max=-1)

@@ -11,6 +11,7 @@ from upcard.rules.form.compare import RulesSection, marked_sheet
 from upcard.rules.form.draft import Draft, base_of, plain_rounds, tidied, values_of
 from upcard.rules.form.groups import GROUPS
 from upcard.rules.form.mends import RulesMend, mends_of
+from upcard.rules.form.plain import in_plain_words
 from upcard.rules.form.written import written
 from upcard.rules.idle import idle_options, settings_of
 from upcard.rules.loader import VariantError, read_variant
@@ -100,7 +101,7 @@ def look_at(draft: Mapping[str, Any]) -> RulesLook:
         idle=_idle(variant),
         rounds=_rounds(kept, base),
         problems=tuple(_trouble(problem, mends[problem]) for problem in problems),
-        notes=() if variant is None or problems else variant.notes,
+        notes=() if variant is None or problems else tuple(map(in_plain_words, variant.notes)),
         sections=() if variant is None else marked_sheet(variant, base),
         differences=() if variant is None or base is None else tuple(rule_differences(variant, base)),
     )  # fmt: skip
@@ -140,7 +141,7 @@ def _trouble(problem: VariantProblem, mends: list[RulesMend]) -> RulesProblem:
     match = re.match(r"rounds\[(\d+)\]", problem.path)
     option = re.split(r"[.\[]", problem.path, maxsplit=1)[0]
     number = int(match[1]) if match else 0
-    return RulesProblem(option, number, problem.code, problem.message, tuple(mends))
+    return RulesProblem(option, number, problem.code, in_plain_words(problem.message), tuple(mends))
 
 
 def _rounds(draft: Draft, base: Variant | None) -> tuple[RulesRound, ...]:
