@@ -1,6 +1,7 @@
 /** The referee: question by question to a ruling, by touch or by keyboard. */
 import { html, useEffect, useRef, useState } from "../lib.js";
 import { get, refusalOf } from "../net/api.js";
+import { Screen } from "./parts.js";
 /** @import { RefereeStep } from "./types.js" */
 
 const BORROWED = "The rules of this game do not speak of it; it is what Continental Rummy says.";
@@ -24,8 +25,7 @@ export function Referee({ game }) {
       (error) => setProblem(refusalOf(error).message),
     );
   }, [answers, game]);
-  return html`<div class="screen paper"><header class="bar"><a class="logo" href="/"><i aria-hidden="true">
-    </i>Upcard</a><span class="table-name">Referee</span></header><main class="page pad"><section class="panel referee">
+  return html`<${Screen} title="Referee"><section class="panel referee">
     <h1 tabindex="-1" ref=${heading} data-testid="asked">${step?.question || step?.ruling || "What now?"}
     ${step?.clause ? html` <span class="tag">${step.clause}</span>` : null}</h1>
     ${problem && html`<p class="refusal" role="alert">${problem}</p>`}
@@ -47,5 +47,5 @@ export function Referee({ game }) {
           onClick=${() => setAnswers(answers.slice(0, -1))}>Back</button>
           <button type="button" class="btn quiet" onClick=${() => setAnswers([])}>From the beginning</button></p>`
         : null
-    }</section></main></div>`;
+    }</section><//>`;
 }
