@@ -303,3 +303,11 @@ def test_buys_go_to_the_kitty_and_the_settlement_is_said(base):
         "pays 6 coins",
     ]
     assert state["notes"] == ["The kitty holds 6 coins."]
+
+
+def test_a_pad_that_was_just_opened_is_not_read_again():
+    with serving(MemoryStore(), loads=Rate(0.001, 1)) as base:
+        for _ in range(3):
+            made = call(base, "/api/pads", {"game": "continental", "names": NAMES}).json
+            path = f"/api/pads/{made['pad']}"
+            assert write(base, path, 1, do="entered", seat=1, number=35).status == 200

@@ -46,6 +46,8 @@ async def test_con_100_it_rests_once_all_agree_and_no_round_begins(kit, day):
     for seat in (0, 1):
         answer = await kit.send(table, links[seat], "ready")
         assert (answer["code"], answer["clause"]) == ("rest.holds", "CON-100")
+    table.game.seats[1].sat_in = "away"
+    assert table.game.waits_for() == {0, 1}  # also for who is away
     await kit.clock.advance(1000)
     assert table.game.phase == "summary"
     assert folded(kit.store.read(table.id)).rest == {0, 1}
