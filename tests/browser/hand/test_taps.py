@@ -47,6 +47,7 @@ def test_a_second_tap_on_take_discards_nothing(my_turn, button):
     discard = taken(page) if button == "btn-take" else place
     assert abs(discard[0] - place[0]) < 32, "the buttons do not lie in one place any more"
     page.mouse.click(*place)
+    taken(page)
     page.mouse.click(*place)
     assert page.locator("[data-testid=card]").count() == 15
     assert [frame for frame in moves(page) if "discard" in frame] == []

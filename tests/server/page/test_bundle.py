@@ -81,7 +81,7 @@ def test_a_name_changes_with_what_the_file_holds():
         page = b'<link rel="stylesheet" href="/static/a.css">\n<link rel="stylesheet" href="/static/b.css">\n'
         made = bundle({"index.html": page, "a.css": b"a{}\n", "b.css": css})
         assert made.index.count(b"<link") == 1
-        assert made.files[made.names["page.css"]] == b"a{}\n" + css
+        assert made.files[made.names["page.css"]] == b"a{} " + css.replace(b"\n", b" ")
         return made.names["page.css"]
 
     assert named(b"b{}\n") == named(b"b{}\n") != named(b"c{}\n")
@@ -93,7 +93,7 @@ def test_the_page_needs_one_script_one_style_sheet_and_an_icon():
     assert set(re.findall(r'"(/static/[^"]+)"', page)) == set(addresses.values())
     assert {"page.js", "page.css", "icon.svg"} <= set(addresses)
     sent = sum(len(file.packed or file.body) for file in _lasting())
-    assert sent < 100_000
+    assert sent < 110_000  # of the 120 kB of a first visit, which has the page and the state too
 
 
 def _lasting():

@@ -63,7 +63,8 @@ def _wild_limits(variant: Variant) -> Rows:
             text = "A meld holds no wild card."
         yield row(variant, text, "wild_max")
     if options.min_naturals:
-        text = f"A meld holds at least {many(options.min_naturals, 'natural card')}"
+        apart = "Apart from a set made of wild cards only, a" if options.all_wild_set else "A"
+        text = f"{apart} meld holds at least {many(options.min_naturals, 'natural card')}"
         text += (
             "."
             if options.wild_ratio or options.wild_max is not None
@@ -78,7 +79,7 @@ def _wild_limits(variant: Variant) -> Rows:
     if options.all_wild_set:
         yield row(
             variant,
-            "A set made of wild cards only is allowed; only wild cards may then join it.",
+            "A set may be made of wild cards only; only wild cards may then join it.",
             "all_wild_set",
         )
     if not options.set_of_wild_rank:

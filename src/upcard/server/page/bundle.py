@@ -33,14 +33,14 @@ def bundle(sources: Mapping[str, bytes], index: str = _INDEX) -> Bundle:
     r"""Return a page with its scripts and its styles joined, each file under a lasting name.
 
     >>> made = bundle({
-    ...     "index.html": b'<script type="module" src="/static/js/main.js"></script>\\n',
-    ...     "js/main.js": b'import { two } from "./two.js";\\nalert(two);\\n',
-    ...     "js/two.js": b"export const two = 2;\\n",
+    ...     "index.html": b'<script type="module" src="/static/js/main.js"></script>\n',
+    ...     "js/main.js": b'import { two } from "./two.js";\nalert(two);\n',
+    ...     "js/two.js": b"export const two = 2;\n",
     ... })
     >>> made.names
     {'page.js': 'page-948c456e241f4f3b.js'}
     >>> made.index
-    b'<script type="module" src="/static/page-948c456e241f4f3b.js"></script>\\n'
+    b'<script type="module" src="/static/page-948c456e241f4f3b.js"></script>\n'
     """
     texts = {
         path: body.decode() for path, body in sources.items() if path.endswith((".js", ".css"))

@@ -24,7 +24,13 @@ _DECLARED = re.compile(
 )
 _DEFAULT = re.compile(rf"{_BEGINS}export\s+default\s+(?=function\s*\()", re.MULTILINE)
 _LEFT_OVER = re.compile(rf"{_BEGINS}(?:import|export)\b.*", re.MULTILINE)
-_NOTE = re.compile(r"^[ \t]*/\*\*(?:(?!\*/)[\s\S])*\*/[ \t]*\n", re.MULTILINE)
+_NOTE = re.compile(
+    r"^[ \t]*/\*\*(?:(?!\*/)[\s\S])*\*/[ \t]*\n|^[ \t]*//.*\n|/\*\* @type (?:(?!\*/).)*\*/ ?",
+    re.MULTILINE,
+)
+"""Comments that fill lines, and types before an expression; others stay, for a string might hold what begins one."""
+
+_CSS_NOTE = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 
 class JoinError(ValueError):
@@ -52,8 +58,13 @@ def join_scripts(sources: Mapping[str, str], entry: str) -> str:
 
 
 def join_styles(sources: Mapping[str, str], paths: list[str]) -> str:
-    """Return the style sheets in one, in the order in which they are to win."""
-    return "".join(sources[path] for path in paths)
+    r"""Return the style sheets in one, in the order in which they are to win, without comments and indentation.
+
+    >>> join_styles({"a.css": "/* One. */\na {\n  top: 0;\n}\n", "b.css": "b {\n}\n"}, ["a.css", "b.css"])
+    'a { top: 0; } b { } '
+    """
+    plain = _CSS_NOTE.sub("", "".join(sources[path] for path in paths))
+    return re.sub(r"\s+", " ", plain).lstrip()
 
 
 def _imported(path: str, source: str) -> list[str]:
