@@ -28,7 +28,7 @@ from upcard.melds.solver import ContractRules, ContractSearch
 from upcard.melds.spread import Spread, spread_of
 from upcard.melds.table.sweep import Sweep
 from upcard.melds.table.tables import TableTables, table_tables
-from upcard.rules import find_variant
+from upcard.rules import Variant, find_variant, read_variant
 
 _GAMES = (
     *("continental", "gin", "crummy", "push", "five-hundred", "indian", "kaluki"),
@@ -87,8 +87,14 @@ def _tables_of_table(chance: Random) -> TableTables:
     return table_tables(rules, 2, chance.choice([0, 1, 2]))
 
 
-def _fast(chance: Random) -> FastDeal:
-    variant = find_variant(chance.choice(_GAMES))
+_HONOUR = read_variant(
+    'extends = "continental"\nname = "Honour"\nirregularities = "continental"\n', "honour"
+)
+_PLAYED = (*map(find_variant, _GAMES), _HONOUR)
+
+
+def _fast(chance: Random, variant: Variant | None = None) -> FastDeal:
+    variant = variant or chance.choice(_PLAYED)
     seats = variant.options.players[0]
     return FastDeal(variant, variant.round_rules(1, seats), seats)
 
@@ -118,11 +124,10 @@ def _numbers(chance: Random) -> Rules:
 def _mechanisms() -> dict[str, Mechanism]:
     """Every mechanism by the name of its class."""
     found: list[Mechanism | None] = [Scoring()]
-    for game in _GAMES:
-        variant = find_variant(game)
+    for variant in _PLAYED:
         seats = variant.options.players[0]
         rules = FastDeal(variant, variant.round_rules(1, seats), seats).round.rules
-        found += [*rules.by_kind, *rules.by_step, *rules.by_phase, rules.scoring]
+        found += [*rules.by_kind, *rules.by_step, *rules.by_phase, rules.scoring, rules.irregular]
     return {type(one).__name__: one for one in found if one is not None}
 
 
@@ -156,6 +161,8 @@ SAMPLES = {
     "TableTables": _tables_of_table,
     "ContractBounds": lambda chance: ContractBounds(_tables(chance)),
     "Table": lambda chance: Table(_rules(chance), 8, 64),
+    "Honour": lambda chance: _fast(chance, _HONOUR).round.honour,
+    "Guard": lambda chance: _fast(chance, _HONOUR).round.rules.guarded,
     "Descent": lambda chance: Descent(_tables(chance)),
 }
 """An object as it is used, by the name of its class."""
