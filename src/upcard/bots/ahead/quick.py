@@ -62,7 +62,7 @@ could lay it off, or to others; a point of the score; a card less towards the co
 claimed, or taken in turn, that does not bring the contract nearer; from how few cards in a hand that is down it is
 late, so that a claim has to nearly complete the contract; from how many cards in hand nothing is claimed."""
 
-USUAL: tuple[int, ...] = (32, 10, 24, 16, 28, 24, 8, 4, 240, 45, 1000, 0, 22, 100_000)
+USUAL: tuple[int, ...] = (32, 10, 28, 22, 28, 24, 8, 4, 240, 38, 1000, 0, 22, 100_000)
 """The weights, in quarters of a point, but for the cards of the last ones."""
 
 
