@@ -1,5 +1,7 @@
 """Positions in which bots that play on as usual would never come to an end, and what regular bots do there."""
 
+import pytest
+
 from tests.engine.scenes import scene
 from upcard.bots import make_policy
 from upcard.cards import parse_card
@@ -124,6 +126,7 @@ def test_of_cards_alike_the_one_goes_that_feeds_nobody():
 # ---- Rounds that only chance can end ----------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_cheap_cards_that_everybody_waits_for_do_not_keep_a_round_going():
     table = Simulation(find_variant("basic"), ["regular"] * 4, 1)
     ends = [deal.result.reason for deal in table.rounds(table.open(0), 0)]

@@ -23,6 +23,7 @@ def test_an_unknown_level_is_refused_with_those_there_are():
 
 
 @pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.slow
 def test_a_new_bot_of_the_same_seed_chooses_what_one_that_has_played_chooses(level):
     """Nothing is remembered from one choice to the next: a server may make a bot for every move."""
     table = Simulation(GAME, [level] * 5, 3)
@@ -76,6 +77,7 @@ def test_with_a_full_hand_nothing_is_claimed(level):
         assert (Claim in moves) == wanted
 
 
+@pytest.mark.slow
 def test_what_a_regular_bot_keeps_is_bounded():
     table = Simulation(GAME, ["regular"] * 4, 5)
     recorder = table.open(0)

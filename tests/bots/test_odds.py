@@ -101,6 +101,7 @@ def test_the_command_tells_each_round(capsys):
     assert "99 players" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_figures_do_not_depend_on_how_many_processes_there_are():
     gin = find_variant("gin")
     assert OddsRun(gin, 2, 1).play(6) == OddsRun(gin, 2, 1).play(6, jobs=2)

@@ -112,6 +112,7 @@ def test_they_leave_a_round_that_would_cost_more_and_no_other():
     assert chosen("AS 2S 3S 4H 5H 8H 9S 9H KC TD JD QD 2C", "draw", turn=1) != Drop()
 
 
+@pytest.mark.slow
 def test_they_never_show_wrongly_and_decide_quickly():
     table, shown = Simulation(GAME, ["regular"] * 4, 3), []
 

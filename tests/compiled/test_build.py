@@ -59,6 +59,7 @@ def place() -> Path:
     return fast._place(fast._staged())
 
 
+@pytest.mark.slow
 def test_a_build_is_made_once(workshop):
     assert not fast.is_built()
     fast.build_once()
@@ -157,6 +158,7 @@ def test_another_cython_is_a_reason_to_build_anew(workshop, tmp_path, monkeypatc
     assert [*compiled.builds()] == [place()]
 
 
+@pytest.mark.slow
 def test_another_hot_module_is_a_reason_to_build_anew(workshop):
     with pytest.MonkeyPatch.context() as fewer:
         fewer.setattr(fast, "hot_modules", lambda: HOT[1:])

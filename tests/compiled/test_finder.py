@@ -81,12 +81,14 @@ def test_hot_is_what_says_so_in_its_first_line(source):
     assert set(hot_modules(source)) - set(HOT) == {"melds.fresh"}
 
 
+@pytest.mark.slow
 def test_a_changed_source_runs_plain(source):
     path = source.joinpath(*HOT[0].split(".")).with_suffix(".py")
     path.write_text(path.read_text() + "\n# another word\n")
     assert version(source).endswith("(plain Python)")
 
 
+@pytest.mark.slow
 def test_where_the_compiled_form_lies_beside_the_plain_one_plain_python_can_be_asked_for(source):
     path = source.joinpath(*HOT[0].split(".")).with_suffix(".py")
     path.write_text(path.read_text() + "\n# of no build\n")
@@ -96,6 +98,7 @@ def test_where_the_compiled_form_lies_beside_the_plain_one_plain_python_can_be_a
         version(source)
 
 
+@pytest.mark.slow
 def test_plain_python_can_be_asked_for():
     assert version(SOURCE, UPCARD_PURE="1").endswith("(plain Python)")
 
@@ -118,6 +121,7 @@ def test_a_damaged_build_is_not_used(build, harm):
     assert sound(build) == {}
 
 
+@pytest.mark.slow
 def test_a_build_that_cannot_be_loaded_gives_way_to_plain_python(build):
     code = f"import pathlib\nassert compiled.use_build(pathlib.Path({str(build)!r}))\n"
     assert version(SOURCE, code, UPCARD_PURE="1").endswith("(plain Python)")

@@ -20,6 +20,7 @@ def declared(tmp_path, **sources: str) -> dict[str, str]:
     return {name: module.declared for name, module in made.modules.items()}
 
 
+@pytest.mark.slow
 def test_every_hot_module_has_something_in_c():
     made = stage().modules
     assert set(made) == set(hot_modules())
@@ -69,6 +70,7 @@ def test_what_a_module_is_made_from_are_the_declarations_it_takes(tmp_path):
     assert changed("one", sources["one"].replace("a: int", "a: Bits")) == {"one", "two"}
 
 
+@pytest.mark.slow
 def test_to_be_read_they_are_laid_out_in_the_build_folder(capsys):
     assert main() == 0
     assert capsys.readouterr().out.endswith("are in build/hot\n")

@@ -35,6 +35,7 @@ def started(game: str, seats: int, seed: int, number: int = 1) -> FastDeal:
         "seven-hand", "shanghai",
     ],
 )  # fmt: skip
+@pytest.mark.slow
 def test_a_round_is_the_same_unwatched(name):
     variant, chance = ALL[name], Random(f"both {name}")
     number = chance.randrange(len(variant.rounds)) + 1

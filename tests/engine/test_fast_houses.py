@@ -139,6 +139,7 @@ def test_what_is_special_in_a_house_game_is_met(name):
         pytest.fail(f"{HOUSES[name][1]} are not all among {kinds}")
 
 
+@pytest.mark.slow
 def test_seats_that_are_out_of_the_match_get_no_cards():
     variant, chance = find_variant("indian"), Random(3)
     rules = variant.round_rules(1, 5)
@@ -163,6 +164,7 @@ def test_nobody_is_out_of_a_match_that_nobody_leaves():
     "points = { joker = 300, A = -15, J-K = 10, 2-T = 5 }",
     'packs = "fixed:12"\njokers = "fixed:20"',
 ])  # fmt: skip
+@pytest.mark.slow
 def test_what_was_once_too_much_for_bytes_is_played(options):
     variant = read_variant(f'extends = "continental"\nname = "Odd"\n{options}\n', "odd")
     for number in (1, 4):

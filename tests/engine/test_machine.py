@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -92,5 +93,5 @@ class Rounds(RuleBasedStateMachine):
             check_result(self.deal)
 
 
-TestRounds = Rounds.TestCase
+TestRounds = pytest.mark.slow(Rounds.TestCase)
 TestRounds.settings = settings(max_examples=12, stateful_step_count=25, deadline=None)

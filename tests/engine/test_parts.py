@@ -48,6 +48,7 @@ def test_what_the_rules_of_a_round_name_are_options():
     assert len(declared()) == len(set(declared())) > 60
 
 
+@pytest.mark.slow
 def test_what_the_rules_of_a_round_name_is_asked_for():
     texts = [path.read_text(encoding="utf-8") for path in ENGINE.rglob("*.py")]
     for name in declared():

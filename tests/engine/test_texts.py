@@ -113,6 +113,7 @@ FIELDS = st.sampled_from(
 
 @settings(max_examples=200, deadline=None)
 @given(st.lists(FIELDS | st.text(max_size=12), max_size=14))
+@pytest.mark.slow
 def test_any_text_is_a_position_or_refused(fields):
     try:
         deal = parse_position("; ".join(fields), PLAIN)

@@ -35,6 +35,7 @@ def test_a_deal_is_one_value_and_the_difference_is_paired():
 
 
 @pytest.mark.once
+@pytest.mark.slow
 def test_a_level_against_itself_has_its_share_exactly():
     """Every seat is played by everybody, so nobody is better: the difference is 0 to the last digit."""
     score = Score()
@@ -47,6 +48,7 @@ def test_a_level_against_itself_has_its_share_exactly():
 
 
 @pytest.mark.once
+@pytest.mark.slow
 def test_the_better_level_is_seen_to_be_better():
     score = Score()
     for played in play_deals(Pairing(BASIC, "regular", "random", 2, 5), 6):
@@ -56,6 +58,7 @@ def test_the_better_level_is_seen_to_be_better():
 
 
 @pytest.mark.once
+@pytest.mark.slow
 def test_deals_do_not_depend_on_how_many_processes_play_them():
     def played(jobs):
         pairing = Pairing(BASIC, "random", "regular", 2, 9)
@@ -64,6 +67,7 @@ def test_deals_do_not_depend_on_how_many_processes_play_them():
     assert played(1) == played(2)
 
 
+@pytest.mark.slow
 def test_the_command_says_who_is_better(capsys):
     asked = ["arena", "regular", "random", "--game", "basic", "--deals", "3"]
     assert main([*asked, "--json"]) == 0

@@ -40,6 +40,7 @@ VALUES = st.recursive(
     VALUES,
     st.dictionaries(st.sampled_from(NAMES), VALUES, max_size=4),
 )
+@pytest.mark.slow
 def test_any_table_is_answered(game, form, value, rest):
     case = Case("one", ("CON-6",), {"game": game, "id": "one", **rest, form: value})
     why = why_not_case(case)
@@ -54,6 +55,7 @@ def test_any_table_is_answered(game, form, value, rest):
     st.lists(st.sampled_from(WORDS) | VALUES, max_size=6),
     st.dictionaries(st.sampled_from(NAMES), VALUES, max_size=3),
 )
+@pytest.mark.slow
 def test_any_steps_are_answered(game, steps, words):
     case = Case("one", ("CON-6",), {"game": game, "position": {**words, "steps": steps}})
     why = why_not_case(case) or ""

@@ -86,6 +86,7 @@ def test_elsewhere_than_in_the_main_thread_all_is_played():
     ["rounds", "--game", "gin"],
     ["simulate", "--game", "gin", "--seats", "random,random"],
 ])  # fmt: skip
+@pytest.mark.slow
 def test_a_command_that_is_stopped_shows_what_it_has(capsys, monkeypatch, arguments):
     stopped = raising(KeyboardInterrupt, 2)
     monkeypatch.setattr(RandomRounds, "recorded_chunk", None)  # no records are asked for

@@ -22,6 +22,7 @@ def test_the_number_of_processes_changes_nothing():
 
 
 @pytest.mark.parametrize("game", variant_ids())
+@pytest.mark.slow
 def test_every_round_that_is_recorded_is_one_that_the_rules_allow(game):
     variant = find_variant(game)
     rounds = RandomRounds(variant, variant.options.players[0], 5)

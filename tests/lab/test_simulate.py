@@ -60,6 +60,7 @@ def recorded(tmp_path_factory, game):
 # ---- Matches ----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_match_depends_on_its_seed_and_number_alone():
     assert played(1) == played(1)
     table = Simulation(GAME, ("regular",) * 4, 1)
@@ -133,6 +134,7 @@ def test_the_same_seed_prints_the_same_figures(capsys, game):
     ]  # fmt: skip
 
 
+@pytest.mark.slow
 def test_the_number_of_processes_changes_nothing_but_the_time(capsys, tmp_path, game):
     outcomes = []
     for jobs in ("1", "2"):

@@ -60,6 +60,7 @@ def test_a_case_about_a_clause_that_is_none_is_noticed(house, capsys):
     assert "there is no clause CON-99" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_every_clause_that_nothing_carries_has_a_reason():
     found = coverage.collect(ROOT)
     assert all(clause.why_not for clause in found.values() if not clause.carried)

@@ -5,6 +5,8 @@ import shutil
 import subprocess
 from typing import get_args
 
+import pytest
+
 from tools.page import WEB, check, fetch, too_wide
 from tools.setup_env import ROOT
 from upcard.engine.effects import What
@@ -50,6 +52,7 @@ def test_the_protocol_names_what_moves_no_card():
     assert ", ".join(f"`{what}`" for what in still) in protocol
 
 
+@pytest.mark.slow
 def test_wrong_types_are_found(tmp_path):
     npm = shutil.which("npm")
     if npm is None or shutil.which("node") is None:

@@ -4,6 +4,8 @@ import ast
 import re
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 NAMED = re.compile(r"`(tests/[\w/]+\.py)::(\w+)`")
 
@@ -16,6 +18,7 @@ def functions(file):
     }
 
 
+@pytest.mark.slow
 def test_every_test_that_the_page_on_security_names_is_there():
     named = NAMED.findall((ROOT / "docs" / "security.md").read_text())
     assert len(named) > 30

@@ -71,6 +71,7 @@ def test_whole_hands_equal_brute_force(name):
 
 
 @pytest.mark.parametrize("seed", range(4))
+@pytest.mark.slow
 def test_whole_hands_equal_brute_force_under_any_rules(seed):
     rng = Random(f"whole rules {seed}")
     for _ in range(20):

@@ -360,6 +360,7 @@ def read_or_refuse(text: str) -> None:
 
 @settings(max_examples=100, deadline=None)
 @given(FILES, st.dictionaries(NAMES | st.text(max_size=4), VALUES, max_size=4))
+@pytest.mark.slow
 def test_any_file_is_read_or_refused_with_its_problems(head, options):
     values = {**options, **head}.items()
     read_or_refuse("\n".join(f"{toml(str(name))} = {toml(value)}" for name, value in values))

@@ -58,6 +58,7 @@ async def test_at_once_when_all_agree(at_table):
     assert told[-1] == "Bob took the seat of Tomas, invited by Ann."
 
 
+@pytest.mark.slow
 async def test_between_rounds_without_being_asked(at_table):
     kit, table, links = at_table
     invite, found = await try_to_join(kit, table, links[0], 3)
@@ -66,6 +67,7 @@ async def test_between_rounds_without_being_asked(at_table):
     assert await joined(table, invite) == 3
 
 
+@pytest.mark.slow
 async def test_an_agreement_is_for_one_round(at_table):
     kit, table, links = at_table
     invite = (await kit.invite(table, links[0], 3)).partition("-")[2]

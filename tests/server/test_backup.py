@@ -51,6 +51,7 @@ def mode(path):
 # ---- One server a folder --------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_second_server_on_a_folder_says_so_and_ends(tmp_path):
     first = Process(tmp_path)
     try:
@@ -130,6 +131,7 @@ def test_a_file_that_is_gone_without_its_journal_is_told(file):
         SqliteStore(file)
 
 
+@pytest.mark.slow
 def test_the_server_says_what_is_damaged_and_what_to_do(file):
     back_up(file, backup_of(file))
     damage(file)
@@ -209,6 +211,7 @@ def test_an_empty_store_needs_no_backup(tmp_path):
 # ---- Looking after tables -------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_tables_are_listed_inspected_exported_and_closed(tmp_path, capsys):
     server = Process(tmp_path)
     try:

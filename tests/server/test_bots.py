@@ -47,6 +47,7 @@ async def test_one_process_serves_many_questions(processes):
     assert len(processes._all) == 1
 
 
+@pytest.mark.slow
 async def test_a_further_process_starts_when_all_are_busy(processes):
     _, asked = await question()
     moves = await asyncio.gather(*(processes.choose(*asked) for _ in range(6)))
@@ -61,6 +62,7 @@ async def test_a_bot_that_fails_is_said_to_fail(processes):
     assert isinstance(await processes.choose(*asked), Draw)
 
 
+@pytest.mark.slow
 async def test_a_process_that_dies_is_replaced(processes):
     _, asked = await question()
     await processes.choose(*asked)

@@ -82,6 +82,7 @@ async def played(kinds, wanting, answers):
 
 
 @pytest.mark.parametrize("places", PLACES)
+@pytest.mark.slow
 async def test_the_end_of_a_window_tells_only_its_outcome(places):
     """A person who has not answered sees the same frames at the same time, whoever else wanted the card in vain."""
     kinds = "b" + places
@@ -172,6 +173,7 @@ async def test_without_a_clock_a_window_waits():
     assert winner_in(links[1].frames) is None
 
 
+@pytest.mark.slow
 async def test_a_clock_set_in_a_window_counts_from_the_next_one_on():
     """Otherwise anybody could shut the window of another by setting its clock to nothing."""
     kit, table, links = await opened("bpbpb", wanting=[4])

@@ -63,6 +63,7 @@ async def act(table, seat, move):
 
 
 @pytest.mark.parametrize("seed", range(4))
+@pytest.mark.slow
 async def test_frames_do_not_depend_on_hidden_cards(seed):
     expected = await frames_of(seed, 0)
     for hidden_seed in range(1, PERMUTATIONS):
@@ -122,6 +123,7 @@ async def test_states_in_the_middle_of_games_do_not_depend_on_hidden_cards(seed)
             table.game.match.deal = deal
 
 
+@pytest.mark.slow
 async def test_effects_show_hidden_cards_to_their_owner_alone():
     kit = Kit(claim_beat=0.05)
     table = await kit.begin("pbbb")

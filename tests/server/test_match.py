@@ -65,6 +65,7 @@ async def test_a_rematch_begins_with_the_same_seats(kit):
     assert numbers[:3] == [number + 1, number + 2, number + 3]
 
 
+@pytest.mark.slow
 async def test_the_record_leaves_the_running_round_out(kit):
     table = await kit.begin("pbbb")
     link = await kit.sit(table, 0)

@@ -208,6 +208,7 @@ async def test_a_lost_person_holds_up_no_summary(kit):
     assert table.game.match.round == 2
 
 
+@pytest.mark.slow
 async def test_a_bot_sits_in_for_a_person_who_owes_the_last_ready(kit):
     table = await kit.begin("ppbb")
     one, two = await kit.sit(table, 0), await kit.sit(table, 1)

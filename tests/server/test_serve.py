@@ -62,6 +62,7 @@ def test_a_server_stops_when_it_is_told_to_and_goes_on_later(tmp_path, how):
     again.end(signal.SIGTERM)
 
 
+@pytest.mark.slow
 def test_a_folder_that_cannot_be_used_is_told(tmp_path):
     (tmp_path / "file").write_text("x")
     done = subprocess.run(
@@ -250,6 +251,7 @@ def check_stored(folder, family):
     assert len(moves) - len(family.moves) <= 1
 
 
+@pytest.mark.slow
 def test_the_page_is_there(tmp_path):
     server = Process(tmp_path)
     try:
@@ -261,6 +263,7 @@ def test_the_page_is_there(tmp_path):
 
 
 @pytest.mark.parametrize("port", ["99999", "-1", "x", "65536"])
+@pytest.mark.slow
 def test_a_port_that_is_none_is_told_in_a_sentence(port):
     done = subprocess.run(
         [sys.executable, "-m", "upcard", "serve", f"--port={port}"],
@@ -274,6 +277,7 @@ def test_a_port_that_is_none_is_told_in_a_sentence(port):
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 def test_a_proxy_that_is_no_address_is_told_in_a_sentence():
     done = subprocess.run(
         [sys.executable, "-m", "upcard", "serve", "--proxy", "nowhere"],
@@ -297,6 +301,7 @@ def test_a_server_behind_a_proxy_answers_for_its_name(tmp_path):
         server.end(signal.SIGTERM)
 
 
+@pytest.mark.slow
 def test_the_collector_leaves_what_is_loaded_alone(tmp_path):
     """Otherwise it stops a server of a hundred tables for a tenth of a second and more."""
     code = (
@@ -310,6 +315,7 @@ def test_the_collector_leaves_what_is_loaded_alone(tmp_path):
     assert done.stdout.strip() == f"{COLLECT_AFTER} True", done.stderr
 
 
+@pytest.mark.slow
 def test_a_log_for_programs_holds_objects_and_no_secrets(tmp_path):
     server = Process(tmp_path, "--log", "json")
     try:

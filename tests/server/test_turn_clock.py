@@ -84,6 +84,7 @@ async def test_a_claim_clock_ends_a_window_and_nobody_is_replaced():
     assert table.game.seats[2].sat_in is None
 
 
+@pytest.mark.slow
 async def test_between_rounds():
     kit, table, links = await clocked("ppbb")
     await play_on(kit, table, links, lambda game: game.phase == "summary")

@@ -100,11 +100,13 @@ DRAFTS = st.dictionaries(NAMES, PLAIN, max_size=4) | st.fixed_dictionaries(
 
 
 @given(DRAFTS)
+@pytest.mark.slow
 def test_what_is_written_reads_back_as_the_same(draft):
     assert tomllib.loads(written(draft)) == draft
 
 
 @given(DRAFTS)
+@pytest.mark.slow
 def test_whatever_a_draft_holds_can_be_looked_at(draft):
     look = look_at(draft)
     assert look.problems or read_variant(look.text)

@@ -49,6 +49,7 @@ def test_a_table_that_is_put_together_anew_has_a_guard_rail(game):
     assert caught.value.refusal.code == "table.honour"
 
 
+@pytest.mark.slow
 def test_it_is_chosen_when_a_table_is_opened():
     with serving() as base:
         plan = {
@@ -135,6 +136,7 @@ def deal_with_a_card_too_many():
     return deal
 
 
+@pytest.mark.slow
 async def test_bots_call_and_play_on():
     kit, table, links = await sat_down("pbbb", pace=1.0)
     await kit.move(table, links[0], "take")

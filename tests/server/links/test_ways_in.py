@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from tests.server.kit import plain_play
 from tests.server.live import Page, call, open_table, serving
 from upcard.server.config import Rate
@@ -76,6 +78,7 @@ def test_who_asks_at_the_door_is_let_in_by_the_table():
             assert door(base, table, cookie)["mine"] == 2
 
 
+@pytest.mark.slow
 def test_who_watches_has_a_channel_and_no_say():
     with serving() as base:
         table, ann = open_table(base, bots=3)
@@ -214,6 +217,7 @@ def test_a_table_that_cannot_be_read_is_on_the_list_with_the_reason():
             assert "cannot be read" in one["note"]
 
 
+@pytest.mark.slow
 def test_the_link_names_an_address_that_others_reach_or_says_that_there_is_none(monkeypatch):
     monkeypatch.setattr(reach, "lan_address", lambda: "192.168.1.20")
     with serving() as base:

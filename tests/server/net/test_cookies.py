@@ -64,6 +64,7 @@ async def old_table(store, seed):
     return await Kit(store, seed=seed).open()
 
 
+@pytest.mark.slow
 def test_a_browser_has_one_small_cookie_however_many_tables_it_plays_at(base):
     browser = Browser(base)
     browser.get("/")
@@ -101,6 +102,7 @@ def test_the_browsers_secret_is_neither_stored_nor_that_of_a_seat(base, store):
 
 
 @pytest.mark.anyio
+@pytest.mark.slow
 async def test_cookies_of_an_older_server_are_good_and_folded_in(store):
     """As many as a browser keeps; it is let in, holds one cookie afterwards, and has every seat."""
     old = [await old_table(store, seed) for seed in range(60)]

@@ -78,6 +78,7 @@ def test_a_foreign_host_reads_none(base):
     assert call(base, "/docs/index.html", Host="evil.example").status == 421
 
 
+@pytest.mark.slow
 def test_without_documents_it_is_said_how_to_get_them(tmp_path, monkeypatch):
     monkeypatch.setattr(files, "DOCS", tmp_path / "docs")
     with serving() as base:

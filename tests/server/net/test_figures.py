@@ -5,6 +5,7 @@ import signal
 import socket
 import urllib.request
 
+import pytest
 from prometheus_client import generate_latest
 
 from tests.server.live import PATIENCE, Page, call, open_table, serving
@@ -42,6 +43,7 @@ def free_port():
         return listener.getsockname()[1]
 
 
+@pytest.mark.slow
 def test_a_server_serves_them_where_it_is_asked_to(tmp_path):
     port = free_port()
     server = Process(tmp_path, "--metrics", str(port))

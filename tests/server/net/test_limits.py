@@ -108,6 +108,7 @@ def test_seats_of_one_address_share_what_an_address_may():
         assert two.send("ready")["code"] == "command.too_many"
 
 
+@pytest.mark.slow
 def test_settings_are_changed_seldom_and_moves_go_on():
     with serving(settings=Rate(0.001, 3)) as base:
         table, cookie = open_table(base, pace=3)

@@ -35,6 +35,7 @@ def of_cards(texts):
     return sorted({text for text in texts if OF_CARDS.search(text)})
 
 
+@pytest.mark.slow
 async def test_a_whole_round_is_told_of_tiles():
     kit = Kit(seed=5)
     table = await kit.begin("ppp", game="tile-rummy")

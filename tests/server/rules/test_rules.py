@@ -162,6 +162,7 @@ def test_so_many_looks_and_no_more_from_an_address():
     assert codes == [200, 200, 429]
 
 
+@pytest.mark.slow
 def test_kept_rules_are_listed_and_checked_with_the_tables(tmp_path, capsys):
     store = SqliteStore(tmp_path / FILE_NAME)
     with serving(store) as base:
@@ -178,6 +179,7 @@ def test_kept_rules_are_listed_and_checked_with_the_tables(tmp_path, capsys):
     assert main(["tables", "close", kept["id"], "--data", folder]) == 1
 
 
+@pytest.mark.slow
 def test_odds_are_measured_a_little_more_each_time():
     with serving() as base:
         draft = {"extends": "gin"}

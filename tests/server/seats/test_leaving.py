@@ -64,6 +64,7 @@ async def test_the_last_person_closes_the_table(kit):
     assert links[0].closed == CLOSED
 
 
+@pytest.mark.slow
 async def test_in_the_summary_the_next_round_does_not_wait_for_who_left(kit):
     table, links = await seated(kit)
     await play_on(kit, table, links, lambda game: game.phase == "summary")

@@ -35,6 +35,7 @@ async def between_rounds(kit, kinds="ppbb"):
     return table, links
 
 
+@pytest.mark.slow
 async def test_con_100_it_rests_once_all_agree_and_no_round_begins(kit, day):
     table, links = await between_rounds(kit)
     await kit.send(table, links[0], "rest")
@@ -53,6 +54,7 @@ async def test_con_100_it_rests_once_all_agree_and_no_round_begins(kit, day):
     assert folded(kit.store.read(table.id)).rest == {0, 1}
 
 
+@pytest.mark.slow
 async def test_con_100_it_goes_on_with_the_same_people_in_the_same_year(kit, day):
     table, links = await between_rounds(kit)
     for link in links.values():
@@ -73,6 +75,7 @@ async def test_con_100_it_goes_on_with_the_same_people_in_the_same_year(kit, day
     assert table.game.phase == "playing"
 
 
+@pytest.mark.slow
 async def test_who_is_ready_would_rather_play_on(kit, day):
     table, links = await between_rounds(kit)
     await kit.send(table, links[0], "rest")
@@ -89,6 +92,7 @@ async def test_con_100_between_rounds_only(kit, day):
     assert (answer["code"], answer["clause"]) == ("suspended.round", "CON-100")
 
 
+@pytest.mark.slow
 async def test_con_101_who_left_has_the_two_highest_totals_of_the_others(kit):
     table, links = await between_rounds(kit)
     await kit.send(table, links[1], "leave")
