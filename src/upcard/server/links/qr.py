@@ -22,7 +22,7 @@ def qr_svg(link: str) -> str:
     """Return a QR code of a link as an SVG image without a size of its own, which fits wherever it is put.
 
     >>> qr_svg("http://cards.example/t/k3v9x2")[:63]
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 41 41" cla'
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 37 37" cla'
     """
     out = io.BytesIO()
     _code(link).save(

@@ -1,4 +1,3 @@
-# hot: compiled where there is a C compiler (docs/speed.md)
 """The referee's own moves: cards seen in dealing, a wrong number dealt, a wrong pack."""
 
 import msgspec
