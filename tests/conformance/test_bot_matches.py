@@ -89,7 +89,7 @@ class Timed:
         move = self.policy.choose(view, variant)
         took = time.perf_counter() - start
         if took > LONG:
-            fresh = make_policy(self.level, self.policy._seed)
+            fresh = make_policy(self.level, self.policy._inner._seed)
             start = time.process_time()
             assert fresh.choose(view, variant) == move
             took = min(took, time.process_time() - start)

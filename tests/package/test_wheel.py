@@ -26,6 +26,7 @@ from tools.hot.recipe import compiler
 from tools.setup_env import ROOT, clean_environ
 from tools.tracked import tracked_files
 from upcard.compiled import home, hot_modules
+from upcard.server.net.files import web_files
 
 KINDS = ("compiled", "pure") if compiler() else ("pure",)
 DOCS = "upcard/docs/index.html"
@@ -170,7 +171,7 @@ def test_the_page_and_the_documents_are_served(upcard, tmp_path):
                 documents = channel.getresponse().read().decode()
         finally:
             server.terminate()
-    assert page == (ROOT / "src/upcard/web/index.html").read_text(encoding="utf-8")
+    assert page == web_files()["index.html"].body.decode()
     assert documents == "<title>Documents</title>"
 
 

@@ -39,9 +39,10 @@ def test_my_order_and_what_i_staged_outlive_a_turn_and_a_reload(serve, open_page
     assert cards(page)[: len(mine)] == mine
     assert lit(page) == 0
 
-    ann.stage(0, "7S", "7S", "7C")
+    ann.wait("s.slots.length && s.slots.every(slot => slot.tag === 'Ready in hand')")
+    ann.stage(1, "9C", "9C", "9S")
     page.reload()
-    ann.wait("s.ready && s.slots[0].tag === 'Complete'")
+    ann.wait("s.ready && s.slots[1].tag === 'Complete'")
 
 
 def test_without_hints_nothing_is_said_of_my_hand(open_page, scenes):

@@ -20,6 +20,8 @@ SCENES = (
     "full-2-play", "full-4-claim", "full-8-draw", "full-8-play", "full-8-down", "full-8-claim",
     "full-summary", "full-finished", "owed", "wild-set", "bench-many", "tiles", *PLAYED,
 )  # fmt: skip
+FORGET = "localStorage.clear(); sessionStorage.clear()"
+"""Scenes are one table to the page: what was staged in one comes back in the next."""
 STAGE = "document.querySelector('[data-testid=btn-down]:not([aria-disabled])')?.click()"
 
 
@@ -41,4 +43,5 @@ def test_everything_shows_at_every_size(open_page, scenes, sizes):
                 wrong = page.evaluate(DRAWN)
                 if wrong:
                     found[f"{scene}{', staged' if step else ''} at {width}x{height}"] = wrong
+        page.evaluate(FORGET)
     assert not found, json.dumps(found, indent=1, ensure_ascii=False)

@@ -16,13 +16,26 @@ GROUPS = (HOUSE, CONTRACTS, KEPT, FREE, REARRANGED)
 
 def games_shown(variants: Sequence[Variant], house: Collection[str]) -> list[GameOffer]:
     """Return all games, group after group; ``house`` are the ids of house games."""
+    ids = {variant.id for variant in variants}
     found = [
-        _shown(variant, HOUSE if variant.id in house else _group(variant)) for variant in variants
+        _shown(variant, HOUSE if variant.id in house else _group(variant), ids)
+        for variant in variants
     ]
     return sorted(found, key=lambda game: GROUPS.index(game.group))
 
 
-def _shown(variant: Variant, group: str) -> GameOffer:
+def _variation_of(variant: Variant, ids: Collection[str]) -> str | None:
+    """Return the game of which this is a variation, the one that begins its id: ``shanghai`` of ``shanghai-powe``.
+
+    What a file extends says nothing of that: most games with contracts extend one, and are games of their own.
+    """
+    parts = variant.id.split("-")
+    begins = ("-".join(parts[:number]) for number in range(len(parts) - 1, 0, -1))
+    return next((name for name in begins if name in ids), None)
+
+
+def _shown(variant: Variant, group: str, ids: Collection[str]) -> GameOffer:
+    base = _variation_of(variant, ids)
     return GameOffer(
         id=variant.id,
         name=variant.name,
@@ -31,8 +44,8 @@ def _shown(variant: Variant, group: str) -> GameOffer:
         rounds=len(variant.rounds),
         length=end_words(variant),
         group=group,
-        base=variant.base,
-        family=variant.base is None,
+        base=base,
+        family=base is None,
         picture=picture(variant),
     )
 

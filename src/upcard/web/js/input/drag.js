@@ -26,7 +26,7 @@ export const dropMark = signal(null);
 
 /** @type {Drag | null} */
 let drag = null;
-let swallow = 0;
+let swallow = -Infinity; // when a drag ended
 
 /** The pointer handlers of one card. @param {string} key */
 export function dragProps(key) {
@@ -48,7 +48,7 @@ export function dragProps(key) {
  * @param {PointerEvent} event
  */
 function begin(key, event) {
-  swallow = 0;
+  swallow = -Infinity;
   const el = /** @type {HTMLElement} */ (event.currentTarget);
   drag = { key, x: event.clientX, y: event.clientY, el, picture: null, over: null };
   el.setPointerCapture(event.pointerId);
