@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 ARGUMENTS = (
@@ -24,6 +24,7 @@ GRAVE = ("error", "warning")
 MEMORY = Path("/dev/shm")
 BLOCKED = "Service Worker registration blocked by Playwright"  # most pages here are visited once
 PATIENCE = 60_000  # milliseconds until what a test waits for counts as not coming
+expect.set_options(timeout=PATIENCE)
 MANY_FINGERS = """addEventListener('click', () =>
   dispatchEvent(new PointerEvent('pointerdown', { clientX: -999, clientY: -999 })))"""
 """A program presses faster than a hand; each press counts as another finger's, so that none is a second tap."""

@@ -89,7 +89,10 @@ class Timed:
         move = self.policy.choose(view, variant)
         took = time.perf_counter() - start
         if took > LONG:
-            fresh = make_policy(self.level, self.policy._inner._seed)
+            inner = self.policy
+            while hasattr(inner, "_inner"):
+                inner = inner._inner
+            fresh = make_policy(self.level, inner._seed)
             start = time.process_time()
             assert fresh.choose(view, variant) == move
             took = min(took, time.process_time() - start)

@@ -1,9 +1,13 @@
 """Score pads in the store: what looks after saved tables knows them."""
 
+import asyncio
+from types import SimpleNamespace
+
 import pytest
 
 from upcard.cli import main
 from upcard.paper import events as ev
+from upcard.server.paper.shelf import Shelf
 from upcard.server.store.sqlite import FILE_NAME, SqliteStore
 
 PAD, DAY = "pad-2222222222222", "2026-03-01T20:00:00Z"
@@ -44,3 +48,39 @@ def test_a_pad_is_sound_or_named(folder, tmp_path, capsys):
 def test_a_pad_is_not_closed(folder, capsys):
     assert main(["tables", "close", PAD, "--data", folder]) == 1
     assert "not closed" in capsys.readouterr().err
+
+
+class SlowReader:
+    """A store of one pad; a read that has begun waits at a gate with what it has read."""
+
+    def __init__(self, *events):
+        self.bodies, self.gate = [ev.encoded(event) for event in events], asyncio.Event()
+
+    async def read(self, pad_id):
+        bodies = list(self.bodies)
+        await self.gate.wait()
+        return bodies
+
+    async def append(self, pad_id, number, bodies, told):
+        self.bodies += bodies
+
+    async def answer(self, pad_id, by, command):
+        return None
+
+
+def test_an_entry_is_not_hidden_by_what_was_read_before_it_came():
+    async def story():
+        opened = ev.Opened("continental", 1, None, ("Ann", "Ben", "Cas", "Dot"), 0, DAY)
+        writer = SlowReader(opened)
+        shelf = Shelf(SimpleNamespace(writer=writer))
+        writer.gate.set()
+        await shelf.get(PAD)
+        writer.gate.clear()
+        reading = asyncio.create_task(shelf._read(PAD))
+        await asyncio.sleep(0)
+        await shelf.write(PAD, ev.Entered(1, "out", -1, 0, DAY, 0), "once")
+        writer.gate.set()
+        await reading
+        return await shelf.get(PAD)
+
+    assert len(asyncio.run(story()).events) == 2

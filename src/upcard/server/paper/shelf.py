@@ -63,7 +63,10 @@ class Shelf:
         return pad
 
     def _keep(self, pad_id: str, pad: Pad) -> None:
-        self._pads[pad_id] = pad
+        # Entries are read and written at the same time: what was read before an entry came must not hide it.
+        known = self._pads.get(pad_id)
+        if known is None or len(known.events) < len(pad.events):
+            self._pads[pad_id] = pad
         self._pads.move_to_end(pad_id)
         while len(self._pads) > _KEPT:
             self._pads.popitem(last=False)

@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """Acts against the rules that an honour table does not prevent: drawing, taking and discarding wrongly."""
 
 import msgspec

@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """Putting right what was called: cards face up on the stock, a hand of a wrong number, a discard taken back."""
 
 import msgspec

@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """Calling what somebody did against the rules, and the ruling: put back, taken back, made right, dealt again."""
 
 import msgspec

@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """What can be called at an honour table, and until when; beyond its limit a call is refused, and the play stands."""
 
 from upcard.engine.core.codes import (

@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """Laying what is not legal: cards too many in a right meld, a wrong meld, a card where it does not fit."""
 
 from collections.abc import Sequence

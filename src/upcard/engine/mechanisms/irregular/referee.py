@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """The referee's own moves: cards seen in dealing, a wrong number dealt, a wrong pack."""
 
 import msgspec

@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """What is open at an honour table, and why a table with a guard rail has nothing of the kind."""
 
 from array import array

@@ -1,3 +1,4 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
 """The end of a turn and of a round at an honour table: who is out with a wrong hand, and what that counts."""
 
 from upcard.engine.core.codes import (
