@@ -76,6 +76,11 @@ def house(number):
     return read_variant(text, f"house-{number}")
 
 
+def seed_of(policy):
+    """The seed of a policy, which another one may stand around."""
+    return seed_of(policy._inner) if hasattr(policy, "_inner") else policy._seed
+
+
 class Timed:
     """A policy and how long it thinks. What takes long is measured again in processor time: a busy machine does not
     count.
@@ -89,10 +94,7 @@ class Timed:
         move = self.policy.choose(view, variant)
         took = time.perf_counter() - start
         if took > LONG:
-            inner = self.policy
-            while hasattr(inner, "_inner"):
-                inner = inner._inner
-            fresh = make_policy(self.level, inner._seed)
+            fresh = make_policy(self.level, seed_of(self.policy))
             start = time.process_time()
             assert fresh.choose(view, variant) == move
             took = min(took, time.process_time() - start)
@@ -121,7 +123,7 @@ def play_checked(variant, levels, seed, number, figures):
         assert violation is None, f"{levels[seat]} chose {move}: {violation}: {deal!r}"
         assert deal.cards() == shoe, f"cards are lost or doubled: {deal!r}"
         if steps % HIDDEN_EVERY == 0:
-            fresh = make_policy(levels[seat], plain[seat]._seed)
+            fresh = make_policy(levels[seat], seed_of(plain[seat]))
             other = with_hidden_permuted(deal, seat, chance)
             assert fresh.choose(other.view(seat), variant) == move, f"it saw too much: {deal!r}"
         figures.moves[type(move).__name__] += 1
