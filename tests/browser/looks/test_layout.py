@@ -93,6 +93,7 @@ def test_a_table_fits(show, name, size):
     for selector in WHOLE:
         assert outside(page, boxes(page, selector)) == []
     assert page.evaluate(COVERED) == []
+    page.locator("[data-testid=card]").first.wait_for()
     cards = boxes(page, "[data-testid=card]")
     assert len(cards) == page.locator("[data-testid=card]").count()
     assert near(boxes(page, ".prompt button"), cards, 24) == []
