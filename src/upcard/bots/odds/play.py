@@ -1,7 +1,7 @@
 """One round of a game, played by bots, and what it came to.
 
-Rounds with a contract are played by numbers among quick players, which is many times as fast as bots of the regular
-level are, and about as well; the others by those.
+Rounds with a contract are played by numbers among quick players, many times as fast as bots of the regular level, and
+cost about as many points as among those; they play the other rounds.
 """
 
 import time
