@@ -9,7 +9,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tools.chromium import find_chromium, need_chromium
 from tools.setup_env import ROOT, Environment, SetUpError, clean_environ
@@ -22,6 +22,7 @@ USAGE = """\
 ./test PATH... -k X   these tests only: everything goes to pytest"""
 
 _LIMIT = 2400.0  # seconds until a step is ended: many times what it takes, for machines that do more beside it
+_TRIED_AGAIN = 5  # failures of the browser's tests; more than that is no accident
 _NOTHING_FOUND = 5  # pytest's status when it collected no test
 _PLAIN = {"UPCARD_PURE": "1", "UPCARD_RUNS": "plain"}
 _COMPILED = {"UPCARD_RUNS": "compiled"}
@@ -60,7 +61,7 @@ class Outcome:
         """What the step prints: all its output when it failed, what it left out when it passed."""
         lines = self.output.rstrip().splitlines()
         if self.passed:
-            lines = [line for line in lines if line.startswith(("SKIPPED", "XFAIL"))]
+            lines = [line for line in lines if line.startswith(("SKIPPED", "XFAIL", "AGAIN"))]
         return [*lines, self.line()]
 
 
@@ -118,7 +119,7 @@ def _outcomes(environment: Environment, *, quick: bool) -> Iterator[Outcome]:
         browser = None if quick else pool.submit(_browser, environment)
         yield from map(run, test_steps(environment, quick=quick, compiled=compiled))
         if browser is not None:
-            yield browser.result()
+            yield _once_more(browser.result())
 
 
 def static_steps(environment: Environment) -> list[Step]:
@@ -203,6 +204,28 @@ def _browser(environment: Environment) -> Outcome:
     # Each worker has a browser and scenes of its own; the whole games take longest, so what is left is shared out.
     command = [*_pytest(environment), "-n", "2", "--dist", "worksteal", "tests/browser"]
     return run(Step("browser", command, {"UPCARD_CHROMIUM": chromium}, tests=True))
+
+
+def _once_more(outcome: Outcome) -> Outcome:
+    """A run of the browser as it is, or with what failed in it tried again by itself, now that nothing runs beside it.
+
+    A page that waits for its turn on a busy machine can miss a moment that a test looks for. What fails for any other
+    reason fails again. What passed only the second time is named: it wants looking at.
+    """
+    failed = re.findall(r"^(?:FAILED|ERROR) (\S+)", outcome.output, re.MULTILINE)
+    if outcome.passed or not failed or len(failed) > _TRIED_AGAIN:
+        return outcome
+    step = outcome.step
+    again = run(replace(step, command=[*step.command, "--last-failed", "--numprocesses", "0"]))
+    seconds = outcome.seconds + again.seconds
+    if not again.passed:
+        return replace(again, seconds=seconds, output=outcome.output + again.output)
+    closing = outcome.output.rstrip().rpartition("\n")[2]
+    counted = re.sub(
+        r"\d+ failed, (\d+) passed", lambda found: f"{int(found[1]) + len(failed)} passed", closing
+    )
+    named = [f"AGAIN  {name} failed beside other tests and passed alone" for name in failed]
+    return Outcome(step, passed=True, seconds=seconds, output="\n".join([*named, counted]))
 
 
 def _pytest(environment: Environment) -> list[str]:

@@ -1,6 +1,7 @@
 """The environment knows when it has to be made, mended or left alone; no network is used."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -183,3 +184,45 @@ def test_the_tests_of_every_folder_with_something_hot_run_both_ways():
 )
 def test_the_page_of_a_server_that_listens_everywhere_is_on_this_machine(host, page):
     assert start.address(start.reachable(host), 80) == page
+
+
+def tries(tmp_path, body):
+    """A run of one test file, as the browser's tests are run; its tests find ``tmp_path`` as their folder."""
+    (tmp_path / "test_it.py").write_text(body)
+    pytest_of = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:randomly",
+        "--rootdir",
+        str(tmp_path),
+    ]
+    return check.Step("browser", [*pytest_of, "-n", "2", str(tmp_path)], tests=True)
+
+
+def test_what_fails_beside_others_is_tried_once_more_alone_and_named(tmp_path):
+    body = """
+from pathlib import Path
+seen = Path(__file__).with_name("seen")
+def test_good(): pass
+def test_busy():
+    if not seen.exists():
+        seen.touch()
+        raise AssertionError
+"""
+    first = check.run(tries(tmp_path, body))
+    assert not first.passed
+    again = check._once_more(first)
+    assert again.passed
+    assert "AGAIN" in again.shown()[0]
+    assert "test_busy" in again.shown()[0]
+    assert check.tally(iter([again.output])) == "2 passed, 0 failed"
+
+
+def test_what_fails_alone_too_has_failed(tmp_path):
+    first = check.run(tries(tmp_path, "def test_good(): pass\ndef test_bad(): assert False\n"))
+    again = check._once_more(first)
+    assert not again.passed
+    assert check.tally(iter([again.output])) == "0 passed, 1 failed"
