@@ -199,7 +199,10 @@ def check_texts(deal: Deal) -> None:
     text = position_text(deal)
     again = parse_position(text, deal.variant, deal.names)
     assert position_text(again) == text
-    assert differences(deal, again) <= {"variant", "rules"}, (differences(deal, again), text)
+    assert differences(deal, again) <= {"variant", "rules", "history"}, (
+        differences(deal, again),
+        text,
+    )
     assert "\n" not in text
     for seat in deal.to_act():
         for move in deal.legal_moves(seat):
@@ -282,7 +285,9 @@ def check_take_back(before: Deal, after: Deal, seat: int) -> None:
     undone = after.copy()
     if undone.why_not(seat, TakeBack()) is None:
         undone.apply(seat, TakeBack())
-        assert differences(before, undone) <= {"backs"}, (differences(before, undone), before)
+        changed = differences(before, undone)
+        assert changed <= {"backs", "history"}, (changed, before)
+        assert undone.history[-1].what == "back"
 
 
 def check_result(deal: Deal) -> None:

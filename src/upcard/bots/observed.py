@@ -48,10 +48,11 @@ def observed_deal(view: View, variant: Variant, rules: RoundRules) -> Deal:
         laid=[seat.laid for seat in view.seats],
         turned=view.turned,
         irregular=view.irregular,
+        past=view.past,
     )
     names = [f"seat {seat.seat}" for seat in view.seats]
     deal = Deal.of(variant, rules, names, there)
-    deal.result = view.result
+    deal.result, deal.match = view.result, view.match
     return deal
 
 

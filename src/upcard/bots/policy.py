@@ -18,6 +18,10 @@ class Policy(Protocol):
 
 
 def chance_of(view: View, seed: int) -> bytes:
-    """Return 64 bytes of chance that depend on the seed and on what is seen, and on nothing else."""
-    seen = msgspec.msgpack.encode(view)
+    """Return 64 bytes of chance that depend on the seed and on what is seen now, and on nothing else.
+
+    What was before, the history and the match, is left out: it would only make equal moments unlike.
+    """
+    now = msgspec.structs.replace(view, past=b"", match=None)
+    seen = msgspec.msgpack.encode(now)
     return hashlib.blake2b(seen, key=(seed % 2**64).to_bytes(8, "big")).digest()

@@ -2,6 +2,7 @@
 
 from upcard.engine.deal import Deal, DealError, deal_round
 from upcard.engine.effects import Effect
+from upcard.engine.history import Event, MatchSoFar
 from upcard.engine.match import Match
 from upcard.engine.moves import (
     ACTIONS,
@@ -81,6 +82,7 @@ __all__ = [
     "Drop",
     "Effect",
     "EndTurn",
+    "Event",
     "FaceUp",
     "Heap",
     "Irregular",
@@ -89,6 +91,7 @@ __all__ = [
     "LayDown",
     "LayOff",
     "Match",
+    "MatchSoFar",
     "Misdeal",
     "Misplay",
     "Move",

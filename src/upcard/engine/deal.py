@@ -6,45 +6,28 @@ from typing import Self
 from upcard.cards import KINDS, cards_text, expand
 from upcard.engine.core.codes import (
     ASKED,
-    BACK,
-    BUY,
-    CALL,
     CALL_OUT,
     CALLING,
-    CLAIM,
     CLAIMED,
     CLAIMING,
-    DISCARD,
-    DOWN,
-    DRAW,
     DRAWING,
-    DROP,
-    END,
-    KNOCK,
-    LAY,
-    MELD,
     NOT_ASKED,
     OVER,
-    PASS,
     PASSED,
     PICKING,
-    PILE,
-    REARRANGE,
-    REPLACE,
     RULING,
-    SHOW,
     SHUFFLING,
-    TAKE,
 )  # fmt: skip
 from upcard.engine.core.owed import owe
 from upcard.engine.core.round import Round
 from upcard.engine.core.state import LOG
 from upcard.engine.effects import Effect
+from upcard.engine.history import Event, MatchSoFar, events_of
 from upcard.engine.honour.values import irregular_of, set_irregular
 from upcard.engine.mechanisms import rules_of
 from upcard.engine.mechanisms.irregular.calling import CallOut
 from upcard.engine.mechanisms.irregular.table import calls_of
-from upcard.engine.moves import FORM_OF, FORM_OF_KIND, KIND_OF, Action, Move
+from upcard.engine.moves import FORM_OF, FORM_OF_KIND, KIND_OF, Action, Move, in_order
 from upcard.engine.situation import (
     END_NAMES,
     PHASE_NAMES,
@@ -76,7 +59,7 @@ class Deal:
     ``round`` is the same deal in numbers, which programs that play very many moves use: see :class:`.core.round.Round`.
     """
 
-    __slots__ = ("names", "result", "round", "tape", "variant")
+    __slots__ = ("match", "names", "result", "round", "tape", "variant")
 
     def __init__(
         self,
@@ -91,6 +74,7 @@ class Deal:
         self.variant = variant
         self.names = tuple(names)
         self.result: DealResult | None = None
+        self.match: MatchSoFar | None = None
         self.round = Round(
             rules_of(rules, seats),
             (rules.contract,) * seats if contracts is None else contracts,
@@ -124,6 +108,7 @@ class Deal:
         """Return an independent deal in the same state; frozen values are shared."""
         other = object.__new__(type(self))
         other.variant, other.names, other.result = self.variant, self.names, self.result
+        other.match = self.match
         other.round = self.round.copy()
         other._listen(self.tape.copy())
         return other
@@ -175,7 +160,7 @@ class Deal:
         wrong shows.
         """
         number = self.round.list_moves(seat)
-        codes = sorted((self.round.moves[index] for index in range(number)), key=_in_order)
+        codes = sorted((self.round.moves[index] for index in range(number)), key=in_order)
         return [FORM_OF_KIND[code & 255].move(self.round, seat, code) for code in codes]
 
     def calls(self, seat: int) -> list[CallOut]:
@@ -372,6 +357,11 @@ class Deal:
         return [move for move, _ in self.tape.plays]
 
     @property
+    def history(self) -> tuple[Event, ...]:
+        """What everybody has seen in this round, in order."""
+        return events_of(self.tape.past)
+
+    @property
     def backs(self) -> int:
         """How often something has been taken back in this turn."""
         return self.round.backs
@@ -446,23 +436,6 @@ class Deal:
         return self.round.after(seat)
 
 
-_ORDER = (
-    BACK, END, DRAW, TAKE, BUY, CLAIM, PASS, DROP, PILE, CALL,
-    DOWN, MELD, REARRANGE, LAY, REPLACE, DISCARD, KNOCK, SHOW,
-)  # fmt: skip
-_PLACES = {kind: place for place, kind in enumerate(dict.fromkeys((*_ORDER, *FORM_OF_KIND)))}
-
-
-def _in_order(code: int) -> tuple[int, ...]:
-    """Return where a move stands in a list: kinds in the order of a turn, plays on the table by meld, card and end."""
-    kind = code & 255
-    if kind in (LAY, REPLACE):
-        return _PLACES[kind], code >> 16 & 255, code >> 8 & 255, code >> 24
-    if kind == DISCARD:
-        return _PLACES[kind], code >> 8 & 255, code >> 16
-    return (_PLACES[kind],)
-
-
 def result_of(deal: Round) -> DealResult:
     """Return the result of a round that is over; a void one is worth nothing to anybody."""
     deal.rules.lay_open(deal)
@@ -515,6 +488,7 @@ def _set_up(deal: Deal, situation: Situation) -> None:
     inner.log_fixed = inner.log_n
     set_irregular(inner, situation.irregular)
     deal.tape.fresh = [list(cards) for cards in situation.fresh] or [[] for _ in deal.names]
+    deal.tape.past = situation.past
     if situation.ended is not None:
         reason, inner.out = situation.ended
         inner.reason, inner.open = END_NAMES.index(reason), True
@@ -579,6 +553,8 @@ def deal_round(
     effects += [Effect("upcard", card=card) for card in deal.pile]
     if deal.turned is not None:
         effects.append(Effect("turn_up", card=deal.turned))
+    for effect in effects:
+        deal.tape.note(effect)
     return deal, tuple(effects)
 
 

@@ -20,7 +20,7 @@ class Effect(msgspec.Struct, frozen=True):
 
     ``count`` is the number of hidden cards; ``meld`` is the meld's index on the table; in ``replace`` the card
     that came free is ``freed``; ``cards`` are several that everybody sees, from bottom to top. ``of`` is the seat that
-    a call at an honour table is about.
+    a call at an honour table is about. ``passed`` are the seats that let a discard go, where that is certain.
     """
 
     what: What
@@ -35,6 +35,7 @@ class Effect(msgspec.Struct, frozen=True):
     reason: str | None = None
     cards: tuple[int, ...] = ()
     of: int = -1
+    passed: tuple[int, ...] = ()
 
     def seen_by(self, seat: int) -> "Effect":
         """Return what that seat may see: a new value made of the public parts, and of its own hidden cards."""
@@ -51,4 +52,5 @@ class Effect(msgspec.Struct, frozen=True):
             reason=self.reason,
             cards=self.cards,
             of=self.of,
+            passed=self.passed,
         )

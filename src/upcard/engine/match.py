@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from upcard.engine.deal import Deal, DealError, deal_round
 from upcard.engine.effects import Effect
+from upcard.engine.history import MatchSoFar
 from upcard.engine.moves import Move
 from upcard.engine.scores.dealer import DealerDraw, draw_for_deal
 from upcard.engine.scores.ending import (
@@ -150,9 +151,17 @@ class Match:
             self.absent(),
             self._contracts(rules),
         )
+        self.deal.match = self.so_far()
         if self.variant.options.cut_bonus and cut == self.lucky_cut():
             self.cuts.append((self.round, self.cutter()))
         return effects
+
+    def so_far(self) -> MatchSoFar:
+        """Return how the match stands while a round is played: what is known of it before that round is counted."""
+        places = {standing.seat: standing.place for standing in self.standings()}
+        fixed = self.variant.options.progress == "common" and not self.variant.endless
+        to_come = len(self.variant.rounds) - self.next_round if fixed else None
+        return MatchSoFar(self.totals(), tuple(places[seat] for seat in sorted(places)), to_come)
 
     def _contracts(self, rules: RoundRules) -> tuple[Contract, ...]:
         """Return what each seat has to lay in a round."""

@@ -4,7 +4,27 @@ from typing import Literal, get_args
 
 from upcard.cards import NotationError
 from upcard.cards.kinds import quoted
-from upcard.engine.core.codes import NOBODY
+from upcard.engine.core.codes import (
+    BACK,
+    BUY,
+    CALL,
+    CLAIM,
+    DISCARD,
+    DOWN,
+    DRAW,
+    DROP,
+    END,
+    KNOCK,
+    LAY,
+    MELD,
+    NOBODY,
+    PASS,
+    PILE,
+    REARRANGE,
+    REPLACE,
+    SHOW,
+    TAKE,
+)  # fmt: skip
 from upcard.engine.core.form import EXAMPLES, Form
 from upcard.engine.mechanisms import MODULES
 from upcard.engine.mechanisms.calls import Call, Pick
@@ -148,6 +168,23 @@ def parse_move(text: str, rules: MeldRules) -> Move:
     return move
 
 
+_ORDER = (
+    BACK, END, DRAW, TAKE, BUY, CLAIM, PASS, DROP, PILE, CALL,
+    DOWN, MELD, REARRANGE, LAY, REPLACE, DISCARD, KNOCK, SHOW,
+)  # fmt: skip
+_PLACES = {kind: place for place, kind in enumerate(dict.fromkeys((*_ORDER, *FORM_OF_KIND)))}
+
+
+def in_order(code: int) -> tuple[int, ...]:
+    """Return where a move stands in a list: kinds in the order of a turn, plays on the table by meld, card and end."""
+    kind = code & 255
+    if kind in (LAY, REPLACE):
+        return _PLACES[kind], code >> 16 & 255, code >> 8 & 255, code >> 24
+    if kind == DISCARD:
+        return _PLACES[kind], code >> 8 & 255, code >> 16
+    return (_PLACES[kind],)
+
+
 __all__ = [
     "ACTIONS",
     "CHANCE",
@@ -194,6 +231,7 @@ __all__ = [
     "TimeUp",
     "Toss",
     "action_of",
+    "in_order",
     "move_text",
     "parse_move",
 ]

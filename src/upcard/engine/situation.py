@@ -110,7 +110,7 @@ class Situation(msgspec.Struct):
     top one.
 
     What is left empty is as it is before the first turn. ``earlier`` are kinds of plays of this turn that cannot be
-    taken back; ``ended`` says how the round ended and who went out.
+    taken back; ``ended`` says how the round ended and who went out. ``past`` is the history, see ``history.py``.
     """
 
     hands: list[bytes]
@@ -146,3 +146,4 @@ class Situation(msgspec.Struct):
     turned: int | None = None
     ended: tuple[EndReason, int] | None = None
     irregular: Irregular | None = None
+    past: bytes = b""

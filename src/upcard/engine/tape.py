@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from upcard.engine.effects import Effect, What
+from upcard.engine.history import entry_of
 from upcard.melds import Meld
 
 if TYPE_CHECKING:
@@ -15,12 +16,14 @@ class Tape:
 
     ``fresh`` are of each seat the cards that came since its last discard, ``plays`` the moves of this turn that can
     be taken back, each with what was fresh before it. ``end`` is called when the round is over, ``wrong`` puts a
-    reason into words.
+    reason into words. ``past`` is the history of the round: whatever a log says and a view remembers comes from the
+    same effects.
     """
 
     def __init__(self, seats: int) -> None:
         """Begin with nothing."""
         self.effects: list[Effect] = []
+        self.past = b""
         self.fresh: list[list[int]] = [[] for _ in range(seats)]
         self.plays: list[tuple[Any, tuple[int, ...]]] = []
         self.move: Any = None
@@ -32,13 +35,19 @@ class Tape:
         other = Tape(0)
         other.fresh = [list(cards) for cards in self.fresh]
         other.plays = list(self.plays)
+        other.past = self.past
         return other
 
     # ---- Effects --------------------------------------------------------------------------------
 
     def tell(self, what: What, seat: int = -1, card: int | None = None, **more: Any) -> None:
         """Note an effect."""
-        self.effects.append(Effect(what, seat, card, **more))
+        self.note(Effect(what, seat, card, **more))
+
+    def note(self, effect: Effect) -> None:
+        """Note an effect as it is."""
+        self.effects.append(effect)
+        self.past += entry_of(effect)
 
     def draws(self, seat: int, card: int, reason: str | None) -> None:
         """Note a card drawn blind."""

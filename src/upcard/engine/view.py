@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from upcard.cards import expand
+from upcard.engine.history import Event, MatchSoFar, events_of
 from upcard.engine.honour.values import irregular_of
 from upcard.engine.situation import PLAYING, DealResult, Irregular, Phase
 from upcard.melds import Contract, Meld
@@ -46,7 +47,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     the seats that let the upcard go, ``drawn`` the cards drawn in this turn where that matters, ``must`` is a card to
     be played at once, ``turned`` the card that says what is wild, ``played`` the kinds of the plays of this turn,
     where later plays depend on them. At an honour table ``irregular`` is what everybody knows of play against the
-    rules, and ``calls`` are the seats and the words that the seat may call.
+    rules, and ``calls`` are the seats and the words that the seat may call. ``match`` says how the match stood when the
+    round was dealt, None for a round by itself; ``past`` is the history as bytes.
     """
 
     seat: int
@@ -79,6 +81,15 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     played: tuple[str, ...] = ()
     irregular: Irregular | None = None
     calls: tuple[tuple[int, str], ...] = ()
+    match: MatchSoFar | None = None
+    past: bytes = b""
+
+    @property
+    def history(self) -> tuple[Event, ...]:
+        """Return what everybody has seen in this round, in order: what each seat took, let go, claimed, discarded,
+        laid.
+        """
+        return events_of(self.past)
 
 
 def _plays_count(deal: "Deal") -> bool:
@@ -134,4 +145,6 @@ def view_of(deal: "Deal", seat: int) -> View:
         played=deal.played() if _plays_count(deal) else (),
         irregular=irregular_of(deal.round, seat),
         calls=tuple((call.seat, call.what) for call in deal.calls(seat)),
+        match=deal.match,
+        past=deal.tape.past,
     )

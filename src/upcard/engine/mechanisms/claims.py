@@ -194,6 +194,7 @@ def _answer(deal: Round, seat: int, wanted: bool) -> None:
     """Note an answer; once the outcome is certain, settle the window and go on."""
     other: int = deal.active
     claimant: int = NOBODY
+    passed: bytes = b""
     deal.asked[seat] = CLAIMED if wanted else PASSED
     for _ in range(deal.seats - 1):
         other = other + 1 if other + 1 < deal.seats else 0
@@ -202,18 +203,38 @@ def _answer(deal: Round, seat: int, wanted: bool) -> None:
             break
         if deal.asked[other] == ASKED and not (wanted and deal.rules.claim_priority_first_call):
             return  # somebody nearer may still claim, or where the first call counts anybody
+    if deal.tape is not None:
+        passed = _let_go(deal, claimant)
     for other in range(deal.seats):
         deal.asked[other] = NOT_ASKED
     deal.phase = DRAWING
     if claimant != NOBODY:
-        hand_over(deal, claimant)
+        hand_over(deal, claimant, passed)
         _queue_penalty(deal, claimant)
     elif deal.tape is not None:
-        deal.tape.tell("no_claim", card=deal.top())
+        deal.tape.tell("no_claim", card=deal.top(), passed=tuple(passed))
     deal.go_on()
 
 
-def hand_over(deal: Round, claimant: int) -> None:
+def _let_go(deal: Round, claimant: int) -> bytes:
+    """Return the seats that everybody knows to have passed: with a claim those before it, else all that were asked.
+
+    What others have answered stays theirs; where the first call counts, nobody has to have passed before it.
+    """
+    other: int = deal.active
+    seats: list[int] = []
+    if claimant != NOBODY and deal.rules.claim_priority_first_call:
+        return b""
+    for _ in range(deal.seats - 1):
+        other = other + 1 if other + 1 < deal.seats else 0
+        if other == claimant:
+            break
+        if deal.asked[other] == PASSED:
+            seats.append(other)
+    return bytes(seats)
+
+
+def hand_over(deal: Round, claimant: int, passed: bytes = b"") -> None:
     """Move the top discard to the player who claimed or bought it."""
     card: int
     deal.pile_n -= 1
@@ -223,7 +244,7 @@ def hand_over(deal: Round, claimant: int) -> None:
     deal.last_claimant = claimant
     deal.discarder = NOBODY  # a card laid bare is open to everybody
     if deal.tape is not None:
-        deal.tape.tell("claim", claimant, card)
+        deal.tape.tell("claim", claimant, card, passed=tuple(passed))
 
 
 def _queue_penalty(deal: Round, claimant: int) -> None:
