@@ -10,9 +10,8 @@ import sys
 import textwrap
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
-import msgspec
 from msgspec import inspect as shape
 
 from tools.setup_env import ROOT
@@ -20,6 +19,7 @@ from upcard.engine import Action
 from upcard.engine.effects import What
 from upcard.engine.situation import EndReason, Phase
 from upcard.server import contract
+from upcard.server.api.described import messages
 from upcard.server.contract.words import Card
 
 SOURCE = "src/upcard/server/contract"
@@ -31,6 +31,7 @@ _WAYS_IN = (
     contract.Door, contract.Sitting, contract.TableLink, contract.SeatCode, contract.CodeUse, contract.CodeInfo,
     contract.MyTables, contract.Resumed,
 )  # fmt: skip
+_TOKENS = (contract.NewToken, contract.Token, contract.SeatToken)
 _PAPER = (
     contract.NewPad, contract.OpenedPad, contract.PadWrite, contract.PadState, contract.WhichPads,
     contract.Evenings, contract.RefereeStep,
@@ -60,7 +61,7 @@ def made(root: Path) -> dict[Path, str]:
         "commands": "\n".join(_command_table()),
         "state": "\n".join(_struct_tables((contract.State,))),
         "others": "\n".join(_struct_tables((contract.Happened, contract.Verdict), but=_below(contract.State))),
-        "http": "\n".join(_struct_tables((*_HTTP, *_WAYS_IN, *_PAPER, *_RULES))),
+        "http": "\n".join(_struct_tables((*_HTTP, *_WAYS_IN, *_TOKENS, *_PAPER, *_RULES))),
     }  # fmt: skip
     text = protocol.read_text(encoding="utf-8")
     return {
@@ -317,17 +318,7 @@ def _md(type_: shape.Type) -> str:
 
 
 def _schema() -> str:
-    roots: list[Any] = [contract.Frame, contract.AnyCmd, *_HTTP, *_PAPER, *_RULES]
-    whole, parts = msgspec.json.schema_components(roots, ref_template="#/$defs/{name}")
-    schema = {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$comment": MADE_BY,
-        "title": "The table protocol",
-        "frame": whole[0],
-        "command": whole[1],
-        "$defs": parts,
-    }
-    return json.dumps(schema, indent=1) + "\n"
+    return json.dumps({"$comment": MADE_BY, **json.loads(messages())}, indent=1) + "\n"
 
 
 def main(arguments: list[str]) -> int:

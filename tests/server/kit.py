@@ -79,6 +79,7 @@ class FakeLink:
 
     def __init__(self, seat):
         self.seat = seat
+        self.token = None
         self.frames = []
         self.closed = None
 

@@ -30,10 +30,13 @@ from upcard.server.contract.http import (
     ClosedTable,
     GameOffer,
     InviteInfo,
+    NewToken,
     Seated,
+    SeatToken,
     Sheet,
     SheetRow,
     SheetSection,
+    Token,
 )
 from upcard.server.contract.moves import Act, ActCard, Ask, Target
 from upcard.server.contract.paper import (
@@ -150,6 +153,7 @@ __all__ = [
     "MyTables",
     "NearGames",
     "NewPad",
+    "NewToken",
     "Note",
     "Nudge",
     "OddsAsk",
@@ -192,6 +196,7 @@ __all__ = [
     "Seat",
     "SeatCard",
     "SeatCode",
+    "SeatToken",
     "Seated",
     "Sheet",
     "SheetLine",
@@ -210,6 +215,7 @@ __all__ = [
     "TableLink",
     "TablePhase",
     "Target",
+    "Token",
     "Turned",
     "Verdict",
     "Vote",

@@ -30,6 +30,29 @@ class Guest(msgspec.Struct, frozen=True):
     colour: Colour | None = None
 
 
+class NewToken(msgspec.Struct, frozen=True):
+    """A program that is to play my seat."""
+
+    name: Annotated[str, Meta(max_length=200), says("what the table calls it")] = ""
+
+
+class SeatToken(msgspec.Struct, frozen=True):
+    """A token that is good for my seat."""
+
+    id: str
+    name: str
+
+
+class Token(msgspec.Struct, frozen=True):
+    """A token that was made; only this answer holds it."""
+
+    id: str
+    name: str
+    table: str
+    seat: int
+    token: Annotated[str, says("to be sent as `Authorization: Bearer ...`")]
+
+
 class GameOffer(msgspec.Struct, frozen=True):
     """A game as the lobby offers it."""
 

@@ -125,7 +125,7 @@ def _door_seat(table: Table, number: int) -> DoorSeat:
     )
 
 
-@post("/api/tables/{table_id:str}/sit", status_code=200)
+@post("/api/tables/{table_id:str}/sit", status_code=200, takes=Sitting)
 async def sit(request: AnyRequest, table_id: FromPath[str]) -> Response[Seated]:
     """Let a person sit down in an open seat."""
     sitting = await body_of(request, Sitting)
@@ -169,7 +169,7 @@ async def _require_no_seat(request: AnyRequest, table: Table) -> None:
         raise RefusedError("seat.seated", text, status=_CONFLICT)
 
 
-@post("/api/tables/{table_id:str}/ask", status_code=200)
+@post("/api/tables/{table_id:str}/ask", status_code=200, takes=Sitting)
 async def ask(request: AnyRequest, table_id: FromPath[str]) -> Response[dict[str, str]]:
     """Ask the people at a table for a seat, or for leave to watch."""
     sitting = await body_of(request, Sitting)
@@ -228,7 +228,7 @@ async def new_code(request: AnyRequest, table_id: FromPath[str]) -> SeatCode:
         return SeatCode(code, url, qr_svg(url), seconds)
 
 
-@post("/api/codes/look", status_code=200)
+@post("/api/codes/look", status_code=200, takes=CodeUse)
 async def look_at_code(request: AnyRequest) -> CodeInfo:
     """Return what a one-time code is for; it stays good."""
     use = await body_of(request, CodeUse)
@@ -238,7 +238,7 @@ async def look_at_code(request: AnyRequest) -> CodeInfo:
         return CodeInfo(passing.table, table.game.variant.name, table.game.names()[passing.seat])
 
 
-@post("/api/codes/take", status_code=200)
+@post("/api/codes/take", status_code=200, takes=CodeUse)
 async def take_by_code(request: AnyRequest) -> Response[Seated]:
     """Take the seat of a one-time code to this browser; the browser that had it has it no more."""
     use = await body_of(request, CodeUse)
@@ -281,7 +281,7 @@ def _require_holder(table: Table, passing: Passing) -> None:
 # ---- My tables ------------------------------------------------------------------------------
 
 
-@post("/api/mine", status_code=200)
+@post("/api/mine", status_code=200, takes=list[str])
 async def mine(request: AnyRequest) -> MyTables:
     """Return the tables at which this browser has a seat. The page adds those that it remembers itself."""
     also = await body_of(request, list[str])
@@ -310,7 +310,7 @@ async def _adopt(request: AnyRequest, browser: str, table_id: str) -> None:
             await writer.visit(hash_of(browser), table_id)
 
 
-@post("/api/mine/forget", status_code=200)
+@post("/api/mine/forget", status_code=200, takes=Forget)
 async def forget(request: AnyRequest) -> dict[str, str]:
     """Leave a table out of this browser's list."""
     wanted = await body_of(request, Forget)

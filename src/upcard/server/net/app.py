@@ -8,6 +8,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
 
+from upcard.server.api.http import HANDLERS as API
 from upcard.server.config import Config
 from upcard.server.links.along.http import HANDLERS as ALONG
 from upcard.server.links.http import HANDLERS as LINKS
@@ -27,7 +28,7 @@ from upcard.server.services import Services
 from upcard.server.store.base import StoreError
 from upcard.server.tables.registry import Registry
 
-CALLS = [*HANDLERS, *LINKS, *ALONG, *PAPER, *RULES]
+CALLS = [*HANDLERS, *LINKS, *ALONG, *PAPER, *RULES, *API]
 
 
 def make_app(make_services: Callable[[], Services], figures: Figures | None = None) -> ASGIApp:
@@ -38,6 +39,7 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
         services = make_services()
         web_files()  # compressed now, not at the first visit
         state = app.state
+        state.calls = CALLS
         state.limits = limits = Limits(services.config, services.clock.now)
         state.registry = registry = Registry(services)
         state.figures = counted = figures or NoFigures()

@@ -13,8 +13,13 @@ T = TypeVar("T")
 
 
 async def body_of(request: Request[Any, Any, Any], type_: type[T]) -> T:
-    """Return the body of a request as a value; raises ``RefusedError`` that says what was expected."""
+    """Return the body of a request as a value; raises ``RefusedError`` that says what was expected.
+
+    Its type is what the handler declares as ``takes``, by which the call is described to other programs.
+    """
     require_own_page(request)
+    if request.route_handler.opt.get("takes") != type_:
+        raise TypeError(f"{request.route_handler} reads {type_}: let it say so with takes=...")
     try:
         body = await request.body()
     except InternalServerException as error:  # so Litestar says that the asker has gone

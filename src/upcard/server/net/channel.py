@@ -10,11 +10,11 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
+from upcard.server.api.bearer import ONLY_PLAYS, plays
 from upcard.server.contract import Beat
 from upcard.server.contract.commands import BeatCmd
 from upcard.server.net.address import address_of
 from upcard.server.net.cookies import (
-    holds,
     is_own_page,
     known_browser,
     note_visit,
@@ -27,7 +27,7 @@ from upcard.server.rate_limit import Limits, take_both
 from upcard.server.refusals import Refusal, RefusedError
 from upcard.server.store.base import StoreError
 from upcard.server.tables.chance import hash_of
-from upcard.server.tables.commands import CHANGES, id_in, read_command
+from upcard.server.tables.commands import CHANGES, PLAYS, id_in, read_command
 from upcard.server.tables.handlers import obey, refused
 from upcard.server.tables.seats.seat import WATCHER
 from upcard.server.tables.table import Table
@@ -51,9 +51,15 @@ _BEAT = msgspec.json.encode(Beat())
 class SocketLink:
     """A channel with what waits to be sent on it."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], seat: int, backlog: int) -> None:
+    def __init__(
+        self,
+        socket: WebSocket[Any, Any, Any],
+        seat: int,
+        backlog: int,
+        token: str | None = None,
+    ) -> None:
         """Begin with an empty queue."""
-        self.seat = seat
+        self.seat, self.token = seat, token
         self._socket = socket
         self._waiting: asyncio.Queue[bytes | int] = asyncio.Queue()
         self._backlog, self._bytes = backlog, 0
@@ -115,7 +121,8 @@ async def _seated(
     socket: WebSocket[Any, Any, Any], table: Table, limits: Limits, address: str
 ) -> None:
     """Serve a channel whose table was found, if it has a seat there."""
-    seat = await holds(socket, table)
+    held = await plays(socket, table)
+    seat, token = held or (None, None)
     if seat is None and _watches(socket, table):
         seat = WATCHER
     if seat is None:
@@ -123,9 +130,9 @@ async def _seated(
     elif limits.connects.take((table.id, seat)):
         await socket.close(TOO_OFTEN)
     else:
-        if seat != WATCHER:
+        if seat != WATCHER and token is None:
             await note_visit(socket, table.id, table.services.writer)
-        link = SocketLink(socket, seat, table.config.backlog)
+        link = SocketLink(socket, seat, table.config.backlog, token)
         figures: Figures = socket.app.state.figures
         allowance = Allowance(limits, (table.id, seat), address, figures)
         await _serve(socket, table, link, allowance)
@@ -216,6 +223,9 @@ async def _take_in(
         return
     if link.seat == WATCHER:
         table.listeners.to_link(link, _refusing(command.id, ONLY))
+        return
+    if link.token is not None and not isinstance(command, PLAYS):
+        table.listeners.to_link(link, _refusing(command.id, ONLY_PLAYS))
         return
     if isinstance(command, CHANGES) and allowance.change():
         allowance.figures.refused(_TOO_MANY_CHANGES.code)

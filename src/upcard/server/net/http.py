@@ -9,6 +9,7 @@ from litestar.params import FromPath
 
 from upcard.engine import record_text
 from upcard.rules import Variant, rule_sheet
+from upcard.server.api.bearer import plays
 from upcard.server.contract import (
     ClosedTable,
     GameOffer,
@@ -70,7 +71,7 @@ def _sheet(variant: Variant) -> Sheet:
     return Sheet(variant.name, sections)
 
 
-@post("/api/tables", status_code=200)
+@post("/api/tables", status_code=200, takes=NewTable)
 async def new_table(request: AnyRequest) -> Response[Seated]:
     """Open a table and give the person who asks its first seat."""
     registry = _registry(request)
@@ -134,7 +135,7 @@ async def invitation(request: AnyRequest, invite: FromPath[str]) -> InviteInfo:
         return InviteInfo(table_id, table.game.variant.name, seat, names[by])
 
 
-@post("/api/invites/{invite:str}", status_code=200)
+@post("/api/invites/{invite:str}", status_code=200, takes=Guest)
 async def join(request: AnyRequest, invite: FromPath[str]) -> Response[Seated]:
     """Let a person take the seat of an invitation."""
     table_id, secret = _parted(invite)
@@ -183,7 +184,7 @@ async def close_table(request: AnyRequest, table_id: FromPath[str]) -> ClosedTab
 async def table_record(request: AnyRequest, table_id: FromPath[str]) -> str:
     """Return the record of the rounds that are over, to whoever has a seat."""
     async with visiting(request, table_id) as table:
-        if await holds(request, table) is None:
+        if await plays(request, table) is None:
             raise RefusedError("seat.none", "You have no seat at this table.", status=403)
         return await asyncio.to_thread(record_text, table.game.record())
 

@@ -43,7 +43,7 @@ _WAIT = 2.0
 """Seconds until a page that waits for news is answered in any case: less than a stopping server gives requests."""
 
 
-@post("/api/pads", status_code=200)
+@post("/api/pads", status_code=200, takes=NewPad)
 async def new_pad(request: AnyRequest) -> OpenedPad:
     """Open a score pad."""
     plan = await body_of(request, NewPad)
@@ -97,7 +97,7 @@ async def pad_state(
         return shown_pad(pad_id, await shelf.after(pad_id, after, _WAIT))
 
 
-@post("/api/pads/{pad_id:str}", status_code=200)
+@post("/api/pads/{pad_id:str}", status_code=200, takes=PadWrite)
 async def pad_write(request: AnyRequest, pad_id: FromPath[str]) -> PadState:
     """Write on a pad, and return it as it then is."""
     written = await body_of(request, PadWrite)
@@ -125,7 +125,7 @@ async def pad_link(request: AnyRequest, pad_id: FromPath[str]) -> TableLink:
     return TableLink(url, await asyncio.to_thread(qr_svg, url), reach, NOTES[reach])
 
 
-@post("/api/evenings", status_code=200)
+@post("/api/evenings", status_code=200, takes=WhichPads)
 async def evenings(request: AnyRequest) -> Evenings:
     """Return what several pads come to together; those that are not there any more are left out."""
     asked = await body_of(request, WhichPads)
@@ -167,7 +167,7 @@ async def pad_csv(request: AnyRequest, pad_id: FromPath[str]) -> Response[str]:
     return _file(text, "text/csv", "scores.csv")
 
 
-@get("/api/pads/{pad_id:str}/record")
+@get("/api/pads/{pad_id:str}/record", media="application/jsonl")
 async def pad_record(request: AnyRequest, pad_id: FromPath[str]) -> Response[str]:
     """Return all events of a pad as a file."""
     _count_load(request, pad_id)

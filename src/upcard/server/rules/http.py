@@ -47,7 +47,13 @@ def form() -> RulesForm:
     return RulesForm(list(form_groups()))
 
 
-@post("/api/rules/look", status_code=200, request_max_body_size=_MOST_BODY)
+@post(
+    "/api/rules/look",
+    status_code=200,
+    request_max_body_size=_MOST_BODY,
+    takes=RulesAsk,
+    gives=RulesLook,
+)
 async def look(request: AnyRequest) -> Response[bytes]:
     """Return what a draft comes to: its values, problems, mends, rulebook, differences."""
     asked = await body_of(request, RulesAsk)
@@ -70,7 +76,7 @@ async def _look(request: AnyRequest, asked: RulesAsk) -> bytes:
     return await services.desk.ask("text", source)
 
 
-@post("/api/rules", status_code=200)
+@post("/api/rules", status_code=200, takes=KeepRules)
 async def keep(request: AnyRequest) -> KeptRules:
     """Keep rules without a problem as a revision that never changes."""
     asked = await body_of(request, KeepRules)
@@ -126,7 +132,7 @@ async def _page(request: AnyRequest, rules_id: str, number: int | None) -> Rules
     )
 
 
-@get("/api/rules/kept/{rules_id:str}/{number:int}/file")
+@get("/api/rules/kept/{rules_id:str}/{number:int}/file", media="text/plain")
 async def kept_file(
     request: AnyRequest, rules_id: FromPath[str], number: FromPath[int]
 ) -> Response[str]:
@@ -136,7 +142,7 @@ async def kept_file(
     return Response(revision.text, media_type="text/plain; charset=utf-8", headers=headers)
 
 
-@get("/api/rules/kept/{rules_id:str}/{number:int}/qr")
+@get("/api/rules/kept/{rules_id:str}/{number:int}/qr", media="image/svg+xml")
 async def kept_qr(
     request: AnyRequest, rules_id: FromPath[str], number: FromPath[int]
 ) -> Response[str]:
@@ -167,7 +173,7 @@ async def compare(
     return RulesCompared(mine.name, theirs.name, sentences)
 
 
-@post("/api/rules/nearest", status_code=200)
+@post("/api/rules/nearest", status_code=200, takes=WhichGame)
 async def nearest(request: AnyRequest) -> NearGames:
     """Return seven questions about how one plays, and the games that are nearest to the answers."""
     asked = await body_of(request, WhichGame)
@@ -176,7 +182,7 @@ async def nearest(request: AnyRequest) -> NearGames:
     return NearGames(list(which_questions()), list(games) if asked.answers else [])
 
 
-@post("/api/rules/odds", status_code=200)
+@post("/api/rules/odds", status_code=200, takes=OddsAsk)
 async def odds(request: AnyRequest) -> RulesOdds:
     """Measure the odds of a draft a little more, and those of its base; return what is known so far."""
     asked = await body_of(request, OddsAsk)

@@ -9,11 +9,21 @@ from upcard.server.contract.commands import (
     AnyCmd,
     ChairCmd,
     ClaimsCmd,
+    HereCmd,
     Id,
+    MoveCmd,
     OfferCmd,
+    OrderCmd,
     PaceCmd,
+    ReadyCmd,
     RemoveCmd,
     RenameCmd,
+    ShowPlayCmd,
+    SkipCmd,
+    StageCmd,
+    StageMeldCmd,
+    StagePileCmd,
+    StageTableCmd,
     SwapCmd,
     TurnClockCmd,
 )
@@ -23,6 +33,12 @@ CHANGES = (
     PaceCmd, ClaimsCmd, TurnClockCmd, AgreeCmd, OfferCmd, RenameCmd, ChairCmd, SwapCmd, RemoveCmd,
 )  # fmt: skip
 """Commands that change the table but not the game. Nobody needs many of them, and each is an event that is kept."""
+
+
+PLAYS = (
+    MoveCmd, StageCmd, StageMeldCmd, StageTableCmd, StagePileCmd, ShowPlayCmd, ReadyCmd, OrderCmd, SkipCmd, HereCmd,
+)  # fmt: skip
+"""Commands that play a seat, and all that a program's token is good for."""
 
 
 class _Named(msgspec.Struct):

@@ -159,6 +159,21 @@ class Returned(msgspec.Struct, frozen=True, tag="returned"):
     seat: int
 
 
+class TokenMade(msgspec.Struct, frozen=True, tag="token_made"):
+    """A person let a program play their seat; ``token`` is the hash of what it holds, ``name`` what it is called."""
+
+    seat: int
+    token: str
+    name: str
+
+
+class TokenEnded(msgspec.Struct, frozen=True, tag="token_ended"):
+    """A program's token for a seat is good no more."""
+
+    seat: int
+    token: str
+
+
 class Closed(msgspec.Struct, frozen=True, tag="closed"):
     """The table was closed for good, by a seat or (None) by whoever runs the server."""
 
@@ -203,6 +218,8 @@ Event = (
     | Renamed
     | SatIn
     | Returned
+    | TokenMade
+    | TokenEnded
     | Closed
     | Rematch
     | Rested

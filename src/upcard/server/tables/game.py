@@ -141,6 +141,11 @@ class Game:
         held = [number for number, seat in enumerate(self.seats) if seat.is_held_by(secret)]
         return held[0] if held else None
 
+    def played_by(self, token: str) -> tuple[int, str] | None:
+        """Return the seat that a program's token plays, with the token's hash, or None."""
+        found = ((number, seat.token_of(token)) for number, seat in enumerate(self.seats))
+        return next(((number, kept) for number, kept in found if kept is not None), None)
+
     def since(self, seat: int, number: int) -> list[tuple[int, Entry]]:
         """Return what the seat may know of and has not seen, with the seat's own numbers; at most ``MOST_PAST``."""
         missed: list[tuple[int, Entry]] = []

@@ -7,7 +7,7 @@ some hands than for others: nobody else's frame waits with it, so its time tells
 import asyncio
 import logging
 from collections import OrderedDict, deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, Protocol, TypeVar
@@ -45,6 +45,8 @@ class Link(Protocol):
     """One channel to a page."""
 
     seat: int
+    token: str | None
+    """The hash of the token that a program opened it with, None for a browser."""
 
     def send(self, frame: bytes) -> None:
         """Put a frame on its way; never waits. A channel whose reader is too slow is closed instead."""
@@ -238,6 +240,12 @@ class Listeners:
         """End the channels of a seat that is not theirs any more."""
         for link in self._of(seat):
             link.close(FORMER)
+
+    def drop_programs(self, seat: int, tokens: Collection[str]) -> None:
+        """End the channels of programs whose token is none of these any more."""
+        for link in self._of(seat):
+            if link.token is not None and link.token not in tokens:
+                link.close(FORMER)
 
     def to_seat(self, seat: int, wrap: Finish, draft: Draft | None = None) -> None:
         """Send a frame to every channel of a seat."""

@@ -115,6 +115,8 @@ class Table:
             self._publish(entry)
             if entry.gone is not None:
                 self.listeners.release(entry.gone)
+            for number, seat in enumerate(self.game.seats):
+                self.listeners.drop_programs(number, seat.tokens)
         if self.game.closed:
             self._end(CLOSED)
             return

@@ -9,7 +9,7 @@ from litestar.params import FromPath
 
 from upcard.server.contract import Resumed
 from upcard.server.links.along.desk import Along, Arrival, Packed
-from upcard.server.links.along.sealed import joined, opened, read, written
+from upcard.server.links.along.sealed import SealedFile, joined, opened, read, written
 from upcard.server.net.address import address_of
 from upcard.server.net.cookies import (
     browser_cookie,
@@ -39,7 +39,7 @@ def _registry(request: AnyRequest) -> Registry:
     return registry
 
 
-@get("/api/tables/{table_id:str}/sealed")
+@get("/api/tables/{table_id:str}/sealed", gives=SealedFile)
 async def take_along(request: AnyRequest, table_id: FromPath[str]) -> Response[bytes]:
     """Return the file with which this browser's person takes the table along."""
     async with visiting(request, table_id) as table:
@@ -62,7 +62,7 @@ async def _packed(along: Along, table: Table) -> Packed:
     )
 
 
-@post("/api/resume", status_code=200, request_max_body_size=_MOST_BODY)
+@post("/api/resume", status_code=200, request_max_body_size=_MOST_BODY, takes=SealedFile)
 async def resume(request: AnyRequest) -> Response[Resumed]:
     """Take one person's file of a table in; with the last one the table opens here."""
     require_own_page(request)

@@ -149,6 +149,21 @@ def _returned(game: Host, event: ev.Returned) -> Entry:
     return _told(game.names(), event.seat, "is back.", "are back in your seat.")
 
 
+def _token_made(game: Host, event: ev.TokenMade) -> Entry:
+    game.seats[event.seat].tokens[event.token] = event.name
+    others, own = (
+        f"lets a program play too: {event.name}.",
+        f"let a program play too: {event.name}.",
+    )
+    return _told(game.names(), event.seat, others, own)
+
+
+def _token_ended(game: Host, event: ev.TokenEnded) -> Entry:
+    name = game.seats[event.seat].tokens.pop(event.token)
+    others, own = f"lets {name}, a program, play no more.", f"let {name}, a program, play no more."
+    return _told(game.names(), event.seat, others, own)
+
+
 def _rested(game: Host, event: ev.Rested) -> Entry:
     names = game.names()
     if not event.yes:
@@ -179,6 +194,8 @@ SEATING: dict[type, Callable[[Any, Any], Entry]] = {
     ev.Renamed: _renamed,
     ev.SatIn: _sat_in,
     ev.Returned: _returned,
+    ev.TokenMade: _token_made,
+    ev.TokenEnded: _token_ended,
     ev.Rested: _rested,
     ev.WentOn: _went_on,
 }

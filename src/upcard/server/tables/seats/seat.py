@@ -9,6 +9,9 @@ from upcard.server.tables.events import Absence, SeatKind, SeatPlan
 from upcard.server.tables.seats.names import same_as, seen
 
 LONGEST_NAME = 24
+MOST_TOKENS = 4
+"""Programs that may play one seat."""
+
 MOST_OFFERS = 8
 """Open invitations to one seat; a further one makes the oldest void."""
 
@@ -29,7 +32,8 @@ class Seat:
 
     ``agreed`` are those who agree that a bot's seat is taken while its hand is being played. ``past`` holds what became
     of the last holders, so that a device that is no longer good can be told why; ``is_free`` says that somebody left
-    this seat for good, so that a new person may have it when a new match begins.
+    this seat for good, so that a new person may have it when a new match begins. ``tokens`` names the programs that may
+    play the seat, by the hash of what each holds.
     """
 
     def __init__(self, plan: SeatPlan) -> None:
@@ -44,12 +48,13 @@ class Seat:
         self.colour: int | None = None
         self.past: dict[str, Past] = {}
         self.is_free = False
+        self.tokens: dict[str, str] = {}
 
     def copy(self) -> "Seat":
         """Return an independent seat in the same state."""
         other = copy.copy(self)
         other.offers, other.agreed = dict(self.offers), set(self.agreed)
-        other.past = dict(self.past)
+        other.past, other.tokens = dict(self.past), dict(self.tokens)
         return other
 
     @property
@@ -60,6 +65,12 @@ class Seat:
     def is_held_by(self, secret: str) -> bool:
         """Return whether the secret is the seat's."""
         return self.kind == "person" and matches(secret, self.secret)
+
+    def token_of(self, secret: str) -> str | None:
+        """Return the hash of a secret that is a token of the seat, or None."""
+        if self.kind != "person":
+            return None
+        return next((kept for kept in self.tokens if matches(secret, kept)), None)
 
     def offer(self, invite: str, by: int) -> None:
         """Let the seat be taken by the holder of the invitation that has this hash."""
@@ -92,6 +103,7 @@ class Seat:
         self.kind, self.name, self.colour, self.is_free = "open", "", None, False
 
     def _end(self, past: Past | None) -> None:
+        self.tokens.clear()
         if past is None or self.secret is None:
             return
         self.past[self.secret] = past

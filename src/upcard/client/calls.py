@@ -1,0 +1,164 @@
+"""The calls over HTTP that a program needs to come to a seat."""
+
+import http.client
+import urllib.error
+import urllib.request
+from http.cookies import SimpleCookie
+from typing import Any, TypeVar
+from urllib.parse import quote, urlsplit
+
+import msgspec
+
+from upcard.client.seat import SeatChannel
+from upcard.server.contract.http import GameOffer, NewTable, NewToken, Seated, SeatToken, Token
+from upcard.server.contract.people import Door, Sitting
+
+T = TypeVar("T")
+_BROWSER = "upcard"
+
+
+class RefusedError(Exception):
+    """The server refused, in words; ``code`` is stable."""
+
+    def __init__(self, status: int, code: str, message: str, clause: str | None = None) -> None:
+        """Keep what was said."""
+        super().__init__(message)
+        self.status, self.code, self.clause = status, code, clause
+
+
+class _Words(msgspec.Struct):
+    code: str = "server.failed"
+    message: str = "The server gave no reason."
+    clause: str | None = None
+
+
+class Server:
+    """One server, as one browser or program sees it.
+
+    ``browser`` is the secret that holds the seats; a server gives one with the first seat. Keep it, as a browser keeps
+    its cookie, to come back to a seat later.
+    """
+
+    def __init__(self, address: str, browser: str | None = None, patience: float = 30.0) -> None:
+        """Take the address of the server's first page; nothing is asked yet."""
+        parts = urlsplit(address)
+        self.base, self.browser, self.patience = (
+            f"{parts.scheme}://{parts.netloc}",
+            browser,
+            patience,
+        )
+
+    def games(self) -> list[GameOffer]:
+        """Return every game that can be played."""
+        return self._ask("GET", "/api/games", list[GameOffer])
+
+    def open_table(self, game: str, **plan: Any) -> "Place":
+        """Open a table and take its first seat; ``plan`` takes the fields of ``NewTable``."""
+        wanted = NewTable(game, **plan)
+        return self._place(self._ask("POST", "/api/tables", Seated, wanted))
+
+    def door(self, table: str) -> Door:
+        """Return a table, named by its link or id, as it is shown before one sits down."""
+        return self._ask("GET", f"/api/tables/{table_of(table)}/door", Door)
+
+    def sit(self, table: str, name: str, seat: int | None = None) -> "Place":
+        """Sit down at a table, named by its link or id, in an open seat: the first, unless one is named."""
+        path = f"/api/tables/{table_of(table)}/sit"
+        return self._place(self._ask("POST", path, Seated, Sitting(name=name, seat=seat)))
+
+    def place(self, table: str, token: str | None = None) -> "Place":
+        """Return the seat that this browser holds already at a table, or that a token plays."""
+        return Place(self, table_of(table), token)
+
+    def _place(self, seated: Seated) -> "Place":
+        return Place(self, seated.table)
+
+    def credentials(self, token: str | None) -> dict[str, str]:
+        """Return the header that shows a token, or else this browser's secret."""
+        if token is not None:
+            return {"Authorization": f"Bearer {token}"}
+        return {} if self.browser is None else {"Cookie": f"{_BROWSER}={self.browser}"}
+
+    def _ask(self, method: str, path: str, answer: type[T], body: Any = None) -> T:
+        return msgspec.json.decode(self.call(method, path, body), type=answer)
+
+    def call(self, method: str, path: str, body: Any = None, token: str | None = None) -> bytes:
+        """Return what any call answers; raises ``RefusedError`` for a refusal and ``OSError`` without a connection."""
+        request = urllib.request.Request(
+            self.base + path,
+            None if body is None else msgspec.json.encode(body),
+            {"Content-Type": "application/json", **self.credentials(token)},
+            method=method,
+        )
+        try:
+            with urllib.request.urlopen(request, timeout=self.patience) as found:
+                self._note(found.headers)
+                text: bytes = found.read()
+                return text
+        except urllib.error.HTTPError as error:
+            with error:
+                raise _refusal(error.code, error.read()) from error
+
+    def _note(self, headers: http.client.HTTPMessage) -> None:
+        """Keep the browser's secret, as a browser does."""
+        for header in headers.get_all("Set-Cookie", []):
+            given = SimpleCookie(header).get(_BROWSER)
+            if given is not None:
+                self.browser = given.value
+
+
+class Place:
+    """A seat at a table, by this browser's secret or by a token."""
+
+    def __init__(self, server: Server, table: str, token: str | None = None) -> None:
+        """Name the seat; whether it is there shows when it is asked for."""
+        self.server, self.table, self.token = server, table, token
+
+    @property
+    def link(self) -> str:
+        """Return the table's link, which is for everybody."""
+        return f"{self.server.base}/t/{self.table}"
+
+    def connect(self, patience: float = 30.0) -> SeatChannel:
+        """Return the seat's live channel, open and with its state; raises ``GoneError`` without a seat."""
+        base = self.server.base.replace("http", "ws", 1)
+        headers = self.server.credentials(self.token)
+        return SeatChannel(f"{base}/ws/{self.table}", headers, patience)
+
+    def record(self) -> str:
+        """Return the record of the rounds that are over."""
+        path = f"/api/tables/{self.table}/record"
+        return self.server.call("GET", path, token=self.token).decode()
+
+    def new_token(self, name: str) -> Token:
+        """Make a token with which another program plays this seat."""
+        found = self.server.call("POST", self._tokens(), NewToken(name))
+        return msgspec.json.decode(found, type=Token)
+
+    def tokens(self) -> list[SeatToken]:
+        """Return the tokens that are good for this seat."""
+        return msgspec.json.decode(self.server.call("GET", self._tokens()), type=list[SeatToken])
+
+    def end_token(self, token_id: str) -> None:
+        """End a token, and every channel that was opened with it."""
+        self.server.call("DELETE", f"{self._tokens()}/{quote(token_id)}")
+
+    def _tokens(self) -> str:
+        return f"/api/tables/{self.table}/tokens"
+
+
+def table_of(link: str) -> str:
+    """Return the id of a table that is named by its link, or by its id.
+
+    >>> table_of("http://127.0.0.1:8750/t/abcdefghjkmnp"), table_of("abcdefghjkmnp")
+    ('abcdefghjkmnp', 'abcdefghjkmnp')
+    """
+    return quote(urlsplit(link).path.rstrip("/").rpartition("/")[2])
+
+
+def _refusal(status: int, body: bytes) -> RefusedError:
+    try:
+        words = msgspec.json.decode(body, type=_Words)
+    except msgspec.DecodeError:
+        words = _Words()
+    return RefusedError(status, words.code, words.message, words.clause)

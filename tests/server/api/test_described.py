@@ -1,0 +1,193 @@
+"""The descriptions of the interface: they name every route, and what is answered is what they say."""
+
+import json
+import re
+
+import msgspec
+import pytest
+
+from tests.server.live import call, open_table, serving
+from upcard.server.api.described import Call, messages, openapi
+from upcard.server.bots.pool import Inline
+from upcard.server.config import Config
+from upcard.server.net.app import CALLS, make_app
+from upcard.server.services import Services
+from upcard.server.store.base import MemoryStore
+from upcard.server.store.writer import Writer
+
+DOCUMENT = openapi(CALLS)
+DRAFT = {"extends": "gin", "name": "Ours"}
+PLAN = {"game": "gin", "seats": 2, "bots": 1, "name": "Ann"}
+
+
+def test_every_route_is_described_and_nothing_else():
+    app = make_app(lambda: Services(Writer(MemoryStore()), Inline(), config=Config()))
+    routes = {
+        (re.sub(r":\w+\}", "}", route.path_format), method.lower())
+        for route in app._app.routes
+        if route.path.startswith("/api/")
+        for method in route.methods - {"OPTIONS"}
+    }
+    assert {
+        (path, method) for path, calls in DOCUMENT["paths"].items() for method in calls
+    } == routes
+    assert len(routes) > 35
+
+
+def references(part):
+    if isinstance(part, dict):
+        yield from ([part["$ref"]] if isinstance(part.get("$ref"), str) else [])
+        part = list(part.values())
+    for one in part if isinstance(part, list) else ():
+        yield from references(one)
+
+
+@pytest.mark.parametrize("document", [DOCUMENT, json.loads(messages())], ids=["calls", "messages"])
+def test_what_a_description_refers_to_is_there(document):
+    found = set(references(document))
+    assert len(found) > 40
+    for reference in found:
+        part = document
+        for name in reference.removeprefix("#/").split("/"):
+            part = part[name]
+
+
+def test_each_call_has_a_name_words_and_its_parameters():
+    names = []
+    for path, calls in DOCUMENT["paths"].items():
+        for described in calls.values():
+            names.append(described["operationId"])
+            assert described["summary"].endswith(".")
+            in_path = [one["name"] for one in described["parameters"] if one["in"] == "path"]
+            assert sorted(in_path) == sorted(re.findall(r"\{(\w+)\}", path))
+    assert len(names) == len(set(names))
+
+
+def test_bodies_and_bounds_are_described():
+    opened = DOCUMENT["paths"]["/api/tables"]["post"]
+    body = opened["requestBody"]["content"]["application/json"]["schema"]
+    assert body == {"$ref": "#/components/schemas/NewTable"}
+    assert DOCUMENT["components"]["schemas"]["NewTable"]["required"] == ["game", "seats"]
+    (after,) = [
+        one
+        for one in DOCUMENT["paths"]["/api/pads/{pad_id}"]["get"]["parameters"]
+        if one["name"] == "after"
+    ]
+    assert (after["required"], after["schema"]["maximum"]) == (False, 1_000_000)
+
+
+# ---- What is answered is what is described --------------------------------------------------
+
+
+class Caller:
+    """Makes calls by the names that the description gives them, and holds each answer to it."""
+
+    def __init__(self, base):
+        self.base = base
+        self.calls = {}
+        for handler in CALLS:
+            for path in handler.paths:
+                made = re.sub(r"\{(\w+):\w+\}", r"{\1}", path)
+                method = next(one for one in handler.http_methods if one != "OPTIONS")
+                self.calls[handler.fn.__name__] = (Call(made, method.lower(), handler), method)
+        self.cookie = ""
+
+    def __call__(self, name, body=None, query="", raw=None, **parts):
+        described, method = self.calls[name]
+        answer = call(
+            self.base,
+            described.path.format(**parts) + query,
+            body,
+            raw=raw,
+            method=method,
+            cookie=self.cookie,
+        )
+        assert answer.status == described.handler.status_code, (name, answer.body)
+        media = answer.headers["content-type"].partition(";")[0]
+        assert media == described.media.partition(";")[0], name
+        self.calls[name][0].tried = True
+        if described.gives is None:
+            return answer
+        return msgspec.json.decode(answer.body, type=described.gives)
+
+
+@pytest.mark.slow
+def test_what_is_answered_is_what_is_described():
+    with serving() as base:
+        ask = Caller(base)
+        ask("games")
+        ask("game_sheet", game="gin")
+        for name in ("described", "messages_described", "form"):
+            ask(name)
+        table, ask.cookie = open_table(base, **{**PLAN, "seats": 2, "bots": 0})
+        ask("new_table", PLAN)
+        for name in ("door", "table_link", "table_sheet", "table_record"):
+            ask(name, table_id=table)
+        token = ask("new_token", {"name": "mine"}, table_id=table)
+        assert ask("tokens", table_id=table)[0].id == token.id
+        assert ask("end_token", table_id=table, token_id=token.id) == []
+        code = ask("new_code", {}, table_id=table).code
+        ann, ask.cookie = ask.cookie, ""
+        ask("look_at_code", {"code": code})
+        ask("unask", {}, table_id=table)
+        ben = ask("sit", {"name": "Ben"}, table_id=table)
+        assert ben.seat == 1
+        _people(ask, base, ann)
+        _rules(ask)
+        _pads(ask)
+        ask.cookie = ann
+        sealed = ask("take_along", table_id=_bot_table(ask))
+        arrival = ask("resume", raw=msgspec.json.encode(sealed))
+        assert ask("resumed", seal=sealed.seal) == arrival
+        ask("mine", [])
+        ask("forget", {"table": table})
+        ask("close_table", {}, table_id=table)
+        assert [name for name, (made, _) in ask.calls.items() if not hasattr(made, "tried")] == []
+
+
+def _bot_table(ask):
+    return ask("new_table", PLAN).table
+
+
+def _people(ask, base, ann):
+    """A table's invitation, a request at its door, a seat that goes to another device."""
+    from tests.server.live import Page
+
+    ask.cookie = ann
+    table = ask("new_table", {**PLAN, "seats": 2, "bots": 0}).table
+    code = ask("new_code", {}, table_id=table).code
+    with Page(base, table, ann) as page:
+        invite = page.send("offer", seat=1)["url"].removeprefix("/j/")
+        ask.cookie = ""
+        ask("invitation", invite=invite)
+        ask("join", {"name": "Cas"}, invite=invite)
+        ask("ask", {"name": "Dot"}, table_id=table)
+    ask("take_by_code", {"code": code})
+
+
+def _rules(ask):
+    ask("look", {"draft": DRAFT})
+    kept = ask("keep", {"draft": DRAFT})
+    ask("last", rules_id=kept.id)
+    for name in ("kept", "kept_file", "kept_qr"):
+        ask(name, rules_id=kept.id, number=1)
+    ask("compare", query="?game=gin&other=continental")
+    ask("nearest", {"answers": {}})
+    ask("odds", {"draft": DRAFT, "players": 2})
+
+
+def _pads(ask):
+    pad = ask("new_pad", {"game": "gin", "names": ["Ann", "Ben"]}).pad
+    ask("pad_write", {"id": "c", "by": 0, "do": "entered", "what": "out", "number": 0}, pad_id=pad)
+    for name in ("pad_state", "pad_link", "pad_csv", "pad_record"):
+        ask(name, pad_id=pad)
+    ask("evenings", {"pads": [pad]})
+    ask("score_sheet", game="gin")
+    ask("referee", game="continental")
+
+
+def test_a_body_that_is_read_otherwise_than_described_is_a_fault(monkeypatch):
+    handler = next(one for one in CALLS if one.fn.__name__ == "forget")
+    monkeypatch.setitem(handler.opt, "takes", list)
+    with serving() as base:
+        assert call(base, "/api/mine/forget", {"table": "x"}).status == 500
