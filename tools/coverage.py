@@ -27,7 +27,7 @@ GAMES = {
     "SHP": "Shanghai Rummy, Powe", "SHK": "Shanghai Rummy, Kolsov", "PRO": "Progressive Rummy", "ZIO": "Zioncheck",
     "RUS": "Russian Rummy", "STEP": "Twelve-Step Rummy", "CAL": "California Rummy", "GIN": "Gin Rummy",
     "IND": "Indian Rummy", "BAS": "Basic Rummy", "KAL": "Kaluki", "R500": "Rummy 500", "CAR": "Carousel",
-    "RKB": "The tile game",
+    "RKB": "The tile game", "ROM": "Rommé", "REM": "Remik", "ZOL": "Žolíky",
 }  # fmt: skip
 _CLAUSE = re.compile(rf"\b(?:{'|'.join(GAMES)})-\d+[a-z]?\b")
 _IN_A_NAME = re.compile(rf"_({'|'.join(GAMES)})_(\d+[a-z]?)(?=_|\()", re.IGNORECASE)

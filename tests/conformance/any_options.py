@@ -31,6 +31,8 @@ _NUMBERS: dict[str, list[Any]] = {
     "wilds": [["joker"], ["joker", "2"], ["joker", "A"], ["joker", "AH", "AD"], ["2", "3"], []],
     "knock_max": [0, 5, 10],
     "first_turns": [1, 2],
+    "opening_pure": [0, 1, 2],
+    "ace_low_points": [1, 5, "none"],
     "out_score": [0, -10, -50],
     "score_cap": [50, 100],
 }

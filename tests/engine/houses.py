@@ -64,6 +64,9 @@ _OPTIONS = {
     "pushed on": 'draw = "push_on"\nclaim_rounds = []\nstock_refills = 2',
     "pushed on, called": 'draw = "push_on"\nclaim_rounds = []\npush_short_stock = "end_before_push"\ncall = "lay_off"\n'
     'stock_empty = "reshuffle_keep_top"\nstock_refills = "none"',
+    "one card more, fits kept": 'first_extra = true\ndiscard_fits = "never"\nredraw_discard_back = false',
+    "fits kept once down": 'discard_fits = "until_down"\ngo_out_discard = "optional"\n'
+    'extra_melds = "after_contract"\nupcard = "none"\nfirst_extra = true\nclaim_rounds = []',
     "natural in runs": 'wild_natural = "own_place_in_runs"\nranking = "high"\nmin_naturals = 0\nall_wild_set = false',
 }
 

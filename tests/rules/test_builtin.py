@@ -170,6 +170,7 @@ OTHER_VALUES = {
     "claim_price": [1, 2],
     "settlement": ["linear_2", (2, 4, 6, 8, 9, 9, 9)],
     "first_turns": [1, 2],
+    "opening_pure": [1, 2],
     "cut_bonus": [50],
     "call_word": ["Rummy!"],
     "stock_refills": [2, None],
@@ -219,6 +220,8 @@ BESIDE = {
     "box_bonus": {"game_end": "target:100"},
     "shutout_factor": {"game_end": "target:100"},
     "next_dealer": {"game_end": "target:100"},
+    "opening_pure": {"contract_points": 40},
+    "ace_low_points": {"contract_points": 40},
     **{
         key: {"knock_max": 10}
         for key in ("gin_bonus", "undercut_bonus", "big_gin_bonus", "knock_layoff", "void_stock")

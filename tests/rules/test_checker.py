@@ -275,6 +275,8 @@ IDLE = [
     ('rearrange = true\nextra_melds = "after_contract"\nreplace_in = []', "knock_layoff = true"),
     ("", 'moved_wild = "new_meld"'),
     ("", "most_draws = 2"),
+    ("", "opening_pure = 1"),
+    ('layoff = "none"', 'discard_fits = "never"'),
     ("", "time_penalty = 3"),
     ("", 'wild_natural = "own_place"'),
     ("", "set_of_wild_rank = false"),

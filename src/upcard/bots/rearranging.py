@@ -1,8 +1,7 @@
 """Play on a table that is rearranged: lay what pays, keep wild cards for the way out, knock while others hold more."""
 
 from upcard.engine import Deal, Draw, EndTurn, Knock, LayDown, Move, Rearrange, View, hand_points
-from upcard.engine.questions import table_with
-from upcard.melds.hand.partition import best_opening
+from upcard.engine.questions import first_melds, table_with
 
 A_HIDDEN_CARD = 5.0
 """Points that a card in a hand nobody sees is taken for when it is weighed whether to knock."""
@@ -29,7 +28,7 @@ def choose_rearranging(deal: Deal, view: View) -> Move | None:
 
 def _opening(deal: Deal, seat: int) -> Move | None:
     """Return the first melds that are worth most, as soon as they are worth enough."""
-    found = best_opening(deal.hands[seat], deal.rules.melds, deal.rules.points)
+    found = first_melds(deal, deal.hands[seat])
     if found is None or not found.melds:
         return None
     down = LayDown(found.melds)

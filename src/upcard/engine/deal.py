@@ -547,7 +547,7 @@ def deal_round(
     order, upcard = drawn_order(rules, len(names) - len(absent), shoe, bury)
     deal.round.deal(dealer, order, upcard, bytes(absent))
     effects = [
-        Effect("deal", seat=seat, hidden=expand(deal.round.hands[seat]), count=rules.cards)
+        Effect("deal", seat=seat, hidden=expand(deal.round.hands[seat]), count=deal.hand_size(seat))
         for seat in deal.playing()
     ]
     effects += [Effect("upcard", card=card) for card in deal.pile]
@@ -562,7 +562,7 @@ def drawn_order(
     rules: RoundRules, players: int, shoe: Sequence[int], bury: Sequence[int]
 ) -> tuple[bytes, int]:
     """Return the shoe with its upcard where it is drawn, and the index of that, -1 for none."""
-    dealt = rules.cards * players
+    dealt = rules.cards * players + rules.options.first_extra
     rest = list(shoe[dealt:])
     pile = turn_up(rules, rest, bury)
     return bytes((*shoe[:dealt], *pile, *rest)), dealt if pile else -1

@@ -31,7 +31,8 @@ def cutter_of(dealer: int, seats: int) -> int:
 
 def lucky_cut_of(rules: RoundRules, seats: int) -> int:
     """Return the number of cards that a lucky cut lifts: all hands and the upcard."""
-    return rules.cards * seats + (rules.options.upcard != "none")
+    options = rules.options
+    return rules.cards * seats + options.first_extra + (options.upcard != "none")
 
 
 class Match:

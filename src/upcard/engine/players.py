@@ -121,7 +121,7 @@ class RandomPlayers:
         rules: Rules = deal.rules.root  # before a card is turned up for the wild rank
         deal.rules = rules
         dealer: int = self.dice.below(deal.seats)
-        top: int = rules.cards * deal.seats
+        top: int = rules.cards * deal.seats + (1 if rules.first_extra else 0)
         self.dice.mix(shoe, len(shoe))
         if rules.upcard_redraw_if_wild:
             self._bury(shoe, top, rules.wild)

@@ -9,6 +9,7 @@ from upcard.engine.mechanisms import drop, knock, laying, piles, show
 from upcard.engine.mechanisms.rearranged import rearrange
 from upcard.engine.wording import Case, problem_of
 from upcard.melds import Meld, Problem
+from upcard.melds.hand.partition import Partition, best_opening
 
 best_defence = knock.best_defence
 hidden_melds = knock.hidden_melds
@@ -60,6 +61,14 @@ def fits_table(deal: Deal, card: int) -> bool:
 def what_is_wrong(deal: Deal, seat: int, move: show.Show) -> Problem | None:
     """Return what makes a show of cards in hand wrong, or None."""
     return problem_of(Case(deal, seat, move), show.why_wrong(deal.round, seat, move))
+
+
+def first_melds(deal: Deal, hand: Sequence[int]) -> Partition | None:
+    """Return the melds of a hand that are worth most as a first lay-down, or None where it has not the runs for one."""
+    rules, options = deal.rules, deal.rules.options
+    return best_opening(
+        hand, rules.melds, rules.points, ace_low=options.ace_low_points, pure=options.opening_pure
+    )
 
 
 def why_not_first_melds(deal: Deal, seat: int, melds: Sequence[Meld]) -> Problem | None:

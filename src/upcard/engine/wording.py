@@ -18,6 +18,7 @@ from upcard.engine.core.reasons import (
     DRAW_BEFORE_DISCARD,
     DRAW_BEFORE_PLAY,
     DRAWN_ALREADY,
+    FIRST_UNDRAWN,
     JUST_TAKEN,
     LAST_DISCARD,
     LAST_JUST_TAKEN,
@@ -64,6 +65,11 @@ SAYS: dict[int, Saying] = {
     ),
     DRAWN_ALREADY: Saying(
         "turn.drawn", "you have drawn already; one card is drawn in a turn", "draw"
+    ),
+    FIRST_UNDRAWN: Saying(
+        "turn.drawn",
+        "you were dealt one card more; the first turn of the round is played without drawing",
+        "first_extra",
     ),
     DRAW_BEFORE_DISCARD: Saying(
         "turn.draw_first",
@@ -263,7 +269,9 @@ def _runs(case: Case) -> list[Meld]:
 
 
 def _worth(case: Case) -> int:
-    return sum(meld_worth(meld, case.deal.rules.points) for meld in case.move.melds)
+    rules = case.deal.rules
+    low = rules.options.ace_low_points
+    return sum(meld_worth(meld, rules.points, low) for meld in case.move.melds)
 
 
 def _names(cards: Sequence[int]) -> str:

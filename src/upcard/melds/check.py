@@ -216,7 +216,14 @@ def _outnumber(wilds: int, naturals: int, ratio: tuple[int, int]) -> str:
     sides = f"{wild} {stand} beside {natural}"
     if ratio == (1, 2):
         return f"{sides}; this game allows at most as many"
+    if wilds_are_fewer(ratio):
+        return f"{sides}; this game asks for fewer wild cards than natural ones"
     return f"{sides}; this game allows at most {ratio[0]} wild in {ratio[1]} cards"
+
+
+def wilds_are_fewer(ratio: tuple[int, int]) -> bool:
+    """Return whether a share of wild cards says of every meld that they are fewer than the natural ones."""
+    return all(size * ratio[0] // ratio[1] == (size - 1) // 2 for size in range(1, ACE_HIGH))
 
 
 def _adjacent(indexes: Sequence[int]) -> bool:

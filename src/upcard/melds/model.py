@@ -134,11 +134,23 @@ class MeldModel:
     def wild_run_at(self, size: int, points: Sequence[int]) -> tuple[int, int]:
         """Return the place at which a run of so many wild cards counts most, in spades, and what it counts there."""
         worth = {
-            first: sum(points[card_of(first + place, 0)] for place in range(size))
+            first: sum(point_at(points, first + place, 0) for place in range(size))
             for first in self.rules.firsts(size)
         }
         first = max(worth, key=lambda first: worth[first])
         return first, worth[first]
+
+
+def point_at(points: Sequence[int], place: int, suit: int) -> int:
+    """Return what the card at a place of a run counts. Behind the points of each kind may stand those of an ace below
+    a 2.
+    """
+    return points[KINDS] if place == 1 and len(points) > KINDS else points[card_of(place, suit)]
+
+
+def points_with(points: Sequence[int], ace_low: int | None) -> tuple[int, ...]:
+    """Return the points of each kind and, where it has its own, behind them those of an ace below a 2."""
+    return (*points[:KINDS], *(() if ace_low is None else (ace_low,)))
 
 
 @lru_cache(maxsize=256)

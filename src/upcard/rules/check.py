@@ -191,6 +191,7 @@ def _teams(variant: Variant) -> Found:
             'the upcard is offered until it is left, and a declined discard is pushed (draw = "push_on"); it '
             "cannot be both",
         )
+    yield from _first_extra(variant)
     at_once = options.draw == "pile" and not options.top_discard_free
     if options.upcard_offer and (at_once or options.draw == "top_if_opening"):
         why = "top_discard_free = false" if at_once else 'draw = "top_if_opening"'
@@ -198,6 +199,33 @@ def _teams(variant: Variant) -> Found:
             "upcard_offer",
             f"the upcard is offered to be kept in the hand, and a discard is taken only to be played at once ({why}); "
             "it cannot be both",
+        )
+
+
+def _first_extra(variant: Variant) -> Found:
+    """Yield what does not go with a first turn that has no draw."""
+    options = variant.options
+    if not options.first_extra:
+        return
+    if options.upcard_offer:
+        yield _problem(
+            "first_extra",
+            "the first player plays without drawing, and the upcard is offered before the first turn (upcard_offer)",
+        )
+    if options.turn_is != "draw_play_discard":
+        yield _problem(
+            "first_extra",
+            "the extra card is the one to discard, and a turn has no discard (turn_is)",
+        )
+    if options.pat_timing == "before_draw" and any(r.contract.whole_hand for r in variant.rounds):
+        yield _problem(
+            "first_extra",
+            "the first player has a card more, and the whole hand is laid in place of drawing (pat_timing)",
+        )
+    if options.irregularities != "none":
+        yield _problem(
+            "first_extra",
+            "the rulings are about turns of one draw and one discard (irregularities)",
         )
 
 

@@ -109,11 +109,12 @@ def _dealt(table: _Table, path: str) -> Found:
         each * (table.players - 1 + options.first_turns), table.claim + 1 if table.claim else 0
     )
     void = options.void_stock or 0
-    upcard = int(options.upcard != "none")
+    upcard = int(options.upcard != "none") + options.first_extra
     need = table.players * table.cards + upcard + turned + draws + void
     if need > len(table.shoe):
         parts = [f"{table.players} players with {table.cards} cards each"]
-        parts += ["the upcard"] if upcard else []
+        parts += ["the upcard"] if options.upcard != "none" else []
+        parts += ["a card more for the first player"] if options.first_extra else []
         parts += ["the card turned up for the wild rank"] if turned else []
         parts += [f"{draws} to draw in the first turns"]
         parts += [f"{void} left in a stock that is not void (void_stock)"] if void else []

@@ -63,7 +63,7 @@ class Need(NamedTuple):
 _CLAIMS = ("price_per", "claim_priority", "claim_penalty", "claim_limit", "claim_chain", "claim_order", "claim_price",
            "claim_own_discard", "claim_needs_penalty", "active_buys")  # fmt: skip
 _HOW_REPLACED = ("replace_from", "replace_when", "replace_only", "replace_dest")
-_ON_TABLE = ("layoff", "replace_in", "call", "go_out_discard", "take_back")
+_ON_TABLE = ("layoff", "replace_in", "call", "go_out_discard", "take_back", "discard_fits")
 
 NEEDS: tuple[Need, ...] = (
     Need(("team_score",), "teams", "there are no teams", lambda s: s.options.teams != "none"),
@@ -73,9 +73,9 @@ NEEDS: tuple[Need, ...] = (
          "melds are kept in the hand, so that all are always shown at once", lambda s: not s.hidden),
     Need(("score_cap",), "scoring", "the difference of a knock is scored in full",
          lambda s: s.options.scoring != "knock_difference"),
-    Need(("ace_low_points",), "scoring", "cards on the table score nothing, and the points "
-         "of first melds are those of the cards (points)",
-         lambda s: s.options.scoring == "table_minus_hand"),
+    Need(("ace_low_points",), "scoring, contract_points", "cards on the table score nothing, and no first melds have "
+         "to be worth anything",
+         lambda s: s.options.scoring == "table_minus_hand" or s.options.contract_points is not None),
     Need(("ace_low_points",), "ace", "an ace is never below a 2", lambda s: s.options.ace != "high"),
     Need(("dealer_draw_ace",), "first_dealer", "nobody draws for the deal",
          lambda s: s.options.first_dealer == "high_card"),
@@ -133,7 +133,11 @@ NEEDS: tuple[Need, ...] = (
     Need(("moved_wild",), "wilds", "no card is wild", lambda s: bool(s.options.wilds)),
     Need(("most_draws", "time_penalty"), "turn_is", "a turn ends with a discard",
          lambda s: s.options.turn_is != "draw_play_discard"),
-    Need(("redraw_discard_back",), "turn_is", "nothing is discarded",
+    Need(("opening_pure",), "contract_points, rounds", "no first melds are laid freely, for their points alone",
+         lambda s: s.options.contract_points is not None and not s.contract.slots),
+    Need(("opening_pure",), "wilds", "no card is wild, so that every run is pure", lambda s: bool(s.options.wilds)),
+    Need(("discard_fits",), "layoff", "nothing is laid off", lambda s: s.options.layoff != "none"),
+    Need(("redraw_discard_back", "discard_fits"), "turn_is", "nothing is discarded",
          lambda s: s.options.turn_is == "draw_play_discard"),
     Need(("show_pure", "wrong_show", "no_second_run"), "show_runs", "nobody shows",
          lambda s: s.options.show_runs is not None),
@@ -147,6 +151,7 @@ _OFF: dict[str, object] = {
     "moved_wild": "free",
     "most_draws": 1,
     "redraw_discard_back": True,
+    "discard_fits": "allowed",
     "last_card": "keep",
     "price_per": "claim",
     "team_score": "each",

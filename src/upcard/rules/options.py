@@ -71,6 +71,13 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Annotated[int, Meta(ge=1, le=3)],
         _meta("Turns of the first player", "how many in a row at the beginning of a round"),
     ] = 1
+    first_extra: Annotated[
+        bool,
+        _meta(
+            "An extra card for the first player",
+            "the first player is dealt one card more and plays the first turn without drawing",
+        ),
+    ] = False
     first_dealer: Annotated[
         Literal["random", "high_card"],
         _meta("First dealer", "by chance; whoever draws the highest card", "GEN-1"),
@@ -373,6 +380,13 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "GEN-12",
         ),
     ] = True
+    discard_fits: Annotated[
+        Literal["allowed", "until_down", "never"],
+        _meta(
+            "Discarding a card that fits the table",
+            "it is allowed; only until one is down; never, but for the last card and where no other may be discarded",
+        ),
+    ] = "allowed"
     stock_empty: Annotated[
         Literal["end_round", "flip_all", "reshuffle_keep_top", "play_on"],
         _meta(
@@ -415,6 +429,13 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Points | None,
         _meta("Points to open", "the least value of a player's first lay-down of a round"),
     ] = None
+    opening_pure: Annotated[
+        Annotated[int, Meta(ge=0, le=4)],
+        _meta(
+            "Runs without a wild card to open",
+            "the least number of them among a player's first melds of a round",
+        ),
+    ] = 0
     layoff_needs: Annotated[
         Literal["down", "nothing"],
         _meta("What laying off needs", "melds of one's own on the table; nothing"),
@@ -512,7 +533,11 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = 1
     score_cap: Annotated[Points | None, _meta("Most points of a round", "none for no limit")] = None
     ace_low_points: Annotated[
-        Points | None, _meta("Ace below a 2", "its points on the table; none: as elsewhere")
+        Points | None,
+        _meta(
+            "Ace below a 2",
+            "its points on the table, where those count, and among first melds; none: as elsewhere",
+        ),
     ] = None
     game_end: Annotated[
         str,

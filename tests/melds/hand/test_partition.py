@@ -118,41 +118,57 @@ def test_best_partition_is_that_of_brute_force(name):
         check(rules, hand, points_of(chance), runs, pure)
 
 
-def opening_by_force(hand, rules, points, card):
+def opening_by_force(hand, rules, points, card, low, pure):
     melds = all_melds(hand, rules)
 
     @lru_cache(None)
-    def most(left: tuple[int, ...], owing: bool):
-        best = None if owing else 0
-        for cards, meld, _, _ in melds:
+    def most(left: tuple[int, ...], owing: bool, pure: int):
+        best = None if owing or pure else 0
+        for cards, meld, _, is_pure in melds:
             rest = list(left)
             try:
                 for one in cards:
                     rest.remove(one)
             except ValueError:
                 continue
-            found = most(tuple(rest), owing and card not in cards)
+            found = most(tuple(rest), owing and card not in cards, max(0, pure - is_pure))
             if found is not None:
-                worth = found + meld_worth(meld, points)
+                worth = found + counted(meld, points, low)
                 best = worth if best is None or worth > best else best
         return best
 
-    return most(hand, card is not None)
+    return most(hand, card is not None, pure)
+
+
+def counted(meld, points, low):
+    """Return what a meld is worth, told apart from the code that is tested."""
+    first = meld.type == "run" and meld.rank == 1
+    ace = points[13 * max(meld.suit, 0)]
+    return meld_worth(meld, points) + (low - ace if first and low is not None else 0)
 
 
 @pytest.mark.parametrize("name", ["none wild", "jokers", "ace either"])
 def test_best_opening_is_that_of_brute_force(name):
     rules, chance = RULES[name], Random(name)
-    for _ in range(40):
+    for _ in range(60):
         hand = random_hand(chance, rules, chance.randrange(3, 9))
         points = points_of(chance)
         card = chance.choice([None, *hand])
-        found = best_opening(counts_of(hand), rules, points, card)
-        wanted = opening_by_force(hand, rules, points, card)
-        assert (found is None) == (wanted is None), (cards_text(hand), card)
+        low, pure = chance.choice([None, 1, 15]), chance.choice([0, 0, 1])
+        found = best_opening(counts_of(hand), rules, points, card, ace_low=low, pure=pure)
+        wanted = opening_by_force(hand, rules, points, card, low, pure)
+        shown = (cards_text(hand), card, low, pure, found)
+        assert (found is None) == (wanted is None), shown
         if found is not None:
-            assert found.points == wanted, (cards_text(hand), card, found)
+            assert found.points == wanted, shown
             assert card is None or any(card in meld.cards for meld in found.melds)
+            clean = [
+                meld
+                for meld in found.melds
+                if meld.type == "run"
+                and not any(is_wild(meld, i, rules) for i in range(len(meld.cards)))
+            ]
+            assert len(clean) >= pure, shown
 
 
 def test_a_hand_of_thirteen_with_two_runs_one_of_them_pure():

@@ -21,7 +21,8 @@ from upcard.engine import (
     TakePile,
     View,
 )
-from upcard.melds.hand.partition import best_opening, best_partition
+from upcard.engine.questions import first_melds
+from upcard.melds.hand.partition import best_partition
 
 TURN_NODES = 120
 A_CARD = 3
@@ -108,7 +109,7 @@ def _must_play(deal: Deal, view: View) -> Move | None:
 def _play(deal: Deal, view: View, luck: bytes) -> Move:
     seat = view.seat
     if deal.rules.opens and not deal.is_down(seat):
-        opening = best_opening(deal.hands[seat], deal.rules.melds, deal.rules.points)
+        opening = first_melds(deal, deal.hands[seat])
         if opening is not None:
             down = LayDown(opening.melds)
             if opening.melds and deal.why_not(seat, down) is None:

@@ -71,7 +71,9 @@ def worth_of(deal: Round, found: bytearray, at: int) -> int:
     index: int
     total: int = 0
     for index in range(found[at + 3]):
-        if found[at]:
+        if found[at] and rank + index == 1 and rules.ace_low_points >= 0:
+            total += rules.ace_low_points
+        elif found[at]:
             total += rules.points[found[at + 2] * 13 + (rank + index + 12) % 13]
         elif rank:
             total += rules.points[rank - 1]
@@ -87,6 +89,28 @@ def worth_of_all(deal: Round, found: bytearray, first: int, last: int, step: int
     for at in range(first, last, step):
         total += worth_of(deal, found, at)
     return total
+
+
+def pure_runs(deal: Round, found: bytearray, first: int, last: int, step: int) -> int:
+    """Return how many of several melds are runs without a card that acts as wild."""
+    rules: Rules = deal.rules
+    at: int
+    index: int
+    card: int
+    number: int = 0
+    for at in range(first, last, step):
+        if not found[at]:
+            continue
+        for index in range(found[at + 3]):
+            card = found[at + 4 + index]
+            if rules.wild[card] and (
+                rules.wild_natural_never
+                or card != found[at + 2] * 13 + (found[at + 1] + index + 12) % 13
+            ):
+                break
+        else:
+            number += 1
+    return number
 
 
 def holds(found: bytearray, at: int, card: int) -> bool:

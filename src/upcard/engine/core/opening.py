@@ -51,9 +51,10 @@ class Opening(NamedTuple):
 class Openings:
     """What hands could open with under some rules; the last answers are kept."""
 
-    def __init__(self, rules: RoundRules) -> None:
-        """Search under these rules."""
+    def __init__(self, rules: RoundRules, pure: int = 0) -> None:
+        """Search under these rules for melds of which at least ``pure`` are runs without a card that acts as wild."""
         self._rules = rules
+        self._pure = pure
         self._known: dict[tuple[bytes, int], Opening | None] = {}
 
     def of(self, hand: bytes, card: int) -> Opening | None:
@@ -67,7 +68,14 @@ class Openings:
 
     def _opening(self, hand: bytes, card: int) -> Opening | None:
         rules = self._rules
-        found = best_opening(hand, rules.melds, rules.points, None if card < 0 else card)
+        found = best_opening(
+            hand,
+            rules.melds,
+            rules.points,
+            None if card < 0 else card,
+            ace_low=rules.options.ace_low_points,
+            pure=self._pure,
+        )
         if found is None:
             return None
         cards = sum(len(meld.cards) for meld in found.melds)

@@ -38,6 +38,7 @@ from upcard.engine.core.reasons import (
     DRAW_BEFORE_PLAY,
     DRAWN_ALREADY,
     FINE,
+    FIRST_UNDRAWN,
     NOT_YOUR_TURN,
     ROUND_OVER,
     SHUFFLING_NOW,
@@ -119,10 +120,10 @@ class Round(State):
             return DRAW_BEFORE_DISCARD if kind == DISCARD else DRAW_BEFORE_PLAY
         if phase == DRAWING and kind == DOWN and not self.may_lay_before_drawing(seat):
             return DRAW_BEFORE_PLAY
-        if phase != DRAWING and kind in (TAKE, PILE, BUY):
-            return DRAWN_ALREADY
-        if phase != DRAWING and kind == DRAW and not self.rules.draws_late:
-            return DRAWN_ALREADY
+        if phase != DRAWING and (
+            kind in (TAKE, PILE, BUY) or (kind == DRAW and not self.rules.draws_late)
+        ):
+            return FIRST_UNDRAWN if self.turn == 1 and self.rules.first_extra else DRAWN_ALREADY
         mechanism = self.rules.by_kind[kind]
         return mechanism.closed(self, seat, kind)
 

@@ -49,6 +49,7 @@ class Rules:
         self.upcard_redraw_if_wild: bool = False
         self.upcard_offer: bool = False
         self.first_turns: int = 1
+        self.first_extra: bool = False
         self.extra_melds_none: bool = False
         self.layoff_none: bool = False
         self.layoff_later_turn: bool = False
@@ -94,6 +95,8 @@ class Rules:
         self.pat_timing_after_draw: bool = False
         self.pat_timing_before_draw: bool = False
         self.redraw_discard_back: bool = False
+        self.discard_fits_until_down: bool = False
+        self.discard_fits_never: bool = False
         self.stock_empty_end_round: bool = False
         self.stock_empty_reshuffle_keep_top: bool = False
         self.exhaustion_trigger_on_empty: bool = False
@@ -109,6 +112,8 @@ class Rules:
     def _declare_ends(self) -> None:
         """Name the options about openings, knocks, shows and scores."""
         self.contract_points: int = 0
+        self.opening_pure: int = 0
+        self.wild_natural_never: bool = False
         self.melds_per_turn: int = 0
         self.top_discard_free: bool = False
         self.knock_max: int = 0
@@ -182,7 +187,8 @@ class Rules:
         self.last_must_fit: bool = self.go_out_discard_forbidden and self.last_card_play_illegal
         self.guards_last: bool = self.last_must_fit or not self.redraw_discard_back
         self.reach: Reach | None = Reach(melds)
-        self.openings: Openings = Openings(source)
+        self.openings: Openings = Openings(source, self.opening_pure)
+        self.best_melds: Openings = Openings(source) if self.opening_pure else self.openings
         self._searches: dict[Contract, ContractSearch] = {}
 
     def _take_tables(self, source: RoundRules) -> None:

@@ -189,6 +189,8 @@ class State:
         total: int = len(shoe)
         seats: int = self.seats
         dealt: int = self.rules.cards * (seats - len(absent))
+        if self.rules.first_extra:
+            dealt += 1
         if total > len(self.stock) or dealt >= total or upcard >= total:
             raise ValueError(f"a shoe of {total} cards does not suit this game")
         for seat in range(seats):
@@ -208,6 +210,8 @@ class State:
         seat = self.after(dealer)
         self.dealer = dealer
         self.active = seat
+        if self.rules.first_extra:
+            self.held[seat] += 1
         for index in range(dealt):
             hand = self.hands[seat]
             card = shoe[index]
@@ -259,6 +263,8 @@ class State:
             self.honour.clear()
         self.taken = self.last_claimant = self.discarder = self.out = NOBODY
         self.phase = OFFER if self.rules.upcard_offer else self.opening_phase()
+        if self.rules.first_extra:
+            self.phase = PLAYING
 
     def opening_phase(self) -> int:
         """Return the phase in which a turn begins."""

@@ -7,7 +7,7 @@ import msgspec
 
 from upcard.cards import KINDS, card_text, ints, parse_card
 from upcard.cards.ints import Bits
-from upcard.engine.core.codes import BACK, DISCARD, END, NOBODY, OUT
+from upcard.engine.core.codes import BACK, DISCARD, END, NOBODY, NOT_DOWN, OUT
 from upcard.engine.core.form import Form, no_card
 from upcard.engine.core.reasons import CARD_NOT_HELD, JUST_TAKEN, LAST_NO_DISCARD, PLAY_TAKEN_FIRST
 from upcard.engine.core.round import Mechanism, Round
@@ -29,6 +29,7 @@ _BACK_NEVER = 1003
 _BACK_NOTHING = 1004
 _BACK_LIMIT = 1005
 _NO_DISCARD = 1006
+_FITS = 1007
 
 SAYS = {
     _OWED: Saying(
@@ -41,6 +42,11 @@ SAYS = {
         "end.discard",
         "you hold {cards_held} cards; only a single last card is kept without a discard",
         "last_card_no_discard",
+    ),
+    _FITS: Saying(
+        "discard.fits",
+        "{card_name} could be laid off on the table; discard a card that fits nowhere, or go out with it",
+        "discard_fits",
     ),
     _NO_DISCARD: Saying(
         "discard.never", "nothing is discarded in this game; end the turn", "turn_is"
@@ -75,7 +81,30 @@ def why_not_discard(deal: Round, seat: int, card: int) -> int:
         and deal.held[seat] > 1
     ):
         return JUST_TAKEN
+    if deal.held[seat] > 1 and keeps_fitting(deal, seat) and deal.fits_table(card):
+        return _FITS if _another_goes(deal, seat) else 0
     return 0
+
+
+def keeps_fitting(deal: Round, seat: int) -> bool:
+    """Return whether the seat may not discard a card that fits a meld on the table."""
+    rules: Rules = deal.rules
+    return rules.discard_fits_never or (
+        rules.discard_fits_until_down and deal.down[seat] != NOT_DOWN
+    )
+
+
+def _another_goes(deal: Round, seat: int) -> bool:
+    """Return whether the hand holds a card that fits nowhere and may be discarded: without one, any card may be."""
+    hand: bytearray = deal.hands[seat]
+    kept: int = NOBODY if deal.rules.redraw_discard_back else deal.taken
+    card: int
+    for card in range(KINDS):
+        if hand[card] > (1 if card == kept else 0) and not deal.fits_table(card):
+            break
+    else:
+        return False
+    return True
 
 
 class Discarding(Mechanism):
@@ -112,6 +141,7 @@ class Discarding(Mechanism):
         code: int
         taken: int
         held: int = deal.held[seat]
+        usual: bool = held > 1 and not keeps_fitting(deal, seat)
         moves: array[int]
         if self.closed(deal, seat, DISCARD):
             return
@@ -122,8 +152,8 @@ class Discarding(Mechanism):
         while kinds:
             card = ints.lowest(kinds)
             kinds &= kinds - 1
-            # Only the card just taken or the last one may be refused; the others need not be asked about.
-            if (card != taken and held > 1) or why_not_discard(deal, seat, card) == 0:
+            # Else only the card just taken or the last one may be refused; the others need not be asked about.
+            if (card != taken and usual) or why_not_discard(deal, seat, card) == 0:
                 moves[last] = DISCARD | card << 8
                 last += 1
         deal.moves_n = last

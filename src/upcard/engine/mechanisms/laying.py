@@ -9,6 +9,7 @@ from upcard.engine.core.melding import (
     lacking,
     lay_meld,
     pick_up,
+    pure_runs,
     why_not_laid,
     why_not_last,
     why_not_these,
@@ -47,6 +48,7 @@ _NO_CONTRACT = 902
 _TOO_FEW_POINTS = 903
 _WHOLE_HAND = 904
 _NOTHING = 905
+_TOO_FEW_PURE = 906
 
 SAYS = {
     _ALREADY: Saying(
@@ -69,6 +71,11 @@ SAYS = {
         "contract.whole_hand",
         "{cards_left} of your cards would be left; this contract takes the whole hand at once",
         "whole_hand",
+    ),
+    _TOO_FEW_PURE: Saying(
+        "down.pure",
+        "{shown_pure} of these melds are runs without a card that acts as wild; a first lay-down needs {opening_pure}",
+        "opening_pure",
     ),
     _NOTHING: Saying(
         "down.nothing", "you lay nothing; a first lay-down is one meld or more", "contract_points"
@@ -171,7 +178,10 @@ def _list_openings(deal: Round, seat: int) -> None:
 def best_opening(deal: Round, seat: int, which: int) -> Opening | None:
     """Return the melds that are worth most: those that hold the card to be played at once, or any."""
     card: int = deal.must() if which == WITH_CARD else NOBODY
-    return deal.rules.openings.of(bytes(deal.hands[seat]), card)
+    rules: Rules = deal.rules
+    if deal.down[seat] == NOT_DOWN:
+        return rules.openings.of(bytes(deal.hands[seat]), card)
+    return rules.best_melds.of(bytes(deal.hands[seat]), card)
 
 
 def why_not_down(
@@ -188,6 +198,8 @@ def why_not_down(
         and worth_of_all(deal, found, first, last, step) < rules.contract_points
     ):
         return _TOO_FEW_POINTS
+    if rules.opening_pure and pure_runs(deal, found, first, last, step) < rules.opening_pure:
+        return _TOO_FEW_PURE
     for at in range(first, last, step):
         left -= found[at + 3]
     if deal.bound:
@@ -235,8 +247,11 @@ def why_not_opening(deal: Round, melds: tuple[Meld, ...]) -> int | Problem:
     if not melds:
         return _NOTHING
     parts = written(melds)
-    worth = worth_of_all(deal, parts.found, 0, parts.number * parts.step, parts.step)
-    return _TOO_FEW_POINTS if worth < deal.rules.contract_points else 0
+    last = parts.number * parts.step
+    if worth_of_all(deal, parts.found, 0, last, parts.step) < deal.rules.contract_points:
+        return _TOO_FEW_POINTS
+    pure = pure_runs(deal, parts.found, 0, last, parts.step)
+    return _TOO_FEW_PURE if pure < deal.rules.opening_pure else 0
 
 
 class DownForm(Form):

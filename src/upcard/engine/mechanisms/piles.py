@@ -197,13 +197,14 @@ def may_open(deal: Round, hand: bytearray) -> bool:
     reach: Reach | None = rules.reach
     card: int
     worth: int
+    low: int = rules.ace_low_points
     if reach is None or not reach.usual:
         return True
     reach.look(hand)
-    worth = reach.wilds * rules.dearest
+    worth = reach.wilds * max(rules.dearest, low)
     for card in range(52):
         if hand[card] and not rules.wild[card] and reach.can_meld(card):
-            worth += hand[card] * rules.points[card]
+            worth += hand[card] * max(rules.points[card], 0 if card % 13 else low)
     return worth >= rules.contract_points
 
 
@@ -218,7 +219,7 @@ def _is_in_a_meld(deal: Round, hand: bytearray, card: int) -> bool:
     reach.look(hand)
     if not rules.wild[card] and not reach.can_meld(card):
         return False
-    return rules.openings.of(bytes(hand), card) is not None
+    return rules.best_melds.of(bytes(hand), card) is not None
 
 
 def _has_wilds(rules: Rules, hand: bytearray) -> bool:

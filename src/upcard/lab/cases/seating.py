@@ -28,7 +28,7 @@ def deal_case(setting: Setting) -> None:
         "jokers": jokers,
         "shoe": len(shoe),
         "cards": rules.cards,
-        "stock": len(shoe) - players * rules.cards - upcard - turned,
+        "stock": len(shoe) - players * rules.cards - rules.options.first_extra - upcard - turned,
     }
     wanted = {name: fields.number(name, 0, 10_000) for name in _ANSWERS}
     asks = fields.text("asks")

@@ -23,7 +23,7 @@ from upcard.melds import (
     why_not_lay_off,
 )
 from upcard.melds.hand.partition import meld_worth
-from upcard.rules import Violation
+from upcard.rules import RoundRules, Violation
 from upcard.rules.options import keeps_melds
 
 MOST_HAND = 22
@@ -110,8 +110,7 @@ def contract_case(setting: Setting) -> None:
     check_verdict(fields, _contract_violation(setting, ways, left), "contract")
     worth = fields.number("worth", 0, 100_000)
     if worth is not None:
-        points = setting.rules.points
-        found = sorted({_worth(way, points) for way in ways_together(ways)})
+        found = sorted({_worth(way, setting.rules) for way in ways_together(ways)})
         if worth not in found:
             raise CaseError(f"worth: expected {worth}; the engine has {_listed_numbers(found)}")
 
@@ -121,8 +120,9 @@ def ways_together(ways: Sequence[Ways]) -> Iterator[tuple[Meld, ...]]:
     return islice(product(*(way.legal or way.all for way in ways)), MOST_WAYS)
 
 
-def _worth(melds: Sequence[Meld], points: Sequence[int]) -> int:
-    return sum(meld_worth(meld, points) for meld in melds)
+def _worth(melds: Sequence[Meld], rules: RoundRules) -> int:
+    low = rules.options.ace_low_points
+    return sum(meld_worth(meld, rules.points, low) for meld in melds)
 
 
 def _listed_numbers(found: Sequence[int]) -> str:

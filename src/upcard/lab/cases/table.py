@@ -204,6 +204,8 @@ def shoe_of(
 
     ``receivers`` are the seats that are dealt cards, the first one first.
     """
+    options = setting.variant.options
+    extra = options.first_extra
     shoe = Remaining(setting.variant.shoe(seats), "deal")
     written = fields.cards("shoe")
     if written is not None:
@@ -213,21 +215,25 @@ def shoe_of(
     for seat, held in hands.items():
         if seat not in receivers:
             raise CaseError(f"hands.{seat_name(seat)}: this player sits out and is dealt no cards")
-        if len(held) > cards:
-            raise CaseError(f"hands.{seat_name(seat)} has {len(held)} cards; {cards} are dealt")
+        dealt = cards + (extra and seat == receivers[0])
+        if len(held) > dealt:
+            raise CaseError(f"hands.{seat_name(seat)} has {len(held)} cards; {dealt} are dealt")
         shoe.use(held)
     upcard, (stock, _) = fields.cards("upcard"), row_of(fields.text("stock") or "", "stock")
     turned = fields.cards("turned")
     if any(one is not None and len(one) != 1 for one in (upcard, turned)):
         raise CaseError("upcard and turned are one card each")
-    turns = "turned" in setting.variant.options.wilds
+    turns = "turned" in options.wilds
     if turned is not None and not turns:
         raise CaseError(f"turned: no card is turned up for wild cards in {setting.variant.name}")
     shoe.use([*(upcard or ()), *(turned or ()), *stock])
     full = {seat: [*hands.get(seat, ())] for seat in receivers}
-    for hand in full.values():
-        hand += shoe.take(cards - len(hand))
+    for seat, hand in full.items():
+        hand += shoe.take(cards + (extra and seat == receivers[0]) - len(hand))
     order = [full[seat][row] for row in range(cards) for seat in receivers]
-    upcard = upcard or tuple(shoe.take(1))
+    order += full[receivers[0]][cards:]
+    if options.upcard == "none" and upcard:
+        raise CaseError(f"upcard: none is turned up in {setting.variant.name}")
+    upcard = () if options.upcard == "none" else upcard or tuple(shoe.take(1))
     turned = (turned or tuple(shoe.take(1))) if turns else ()
     return [*order, *upcard, *turned, *stock, *shoe.take(shoe.number())]

@@ -53,6 +53,8 @@ class HandBounds:
         self._costs: array[int] = costs
         self._worth: array[int] = worth
         self._opening: bool = len(worth) > 0
+        # Behind the worth of each kind stands that of an ace below a 2, where it is another one.
+        self._low_ace: int = worth[KINDS] if len(worth) > KINDS else -1
         self._model = model
         self._kinds: bytearray = bytearray()
         self._order: bytearray = bytearray(KINDS)

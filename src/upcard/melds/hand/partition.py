@@ -11,7 +11,7 @@ from upcard.cards import JOKER, KINDS, card_of, expand, rank_of
 from upcard.melds.counts import check_points, checked_in
 from upcard.melds.hand.partitioner import PIECE, Partitioner
 from upcard.melds.meld import WILDS_ONLY, Meld, new_run, new_set
-from upcard.melds.model import MeldModel, model_of
+from upcard.melds.model import MeldModel, model_of, point_at, points_with
 from upcard.melds.rules import ACE_HIGH, MeldRules
 
 _NO_WORTH = array("i")
@@ -74,29 +74,39 @@ def best_opening(
     points: Sequence[int],
     card: int | None = None,
     shoe: Sequence[int] | None = None,
+    ace_low: int | None = None,
+    pure: int = 0,
 ) -> Partition | None:
     """Return the partition whose melds are worth most, a wild card counting as the card in whose place it stands.
 
-    With ``card`` one of the melds must hold that card; None where no meld can.
+    With ``card`` one of the melds must hold that card, and at least ``pure`` of them are runs without a card that acts
+    as wild; None where that cannot be. An ace below a 2 counts ``ace_low``, where that is given.
     """
     check_points(points)
     cards = checked_in(hand, shoe)
+    worths = points_with(points, ace_low)
     # What a card could count at best: of a rank in the dearest suit, as a set counts; of a wild card the dearest of
     # all.
     dearest = [*[max(points[rank:JOKER:13]) for rank in range(13)] * 4, 0]
-    costs = [max(points) if kind in rules.wilds else dearest[kind] for kind in range(KINDS)]
-    goal = _Goal(costs, points, card=card)
+    for ace in range(0, JOKER, 13):
+        dearest[ace] = max(dearest[ace], ace_low or 0)
+    costs = [max(worths) if kind in rules.wilds else dearest[kind] for kind in range(KINDS)]
+    goal = _Goal(costs, worths, pure=pure, card=card)
     melds = _found(cards, rules, goal)
     if melds is None:
         return None
-    worth = sum(meld_worth(meld, points) for meld in melds)
+    worth = sum(meld_worth(meld, points, ace_low) for meld in melds)
     return Partition(melds, _without(cards, melds), worth)
 
 
-def meld_worth(meld: Meld, points: Sequence[int]) -> int:
-    """Return what a meld is worth where a wild card counts as the card in whose place it stands."""
+def meld_worth(meld: Meld, points: Sequence[int], ace_low: int | None = None) -> int:
+    """Return what a meld is worth where a wild card counts as the card in whose place it stands.
+
+    An ace below a 2 counts ``ace_low``, where that is given.
+    """
     if meld.type == "run":
-        return sum(points[card_of(meld.rank + i, meld.suit)] for i in range(len(meld.cards)))
+        worths = points_with(points, ace_low)
+        return sum(point_at(worths, meld.rank + i, meld.suit) for i in range(len(meld.cards)))
     if meld.rank == WILDS_ONLY:
         return sum(points[card] for card in meld.cards)
     return points[card_of(meld.rank, 0)] * len(meld.cards)
@@ -249,7 +259,7 @@ class _Filling:
         if not self.goal.worth:
             return -low
         span = range(piece.rank - low, last + ends - low + 1)
-        return sum(self.goal.worth[card_of(place, piece.suit)] for place in span)
+        return sum(point_at(self.goal.worth, place, piece.suit) for place in span)
 
     def _of_wilds(self, number: int, runs: int) -> Iterator[Meld]:
         """Yield melds that take so many wild cards and no natural one, with so many runs among them or more."""

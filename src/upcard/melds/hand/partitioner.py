@@ -304,15 +304,21 @@ class Partitioner(HandBounds):
         low: int
         worth: int
         for place in range(first, last + 1):
-            total += self._worth[base + (place if place < _ACE_HIGH else 1)]
+            total += self._worth_at(base, place)
         for low in range(max(0, ends - above), min(below, ends) + 1):
             worth = 0
             for place in range(first - low, first):
-                worth += self._worth[base + place]
+                worth += self._worth_at(base, place)
             for place in range(last + 1, last + 1 + ends - low):
-                worth += self._worth[base + (place if place < _ACE_HIGH else 1)]
+                worth += self._worth_at(base, place)
             best = max(best, worth)
         return total + best
+
+    def _worth_at(self, base: int, place: int) -> int:
+        """Return what a card counts at a place of a run; ``base`` is the number before that of the suit's ace."""
+        if place == 1 and self._low_ace >= 0:
+            return self._low_ace
+        return self._worth[base + (place if place < _ACE_HIGH else 1)]
 
     def _go_on(
         self, at: int, run: int, rank: int, suit: int, number: int, least: int, top: int, lost: int

@@ -14,7 +14,7 @@ class Group(NamedTuple):
 GROUPS: tuple[Group, ...] = (
     Group("cards", "Cards and players", (
         "players", "packs", "jokers", "teams", "face", "first_dealer", "dealer_draw_ace", "next_dealer",
-        "first_turns", "upcard", "bury", "cut_bonus",
+        "first_turns", "first_extra", "upcard", "bury", "cut_bonus",
     )),
     Group("wilds", "Wild cards", (
         "wilds", "wild_max", "wild_ratio", "min_naturals", "all_wild_set", "wild_adjacent", "wild_natural",
@@ -22,12 +22,13 @@ GROUPS: tuple[Group, ...] = (
     )),
     Group("melds", "Sets and runs", ("set_size", "run_size", "ace", "set_suits")),
     Group("rounds", "Contracts and rounds", (
-        "contract_size", "run_pair_rule", "set_pair_rule", "progress", "pat_timing", "contract_points",
+        "contract_size", "run_pair_rule", "set_pair_rule", "progress", "pat_timing", "contract_points", "opening_pure",
     )),
     Group("drawing", "Drawing and claims", (
         "draw", "claim_rounds", "claim_penalty", "claim_limit", "claim_chain", "claim_priority", "claim_order",
         "claim_own_discard", "claim_needs_penalty", "active_buys", "claim_price", "price_per",
-        "redraw_discard_back", "upcard_offer", "wild_take", "top_discard_free", "push_draw", "push_short_stock",
+        "redraw_discard_back", "discard_fits", "upcard_offer", "wild_take", "top_discard_free", "push_draw",
+        "push_short_stock",
         "call", "call_word", "call_by", "call_card", "call_bared", "call_can_go_out",
         "turn_is", "most_draws", "time_penalty",
     )),

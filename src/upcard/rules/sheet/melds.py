@@ -2,9 +2,10 @@
 
 from collections import Counter
 
-from upcard.rules.sheet.open import dealt_words, laying_rows, opening_row
+from upcard.melds.check import wilds_are_fewer
+from upcard.rules.sheet.open import dealt_words, laying_rows, opening_rows
 from upcard.rules.sheet.row import Rows, SheetRow, fixed, has_contract, listed, many, row
-from upcard.rules.values import number_of_packs
+from upcard.rules.values import number_of_packs, ratio_of
 from upcard.rules.variant import Round, Variant
 
 
@@ -53,6 +54,9 @@ def _wild_limits(variant: Variant) -> Rows:
         return
     if options.wild_ratio == "1/2":
         yield row(variant, "In a meld wild cards never outnumber natural ones.", "wild_ratio")
+    elif options.wild_ratio is not None and wilds_are_fewer(ratio_of(options.wild_ratio)):
+        text = "In a meld there are fewer wild cards than natural ones."
+        yield row(variant, text, "wild_ratio")
     elif options.wild_ratio is not None:
         text = f"Wild cards are at most {options.wild_ratio} of the cards of a meld."
         yield row(variant, text, "wild_ratio")
@@ -108,7 +112,7 @@ def contract_rows(variant: Variant) -> Rows:
         text = f"{which} {number}: {asked}.{dealt}"
         yield SheetRow(text, written.clause or variant.clause("contract"), f"{which} {number}")
     if options.contract_points is not None:
-        yield opening_row(variant)
+        yield from opening_rows(variant)
     yield from _first_melds(variant)
 
 

@@ -2,7 +2,6 @@
 
 from upcard.rules.sheet.row import (
     Rows,
-    SheetRow,
     are_played,
     by_players,
     fixed,
@@ -141,17 +140,25 @@ def laying_rows(variant: Variant) -> Rows:
     elif options.contract_points is None:
         yield from fixed(variant, "opening")
     else:
-        yield opening_row(variant)
+        yield from opening_rows(variant)
 
 
-def opening_row(variant: Variant) -> SheetRow:
-    """Return what the first lay-down of a round must be worth."""
+def opening_rows(variant: Variant) -> Rows:
+    """Yield what the first lay-down of a round must be worth, and have in it."""
+    options = variant.options
     text = (
-        f"A player's first melds of a round are worth {_points(variant.options.contract_points or 0)} or more "
+        f"A player's first melds of a round are worth {_points(options.contract_points or 0)} or more "
         "together; a wild "
         "card counts as the card for which it stands."
     )
-    return row(variant, text, "contract_points")
+    if not options.contract_points:
+        text = "A player's first melds of a round are laid together."
+    yield row(variant, text, "contract_points")
+    if options.opening_pure:
+        text = "At least one of them is a run without a card that acts as wild."
+        if options.opening_pure > 1:
+            text = f"At least {options.opening_pure} of them are runs without a card that acts as wild."
+        yield row(variant, text, "opening_pure")
 
 
 def more_melds_rows(variant: Variant) -> Rows:
@@ -333,5 +340,9 @@ def scoring_rows(variant: Variant) -> Rows:
 def point_rows(variant: Variant) -> Rows:
     """Yield the points of cards that depend on their place."""
     low = variant.options.ace_low_points
-    if low is not None and variant.options.ace != "high":
-        yield row(variant, f"An ace below a 2 on the table: {_points(low)}.", "ace_low_points")
+    if low is None or variant.options.ace == "high":
+        return
+    where = "on the table"
+    if variant.options.scoring != "table_minus_hand":
+        where = "among first melds"
+    yield row(variant, f"An ace below a 2 {where}: {_points(low)}.", "ace_low_points")

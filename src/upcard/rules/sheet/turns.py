@@ -140,6 +140,17 @@ def turn_rows(variant: Variant) -> Rows:
         else "A card just taken from the discard pile may not be discarded in that turn."
     )
     yield row(variant, back, "redraw_discard_back")
+    if options.discard_fits != "allowed":
+        who = (
+            "Once down, nobody discards"
+            if options.discard_fits == "until_down"
+            else "Nobody discards"
+        )
+        text = (
+            f"{who} a card that could be laid off on the table, but for the last card, and where every other "
+            "fits too."
+        )
+        yield row(variant, text, "discard_fits")
     if has_contract(variant):
         yield from fixed(variant, "own_turn", "nothing_before")
     elif not keeps_melds(variant):

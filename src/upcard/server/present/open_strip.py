@@ -138,6 +138,10 @@ def _opening(now: Moment, advice: OpenAdvice | None) -> str | None:
     least = now.rules.options.contract_points
     if least is None or now.is_down or advice is None:
         return None
+    pure = now.rules.options.opening_pure
+    if pure and not advice.worth:
+        runs = "a run" if pure == 1 else f"{pure} runs"
+        return f"To go down you need {runs} without a wild card, and {least} points in all."
     if advice.worth < least:
         return f"Your melds are worth {advice.worth} of the {least} points to go down."
     return f"Your melds are worth {advice.worth} points: enough to go down."

@@ -22,7 +22,8 @@ def lines_of_deal(deal: Deal) -> list[Line]:
     """Return the sentences about a round that has just been dealt."""
     rules = deal.rules
     contract = f" Round {rules.number}: {rules.contract.words()}." if rules.contract.slots else ""
-    dealt = f"{plural(rules.cards, 'card')} each.{contract}"
+    more = ", and one more to the first player" if rules.options.first_extra else ""
+    dealt = f"{plural(rules.cards, 'card')} each{more}.{contract}"
     lines = [Line(f"{deal.names[deal.dealer]} dealt {dealt}", deal.dealer, f"You dealt {dealt}")]
     if deal.pile:
         lines.append(Line(f"The first card turned up is {shown(deal.pile[-1])}."))

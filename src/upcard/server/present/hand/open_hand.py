@@ -31,7 +31,8 @@ class OpenQuestion(msgspec.Struct, frozen=True):
     """A hand without a contract, as counts, and what its melds are for: a knock, a show, or to be laid.
 
     ``least`` is what a first lay-down must be worth, None where nothing is asked (any more); ``must`` a card to be
-    played at once; ``discards`` the cards that may be discarded now, none outside one's own turn.
+    played at once; ``discards`` the cards that may be discarded now, none outside one's own turn. A first lay-down has
+    ``opening_pure`` runs without a wild card, and an ace below a 2 counts ``ace_low`` in it, where that is given.
     """
 
     hand: bytes
@@ -45,6 +46,8 @@ class OpenQuestion(msgspec.Struct, frozen=True):
     upcard: int | None = None
     discards: tuple[int, ...] = ()
     face: Face = "cards"
+    ace_low: int | None = None
+    opening_pure: int = 0
 
 
 class OpenAdvice(msgspec.Struct, frozen=True):
@@ -107,6 +110,8 @@ def open_question(deal: Deal, view: View, *, choosing: bool) -> OpenQuestion | N
         upcard=view.pile[-1] if choosing and view.pile else None,
         discards=tuple(may) if mine and way != "lay" else (),
         face=options.face,
+        ace_low=options.ace_low_points,
+        opening_pure=0 if deal.is_down(seat) else options.opening_pure,
     )
 
 
@@ -117,7 +122,14 @@ def open_advice(question: OpenQuestion) -> OpenAdvice:
     known = {card: found for card, found in without.items() if found is not None}
     after = min((found.cost for found in known.values()), default=best.cost)
     taken = None if question.upcard is None else _with_card(question, question.upcard)
-    opening = best_opening(question.hand, question.melds, question.points, question.must)
+    opening = best_opening(
+        question.hand,
+        question.melds,
+        question.points,
+        question.must,
+        ace_low=question.ace_low,
+        pure=question.opening_pure,
+    )
     whole = _whole(question)
     return OpenAdvice(
         slots=[]

@@ -46,7 +46,9 @@ def worth_words(deal: Deal, seat: int, melds: Sequence[Meld]) -> str | None:
     least = deal.rules.options.contract_points
     if least is None or deal.is_down(seat):
         return None
-    return f"You have gathered {sum(meld_worth(meld, deal.rules.points) for meld in melds)} of {least} points."
+    low = deal.rules.options.ace_low_points
+    worth = sum(meld_worth(meld, deal.rules.points, low) for meld in melds)
+    return f"You have gathered {worth} of {least} points."
 
 
 # ---- One place ------------------------------------------------------------------------------

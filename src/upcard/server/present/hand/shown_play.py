@@ -7,9 +7,8 @@ from collections.abc import Sequence
 
 from upcard.cards import counts_of, expand, said_of
 from upcard.engine import Deal
-from upcard.engine.questions import table_with
+from upcard.engine.questions import first_melds, table_with
 from upcard.melds import Meld
-from upcard.melds.hand.partition import best_opening
 from upcard.melds.table import why_not_searched
 from upcard.server.contract import Verdict
 from upcard.server.present.hand.table_staging import end_of, hand_alone, table_verdict
@@ -41,7 +40,7 @@ def play_shown(deal: Deal, seat: int) -> Verdict:
 
 def _added(deal: Deal, hand: bytes) -> Sequence[Meld] | None:
     """Return the table with the melds of the hand that are worth most added to it."""
-    found = best_opening(hand, deal.rules.melds, deal.rules.points)
+    found = first_melds(deal, hand)
     return None if found is None or not found.melds else [*deal.melds, *found.melds]
 
 
