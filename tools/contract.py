@@ -34,7 +34,7 @@ _WAYS_IN = (
 _TOKENS = (contract.NewToken, contract.Token, contract.SeatToken)
 _PAPER = (
     contract.NewPad, contract.OpenedPad, contract.PadWrite, contract.PadState, contract.WhichPads,
-    contract.Evenings, contract.RefereeStep,
+    contract.Evenings, contract.RefereeBook,
 )  # fmt: skip
 _RULES = (
     contract.RulesForm, contract.RulesAsk, contract.KeepRules, contract.KeptRules, contract.RulesPage,

@@ -52,10 +52,11 @@ def _options(variant: Variant) -> list[VariantProblem]:
     return [problem for check in checks for problem in check(variant)]
 
 
-_WHOLE_GAME = ("players", "packs", "jokers", "first_dealer", "dealer_draw_ace", "ranking", "teams", "progress",
+WHOLE_GAME = ("players", "packs", "jokers", "first_dealer", "dealer_draw_ace", "ranking", "teams", "progress",
                "cut_bonus", "settlement", "kitty_split", "claim_price",
                "game_end", "next_dealer", "game_bonus", "box_bonus", "shutout_factor",
                "suspend", "leaver", "missing_score", "short_hand", "irregularities", "rulings")  # fmt: skip
+"""Options that no round changes."""
 
 
 def _overrides(variant: Variant, round_: Round, number: int, known: list[VariantProblem]) -> Found:
@@ -67,12 +68,12 @@ def _overrides(variant: Variant, round_: Round, number: int, known: list[Variant
     for problem in list(_values(changed)) or _options(changed):
         if problem not in known and not problem.path.startswith("rounds["):
             yield _problem(f"{path}.{problem.path}", problem.message, problem.code)
-    for name in _WHOLE_GAME:
+    for name in WHOLE_GAME:
         if name in round_.overrides:
             yield _problem(f"{path}.{name}", f"{name} holds for the whole game; a round does not change it",
                            "variant.no_effect")  # fmt: skip
     setting = settings_of(variant)[number - 1]
-    names = [name for name in round_.overrides if name not in _WHOLE_GAME]
+    names = [name for name in round_.overrides if name not in WHOLE_GAME]
     for idle in idle_options([setting], names):
         yield from _without_effect(idle, round_.overrides[idle.name], f"{path}.{idle.name}")
 

@@ -213,8 +213,8 @@ def evenings(page):
     expect(page.locator("[data-testid=evenings] tbody tr").first).to_contain_text("Ann")
 
 
-def test_the_referee_by_keyboard_alone(serve, open_page):
-    page = open_page(PHONE)
+def test_the_referee_by_keyboard_alone_and_without_a_net(serve, open_page):
+    page = open_page(PHONE, without_network=True, service_workers="allow")
     page.goto(f"{serve().address}/referee")
     asked = page.get_by_test_id("asked")
     expect(asked).to_be_focused()
@@ -228,6 +228,11 @@ def test_the_referee_by_keyboard_alone(serve, open_page):
     step_to(page, "back")
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("answer-one")).to_be_visible()
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.context.set_offline(True)
+    page.reload()
+    page.get_by_test_id("answer-meld").click()
+    expect(asked).to_contain_text("CON-160")
 
 
 def step_to(page, testid, most=15):

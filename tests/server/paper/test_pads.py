@@ -189,13 +189,40 @@ def test_a_foreign_page_writes_nothing(base, pad):
 
 
 def test_the_referee_over_http(base):
-    first = call(base, "/api/referee/continental").json
-    assert first["question"] == "What happened?"
+    book = call(base, "/api/referee/continental").json
+    first = book["steps"][book["start"]]
+    assert (book["game"], first["question"]) == ("Continental Rummy", "What happened?")
     assert len(first["answers"]) == 9
-    found = call(base, "/api/referee/shanghai?answers=meld").json
+    (meld,) = [one["to"] for one in first["answers"] if one["word"] == "meld"]
+    found = call(base, "/api/referee/shanghai").json["steps"][meld]
     assert (found["clause"], found["borrowed"], found["question"]) == ("CON-160", True, "")
-    assert call(base, "/api/referee/continental?answers=meld,x").json["code"] == "referee.answer"
+    ends = {one["to"] for step in book["steps"].values() for one in step["answers"]}
+    assert ends | {book["start"]} == set(book["steps"])
     assert call(base, "/api/referee/nothing").status == 404
+
+
+def test_kept_rules_have_a_pad_a_sheet_and_a_referee(base):
+    draft = {
+        "extends": "continental",
+        "name": "Novak",
+        "points": {"2": 7, "3-K": 5, "A": 20, "joker": 50},
+        "rulings": {"superfluous": "Sort it out."},
+    }
+    kept = call(base, "/api/rules", {"draft": draft}).json
+    game = f"{kept['id']}@{kept['revision']}"
+    made = call(base, "/api/pads", {"game": game, "names": NAMES}).json
+    path = f"/api/pads/{made['pad']}"
+    write(base, path, "o", do="entered", round=1, what="out", number=0)
+    state = write(base, path, "h", do="entered", round=1, seat=1, cards="2C").json
+    assert state["game"] == "Novak"
+    assert state["rounds"][0]["cells"][1]["text"] == "7"
+    for name in (game, state["game_id"]):  # a pad hands on the game's own id
+        sheet = call(base, f"/api/score-sheet/{name}?players=5").json
+        assert (sheet["game"], len(sheet["names"])) == ("Novak", 5)
+        book = call(base, f"/api/referee/{name}").json
+        assert book["game"] == "Novak"
+        assert book["steps"]["superfluous"]["ruling"] == "Sort it out."
+    assert call(base, "/api/referee/rules-2222222222222@1").json["code"] == "rules.unknown"
 
 
 def test_names_that_spreadsheets_would_reckon(base):

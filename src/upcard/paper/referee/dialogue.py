@@ -47,6 +47,12 @@ def ask(variant: Variant, answers: Sequence[str]) -> Question | Verdict:
     return verdict(variant, _RULINGS[at]) if question is None else question
 
 
+def whole_dialogue(variant: Variant) -> dict[str, Question | Verdict]:
+    """Return every question and every verdict by its name; ``START`` is the first, an answer's ``to`` the next."""
+    found: dict[str, Question | Verdict] = {**_QUESTIONS}
+    return found | {name: verdict(variant, ruling) for name, ruling in _RULINGS.items()}
+
+
 def _chosen(question: Question, word: str) -> Answer:
     for answer in question.answers:
         if answer.word == word:

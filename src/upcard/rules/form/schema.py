@@ -9,6 +9,7 @@ from msgspec import inspect
 
 from upcard.cards import RANKS
 from upcard.rules.about import option_meta, option_type
+from upcard.rules.check import WHOLE_GAME
 from upcard.rules.form.groups import GROUPS, SIMPLE
 from upcard.rules.sheet.cards import class_words
 
@@ -34,6 +35,7 @@ class RulesField(msgspec.Struct, frozen=True):
     """One option as a form asks for it.
 
     ``none`` says that it may be absent, ``open`` that the end of a span may be; both are written ``"none"``.
+    ``by_round`` says that a round may have a value of its own.
     """
 
     name: str
@@ -47,6 +49,7 @@ class RulesField(msgspec.Struct, frozen=True):
     none: bool = False
     open: bool = False
     longest: int | None = None
+    by_round: bool = True
 
 
 class RulesGroup(msgspec.Struct, frozen=True):
@@ -70,7 +73,9 @@ def form_groups() -> tuple[RulesGroup, ...]:
 def form_field(name: str) -> RulesField:
     """Return one option as a field."""
     meta = option_meta(name)
-    base = RulesField(name, meta.title or name, meta.description or "", "text", name in SIMPLE)
+    base = RulesField(
+        name, meta.title or name, meta.description or "", "text", name in SIMPLE, by_round=name not in WHOLE_GAME
+    )  # fmt: skip
     kind = _plain(inspect.type_info(option_type(name)))
     parts = list(kind.types) if isinstance(kind, inspect.UnionType) else [kind]
     none = any(isinstance(part, inspect.NoneType) for part in parts)

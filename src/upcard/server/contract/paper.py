@@ -234,10 +234,11 @@ class RefereeAnswer(msgspec.Struct, frozen=True):
 
     word: str
     text: str
+    to: Annotated[str, says("the name of the step that follows")]
 
 
 class RefereeStep(msgspec.Struct, frozen=True):
-    """The referee's next question, or the ruling where there is none."""
+    """One of the referee's questions, or a ruling where there is none."""
 
     question: Annotated[str, says("empty where the ruling is given")]
     answers: list[RefereeAnswer]
@@ -247,3 +248,11 @@ class RefereeStep(msgspec.Struct, frozen=True):
     cards: Annotated[str, says("what it means for the number of cards")]
     score: Annotated[str, says("what it means for the score")]
     borrowed: Annotated[bool, says("whether the clause is that of another game")]
+
+
+class RefereeBook(msgspec.Struct, frozen=True):
+    """The whole of the referee's dialogue under a game's rules, so that a page can go through it without a net."""
+
+    game: str
+    start: Annotated[str, says("the name of the first step")]
+    steps: Annotated[dict[str, RefereeStep], says("every question and every ruling by its name")]

@@ -9,8 +9,8 @@ from litestar.params import FromPath, Parameter
 
 from upcard.paper import Pad
 from upcard.paper import events as ev
-from upcard.paper.referee import NoAnswerError, Question, ask
-from upcard.rules import Variant, VariantError
+from upcard.paper.referee import START, Question, Verdict, whole_dialogue
+from upcard.rules import Variant
 from upcard.server.clock import moment
 from upcard.server.contract.paper import (
     Evenings,
@@ -19,6 +19,7 @@ from upcard.server.contract.paper import (
     PadState,
     PadWrite,
     RefereeAnswer,
+    RefereeBook,
     RefereeStep,
     WhichPads,
 )
@@ -33,7 +34,9 @@ from upcard.server.paper.export import csv_of, record_of
 from upcard.server.paper.shelf import Shelf
 from upcard.server.paper.shown import shown_pad
 from upcard.server.rate_limit import Limits
-from upcard.server.refusals import RefusedError, sentence
+from upcard.server.refusals import RefusedError
+from upcard.server.rules.games import game_named
+from upcard.server.services import Services
 from upcard.server.tables.registry import Registry
 from upcard.server.tables.seats.names import same_as, seen
 
@@ -47,7 +50,7 @@ _WAIT = 2.0
 async def new_pad(request: AnyRequest) -> OpenedPad:
     """Open a score pad."""
     plan = await body_of(request, NewPad)
-    variant = _game(request, plan.game)
+    variant, source = await game_named(_services(request), plan.game)
     names = _names(plan.names)
     _check_players(variant, len(names))
     if plan.dealer >= len(names):
@@ -57,7 +60,7 @@ async def new_pad(request: AnyRequest) -> OpenedPad:
     wait = limits.tables.take(address_of(request.scope))
     if wait:
         raise too_often("table.too_many", "Many tables and pads were opened from here.", wait)
-    pad_id = await _shelf(request).open(variant, names, plan.dealer)
+    pad_id = await _shelf(request).open(variant, source, names, plan.dealer)
     return OpenedPad(pad_id, f"/pad/{pad_id}")
 
 
@@ -141,8 +144,8 @@ async def evenings(request: AnyRequest) -> Evenings:
     return shown_evenings(pads)
 
 
-@get("/api/score-sheet/{game:str}", sync_to_thread=True)
-def score_sheet(
+@get("/api/score-sheet/{game:str}")
+async def score_sheet(
     request: AnyRequest,
     game: FromPath[str],
     players: Annotated[int, Parameter(ge=0, le=12)] = 0,
@@ -150,13 +153,13 @@ def score_sheet(
     """Return an empty pad of a game that nobody has opened, to print its sheet: of four people, or as near to it as
     the game allows, unless told otherwise.
     """
-    variant = _game(request, game)
+    variant, _ = await game_named(_services(request), game)
     least, most = variant.options.players
     players = players or min(most, max(least, _USUAL))
     _check_players(variant, players)
     names = tuple(f"Player {seat + 1}" for seat in range(players))
     opened = ev.Opened(variant.id, variant.version, None, names, 0, moment())
-    return shown_pad("", Pad(variant, [opened]))
+    return await asyncio.to_thread(lambda: shown_pad("", Pad(variant, [opened])))
 
 
 @get("/api/pads/{pad_id:str}/csv", media_type="text/csv; charset=utf-8")
@@ -180,20 +183,17 @@ def _file(text: str, kind: str, name: str) -> Response[str]:
     return Response(text, media_type=kind, headers=headers)
 
 
-@get("/api/referee/{game:str}", sync_to_thread=False)
-def referee(
-    request: AnyRequest,
-    game: FromPath[str],
-    answers: Annotated[str, Parameter(max_length=200)] = "",
-) -> RefereeStep:
-    """Return the referee's next question after some answers, words with commas between, or the ruling."""
-    variant = _game(request, game)
-    try:
-        asked = ask(variant, [word for word in answers.split(",") if word])
-    except NoAnswerError as error:
-        raise RefusedError("referee.answer", sentence(str(error))) from error
+@get("/api/referee/{game:str}")
+async def referee(request: AnyRequest, game: FromPath[str]) -> RefereeBook:
+    """Return the referee's dialogue under a game's rules."""
+    variant, _ = await game_named(_services(request), game)
+    steps = {name: _step(asked) for name, asked in whole_dialogue(variant).items()}
+    return RefereeBook(variant.name, START, steps)
+
+
+def _step(asked: Question | Verdict) -> RefereeStep:
     if isinstance(asked, Question):
-        options = [RefereeAnswer(answer.word, answer.text) for answer in asked.answers]
+        options = [RefereeAnswer(answer.word, answer.text, answer.to) for answer in asked.answers]
         return RefereeStep(asked.text, options, "", None, [], "", "", borrowed=False)
     steps = [f"{who} {what}" for who, what in asked.steps]
     return RefereeStep("", [], asked.text, asked.clause, steps, asked.cards, asked.score, asked.borrowed)  # fmt: skip
@@ -220,13 +220,9 @@ def _count_load(request: AnyRequest, pad_id: str) -> None:
         raise too_often("table.too_many_asked", "Many pads were asked for from here.", wait)
 
 
-def _game(request: AnyRequest, game: str) -> Variant:
+def _services(request: AnyRequest) -> Services:
     registry: Registry = request.app.state.registry
-    try:
-        return registry.services.catalogue.find(game)
-    except VariantError as error:
-        message = sentence(error.problems[0].message)
-        raise RefusedError("game.unknown", message, status=404) from error
+    return registry.services
 
 
 HANDLERS = [

@@ -30,9 +30,10 @@ class Shelf:
         self._pads: OrderedDict[str, Pad] = OrderedDict()
         self._news: dict[str, asyncio.Event] = {}
 
-    async def open(self, variant: Variant, names: Sequence[str], dealer: int) -> str:
-        """Open a pad and return its id."""
-        source = self._services.catalogue.text_of(variant)
+    async def open(
+        self, variant: Variant, source: str | None, names: Sequence[str], dealer: int
+    ) -> str:
+        """Open a pad and return its id; ``source`` is the text of a game that is not built in."""
         opened = ev.Opened(variant.id, variant.version, source, tuple(names), dealer, moment())
         while True:
             pad_id = f"pad-{new_table_id()}"

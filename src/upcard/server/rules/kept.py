@@ -11,7 +11,8 @@ from upcard.server.store.writer import Writer
 from upcard.server.tables.chance import hash_of, matches, new_secret, new_table_id
 
 _ID = re.compile(r"rules-[2-9a-z]{13}")
-_REF = re.compile(r"(rules-[2-9a-z]{13})@([1-9][0-9]{0,3})")
+_REF = re.compile(r"(rules-[2-9a-z]{13})[@-]([1-9][0-9]{0,3})")
+"""As a link names a revision, and as the id of its game does (``variant_at``)."""
 MOST_REVISIONS = 500
 """Revisions of one family's rules."""
 

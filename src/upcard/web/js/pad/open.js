@@ -6,7 +6,10 @@ import { onText } from "../ui/parts/controls.js";
 import { Evening } from "./evening.js";
 import { forget, mine, people } from "./mine.js";
 import { Screen, Why } from "./parts.js";
-/** @import { GameOffer, Refusal } from "../net/types.js" */
+/** @import { Refusal } from "../net/types.js" */
+/** @import { RulesPage } from "../rules/types.js" */
+
+/** @typedef {{ id: string, name: string, about: string, players: [number, number] | null }} Choice */
 
 const FIRST = "continental";
 const MOST = 12;
@@ -22,16 +25,44 @@ const MyPads = () => html`<section class="panel" aria-labelledby="pm"><h2 id="pm
   )}</ul><${Evening} /></section>`;
 
 /**
- * What the form begins with: the people of an earlier pad, where the address names one.
+ * What the form begins with: the people of an earlier pad, or a game, where the address names one.
  * @returns {{game: string, names: string[]}}
  */
 function atFirst() {
-  const again = new URLSearchParams(location.search).get("again");
+  const asked = new URLSearchParams(location.search);
+  const again = asked.get("again");
   const old = again ? read(`upcard.pad.${again}`).pad : null;
-  return { game: old?.game_id ?? FIRST, names: old?.names ?? ["", "", "", ""] };
+  return { game: asked.get("game") ?? old?.game_id ?? FIRST, names: old?.names ?? ["", "", "", ""] };
 }
 
-/** @param {{ games: GameOffer[], chosen: string, pick: (id: string) => void }} props */
+/** The revisions of rules that were written in this browser and are kept on the server. @returns {Choice[]} */
+const ownRules = () =>
+  (read("upcard.rules").list ?? [])
+    .filter((/** @type {{ kept: unknown }} */ one) => one.kept)
+    .map((/** @type {{ name: string, kept: { id: string, revision: number } }} */ { name, kept }) => ({
+      id: `${kept.id}@${kept.revision}`,
+      name,
+      about: `Your rules, revision ${kept.revision}.`,
+      players: null,
+    }));
+
+/** Rules that a link names. @param {string} game @returns {Promise<Choice | null>} */
+async function linked(game) {
+  const [, id, revision] = /^(rules-\w+)[@-](\d+)$/.exec(game) ?? [];
+  if (!id) return null;
+  /** @type {RulesPage} */
+  const { look, players } = await get(`/api/rules/kept/${id}/${revision}`);
+  return { id: game, name: look.name, about: look.about, players };
+}
+
+/** The games of the server, and before them one that is asked for and those of this browser. @param {string} game */
+async function choices(game) {
+  const [offers, asked] = await Promise.all([/** @type {Promise<Choice[]>} */ (get("/api/games")), linked(game)]);
+  const mine = ownRules().filter((one) => one.id !== game);
+  return [...(asked ? [asked] : []), ...mine, ...offers];
+}
+
+/** @param {{ games: Choice[], chosen: string, pick: (id: string) => void }} props */
 function GameChoice({ games, chosen, pick }) {
   const game = games.find((one) => one.id === chosen);
   return html`<label class="name-field"><span>Game</span><select data-testid="pad-game" value=${chosen}
@@ -39,18 +70,19 @@ function GameChoice({ games, chosen, pick }) {
       (g) => html`<option key=${g.id} value=${g.id} selected=${g.id === chosen}>${g.name}</option>`,
     )}</select></label>${
       game &&
-      html`<p class="small muted">${game.about} ${game.players[0]} to ${game.players[1]} players.${" "}
-      <a href=${`/sheet?game=${game.id}`} data-testid="blank-sheet">Print an empty sheet</a></p>`
+      html`<p class="small muted">${game.about}${" "}
+      ${game.players ? `${game.players[0]} to ${game.players[1]} players. ` : ""}<a
+      href=${`/sheet?game=${game.id}`} data-testid="blank-sheet">Print an empty sheet</a></p>`
     }`;
 }
 
 /** The form of a new pad. */
 function NewPad() {
-  const [games, setGames] = useState(/** @type {GameOffer[]} */ ([]));
+  const [games, setGames] = useState(/** @type {Choice[]} */ ([]));
   const [form, setForm] = useState(atFirst);
   const [dealer, setDealer] = useState(0);
   const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
-  useEffect(() => void get("/api/games").then(setGames, (error) => setRefusal(refusalOf(error))), []);
+  useEffect(() => void choices(form.game).then(setGames, (error) => setRefusal(refusalOf(error))), []);
   const { game, names } = form;
   const open = async () => {
     const taken = names.map((_, i) => i).filter((i) => names[i].trim());

@@ -1,37 +1,41 @@
-/** The referee: question by question to a ruling, by touch or by keyboard. */
+/** The referee: question by question to a ruling, by touch or by keyboard; once it has been read, without a net too. */
 import { html, useEffect, useRef, useState } from "../lib.js";
-import { get, refusalOf } from "../net/api.js";
+import { get, refusalOf, Refused } from "../net/api.js";
+import { read, write } from "../state/prefs.js";
 import { Screen } from "./parts.js";
-/** @import { RefereeStep } from "./types.js" */
+/** @import { RefereeBook } from "./types.js" */
 
 const BORROWED = "The rules of this game do not speak of it; it is what Continental Rummy says.";
 
 /** The dialogue. @param {{ game: string }} props */
 export function Referee({ game }) {
-  const [answers, setAnswers] = useState(/** @type {string[]} */ ([]));
-  const [step, setStep] = useState(/** @type {RefereeStep | null} */ (null));
-  const [before, setBefore] = useState(/** @type {string[]} */ ([])); // the answers that led to this step
+  const key = `upcard.referee.${game}`;
+  const [book, setBook] = useState(/** @type {RefereeBook | null} */ (read(key).book ?? null));
+  const [answers, setAnswers] = useState(/** @type {string[]} */ ([])); // the steps that were chosen
   const [problem, setProblem] = useState("");
   const heading = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => {
-    const query = answers.map(encodeURIComponent).join(",");
-    void get(`/api/referee/${encodeURIComponent(game)}?answers=${query}`).then(
-      (found) => {
-        setStep(found);
-        setBefore(answers);
-        setProblem("");
-        heading.current?.focus();
-      },
-      (error) => setProblem(refusalOf(error).message),
-    );
-  }, [answers, game]);
+  useEffect(
+    () =>
+      void get(`/api/referee/${encodeURIComponent(game)}`).then(
+        (found) => {
+          write(key, { book: found });
+          setBook(found);
+        },
+        // What was read before answers where the server does not; what it refuses is told.
+        (error) => (book && !(error instanceof Refused && error.status) ? null : setProblem(refusalOf(error).message)),
+      ),
+    [game],
+  );
+  const step = book?.steps[answers.at(-1) ?? book.start];
+  useEffect(() => void heading.current?.focus(), [step?.question || step?.ruling]);
   return html`<${Screen} title="Referee"><section class="panel referee">
     <h1 tabindex="-1" ref=${heading} data-testid="asked">${step?.question || step?.ruling || "What now?"}
     ${step?.clause ? html` <span class="tag">${step.clause}</span>` : null}</h1>
+    ${book ? html`<p class="small muted">By the rules of ${book.game}.</p>` : null}
     ${problem && html`<p class="refusal" role="alert">${problem}</p>`}
     <div class="referee-answers">${step?.answers.map(
       (answer) => html`<button type="button" class="btn big" key=${answer.word} data-testid=${`answer-${answer.word}`}
-      onClick=${() => setAnswers([...before, answer.word])}>${answer.text}</button>`,
+      onClick=${() => setAnswers([...answers, answer.to])}>${answer.text}</button>`,
     )}</div>
     ${
       step?.ruling

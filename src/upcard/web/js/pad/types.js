@@ -186,7 +186,14 @@
  * @property {number[][]} ahead for each person in turn: games together, and in how many this one was ahead
  */
 
-/** The referee's next question, or the ruling where there is none.
+/** The whole of the referee's dialogue under a game's rules, so that a page can go through it without a net.
+ * @typedef {object} RefereeBook
+ * @property {string} game
+ * @property {string} start the name of the first step
+ * @property {Record<string, RefereeStep>} steps every question and every ruling by its name
+ */
+
+/** One of the referee's questions, or a ruling where there is none.
  * @typedef {object} RefereeStep
  * @property {string} question empty where the ruling is given
  * @property {RefereeAnswer[]} answers
@@ -202,6 +209,7 @@
  * @typedef {object} RefereeAnswer
  * @property {string} word
  * @property {string} text
+ * @property {string} to the name of the step that follows
  */
 
 export {};

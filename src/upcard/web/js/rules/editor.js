@@ -6,7 +6,7 @@ import { Book, different, Notes } from "./book.js";
 import { draft, form, keptAt, look, open, refusal, rounds, set, undo, undoable, waiting } from "./draft.js";
 import { Field, Problems } from "./fields.js";
 import { Odds } from "./odds.js";
-import { Play } from "./play.js";
+import { OnPaper, Play } from "./play.js";
 import { Rounds } from "./rounds.js";
 import { keepDraft, Share } from "./share.js";
 /** @import { RulesField, RulesGroup, RulesLook } from "./types.js" */
@@ -106,6 +106,7 @@ export function Editor() {
   const seen = look.value;
   if (!seen || !form.value) return html`<${NotThere} />`;
   const players = /** @type {[number, number]} */ (seen.values.players);
+  const off = seen.problems.length ? "Solve the problems first." : "";
   const game = async () => {
     const kept = await keepDraft();
     return `${kept.id}@${kept.revision}`;
@@ -121,6 +122,6 @@ export function Editor() {
     ${refusal.value ? html`<p class="refusal" role="alert"><${Reason} refusal=${refusal.value} /></p>` : null}
     <div class="side-form"><${Form} seen=${seen} /></div><section class="side-book panel" aria-label="Rulebook">
     <${Words} seen=${seen} /></section><div class="side-play"><${Play} players=${players} game=${game}
-    off=${seen.problems.length ? "Solve the problems first." : ""} /><${Odds}
-    draft=${draft.value} look=${seen} /><${Share} /></div></main></div>`;
+    off=${off} /><${Odds} draft=${draft.value} look=${seen} /><${Share} />
+    <${OnPaper} game=${game} off=${off} /></div></main></div>`;
 }

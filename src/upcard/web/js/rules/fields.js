@@ -9,7 +9,7 @@ import { formParts, inWords, isNone, numbersIn, readValue, written } from "./val
 const SHORT = 26; // letters in all of the words of two or three choices that fit beside each other
 const STEPS = [100, 10];
 
-/** @typedef {{ field: RulesField, value: unknown }} Props */
+/** @typedef {{ field: RulesField, value: unknown, put: (value: unknown) => void }} Props */
 /** @type {[boolean, string][]} */
 const YES_NO = [
   [true, "yes"],
@@ -17,88 +17,85 @@ const YES_NO = [
 ];
 
 /** @param {Props} props */
-function ChoiceField({ field, value }) {
+function ChoiceField({ field, value, put }) {
   /** @type {[string, string][]} */
   const options = field.choices.map((one) => [one.value, one.words]);
   const letters = options.reduce((sum, [, words]) => sum + words.length, 0);
-  const pick = (/** @type {string} */ one) => set(field.name, one);
   if (options.length < 4 && letters <= SHORT)
-    return html`<${Segment} label=${field.title} options=${options} value=${value} onPick=${pick}
+    return html`<${Segment} label=${field.title} options=${options} value=${value} onPick=${put}
       testid=${`f-${field.name}`} />`;
-  return html`<${Choices} name=${field.name} label=${field.title} options=${options} value=${value} onPick=${pick} />`;
+  return html`<${Choices} name=${field.name} label=${field.title} options=${options} value=${value} onPick=${put} />`;
 }
 
 /** How far a press of a button goes: by tens where numbers are large. @param {RulesField} field */
 const stepOf = (field) => (STEPS.includes(field.most ?? 0) || (field.most ?? 0) <= 100 ? 1 : 5);
 
 /** @param {Props} props */
-function NumberField({ field, value }) {
+function NumberField({ field, value, put }) {
   const none = isNone(value);
   return html`<span class="in-row">${
     none
       ? null
       : html`<${NumberIn} id=${`f-${field.name}`} label=${field.title} value=${value} low=${field.least ?? 0}
-    high=${field.most ?? 1000} step=${stepOf(field)} onPick=${(/** @type {number} */ n) => set(field.name, n)} />`
+    high=${field.most ?? 1000} step=${stepOf(field)} onPick=${put} />`
   }${
     field.none
       ? html`<label class="check"><input type="checkbox" checked=${none} data-testid=${`f-${field.name}-none`}
-        onChange=${() => set(field.name, none ? Math.max(1, field.least ?? 0) : "none")} />none</label>`
+        onChange=${() => put(none ? Math.max(1, field.least ?? 0) : "none")} />none</label>`
       : null
   }</span>`;
 }
 
 /** @param {Props} props */
-function SpanField({ field, value }) {
+function SpanField({ field, value, put }) {
   const [low, high] = Array.isArray(value) ? value : [field.least ?? 0, field.most ?? 0];
   if (isNone(value))
-    return html`<button type="button" class="btn" onClick=${() => set(field.name, [20, 40])}>Give numbers</button>`;
+    return html`<button type="button" class="btn" onClick=${() => put([20, 40])}>Give numbers</button>`;
   const open = isNone(high);
   return html`<span class="in-row"><${NumberIn} id=${`f-${field.name}-0`} label=${`${field.title}, least`} value=${low}
     low=${field.least ?? 0} high=${field.most ?? 100}
-      onPick=${(/** @type {number} */ n) => set(field.name, [n, high])} />
+      onPick=${(/** @type {number} */ n) => put([n, high])} />
     <span>to</span>${
       open
         ? null
         : html`<${NumberIn} id=${`f-${field.name}-1`} label=${`${field.title}, most`} value=${high}
     low=${field.least ?? 0} high=${field.most ?? 100}
-      onPick=${(/** @type {number} */ n) => set(field.name, [low, n])} />`
+      onPick=${(/** @type {number} */ n) => put([low, n])} />`
     }${
       field.open
         ? html`<label class="check"><input type="checkbox" checked=${open}
-        onChange=${() => set(field.name, [low, open ? Math.max(4, low) : "none"])} />any number</label>`
+        onChange=${() => put([low, open ? Math.max(4, low) : "none"])} />any number</label>`
         : null
     }${
-      field.none
-        ? html`<button type="button" class="btn quiet" onClick=${() => set(field.name, "none")}>none</button>`
-        : null
+      field.none ? html`<button type="button" class="btn quiet" onClick=${() => put("none")}>none</button>` : null
     }</span>`;
 }
 
 /** A short text of one of several forms, with its number. @param {Props} props */
-function FormField({ field, value }) {
+function FormField({ field, value, put }) {
   const { word, rest, number } = formParts(value);
   const share = field.choices.length === 1;
   if (share)
     return html`<span class="in-row"><input class="text" aria-label=${field.title} data-testid=${`f-${field.name}`}
       size="6" value=${isNone(value) ? "" : value} placeholder="none"
-      onChange=${onText((text) => set(field.name, text.trim() || "none"))} /></span>`;
+      onChange=${onText((text) => put(text.trim() || "none"))} /></span>`;
   /** @type {[string, string][]} */
   const options = field.choices.map((one) => [one.value, one.words]);
   const chosen = field.choices.find((one) => formParts(one.value).word === word)?.value ?? "";
   return html`<${Choices} name=${field.name} label=${field.title} options=${options} value=${chosen}
-    onPick=${(/** @type {string} */ one) => set(field.name, one)} />${
+    onPick=${put} />${
       number !== null
         ? html`<${NumberIn} id=${`f-${field.name}`} label=${field.title} value=${number} high=${10000}
-          step=${number >= 50 ? 10 : 1} onPick=${(/** @type {number} */ n) => set(field.name, `${word}:${n}`)} />`
+          step=${number >= 50 ? 10 : 1} onPick=${(/** @type {number} */ n) => put(`${word}:${n}`)} />`
         : rest
           ? html`<input class="text" aria-label=${field.title} value=${rest}
-            onChange=${onText((text) => set(field.name, `${word}:${text.trim()}`))} />`
+            onChange=${onText((text) => put(`${word}:${text.trim()}`))} />`
           : null
     }`;
 }
 
 /** Classes of cards: jokers and ranks to tap, single cards to type. @param {Props} props */
-function CardsField({ field, value }) {
+function CardsField({ field, value, put }) {
   const [text, setText] = useState("");
   const chosen = Array.isArray(value) ? value.map(String) : [];
   const single = chosen.filter((one) => !field.choices.some((choice) => choice.value === one));
@@ -108,50 +105,50 @@ function CardsField({ field, value }) {
     one.words,
   ]);
   const add = () => {
-    if (text.trim()) set(field.name, [...chosen, text.trim().toUpperCase()]);
+    if (text.trim()) put([...chosen, text.trim().toUpperCase()]);
     setText("");
   };
   return html`<${Chips} name=${field.name} label=${field.title} options=${options} value=${chosen}
-    onPick=${(/** @type {string[]} */ next) => set(field.name, next)} /><span class="in-row"><input class="text"
+    onPick=${put} /><span class="in-row"><input class="text"
     aria-label="A single card" placeholder="one card, such as AH" size="20" maxlength="6" value=${text}
     data-testid=${`f-${field.name}-card`} onInput=${onText(setText)} onKeyDown=${onKey("Enter", add)} />
     <button type="button" class="btn" onClick=${add}>Add</button></span>`;
 }
 
 /** Words, or a list of numbers. @param {Props} props */
-function NumbersField({ field, value }) {
+function NumbersField({ field, value, put }) {
   const list = Array.isArray(value) && value.length > 0;
   const last = field.choices[field.choices.length - 1]?.value ?? "";
   /** @type {[string, string][]} */
   const options = field.choices.map((one) => [one.value, one.words]);
   return html`<${Choices} name=${field.name} label=${field.title} options=${options}
-    value=${list ? last : written(value)} onPick=${(/** @type {string} */ one) => set(field.name, readValue(one))} />${
+    value=${list ? last : written(value)} onPick=${(/** @type {string} */ one) => put(readValue(one))} />${
       list
         ? html`<input class="text" aria-label=${field.title} inputmode="numeric" value=${value.join(", ")}
-      data-testid=${`f-${field.name}`} onChange=${onText((text) => set(field.name, numbersIn(text)))} />`
+      data-testid=${`f-${field.name}`} onChange=${onText((text) => put(numbersIn(text)))} />`
         : null
     }`;
 }
 
 /** Values by name, in their order. @param {Props} props */
-function TableField({ field, value }) {
+function TableField({ field, value, put }) {
   const [name, setName] = useState("");
   const rows = Object.entries(/** @type {Record<string, unknown>} */ (value ?? {}));
   const numbers = field.most !== null;
   /** @param {[string, unknown][]} next */
-  const put = (next) => set(field.name, Object.fromEntries(next));
+  const all = (next) => put(Object.fromEntries(next));
   /** @param {string} text */
   const valueIn = (text) => (/^-?\d+$/.test(text.trim()) ? Number(text) : text.trim());
   const add = () => {
-    if (name.trim() && !rows.some(([one]) => one === name.trim())) put([[name.trim(), numbers ? 5 : ""], ...rows]);
+    if (name.trim() && !rows.some(([one]) => one === name.trim())) all([[name.trim(), numbers ? 5 : ""], ...rows]);
     setName("");
   };
   return html`<ul class="plain table-in">${rows.map(
     ([one, what], i) => html`<li key=${one}><b>${one}</b><input class="text" aria-label=${`${field.title}: ${one}`}
     data-testid=${`f-${field.name}-${one}`} size=${numbers ? 5 : 24} value=${what}
-    onChange=${onText((text) => put(rows.map((row, j) => (i === j ? [one, valueIn(text)] : row))))} />
+    onChange=${onText((text) => all(rows.map((row, j) => (i === j ? [one, valueIn(text)] : row))))} />
     <button type="button" class="btn quiet" aria-label=${`Leave out: ${one}`}
-    onClick=${() => put(rows.filter((_, j) => i !== j))}>Leave out</button></li>`,
+    onClick=${() => all(rows.filter((_, j) => i !== j))}>Leave out</button></li>`,
   )}</ul><span class="in-row">${
     field.choices.length
       ? html`<select class="text" aria-label="Which" value=${name} onChange=${onText(setName)}><option value="">which?
@@ -163,18 +160,18 @@ function TableField({ field, value }) {
 }
 
 /** @param {Props} props */
-const TextField = ({ field, value }) => html`<input class="text" aria-label=${field.title} value=${value}
+const TextField = ({ field, value, put }) => html`<input class="text" aria-label=${field.title} value=${value}
   data-testid=${`f-${field.name}`} maxlength=${field.longest ?? 200}
-  onChange=${onText((text) => set(field.name, text))} />`;
+  onChange=${onText(put)} />`;
 
 /** @param {Props} props */
-const FlagField = ({ field, value }) => html`<${Segment} label=${field.title} options=${YES_NO} value=${value}
-  onPick=${(/** @type {boolean} */ yes) => set(field.name, yes)} testid=${`f-${field.name}`} />`;
+const FlagField = ({ field, value, put }) => html`<${Segment} label=${field.title} options=${YES_NO} value=${value}
+  onPick=${put} testid=${`f-${field.name}`} />`;
 
 /** @param {Props} props */
-const SeveralField = ({ field, value }) => html`<${Chips} name=${field.name} label=${field.title}
+const SeveralField = ({ field, value, put }) => html`<${Chips} name=${field.name} label=${field.title}
   options=${field.choices.map((one) => [one.value, one.words])} value=${Array.isArray(value) ? value : []}
-  onPick=${(/** @type {string[]} */ next) => set(field.name, next)} />`;
+  onPick=${put} />`;
 
 /** @type {Record<string, (props: Props) => unknown>} */
 const CONTROLS = {
@@ -189,6 +186,9 @@ const CONTROLS = {
   flag: FlagField,
   several: SeveralField,
 };
+
+/** The control of an option, by its kind. @param {Props} props */
+export const Control = (props) => html`<${CONTROLS[props.field.kind] ?? TextField} ...${props} />`;
 
 /** What is wrong at one place, each with ways out. @param {{ problems: RulesProblem[] }} props */
 export const Problems = ({ problems }) =>
@@ -214,7 +214,6 @@ export function Field({ field }) {
   const mine = field.name in draft.value;
   const problems = (seen?.problems ?? []).filter((one) => one.option === field.name && !one.round);
   const idle = seen?.idle[field.name];
-  const Control = CONTROLS[field.kind] ?? TextField;
   const base = seen?.base_values[field.name];
   return html`<div class=${`field${mine ? " mine" : ""}${problems.length ? " err" : ""}${idle ? " idle" : ""}`}
     data-testid=${`field-${field.name}`} id=${`field-${field.name}`}><div class="lab"><b>${field.title}</b>
@@ -226,6 +225,7 @@ export function Field({ field }) {
         <button type="button" class="link" data-testid=${`revert-${field.name}`} onClick=${() => revert(field.name)}>
         Back to that</button></small>`
         : null
-    }</div><div class="ctl"><${Control} field=${field} value=${value} /></div><${Problems}
+    }</div><div class="ctl"><${Control} field=${field} value=${value}
+      put=${(/** @type {unknown} */ next) => set(field.name, next)} /></div><${Problems}
       problems=${problems} /></div>`;
 }

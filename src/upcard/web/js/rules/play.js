@@ -1,4 +1,4 @@
-/** Sitting down to play rules at once: they are kept as a revision, and a table is opened with it. */
+/** Sitting down to play rules: they are kept as a revision, and a table, a pad or the referee goes by it. */
 import { html, useState } from "../lib.js";
 import { post, refusalOf } from "../net/api.js";
 import { prefs, setName } from "../state/prefs.js";
@@ -47,4 +47,35 @@ export function Play({ players, game, off = "" }) {
       aria-disabled=${busy || off ? "true" : undefined}
     aria-describedby=${off ? "rp-off" : undefined}
       onClick=${play}>${busy ? "Shuffling" : "Play this"}</button></section>`;
+}
+
+/** What the same rules do at a table with real cards, each with its address. */
+const ON_PAPER = [
+  ["pad", "Keep the score"],
+  ["sheet", "Print a score sheet"],
+  ["referee", "Ask the referee"],
+];
+
+/**
+ * @param {object} props
+ * @param {() => Promise<string>} props.game gives what a pad is opened with
+ * @param {string} [props.off] why nobody can play yet
+ */
+export function OnPaper({ game, off = "" }) {
+  const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
+  /** @param {string} where */
+  const go = async (where) => {
+    if (off) return;
+    try {
+      location.assign(`/${where}?game=${encodeURIComponent(await game())}`);
+    } catch (error) {
+      setRefusal(refusalOf(error));
+    }
+  };
+  return html`<section class="panel" aria-labelledby="rc"><h2 id="rc">With real cards</h2>
+    <p class="in-row">${ON_PAPER.map(
+      ([where, words]) => html`<button type="button" class="btn" key=${where} data-testid=${`paper-${where}`}
+      aria-disabled=${off ? "true" : undefined} onClick=${() => go(where)}>${words}</button>`,
+    )}</p>${off ? html`<p class="small">${off}</p>` : null}
+    ${refusal ? html`<p class="refusal" role="alert"><${Reason} refusal=${refusal} /></p>` : null}</section>`;
 }

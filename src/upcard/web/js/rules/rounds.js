@@ -4,6 +4,7 @@ import { Icon } from "../ui/parts/icons.js";
 import { NumberIn } from "./controls.js";
 import { draft, look, revert, rounds, set, valueOf } from "./draft.js";
 import { Problems } from "./fields.js";
+import { Special } from "./special.js";
 /** @import { ContractPart, RulesRound } from "./types.js" */
 
 /** @typedef {Record<string, unknown>} Written */
@@ -20,7 +21,8 @@ const put = (next) => set("rounds", next);
 /** What a round is without the clause that belongs to the old contract. @param {Written} one @param {Written} part */
 function changed(one, part) {
   const { clause: _, clauses: __, ...rest } = one;
-  return { ...rest, ...part };
+  const { overrides, ...next } = { ...rest, ...part };
+  return Object.keys(overrides ?? {}).length ? { ...next, overrides } : next;
 }
 
 /** The smallest set or run of the game. @param {string} type */
@@ -55,13 +57,21 @@ function Contract({ n, round, pick }) {
   }</p>`;
 }
 
+/** Cards for each number of players that the game is for. @param {number} cards */
+function forEach(cards) {
+  const [low, high] = /** @type {[number, number]} */ (valueOf("players"));
+  return Object.fromEntries(Array.from({ length: high - low + 1 }, (_, i) => [`${low + i}`, cards]));
+}
+
 /** @param {{ n: number, written: Written, pick: (part: Written) => void }} props */
 function Dealt({ n, written, pick }) {
   const cards = written.cards;
   const label = `Cards dealt in round ${n}`;
   if (typeof cards === "number")
     return html`<p class="in-row"><span>Cards dealt</span><${NumberIn} id=${`cards-${n}`} label=${label} value=${cards}
-      low=${1} high=${30} onPick=${(/** @type {number} */ many) => pick({ cards: many })} /></p>`;
+      low=${1} high=${30} onPick=${(/** @type {number} */ many) => pick({ cards: many })} /><button type="button"
+      class="btn quiet" data-testid=${`by-players-${n}`} onClick=${() => pick({ cards: forEach(cards) })}>
+      By the number of players</button></p>`;
   const list = Object.entries(/** @type {Record<string, number>} */ (cards ?? {}));
   return html`<div class="by-players"><span>Cards dealt, by the number of players</span>${list.map(
     ([players, many]) => html`<p class="in-row" key=${players}><span>${players}</span><${NumberIn}
@@ -91,7 +101,7 @@ function Round({ n, of, round, open, turn }) {
     put(next.map((other) => changed(other, {})));
   };
   const problems = (look.value?.problems ?? []).filter((problem) => problem.round === n);
-  const special = Object.keys(/** @type {Written} */ (one.overrides ?? {}));
+  const own = /** @type {Written} */ (one.overrides ?? {});
   const dealt = typeof one.cards === "number" ? `${one.cards} cards` : "cards by players";
   const mine = "rounds" in draft.value && !round.same;
   return html`<li class=${`round${mine ? " mine" : ""}${problems.length ? " err" : ""}`} data-testid=${`round-${n}`}>
@@ -99,12 +109,9 @@ function Round({ n, of, round, open, turn }) {
     data-testid=${`open-round-${n}`}><b>${n}</b><span>${round.words}</span><small>${dealt}</small></button>${
       open
         ? html`<div class="round-in"><${Contract} n=${n} round=${round} pick=${pick} /><${Dealt} n=${n} written=${one}
-    pick=${pick} />${
-      special.length
-        ? html`<p class="small">This round changes: ${special.join(", ")}.${" "}<button type="button" class="link"
-          onClick=${() => pick({ overrides: {} })}>Leave that out</button></p>`
-        : null
-    }<p class="round-tools"><button type="button" class="btn" data-testid=${`copy-${n}`}
+    pick=${pick} /><${Special} n=${n} own=${own}
+    put=${(/** @type {Written} */ next) => pick({ overrides: next })} /><p class="round-tools">
+    <button type="button" class="btn" data-testid=${`copy-${n}`}
     onClick=${() => put([...list.slice(0, n), changed(one, {}), ...list.slice(n)])}>Copy</button>
     <button type="button" class="btn" aria-disabled=${n === 1 ? "true" : undefined}
     onClick=${() => n > 1 && move(-1)}>Earlier</button><button type="button" class="btn"
@@ -113,6 +120,23 @@ function Round({ n, of, round, open, turn }) {
     onClick=${() => of > 1 && put(list.filter((_, i) => i !== n - 1))}>Leave out</button></p></div>`
         : null
     }<${Problems} problems=${problems} /></li>`;
+}
+
+/**
+ * A round as it is shown until the server has looked at it: what this page writes it can take apart itself, so that
+ * quick presses follow each other.
+ * @param {Written} one
+ * @param {RulesRound | undefined} seen
+ * @returns {RulesRound}
+ */
+function atOnce(one, seen) {
+  if (seen && seen.written.contract === one.contract) return seen;
+  const text = String(one.contract);
+  const parts = [...text.matchAll(/(\d*)([SR])(\d+)/g)].flatMap(([, many, letter, size]) =>
+    Array.from({ length: Number(many || 1) }, () => ({ type: letter === "S" ? "set" : "run", size: Number(size) })),
+  );
+  const words = parts.map((part) => `${part.type} of ${part.size}`).join(", ") || "no contract";
+  return { written: one, parts, whole: text.endsWith("!"), words, same: false };
 }
 
 /** The list of rounds. */
@@ -135,8 +159,8 @@ export function Rounds() {
         ? html`<small class="changed"><button type="button" class="link" data-testid="revert-rounds"
           onClick=${() => revert("rounds")}>Back to the rounds of ${seen.base_name}</button></small>`
         : null
-    }</div><ol class="plain rounds">${list.map((_, i) => {
-      const round = shown[i] ?? { written: {}, parts: [], whole: false, words: "one moment", same: false };
+    }</div><ol class="plain rounds">${list.map((one, i) => {
+      const round = atOnce(one, shown[i]);
       return html`<${Round} key=${i} n=${i + 1} of=${list.length} round=${round} open=${open === i + 1}
     turn=${() => setOpen(open === i + 1 ? 0 : i + 1)} />`;
     })}</ol><button type="button" class="btn" data-testid="add-round" onClick=${add}><${Icon} name="plus" />

@@ -7,7 +7,7 @@ import { Book, ContractCards } from "./book.js";
 import { begin, lookAt } from "./draft.js";
 import { unpack } from "./packed.js";
 import { Odds } from "./odds.js";
-import { Play } from "./play.js";
+import { OnPaper, Play } from "./play.js";
 import { Download, KeptLink, WholeLink } from "./share.js";
 /** @import { Refusal } from "../net/types.js" */
 /** @import { RulesCompared, RulesLook, RulesPage } from "./types.js" */
@@ -66,6 +66,7 @@ function Page({ page }) {
     const kept = await post("/api/rules", { draft: look.draft });
     return `${kept.id}@${kept.revision}`;
   };
+  const off = look.problems.length ? "These rules have a problem." : "";
   const long = look.rounds.length === 1 ? "one round" : `${look.rounds.length} rounds`;
   const of = page.revisions > 1 ? `, revision ${page.revision} of ${page.revisions}` : "";
   const about = `${span(least, most)} players, ${long}${of}. ${look.about}`;
@@ -83,7 +84,7 @@ function Page({ page }) {
     <section class="panel" aria-labelledby="rb"><div class="book-head"><h2 id="rb">The rules</h2>${
       look.base_name ? html`<${Segment} label="Which rules" options=${WHICH} value=${only} onPick=${setOnly} />` : null
     }</div><${Book} look=${look} only=${only} /></section>
-    <${Play} players=${page.players} game=${game} off=${look.problems.length ? "These rules have a problem." : ""} />
+    <${Play} players=${page.players} game=${game} off=${off} />
     <${Odds} draft=${look.draft} look=${look} /><section class="panel share"><h2>Hand on</h2>${
       page.id
         ? html`<${KeptLink} id=${page.id}
@@ -93,7 +94,8 @@ function Page({ page }) {
     <p class="in-row"><button type="button" class="btn primary" data-testid="edit-these" onClick=${() => edit(look)}>
     Change these rules</button><${Download} look=${look} /><${WholeLink} look=${look} /><button type="button"
       class="btn"
-    data-testid="print" onClick=${() => print()}>Print</button></p></section><${Compare} page=${page} />`;
+    data-testid="print" onClick=${() => print()}>Print</button></p></section><${OnPaper} game=${game} off=${off} />
+    <${Compare} page=${page} />`;
 }
 
 /** The page of one game's rules. @param {{ id: string, revision: string }} props */

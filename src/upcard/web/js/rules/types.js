@@ -25,6 +25,7 @@
  * @property {boolean} none
  * @property {boolean} open
  * @property {number | null} longest
+ * @property {boolean} by_round
  */
 
 /** A value that can be chosen, as a file writes it, and what it means.
