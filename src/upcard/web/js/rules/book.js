@@ -1,6 +1,6 @@
 /** The rulebook of a draft or of kept rules, with what differs marked. */
 import { html } from "../lib.js";
-import { sentence } from "./fields.js";
+import { sentence } from "./form/fields.js";
 /** @import { RulesLook, RulesRow } from "./types.js" */
 
 const MARKS = /** @type {const} */ ({ new: "new", changed: "changed", gone: "not here" });

@@ -4,10 +4,10 @@ import { onText, Reason, Segment } from "../ui/parts/controls.js";
 import { Icon } from "../ui/parts/icons.js";
 import { Book, different, Notes } from "./book.js";
 import { draft, form, keptAt, look, open, refusal, rounds, set, undo, undoable, waiting } from "./draft.js";
-import { Field, Problems } from "./fields.js";
+import { Field, Problems } from "./form/fields.js";
 import { Odds } from "./odds.js";
 import { OnPaper, Play } from "./play.js";
-import { Rounds } from "./rounds.js";
+import { Rounds } from "./form/rounds.js";
 import { keepDraft, Share } from "./share.js";
 /** @import { RulesField, RulesGroup, RulesLook } from "./types.js" */
 

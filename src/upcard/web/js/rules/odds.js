@@ -1,7 +1,7 @@
 /** The odds of the rules beside those of the game they come from: measured by bots while somebody looks. */
 import { html, useEffect, useState } from "../lib.js";
 import { post, Refused, refusalOf } from "../net/api.js";
-import { NumberIn } from "./controls.js";
+import { NumberIn } from "./form/controls.js";
 /** @import { Refusal } from "../net/types.js" */
 /** @import { Draft } from "./draft.js" */
 /** @import { Figure, RoundOdds, RulesLook, RulesOdds } from "./types.js" */

@@ -4,7 +4,7 @@ import { post, refusalOf } from "../net/api.js";
 import { prefs, setName } from "../state/prefs.js";
 import { Reason } from "../ui/parts/controls.js";
 import { NameField } from "../ui/lobby/chairs.js";
-import { NumberIn } from "./controls.js";
+import { NumberIn } from "./form/controls.js";
 /** @import { Refusal } from "../net/types.js" */
 
 /**

@@ -1,7 +1,7 @@
 /** "Which game is ours?": seven questions, the games nearest to the answers, and what still differs. */
 import { html, useEffect, useState } from "../lib.js";
 import { post, refusalOf } from "../net/api.js";
-import { Choices } from "./controls.js";
+import { Choices } from "./form/controls.js";
 /** @import { NearGame, NearGames, RulesQuestion } from "./types.js" */
 
 /** @param {{ game: NearGame, given: number }} props */

@@ -1,5 +1,5 @@
 /** Values of fields in words, and as a file writes them. */
-/** @import { RulesField } from "./types.js" */
+/** @import { RulesField } from "../types.js" */
 
 /** Whether a number is left open. @param {unknown} value */
 export const isNone = (value) => value === "none" || value === null || value === undefined;

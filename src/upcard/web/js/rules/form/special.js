@@ -1,7 +1,7 @@
 /** What only one round changes: options with a value of its own there. */
-import { html, useState } from "../lib.js";
-import { onText } from "../ui/parts/controls.js";
-import { fields, valueOf } from "./draft.js";
+import { html, useState } from "../../lib.js";
+import { onText } from "../../ui/parts/controls.js";
+import { fields, valueOf } from "../draft.js";
 import { Control } from "./fields.js";
 
 /** @typedef {Record<string, unknown>} Values */

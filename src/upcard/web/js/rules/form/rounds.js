@@ -1,11 +1,11 @@
 /** The rounds: a list in which each opens to be changed; contracts are put together from sets and runs. */
-import { html, useState } from "../lib.js";
-import { Icon } from "../ui/parts/icons.js";
+import { html, useState } from "../../lib.js";
+import { Icon } from "../../ui/parts/icons.js";
 import { NumberIn } from "./controls.js";
-import { draft, look, revert, rounds, set, valueOf } from "./draft.js";
+import { draft, look, revert, rounds, set, valueOf } from "../draft.js";
 import { Problems } from "./fields.js";
 import { Special } from "./special.js";
-/** @import { ContractPart, RulesRound } from "./types.js" */
+/** @import { ContractPart, RulesRound } from "../types.js" */
 
 /** @typedef {Record<string, unknown>} Written */
 

@@ -1,7 +1,7 @@
 /** Controls of the form: a number with its two buttons, ways to choose. */
-import { html } from "../lib.js";
-import { onText } from "../ui/parts/controls.js";
-import { Icon } from "../ui/parts/icons.js";
+import { html } from "../../lib.js";
+import { onText } from "../../ui/parts/controls.js";
+import { Icon } from "../../ui/parts/icons.js";
 
 /**
  * A number between two buttons; it can be typed too.

@@ -1,10 +1,10 @@
 /** One option as a field: its control by its kind, whether it is changed, its problems with their mends. */
-import { html, useState } from "../lib.js";
-import { onKey, onText, Segment } from "../ui/parts/controls.js";
+import { html, useState } from "../../lib.js";
+import { onKey, onText, Segment } from "../../ui/parts/controls.js";
 import { Chips, Choices, NumberIn } from "./controls.js";
-import { change, draft, look, revert, set, valueOf } from "./draft.js";
+import { change, draft, look, revert, set, valueOf } from "../draft.js";
 import { formParts, inWords, isNone, numbersIn, readValue, written } from "./values.js";
-/** @import { RulesField, RulesProblem } from "./types.js" */
+/** @import { RulesField, RulesProblem } from "../types.js" */
 
 const SHORT = 26; // letters in all of the words of two or three choices that fit beside each other
 const STEPS = [100, 10];
