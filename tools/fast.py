@@ -21,7 +21,17 @@ from itertools import chain
 from pathlib import Path
 
 from tools.hot.pxd import PxdError
-from tools.hot.recipe import FLAGS, REQUIREMENTS, compiler, cython, part, tools, whole
+from tools.hot.recipe import (
+    FLAGS,
+    REQUIREMENTS,
+    SHARED,
+    compiler,
+    part,
+    source_of,
+    to_c,
+    tools,
+    whole,
+)
 from tools.hot.stage import Stage, stage
 from tools.setup_env import ROOT, clean_environ
 from upcard.compiled import (
@@ -55,7 +65,7 @@ class BuildError(Exception):
 
 def is_built() -> bool:
     """Return whether the present sources are compiled, all that are hot and by the present tools."""
-    wanted = tools(REQUIREMENTS), set(hot_modules())
+    wanted = tools(REQUIREMENTS), {SHARED, *hot_modules()}
     found = (facts_of(build) for build in builds() if sound(build))
     return any((facts.get("tools"), set(facts["files"])) == wanted for facts in found)
 
@@ -84,8 +94,10 @@ def build(workers: int) -> None:
         bench = Bench(staged, cc, _cython())
         with _workplace() as work, _workplace() as sources, ThreadPoolExecutor(workers) as pool:
             staged.write(sources)
-            names = list(staged.modules)
-            some = [names[at : at + _AT_ONCE] for at in range(0, len(names), _AT_ONCE)]
+            hot = list(staged.modules)
+            some = [hot[at : at + _AT_ONCE] for at in range(0, len(hot), _AT_ONCE)]
+            some.append([SHARED])
+            names = chain(*some)
             made = chain(*pool.map(lambda batch: bench.parts(batch, sources, work), some))
             facts = {
                 "python": sys.version,
@@ -143,9 +155,8 @@ class Bench:
         """
         missing = [name for name in names if not self._kept(name).exists()]
         if missing:
-            files = [self.staged.modules[name].file(".py") for name in missing]
             what = f"Cython on {', '.join(missing)}"
-            _run(what, cython(files), sources, PYTHONPATH=str(self.cython))
+            _run(what, to_c(self.staged, missing), sources, PYTHONPATH=str(self.cython))
         return [digest(self._part(name, sources, work)) for name in names]
 
     def _kept(self, name: str) -> Path:
@@ -155,7 +166,7 @@ class Bench:
         made = work / f"{name}{sysconfig.get_config_var('EXT_SUFFIX')}"
         kept = self._kept(name)
         if not kept.exists():
-            self._compile(name, sources / self.staged.modules[name].file(".c"), made)
+            self._compile(name, sources / source_of(self.staged, name, ".c"), made)
             kept.parent.mkdir(exist_ok=True)
             fresh = work / f"{name}.kept"
             shutil.copy(made, fresh)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.compiled.mechanisms import ANSWER, SCRIPT, SOURCES
-from tools.hot.recipe import FLAGS, compiler, cython
+from tools.hot.recipe import FLAGS, SHARED, compiler, to_c
 from tools.hot.stage import stage
 
 _OF_PYTHON = re.compile(
@@ -36,8 +36,8 @@ def staged(package, tmp_path_factory) -> Path:
     folder = tmp_path_factory.mktemp("staged")
     made = stage(package, lambda _: tuple(SOURCES))
     made.write(folder)
-    files = [module.file(".py") for module in made.modules.values()]
-    subprocess.run(cython(files), cwd=folder, check=True)
+    for names in ([*made.modules], [SHARED]):
+        subprocess.run(to_c(made, names), cwd=folder, check=True)
     return folder
 
 
@@ -104,7 +104,7 @@ def test_plain_they_do_what_they_say(package):
 @pytest.mark.slow
 def test_compiled_they_do_the_same_whichever_is_imported_first(staged):
     cc = compiler()
-    for name in SOURCES if cc else ():
+    for name in (SHARED, *SOURCES) if cc else ():
         target = staged / "upcard" / f"{name}{sysconfig.get_config_var('EXT_SUFFIX')}"
         link = (
             ["-bundle", "-undefined", "dynamic_lookup"] if sys.platform == "darwin" else ["-shared"]

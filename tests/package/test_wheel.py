@@ -22,7 +22,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from tools.fast import PARTS
-from tools.hot.recipe import compiler
+from tools.hot.recipe import SHARED, compiler
 from tools.setup_env import ROOT, clean_environ
 from tools.tracked import tracked_files
 from upcard.compiled import home, hot_modules
@@ -123,7 +123,7 @@ def test_a_wheel_holds_all_of_the_package_and_what_is_compiled(wheel, kind):
         if path.is_relative_to(package)
     }
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
-    made = {f"upcard/{name.replace('.', '/')}{suffix}" for name in hot_modules()}
+    made = {f"upcard/{name.replace('.', '/')}{suffix}" for name in (SHARED, *hot_modules())}
     with zipfile.ZipFile(wheel) as file:
         there = {name for name in file.namelist() if ".dist-info/" not in name}
     assert there - {DOCS} == (ours | made if kind == "compiled" else ours)

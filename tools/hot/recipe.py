@@ -4,7 +4,7 @@ import hashlib
 import shutil
 import sys
 import sysconfig
-from collections.abc import Iterable
+from collections.abc import Sequence
 from pathlib import Path
 
 from tools.hot.stage import Stage
@@ -23,6 +23,11 @@ DIRECTIVES = {
 }
 """How Cython reads the modules: as Python does, errors included."""
 
+SHARED = "_shared"
+"""The module that Cython writes for all others: what each of them would hold a copy of, and most of what a small one
+would be.
+"""
+
 FLAGS = ("-O2", "-g0", "-fPIC", "-fwrapv", "-fno-strict-aliasing", "-funsigned-char", "-w")
 """How the C compiler does. A byte is 0 to 255 also where Cython loops over bytes."""
 
@@ -34,10 +39,24 @@ def compiler() -> str | None:
     return next((path for name in ("cc", "gcc", "clang") if (path := shutil.which(name))), None)
 
 
-def cython(files: Iterable[str]) -> list[str]:
-    """Return the command that turns files into C; it runs where they are staged."""
+def source_of(stage: Stage, name: str, suffix: str) -> str:
+    """Return the path of a module, of those staged or the shared one, in a folder of sources."""
+    return f"upcard/{SHARED}{suffix}" if name == SHARED else stage.modules[name].file(suffix)
+
+
+def to_c(stage: Stage, names: Sequence[str]) -> list[str]:
+    """Return the command that turns modules into C, or makes that of the shared one, which goes alone; it runs where
+    they are staged.
+    """
+    if list(names) == [SHARED]:
+        return [*_cython(), "--generate-shared", source_of(stage, SHARED, ".c")]
+    files = [stage.modules[name].file(".py") for name in names]
+    return [*_cython(), f"--shared=upcard.{SHARED}", *files]
+
+
+def _cython() -> list[str]:
     settings = [part for name, value in DIRECTIVES.items() for part in ("-X", f"{name}={value}")]
-    return [sys.executable, "-m", "cython", *settings, *files]
+    return [sys.executable, "-m", "cython", *settings]
 
 
 def tools(pins: Path = REQUIREMENTS) -> str:
@@ -48,7 +67,8 @@ def tools(pins: Path = REQUIREMENTS) -> str:
 
 def part(stage: Stage, name: str, by: str) -> str:
     """Return the file name under which one compiled module is kept, for what it is made of and ``by`` what."""
-    return f"{_digest(by, stage.ingredients(name))[:16]}{sysconfig.get_config_var('EXT_SUFFIX')}"
+    made_from = name if name == SHARED else stage.ingredients(name)
+    return f"{_digest(by, made_from)[:16]}{sysconfig.get_config_var('EXT_SUFFIX')}"
 
 
 def whole(stage: Stage, by: str) -> str:

@@ -15,7 +15,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import CCompilerError, ExecError
 
 from tools.hot.pxd import PxdError
-from tools.hot.recipe import FLAGS, compiler, cython, part, tools
+from tools.hot.recipe import FLAGS, SHARED, compiler, part, source_of, to_c, tools
 from tools.hot.stage import stage
 from upcard.compiled import hot_modules
 
@@ -33,7 +33,7 @@ def extensions(arguments: list[str]) -> list[Extension]:
             [f"src/upcard/{name.replace('.', '/')}.py"],
             extra_compile_args=list(FLAGS),
         )
-        for name in hot_modules()
+        for name in (SHARED, *hot_modules())
     ]
 
 
@@ -64,9 +64,8 @@ class BuildModules(build_ext):
         name = ext.name.removeprefix(_PREFIX)
         kept = Path(os.environ.get("UPCARD_PARTS", ""), part(self.staged, name, tools()))
         if not kept.exists():
-            source = self.staged.modules[name].file(".py")
-            subprocess.run(cython([source]), cwd=self.folder, check=True)
-            ext.sources = [str(self.folder / source.replace(".py", ".c"))]
+            subprocess.run(to_c(self.staged, [name]), cwd=self.folder, check=True)
+            ext.sources = [str(self.folder / source_of(self.staged, name, ".c"))]
             super().build_extension(ext)
             return
         place = Path(self.get_ext_fullpath(ext.name))
