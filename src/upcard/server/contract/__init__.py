@@ -110,6 +110,14 @@ from upcard.server.contract.state import (
     Turned,
 )
 from upcard.server.contract.verdicts import Choice, ChoiceOption, SlotVerdict, Verdict
+from upcard.server.contract.wishes import (
+    CardWish,
+    WishDesk,
+    Wishes,
+    WishLine,
+    WishRow,
+    WishWord,
+)
 from upcard.server.contract.words import Card, Groups
 
 __all__ = [
@@ -124,6 +132,7 @@ __all__ = [
     "CallWord",
     "Card",
     "CardPoints",
+    "CardWish",
     "Choice",
     "ChoiceOption",
     "Claim",
@@ -224,4 +233,9 @@ __all__ = [
     "WhichGame",
     "WhichPads",
     "Wish",
+    "WishDesk",
+    "WishLine",
+    "WishRow",
+    "WishWord",
+    "Wishes",
 ]

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from upcard.server.contract.wishes import Wishes
 from upcard.server.contract.words import says
 
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -77,6 +78,12 @@ class OrderCmd(Cmd, frozen=True, tag="order"):
     """Keep this order of the hand."""
 
     hand: Cards
+
+
+class WishesCmd(Cmd, frozen=True, tag="wishes"):
+    """Set what is done with discards out of turn without asking me, known to nobody else; all wishes at once."""
+
+    wishes: Wishes
 
 
 class PaceCmd(Cmd, frozen=True, tag="pace"):
@@ -193,6 +200,7 @@ AnyCmd = (
     | StagePileCmd
     | ReadyCmd
     | OrderCmd
+    | WishesCmd
     | PaceCmd
     | SkipCmd
     | ClaimsCmd

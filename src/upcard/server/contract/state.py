@@ -12,6 +12,7 @@ from upcard.server.contract.honour import Honour
 from upcard.server.contract.moves import Act, Target
 from upcard.server.contract.people import People
 from upcard.server.contract.results import Scores, Standing, Summary
+from upcard.server.contract.wishes import WishDesk
 from upcard.server.contract.words import Card, Groups, says
 from upcard.server.refusals import Refusal
 
@@ -170,6 +171,9 @@ class Claim(msgspec.Struct, frozen=True):
     left_ms: Annotated[int | None, says("null when the clock is off")]
     total_ms: int | None
     order: list[Place]
+    wish: Annotated[
+        Literal["claim", "pass"] | None, says("what my wishes answer for me; null: I am asked")
+    ] = None
 
 
 class State(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
@@ -198,6 +202,7 @@ class State(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     honour: Annotated[Honour | None, says("null at a table with a guard rail")] = None
     targets: list[Target] = []
     claim: Annotated[Claim | None, says("null when I am neither asked nor waiting for the outcome")] = None  # fmt: skip
+    wishes: Annotated[WishDesk | None, says("null in a game without claims and calls")] = None
     slots: list[Slot] = []
     lay_down: Annotated[
         Groups | None,

@@ -14,6 +14,7 @@ from upcard.server.bots.pool import Thinker, ThinkError
 from upcard.server.clock import Alarms, Clock
 from upcard.server.config import Config
 from upcard.server.driving.window import Window, certain_for_a_person, closing
+from upcard.server.driving.wishing import delay, granted, owing
 from upcard.server.refusals import RefusedError
 from upcard.server.store.base import StoreError
 from upcard.server.tables.events import Event, Moved
@@ -45,6 +46,10 @@ class Host(Protocol):
 
     def chance_events(self) -> list[Event]:
         """Return what chance does where play waits for it."""
+        ...
+
+    async def wished(self, seat: int) -> Move | None:
+        """Return the move with which the seat's wishes answer the open window, or None."""
         ...
 
     async def transact(self, plan: Plan) -> int:
@@ -251,7 +256,7 @@ class Driver:
 
     def _close_window(self) -> None:
         self.window = None
-        for name in ("beat", "deadline"):
+        for name in ("beat", "deadline", "wishes"):
             self._alarms.cancel(name)
 
     def _drive_window(self) -> None:
@@ -261,6 +266,12 @@ class Driver:
             return
         if not window.ripe and not self._alarms.is_set("beat"):
             self._alarms.set("beat", self._window_beat(), partial(self._ripen, window))
+        if window.granting:
+            self._grant_soon(window)
+        elif self._people_asked() and not self._alarms.is_set("wishes"):
+            least = max(self._host.config.claim_beat, self._beat())
+            after = delay(self._host.game, least, window.limit)
+            self._alarms.set("wishes", after, partial(self._begin_granting, window))
         left = window.left(self._host.clock.now())
         if left is None:
             self._alarms.cancel("deadline")
@@ -289,6 +300,33 @@ class Driver:
             beat = max(self._window_beat(), _LEAST_BEAT)
             self._alarms.set("beat", beat, partial(self._ripen, window))
         self._consider(window)
+
+    async def _begin_granting(self, window: Window) -> None:
+        window.granting = True
+        self._grant_soon(window)
+
+    def _grant_soon(self, window: Window) -> None:
+        """Let the wishes answer that have not been asked yet about this window."""
+        game = self._host.game
+        new = [
+            seat for seat in owing(game) if window.considered.get(seat) != game.seats[seat].wishes
+        ]
+        if new:
+            window.considered |= {seat: game.seats[seat].wishes for seat in new}
+            self._alarms.spawn(partial(self._grant, window, new))
+
+    async def _grant(self, window: Window, seats: list[int]) -> None:
+        found = {}
+        for seat in seats:
+            wishes, move = self._host.game.seats[seat].wishes, await self._host.wished(seat)
+            if move is not None:
+                found[seat] = (wishes, move)
+
+        def plan() -> list[Event]:
+            return granted(self._host.game, found) if window is self.window else []
+
+        if found:
+            await self._attempt(plan, partial(self._grant, window, seats))
 
     async def _expire(self, window: Window) -> None:
         window.late = True

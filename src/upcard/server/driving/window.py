@@ -4,7 +4,7 @@
 follow from nothing that is hidden. Bots know their answers at once; these are kept back, and stored only when the
 window closes. With at least one person asked, it closes
 
-1. when every person has answered, whatever they answered;
+1. when every person has answered, by hand or by a wish (see ``wishing``), whatever they answered;
 2. before that, only when a *person* is certain to get the card: they asked for it and everybody nearer passed. The
    outcome itself then says so. It does not close when a bot is certain to get the card, though nothing can change
    any more: a person who has not answered would learn that somebody nearer asked;
@@ -20,13 +20,15 @@ The clock of a window is the one that was set when it opened: nobody shuts it fo
 """
 
 from upcard.engine import Deal, Move, Pass, move_text
+from upcard.server.contract import Wishes
 from upcard.server.tables.events import Event, Moved
 
 
 class Window:
     """An open claim window. ``wishes`` are bots' answers that are kept back; ``ripe`` once the least time is over.
 
-    ``limit`` is the clock that it was opened with; ``seconds`` is that clock while a person is asked.
+    ``granting`` once standing wishes may answer; those ``considered`` have been looked at. ``limit`` is the clock that
+    it was opened with; ``seconds`` is that clock while a person is asked.
     """
 
     def __init__(self, number: int, opened: float, limit: int | None) -> None:
@@ -38,6 +40,8 @@ class Window:
         self.wishes: dict[int, Move] = {}
         self.thinking: set[int] = set()
         self.ripe = False
+        self.granting = False
+        self.considered: dict[int, Wishes] = {}
         self.late = False
 
     def left(self, now: float) -> float | None:

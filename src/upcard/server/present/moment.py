@@ -7,6 +7,7 @@ import msgspec
 from upcard.engine import View
 from upcard.melds import lay_off_ends, meld_name
 from upcard.rules import RoundRules
+from upcard.server.contract import Wishes
 from upcard.server.tables.words.line import shown
 
 
@@ -25,6 +26,7 @@ class Moment(msgspec.Struct, frozen=True):
     may_take: bool = True
     sat_in: bool = False
     may_rearrange: bool = False
+    wishes: Wishes = Wishes()
 
     @property
     def top(self) -> str:

@@ -25,9 +25,12 @@ from upcard.server.present.rest import rest_shown
 from upcard.server.present.scores import scores, standings
 from upcard.server.present.strip import strip, suggestion, waiting_strip
 from upcard.server.present.summary import summary
+from upcard.server.present.wished import wished_move
 from upcard.server.refusals import Refusal, refusal_of
 from upcard.server.tables.game import Game
 from upcard.server.tables.seats.agreement import awaiting
+from upcard.server.tables.wishes.answers import answer_words
+from upcard.server.tables.wishes.desk import desk
 
 
 class Clocks(msgspec.Struct, frozen=True):
@@ -46,14 +49,22 @@ class Draft(msgspec.Struct, frozen=True):
     state: contract.State
     moment: Moment | None = None
     question: Question | None = None
+    deal: Deal | None = None
 
     def finished(self, advice: AnyAdvice | None) -> contract.State:
         """Return the whole state; ``advice`` answers the question."""
         if self.moment is None:
             return self.state
         state = self.state if advice is None else advised(self.state, advice)
+        wish = None
+        if self.deal is not None and state.claim is not None:
+            move = wished_move(self.deal, self.moment.view, self.moment.wishes, advice)
+            wish = answer_words(move)
+            state = replace(state, claim=replace(state.claim, wish=wish))
         return replace(
-            state, strip=strip(self.moment, advice), suggest=suggestion(self.moment, advice)
+            state,
+            strip=strip(self.moment, advice, wish),
+            suggest=None if wish else suggestion(self.moment, advice),
         )
 
 
@@ -86,8 +97,9 @@ def draft(game: Game, table_id: str, seat: int, clocks: Clocks, order: Sequence[
         may_take=may["take"] is None,
         sat_in=game.seats[seat].sat_in is not None,
         may_rearrange=_may_rearrange(deal, view, state),
+        wishes=game.seats[seat].wishes,
     )
-    return Draft(state, moment, question_on(deal, view, moment))
+    return Draft(state, moment, question_on(deal, view, moment), deal)
 
 
 def _may_rearrange(deal: Deal, view: View, state: contract.State) -> bool:
@@ -118,6 +130,7 @@ def _with_round(
         honour=honour_shown(deal, view, game.ruling),
         claim=_claim(deal, view, clocks),
         sorts=plain_sorts(view.hand, rules.melds),
+        wishes=desk(game.variant, game.seats[seat].wishes),
         summary=summary(game, seat),
     )
 

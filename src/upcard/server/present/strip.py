@@ -36,9 +36,12 @@ def waiting_strip(open_seats: int, waits_for: Sequence[str] = ()) -> Strip:
     )
 
 
-def strip(now: Moment, found: Advice | OpenAdvice | None) -> Strip:
-    """Return title, ask and hint; ``found`` is the advice on the seat's hand, None where it is down."""
-    made, face = _strip(now, found), now.rules.options.face
+def strip(now: Moment, found: Advice | OpenAdvice | None, wish: str | None = None) -> Strip:
+    """Return title, ask and hint; ``found`` is the advice on the seat's hand, None where it is down, ``wish`` what its
+    wishes answer.
+    """
+    made = _wished(now, wish) if wish else _strip(now, found)
+    face = now.rules.options.face
     hint = None if made.hint is None else said_of(face, made.hint)
     return Strip(made.title, said_of(face, made.ask), hint)
 
@@ -65,6 +68,14 @@ def _strip(now: Moment, found: Advice | OpenAdvice | None) -> Strip:
     if view.active != view.seat:
         return Strip(now.active_words(), "")
     return _draw(now, advice) if view.phase == "draw" else _play(now, advice)
+
+
+def _wished(now: Moment, wish: str) -> Strip:
+    if now.view.phase == "call":
+        does = "lets it go" if wish == "pass" else f"calls {now.rules.options.call_word}"
+        return Strip(f"{now.top} fits the table.", f"Your wish {does}.")
+    does = "passes on" if wish == "pass" else "asks for"
+    return Strip(f"Your wish {does} {now.top}.", "The others may still answer.")
 
 
 def suggestion(now: Moment, found: Advice | OpenAdvice | None) -> str | None:

@@ -26,11 +26,13 @@ from upcard.server.contract.commands import (
     StageTableCmd,
     SwapCmd,
     TurnClockCmd,
+    WishesCmd,
 )
 from upcard.server.refusals import RefusedError
 
 CHANGES = (
     PaceCmd, ClaimsCmd, TurnClockCmd, AgreeCmd, OfferCmd, RenameCmd, ChairCmd, SwapCmd, RemoveCmd,
+    WishesCmd,
 )  # fmt: skip
 """Commands that change the table but not the game. Nobody needs many of them, and each is an event that is kept."""
 

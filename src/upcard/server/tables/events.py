@@ -11,6 +11,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from upcard.server.contract import Wishes
+
 SeatKind = Literal["person", "bot", "open"]
 Absence = Literal["away", "idle"]
 """Why a bot sits in: the person is not connected, or let the turn clock run out."""
@@ -64,6 +66,13 @@ class Ready(msgspec.Struct, frozen=True, tag="ready"):
 
     seat: int
     yes: bool = True
+
+
+class Wished(msgspec.Struct, frozen=True, tag="wished"):
+    """A person set the standing wishes of their seat, which nobody else is told of."""
+
+    seat: int
+    wishes: Wishes
 
 
 class Settings(msgspec.Struct, frozen=True, tag="settings"):
@@ -207,6 +216,7 @@ Event = (
     | Moved
     | Ready
     | Settings
+    | Wished
     | Offered
     | Agreed
     | Joined

@@ -13,12 +13,13 @@ from upcard.engine import (
     Effect,
     Match,
     Move,
+    Pass,
     Record,
     RoundRecord,
     parse_move,
 )
 from upcard.rules import Variant, VariantError, find_variant, read_variant
-from upcard.server.contract import TablePhase
+from upcard.server.contract import TablePhase, Wishes
 from upcard.server.tables import events as ev
 from upcard.server.tables.seats.entry import Entry
 from upcard.server.tables.seats.fold import SEATING
@@ -202,6 +203,7 @@ class Game:
         self.rest.clear()
         for seat in self.seats:
             seat.agreed.clear()
+            seat.wishes = seat.wishes if seat.wishes.keep else Wishes()
         self.step += 1
         return Entry(effects=effects, lines=(*lines_of_deal(self._running()), *self._cut_lines()))
 
@@ -220,6 +222,8 @@ class Game:
     def _moved(self, event: ev.Moved) -> Entry:
         deal = self._running()
         melds, before = tuple(deal.melds), _moment(deal)
+        answers = len(deal.answers) + 1 if deal.phase in WINDOWS else 0
+        asked = deal.asked
         move = parse_move(event.move, deal.rules.melds)
         effects = self.match.apply(event.seat, move)
         self.moves[-1].append((event.seat, move))
@@ -227,6 +231,8 @@ class Game:
         self._rule(effects)
         # A window in which everybody passed may close without any effect: the moment is another all the same.
         settled = bool(effects) or _moment(deal) != before
+        if answers and settled:
+            self.moves[-1][-answers:] = in_order(asked, self.moves[-1][-answers:])
         if deal.phase in WINDOWS and settled:
             self.windows += 1
         # An answer that settles nothing yet is known to its seat alone.
@@ -284,6 +290,18 @@ class Game:
         ev.Closed: _closed,
         ev.Rematch: _rematch,
     }
+
+
+def in_order(asked: Sequence[int], answers: list[tuple[int, Move]]) -> list[tuple[int, Move]]:
+    """Return the answers of a window that is over, nearest seat first up to the one that got the card.
+
+    So a record plays the same, and does not tell who answered before whom: in which order people answered shows who
+    hesitated, or had a wish.
+    """
+    given = dict(answers)
+    nearest = [seat for seat in asked if seat in given]
+    got = (place for place, seat in enumerate(nearest, 1) if not isinstance(given[seat], Pass))
+    return [(seat, given[seat]) for seat in nearest[: next(got, len(nearest))]]
 
 
 def _moment(deal: Deal) -> tuple[object, ...]:

@@ -25,6 +25,7 @@ from upcard.server.contract.commands import (
     StagePileCmd,
     StageTableCmd,
     TurnClockCmd,
+    WishesCmd,
 )
 from upcard.server.present import verdict_on, verdict_on_meld, verdict_on_pile
 from upcard.server.present.hand.shown_play import play_shown
@@ -35,6 +36,7 @@ from upcard.server.tables import events as ev
 from upcard.server.tables.listeners import Link
 from upcard.server.tables.seats.commands import PEOPLE
 from upcard.server.tables.table import Plan, Table
+from upcard.server.tables.wishes.desk import check
 
 _SETTINGS = (PaceCmd, ClaimsCmd, TurnClockCmd)
 _BY_ITSELF = (OrderCmd, StageCmd, StageMeldCmd, StageTableCmd, StagePileCmd)
@@ -176,6 +178,14 @@ async def _order(table: Table, seat: int, command: OrderCmd) -> Answer:
     return _ok(command.id, table.game.seen[seat])
 
 
+async def _wishes(table: Table, seat: int, command: WishesCmd) -> Answer:
+    def plan() -> list[ev.Event]:
+        wishes = check(table.game.variant, command.wishes)
+        return [] if wishes == table.game.seats[seat].wishes else [ev.Wished(seat, wishes)]
+
+    return await _store(table, seat, command, plan)
+
+
 # ---- The table itself -----------------------------------------------------------------------
 
 
@@ -223,6 +233,7 @@ _WAYS: dict[type, Callable[[Table, int, Any], Awaitable[Answer]]] = {
     ShowPlayCmd: _show_play,
     StagePileCmd: _stage_pile,
     OrderCmd: _order,
+    WishesCmd: _wishes,
     PaceCmd: _pace,
     ClaimsCmd: _claims,
     TurnClockCmd: _turn_clock,

@@ -6,18 +6,20 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Any
 
+from upcard.engine import Move
 from upcard.server.clock import Alarms
 from upcard.server.contract import Answer, Nudge
 from upcard.server.driving.driver import Driver
 from upcard.server.driving.turn_clock import TurnClock
 from upcard.server.present import Clocks, Draft, draft, watched
+from upcard.server.present.wished import wish_question, wished_move
 from upcard.server.refusals import RefusedError
 from upcard.server.services import Services
 from upcard.server.store.base import Command, ConflictError, StoreError
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret
 from upcard.server.tables.dealing import chance_events, opening_events, round_event
-from upcard.server.tables.game import Game
+from upcard.server.tables.game import WINDOWS, Game
 from upcard.server.tables.listeners import Link, Listeners, event_frame, past_frame, whole
 from upcard.server.tables.seats.agreement import check_agreed
 from upcard.server.tables.seats.door import Door
@@ -129,6 +131,9 @@ class Table:
         asked = (
             deal.to_act() if deal is not None and self.game.phase == "playing" else self.skipping
         )
+        people = [seat for seat, sits in enumerate(self.game.seats) if sits.kind == "person"]
+        if len(people) == 1 and deal is not None and deal.phase in WINDOWS:
+            return  # nobody else learns from the bots' haste that a wish has answered
         self.skipping -= set(asked)
 
     # ---- What follows from the rules of the table -------------------------------------------
@@ -292,6 +297,20 @@ class Table:
         """Tell a seat that the others wait, and in how many seconds a bot sits in."""
         text = f"The others wait for you. In {seconds} seconds a bot plays for you."
         self.listeners.to_seat(seat, lambda _: Nudge(text, seconds * 1000))
+
+    # ---- Wishes -------------------------------------------------------------------------------
+
+    async def wished(self, seat: int) -> Move | None:
+        """Return the move with which the seat's wishes answer the open window, or None."""
+        game = self.game
+        question = wish_question(game, seat)
+        deal, advice = game.deal, None
+        if deal is None:
+            return None
+        if question is not None:
+            advisor = self.services.advisor
+            advice = advisor.known(question) or await advisor.advise(question)
+        return wished_move(deal, deal.view(seat), game.seats[seat].wishes, advice)
 
     # ---- Bots' haste ------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from upcard.engine import Deal
+from upcard.server.contract import Wishes
 from upcard.server.tables import events as ev
 from upcard.server.tables.seats.entry import NOBODY, Entry
 from upcard.server.tables.seats.seat import Seat
@@ -61,6 +62,7 @@ def _joined(game: Host, event: ev.Joined) -> Entry:
     seat = game.seats[event.seat]
     bot = seat.name if seat.kind == "bot" else None
     seat.take(event.name, event.secret, event.colour)
+    seat.wishes = Wishes()
     game.rename()
     text = "sat down."
     if bot is not None:
@@ -72,6 +74,8 @@ def _joined(game: Host, event: ev.Joined) -> Entry:
 def _reseated(game: Host, event: ev.Reseated) -> Entry:
     seat, old = game.seats[event.seat], game.names()[event.seat]
     seat.take(event.name, event.secret, event.colour, past="moved")
+    if event.why == "handed":
+        seat.wishes = Wishes()  # those of somebody else
     game.rename()
     others, own = {
         "device": ("goes on from another device.", "go on from another device."),
@@ -164,6 +168,11 @@ def _token_ended(game: Host, event: ev.TokenEnded) -> Entry:
     return _told(game.names(), event.seat, others, own)
 
 
+def _wished(game: Host, event: ev.Wished) -> Entry:
+    game.seats[event.seat].wishes = event.wishes
+    return Entry(frozenset({event.seat}))
+
+
 def _rested(game: Host, event: ev.Rested) -> Entry:
     names = game.names()
     if not event.yes:
@@ -197,6 +206,7 @@ SEATING: dict[type, Callable[[Any, Any], Entry]] = {
     ev.TokenMade: _token_made,
     ev.TokenEnded: _token_ended,
     ev.Rested: _rested,
+    ev.Wished: _wished,
     ev.WentOn: _went_on,
 }
 """What each event about people does to a game."""

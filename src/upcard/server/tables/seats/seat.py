@@ -4,6 +4,7 @@ import copy
 from collections.abc import Collection
 from typing import Literal
 
+from upcard.server.contract import Wishes
 from upcard.server.tables.chance import matches
 from upcard.server.tables.events import Absence, SeatKind, SeatPlan
 from upcard.server.tables.seats.names import same_as, seen
@@ -33,7 +34,7 @@ class Seat:
     ``agreed`` are those who agree that a bot's seat is taken while its hand is being played. ``past`` holds what became
     of the last holders, so that a device that is no longer good can be told why; ``is_free`` says that somebody left
     this seat for good, so that a new person may have it when a new match begins. ``tokens`` names the programs that may
-    play the seat, by the hash of what each holds.
+    play the seat, by the hash of what each holds. ``wishes`` are those of its person.
     """
 
     def __init__(self, plan: SeatPlan) -> None:
@@ -49,6 +50,7 @@ class Seat:
         self.past: dict[str, Past] = {}
         self.is_free = False
         self.tokens: dict[str, str] = {}
+        self.wishes = Wishes()
 
     def copy(self) -> "Seat":
         """Return an independent seat in the same state."""
@@ -95,6 +97,7 @@ class Seat:
         self._end(why)
         self.kind, self.secret, self.sat_in = ("bot" if bot else "open"), None, None
         self.name, self.colour, self.is_free = bot or self.name, None, True
+        self.wishes = Wishes()
         self.offers.clear()
         self.agreed.clear()
 

@@ -18,6 +18,7 @@ const LETTERS = {
   s: () => nextSort(),
   r: () => (drawer.value = drawer.value?.name === "rules" ? null : { name: "rules" }),
   f: () => focusFan(),
+  w: () => state.value?.wishes && (drawer.value = drawer.value?.name === "wishes" ? null : { name: "wishes" }),
   "?": () => (drawer.value = { name: "keys" }),
 };
 
@@ -55,6 +56,7 @@ export const KEY_LIST = [
   ["1 to 9", "selected cards into that slot; with none selected, go to the slot"],
   ["D, T", "draw, take the discard"],
   ["M, P", "May I?, pass"],
+  ["W", "wishes: what is done with discards out of turn without asking me"],
   ["L, X, Z", "lay down, discard the one selected card, take back"],
   ["K, G, O", "knock or gin, big gin, drop out, where the game has them"],
   ["B, C, E", "buy, call, keep the last card, where the game has them"],

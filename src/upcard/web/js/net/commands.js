@@ -52,6 +52,28 @@
  * @property {string[]} hand
  */
 
+/** Set what is done with discards out of turn without asking me, known to nobody else; all wishes at once.
+ * @typedef {object} WishesCmd
+ * @property {"wishes"} cmd
+ * @property {Wishes} wishes
+ */
+
+/** The wishes of a seat. A wish for the card comes first, then one for its rank, then the rows from above.
+ * @typedef {object} Wishes
+ * @property {"always" | "ask" | "never"} completes a card with which my hand holds the contract
+ * @property {"always" | "ask" | "never"} helps a card with which it misses fewer cards
+ * @property {"always" | "ask" | "never"} others any other card
+ * @property {"always" | "ask" | "never"} calls a discard that fits a meld and may be called
+ * @property {CardWish[]} cards
+ * @property {boolean} keep they outlast the next deal
+ */
+
+/** What is wished of a rank, or of one card.
+ * @typedef {object} CardWish
+ * @property {string} card a rank, `7`, `T`, or a card, `7H`, `JK`
+ * @property {"always" | "ask" | "never"} wish
+ */
+
 /** Set how many seconds a bot's beat lasts; 0 skips.
  * @typedef {object} PaceCmd
  * @property {"pace"} cmd
@@ -175,6 +197,7 @@
  *   | StagePileCmd
  *   | ReadyCmd
  *   | OrderCmd
+ *   | WishesCmd
  *   | PaceCmd
  *   | SkipCmd
  *   | ClaimsCmd

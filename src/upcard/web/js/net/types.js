@@ -21,6 +21,7 @@
  * @property {Honour | null} honour null at a table with a guard rail
  * @property {Target[]} targets
  * @property {Claim | null} claim null when I am neither asked nor waiting for the outcome
+ * @property {WishDesk | null} wishes null in a game without claims and calls
  * @property {Slot[]} slots
  * @property {string[][] | null} lay_down what to stage in the slots to lay down or show now; null where the hand cannot
  * @property {Record<string, string>} keep a warning for each card whose discard breaks something
@@ -312,12 +313,46 @@
  * @property {number | null} left_ms null when the clock is off
  * @property {number | null} total_ms
  * @property {Place[]} order
+ * @property {"claim" | "pass" | null} wish what my wishes answer for me; null: I am asked
  */
 
 /** A seat's place in the order of claims; it never says who asks.
  * @typedef {object} Place
  * @property {number} seat
  * @property {"after" | "before" | "declined" | "discarded" | "you"} state
+ */
+
+/** My wishes, and what can be wished in this game.
+ * @typedef {object} WishDesk
+ * @property {Wishes} mine
+ * @property {WishLine[]} lines
+ * @property {string[]} ranks ranks that can be named, and `JK` for jokers; none without claims
+ * @property {string | null} quick a button of a claim: passes, unless the card helps, now and from now on
+ * @property {string} text the wishes in a sentence; empty without any
+ */
+
+/** The wishes of a seat. A wish for the card comes first, then one for its rank, then the rows from above.
+ * @typedef {object} Wishes
+ * @property {"always" | "ask" | "never"} completes a card with which my hand holds the contract
+ * @property {"always" | "ask" | "never"} helps a card with which it misses fewer cards
+ * @property {"always" | "ask" | "never"} others any other card
+ * @property {"always" | "ask" | "never"} calls a discard that fits a meld and may be called
+ * @property {CardWish[]} cards
+ * @property {boolean} keep they outlast the next deal
+ */
+
+/** What is wished of a rank, or of one card.
+ * @typedef {object} CardWish
+ * @property {string} card a rank, `7`, `T`, or a card, `7H`, `JK`
+ * @property {"always" | "ask" | "never"} wish
+ */
+
+/** A row of the wishes that this game has.
+ * @typedef {object} WishLine
+ * @property {"calls" | "completes" | "helps" | "others"} name
+ * @property {string} text
+ * @property {("always" | "ask" | "never")[]} words what can be chosen
+ * @property {"always" | "ask" | "never"} now
  */
 
 /** A place to gather a meld in, with what the hand has for it while nothing is staged.

@@ -18,8 +18,8 @@ export function announce(before, next, effects, lines) {
   lines.forEach(say);
   const claim = effects.find((e) => e.what === "claim" || e.what === "no_claim");
   if (claim) showOutcome(claim, next, lines);
-  if (next.claim && next.claim.answer === null && !before?.claim) sayWindow(next.claim);
-  if (!next.claim) clearTimeout(warnTimer);
+  if (next.claim && next.claim.answer === null && !next.claim.wish && !before?.claim) sayWindow(next.claim);
+  if (!next.claim || next.claim.wish) clearTimeout(warnTimer);
   if (next.strip && next.strip.title !== before?.strip?.title && !next.claim)
     say(`${next.strip.title} ${next.strip.ask ?? ""}`);
 }

@@ -9,6 +9,7 @@ import { HonourDrawer } from "./honour.js";
 import { RuleSheet } from "./rules.js";
 import { ScoreSheet } from "./scores.js";
 import { Settings } from "./settings.js";
+import { WishDrawer } from "../table/wishes.js";
 
 /** @type {Record<string, string>} */
 const TITLES = {
@@ -19,6 +20,7 @@ const TITLES = {
   settings: "Settings",
   keys: "Keys",
   honour: "At our own honour",
+  wishes: "Wishes",
   menu: "Menu",
 };
 
@@ -48,6 +50,7 @@ const PARTS = {
   settings: Settings,
   keys: Keys,
   honour: HonourDrawer,
+  wishes: WishDrawer,
   menu: Menu,
 };
 

@@ -10,6 +10,7 @@ import { noun, ofFace } from "../../words/cards.js";
 import { plural } from "../../words/text.js";
 import { faceProps, Inside } from "../parts/card.js";
 import { Icon } from "../parts/icons.js";
+import { openDrawer } from "./bar.js";
 /** @import { Sorts } from "../../net/types.js" */
 /** @import { Entry } from "../../state/order.js" */
 
@@ -156,6 +157,12 @@ function Fan() {
     )}</ul>`;
 }
 
+/** Opens my standing wishes; within reach of a thumb, and there in my own turn too. @param {{ on: boolean }} props */
+const WishButton = ({ on }) => html`<button type="button" class=${`btn quiet wish-btn${on ? " on" : ""}`}
+  data-testid="wishes" data-opens="wishes" aria-label=${on ? "Wishes: some are set" : "Wishes"} aria-keyshortcuts="W"
+  aria-expanded=${drawer.value?.name === "wishes" ? "true" : "false"} onClick=${() => openDrawer("wishes")}>
+  <${Icon} name="wish" /> <span class="wide">Wishes</span></button>`;
+
 /** The hand with its name, figures and sorting. */
 export function Hand() {
   const s = playing();
@@ -177,6 +184,7 @@ export function Hand() {
             ${plural(n, "card")}</span>
         <span class="num points">${s.deal.points}<span class="wide"> points</span> in hand</span>
         ${away > 0 && html`<span>${away} staged</span>`}<span class="num total">${me?.total ?? 0} total</span></span>
+      ${s.wishes && html`<${WishButton} on=${!!s.wishes.text} />`}
       <${Segment} label="Sort the hand by" tight=${false} options=${sorts()}
       value=${lit} onPick=${sortHand} />
       <button type="button" class="btn quiet sort" onClick=${() => nextSort()}

@@ -36,6 +36,7 @@ import { BenchWhy, benchAsk, benchButtons, showButton, working } from "../bench/
 import { Card } from "../parts/card.js";
 import { openDrawer } from "./bar.js";
 import { focusKey } from "./hand.js";
+import { wishQuick } from "./wishes.js";
 import { Icon } from "../parts/icons.js";
 /** @import { ComponentChildren } from "preact" */
 /** @import { Act, Action, Refusal } from "../../net/types.js" */
@@ -82,9 +83,11 @@ function drawButtons(s) {
 function claimButtons(s) {
   const asked = s.claim?.answer !== null;
   const off = asked ? { off: true, why: "You have answered already." } : {};
+  const quick = !asked && s.wishes?.quick;
   return [
     button("pass", "Pass", "P", pass, { primary: s.suggest === "pass", ...off }),
     button("claim", "May I?", "M", () => claim(), { primary: s.suggest !== "pass", ...off }),
+    ...(quick ? [{ id: "btn-wish", label: quick, onPress: wishQuick, cls: "btn quick" }] : []),
   ];
 }
 
@@ -217,6 +220,7 @@ function idleButtons(s) {
  * @returns {Button[]}
  */
 function buttons(s) {
+  if (s.claim?.wish) return []; // it is as good as answered
   if (s.claim) return s.claim.kind === "call" ? callButtons(s) : claimButtons(s);
   if (s.deal.phase === "ruling") return s.acts.length ? actButtons(s) : idleButtons(s);
   if (!myTurn.value || s.deal.phase === "over") return idleButtons(s);
@@ -340,12 +344,13 @@ export function Strip() {
   const s = playing();
   if (question.value?.kind === "ask") return html`<${AskFirst} asked=${question.value} />`;
   if (question.value?.kind === "discard") return html`<${Asking} asked=${question.value} />`;
-  return html`<section class=${`prompt${s.claim ? " claim" : ""}`} data-testid="strip" data-region="strip"
-    data-moment=${moment()} tabindex="-1" aria-label=${s.claim?.kind === "claim" ? "May I?" : "What now"}>
-    ${s.claim && html`<${Ring} claim=${s.claim} />`}
+  const window_ = s.claim?.wish ? null : s.claim;
+  return html`<section class=${`prompt${window_ ? " claim" : ""}`} data-testid="strip" data-region="strip"
+    data-moment=${moment()} tabindex="-1" aria-label=${window_?.kind === "claim" ? "May I?" : "What now"}>
+    ${window_ && html`<${Ring} claim=${window_} />`}
     <div class="say">${title(s)}<${Second} s=${s} /></div>
     <${Owed} cards=${s.deal.owed} wilds=${s.wilds} /><${Must} card=${s.deal.must} wilds=${s.wilds} />
-    ${s.claim && html`<${ClaimOrder} claim=${s.claim} you=${s.you} />`}
+    ${window_ && html`<${ClaimOrder} claim=${window_} you=${s.you} />`}
     <div class="acts">
     ${buttons(s).map((b) => html`<${ActButton} key=${b.id} ...${b} describe=${b.off ? "why" : undefined} />`)}
     ${s.honour && html`<${CallButton} />`}</div>

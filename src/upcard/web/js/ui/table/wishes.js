@@ -1,0 +1,105 @@
+/** Standing wishes: what the server does for me with discards out of turn. Nobody else is told of them. */
+import { html, useState } from "../../lib.js";
+import { refuse } from "../../input/actions.js";
+import { send } from "../../net/table.js";
+import { current } from "../../state/store.js";
+import { cardText, rich } from "../../words/text.js";
+import { Segment } from "../parts/controls.js";
+import { Icon } from "../parts/icons.js";
+/** @import { Wishes, WishLine } from "../../net/types.js" */
+
+const WORDS = { always: "Always", ask: "Ask", never: "Never" };
+/** @typedef {WishLine["now"]} WishWord */
+/** @type {[string, string, string][]} */
+const SUITS = [
+  ["", "Any", "any suit"],
+  ["S", "{S}", "spades"],
+  ["H", "{H}", "hearts"],
+  ["D", "{D}", "diamonds"],
+  ["C", "{C}", "clubs"],
+];
+const JOKER = "JK";
+
+const mine = () => /** @type {Wishes} */ (current().wishes?.mine);
+
+/**
+ * Sends all my wishes with a change.
+ * @param {Partial<Wishes>} part
+ * @param {string} near
+ */
+async function wish(part, near = "drawer") {
+  const answer = await send({ cmd: "wishes", wishes: { ...mine(), ...part } });
+  if (answer.t === "refused") refuse(answer, near);
+}
+
+/** The short cut of a claim: what does not help is passed from now on. */
+export const wishQuick = () => wish({ others: "never" }, "strip");
+
+/** A rank or a card in words. @param {string} card */
+function cardWords(card) {
+  if (card === JOKER) return "Joker";
+  return card.length > 1 ? cardText(card) : `Every ${card === "T" ? "10" : card}`;
+}
+
+/** @param {{ line: WishLine }} props */
+const Row = ({ line }) => html`<li><span>${line.text}</span>
+  <${Segment} label=${line.text} value=${line.now} testid=${`wish-${line.name}`}
+  options=${line.words.map((word) => [word, WORDS[word]])}
+  onPick=${(/** @type {WishWord} */ word) => wish({ [line.name]: word })} /></li>`;
+
+function Cards() {
+  const { cards } = mine();
+  return cards.map(
+    (one) => html`<li key=${one.card} data-testid=${`wished-${one.card}`}><span>${cardWords(one.card)}</span>
+    <span>${WORDS[one.wish]} <button type="button" class="btn quiet" data-testid=${`unwish-${one.card}`}
+    onClick=${() => wish({ cards: cards.filter((other) => other !== one) })}><${Icon} name="cross" />
+    <span class="sr">Forget ${cardWords(one.card)}</span></button></span></li>`,
+  );
+}
+
+/** Wishes for a rank, or for one card of it. @param {{ ranks: string[] }} props */
+function Pick({ ranks }) {
+  const [rank, setRank] = useState("");
+  const [suit, setSuit] = useState("");
+  const card = rank === JOKER ? rank : rank + suit;
+  /** @param {"always" | "never"} word */
+  const add = (word) => {
+    wish({ cards: [...mine().cards.filter((one) => one.card !== card), { card, wish: word }] });
+    setRank("");
+    setSuit("");
+  };
+  return html`<h3>One rank or one card</h3>
+    <div class="ranks" role="group" aria-label="Rank">${ranks.map(
+      (one) => html`<button type="button" key=${one} class="btn" data-testid=${`rank-${one}`}
+      aria-pressed=${one === rank ? "true" : "false"} onClick=${() => setRank(one)}>
+      ${one === JOKER ? "Joker" : one === "T" ? "10" : one}</button>`,
+    )}</div>
+    ${
+      rank &&
+      html`<div class="wish-card">${
+        rank !== JOKER &&
+        html`<${Segment} label="Suit" value=${suit} onPick=${setSuit} testid="wish-suit"
+      options=${SUITS.map(([value, text, name]) => [
+        value,
+        html`<span class="sr">${name}</span><span
+      aria-hidden="true">${value ? rich(text) : text}</span>`,
+      ])} />`
+      }<button type="button" class="btn" data-testid="add-always" onClick=${() => add("always")}>Always take</button>
+      <button type="button" class="btn" data-testid="add-never" onClick=${() => add("never")}>Never</button></div>`
+    }`;
+}
+
+/** The drawer of my wishes. */
+export function WishDrawer() {
+  const desk = current().wishes;
+  if (!desk) return html`<p class="muted">In this game nobody asks for a discard out of turn.</p>`;
+  return html`<p class="small muted">What is done for me with discards out of turn. Only you can see this.</p>
+    <ul class="wishes">${desk.lines.map((line) => html`<${Row} key=${line.name} line=${line} />`)}<${Cards} /></ul>
+    <p><${Segment} label="How long" value=${desk.mine.keep} testid="wish-keep"
+    options=${[
+      [false, "For this hand"],
+      [true, "Keep for the next"],
+    ]}
+    onPick=${(/** @type {boolean} */ keep) => wish({ keep })} /></p>
+    ${desk.ranks.length > 0 && html`<${Pick} ranks=${desk.ranks} />`}`;
+}
