@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 
-from tools.chromium import find_chromium, need_chromium
+from tools.programs import find_chromium, need_chromium, want_postgres
 from tools.setup_env import ROOT, Environment, SetUpError, clean_environ
 
 USAGE = """\
@@ -96,6 +96,8 @@ def _peers(environment: Environment, arguments: list[str]) -> int:
 
 def _check(environment: Environment, *, quick: bool) -> int:
     outcomes = []
+    if not quick:
+        want_postgres()
     for outcome in _outcomes(environment, quick=quick):
         outcomes.append(outcome)
         print(*outcome.shown(), sep="\n", flush=True)

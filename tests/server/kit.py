@@ -21,6 +21,7 @@ from upcard.server.tables.commands import read_command
 from upcard.server.tables.handlers import obey
 from upcard.server.tables.listeners import Advisor
 from upcard.server.tables.registry import Registry
+from upcard.server.together.others import Alone
 
 TURNS_OF_THE_LOOP = 40
 NAMES = ("Ann", "Petr", "Eva", "Tomas", "Juno", "Mila", "Otto", "Ida")
@@ -112,7 +113,7 @@ class FakeLink:
 class Kit:
     """A registry with all its surroundings made for tests."""
 
-    def __init__(self, store=None, seed=1, thinker=None, **config):
+    def __init__(self, store=None, seed=1, thinker=None, others=None, **config):
         self.store = store if store is not None else MemoryStore()
         self.clock = FakeClock()
         self.services = Services(
@@ -122,6 +123,7 @@ class Kit:
             chance=random.Random(seed),
             advisor=InlineAdvisor(),
             config=Config(**config),
+            others=others or Alone(),
         )
         self.registry = Registry(self.services)
         self.tables = itertools.count()

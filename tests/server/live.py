@@ -19,17 +19,21 @@ from upcard.server.net.protocol import Guarded
 from upcard.server.services import Services
 from upcard.server.store.base import MemoryStore
 from upcard.server.store.writer import Writer
+from upcard.server.together.others import Alone
 
 PATIENCE = 90  # seconds until a server that is silent has failed the test
 
 
 @contextlib.contextmanager
-def serving(store=None, thinker=Inline, figures=None, **config):
-    """Serve on a free port; yields the server's address without a slash at its end."""
+def serving(store=None, thinker=Inline, figures=None, others=Alone, **config):
+    """Serve on a free port; yields the server's address without a slash at its end. ``others`` makes what knows the
+    other processes on the store.
+    """
     listener = socket.create_server(("127.0.0.1", 0))
     config = Config(**{"claim_beat": 0.0, **config})
     app = make_app(
-        lambda: Services(Writer(store or MemoryStore()), thinker(), config=config), figures
+        lambda: Services(Writer(store or MemoryStore()), thinker(), config=config, others=others()),
+        figures,
     )
     server = uvicorn.Server(Guarded(app, config))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})

@@ -10,13 +10,14 @@ from upcard.server.paper.export import record_of
 from upcard.server.paper.shelf import is_pad, pad_of
 from upcard.server.refusals import RefusedError
 from upcard.server.rules.kept import is_rules, revision_of, variant_at
-from upcard.server.store.backup import advice, back_up, backup_of, count_tables, faults, restore
-from upcard.server.store.base import ConflictError, StoreError
+from upcard.server.store.backup import advice, back_up, backup_of, faults, restore
+from upcard.server.store.base import ConflictError, Store, StoreError
 from upcard.server.store.lock import FolderLock
 from upcard.server.store.sqlite import FILE_NAME, SqliteStore
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import folded
 from upcard.server.tables.stored import first_event, is_closed
+from upcard.server.together.keeping import back_up_database, database, restore_database
 
 _ATTEMPTS = 5
 
@@ -30,17 +31,34 @@ def file_of(options: argparse.Namespace) -> Path:
     return file
 
 
+def opened(options: argparse.Namespace) -> Store:
+    """Return the store that the options name, a file or a database."""
+    return database(options.store) if options.store else SqliteStore(file_of(options))
+
+
 def run_backup(options: argparse.Namespace) -> int:
     """Copy the saved tables, while a server uses them or not."""
-    file = file_of(options)
-    target: Path = options.file or backup_of(file)
-    number = back_up(file, target)
+    if options.store:
+        if options.file is None:
+            raise StoreError("a database has no place for its copy: name a file")
+        target: Path = options.file
+        number = back_up_database(options.store, target)
+    else:
+        file = file_of(options)
+        target = options.file or backup_of(file)
+        number = back_up(file, target)
     print(f"{number} tables are copied to {target}")
     return 0
 
 
 def run_restore(options: argparse.Namespace) -> int:
     """Put a copy back in place of the saved tables; no server may use them meanwhile."""
+    if options.store:
+        if options.file is None:
+            raise StoreError("name the file that is to be put into the database")
+        number = restore_database(options.store, options.file)
+        print(f"{number} tables are in the database")
+        return 0
     folder: Path = options.data or data_folder()
     file = folder / FILE_NAME
     lock = FolderLock(folder)
@@ -55,16 +73,19 @@ def run_restore(options: argparse.Namespace) -> int:
 
 
 def run_check(options: argparse.Namespace) -> int:
-    """Check the file, then whether every table in it can be played on."""
-    file = file_of(options)
-    found = faults(file)
-    if found:
-        print(f"{file} is damaged: {found[0]}. {advice(file)}", file=sys.stderr)
-        return 1
+    """Check the file, then whether every table in it can be played on; of a database only the second."""
+    what = "the database"
+    if not options.store:
+        file = file_of(options)
+        found, what = faults(file), str(file)
+        if found:
+            print(f"{file} is damaged: {found[0]}. {advice(file)}", file=sys.stderr)
+            return 1
     faulty = 0
-    store = SqliteStore(file)
+    store = opened(options)
     try:
-        for table, _ in store.tables():
+        tables = store.tables()
+        for table, _ in tables:
             try:
                 bodies = store.read(table)
                 if is_pad(table):
@@ -79,14 +100,14 @@ def run_check(options: argparse.Namespace) -> int:
                 print(f"{table}: {error.refusal.message}", file=sys.stderr)
     finally:
         store.close()
-    number = count_tables(file)
-    print(f"{file} is sound; {number - faulty} of {number} tables can be read")
+    number = len(tables)
+    print(f"{what} is sound; {number - faulty} of {number} tables can be read")
     return 1 if faulty else 0
 
 
 def run_tables(options: argparse.Namespace) -> int:
     """List the saved tables, or inspect, close or export one."""
-    store = SqliteStore(file_of(options))
+    store = opened(options)
     try:
         if options.action == "list":
             for table, number in store.tables():
@@ -143,7 +164,7 @@ def _rules(action: str, name: str, bodies: list[bytes]) -> int:
     return 0
 
 
-def _line(store: SqliteStore, table: str) -> str:
+def _line(store: Store, table: str) -> str:
     if is_pad(table):
         return "a score pad"
     if is_rules(table):
@@ -165,7 +186,7 @@ def _inspect(table: str, bodies: list[bytes]) -> None:
         )
 
 
-def _close(store: SqliteStore, table: str) -> None:
+def _close(store: Store, table: str) -> None:
     """Append the end of a table; a server that has it in memory takes notice at its next event."""
     for _ in range(_ATTEMPTS):
         bodies = store.read(table)

@@ -21,12 +21,10 @@ from upcard.server.net.gate import QUEUE, raise_descriptors
 from upcard.server.net.protocol import Guarded
 from upcard.server.rules.desk import ProcessDesk
 from upcard.server.services import Services
-from upcard.server.store.backup import BackupKeeper
 from upcard.server.store.base import StoreError
-from upcard.server.store.lock import FolderLock
-from upcard.server.store.sqlite import FILE_NAME, SqliteStore
 from upcard.server.store.writer import Writer
 from upcard.server.tables.catalogue import Catalogue
+from upcard.server.together.keeping import Keeping, own, shared
 
 COLLECT_AFTER = (5_000, 5, 1_000)
 """Objects made before the youngest are searched for cycles, and how many such searches before an older generation
@@ -57,6 +55,7 @@ def serve(
     data: Path | None,
     games: Path | None = None,
     *,
+    database: str | None = None,
     config: Config | None = None,
     metrics: int | None = None,
     structured_log: bool = False,
@@ -65,7 +64,8 @@ def serve(
     """Serve until a signal comes; returns the exit status.
 
     Port 0 lets the system choose one. ``games`` is a folder of house games; what is wrong with one is told, and the
-    others are played. ``metrics`` is a port of this computer for figures.
+    others are played. ``metrics`` is a port of this computer for figures. ``database`` is the address of a PostgreSQL
+    that keeps the tables in place of the folder ``data``, and may do so for other processes too.
     """
     set_up_log(structured=structured_log)
     raise_descriptors()
@@ -83,22 +83,17 @@ def serve(
     except OSError as error:
         print(f"Figures cannot be served on port {metrics}: {error}", file=sys.stderr)
         return 1
-    folder = data or data_folder()
-    lock = None
     try:
-        lock = FolderLock(folder)
-        store = SqliteStore(folder / FILE_NAME)
+        kept = shared(database) if database else own(data or data_folder())
     except StoreError as error:
         print(f"The saved tables cannot be opened: {error}", file=sys.stderr)
-        if lock is not None:
-            lock.close()
         stop_figures()
         return 1
-    app = make_app(lambda: _services(store, config, catalogue), figures)
+    app = make_app(lambda: _services(kept, config, catalogue), figures)
     guarded = Guarded(app, config, host=host, port=port)
     figures.watch("upcard_connections", "Open connections.", guarded.gate.__len__)
     server = _Server(guarded, partial(_opened, lan=config.lan, browser=browser))
-    keeper = BackupKeeper(folder / FILE_NAME)
+    stop_keeping = kept.begin()
     collect_rarely()
     try:
         server.run()
@@ -106,15 +101,20 @@ def serve(
         return 0
     finally:
         stop_figures()
-        keeper.close()
-        lock.close()
+        stop_keeping()
     return 0 if server.started else 1
 
 
-def _services(store: SqliteStore, config: Config, catalogue: Catalogue) -> Services:
+def _services(kept: Keeping, config: Config, catalogue: Catalogue) -> Services:
     """Return what the tables of a running server share."""
-    thinker = Processes(config.think_limit)
-    return Services(Writer(store), thinker, config=config, catalogue=catalogue, desk=ProcessDesk())
+    return Services(
+        Writer(kept.store),
+        Processes(config.think_limit),
+        config=config,
+        catalogue=catalogue,
+        desk=ProcessDesk(),
+        others=kept.others,
+    )
 
 
 def _figures(port: int | None) -> tuple[Figures, Callable[[], None]]:

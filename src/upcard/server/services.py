@@ -13,6 +13,7 @@ from upcard.server.store.writer import Writer
 from upcard.server.tables.catalogue import Catalogue
 from upcard.server.tables.chance import Chance
 from upcard.server.tables.listeners import Advisor
+from upcard.server.together.others import Alone, Others
 
 
 @dataclass
@@ -27,6 +28,7 @@ class Services:
     catalogue: Catalogue = field(default_factory=Catalogue)
     config: Config = field(default_factory=Config)
     desk: Desk = field(default_factory=InlineDesk)
+    others: Others = field(default_factory=Alone)
     codes: Codes = field(init=False)
     along: Along = field(init=False)
 
@@ -37,6 +39,7 @@ class Services:
 
     async def close(self) -> None:
         """Finish what has begun and let go of everything."""
+        await self.others.close()
         await self.desk.close()
         await self.thinker.close()
         await self.writer.close()

@@ -19,6 +19,12 @@ def add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     )
     parser.add_argument("--port", type=_port, default=8750, help="port to listen on (%(default)s)")
     parser.add_argument("--data", type=Path, help="folder of the saved tables (one of your own)")
+    parser.add_argument(
+        "--store",
+        type=_database,
+        metavar="ADDRESS",
+        help="a PostgreSQL database that keeps the tables instead, for one process or many: postgresql://...",
+    )
     parser.add_argument("--games", type=Path, help="folder of house games, each a .toml file")
     parser.add_argument(
         "--host-name",
@@ -60,6 +66,13 @@ def _port(text: str) -> int:
     return int(text)
 
 
+def _database(text: str) -> str:
+    """Return the address of a database as it was given; raises what argparse says in a sentence."""
+    if not text.startswith(("postgresql://", "postgres://")):
+        raise argparse.ArgumentTypeError("a database is named as postgresql://NAME@HOST/DATABASE")
+    return text
+
+
 def _network(text: str) -> str:
     """Return an address or a network as it was given; raises what argparse says in a sentence."""
     try:
@@ -73,6 +86,12 @@ def add_maintenance(commands: "argparse._SubParsersAction[argparse.ArgumentParse
     """Add ``backup``, ``restore``, ``check`` and ``tables`` to the subcommands."""
     saved = argparse.ArgumentParser(add_help=False)
     saved.add_argument("--data", type=Path, help="folder of the saved tables (one of your own)")
+    saved.add_argument(
+        "--store",
+        type=_database,
+        metavar="ADDRESS",
+        help="a PostgreSQL database instead of a folder",
+    )
     helps = {
         "backup": "copy the saved tables, also while a server runs",
         "restore": "put a copy of the saved tables back",
@@ -116,6 +135,7 @@ def _serve(options: argparse.Namespace) -> int:
         options.port,
         options.data,
         options.games,
+        database=options.store,
         config=Config(hosts=hosts, proxies=tuple(options.proxy), lan=options.lan),
         metrics=options.metrics,
         structured_log=options.log == "json",

@@ -24,6 +24,7 @@ log = logging.getLogger(__name__)
 
 Plan = Callable[[], list[Event]]
 _TIME_TO_CALL = 4.0  # seconds that people have to call what they see, before a bot plays on
+_LAG = 2.0  # seconds in which the process that comes first moves a bot, if it lives
 _LEAST_BEAT = 0.01  # even with no beat at all, nobody asks without pause whether a bot has thought
 
 
@@ -38,6 +39,10 @@ class Host(Protocol):
 
     def in_hurry(self) -> bool:
         """Return whether bots are to act at once."""
+        ...
+
+    def lags(self) -> bool:
+        """Return whether another process is to move the bots first."""
         ...
 
     def deal_events(self) -> list[Event]:
@@ -204,6 +209,18 @@ class Driver:
         if self._turn == step:
             return
         self._turn = step
+        if self._host.lags():
+            self._alarms.set("bot", self._beat() + _LAG, partial(self._take_turn, step))
+        else:
+            self._begin_turn(deal, step)
+
+    async def _take_turn(self, step: int) -> None:
+        """Let the bot think that another process should have moved: that one may have died."""
+        deal = self._host.game.deal
+        if self._turn == step and self._awake and deal is not None:
+            self._begin_turn(deal, step)
+
+    def _begin_turn(self, deal: Deal, step: int) -> None:
         seat = deal.to_act()[0]
         thought = asyncio.ensure_future(self._think(deal, seat))
         self._thoughts.add(thought)

@@ -31,11 +31,11 @@ from upcard.server.tables.commands import CHANGES, PLAYS, id_in, read_command
 from upcard.server.tables.handlers import obey, refused
 from upcard.server.tables.seats.seat import WATCHER
 from upcard.server.tables.table import Table
-from upcard.server.tables.unplayable import UnplayableError
+from upcard.server.tables.unplayable import UNPLAYABLE, UnplayableError
 
 log = logging.getLogger(__name__)
 
-NO_TABLE, NO_SEAT, UNPLAYABLE, TRY_AGAIN, TOO_OFTEN, FOREIGN = 4404, 4403, 4409, 1013, 4429, 1008
+NO_TABLE, NO_SEAT, TRY_AGAIN, TOO_OFTEN, FOREIGN = 4404, 4403, 1013, 4429, 1008
 TOO_MANY_REQUESTS = 429
 _TOO_FAST = Refusal("command.too_many", "Too many commands at once; wait a moment.")
 _TOO_MANY_CHANGES = Refusal(

@@ -206,6 +206,7 @@ def _shelf(request: AnyRequest) -> Shelf:
     state = request.app.state
     if "shelf" not in state:
         state.shelf = Shelf(state.registry.services)
+        state.registry.followers.append(state.shelf.heard)
     shelf: Shelf = state.shelf
     return shelf
 

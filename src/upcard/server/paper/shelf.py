@@ -30,6 +30,18 @@ class Shelf:
         self._pads: OrderedDict[str, Pad] = OrderedDict()
         self._news: dict[str, asyncio.Event] = {}
 
+    def heard(self, pad_id: str, number: int | None) -> None:
+        """Forget a pad that went on at another process, all of them where that is not known, and wake who waits."""
+        known = self._pads.get(pad_id)
+        if number is None:
+            self._pads.clear()
+        elif known is not None and len(known.events) < number:
+            del self._pads[pad_id]
+        for name in tuple(self._news) if number is None else (pad_id,):
+            news = self._news.pop(name, None)
+            if news is not None:
+                news.set()
+
     async def open(
         self, variant: Variant, source: str | None, names: Sequence[str], dealer: int
     ) -> str:

@@ -84,19 +84,25 @@ def back_up(file: Path, target: Path) -> int:
         with _opened(file) as source, _opened(made) as copy:
             source.backup(copy, pages=_PAGES, sleep=_PAUSE)
             copy.execute("PRAGMA journal_mode=DELETE")
-        found = faults(made)
-        if found:
-            raise StoreDamagedError(f"{file} is damaged and was not copied: {found[0]}")
-        number = count_tables(made)
-        if target.exists() and not faults(target) and count_tables(target) > number:
-            target.replace(_dated(target))
-        made.replace(target)
-        private(target)
+        number = checked_in(made, target, str(file))
     except (OSError, sqlite3.Error) as error:
         raise StoreError(f"no backup could be made at {target}: {error}") from error
     finally:
         with contextlib.suppress(OSError):
             made.unlink(missing_ok=True)
+    return number
+
+
+def checked_in(made: Path, target: Path, source: str) -> int:
+    """Let a copy that is sound take the place of an older one, which is kept under its date where it holds more."""
+    found = faults(made)
+    if found:
+        raise StoreDamagedError(f"{source} is damaged and was not copied: {found[0]}")
+    number = count_tables(made)
+    if target.exists() and not faults(target) and count_tables(target) > number:
+        target.replace(_dated(target))
+    made.replace(target)
+    private(target)
     return number
 
 

@@ -63,6 +63,19 @@ class Command(msgspec.Struct, frozen=True):
     number: int
 
 
+class Append(msgspec.Struct, frozen=True):
+    """Events that are to follow the one with the number ``after``, and the command behind them."""
+
+    table: str
+    after: int
+    bodies: tuple[bytes, ...]
+    command: Command | None = None
+
+
+Outcome = RepeatedError | ConflictError | None
+"""What became of an append: None where it is stored."""
+
+
 class Store(Protocol):
     """A stream of events for each table, numbered from 1 without a gap. One thread calls it at a time."""
 
@@ -73,6 +86,13 @@ class Store(Protocol):
 
         Raises ``RepeatedError`` where the command is known already, ``ConflictError`` where the table's
         last number is another, ``StoreError`` where the store fails.
+        """
+        ...
+
+    def append_all(self, wanted: Sequence[Append]) -> list[Outcome]:
+        """Append for several tables and wait for the disk once; returns what became of each, in order.
+
+        What one of them knew wrongly keeps no other from being stored. ``StoreError`` means that none is.
         """
         ...
 
@@ -112,9 +132,22 @@ class Store(Protocol):
         """Take a table off the list of a browser."""
         ...
 
+    def tables(self) -> list[tuple[str, int]]:
+        """Return every table with the number of its events, in the order of their names."""
+        ...
+
     def close(self) -> None:
         """Let go of everything; nothing is called after it."""
         ...
+
+
+def outcome_of(store: Store, one: Append) -> Outcome:
+    """Append by itself; return what became of it."""
+    try:
+        store.append(one.table, one.after, one.bodies, one.command)
+    except (RepeatedError, ConflictError) as error:
+        return error
+    return None
 
 
 class MemoryStore:
@@ -140,6 +173,10 @@ class MemoryStore:
         self._events.setdefault(table, []).extend(bodies)
         if command is not None:
             self._answers[table, command.seat, command.id] = command.number
+
+    def append_all(self, wanted: Sequence[Append]) -> list[Outcome]:
+        """Append for several tables."""
+        return [outcome_of(self, one) for one in wanted]
 
     def read(self, table: str, after: int = 0, most: int | None = None) -> list[bytes]:
         """Return the events after that number."""
@@ -180,6 +217,10 @@ class MemoryStore:
     def forget(self, browser: str, table: str) -> None:
         """Take a table off the list of a browser."""
         self._visits.get(browser, {}).pop(table, None)
+
+    def tables(self) -> list[tuple[str, int]]:
+        """Return every table with the number of its events."""
+        return [(table, len(bodies)) for table, bodies in sorted(self._events.items())]
 
     def close(self) -> None:
         """Nothing is held."""

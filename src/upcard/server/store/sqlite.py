@@ -9,8 +9,10 @@ from pathlib import Path
 from upcard.server.store.backup import OWNER_ONLY, advice, faults, private, sidecars
 from upcard.server.store.base import (
     MOST_VISITED,
+    Append,
     Command,
     ConflictError,
+    Outcome,
     RepeatedError,
     StoreDamagedError,
     StoreError,
@@ -81,17 +83,29 @@ class SqliteStore:
         self, table: str, after: int, bodies: Sequence[bytes], command: Command | None = None
     ) -> None:
         """Append as ``Store`` says, in one transaction."""
+        (outcome,) = self.append_all([Append(table, after, tuple(bodies), command)])
+        if outcome is not None:
+            raise outcome
+
+    def append_all(self, wanted: Sequence[Append]) -> list[Outcome]:
+        """Append for several tables in one transaction, and so with one wait for the disk."""
         with _told(), self._writing():
-            known = None if command is None else self._answer(table, command.seat, command.id)
+            return [self._append(one) for one in wanted]
+
+    def _append(self, one: Append) -> Outcome:
+        # Whatever is refused is refused before anything is written, so nothing has to be taken back.
+        if one.command is not None:
+            known = self._answer(one.table, one.command.seat, one.command.id)
             if known is not None:
-                raise RepeatedError(known)
-            if self._last(table) != after:
-                raise ConflictError(table)
-            rows = [(table, after + step, body) for step, body in enumerate(bodies, 1)]
-            self._base.executemany("INSERT INTO events VALUES (?, ?, ?)", rows)
-            if command is not None:
-                row = (table, command.seat, command.id, command.number)
-                self._base.execute("INSERT INTO commands VALUES (?, ?, ?, ?)", row)
+                return RepeatedError(known)
+        if self._last(one.table) != one.after:
+            return ConflictError(one.table)
+        rows = [(one.table, one.after + step, body) for step, body in enumerate(one.bodies, 1)]
+        self._base.executemany("INSERT INTO events VALUES (?, ?, ?)", rows)
+        if one.command is not None:
+            row = (one.table, one.command.seat, one.command.id, one.command.number)
+            self._base.execute("INSERT INTO commands VALUES (?, ?, ?, ?)", row)
+        return None
 
     @contextlib.contextmanager
     def _writing(self) -> Iterator[None]:

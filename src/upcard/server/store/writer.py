@@ -1,13 +1,18 @@
 """The store as the event loop sees it: every call runs in one thread, in the order of asking."""
 
 import asyncio
+import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import TypeVar
 
-from upcard.server.store.base import Command, Store
+from upcard.server.store.base import Append, Command, Store, StoreError, StoreLockedError
 
+log = logging.getLogger(__name__)
 T = TypeVar("T")
+_AT_ONCE = 200
+"""Appends that are stored together at most."""
 
 
 class Writer:
@@ -17,12 +22,48 @@ class Writer:
         """Take over the store; it is closed with the writer."""
         self._store = store
         self._thread = ThreadPoolExecutor(1, "upcard-store")
+        self._wanted: list[tuple[Append, asyncio.Future[None]]] = []
+        self._flushing: asyncio.Future[None] | None = None
 
     async def append(
         self, table: str, after: int, bodies: Sequence[bytes], command: Command | None = None
     ) -> None:
-        """Append as ``Store.append`` does; returns once the events are durable."""
-        await self._run(lambda: self._store.append(table, after, bodies, command))
+        """Append as ``Store.append`` does; returns once the events are durable.
+
+        What many tables want appended while the disk is busy is appended together next time: however seldom it
+        syncs in a second, it bounds the wait of a move and not their number.
+        """
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._wanted.append((Append(table, after, tuple(bodies), command), done))
+        if self._flushing is None:
+            self._flushing = asyncio.ensure_future(self._flush())
+        await done
+
+    async def _flush(self) -> None:
+        while self._wanted:
+            batch, self._wanted = self._wanted[:_AT_ONCE], self._wanted[_AT_ONCE:]
+            try:
+                outcomes = await self._run(partial(self._appended, [one for one, _ in batch]))
+            except Exception as error:
+                log.exception("the store made a mistake")
+                outcomes = [StoreError(str(error))] * len(batch)  # nobody waits for ever
+            for (_, done), outcome in zip(batch, outcomes, strict=True):
+                if done.cancelled():
+                    continue
+                if outcome is None:
+                    done.set_result(None)
+                else:
+                    done.set_exception(outcome)
+        self._flushing = None
+
+    def _appended(self, wanted: list[Append]) -> list[Exception | None]:
+        """Return what became of each. One that the store cannot take keeps no other from being stored."""
+        try:
+            return [*self._store.append_all(wanted)]
+        except StoreError as error:
+            if len(wanted) == 1 or isinstance(error, StoreLockedError):
+                return [error] * len(wanted)
+        return [self._appended([one])[0] for one in wanted]
 
     async def read(self, table: str, after: int = 0, most: int | None = None) -> list[bytes]:
         """Return the events after that number, at most ``most``."""
@@ -62,6 +103,8 @@ class Writer:
 
     async def close(self) -> None:
         """Finish what was asked for, then close the store."""
+        if self._flushing is not None:
+            await self._flushing
         await self._run(self._store.close)
         self._thread.shutdown()
 

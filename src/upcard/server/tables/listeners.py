@@ -260,11 +260,11 @@ class Listeners:
         """Send what a channel missed, after what its seat was sent before."""
         self._feed(link.seat).put_past(link, frames)
 
-    def say_who_is_here(self) -> None:
-        """Tell everybody who is connected."""
-        seats = self.here()
-        for seat in (*seats, WATCHER):
-            self.to_seat(seat, lambda _: Here(seats))
+    def say_who_is_here(self, seats: Iterable[int]) -> None:
+        """Tell everybody who is connected, here or elsewhere."""
+        told = sorted(seats)
+        for seat in (*self.here(), WATCHER):
+            self.to_seat(seat, lambda _: Here(told))
 
 
 def past_frame(number: int, entry: Entry, seat: int) -> Frame:

@@ -37,6 +37,37 @@ class Registry:
         self._loading: dict[str, asyncio.Future[Table | None]] = {}
         self._alarms = Alarms(services.clock)
         self.glances = Glances()
+        self.followers: list[Callable[[str, int | None], None]] = []
+        """Who else wants to hear that a stream went on elsewhere; without a number, that it may have."""
+        self._late: set[str] = set()
+        services.others.begin(self._heard, self._lost)
+
+    # ---- Other processes --------------------------------------------------------------------
+
+    def _heard(self, table_id: str, number: int) -> None:
+        """Take note that another process stored an event of a table, or that who is connected there has changed."""
+        table = self._tables.get(table_id)
+        if table is None:
+            self.glances.drop(table_id)
+            if table_id in self._loading:
+                self._late.add(table_id)
+        elif number:
+            table.following.hear(number)
+        else:
+            table.presence_changed()
+        for follower in self.followers:
+            follower(table_id, number)
+
+    def _lost(self) -> None:
+        """Take in whatever there is: something may not have been heard."""
+        self._late |= set(self._loading)
+        self.glances = Glances()
+        for table in self._tables.values():
+            table.following.hear()
+        for follower in self.followers:
+            follower("", None)
+
+    # ---- Finding ----------------------------------------------------------------------------
 
     @asynccontextmanager
     async def using(self, table_id: str) -> AsyncIterator[Table]:
@@ -90,9 +121,12 @@ class Registry:
             self._tables[table_id] = table
             self.glances.drop(table_id)
             self._bound()
+            if table_id in self._late:
+                table.following.hear()  # it went on while it was read
             return table
         finally:
             del self._loading[table_id]
+            self._late.discard(table_id)
 
     def _keep(self, table: Table) -> None:
         """Keep a table that is not used any more in memory for a while."""

@@ -29,9 +29,10 @@ from upcard.server.tables.seats.seat import WATCHER, Seat
 from upcard.server.tables.settings import SettingsDesk
 from upcard.server.tables.trial import CannotGoOnError, Step, tried
 from upcard.server.tables.unplayable import CLOSED, closed, unreadable
+from upcard.server.together.following import Following
 
 Plan = Callable[[], list[ev.Event]]
-_ATTEMPTS = 3
+_ATTEMPTS = 8
 _ANSWERS_A_SEAT = 64
 
 
@@ -51,6 +52,7 @@ class Table:
         self.turn_clock = TurnClock(self)
         self.settings = SettingsDesk(self)
         self.door = Door(self)
+        self.following = Following(self)
         self.users = 0
         self._lock = asyncio.Lock()
         self._stale = False
@@ -106,6 +108,17 @@ class Table:
         self._stale = False
         self._happen(steps)
 
+    async def catch_up(self) -> None:
+        """Take in what the store holds and this table does not; raises ``StoreError`` and ``RefusedError``."""
+        async with self._lock:
+            self._stale = True
+            await self._catch_up()
+
+    def lags(self) -> bool:
+        """Return whether another process is to move the bots first, and this one only where that one does not."""
+        theirs = self.services.others.here(self.id)
+        return bool(theirs) and min(theirs) < min(self.listeners.here(), default=0)
+
     def _happen(self, steps: Sequence[Step]) -> None:
         """Let stored events happen and tell of each whoever's view it changed."""
         for game, entry in steps:
@@ -120,7 +133,7 @@ class Table:
             for number, seat in enumerate(self.game.seats):
                 self.listeners.drop_programs(number, seat.tokens)
         if self.game.closed:
-            self._end(CLOSED)
+            self.end(CLOSED)
             return
         self.driver.drive()
         self.turn_clock.observe()
@@ -196,7 +209,7 @@ class Table:
         """Return the seat's state as of now."""
         window = self.driver.window
         clocks = Clocks(
-            here=self.listeners.here(),
+            here=self.here(),
             skipping=seat in self.skipping,
             left=window.left(self.clock.now()) if window else None,
             total=window.seconds if window else None,
@@ -233,8 +246,9 @@ class Table:
 
     def presence_changed(self) -> None:
         """Take notice of who is here: give seats back, begin or end times of grace."""
-        here = self.listeners.here()
-        self.listeners.say_who_is_here()
+        self.services.others.note(self.id, self.listeners.here())
+        here = self.here()
+        self.listeners.say_who_is_here(here)
         for seat, sits in enumerate(self.game.seats):
             if seat in here and sits.sat_in == "away":
                 self._alarms.spawn(partial(self.give_back, seat))
@@ -242,7 +256,7 @@ class Table:
             self._keep_alarm(
                 f"grace {seat}", partial(self._sit_in, seat), wanted=absent and bool(here)
             )
-        self._keep_alarm("rest", self._rest, wanted=not here)
+        self._keep_alarm("rest", self._rest, wanted=not self.listeners.here())
         self.turn_clock.observe()
         self.door.observe()
 
@@ -259,7 +273,7 @@ class Table:
 
     async def _sit_in(self, seat: int) -> None:
         def plan() -> list[ev.Event]:
-            here = self.listeners.here()
+            here = self.here()
             absent = _is_absent(self.game.seats[seat], seat, here)
             return [ev.SatIn(seat)] if absent and here else []
 
@@ -269,7 +283,7 @@ class Table:
         """Let a person who is here have the seat back that a bot sits in."""
 
         def plan() -> list[ev.Event]:
-            back = self.game.seats[seat].sat_in and seat in self.listeners.here()
+            back = self.game.seats[seat].sat_in and seat in self.here()
             return [ev.Returned(seat)] if back else []
 
         await self.quietly(plan)
@@ -286,8 +300,8 @@ class Table:
     # ---- The turn clock ---------------------------------------------------------------------
 
     def here(self) -> Collection[int]:
-        """Return the seats that somebody is connected for."""
-        return self.listeners.here()
+        """Return the seats that somebody is connected for, here or at another process."""
+        return sorted({*self.listeners.here(), *self.services.others.here(self.id)})
 
     def claim_clock_runs(self) -> bool:
         """Return whether an open window has a clock of its own."""
@@ -316,7 +330,7 @@ class Table:
 
     def in_hurry(self) -> bool:
         """Return whether bots are to act at once: everybody who is here has asked to skip."""
-        here = set(self.listeners.here())
+        here = set(self.here())
         return bool(here) and here <= self.skipping
 
     # ---- Answers of commands ----------------------------------------------------------------
@@ -350,7 +364,7 @@ class Table:
         """Close the table for good, in the name of a seat or of whoever runs the server."""
         await self.transact(lambda: [ev.Closed(seat)])
 
-    def _end(self, code: int) -> None:
+    def end(self, code: int) -> None:
         """End every channel; nothing moves by itself any more."""
         for link in self.listeners.all_links():
             link.close(code)
@@ -360,11 +374,12 @@ class Table:
 
     async def close(self, code: int) -> None:
         """End every channel and finish what has begun."""
-        self._end(code)
+        self.end(code)
         await self.settings.finish()
         await self.driver.finish()
         await self.turn_clock.finish()
         await self.door.finish()
+        await self.following.finish()
         await self._alarms.finish()
 
 

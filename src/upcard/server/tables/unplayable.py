@@ -6,6 +6,8 @@ from upcard.server.refusals import RefusedError
 
 log = logging.getLogger(__name__)
 _MISSING, _CONFLICT, _GONE = 404, 409, 410
+UNPLAYABLE = 4409
+"""Closes a channel whose table cannot be shown."""
 CLOSED = 4410
 """The code with which a channel ends when its table is closed for good."""
 

@@ -1,4 +1,7 @@
-"""Chromium for the browser tests: found, or installed, or a sentence that says what to do."""
+"""Programs that the tests need: found, or installed, or a sentence that says what to do.
+
+Chromium the browser tests cannot do without; of PostgreSQL those of the store say that they were left out.
+"""
 
 import os
 import shutil
@@ -9,6 +12,7 @@ from pathlib import Path
 from tools.setup_env import Environment, SetUpError, apt_install, may_install
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+_HOMES = ("/usr/lib/postgresql/*/bin", "/opt/homebrew/opt/postgresql*/bin", "/usr/pgsql-*/bin")
 _ASK = (
     "from playwright.sync_api import sync_playwright as start\n"
     "with start() as p: print(p.chromium.executable_path)"
@@ -54,3 +58,24 @@ def _python(environment: Environment, *arguments: str) -> str:
         [str(environment.python), *arguments], check=False, capture_output=True, text=True
     )
     return done.stdout
+
+
+def find_postgres() -> Path | None:
+    """The folder that holds PostgreSQL's programs, None where it is not installed."""
+    on_path = shutil.which("initdb")
+    if on_path is not None:
+        return Path(on_path).resolve().parent
+    found = [
+        folder
+        for home in _HOMES
+        for folder in Path("/").glob(home.removeprefix("/"))
+        if (folder / "initdb").exists()
+    ]
+    return max(found, default=None)
+
+
+def want_postgres(say: Callable[[str], None] = print) -> None:
+    """Install PostgreSQL where it is missing and this user may; else the tests say that they were left out."""
+    if find_postgres() is None and may_install() and shutil.which("apt-get"):
+        say("Installing PostgreSQL for the tests of the store ...")
+        apt_install("postgresql")

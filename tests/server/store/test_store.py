@@ -1,10 +1,12 @@
 """One suite for every store."""
 
 import sqlite3
+from types import NoneType
 
 import pytest
 
 from upcard.server.store.base import (
+    Append,
     Command,
     ConflictError,
     MemoryStore,
@@ -13,14 +15,20 @@ from upcard.server.store.base import (
     StoreFullError,
     StoreLockedError,
 )
+from upcard.server.store.postgres import PostgresStore
 from upcard.server.store.sqlite import SqliteStore
 
 FILE = "tables.sqlite3"
 
 
-@pytest.fixture(params=["memory", "file"])
+@pytest.fixture(params=["memory", "file", pytest.param("postgres", marks=pytest.mark.slow)])
 def store(request, tmp_path):
-    made = MemoryStore() if request.param == "memory" else SqliteStore(tmp_path / "new" / FILE)
+    if request.param == "memory":
+        made = MemoryStore()
+    elif request.param == "file":
+        made = SqliteStore(tmp_path / "new" / FILE)
+    else:
+        made = PostgresStore(request.getfixturevalue("address"))
     yield made
     made.close()
 
@@ -83,6 +91,49 @@ def test_the_order_of_a_hand_is_kept_and_replaced(store):
     store.keep_order("b", 0, "AD")
     assert store.orders("a") == {0: "8H 7H", 3: "JK"}
     assert store.orders("c") == {}
+
+
+def test_several_tables_are_appended_together_and_each_has_its_answer(store):
+    store.append("b", 0, [b"1"], Command(0, "c", 1))
+    wanted = [
+        Append("c", 0, (b"1", b"2"), Command(1, "d", 2)),
+        Append("b", 0, (b"x",)),
+        Append("b", 1, (b"x",), Command(0, "c", 9)),
+        Append("a", 0, (b"1",)),
+        Append("a", 1, (b"2",)),
+    ]
+    found = store.append_all(wanted)
+    assert [type(one) for one in found] == [
+        NoneType,
+        ConflictError,
+        RepeatedError,
+        NoneType,
+        NoneType,
+    ]
+    assert found[2].number == 1
+    assert [store.read(table) for table in "abc"] == [[b"1", b"2"], [b"1"], [b"1", b"2"]]
+    assert store.answer("c", 1, "d") == 2
+
+
+@pytest.mark.parametrize(
+    "odd", ["\x00", "a\x00b", "\ud800", "\u202e" * 9, "'; DROP TABLE events; --"]
+)
+def test_an_odd_id_is_an_id(store, odd):
+    try:
+        store.append("a", 0, [b"1"], Command(0, odd, 1))
+    except UnicodeEncodeError:
+        assert "\ud800" in odd  # such an id reaches no store: JSON has no half characters
+        return
+    with pytest.raises(RepeatedError):
+        store.append("a", 1, [b"2"], Command(0, odd, 2))
+    store.forget("ann", odd)
+    assert store.answer("a", 0, odd) == 1
+
+
+def test_every_table_is_listed_with_its_number_of_events(store):
+    store.append("b", 0, [b"1", b"2"])
+    store.append("a", 0, [b"1"])
+    assert store.tables() == [("a", 1), ("b", 2)]
 
 
 # ---- The file -------------------------------------------------------------------------------

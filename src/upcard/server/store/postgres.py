@@ -1,0 +1,247 @@
+"""The store of several processes: one PostgreSQL, of which each process holds a connection.
+
+An event's key is its table and number, so of two processes that append the same number the database refuses one: that
+is the compare-and-set. What is stored is announced in the same transaction, by table and number alone.
+"""
+
+import contextlib
+from collections.abc import Iterator, Sequence
+
+import psycopg
+from psycopg import errors
+
+from upcard.server.store.base import (
+    MOST_VISITED,
+    Append,
+    Command,
+    ConflictError,
+    Outcome,
+    RepeatedError,
+    StoreDamagedError,
+    StoreError,
+    StoreFullError,
+    StoreLockedError,
+)
+from upcard.server.store.forms import FORMS
+
+CHANNEL = "upcard"
+"""Where it is announced that a table went on."""
+_PREPARING = 0x75706361
+"""The lock under which the tables of the database are made, by one process at a time."""
+_SET = "SET synchronous_commit = on; SET lock_timeout = {0}; SET statement_timeout = {1}"
+_KNOWN = """
+SELECT (SELECT number FROM commands WHERE at = %(at)s AND seat = %(seat)s AND id = %(id)s),
+       (SELECT coalesce(max(number), 0) FROM events WHERE at = %(at)s)
+"""
+_WRITE = """
+WITH written AS (
+    INSERT INTO events SELECT %(at)s, number, body
+    FROM unnest(%(numbers)s::int[], %(bodies)s::bytea[]) AS e(number, body)
+), done AS (
+    INSERT INTO commands SELECT %(at)s, %(seat)s::int, %(id)s::text, %(answer)s::int WHERE %(id)s::text IS NOT NULL
+) SELECT pg_notify(%(channel)s, %(at)s || ' ' || %(last)s)
+"""
+
+
+class PostgresStore:
+    """Events in a database. ``patience`` is how long a lock is waited for, in seconds.
+
+    A connection that breaks is opened again at the next call; the call that met it fails, and nothing of it is stored
+    unless its answer alone was lost, which the number of the next append shows.
+    """
+
+    def __init__(self, address: str, patience: float = 5.0) -> None:
+        """Connect to the database that a ``postgresql://`` address names, and bring its tables to the form of now."""
+        self.address, self._patience = address, patience
+        with told():
+            self._base = self._connected()
+            try:
+                self._prepare()
+            except BaseException:
+                self._base.close()
+                raise
+
+    def _connected(self) -> psycopg.Connection[tuple[object, ...]]:
+        base = psycopg.connect(self.address, autocommit=True, connect_timeout=10)
+        seconds = round(1000 * self._patience)
+        base.execute(_SET.format(seconds, 12 * seconds).encode())
+        return base
+
+    def _prepare(self) -> None:
+        with self._base.transaction():
+            self._base.execute("SELECT pg_advisory_xact_lock(%s)", (_PREPARING,))
+            self._base.execute("CREATE TABLE IF NOT EXISTS form (number integer NOT NULL)")
+            row = self._base.execute("SELECT max(number) FROM form").fetchone()
+            form = int(str(row[0])) if row and row[0] is not None else 0
+            if form > len(FORMS):
+                raise StoreError(
+                    f"saved in form {form} by a newer Upcard; this one reads form {len(FORMS)}"
+                )
+            for number, script in enumerate(FORMS[form:], form + 1):
+                self._base.execute(script.encode())
+                self._base.execute("INSERT INTO form VALUES (%s)", (number,))
+
+    @property
+    def own(self) -> int:
+        """Return the number under which the database knows this connection, which names who announces something."""
+        return self._base.info.backend_pid
+
+    @contextlib.contextmanager
+    def session(self) -> Iterator[psycopg.Connection[tuple[object, ...]]]:
+        """Hold the connection, a new one where the last one broke; its errors are said in the store's words."""
+        with told():
+            if self._base.closed:
+                self._base = self._connected()
+            yield self._base
+
+    # ---- Events -----------------------------------------------------------------------------
+
+    def append(
+        self, table: str, after: int, bodies: Sequence[bytes], command: Command | None = None
+    ) -> None:
+        """Append as ``Store`` says, in one transaction."""
+        (outcome,) = self.append_all([Append(table, after, tuple(bodies), command)])
+        if outcome is not None:
+            raise outcome
+
+    def append_all(self, wanted: Sequence[Append]) -> list[Outcome]:
+        """Append for several tables in one transaction, and so with one wait for the disk."""
+        found: list[Outcome] = [None] * len(wanted)
+        # In one order in every process, so that no two wait for each other.
+        order = sorted(range(len(wanted)), key=lambda n: wanted[n].table)
+        with self.session() as base, base.transaction():
+            for number in order:
+                found[number] = _appended(base, wanted[number])
+        return found
+
+    def read(self, table: str, after: int = 0, most: int | None = None) -> list[bytes]:
+        """Return the events after that number."""
+        query = "SELECT body FROM events WHERE at = %s AND number > %s ORDER BY number LIMIT %s"
+        with self.session() as base:
+            rows = base.execute(query, (text(table), after, most), binary=True)
+            return [bytes(row[0]) for row in rows]  # type: ignore[call-overload]
+
+    def answer(self, table: str, seat: int, command: str) -> int | None:
+        """Return what a command was answered with, or None."""
+        query = "SELECT number FROM commands WHERE at = %s AND seat = %s AND id = %s"
+        with self.session() as base:
+            row = base.execute(query, (text(table), seat, text(command))).fetchone()
+        return None if row is None else int(str(row[0]))
+
+    # ---- What belongs to seats and browsers -------------------------------------------------
+
+    def keep_order(self, table: str, seat: int, cards: str) -> None:
+        """Keep the order of a seat's hand."""
+        query = (
+            "INSERT INTO orders VALUES (%s, %s, %s) "
+            "ON CONFLICT (at, seat) DO UPDATE SET cards = excluded.cards"
+        )
+        with self.session() as base:
+            base.execute(query, (text(table), seat, cards))
+
+    def orders(self, table: str) -> dict[int, str]:
+        """Return the kept orders of a table."""
+        with self.session() as base:
+            rows = base.execute("SELECT seat, cards FROM orders WHERE at = %s", (text(table),))
+            return {int(str(seat)): str(cards) for seat, cards in rows}
+
+    def keep(self, browser: str, sealed: Sequence[tuple[str, bytes]]) -> None:
+        """Keep what a browser has sealed, for tables that there are."""
+        query = (
+            "INSERT INTO kept SELECT %s, %s, %s WHERE EXISTS (SELECT 1 FROM events WHERE at = %s AND number = 1) "
+            "ON CONFLICT (browser, at) DO UPDATE SET sealed = excluded.sealed"
+        )
+        with self.session() as base, base.transaction(), base.cursor() as cursor:
+            rows = [(browser, text(table), body, text(table)) for table, body in sealed]
+            cursor.executemany(query, rows)
+
+    def kept(self, browser: str, table: str) -> bytes | None:
+        """Return what the browser has sealed for the table, or None."""
+        query = "SELECT sealed FROM kept WHERE browser = %s AND at = %s"
+        with self.session() as base:
+            row = base.execute(query, (browser, text(table)), binary=True).fetchone()
+        return None if row is None else bytes(row[0])  # type: ignore[call-overload]
+
+    def visit(self, browser: str, table: str) -> None:
+        """Note that a browser has a seat at a table."""
+        query = (
+            "INSERT INTO visits (browser, at) VALUES (%s, %s) "
+            "ON CONFLICT (browser, at) DO UPDATE SET number = nextval('visits_number_seq')"
+        )
+        with self.session() as base:
+            base.execute(query, (browser, text(table)))
+
+    def visited(self, browser: str) -> list[str]:
+        """Return the tables of a browser, the last noted first."""
+        query = "SELECT at FROM visits WHERE browser = %s ORDER BY number DESC LIMIT %s"
+        with self.session() as base:
+            return [str(row[0]) for row in base.execute(query, (browser, MOST_VISITED))]
+
+    def forget(self, browser: str, table: str) -> None:
+        """Take a table off the list of a browser."""
+        query = "DELETE FROM visits WHERE browser = %s AND at = %s"
+        with self.session() as base:
+            base.execute(query, (browser, text(table)))
+
+    def tables(self) -> list[tuple[str, int]]:
+        """Return every table with the number of its events."""
+        query = 'SELECT at, max(number) FROM events GROUP BY at ORDER BY at COLLATE "C"'
+        with self.session() as base:
+            return [(str(at), int(str(number))) for at, number in base.execute(query)]
+
+    def close(self) -> None:
+        """Let go of the connection."""
+        self._base.close()
+
+
+def _appended(base: psycopg.Connection[tuple[object, ...]], one: Append) -> Outcome:
+    """Append for one table inside a transaction for several, of which a refusal takes nothing back."""
+    known = one.command
+    last = one.after + len(one.bodies)
+    values = {
+        "at": text(one.table),
+        "seat": None if known is None else known.seat,
+        "id": None if known is None else text(known.id),
+        "answer": None if known is None else known.number,
+        "numbers": list(range(one.after + 1, last + 1)),
+        "bodies": list(one.bodies),
+        "last": str(last),
+        "channel": CHANNEL,
+    }
+    row = base.execute(_KNOWN, values).fetchone()
+    answered, number = row if row is not None else (None, 0)
+    if answered is not None:
+        return RepeatedError(int(str(answered)))
+    if number != one.after:
+        return ConflictError(one.table)
+    try:
+        with base.transaction():  # a point to return to, should another process be faster
+            base.execute(_WRITE, values)
+    except errors.UniqueViolation:
+        return ConflictError(one.table)
+    return None
+
+
+def text(given: str) -> str:
+    """Return a text as the database takes it, which has no place for a NUL or half a character."""
+    return given.replace("\x00", "\ufffd").encode("utf-8", "replace").decode()
+
+
+@contextlib.contextmanager
+def told() -> Iterator[None]:
+    """Say an error of the database in the store's own words."""
+    try:
+        yield
+    except psycopg.Error as error:
+        raise _store_error(error) from error
+
+
+def _store_error(error: psycopg.Error) -> StoreError:
+    said = str(error)
+    if isinstance(error, errors.DiskFull):
+        return StoreFullError(said)
+    if isinstance(error, errors.DataCorrupted | errors.IndexCorrupted):
+        return StoreDamagedError(said)
+    if isinstance(error, errors.LockNotAvailable | errors.QueryCanceled | errors.DeadlockDetected):
+        return StoreLockedError(said)
+    return StoreError(said)
