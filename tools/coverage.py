@@ -28,6 +28,7 @@ GAMES = {
     "RUS": "Russian Rummy", "STEP": "Twelve-Step Rummy", "CAL": "California Rummy", "GIN": "Gin Rummy",
     "IND": "Indian Rummy", "BAS": "Basic Rummy", "KAL": "Kaluki", "R500": "Rummy 500", "CAR": "Carousel",
     "RKB": "The tile game", "ROM": "Rommé", "REM": "Remik", "ZOL": "Žolíky",
+    "SCA": "Scala 40", "TEL": "Telefunken", "TTH": "Three Thirteen",
 }  # fmt: skip
 _CLAUSE = re.compile(rf"\b(?:{'|'.join(GAMES)})-\d+[a-z]?\b")
 _IN_A_NAME = re.compile(rf"_({'|'.join(GAMES)})_(\d+[a-z]?)(?=_|\()", re.IGNORECASE)

@@ -67,6 +67,10 @@ _OPTIONS = {
     "one card more, fits kept": 'first_extra = true\ndiscard_fits = "never"\nredraw_discard_back = false',
     "fits kept once down": 'discard_fits = "until_down"\ngo_out_discard = "optional"\n'
     'extra_melds = "after_contract"\nupcard = "none"\nfirst_extra = true\nclaim_rounds = []',
+    "last turns": 'last_turns = true\nextra_melds = "after_contract"\ngo_out_discard = "optional"\n'
+    'stock_empty = "reshuffle_keep_top"\nclaim_limit_match = 3',
+    "last turns, few cards": 'last_turns = true\nstock_empty = "end_round"\nlayoff = "none"\nreplace_in = []\n'
+    'extra_melds = "after_contract"\nfirst_turns = 2',
     "natural in runs": 'wild_natural = "own_place_in_runs"\nranking = "high"\nmin_naturals = 0\nall_wild_set = false',
 }
 

@@ -171,6 +171,8 @@ OTHER_VALUES = {
     "settlement": ["linear_2", (2, 4, 6, 8, 9, 9, 9)],
     "first_turns": [1, 2],
     "opening_pure": [1, 2],
+    "claim_limit_match": [3, 12],
+    "reentries": [1, 2],
     "cut_bonus": [50],
     "call_word": ["Rummy!"],
     "stock_refills": [2, None],
@@ -221,6 +223,7 @@ BESIDE = {
     "shutout_factor": {"game_end": "target:100"},
     "next_dealer": {"game_end": "target:100"},
     "opening_pure": {"contract_points": 40},
+    "reentries": {"game_end": "eliminate:101"},
     "ace_low_points": {"contract_points": 40},
     **{
         key: {"knock_max": 10}

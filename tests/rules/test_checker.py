@@ -276,6 +276,8 @@ IDLE = [
     ("", 'moved_wild = "new_meld"'),
     ("", "most_draws = 2"),
     ("", "opening_pure = 1"),
+    ("", "reentries = 1"),
+    ("", "claim_limit_match = 4"),
     ('layoff = "none"', 'discard_fits = "never"'),
     ("", "time_penalty = 3"),
     ("", 'wild_natural = "own_place"'),

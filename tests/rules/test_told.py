@@ -29,19 +29,27 @@ def test_a_game_without_wild_cards_may_turn_no_card_up():
 
 
 def test_the_reason_about_a_low_ace_is_right_where_opening_points_count():
-    found = problem_of('extends = "kaluki"\nace_low_points = 1\n')
-    assert "the points of first melds are those of the cards" in found.message
+    kaluki = read_variant('extends = "kaluki"\nace_low_points = 1\n')
+    assert kaluki.options.ace_low_points == 1
+    found = problem_of('extends = "basic"\nace_low_points = 1\n')
+    assert "no first melds have to be worth anything" in found.message
     high = 'extends = "five-hundred"\nace = "high"\nace_low_points = 2\n'
     assert "an ace is never below a 2" in problem_of(high).message
 
 
-@pytest.mark.parametrize("name", ["last_turn", "ranks", "wilds_in"])
+@pytest.mark.parametrize("name", ["turning", "decks", "melding"])
 def test_another_word_is_not_taken_for_an_option(name):
     assert "did you mean" not in problem_of(f'extends = "gin"\n{name} = 1\n').message
 
 
 @pytest.mark.parametrize(
-    "name, option", [("wild", "wilds"), ("lay_off", "layoff"), ("runsize", "run_size")]
+    "name, option",
+    [
+        ("wild", "wilds"),
+        ("last_turn", "last_turns"),
+        ("lay_off", "layoff"),
+        ("runsize", "run_size"),
+    ],
 )
 def test_a_slip_of_the_fingers_is_taken_for_the_option(name, option):
     assert f"did you mean {option}?" in problem_of(f'extends = "gin"\n{name} = 1\n').message

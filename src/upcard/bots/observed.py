@@ -49,6 +49,8 @@ def observed_deal(view: View, variant: Variant, rules: RoundRules) -> Deal:
         turned=view.turned,
         irregular=view.irregular,
         past=view.past,
+        claimed=[seat.claimed for seat in view.seats],
+        closing=view.closing,
     )
     names = [f"seat {seat.seat}" for seat in view.seats]
     deal = Deal.of(variant, rules, names, there)

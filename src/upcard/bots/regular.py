@@ -131,6 +131,8 @@ class Regular:
         ]
         if not cards:
             return EndTurn()  # the last card may not be discarded here
+        if view.closing is not None:
+            return Discard(max(cards, key=lambda card: deal.rules.points[card]))
         luck = chance_of(view, self._seed)
         card = best_discard(view, needs, self._weights, unseen(view, deal), cards, luck)
         own_call = Discard(card, call=True)

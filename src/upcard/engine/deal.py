@@ -28,6 +28,7 @@ from upcard.engine.mechanisms import rules_of
 from upcard.engine.mechanisms.irregular.calling import CallOut
 from upcard.engine.mechanisms.irregular.table import calls_of
 from upcard.engine.moves import FORM_OF, FORM_OF_KIND, KIND_OF, Action, Move, in_order
+from upcard.engine.scores.dealer import drawn_order, turn_up
 from upcard.engine.situation import (
     END_NAMES,
     PHASE_NAMES,
@@ -278,6 +279,16 @@ class Deal:
         return list(self.round.claims)
 
     @property
+    def claimed(self) -> list[int]:
+        """How many claims each seat made in earlier rounds of the match, where these are limited."""
+        return list(self.round.claimed)
+
+    @property
+    def closing(self) -> tuple[int, int] | None:
+        """The seat that went out and the turn in which it did, while the others have their last turns."""
+        return None if self.round.closing < 0 else (self.round.closing, self.round.closing_turn)
+
+    @property
     def contracts(self) -> tuple[Contract, ...]:
         """What each seat has to lay."""
         return self.round.contracts
@@ -462,6 +473,7 @@ def _set_up(deal: Deal, situation: Situation) -> None:
     for seat in range(deal.seats):
         inner.down[seat] = situation.down_since[seat] if situation.down_since else 0
         inner.claims[seat] = situation.claims[seat] if situation.claims else 0
+        inner.claimed[seat] = situation.claimed[seat] if situation.claimed else 0
         inner.left[seat] = situation.left[seat] if situation.left else PLAYING
         inner.laid[seat] = situation.laid[seat] if situation.laid else 0
     for seat in situation.asked:
@@ -475,6 +487,7 @@ def _set_up(deal: Deal, situation: Situation) -> None:
     inner.last_claimant, inner.called = situation.last_claimant, situation.called
     inner.caller, inner.passed, inner.backs = situation.caller, situation.passed, situation.backs
     inner.drawn = situation.drawn
+    inner.closing, inner.closing_turn = situation.closing or (-1, 0)
     inner.taken = -1 if situation.taken is None else situation.taken
     if situation.must is not None:
         inner.taken, inner.bound = situation.must, True
@@ -506,19 +519,6 @@ def check_shoe(variant: Variant, seats: int, shoe: Sequence[int]) -> None:
         raise DealError(
             f"a shoe of {len(shoe)} cards is not this game's shoe of {len(own)} cards: {some} ..."
         )
-
-
-def turn_up(rules: RoundRules, rest: list[int], bury: Sequence[int]) -> list[int]:
-    """Take the upcard off the stock and return it as the pile; wild cards turned up are buried where chance says."""
-    if rules.options.upcard == "none":
-        return []
-    places = iter(bury if rules.options.bury == "random" else ())
-    natural = any(card not in rules.melds.wilds for card in rest)
-    upcard = rest.pop(0)
-    while rules.options.upcard == "redraw_if_wild" and upcard in rules.melds.wilds and natural:
-        rest.insert(min(next(places, len(rest)), len(rest)), upcard)
-        upcard = rest.pop(0)
-    return [upcard]
 
 
 def deal_round(
@@ -556,16 +556,6 @@ def deal_round(
     for effect in effects:
         deal.tape.note(effect)
     return deal, tuple(effects)
-
-
-def drawn_order(
-    rules: RoundRules, players: int, shoe: Sequence[int], bury: Sequence[int]
-) -> tuple[bytes, int]:
-    """Return the shoe with its upcard where it is drawn, and the index of that, -1 for none."""
-    dealt = rules.cards * players + rules.options.first_extra
-    rest = list(shoe[dealt:])
-    pile = turn_up(rules, rest, bury)
-    return bytes((*shoe[:dealt], *pile, *rest)), dealt if pile else -1
 
 
 __all__ = ["Deal", "DealError", "check_shoe", "deal_round", "drawn_order", "result_of", "turn_up"]

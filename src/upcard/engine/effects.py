@@ -11,7 +11,7 @@ What = Literal[
     "back", "discard", "keep", "call", "pick", "push", "turn_over", "end",
     "pass", "pile", "knock", "show", "wrong_show", "drop", "turn_up", "rearrange", "time_up",
     "call_out", "ruled", "exposed", "put_back", "returned", "misplay", "join", "face_up", "bury", "retrieve", "stand",
-    "misdeal",
+    "misdeal", "closing",
 ]  # fmt: skip
 
 

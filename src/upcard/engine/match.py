@@ -1,5 +1,6 @@
 """A match: the rounds of a game one after another, their scores, the final places."""
 
+from array import array
 from collections.abc import Sequence
 
 from upcard.engine.deal import Deal, DealError, deal_round
@@ -8,10 +9,13 @@ from upcard.engine.history import MatchSoFar
 from upcard.engine.moves import Move
 from upcard.engine.scores.dealer import DealerDraw, draw_for_deal
 from upcard.engine.scores.ending import (
+    Reentry,
+    course_of,
     dealer_after,
     is_over,
     leavers_counted,
     seats_out,
+    totals_of,
     with_bonuses,
 )
 from upcard.engine.scores.money import claim_cost, settle
@@ -55,6 +59,8 @@ class Match:
         self.results: list[DealResult] = []
         self.cuts: list[tuple[int, int]] = []  # the round and the seat of every lucky cut
         self.kitty = 0
+        self.claimed = (0,) * len(self.names)
+        """How many claims each seat has made in the finished rounds."""
         self.left: frozenset[int] = frozenset()
         """The seats whose players left the match before its end."""
 
@@ -126,6 +132,11 @@ class Match:
         """Return the seats that are out of the match by their points."""
         return seats_out(self.results, self.variant, len(self.names))
 
+    def came_back(self) -> tuple[Reentry, ...]:
+        """Return who had too many points after the last round, and came back in."""
+        found = course_of(self.results, self.variant, len(self.names)).reentries
+        return tuple(one for one in found if one.after == len(self.results) - 1)
+
     def next_rules(self) -> RoundRules:
         """Return the rules of the round that comes next."""
         return self.variant.round_rules(self.next_round, len(self.names))
@@ -153,6 +164,8 @@ class Match:
             self._contracts(rules),
         )
         self.deal.match = self.so_far()
+        if self.variant.options.claim_limit_match is not None:
+            self.deal.round.claimed[:] = array("i", self.claimed)
         if self.variant.options.cut_bonus and cut == self.lucky_cut():
             self.cuts.append((self.round, self.cutter()))
         return effects
@@ -188,12 +201,14 @@ class Match:
         if self.deal.result is not None:
             self.results.append(self.deal.result)
             self.kitty += claim_cost(self.deal.rules.options) * sum(self.deal.claims)
+            made = zip(self.claimed, self.deal.claims, strict=True)
+            self.claimed = tuple(before + now for before, now in made)
         return effects
 
     def totals(self) -> tuple[int, ...]:
         """Return each seat's points over the finished rounds; partners each have the sum of both."""
         seats = range(len(self.names))
-        own = [sum(result.points[seat] for result in self.results) for seat in seats]
+        own = list(totals_of(self.results, self.variant, len(self.names)))
         for _, seat in self.cuts:
             own[seat] -= self.variant.options.cut_bonus
         teams = self.variant.options.teams

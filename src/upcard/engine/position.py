@@ -72,6 +72,8 @@ def _rarer(deal: Deal, base: Deal) -> list[tuple[str, str]]:
     table.
     """
     return [
+        ("claimed", _numbers(deal.claimed)),
+        ("closing", "" if deal.closing is None else " ".join(map(str, deal.closing))),
         ("passed", str(deal.passed) if deal.passed else ""),
         ("drawn", str(deal.drawn) if deal.drawn else ""),
         ("must", "" if base.must is None else cards_text([base.must])),
@@ -161,7 +163,8 @@ def parse_position(text: str, variant: Variant, names: Sequence[str] | None = No
 
 _NAMES = ("game", "round", "dealer", "turn", "to", "hands", "stock", "pile", "from", "melds", "down", "claims",
           "contracts", "new", "refills", "taken", "last", "steps", "called", "caller", "asked", "answers", "plays",
-          "backs", "passed", "drawn", "must", "left", "laid", "turned", "irregular", "over")  # fmt: skip
+          "backs", "claimed", "closing", "passed", "drawn", "must", "left", "laid", "turned", "irregular",
+          "over")  # fmt: skip
 
 
 def _last_round(variant: Variant) -> int:
@@ -203,6 +206,8 @@ def _read_table(there: Situation, fields: dict[str, str], rules: MeldRules) -> N
         there.melds.append(parse_meld(meld, rules))
     there.down_since = _per_seat(there, fields, "down")
     there.claims = _per_seat(there, fields, "claims")
+    there.claimed = _per_seat(there, fields, "claimed")
+    there.closing = _closing(there, fields)
     if "contracts" in fields:
         parts = fields["contracts"].split("|")
         if len(parts) != len(there.hands):
@@ -234,6 +239,15 @@ def _read_table(there: Situation, fields: dict[str, str], rules: MeldRules) -> N
                     f"new: {cards_text(cards)} is not in the hand of seat {seat}",
                     "notation.position",
                 )
+
+
+def _closing(there: Situation, fields: dict[str, str]) -> tuple[int, int] | None:
+    """Return the seat that went out before last turns, and the turn in which it did."""
+    if "closing" not in fields:
+        return None
+    seat, _, turn = fields["closing"].partition(" ")
+    number = _number({"closing": turn}, "closing", 1, 1, 100_000)
+    return _seat(there, seat, "closing"), number
 
 
 def _read_left(there: Situation, words: list[str]) -> list[int]:

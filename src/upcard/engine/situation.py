@@ -111,6 +111,8 @@ class Situation(msgspec.Struct):
 
     What is left empty is as it is before the first turn. ``earlier`` are kinds of plays of this turn that cannot be
     taken back; ``ended`` says how the round ended and who went out. ``past`` is the history, see ``history.py``.
+    ``claimed`` are the claims of earlier rounds, ``closing`` the seat that went out and the turn in which it did, while
+    the others have their last turns.
     """
 
     hands: list[bytes]
@@ -125,6 +127,8 @@ class Situation(msgspec.Struct):
     owners: list[int] = []
     down_since: list[int] = []
     claims: list[int] = []
+    claimed: list[int] = []
+    closing: tuple[int, int] | None = None
     contracts: tuple[Contract, ...] = ()
     fresh: list[list[int]] = []
     refills: int = 0

@@ -19,7 +19,7 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     has to lay.
 
     ``left`` is -1 while it plays, else the points with which it left the round, or -2 if it sits out; ``laid`` are the
-    points of the cards it has put on the table, where these count.
+    points of the cards it has put on the table, where these count; ``claimed`` its claims in earlier rounds.
     """
 
     seat: int
@@ -29,6 +29,7 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     contract: Contract
     left: int = PLAYING
     laid: int = 0
+    claimed: int = 0
 
 
 class TableMeld(msgspec.Struct, frozen=True):
@@ -48,7 +49,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     be played at once, ``turned`` the card that says what is wild, ``played`` the kinds of the plays of this turn,
     where later plays depend on them. At an honour table ``irregular`` is what everybody knows of play against the
     rules, and ``calls`` are the seats and the words that the seat may call. ``match`` says how the match stood when the
-    round was dealt, None for a round by itself; ``past`` is the history as bytes.
+    round was dealt, None for a round by itself; ``past`` is the history as bytes. ``closing`` is the
+    seat that went out, and the turn of that, while the others have their last turns.
     """
 
     seat: int
@@ -83,6 +85,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     calls: tuple[tuple[int, str], ...] = ()
     match: MatchSoFar | None = None
     past: bytes = b""
+    closing: tuple[int, int] | None = None
 
     @property
     def history(self) -> tuple[Event, ...]:
@@ -119,6 +122,7 @@ def view_of(deal: "Deal", seat: int) -> View:
                 deal.round.contracts[other],
                 deal.round.left[other],
                 deal.round.laid[other],
+                deal.round.claimed[other],
             )
             for other in range(deal.seats)
         ),
@@ -147,4 +151,5 @@ def view_of(deal: "Deal", seat: int) -> View:
         calls=tuple((call.seat, call.what) for call in deal.calls(seat)),
         match=deal.match,
         past=deal.tape.past,
+        closing=deal.closing,
     )

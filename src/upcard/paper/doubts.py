@@ -38,6 +38,13 @@ def doubts(pad: Pad, event: Entered, rules: RoundRules) -> Iterator[Violation]:
                 f"{name} bought {number} times; {limit} is the most in a round",
                 cite("claim_limit"),
             )
+        most, made = rules.options.claim_limit_match, number + bought_before(pad, event)
+        if most is not None and made > most:
+            yield Violation(
+                "doubt.buys",
+                f"{name} bought {made} times so far; {most} is the most in a match",
+                cite("claim_limit_match"),
+            )
         if number and not rules.claims_open:
             yield Violation(
                 "doubt.buys",
@@ -55,6 +62,11 @@ def doubts(pad: Pad, event: Entered, rules: RoundRules) -> Iterator[Violation]:
         yield from _total_doubts(pad, event, name)
     if event.what == "hand":
         yield from _hand_doubts(pad, event, rules, name)
+
+
+def bought_before(pad: Pad, event: Entered) -> int:
+    """Return how often a player bought a card in the rounds before that of an entry."""
+    return sum(pad.number(at, "buys", event.seat) or 0 for at in range(1, event.round))
 
 
 def _out_doubts(pad: Pad, event: Entered, rules: RoundRules) -> Iterator[Violation]:

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from upcard.rules.options import PRINTABLE
+from upcard.rules.table_options import PRINTABLE
 
 What = Literal["hand", "out", "at_once", "buys", "down", "cut", "total"]
 """What is entered of a round: what a hand counts, who went out, whether at once, what was bought, who laid the

@@ -54,7 +54,7 @@ def _options(variant: Variant) -> list[VariantProblem]:
 
 WHOLE_GAME = ("players", "packs", "jokers", "first_dealer", "dealer_draw_ace", "ranking", "teams", "progress",
                "cut_bonus", "settlement", "kitty_split", "claim_price",
-               "game_end", "next_dealer", "game_bonus", "box_bonus", "shutout_factor",
+               "game_end", "reentries", "claim_limit_match", "next_dealer", "game_bonus", "box_bonus", "shutout_factor",
                "suspend", "leaver", "missing_score", "short_hand", "irregularities", "rulings")  # fmt: skip
 """Options that no round changes."""
 
@@ -313,6 +313,11 @@ def _claims(variant: Variant) -> Found:
     if options.claim_rounds and options.claim_limit == 0:
         yield _problem(
             "claim_limit",
+            "claims are open (claim_rounds) and a player may make 0 of them; write claim_rounds = []",
+        )
+    if options.claim_rounds and options.claim_limit_match == 0:
+        yield _problem(
+            "claim_limit_match",
             "claims are open (claim_rounds) and a player may make 0 of them; write claim_rounds = []",
         )
     if options.claim_rounds == "all":

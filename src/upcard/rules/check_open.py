@@ -21,6 +21,7 @@ def open_games(variant: Variant) -> Found:
         _ending,
         _rearranging,
         _undiscarded,
+        _last_turns,
     ):
         yield from check(variant)
 
@@ -190,6 +191,8 @@ def _ending(variant: Variant) -> Found:
             "game_end",
             'players with many points are out, and ranking = "high" lets them win (ranking)',
         )
+    if options.reentries and options.teams != "none":
+        yield _clash("reentries", "a player comes back in with a total of their own (teams)")
     if (
         options.game_end != "rounds"
         and len(variant.rounds) > 1
@@ -238,6 +241,33 @@ def _rearranging(variant: Variant) -> Found:
             "scoring",
             "cards on the table score for who laid them, and anybody rearranges them (rearrange)",
         )
+
+
+_CLOSED_AT_ONCE: tuple[tuple[str, tuple[object, ...], str], ...] = (
+    ("knock_max", (None,), "a knock ends the round at once"),
+    ("call", ("none",), "a call moves cards between hands, and a player who is out has none"),
+    ("draw", ("top", "pile", "top_if_opening"), "cards are pushed to a player who is out"),
+    ("drop", (None,), "the last one left in a round wins it at once"),
+    ("irregularities", ("none",), "the rulings are about rounds that end when somebody goes out"),
+    ("turn_is", ("draw_play_discard",), "a turn ends with a discard where there are last turns"),
+)
+"""What an option has to be where everybody has a last turn, and why."""
+
+
+def _last_turns(variant: Variant) -> Found:
+    """Yield what does not go with turns after somebody has gone out."""
+    options = variant.options
+    if not options.last_turns:
+        return
+    for name, wanted, why in _CLOSED_AT_ONCE:
+        if getattr(options, name) not in wanted:
+            yield _clash("last_turns", f"everybody has a last turn, and {why} ({name})")
+    for number, round_ in enumerate(variant.rounds, 1):
+        if round_.contract.whole_hand:
+            yield _clash(
+                f"rounds[{number}].contract",
+                f"{round_.contract} ends the round at once, and everybody has a last turn (last_turns)",
+            )
 
 
 _WITHOUT_DISCARD: dict[str, tuple[object, ...]] = {

@@ -85,7 +85,7 @@ BELONGS_TO = {
     "claim_declined", "claim_dead": "claim_chain", "claim_priority": "claim_declined", "set_suits": "set_size",
     "push_short_stock": "draw", "push_draw": "draw", "price_per": "claim_price", "bury": "upcard",
     "first_turns": "first_player", "first_extra": "first_player", "opening_pure": "contract_points",
-    "discard_fits": "layoff",
+    "discard_fits": "layoff", "claim_limit_match": "claim_limit", "reentries": "eliminated",
     "stock_refills": "stock_empty", "knock_layoff": "knock", "show_pure": "show", "show_runs": "show",
     "show_scores": "show", "table_stays": "rearrange", "adds_a_card": "rearrange", "knock_open": "knock_max",
     "moved_wild": "rearrange", "most_draws": "turn_is",

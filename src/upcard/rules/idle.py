@@ -60,8 +60,8 @@ class Need(NamedTuple):
         return self.cause == "rounds"
 
 
-_CLAIMS = ("price_per", "claim_priority", "claim_penalty", "claim_limit", "claim_chain", "claim_order", "claim_price",
-           "claim_own_discard", "claim_needs_penalty", "active_buys")  # fmt: skip
+_CLAIMS = ("price_per", "claim_priority", "claim_penalty", "claim_limit", "claim_limit_match", "claim_chain",
+           "claim_order", "claim_price", "claim_own_discard", "claim_needs_penalty", "active_buys")  # fmt: skip
 _HOW_REPLACED = ("replace_from", "replace_when", "replace_only", "replace_dest")
 _ON_TABLE = ("layoff", "replace_in", "call", "go_out_discard", "take_back", "discard_fits")
 
@@ -133,6 +133,8 @@ NEEDS: tuple[Need, ...] = (
     Need(("moved_wild",), "wilds", "no card is wild", lambda s: bool(s.options.wilds)),
     Need(("most_draws", "time_penalty"), "turn_is", "a turn ends with a discard",
          lambda s: s.options.turn_is != "draw_play_discard"),
+    Need(("reentries",), "game_end", "nobody is out of the match by points",
+         lambda s: s.options.game_end.startswith("eliminate")),
     Need(("opening_pure",), "contract_points, rounds", "no first melds are laid freely, for their points alone",
          lambda s: s.options.contract_points is not None and not s.contract.slots),
     Need(("opening_pure",), "wilds", "no card is wild, so that every run is pure", lambda s: bool(s.options.wilds)),

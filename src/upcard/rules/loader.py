@@ -19,8 +19,9 @@ from upcard.rules.check import contradictions, without_effect
 from upcard.rules.expected import expected
 from upcard.rules.fixed import FIXED_RULES
 from upcard.rules.idle import settled
-from upcard.rules.options import PRINTABLE, Options, Small
+from upcard.rules.options import Options
 from upcard.rules.problems import VariantProblem, path_part, unknown_name
+from upcard.rules.table_options import PRINTABLE, Small
 from upcard.rules.values import cards_by_players
 from upcard.rules.variant import WRITTEN_IN_ROUNDS, Round, Variant
 

@@ -1,6 +1,7 @@
 """Every option of a game, in one place: name, type, default, meaning and the clause of the default.
 
-Docs, rule sheets, checks and refusals read it from here. A value of None is written ``"none"`` in a file.
+Those about players, cards, melds and turns stand in ``table_options.py``, the others below. Docs, rule sheets, checks
+and refusals read them from here. A value of None is written ``"none"`` in a file.
 """
 
 from typing import Annotated, Literal
@@ -8,501 +9,87 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from upcard.rules.table_options import Points, Score, Small, TableOptions, meta
 from upcard.rules.values import RulingName, RulingText, SuspendWord
 
-Small = Annotated[int, Meta(ge=0, le=100)]
-Size = Annotated[int, Meta(ge=1, le=14)]
-Points = Annotated[int, Meta(ge=0, le=1000)]
-Score = Annotated[int, Meta(ge=-1000, le=1000)]
-PRINTABLE = r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*\Z"
-"""Texts of a file: no line breaks, no control characters, nothing that turns the direction of writing."""
 
-
-def _meta(title: str, description: str, clause: str | None = None) -> Meta:
-    """Return the documentation of one option: the words for a form, the meaning, the clause of its default."""
-    return Meta(title=title, description=description, extra={"clause": clause})
-
-
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Options(TableOptions, frozen=True, forbid_unknown_fields=True):
     """The options of a game as they are written in its file."""
-
-    players: Annotated[
-        tuple[Annotated[int, Meta(ge=2, le=12)], Annotated[int, Meta(ge=2, le=12)]],
-        _meta("Players", "least and most players"),
-    ] = (4, 8)
-    teams: Annotated[
-        Literal["none", "opposite_pairs"],
-        _meta("Teams", "everybody for themselves; partners who sit opposite"),
-    ] = "none"
-    team_score: Annotated[
-        Literal["each", "out_team_zero"],
-        _meta("Score of a team", "both hands count; none for the team of whoever goes out"),
-    ] = "each"
-    packs: Annotated[
-        str,
-        _meta(
-            "Packs",
-            "of 52 cards: `fixed:2` this many, however many play; `ceil_half` one for every two players; "
-            "`steps:8=4,12=6` by the number of players, so many up to each number",
-        ),
-    ] = "fixed:2"
-    jokers: Annotated[
-        str,
-        _meta(
-            "Jokers",
-            "`per_pack:2` this many in each pack; `fixed:4` this many in all; `players_minus_1` one fewer than "
-            "there are players",
-        ),
-    ] = "per_pack:2"
-    upcard: Annotated[
-        Literal["plain", "redraw_if_wild", "none"],
-        _meta(
-            "Upcard",
-            "whatever is turned up stays; a wild one is buried in the stock and another is turned; none is "
-            "turned up",
-            "GEN-2",
-        ),
-    ] = "plain"
-    bury: Annotated[
-        Literal["random", "bottom"],
-        _meta("Burying a wild upcard", "anywhere in the stock; at its bottom"),
-    ] = "random"
-    first_turns: Annotated[
-        Annotated[int, Meta(ge=1, le=3)],
-        _meta("Turns of the first player", "how many in a row at the beginning of a round"),
-    ] = 1
-    first_extra: Annotated[
-        bool,
-        _meta(
-            "An extra card for the first player",
-            "the first player is dealt one card more and plays the first turn without drawing",
-        ),
-    ] = False
-    first_dealer: Annotated[
-        Literal["random", "high_card"],
-        _meta("First dealer", "by chance; whoever draws the highest card", "GEN-1"),
-    ] = "random"
-    dealer_draw_ace: Annotated[
-        Literal["high", "low"], _meta("Ace in the draw for the deal", "high; low")
-    ] = "high"
-    wilds: Annotated[
-        tuple[str, ...],
-        _meta(
-            "Wild cards",
-            "`joker` jokers; a rank such as `2`; one card such as `AH`; `turned` the rank of a card turned up "
-            "for it",
-        ),
-    ] = ("joker",)
-    wild_natural: Annotated[
-        Literal["never", "own_place_in_runs", "own_place"],
-        _meta(
-            "Wild card in its own place",
-            "it is wild there too; it counts as natural in a run of its suit; it counts as natural in a run of "
-            "its suit or a set of its rank",
-        ),
-    ] = "never"
-    wild_max: Annotated[
-        Small | None, _meta("Most wild cards in a meld", "those laid off counted; none: no limit")
-    ] = None
-    wild_ratio: Annotated[
-        str | None,
-        _meta(
-            "Share of wild cards",
-            "`1/2` wild cards are at most this part of a meld; none: no limit",
-        ),
-    ] = None
-    min_naturals: Annotated[
-        Small, _meta("Natural cards in a meld", "the least number of natural cards", "GEN-5")
-    ] = 1
-    all_wild_set: Annotated[
-        bool, _meta("Sets of wild cards only", "allowed; such a set then takes wild cards only")
-    ] = False
-    wild_adjacent: Annotated[bool, _meta("Wild cards side by side", "allowed in a run")] = True
-    set_of_wild_rank: Annotated[
-        bool, _meta("Set of a wild rank", "a set may be declared to be of a rank that is wild")
-    ] = True
-    ace: Annotated[
-        Literal["low", "high", "either", "both"],
-        _meta("Ace in a run", "below the 2; above the king; at one of these ends; at both ends"),
-    ] = "either"
-    set_size: Annotated[tuple[Size, Small | None], _meta("Cards in a set", "least and most")] = (
-        3,
-        None,
-    )
-    set_suits: Annotated[
-        Literal["any", "distinct"], _meta("Suits of a set", "any; each suit once", "GEN-13")
-    ] = "any"
-    run_size: Annotated[
-        tuple[Size, Size], _meta("Cards in a run", "least and most, lay-offs included")
-    ] = (3, 13)
-    contract_size: Annotated[
-        Literal["at_least", "exact"],
-        _meta("Size of first melds", "at least as the contract says; exactly as it says"),
-    ] = "at_least"
-    run_pair_rule: Annotated[
-        Literal["any", "not_contiguous", "distinct_suits"],
-        _meta(
-            "Runs of one contract",
-            "they lie as they like; one may not begin where another of its suit ends; they are of different "
-            "suits",
-        ),
-    ] = "any"
-    set_pair_rule: Annotated[
-        Literal["any", "distinct_ranks"],
-        _meta("Sets of one contract", "two may share a rank; they are of different ranks"),
-    ] = "any"
-    extra_melds: Annotated[
-        Literal["none", "after_contract"],
-        _meta("Melds beyond the contract", "none; any number once down"),
-    ] = "none"
-    layoff: Annotated[
-        Literal["same_turn", "later_turn", "none"],
-        _meta("Laying off", "from the turn of going down on; from the next turn on; never"),
-    ] = "same_turn"
-    pair_layoff: Annotated[
-        bool,
-        _meta("Laying off on a pair", "a set of two, which only a contract asks for, may grow"),
-    ] = True
-    replace_in: Annotated[
-        tuple[Literal["run", "set"], ...],
-        _meta("Replacing a wild card, in", "runs; sets"),
-    ] = ()
-    replace_from: Annotated[
-        Literal["any", "others_only"],
-        _meta("Whose wild cards may be replaced", "anybody's; other players' only"),
-    ] = "any"
-    replace_when: Annotated[
-        Literal["down", "down_earlier", "before_melds"],
-        _meta(
-            "When a wild card may be replaced",
-            "once down; from the turn after going down on; once down, before any card is laid in the turn",
-        ),
-    ] = "down"
-    replace_only: Annotated[
-        Literal["all_wilds", "jokers"],
-        _meta("Which wild cards may be replaced", "all; jokers only"),
-    ] = "all_wilds"
-    replace_dest: Annotated[
-        Literal["table_elsewhere", "table_any", "hand"],
-        _meta(
-            "Where a freed wild card goes",
-            "to another meld; to any place on the table; to the hand",
-            "GEN-18",
-        ),
-    ] = "table_any"
-    take_back: Annotated[
-        bool, _meta("Taking back", "cards played in this turn may be taken back until the discard")
-    ] = True
-    rearrange: Annotated[
-        bool,
-        _meta(
-            "Rearranging the table",
-            "a play may take all melds on the table apart and put them together anew, with cards of the hand",
-        ),
-    ] = False
-    moved_wild: Annotated[
-        Literal["free", "new_meld"],
-        _meta(
-            "Wild card moved by rearranging",
-            "it may go anywhere; only into a new meld, once the card for which it stood lies on the table",
-        ),
-    ] = "free"
-    turn_is: Annotated[
-        Literal["draw_play_discard", "draw_play", "play_or_draw"],
-        _meta(
-            "Parts of a turn",
-            "draw, play, discard; draw and play, without any discard; play a card, else draw one",
-        ),
-    ] = "draw_play_discard"
-    most_draws: Annotated[
-        Annotated[int, Meta(ge=1, le=5)],
-        _meta(
-            "Draws a turn",
-            "who has played nothing draws again, at most so often; the last of several draws ends the turn",
-        ),
-    ] = 1
-    time_penalty: Annotated[
-        Small | None,
-        _meta(
-            "Time that runs out",
-            "what was played in the turn goes back, and so many cards are drawn; none: there is no penalty",
-        ),
-    ] = None
-    face: Annotated[
-        Literal["cards", "tiles"],
-        _meta("Face", "playing cards; numbered tiles in four colours"),
-    ] = "cards"
-    draw: Annotated[
-        Literal["top", "push_on", "pile", "top_if_opening"],
-        _meta(
-            "Drawing",
-            "the stock or the top discard; the same, but a declined discard is pushed on with a card of the "
-            "stock; any discard with all above it, if the lowest is played at once; the discard, before going "
-            "down, only to go down with it at once",
-        ),
-    ] = "top"
-    push_draw: Annotated[
-        Literal["stock", "discard"],
-        _meta("Drawing after a push", "the next card of the stock; the discard then on top"),
-    ] = "stock"
-    push_short_stock: Annotated[
-        Literal["sequential", "end_before_push"],
-        _meta(
-            "Pushing with one card in the stock",
-            "the push is made and the round ends; the round ends at once",
-        ),
-    ] = "sequential"
-    claim_rounds: Annotated[
-        Literal["all"] | tuple[Small, ...],
-        _meta(
-            "Claims",
-            "in which others may claim the discard that the active player declines: `all` all rounds; `[]` no "
-            "round; `[1, 2]` these rounds",
-        ),
-    ] = ()
-    claim_penalty: Annotated[
-        Small, _meta("Penalty of a claim", "cards taken blind from the stock with a claimed card")
-    ] = 1
-    claim_limit: Annotated[
-        Small | None, _meta("Claims a round", "most claims of a player in a round")
-    ] = None
-    claim_chain: Annotated[
-        Literal["single", "other_player", "any"],
-        _meta(
-            "Claims one after another",
-            "one card in a turn; the next card of the pile too, by another player; the next card of the pile "
-            "too, by anybody",
-        ),
-    ] = "single"
-    claim_order: Annotated[
-        Literal["claimant_first", "active_first"],
-        _meta(
-            "Who draws first after a claim",
-            "the claimant takes the penalty first; the active player draws first",
-        ),
-    ] = "claimant_first"
-    claim_price: Annotated[
-        Small, _meta("Price of a claim", "coins that a claimant pays to the kitty")
-    ] = 0
-    price_per: Annotated[
-        Literal["claim", "card"],
-        _meta("What is paid for", "the claim; every card that it brings"),
-    ] = "claim"
-    active_buys: Annotated[
-        bool,
-        _meta("Buying in one's own turn", "the active player may claim the discard and still draw"),
-    ] = False
-    settlement: Annotated[
-        Literal["none", "linear_2"] | tuple[Small, ...],
-        _meta(
-            "Settlement",
-            "what the others pay the first in the end: `none` nothing; `linear_2` the player in place k 2(k - "
-            "1) coins; `[2, 4, 6]` the second, the third and so on so many",
-        ),
-    ] = "none"
-    kitty_split: Annotated[
-        Literal["winner", "two_thirds"],
-        _meta("Kitty", "it goes to the first; two thirds go to the first and one to the second"),
-    ] = "winner"
-    progress: Annotated[
-        Literal["common", "individual"],
-        _meta(
-            "Going through the contracts",
-            "everybody has the round's contract; each player has the next one of their own",
-        ),
-    ] = "common"
-    cut_bonus: Annotated[
-        Small,
-        _meta("Lucky cut", "points off for cutting exactly the cards of the hands and the upcard"),
-    ] = 0
-    claim_own_discard: Annotated[bool, _meta("Claiming one's own discard", "allowed", "GEN-3")] = (
-        False
-    )
-    claim_needs_penalty: Annotated[
-        bool,
-        _meta(
-            "No claim without its penalty",
-            "a claim is refused if no penalty card is left",
-            "GEN-14",
-        ),
-    ] = True
-    call: Annotated[
-        Literal["none", "discard", "lay_off"],
-        _meta(
-            "Calling a discard that fits a meld",
-            "no; the caller discards a card on it; the caller lays it off and the discarder draws from that "
-            "hand",
-        ),
-    ] = "none"
-    call_word: Annotated[
-        Annotated[str, Meta(min_length=1, max_length=20, pattern=PRINTABLE)],
-        _meta("Word of a call", "what is called out"),
-    ] = "Mine!"
-    call_by: Annotated[
-        Literal["anyone", "down_only"], _meta("Who may call", "anyone; players who are down")
-    ] = "anyone"
-    call_card: Annotated[
-        Literal["on_top", "under"],
-        _meta("Where a caller's discard goes", "on the called card; under it"),
-    ] = "on_top"
-    call_bared: Annotated[
-        Literal["live", "dead"],
-        _meta("Card bared by a call", "may be taken; may not be taken in the next turn"),
-    ] = "live"
-    call_can_go_out: Annotated[
-        bool, _meta("Going out by a call", "the last card may leave the hand by a call")
-    ] = True
-    claim_priority: Annotated[
-        Literal["seat", "first_call"],
-        _meta("Priority of claims", "the nearest after the active player; whoever asks first"),
-    ] = "seat"
-    go_out_discard: Annotated[
-        Literal["required", "optional", "forbidden"],
-        _meta("Last card", "going out needs a discard; it may do without; it must do without"),
-    ] = "required"
-    last_card: Annotated[
-        Literal["keep", "play_illegal"],
-        _meta(
-            "Last card that fits nowhere",
-            "it is kept; a play that would leave it is not allowed",
-            "GEN-16",
-        ),
-    ] = "keep"
-    pat_timing: Annotated[
-        Literal["after_draw", "before_draw", "either"],
-        _meta("When a whole hand is laid", "after drawing; in place of drawing; either"),
-    ] = "after_draw"
-    redraw_discard_back: Annotated[
-        bool,
-        _meta(
-            "Discarding the card just taken",
-            "a card taken from the pile may be discarded",
-            "GEN-12",
-        ),
-    ] = True
-    discard_fits: Annotated[
-        Literal["allowed", "until_down", "never"],
-        _meta(
-            "Discarding a card that fits the table",
-            "it is allowed; only until one is down; never, but for the last card and where no other may be discarded",
-        ),
-    ] = "allowed"
-    stock_empty: Annotated[
-        Literal["end_round", "flip_all", "reshuffle_keep_top", "play_on"],
-        _meta(
-            "Stock used up",
-            "the round ends; the discard pile is turned over unshuffled; all but its top card is shuffled; play "
-            "goes on without drawing until everybody passes",
-            "GEN-8",
-        ),
-    ] = "end_round"
-    exhaustion_trigger: Annotated[
-        Literal["on_demand", "on_empty"],
-        _meta(
-            "When the stock counts as used up",
-            "when a card must be drawn and none is there; as soon as its last card has been drawn",
-            "GEN-9",
-        ),
-    ] = "on_demand"
-    flip_keep_top: Annotated[
-        bool, _meta("Keeping the top discard", "it stays when the pile is turned over")
-    ] = False
-    stock_refills: Annotated[
-        Small | None,
-        _meta("How often the pile is turned over", "before the round ends; none for always"),
-    ] = 1
-    points: Annotated[
-        dict[str, Annotated[int, Meta(ge=-1000, le=1000)] | Literal["pips"]],
-        _meta(
-            "Card points",
-            "by `joker`, `wild`, a rank, a span of ranks such as `2-9`, or a card; the first that fits. `pips` "
-            "is the number on the card",
-        ),
-    ] = msgspec.field(default_factory=lambda: {"joker": 15, "A": 15, "J-K": 10, "2-T": 5})
-    ranking: Annotated[
-        Literal["low", "high"], _meta("Who wins", "the lowest total; the highest total", "GEN-11")
-    ] = "low"
 
     # ---- Games without a contract, and melds kept in the hand ----------------------------------
 
     contract_points: Annotated[
         Points | None,
-        _meta("Points to open", "the least value of a player's first lay-down of a round"),
+        meta("Points to open", "the least value of a player's first lay-down of a round"),
     ] = None
     opening_pure: Annotated[
         Annotated[int, Meta(ge=0, le=4)],
-        _meta(
+        meta(
             "Runs without a wild card to open",
             "the least number of them among a player's first melds of a round",
         ),
     ] = 0
     layoff_needs: Annotated[
         Literal["down", "nothing"],
-        _meta("What laying off needs", "melds of one's own on the table; nothing"),
+        meta("What laying off needs", "melds of one's own on the table; nothing"),
     ] = "down"
     melds_per_turn: Annotated[
-        Small | None, _meta("Melds a turn", "most melds laid in a turn; none for no limit")
+        Small | None, meta("Melds a turn", "most melds laid in a turn; none for no limit")
     ] = None
     top_discard_free: Annotated[
         bool,
-        _meta("Taking only the top discard", "where the pile may be taken, its top alone is free"),
+        meta("Taking only the top discard", "where the pile may be taken, its top alone is free"),
     ] = True
     wild_take: Annotated[
         Literal["open", "first_only"],
-        _meta("Taking a wild discard", "is allowed; only while it is the upcard of the round"),
+        meta("Taking a wild discard", "is allowed; only while it is the upcard of the round"),
     ] = "open"
     upcard_offer: Annotated[
         bool,
-        _meta(
+        meta(
             "Offer of the upcard",
             "before the first turn each player in turn may take it; if all pass, the first draws from the stock",
         ),
     ] = False
     knock_max: Annotated[
         Small | None,
-        _meta("Knocking", "most points outside melds with which a player may knock; none: never"),
+        meta("Knocking", "most points outside melds with which a player may knock; none: never"),
     ] = None
-    gin_bonus: Annotated[
-        Points, _meta("Gin", "bonus for knocking without a card outside melds")
-    ] = 0
+    gin_bonus: Annotated[Points, meta("Gin", "bonus for knocking without a card outside melds")] = 0
     big_gin_bonus: Annotated[
         Points | None,
-        _meta(
-            "Big gin", "bonus for showing all cards in melds without a discard; none: not played"
-        ),
+        meta("Big gin", "bonus for showing all cards in melds without a discard; none: not played"),
     ] = None
     undercut_bonus: Annotated[
-        Points, _meta("Undercut", "bonus for a defender with no more points than the knocker")
+        Points, meta("Undercut", "bonus for a defender with no more points than the knocker")
     ] = 0
     knock_layoff: Annotated[
-        bool, _meta("Laying off on the knocker", "the defender may, except after gin")
+        bool, meta("Laying off on the knocker", "the defender may, except after gin")
     ] = True
     void_stock: Annotated[
         Small | None,
-        _meta(
+        meta(
             "Void round", "a turn that leaves so few cards in the stock makes it void; none: never"
         ),
     ] = None
     show_runs: Annotated[
         Small | None,
-        _meta("Showing", "runs in a whole hand that is shown to end the round; none: nobody shows"),
+        meta("Showing", "runs in a whole hand that is shown to end the round; none: nobody shows"),
     ] = None
     show_pure: Annotated[
-        Small, _meta("Pure runs in a show", "runs in it without a card that acts as wild")
+        Small, meta("Pure runs in a show", "runs in it without a card that acts as wild")
     ] = 0
     wrong_show: Annotated[
         Points | None,
-        _meta("Wrong show", "points for it, out of the round; none: a wrong show is refused"),
+        meta("Wrong show", "points for it, out of the round; none: a wrong show is refused"),
     ] = None
     drop: Annotated[
         tuple[Points, Points] | None,
-        _meta(
-            "Dropping out", "points for it before one's first draw and later; none: nobody drops"
-        ),
+        meta("Dropping out", "points for it before one's first draw and later; none: nobody drops"),
     ] = None
     no_second_run: Annotated[
         Literal["count_all_but_pure", "count_all"],
-        _meta("Only a pure run", "all cards but it count; all cards count"),
+        meta("Only a pure run", "all cards but it count; all cards count"),
     ] = "count_all_but_pure"
     scoring: Annotated[
         Literal[
@@ -513,7 +100,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "lowest_collects",
             "lowest_is_paid",
         ],
-        _meta(
+        meta(
             "Scoring",
             "cards in hand count against their player; whoever goes out gets them all; cards laid less cards in "
             "hand; the difference goes to the better of knocker and defender; the lowest hand gets the "
@@ -521,49 +108,57 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ),
     ] = "penalty"
     out_score: Annotated[
-        Score, _meta("Score of whoever goes out", "points added to it", "GEN-10")
+        Score, meta("Score of whoever goes out", "points added to it", "GEN-10")
     ] = 0
     out_at_once_score: Annotated[
         Score | None,
-        _meta("Score of going out at once", "the same with nothing laid in earlier turns"),
+        meta("Score of going out at once", "the same with nothing laid in earlier turns"),
     ] = None
     out_at_once_factor: Annotated[
         Annotated[int, Meta(ge=1, le=10)],
-        _meta("Others when a player goes out at once", "their points are multiplied by it"),
+        meta("Others when a player goes out at once", "their points are multiplied by it"),
     ] = 1
-    score_cap: Annotated[Points | None, _meta("Most points of a round", "none for no limit")] = None
+    score_cap: Annotated[Points | None, meta("Most points of a round", "none for no limit")] = None
     ace_low_points: Annotated[
         Points | None,
-        _meta(
+        meta(
             "Ace below a 2",
             "its points on the table, where those count, and among first melds; none: as elsewhere",
         ),
     ] = None
     game_end: Annotated[
         str,
-        _meta(
+        meta(
             "End of the game",
             "`rounds` after the last round; `target:100` when somebody has that many points; `eliminate:101` a "
             "player with so many is out, until one is left",
         ),
     ] = "rounds"
+    reentries: Annotated[
+        Annotated[int, Meta(ge=0, le=5)],
+        meta(
+            "Coming back in",
+            "how often a player who is out by points does, with the highest total of the others, while two of these "
+            "are in",
+        ),
+    ] = 0
     next_dealer: Annotated[
         Literal["left", "winner", "loser"],
-        _meta(
+        meta(
             "Next dealer",
             "the deal passes to the left; the round's winner; the round's loser",
             "GEN-1",
         ),
     ] = "left"
-    game_bonus: Annotated[Points, _meta("Bonus for the game", "for the winner at the end")] = 0
-    box_bonus: Annotated[Points, _meta("Bonus for a round", "for each round won, at the end")] = 0
+    game_bonus: Annotated[Points, meta("Bonus for the game", "for the winner at the end")] = 0
+    box_bonus: Annotated[Points, meta("Bonus for a round", "for each round won, at the end")] = 0
     shutout_factor: Annotated[
         Annotated[int, Meta(ge=1, le=10)],
-        _meta("Shutout", "the winner's total is multiplied by it if nobody else won a round"),
+        meta("Shutout", "the winner's total is multiplied by it if nobody else won a round"),
     ] = 1
     suspend: Annotated[
         tuple[SuspendWord, ...],
-        _meta(
+        meta(
             "Suspending",
             "asked for and agreed; between rounds; to go on, all players; to go on, the same calendar year; to "
             "go on, the same seats",
@@ -571,26 +166,26 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = ()
     leaver: Annotated[
         Literal["own", "two_highest"],
-        _meta(
+        meta(
             "A player who leaves",
             "keeps the points so far; gets the two highest totals of the others",
         ),
     ] = "own"
     missing_score: Annotated[
         Literal["replay", "two_highest"],
-        _meta("A score not given", "the round is replayed; it is the two highest of the others"),
+        meta("A score not given", "the round is replayed; it is the two highest of the others"),
     ] = "replay"
-    short_hand: Annotated[Points, _meta("Missing cards", "points for each card too few")] = 0
+    short_hand: Annotated[Points, meta("Missing cards", "points for each card too few")] = 0
     irregularities: Annotated[
         Literal["none", "continental"],
-        _meta(
+        meta(
             "Honour table",
             "people may play against the rules and anybody may call it; then these rulings hold",
         ),
     ] = "none"
     rulings: Annotated[
-        dict[RulingName, RulingText], _meta("Rulings", "what a referee says instead, by name")
-    ] = {}
+        dict[RulingName, RulingText], meta("Rulings", "what a referee says instead, by name")
+    ] = msgspec.field(default_factory=dict)
 
 
 def keeps_melds(options: Options) -> bool:

@@ -137,6 +137,8 @@ def _discard(deal: Deal, view: View, luck: bytes) -> Move:
     cards = [card for card in held(deal.hands[view.seat]) if _may_discard(deal, view.seat, card)]
     if not cards:
         return EndTurn()
+    if view.closing is not None:
+        return Discard(max(cards, key=lambda card: deal.rules.points[card]))
     fits = {
         card
         for card in cards

@@ -6,6 +6,7 @@ from upcard.bots.plays import held
 from upcard.engine import Deal, Discard, Draw, Drop, EndTurn, Move, Pass, Show, Take, View
 from upcard.engine.questions import whole_hand
 from upcard.engine.situation import ABSENT
+from upcard.melds.hand.partition import best_partition
 
 A_DRAW = 4.0
 """How much a card of the pile must better the hand to be taken instead of an unknown one."""
@@ -61,10 +62,38 @@ def _dealt_in(view: View) -> int:
 def _helps(deal: Deal, view: View) -> bool:
     """Return whether the open card lowers what the hand costs, once another card is gone."""
     card = view.pile[-1]
+    if view.closing is not None:
+        hand = bytearray(deal.hands[view.seat])
+        before = _points_left(deal, hand)
+        hand[card] += 1
+        return min(_points_left(deal, less(hand, one)) for one in held(hand)) < before
     more = ShowDistance((*view.hand, card), deal.rules)
     others = [other for other in set(view.hand) if other not in deal.rules.melds.wilds]
     after = min((more.cost(other) for other in others), default=0.0)
     return after < more.cost(card) - A_DRAW
+
+
+def less(hand: bytearray, card: int) -> bytearray:
+    """Return a hand without a card."""
+    rest = bytearray(hand)
+    rest[card] -= 1
+    return rest
+
+
+def _left_without(deal: Deal, view: View, card: int) -> int:
+    """Return what the hand counts at the end if this card is discarded now."""
+    return _points_left(deal, less(bytearray(deal.hands[view.seat]), card))
+
+
+def _points_left(deal: Deal, hand: bytearray) -> int:
+    """Return what a hand counts once its melds are laid open: all of it where it has not the runs for a show."""
+    rules, options = deal.rules, deal.rules.options
+    found = best_partition(
+        hand, rules.melds, rules.points, options.show_runs or 0, options.show_pure
+    )
+    if found is not None:
+        return found.points
+    return sum(rules.points[card] * number for card, number in enumerate(hand) if number)
 
 
 def _show(deal: Deal, view: View, near: ShowDistance) -> Move | None:
@@ -91,6 +120,8 @@ def _discard(deal: Deal, view: View, near: ShowDistance, luck: bytes) -> Move:
     ]
     if not cards:
         return EndTurn()
+    if view.closing is not None:
+        return Discard(min(cards, key=lambda card: (_left_without(deal, view, card), luck[card])))
     loose = set(near.loose())
     wilds = deal.rules.melds.wilds
     wanted = [card for card in cards if card in loose] or [c for c in cards if c not in wilds]

@@ -22,12 +22,14 @@ from upcard.engine.core.codes import (
     IN_ROUND,
     NOBODY,
     OFFER,
+    OUT,
     OVER,
     OVERDRAW,
     PASS,
     PICKING,
     PILE,
     RULING,
+    SHOWN,
     SHUFFLING,
     STEP_WINDOW,
     TAKE,
@@ -268,6 +270,9 @@ class Round(State):
         rules: Rules = self.rules
         gone: bool = rules.leaves and self.left[self.active] != IN_ROUND
         self.let_stand()
+        if self.closing != NOBODY:
+            self._last_turn()
+            return
         if self.stock_n <= rules.void_stock:
             self.end(VOID, NOBODY)
             return
@@ -279,8 +284,39 @@ class Round(State):
         self.turn += 1
         self.phase = self.opening_phase()
 
+    def go_out(self, reason: int, seat: int) -> None:
+        """End the round with a seat that goes out or shows, once the others have had a last turn where they do."""
+        if not self.rules.last_turns:
+            self.end(reason, seat)
+            return
+        if self.closing == NOBODY:
+            self.closing = seat
+            self.closing_turn = self.turn
+            if self.tape is not None:
+                self.tape.tell("closing", seat)
+        self.next_turn()
+
+    def _last_turn(self) -> None:
+        """Let the next seat have its last turn, or end the round after all of them."""
+        following: int = self.after(self.active)
+        if following == self.closing:
+            self.end(OUT, self.closing)
+            return
+        self.active = following
+        self.turn += 1
+        self.phase = self.opening_phase()
+
+    def out_at_once(self) -> bool:
+        """Return whether the seat that went out, if one did, had nothing on the table before that turn."""
+        if self.out == NOBODY or self.reason != OUT:
+            return False
+        return self.down[self.out] == (self.turn if self.closing == NOBODY else self.closing_turn)
+
     def end(self, reason: int, out: int) -> None:
-        """End the round."""
+        """End the round; last turns that are cut short end it as the seat did that went out before them."""
+        if self.closing != NOBODY:
+            reason = OUT if self.rules.show_runs < 0 else SHOWN
+            out = self.closing
         self.finish(reason, out)
         if self.tape is not None:
             self.tape.ended(self)

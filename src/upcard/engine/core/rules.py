@@ -75,6 +75,7 @@ class Rules:
         """Name the options about claims, calls, the stock and the end of a turn."""
         self.claim_penalty: int = 0
         self.claim_limit: int = 0
+        self.claim_limit_match: int = 0
         self.claim_chain_single: bool = False
         self.claim_chain_other_player: bool = False
         self.claim_order_active_first: bool = False
@@ -89,6 +90,7 @@ class Rules:
         self.call_card_on_top: bool = False
         self.call_bared_dead: bool = False
         self.call_can_go_out: bool = False
+        self.last_turns: bool = False
         self.go_out_discard_required: bool = False
         self.go_out_discard_forbidden: bool = False
         self.last_card_play_illegal: bool = False

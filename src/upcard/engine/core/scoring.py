@@ -47,7 +47,7 @@ def _count_penalties(deal: Round) -> None:
     out: int = deal.out
     partner: int = out
     seat: int
-    at_once: bool = out != NOBODY and deal.reason == OUT and deal.down[out] == deal.turn
+    at_once: bool = deal.out_at_once()
     if out >= 0 and rules.team_score_out_team_zero and rules.teams_opposite_pairs:
         partner = (out + deal.seats // 2) % deal.seats
     for seat in range(deal.seats):

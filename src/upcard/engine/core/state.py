@@ -53,7 +53,10 @@ class State:
         "bound",
         "called",
         "caller",
+        "claimed",
         "claims",
+        "closing",
+        "closing_turn",
         "contracts",
         "dealer",
         "discarder",
@@ -163,7 +166,14 @@ class State:
         self.honour: Honour | None = Honour(seats) if rules.without_guard else None
         self.rules: Rules = rules
         self.table: Table = Table(rules.source.melds, 4, rules.stride)
+        self._begin_match(seats)
         self.set_contracts(contracts)
+
+    def _begin_match(self, seats: int) -> None:
+        """Declare what earlier rounds say, and what the end of this one waits for."""
+        self.claimed: array[int] = array("i", bytes(4 * seats))  # claims in earlier rounds
+        self.closing: int = NOBODY  # who went out or showed, while the others have their last turns
+        self.closing_turn: int = 0
 
     def set_contracts(self, contracts: Sequence[Contract]) -> None:
         """Say what each seat has to lay."""
@@ -201,6 +211,7 @@ class State:
             self.held[seat] = self.rules.cards
             self.down[seat] = NOT_DOWN
             self.claims[seat] = 0
+            self.claimed[seat] = 0
             self.laid[seat] = 0
             self.asked[seat] = NOT_ASKED
             self.far[seat] = 0
@@ -255,6 +266,8 @@ class State:
         self.backs = self.passed = self.refills = self.drawn = 0
         self.tables.clear()
         self.turn = 1
+        self.closing = NOBODY
+        self.closing_turn = 0
         self.ways_of = 0
         self.called = self.bound = self.open = False
         self.caller = NOBODY
@@ -283,6 +296,7 @@ class State:
             self.kinds[seat] = other.kinds[seat]
             self.down[seat] = other.down[seat]
             self.claims[seat] = other.claims[seat]
+            self.claimed[seat] = other.claimed[seat]
             self.left[seat] = other.left[seat]
             self.laid[seat] = other.laid[seat]
             self.points[seat] = other.points[seat]
@@ -306,6 +320,7 @@ class State:
         self.taken, self.bound, self.turned = other.taken, other.bound, other.turned
         self.last_claimant, self.discarder = other.last_claimant, other.discarder
         self.out, self.reason, self.open = other.out, other.reason, other.open
+        self.closing, self.closing_turn = other.closing, other.closing_turn
         self.named, self.drawn = other.named, other.drawn
         self.tables[:] = other.tables
         if self.honour is not None and other.honour is not None:

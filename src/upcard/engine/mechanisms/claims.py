@@ -53,6 +53,8 @@ _LET_GO = 216
 _CALLED = 217
 _DEAD = 219
 _YOUR_CHOICE = 220
+_MATCH_LIMIT = 221
+_OUT = 222
 NO_CALL = 218
 
 SAYS = {
@@ -93,6 +95,14 @@ SAYS = {
         "claim.limit",
         "you have claimed {claims} times in this round; the limit is {claim_limit}",
         "claim_limit",
+    ),
+    _MATCH_LIMIT: Saying(
+        "claim.match_limit",
+        "you have claimed {claims_in_match} times in this match; the limit is {claim_limit_match}",
+        "claim_limit_match",
+    ),
+    _OUT: Saying(
+        "claim.out", "you have no card left; the others have their last turns", "last_turns"
     ),
     _TWICE: Saying(
         "claim.twice", "you took the card above; the next one is for another player", "claim_chain"
@@ -165,6 +175,10 @@ def why_not_claimed(deal: Round, seat: int) -> int:
         return _OWN_DISCARD
     if rules.claim_limit >= 0 and deal.claims[seat] >= rules.claim_limit:
         return _LIMIT
+    if 0 <= rules.claim_limit_match <= deal.claims[seat] + deal.claimed[seat]:
+        return _MATCH_LIMIT
+    if deal.closing >= 0 and deal.held[seat] == 0:
+        return _OUT
     if rules.claim_chain_other_player and seat == deal.last_claimant:
         return _TWICE
     if not rules.claim_needs_card:

@@ -175,7 +175,7 @@ class Discarding(Mechanism):
         if deal.tape is not None:
             deal.tape.tell("discard", seat, card, reason="called" if deal.called else None)
         if not deal.held[seat]:
-            deal.end(OUT, seat)
+            deal.go_out(OUT, seat)
         elif not open_call(deal):
             deal.next_turn()
 

@@ -79,7 +79,7 @@ def out_if_empty(deal: Round, seat: int) -> None:
     if deal.honour is not None and deal.honour.off[seat] < 0:
         deal.rules.not_out(deal, seat)
     else:
-        deal.end(OUT, seat)
+        deal.go_out(OUT, seat)
 
 
 class LayingOff(Mechanism):

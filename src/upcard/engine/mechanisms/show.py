@@ -45,6 +45,7 @@ _LEFT_OVER = 1302
 _TOO_FEW_RUNS = 1303
 _TOO_FEW_PURE = 1304
 _NO_MELDS = 1305
+_LAST_TURN = 1306
 
 SAYS = {
     _NEVER: Saying("show.never", "nobody shows a whole hand in this game", "turn"),
@@ -60,6 +61,11 @@ SAYS = {
         "{shown_pure} of the runs are pure, without a card that acts as wild; {show_pure} must be",
         "show_pure",
     ),
+    _LAST_TURN: Saying(
+        "show.last_turn",
+        "{closing_name} has shown; you have one more turn, and your melds are laid open at its end",
+        "last_turns",
+    ),
     _NO_MELDS: Saying("show.left_over", "your other cards cannot all be in melds", "show"),
 }
 
@@ -71,7 +77,9 @@ class Showing(Mechanism):
 
     def closed(self, deal: Round, seat: int, kind: int) -> int:
         """Return why nobody shows in this game, or 0."""
-        return _NEVER if deal.rules.show_runs < 0 else 0
+        if deal.rules.show_runs < 0:
+            return _NEVER
+        return 0 if deal.closing < 0 else _LAST_TURN
 
     def refusal(self, deal: Round, seat: int, code: int) -> int:
         """Return why the hand without that card is not rightly shown, or 0."""
@@ -90,7 +98,7 @@ class Showing(Mechanism):
         """List the right shows, by the card that is discarded to each."""
         hand: bytearray = deal.hands[seat]
         card: int
-        if not _may_be_melds(deal.rules, hand):
+        if deal.closing >= 0 or not _may_be_melds(deal.rules, hand):
             return
         for card in range(KINDS):
             if hand[card] and self.refusal(deal, seat, SHOW | card << 8) == 0:
@@ -102,7 +110,9 @@ class Showing(Mechanism):
         deal.from_hand(seat, card)
         deal.to_pile(card)
         deal.discarder = seat
-        deal.end(SHOWN, seat)
+        if deal.rules.last_turns:
+            lay_show(deal, seat)
+        deal.go_out(SHOWN, seat)
 
 
 def _may_be_melds(rules: Rules, hand: bytearray) -> bool:
@@ -162,18 +172,24 @@ def lay_open(deal: Round) -> None:
     deal.open = True
     if deal.reason == LEFT:
         return
-    if deal.reason == SHOWN:
-        melds = deal.named or shown(deal.rules, bytes(deal.hands[deal.out])) or ()
-        first = deal.table.number
-        show_melds(deal, deal.out, melds)
-        if deal.tape is not None:
-            deal.tape.tell("show", deal.out, deal.top(), melds=tuple(melds), meld=first)
+    if deal.reason == SHOWN and deal.closing < 0:
+        lay_show(deal, deal.out)
     for seat in range(deal.seats):
         if seat != deal.out and deal.left[seat] == IN_ROUND:
             melds = sparing_melds(deal, seat)
             if melds and deal.tape is not None:
                 deal.tape.tell("meld", seat, melds=melds, meld=deal.table.number)
             show_melds(deal, seat, melds)
+
+
+def lay_show(deal: Round, seat: int) -> None:
+    """Put the melds of whoever shows on the table: those that were named, or any that take all cards."""
+    melds = deal.named or shown(deal.rules, bytes(deal.hands[seat])) or ()
+    first = deal.table.number
+    show_melds(deal, seat, melds)
+    deal.named = None
+    if deal.tape is not None:
+        deal.tape.tell("show", seat, deal.top(), melds=tuple(melds), meld=first)
 
 
 def sparing_melds(deal: Round, seat: int) -> tuple[Meld, ...]:

@@ -1,10 +1,11 @@
-"""Who deals first: everybody draws a card from a shuffled shoe, and the highest deals."""
+"""Who deals first: everybody draws a card from a shuffled shoe, and the highest deals. And how a shoe is dealt."""
 
 from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from upcard.cards import JOKER, rank_of
+from upcard.rules import RoundRules
 
 
 class DealerDraw(msgspec.Struct, frozen=True):
@@ -41,3 +42,26 @@ def _draw_natural(cards: Iterator[int], seat: int, draws: list[tuple[int, int]])
         if card != JOKER:
             return card
     return None
+
+
+def turn_up(rules: RoundRules, rest: list[int], bury: Sequence[int]) -> list[int]:
+    """Take the upcard off the stock and return it as the pile; wild cards turned up are buried where chance says."""
+    if rules.options.upcard == "none":
+        return []
+    places = iter(bury if rules.options.bury == "random" else ())
+    natural = any(card not in rules.melds.wilds for card in rest)
+    upcard = rest.pop(0)
+    while rules.options.upcard == "redraw_if_wild" and upcard in rules.melds.wilds and natural:
+        rest.insert(min(next(places, len(rest)), len(rest)), upcard)
+        upcard = rest.pop(0)
+    return [upcard]
+
+
+def drawn_order(
+    rules: RoundRules, players: int, shoe: Sequence[int], bury: Sequence[int]
+) -> tuple[bytes, int]:
+    """Return the shoe with its upcard where it is drawn, and the index of that, -1 for none."""
+    dealt = rules.cards * players + rules.options.first_extra
+    rest = list(shoe[dealt:])
+    pile = turn_up(rules, rest, bury)
+    return bytes((*shoe[:dealt], *pile, *rest)), dealt if pile else -1

@@ -21,19 +21,57 @@ def is_over(results: Sequence[DealResult], variant: Variant, seats: int) -> bool
         return True
     if word == "eliminate":
         return len(seats_out(results, variant, seats)) >= seats - 1
-    return any(total >= number for total in _totals(results, seats))
+    return any(total >= number for total in totals_of(results, variant, seats))
 
 
-def _totals(results: Sequence[DealResult], seats: int) -> list[int]:
-    return [sum(result.points[seat] for result in results) for seat in range(seats)]
+class Reentry(msgspec.Struct, frozen=True):
+    """A player who came back in after a round, counted from 0: with how many points too many, and with which total."""
+
+    after: int
+    seat: int
+    points: int
+    total: int
+
+
+class Course(msgspec.Struct, frozen=True):
+    """The totals of a match so far, the seats that are out by them, and who came back in."""
+
+    totals: tuple[int, ...]
+    out: tuple[int, ...]
+    reentries: tuple[Reentry, ...]
+
+
+def course_of(results: Sequence[DealResult], variant: Variant, seats: int) -> Course:
+    """Return how a match went: a player with too many points comes back in, as often as the game has it and while two
+    others are still in, with the highest total of these.
+    """
+    word, most = game_end_of(variant.options.game_end)
+    totals, out = [0] * seats, set[int]()
+    back: list[Reentry] = []
+    for number, result in enumerate(results):
+        totals = [total + points for total, points in zip(totals, result.points, strict=True)]
+        if word != "eliminate":
+            continue
+        over = [seat for seat in range(seats) if seat not in out and totals[seat] >= most]
+        others = [totals[seat] for seat in range(seats) if seat not in out and seat not in over]
+        for seat in over:
+            used = sum(one.seat == seat for one in back)
+            if len(others) < 2 or used >= variant.options.reentries:
+                out.add(seat)
+                continue
+            back.append(Reentry(number, seat, totals[seat], max(others)))
+            totals[seat] = max(others)
+    return Course(tuple(totals), tuple(sorted(out)), tuple(back))
+
+
+def totals_of(results: Sequence[DealResult], variant: Variant, seats: int) -> tuple[int, ...]:
+    """Return each seat's points over these rounds; who came back in has the total of that."""
+    return course_of(results, variant, seats).totals
 
 
 def seats_out(results: Sequence[DealResult], variant: Variant, seats: int) -> tuple[int, ...]:
     """Return the seats that have too many points to be dealt in."""
-    word, number = game_end_of(variant.options.game_end)
-    if word != "eliminate":
-        return ()
-    return tuple(seat for seat, total in enumerate(_totals(results, seats)) if total >= number)
+    return course_of(results, variant, seats).out
 
 
 def dealer_after(results: Sequence[DealResult], first: int, variant: Variant, seats: int) -> int:

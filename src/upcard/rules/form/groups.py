@@ -25,7 +25,8 @@ GROUPS: tuple[Group, ...] = (
         "contract_size", "run_pair_rule", "set_pair_rule", "progress", "pat_timing", "contract_points", "opening_pure",
     )),
     Group("drawing", "Drawing and claims", (
-        "draw", "claim_rounds", "claim_penalty", "claim_limit", "claim_chain", "claim_priority", "claim_order",
+        "draw", "claim_rounds", "claim_penalty", "claim_limit", "claim_limit_match", "claim_chain",
+        "claim_priority", "claim_order",
         "claim_own_discard", "claim_needs_penalty", "active_buys", "claim_price", "price_per",
         "redraw_discard_back", "discard_fits", "upcard_offer", "wild_take", "top_discard_free", "push_draw",
         "push_short_stock",
@@ -37,9 +38,10 @@ GROUPS: tuple[Group, ...] = (
         "layoff_needs", "melds_per_turn", "pair_layoff", "take_back", "rearrange", "moved_wild",
     )),
     Group("ending", "The end of a round and of the game", (
-        "go_out_discard", "last_card", "stock_empty", "stock_refills", "flip_keep_top", "exhaustion_trigger",
+        "go_out_discard", "last_card", "last_turns", "stock_empty", "stock_refills", "flip_keep_top",
+        "exhaustion_trigger",
         "void_stock", "knock_max", "knock_layoff", "show_runs", "show_pure", "no_second_run", "wrong_show", "drop",
-        "game_end", "suspend", "leaver",
+        "game_end", "reentries", "suspend", "leaver",
     )),
     Group("points", "Points", (
         "points", "out_score", "scoring", "ranking", "out_at_once_score", "out_at_once_factor", "score_cap",

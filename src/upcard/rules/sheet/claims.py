@@ -21,11 +21,16 @@ def claim_rows(variant: Variant) -> Rows:
     yield row(variant, priority[options.claim_priority], "claim_priority")
     yield from _cost_rows(variant)
     limit = (
-        "There is no limit on claims."
+        f"There is no limit on claims{' in a round' if options.claim_limit_match is not None else ''}."
         if options.claim_limit is None
         else f"A player makes at most {many(options.claim_limit, 'claim')} in a round."
     )
     yield row(variant, limit, "claim_limit")
+    if options.claim_limit_match is not None:
+        text = (
+            f"In the whole match a player makes at most {many(options.claim_limit_match, 'claim')}."
+        )
+        yield row(variant, text, "claim_limit_match")
     if options.claim_penalty:
         cards = "card" if options.claim_penalty == 1 else "cards"
         first = (

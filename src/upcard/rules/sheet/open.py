@@ -24,9 +24,18 @@ def _points(number: int) -> str:
 
 def aim_rows(variant: Variant) -> Rows:
     """Yield what is played for, and when the game is over."""
+    yield from _way_rows(variant)
+    yield from _over_rows(variant)
+
+
+def kept_aim_rows(variant: Variant) -> Rows:
+    """Yield what is played for where melds are kept in the hand."""
+    if keeps_melds(variant):
+        yield from _way_rows(variant)
+
+
+def _way_rows(variant: Variant) -> Rows:
     options = variant.options
-    word, number = game_end_of(options.game_end)
-    wins = "lowest" if options.ranking == "low" else "highest"
     if options.knock_max is not None and not options.rearrange:
         text = (
             "Players draw and discard to bring their cards into sets and runs; cards outside them count. "
@@ -47,6 +56,12 @@ def aim_rows(variant: Variant) -> Rows:
             "cards left in hand are bad."
         )
         yield row(variant, text, "go_out_discard")
+
+
+def _over_rows(variant: Variant) -> Rows:
+    options = variant.options
+    word, number = game_end_of(options.game_end)
+    wins = "lowest" if options.ranking == "low" else "highest"
     ends = {
         "rounds": f"{are_played(len(variant.rounds))}; the {wins} total wins.",
         "target": f"Rounds are played until somebody has {number} points or more; the {wins} total wins.",
@@ -54,6 +69,12 @@ def aim_rows(variant: Variant) -> Rows:
     }
     yield row(variant, ends[word], "game_end")
     if word == "eliminate":
+        if options.reentries:
+            text = (
+                f"A player with too many points comes back in, {times(options.reentries)} in the match, with the "
+                "highest total of the others, as long as two of these are still in."
+            )
+            yield row(variant, text, "reentries")
         yield from fixed(variant, "eliminated")
     yield from fixed(variant, "ties")
 
@@ -203,7 +224,12 @@ def _knock_rows(variant: Variant) -> Rows:
 
 def _show_rows(variant: Variant) -> Rows:
     options = variant.options
-    yield from fixed(variant, "show")
+    if options.last_turns:
+        text = "Whoever shows discards one card and shows all others in melds."
+        yield row(variant, text, "show")
+        yield from last_turn_rows(variant)
+    else:
+        yield from fixed(variant, "show")
     runs, pure = options.show_runs or 0, options.show_pure
     if runs:
         verb = "is a run" if runs == 1 else "are runs"
@@ -241,6 +267,17 @@ def _show_rows(variant: Variant) -> Rows:
             "else all cards."
         )
         yield row(variant, text, "show_runs")
+
+
+def last_turn_rows(variant: Variant) -> Rows:
+    """Yield what follows once somebody has gone out or shown."""
+    if variant.options.last_turns:
+        did = "gone out" if variant.options.show_runs is None else "shown"
+        text = (
+            f"Once somebody has {did}, each other player has one more turn; then the round ends. If the stock is used "
+            "up before that, it ends at once."
+        )
+        yield row(variant, text, "last_turns")
 
 
 def stock_rows(variant: Variant) -> Rows:

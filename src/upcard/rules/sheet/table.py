@@ -4,6 +4,7 @@ from upcard.rules.idle import has_jokers
 from upcard.rules.sheet.cards import class_words
 from upcard.rules.sheet.open import (
     hidden_end_rows,
+    last_turn_rows,
     more_melds_rows,
     point_rows,
     scoring_rows,
@@ -98,7 +99,11 @@ def end_rows(variant: Variant) -> Rows:
         out["forbidden"] = (
             "Whoever has laid every card on the table goes out, which ends the round."
         )
-    yield row(variant, out[options.go_out_discard], "go_out_discard")
+    text = out[options.go_out_discard]
+    if options.last_turns:
+        text = text.replace(", which ends the round", "").replace("; that ends the round", "")
+    yield row(variant, text, "go_out_discard")
+    yield from last_turn_rows(variant)
     if options.go_out_discard == "required":
         yield from fixed(variant, "last_discard")
     if options.go_out_discard == "forbidden" and options.last_card == "keep" and not undiscarded:

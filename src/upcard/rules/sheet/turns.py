@@ -1,6 +1,6 @@
 """Rows of the rule sheet about the aim of a game and a turn."""
 
-from upcard.rules.sheet.open import aim_rows, bonus_rows, drawing_rows
+from upcard.rules.sheet.open import aim_rows, bonus_rows, drawing_rows, kept_aim_rows
 from upcard.rules.sheet.rearranged import undiscarded_rows
 from upcard.rules.sheet.row import (
     Rows,
@@ -25,6 +25,7 @@ def goal_rows(variant: Variant) -> Rows:
         yield from _own_contracts(variant)
     else:
         wins = "lowest" if options.ranking == "low" else "highest"
+        yield from kept_aim_rows(variant)
         yield row(
             variant,
             f"{are_played(len(variant.rounds))}. After each the cards left in hand count against their player; "

@@ -3,7 +3,7 @@
 from upcard.cards import card_text, rank_name, rank_of
 from upcard.engine import Deal, View
 from upcard.engine.situation import ABSENT, PLAYING
-from upcard.rules import Variant
+from upcard.rules import Options, Variant
 from upcard.rules.values import game_end_of
 from upcard.server import contract
 from upcard.server.present.acts import DRAW_LABELS
@@ -18,7 +18,6 @@ KEPT_IN_HAND = "Melds stay in the hands until the round ends."
 def round_shown(game: Game, deal: Deal, view: View) -> contract.Round:
     """Return what the bar of the table says."""
     rules, options = deal.rules, deal.rules.options
-    limit = options.claim_limit
     draw = game.match.dealer_draw
     drawn = draw.draws if draw is not None and rules.number == 1 else ()
     slots = bool(rules.contract.slots)
@@ -38,9 +37,20 @@ def round_shown(game: Game, deal: Deal, view: View) -> contract.Round:
         turned=_turned(deal),
         claims=bool(game.variant.options.claim_rounds),
         claims_open=rules.claims_open,
-        claims_left=None if limit is None else max(0, limit - view.seats[view.seat].claims),
+        claims_left=_claims_left(options, view),
         dealer_draw=[contract.SeatCard(seat, card_text(card)) for seat, card in drawn],
     )
+
+
+def _claims_left(options: Options, view: View) -> int | None:
+    """Return how many claims the seat still has, in this round or in the match, whichever are fewer."""
+    mine = view.seats[view.seat]
+    left = []
+    if options.claim_limit is not None:
+        left.append(options.claim_limit - mine.claims)
+    if options.claim_limit_match is not None:
+        left.append(options.claim_limit_match - mine.claims - mine.claimed)
+    return max(0, min(left)) if left else None
 
 
 def _length(variant: Variant) -> int | None:

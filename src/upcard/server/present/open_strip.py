@@ -93,7 +93,7 @@ def _play(now: Moment, advice: OpenAdvice | None) -> Strip:
         discards = now.rules.options.turn_is == "draw_play_discard"
         return Strip("Your turn.", "Discard." if discards else "Play onto the table, or draw.")
     if now.rules.options.show_runs is not None:
-        return _towards_show(advice)
+        return _towards_show(now, advice)
     if now.rules.options.turn_is != "draw_play_discard":
         return _without_discard(now, advice)
     if keeps_melds(now.rules.options):
@@ -163,8 +163,8 @@ def _towards_knock(now: Moment, advice: OpenAdvice) -> Strip:
     return Strip("Your turn.", "Discard.", f"{best}; you knock with {most} or fewer.")
 
 
-def _towards_show(advice: OpenAdvice) -> Strip:
-    if advice.lay_down is not None:
+def _towards_show(now: Moment, advice: OpenAdvice) -> Strip:
+    if advice.lay_down is not None and now.view.closing is None:
         return Strip("Your turn.", "Show, or discard.", "All cards but one are in melds: you can show.")  # fmt: skip
     text = advice.arrange.text if advice.arrange else None
     return Strip("Your turn.", "Discard.", text)

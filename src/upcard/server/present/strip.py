@@ -43,7 +43,8 @@ def strip(now: Moment, found: Advice | OpenAdvice | None, wish: str | None = Non
     made = _wished(now, wish) if wish else _strip(now, found)
     face = now.rules.options.face
     hint = None if made.hint is None else said_of(face, made.hint)
-    return Strip(made.title, said_of(face, made.ask), hint)
+    last = now.view.closing is not None and made.title == "Your turn."
+    return Strip("Your last turn." if last else made.title, said_of(face, made.ask), hint)
 
 
 def _strip(now: Moment, found: Advice | OpenAdvice | None) -> Strip:

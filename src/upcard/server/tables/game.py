@@ -24,7 +24,12 @@ from upcard.server.tables import events as ev
 from upcard.server.tables.seats.entry import Entry
 from upcard.server.tables.seats.fold import SEATING
 from upcard.server.tables.seats.seat import Seat
-from upcard.server.tables.sentences import lines_of_deal, lines_of_dealer, lines_of_move
+from upcard.server.tables.sentences import (
+    lines_of_deal,
+    lines_of_dealer,
+    lines_of_move,
+    lines_of_reentries,
+)
 from upcard.server.tables.unplayable import UnplayableError, game_missing, outdated, unreadable
 from upcard.server.tables.words.line import Line, about
 
@@ -237,7 +242,10 @@ class Game:
             self.windows += 1
         # An answer that settles nothing yet is known to its seat alone.
         audience = None if settled else frozenset({event.seat})
-        return Entry(audience, effects, tuple(lines_of_move(effects, deal, melds)))
+        lines = lines_of_move(effects, deal, melds)
+        if deal.result is not None:
+            lines += lines_of_reentries(self.match.came_back(), self.names())
+        return Entry(audience, effects, tuple(lines))
 
     def _rule(self, effects: Sequence[Effect]) -> None:
         """Keep the ruling at an honour table that these effects tell of, with the turn it was made in."""

@@ -7,6 +7,7 @@ import msgspec
 
 from upcard.cards import said_of
 from upcard.engine import Deal, DealerDraw, Effect
+from upcard.engine.scores.ending import Reentry
 from upcard.melds import Meld, meld_name
 from upcard.server.tables.words.line import Line, about, listed, plural, shown
 from upcard.server.tables.words.mistakes import IRREGULAR, line_of_irregular, reason_of
@@ -36,6 +37,19 @@ def lines_of_move(effects: Sequence[Effect], deal: Deal, before: Sequence[Meld])
     """Return the sentences about a move; ``before`` are the melds as they lay when it was made."""
     teller = _Teller(effects, deal, before)
     return _faced([line for effect in effects for line in teller.tell(effect)], deal)
+
+
+def lines_of_reentries(found: Sequence[Reentry], names: Sequence[str]) -> list[Line]:
+    """Return the sentences about players who had too many points after a round, and came back in."""
+    return [
+        about(
+            names,
+            one.seat,
+            f"had {plural(one.points, 'point')}, too many, and came back in with {one.total}, the highest total of "
+            "the others.",
+        )
+        for one in found
+    ]
 
 
 def _faced(lines: list[Line], deal: Deal) -> list[Line]:
@@ -94,6 +108,7 @@ class _Teller:
             "drop": self._drop,
             "rearrange": self._rearrange,
             "time_up": self._time_up,
+            "closing": self._closing,
             "end": self._end,
             **dict.fromkeys(IRREGULAR, self._irregular),
         }
@@ -235,6 +250,10 @@ class _Teller:
 
     def _irregular(self, effect: Effect) -> Line | None:
         return line_of_irregular(effect, self.deal)
+
+    def _closing(self, effect: Effect) -> Line:
+        more = "each other player has one more turn."
+        return about(self.names, effect.seat, f"is out; {more}", f"are out; {more}")
 
     def _end(self, effect: Effect) -> Line:
         over = f"Round {self.deal.rules.number} is over."

@@ -229,6 +229,7 @@ const MAKERS = {
   retrieve: (e, c) => arrival(e, c, "a:discard", e.card ?? null),
   bury: null,
   call_out: null,
+  closing: null,
   decline: null,
   drop: null,
   end: null,

@@ -433,10 +433,11 @@
 
 /** One movement of cards, with only the fields that apply.
  * @typedef {object} Effect
- * @property {"back" | "bury" | "call" | "call_out" | "claim" | "deal" | "decline" | "discard" | "down" | "draw" |
- *   "drop" | "end" | "exposed" | "face_up" | "join" | "keep" | "knock" | "lay" | "meld" | "misdeal" | "misplay" |
- *   "no_claim" | "pass" | "pick" | "pile" | "push" | "put_back" | "rearrange" | "replace" | "retrieve" | "returned" |
- *   "ruled" | "show" | "stand" | "take" | "time_up" | "turn_over" | "turn_up" | "upcard" | "wrong_show" | "out"} what
+ * @property {"back" | "bury" | "call" | "call_out" | "claim" | "closing" | "deal" | "decline" | "discard" | "down" |
+ *   "draw" | "drop" | "end" | "exposed" | "face_up" | "join" | "keep" | "knock" | "lay" | "meld" | "misdeal" |
+ *   "misplay" | "no_claim" | "pass" | "pick" | "pile" | "push" | "put_back" | "rearrange" | "replace" | "retrieve" |
+ *   "returned" | "ruled" | "show" | "stand" | "take" | "time_up" | "turn_over" | "turn_up" | "upcard" | "wrong_show" |
+ *   "out"} what
  * @property {number} [seat] who moved, or whom it is about
  * @property {string} [card] the card that moved; of a draw only for its owner
  * @property {string[]} [cards] several cards, from bottom to top; blind ones only for their owner
@@ -580,10 +581,11 @@
  *   | "pass" | "pile" | "rearrange" | "replace" | "show" | "take"} Action
  */
 /**
- * @typedef {"back" | "bury" | "call" | "call_out" | "claim" | "deal" | "decline" | "discard" | "down" | "draw" | "drop"
- *   | "end" | "exposed" | "face_up" | "join" | "keep" | "knock" | "lay" | "meld" | "misdeal" | "misplay" | "no_claim" |
- *   "out" | "pass" | "pick" | "pile" | "push" | "put_back" | "rearrange" | "replace" | "retrieve" | "returned" |
- *   "ruled" | "show" | "stand" | "take" | "time_up" | "turn_over" | "turn_up" | "upcard" | "wrong_show"} What
+ * @typedef {"back" | "bury" | "call" | "call_out" | "claim" | "closing" | "deal" | "decline" | "discard" | "down" |
+ *   "draw" | "drop" | "end" | "exposed" | "face_up" | "join" | "keep" | "knock" | "lay" | "meld" | "misdeal" |
+ *   "misplay" | "no_claim" | "out" | "pass" | "pick" | "pile" | "push" | "put_back" | "rearrange" | "replace" |
+ *   "retrieve" | "returned" | "ruled" | "show" | "stand" | "take" | "time_up" | "turn_over" | "turn_up" | "upcard" |
+ *   "wrong_show"} What
  */
 /**
  * @typedef {"call" | "claim" | "draw" | "offer" | "over" | "pick" | "play" | "ruling" | "shuffle"} Phase
