@@ -41,6 +41,7 @@ _RULES = (
     contract.RulesCompared, contract.OddsAsk, contract.RulesOdds, contract.WhichGame,
     contract.NearGames,
 )  # fmt: skip
+_REPLAY = (contract.ReplayAsk, contract.ReplayShare, contract.Replay)
 _MARK = re.compile(r"(<!-- generated: (\w+) -->\n).*?(<!-- end -->\n)", re.DOTALL)
 _COLUMNS = 120
 _NAMED = {
@@ -62,6 +63,7 @@ def made(root: Path) -> dict[Path, str]:
         "state": "\n".join(_struct_tables((contract.State,))),
         "others": "\n".join(_struct_tables((contract.Happened, contract.Verdict), but=_below(contract.State))),
         "http": "\n".join(_struct_tables((*_HTTP, *_WAYS_IN, *_TOKENS, *_PAPER, *_RULES))),
+        "replay": "\n".join(_struct_tables(_REPLAY, but=_below(contract.State, contract.Happened))),
     }  # fmt: skip
     text = protocol.read_text(encoding="utf-8")
     return {
@@ -71,6 +73,7 @@ def made(root: Path) -> dict[Path, str]:
         root / "src/upcard/web/js/pad/types.js": "\n".join(_types_of(_PAPER)) + "\n",
         root / "src/upcard/web/js/rules/types.js": "\n".join(_types_of(_RULES)) + "\n",
         root / "src/upcard/web/js/net/commands.js": "\n".join(_commands()) + "\n",
+        root / "src/upcard/web/js/replay/types.js": "\n".join(_replay_types()) + "\n",
         root / "src/upcard/web/js/net/ways-in.js": "\n".join(_types_of(_WAYS_IN)) + "\n",
     }
 
@@ -186,6 +189,20 @@ def _types_of(roots: tuple[type, ...]) -> Iterator[str]:
     """Yield the types of some screens, which no other screen needs."""
     yield from (f"// {MADE_BY}", "")
     for cls in _below(*roots):
+        yield from _typedef(_struct(cls))
+    yield "export {};"
+
+
+def _replay_types() -> Iterator[str]:
+    """Yield the types of a replay, which is made of what a table sends too."""
+    known = _below(*_FRAMES, *_HTTP)
+    own = [cls for cls in _below(*_REPLAY) if cls not in known]
+    fields = [field for cls in own for field in _struct(cls).fields]
+    used = {cls.__name__ for field in fields for cls in _structs_in(field.type) if cls not in own}
+    yield from (f"// {MADE_BY}", "")
+    yield f'/** @import {{ {", ".join(sorted(used))} }} from "../net/types.js" */'
+    yield ""
+    for cls in own:
         yield from _typedef(_struct(cls))
     yield "export {};"
 

@@ -20,14 +20,21 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def files(root: Path) -> dict[str, int]:
-    """The lines of every file of ours, Python and JavaScript, by its path."""
+    """The lines of every file that we write, Python and JavaScript, by its path."""
     return {
         str(path.relative_to(root)): len(path.read_text(encoding="utf-8").splitlines())
         for path in tracked_files(root)
         if path.relative_to(root).parts[0] in _FOLDERS
         and path.suffix in (".py", ".js")
         and "vendor" not in path.parts
+        and not _is_generated(path)
     }
+
+
+def _is_generated(path: Path) -> bool:
+    """Return whether a file is made by a program: what made it is what is read."""
+    with path.open(encoding="utf-8") as file:
+        return file.readline().startswith("// Generated from ")
 
 
 def functions(root: Path) -> dict[str, int]:

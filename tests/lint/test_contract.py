@@ -7,7 +7,13 @@ import pytest
 from tools.contract import drifted, made
 from tools.setup_env import ROOT
 
-WORDS = {"/pad/": "borrowed", "/rules/": "mends", "ways-in": "watching", "commands": "StageCmd"}
+WORDS = {
+    "/pad/": "borrowed",
+    "/rules/": "mends",
+    "/replay/": "moments",
+    "ways-in": "watching",
+    "commands": "StageCmd",
+}
 """A word of each generated file that has not got `claim_seconds`."""
 FILES = sorted(path.relative_to(ROOT).as_posix() for path in made(ROOT))
 

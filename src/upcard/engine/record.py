@@ -12,6 +12,9 @@ from upcard.engine.moves import CHANCE, Move, move_text, parse_move
 from upcard.engine.situation import DealResult
 from upcard.rules import Variant, VariantError, find_variant, read_variant, variant_ids
 
+SEPARATOR = "---"
+"""The line between two records in a file of several."""
+
 _HEAD = "upcard record 1"
 _MOST_CHARACTERS = 4_000_000
 

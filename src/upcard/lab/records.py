@@ -7,8 +7,8 @@ from io import RawIOBase
 from pathlib import Path
 
 from upcard.engine import Match, Record, RecordError, parse_record
+from upcard.engine.record import SEPARATOR
 
-SEPARATOR = "---"
 _BETWEEN = f"\n{SEPARATOR}\n"
 MOST_CHARACTERS = 4_000_001
 """Of one record; one more than the reader takes, so that it says itself that there are too many."""

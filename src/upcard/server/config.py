@@ -122,6 +122,9 @@ class Config(msgspec.Struct, frozen=True):
     rules_kept_of_all: Rate = Rate(1, 100)
     """Revisions of rules kept on the whole server."""
 
+    replays: Rate = Rate(1, 60)
+    """Rounds watched again from one address: each takes a process some tenths of a second."""
+
     links_a_seat: int = 8
     """Channels of one seat: a phone, a laptop and a few forgotten tabs."""
 

@@ -60,6 +60,7 @@ class Limits:
         self.rules_looked_at = Buckets(config.rules_looked_at, now)
         self.rules_kept = Buckets(config.rules_kept, now)
         self.rules_kept_of_all = Buckets(config.rules_kept_of_all, now)
+        self.replays = Buckets(config.replays, now)
         self.codes = Buckets(config.codes_of_address, now)
         self.codes_of_all = Buckets(config.codes_of_all, now)
         self._channels: Counter[str] = Counter()

@@ -6,7 +6,7 @@ import re
 import msgspec
 import pytest
 
-from tests.server.live import call, open_table, serving
+from tests.server.live import Page, call, open_table, serving
 from upcard.server.api.described import Call, messages, openapi
 from upcard.server.bots.pool import Inline
 from upcard.server.config import Config
@@ -135,6 +135,7 @@ def test_what_is_answered_is_what_is_described():
         _people(ask, base, ann)
         _rules(ask)
         _pads(ask)
+        _rounds(ask)
         ask.cookie = ann
         sealed = ask("take_along", table_id=_bot_table(ask))
         arrival = ask("resume", raw=msgspec.json.encode(sealed))
@@ -143,6 +144,17 @@ def test_what_is_answered_is_what_is_described():
         ask("forget", {"table": table})
         ask("close_table", {}, table_id=table)
         assert [name for name, (made, _) in ask.calls.items() if not hasattr(made, "tried")] == []
+
+
+def _rounds(ask):
+    table, ask.cookie = open_table(ask.base, game="gin", seats=2, bots=1)
+    with Page(ask.base, table, ask.cookie) as page:
+        page.until(lambda frame: frame["t"] == "state")
+        page.play(lambda state: state["table"]["phase"] == "summary")
+    watched = ask("table_round", table_id=table, number=1, query="?seat=1")
+    record = ask("round_record", table_id=table, number=1).body.decode()
+    assert ask("file_round", {"text": record, "seat": 1}).summary == watched.summary
+    assert ask("share", {"yes": True}, table_id=table).yes
 
 
 def _bot_table(ask):

@@ -4,6 +4,13 @@ This is where the shapes stand; docs/protocol.md, its schema and the page's type
 ``python -m tools.contract``.
 """
 
+from upcard.server.contract.after.replay import (
+    Replay,
+    ReplayAsk,
+    ReplayMoment,
+    ReplayRound,
+    ReplayShare,
+)
 from upcard.server.contract.cards import (
     CardPoints,
     Effect,
@@ -191,6 +198,11 @@ __all__ = [
     "RefereeBook",
     "RefereeStep",
     "Refused",
+    "Replay",
+    "ReplayAsk",
+    "ReplayMoment",
+    "ReplayRound",
+    "ReplayShare",
     "Request",
     "Rest",
     "Resumed",

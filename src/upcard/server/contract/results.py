@@ -17,6 +17,7 @@ class SummaryRow(msgspec.Struct, frozen=True):
     points: int
     hand: list[CardPoints]
     melds: Annotated[list[HandMeld], says("those that were in the hand until the end")]
+    laid: Annotated[list[HandMeld], says("those of the table that it laid, as they lie at the end")]
     note: str | None
 
 
@@ -24,6 +25,7 @@ class Summary(msgspec.Struct, frozen=True):
     """How a round ended."""
 
     round: int
+    replay: Annotated[int, says("the round's number in `/replay/{table}/{round}`")]
     title: str
     why: Annotated[list[str], says("the reasons of points that do not speak for themselves")]
     next: Annotated[str | None, says("the next round; null after the last")]

@@ -19,16 +19,18 @@ from upcard.server.net.files import docs, static, web_files, worker
 from upcard.server.net.front import Front
 from upcard.server.net.health import health, ready
 from upcard.server.net.http import HANDLERS
-from upcard.server.net.pages import page, rules_page
+from upcard.server.net.pages import page, replay_page, rules_page
 from upcard.server.paper.http import HANDLERS as PAPER
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
+from upcard.server.replay.http import HANDLERS as REPLAY
 from upcard.server.rules.http import HANDLERS as RULES
 from upcard.server.services import Services
 from upcard.server.store.base import StoreError
 from upcard.server.tables.registry import Registry
 
-CALLS = [*HANDLERS, *LINKS, *ALONG, *PAPER, *RULES, *API]
+PAGES = [page, rules_page, replay_page]
+CALLS = [*HANDLERS, *LINKS, *ALONG, *PAPER, *RULES, *REPLAY, *API]
 
 
 def make_app(make_services: Callable[[], Services], figures: Figures | None = None) -> ASGIApp:
@@ -51,7 +53,7 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
             await registry.close()
 
     litestar = Litestar(
-        route_handlers=[page, rules_page, static, worker, docs, health, ready, channel, *CALLS],
+        route_handlers=[*PAGES, static, worker, docs, health, ready, channel, *CALLS],
         lifespan=[lifespan],
         exception_handlers={
             RefusedError: refusal_response,
@@ -60,7 +62,8 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
             Exception: refusal_response,
         },
         compression_config=CompressionConfig(
-            "gzip", exclude="^/static/|^/worker.js|^/docs|^/$|^/[tj]/|^/m$|^/pad|^/referee|^/sheet"
+            "gzip",
+            exclude="^/static/|^/worker.js|^/docs|^/$|^/[tj]/|^/m$|^/replay|^/pad|^/referee|^/sheet",
         ),
         request_max_body_size=Config().body_bytes,
         openapi_config=None,

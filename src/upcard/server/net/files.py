@@ -24,8 +24,8 @@ WEB = Path(upcard.__file__).parent / "web"
 DOCS = Path(upcard.__file__).parent / "docs"
 """Where ``python -m tools.reference`` writes the documents; a package may hold none."""
 
-PAGES = ("index.html", "rules.html")
-"""The pages: the one on which games are played, and the one on which their rules are written."""
+PAGES = ("index.html", "rules.html", "replay.html")
+"""The pages: on which games are played, on which their rules are written, on which finished rounds are watched."""
 
 _TYPES = {
     ".css": "text/css",

@@ -50,6 +50,12 @@ async def rules_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     return await _answer(request, "rules.html")
 
 
+@get(["/replay", "/replay/{table_id:str}/{number:int}"])
+async def replay_page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Return the page on which finished rounds are watched again."""
+    return await _answer(request, "replay.html")
+
+
 async def _answer(request: Request[Any, Any, Any], index: str) -> Response[bytes]:
     response = file_response(request, web_files()[index])
     response.headers["cache-control"] = "private, no-cache"

@@ -30,6 +30,9 @@ _NOTE = re.compile(
 )
 """Comments that fill lines, and types before an expression; others stay, for a string might hold what begins one."""
 
+_INDENTED = re.compile(r"\n\s+")
+"""How lines begin: for readers of the source alone. Between the words of a template a line's end parts as well."""
+
 _CSS_NOTE = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 
@@ -110,7 +113,7 @@ def _function(path: str, source: str, names: Mapping[str, str]) -> str:
         exports.append("default: $default")
         return "const $default = "
 
-    body = _NOTE.sub("", source)
+    body = _INDENTED.sub("\n", _NOTE.sub("", source))
     for pattern, put in (
         (_IMPORT, imported),
         (_PASSED_ON, passed_on),

@@ -12,9 +12,13 @@ from upcard.server.tables.sentences import merged_penalty
 
 def shown_effects(effects: Sequence[Effect], seat: int) -> list[contract.Effect]:
     """Return the effects as that seat may see them, each with only the fields that apply."""
-    seen = [effect.seen_by(seat) for effect in effects]
-    penalty = merged_penalty(seen)
-    return [shown for effect in seen for shown in _shown(effect, penalty)]
+    return open_effects([effect.seen_by(seat) for effect in effects])
+
+
+def open_effects(effects: Sequence[Effect]) -> list[contract.Effect]:
+    """Return the effects with all that they hold: of a round that is over, or as somebody may see them."""
+    penalty = merged_penalty(effects)
+    return [shown for effect in effects for shown in _shown(effect, penalty)]
 
 
 def _shown(effect: Effect, penalty: Effect | None) -> Iterator[contract.Effect]:

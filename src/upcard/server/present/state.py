@@ -122,7 +122,7 @@ def _with_round(
     return replace(
         state,
         round=round_shown(game, deal, view),
-        deal=_deal(deal, view),
+        deal=deal_shown(deal, view),
         wilds=cards_text(sorted(rules.melds.wilds, reverse=True)).split(),
         may={action: _may(deal, seat, action) for action in ACTIONS},
         targets=targets(deal, seat),
@@ -186,7 +186,8 @@ def partner_of(game: Game, number: int) -> int | None:
     return next((seat for seat in team if seat != number), None)
 
 
-def _deal(deal: Deal, view: View) -> contract.Deal:
+def deal_shown(deal: Deal, view: View) -> contract.Deal:
+    """Return the cards of a round as a view holds them."""
     mine = view.active == view.seat
     return contract.Deal(
         phase=view.phase,

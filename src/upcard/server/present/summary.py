@@ -24,6 +24,7 @@ def summary(game: Game, seat: int) -> Summary | None:
     seats = [number for number in range(deal.seats) if deal.left[number] != ABSENT]
     return Summary(
         round=deal.rules.number,
+        replay=game.finished_number(),
         title=f"{teller.ended()} Round {deal.rules.number} is over.",
         why=list(teller.why()),
         next=_next(game, seat),
@@ -132,21 +133,21 @@ class _Teller:
 
 def _row(deal: Deal, result: DealResult, number: int) -> SummaryRow:
     points = deal.rules.points
+    kept = not deal.rules.contract.slots and way_of(deal) != "lay"
     dear_first = sorted(result.hands[number], key=lambda card: (-points[card], -card))
     return SummaryRow(
         seat=number,
         down=deal.is_down(number) if shows_down(deal) else None,
         points=result.points[number],
         hand=[CardPoints(card_text(card), points[card]) for card in dear_first],
-        melds=_melds(deal, number),
+        melds=_melds(deal, number) if kept else [],
+        laid=[] if kept else _melds(deal, number),
         note=_note(deal, result, number),
     )
 
 
 def _melds(deal: Deal, number: int) -> list[HandMeld]:
-    """Return the melds of a seat where they were in its hand until the end."""
-    if deal.rules.contract.slots or way_of(deal) == "lay":
-        return []
+    """Return the melds of a seat as they lie at the end."""
     rules = deal.rules.melds
     return [
         HandMeld(meld.type, label_of(meld, deal.rules.options.face), placed(meld, rules))

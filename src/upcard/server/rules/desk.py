@@ -10,6 +10,16 @@ LOOK_SECONDS = 5.0
 """How long rules may be looked at; even a file of 30 rounds, all wrong, takes less than one."""
 _AT_ONCE = 2
 _MOST_WAITING = 32
+_TOO_SLOW = {
+    "": (
+        "rules.too_slow",
+        "These rules could not be looked at within the time that rules are given.",
+    ),
+    "replay": (
+        "replay.too_slow",
+        "This record could not be replayed within the time that one is given.",
+    ),
+}
 _MODULE = "upcard.server.rules.process"
 _PLAY_SECONDS = 20.0
 _MOST_PLAYING = 6
@@ -52,14 +62,13 @@ class ProcessDesk:
         if what in ("odds", "trial"):
             return await self._play(what, value)
         if self._waiting >= _MOST_WAITING:
-            text = "Many rules are being looked at; try again in a moment."
+            text = "Much is being looked at; try again in a moment."
             raise RefusedError("rules.busy", text, status=503)
         self._waiting += 1
         try:
             return _answer_of(await self._helpers.ask((what, value)))
         except HelperError as error:
-            text = "These rules could not be looked at within the time that rules are given."
-            raise RefusedError("rules.too_slow", text) from error
+            raise RefusedError(*_TOO_SLOW.get(what, _TOO_SLOW[""])) from error
         finally:
             self._waiting -= 1
 

@@ -35,7 +35,10 @@ def answer(question: Any) -> object:
     except VariantError as error:
         return ("rules.unreadable", "; ".join(problem.message for problem in error.problems[:3]))
     except (MemoryError, RecursionError) as error:
-        return ("rules.too_large", f"These rules take more than they may ({type(error).__name__}).")
+        kind, whose = (
+            ("replay", "This record takes") if what == "replay" else ("rules", "These rules take")
+        )
+        return (f"{kind}.too_large", f"{whose} more than is given ({type(error).__name__}).")
 
 
 def _of_draft(draft: dict[str, Any]) -> bytes:
@@ -76,9 +79,21 @@ def _table(bodies: list[bytes]) -> object:
     return msgspec.json.encode([n for n, seat in enumerate(game.seats) if seat.kind == "person"])
 
 
+def _replay(asked: Any) -> object:
+    """Return a round of a record, moment by moment."""
+    from upcard.server.refusals import RefusedError  # noqa: PLC0415
+    from upcard.server.replay.fold import replay_of  # noqa: PLC0415
+
+    try:
+        return msgspec.json.encode(replay_of(asked))
+    except RefusedError as error:
+        return (error.refusal.code, error.refusal.message)
+
+
 _ANSWERS: dict[str, Callable[[Any], object]] = {
     "draft": _of_draft,
     "table": _table,
+    "replay": _replay,
     "text": _of_text,
     "game": _of_game,
     "trial": _trial,

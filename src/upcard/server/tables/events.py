@@ -209,6 +209,13 @@ class WentOn(msgspec.Struct, frozen=True, tag="went_on"):
     seat: int
 
 
+class Shared(msgspec.Struct, frozen=True, tag="shared"):
+    """A person lets anybody who has the link watch the finished rounds, or the people of the table alone."""
+
+    seat: int
+    yes: bool
+
+
 Event = (
     Created
     | Dealer
@@ -234,6 +241,7 @@ Event = (
     | Rematch
     | Rested
     | WentOn
+    | Shared
 )
 
 Raw = dict[str, Any]

@@ -74,7 +74,9 @@ class Game:
             created.seed,
         )
         self.turn_seconds = created.turn_seconds
-        self.closed = False
+        self.closed = self.shared = False
+        self.past: tuple[Record, ...] = ()
+        """The matches that were played to their end here before the one of now."""
         self.number, self.step, self.windows = 1, 0, 0
         self.seen, self.public = [1] * len(self.seats), 1
         self._start()
@@ -173,6 +175,15 @@ class Game:
         )
         first = self.match.first_dealer or 0
         return Record(self.variant, self.names(), self.dealer_order, first, rounds)
+
+    def finished(self) -> list[tuple[Record, int]]:
+        """Return every round of the table that is over: the record of its match, and its index there."""
+        records = (*self.past, self.record())
+        return [(record, index) for record in records for index in range(len(record.rounds))]
+
+    def finished_number(self) -> int:
+        """Return how many rounds are over, in all matches of the table."""
+        return sum(len(record.rounds) for record in self.past) + len(self.match.results)
 
     # ---- The fold ---------------------------------------------------------------------------
 
@@ -282,10 +293,16 @@ class Game:
             return Entry(lines=(Line("The table was closed by whoever runs the server."),))
         return Entry(lines=(about(self.names(), event.seat, "closed the table."),))
 
+    def _shared(self, event: ev.Shared) -> Entry:
+        self.shared = event.yes
+        who = "anybody who has the link" if event.yes else "the people of this table alone"
+        return Entry(lines=(about(self.names(), event.seat, f"let {who} watch finished rounds."),))
+
     def _rematch(self, event: ev.Rematch) -> Entry:
         for seat in self.seats:
             if seat.is_free:  # somebody left for good: a friend may come instead
                 seat.open()
+        self.past += (self.record(),)
         self._start()
         return Entry(lines=(about(self.names(), event.seat, "asked for a new game."),))
 
@@ -297,6 +314,7 @@ class Game:
         ev.Settings: _settings,
         ev.Closed: _closed,
         ev.Rematch: _rematch,
+        ev.Shared: _shared,
     }
 
 

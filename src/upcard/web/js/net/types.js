@@ -404,6 +404,7 @@
 /** How a round ended.
  * @typedef {object} Summary
  * @property {number} round
+ * @property {number} replay the round's number in `/replay/{table}/{round}`
  * @property {string} title
  * @property {string[]} why the reasons of points that do not speak for themselves
  * @property {string | null} next the next round; null after the last
@@ -419,6 +420,7 @@
  * @property {number} points
  * @property {CardPoints[]} hand
  * @property {HandMeld[]} melds those that were in the hand until the end
+ * @property {HandMeld[]} laid those of the table that it laid, as they lie at the end
  * @property {string | null} note
  */
 

@@ -7,7 +7,7 @@ import { Bar } from "../table/bar.js";
 import { RefusalAt } from "../parts/controls.js";
 import { Drawer } from "../drawers/drawer.js";
 import { ScoreSheet } from "../drawers/scores.js";
-import { Hands, useHeading } from "./summary.js";
+import { Hands, useHeading, WatchRound } from "./summary.js";
 import { Asks } from "../lobby/asks.js";
 import { Connection } from "../table/table.js";
 /** @import { Standing } from "../../net/types.js" */
@@ -60,7 +60,8 @@ export function StandingsScreen() {
         class="sum num">${r.total}<small>points</small></span></li>`,
       )}</ol></section>
       ${s.summary && html`<${Hands} summary=${s.summary} wilds=${s.wilds} />`}</div>
-      <div class="stack-col"><section class="panel"><${ScoreSheet} state=${s} /></section><a class="btn"
+      <div class="stack-col"><section class="panel"><${ScoreSheet} state=${s} /></section>
+      <${WatchRound} s=${s} /><a class="btn"
       href=${`/api/tables/${s.table.id}/record`}
         download=${`upcard-${s.table.id}.txt`}>Keep the record of this game</a></div></div></main><${Drawer} /></div>`;
 }

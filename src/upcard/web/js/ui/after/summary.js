@@ -29,15 +29,16 @@ function Tally({ row, wilds }) {
 }
 
 /**
- * Melds that were in the hand until the end, and the cards beside them.
+ * Melds that lie, or were in the hand until the end, and the cards beside them.
  * @param {{ row: SummaryRow, wilds: string[] }} props
  */
 function Parted({ row, wilds }) {
+  const melds = [...row.laid, ...row.melds];
   return html`<div class="parted">
     ${
-      row.melds.length > 0 &&
+      melds.length > 0 &&
       html`<div class="melds">
-      ${row.melds.map(
+      ${melds.map(
         (m, i) =>
           html`<ul key=${i} class="fan meld" aria-label=${m.label}>
         ${m.cards.map((c, j) => html`<li key=${j}><${Card} card=${c.card} wild=${c.wild} as=${c.as} /></li>`)}</ul>`,
@@ -51,13 +52,13 @@ function Parted({ row, wilds }) {
 function Row({ row, wilds, out }) {
   const seat = seatOf(row.seat);
   const status = row.down == null ? "" : row.down ? "down" : "not down";
-  const note = row.hand.length ? html`<span class="small">${rich(row.note)}</span>` : null;
+  const note = row.hand.length || row.laid.length ? html`<span class="small">${rich(row.note)}</span>` : null;
   const bare = html`<span class=${`out${row.seat === out ? "" : " muted"}`}>
     ${row.seat === out && html`<span class="sign ok"><${Icon} name="check" /></span>`}<span>
     ${rich(row.note) ?? "Went out"}</span></span>`;
   return html`<li><span class="who"><b>${nameOf(row.seat)}${seat?.kind === "bot" && html` <${BotMark} />`}</b>
     ${status && html`<span class="small muted">${status}</span>`}${note}</span>
-    ${row.melds.length || row.hand.length ? html`<${Parted} row=${row} wilds=${wilds} />` : bare}
+    ${row.laid.length || row.melds.length || row.hand.length ? html`<${Parted} row=${row} wilds=${wilds} />` : bare}
     <span class="sum">${row.points}<small>points</small></span></li>`;
 }
 
@@ -93,6 +94,12 @@ export function useHeading() {
   return place;
 }
 
+/** The way to the round as it was played, every hand open. @param {{ s: State }} props */
+export const WatchRound = ({ s }) =>
+  s.summary &&
+  html`<p><a class="btn" data-testid="watch-round" href=${`/replay/${s.table.id}/${s.summary.replay}`}><${Icon}
+    name="eye" /> Watch this round</a></p>`;
+
 /** The round summary. */
 export function SummaryScreen() {
   const s = current();
@@ -104,6 +111,6 @@ export function SummaryScreen() {
     ${summary.why.map((line, i) => html`<p key=${i} class="why">${rich(line)}</p>`)}<p>
     ${rich(summary.next)}</p></div>${s.you < 0 || s.table.rest?.holds ? null : html`<${Readies} s=${s} />`}</div>
     ${s.you >= 0 && html`<${RestPanel} s=${s} />`}<${RefusalAt} near="strip" />
-    <div class="summary"><${Hands} summary=${summary} wilds=${s.wilds} /><section class="panel"><${ScoreSheet}
-    state=${s} /></section></div></main><${Drawer} /></div>`;
+    <div class="summary"><${Hands} summary=${summary} wilds=${s.wilds} /><div class="stack-col"><section
+    class="panel"><${ScoreSheet} state=${s} /></section><${WatchRound} s=${s} /></div></div></main><${Drawer} /></div>`;
 }

@@ -1,0 +1,1 @@
+"""What is sent of a round that is over."""

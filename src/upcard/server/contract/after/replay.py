@@ -1,0 +1,60 @@
+"""A finished round, moment by moment, with every hand open."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from upcard.server.contract.cards import Effect
+from upcard.server.contract.honour import Honour
+from upcard.server.contract.results import Summary
+from upcard.server.contract.state import Deal, Seat, State
+from upcard.server.contract.words import Groups, says
+
+
+class ReplayMoment(msgspec.Struct, frozen=True):
+    """The table after the deal, or after a move that changed what everybody sees."""
+
+    log: Annotated[list[str], says("what happened, in sentences, with the hidden cards")]
+    effects: Annotated[list[Effect], says("for motion, with the hidden cards")]
+    seats: list[Seat]
+    deal: Annotated[Deal, says("as the seat that is followed saw it")]
+    hands: Annotated[Groups, says("every hand, seat by seat")]
+    honour: Honour | None
+
+
+class ReplayRound(msgspec.Struct, frozen=True):
+    """A round that can be watched."""
+
+    number: Annotated[int, says("counted through all matches of the table, or through the record")]
+    name: Annotated[str, says("in words")]
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A finished round, to be watched from a seat."""
+
+    table: Annotated[str | None, says("the table it was played at; null for a record from a file")]
+    number: int
+    rounds: Annotated[list[ReplayRound], says("all rounds that can be watched, this one among them")]  # fmt: skip
+    records: Annotated[int, says("how many records the file holds; 1 for a table")]
+    shared: Annotated[bool, says("anybody who has the link may watch")]
+    mine: Annotated[int | None, says("the seat that this browser holds at the table")]
+    base: Annotated[str, says("the beginning of a link that others can open, as far as they can")]
+    state: Annotated[State, says("what stays the same; the rest of each moment is in `moments`")]
+    moments: list[ReplayMoment]
+    summary: Annotated[Summary | None, says("null where a record ends before its round does")]
+
+
+class ReplayAsk(msgspec.Struct, frozen=True):
+    """A file of records: which round of which record is to be watched, from which seat."""
+
+    text: Annotated[str, Meta(max_length=1_000_000), says("the file")]
+    record: Annotated[int, Meta(ge=1, le=100_000), says("counted through the file")] = 1
+    number: Annotated[int, Meta(ge=1, le=10_000), says("the round, counted through the record")] = 1
+    seat: Annotated[int, Meta(ge=0, le=99)] = 0
+
+
+class ReplayShare(msgspec.Struct, frozen=True):
+    """Who may watch the finished rounds of a table: anybody who has the link, or its people alone."""
+
+    yes: bool

@@ -1,0 +1,177 @@
+"""The states of a recorded round: the record is checked, then folded as the events of a table are.
+
+It runs in a process of its own, which is ended when it takes too long: a record may come from anywhere.
+"""
+
+import contextlib
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+import msgspec
+
+from upcard.cards import cards_text
+from upcard.engine import Deal, Effect, Record, RecordError, RoundRecord, move_text, parse_record
+from upcard.engine.record import SEPARATOR
+from upcard.rules import find_variant, variant_ids
+from upcard.server import contract
+from upcard.server.present.summary import summary
+from upcard.server.refusals import RefusedError
+from upcard.server.replay.shown import moment, what_stays
+from upcard.server.tables import events as ev
+from upcard.server.tables.game import Game
+from upcard.server.tables.seats.seat import WATCHER, clean_name
+from upcard.server.tables.words.line import Line, plural
+
+MOST_MOMENTS = 4000
+"""Of one round; one in which cards go to and fro without end is not sent."""
+
+Kind = Literal["person", "bot", "open"]
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """Which round of which record, from which seat; and for a round of a table, what else is to be said of it."""
+
+    text: str
+    record: int = 1
+    number: int = 1
+    seat: int = 0
+    table: str | None = None
+    shown_as: int = 0
+    rounds: list[str] = []
+    kinds: tuple[Kind, ...] = ()
+    shared: bool = False
+    mine: int | None = None
+    base: str = ""
+
+
+def replay_of(asked: Asked) -> contract.Replay:
+    """Return the round; raises ``RefusedError`` for a record that is wrong, and for a round it does not have."""
+    texts = texts_of(asked.text)
+    if asked.record > len(texts):
+        held = plural(len(texts), "record")
+        text = f"The file holds {held}; there is no record {asked.record} in it."
+        raise RefusedError("replay.no_record", text)
+    try:
+        record, match = parse_record(texts[asked.record - 1])
+    except RecordError as error:
+        where = "" if len(texts) == 1 else f"Record {asked.record}, "
+        text = f"{where}{error}" if where else str(error).capitalize()
+        raise RefusedError(error.code, text if text.endswith(".") else f"{text}.") from error
+    _require(record, asked)
+    game = _opened(record, asked.kinds)
+    for played in record.rounds[
+        : asked.number - 1
+    ]:  # nobody looks at these: their results are enough
+        game.match.start_round(played.shoe, played.bury, played.cut)
+        for seat, move in played.moves:
+            game.match.apply(seat, move)
+    names = asked.rounds or _round_names(record, len(match.results))
+    shown = [contract.ReplayRound(number, name) for number, name in enumerate(names, 1)]
+    return _watched(game, record.rounds[asked.number - 1], asked, shown, len(texts))
+
+
+def _round_names(record: Record, over: int) -> list[str]:
+    """Return what the rounds of a record are called; of the last one it may hold only the beginning."""
+    played = range(1, len(record.rounds) + 1)
+    return [f"Round {n}" if n <= over else f"Round {n}, not played to its end" for n in played]
+
+
+def texts_of(text: str) -> list[str]:
+    """Return the texts of the records in a file."""
+    texts, kept = [], list[str]()
+    for line in text.split("\n"):
+        if line.strip() == SEPARATOR:
+            texts.append("\n".join(kept))
+            kept = []
+        else:
+            kept.append(line)
+    return [*texts, "\n".join(kept)]
+
+
+def _require(record: Record, asked: Asked) -> None:
+    if not record.rounds:
+        raise RefusedError("replay.empty", "This record holds no round that could be watched.")
+    if asked.number > len(record.rounds):
+        held = plural(len(record.rounds), "round")
+        text = f"The record holds {held}; there is no round {asked.number} in it."
+        raise RefusedError("replay.no_round", text)
+    if asked.seat >= len(record.names):
+        text = f"There are seats 0 to {len(record.names) - 1}, and no seat {asked.seat}."
+        raise RefusedError("replay.seat", text)
+
+
+def _opened(record: Record, kinds: Sequence[Kind]) -> Game:
+    """Return the table of a record before its first round."""
+    variant, names = record.variant, _names(record)
+    sorts: Sequence[Kind] = kinds or ["person"] * len(names)
+    plans = [ev.SeatPlan(kind, name) for kind, name in zip(sorts, names, strict=True)]
+    known = variant.id in variant_ids() and variant == find_variant(variant.id)
+    source = None if known else variant.source
+    game = Game(ev.Created(variant.id, variant.version, source, tuple(plans), 0.0, None, 0))
+    if record.first_round > 1:
+        game.match.begin_with(record.first_round)
+    drawn = ev.Dealer(cards_text(record.dealer_order))
+    game.apply(drawn if record.dealer_order else ev.Dealer("", record.first_dealer))
+    return game
+
+
+def _names(record: Record) -> list[str]:
+    """Return the players' names as they can stand in a sentence."""
+    names: list[str] = []
+    for number, name in enumerate(record.names, 1):
+        shown = f"Seat {number}"
+        with contextlib.suppress(RefusedError):  # a name of which nothing can be seen
+            shown = clean_name(name, {*names}, shown)
+        names.append(shown)
+    return names
+
+
+def events_of(played: RoundRecord, game: Game) -> Iterator[ev.Event]:
+    """Yield the events of a round; each is made when the game has come to it, for its moves speak of its cards."""
+    yield ev.Round(cards_text(played.shoe), played.bury, played.cut)
+    for seat, move in played.moves:
+        yield ev.Moved(seat, move_text(move, _deal_of(game).rules.melds))
+
+
+def _deal_of(game: Game) -> Deal:
+    if game.deal is None:
+        raise ValueError("no round has been dealt")
+    return game.deal
+
+
+def _watched(
+    game: Game,
+    played: RoundRecord,
+    asked: Asked,
+    rounds: list[contract.ReplayRound],
+    records: int,
+) -> contract.Replay:
+    moments: list[contract.ReplayMoment] = []
+    stays: contract.State | None = None
+    lines, effects = list[Line](), list[Effect]()
+    for event in events_of(played, game):
+        entry = game.apply(event)
+        lines += entry.lines
+        effects += entry.effects
+        stays = stays or what_stays(game, _deal_of(game), asked.table or "", asked.seat)
+        if entry.audience is not None:
+            continue  # an answer that settled nothing yet changed nothing on the table
+        if len(moments) == MOST_MOMENTS:
+            text = f"This round has more than {MOST_MOMENTS} moments; so many are not shown."
+            raise RefusedError("replay.too_long", text)
+        moments.append(moment(game, _deal_of(game), asked.seat, lines, effects))
+        lines, effects = [], []
+    if stays is None:
+        raise ValueError("a round begins with its deal")
+    return contract.Replay(
+        table=asked.table,
+        number=asked.shown_as or asked.number,
+        rounds=rounds,
+        records=records,
+        shared=asked.shared,
+        mine=asked.mine,
+        base=asked.base,
+        state=stays,
+        moments=moments,
+        summary=summary(game, WATCHER),
+    )

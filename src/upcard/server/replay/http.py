@@ -1,0 +1,171 @@
+"""The calls by which finished rounds are watched again: those of a table, and those of a record from a file."""
+
+import asyncio
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.params import FromPath
+
+from upcard.engine import Record, record_text
+from upcard.server.contract.after.replay import Replay, ReplayAsk, ReplayShare
+from upcard.server.links.http import link_base
+from upcard.server.net.address import address_of
+from upcard.server.net.bodies import body_of
+from upcard.server.net.cookies import holds
+from upcard.server.net.errors import too_often
+from upcard.server.net.visits import visiting
+from upcard.server.rate_limit import Limits
+from upcard.server.refusals import RefusedError
+from upcard.server.replay.fold import Asked
+from upcard.server.tables import events as ev
+from upcard.server.tables.game import Game
+from upcard.server.tables.registry import Registry
+from upcard.server.tables.table import Table
+
+AnyRequest = Request[Any, Any, Any]
+_FORBIDDEN, _UNKNOWN, _CONFLICT = 403, 404, 409
+_MOST_BODY = 3 * 1024 * 1024
+"""Of a call that brings a file: a million characters, some of them written as two or more."""
+_JSON = "application/json"
+
+
+@get("/api/tables/{table_id:str}/replay/{number:int}", gives=Replay)
+async def table_round(
+    request: AnyRequest, table_id: FromPath[str], number: FromPath[int]
+) -> Response[bytes]:
+    """Return a finished round of a table as one seat saw it, all hands open."""
+    _count(request)
+    async with visiting(request, table_id) as table:
+        mine = await _let_watch(request, table)
+        record, index = finished_round(table.game, number)
+        text = await asyncio.to_thread(record_text, _until(record, index))
+        asked = Asked(
+            text=text,
+            number=index + 1,
+            seat=_seat(request, table.game, mine),
+            table=table_id,
+            shown_as=number,
+            rounds=_names(table.game),
+            kinds=tuple(seat.kind for seat in table.game.seats),
+            shared=table.game.shared,
+            mine=mine,
+            base=link_base(request)[0],
+        )
+        answer = await table.services.desk.ask("replay", asked)
+    return Response(answer, media_type=_JSON)
+
+
+@get(
+    "/api/tables/{table_id:str}/replay/{number:int}/record",
+    media_type="text/plain; charset=utf-8",
+)
+async def round_record(
+    request: AnyRequest, table_id: FromPath[str], number: FromPath[int]
+) -> Response[str]:
+    """Return the record of the match of a finished round, as far as that round."""
+    _count(request)
+    async with visiting(request, table_id) as table:
+        await _let_watch(request, table)
+        record, index = finished_round(table.game, number)
+        text = await asyncio.to_thread(record_text, _until(record, index))
+    name = f'attachment; filename="upcard-{table_id}-round-{number}.txt"'
+    return Response(text, headers={"content-disposition": name})
+
+
+@post(
+    "/api/replay", status_code=200, request_max_body_size=_MOST_BODY, takes=ReplayAsk, gives=Replay
+)
+async def file_round(request: AnyRequest) -> Response[bytes]:
+    """Return a round of a record from a file. Nothing of it is kept."""
+    asked = await body_of(request, ReplayAsk)
+    _count(request)
+    registry: Registry = request.app.state.registry
+    question = Asked(asked.text, asked.record, asked.number, asked.seat)
+    return Response(await registry.services.desk.ask("replay", question), media_type=_JSON)
+
+
+@post("/api/tables/{table_id:str}/share", status_code=200, takes=ReplayShare)
+async def share(request: AnyRequest, table_id: FromPath[str]) -> ReplayShare:
+    """Let anybody who has the link watch finished rounds, or the people of the table alone."""
+    wanted = await body_of(request, ReplayShare)
+    limits: Limits = request.app.state.limits
+    async with visiting(request, table_id) as table:
+        seat = await holds(request, table)
+        if seat is None:
+            raise RefusedError("seat.none", "You have no seat at this table.", status=_FORBIDDEN)
+        wait = limits.settings.take((table_id, seat))
+        if wait:
+            raise too_often("request.too_many", "This was changed very often.", wait)
+
+        def plan() -> list[ev.Event]:
+            return [] if table.game.shared == wanted.yes else [ev.Shared(seat, wanted.yes)]
+
+        await table.transact(plan)
+    return wanted
+
+
+def _count(request: AnyRequest) -> None:
+    """Raise ``RefusedError`` where too much is being watched from this address: each call folds a match."""
+    limits: Limits = request.app.state.limits
+    wait = limits.replays.take(address_of(request.scope))
+    if wait:
+        raise too_often("replay.too_many", "Many rounds were asked for from here.", wait)
+
+
+async def _let_watch(request: AnyRequest, table: Table) -> int | None:
+    """Return the seat that the browser holds; raises ``RefusedError`` for whoever may not watch."""
+    mine = await holds(request, table)
+    if mine is None and not table.game.shared:
+        text = (
+            "The rounds of this table are for the people who sit there. One of them can let anybody watch who has "
+            "the link: on this page, below the cards."
+        )
+        raise RefusedError("replay.people", text, status=_FORBIDDEN)
+    return mine
+
+
+def finished_round(game: Game, number: int) -> tuple[Record, int]:
+    """Return the record of a match and the index of a round in it that is over; raises ``RefusedError``."""
+    over = game.finished()
+    if 1 <= number <= len(over):
+        return over[number - 1]
+    if number == len(over) + 1 and game.phase == "playing":
+        text = "This round is still being played; it can be watched once it is over."
+        raise RefusedError("replay.running", text, status=_CONFLICT)
+    raise RefusedError("replay.unknown", "No such round was played here.", status=_UNKNOWN)
+
+
+def _until(record: Record, index: int) -> Record:
+    """Return the record as far as a round: what came later is not needed to show it."""
+    return Record(
+        record.variant,
+        record.names,
+        record.dealer_order,
+        record.first_dealer,
+        record.rounds[: index + 1],
+        record.first_round,
+    )
+
+
+def _seat(request: AnyRequest, game: Game, mine: int | None) -> int:
+    """Return the seat that is asked for, else one's own, else the first."""
+    asked = request.query_params.get("seat", "")
+    seat = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 3 else None
+    if asked and (seat is None or seat >= len(game.seats)):
+        text = f"This table has seats 0 to {len(game.seats) - 1}."
+        raise RefusedError("replay.seat", text)
+    return seat if seat is not None else mine or 0
+
+
+def _names(game: Game) -> list[str]:
+    """Return what the rounds are called that are over, counted through all matches."""
+    counts = [len(record.rounds) for record in (*game.past, game.record())]
+    several = len(counts) > 1
+    return [
+        f"Match {match}, round {number}" if several else f"Round {number}"
+        for match, count in enumerate(counts, 1)
+        for number in range(1, count + 1)
+    ]
+
+
+HANDLERS = [table_round, round_record, file_round, share]

@@ -1,0 +1,74 @@
+"""A moment of a finished round, with every hand open. Nothing here may be asked before the round is over."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from upcard.cards import cards_text, expand
+from upcard.engine import ACTIONS, Deal, Effect
+from upcard.server import contract
+from upcard.server.present.effects import open_effects
+from upcard.server.present.goal import round_shown
+from upcard.server.present.hand.advice import plain_sorts
+from upcard.server.present.honour.table import honour_shown
+from upcard.server.present.scores import scores
+from upcard.server.present.state import Clocks, deal_shown, seat_shown, table_shown
+from upcard.server.refusals import Refusal
+from upcard.server.tables.game import Game
+from upcard.server.tables.words.line import Line
+
+ONLY = Refusal("replay.only", "This is a round that was played; nothing can be changed in it.")
+
+
+def what_stays(game: Game, deal: Deal, table: str, seat: int) -> contract.State:
+    """Return what is the same through the whole round."""
+    view = deal.view(seat)
+    clocks = Clocks(here=range(len(game.seats)))
+    return contract.State(
+        n=0,
+        you=seat,
+        table=table_shown(game, table, seat, clocks),
+        seats=_seats(game),
+        order=[],
+        scores=scores(game),
+        standings=None,
+        strip=contract.Strip("", ""),
+        # How many claims are left is no figure of a whole round
+        round=replace(round_shown(game, deal, view), claims=False, lay=None),
+        deal=deal_shown(deal, view),
+        wilds=cards_text(sorted(deal.rules.melds.wilds, reverse=True)).split(),
+        may=dict.fromkeys(ACTIONS, ONLY),
+        sorts=plain_sorts(view.hand, deal.rules.melds),
+    )
+
+
+def moment(
+    game: Game, deal: Deal, seat: int, lines: Sequence[Line], effects: Sequence[Effect]
+) -> contract.ReplayMoment:
+    """Return the table as it is now; ``lines`` and ``effects`` say what has brought it there."""
+    view = deal.view(seat)
+    return contract.ReplayMoment(
+        log=[open_line(line, game.names()) for line in lines],
+        effects=open_effects(effects),
+        seats=_seats(game),
+        deal=deal_shown(deal, view),
+        hands=[cards_text(expand(hand)).split() for hand in deal.hands],
+        honour=honour_shown(deal, view, game.ruling),
+    )
+
+
+def _seats(game: Game) -> list[contract.Seat]:
+    clocks = Clocks(here=range(len(game.seats)))
+    return [seat_shown(game, number, clocks) for number in range(len(game.seats))]
+
+
+def open_line(line: Line, names: Sequence[str]) -> str:
+    """Return a sentence with the cards that at the table only its own seat was told of; it says "you" to nobody.
+
+    >>> open_line(Line("Petr drew a card.", 1, "You drew {7H}."), ("Ann", "Petr"))
+    'Petr drew {7H}.'
+    """
+    if line.own.count("{") <= line.text.count("{"):
+        return line.text
+    name = names[line.seat]
+    return line.own.replace("You ", f"{name} ", 1).replace(" you ", f" {name} ", 1)

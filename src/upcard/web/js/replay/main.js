@@ -1,0 +1,23 @@
+/** Starts the page on which finished rounds are watched: which round, from whose seat and where, the address says. */
+import { html, render } from "../lib.js";
+import { applyPrefs } from "../state/prefs.js";
+import { listen } from "./keys.js";
+import { open, watch } from "./run.js";
+import { ReplayScreen } from "./screen.js";
+
+const [, , table = "", number = ""] = location.pathname.split("/").map(decodeURIComponent);
+const asked = new URLSearchParams(location.search);
+
+/** A whole number of the address, or null. @param {string} name */
+function numberOf(name) {
+  const text = asked.get(name);
+  return text !== null && /^\d{1,5}$/.test(text) ? Number(text) : null;
+}
+
+applyPrefs();
+listen();
+render(html`<${ReplayScreen} file=${!table} />`, /** @type {HTMLElement} */ (document.getElementById("app")));
+if (table) {
+  open({ table });
+  void watch(Number(number), numberOf("seat"), numberOf("at") ?? 0);
+} else document.documentElement.dataset.ready = "1";

@@ -1,0 +1,104 @@
+/** What moves a replay: a slider, five buttons, the choice of round and seat, and the ways to hand a moment on. */
+import { html, useState } from "../lib.js";
+import { post, refusalOf } from "../net/api.js";
+import { state } from "../state/store.js";
+import { plain } from "../words/text.js";
+import { onText, Reason, Segment } from "../ui/parts/controls.js";
+import { LinkBox } from "../ui/lobby/invite.js";
+import { addressOf, at, last, record, runs, step, tape, toggle, watch } from "./run.js";
+/** @import { Refusal } from "../net/types.js" */
+/** @import { Replay } from "./types.js" */
+
+/** @typedef {[number, string]} Option */
+
+/** @type {Record<string, string>} */
+const SIGNS = {
+  first: "M6 5v14M18 5l-9 7 9 7z",
+  back: "M16 5l-9 7 9 7z",
+  play: "M8 4.5l11 7.5-11 7.5z",
+  pause: "M8 5v14M16 5v14",
+  on: "M8 5l9 7-9 7z",
+  end: "M18 5v14M6 5l9 7-9 7z",
+};
+
+/** @param {{ id: string, sign: string, label: string, keys: string, act: () => void, off?: boolean }} props */
+const Press = ({ id, sign, label, keys, act, off = false }) => html`<button type="button" data-testid=${id}
+  class=${`btn${id === "replay-play" ? " primary" : ""}`} aria-label=${label} title=${`${label} (${keys})`}
+  aria-keyshortcuts=${keys} aria-disabled=${off ? "true" : undefined} onClick=${act}><svg class="icon"
+  viewBox="0 0 24 24" aria-hidden="true"><path d=${SIGNS[sign]} /></svg></button>`;
+
+/** Where in the round, in words. */
+const words = () => {
+  const said = tape.value?.moments[at.value]?.log.map(plain).join(" ");
+  return `${at.value} of ${last()}${said ? `: ${said}` : ""}`;
+};
+
+/** The slider and the buttons. */
+export function Player() {
+  const end = last();
+  const begun = at.value > 0;
+  const over = at.value >= end;
+  return html`<section class="player" aria-label="Move through the round">
+    <label class="track"><span class="sr">Moment</span><input type="range" min="0" max=${end} step="1" value=${at.value}
+      aria-valuetext=${words()} data-testid="replay-slider" onInput=${onText((text) => step(Number(text)))} /></label>
+    <div class="presses"><${Press} id="replay-first" sign="first" label="To the deal" keys="Home" off=${!begun}
+      act=${() => step(0)} /><${Press} id="replay-back" sign="back" label="One move back" keys="ArrowLeft" off=${!begun}
+      act=${() => step(at.value - 1)} /><${Press} id="replay-play" sign=${runs.value ? "pause" : "play"}
+      label=${runs.value ? "Stand still" : "Play"} keys="Space" act=${toggle} /><${Press} id="replay-on" sign="on"
+      label="One move on" keys="ArrowRight" off=${over} act=${() => step(at.value + 1)} /><${Press} id="replay-end"
+      sign="end" label="To the end" keys="End" off=${over} act=${() => step(end)} />
+      <span class="where num" data-testid="replay-at">${at.value} of ${end}</span></div></section>`;
+}
+
+/**
+ * @param {{ label: string, id: string, value: number, options: Option[], pick: (n: number) => void }} props
+ */
+const Choose = ({ label, id, value, options, pick }) => html`<label class="choose"><span>${label}</span><select
+  data-testid=${id} onChange=${onText((text) => pick(Number(text)))}>${options.map(
+    ([number, name]) => html`<option key=${number} value=${number} selected=${number === value}>${name}</option>`,
+  )}</select></label>`;
+
+/** Which record, which round, whose eyes. @param {{ round: Replay }} props */
+export function Choices({ round }) {
+  const { seats, you } = round.state;
+  /** @type {Option[]} */
+  const records = Array.from({ length: round.records }, (_, i) => [i + 1, `${i + 1}`]);
+  const other = (/** @type {number} */ number) => ((record.value = number), void watch(1, 0, 0));
+  return html`<div class="choices">${
+    records.length > 1 &&
+    html`<${Choose} label="Record" id="replay-record" value=${record.value} options=${records} pick=${other} />`
+  }<${Choose} label="Round" id="replay-round" value=${round.number}
+    options=${round.rounds.map((r) => [r.number, r.name])}
+    pick=${(/** @type {number} */ number) => void watch(number, you, 0)} /><${Choose} label="Follow" id="replay-seat"
+    value=${you} options=${seats.map((s) => [s.seat, s.name])}
+    pick=${(/** @type {number} */ seat) => void watch(round.number, seat, at.value)} /></div>`;
+}
+
+/** Who else may watch: for who sits at the table. @param {{ round: Replay }} props */
+function Share({ round }) {
+  const [shared, setShared] = useState(round.shared);
+  const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
+  const pick = (/** @type {boolean} */ yes) =>
+    post(`/api/tables/${round.table}/share`, { yes }).then(
+      () => (setShared(yes), setRefusal(null)),
+      (error) => setRefusal(refusalOf(error)),
+    );
+  if (round.mine === null) return null;
+  return html`<div class="share-row"><span>Finished rounds may be watched by</span><${Segment} label="Who may watch"
+    options=${[
+      [false, "This table"],
+      [true, "Anybody with the link"],
+    ]} value=${shared} onPick=${pick} testid="replay-share" />
+    ${refusal && html`<p class="refusal"><${Reason} refusal=${refusal} /></p>`}</div>`;
+}
+
+/** The link to this moment, the record, and who else may watch. @param {{ round: Replay }} props */
+export function HandOn({ round }) {
+  if (!round.table) return null;
+  const link = `${round.base}${addressOf(round, at.value)}`;
+  return html`<section class="panel hand-on" aria-label="Hand this on"><h2>Link to this moment</h2>
+    <${LinkBox} url=${link} label="Link to this moment" testid="replay-link" title=${state.value?.table.name ?? ""} />
+    <${Share} round=${round} /><p><a class="btn" data-testid="replay-record-file" download
+    href=${`/api/tables/${round.table}/replay/${round.number}/record`}>Keep the record</a> <a class="btn quiet"
+    href="/replay">Watch a record from a file</a></p></section>`;
+}

@@ -1,0 +1,48 @@
+// Generated from src/upcard/server/contract by `python -m tools.contract`: change it there.
+
+/** @import { Deal, Effect, Honour, Seat, State, Summary } from "../net/types.js" */
+
+/** A file of records: which round of which record is to be watched, from which seat.
+ * @typedef {object} ReplayAsk
+ * @property {string} text the file
+ * @property {number} record counted through the file
+ * @property {number} number the round, counted through the record
+ * @property {number} seat
+ */
+
+/** Who may watch the finished rounds of a table: anybody who has the link, or its people alone.
+ * @typedef {object} ReplayShare
+ * @property {boolean} yes
+ */
+
+/** A finished round, to be watched from a seat.
+ * @typedef {object} Replay
+ * @property {string | null} table the table it was played at; null for a record from a file
+ * @property {number} number
+ * @property {ReplayRound[]} rounds all rounds that can be watched, this one among them
+ * @property {number} records how many records the file holds; 1 for a table
+ * @property {boolean} shared anybody who has the link may watch
+ * @property {number | null} mine the seat that this browser holds at the table
+ * @property {string} base the beginning of a link that others can open, as far as they can
+ * @property {State} state what stays the same; the rest of each moment is in `moments`
+ * @property {ReplayMoment[]} moments
+ * @property {Summary | null} summary null where a record ends before its round does
+ */
+
+/** A round that can be watched.
+ * @typedef {object} ReplayRound
+ * @property {number} number counted through all matches of the table, or through the record
+ * @property {string} name in words
+ */
+
+/** The table after the deal, or after a move that changed what everybody sees.
+ * @typedef {object} ReplayMoment
+ * @property {string[]} log what happened, in sentences, with the hidden cards
+ * @property {Effect[]} effects for motion, with the hidden cards
+ * @property {Seat[]} seats
+ * @property {Deal} deal as the seat that is followed saw it
+ * @property {string[][]} hands every hand, seat by seat
+ * @property {Honour | null} honour
+ */
+
+export {};
