@@ -11,15 +11,16 @@ GAME = find_variant("continental")
 
 
 def test_the_levels_have_names():
-    assert LEVELS[:2] == ("random", "regular")
+    assert LEVELS == ("random", "beginner", "regular", "expert")
     assert all(make_policy(level, 1) for level in LEVELS)
 
 
 def test_an_unknown_level_is_refused_with_those_there_are():
     with pytest.raises(
-        UnknownLevelError, match="no level 'expert'; the levels are random, regular"
+        UnknownLevelError,
+        match="no level 'champion'; the levels are random, beginner, regular, expert",
     ):
-        make_policy("expert", 1)
+        make_policy("champion", 1)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -70,7 +71,8 @@ def test_an_empty_pile_leaves_only_the_stock(level):
 @pytest.mark.parametrize("level", LEVELS)
 def test_with_a_full_hand_nothing_is_claimed(level):
     held = "2S 4S 6S 8S TS QS 3H 5H 7H 9H JH KH 2D 4D 6D 8D TD QD 3C 5C 7C 9C"
-    for hand, wanted in ((held[:59], True), (held, False)):
+    full = f"{held} 5S 7S 9S JS KS 4H 6H 8H TH QH 3D 5D 7D 9D JD KD 4C 6C"
+    for hand, wanted in ((held[:59], True), (full if level == "expert" else held, False)):
         text = f"to 3 claim; hands {hand} | 2S | 3S | 4S; pile 3C JK; from 2; asked 0; stock 6D 7D"
         view = parse_position(text, GAME).view(0)
         moves = {type(make_policy(level, seed).choose(view, GAME)) for seed in range(100)}

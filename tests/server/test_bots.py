@@ -2,11 +2,14 @@
 
 import asyncio
 import os
+import re
 import sys
+from importlib import resources
 
 import pytest
 
 from tests.server.kit import Kit, Scripted, settled
+from upcard.bots import AT_TABLES, LEVELS
 from upcard.engine import Discard, Draw
 from upcard.engine.core.codes import PLAYING
 from upcard.server.bots.plain import plain_move
@@ -211,3 +214,18 @@ async def test_a_process_says_nothing_when_the_server_dies(part):
     )
     _, said = await process.communicate(whole[: int(len(whole) * part)])
     assert (process.returncode, said) == (0, b"")
+
+
+async def test_bots_play_at_the_level_that_was_asked_for():
+    """Those of the beginning, and one that comes to an open seat later."""
+    kit = Kit()
+    table_id, _ = await kit.open(seats=5, bots=2, level="expert")
+    async with kit.registry.using(table_id) as table:
+        assert [sits.level for sits in table.game.seats[1:]] == ["expert"] * 4
+
+
+def test_the_page_offers_the_levels_that_there_are():
+    """Who moves at random is no company, and is not offered."""
+    script = resources.files("upcard.web").joinpath("js/ui/lobby/chairs.js").read_text("utf-8")
+    offered = re.findall(r'\["([a-z]+)", "[A-Z][a-z]+", "[^"]+"\]', script)
+    assert tuple(offered) == AT_TABLES == LEVELS[1:]

@@ -163,6 +163,8 @@ PLAN = {
         ({"bots": -1}, 400, "request.bad"),
         ({"pace": 4}, 400, "table.pace"),
         ({"pace": -0.1}, 400, "table.pace"),
+        ({"level": "random"}, 400, "table.level"),
+        ({"level": 3}, 400, "request.bad"),
         ({"claim_seconds": 1}, 400, "table.claim_seconds"),
         ({"claim_seconds": 61}, 400, "table.claim_seconds"),
         ({"claim_seconds": True}, 400, "request.bad"),

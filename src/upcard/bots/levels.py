@@ -2,15 +2,24 @@
 
 from collections.abc import Callable
 
+from upcard.bots.ahead.expert import Expert
+from upcard.bots.beginner import Beginner
 from upcard.bots.honour import Honourable
 from upcard.bots.policy import Policy
 from upcard.bots.random_policy import RandomPolicy
 from upcard.bots.regular import Regular
 
-_MAKERS: dict[str, Callable[[int], Policy]] = {"random": RandomPolicy, "regular": Regular}
+_MAKERS: dict[str, Callable[[int], Policy]] = {
+    "random": RandomPolicy,
+    "beginner": Beginner,
+    "regular": Regular,
+    "expert": Expert,
+}
 
 LEVELS: tuple[str, ...] = tuple(_MAKERS)
 """The names of the levels, the weakest first."""
+AT_TABLES: tuple[str, ...] = LEVELS[1:]
+"""Those that play with people: who moves at random is no company."""
 
 
 class UnknownLevelError(ValueError):
@@ -20,9 +29,9 @@ class UnknownLevelError(ValueError):
 def make_policy(level: str, seed: int) -> Policy:
     """Return a bot of a level; two with the same seed choose the same from the same view.
 
-    >>> make_policy("master", 1)
+    >>> make_policy("champion", 1)
     Traceback (most recent call last):
-    upcard.bots.levels.UnknownLevelError: there is no level 'master'; the levels are random, regular
+    upcard.bots.levels.UnknownLevelError: there is no level 'champion'; the levels are random, beginner, regular, expert
     """
     maker = _MAKERS.get(level)
     if maker is None:

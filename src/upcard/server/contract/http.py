@@ -19,6 +19,9 @@ class NewTable(msgspec.Struct, frozen=True):
     pace: float = 0.9
     claim_seconds: int | None = 12
     turn_seconds: int | None = 120
+    level: Annotated[
+        str, says("how well the bots play: a name of a level"), Meta(max_length=20)
+    ] = "regular"
     honour: Annotated[bool, says("at our own honour: no guard rail, mistakes are called")] = False
     colour: Colour | None = None
 

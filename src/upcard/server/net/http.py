@@ -7,6 +7,7 @@ from typing import Any
 from litestar import Request, Response, get, post
 from litestar.params import FromPath
 
+from upcard.bots import AT_TABLES
 from upcard.engine import record_text
 from upcard.rules import Variant, rule_sheet
 from upcard.server.api.bearer import plays
@@ -114,6 +115,11 @@ def _check(variant: Variant, plan: NewTable) -> None:
         raise RefusedError(
             "table.bots",
             f"{plan.bots} bots beside you need another number than {plan.seats} seats.",
+        )
+    if plan.level not in AT_TABLES:
+        raise RefusedError(
+            "table.level",
+            f"There is no level {plan.level!a}; bots play as {', '.join(AT_TABLES)}.",
         )
     if not 0 <= plan.pace <= 3:
         raise RefusedError("table.pace", "A bot's beat is 0 to 3 seconds.")

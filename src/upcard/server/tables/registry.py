@@ -197,8 +197,8 @@ class Registry:
         """
         chance = self.services.chance
         name = clean_name(plan.name, set())
-        bots = [ev.SeatPlan("bot", bot) for bot in bot_names(plan.bots, {name})]
-        open_ = [ev.SeatPlan("open")] * (plan.seats - 1 - len(bots))
+        bots = [ev.SeatPlan("bot", bot, plan.level) for bot in bot_names(plan.bots, {name})]
+        open_ = [ev.SeatPlan("open", level=plan.level)] * (plan.seats - 1 - len(bots))
         created = ev.Created(
             game=variant.id,
             version=variant.version,

@@ -1,10 +1,17 @@
 /** The seats of a table that is about to be opened: me, bots, open ones. */
 import { html } from "../../lib.js";
 import { prefs } from "../../state/prefs.js";
-import { onKey, onText } from "../parts/controls.js";
+import { onKey, onText, Segment } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 /** @import { GameOffer } from "../../net/types.js" */
 /** @import { Form } from "./home.js" */
+
+/** How well bots play, and in words. @type {[string, string, string][]} */
+export const LEVELS = [
+  ["beginner", "Beginner", "Has just learned the game"],
+  ["regular", "Regular", "Plays well, thinks of this turn"],
+  ["expert", "Expert", "A club player, hard to beat"],
+];
 
 /** "4 to 8", or "4" when there is no choice. @param {number} low @param {number} high */
 export const span = (low, high) => (low === high ? `${low}` : `${low} to ${high}`);
@@ -54,13 +61,19 @@ export function Chairs({ form, game, set }) {
     onPick=${seats} />
       <${Stepper} id="bots-n" label="Bots" value=${form.bots} low=${0} high=${form.seats - 1}
       onPick=${(/** @type {number} */ bots) => set({ bots })} /></div>
+    ${
+      form.bots > 0 &&
+      html`<div class="bots-level"><${Segment} label="How well bots play" testid="level"
+      options=${LEVELS.map(([level, name]) => [level, name])} value=${form.level}
+      onPick=${(/** @type {string} */ level) => set({ level })} /></div>`
+    }
     <ol class="chairs compact"><${Chair} icon="person" cls="" name=${`${prefs.value.name || "Guest"}, that is you`}
     note="Your seat is kept in this browser" />
       ${Array.from(
         { length: form.bots },
         (_, i) =>
           html`<${Chair} key=${`b${i}`} icon="bot" cls="bot" name=${`Bot ${i + 1}`}
-        note="A person can take over at any time" />`,
+        note=${(LEVELS.find(([level]) => level === form.level) ?? LEVELS[1])[2]} />`,
       )}
       ${Array.from(
         { length: open },

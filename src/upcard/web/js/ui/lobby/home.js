@@ -17,13 +17,13 @@ import { Looks, Pace } from "../drawers/settings.js";
 
 /**
  * @typedef {{game: string, seats: number, bots: number, pace: number, claim_seconds: number | null,
- *   honour: boolean}} Form
+ *   honour: boolean, level: string}} Form
  */
 
 const LAST = "upcard.last";
 const FIRST = "continental";
 /** @type {Form} */
-const AT_FIRST = { game: FIRST, seats: 4, bots: 3, pace: 0.9, claim_seconds: 12, honour: false };
+const AT_FIRST = { game: FIRST, seats: 4, bots: 3, pace: 0.9, claim_seconds: 12, honour: false, level: "regular" };
 
 /** What stands there until the games are read. @type {GameOffer} */
 const UNREAD = {

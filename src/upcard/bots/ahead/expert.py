@@ -1,0 +1,50 @@
+"""The level of a club player: judges each choice by the points that it is likely to cost, or to win, in the end."""
+
+from upcard.bots.ahead.learned import network_for
+from upcard.bots.ahead.valued import ValuedPlayers
+from upcard.bots.observed import observed_deal
+from upcard.bots.regular import Regular
+from upcard.cards import counts_of
+from upcard.engine import Deal, Move, View
+from upcard.engine.moves import FORM_OF_KIND
+from upcard.engine.players import Dice
+from upcard.rules import RoundRules, Variant
+
+
+class Expert(Regular):
+    """Claims, draws and discards by what it has learned positions to be worth, until it is down; then as ``Regular``.
+
+    So it plays in games without contracts, and where a contract takes the whole hand.
+    """
+
+    def choose(self, view: View, variant: Variant) -> Move:
+        """Return the move of the view's seat."""
+        mine = view.seats[view.seat]
+        by_rule = mine.down or not mine.contract.slots or mine.contract.whole_hand
+        if by_rule or view.phase not in ("claim", "draw", "play"):
+            return super().choose(view, variant)
+        deal = seen_deal(view, variant, self._seen.of(view, variant))
+        players = players_of(deal, variant)
+        if view.phase == "play" and players.lacks(view.seat) == 0:
+            return super().choose(view, variant)
+        code = players.choose(view.seat)
+        move: Move = FORM_OF_KIND[code & 255].move(deal.round, view.seat, code)
+        return move
+
+
+def seen_deal(view: View, variant: Variant, rules: RoundRules) -> Deal:
+    """Return the deal that the view shows, with the numbers of cards that the others hold."""
+    deal = observed_deal(view, variant, rules)
+    for seat in view.seats:
+        deal.round.held[seat.seat] = seat.cards
+    return deal
+
+
+def players_of(deal: Deal, variant: Variant) -> ValuedPlayers:
+    """Return players of a deal who choose by what has been learned."""
+    shoe = bytes(counts_of(variant.shoe(deal.seats)))
+    players = ValuedPlayers(deal.round, Dice(1), shoe)
+    players.use(network_for(tuple(players.kind_of_game())))
+    for seat in range(deal.seats):
+        players.valued[seat] = 1
+    return players

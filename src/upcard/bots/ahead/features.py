@@ -1,0 +1,241 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""What a seat that is not down yet knows of its prospects, as whole numbers: what their worth is worked out from.
+
+Only the seat's own hand and what lies open is looked at: the table, the discards, the numbers of cards held.
+"""
+
+from array import array
+
+from upcard.bots.ahead.quick import QuickPlayers
+from upcard.cards import KINDS
+from upcard.engine.core.codes import IN_ROUND, NOT_DOWN
+from upcard.engine.core.round import Round
+from upcard.engine.core.rules import Rules
+from upcard.engine.core.table import Table
+from upcard.engine.players import Dice
+
+DISCARDED = 0
+PASSED = 1
+CLAIMED = 2
+DRAWS = 3
+TAKEN = 4
+"""What has just been decided: a discard; to pass or to claim; to draw from the stock or to take the discard."""
+
+FEATURES = 64
+"""Numbers that describe a position, each some 0 to 128."""
+
+_FAR = 6
+_MANY = 12
+
+
+class FeaturePlayers(QuickPlayers):
+    """Quick players who can say what they know of their prospects."""
+
+    def __init__(self, deal: Round, dice: Dice, shoe: bytes) -> None:
+        """Seat them at a deal of a shoe, given as counts by kind."""
+        super().__init__(deal, dice)
+        self.shoe: bytes = shoe
+        self.live: bytearray = bytearray(KINDS)
+        self.unseen: int = 0
+        self.known: array[int] = array("i", bytes(4 * FEATURES))
+        self.size: int = sum(shoe)
+        self.regret: int = 0
+
+    def look(self, seat: int) -> None:
+        """Count the cards that the seat does not see: neither in its hand nor among the discards nor on the table."""
+        deal: Round = self.deal
+        table: Table = deal.table
+        live: bytearray = self.live
+        hand: bytearray = deal.hands[seat]
+        card: int
+        meld: int
+        index: int
+        left: int = 0
+        for card in range(KINDS):
+            live[card] = self.shoe[card] - min(hand[card], self.shoe[card])
+        for index in range(deal.pile_n):
+            card = deal.pile[index]
+            if live[card]:
+                live[card] -= 1
+        for meld in range(table.number):
+            for index in range(table.size_of(meld)):
+                card = table.card_at(meld, index)
+                if live[card]:
+                    live[card] -= 1
+        for card in range(KINDS):
+            left += live[card]
+        self.unseen = max(left, 1)
+
+    def kind_of_game(self) -> bytes:
+        """Return what tells kinds of games apart: alike in all of this, they are one to what has been learned."""
+        index: int
+        found: bytearray = bytearray()
+        self._describe_game(0)
+        for index in range(48, FEATURES):
+            if index not in (49, 54, 59):  # claims left, cards dealt, players
+                found.append(self.known[index])
+        return bytes(found)
+
+    def outs_of(self, seat: int, missing: int) -> int:
+        """Return how many of the cards not seen bring the hand nearer, which lacks ``missing`` cards."""
+        hand: bytearray = self.deal.hands[seat]
+        search = self.searches[seat]
+        card: int
+        outs: int = 0
+        for card in range(KINDS):
+            if not self.live[card]:
+                continue
+            hand[card] += 1
+            if search.short_of(hand, missing) < missing:
+                outs += self.live[card]
+            hand[card] -= 1
+        return outs
+
+    def describe(self, seat: int, decided: int, card: int) -> None:
+        """Write down what is known of the seat's prospects with the hand as it stands, once something is decided.
+
+        ``card`` is what has been discarded, or -1.
+        """
+        deal: Round = self.deal
+        known: array[int] = self.known
+        index: int
+        for index in range(FEATURES):
+            known[index] = 0
+        self._describe_hand(seat)
+        self._describe_others(seat)
+        known[24 + decided] = 64
+        known[42 if decided == DISCARDED else 43] = max(0, min(self.regret // 4, 192))
+        if card >= 0 and deal.table.number and deal.fits_table(card):
+            if deal.down[deal.after(seat)] != NOT_DOWN:
+                known[29] = 64
+            else:
+                known[30] = 64
+        if card >= 0:
+            known[31] = 64 if deal.rules.wild[card] else 0
+
+    def _describe_hand(self, seat: int) -> None:
+        """Write down what the hand is worth for the contract, and what it would cost."""
+        deal: Round = self.deal
+        rules: Rules = deal.rules
+        known: array[int] = self.known
+        hand: bytearray = deal.hands[seat]
+        search = self.searches[seat]
+        missing: int = search.distance(hand)
+        card: int
+        use: int = 0
+        wilds: int = 0
+        points: int = 0
+        fitting: int = 0
+        cards: int = 0
+        share: int = 0
+        for card in range(KINDS):
+            if not hand[card]:
+                continue
+            cards += hand[card]
+            points += hand[card] * rules.points[card]
+            if rules.wild[card]:
+                wilds += hand[card]
+                continue
+            if deal.table.number and deal.fits_table(card):
+                fitting += hand[card] * rules.points[card]
+            hand[card] -= 1
+            use += self._use(seat, card)
+            hand[card] += 1
+        if missing:
+            share = self.outs_of(seat, missing) * 256 // self.unseen
+        known[min(missing, _FAR)] = 64
+        if missing > _FAR:
+            known[44 if missing == _FAR + 1 else 45] = 64
+        known[7] = share
+        known[8] = share if missing == 1 else 0
+        known[9] = share if missing == 2 else 0
+        known[10] = use // 8
+        known[11] = points * 128 // (rules.dearest * 12)
+        known[12] = cards * 4
+        known[13] = wilds * 16
+        known[14] = fitting * 128 // (rules.dearest * 12)
+        known[15] = missing * 8
+        known[16] = deal.claims[seat] * 8
+
+    def _describe_others(self, seat: int) -> None:
+        """Write down how far the others and the round are."""
+        deal: Round = self.deal
+        rules: Rules = deal.rules
+        known: array[int] = self.known
+        other: int
+        down: int = 0
+        fewest: int = _MANY
+        least: int = 60
+        most: int = 0
+        total: int = 0
+        for other in range(deal.seats):
+            if other == seat or deal.left[other] != IN_ROUND:
+                continue
+            least = min(least, deal.held[other])
+            most = max(most, deal.held[other])
+            total += deal.held[other]
+            if rules.teams_opposite_pairs and other == (seat + 2) % deal.seats:
+                continue
+            if deal.down[other] != NOT_DOWN:
+                down += 1
+                fewest = min(fewest, deal.held[other])
+        known[17] = min(deal.turn * 4 // deal.seats, 128)
+        known[18] = down * 32
+        known[19] = fewest * 8
+        known[20] = 64 if fewest == 1 else 0
+        known[21] = least * 4
+        known[22] = total * 4 // deal.seats
+        known[23] = deal.stock_n * 128 // self.size
+        other = deal.after(seat)
+        known[32] = 64 if deal.down[other] != NOT_DOWN else 0
+        known[33] = deal.held[other] * 4 if known[32] else 64
+        # Of how many others it is the turn before one's own.
+        other = deal.active
+        total = 0
+        while other != seat and total < deal.seats:
+            other = deal.after(other)
+            total += 1
+        known[34] = total * 16
+        known[35] = deal.seats * 8
+        known[36] = (
+            64 if deal.claims[seat] >= 0 and deal.rules.claim_limit == deal.claims[seat] else 0
+        )
+        known[37] = deal.least[seat] * 4
+        known[38] = self._sets[seat] * 64
+        known[39] = self._runs[seat] * 64
+        known[40] = deal.parts[seat] * 16
+        known[41] = most * 4
+        known[46] = deal.held[(seat + 2) % deal.seats] * 4 if rules.teams_opposite_pairs else 0
+        known[47] = 64
+        self._describe_game(seat)
+
+    def _describe_game(self, seat: int) -> None:
+        """Write down what sort of game it is."""
+        deal: Round = self.deal
+        rules: Rules = deal.rules
+        known: array[int] = self.known
+        card: int
+        wilds: int = 0
+        points: int = 0
+        for card in range(KINDS):
+            points += self.shoe[card] * rules.points[card]
+            if rules.wild[card]:
+                wilds += self.shoe[card]
+        known[48] = 64 if rules.claims_open else 0
+        known[49] = 96
+        if rules.claim_limit >= 0:
+            known[49] = max(0, min(rules.claim_limit - deal.claims[seat], 5)) * 16
+        known[50] = 64 if rules.draw_push_on else 0
+        known[51] = 64 if rules.layoff_none else 0
+        known[52] = 64 if rules.layoff_later_turn else 0
+        known[53] = 64 if rules.go_out_discard_forbidden else 0
+        known[54] = rules.cards * 4
+        known[55] = wilds * 512 // self.size
+        known[56] = 64 if rules.further else 0
+        known[57] = rules.claim_penalty * 32 if rules.claims_open else 0
+        known[58] = 64 if rules.teams_opposite_pairs else 0
+        known[59] = self.size * 2 // deal.seats
+        known[60] = points * 128 // (self.size * rules.dearest)
+        known[61] = 64 if rules.takes_on_condition else 0
+        known[62] = 64 if rules.scoring_table_minus_hand else 0
+        known[63] = 64 if rules.scoring_winner_collects else 0

@@ -1,0 +1,299 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""Players who choose by the points that a position is expected to cost, as a small network of whole numbers has it."""
+
+from array import array
+
+from upcard.bots.ahead.features import (
+    CLAIMED,
+    DISCARDED,
+    DRAWS,
+    FEATURES,
+    PASSED,
+    TAKEN,
+    FeaturePlayers,
+)
+from upcard.bots.ahead.quick import QuickPlayers
+from upcard.engine.core.codes import (
+    BUY,
+    CLAIM,
+    CLAIMING,
+    DISCARD,
+    DOWN,
+    DRAW,
+    DRAWING,
+    NOT_DOWN,
+    PASS,
+    PLAYING,
+    TAKE,
+)  # fmt: skip
+from upcard.engine.core.round import Round
+from upcard.engine.players import Dice
+
+FIRST = 32
+SECOND = 16
+"""Units of the two hidden layers."""
+_NUMBERS = FIRST * FEATURES + SECOND * (FIRST + 1) + SECOND + 1
+_HOPELESS = 240
+_STRAYING = 160
+_FULL_HAND = 40
+"""Cards in hand from which nothing is claimed, whatever it may seem to be worth: nobody has learned from more."""
+
+
+class ValuedPlayers(FeaturePlayers):
+    """Players some of whom choose by what positions are worth; the others are quick players."""
+
+    def __init__(self, deal: Round, dice: Dice, shoe: bytes) -> None:
+        """Seat them at a deal of a shoe, given as counts by kind."""
+        super().__init__(deal, dice, shoe)
+        self.network: array[int] = array("i", bytes(4 * _NUMBERS))
+        self.valued: bytearray = bytearray(deal.seats)
+        self.least: int = 0  # what the discard last chosen is expected to cost
+        self.judged: bool = False  # whether the last choice was made by that
+        self._lacking: int = 0
+        self._worst: int = 0
+        self.stray: int = (
+            0  # of a thousand choices, how many are made at random, to be learned from
+        )
+        self.keep: int = 0  # of a thousand choices, how many are written down
+        self.rows: array[int] = array("i", [])
+        self.kept: int = 0
+        self._unit: array[int] = array("i", bytes(4 * FIRST))
+        self._next: array[int] = array("i", bytes(4 * SECOND))
+
+    def use(self, network: bytes) -> None:
+        """Judge by a network, given as machine words. Raises ``ValueError`` for one of another size."""
+        if len(network) != 4 * _NUMBERS:
+            raise ValueError(f"a network of {len(network)} bytes; it has {4 * _NUMBERS}")
+        self.network = array("i", network)
+
+    def cost(self) -> int:
+        """Return what the position that is described is expected to cost, in 1024ths of the network's unit."""
+        network: array[int] = self.network
+        known: array[int] = self.known
+        unit: int
+        index: int
+        at: int = 0
+        total: int
+        value: int
+        for unit in range(FIRST):
+            total = 0
+            for index in range(FEATURES):
+                value = known[index]
+                total += network[at + index] * value
+            at += FEATURES
+            self._unit[unit] = total >> 6 if total > 0 else 0
+        for unit in range(SECOND):
+            total = network[at + FIRST]
+            for index in range(FIRST):
+                value = self._unit[index]
+                total += network[at + index] * value
+            at += FIRST + 1
+            self._next[unit] = total >> 10 if total > 0 else 0
+        total = network[at + SECOND]
+        for index in range(SECOND):
+            value = self._next[index]
+            total += network[at + index] * value
+        return total >> 10
+
+    def write_down(self, seat: int) -> None:
+        """Keep the position that is described, to be learned from."""
+        index: int
+        at: int = self.kept * (FEATURES + 1)
+        if self.dice.below(1000) >= self.keep:
+            return
+        if len(self.rows) < at + FEATURES + 1:
+            return  # no room is left
+        for index in range(FEATURES):
+            self.rows[at + index] = self.known[index]
+        self.rows[at + FEATURES] = seat
+        self.kept += 1
+
+    def play_noted(self, shoe: bytearray, rounds: int) -> None:
+        """Play rounds; behind each position that was written down stands what it came to."""
+        first: int
+        index: int
+        at: int
+        for _ in range(rounds):
+            first = self.kept
+            self.deal_out(shoe)
+            self.play_round()
+            self.keep_score()
+            for index in range(first, self.kept):
+                at = index * (FEATURES + 1) + FEATURES
+                self.rows[at] = self.deal.points[self.rows[at]]
+
+    def choose(self, seat: int) -> int:
+        """Return the number of a legal move of a seat that is to act. Raises ``ValueError`` for a seat that has
+        none.
+        """
+        deal: Round = self.deal
+        phase: int = deal.phase
+        self.judged = False
+        if not deal.rules.has_contract or deal.down[seat] != NOT_DOWN or deal.whole[seat]:
+            return QuickPlayers.choose(self, seat)
+        if not self.valued[seat] and not self.keep:
+            return QuickPlayers.choose(self, seat)
+        if deal.searches is not self._from:
+            self.prepare()
+        if phase == CLAIMING:
+            return self._answer_window(seat)
+        if phase == DRAWING:
+            return self._begin(seat)
+        if phase == PLAYING:
+            return self._part_with(seat)
+        return QuickPlayers.choose(self, seat)
+
+    def _strays(self) -> bool:
+        return self.stray > 0 and self.dice.below(1000) < self.stray
+
+    # ---- A card, or none ------------------------------------------------------------------------
+
+    def _answer_window(self, seat: int) -> int:
+        """Return whether to claim the discard."""
+        deal: Round = self.deal
+        claims: bool
+        if deal.held[seat] >= _FULL_HAND:
+            return PASS
+        if not self.valued[seat]:
+            claims = self._claims(seat)
+            self.look(seat)
+        else:
+            claims = self._is_better_with(seat, CLAIMED, PASSED)
+        if self._strays():
+            claims = self.dice.below(2) == 0
+        if self.keep:
+            self._write_choice(seat, claims, CLAIMED, PASSED)
+        return CLAIM if claims else PASS
+
+    def _begin(self, seat: int) -> int:
+        """Return how to begin a turn."""
+        deal: Round = self.deal
+        number: int = deal.list_moves(seat)
+        index: int
+        kind: int
+        takes: int = 0
+        draws: int = 0
+        took: bool
+        for index in range(number):
+            kind = deal.moves[index] & 255
+            if kind == TAKE:
+                takes = deal.moves[index]
+            elif kind == DRAW:
+                draws = deal.moves[index]
+            elif kind in (DOWN, BUY):
+                takes = 0
+                break
+        if not takes or not draws:
+            return self._draw(seat)
+        if not self.valued[seat]:
+            took = self._wants_top(seat)
+            self.look(seat)
+        else:
+            took = self._is_better_with(seat, TAKEN, DRAWS)
+        if self._strays():
+            took = self.dice.below(2) == 0
+        if self.keep:
+            self._write_choice(seat, took, TAKEN, DRAWS)
+        return takes if took else draws
+
+    def _is_better_with(self, seat: int, having: int, leaving: int) -> bool:
+        """Return whether the position is worth more with the top discard than without it."""
+        without: int
+        self.look(seat)
+        self.regret = self._use(seat, self.deal.top()) * 4
+        self.describe(seat, leaving, -1)
+        without = self.cost()
+        self._describe_with(seat, having)
+        return self.cost() < without
+
+    def _describe_with(self, seat: int, having: int) -> None:
+        """Write down what is known of the prospects with the top discard."""
+        hand: bytearray = self.deal.hands[seat]
+        card: int = self.deal.top()
+        hand[card] += 1
+        self.describe(seat, having, -1)
+        hand[card] -= 1
+
+    def _write_choice(self, seat: int, having: bool, had: int, left: int) -> None:
+        self.regret = self._use(seat, self.deal.top()) * 4
+        if having:
+            self._describe_with(seat, had)
+        else:
+            self.describe(seat, left, -1)
+        self.write_down(seat)
+
+    # ---- A discard ------------------------------------------------------------------------------
+
+    def _part_with(self, seat: int) -> int:
+        """Return the play of a turn of a seat that is not down: it lays the contract, or parts with a card."""
+        deal: Round = self.deal
+        number: int = deal.list_moves(seat)
+        index: int
+        code: int
+        best: int
+        if deal.ways_of:
+            code = self._best_way(seat, number)
+            if code:
+                return code
+        for index in range(number):
+            if deal.moves[index] & 255 != DISCARD:
+                return self._play(seat)
+        if number == 0:
+            return self._play(seat)
+        self.look(seat)
+        self._weigh_discards(seat, number)
+        best = self._least_costly(seat, number) if self.valued[seat] else 0
+        if best == 0:
+            best = self._discard(seat, number)
+        if self._strays():
+            code = deal.moves[self.dice.below(number)]
+            if self._regret_of(seat, code >> 8 & 255) < _STRAYING:
+                best = code
+        if self.keep and best:
+            self.describe_without(seat, best >> 8 & 255)
+            self.write_down(seat)
+        return best
+
+    def _weigh_discards(self, seat: int, number: int) -> None:
+        """Find what the discard is worth that a quick player would make, beside which others are seen."""
+        index: int
+        worth: int
+        self._lacking = self.lacks(seat)
+        for index in range(number):
+            worth = self._worth(seat, self.deal.moves[index] >> 8 & 255, self._lacking, down=False)
+            if index == 0 or worth < self._worst:
+                self._worst = worth
+
+    def _regret_of(self, seat: int, card: int) -> int:
+        return self._worth(seat, card, self._lacking, down=False) - self._worst
+
+    def describe_without(self, seat: int, card: int) -> None:
+        """Write down what is known of the prospects once a card of the hand is discarded."""
+        hand: bytearray = self.deal.hands[seat]
+        self.regret = self._regret_of(seat, card)
+        hand[card] -= 1
+        self.describe(seat, DISCARDED, card)
+        hand[card] += 1
+
+    def _least_costly(self, seat: int, number: int) -> int:
+        """Return the discard after which the position is worth most, 0 where none is to be judged."""
+        deal: Round = self.deal
+        index: int
+        code: int
+        card: int
+        cost: int
+        last: int = -1
+        best: int = 0
+        for index in range(number):
+            code = deal.moves[index]
+            card = code >> 8 & 255
+            if card == last or deal.rules.wild[card] or self._regret_of(seat, card) > _HOPELESS:
+                continue
+            last = card
+            self.describe_without(seat, card)
+            cost = self.cost()
+            if best == 0 or cost < self.least:
+                best = code
+                self.least = cost
+        self.judged = best != 0
+        return best

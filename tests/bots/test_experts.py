@@ -1,0 +1,128 @@
+"""The expert and what it judges by: legal in every game, the same from the same view, and never by a hidden card."""
+
+from random import Random
+
+import pytest
+
+from upcard.bots import make_policy
+from upcard.bots.ahead.features import FeaturePlayers
+from upcard.bots.ahead.learned import network_for, text_of
+from upcard.bots.ahead.valued import ValuedPlayers
+from upcard.cards import counts_of
+from upcard.engine import Claim, LayDown, Pass, parse_position
+from upcard.engine.core.codes import OVER, PICKING, SHUFFLING
+from upcard.engine.fast import FastDeal
+from upcard.engine.players import Dice
+from upcard.rules import find_variant, variant_ids
+
+GAME = find_variant("continental")
+CONTRACT_GAMES = [name for name in variant_ids() if find_variant(name).rounds[0].contract.slots]
+
+
+def players_at(variant, number, seats):
+    fast = FastDeal(variant, variant.round_rules(number, seats), seats)
+    shoe = variant.shoe(seats)
+    players = ValuedPlayers(fast.round, Dice(number), bytes(counts_of(shoe)))
+    players.deal_out(bytearray(shoe))
+    players.use(network_for(tuple(players.kind_of_game())))
+    for seat in range(seats):
+        players.valued[seat] = 1
+    return fast, players
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", CONTRACT_GAMES)
+def test_whatever_is_judged_best_is_legal_and_rounds_end(name):
+    variant = find_variant(name)
+    for number in (1, len(variant.rounds) // 2, len(variant.rounds)):
+        fast, players = players_at(variant, number, variant.options.players[0])
+        while fast.round.phase != OVER:
+            if fast.round.phase in (SHUFFLING, PICKING):
+                players.act_for_chance()
+                continue
+            seat = fast.round.to_act()
+            code = players.choose(seat)
+            assert code in fast.round.legal()
+            fast.round.play(seat, code)
+
+
+def test_a_game_that_was_learned_by_itself_has_a_network_of_its_own():
+    _, known = players_at(GAME, 1, 4)
+    _, other = players_at(find_variant("zioncheck"), 1, 4)
+    general = network_for(())
+    assert network_for(tuple(known.kind_of_game())) != general
+    assert network_for(tuple(other.kind_of_game())) == general
+
+
+def test_one_game_is_one_kind_with_any_number_of_players_and_in_every_round():
+    kinds = {
+        tuple(players_at(GAME, number, seats)[1].kind_of_game())
+        for number, seats in ((1, 4), (7, 4), (2, 5), (3, 8))
+    }
+    assert len(kinds) == 1
+
+
+def test_a_network_of_another_size_is_refused():
+    _, players = players_at(GAME, 1, 4)
+    with pytest.raises(ValueError, match="a network of 8 bytes"):
+        players.use(bytes(8))
+
+
+def test_networks_are_kept_line_by_line():
+    assert text_of({(): [[1, 2], [3]]}) == '[{"kind": [], "rows": [\n[1,2],\n[3]\n]}]\n'
+
+
+def test_outs_are_the_cards_not_seen_that_bring_the_contract_nearer():
+    text = "to 0 play; hands 7S 7H KS KH 9D 2C | 2S | 3S | 4S; round 1; pile 7D KD; stock 6D"
+    deal = parse_position(text, GAME)
+    players = FeaturePlayers(deal.round, Dice(1), bytes(counts_of(GAME.shoe(4))))
+    players.look(0)
+    sevens_and_kings = 2 * (8 - 3)
+    wilds = 4 + 4  # jokers and red aces
+    assert players.lacks(0) == 2
+    assert players.outs_of(0, 2) == sevens_and_kings + wilds
+
+
+HIDDEN = "2S 3S 4S 5S 6S 8S 9S TS JS QS 2H 3H 2D 3D 4D 6D"
+
+
+@pytest.mark.parametrize("to", ["0 draw", "0 play", "3 claim"])
+@pytest.mark.parametrize("level", ["beginner", "expert"])
+def test_hidden_cards_are_not_looked_at(level, to):
+    """Cards that the seat does not see are exchanged among the others' hands and the stock."""
+    asked = "; from 2; asked 0" if "claim" in to else ""
+    moves = set()
+    for seed in range(4):
+        cards = HIDDEN.split()
+        Random(seed).shuffle(cards)
+        parts = [" ".join(cards[at : at + 4]) for at in range(0, 16, 4)]
+        hands = f"7S 7H KS KH 9D 4C 5C | {parts[0]} | {parts[1]} | {parts[2]}"
+        deal = parse_position(
+            f"to {to}; hands {hands}; round 2; pile 7D{asked}; stock {parts[3]}", GAME
+        )
+        moves.add(repr(make_policy(level, 5).choose(deal.view(0), GAME)))
+    assert len(moves) == 1
+
+
+def test_an_expert_claims_what_completes_its_contract_and_lets_useless_cards_go():
+    hands = "hands 7S 7H KS KH KC 9D 2D 3C 5H 8C JC QD | 2S 4S | 3S 3H | 4S 4H"
+    rest = "round 1; from 2; asked 0; stock 6D 7D 8D 9D TD JD QD KD"
+    found = [
+        make_policy("expert", 1).choose(
+            parse_position(f"to 3 claim; {hands}; pile 3C {card}; {rest}", GAME).view(0), GAME
+        )
+        for card in ("7C", "6H")
+    ]
+    assert found == [Claim(), Pass()]
+
+
+@pytest.mark.parametrize("level", ["beginner", "expert"])
+def test_levels_go_down(level):
+    """An expert whenever it can; a beginner more often than not."""
+    text = "to 0 play; hands 7S 7H 7D KS KH KC 9D {} | 2S | 3S | 4S; stock 6D"
+    moves = [
+        make_policy(level, 1).choose(parse_position(text.format(card), GAME).view(0), GAME)
+        for card in ("2C", "3C", "4C", "5C", "6C", "8C", "TC", "JC", "QC", "3D", "4D", "5D")
+    ]
+    down = sum(isinstance(move, LayDown) for move in moves)
+    assert down == len(moves) if level == "expert" else len(moves) // 2 <= down < len(moves)
