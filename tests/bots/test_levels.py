@@ -2,7 +2,7 @@
 
 import pytest
 
-from upcard.bots import LEVELS, UnknownLevelError, make_policy
+from upcard.bots import LEVELS, THINK_LONG, UnknownLevelError, make_policy
 from upcard.engine import Claim, Draw, LayDown, parse_position
 from upcard.lab import Simulation
 from upcard.rules import find_variant
@@ -11,19 +11,19 @@ GAME = find_variant("continental")
 
 
 def test_the_levels_have_names():
-    assert LEVELS == ("random", "beginner", "regular", "expert")
+    assert LEVELS == ("random", "beginner", "regular", "expert", "master")
     assert all(make_policy(level, 1) for level in LEVELS)
 
 
 def test_an_unknown_level_is_refused_with_those_there_are():
     with pytest.raises(
         UnknownLevelError,
-        match="no level 'champion'; the levels are random, beginner, regular, expert",
+        match="no level 'champion'; the levels are random, beginner, regular, expert, master",
     ):
         make_policy("champion", 1)
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", sorted({*LEVELS} - THINK_LONG))
 @pytest.mark.slow
 def test_a_new_bot_of_the_same_seed_chooses_what_one_that_has_played_chooses(level):
     """Nothing is remembered from one choice to the next: a server may make a bot for every move."""
@@ -68,7 +68,7 @@ def test_an_empty_pile_leaves_only_the_stock(level):
         assert make_policy(level, seed).choose(deal.view(0), GAME) == Draw()
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", sorted({*LEVELS} - THINK_LONG))
 def test_with_a_full_hand_nothing_is_claimed(level):
     held = "2S 4S 6S 8S TS QS 3H 5H 7H 9H JH KH 2D 4D 6D 8D TD QD 3C 5C 7C 9C"
     full = f"{held} 5S 7S 9S JS KS 4H 6H 8H TH QH 3D 5D 7D 9D JD KD 4C 6C"

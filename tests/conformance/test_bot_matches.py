@@ -13,7 +13,8 @@ from random import Random
 import pytest
 
 from tests.engine.houses import HOUSE_FILES
-from upcard.bots import LEVELS, make_policy
+from upcard.bots import LEVELS as ALL_LEVELS
+from upcard.bots import THINK_LONG, make_policy
 from upcard.cards import counts_of, expand
 from upcard.engine import Deal, parse_record, record_text
 from upcard.lab import Simulation
@@ -40,6 +41,10 @@ HOUSES = (
     'replace_from = "others_only"\nreplace_only = "jokers"\nstock_refills = 3\nflip_keep_top = true',
     'wilds = ["joker", "2"]\nrun_size = [3, 14]\nace = "both"\nall_wild_set = false\nmin_naturals = 0',
 )
+
+
+LEVELS = tuple(level for level in ALL_LEVELS if level not in THINK_LONG)
+"""Who thinks long plays by the rules in a test of its own."""
 
 
 @dataclass

@@ -58,6 +58,13 @@ async def test_a_further_process_starts_when_all_are_busy(processes):
     assert len(processes._all) == 2
 
 
+async def test_who_thinks_long_has_a_process_of_its_own(processes):
+    _, (_, *asked) = await question()
+    for level in ("master", "regular"):
+        await processes.choose(level, *asked)
+    assert len(processes.long._all) == len(processes._all) == 1
+
+
 async def test_a_bot_that_fails_is_said_to_fail(processes):
     _, asked = await question()
     with pytest.raises(ThinkError, match="no level"):

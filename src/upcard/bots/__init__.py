@@ -1,7 +1,15 @@
 """Bots: policies that choose a move from what one seat sees."""
 
 from upcard.bots.honour import call_of
-from upcard.bots.levels import AT_TABLES, LEVELS, UnknownLevelError, make_policy
+from upcard.bots.levels import AT_TABLES, LEVELS, THINK_LONG, UnknownLevelError, make_policy
 from upcard.bots.policy import Policy
 
-__all__ = ["AT_TABLES", "LEVELS", "Policy", "UnknownLevelError", "call_of", "make_policy"]
+__all__ = [
+    "AT_TABLES",
+    "LEVELS",
+    "THINK_LONG",
+    "Policy",
+    "UnknownLevelError",
+    "call_of",
+    "make_policy",
+]

@@ -23,7 +23,7 @@ from upcard.engine import (
 from upcard.rules import Variant
 
 ONE_OF = 100
-CALLS_IN_100 = {"random": 25, "beginner": 35, "regular": 60, "expert": 75}
+CALLS_IN_100 = {"random": 25, "beginner": 35, "regular": 60, "expert": 75, "master": 90}
 """Of 100 irregularities that a bot of a level sees, how many it calls."""
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from upcard.bots.ahead.expert import Expert
+from upcard.bots.ahead.master import Master
 from upcard.bots.beginner import Beginner
 from upcard.bots.honour import Honourable
 from upcard.bots.policy import Policy
@@ -14,12 +15,15 @@ _MAKERS: dict[str, Callable[[int], Policy]] = {
     "beginner": Beginner,
     "regular": Regular,
     "expert": Expert,
+    "master": Master,
 }
 
 LEVELS: tuple[str, ...] = tuple(_MAKERS)
 """The names of the levels, the weakest first."""
 AT_TABLES: tuple[str, ...] = LEVELS[1:]
 """Those that play with people: who moves at random is no company."""
+THINK_LONG: frozenset[str] = frozenset({"master"})
+"""Those that take some tenths of a second for a decision."""
 
 
 class UnknownLevelError(ValueError):
@@ -29,9 +33,9 @@ class UnknownLevelError(ValueError):
 def make_policy(level: str, seed: int) -> Policy:
     """Return a bot of a level; two with the same seed choose the same from the same view.
 
-    >>> make_policy("champion", 1)
+    >>> make_policy("champion", 1)  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    upcard.bots.levels.UnknownLevelError: there is no level 'champion'; the levels are random, beginner, regular, expert
+    upcard.bots.levels.UnknownLevelError: there is no level 'champion'; the levels are random, ...
     """
     maker = _MAKERS.get(level)
     if maker is None:

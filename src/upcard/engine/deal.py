@@ -97,6 +97,7 @@ class Deal:
         for.
         """
         cards = len(situation.stock) + len(situation.pile) + sum(map(sum, situation.hands))
+        cards = max(cards, len(variant.shoe(len(names))))  # what is hidden may be filled in
         contracts = situation.contracts or (rules.contract,) * len(names)
         deal = cls(variant, rules, names, contracts, cards + _SPARE)
         try:

@@ -158,7 +158,7 @@ class ValuedPlayers(FeaturePlayers):
             claims = self._claims(seat)
             self.look(seat)
         else:
-            claims = self._is_better_with(seat, CLAIMED, PASSED)
+            claims = self.gain_with_top(seat, CLAIMED, PASSED) > 0
         if self._strays():
             claims = self.dice.below(2) == 0
         if self.keep:
@@ -189,22 +189,22 @@ class ValuedPlayers(FeaturePlayers):
             took = self._wants_top(seat)
             self.look(seat)
         else:
-            took = self._is_better_with(seat, TAKEN, DRAWS)
+            took = self.gain_with_top(seat, TAKEN, DRAWS) > 0
         if self._strays():
             took = self.dice.below(2) == 0
         if self.keep:
             self._write_choice(seat, took, TAKEN, DRAWS)
         return takes if took else draws
 
-    def _is_better_with(self, seat: int, having: int, leaving: int) -> bool:
-        """Return whether the position is worth more with the top discard than without it."""
+    def gain_with_top(self, seat: int, having: int, leaving: int) -> int:
+        """Return how much less the position is expected to cost with the top discard than without it."""
         without: int
         self.look(seat)
         self.regret = self._use(seat, self.deal.top()) * 4
         self.describe(seat, leaving, -1)
         without = self.cost()
         self._describe_with(seat, having)
-        return self.cost() < without
+        return without - self.cost()
 
     def _describe_with(self, seat: int, having: int) -> None:
         """Write down what is known of the prospects with the top discard."""
@@ -240,8 +240,7 @@ class ValuedPlayers(FeaturePlayers):
                 return self._play(seat)
         if number == 0:
             return self._play(seat)
-        self.look(seat)
-        self._weigh_discards(seat, number)
+        self.weigh_discards(seat, number)
         best = self._least_costly(seat, number) if self.valued[seat] else 0
         if best == 0:
             best = self._discard(seat, number)
@@ -254,10 +253,11 @@ class ValuedPlayers(FeaturePlayers):
             self.write_down(seat)
         return best
 
-    def _weigh_discards(self, seat: int, number: int) -> None:
+    def weigh_discards(self, seat: int, number: int) -> None:
         """Find what the discard is worth that a quick player would make, beside which others are seen."""
         index: int
         worth: int
+        self.look(seat)
         self._lacking = self.lacks(seat)
         for index in range(number):
             worth = self._worth(seat, self.deal.moves[index] >> 8 & 255, self._lacking, down=False)

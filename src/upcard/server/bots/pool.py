@@ -2,10 +2,13 @@
 
 from typing import Protocol
 
+from upcard.bots import THINK_LONG
 from upcard.engine import Move, View
 from upcard.rules import Variant
 from upcard.server.bots.process import answer
 from upcard.server.processes import HelperError, Helpers
+
+_MODULE = "upcard.server.bots.process"
 
 
 class ThinkError(Exception):
@@ -36,18 +39,28 @@ class Inline:
 
 
 class Processes(Helpers):
-    """Thinks in up to ``most`` processes, each question at most ``limit`` seconds."""
+    """Thinks in up to ``most`` processes, each question at most ``limit`` seconds.
+
+    Levels that think long have one process more, for themselves: they wait for each other, and nobody waits for them.
+    """
 
     def __init__(self, limit: float, most: int | None = None) -> None:
         """Start nothing yet; a process is started when the first question comes."""
-        super().__init__("upcard.server.bots.process", limit, most)
+        super().__init__(_MODULE, limit, most)
+        self.long = Helpers(_MODULE, limit, 1)
 
     async def choose(self, level: str, seed: int, view: View, variant: Variant) -> Move:
         """Return the move that a free process finds."""
+        helpers = self.long if level in THINK_LONG else self
         try:
-            return _move_of(await self.ask((level, seed, view, variant)))
+            return _move_of(await helpers.ask((level, seed, view, variant)))
         except HelperError as error:
             raise ThinkError(str(error)) from error
+
+    async def close(self) -> None:
+        """End every process."""
+        await self.long.close()
+        await super().close()
 
 
 def _move_of(found: object) -> Move:

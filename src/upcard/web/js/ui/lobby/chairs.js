@@ -11,6 +11,7 @@ export const LEVELS = [
   ["beginner", "Beginner", "Has just learned the game"],
   ["regular", "Regular", "Plays well, thinks of this turn"],
   ["expert", "Expert", "A club player, hard to beat"],
+  ["master", "Master", "Thinks ahead, and takes a moment"],
 ];
 
 /** "4 to 8", or "4" when there is no choice. @param {number} low @param {number} high */

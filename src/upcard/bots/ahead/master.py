@@ -1,0 +1,169 @@
+"""The level that looks ahead: where a choice is close, it is tried out in worlds that may be."""
+
+import logging
+from math import sqrt
+from time import thread_time
+from types import FunctionType
+
+from upcard.bots.ahead.expert import Expert, players_of, seen_deal
+from upcard.bots.ahead.features import CLAIMED, DRAWS, PASSED, TAKEN
+from upcard.bots.ahead.known import known_hands
+from upcard.bots.ahead.learned import network_for
+from upcard.bots.ahead.valued import ValuedPlayers
+from upcard.bots.ahead.worlds import Worlds
+from upcard.bots.policy import chance_of
+from upcard.cards import counts_of
+from upcard.engine import Deal, Discard, Move, View
+from upcard.engine.core.codes import CLAIM, DISCARD, DRAW, PASS, TAKE
+from upcard.engine.moves import FORM_OF_KIND
+from upcard.engine.players import Dice
+from upcard.rules import Variant
+
+COMPILED = not isinstance(Worlds.sample, FunctionType)
+TRIES = 360 if COMPILED else 24
+"""Moves that are tried out for a decision: a count, so that a seed plays the same game. In plain Python fewer."""
+LIMIT = 0.28 if COMPILED else 10.0
+"""Seconds of the processor after which nothing more is tried, however few: a guard, not what decides."""
+MOST_DISCARDS = 4
+"""Discards that are tried, the least costly by what has been learned."""
+CLOSE = 8.0
+"""What a choice may cost more than another, in points, to be tried at all."""
+SURE = 1.0
+"""By how many standard errors another choice has to be better than the usual one."""
+HORIZON = 1
+"""After how many discards of one's own a hand is judged by what has been learned."""
+_FIRST = 12
+_UNIT = 256.0
+
+
+if not COMPILED:
+    logging.getLogger(__name__).info("plain Python: a master tries %d moves, compiled 360", TRIES)
+
+
+class Master(Expert):
+    """Plays as ``Expert`` where that is clear; else it tries the few best moves, all of them in the same worlds."""
+
+    def __init__(self, seed: int, tries: int = TRIES) -> None:
+        """Keep the seed and how many moves may be tried for a decision."""
+        super().__init__(seed)
+        self._tries = tries
+
+    def choose(self, view: View, variant: Variant) -> Move:
+        """Return the move of the view's seat."""
+        usual = super().choose(view, variant)
+        mine = view.seats[view.seat]
+        if not mine.contract.slots or mine.contract.whole_hand or view.irregular is not None:
+            return usual
+        if view.phase not in ("claim", "draw", "play") or (
+            view.phase == "play" and not isinstance(usual, Discard)
+        ):
+            return usual
+        deal = seen_deal(view, variant, self._seen.of(view, variant))
+        codes = _candidates(deal, view, variant)
+        first = next((code for code in codes if _move(deal, view.seat, code) == usual), None)
+        if first is None or len(codes) < 2:
+            return usual
+        codes = [first, *(code for code in codes if code != first)]
+        dice = Dice(int.from_bytes(chance_of(view, self._seed)[:7], "big"))
+        shoe = variant.shoe(deal.seats)
+        worlds = Worlds(deal.round, view.seat, bytes(counts_of(shoe)), known_hands(view), dice)
+        players = worlds.players
+        players.use(network_for(tuple(players.kind_of_game())))
+        players.valued[view.seat] = 1
+        points = deal.rules.points
+        worlds.scale = round(_UNIT * 1024 * len(shoe) / sum(points[card] for card in shoe))
+        worlds.sign = -1 if variant.options.ranking == "high" else 1
+        exchanges = 3 * (view.turn // deal.seats)
+        return _move(deal, view.seat, _best(worlds, codes, self._tries, exchanges))
+
+
+def _move(deal: Deal, seat: int, code: int) -> Move:
+    move: Move = FORM_OF_KIND[code & 255].move(deal.round, seat, code)
+    return move
+
+
+def _candidates(deal: Deal, view: View, variant: Variant) -> list[int]:
+    """Return the moves that are worth trying, those that are not clearly worse by what has been learned."""
+    seat, now = view.seat, deal.round
+    codes = [now.moves[index] for index in range(now.list_moves(seat))]
+    players = players_of(deal, variant)
+    if view.seats[seat].down:
+        if view.phase != "play":
+            return []
+        cards = {code >> 8 & 255: code for code in codes if code & 255 == DISCARD}
+        order = sorted(cards, key=lambda card: players.worth_of(seat, card))
+        return [cards[card] for card in order[:MOST_DISCARDS]]
+    close = CLOSE * _UNIT * _per_point(deal, variant)
+    costs: dict[int, float] = {}
+    if view.phase == "play":
+        _weigh(players, codes, seat, costs)
+    else:
+        kinds = (PASS, CLAIM) if view.phase == "claim" else (DRAW, TAKE)
+        codes = [code for code in codes if code & 255 in kinds]
+        if len(codes) == 2:
+            claims = view.phase == "claim"
+            gain = players.gain_with_top(
+                seat, CLAIMED if claims else TAKEN, PASSED if claims else DRAWS
+            )
+            costs = {code: -gain if code & 255 in (CLAIM, TAKE) else 0.0 for code in codes}
+    least = min(costs.values(), default=0.0)
+    near = sorted((code for code in costs if costs[code] - least <= close), key=costs.__getitem__)
+    return near[:MOST_DISCARDS]
+
+
+def _per_point(deal: Deal, variant: Variant) -> float:
+    """Return what a point counts in the network's unit, over 256."""
+    shoe = variant.shoe(deal.seats)
+    return len(shoe) / sum(deal.rules.points[card] for card in shoe)
+
+
+def _weigh(players: ValuedPlayers, codes: list[int], seat: int, costs: dict[int, float]) -> None:
+    """Judge the discards of a hand that is not down."""
+    players.weigh_discards(seat, players.deal.list_moves(seat))
+    seen = set()
+    for code in codes:
+        card = code >> 8 & 255
+        if code & 255 == DISCARD and card not in seen and not players.deal.rules.wild[card]:
+            seen.add(card)
+            players.describe_without(seat, card)
+            costs[code] = float(players.cost())
+
+
+def _best(worlds: Worlds, codes: list[int], tries: int, exchanges: int) -> int:
+    """Return the best of some moves, the usual one where none is surely better.
+
+    All moves are tried in the same worlds, so only the differences count. A move that is surely worse than the usual
+    one is tried no more.
+    """
+    usual, *others = codes
+    sums = dict.fromkeys(others, 0.0)
+    squares = dict.fromkeys(others, 0.0)
+    number = 0
+    until = thread_time() + LIMIT
+    alive = list(others)
+    while alive and tries > 0 and thread_time() < until:
+        worlds.sample(exchanges)
+        base = worlds.try_out(usual, HORIZON)
+        tries -= 1 + len(alive)
+        number += 1
+        for code in alive:
+            more = worlds.try_out(code, HORIZON) - base
+            sums[code] += more
+            squares[code] += more * more
+        if number >= _FIRST and number % 4 == 0:
+            alive = [code for code in alive if _bound(sums[code], squares[code], number) < 0]
+    best = min(alive, key=sums.__getitem__, default=usual)
+    if best != usual and -sums[best] > SURE * _error(sums[best], squares[best], number) * number:
+        return best
+    return usual
+
+
+def _error(total: float, squares: float, number: int) -> float:
+    """Return the standard error of a mean."""
+    mean = total / number
+    return sqrt(max(squares / number - mean * mean, 0.0) / number)
+
+
+def _bound(total: float, squares: float, number: int) -> float:
+    """Return what a move costs more than the usual one at the least, in all likelihood."""
+    return total / number - _error(total, squares, number)

@@ -1,0 +1,157 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""Deals as they may be: what a seat does not see is dealt at random, and a move is tried out in what follows.
+
+Nobody holds a random hand after some turns: everybody has kept what helps. So a dealt hand is *developed*: a card of
+it is exchanged for one of the stock where that brings the contract nearer or leaves it as near, as often as its holder
+has had a choice, more or less.
+"""
+
+from upcard.bots.ahead.valued import ValuedPlayers
+from upcard.cards import KINDS
+from upcard.engine.core.codes import DISCARD, NOT_DOWN, OVER, PICKING, SHUFFLING
+from upcard.engine.core.round import Round
+from upcard.engine.players import Dice
+from upcard.melds.solver import ContractSearch
+
+_MOST_DECISIONS = 2000
+
+
+class Worlds:
+    """A round as one seat sees it, ``seen``, and worlds made of it, one at a time."""
+
+    def __init__(self, seen: Round, seat: int, shoe: bytes, known: list[bytes], dice: Dice) -> None:
+        """Take what the seat sees of a shoe, and which cards others are known to hold, both as counts by kind.
+
+        What is known of a hand is left out where the hand is too small for it, or where such cards are not unseen.
+        """
+        self.seen: Round = seen
+        self.seat: int = seat
+        self.known: list[bytearray] = [bytearray(KINDS) for _ in range(seen.seats)]
+        self.need: bytearray = bytearray(seen.held)  # cards of each hand that are not known
+        self.dice: Dice = dice
+        self.world: Round = seen.copy()
+        self.now: Round = seen.copy()
+        self.players: ValuedPlayers = ValuedPlayers(self.now, dice, shoe)
+        self.searches: list[ContractSearch] = self.players.searches
+        self.cards: bytearray = bytearray()
+        self.scale: int = 256  # what a point counts
+        self.sign: int = 1
+        self.players.look(seat)
+        self._fill(bytearray(self.players.live), known)
+
+    def _fill(self, live: bytearray, known: list[bytes]) -> None:
+        """Take what is known of hands out of the cards not seen; what is left is dealt again and again."""
+        seat: int
+        card: int
+        number: int
+        hand: bytearray
+        self.need[self.seat] = 0
+        for seat in range(len(known)):
+            if seat == self.seat:
+                continue
+            hand = self.known[seat]
+            for card in range(KINDS):
+                number = min(known[seat][card], live[card], self.need[seat])
+                hand[card] = number
+                live[card] -= number
+                self.need[seat] -= number
+        for card in range(KINDS):
+            for _ in range(live[card]):
+                self.cards.append(card)
+
+    def sample(self, exchanges: int) -> None:
+        """Deal the unseen cards to the others' hands and the stock, and let each hand be developed.
+
+        ``exchanges`` is how many cards each hand not yet down may exchange. Raises ``ValueError`` where the cards
+        that are not seen are fewer than those that are held.
+        """
+        world: Round = self.world
+        cards: bytearray = self.cards
+        at: int = 0
+        seat: int
+        index: int
+        hand: bytearray
+        if sum(self.need) > len(cards):
+            raise ValueError(
+                f"{sum(self.need)} cards are held by others; {len(cards)} are not seen"
+            )
+        self.dice.mix(cards, len(cards))
+        world.copy_from(self.seen)
+        for seat in range(world.seats):
+            if seat == self.seat:
+                continue
+            hand = bytearray(self.known[seat])
+            for index in range(at, at + self.need[seat]):
+                hand[cards[index]] += 1
+            at += self.need[seat]
+            world.set_hand(seat, hand)
+        for seat in range(world.seats):
+            if seat != self.seat and world.down[seat] == NOT_DOWN and self.need[seat]:
+                self._develop(seat, at, exchanges)
+        for index in range(world.stock_n):
+            if at + index < len(cards):
+                world.stock[index] = cards[at + index]
+
+    def _develop(self, seat: int, rest: int, exchanges: int) -> None:
+        """Exchange cards of a hand for cards of the stock that help it as much or more."""
+        world: Round = self.world
+        cards: bytearray = self.cards
+        search: ContractSearch = self.searches[seat]
+        hand: bytearray = world.hands[seat]
+        before: int = search.distance(hand)
+        after: int
+        last: int = len(cards) - rest
+        index: int
+        other: int
+        given: int
+        first: int = 0
+        for index in range(seat):
+            first += self.need[index]
+        if last < 1:
+            return
+        for _ in range(exchanges):
+            if before <= 1:
+                break  # who lacks nothing would have gone down
+            index = first + self.dice.below(self.need[seat])
+            other = rest + self.dice.below(last)
+            given = cards[index]
+            if world.rules.wild[given] and not world.rules.wild[cards[other]]:
+                continue
+            hand[given] -= 1
+            hand[cards[other]] += 1
+            after = search.distance(hand)
+            if after <= before and after >= 1:
+                before = after
+                cards[index] = cards[other]
+                cards[other] = given
+            else:
+                hand[cards[other]] -= 1
+                hand[given] += 1
+        world.set_hand(seat, bytes(hand))
+
+    def try_out(self, code: int, discards: int) -> int:
+        """Make a move of the seat in the present world, and play on; return what that costs, in the network's unit.
+
+        Once the seat has discarded ``discards`` times and is not down yet, what its hand is worth is taken for what
+        would follow; else the round is played to its end.
+        """
+        now: Round = self.now
+        players: ValuedPlayers = self.players
+        seat: int
+        decisions: int = 0
+        now.copy_from(self.world)
+        now.play(self.seat, code)
+        while now.phase != OVER and decisions < _MOST_DECISIONS:
+            if now.phase in (SHUFFLING, PICKING):
+                players.act_for_chance()
+                continue
+            seat = now.to_act()
+            code = players.choose(seat)
+            if seat == self.seat and code & 255 == DISCARD and now.down[seat] == NOT_DOWN:
+                discards -= 1
+                if discards <= 0 and players.judged:
+                    return players.least
+            now.play(seat, code)
+            decisions += 1
+        now.count()
+        return self.sign * now.points[self.seat] * self.scale // 1024
