@@ -32,6 +32,8 @@ _NUMBERS: dict[str, list[Any]] = {
     "knock_max": [0, 5, 10],
     "first_turns": [1, 2],
     "opening_pure": [0, 1, 2],
+    "ranks": [["A-7", "J-K"], ["7-K", "A"], ["2-9"]],
+    "winning_run": [7, 10, "none"],
     "claim_limit_match": [1, 3, "none"],
     "reentries": [0, 1],
     "ace_low_points": [1, 5, "none"],

@@ -71,6 +71,10 @@ _OPTIONS = {
     'stock_empty = "reshuffle_keep_top"\nclaim_limit_match = 3',
     "last turns, few cards": 'last_turns = true\nstock_empty = "end_round"\nlayoff = "none"\nreplace_in = []\n'
     'extra_melds = "after_contract"\nfirst_turns = 2',
+    "wilds in runs": 'wilds_in = "runs"\nall_wild_set = false\nreplace_in = ["run"]\nwilds = ["joker", "2"]',
+    "wilds in sets": 'wilds_in = "sets"\nreplace_in = []\nwilds = ["joker", "2"]\nextra_melds = "after_contract"',
+    "short pack": 'ranks = ["2-9"]\npacks = "fixed:2"\njokers = "fixed:4"\nwilds = ["joker"]\nset_size = [3, 8]',
+    "a run wins": 'winning_run = 5\nextra_melds = "after_contract"\nlayoff = "same_turn"',
     "natural in runs": 'wild_natural = "own_place_in_runs"\nranking = "high"\nmin_naturals = 0\nall_wild_set = false',
 }
 

@@ -29,6 +29,8 @@ FAMILIES = {
     "two naturals": replace(_LOOSE, min_naturals=2),
     "no natural needed": replace(_LOOSE, min_naturals=0),
     "wilds apart": replace(_LOOSE, wild_adjacent=False),
+    "wilds in runs": replace(_LOOSE, wilds_in="runs", all_wild_set=False),
+    "wilds in sets": replace(_LOOSE, wilds_in="sets"),
     "suits differ": replace(CONTINENTAL, set_suits="distinct", set_size=(3, 4)),
     "ace low": replace(CONTINENTAL, ace="low"),
     "ace high": replace(CONTINENTAL, ace="high"),

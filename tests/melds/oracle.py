@@ -33,6 +33,8 @@ def legal_cards(kind: str, owns: list[int], cards: tuple[int, ...], rules: MeldR
     number = sum(wild)
     if len(cards) - number < rules.min_naturals:
         return False
+    if number and {"run": "sets", "set": "runs"}[kind] == rules.wilds_in:
+        return False
     if rules.wild_max is not None and number > rules.wild_max:
         return False
     if rules.wild_ratio is not None:

@@ -171,6 +171,8 @@ OTHER_VALUES = {
     "settlement": ["linear_2", (2, 4, 6, 8, 9, 9, 9)],
     "first_turns": [1, 2],
     "opening_pure": [1, 2],
+    "ranks": [("A-7", "J-K"), ("7-K", "A")],
+    "winning_run": [7, 13],
     "claim_limit_match": [3, 12],
     "reentries": [1, 2],
     "cut_bonus": [50],
@@ -227,7 +229,14 @@ BESIDE = {
     "ace_low_points": {"contract_points": 40},
     **{
         key: {"knock_max": 10}
-        for key in ("gin_bonus", "undercut_bonus", "big_gin_bonus", "knock_layoff", "void_stock")
+        for key in (
+            "knock_upcard",
+            "gin_bonus",
+            "undercut_bonus",
+            "big_gin_bonus",
+            "knock_layoff",
+            "void_stock",
+        )
     },
     **{key: {"show_runs": 2} for key in ("show_pure", "wrong_show")},
     "no_second_run": {"show_runs": 2, "show_pure": 1},

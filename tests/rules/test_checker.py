@@ -269,13 +269,15 @@ IDLE = [
     *(("", line) for line in ("gin_bonus = 25", "big_gin_bonus = 31", "undercut_bonus = 10", "knock_layoff = true",
                               "show_pure = 1", "wrong_show = 80", 'no_second_run = "count_all"', "ace_low_points = 1")),
     *(('wilds = []\njokers = "fixed:0"', line) for line in (
-        "wild_max = 1", 'wild_ratio = "1/2"', "min_naturals = 2", "all_wild_set = true", "wild_adjacent = false",
-        'wild_natural = "own_place"', "set_of_wild_rank = false", 'replace_in = ["run"]', 'upcard = "redraw_if_wild"',
+        "wild_max = 1", 'wilds_in = "runs"', 'wild_ratio = "1/2"', "min_naturals = 2", "all_wild_set = true",
+        "wild_adjacent = false", 'wild_natural = "own_place"', "set_of_wild_rank = false",
+        'replace_in = ["run"]', 'upcard = "redraw_if_wild"',
         'wild_take = "first_only"')),
     ('rearrange = true\nextra_melds = "after_contract"\nreplace_in = []', "knock_layoff = true"),
     ("", 'moved_wild = "new_meld"'),
     ("", "most_draws = 2"),
     ("", "opening_pure = 1"),
+    ("", "knock_upcard = true"),
     ("", "reentries = 1"),
     ("", "claim_limit_match = 4"),
     ('layoff = "none"', 'discard_fits = "never"'),
@@ -284,7 +286,8 @@ IDLE = [
     ("", "set_of_wild_rank = false"),
     ('layoff = "none"', 'replace_in = ["run"]'),
     *(('scoring = "winner_collects"\nranking = "high"', line) for line in (
-        "out_score = -5", "out_at_once_score = -60", "out_at_once_factor = 2")),
+        "out_score = -5", "out_at_once_score = -60")),
+    ('scoring = "table_minus_hand"\nranking = "high"\nreplace_in = []', "out_at_once_factor = 2"),
     ('scoring = "winner_collects"\nranking = "high"\nteams = "opposite_pairs"\nplayers = [4, 4]',
      'team_score = "out_team_zero"'),
 ]  # fmt: skip
@@ -303,7 +306,7 @@ def test_an_option_that_does_nothing_is_named(options, idle):
 @pytest.mark.parametrize(
     "idle",
     ['go_out_discard = "optional"', "take_back = true", 'call = "discard"', "score_cap = 80",
-     "out_at_once_factor = 2", 'replace_in = ["run"]'],
+     "out_at_once_factor = 2", 'replace_in = ["run"]', "winning_run = 7"],
 )  # fmt: skip
 def test_options_about_the_table_do_nothing_where_melds_are_kept(line, idle):
     base = "gin" if "knock" in line else "indian"
@@ -323,6 +326,7 @@ def test_every_option_that_needs_another_is_tried():
         "go_out_discard",
         "take_back",
         "redraw_discard_back",
+        "winning_run",
     }
     assert needing <= set(Options.__struct_fields__)
 

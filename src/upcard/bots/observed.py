@@ -51,6 +51,7 @@ def observed_deal(view: View, variant: Variant, rules: RoundRules) -> Deal:
         past=view.past,
         claimed=[seat.claimed for seat in view.seats],
         closing=view.closing,
+        knock_limit=view.knock_limit,
     )
     names = [f"seat {seat.seat}" for seat in view.seats]
     deal = Deal.of(variant, rules, names, there)

@@ -19,7 +19,7 @@ def choose_rearranging(deal: Deal, view: View) -> Move | None:
     )
     if play is not None:
         return play
-    if deal.why_not(seat, Knock(None)) is None and _is_lowest(deal, view):
+    if deal.why_not(seat, Knock(None)) is None and is_lowest(deal, view):
         return Knock(None)
     if deal.rules.options.turn_is == "draw_play_discard":
         return None
@@ -58,7 +58,7 @@ def _is_late(view: View) -> bool:
     return min(others) <= FEW or not view.stock
 
 
-def _is_lowest(deal: Deal, view: View) -> bool:
+def is_lowest(deal: Deal, view: View) -> bool:
     """Return whether the other hands are probably worth more than one's own."""
     mine = hand_points(deal.hands[view.seat], deal.rules)
     least = min(one.cards for one in view.seats if one.seat != view.seat)

@@ -290,6 +290,11 @@ class Deal:
         return None if self.round.closing < 0 else (self.round.closing, self.round.closing_turn)
 
     @property
+    def knock_limit(self) -> int | None:
+        """The most points to knock with, where the upcard of the round says that."""
+        return self.round.knock_limit if self.round.rules.knock_upcard else None
+
+    @property
     def contracts(self) -> tuple[Contract, ...]:
         """What each seat has to lay."""
         return self.round.contracts
@@ -489,6 +494,8 @@ def _set_up(deal: Deal, situation: Situation) -> None:
     inner.caller, inner.passed, inner.backs = situation.caller, situation.passed, situation.backs
     inner.drawn = situation.drawn
     inner.closing, inner.closing_turn = situation.closing or (-1, 0)
+    limit = situation.knock_limit
+    inner.knock_limit = inner.rules.knock_max if limit is None else limit
     inner.taken = -1 if situation.taken is None else situation.taken
     if situation.must is not None:
         inner.taken, inner.bound = situation.must, True

@@ -77,12 +77,19 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the last round has been played, or the contracts or points been reached that end the game."""
+        if self._winner() >= 0:
+            return True
         if self.variant.options.progress == "individual":
             done = max(self.levels()) == len(self.variant.rounds)
             return done or len(self.results) >= MOST_ROUNDS
         if not self.variant.endless:
             return self.next_round > len(self.variant.rounds)
         return is_over(self.results, self.variant, len(self.names))
+
+    def _winner(self) -> int:
+        """Return the seat whose run has won the match, or -1."""
+        last = self.results[-1] if self.results else None
+        return last.out if last is not None and last.reason == "won" else -1
 
     def levels(self) -> tuple[int, ...]:
         """Return how many contracts each seat has behind it: laid in finished rounds, or of rounds before the
@@ -221,6 +228,9 @@ class Match:
         """
         options = self.variant.options
         levels = self.levels() if options.progress == "individual" else ()
+        if self._winner() >= 0:
+            first = team_of(self._winner(), len(self.names), options.teams)
+            levels = tuple(int(seat in first) for seat in range(len(self.names)))
         counted = leavers_counted(self.totals(), self.left, options)
         standings = standings_of(counted or self.totals(), options.ranking, levels)
         return with_bonuses(standings, self.results, options) if self.over else standings

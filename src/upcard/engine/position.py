@@ -74,6 +74,7 @@ def _rarer(deal: Deal, base: Deal) -> list[tuple[str, str]]:
     return [
         ("claimed", _numbers(deal.claimed)),
         ("closing", "" if deal.closing is None else " ".join(map(str, deal.closing))),
+        ("knock", "" if deal.knock_limit is None else str(deal.knock_limit)),
         ("passed", str(deal.passed) if deal.passed else ""),
         ("drawn", str(deal.drawn) if deal.drawn else ""),
         ("must", "" if base.must is None else cards_text([base.must])),
@@ -163,7 +164,7 @@ def parse_position(text: str, variant: Variant, names: Sequence[str] | None = No
 
 _NAMES = ("game", "round", "dealer", "turn", "to", "hands", "stock", "pile", "from", "melds", "down", "claims",
           "contracts", "new", "refills", "taken", "last", "steps", "called", "caller", "asked", "answers", "plays",
-          "backs", "claimed", "closing", "passed", "drawn", "must", "left", "laid", "turned", "irregular",
+          "backs", "claimed", "closing", "knock", "passed", "drawn", "must", "left", "laid", "turned", "irregular",
           "over")  # fmt: skip
 
 
@@ -208,6 +209,8 @@ def _read_table(there: Situation, fields: dict[str, str], rules: MeldRules) -> N
     there.claims = _per_seat(there, fields, "claims")
     there.claimed = _per_seat(there, fields, "claimed")
     there.closing = _closing(there, fields)
+    if "knock" in fields:
+        there.knock_limit = _number(fields, "knock", 0, 0, 100)
     if "contracts" in fields:
         parts = fields["contracts"].split("|")
         if len(parts) != len(there.hands):

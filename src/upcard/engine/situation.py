@@ -20,7 +20,7 @@ PHASE_NAMES: tuple[Phase, ...] = (
     "pick",
     "ruling",
 )
-EndReason = Literal["out", "stock", "cap", "knock", "gin", "big_gin", "show", "left", "void"]
+EndReason = Literal["out", "stock", "cap", "knock", "gin", "big_gin", "show", "left", "void", "won"]
 END_REASONS: tuple[EndReason, ...] = get_args(EndReason)
 END_NAMES: tuple[EndReason, ...] = (
     "out",
@@ -32,6 +32,7 @@ END_NAMES: tuple[EndReason, ...] = (
     "big_gin",
     "show",
     "left",
+    "won",
 )
 Step = Literal["draw", "penalty", "window", "hand_on", "refill", "restore"]
 STEPS: tuple[Step, ...] = get_args(Step)
@@ -112,7 +113,7 @@ class Situation(msgspec.Struct):
     What is left empty is as it is before the first turn. ``earlier`` are kinds of plays of this turn that cannot be
     taken back; ``ended`` says how the round ended and who went out. ``past`` is the history, see ``history.py``.
     ``claimed`` are the claims of earlier rounds, ``closing`` the seat that went out and the turn in which it did, while
-    the others have their last turns.
+    the others have their last turns; ``knock_limit`` the most points to knock with, where the upcard said that.
     """
 
     hands: list[bytes]
@@ -129,6 +130,7 @@ class Situation(msgspec.Struct):
     claims: list[int] = []
     claimed: list[int] = []
     closing: tuple[int, int] | None = None
+    knock_limit: int | None = None
     contracts: tuple[Contract, ...] = ()
     fresh: list[list[int]] = []
     refills: int = 0

@@ -86,6 +86,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     match: MatchSoFar | None = None
     past: bytes = b""
     closing: tuple[int, int] | None = None
+    knock_limit: int | None = None
 
     @property
     def history(self) -> tuple[Event, ...]:
@@ -152,4 +153,5 @@ def view_of(deal: "Deal", seat: int) -> View:
         match=deal.match,
         past=deal.tape.past,
         closing=deal.closing,
+        knock_limit=deal.knock_limit,
     )

@@ -289,6 +289,7 @@ def _called_seat(case: Case) -> int:
 
 
 FACTS: dict[str, Callable[[Case], object]] = {
+    "knock_limit": lambda case: case.round.knock_limit,
     "closing_name": lambda case: case.name_of(case.round.closing),
     "claims_in_match": lambda case: case.round.claims[case.seat] + case.round.claimed[case.seat],
     "round": lambda case: case.deal.rules.number,

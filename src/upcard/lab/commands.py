@@ -177,4 +177,5 @@ _ENDS = {
     "show": "somebody showed",
     "left": "all others left the round",
     "void": "the round was void",
+    "won": "a run won the match",
 }

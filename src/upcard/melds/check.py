@@ -190,6 +190,9 @@ def _why_not_wilds(meld: Meld, rules: MeldRules) -> Problem | None:
     """Check how many wild cards stand in the meld, and where."""
     wild = wild_indexes(meld, rules)
     naturals = len(meld.cards) - len(wild)
+    if wild and not rules.takes_wilds(meld.type):
+        return Problem("meld.takes_no_wild", f"{number_of_cards(len(wild))} in this {meld.type} would be wild; only "
+                       f"{rules.wilds_in} take wild cards", "wilds_in")  # fmt: skip
     if naturals < rules.min_naturals:
         return Problem("meld.no_natural", f"{naturals} natural cards; a meld needs at least {rules.min_naturals}",
                        "min_naturals")  # fmt: skip

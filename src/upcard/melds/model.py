@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from upcard.cards import JOKER, KINDS, card_of, rank_of
 from upcard.melds.counts import MOST_CARDS
-from upcard.melds.rules import MeldRules
+from upcard.melds.rules import MeldRules, MeldType
 
 MOST_SET = 255
 """The largest set where the rules set no limit."""
@@ -47,20 +47,20 @@ class MeldModel:
         self.home = b"\0" + self.home
         counts = range(MOST_CARDS + 1)
         self.most_in_run = array(
-            "i", [self._most(n, rules.run_size[0], self.longest) for n in counts]
+            "i", [self._most(n, rules.run_size[0], self.longest, "run") for n in counts]
         )
         self.most_in_set = array(
-            "i", [self._most(n, rules.set_size[0], self.largest) for n in counts]
+            "i", [self._most(n, rules.set_size[0], self.largest, "set") for n in counts]
         )
         self.wild_sets = self._only_wilds(
-            rules.set_size[0], min(self.largest, MOST_CARDS), rules.all_wild_set
+            rules.set_size[0], min(self.largest, MOST_CARDS), "set", rules.all_wild_set
         )
         self.wild_runs = self._only_wilds(
-            rules.run_size[0], self.longest if rules.wild_adjacent else 1, allowed=False
+            rules.run_size[0], self.longest if rules.wild_adjacent else 1, "run", allowed=False
         )
         self.absorbed = self._absorbed()
 
-    def _most(self, naturals: int, least: int, largest: int) -> int:
+    def _most(self, naturals: int, least: int, largest: int, type_: MeldType) -> int:
         """Return the most wild cards beside these naturals in a meld of one of these sizes, -1 where there is none.
 
         The limit falls by at most 1 where the size does, so whatever is below a legal number of wild cards is legal
@@ -69,14 +69,14 @@ class MeldModel:
         if naturals < max(self.rules.min_naturals, 1):
             return -1
         for wilds in range(min(largest, MOST_CARDS) - naturals, -1, -1):
-            if wilds <= self.rules.wild_limit(naturals + wilds):
+            if wilds <= self.rules.wild_limit(naturals + wilds, type_):
                 return wilds if naturals + wilds >= least else -1
         return -1
 
-    def _only_wilds(self, least: int, largest: int, allowed: bool) -> list[int]:
+    def _only_wilds(self, least: int, largest: int, type_: MeldType, allowed: bool) -> list[int]:
         """Return the sizes of a meld that is made of wild cards only."""
         sizes = range(least, largest + 1)
-        return [size for size in sizes if allowed or self.rules.wild_limit(size) >= size]
+        return [size for size in sizes if allowed or self.rules.wild_limit(size, type_) >= size]
 
     def _absorbed(self) -> "array[int]":
         """Return for each number of natural cards the most wild ones that melds of them could take, whatever cards

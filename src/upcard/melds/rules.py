@@ -9,6 +9,8 @@ from upcard.cards import JOKER, card_of, rank_of
 ACE_HIGH = 14
 
 WildNatural = Literal["never", "own_place_in_runs", "own_place"]
+WildsIn = Literal["runs_and_sets", "runs", "sets"]
+MeldType = Literal["run", "set"]
 Ace = Literal["low", "high", "either", "both"]
 
 
@@ -25,6 +27,7 @@ class MeldRules(msgspec.Struct, frozen=True, cache_hash=True):
 
     wilds: frozenset[int] = frozenset({JOKER})
     wild_natural: WildNatural = "never"
+    wilds_in: WildsIn = "runs_and_sets"
     wild_max: int | None = None
     wild_ratio: tuple[int, int] | None = None
     min_naturals: int = 1
@@ -75,8 +78,14 @@ class MeldRules(msgspec.Struct, frozen=True, cache_hash=True):
         """Return whether no card of the rank can ever be natural in a set."""
         return not any(self.natural_in_set(card_of(rank, suit), rank) for suit in range(4))
 
-    def wild_limit(self, size: int) -> int:
-        """Return how many wild cards a meld of that size may hold beside its naturals."""
+    def takes_wilds(self, type_: MeldType) -> bool:
+        """Return whether melds of a type take cards that act as wild."""
+        return f"{type_}s" in self.wilds_in
+
+    def wild_limit(self, size: int, type_: MeldType) -> int:
+        """Return how many wild cards a meld of that size and type may hold beside its naturals."""
+        if not self.takes_wilds(type_):
+            return 0
         limit = size - self.min_naturals
         if self.wild_max is not None:
             limit = min(limit, self.wild_max)

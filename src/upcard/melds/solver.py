@@ -331,7 +331,7 @@ class ContractSearch(ContractBounds):
         sets: int
         empty: int
         size: int = self._size[depth]
-        need: int = size - self._limit_of[size]
+        need: int = size - self._set_limit[size]
         fits: int = (depth - self._runs) * _PLACES
         alike: int = self._alike[depth]
         later: int = open_ + self._ahead[depth + alike] - self._wilds

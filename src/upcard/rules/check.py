@@ -14,6 +14,7 @@ from upcard.rules.problems import VariantProblem, path_part
 from upcard.rules.values import (
     game_end_of,
     kinds_of_class,
+    pack_kinds,
     points_table,
     ratio_of,
     shoe_for,
@@ -52,9 +53,11 @@ def _options(variant: Variant) -> list[VariantProblem]:
     return [problem for check in checks for problem in check(variant)]
 
 
-WHOLE_GAME = ("players", "packs", "jokers", "first_dealer", "dealer_draw_ace", "ranking", "teams", "progress",
+WHOLE_GAME = ("players", "packs", "ranks", "jokers", "first_dealer", "dealer_draw_ace", "ranking", "teams",
+               "progress",
                "cut_bonus", "settlement", "kitty_split", "claim_price",
-               "game_end", "reentries", "claim_limit_match", "next_dealer", "game_bonus", "box_bonus", "shutout_factor",
+               "game_end", "reentries", "winning_run", "claim_limit_match", "next_dealer",
+               "game_bonus", "box_bonus", "shutout_factor",
                "suspend", "leaver", "missing_score", "short_hand", "irregularities", "rulings")  # fmt: skip
 """Options that no round changes."""
 
@@ -134,6 +137,7 @@ def _values(variant: Variant) -> Found:
         ("packs", partial(shoe_for, options.packs, "fixed:0", options.players[1])),
         ("jokers", partial(shoe_for, "fixed:1", options.jokers, options.players[1])),
     ]
+    readings.append(("ranks", partial(pack_kinds, options.ranks)))
     readings.append(("game_end", partial(game_end_of, options.game_end)))
     if options.wild_ratio is not None:
         readings.append(("wild_ratio", partial(ratio_of, options.wild_ratio)))
@@ -142,9 +146,13 @@ def _values(variant: Variant) -> Found:
     ]
     found = [problem for path, read in readings if (problem := _reading(path, read))]
     if not found:
-        table = _reading("points", lambda: points_table(options.points, wild_kinds(options.wilds)))
+        table = _reading("points", lambda: _points_of(options))
         found = [table] if table else []
     yield from found
+
+
+def _points_of(options: Options) -> tuple[int, ...]:
+    return points_table(options.points, wild_kinds(options.wilds), options.ranks)
 
 
 def _reading(path: str, read: Callable[[], object]) -> VariantProblem | None:
@@ -272,6 +280,10 @@ def _wilds(variant: Variant) -> Found:
             "wilds",
             f'jokers are in play (jokers = "{options.jokers}") and are not wild; a joker is no other card',
         )
+    for name in options.wilds:
+        kinds = kinds_of_class(name)
+        if kinds and JOKER not in kinds and not kinds & pack_kinds(options.ranks):
+            yield _problem("wilds", f"{shown(name)} is wild and no pack holds it (ranks)")
     least = min(options.set_size[0], options.run_size[0])
     if options.min_naturals > least:
         yield _problem(
@@ -283,6 +295,17 @@ def _wilds(variant: Variant) -> Found:
             "all_wild_set",
             "all_wild_set = true is the exception to min_naturals, which is 0 already",
         )
+    if options.wilds_in == "runs" and options.all_wild_set:
+        yield _problem(
+            "all_wild_set",
+            "sets of wild cards are allowed and only runs take wild cards (wilds_in)",
+        )
+    for meld in options.replace_in:
+        if options.wilds and f"{meld}s" not in options.wilds_in:
+            yield _problem(
+                "replace_in",
+                f"wild cards in {meld}s are replaced and only {options.wilds_in} take them (wilds_in)",
+            )
     if options.wild_max == 0 and options.all_wild_set:
         yield _problem(
             "all_wild_set",

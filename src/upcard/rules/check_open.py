@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from upcard.rules.options import melds_before_knock
 from upcard.rules.problems import VariantProblem
 from upcard.rules.variant import Variant
 
@@ -22,6 +23,7 @@ def open_games(variant: Variant) -> Found:
         _rearranging,
         _undiscarded,
         _last_turns,
+        _winning_run,
     ):
         yield from check(variant)
 
@@ -89,7 +91,11 @@ def _knocking(variant: Variant) -> Found:
                 'scoring = "knock_difference" compares knocker and defender; nobody knocks (knock_max)',
             )
         return
-    if options.rearrange:
+    if options.knock_upcard and options.upcard == "none":
+        yield _clash(
+            "knock_upcard", 'the upcard says who may knock, and none is turned up (upcard = "none")'
+        )
+    if melds_before_knock(options):
         if options.scoring not in _LOWEST:
             yield _clash(
                 "scoring",
@@ -97,15 +103,17 @@ def _knocking(variant: Variant) -> Found:
                 '"lowest_is_paid" (knock_max)',
             )
         return
-    if options.players != (2, 2):
+    if options.players != (2, 2) and options.scoring == "knock_difference":
         yield _clash(
             "players",
-            f"{options.players[0]} to {options.players[1]} players; a knock is between two (knock_max)",
+            f"{options.players[0]} to {options.players[1]} players; the difference of a knock is between two, of more "
+            'it is scored by "lowest_collects" or "lowest_is_paid" (scoring)',
         )
-    if options.scoring != "knock_difference":
+    if options.scoring not in ("knock_difference", *_LOWEST):
         yield _clash(
             "scoring",
-            f'scoring = "{options.scoring}" and there is knocking; it is scored by "knock_difference" (knock_max)',
+            f'scoring = "{options.scoring}" and there is knocking; it is scored by "knock_difference", with more than '
+            'two players by "lowest_collects" or "lowest_is_paid" (knock_max)',
         )
     yield from _nothing_laid(variant, "knock_max")
 
@@ -268,6 +276,26 @@ def _last_turns(variant: Variant) -> Found:
                 f"rounds[{number}].contract",
                 f"{round_.contract} ends the round at once, and everybody has a last turn (last_turns)",
             )
+
+
+def _winning_run(variant: Variant) -> Found:
+    """Yield what does not go with a run that wins the match."""
+    options = variant.options
+    if options.winning_run is None:
+        return
+    if options.winning_run > options.run_size[1]:
+        yield _clash(
+            "winning_run",
+            f"a run of {options.winning_run} wins the match and a run has at most {options.run_size[1]} cards "
+            "(run_size)",
+        )
+    for name, usual, why in (
+        ("rearrange", False, "runs are put together anew by anybody"),
+        ("call", "none", "a called card joins a run out of turn"),
+        ("irregularities", "none", "a run may prove to be none"),
+    ):
+        if getattr(options, name) != usual:
+            yield _clash("winning_run", f"whoever completes a run wins, and {why} ({name})")
 
 
 _WITHOUT_DISCARD: dict[str, tuple[object, ...]] = {

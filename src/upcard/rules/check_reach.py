@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from upcard.melds import Slot
 from upcard.rules.problems import VariantProblem
-from upcard.rules.values import game_end_of, number_of_packs
+from upcard.rules.values import game_end_of, number_of_packs, pack_kinds
 from upcard.rules.variant import RoundRules, Variant
 
 Found = Iterator[VariantProblem]
@@ -89,6 +89,15 @@ class _Table:
         return min(self.options.run_size[1], _room(self.rules))
 
 
+def _stretch(rules: RoundRules) -> int:
+    """Return the most places side by side whose cards are in a pack."""
+    kinds, longest, side = pack_kinds(rules.options.ranks), 0, 0
+    for place in range(rules.melds.lowest(), rules.melds.highest() + 1):
+        side = side + 1 if (place - 1) % 13 in kinds else 0
+        longest = max(longest, side)
+    return longest
+
+
 def _room(rules: RoundRules) -> int:
     """Return how many places a run has at most."""
     one_end = 1 if rules.options.ace == "either" else 0
@@ -158,16 +167,17 @@ def _kinds(table: _Table, path: str) -> Found:
     ranks = {card for card in table.shoe if card not in rules.wilds}
     same = 4 * table.packs if rules.set_suits == "any" else 4
     for slot in table.contract.slots:
-        natural = same if slot.type == "set" else _room(table.rules)
+        natural = same if slot.type == "set" else min(_room(table.rules), _stretch(table.rules))
         missing = slot.size - min(natural if ranks else 0, slot.size)
         all_wild = slot.type == "set" and rules.all_wild_set and slot.size <= wilds
-        if missing > min(wilds, rules.wild_limit(slot.size)) and not all_wild:
+        if missing > min(wilds, rules.wild_limit(slot.size, slot.type)) and not all_wild:
             yield _problem(
                 "unreachable",
                 f"{path}.contract",
                 f"{table.contract} asks for a {slot.type} of {slot.size}; {table.packs} packs hold {natural} "
                 "natural cards for "
-                f"one, and {min(wilds, rules.wild_limit(slot.size))} wild cards may join them (packs, wilds)",
+                f"one, and {min(wilds, rules.wild_limit(slot.size, slot.type))} wild cards may join them "
+                "(packs, wilds)",
             )
             return
     long = sum(slot.type == "run" and slot.size >= 7 for slot in table.contract.slots)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from upcard.melds import Contract
-from upcard.rules.options import Options, keeps_melds
+from upcard.rules.options import Options, keeps_melds, melds_before_knock
 from upcard.rules.values import number_of_jokers, number_of_packs
 from upcard.rules.variant import Variant
 
@@ -67,8 +67,10 @@ _ON_TABLE = ("layoff", "replace_in", "call", "go_out_discard", "take_back", "dis
 
 NEEDS: tuple[Need, ...] = (
     Need(("team_score",), "teams", "there are no teams", lambda s: s.options.teams != "none"),
-    Need(("team_score", "out_score", "out_at_once_score", "out_at_once_factor"), "scoring",
+    Need(("team_score", "out_score", "out_at_once_score"), "scoring",
          "hands do not simply count against their players", lambda s: s.options.scoring == "penalty"),
+    Need(("out_at_once_factor",), "scoring", "nobody scores the hands of the others",
+         lambda s: s.options.scoring in ("penalty", "winner_collects")),
     Need(("out_at_once_score", "out_at_once_factor"), "knock_max, show_runs",
          "melds are kept in the hand, so that all are always shown at once", lambda s: not s.hidden),
     Need(("score_cap",), "scoring", "the difference of a knock is scored in full",
@@ -79,8 +81,8 @@ NEEDS: tuple[Need, ...] = (
     Need(("ace_low_points",), "ace", "an ace is never below a 2", lambda s: s.options.ace != "high"),
     Need(("dealer_draw_ace",), "first_dealer", "nobody draws for the deal",
          lambda s: s.options.first_dealer == "high_card"),
-    Need(("wild_max", "wild_ratio", "min_naturals", "all_wild_set", "wild_adjacent", "wild_natural", "set_of_wild_rank",
-          "replace_in", "wild_take"), "wilds", "no card is wild", lambda s: bool(s.options.wilds)),
+    Need(("wilds_in", "wild_max", "wild_ratio", "min_naturals", "all_wild_set", "wild_adjacent", "wild_natural",
+          "set_of_wild_rank", "replace_in", "wild_take"), "wilds", "no card is wild", lambda s: bool(s.options.wilds)),
     Need(("upcard",), "wilds", "no card is wild", lambda s: bool(s.options.wilds) or s.options.upcard == "none"),
     Need(("wild_natural", "set_of_wild_rank"), "wilds", "only jokers are wild",
          lambda s: set(s.options.wilds) != {"joker"}),
@@ -125,10 +127,12 @@ NEEDS: tuple[Need, ...] = (
          lambda s: s.options.void_stock is None),
     Need(("stock_refills",), "stock_empty", "the round ends with the stock",
          lambda s: s.options.stock_empty != "end_round"),
-    Need(("gin_bonus", "big_gin_bonus", "undercut_bonus", "knock_layoff"), "knock_max", "nobody knocks",
+    Need(("gin_bonus", "big_gin_bonus", "undercut_bonus", "knock_layoff", "knock_upcard"), "knock_max", "nobody knocks",
          lambda s: s.options.knock_max is not None),
-    Need(("gin_bonus", "big_gin_bonus", "knock_layoff"), "rearrange", "melds lie on the table before a knock",
-         lambda s: not s.options.rearrange),
+    Need(("gin_bonus", "big_gin_bonus", "knock_layoff"), "rearrange, extra_melds",
+         "melds lie on the table before a knock",
+         lambda s: not melds_before_knock(s.options)),
+    Need(("winning_run",), "knock_max, show_runs", "melds are kept in the hand", lambda s: not s.hidden),
     Need(("moved_wild",), "rearrange", "melds on the table stay as they are", lambda s: s.options.rearrange),
     Need(("moved_wild",), "wilds", "no card is wild", lambda s: bool(s.options.wilds)),
     Need(("most_draws", "time_penalty"), "turn_is", "a turn ends with a discard",
@@ -159,6 +163,7 @@ _OFF: dict[str, object] = {
     "team_score": "each",
     "wild_natural": "never",
     "upcard": "plain",
+    "wilds_in": "runs_and_sets",
     "wild_take": "open",
     "wild_adjacent": True,
     "set_of_wild_rank": True,

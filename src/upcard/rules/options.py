@@ -55,6 +55,21 @@ class Options(TableOptions, frozen=True, forbid_unknown_fields=True):
         Small | None,
         meta("Knocking", "most points outside melds with which a player may knock; none: never"),
     ] = None
+    knock_upcard: Annotated[
+        bool,
+        meta(
+            "Knocking by the upcard",
+            "a player may knock with the points of the upcard of the round, and with no more than the most",
+        ),
+    ] = False
+    winning_run: Annotated[
+        Annotated[int, Meta(ge=5, le=14)] | None,
+        meta(
+            "Run that wins the match",
+            "so many cards without one that acts as wild; it ends the match for whoever completes it; none: no run "
+            "does",
+        ),
+    ] = None
     gin_bonus: Annotated[Points, meta("Gin", "bonus for knocking without a card outside melds")] = 0
     big_gin_bonus: Annotated[
         Points | None,
@@ -190,5 +205,10 @@ class Options(TableOptions, frozen=True, forbid_unknown_fields=True):
 
 def keeps_melds(options: Options) -> bool:
     """Return whether melds stay in the hand until the end of the round."""
-    knocks = options.knock_max is not None and not options.rearrange
+    knocks = options.knock_max is not None and not melds_before_knock(options)
     return knocks or options.show_runs is not None
+
+
+def melds_before_knock(options: Options) -> bool:
+    """Return whether melds are laid on the table in a turn, so that a knock is about the cards left in hand."""
+    return options.rearrange or options.extra_melds != "none"

@@ -37,10 +37,19 @@ class TableOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         str,
         meta(
             "Packs",
-            "of 52 cards: `fixed:2` this many, however many play; `ceil_half` one for every two players; "
+            "of 52 cards, or of the ranks named: `fixed:2` this many, however many play; `ceil_half` one for every "
+            "two players; "
             "`steps:8=4,12=6` by the number of players, so many up to each number",
         ),
     ] = "fixed:2"
+    ranks: Annotated[
+        tuple[str, ...],
+        meta(
+            "Ranks of a pack",
+            "a rank or a span of ranks, such as `A-7` and `J-K` for a pack of 40 cards; none named: all thirteen. No "
+            "natural run goes across a rank that is not there",
+        ),
+    ] = ()
     jokers: Annotated[
         str,
         meta(
@@ -96,6 +105,10 @@ class TableOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "its suit or a set of its rank",
         ),
     ] = "never"
+    wilds_in: Annotated[
+        Literal["runs_and_sets", "runs", "sets"],
+        meta("Melds with wild cards", "runs and sets; runs only; sets only"),
+    ] = "runs_and_sets"
     wild_max: Annotated[
         Small | None, meta("Most wild cards in a meld", "those laid off counted; none: no limit")
     ] = None

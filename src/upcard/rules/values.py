@@ -84,10 +84,33 @@ def _counted(formula: str, word: str, what: str, others: str) -> int:
     return int(number)
 
 
-def shoe_for(packs: str, jokers: str, players: int) -> tuple[int, ...]:
-    """Return all cards in play for that many players, unshuffled."""
+def shoe_for(packs: str, jokers: str, players: int, ranks: Sequence[str] = ()) -> tuple[int, ...]:
+    """Return all cards in play for that many players, unshuffled, of full packs or of packs of these ranks."""
     count = number_of_packs(packs, players)
-    return make_shoe(count, number_of_jokers(jokers, count, players))
+    shoe = make_shoe(count, number_of_jokers(jokers, count, players))
+    if not ranks:
+        return shoe
+    kinds = pack_kinds(ranks) | {JOKER}
+    return tuple(card for card in shoe if card in kinds)
+
+
+def pack_kinds(ranks: Sequence[str]) -> frozenset[int]:
+    """Return the kinds of card in a pack of these ranks and spans of ranks, or in a full pack where none is named.
+
+    >>> len(pack_kinds(["A-7", "J-K"])), len(pack_kinds([]))
+    (40, 52)
+    """
+    if not ranks:
+        return _ranks(1, len(RANKS))
+    for name in ranks:
+        if not (name in RANKS and len(name) == 1) and not (len(name) == 3 and name[1] == "-"):
+            raise NotationError(f"{quoted(name)} names no ranks; write a rank such as A, or 2-7")
+    kinds = frozenset[int]().union(*(kinds_of_class(name) for name in ranks))
+    if not kinds:
+        raise NotationError(
+            "these spans of ranks are empty; write them from low to high, such as A-7"
+        )
+    return kinds
 
 
 def kinds_of_class(name: str, wilds: frozenset[int] = frozenset()) -> frozenset[int]:
@@ -183,7 +206,9 @@ def ratio_of(text: str) -> tuple[int, int]:
     )
 
 
-def points_table(points: Mapping[str, int | str], wilds: frozenset[int]) -> tuple[int, ...]:
+def points_table(
+    points: Mapping[str, int | str], wilds: frozenset[int], ranks: Sequence[str] = ()
+) -> tuple[int, ...]:
     """Return the points of each of the 53 kinds; the first class that fits a card decides.
 
     Raises ``NotationError`` naming the cards that no class covers.
@@ -193,8 +218,10 @@ def points_table(points: Mapping[str, int | str], wilds: frozenset[int]) -> tupl
         for card in kinds_of_class(name, wilds):
             if table[card] is None:
                 table[card] = rank_of(card) if isinstance(value, str) else value
-    if JOKER not in wilds and table[JOKER] is None:
-        table[JOKER] = 0  # a joker that is not wild is in no game
+    kinds = pack_kinds(ranks)
+    for card in range(KINDS):
+        if table[card] is None and card not in kinds and (card != JOKER or JOKER not in wilds):
+            table[card] = 0  # it is in no game: a joker that is not wild, a rank that no pack holds
     bare = [card_text(card) for card, value in enumerate(table) if value is None]
     if bare:
         shown = ", ".join(bare[:5]) + (" ..." if len(bare) > 5 else "")

@@ -68,7 +68,7 @@ class RoundRules(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(
             self,
             melds=msgspec.structs.replace(self.melds, wilds=wilds),
-            points=points_table(self.options.points, wilds),
+            points=points_table(self.options.points, wilds, self.options.ranks),
         )
 
 
@@ -139,7 +139,7 @@ class Variant(msgspec.Struct, frozen=True):
             options=options,
             melds=melds,
             pairs=PairRules(options.contract_size, options.run_pair_rule, options.set_pair_rule),
-            points=points_table(options.points, melds.wilds),
+            points=points_table(options.points, melds.wilds, options.ranks),
             claims_open=options.claim_rounds == "all" or number in options.claim_rounds,
         )
         return rules if turned is None else rules.with_turned(turned)
@@ -158,7 +158,8 @@ class Variant(msgspec.Struct, frozen=True):
 
     def shoe(self, players: int) -> tuple[int, ...]:
         """Return all cards in play for that many players, unshuffled."""
-        return shoe_for(self.options.packs, self.options.jokers, players)
+        options = self.options
+        return shoe_for(options.packs, options.jokers, players, options.ranks)
 
 
 def meld_rules(options: Options) -> MeldRules:
@@ -166,6 +167,7 @@ def meld_rules(options: Options) -> MeldRules:
     return MeldRules(
         wilds=wild_kinds(options.wilds),
         wild_natural=options.wild_natural,
+        wilds_in=options.wilds_in,
         wild_max=options.wild_max,
         wild_ratio=None if options.wild_ratio is None else ratio_of(options.wild_ratio),
         min_naturals=options.min_naturals,

@@ -26,6 +26,8 @@ RULES = {
         wilds=SEVENS, wild_natural="own_place", wild_ratio=(1, 2), all_wild_set=True, ace="both",
         run_size=(3, 14),
     ),
+    "in runs": MeldRules(wilds=SEVENS, wilds_in="runs", set_size=(3, 4)),
+    "in sets": MeldRules(wilds=SEVENS, wilds_in="sets", wild_natural="own_place"),
     "apart": MeldRules(wilds=SEVENS, wild_adjacent=False, wild_max=2, ace="high", run_size=(4, 13)),
     "all wild": MeldRules(wilds=SEVENS, min_naturals=0, set_size=(3, 4), set_suits="distinct"),
 }  # fmt: skip

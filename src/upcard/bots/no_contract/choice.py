@@ -5,7 +5,7 @@ from upcard.bots.no_contract.card_values import keep_value, noise, worst_card
 from upcard.bots.no_contract.knocking import choose_knocking
 from upcard.bots.no_contract.showing import choose_showing
 from upcard.bots.plays import held, might_join
-from upcard.bots.rearranging import choose_rearranging
+from upcard.bots.rearranging import choose_rearranging, is_lowest
 from upcard.bots.taking import is_absorbed
 from upcard.bots.turn import best_finish
 from upcard.engine import (
@@ -13,6 +13,7 @@ from upcard.engine import (
     Discard,
     Draw,
     EndTurn,
+    Knock,
     LayDown,
     LayOff,
     Move,
@@ -121,6 +122,8 @@ def _play(deal: Deal, view: View, luck: bytes) -> Move:
         plays = best_finish(deal, seat, TURN_NODES).plays
         if plays:
             return plays[0]
+    if deal.why_not(seat, Knock(None)) is None and is_lowest(deal, view):
+        return Knock(None)
     return _discard(deal, view, luck)
 
 

@@ -193,7 +193,7 @@ def _sets(
     least, most = rules.set_size
     for size in range(max(1, rules.min_naturals), min(len(own), most or len(own)) + 1):
         loose = max(0, least - size)
-        if loose > wilds or loose > rules.wild_limit(size + loose):
+        if loose > wilds or loose > rules.wild_limit(size + loose, "set"):
             continue
         for chosen in combinations(own, size):
             suits = {suit_of(kinds[index]) for index in chosen}
@@ -220,7 +220,7 @@ def _runs(
     whole = first == 1 and last == 14 and rules.ace != "both"
     if (
         naturals >= rules.min_naturals
-        and filled <= min(wilds, rules.wild_limit(max(size, least)))
+        and filled <= min(wilds, rules.wild_limit(max(size, least), "run"))
         and not whole
     ):
         yield _Shape(cards, filled, run=True, pure=not filled)

@@ -90,6 +90,7 @@ GIN = 5
 BIG_GIN = 6
 SHOWN = 7
 LEFT = 8
+WON = 9
 """How a round ends."""
 
 IN_ROUND = -1

@@ -113,6 +113,21 @@ def pure_runs(deal: Round, found: bytearray, first: int, last: int, step: int) -
     return number
 
 
+def has_pure_run(deal: Round, least: int) -> bool:
+    """Return whether a run of so many cards or more lies on the table, none of which acts as wild."""
+    meld: int
+    for meld in range(deal.table.number):
+        if (
+            deal.table.is_run(meld)
+            and deal.table.size_of(meld) >= least
+            and not deal.table.wilds_of(meld)
+        ):
+            break
+    else:
+        return False
+    return True
+
+
 def holds(found: bytearray, at: int, card: int) -> bool:
     """Return whether a meld has the card in it."""
     index: int

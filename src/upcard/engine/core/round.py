@@ -34,6 +34,7 @@ from upcard.engine.core.codes import (
     STEP_WINDOW,
     TAKE,
     VOID,
+    WON,
 )  # fmt: skip
 from upcard.engine.core.reasons import (
     DRAW_BEFORE_DISCARD,
@@ -314,7 +315,7 @@ class Round(State):
 
     def end(self, reason: int, out: int) -> None:
         """End the round; last turns that are cut short end it as the seat did that went out before them."""
-        if self.closing != NOBODY:
+        if self.closing != NOBODY and reason != WON:
             reason = OUT if self.rules.show_runs < 0 else SHOWN
             out = self.closing
         self.finish(reason, out)

@@ -16,7 +16,7 @@ from upcard.melds.deadwood import Deadwood, deadwood_of
 from upcard.melds.solver import ContractSearch
 from upcard.melds.spread import Spread, spread_of
 from upcard.rules import RoundRules
-from upcard.rules.values import shoe_for
+from upcard.rules.values import number_of_packs, shoe_for
 
 
 class Rules:
@@ -119,6 +119,8 @@ class Rules:
         self.melds_per_turn: int = 0
         self.top_discard_free: bool = False
         self.knock_max: int = 0
+        self.knock_upcard: bool = False
+        self.winning_run: int = 0
         self.gin_bonus: int = 0
         self.big_gin_bonus: int = 0
         self.undercut_bonus: int = 0
@@ -179,6 +181,8 @@ class Rules:
         self.has_contract: bool = bool(source.contract.slots)
         self.opens_by_points: bool = not self.has_contract and self.contract_points >= 0
         self.further: bool = not self.extra_melds_none
+        self.melds_before_knock: bool = self.rearrange or self.further
+        self.knocks_hidden: bool = self.knock_max >= 0 and not self.melds_before_knock
         self.lays_freely: bool = not self.has_contract and (self.further or self.opens_by_points)
         self.smallest: int = max(melds.set_size[0], melds.run_size[0])
         self.sets: ContractSearch | None = None
@@ -198,15 +202,18 @@ class Rules:
 
         There are tables where no card is wild and none has a twin.
         """
-        shoe = shoe_for(source.options.packs, source.options.jokers, self.seats)
-        largest = len(shoe) // 52 * 4 + sum(card in source.melds.wilds for card in shoe)
+        options = source.options
+        shoe = shoe_for(options.packs, options.jokers, self.seats, options.ranks)
+        largest = number_of_packs(options.packs, self.seats) * 4 + sum(
+            card in source.melds.wilds for card in shoe
+        )
         self.stride: int = USUAL_STRIDE if largest + FIRST <= USUAL_STRIDE else 256
         plain = (
             JOKER not in shoe and len(set(shoe)) == len(shoe) and not source.melds.wilds & {*shoe}
         )
         self.deadwood: Deadwood | None = None
         self.spread: Spread | None = None
-        if self.knock_max >= 0 and plain and not self.rearrange:
+        if self.knock_max >= 0 and plain and not self.melds_before_knock:
             self.spread = spread_of(source.melds, source.points)
             self.deadwood = deadwood_of(source.melds, source.points) if self.spread else None
 

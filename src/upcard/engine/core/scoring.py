@@ -1,7 +1,7 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """The points of a finished round: what the hands hold, counted against their players or for one of them."""
 
-from upcard.engine.core.codes import IN_ROUND, KNOCKED, NOBODY, OUT
+from upcard.engine.core.codes import BIG_GIN, GIN, IN_ROUND, KNOCKED, NOBODY, OUT, WON
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
 
@@ -16,15 +16,17 @@ class Scoring(Mechanism):
         rules: Rules = deal.rules
         out: int = deal.out
         seat: int
-        if rules.show_runs >= 0:
+        factor: int
+        if rules.show_runs >= 0 or rules.knocks_hidden:
             rules.lay_open(deal)
         if rules.scoring_table_minus_hand:
             for seat in range(deal.seats):
                 deal.points[seat] = deal.laid[seat] - held_points(deal, seat)
         elif rules.scoring_winner_collects:
+            factor = rules.out_at_once_factor if deal.out_at_once() else 1
             for seat in range(deal.seats):
                 if seat != out and out >= 0:
-                    deal.points[out] += held_points(deal, seat)
+                    deal.points[out] += held_points(deal, seat) * factor
         elif rules.scoring_lowest_collects or rules.scoring_lowest_is_paid:
             _count_differences(deal)
         else:
@@ -63,10 +65,14 @@ def _count_penalties(deal: Round) -> None:
 def _count_differences(deal: Round) -> None:
     """Give the lowest hand the difference to each other one, which the others pay where the game has that."""
     rules: Rules = deal.rules
-    best: int = lowest_hand(deal)
-    least: int = deal.hand_points(best)
+    best: int
+    least: int
     more: int
     seat: int
+    if rules.knocks_hidden and deal.reason not in (KNOCKED, GIN, BIG_GIN):
+        return
+    best = lowest_hand(deal)
+    least = deal.hand_points(best)
     for seat in range(deal.seats):
         if seat != best and deal.left[seat] == IN_ROUND:
             more = deal.hand_points(seat) - least
@@ -75,11 +81,15 @@ def _count_differences(deal: Round) -> None:
                 deal.points[seat] -= more
     if deal.reason == KNOCKED and best != deal.out:
         deal.points[best] += rules.undercut_bonus
+    elif deal.reason == GIN:
+        deal.points[best] += rules.gin_bonus
+    elif deal.reason == BIG_GIN:
+        deal.points[best] += max(rules.big_gin_bonus, 0)
 
 
 def lowest_hand(deal: Round) -> int:
     """Return the seat with the fewest points in hand; of several the first left of the dealer, never the knocker."""
-    best: int = deal.out if deal.reason == OUT else NOBODY
+    best: int = deal.out if deal.reason in (OUT, WON, GIN, BIG_GIN) else NOBODY
     seat: int = deal.dealer
     if best != NOBODY:
         return best

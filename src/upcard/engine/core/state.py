@@ -67,6 +67,7 @@ class State:
         "held",
         "honour",
         "kinds",
+        "knock_limit",
         "laid",
         "last_claimant",
         "least",
@@ -172,6 +173,8 @@ class State:
     def _begin_match(self, seats: int) -> None:
         """Declare what earlier rounds say, and what the end of this one waits for."""
         self.claimed: array[int] = array("i", bytes(4 * seats))  # claims in earlier rounds
+        # The most points to knock with, -1 where nobody does.
+        self.knock_limit: int = self.rules.knock_max
         self.closing: int = NOBODY  # who went out or showed, while the others have their last turns
         self.closing_turn: int = 0
 
@@ -266,6 +269,9 @@ class State:
         self.backs = self.passed = self.refills = self.drawn = 0
         self.tables.clear()
         self.turn = 1
+        self.knock_limit = self.rules.knock_max
+        if self.rules.knock_upcard and self.pile_n:
+            self.knock_limit = min(self.knock_limit, self.rules.points[self.top()])
         self.closing = NOBODY
         self.closing_turn = 0
         self.ways_of = 0
@@ -321,6 +327,7 @@ class State:
         self.last_claimant, self.discarder = other.last_claimant, other.discarder
         self.out, self.reason, self.open = other.out, other.reason, other.open
         self.closing, self.closing_turn = other.closing, other.closing_turn
+        self.knock_limit = other.knock_limit
         self.named, self.drawn = other.named, other.drawn
         self.tables[:] = other.tables
         if self.honour is not None and other.honour is not None:

@@ -61,6 +61,8 @@ class Table:
         "whole",
         "wild",
         "wild_max",
+        "wild_runs",
+        "wild_sets",
     )
 
     def __init__(self, rules: MeldRules, room: int, stride: int) -> None:
@@ -72,6 +74,8 @@ class Table:
         self.wild_max: int = 255 if rules.wild_max is None else rules.wild_max
         self.part: int = 1 if ratio is None else ratio[0]
         self.whole: int = 1 if ratio is None else ratio[1]
+        self.wild_runs: bool = rules.takes_wilds("run")
+        self.wild_sets: bool = rules.takes_wilds("set")
         self.naturals_min: int = rules.min_naturals
         self.adjacent: bool = rules.wild_adjacent
         self.lowest: int = rules.lowest()
@@ -105,6 +109,10 @@ class Table:
     def suit_of(self, meld: int) -> int:
         """Return the suit of a run; of a set it says nothing."""
         return self.cells[meld * self.stride + AT_SUIT]
+
+    def wilds_of(self, meld: int) -> int:
+        """Return how many cards of a meld act as wild."""
+        return self.cells[meld * self.stride + AT_WILDS]
 
     def size_of(self, meld: int) -> int:
         """Return how many cards a meld has."""
@@ -262,6 +270,8 @@ class Table:
             return False  # an ace stands at the other end
         if natural:
             return self._wilds_allowed(wilds, size + 1)
+        if not self.wild_runs:
+            return False
         if not self.adjacent and self.is_wild(meld, 0 if end == LOW else size - 1):
             return False
         return self._wilds_allowed(wilds + 1, size + 1)
@@ -273,6 +283,8 @@ class Table:
         if rank == 0:
             return self.wild[card] != 0
         if not self.natural_in_set(card, rank):
+            if not self.wild_sets:
+                return False
             return self.wild[card] != 0 and self._wilds_allowed(wilds + 1, size + 1)
         if self.distinct and self._place_of(at, card, size - wilds) != NOWHERE:
             return False

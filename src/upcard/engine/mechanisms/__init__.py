@@ -133,7 +133,7 @@ def _with_mechanisms(rules: Rules) -> Rules:
         rules.by_kind[kind] = mechanism
     if rules.no_discard:
         rules.by_kind[END] = _end_freely
-    if rules.rearrange:
+    if rules.melds_before_knock:
         rules.by_kind[KNOCK] = _open_knock
     for step, mechanism in _BY_STEP.items():
         rules.by_step[step] = mechanism
@@ -206,7 +206,7 @@ def _without_guard(rules: Rules) -> None:
 
 def _lay_open(deal: Round) -> None:
     """Put the melds that were kept in the hands on the table, where a round ends with that."""
-    if deal.rules.rearrange:
+    if deal.rules.melds_before_knock:
         return
     if deal.reason in (KNOCKED, GIN, BIG_GIN):
         knock.lay_open(deal)

@@ -12,6 +12,7 @@ import msgspec
 from upcard.cards import KINDS, card_text, expand, parse_card
 from upcard.engine.core.codes import BIG_GIN, GIN, IN_ROUND, KNOCK, KNOCKED, NO_CARD
 from upcard.engine.core.form import Form, no_card
+from upcard.engine.core.reasons import BLOCKS_OWED, PLAY_TAKEN_FIRST
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
 from upcard.engine.core.saying import Saying
@@ -49,7 +50,7 @@ SAYS = {
     _WHICH_CARD: Saying("knock.discard", "a knock discards one card; say which", "knock"),
     _TOO_MANY: Saying(
         "knock.too_many",
-        "{outside} points would be outside your melds; you knock with {knock_max} or fewer",
+        "{outside} points would be outside your melds; you knock with {knock_limit} or fewer",
         "knock_max",
     ),
     _NOT_ALL: Saying(
@@ -64,7 +65,7 @@ SAYS = {
     ),
     _HAND_TOO_MANY: Saying(
         "knock.too_many",
-        "you hold {hand_points} points; you knock with {knock_max} or fewer",
+        "you hold {hand_points} points; you knock with {knock_limit} or fewer",
         "knock_max",
     ),
     _NOT_HELD: Saying(
@@ -112,14 +113,14 @@ def why_not_with(deal: Round, card: int, left: int) -> int:
     """Return why nobody knocks with that many points outside melds, or 0."""
     if card == NO_CARD and left:
         return _NOT_ALL
-    return _TOO_MANY if left > deal.rules.knock_max else 0
+    return _TOO_MANY if left > deal.knock_limit else 0
 
 
 def why_not_open_knock(deal: Round, seat: int, named: bool) -> int:
     """Return why nobody knocks where melds are laid on the table and the whole hand counts, or 0."""
     if named:
         return _NAMED
-    return _HAND_TOO_MANY if deal.hand_points(seat) > deal.rules.knock_max else 0
+    return _HAND_TOO_MANY if deal.hand_points(seat) > deal.knock_limit else 0
 
 
 class OpenKnocking(Mechanism):
@@ -128,8 +129,12 @@ class OpenKnocking(Mechanism):
     __slots__ = ()
 
     def closed(self, deal: Round, seat: int, kind: int) -> int:
-        """Return why nobody knocks in this game, or 0."""
-        return _NEVER if deal.rules.knock_max < 0 else 0
+        """Return why nobody knocks now, or 0: a card that has to be played first comes before a knock."""
+        if deal.rules.knock_max < 0:
+            return _NEVER
+        if deal.bound and deal.must() >= 0:
+            return PLAY_TAKEN_FIRST
+        return BLOCKS_OWED if deal.owed_n else 0
 
     def refusal(self, deal: Round, seat: int, code: int) -> int:
         """Return why the seat may not knock, or 0."""
@@ -137,7 +142,10 @@ class OpenKnocking(Mechanism):
 
     def list_moves(self, deal: Round, seat: int) -> None:
         """List the knock."""
-        if self.refusal(deal, seat, KNOCK | NO_CARD << 8) == 0:
+        if (
+            self.closed(deal, seat, KNOCK) == 0
+            and self.refusal(deal, seat, KNOCK | NO_CARD << 8) == 0
+        ):
             deal.add(KNOCK | NO_CARD << 8)
 
     def apply(self, deal: Round, seat: int, code: int) -> None:
@@ -175,13 +183,13 @@ class Knocking(Mechanism):
         tables: Deadwood | None = rules.deadwood
         card: int
         left: int
-        if tables is not None and tables.thrown_mask(deal.kinds[seat]) > rules.knock_max:
+        if tables is not None and tables.thrown_mask(deal.kinds[seat]) > deal.knock_limit:
             return
         left = deadwood_of_hand(deal, hand)
         if left == 0 and self.refusal(deal, seat, KNOCK | NO_CARD << 8) == 0:
             deal.add(KNOCK | NO_CARD << 8)
         for card in range(KINDS):
-            if not hand[card] or left - rules.points[card] > rules.knock_max:
+            if not hand[card] or left - rules.points[card] > deal.knock_limit:
                 continue
             if self.refusal(deal, seat, KNOCK | card << 8) == 0:
                 deal.add(KNOCK | card << 8)
@@ -369,7 +377,7 @@ class KnockForm(Form):
 
     def refusal(self, deal: Round, seat: int, move: Knock) -> int | Problem:
         """Return why the seat may not knock so."""
-        if deal.rules.rearrange:
+        if deal.rules.melds_before_knock:
             return why_not_open_knock(deal, seat, named=move.card is not None or bool(move.melds))
         card = NO_CARD if move.card is None else move.card
         if move.card is not None:

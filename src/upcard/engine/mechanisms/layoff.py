@@ -5,9 +5,15 @@ import msgspec
 
 from upcard.cards import NotationError, card_text, parse_card
 from upcard.cards.kinds import quoted
-from upcard.engine.core.codes import HIGH, LAY, LOW, NO_END, NOBODY, NOT_DOWN, NOWHERE, OUT
+from upcard.engine.core.codes import HIGH, LAY, LOW, NO_END, NOBODY, NOT_DOWN, NOWHERE, OUT, WON
 from upcard.engine.core.form import Form, no_card, read_index
-from upcard.engine.core.melding import lays_off_now, score_card, why_not_last, why_not_left
+from upcard.engine.core.melding import (
+    has_pure_run,
+    lays_off_now,
+    score_card,
+    why_not_last,
+    why_not_left,
+)
 from upcard.engine.core.owed import (
     is_owed,
     may_settle,
@@ -73,7 +79,14 @@ def why_hidden(deal: Round) -> int:
 
 
 def out_if_empty(deal: Round, seat: int) -> None:
-    """End the round where the last card may be played without a discard."""
+    """End the round where the last card may be played without a discard, and with a run that wins the match."""
+    if (
+        deal.rules.winning_run >= 0
+        and not deal.owed_n
+        and has_pure_run(deal, deal.rules.winning_run)
+    ):
+        deal.end(WON, seat)
+        return
     if deal.owed_n or deal.held[seat]:
         return
     if deal.honour is not None and deal.honour.off[seat] < 0:

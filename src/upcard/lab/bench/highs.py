@@ -73,7 +73,7 @@ class Programme:
                         for rank in range(first, first + size)
                         if rules.natural_in_run(card_of(rank, suit), rank, suit)
                     ]
-                    taken, naturals = self._place(size, rules.wild_limit(size), cards)
+                    taken, naturals = self._place(size, rules.wild_limit(size, "run"), cards)
                     for column in naturals:  # each place of a run has its own card
                         self._row(float("-inf"), 0, {column: 1, taken: -1})
                     found.append(taken)
@@ -88,7 +88,7 @@ class Programme:
         return [
             longer
             for longer in range(size, most + 1)
-            if longer == size or longer - limit(longer) <= size - limit(size)
+            if longer == size or longer - limit(longer, "run") <= size - limit(size, "run")
         ]
 
     def _sets(self, slot: Slot) -> list[int]:
@@ -96,7 +96,7 @@ class Programme:
         for rank in range(1, 14):
             cards = [card_of(rank, suit) for suit in range(4)]
             naturals = [card for card in cards if rules.natural_in_set(card, rank)]
-            found.append(self._place(slot.size, rules.wild_limit(slot.size), naturals)[0])
+            found.append(self._place(slot.size, rules.wild_limit(slot.size, "set"), naturals)[0])
         if rules.all_wild_set:
             found.append(self._place(slot.size, slot.size, [])[0])
         return found

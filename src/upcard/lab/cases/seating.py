@@ -4,6 +4,7 @@ from upcard.cards import JOKER, card_text
 from upcard.engine import draw_for_deal, settle, standings_of
 from upcard.lab.cases.case import Setting, same
 from upcard.lab.cases.fields import CaseError, Fields, seat_name, whole
+from upcard.rules.values import pack_kinds
 
 _ANSWERS = ("packs", "jokers", "shoe", "cards", "stock")
 MOST_TOTAL = 1_000_000
@@ -24,7 +25,7 @@ def deal_case(setting: Setting) -> None:
     upcard = 0 if rules.options.upcard == "none" else 1
     turned = 1 if "turned" in setting.variant.options.wilds else 0
     found = {
-        "packs": (len(shoe) - jokers) // 52,
+        "packs": (len(shoe) - jokers) // len(pack_kinds(rules.options.ranks)),
         "jokers": jokers,
         "shoe": len(shoe),
         "cards": rules.cards,

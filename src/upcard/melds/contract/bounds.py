@@ -172,7 +172,7 @@ class ContractBounds(Parts):
         """Find how few places of a set could stay open, and how few of them short of naturals."""
         fits: int = (depth - self._runs) * _PLACES
         size: int = self._size[depth]
-        need: int = size - self._limit_of[size]
+        need: int = size - self._set_limit[size]
         rank: int
         open_: int = NO_WAY
         short: int = NO_WAY
@@ -191,7 +191,7 @@ class ContractBounds(Parts):
         depth: int
         rank: int
         size: int = self._size[self._runs]
-        short: int = size - self._limit_of[size]
+        short: int = size - self._set_limit[size]
         most: int = 0
         if self._fits[0]:
             short = 0
@@ -211,7 +211,7 @@ class ContractBounds(Parts):
         Each takes what it can of the rank of which most is left; no other choice of ranks leaves fewer open.
         """
         size: int = self._size[self._runs]
-        need: int = size - self._limit_of[size]
+        need: int = size - self._set_limit[size]
         index: int
         rank: int
         held: int

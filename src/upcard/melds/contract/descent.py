@@ -209,8 +209,8 @@ class Descent(Windows):
         most: int = min(size, self._list_naturals(depth, rank))
         fewest: int = most
         if self._wilds:
-            fewest = min(most, max(size - self._limit_of[size], 0))
-        filled: int = self._limit_of[size]
+            fewest = min(most, max(size - self._set_limit[size], 0))
+        filled: int = self._set_limit[size]
         if self._each_suit_once:
             filled = min(filled, self._wilds_beside(rank))
         number: int

@@ -237,7 +237,7 @@ class _Search:
         if self.pairs.contract_size != "exact":
             sizes += [
                 size for size in lengths(slot.size, self.rules)
-                if self.rules.wild_limit(size) <= self.all_wilds
+                if self.rules.wild_limit(size, "run") <= self.all_wilds
             ]  # fmt: skip
         for size in sizes:
             for first, suit in run_places(size, self.rules):
@@ -287,13 +287,13 @@ class _Search:
             return []
         cards = [card_of(first + i, suit) for i in range(size)]
         own = [self.rules.natural_in_run(card, first + i, suit) for i, card in enumerate(cards)]
-        limit = min(self.rules.wild_limit(size), self.all_wilds)
+        limit = min(self.rules.wild_limit(size, "run"), self.all_wilds)
         found: list[_Part] = []
         for fill in self._fills(cards, own, limit, 0):
             mine = tuple([card for card, how in zip(cards, fill, strict=True) if how == "mine"])
             live = tuple([card for card, how in zip(cards, fill, strict=True) if how == "live"])
             must = size - len(mine) - len(live)
-            could = min(self.rules.wild_limit(size) - must, self._could(fill))
+            could = min(self.rules.wild_limit(size, "run") - must, self._could(fill))
             if could >= 0:
                 found.append(_Part(first, suit, size, mine, live, must, could))
         return found
@@ -363,7 +363,7 @@ class _Search:
         rules = self.rules
         kinds = _kinds_of(rank, rules)
         home = rank if rules.set_suits == "distinct" and rules.wilds.intersection(kinds) else 0
-        limit = rules.wild_limit(size)
+        limit = rules.wild_limit(size, "set")
         # Where wild cards cannot take the place of live ones without a look at what they are, every share is tried.
         simple = not self.contended or (last and not rules.wilds.intersection(kinds))
         alone = simple and not home

@@ -151,7 +151,7 @@ class ParetoSearch:
         keep = self.pairs.run_pair_rule == "not_contiguous"
         for length in range(size, longest + 1):
             for first in rules.firsts(length):
-                most = min(rules.wild_limit(length), self.pool)
+                most = min(rules.wild_limit(length, "run"), self.pool)
                 places = ((first, first + length - 1),) if keep else ()
                 for cards in self._fills(first, first + length, suit, most, wild_before=False):
                     wilds = cards.count(WILD)
@@ -411,7 +411,7 @@ class ParetoSearch:
             total = naturals + wilds
             if total > self._largest(size) or total > (rules.set_size[1] or NO_LIMIT):
                 return
-            few = naturals >= rules.min_naturals and wilds <= rules.wild_limit(total)
+            few = naturals >= rules.min_naturals and wilds <= rules.wild_limit(total, "set")
             if total >= size and (few or rank == WILDS_ONLY):
                 yield wilds
 

@@ -84,7 +84,9 @@ class ContractRules:
         model = model_of(rules)
         self.wild, self.own_in_run, self.own_in_set = model.wild, model.own_in_run, model.own_in_set
         self.wilds = bytes(sorted(rules.wilds, reverse=True))
-        self.limit = bytes(min(rules.wild_limit(size), MOST_SIZE) for size in range(MOST_SIZE + 1))
+        sizes = range(MOST_SIZE + 1)
+        self.limit = bytes(min(rules.wild_limit(size, "run"), MOST_SIZE) for size in sizes)
+        self.set_limit = bytes(min(rules.wild_limit(size, "set"), MOST_SIZE) for size in sizes)
         self.run_rule = RUN_RULES.index(pairs.run_pair_rule)
         self.each_rank_once = pairs.set_pair_rule == "distinct_ranks"
         self.each_suit_once = rules.set_suits == "distinct"
@@ -103,7 +105,10 @@ class ContractRules:
         )
         wild_naturals = any(self.own_in_set[card] for card in rules.wilds)
         self.tight = self.each_suit_once and wild_naturals
-        self.spares_last = all(self.limit[size] for size in self.size)
+        self.spares_last = all(
+            (self.limit if depth < self.runs else self.set_limit)[size]
+            for depth, size in enumerate(self.size)
+        )
         self.fits = bytes(
             self._fits(size, rank) for size in self.size[self.runs :] for rank in range(14)
         )
@@ -122,7 +127,7 @@ class ContractRules:
         if not kinds and not rules.set_of_wild_rank:
             return False
         natural = kinds if rules.set_suits == "distinct" or not kinds else size
-        return size - natural <= (self.limit[size] if rules.wilds else 0)
+        return size - natural <= (self.set_limit[size] if rules.wilds else 0)
 
     def _sets_are_even(self) -> bool:
         """Return whether the sets have one size and each may be of any rank."""
@@ -271,8 +276,8 @@ def lengths(size: int, rules: MeldRules) -> tuple[int, ...]:
     """
     found = []
     for length in range(size + 1, rules.longest() + 1):
-        wilds = rules.wild_limit(length)
-        if wilds > rules.wild_limit(length - 1) and any(
+        wilds = rules.wild_limit(length, "run")
+        if wilds > rules.wild_limit(length - 1, "run") and any(
             not _has_legal_part(places, length, size, rules)
             for places in combinations(range(1, length - 1), wilds)
         ):
@@ -285,7 +290,7 @@ def _has_legal_part(wilds: tuple[int, ...], length: int, size: int, rules: MeldR
     if not rules.wild_adjacent and any(b - a == 1 for a, b in pairwise(wilds)):
         return True
     return any(
-        sum(first <= place < first + part for place in wilds) <= rules.wild_limit(part)
+        sum(first <= place < first + part for place in wilds) <= rules.wild_limit(part, "run")
         for part in range(size, length)
         for first in range(length - part + 1)
     )

@@ -220,7 +220,7 @@ class WholeHand(Descent):
             return
         for loose in range(min(self._wilds, self._most_in_set - number) + 1):
             size = number + loose
-            if self._is_size(depth, size, total, spare) and loose <= self._limit_of[size]:
+            if self._is_size(depth, size, total, spare) and loose <= self._set_limit[size]:
                 self._keep(depth, first % 13 + 1, 255, size, number, loose)
                 self._go_on(depth, total, spare)
 
@@ -348,7 +348,7 @@ class WholeHand(Descent):
             self._keep(depth, 0, 255, size, 0, size)
             self._go_on(depth, total, spare)
             return
-        if self._least_natural or self._limit_of[size] < size:
+        if self._least_natural or self._set_limit[size] < size:
             return
         for rank in range(1, _PLACES):
             taken = False

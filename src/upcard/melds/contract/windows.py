@@ -31,6 +31,7 @@ class Parts:
         self._size: bytes = tables.size
         self._alike: bytes = tables.alike
         self._limit_of: bytes = tables.limit
+        self._set_limit: bytes = tables.set_limit
         self._fits: bytes = tables.fits
         self._run_rule: int = tables.run_rule
         self._each_rank_once: bool = tables.each_rank_once

@@ -75,7 +75,7 @@ def _sets(card: int, naturals: bytes, wilds: int, rules: MeldRules) -> Iterator[
             if most is not None and size > most:
                 break
             enough = size >= least and 1 + len(own) >= rules.min_naturals
-            if enough and loose <= rules.wild_limit(size):
+            if enough and loose <= rules.wild_limit(size, "set"):
                 yield Shape("set", rank, -1, (card, *own, *[WILD] * loose))
 
 
@@ -118,7 +118,7 @@ def _is_run(first: int, cards: tuple[int, ...], naturals: bytes, rules: MeldRule
     if size == ACE_HIGH and cards[0] == cards[-1] != WILD and naturals[cards[0]] < 2:
         return False
     loose = cards.count(WILD)
-    if size - loose < rules.min_naturals or loose > rules.wild_limit(size):
+    if size - loose < rules.min_naturals or loose > rules.wild_limit(size, "run"):
         return False
     return rules.wild_adjacent or not any(one == other == WILD for one, other in pairwise(cards))
 

@@ -37,7 +37,9 @@ def _takes(draft: _Draft, model: MeldModel) -> bool:
     """Add a wild card to a meld that has room for it; return whether it has."""
     size = len(draft.cards)
     if draft.suit < 0:
-        if size == model.largest or draft.cards.count(_WILD) >= model.rules.wild_limit(size + 1):
+        if size == model.largest or draft.cards.count(_WILD) >= model.rules.wild_limit(
+            size + 1, "set"
+        ):
             return False
         draft.cards.append(_WILD)
         return True

@@ -37,8 +37,8 @@ def why_not_searched(rules: MeldRules, wilds: int = 0, copies: int = 1) -> Probl
             f"runs have {least} to {most} cards; a table is searched where they may have {2 * least - 1}",
             "run_size",
         )
-    room = min(rules.wild_limit(least), least - 1, _least_set(rules) - 1)
-    room = min(room, rules.wild_limit(_least_set(rules)), room if rules.wild_adjacent else 1)
+    room = min(rules.wild_limit(least, "run"), least - 1, _least_set(rules) - 1)
+    room = min(room, rules.wild_limit(_least_set(rules), "set"), room if rules.wild_adjacent else 1)
     if wilds > room:
         return Problem(
             "table.wilds",

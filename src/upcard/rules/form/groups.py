@@ -13,11 +13,11 @@ class Group(NamedTuple):
 
 GROUPS: tuple[Group, ...] = (
     Group("cards", "Cards and players", (
-        "players", "packs", "jokers", "teams", "face", "first_dealer", "dealer_draw_ace", "next_dealer",
+        "players", "packs", "ranks", "jokers", "teams", "face", "first_dealer", "dealer_draw_ace", "next_dealer",
         "first_turns", "first_extra", "upcard", "bury", "cut_bonus",
     )),
     Group("wilds", "Wild cards", (
-        "wilds", "wild_max", "wild_ratio", "min_naturals", "all_wild_set", "wild_adjacent", "wild_natural",
+        "wilds", "wilds_in", "wild_max", "wild_ratio", "min_naturals", "all_wild_set", "wild_adjacent", "wild_natural",
         "set_of_wild_rank",
     )),
     Group("melds", "Sets and runs", ("set_size", "run_size", "ace", "set_suits")),
@@ -40,8 +40,8 @@ GROUPS: tuple[Group, ...] = (
     Group("ending", "The end of a round and of the game", (
         "go_out_discard", "last_card", "last_turns", "stock_empty", "stock_refills", "flip_keep_top",
         "exhaustion_trigger",
-        "void_stock", "knock_max", "knock_layoff", "show_runs", "show_pure", "no_second_run", "wrong_show", "drop",
-        "game_end", "reentries", "suspend", "leaver",
+        "void_stock", "knock_max", "knock_upcard", "knock_layoff", "show_runs", "show_pure", "no_second_run",
+        "wrong_show", "drop", "game_end", "reentries", "winning_run", "suspend", "leaver",
     )),
     Group("points", "Points", (
         "points", "out_score", "scoring", "ranking", "out_at_once_score", "out_at_once_factor", "score_cap",

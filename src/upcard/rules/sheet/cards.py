@@ -3,7 +3,7 @@
 from upcard.cards import JOKER, RANKS, card_name, parse_card, rank_name
 from upcard.rules.idle import has_jokers
 from upcard.rules.sheet.row import Rows, by_players, fixed, listed, row
-from upcard.rules.values import number_of_jokers, number_of_packs, wild_kinds
+from upcard.rules.values import number_of_jokers, number_of_packs, pack_kinds, wild_kinds
 from upcard.rules.variant import Variant
 
 
@@ -16,7 +16,15 @@ def equipment_rows(variant: Variant) -> Rows:
     who = "partners sit opposite each other" if pairs else "each for themselves"
     yield row(variant, f"{number}, {who}.", "teams" if pairs else "players")
     packs = [(n, number_of_packs(options.packs, n)) for n in range(least, most + 1)]
-    yield row(variant, f"Packs of 52 cards: {by_players(packs)}.", "packs")
+    kinds = pack_kinds(options.ranks)
+    yield row(variant, f"Packs of {len(kinds)} cards: {by_players(packs)}.", "packs")
+    missing = [rank_name(rank) for rank in range(1, 14) if rank - 1 not in kinds]
+    if missing:
+        text = (
+            f"The packs hold no {listed(missing, 'or')}; a run of natural cards does not go across a rank that is not "
+            "there."
+        )
+        yield row(variant, text, "ranks")
     if options.face == "tiles":
         text = (
             "Numbers from 1 to 13 in four colours, each with a shape of its own beside it: black squares, red "

@@ -48,10 +48,13 @@ def meld_rows(variant: Variant) -> Rows:
             yield from fixed(variant, "shift")
 
 
-def _wild_limits(variant: Variant) -> Rows:
+def _wild_shares(variant: Variant) -> Rows:
+    """Yield which melds take wild cards, and how large a part of a meld they are."""
     options = variant.options
-    if not options.wilds:
-        return
+    if options.wilds_in != "runs_and_sets":
+        other = {"runs": "set", "sets": "run"}[options.wilds_in]
+        text = f"Only {options.wilds_in} take wild cards; a {other} is made of natural cards."
+        yield row(variant, text, "wilds_in")
     if options.wild_ratio == "1/2":
         yield row(variant, "In a meld wild cards never outnumber natural ones.", "wild_ratio")
     elif options.wild_ratio is not None and wilds_are_fewer(ratio_of(options.wild_ratio)):
@@ -60,6 +63,13 @@ def _wild_limits(variant: Variant) -> Rows:
     elif options.wild_ratio is not None:
         text = f"Wild cards are at most {options.wild_ratio} of the cards of a meld."
         yield row(variant, text, "wild_ratio")
+
+
+def _wild_limits(variant: Variant) -> Rows:
+    options = variant.options
+    if not options.wilds:
+        return
+    yield from _wild_shares(variant)
     if options.wild_max is not None:
         most = many(options.wild_max, "wild card")
         text = f"A meld holds at most {most}, those laid off counted."

@@ -1,5 +1,6 @@
 """Rows of the rule sheet about games without a contract, melds kept in the hand, and matches without a last round."""
 
+from upcard.rules.options import melds_before_knock
 from upcard.rules.sheet.row import (
     Rows,
     are_played,
@@ -36,7 +37,7 @@ def kept_aim_rows(variant: Variant) -> Rows:
 
 def _way_rows(variant: Variant) -> Rows:
     options = variant.options
-    if options.knock_max is not None and not options.rearrange:
+    if options.knock_max is not None and not melds_before_knock(options):
         text = (
             "Players draw and discard to bring their cards into sets and runs; cards outside them count. "
             "Whoever has few points "
@@ -95,6 +96,12 @@ def _shown_runs(variant: Variant) -> str:
 def bonus_rows(variant: Variant) -> Rows:
     """Yield what the end of the game brings beyond the points of its rounds."""
     options = variant.options
+    if options.winning_run is not None:
+        text = (
+            f"Whoever completes a run of {options.winning_run} cards on the table, or more, without a card that acts "
+            "as wild, wins the match at once."
+        )
+        yield row(variant, text, "winning_run")
     if options.game_bonus:
         text = f"At the end the winner gets {_points(options.game_bonus)} more."
         yield row(variant, text, "game_bonus")
@@ -212,14 +219,31 @@ def _knock_rows(variant: Variant) -> Rows:
     if options.big_gin_bonus is not None:
         text = "With all cards in melds after drawing, a player may show them without a discard: big gin."
         yield row(variant, text, "big_gin_bonus")
+    yield from knock_limit_rows(variant)
     lay = (
-        "The defender, the other player, shows melds too and lays off on the knocker's melds what fits."
+        "The others show melds too and lay off on the knocker's melds what fits, the first at the knocker's left first."
         if options.knock_layoff
-        else "The defender, the other player, shows melds too and lays nothing off."
+        else "The others show melds too and lay nothing off."
     )
+    if options.players == (2, 2):
+        lay = (
+            "The defender, the other player, shows melds too and lays off on the knocker's melds what fits."
+            if options.knock_layoff
+            else "The defender, the other player, shows melds too and lays nothing off."
+        )
     yield row(variant, lay, "knock_layoff")
     if options.knock_layoff:
         yield from fixed(variant, "gin_no_layoff")
+
+
+def knock_limit_rows(variant: Variant) -> Rows:
+    """Yield how the upcard limits a knock."""
+    if variant.options.knock_upcard:
+        text = (
+            "The points of the upcard, the first card turned up in the round, are the most to knock with, if they "
+            "are fewer."
+        )
+        yield row(variant, text, "knock_upcard")
 
 
 def _show_rows(variant: Variant) -> Rows:
@@ -342,7 +366,14 @@ def scoring_rows(variant: Variant) -> Rows:
     options = variant.options
     if is_open(variant) and options.show_runs is None:
         yield row(variant, _SCORINGS[options.scoring], "scoring")
-    if options.knock_max is not None and options.rearrange:
+    if options.knock_max is not None and options.scoring in ("lowest_collects", "lowest_is_paid"):
+        if not melds_before_knock(options):
+            text = f"For gin the knocker scores {_points(options.gin_bonus)} more."
+            yield row(variant, text, "gin_bonus")
+            if options.big_gin_bonus is not None:
+                text = f"For big gin it is {_points(options.big_gin_bonus)}."
+                yield row(variant, text, "big_gin_bonus")
+            yield row(variant, "Where nobody knocks, nobody scores.", "scoring")
         text = (
             "If another player has as few points as the knocker or fewer, it is an undercut: that player scores "
             f"{_points(options.undercut_bonus)} more."

@@ -1,5 +1,6 @@
 """Rows of the rule sheet about tables that are rearranged, and about turns without a discard."""
 
+from upcard.rules.sheet.open import knock_limit_rows
 from upcard.rules.sheet.row import Rows, fixed, many, row
 from upcard.rules.variant import Variant
 
@@ -53,3 +54,4 @@ def open_knock_rows(variant: Variant) -> Rows:
     yield from fixed(variant, "knock_open")
     few = f"{many(most, 'point')} or fewer" if most else "no point"
     yield row(variant, f"A player may knock with {few} in hand.", "knock_max")
+    yield from knock_limit_rows(variant)

@@ -2,11 +2,12 @@
 
 from collections import Counter
 
-from upcard.cards import JOKER, KINDS, RANKS, card_text, rank_of
+from upcard.cards import JOKER, RANKS, card_text, rank_of
 from upcard.engine import team_of
 from upcard.paper import Outcome, Pad, outcome_of
 from upcard.paper.rounds import PaperRound, is_counted, worth_of
 from upcard.rules import RoundRules
+from upcard.rules.values import pack_kinds
 from upcard.server.contract.paper import PadCell, PadKey, PadPlace, PadRound, PadState, SheetLine
 from upcard.server.paper.asked import asks_of_player, asks_of_round
 from upcard.server.paper.history import history, questions
@@ -64,9 +65,10 @@ def _now(pad: Pad) -> int:
 def _packs(pad: Pad) -> str:
     cards = pad.packs()
     jokers = sum(card == JOKER for card in cards)
-    packs = (len(cards) - jokers) // (KINDS - 1)
+    each = len(pack_kinds(pad.variant.options.ranks))
+    packs = (len(cards) - jokers) // each
     with_jokers = f" and {jokers} joker{'s' * (jokers != 1)}" if jokers else ""
-    return f"{packs} pack{'s' * (packs != 1)} of 52{with_jokers}: {len(cards)} cards"
+    return f"{packs} pack{'s' * (packs != 1)} of {each}{with_jokers}: {len(cards)} cards"
 
 
 def _no_score(pad: Pad) -> str:

@@ -20,6 +20,7 @@ from upcard.engine import (
     move_text,
 )
 from upcard.engine.questions import deadwood_without, price_of_drop
+from upcard.rules.options import melds_before_knock
 from upcard.server.contract import Act, ActCard, Ask
 from upcard.server.present.honour.table import mending_acts
 from upcard.server.refusals import refusal_of
@@ -52,7 +53,7 @@ def _acts(deal: Deal, seat: int) -> Iterator[Act]:
         yield from _calls(deal, seat)
     if options.call == "lay_off" and _may_call_own(deal, seat):
         yield Act("call-own", f"Discard and call {options.call_word}", "discard * call", "card")
-    if options.rearrange and deal.why_not_action(seat, "knock") is None:
+    if melds_before_knock(options) and deal.why_not_action(seat, "knock") is None:
         yield _open_knock(deal, seat)
     elif options.knock_max is not None and deal.active == seat and deal.phase == "play":
         yield from _knocks(deal, seat)

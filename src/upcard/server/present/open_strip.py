@@ -103,7 +103,9 @@ def _play(now: Moment, advice: OpenAdvice | None) -> Strip:
         ask = "Lay down, lay off or discard." if fits else "Lay down, or discard."
         return Strip("Your turn.", ask, _opening(now, advice) or _laying(advice))
     return Strip(
-        "Your turn.", "Lay off, or discard." if fits else "Discard.", fits or _opening(now, advice)
+        "Your turn.",
+        "Lay off, or discard." if fits else "Discard.",
+        _knocking(now) or fits or _opening(now, advice),
     )
 
 
@@ -120,9 +122,15 @@ def _without_discard(now: Moment, advice: OpenAdvice) -> Strip:
     return Strip("Your turn.", "Play onto the table, or draw.", hint)
 
 
+def _knock_limit(now: Moment) -> int | None:
+    """Return the most points to knock with: those of the game, or of the upcard of the round."""
+    limit = now.view.knock_limit
+    return now.rules.options.knock_max if limit is None else limit
+
+
 def _knocking(now: Moment) -> str | None:
     """Return that the hand is low enough to knock, where that may be done beside melds on the table."""
-    most = now.rules.options.knock_max
+    most = _knock_limit(now)
     held = sum(now.rules.points[card] for card in now.view.hand)
     if most is None or held > most:
         return None
@@ -148,12 +156,12 @@ def _opening(now: Moment, advice: OpenAdvice | None) -> str | None:
 
 
 def _may_knock(now: Moment, advice: OpenAdvice) -> bool:
-    most = now.rules.options.knock_max
+    most = _knock_limit(now)
     return most is not None and advice.points <= most
 
 
 def _towards_knock(now: Moment, advice: OpenAdvice) -> Strip:
-    most = now.rules.options.knock_max
+    most = _knock_limit(now)
     if not advice.points:
         return Strip("Your turn.", "Gin: all but one card can be in melds.")
     stay = "stays" if advice.points == 1 else "stay"

@@ -71,6 +71,7 @@ class _Teller:
         did = {
             "gin": "showed gin",
             "big_gin": "showed big gin",
+            "won": "completed a run that wins the match",
             "knock": f"knocked with {plural(self.left(result.out), 'point')}",
             "show": "showed all cards in melds",
             "left": f"{'are' if who == 'You' else 'is'} the last one in the round",
@@ -171,7 +172,12 @@ def _note(deal: Deal, result: DealResult, number: int) -> str | None:
         "big_gin": "Big gin",
         "show": "Showed",
         "left": "Wins the round",
+        "won": "Wins the match",
     }
     ended = word[result.reason]
-    thrown = deal.discarder == result.out and deal.pile and result.reason not in ("big_gin", "left")
+    thrown = (
+        deal.discarder == result.out
+        and deal.pile
+        and result.reason not in ("big_gin", "left", "won")
+    )
     return f"{ended} with {shown(deal.pile[-1])}" if thrown else ended

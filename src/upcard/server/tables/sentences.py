@@ -9,6 +9,7 @@ from upcard.cards import said_of
 from upcard.engine import Deal, DealerDraw, Effect
 from upcard.engine.scores.ending import Reentry
 from upcard.melds import Meld, meld_name
+from upcard.rules.options import melds_before_knock
 from upcard.server.tables.words.line import Line, about, listed, plural, shown
 from upcard.server.tables.words.mistakes import IRREGULAR, line_of_irregular, reason_of
 
@@ -226,7 +227,7 @@ class _Teller:
         )
 
     def _knock(self, effect: Effect) -> Line:
-        if self.deal.rules.options.rearrange:
+        if melds_before_knock(self.deal.rules.options):
             return about(self.names, effect.seat, "knocked.")
         card = "" if effect.card is None else f", discarding {_card(effect)}"
         return about(
@@ -262,9 +263,8 @@ class _Teller:
         if effect.reason == "left":
             others, own = f"is the last one in the round. {over}", f"are the last one. {over}"
             return about(self.names, effect.seat, others, own)
-        did = {"gin": "has gin.", "big_gin": "has big gin.", "out": "went out."}.get(
-            effect.reason or "", ""
-        )
+        did = {"gin": "has gin.", "big_gin": "has big gin.", "out": "went out.",
+               "won": "has a run that wins the match."}.get(effect.reason or "", "")  # fmt: skip
         own = did.replace("has", "have")
         return about(self.names, effect.seat, f"{did} {over}", f"{own} {over}") if did else Line(over)  # fmt: skip
 

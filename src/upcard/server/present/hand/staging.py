@@ -244,7 +244,7 @@ def _may_mend(problem: Problem, way: Meld, slot: Slot, deal: Deal) -> bool:
         return False
     rules = deal.rules.melds
     wild = sum(is_wild(way, index, rules) for index in range(len(way.cards)))
-    return wild <= rules.wild_limit(slot.size)
+    return wild <= rules.wild_limit(slot.size, slot.type)
 
 
 def _sorted_out(cards: tuple[int, ...], deal: Deal) -> bool:

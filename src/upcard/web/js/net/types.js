@@ -593,7 +593,7 @@
  * @typedef {"call" | "claim" | "draw" | "offer" | "over" | "pick" | "play" | "ruling" | "shuffle"} Phase
  */
 /**
- * @typedef {"big_gin" | "cap" | "gin" | "knock" | "left" | "out" | "show" | "stock" | "void"} EndReason
+ * @typedef {"big_gin" | "cap" | "gin" | "knock" | "left" | "out" | "show" | "stock" | "void" | "won"} EndReason
  */
 /** @typedef {Ok | Refused | Verdict | Invitation} Answer */
 /** @typedef {import("./commands.js").Command} Command */
