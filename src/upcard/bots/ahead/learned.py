@@ -24,15 +24,19 @@ def network_for(kind: tuple[int, ...]) -> bytes:
 
     ``kind`` is what ``FeaturePlayers.kind_of_game`` says.
     """
-    known = _networks()
+    known = _all_words()
     return known.get(kind) or known[()]
 
 
-@cache
-def _networks() -> dict[tuple[int, ...], bytes]:
+def networks() -> dict[tuple[int, ...], Rows]:
+    """Return all networks by their kinds of games, that for all games under the empty one."""
     text = resources.files("upcard.bots.ahead").joinpath("learned.json").read_bytes()
-    found = msgspec.json.decode(text, type=list[Learned])
-    return {one.kind: _words(one.rows) for one in found}
+    return {one.kind: one.rows for one in msgspec.json.decode(text, type=list[Learned])}
+
+
+@cache
+def _all_words() -> dict[tuple[int, ...], bytes]:
+    return {kind: _words(rows) for kind, rows in networks().items()}
 
 
 def _words(rows: Rows) -> bytes:
