@@ -13,10 +13,11 @@ from tests.server.shown import (
 )
 from upcard.cards import parse_card, parse_cards
 from upcard.engine import Draw, parse_move, parse_position
+from upcard.engine.scores.ending import Reentry
 from upcard.rules import find_variant
 from upcard.server.tables.events import Created, SeatPlan
 from upcard.server.tables.game import Game
-from upcard.server.tables.sentences import lines_of_move
+from upcard.server.tables.sentences import lines_of_move, lines_of_reentries
 
 NAMES = ("Ann", "Petr", "Eva", "Tomas")
 
@@ -355,3 +356,28 @@ def test_what_is_declined_is_not_left():
     (line, *_) = lines_of_move(deal.apply(0, Draw()), deal, ())
     assert line.seen_by(1).endswith("declined {7H}.")
     assert line.seen_by(0) == "You declined {7H}."
+
+
+# ---- Last turns, first melds with a pure run, coming back in ----------------------------------
+
+
+def test_the_last_turn_is_said():
+    text = (
+        "round 2; to 1 draw; turn 4; hands | 8S 8H KD 2C | QH 7D 6S 6H; stock 8D 6C KC; pile 5C; from 0; "
+        "melds 0 set[9S 9H 9D 9C]; down 3 0 0; closing 0 3"
+    )
+    assert state_of("three-thirteen", text, seat=1, seats=3)["strip"]["title"] == "Your last turn."
+    before = text.replace("; closing 0 3", "")
+    assert state_of("three-thirteen", before, seat=1, seats=3)["strip"]["title"] == "Your turn."
+
+
+def test_a_missing_pure_run_is_said_before_the_points():
+    text = "to 0 play; turn 3; hands KS KH KD QS QH QD TH JK 2C 4D | 5S; stock 9C; pile 3C; from 1"
+    hint = state_of("remik", text)["strip"]["hint"]
+    assert hint == "To go down you need a run without a wild card, and 51 points in all."
+
+
+def test_who_comes_back_in_is_told():
+    (line,) = lines_of_reentries([Reentry(after=1, seat=0, points=110, total=60)], NAMES)
+    assert line.text.startswith(f"{NAMES[0]} had 110 points, too many, and came back in with 60")
+    assert line.own.startswith("You had 110 points")
