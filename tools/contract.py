@@ -26,7 +26,13 @@ SOURCE = "src/upcard/server/contract"
 MADE_BY = f"Generated from {SOURCE} by `python -m tools.contract`: change it there."
 _FRAMES = get_args(contract.Frame)
 _COMMANDS = get_args(contract.AnyCmd)
-_HTTP = (contract.GameOffer, contract.Sheet, contract.Seated, contract.InviteInfo)
+_HTTP = (
+    contract.GameOffer,
+    contract.Sheet,
+    contract.Commitment,
+    contract.Seated,
+    contract.InviteInfo,
+)
 _WAYS_IN = (
     contract.Door, contract.Sitting, contract.TableLink, contract.SeatCode, contract.CodeUse, contract.CodeInfo,
     contract.MyTables, contract.Resumed,

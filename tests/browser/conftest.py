@@ -103,13 +103,15 @@ def data_folder(tmp_path):
 
 @pytest.fixture
 def serve(data_folder):
-    """Starts servers: by a plan of shoes, or by a seed with the real bots."""
+    """Starts servers: by a plan of shoes, by a seed with the real bots, or with sealed deals and plain bots."""
     started = []
 
-    def start(plan=None, seed=1):
+    def start(plan=None, seed=1, sealed=False):
         folder = data_folder / f"data{len(started)}"
         folder.mkdir()
         arguments = ["--data", str(folder), "--seed", str(seed)]
+        if sealed:
+            arguments.append("--sealed")
         if plan is not None:
             file = folder / "plan.json"
             file.write_text(json.dumps(plan))

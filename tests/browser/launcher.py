@@ -1,7 +1,8 @@
 """A real server process whose chance a test knows: `python -m tests.browser.launcher --data DIR --seed 7`.
 
 With `--plan FILE` the shoes are those of the plan and the bots are plain; with `--seed` alone the shoes come from the
-seed and the bots are the real ones. The server itself offers neither: it is always run with the system's chance.
+seed and the bots are the real ones; with `--sealed` deals are sealed and
+the bots plain. The server itself offers neither: it is always run with the system's chance.
 """
 
 import argparse
@@ -29,17 +30,19 @@ def main():
     parser.add_argument("--port", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--plan", type=Path)
+    parser.add_argument("--sealed", action="store_true")
     options = parser.parse_args()
     plan = json.loads(options.plan.read_text()) if options.plan else None
 
     def services():
         return Services(
             Writer(SqliteStore(options.data / FILE_NAME)),
-            Plain() if plan else Processes(CONFIG.think_limit),
+            Plain() if plan or options.sealed else Processes(CONFIG.think_limit),
             chance=Rigged(plan, options.seed, **plan.get("table", {}))
             if plan
             else random.Random(options.seed),
             config=CONFIG,
+            sealed=options.sealed,
         )
 
     listener = socket.create_server(("127.0.0.1", options.port))

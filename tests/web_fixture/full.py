@@ -55,14 +55,14 @@ def played(game: str, seats: int, phase: str, after: int, seed: int = 1) -> Scen
     plans = tuple(SeatPlan("bot", name) for name in NAMES[:seats])
     made = Game(Created(game, variant.version, None, plans, 0.9, 12, seed))
     made.seats[ME].kind = "person"
-    for event in opening_events(variant, seats, chance):
+    for event in opening_events(made, chance):
         made.apply(event)
     bot = make_policy("regular", seed)
     for number in range(MOST_MOVES):
         deal = made.deal
         if deal is None or not made.match.running:
             break
-        waiting = chance_events(deal, chance)
+        waiting = chance_events(made, chance)
         if waiting:
             made.apply(waiting[0])
             continue

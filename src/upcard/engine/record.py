@@ -1,6 +1,7 @@
 """The record of a match: what was chance and what was chosen. The state is its fold."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 import msgspec
 
@@ -9,6 +10,14 @@ from upcard.cards.kinds import quoted
 from upcard.engine.deal import DealError
 from upcard.engine.match import Match
 from upcard.engine.moves import CHANCE, Move, move_text, parse_move
+from upcard.engine.seals.seal import Seal, is_hex
+from upcard.engine.seals.sealed import (
+    SealError,
+    check_commitment,
+    check_dealer,
+    check_order,
+    check_round,
+)
 from upcard.engine.situation import DealResult
 from upcard.rules import Variant, VariantError, find_variant, read_variant, variant_ids
 
@@ -35,6 +44,8 @@ class RoundRecord(msgspec.Struct, frozen=True):
     moves: tuple[tuple[int, Move], ...]
     bury: tuple[int, ...] = ()
     cut: int = 0
+    seal: Seal | None = None
+    """What the shoe and every shuffle follow from, where the deal was sealed."""
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -167,7 +178,7 @@ def record_text(record: Record) -> str:
     )
     match = _reopened(record)
     for round_ in record.rounds:
-        lines += ["", f"round {match.next_round}"]
+        lines += ["", f"round {match.next_round}", *_seal_lines(round_.seal)]
         if round_.cut:
             lines.append(f"cut {round_.cut}")
         if round_.bury:
@@ -182,6 +193,13 @@ def record_text(record: Record) -> str:
         if not match.running:
             lines.append(f"end {end_text(match.results[-1])}")
     return "\n".join(lines) + "\n"
+
+
+def _seal_lines(seal: Seal | None) -> list[str]:
+    if seal is None:
+        return []
+    salts = [f"salt {seat} {salt}" for seat, salt in sorted(seal.salts.items())]
+    return [f"seal {seal.number} {seal.commitment}", f"secret {seal.secret}", *salts]
 
 
 def end_text(result: DealResult) -> str:
@@ -217,6 +235,15 @@ def _small(word: str) -> int | None:
     return int(word) if word.isascii() and word.isdigit() and len(word) < 5 else None
 
 
+@contextmanager
+def _sealed(line: int) -> Iterator[None]:
+    """Say of what line it is that something does not follow from a seal."""
+    try:
+        yield
+    except SealError as error:
+        raise RecordError(line, error.code, str(error)) from error
+
+
 class _Reader:
     """Reads a record line by line and plays it while reading."""
 
@@ -230,6 +257,8 @@ class _Reader:
         self.dealer = 0
         self.bury: tuple[int, ...] = ()
         self.cut = 0
+        self.number, self.commitment, self.secret = 0, "", ""
+        self.salts: dict[int, str] = {}
         self.rounds: list[tuple[RoundRecord, list[tuple[int, Move]]]] = []
 
     def read(self) -> tuple[Record, Match]:
@@ -324,11 +353,9 @@ class _Reader:
                     f"round {quoted(rest)} stands where round {match.next_round} is due",
                 )
         elif word == "shoe":
-            shoe = self._cards(number, rest)
-            opened = RoundRecord(shoe, (), self.bury, self.cut)
-            _start(match, opened, number)
-            self.rounds.append((opened, []))
-            self.bury, self.cut = (), 0
+            self._shoe(match, number, self._cards(number, rest))
+        elif word in ("seal", "secret", "salt"):
+            self._seal_line(number, word, rest.split())
         elif word == "cut":
             self.cut = _small(rest) or 0
         elif word == "bury":
@@ -337,6 +364,45 @@ class _Reader:
             self._end(match, number, rest)
         else:
             self._move(match, number, word, rest)
+
+    def _shoe(self, match: Match, number: int, shoe: tuple[int, ...]) -> None:
+        """Deal a round; a sealed one has to be dealt as its seal says."""
+        seal = self._seal(number)
+        if seal is not None and match.next_round and not match.running and not match.over:
+            with _sealed(number):
+                check_commitment(seal, self.commitment)
+                if not self.rounds and match.first_round == 1:
+                    check_dealer(seal, match, self.order)
+                check_round(seal, match, shoe, self.bury, self.cut)
+        opened = RoundRecord(shoe, (), self.bury, self.cut, seal)
+        _start(match, opened, number)
+        self.rounds.append((opened, []))
+        self.bury, self.cut = (), 0
+        self.number, self.commitment, self.secret, self.salts = 0, "", "", {}
+
+    def _seal(self, number: int) -> Seal | None:
+        if not self.commitment and not self.secret and not self.salts:
+            return None
+        if not self.commitment or not self.secret:
+            text = "a seal has two lines, seal and secret; one of them is missing"
+            raise RecordError(number, "seal.line", text)
+        return Seal(self.number, self.secret, self.salts)
+
+    def _seal_line(self, number: int, word: str, rest: list[str]) -> None:
+        """Take in a line of a seal: ``seal 3 HEX``, ``secret HEX`` or ``salt 0 HEX``."""
+        first = 0 if word == "secret" else _small(rest[0]) if rest else None
+        text = rest[-1] if len(rest) == (1 if word == "secret" else 2) else ""
+        if first is None or not is_hex(text):
+            shape = {"seal": "seal 3 ...", "secret": "secret ...", "salt": "salt 0 ..."}[word]
+            written = f"{word} {' '.join(rest)}"
+            text = f"{quoted(written)}; a line {shape} ends with 64 digits from 0 to f"
+            raise RecordError(number, "seal.line", text)
+        if word == "seal":
+            self.number, self.commitment = first, text
+        elif word == "secret":
+            self.secret = text
+        else:
+            self.salts[first] = text
 
     def _numbers(self, number: int, text: str) -> tuple[int, ...]:
         values = [_small(word) for word in text.split()]
@@ -356,6 +422,10 @@ class _Reader:
             move = parse_move(rest, match.deal.rules.melds)
         except NotationError as error:
             raise RecordError(number, error.code, str(error)) from error
+        seal, before = self.rounds[-1][0].seal, self.rounds[-1][1]
+        if seal is not None and seat == CHANCE and match.deal.phase in ("shuffle", "pick"):
+            with _sealed(number):
+                check_order(seal, match, before, move)
         _play(match, seat, move, number)
         self.rounds[-1][1].append((seat, move))
 

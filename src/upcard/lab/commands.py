@@ -5,6 +5,7 @@ import gc
 import json
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -151,10 +152,16 @@ def _refusal(path: str, error: RecordError) -> str:
 def _summary(number: int, first: int, record: Record, match: Match) -> list[str]:
     """Return what a right record led to: each round, how it ended and what it cost, and the totals."""
     lines = [f"record {number} (line {first}): {record.variant.name}, {len(record.names)} players"]
+    seals = [played.seal for played in record.rounds]
     for index, result in enumerate(match.results, match.first_round):
         gone = result.reason == "out" and result.out >= 0
         end = f"{record.names[result.out]} went out" if gone else _ENDS[result.reason]
+        seal = seals[index - match.first_round]
         lines.append(f"  round {index}: {end}; points {' '.join(map(str, result.points))}")
+        if seal is not None:
+            lines.append(
+                f"    sealed, checked: {seal.commitment} ({_salts(seal.salts, record.names)})"
+            )
     if match.running:
         lines.append(f"  round {match.round} is still being played")
     places = ", ".join(
@@ -165,6 +172,15 @@ def _summary(number: int, first: int, record: Record, match: Match) -> list[str]
     rest = "" if match.over else f" after {len(match.results)}{of} rounds"
     lines.append(f"  totals{rest}: {places}")
     return lines
+
+
+def _salts(salts: dict[int, str], names: Sequence[str]) -> str:
+    """Return who gave a salt."""
+    return (
+        f"salts of {', '.join(names[seat] for seat in sorted(salts) if seat < len(names))}"
+        if salts
+        else "no salt"
+    )
 
 
 _ENDS = {

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from upcard.server.bots.pool import Thinker
 from upcard.server.clock import Clock, WallClock
 from upcard.server.config import Config
+from upcard.server.fair.seals import Seals
 from upcard.server.links.along.desk import Along
 from upcard.server.links.codes import Codes
 from upcard.server.rules.desk import Desk, InlineDesk
@@ -29,12 +30,19 @@ class Services:
     config: Config = field(default_factory=Config)
     desk: Desk = field(default_factory=InlineDesk)
     others: Others = field(default_factory=Alone)
+    sealed: bool | None = None
+    """Whether deals are sealed. Left open, they are where the chance is the system's: cards that a test has ordered or
+    seeded follow from no salt."""
     codes: Codes = field(init=False)
+    seals: Seals = field(init=False)
     along: Along = field(init=False)
 
     def __post_init__(self) -> None:
         """Let what lives for a while do so by the same clock."""
         self.codes = Codes(self.clock.now)
+        self.seals = Seals(self.clock.now)
+        if self.sealed is None:
+            self.sealed = isinstance(self.chance, secrets.SystemRandom)
         self.along = Along(self.clock.now)
 
     async def close(self) -> None:

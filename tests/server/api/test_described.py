@@ -120,7 +120,8 @@ def test_what_is_answered_is_what_is_described():
         for name in ("described", "messages_described", "form"):
             ask(name)
         table, ask.cookie = open_table(base, **{**PLAN, "seats": 2, "bots": 0})
-        ask("new_table", PLAN)
+        seal = ask("new_seal", {}).seal
+        ask("new_table", {**PLAN, "seal": seal, "salt": "01" * 32})
         for name in ("door", "table_link", "table_sheet", "table_record"):
             ask(name, table_id=table)
         token = ask("new_token", {"name": "mine"}, table_id=table)

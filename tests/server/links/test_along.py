@@ -73,6 +73,8 @@ FORGED = {
     "a new match too early": [ev.Rematch(0)],
     "a dealer in the middle": [ev.Dealer("", 0)],
     "the end": [ev.Closed(0)],
+    "a seal while a round is played": [ev.Committed(2, "00" * 32)],
+    "a salt for no seal": [ev.Salted(0, "00" * 32)],
 }
 
 

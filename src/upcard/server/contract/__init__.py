@@ -11,6 +11,7 @@ from upcard.server.contract.after.replay import (
     ReplayRound,
     ReplayShare,
 )
+from upcard.server.contract.after.seal import Commitment, NextSeal, OpenSeal, Salt
 from upcard.server.contract.cards import (
     CardPoints,
     Effect,
@@ -146,6 +147,7 @@ __all__ = [
     "ClosedTable",
     "CodeInfo",
     "CodeUse",
+    "Commitment",
     "Deal",
     "Door",
     "DoorSeat",
@@ -171,10 +173,12 @@ __all__ = [
     "NearGames",
     "NewPad",
     "NewToken",
+    "NextSeal",
     "Note",
     "Nudge",
     "OddsAsk",
     "Ok",
+    "OpenSeal",
     "OpenedPad",
     "Outside",
     "OwnAsk",
@@ -215,6 +219,7 @@ __all__ = [
     "RulesPage",
     "Ruling",
     "RulingStep",
+    "Salt",
     "Scores",
     "Seat",
     "SeatCard",

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from upcard.server.contract.after.seal import Hex
 from upcard.server.contract.wishes import Wishes
 from upcard.server.contract.words import says
 
@@ -66,6 +67,13 @@ class StagePileCmd(Cmd, frozen=True, tag="stage_pile"):
     """Ask what taking that number of cards of the pile would mean."""
 
     number: Annotated[int, Meta(ge=1, le=500)]
+
+
+class SaltCmd(Cmd, frozen=True, tag="salt"):
+    """Give my salt for the next deal, which is sealed."""
+
+    seal: Annotated[Hex, says("the commitment that it is for")]
+    salt: Hex
 
 
 class ReadyCmd(Cmd, frozen=True, tag="ready"):
@@ -198,6 +206,7 @@ AnyCmd = (
     | StageTableCmd
     | ShowPlayCmd
     | StagePileCmd
+    | SaltCmd
     | ReadyCmd
     | OrderCmd
     | WishesCmd

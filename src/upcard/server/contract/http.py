@@ -5,6 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from upcard.server.contract.after.seal import Hex
 from upcard.server.contract.people import Colour
 from upcard.server.contract.words import Groups, says
 
@@ -24,6 +25,10 @@ class NewTable(msgspec.Struct, frozen=True):
     ] = "regular"
     honour: Annotated[bool, says("at our own honour: no guard rail, mistakes are called")] = False
     colour: Colour | None = None
+    seal: Annotated[Hex | None, says("as `POST /api/seals` named it, before `salt` was made")] = (
+        None
+    )
+    salt: Hex | None = None
 
 
 class Guest(msgspec.Struct, frozen=True):

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from upcard.engine.situation import EndReason
+from upcard.server.contract.after.seal import OpenSeal
 from upcard.server.contract.cards import CardPoints, HandMeld
 from upcard.server.contract.words import says
 
@@ -31,6 +32,7 @@ class Summary(msgspec.Struct, frozen=True):
     next: Annotated[str | None, says("the next round; null after the last")]
     out: Annotated[int | None, says("the seat that went out")]
     reason: EndReason
+    seal: Annotated[OpenSeal | None, says("what the cards followed from; null where they were not sealed")]  # fmt: skip
     rows: list[SummaryRow]
 
 

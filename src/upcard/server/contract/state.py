@@ -6,6 +6,7 @@ import msgspec
 
 from upcard.engine import Action
 from upcard.engine.situation import Phase
+from upcard.server.contract.after.seal import NextSeal
 from upcard.server.contract.cards import Meld, SeatCard
 from upcard.server.contract.hand import Arrange, Slot, Sorts
 from upcard.server.contract.honour import Honour
@@ -211,4 +212,5 @@ class State(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     keep: Annotated[dict[Card, str], says("a warning for each card whose discard breaks something")] = {}  # fmt: skip
     arrange: Annotated[Arrange | None, says("where melds stay in the hand")] = None
     sorts: Sorts = Sorts([], [], [])
+    seal: Annotated[NextSeal | None, says("the next deal is sealed; null while a round is played")] = None  # fmt: skip
     summary: Annotated[Summary | None, says("while the table waits after a round")] = None

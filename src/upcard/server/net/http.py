@@ -13,6 +13,7 @@ from upcard.rules import Variant, rule_sheet
 from upcard.server.api.bearer import plays
 from upcard.server.contract import (
     ClosedTable,
+    Commitment,
     GameOffer,
     InviteInfo,
     Seated,
@@ -40,6 +41,7 @@ from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
 from upcard.server.rules.games import at_honour, game_named
 from upcard.server.tables.chance import hash_of
+from upcard.server.tables.dealing import new_secret_of_deal
 from upcard.server.tables.registry import Registry
 
 AnyRequest = Request[Any, Any, Any]
@@ -70,6 +72,16 @@ def _sheet(variant: Variant) -> Sheet:
         for section in rule_sheet(variant)
     ]
     return Sheet(variant.name, sections)
+
+
+@post("/api/seals", status_code=200)
+async def new_seal(request: AnyRequest) -> Commitment:
+    """Bind the server to a secret for the first deal of a table that is about to be opened."""
+    require_own_page(request)
+    services = _registry(request).services
+    if not services.sealed:
+        return Commitment(None)
+    return Commitment(services.seals.keep(new_secret_of_deal(services.chance)))
 
 
 @post("/api/tables", status_code=200, takes=NewTable)
@@ -203,4 +215,14 @@ def _registry(request: Connection) -> Registry:
     return registry
 
 
-HANDLERS = [games, game_sheet, new_table, invitation, join, table_sheet, table_record, close_table]
+HANDLERS = [
+    new_seal,
+    games,
+    game_sheet,
+    new_table,
+    invitation,
+    join,
+    table_sheet,
+    table_record,
+    close_table,
+]

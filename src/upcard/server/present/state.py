@@ -13,6 +13,7 @@ from upcard.cards import card_text, cards_text, counts_of
 from upcard.engine import ACTIONS, Action, Deal, View, hand_points, team_of
 from upcard.engine.questions import table_with
 from upcard.server import contract
+from upcard.server.fair.shown import next_seal
 from upcard.server.present.acts import acts
 from upcard.server.present.goal import round_shown, seat_level, seat_note, shows_down
 from upcard.server.present.hand.advice import plain_sorts
@@ -81,6 +82,7 @@ def draft(game: Game, table_id: str, seat: int, clocks: Clocks, order: Sequence[
         standings=standings(game),
         strip=waiting_strip(len(game.open_seats()), _unready(game)),
         people=clocks.people,
+        seal=next_seal(game, seat),
     )
     if deal is None:
         return Draft(state)

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from upcard.cards import cards_text
 from upcard.engine import ACTIONS, Deal
 from upcard.server import contract
+from upcard.server.fair.shown import next_seal
 from upcard.server.present.goal import round_shown
 from upcard.server.present.hand.advice import plain_sorts
 from upcard.server.present.melds import table_meld
@@ -32,6 +33,7 @@ def watched(game: Game, table_id: str, clocks: Clocks) -> contract.State:
         standings=standings(game),
         strip=waiting_strip(len(game.open_seats())),
         people=contract.People(watchers=clocks.people.watchers),
+        seal=next_seal(game, WATCHER),
     )
     deal = game.deal
     if deal is None:

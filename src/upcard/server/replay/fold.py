@@ -128,7 +128,8 @@ def _names(record: Record) -> list[str]:
 
 def events_of(played: RoundRecord, game: Game) -> Iterator[ev.Event]:
     """Yield the events of a round; each is made when the game has come to it, for its moves speak of its cards."""
-    yield ev.Round(cards_text(played.shoe), played.bury, played.cut)
+    sealed = played.seal is not None
+    yield ev.Round(cards_text(played.shoe), played.bury, played.cut, sealed)
     for seat, move in played.moves:
         yield ev.Moved(seat, move_text(move, _deal_of(game).rules.melds))
 
@@ -149,6 +150,10 @@ def _watched(
     moments: list[contract.ReplayMoment] = []
     stays: contract.State | None = None
     lines, effects = list[Line](), list[Effect]()
+    if played.seal is not None:
+        game.apply(ev.Committed(played.seal.number, played.seal.secret))
+        for seat, salt in played.seal.salts.items():
+            game.apply(ev.Salted(seat, salt))
     for event in events_of(played, game):
         entry = game.apply(event)
         lines += entry.lines

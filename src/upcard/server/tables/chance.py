@@ -5,10 +5,6 @@ import hmac
 import secrets
 from typing import Protocol
 
-from upcard.cards import shuffled
-from upcard.engine import draw_for_deal
-from upcard.rules import Variant
-
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """Letters and digits that are not mistaken for each other."""
 _TABLELETTERS = 13  # of 31: more than 64 bits, so that nobody guesses one
@@ -21,18 +17,6 @@ class Chance(Protocol):
     def randrange(self, stop: int, /) -> int:
         """Return a number from 0 to ``stop`` - 1."""
         ...
-
-
-def shoe_order(variant: Variant, players: int, chance: Chance) -> tuple[int, ...]:
-    """Return the game's cards in a drawn order."""
-    return shuffled(variant.shoe(players), chance)
-
-
-def dealer_order(variant: Variant, players: int, chance: Chance) -> tuple[int, ...]:
-    """Return the cards that are drawn for the first deal, just as many as it takes."""
-    order = shoe_order(variant, players, chance)
-    drawn = draw_for_deal(order, players, variant.options.dealer_draw_ace)
-    return order[: len(drawn.draws)]
 
 
 def new_table_id() -> str:

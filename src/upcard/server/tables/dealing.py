@@ -1,46 +1,49 @@
-"""The events in which chance enters a table."""
+"""The events in which chance enters a table: the server's own, or what follows from a seal."""
 
-from upcard.cards import cards_text, shuffled
-from upcard.engine import CHANCE, Deal, Match, Pick, Shuffle, move_text
-from upcard.rules import Variant
-from upcard.server.tables.chance import Chance, dealer_order, shoe_order
-from upcard.server.tables.events import Dealer, Event, Moved, Round
+from upcard.cards import cards_text
+from upcard.engine import CHANCE, Match, Pick, Shuffle, move_text
+from upcard.engine.seals.drawn import chance_move, first_dealer, next_round
+from upcard.engine.seals.seal import SECRET_BYTES, Seal
+from upcard.server.tables.chance import Chance
+from upcard.server.tables.events import Committed, Dealer, Event, Moved, Round
+from upcard.server.tables.game import Game
 
 
-def opening_events(variant: Variant, players: int, chance: Chance) -> list[Event]:
+def new_secret_of_deal(chance: Chance) -> str:
+    """Return a secret that a round's cards are to follow from."""
+    return chance.randrange(1 << 8 * SECRET_BYTES).to_bytes(SECRET_BYTES, "big").hex()
+
+
+def seal_events(game: Game, chance: Chance) -> list[Event]:
+    """Return what binds the server to the next deal, where one is to come and it is not bound yet."""
+    if game.seal is not None or game.closed or game.phase == "playing":
+        return []
+    return [Committed(game.finished_number() + 1, new_secret_of_deal(chance))]
+
+
+def opening_events(game: Game, chance: Chance) -> list[Event]:
     """Return the events that begin a match: who deals first, and the first round."""
-    if variant.options.first_dealer == "high_card":
-        dealer = Dealer(cards_text(dealer_order(variant, players, chance)))
-    else:
-        dealer = Dealer("", chance.randrange(players))
-    return [dealer, round_event(Match(variant, [""] * players), chance)]
+    variant, players = game.variant, len(game.seats)
+    source = chance if game.seal is None else game.seal.chance("dealer")
+    order, seat = first_dealer(variant, players, source)
+    dealer = Dealer(cards_text(order)) if order else Dealer("", seat)
+    return [dealer, round_event(Match(variant, [""] * players), chance, game.seal)]
 
 
-_MOST_CUT_ERROR = 4
-"""How far a cut may miss the height that the cutter aims at, in cards."""
-_BURIED = 4
-"""Wild upcards of one round whose places in the stock are drawn; more than these go to its bottom."""
-
-
-def round_event(match: Match, chance: Chance) -> Event:
+def round_event(match: Match, chance: Chance, seal: Seal | None = None) -> Event:
     """Return the event that deals the next round of a match."""
-    variant, players = match.variant, len(match.names)
-    options = variant.options
-    shoe = shoe_order(variant, players, chance)
-    bury: tuple[int, ...] = ()
-    if options.upcard == "redraw_if_wild":
-        bury = tuple(chance.randrange(len(shoe) // 2) for _ in range(_BURIED))
-    cut = 0
-    if options.cut_bonus:
-        cut = match.lucky_cut() + chance.randrange(2 * _MOST_CUT_ERROR + 1) - _MOST_CUT_ERROR
-    return Round(cards_text(shoe), bury, cut)
+    source = chance if seal is None else seal.chance("shoe")
+    shoe, bury, cut = next_round(match, source)
+    return Round(cards_text(shoe), bury, cut, sealed=seal is not None)
 
 
-def chance_events(deal: Deal | None, chance: Chance) -> list[Event]:
+def chance_events(game: Game, chance: Chance) -> list[Event]:
     """Return what chance does where play waits for it: cards in a new order, or one drawn of them; else nothing."""
+    deal = game.deal
     cards = deal.chance_owed() if deal else ()
     if not deal or not cards:
         return []
-    order = shuffled(cards, chance)
-    move = Shuffle(order) if deal.phase == "shuffle" else Pick(order[0])
-    return [Moved(CHANCE, move_text(move, deal.rules.melds))]
+    seal = game.opened[-1].seal if game.opened else None
+    before = sum(isinstance(move, Shuffle | Pick) for _, move in game.moves[-1])
+    source = chance if seal is None else seal.chance(f"order {before + 1}")
+    return [Moved(CHANCE, move_text(chance_move(deal.phase, cards, source), deal.rules.melds))]

@@ -47,11 +47,15 @@ class Dealer(msgspec.Struct, frozen=True, tag="dealer"):
 
 
 class Round(msgspec.Struct, frozen=True, tag="round"):
-    """A round was dealt from this shoe, in its drawn order; ``bury`` and ``cut`` as the match takes them."""
+    """A round was dealt from this shoe, in its drawn order; ``bury`` and ``cut`` as the match takes them.
+
+    ``sealed``: all of it follows from the seal that was made before.
+    """
 
     shoe: str
     bury: tuple[int, ...] = ()
     cut: int = 0
+    sealed: bool = False
 
 
 class Moved(msgspec.Struct, frozen=True, tag="move"):
@@ -209,6 +213,20 @@ class WentOn(msgspec.Struct, frozen=True, tag="went_on"):
     seat: int
 
 
+class Committed(msgspec.Struct, frozen=True, tag="committed"):
+    """The server bound itself to the secret that the next round follows from; all are told its hash."""
+
+    number: int
+    secret: str
+
+
+class Salted(msgspec.Struct, frozen=True, tag="salted"):
+    """The browser of a seat gave its salt for the next round."""
+
+    seat: int
+    salt: str
+
+
 class Shared(msgspec.Struct, frozen=True, tag="shared"):
     """A person lets anybody who has the link watch the finished rounds, or the people of the table alone."""
 
@@ -242,6 +260,8 @@ Event = (
     | Rested
     | WentOn
     | Shared
+    | Committed
+    | Salted
 )
 
 Raw = dict[str, Any]
@@ -258,7 +278,12 @@ def _with_turn_clock(body: Raw) -> Raw:
     return {**body, **added.get(body.get("type", ""), {})}
 
 
-UPGRADES: tuple[Upgrade, ...] = (_with_turn_clock,)
+def _with_seals(body: Raw) -> Raw:
+    """Form 2 knew no sealed deals."""
+    return {**body, "sealed": False} if body.get("type") == "round" else body
+
+
+UPGRADES: tuple[Upgrade, ...] = (_with_turn_clock, _with_seals)
 """What turns a body of form 1 into form 2, and so on."""
 
 

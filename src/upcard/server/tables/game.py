@@ -18,10 +18,11 @@ from upcard.engine import (
     RoundRecord,
     parse_move,
 )
+from upcard.engine.seals.seal import Seal
 from upcard.rules import Variant, VariantError, find_variant, read_variant
 from upcard.server.contract import TablePhase, Wishes
 from upcard.server.tables import events as ev
-from upcard.server.tables.seats.entry import Entry
+from upcard.server.tables.seats.entry import NOBODY, Entry
 from upcard.server.tables.seats.fold import SEATING
 from upcard.server.tables.seats.seat import Seat
 from upcard.server.tables.sentences import (
@@ -75,6 +76,8 @@ class Game:
         )
         self.turn_seconds = created.turn_seconds
         self.closed = self.shared = False
+        self.seal: Seal | None = None
+        """What the next round is to follow from; its secret is nobody's to see until that round is over."""
         self.past: tuple[Record, ...] = ()
         """The matches that were played to their end here before the one of now."""
         self.number, self.step, self.windows = 1, 0, 0
@@ -194,6 +197,10 @@ class Game:
             self.match.left |= {event.seat}
         elif isinstance(event, ev.Joined):
             self.match.left -= {event.seat}
+        elif isinstance(event, ev.Swapped) and self.seal is not None:
+            places = {event.seat: event.other, event.other: event.seat}
+            salts = {places.get(seat, seat): salt for seat, salt in self.seal.salts.items()}
+            self.seal = msgspec.structs.replace(self.seal, salts=salts)
         self.number += 1
         for seat in range(len(self.seats)):
             self.seen[seat] += entry.seen_by(seat)
@@ -212,7 +219,9 @@ class Game:
     def _round(self, event: ev.Round) -> Entry:
         shoe = parse_cards(event.shoe)
         effects = self.match.start_round(shoe, event.bury, event.cut)
-        self.opened.append(RoundRecord(shoe, (), event.bury, event.cut))
+        seal = self.seal if event.sealed else None
+        self.opened.append(RoundRecord(shoe, (), event.bury, event.cut, seal))
+        self.seal = None
         self.moves.append([])
         self.ruling = None
         self.ready.clear()
@@ -293,6 +302,16 @@ class Game:
             return Entry(lines=(Line("The table was closed by whoever runs the server."),))
         return Entry(lines=(about(self.names(), event.seat, "closed the table."),))
 
+    def _committed(self, event: ev.Committed) -> Entry:
+        self.seal = Seal(event.number, event.secret)
+        return Entry()
+
+    def _salted(self, event: ev.Salted) -> Entry:
+        if self.seal is not None:
+            salts = {**self.seal.salts, event.seat: event.salt}
+            self.seal = msgspec.structs.replace(self.seal, salts=salts)
+        return Entry(NOBODY)
+
     def _shared(self, event: ev.Shared) -> Entry:
         self.shared = event.yes
         who = "anybody who has the link" if event.yes else "the people of this table alone"
@@ -315,6 +334,8 @@ class Game:
         ev.Closed: _closed,
         ev.Rematch: _rematch,
         ev.Shared: _shared,
+        ev.Committed: _committed,
+        ev.Salted: _salted,
     }
 
 

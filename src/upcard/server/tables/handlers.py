@@ -18,6 +18,7 @@ from upcard.server.contract.commands import (
     MoveCmd,
     OrderCmd,
     PaceCmd,
+    SaltCmd,
     ShowPlayCmd,
     SkipCmd,
     StageCmd,
@@ -39,7 +40,7 @@ from upcard.server.tables.table import Plan, Table
 from upcard.server.tables.wishes.desk import check
 
 _SETTINGS = (PaceCmd, ClaimsCmd, TurnClockCmd)
-_BY_ITSELF = (OrderCmd, StageCmd, StageMeldCmd, StageTableCmd, StagePileCmd)
+_BY_ITSELF = (SaltCmd, OrderCmd, StageCmd, StageMeldCmd, StageTableCmd, StagePileCmd)
 """What a page also asks without its reader: it does not say that somebody is there."""
 
 

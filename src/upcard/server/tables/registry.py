@@ -14,7 +14,7 @@ from upcard.server.services import Services
 from upcard.server.store.base import ConflictError
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret, new_table_id
-from upcard.server.tables.dealing import opening_events
+from upcard.server.tables.dealing import new_secret_of_deal, opening_events
 from upcard.server.tables.game import Game, folded, variant_of
 from upcard.server.tables.seats.glance import Glance, Glances, glance_at
 from upcard.server.tables.seats.seat import bot_names, clean_name
@@ -209,7 +209,11 @@ class Registry:
             seed=chance.randrange(2**53),
             turn_seconds=plan.turn_seconds,
         )
-        dealt = [] if open_ else opening_events(variant, plan.seats, chance)
+        bound = self._sealed_for(plan)
+        game = Game(created)
+        for event in bound:
+            game.apply(event)
+        dealt = [*bound, *([] if open_ else opening_events(game, chance))]
         joined = ev.Joined(0, name, hash_of(""))
         await asyncio.to_thread(_tried, created, [joined, *dealt])
 
@@ -222,6 +226,17 @@ class Registry:
             return [created, joined, *dealt]
 
         return await self.store_new(events), secret
+
+    def _sealed_for(self, plan: NewTable) -> list[ev.Event]:
+        """Return what binds the server to the first deal, and the salt of the person who opens the table.
+
+        The salt counts where the server was bound before it was given; else it would have come too early.
+        """
+        if not self.services.sealed:
+            return []
+        secret = self.services.seals.take(plan.seal) if plan.seal else None
+        salted = [ev.Salted(0, plan.salt)] if secret is not None and plan.salt else []
+        return [ev.Committed(1, secret or new_secret_of_deal(self.services.chance)), *salted]
 
     async def store_new(self, events: Callable[[str], list[ev.Event]]) -> str:
         """Store a new table, whose events may depend on its id; returns the id."""

@@ -18,7 +18,7 @@ from upcard.server.services import Services
 from upcard.server.store.base import Command, ConflictError, StoreError
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret
-from upcard.server.tables.dealing import chance_events, opening_events, round_event
+from upcard.server.tables.dealing import chance_events, opening_events, round_event, seal_events
 from upcard.server.tables.game import WINDOWS, Game
 from upcard.server.tables.listeners import Link, Listeners, event_frame, past_frame, whole
 from upcard.server.tables.seats.agreement import check_agreed
@@ -79,6 +79,10 @@ class Table:
                 if not events:
                     return seen
                 steps = tried(self.game, events, self.id)
+                if self.services.sealed:
+                    more = seal_events(steps[-1][0], self.services.chance)
+                    steps += tried(steps[-1][0], more, self.id)
+                    events = [*events, *more]
                 try:
                     await self._append(events, Command(*by, seen + 1) if by else None)
                 except ConflictError:
@@ -153,15 +157,15 @@ class Table:
 
     def opening_events(self) -> list[ev.Event]:
         """Return the events that begin a match."""
-        return opening_events(self.game.variant, len(self.game.seats), self.services.chance)
+        return opening_events(self.game, self.services.chance)
 
     def deal_events(self) -> list[ev.Event]:
         """Return the events that deal the next round."""
-        return [round_event(self.game.match, self.services.chance)]
+        return [round_event(self.game.match, self.services.chance, self.game.seal)]
 
     def chance_events(self) -> list[ev.Event]:
         """Return what chance does where play waits for it."""
-        return chance_events(self.game.deal, self.services.chance)
+        return chance_events(self.game, self.services.chance)
 
     async def join(
         self, invite: str, name: str, secret: str | None = None, colour: int | None = None

@@ -9,6 +9,7 @@ import { ask as askTable } from "./state/workbench.js";
 import { stagedKeys, state } from "./state/store.js";
 import { openPad } from "./pad/book.js";
 import { openTable } from "./net/table.js";
+import { giveSalt } from "./fair/salt.js";
 import { App } from "./ui/app.js";
 import { focusHand } from "./ui/table/hand.js";
 
@@ -43,6 +44,7 @@ function afterState() {
   if (stagedKeys.value.size) ask();
   if (touched.value) askTable();
   keepFocus(focusHand);
+  giveSalt();
 }
 
 const route = routeOf(location.pathname);

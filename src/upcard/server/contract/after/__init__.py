@@ -1,1 +1,1 @@
-"""What is sent of a round that is over."""
+"""What is sent of a round that is over, and of what it is opened with."""

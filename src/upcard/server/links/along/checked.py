@@ -11,6 +11,8 @@ from typing import Any
 
 from upcard.cards import parse_cards
 from upcard.engine import CHANCE, parse_move
+from upcard.engine.seals.drawn import next_round
+from upcard.engine.seals.seal import is_hex
 from upcard.server.links.along.sealed import damaged
 from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
@@ -88,7 +90,27 @@ def _check_round(game: Game, event: ev.Round) -> None:
         raise _OddError
     if Counter(shoe) != Counter(game.variant.shoe(len(game.seats))):
         raise _OddError
+    if event.sealed and (game.seal is None or not _follows(game, event, shoe)):
+        raise _OddError
     if not 0 <= event.cut <= 2 * size or any(not 0 <= place < size for place in event.bury):
+        raise _OddError
+
+
+def _follows(game: Game, event: ev.Round, shoe: tuple[int, ...]) -> bool:
+    """Return whether a round that says so is dealt as the seal before it."""
+    if game.seal is None:
+        return False
+    drawn = next_round(game.match, game.seal.chance("shoe"))
+    return drawn == (shoe, tuple(event.bury), event.cut)
+
+
+def _check_committed(game: Game, event: ev.Committed) -> None:
+    if game.seal is not None or game.phase == "playing" or not is_hex(event.secret):
+        raise _OddError
+
+
+def _check_salted(game: Game, event: ev.Salted) -> None:
+    if game.seal is None or event.seat in game.seal.salts or not is_hex(event.salt):
         raise _OddError
 
 
@@ -120,6 +142,8 @@ _CHECKS: dict[type, Callable[[Game, Any], None]] = {
     ev.Round: _check_round,
     ev.Moved: _check_move,
     ev.Settings: _check_settings,
+    ev.Committed: _check_committed,
+    ev.Salted: _check_salted,
     ev.Rematch: _check_rematch,
     ev.Swapped: _check_before_the_deal,
     ev.Opened: _check_before_the_deal,

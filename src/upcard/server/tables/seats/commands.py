@@ -17,6 +17,7 @@ from upcard.server.contract.commands import (
     RemoveCmd,
     RenameCmd,
     RestCmd,
+    SaltCmd,
     StartCmd,
     SwapCmd,
     UnwatchCmd,
@@ -67,6 +68,20 @@ async def _rematch(table: Table, seat: int, command: RematchCmd) -> Answer:
         if any(sits.is_free or sits.kind == "open" for sits in game.seats):
             return [ev.Rematch(seat), ev.Ready(seat)]
         return [ev.Rematch(seat), *table.opening_events()]
+
+    return await _store(table, seat, command.id, plan)
+
+
+async def _salt(table: Table, seat: int, command: SaltCmd) -> Answer:
+    def plan() -> list[ev.Event]:
+        seal = table.game.seal
+        if seal is None or seal.commitment != command.seal:
+            text = "These cards have been dealt already; the salt comes too late."
+            raise RefusedError("salt.late", text, status=409)
+        if seat in seal.salts:
+            text = "This seat has given its salt already; the first one counts."
+            raise RefusedError("salt.given", text, status=409)
+        return [ev.Salted(seat, command.salt)]
 
     return await _store(table, seat, command.id, plan)
 
@@ -175,6 +190,7 @@ PEOPLE: dict[type, Callable[[Table, int, Any], Awaitable[Answer]]] = {
     RemoveCmd: _remove,
     UnwatchCmd: _unwatch,
     RestCmd: _rest,
+    SaltCmd: _salt,
     GoOnCmd: _go_on,
     OfferCmd: _offer,
     AgreeCmd: _agree,

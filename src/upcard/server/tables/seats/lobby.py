@@ -58,7 +58,7 @@ def with_beginning(game: Game, events: Sequence[ev.Event], chance: Chance) -> li
         after.apply(event)
     if after.deal is not None or after.open_seats() or after.waits_for():
         return list(events)
-    return [*events, *opening_events(after.variant, len(after.seats), chance)]
+    return [*events, *opening_events(after, chance)]
 
 
 def sits_down(game: Game, seat: int, name: str, colour: int | None, secret: str) -> list[ev.Event]:
@@ -86,7 +86,7 @@ def begins(game: Game, chance: Chance) -> list[ev.Event]:
     open_ = game.open_seats()
     names = bot_names(len(open_), {sits.name for sits in game.seats})
     came = [ev.BotCame(number, name) for number, name in zip(open_, names, strict=True)]
-    return [*came, *opening_events(game.variant, len(game.seats), chance)]
+    return [*came, *opening_events(game, chance)]
 
 
 def chairs(game: Game, by: int, seat: int, kind: str) -> list[ev.Event]:

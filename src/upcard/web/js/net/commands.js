@@ -40,6 +40,13 @@
  * @property {number} number
  */
 
+/** Give my salt for the next deal, which is sealed.
+ * @typedef {object} SaltCmd
+ * @property {"salt"} cmd
+ * @property {string} seal the commitment that it is for
+ * @property {string} salt
+ */
+
 /** The summary has been read; or, before the first deal, I am ready.
  * @typedef {object} ReadyCmd
  * @property {"ready"} cmd
@@ -195,6 +202,7 @@
  *   | StageTableCmd
  *   | ShowPlayCmd
  *   | StagePileCmd
+ *   | SaltCmd
  *   | ReadyCmd
  *   | OrderCmd
  *   | WishesCmd

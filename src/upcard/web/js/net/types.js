@@ -27,6 +27,7 @@
  * @property {Record<string, string>} keep a warning for each card whose discard breaks something
  * @property {Arrange | null} arrange where melds stay in the hand
  * @property {Sorts} sorts
+ * @property {NextSeal | null} seal the next deal is sealed; null while a round is played
  * @property {Summary | null} summary while the table waits after a round
  */
 
@@ -401,6 +402,13 @@
  * @property {string[][]} rank
  */
 
+/** The next deal is sealed: the server is bound to a secret, and browsers may give salts.
+ * @typedef {object} NextSeal
+ * @property {number} number of the round, counted through all matches of the table
+ * @property {string} commitment SHA-256 of the secret, in hex
+ * @property {boolean} mine my salt has come
+ */
+
 /** How a round ended.
  * @typedef {object} Summary
  * @property {number} round
@@ -410,7 +418,25 @@
  * @property {string | null} next the next round; null after the last
  * @property {number | null} out the seat that went out
  * @property {EndReason} reason
+ * @property {OpenSeal | null} seal what the cards followed from; null where they were not sealed
  * @property {SummaryRow[]} rows
+ */
+
+/** All that the cards of a round that is over follow from.
+ * @typedef {object} OpenSeal
+ * @property {number} number
+ * @property {string} commitment
+ * @property {string} secret
+ * @property {Salt[]} salts
+ * @property {string} cards all cards of the game before they are shuffled
+ * @property {string} shoe the same cards in the order in which they were dealt
+ */
+
+/** The salt of a seat.
+ * @typedef {object} Salt
+ * @property {number} seat
+ * @property {string} name
+ * @property {string | null} salt 32 bytes in hex; null where none was given
  */
 
 /** What a seat was left with, and what it scores.
@@ -560,6 +586,11 @@
  * @typedef {object} SheetRow
  * @property {string} text
  * @property {string | null} clause
+ */
+
+/** A seal for a table that is about to be opened.
+ * @typedef {object} Commitment
+ * @property {string | null} seal to be sent back in `POST /api/tables`, with a salt; null where deals are not sealed
  */
 
 /** The seat that was taken; its secret comes as a cookie.

@@ -5,6 +5,7 @@ import { rich } from "../words/text.js";
 import { bold, Reason } from "../ui/parts/controls.js";
 import { Nothing, Owner } from "../ui/table/melds.js";
 import { Piles } from "../ui/table/piles.js";
+import { Fair } from "./fair.js";
 import { FromFile } from "./file.js";
 import { Followed, OpenHands } from "./hands.js";
 import { Choices, HandOn, Player } from "./player.js";
@@ -63,7 +64,9 @@ function Round({ round }) {
     ${problem.value && html`<p class="refusal" role="alert"><${Reason} refusal=${problem.value} /></p>`}
     <${OpenHands} followed=${followed} /><div class="lie"><${Piles} /><${Melds} /></div>
     <${Followed} followed=${followed} />${over && html`<${Ended} summary=${round.summary} />`}
-    <${HandOn} round=${round} /></main><${Player} /></div>`;
+    <${HandOn} round=${round} /><${Fair} seal=${round.summary?.seal} record=${
+      round.table && `/api/tables/${round.table}/replay/${round.number}/record`
+    } /></main><${Player} /></div>`;
 }
 
 /** The whole page. @param {{ file: boolean }} props */

@@ -1,6 +1,7 @@
 /** Sitting down to play rules: they are kept as a revision, and a table, a pad or the referee goes by it. */
 import { html, useState } from "../lib.js";
-import { post, refusalOf } from "../net/api.js";
+import { openNew } from "../fair/salt.js";
+import { refusalOf } from "../net/api.js";
 import { prefs, setName } from "../state/prefs.js";
 import { Reason } from "../ui/parts/controls.js";
 import { NameField } from "../ui/lobby/chairs.js";
@@ -28,7 +29,7 @@ export function Play({ players, game, off = "" }) {
     try {
       const name = prefs.value.name.trim() || "Guest";
       const plan = { game: await game(), seats, bots: seats - 1 - others, name };
-      location.assign((await post("/api/tables", plan)).url);
+      location.assign((await openNew(plan)).url);
     } catch (error) {
       setRefusal(refusalOf(error));
       setBusy(false);

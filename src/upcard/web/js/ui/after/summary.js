@@ -4,6 +4,7 @@ import { tell } from "../../input/actions.js";
 import { current, nameOf, seatOf } from "../../state/store.js";
 import { noun, ofFace } from "../../words/cards.js";
 import { rich } from "../../words/text.js";
+import { SealNote } from "../../fair/note.js";
 import { Bar } from "../table/bar.js";
 import { BotMark, RefusalAt } from "../parts/controls.js";
 import { Card } from "../parts/card.js";
@@ -98,7 +99,8 @@ export function useHeading() {
 export const WatchRound = ({ s }) =>
   s.summary &&
   html`<p><a class="btn" data-testid="watch-round" href=${`/replay/${s.table.id}/${s.summary.replay}`}><${Icon}
-    name="eye" /> Watch this round</a></p>`;
+    name="eye" /> Watch this round</a></p><${SealNote} seal=${s.summary.seal}
+    how=${`/replay/${s.table.id}/${s.summary.replay}#fair`} />`;
 
 /** The round summary. */
 export function SummaryScreen() {

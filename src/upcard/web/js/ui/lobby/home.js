@@ -1,4 +1,5 @@
 /** The front door: play now, my tables and whose turn it is, and games as pictures of what they are. */
+import { openNew } from "../../fair/salt.js";
 import { html, useEffect, useState } from "../../lib.js";
 import { get, post, refusalOf } from "../../net/api.js";
 import { prefs, read, setName, write } from "../../state/prefs.js";
@@ -85,7 +86,7 @@ export function Home() {
     const wanted = { ...form, game: game.id, seats, bots: Math.min(form.bots, seats - 1), ...changes };
     try {
       const { name, colour } = prefs.value;
-      const made = await post("/api/tables", { ...wanted, name: name.trim() || "Guest", colour });
+      const made = await openNew({ ...wanted, name: name.trim() || "Guest", colour });
       write(LAST, { ...form, game: game.id });
       location.assign(made.url);
     } catch (error) {

@@ -1,0 +1,51 @@
+"""What chance draws before a round: who deals first, the shoe, and what else the deal asks for.
+
+Where the chance comes from is the caller's: a server's own, a seed's, or that of a sealed deal, which is drawn again
+to check a record.
+"""
+
+from collections.abc import Sequence
+
+from upcard.cards import shuffled
+from upcard.cards.shoe import Chance
+from upcard.engine.match import Match
+from upcard.engine.moves import Pick, Shuffle
+from upcard.engine.scores.dealer import draw_for_deal
+from upcard.rules import Variant
+
+_MOST_CUT_ERROR = 4
+"""How far a cut may miss the height that the cutter aims at, in cards."""
+_BURIED = 4
+"""Wild upcards of one round whose places in the stock are drawn; more than these go to its bottom."""
+
+Drawn = tuple[tuple[int, ...], tuple[int, ...], int]
+"""The shoe in its drawn order, the places of buried wild upcards, the height of the cut."""
+
+
+def first_dealer(variant: Variant, players: int, chance: Chance) -> tuple[tuple[int, ...], int]:
+    """Return the cards that are drawn for the first deal, just as many as it takes, and who deals."""
+    options = variant.options
+    if options.first_dealer != "high_card":
+        return (), chance.randrange(players)
+    order = shuffled(variant.shoe(players), chance)
+    drawn = draw_for_deal(order, players, options.dealer_draw_ace)
+    return order[: len(drawn.draws)], drawn.dealer
+
+
+def next_round(match: Match, chance: Chance) -> Drawn:
+    """Return what the next round of a match is dealt from."""
+    variant = match.variant
+    shoe = shuffled(variant.shoe(len(match.names)), chance)
+    bury: tuple[int, ...] = ()
+    if variant.options.upcard == "redraw_if_wild":
+        bury = tuple(chance.randrange(len(shoe) // 2) for _ in range(_BURIED))
+    cut = 0
+    if variant.options.cut_bonus:
+        cut = match.lucky_cut() + chance.randrange(2 * _MOST_CUT_ERROR + 1) - _MOST_CUT_ERROR
+    return shoe, bury, cut
+
+
+def chance_move(phase: str, cards: Sequence[int], chance: Chance) -> Shuffle | Pick:
+    """Return what chance does where play waits for it: cards in a new order, or one drawn of them."""
+    order = shuffled(cards, chance)
+    return Shuffle(order) if phase == "shuffle" else Pick(order[0])

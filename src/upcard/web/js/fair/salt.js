@@ -1,0 +1,45 @@
+/** My salts: random bytes that this browser adds to a sealed deal, once the server is bound to its secret. */
+import { post } from "../net/api.js";
+import { send } from "../net/table.js";
+import { read, write } from "../state/prefs.js";
+import { state } from "../state/store.js";
+
+const KEY = "upcard.salts";
+const KEPT = 60;
+/** The seal for which a salt is on its way or given. */
+let given = "";
+
+/** A salt: 32 random bytes in hex. */
+const newSalt = () =>
+  [...crypto.getRandomValues(new Uint8Array(32))].map((n) => n.toString(16).padStart(2, "0")).join("");
+
+/** Remembers a salt, so that this browser can see that it was used. @param {string} seal @param {string} salt */
+function keep(seal, salt) {
+  const all = Object.entries({ ...read(KEY), [seal]: { salt } });
+  write(KEY, Object.fromEntries(all.slice(-KEPT)));
+}
+
+/** Gives my salt for the next deal, where one is wanted. */
+export function giveSalt() {
+  const s = state.value;
+  const seal = s?.seal;
+  if (!s || !seal || seal.mine || s.you < 0 || given === seal.commitment) return;
+  given = seal.commitment;
+  const salt = newSalt();
+  void send({ cmd: "salt", seal: seal.commitment, salt }).then((answer) => {
+    if (answer.t === "ok") keep(seal.commitment, salt);
+  });
+}
+
+/**
+ * Opens a table: the server is bound to the secret of its first deal before it learns my salt.
+ * @param {Record<string, unknown>} plan
+ * @returns {Promise<{table: string, url: string}>}
+ */
+export async function openNew(plan) {
+  const { seal } = await post("/api/seals", {});
+  const salt = newSalt();
+  const made = await post("/api/tables", seal ? { ...plan, seal, salt } : plan);
+  if (seal) keep(seal, salt);
+  return made;
+}
