@@ -33,6 +33,7 @@ class Summary(msgspec.Struct, frozen=True):
     out: Annotated[int | None, says("the seat that went out")]
     reason: EndReason
     seal: Annotated[OpenSeal | None, says("what the cards followed from; null where they were not sealed")]  # fmt: skip
+    luck: Annotated[list[str], says("wild cards dealt and drawn against what was expected")]
     rows: list[SummaryRow]
 
 

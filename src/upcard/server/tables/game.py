@@ -21,6 +21,7 @@ from upcard.engine import (
 from upcard.engine.seals.seal import Seal
 from upcard.rules import Variant, VariantError, find_variant, read_variant
 from upcard.server.contract import TablePhase, Wishes
+from upcard.server.fair.luck import Luck, luck_after, luck_of_deal
 from upcard.server.tables import events as ev
 from upcard.server.tables.seats.entry import NOBODY, Entry
 from upcard.server.tables.seats.fold import SEATING
@@ -95,6 +96,7 @@ class Game:
         """The persons who want the match suspended; it is once all want it, where the game asks for that."""
         self.rested_at = ""
         self.ruling: tuple[int, str, int] | None = None
+        self.luck: Luck | None = None
         self.history: deque[Entry] = deque(maxlen=MOST_PAST)
 
     def copy(self) -> "Game":
@@ -224,6 +226,7 @@ class Game:
         self.seal = None
         self.moves.append([])
         self.ruling = None
+        self.luck = luck_of_deal(self._running(), shoe)
         self.ready.clear()
         self.rest.clear()
         for seat in self.seats:
@@ -246,12 +249,14 @@ class Game:
 
     def _moved(self, event: ev.Moved) -> Entry:
         deal = self._running()
-        melds, before = tuple(deal.melds), _moment(deal)
+        melds, before, stock = tuple(deal.melds), _moment(deal), tuple(deal.stock)
         answers = len(deal.answers) + 1 if deal.phase in WINDOWS else 0
         asked = deal.asked
         move = parse_move(event.move, deal.rules.melds)
         effects = self.match.apply(event.seat, move)
         self.moves[-1].append((event.seat, move))
+        if self.luck is not None:
+            self.luck = luck_after(self.luck, stock, effects, deal)
         self.step += 1
         self._rule(effects)
         # A window in which everybody passed may close without any effect: the moment is another all the same.

@@ -419,6 +419,7 @@
  * @property {number | null} out the seat that went out
  * @property {EndReason} reason
  * @property {OpenSeal | null} seal what the cards followed from; null where they were not sealed
+ * @property {string[]} luck wild cards dealt and drawn against what was expected
  * @property {SummaryRow[]} rows
  */
 

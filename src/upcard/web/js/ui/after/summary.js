@@ -100,7 +100,9 @@ export const WatchRound = ({ s }) =>
   s.summary &&
   html`<p><a class="btn" data-testid="watch-round" href=${`/replay/${s.table.id}/${s.summary.replay}`}><${Icon}
     name="eye" /> Watch this round</a></p><${SealNote} seal=${s.summary.seal}
-    how=${`/replay/${s.table.id}/${s.summary.replay}#fair`} />`;
+    how=${`/replay/${s.table.id}/${s.summary.replay}#fair`} />${s.summary.luck.map(
+      (line) => html`<p key=${line} class="small">${line}</p>`,
+    )}`;
 
 /** The round summary. */
 export function SummaryScreen() {

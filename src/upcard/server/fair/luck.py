@@ -1,0 +1,86 @@
+"""How lucky each seat was in a round: wild cards dealt and drawn, against what was to be expected.
+
+Of the cards dealt the expectation is the mean of the hypergeometric distribution: cards of the hand, times the wild
+share of the shoe. Of a card drawn blind it is the wild share of the stock at that moment. The sum of these over a round
+is exact however the players decide when to draw: what has come so far is taken into account each time.
+"""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from upcard.cards import expand
+from upcard.engine import Deal, Effect
+
+_FROM_STOCK = ("draw", "push")
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """Cards that a seat got in one way, the wild ones among them, and how many of these were to be expected."""
+
+    cards: int = 0
+    wild: int = 0
+    expected: float = 0.0
+
+    def more(self, cards: int, wild: int, expected: float) -> "Tally":
+        """Return the tally with further cards."""
+        return Tally(self.cards + cards, self.wild + wild, self.expected + expected)
+
+
+class Luck(msgspec.Struct, frozen=True):
+    """The tallies of a round, seat by seat."""
+
+    dealt: tuple[Tally, ...] = ()
+    drawn: tuple[Tally, ...] = ()
+
+
+def luck_of_deal(deal: Deal, shoe: Sequence[int]) -> Luck:
+    """Return the tallies of a round that has just been dealt."""
+    wilds = deal.rules.melds.wilds
+    # The card that says what is wild is no part of what could be dealt.
+    known = 0 if deal.turned is None else 1
+    of, wild = len(shoe) - known, _wild(shoe, deal) - known * (deal.turned in wilds)
+    hands = [expand(hand) for hand in deal.hands]
+    dealt = tuple(Tally(len(h), _wild(h, deal), len(h) * wild / of) for h in hands)
+    return Luck(dealt, (Tally(),) * len(hands))
+
+
+def luck_after(luck: Luck, before: Sequence[int], effects: Sequence[Effect], deal: Deal) -> Luck:
+    """Return the tallies after a move; ``before`` is the stock as it was when the move was made."""
+    turned = max((n for n, e in enumerate(effects) if e.what == "turn_over"), default=-1)
+    stock = [len(before), _wild(before, deal)]
+    drawn = list(luck.drawn)
+    for number, effect in enumerate(effects):
+        if number == turned:  # a new stock: what is left of it, and what was drawn from it since
+            later = [card for e in effects[number:] for card in _from_stock(e)]
+            stock = [len(deal.stock) + len(later), _wild([*deal.stock, *later], deal)]
+        for card in _from_stock(effect):
+            wild = card in deal.rules.melds.wilds
+            share = stock[1] / stock[0] if stock[0] else 0.0
+            drawn[effect.seat] = drawn[effect.seat].more(1, wild, share)
+            stock = [stock[0] - 1, stock[1] - wild]
+    return Luck(luck.dealt, tuple(drawn))
+
+
+def _from_stock(effect: Effect) -> tuple[int, ...]:
+    return effect.hidden if effect.what in _FROM_STOCK else ()
+
+
+def _wild(cards: Iterable[int], deal: Deal) -> int:
+    return sum(card in deal.rules.melds.wilds for card in cards)
+
+
+def luck_lines(luck: Luck | None, names: Sequence[str]) -> list[str]:
+    """Return a sentence for each seat; none where the round had no wild cards.
+
+    >>> luck_lines(Luck((Tally(12, 3, 1.33),), (Tally(9, 0, 0.98),)), ["Ann"])
+    ['Ann: 3 of 12 cards dealt were wild, 1.3 expected; 0 of 9 drawn, 1.0 expected.']
+    """
+    if luck is None or not any(one.expected for one in luck.dealt):
+        return []
+    return [
+        f"{name}: {dealt.wild} of {dealt.cards} cards dealt were wild, {dealt.expected:.1f} expected; "
+        f"{drawn.wild} of {drawn.cards} drawn, {drawn.expected:.1f} expected."
+        for name, dealt, drawn in zip(names, luck.dealt, luck.drawn, strict=True)
+        if dealt.cards
+    ]
