@@ -16,6 +16,7 @@ from upcard.server.bots.pool import Inline
 from upcard.server.config import Config
 from upcard.server.net.app import make_app
 from upcard.server.net.protocol import Guarded
+from upcard.server.rules.desk import InlineDesk
 from upcard.server.services import Services
 from upcard.server.store.base import MemoryStore
 from upcard.server.store.writer import Writer
@@ -25,14 +26,16 @@ PATIENCE = 90  # seconds until a server that is silent has failed the test
 
 
 @contextlib.contextmanager
-def serving(store=None, thinker=Inline, figures=None, others=Alone, **config):
+def serving(store=None, thinker=Inline, figures=None, others=Alone, desk=InlineDesk, **config):
     """Serve on a free port; yields the server's address without a slash at its end. ``others`` makes what knows the
-    other processes on the store.
+    other processes on the store, ``desk`` what looks at rules.
     """
     listener = socket.create_server(("127.0.0.1", 0))
     config = Config(**{"claim_beat": 0.0, **config})
     app = make_app(
-        lambda: Services(Writer(store or MemoryStore()), thinker(), config=config, others=others()),
+        lambda: Services(
+            Writer(store or MemoryStore()), thinker(), config=config, others=others(), desk=desk()
+        ),
         figures,
     )
     server = uvicorn.Server(Guarded(app, config))

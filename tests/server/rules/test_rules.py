@@ -190,6 +190,20 @@ def test_odds_are_measured_a_little_more_each_time():
     (one,), (more,) = first["odds"]["rounds"], second["odds"]["rounds"]
     assert 0 < one["rounds"] < more["rounds"]
     assert one["turns"]["low"] <= one["turns"]["value"] <= one["turns"]["high"]
+    assert first["base"] is None  # a game as it is stands beside no other
+    assert first["summary"].startswith("A round has about ")
+    assert "Contracts" not in first["summary"]
+
+
+@pytest.mark.slow
+def test_odds_say_in_words_whether_contracts_are_hard_to_lay():
+    with serving() as base:
+        told = call(base, "/api/rules/odds", {"draft": {"extends": "liverpool"}, "players": 4}).json
+    rounds = told["odds"]["rounds"]
+    down = sum(one["down"][1]["value"] for one in rounds) / len(rounds)
+    assert f"{down:.0%} of the hands are down by turn 10" in told["summary"]
+    word = "hard" if down < 0.4 else "easy" if down > 0.7 else "neither easy nor hard"
+    assert f"Contracts are {word} to lay" in told["summary"]
 
 
 def test_rules_that_bots_cannot_play_in_time_are_not_kept(base, monkeypatch):

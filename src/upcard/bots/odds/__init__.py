@@ -1,6 +1,14 @@
 """The odds of a game, measured: its rounds played by bots, what that comes to, how sure it is."""
 
-from upcard.bots.odds.figures import Figure, GameOdds, RoundOdds, Sums, odds_of, warnings_of
+from upcard.bots.odds.figures import (
+    Figure,
+    GameOdds,
+    RoundOdds,
+    Sums,
+    odds_of,
+    summary_of,
+    warnings_of,
+)
 from upcard.bots.odds.play import BY_TURNS, RoundPlayed, SlowGameError, heaviest, play_round
 
 __all__ = [
@@ -14,5 +22,6 @@ __all__ = [
     "heaviest",
     "odds_of",
     "play_round",
+    "summary_of",
     "warnings_of",
 ]

@@ -173,6 +173,27 @@ def _student(freedom: int) -> float:
     return _Z + (_Z**3 + _Z) / (4 * n) + (5 * _Z**5 + 16 * _Z**3 + 3 * _Z) / (96 * n**2)
 
 
+_HARD, _EASY = 0.4, 0.7
+"""Shares of hands that are down by the middle one of ``BY_TURNS``: below one a game is hard, above the other easy."""
+
+
+def summary_of(variant: Variant, odds: GameOdds) -> str:
+    """Return in a sentence or two how a game plays, over all of its rounds; empty where none was played."""
+    if not odds.rounds:
+        return ""
+    number = len(odds.rounds)
+    turns = sum(one.turns.value for one in odds.rounds) / number
+    stock = sum(one.stock.value + one.cap.value for one in odds.rounds) / number
+    told = f"A round has about {turns:.0f} turns each"
+    told += f"; {stock:.0%} end without anybody out." if stock >= 0.005 else "."
+    asking = [one for one in odds.rounds if variant.rounds[one.number - 1].contract.slots]
+    if not asking:
+        return told
+    down = sum(one.down[1].value for one in asking) / len(asking)
+    word = "hard" if down < _HARD else "easy" if down > _EASY else "neither easy nor hard"
+    return f"{told} Contracts are {word} to lay: {down:.0%} of the hands are down by turn {BY_TURNS[1]}."
+
+
 def warnings_of(variant: Variant, odds: GameOdds) -> tuple[str, ...]:
     """Return sentences about rounds that hardly end, or in which hardly anybody gets down."""
     found = []

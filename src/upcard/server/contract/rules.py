@@ -81,6 +81,7 @@ class RulesOdds(msgspec.Struct, frozen=True):
     base_name: str
     contracts: Annotated[list[str], says("what each round asks for")]
     warnings: list[str]
+    summary: Annotated[str, says("how the game plays, over all rounds")]
     done: bool
 
 

@@ -76,7 +76,7 @@ async def _look(request: AnyRequest, asked: RulesAsk) -> bytes:
     return await services.desk.ask("text", source)
 
 
-@post("/api/rules", status_code=200, takes=KeepRules)
+@post("/api/rules", status_code=200, takes=KeepRules, request_max_body_size=_MOST_BODY)
 async def keep(request: AnyRequest) -> KeptRules:
     """Keep rules without a problem as a revision that never changes."""
     asked = await body_of(request, KeepRules)
@@ -182,7 +182,7 @@ async def nearest(request: AnyRequest) -> NearGames:
     return NearGames(list(which_questions()), list(games) if asked.answers else [])
 
 
-@post("/api/rules/odds", status_code=200, takes=OddsAsk)
+@post("/api/rules/odds", status_code=200, takes=OddsAsk, request_max_body_size=_MOST_BODY)
 async def odds(request: AnyRequest) -> RulesOdds:
     """Measure the odds of a draft a little more, and those of its base; return what is known so far."""
     asked = await body_of(request, OddsAsk)
@@ -196,7 +196,9 @@ async def odds(request: AnyRequest) -> RulesOdds:
     players = min(most, max(least, asked.players))
     games: list[tuple[str | None, Variant]] = [(found.text, variant)]
     base = find_variant(found.base) if found.base else None
-    if base is not None and base.options.players[0] <= players <= base.options.players[1]:
+    if base is not None and set(found.draft) == {"extends"}:  # the game itself, beside no other
+        games = [(None, base)]
+    elif base is not None and base.options.players[0] <= players <= base.options.players[1]:
         games.append((None, base))
     keys = [measured.key(text, game.id, players) for text, game in games]
     first = not measured.played(
@@ -210,6 +212,7 @@ async def odds(request: AnyRequest) -> RulesOdds:
         base_name=found.base_name,
         contracts=[one.words for one in found.rounds],
         warnings=measured.warnings(keys[0], variant, players),
+        summary=measured.summary(keys[0], variant, players),
         done=bool(measured.slow(keys[0]))
         or measured.played(keys[0]) >= MOST_ROUNDS * len(variant.rounds),
     )

@@ -6,7 +6,15 @@ from collections import OrderedDict
 
 import msgspec
 
-from upcard.bots.odds import GameOdds, SlowGameError, Sums, odds_of, play_round, warnings_of
+from upcard.bots.odds import (
+    GameOdds,
+    SlowGameError,
+    Sums,
+    odds_of,
+    play_round,
+    summary_of,
+    warnings_of,
+)
 from upcard.rules import Variant, find_variant, read_variant
 
 BATCH_SECONDS = 0.7
@@ -89,6 +97,10 @@ class Measured:
     def odds(self, key: str, players: int) -> GameOdds:
         """Return the odds so far."""
         return odds_of(players, self._games.get(key, {}))
+
+    def summary(self, key: str, variant: Variant, players: int) -> str:
+        """Return how a game plays, as far as that is known."""
+        return summary_of(variant, self.odds(key, players))
 
     def warnings(self, key: str, variant: Variant, players: int) -> list[str]:
         """Return what is to be warned of."""

@@ -1,10 +1,13 @@
 /** Where house rules begin: those on this device, and every game as what it is, a base and its differences. */
 import { html, useEffect, useState } from "../lib.js";
-import { get, refusalOf } from "../net/api.js";
+import { get, post, refusalOf } from "../net/api.js";
 import { Reason } from "../ui/parts/controls.js";
 import { forget, saved } from "./draft.js";
 import { Which } from "./which.js";
 /** @import { GameOffer, Refusal } from "../net/types.js" */
+/** @import { RulesOdds } from "./types.js" */
+
+const HOUSE = "House games"; // of a folder of this server: they are no base that a draft could name
 
 /** Rules that were written on this device. */
 function Mine() {
@@ -29,10 +32,43 @@ function Mine() {
     )}</ul></section>`;
 }
 
+const QUESTIONS = 4; // how often better figures are asked for
+const PLAYERS = 4;
+
+/** How a game plays, measured by bots once somebody asks. @param {{ game: GameOffer }} props */
+function Plays({ game }) {
+  const [asked, setAsked] = useState(0);
+  const [told, setTold] = useState("");
+  useEffect(() => {
+    if (!asked) return undefined;
+    let gone = false;
+    const ask = async () => {
+      try {
+        for (let i = 0; i < QUESTIONS && !gone; i += 1) {
+          /** @type {RulesOdds} */
+          const odds = await post("/api/rules/odds", { draft: { extends: game.id }, players: PLAYERS });
+          const many = odds.odds.rounds.reduce((sum, one) => sum + one.rounds, 0);
+          setTold(`${odds.summary} Bots played ${many} rounds with ${odds.odds.players} players.`);
+          if (odds.done) return;
+        }
+      } catch (error) {
+        if (!gone) setTold(refusalOf(error).message);
+      }
+    };
+    void ask();
+    return () => void (gone = true);
+  }, [asked]);
+  return asked
+    ? html`<small role="status" data-testid=${`plays-${game.id}`}>${told || "Bots sit down."}</small>`
+    : html`<button type="button" class="link" data-testid=${`ask-${game.id}`} aria-label=${`How ${game.name} plays`}
+      onClick=${() => setAsked(1)}>How it plays</button>`;
+}
+
 /** @param {{ game: GameOffer }} props */
 const Game = ({ game }) => html`<li class=${game.base ? "of-base" : undefined}><div><a href=${`/rules/${game.id}`}><b>
   ${game.name}</b></a><small>${game.players[0]} to ${game.players[1]} players, ${game.length}. ${" "}
-    ${game.about}</small></div><a class="btn" data-testid=${`from-${game.id}`} href=${`/rules/edit?from=${game.id}`}
+    ${game.about}</small>${game.group === HOUSE ? null : html`<${Plays} game=${game} />`}</div>
+    <a class="btn" data-testid=${`from-${game.id}`} href=${`/rules/edit?from=${game.id}`}
     aria-label=${`Change ${game.name}`}>Change it</a></li>`;
 
 /** A group's games, each followed by its variations. @param {GameOffer[]} list */

@@ -120,7 +120,9 @@ export function Odds({ draft, look }) {
     data-testid="odds-list">${found.odds.rounds.map(
       (one) => html`<${Round} key=${one.number} one=${one} contract=${found.contracts[one.number - 1] ?? ""}
       base=${found.base?.rounds.find((other) => other.number === one.number)} />`,
-    )}</div>${found.warnings.map((text) => html`<p class="clash" key=${text} data-testid="odds-warning">${text}</p>`)}`
+    )}</div>
+    <p class="small">${found.summary}</p>${found.warnings.map(
+          (text) => html`<p class="clash" key=${text} data-testid="odds-warning">${text}</p>`)}`
         : null
     }</section>`;
 }

@@ -151,6 +151,7 @@
  * @property {string} base_name
  * @property {string[]} contracts what each round asks for
  * @property {string[]} warnings
+ * @property {string} summary how the game plays, over all rounds
  * @property {boolean} done
  */
 
