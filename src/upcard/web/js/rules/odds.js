@@ -122,7 +122,8 @@ export function Odds({ draft, look }) {
       base=${found.base?.rounds.find((other) => other.number === one.number)} />`,
     )}</div>
     <p class="small">${found.summary}</p>${found.warnings.map(
-          (text) => html`<p class="clash" key=${text} data-testid="odds-warning">${text}</p>`)}`
+      (text) => html`<p class="clash" key=${text} data-testid="odds-warning">${text}</p>`,
+    )}`
         : null
     }</section>`;
 }
