@@ -27,8 +27,8 @@ _NOTHING_FOUND = 5  # pytest's status when it collected no test
 _PLAIN = {"UPCARD_PURE": "1", "UPCARD_RUNS": "plain"}
 _COMPILED = {"UPCARD_RUNS": "compiled"}
 _APART = ["--ignore=tests/browser", "--ignore=tests/package"]
-TWICE = tuple(f"tests/{room}" for room in ("cards", "melds", "rules", "engine", "bots", "lab"))
-"""The rooms of what is compiled. Their tests run as plain Python too, but for those marked ``once``."""
+TWICE = tuple(f"tests/{room}" for room in ("melds", "engine", "bots", "lab"))
+"""The rooms of what is compiled, and of what plays cases on it: run as plain Python too, but for what is ``once``."""
 
 
 @dataclass(frozen=True)
