@@ -71,6 +71,9 @@ class Config(msgspec.Struct, frozen=True):
     any.
     """
 
+    blocked: Path | None = None
+    """A file of addresses and networks that are refused, one a line."""
+
     lan: bool = False
     """It was started for the devices of this network: links that are handed out name its address there."""
 

@@ -42,6 +42,12 @@ def add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
         help="a reverse proxy that is believed when it says for whom it asks; may be repeated",
     )
     parser.add_argument(
+        "--blocked",
+        type=_lines,
+        metavar="FILE",
+        help="addresses and networks that are refused, one a line; read again when it changes",
+    )
+    parser.add_argument(
         "--metrics",
         type=_port,
         metavar="PORT",
@@ -64,6 +70,15 @@ def _port(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text) <= _LAST_PORT):
         raise argparse.ArgumentTypeError(f"a port is a number from 0 to {_LAST_PORT}, not {text}")
     return int(text)
+
+
+def _lines(text: str) -> Path:
+    """Return the path of a file that can be read; raises what argparse says in a sentence."""
+    try:
+        Path(text).read_bytes()
+    except OSError as error:
+        raise argparse.ArgumentTypeError(f"{text}: {error.strerror}") from error
+    return Path(text)
 
 
 def _database(text: str) -> str:
@@ -136,7 +151,9 @@ def _serve(options: argparse.Namespace) -> int:
         options.data,
         options.games,
         database=options.store,
-        config=Config(hosts=hosts, proxies=tuple(options.proxy), lan=options.lan),
+        config=Config(
+            hosts=hosts, proxies=tuple(options.proxy), lan=options.lan, blocked=options.blocked
+        ),
         metrics=options.metrics,
         structured_log=options.log == "json",
         browser=options.browser,

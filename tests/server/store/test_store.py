@@ -136,6 +136,33 @@ def test_every_table_is_listed_with_its_number_of_events(store):
     assert store.tables() == [("a", 1), ("b", 2)]
 
 
+@pytest.mark.parametrize("steps", [1, 7, 300])
+def test_a_long_history_is_read_from_anywhere(store, steps):
+    bodies = [b"event %d" % number for number in range(1, 402)]
+    for after in range(0, len(bodies), steps):
+        store.append("a", after, bodies[after : after + steps])
+    for after in (0, 1, 100, 127, 128, 129, 255, 256, 383, 384, 385, 400, 401):
+        assert store.read("a", after) == bodies[after:]
+        assert store.read("a", after, 3) == bodies[after:][:3]
+        assert store.read("a", after, 200) == bodies[after:][:200]
+    assert store.tables() == [("a", 401)]
+    with pytest.raises(ConflictError):
+        store.append("a", 100, [b"x"])
+    store.keep("ann", [("a", b"z")])
+    assert store.kept("ann", "a") == b"z"
+
+
+@pytest.mark.parametrize(
+    "store", ["file", pytest.param("postgres", marks=pytest.mark.slow)], indirect=True
+)
+def test_the_last_commands_of_each_seat_are_known(store):
+    for number in range(300):
+        store.append("a", number, [b"x"], Command(number % 2, f"c{number}", number))
+    assert store.answer("a", 1, "c299") == 299
+    assert store.answer("a", 1, "c201") == 201
+    assert store.answer("a", 0, "c2") is None
+
+
 # ---- The file -------------------------------------------------------------------------------
 
 
@@ -256,6 +283,23 @@ def test_the_tables_of_a_browser_come_back_the_last_visited_first(store):
         ["b"],
         [],
     )
+
+
+def test_a_file_of_an_older_form_is_packed_as_it_goes_on(tmp_path):
+    file, bodies = tmp_path / FILE, [b"event %d" % number for number in range(1, 301)]
+    SqliteStore(file).close()
+    old = sqlite3.connect(file)
+    old.executescript("DROP TABLE packs; PRAGMA user_version = 3;")
+    old.executemany("INSERT INTO events VALUES ('a', ?, ?)", enumerate(bodies[:-1], 1))
+    old.commit()
+    old.close()
+    store = SqliteStore(file)
+    assert store.read("a") == bodies[:-1]
+    store.append("a", 299, bodies[-1:])
+    store.append("a", 300, [b"x"] * 100)
+    assert store.read("a") == [*bodies, *[b"x"] * 100]
+    assert store._base.execute("SELECT after FROM packs").fetchall() == [(256,)]
+    store.close()
 
 
 def test_a_file_of_an_older_form_learns_to_keep_visits(tmp_path):

@@ -1,11 +1,17 @@
 """Addresses: under which one a connection counts, and which hosts the server answers for."""
 
 import ipaddress
+import logging
 import socket
-from collections.abc import Collection
+import time
+from collections.abc import Callable, Collection
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import Any
 
+log = logging.getLogger(__name__)
+_LOOK_AT_BLOCKED = 2.0
+"""Seconds between two looks at whether the file of blocked addresses has changed."""
 _LONGEST = 255
 _NETWORK_OF_A_HOUSE = 64
 """The bits of an IPv6 address that a provider gives to one house; the rest a device chooses as it likes."""
@@ -41,6 +47,52 @@ def address_of(scope: Any) -> str:
     """Return the key under which a request or a channel is counted."""
     client = scope.get("client")
     return counted_as(client[0] if client else None)
+
+
+class Blocked:
+    """Addresses and networks that are refused: one a line of a file, which is read again when it has changed."""
+
+    def __init__(self, file: Path, now: Callable[[], float] = time.monotonic) -> None:
+        """Read the file; raises ``OSError`` where it cannot be read."""
+        self._file, self._now = file, now
+        self._looked = now()
+        self._changed = file.stat().st_mtime_ns
+        self._networks = _networks(file)
+
+    def refuses(self, host: str | None) -> bool:
+        """Return whether whoever comes from this address is refused."""
+        if self._now() - self._looked >= _LOOK_AT_BLOCKED:
+            self._looked = self._now()
+            self._read_again()
+        try:
+            address = ipaddress.ip_address((host or "").partition("%")[0])
+        except ValueError:
+            return False
+        mapped = getattr(address, "ipv4_mapped", None) or address
+        return any(mapped in network for network in self._networks)
+
+    def _read_again(self) -> None:
+        try:
+            changed = self._file.stat().st_mtime_ns
+            if changed != self._changed:
+                self._networks, self._changed = _networks(self._file), changed
+        except OSError as error:
+            log.warning(
+                "the blocked addresses cannot be read again, those of before hold: %s", error
+            )
+
+
+def _networks(file: Path) -> list[ipaddress.IPv4Network | ipaddress.IPv6Network]:
+    found = []
+    for number, line in enumerate(
+        file.read_text(encoding="utf-8", errors="replace").splitlines(), 1
+    ):
+        named = line.partition("#")[0].strip()
+        try:
+            found += [ipaddress.ip_network(named, strict=False)] if named else []
+        except ValueError:
+            log.warning("%s, line %d: no address and no network", file, number)
+    return found
 
 
 def host_name(header: str) -> str | None:

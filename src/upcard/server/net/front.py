@@ -7,7 +7,7 @@ from litestar.datastructures import State
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from upcard.server.config import Config
-from upcard.server.net.address import address_of, answers_for, host_name
+from upcard.server.net.address import Blocked, address_of, answers_for, host_name
 from upcard.server.net.errors import send_refusal, too_often
 from upcard.server.net.figures import Figures
 from upcard.server.refusals import RefusedError
@@ -45,6 +45,7 @@ class Front:
     def __init__(self, app: ASGIApp, state: State) -> None:
         """Wrap the application; its state holds the configuration and the limits once it runs."""
         self._app, self._state = app, state
+        self._blocked: Blocked | None = None
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Answer as the application does, or refuse."""
@@ -56,11 +57,24 @@ class Front:
             if scope["method"] == "HEAD":
                 # The protocol keeps the body back: it knows the method that was asked for.
                 scope = {**scope, "method": "GET"}
-        refused = _refusal(scope, self._state.registry.services.config) or self._too_often(scope)
+        config = self._state.registry.services.config
+        refused = self._blocks(scope, config) or _refusal(scope, config) or self._too_often(scope)
         if refused is None:
             await self._app(scope, receive, send)
         else:
             await send_refusal(scope, send, refused)
+
+    def _blocks(self, scope: Any, config: Config) -> RefusedError | None:
+        """Return why whoever comes from this address is refused, or None."""
+        if config.blocked is None:
+            return None
+        if self._blocked is None:
+            self._blocked = Blocked(config.blocked)
+        client = scope.get("client")
+        if client is None or not self._blocked.refuses(client[0]):
+            return None
+        text = "Whoever runs this server has blocked your address."
+        return RefusedError("address.blocked", text, status=403)
 
     def _too_often(self, scope: Any) -> RefusedError | None:
         """Return why an address must wait with a further call, or None."""

@@ -13,6 +13,7 @@ import msgspec
 import uvicorn
 from uvicorn.protocols.http.h11_impl import STATUS_PHRASES, H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from upcard.server.config import Config
 from upcard.server.net.cookies import only_own
@@ -191,6 +192,13 @@ class GuardedHttp(H11Protocol):
         self.transport.close()
 
 
+_DEFLATE = ServerPerMessageDeflateFactory(
+    server_max_window_bits=14, client_max_window_bits=12, compress_settings={"memLevel": 5}
+)
+"""How frames are compressed. A state is like the one before it, and six thousand bytes long: a window that holds both
+makes a tenth of it. It takes 80 KiB of memory for a channel, and less time than a smaller one."""
+
+
 class GuardedChannel(WebSocketsSansIOProtocol):
     """A channel whose other end must read, and whose texts must be texts."""
 
@@ -198,6 +206,7 @@ class GuardedChannel(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.conn.available_extensions = [_DEFLATE]
         self._reader = _Reader(self)
 
     def connection_lost(self, exc: Exception | None) -> None:

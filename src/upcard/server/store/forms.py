@@ -25,4 +25,9 @@ FORMS = (
         until timestamptz NOT NULL, PRIMARY KEY (at, process)
     );
     """,
+    """
+    CREATE TABLE packs (
+        at text COLLATE "C" NOT NULL, after integer NOT NULL, body bytea NOT NULL, PRIMARY KEY (at, after)
+    );
+    """,
 )

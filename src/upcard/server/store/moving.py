@@ -14,6 +14,7 @@ from upcard.server.store.sqlite import SqliteStore
 
 _TABLES = {
     "events": "at, number, body",
+    "packs": "at, after, body",
     "commands": "at, seat, id, number",
     "orders": "at, seat, cards",
     "kept": "browser, at, sealed",

@@ -23,6 +23,7 @@ from upcard.server.store.base import (
     StoreLockedError,
 )
 from upcard.server.store.forms import FORMS
+from upcard.server.store.packs import KEPT_COMMANDS, SIZE, due, packed, read_out
 
 CHANNEL = "upcard"
 """Where it is announced that a table went on."""
@@ -40,6 +41,22 @@ WITH written AS (
 ), done AS (
     INSERT INTO commands SELECT %(at)s, %(seat)s::int, %(id)s::text, %(answer)s::int WHERE %(id)s::text IS NOT NULL
 ) SELECT pg_notify(%(channel)s, %(at)s || ' ' || %(last)s)
+"""
+
+
+_READ = """
+SELECT true, after, body FROM packs WHERE at = %(at)s AND after > %(after)s - %(size)s
+UNION ALL SELECT false, number - 1, body FROM events WHERE at = %(at)s AND number > %(after)s
+ORDER BY 2 LIMIT %(most)s
+"""
+_PACKED = "FROM events WHERE at = %s AND number > %s AND number <= %s"
+_FORGET = """
+DELETE FROM commands WHERE at = %(at)s AND (seat, id) IN (
+    SELECT seat, id FROM (
+        SELECT seat, id, row_number() OVER (PARTITION BY seat ORDER BY number DESC) > %(kept)s AS old
+        FROM commands WHERE at = %(at)s
+    ) AS known WHERE old
+)
 """
 
 
@@ -116,10 +133,10 @@ class PostgresStore:
 
     def read(self, table: str, after: int = 0, most: int | None = None) -> list[bytes]:
         """Return the events after that number."""
-        query = "SELECT body FROM events WHERE at = %s AND number > %s ORDER BY number LIMIT %s"
+        # One statement, and so one moment: between two a pack could be made.
+        asked = {"at": text(table), "after": after, "size": SIZE, "most": most}
         with self.session() as base:
-            rows = base.execute(query, (text(table), after, most), binary=True)
-            return [bytes(row[0]) for row in rows]  # type: ignore[call-overload]
+            return read_out(base.execute(_READ.encode(), asked, binary=True), after, most)
 
     def answer(self, table: str, seat: int, command: str) -> int | None:
         """Return what a command was answered with, or None."""
@@ -148,7 +165,7 @@ class PostgresStore:
     def keep(self, browser: str, sealed: Sequence[tuple[str, bytes]]) -> None:
         """Keep what a browser has sealed, for tables that there are."""
         query = (
-            "INSERT INTO kept SELECT %s, %s, %s WHERE EXISTS (SELECT 1 FROM events WHERE at = %s AND number = 1) "
+            "INSERT INTO kept SELECT %s, %s, %s WHERE EXISTS (SELECT 1 FROM events WHERE at = %s) "
             "ON CONFLICT (browser, at) DO UPDATE SET sealed = excluded.sealed"
         )
         with self.session() as base, base.transaction(), base.cursor() as cursor:
@@ -217,9 +234,22 @@ def _appended(base: psycopg.Connection[tuple[object, ...]], one: Append) -> Outc
     try:
         with base.transaction():  # a point to return to, should another process be faster
             base.execute(_WRITE, values)
+            for after in due(one.after, last):
+                _pack(base, text(one.table), after)
     except errors.UniqueViolation:
         return ConflictError(one.table)
     return None
+
+
+def _pack(base: psycopg.Connection[tuple[object, ...]], table: str, after: int) -> None:
+    """Put the events after that number into a pack, and forget commands that nobody sends again."""
+    which = (table, after, after + SIZE)
+    found = base.execute(f"SELECT body {_PACKED} ORDER BY number".encode(), which, binary=True)
+    bodies = [bytes(row[0]) for row in found]  # type: ignore[call-overload]
+    if len(bodies) == SIZE:
+        base.execute("INSERT INTO packs VALUES (%s, %s, %s)", (table, after, packed(bodies)))
+        base.execute(f"DELETE {_PACKED}".encode(), which)
+    base.execute(_FORGET, {"at": table, "kept": KEPT_COMMANDS})
 
 
 def text(given: str) -> str:

@@ -19,13 +19,17 @@ from upcard.server.store.base import (
     StoreFullError,
     StoreLockedError,
 )
+from upcard.server.store.packs import KEPT_COMMANDS, SIZE, due, packed, read_out
 
 FILE_NAME = "tables.sqlite3"
 """The file's name in a folder of saved tables."""
-_FORM = 3
+_FORM = 4
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS events (
     at TEXT NOT NULL, number INTEGER NOT NULL, body BLOB NOT NULL, PRIMARY KEY (at, number)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS packs (
+    at TEXT NOT NULL, after INTEGER NOT NULL, body BLOB NOT NULL, PRIMARY KEY (at, after)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS commands (
     at TEXT NOT NULL, seat INTEGER NOT NULL, id TEXT NOT NULL, number INTEGER NOT NULL, PRIMARY KEY (at, seat, id)
@@ -39,6 +43,20 @@ CREATE TABLE IF NOT EXISTS kept (
 CREATE TABLE IF NOT EXISTS visits (
     number INTEGER PRIMARY KEY AUTOINCREMENT, browser TEXT NOT NULL, at TEXT NOT NULL, UNIQUE (browser, at)
 );
+"""
+READ = """
+SELECT 1, after, body FROM packs WHERE at = :at AND after > :after - :size
+UNION ALL SELECT 0, number - 1, body FROM events WHERE at = :at AND number > :after
+ORDER BY 2 LIMIT :most
+"""
+_PACKED = "FROM events WHERE at = ? AND number > ? AND number <= ?"
+_FORGET = """
+DELETE FROM commands WHERE (at, seat, id) IN (
+    SELECT at, seat, id FROM (
+        SELECT at, seat, id, row_number() OVER (PARTITION BY seat ORDER BY number DESC) > ? AS old
+        FROM commands WHERE at = ?
+    ) WHERE old
+)
 """
 _FULL = ("SQLITE_FULL",)
 _DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
@@ -105,7 +123,21 @@ class SqliteStore:
         if one.command is not None:
             row = (one.table, one.command.seat, one.command.id, one.command.number)
             self._base.execute("INSERT INTO commands VALUES (?, ?, ?, ?)", row)
+        for after in due(one.after, one.after + len(one.bodies)):
+            self._pack(one.table, after)
         return None
+
+    def _pack(self, table: str, after: int) -> None:
+        """Put the events after that number into a pack, and forget commands that nobody sends again."""
+        which = (table, after, after + SIZE)
+        rows = self._base.execute(f"SELECT body {_PACKED} ORDER BY number", which).fetchall()
+        if len(rows) == SIZE:
+            self._base.execute(
+                "INSERT INTO packs VALUES (?, ?, ?)",
+                (table, after, packed([row[0] for row in rows])),
+            )
+            self._base.execute(f"DELETE {_PACKED}", which)
+        self._base.execute(_FORGET, (KEPT_COMMANDS, table))
 
     @contextlib.contextmanager
     def _writing(self) -> Iterator[None]:
@@ -130,10 +162,9 @@ class SqliteStore:
 
     def read(self, table: str, after: int = 0, most: int | None = None) -> list[bytes]:
         """Return the events after that number."""
-        query = "SELECT body FROM events WHERE at = ? AND number > ? ORDER BY number LIMIT ?"
+        asked = {"at": table, "after": after, "size": SIZE, "most": -1 if most is None else most}
         with _told():
-            rows = self._base.execute(query, (table, after, -1 if most is None else most))
-            return [bytes(row[0]) for row in rows]
+            return read_out(self._base.execute(READ, asked), after, most)
 
     def answer(self, table: str, seat: int, command: str) -> int | None:
         """Return what a command was answered with, or None."""
@@ -160,7 +191,7 @@ class SqliteStore:
         """Keep what a browser has sealed, for tables that there are."""
         query = (
             "INSERT OR REPLACE INTO kept SELECT ?, ?, ? "
-            "WHERE EXISTS (SELECT 1 FROM events WHERE at = ? AND number = 1)"
+            "WHERE EXISTS (SELECT 1 FROM events WHERE at = ?)"
         )
         with _told(), self._writing():
             self._base.executemany(query, [(browser, table, body, table) for table, body in sealed])

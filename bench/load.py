@@ -1,0 +1,297 @@
+"""How many tables of four people a server carries: the curve from tables to the wait for a move.
+
+    python bench/load.py [--tables 25,50,100,200] [--seconds 30] [--processes 1] [--store ADDRESS] [--svg FILE]
+
+Starts `upcard serve` (several processes with --store), lets four people sit at each table over the loopback, and play
+a move a second at each. The wait is the time from a command to the moment when the last of the four has its update.
+It stops by itself: each step takes the seconds asked for, and a step whose p99 is beyond --until is the last.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import random
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import connect
+
+PEOPLE = 4
+AGAIN = 0.05
+
+
+class Phase(msgspec.Struct):
+    """The part of a table's state that is looked at."""
+
+    phase: str
+
+
+class Deal(msgspec.Struct):
+    """The part of a deal's state that is looked at."""
+
+    turn: int
+    hand: list[str]
+
+
+class State(msgspec.Struct):
+    """The part of a state that is looked at."""
+
+    you: int
+    table: Phase
+    may: dict[str, Any] = {}
+    deal: Deal | None = None
+
+
+class Frame(msgspec.Struct):
+    """The part of a frame that is looked at."""
+
+    t: str
+    id: str | None = None
+    code: str | None = None
+    state: State | None = None
+
+
+FRAME = msgspec.json.Decoder(Frame)
+STATE = msgspec.json.Decoder(State)
+
+
+class Figures:
+    """What was measured in one step."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self.waits: list[float] = []
+        self.commands = self.errors = 0
+        self.counting = False
+
+
+class Table:
+    """One table and its four people."""
+
+    def __init__(self, number: int, bases: list[str], figures: Figures) -> None:
+        """Name the table; nobody sits there yet."""
+        self.number, self.bases, self.figures = number, bases, figures
+        self.sent_at, self.waiting = 0.0, set[int]()
+        self.cookies: list[str] = []
+        self.id = ""
+        self.next = time.monotonic() + random.random()
+
+    def address(self, seat: int) -> str:
+        """Return an address that no other table's people have."""
+        return f"10.{self.number // 250}.{self.number % 250}.{seat + 1}"
+
+    def sit(self) -> None:
+        """Open the table and let four people sit down."""
+        for seat in range(PEOPLE):
+            plan: dict[str, Any] = {"name": f"P{seat}"}
+            path = f"/api/tables/{self.id}/sit"
+            if seat == 0:
+                plan |= {"game": "continental", "seats": PEOPLE, "bots": 0, "turn_seconds": None}
+                path = "/api/tables"
+            base = self.bases[seat % len(self.bases)]
+            headers = {"content-type": "application/json", "x-forwarded-for": self.address(seat)}
+            request = urllib.request.Request(base + path, json.dumps(plan).encode(), headers)
+            with opened(request) as answer:
+                self.cookies.append(answer.headers["set-cookie"].partition(";")[0])
+                self.id = json.loads(answer.read())["table"]
+
+    async def person(self, seat: int) -> None:
+        """Play one seat until cancelled."""
+        base = self.bases[seat % len(self.bases)].replace("http", "ws", 1)
+        headers = {"cookie": self.cookies[seat], "x-forwarded-for": self.address(seat)}
+        count, last = 0, ("", 0)
+        async with connect(
+            f"{base}/ws/{self.id}", additional_headers=headers, max_size=None, open_timeout=60
+        ) as channel:
+            async for text in channel:
+                state = self._taken(seat, text)
+                move = None if state is None else wanted(state)
+                if move is None or state is None:
+                    continue
+                now = (move.partition(" ")[0], state.deal.turn if state.deal else 0)
+                if now == last:
+                    continue  # it is on its way already
+                count, last = count + 1, now
+                await self._paced(move)
+                command = {"id": f"c{count}", "cmd": move.partition(" ")[0], "move": move}
+                if command["cmd"] == "ready":
+                    del command["move"]
+                else:
+                    command["cmd"] = "move"
+                    if move != "pass":
+                        self.sent_at, self.waiting = time.monotonic(), set(range(PEOPLE))
+                self.figures.commands += self.figures.counting
+                await channel.send(json.dumps(command))
+
+    def _taken(self, seat: int, text: str | bytes) -> State | None:
+        frame = FRAME.decode(text)
+        if frame.t == "refused":
+            self.figures.errors += frame.code != "move.late"
+        if frame.t == "event" and seat in self.waiting:
+            self.waiting.discard(seat)
+            if not self.waiting and self.figures.counting:
+                self.figures.waits.append(time.monotonic() - self.sent_at)
+        return STATE.decode(text) if frame.t == "state" else frame.state
+
+    async def _paced(self, move: str) -> None:
+        """Wait for the table's next second; who only passes or is ready keeps nobody waiting."""
+        if move in ("pass", "ready"):
+            return
+        now = time.monotonic()
+        self.next = max(self.next + 1, now)
+        await asyncio.sleep(self.next - now)
+
+
+def opened(request: urllib.request.Request) -> Any:
+    """Return the answer of a call; a server that opens so many tables and no more at once is asked again."""
+    for _ in range(600):
+        try:
+            return urllib.request.urlopen(request, timeout=60)
+        except urllib.error.HTTPError as error:
+            with error:
+                if error.code not in (429, 503):
+                    raise
+                wait = float(error.headers.get("retry-after", "1"))
+        time.sleep(wait)
+    raise TimeoutError("the server opens no table")
+
+
+def wanted(state: State) -> str | None:
+    """Return the plainest move, or None where others are to move."""
+    if state.table.phase in ("waiting", "summary"):
+        return "ready"
+    for action in ("pass", "draw"):
+        if action in state.may and state.may[action] is None:
+            return action
+    if state.deal and "discard" in state.may and state.may["discard"] is None:
+        return f"discard {state.deal.hand[-1]}"
+    return None
+
+
+async def step(tables: list[Table], figures: Figures, seconds: float) -> None:
+    """Let all tables play, and measure for some seconds once they are under way."""
+    people = [asyncio.ensure_future(t.person(seat)) for t in tables for seat in range(PEOPLE)]
+    await asyncio.sleep(min(10.0, 2 + len(tables) / 20))
+    figures.counting = True
+    await asyncio.sleep(seconds)
+    figures.counting = False
+    for one in people:
+        figures.errors += one.done()  # nobody leaves by themselves
+        one.cancel()
+    await asyncio.gather(*people, return_exceptions=True)
+
+
+class Server:
+    """Processes of `upcard serve`; ends exactly those."""
+
+    def __init__(self, folder: Path, number: int, store: str | None) -> None:
+        """Start them."""
+        where = ["--store", store] if store else ["--data", str(folder)]
+        command = [sys.executable, "-m", "upcard", "serve", "--port", "0", "--proxy", "127.0.0.1"]
+        self.processes = [
+            subprocess.Popen([*command, *where], stdout=subprocess.PIPE, text=True)
+            for _ in range(number)
+        ]
+        lines = [process.stdout.readline() for process in self.processes if process.stdout]
+        self.bases = [line.rpartition(" ")[2].strip().rstrip("/") for line in lines]
+
+    def memory(self) -> float:
+        """Return the resident memory of all in MB."""
+        found = 0.0
+        for process in self.processes:
+            with contextlib.suppress(OSError):
+                text = Path(f"/proc/{process.pid}/status").read_text()
+                found += int(text.partition("VmRSS:")[2].split()[0]) / 1000
+        return found
+
+    def end(self) -> None:
+        """Stop them."""
+        for process in self.processes:
+            process.send_signal(signal.SIGTERM)
+        for process in self.processes:
+            process.communicate(timeout=60)
+
+
+def curve(rows: list[dict[str, float]]) -> str:
+    """Return the curve of tables and p99 as a picture."""
+    wide, high = 480, 240
+    most_x = max(row["tables"] for row in rows)
+    most_y = max(100.0, *(row["p99_ms"] for row in rows))
+    points = [
+        (40 + 420 * row["tables"] / most_x, high - 30 - 190 * row["p99_ms"] / most_y)
+        for row in rows
+    ]
+    line = " ".join(f"{x:.0f},{y:.0f}" for x, y in points)
+    aim = high - 30 - 190 * 100 / most_y
+    labels = "".join(
+        f'<text x="{x:.0f}" y="{high - 12}" font-size="11" text-anchor="middle">{row["tables"]:.0f}</text>'
+        f'<text x="{x:.0f}" y="{y - 6:.0f}" font-size="11" text-anchor="middle">{row["p99_ms"]:.0f}</text>'
+        for (x, y), row in zip(points, rows, strict=True)
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" font-family="sans-serif">'
+        f'<path d="M40 20V{high - 30}H470" fill="none" stroke="#888"/>'
+        f'<path d="M40 {aim:.0f}H470" stroke="#c66" stroke-dasharray="4"/>'
+        f'<polyline points="{line}" fill="none" stroke="#27566b" stroke-width="2"/>{labels}'
+        f'<text x="44" y="16" font-size="11">p99 in ms, by tables of four at a move a second</text></svg>\n'
+    )
+
+
+def measure(options: argparse.Namespace, number: int) -> dict[str, float]:
+    """Measure a fresh server with that many tables."""
+    figures = Figures()
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder), options.processes, options.store)
+        try:
+            tables = [Table(n, server.bases, figures) for n in range(number)]
+            for table in tables:
+                table.sit()
+            asyncio.run(step(tables, figures, options.seconds))
+            memory = server.memory()
+        finally:
+            server.end()
+    waits = sorted(figures.waits)
+    return {
+        "tables": number,
+        "moves": len(waits),
+        "commands_a_second": round(figures.commands / options.seconds, 1),
+        "p50_ms": round(1000 * statistics.median(waits), 1) if waits else 0.0,
+        "p99_ms": round(1000 * waits[int(len(waits) * 0.99)], 1) if waits else 0.0,
+        "errors": figures.errors,
+        "memory_mb": round(memory),
+    }
+
+
+def main() -> int:
+    """Measure each number of tables and print what was found; returns the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--tables", default="25,50,100,200", help="numbers, with commas between")
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--processes", type=int, default=1, help="more than one needs --store")
+    parser.add_argument("--store", help="a PostgreSQL database that may be filled")
+    parser.add_argument("--until", type=float, default=500.0, help="milliseconds of p99 (500)")
+    parser.add_argument("--svg", type=Path, help="where to draw the curve")
+    options = parser.parse_args()
+    rows = []
+    for number in map(int, options.tables.split(",")):
+        rows.append(measure(options, number))
+        print("  ".join(f"{name} {value:g}" for name, value in rows[-1].items()), flush=True)
+        if rows[-1]["p99_ms"] > options.until:
+            break
+    if options.svg is not None:
+        options.svg.write_text(curve(rows), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
