@@ -1,28 +1,18 @@
 """The command ``upcard serve`` as a process: starting, stopping, being killed."""
 
-import contextlib
 import json
-import os
-import random
 import signal
 import socket
-import sqlite3
 import subprocess
 import sys
-import threading
 
 import pytest
-from websockets.exceptions import WebSocketException
 
-from tests.server.kit import plain_play
 from tests.server.live import PATIENCE, Page, call, open_table
-from tools.setup_env import ROOT
+from tests.server.net.kills import LEAST, File, survive
 from upcard.server.serve import COLLECT_AFTER
-from upcard.server.store.packs import KEPT_COMMANDS, SIZE, read_out
-from upcard.server.store.sqlite import READ
 
 KILLS = 50
-LEAST = 5  # commands between two kills, at the least
 
 
 class Process:
@@ -97,165 +87,12 @@ def test_a_port_that_is_taken_is_told(tmp_path):
 # ---- Killed at any moment -------------------------------------------------------------------
 
 
-def stored(folder, table):
-    """The moves of a table and its commands, each with its seat, as the file has them."""
-    base = sqlite3.connect(f"file:{folder / 'tables.sqlite3'}?mode=ro", uri=True)
-    try:
-        asked = {"at": table, "after": 0, "size": SIZE, "most": -1}
-        events = [json.loads(body) for body in read_out(base.execute(READ, asked), 0, None)]
-        commands = set(base.execute("SELECT seat, id FROM commands WHERE at = ?", (table,)))
-    finally:
-        base.close()
-    moves = [(event["seat"], event["move"]) for event in events if event["type"] == "move"]
-    return moves, commands
-
-
-class Family:
-    """Four people at one table, who play plainly, keep what was acknowledged, and send again what was not."""
-
-    def __init__(self, table, cookies):
-        self.table, self.cookies = table, cookies
-        self.acknowledged = {(0, "start"): None}
-        self.moves, self.pending, self.number = [], None, 0
-        self.seen = [0] * len(cookies)
-
-    def play(self, base, commands, kill):
-        """Play until the server is gone: after that many commands ``kill`` is started, and play goes on."""
-        last = len(self.acknowledged) + commands
-        with contextlib.ExitStack() as stack:
-            try:
-                pages = [
-                    stack.enter_context(self.sit(base, seat)) for seat in range(len(self.cookies))
-                ]
-                while True:
-                    self.step(pages)
-                    if len(self.acknowledged) == last and not kill.is_alive():
-                        kill.start()
-            except (WebSocketException, OSError, EOFError):
-                return
-
-    def sit(self, base, seat):
-        """Connect a seat, which misses nothing that happened meanwhile."""
-        page = Page(base, self.table, self.cookies[seat], since=self.seen[seat])
-        page.until(lambda frame: frame["t"] == "state")
-        told = [frame["n"] for frame in page.frames if frame["t"] == "event"]
-        if self.seen[seat]:
-            assert told == list(range(self.seen[seat] + 1, page.state["n"] + 1))
-        return page
-
-    def step(self, pages):
-        """Send one command, or again the one that was not answered."""
-        for page in pages:
-            page.drain()
-        if self.pending is None:
-            self.pending = self.next_command([page.state for page in pages])
-        seat, cmd, command, fields = self.pending
-        answer = pages[seat].send(cmd, command=command, **fields)
-        self.seen = [page.state["n"] for page in pages]
-        if answer.get("code") == "command.too_many":
-            return
-        assert answer["t"] == "ok", (answer, self.pending)
-        self.acknowledged[seat, command] = None
-        if cmd == "move":
-            self.moves.append((seat, fields["move"]))
-        self.pending = None
-
-    def by_seat(self, seat):
-        """The acknowledged commands of a seat, in their order."""
-        return [one for one in self.acknowledged if one[0] == seat]
-
-    def next_command(self, states):
-        """Who has something to do, and what."""
-        self.number += 1
-        for seat, state in enumerate(states):
-            phase = state["table"]["phase"]
-            if phase == "summary" and seat not in state["table"]["ready"]:
-                return seat, "ready", f"k{self.number}", {}
-            move = plain_play(state) if phase == "playing" else None
-            if move is not None:
-                return seat, "move", f"k{self.number}", {"move": move}
-        # Frames are still on their way; a new name is a command like any other.
-        return 0, "rename", f"k{self.number}", {"name": f"Ann {self.number}"}
-
-
-def seated(base):
-    """A table of four people; returns its id and their cookies."""
-    table, cookie = open_table(base, bots=0)
-    cookies = [cookie]
-    with Page(base, table, cookie) as page:
-        page.until(lambda frame: frame["t"] == "state")
-        for seat in (1, 2, 3):
-            invite = page.send("offer", seat=seat)["url"].removeprefix("/j/")
-            cookies.append(call(base, f"/api/invites/{invite}", {"name": "Guest"}).cookie)
-        assert page.send("start", command="start")["t"] == "ok"
-    return table, cookies
-
-
-class Nursery:
-    """Servers on one folder, one after the other, each a process of its own; ``kill`` ends exactly the one there is."""
-
-    def __init__(self, data):
-        command = [sys.executable, "-m", "tests.server.net.nursery"]
-        self.nurse = subprocess.Popen(
-            [*command, "serve", "--port", "0", "--data", str(data)],
-            cwd=ROOT,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        self.base, self.server = "", 0
-
-    def start(self):
-        self.nurse.stdin.write("\n")
-        self.nurse.stdin.flush()
-        self.server = int(self.nurse.stdout.readline())
-        self.base = self.nurse.stdout.readline().rpartition(" ")[2].strip().rstrip("/")
-        assert self.base.startswith("http"), "the server says nothing"
-        assert "Only this computer" in self.nurse.stdout.readline()
-
-    def kill(self, how=signal.SIGKILL):
-        os.kill(self.server, how)
-
-    def status(self):
-        """Wait until the server has ended; returns its exit status."""
-        return int(self.nurse.stdout.readline())
-
-    def close(self):
-        self.nurse.communicate(timeout=PATIENCE)
-
-
 @pytest.mark.slow
 def test_no_acknowledged_move_is_lost_when_the_server_is_killed(tmp_path):
     """Kill the server at random moments; whatever it acknowledged is there, and the game goes on."""
-    chance = random.Random(20)
-    server = Nursery(tmp_path)
-    server.start()
-    family = Family(*seated(server.base))
-    for _ in range(KILLS):
-        killer = threading.Timer(chance.uniform(0, 0.05), server.kill)
-        family.play(server.base, chance.randint(LEAST, 3 * LEAST), killer)
-        killer.join()
-        assert server.status() == -signal.SIGKILL
-        check_stored(tmp_path, family)
-        server.start()
-    cookie = family.cookies[0]
-    assert call(server.base, f"/api/tables/{family.table}/record", Cookie=cookie).status == 200
-    server.kill(signal.SIGTERM)
-    assert server.status() in (0, -signal.SIGTERM)
-    server.close()
-    check_stored(tmp_path, family)
+    family = survive(File(tmp_path), KILLS, seed=20)
     assert len(family.acknowledged) >= LEAST * KILLS
     assert len(family.moves) > KILLS
-
-
-def check_stored(folder, family):
-    """Every command that was acknowledged is in the file; beyond them at most the one under way."""
-    moves, commands = stored(folder, family.table)
-    lately = {one for seat in range(4) for one in family.by_seat(seat)[-KEPT_COMMANDS + 1 :]}
-    assert lately <= commands
-    assert len(commands - set(family.acknowledged)) <= 1
-    assert moves[: len(family.moves)] == family.moves
-    assert len(moves) - len(family.moves) <= 1
 
 
 @pytest.mark.slow

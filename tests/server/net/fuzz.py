@@ -1,6 +1,6 @@
 """Odd requests and messages, many of them, always the same ones for a seed.
 
-    python -m tests.server.net.fuzz --seed 1 --messages 20000
+    python -m tests.server.net.fuzz --seed 1 --messages 20000 [--kept fuzz.json]
 
 starts `upcard serve` as a process, sends it that many, and says what came back: how many answers of which status and
 code, the longest time in which a table beside them stood still, how the memory grew, and what the log holds. It fails
@@ -70,7 +70,8 @@ PATHS = (
     "/api/tables/{table}/door", "/api/tables/{table}/sit", "/api/tables/{table}/ask", "/api/tables/{table}/unask",
     "/api/tables/{table}/link", "/api/tables/{table}/sealed", "/api/codes/look", "/api/codes/take", "/api/mine",
     "/api/mine/forget", "/api/resume", "/api/resume/x", "/m",
-    "/ws/{table}", "/nowhere",
+    "/ws/{table}", "/nowhere", "/api/openapi.json", "/api/messages.json", "/api/tables/{table}/tokens",
+    "/api/tables/{table}/tokens/x",
 )  # fmt: skip
 METHODS = (
     "GET",
@@ -441,21 +442,42 @@ def memory(process):
     return int(re.search(r"VmRSS:\s+(\d+)", text)[1]) / 1000
 
 
-def main():
-    from tests.server.test_serve import Process
+A_PART = 10_000
+"""Messages to one server, where more are sent in parts."""
 
+
+def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--messages", type=int, default=20_000)
+    parser.add_argument("--kept", type=Path, help="goes on from what stands there, in parts")
     options = parser.parse_args()
+    if options.kept is None:
+        return run(options.seed, options.messages)[0]
+    done = json.loads(options.kept.read_text()) if options.kept.exists() else []
+    while sum(sent for sent, _, _ in done) < options.messages:
+        status, *found = run(options.seed + len(done), A_PART)
+        if status:
+            return status
+        options.kept.write_text(json.dumps([*done, found]))
+        done.append(found)
+        sent, longest = sum(one[0] for one in done), max(one[1] for one in done)
+        print(f"{sent} sent in all; a table beside them waited {longest} ms at most", flush=True)
+    return 0
+
+
+def run(seed, messages):
+    """Send so many to a fresh server; returns the exit status, how many, the longest wait and the growth of memory."""
+    from tests.server.test_serve import Process
+
     with tempfile.TemporaryDirectory() as folder:
         server = Process(Path(folder), "--proxy", "127.0.0.1")
         try:
-            fuzzer = Fuzzer(server.base, options.seed)
+            fuzzer = Fuzzer(server.base, seed)
             fuzzer.open_tables(32)
-            fuzzer.run(options.messages // 5)
+            fuzzer.run(messages // 5)
             early = memory(server.process.pid)
-            fuzzer.run(options.messages)
+            fuzzer.run(messages)
             late = memory(server.process.pid)
         finally:
             _, said = server.end(signal.SIGTERM)
@@ -466,7 +488,8 @@ def main():
         f"memory {early:.0f} MB, then {late:.0f} MB"
     )
     print(f"the log, {len(said)} bytes:\n{said[:3000]}")
-    return 1 if "Traceback" in said or "ERROR" in said else 0
+    status = 1 if "Traceback" in said or "ERROR" in said else 0
+    return status, fuzzer.sent, round(1000 * fuzzer.longest), round(late - early)
 
 
 if __name__ == "__main__":
