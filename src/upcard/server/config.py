@@ -74,6 +74,9 @@ class Config(msgspec.Struct, frozen=True):
     blocked: Path | None = None
     """A file of addresses and networks that are refused, one a line."""
 
+    keep_days: int | None = None
+    """Days after which tables and score pads are forgotten of which nothing was stored; None keeps them for ever."""
+
     lan: bool = False
     """It was started for the devices of this network: links that are handed out name its address there."""
 

@@ -5,6 +5,7 @@ import ipaddress
 from pathlib import Path
 
 _LAST_PORT = 65535
+_MOST_DAYS = 100_000
 _OWN, _ALL = "127.0.0.1", "0.0.0.0"
 
 
@@ -42,6 +43,12 @@ def add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
         help="a reverse proxy that is believed when it says for whom it asks; may be repeated",
     )
     parser.add_argument(
+        "--keep-days",
+        type=_days,
+        metavar="N",
+        help="forget tables and score pads that nobody has used for so many days (never)",
+    )
+    parser.add_argument(
         "--blocked",
         type=_lines,
         metavar="FILE",
@@ -69,6 +76,13 @@ def _port(text: str) -> int:
     """Return the number of a port; raises what argparse says in a sentence."""
     if not (text.isascii() and text.isdigit() and int(text) <= _LAST_PORT):
         raise argparse.ArgumentTypeError(f"a port is a number from 0 to {_LAST_PORT}, not {text}")
+    return int(text)
+
+
+def _days(text: str) -> int:
+    """Return a number of days; raises what argparse says in a sentence."""
+    if not (text.isascii() and text.isdigit() and 7 <= int(text) <= _MOST_DAYS):
+        raise argparse.ArgumentTypeError(f"a number of days from 7 to {_MOST_DAYS}, not {text}")
     return int(text)
 
 
@@ -152,7 +166,11 @@ def _serve(options: argparse.Namespace) -> int:
         options.games,
         database=options.store,
         config=Config(
-            hosts=hosts, proxies=tuple(options.proxy), lan=options.lan, blocked=options.blocked
+            hosts=hosts,
+            proxies=tuple(options.proxy),
+            lan=options.lan,
+            blocked=options.blocked,
+            keep_days=options.keep_days,
         ),
         metrics=options.metrics,
         structured_log=options.log == "json",

@@ -145,7 +145,8 @@ class Family:
 
 def seated(base):
     """A table of four people; returns its id and their cookies."""
-    table, cookie = open_table(base, bots=0)
+    # No clock runs: however long a server takes to come back, what was sent before is still in time.
+    table, cookie = open_table(base, bots=0, claim_seconds=None, turn_seconds=None)
     cookies = [cookie]
     with Page(base, table, cookie) as page:
         page.until(lambda frame: frame["t"] == "state")

@@ -5,6 +5,7 @@ from types import NoneType
 
 import pytest
 
+from upcard.server.store import base, postgres, sqlite
 from upcard.server.store.base import (
     Append,
     Command,
@@ -163,6 +164,31 @@ def test_the_last_commands_of_each_seat_are_known(store):
     assert store.answer("a", 0, "c2") is None
 
 
+def test_what_nobody_has_used_for_long_is_forgotten(store, monkeypatch):
+    day = iter((100, 100, 100, 100, 110, 111))
+    for room in (base, sqlite, postgres):
+        monkeypatch.setattr(room, "today", lambda: next(day))
+    for name in ("old", "spared", "rules-1", "again", "again", "new"):
+        command = Command(0, f"c{name}{len(store.read(name))}", 1)
+        store.append(name, len(store.read(name)), [b"1"], command)
+    for name in ("old", "new"):
+        store.keep_order(name, 0, "7H")
+        store.keep("ann", [(name, b"x")])
+        store.visit("ann", name)
+    assert store.forget_unused(100, ()) == 0
+    assert store.forget_unused(110, ("spared",)) == 1
+    assert [at for at, _ in store.tables()] == ["again", "new", "rules-1", "spared"]
+    assert (store.read("old"), store.answer("old", 0, "cold0"), store.orders("old")) == (
+        [],
+        None,
+        {},
+    )
+    assert (store.kept("ann", "old"), store.visited("ann")) == (None, ["new"])
+    assert (store.answer("new", 0, "cnew0"), store.orders("new")) == (1, {0: "7H"})
+    assert store.forget_unused(200, ()) == 3
+    assert store.tables() == [("rules-1", 1)]
+
+
 # ---- The file -------------------------------------------------------------------------------
 
 
@@ -289,7 +315,7 @@ def test_a_file_of_an_older_form_is_packed_as_it_goes_on(tmp_path):
     file, bodies = tmp_path / FILE, [b"event %d" % number for number in range(1, 301)]
     SqliteStore(file).close()
     old = sqlite3.connect(file)
-    old.executescript("DROP TABLE packs; PRAGMA user_version = 3;")
+    old.executescript("DROP TABLE packs; DROP TABLE used; PRAGMA user_version = 3;")
     old.executemany("INSERT INTO events VALUES ('a', ?, ?)", enumerate(bodies[:-1], 1))
     old.commit()
     old.close()
@@ -299,6 +325,7 @@ def test_a_file_of_an_older_form_is_packed_as_it_goes_on(tmp_path):
     store.append("a", 300, [b"x"] * 100)
     assert store.read("a") == [*bodies, *[b"x"] * 100]
     assert store._base.execute("SELECT after FROM packs").fetchall() == [(256,)]
+    assert store._base.execute("SELECT * FROM used").fetchall() == [("a", base.today())]
     store.close()
 
 

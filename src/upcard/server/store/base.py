@@ -1,12 +1,24 @@
 """Where events are kept: what every store does, and how it says that it cannot."""
 
-from collections.abc import Sequence
+import time
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 import msgspec
 
+FOR_EVER = "rules-"
+"""What the names begin with of that which is never forgotten: links and tables everywhere may name it."""
 MOST_VISITED = 200
 """Tables of a browser that are listed; older ones are still there under their links."""
+
+
+AT_ONCE_FORGOTTEN = 100
+"""Tables that are forgotten in one transaction."""
+
+
+def today() -> int:
+    """Return the number of the day, counted from 1970."""
+    return int(time.time() // 86_400)
 
 
 class StoreError(Exception):
@@ -136,6 +148,12 @@ class Store(Protocol):
         """Return every table with the number of its events, in the order of their names."""
         ...
 
+    def forget_unused(self, before: int, spared: Collection[str]) -> int:
+        """Forget some tables and score pads of which nothing was stored since the day ``before``, but none of those
+        spared; returns how many. Rules are kept for ever.
+        """
+        ...
+
     def close(self) -> None:
         """Let go of everything; nothing is called after it."""
         ...
@@ -160,6 +178,7 @@ class MemoryStore:
         self._orders: dict[tuple[str, int], str] = {}
         self._kept: dict[tuple[str, str], bytes] = {}
         self._visits: dict[str, dict[str, None]] = {}
+        self._used: dict[str, int] = {}
 
     def append(
         self, table: str, after: int, bodies: Sequence[bytes], command: Command | None = None
@@ -171,6 +190,7 @@ class MemoryStore:
         if len(self._events.get(table, ())) != after:
             raise ConflictError(table)
         self._events.setdefault(table, []).extend(bodies)
+        self._used[table] = today()
         if command is not None:
             self._answers[table, command.seat, command.id] = command.number
 
@@ -221,6 +241,21 @@ class MemoryStore:
     def tables(self) -> list[tuple[str, int]]:
         """Return every table with the number of its events."""
         return [(table, len(bodies)) for table, bodies in sorted(self._events.items())]
+
+    def forget_unused(self, before: int, spared: Collection[str]) -> int:
+        """Forget what nobody has used for long."""
+        old = [at for at, day in self._used.items() if day < before and at not in spared]
+        gone = {at for at in old if not at.startswith(FOR_EVER)}
+        for name in ("_events", "_used"):
+            setattr(self, name, {at: v for at, v in getattr(self, name).items() if at not in gone})
+        for name in ("_answers", "_orders"):
+            kept = {key: v for key, v in getattr(self, name).items() if key[0] not in gone}
+            setattr(self, name, kept)
+        self._kept = {key: body for key, body in self._kept.items() if key[1] not in gone}
+        for tables in self._visits.values():
+            for at in gone & set(tables):
+                del tables[at]
+        return len(gone)
 
     def close(self) -> None:
         """Nothing is held."""

@@ -29,5 +29,7 @@ FORMS = (
     CREATE TABLE packs (
         at text COLLATE "C" NOT NULL, after integer NOT NULL, body bytea NOT NULL, PRIMARY KEY (at, after)
     );
+    CREATE TABLE used (at text COLLATE "C" PRIMARY KEY, day integer NOT NULL);
+    INSERT INTO used SELECT DISTINCT at, (extract(epoch FROM now()) / 86400)::integer FROM events;
     """,
 )

@@ -15,6 +15,7 @@ from upcard.server.store.sqlite import SqliteStore
 _TABLES = {
     "events": "at, number, body",
     "packs": "at, after, body",
+    "used": "at, day",
     "commands": "at, seat, id, number",
     "orders": "at, seat, cards",
     "kept": "browser, at, sealed",

@@ -5,12 +5,14 @@ is the compare-and-set. What is stored is announced in the same transaction, by 
 """
 
 import contextlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 import psycopg
 from psycopg import errors
 
 from upcard.server.store.base import (
+    AT_ONCE_FORGOTTEN,
+    FOR_EVER,
     MOST_VISITED,
     Append,
     Command,
@@ -21,6 +23,7 @@ from upcard.server.store.base import (
     StoreError,
     StoreFullError,
     StoreLockedError,
+    today,
 )
 from upcard.server.store.forms import FORMS
 from upcard.server.store.packs import KEPT_COMMANDS, SIZE, due, packed, read_out
@@ -38,6 +41,9 @@ _WRITE = """
 WITH written AS (
     INSERT INTO events SELECT %(at)s, number, body
     FROM unnest(%(numbers)s::int[], %(bodies)s::bytea[]) AS e(number, body)
+), counted AS (
+    INSERT INTO used VALUES (%(at)s, %(day)s)
+    ON CONFLICT (at) DO UPDATE SET day = excluded.day WHERE used.day < excluded.day
 ), done AS (
     INSERT INTO commands SELECT %(at)s, %(seat)s::int, %(id)s::text, %(answer)s::int WHERE %(id)s::text IS NOT NULL
 ) SELECT pg_notify(%(channel)s, %(at)s || ' ' || %(last)s)
@@ -206,6 +212,19 @@ class PostgresStore:
         with self.session() as base:
             return [(str(at), int(str(number))) for at, number in base.execute(query)]
 
+    def forget_unused(self, before: int, spared: Collection[str]) -> int:
+        """Forget some tables and pads of which nothing was stored for long."""
+        query = (
+            "DELETE FROM used WHERE at IN (SELECT at FROM used WHERE day < %s AND at NOT LIKE %s AND at <> ALL(%s) "
+            "LIMIT %s FOR UPDATE SKIP LOCKED) RETURNING at"
+        )
+        asked = (before, f"{FOR_EVER}%", list(spared), AT_ONCE_FORGOTTEN)
+        with self.session() as base, base.transaction():
+            gone = [str(row[0]) for row in base.execute(query, asked)]
+            for name in ("events", "packs", "commands", "orders", "kept", "visits"):
+                base.execute(f"DELETE FROM {name} WHERE at = ANY(%s)".encode(), (gone,))
+        return len(gone)
+
     def close(self) -> None:
         """Let go of the connection."""
         self._base.close()
@@ -224,6 +243,7 @@ def _appended(base: psycopg.Connection[tuple[object, ...]], one: Append) -> Outc
         "bodies": list(one.bodies),
         "last": str(last),
         "channel": CHANNEL,
+        "day": today(),
     }
     row = base.execute(_KNOWN, values).fetchone()
     answered, number = row if row is not None else (None, 0)

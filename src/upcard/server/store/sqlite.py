@@ -3,11 +3,13 @@
 import contextlib
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 
 from upcard.server.store.backup import OWNER_ONLY, advice, faults, private, sidecars
 from upcard.server.store.base import (
+    AT_ONCE_FORGOTTEN,
+    FOR_EVER,
     MOST_VISITED,
     Append,
     Command,
@@ -18,12 +20,13 @@ from upcard.server.store.base import (
     StoreError,
     StoreFullError,
     StoreLockedError,
+    today,
 )
 from upcard.server.store.packs import KEPT_COMMANDS, SIZE, due, packed, read_out
 
 FILE_NAME = "tables.sqlite3"
 """The file's name in a folder of saved tables."""
-_FORM = 4
+_FORM = 5
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS events (
     at TEXT NOT NULL, number INTEGER NOT NULL, body BLOB NOT NULL, PRIMARY KEY (at, number)
@@ -31,6 +34,7 @@ CREATE TABLE IF NOT EXISTS events (
 CREATE TABLE IF NOT EXISTS packs (
     at TEXT NOT NULL, after INTEGER NOT NULL, body BLOB NOT NULL, PRIMARY KEY (at, after)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS used (at TEXT PRIMARY KEY, day INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS commands (
     at TEXT NOT NULL, seat INTEGER NOT NULL, id TEXT NOT NULL, number INTEGER NOT NULL, PRIMARY KEY (at, seat, id)
 ) WITHOUT ROWID;
@@ -49,6 +53,10 @@ SELECT 1, after, body FROM packs WHERE at = :at AND after > :after - :size
 UNION ALL SELECT 0, number - 1, body FROM events WHERE at = :at AND number > :after
 ORDER BY 2 LIMIT :most
 """
+_USED = """
+INSERT INTO used VALUES (?, ?) ON CONFLICT (at) DO UPDATE SET day = excluded.day WHERE day < excluded.day
+"""
+_UNUSED = f"SELECT at FROM used WHERE day < ? AND at NOT LIKE '{FOR_EVER}%'"
 _PACKED = "FROM events WHERE at = ? AND number > ? AND number <= ?"
 _FORGET = """
 DELETE FROM commands WHERE (at, seat, id) IN (
@@ -94,6 +102,10 @@ class SqliteStore:
             raise StoreError(f"saved in form {form} by a newer Upcard; this one reads form {_FORM}")
         if form < _FORM:
             self._base.executescript(_SCHEMA)
+            # Since when nobody has used what is there already, nobody knows.
+            self._base.execute(
+                "INSERT OR IGNORE INTO used SELECT DISTINCT at, ? FROM events", (today(),)
+            )
             self._base.execute(f"PRAGMA user_version={_FORM}")
         private(file)
 
@@ -123,6 +135,7 @@ class SqliteStore:
         if one.command is not None:
             row = (one.table, one.command.seat, one.command.id, one.command.number)
             self._base.execute("INSERT INTO commands VALUES (?, ?, ?, ?)", row)
+        self._base.execute(_USED, (one.table, today()))
         for after in due(one.after, one.after + len(one.bodies)):
             self._pack(one.table, after)
         return None
@@ -226,6 +239,15 @@ class SqliteStore:
         query = "SELECT at, max(number) FROM events GROUP BY at ORDER BY at"
         with _told():
             return [(row[0], int(row[1])) for row in self._base.execute(query)]
+
+    def forget_unused(self, before: int, spared: Collection[str]) -> int:
+        """Forget some tables and pads of which nothing was stored for long."""
+        with _told(), self._writing():
+            rows = self._base.execute(_UNUSED, (before,))
+            gone = [row for row in rows if row[0] not in spared][:AT_ONCE_FORGOTTEN]
+            for name in ("events", "packs", "commands", "orders", "kept", "visits", "used"):
+                self._base.executemany(f"DELETE FROM {name} WHERE at = ?", gone)
+        return len(gone)
 
     def close(self) -> None:
         """Fold the write-ahead log into the file and close it."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar
@@ -100,6 +100,10 @@ class Writer:
     async def forget(self, browser: str, table: str) -> None:
         """Take a table off the list of a browser."""
         await self._run(lambda: self._store.forget(browser, table))
+
+    async def forget_unused(self, before: int, spared: Collection[str]) -> int:
+        """Forget some of what nobody has used since a day; returns how much."""
+        return await self._run(lambda: self._store.forget_unused(before, spared))
 
     async def close(self) -> None:
         """Finish what was asked for, then close the store."""

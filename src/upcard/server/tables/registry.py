@@ -12,6 +12,7 @@ from upcard.server.contract.http import NewTable
 from upcard.server.refusals import RefusedError
 from upcard.server.services import Services
 from upcard.server.store.base import ConflictError
+from upcard.server.store.retention import Retention
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret, new_table_id
 from upcard.server.tables.dealing import new_secret_of_deal, opening_events
@@ -40,6 +41,11 @@ class Registry:
         self.followers: list[Callable[[str, int | None], None]] = []
         """Who else wants to hear that a stream went on elsewhere; without a number, that it may have."""
         self._late: set[str] = set()
+        days = services.config.keep_days
+        self._retention = (
+            None if days is None
+            else Retention(services.writer, services.clock, days, self._tables.keys)
+        )  # fmt: skip
         services.others.begin(self._heard, self._lost)
 
     # ---- Other processes --------------------------------------------------------------------
@@ -251,6 +257,8 @@ class Registry:
 
     async def close(self) -> None:
         """End everything that is under way, and let go of the store."""
+        if self._retention is not None:
+            await self._retention.finish()
         self._alarms.cancel_all()
         for table in tuple(self._tables.values()):
             await table.close(_GOING_AWAY)
