@@ -16,11 +16,14 @@ ASIDE = "postgres"
 WHY_NOT = "PostgreSQL is not installed, so what needs it was left out"
 
 
-def run(*command):
+def aside():
+    """How a program is started that must not be root's."""
     user = {"user": ASIDE, "group": ASIDE} if os.geteuid() == 0 else {}
-    done = subprocess.run(
-        command, check=False, capture_output=True, text=True, cwd="/", env={"PATH": os.environ["PATH"]}, **user
-    )  # fmt: skip
+    return {"cwd": "/", "env": {"PATH": os.environ["PATH"]}, **user}
+
+
+def run(*command):
+    done = subprocess.run(command, check=False, capture_output=True, text=True, **aside())
     assert done.returncode == 0, done.stdout + done.stderr
 
 
@@ -37,12 +40,17 @@ def cluster(*settings):
         programs / "initdb", "-D", data, "-U", "upcard", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"
     )  # fmt: skip
     given = " ".join(f"-c {option}" for option in options)
-    try:
+    # However these tests end, the pipe does too, and then this stops the database and removes it.
+    last = f"read _; {programs}/pg_ctl -D {data} -m immediate stop; rm -r {folder}"
+    with subprocess.Popen(
+        ["sh", "-c", last],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        start_new_session=True,
+        **aside(),
+    ):
         run(programs / "pg_ctl", "-D", data, "-l", log, "-w", "-o", given, "start")
         yield f"postgresql://upcard@/postgres?host={folder}"
-    finally:
-        run(programs / "pg_ctl", "-D", data, "-m", "immediate", "stop")
-        shutil.rmtree(folder)
 
 
 def emptied(address):
