@@ -68,6 +68,8 @@ def restore_database(address: str, source: Path) -> int:
                 raise StoreError(
                     "the database holds tables already; put the copy into an empty one"
                 )
+            # Without events nothing else there belongs to anything.
+            cursor.execute(f"TRUNCATE {', '.join(_TABLES)}".encode())
             for table, columns in _TABLES.items():
                 with cursor.copy(f"COPY {table} ({columns}) FROM STDIN".encode()) as target:
                     for row in file.execute(f"SELECT {columns} FROM {table}"):
