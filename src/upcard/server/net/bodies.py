@@ -12,6 +12,15 @@ from upcard.server.refusals import RefusedError
 T = TypeVar("T")
 
 
+async def raw_body(request: Request[Any, Any, Any]) -> bytes:
+    """Return the body of a request as it came; raises ``RefusedError`` where it ended before its time."""
+    try:
+        return await request.body()
+    except InternalServerException as error:  # so Litestar says that the asker has gone
+        text = "The request ended before its body had come."
+        raise RefusedError("request.ended", text) from error
+
+
 async def body_of(request: Request[Any, Any, Any], type_: type[T]) -> T:
     """Return the body of a request as a value; raises ``RefusedError`` that says what was expected.
 
@@ -20,11 +29,7 @@ async def body_of(request: Request[Any, Any, Any], type_: type[T]) -> T:
     require_own_page(request)
     if request.route_handler.opt.get("takes") != type_:
         raise TypeError(f"{request.route_handler} reads {type_}: let it say so with takes=...")
-    try:
-        body = await request.body()
-    except InternalServerException as error:  # so Litestar says that the asker has gone
-        text = "The request ended before its body had come."
-        raise RefusedError("request.ended", text) from error
+    body = await raw_body(request)
     try:
         return msgspec.json.decode(body, type=type_)
     except msgspec.ValidationError as error:

@@ -11,6 +11,7 @@ from upcard.server.contract import Resumed
 from upcard.server.links.along.desk import Along, Arrival, Packed
 from upcard.server.links.along.sealed import SealedFile, joined, opened, read, written
 from upcard.server.net.address import address_of
+from upcard.server.net.bodies import raw_body
 from upcard.server.net.cookies import (
     browser_cookie,
     holds,
@@ -67,7 +68,7 @@ async def resume(request: AnyRequest) -> Response[Resumed]:
     """Take one person's file of a table in; with the last one the table opens here."""
     require_own_page(request)
     _count(request)
-    part = read(await request.body())
+    part = read(await raw_body(request))
     browser = known_browser(request) or new_browser()
     registry = _registry(request)
     arrival = registry.services.along.arrive(part, browser)
