@@ -53,7 +53,7 @@ def test_what_the_checker_refuses_is_not_written(file, capsys):
     assert "try: Ace in a run: at both ends" in err
     assert "was left as it is" in err
     assert file.read_text() == before
-    assert main(["rules", "set", str(file), "ranks=high"]) == 1
+    assert main(["rules", "set", str(file), "rankings=high"]) == 1
     assert "is not an option" in capsys.readouterr().err
 
 
