@@ -88,7 +88,7 @@ from upcard.server.contract.people import (
     Vote,
     Wish,
 )
-from upcard.server.contract.results import Scores, Standing, Summary, SummaryRow
+from upcard.server.contract.results import Scores, Standing, Summary, SummaryRow, Team
 from upcard.server.contract.rules import (
     KeepRules,
     KeptRules,
@@ -106,6 +106,7 @@ from upcard.server.contract.state import (
     Deal,
     Level,
     Note,
+    PileTake,
     Place,
     Rest,
     Round,
@@ -196,6 +197,7 @@ __all__ = [
     "PadWrite",
     "People",
     "PersonTally",
+    "PileTake",
     "Place",
     "Placed",
     "RefereeAnswer",
@@ -243,6 +245,7 @@ __all__ = [
     "TableLink",
     "TablePhase",
     "Target",
+    "Team",
     "Token",
     "Turned",
     "Verdict",

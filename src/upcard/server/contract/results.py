@@ -37,6 +37,13 @@ class Summary(msgspec.Struct, frozen=True):
     rows: list[SummaryRow]
 
 
+class Team(msgspec.Struct, frozen=True):
+    """Partners, who score together."""
+
+    seats: list[int]
+    total: int
+
+
 class Scores(msgspec.Struct, frozen=True):
     """The score sheet: a row of points for each round that is over."""
 
@@ -45,6 +52,7 @@ class Scores(msgspec.Struct, frozen=True):
     totals: list[int]
     out: Annotated[list[int | None], says("who went out in each round")]
     best: Annotated[Literal["low", "high"], says("which total is best")]
+    teams: Annotated[list[Team], says("mine first; empty where everybody scores alone")] = []
 
 
 class Standing(msgspec.Struct, frozen=True):

@@ -76,6 +76,7 @@ class Seat(msgspec.Struct, frozen=True):
     cards: Annotated[int, says("in its hand")] = 0
     down: Annotated[bool | None, says("it has laid down; null where being down means nothing")] = False  # fmt: skip
     claims: Annotated[int, says("in this round")] = 0
+    coins: Annotated[int | None, says("paid for claims so far; null where claims cost none")] = None
     dealer: bool = False
     active: Annotated[bool, says("it is this seat's turn")] = False
     note: Note | None = None
@@ -126,6 +127,14 @@ class Round(msgspec.Struct, frozen=True):
     dealer_draw: Annotated[list[SeatCard], says("the cards drawn for the first deal; only in round 1")]  # fmt: skip
 
 
+class PileTake(msgspec.Struct, frozen=True):
+    """What taking that many cards of the pile means."""
+
+    points: Annotated[int, says("of the cards that stay in the hand")]
+    must: Annotated[Card | None, says("the card that must be melded at once")]
+    text: Annotated[str, says("the same in a sentence")]
+
+
 class Deal(msgspec.Struct, frozen=True):
     """The cards of a round as I may see them."""
 
@@ -135,6 +144,9 @@ class Deal(msgspec.Struct, frozen=True):
     stock: Annotated[int, says("cards left in it")]
     discard: Annotated[list[Card], says("the pile from bottom to top")]
     pile: Annotated[list[Card] | None, says("the pile from its top, where it may be taken deeper")]
+    takes: Annotated[
+        list[PileTake], says("for each card of `pile` what it would cost me to take down to it")
+    ]
     discard_from: Annotated[int | None, says("who discarded its top; null for the first card")]
     melds: list[Meld]
     hand: list[Card]

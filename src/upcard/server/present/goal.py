@@ -27,7 +27,7 @@ def round_shown(game: Game, deal: Deal, view: View) -> contract.Round:
         contract=deal.contracts[view.seat].words() if slots else None,
         goal=None if slots else end_words(game.variant),
         level=_level(game, view.seat),
-        kitty=game.match.kitty if options.claim_price else None,
+        kitty=game.kitty() if options.claim_price else None,
         draw_label=DRAW_LABELS.get(options.draw, "Draw from the stock"),
         lay=_lay(deal, view.seat),
         face=options.face,

@@ -3,7 +3,7 @@
 from upcard.cards import card_text
 from upcard.engine import Deal, Take, TakePile, move_text
 from upcard.engine.questions import on_condition
-from upcard.server.contract import Ask, Verdict
+from upcard.server.contract import Ask, PileTake, Verdict
 from upcard.server.refusals import refusal_of
 from upcard.server.tables.words.line import plural, shown
 
@@ -13,6 +13,24 @@ def fanned(deal: Deal) -> list[str] | None:
     if deal.rules.options.draw != "pile":
         return None
     return [card_text(card) for card in reversed(deal.pile)]
+
+
+def takes(deal: Deal, seat: int) -> list[PileTake]:
+    """Return for each card of a pile that is fanned out, from its top, what taking down to it would cost the seat."""
+    if deal.rules.options.draw != "pile":
+        return []
+    return [_take(deal, seat, number) for number in range(1, len(deal.pile) + 1)]
+
+
+def _take(deal: Deal, seat: int, number: int) -> PileTake:
+    cards = deal.pile[-number:]
+    must = cards[0] if on_condition(deal, seat, number) else None
+    kept = cards if must is None else cards[1:]
+    points = sum(deal.rules.points[card] for card in kept)
+    text = f"{plural(number, 'card')}, {plural(points, 'point')} to keep"
+    if must is not None:
+        text += f"; {shown(must)} must be melded at once"
+    return PileTake(points, None if must is None else card_text(must), f"{text}.")
 
 
 def verdict_on_pile(deal: Deal, seat: int, number: int) -> Verdict:
@@ -27,8 +45,12 @@ def verdict_on_pile(deal: Deal, seat: int, number: int) -> Verdict:
     if not on_condition(deal, seat, number):
         return Verdict(moves=moves)
     card = shown(deal.pile[-number])
-    others = number - 1
-    keep = f" The other {plural(others, 'card')} you keep." if others else ""
+    others, points = number - 1, _take(deal, seat, number).points
+    keep = (
+        f" The other {plural(others, 'card')} you keep: {plural(points, 'point')}."
+        if others
+        else ""
+    )
     ask = Ask(
         title=f"Take {plural(number, 'card')}, down to {card}?",
         text=f"{card} must be melded or laid off at once.{keep}",

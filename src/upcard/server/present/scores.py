@@ -1,13 +1,13 @@
 """Score sheet and final places."""
 
 from upcard.engine import Standing, team_of
-from upcard.server.contract import Scores
+from upcard.server.contract import Scores, Team
 from upcard.server.contract import Standing as ShownStanding
 from upcard.server.tables.game import Game
 
 
-def scores(game: Game) -> Scores:
-    """Return the score sheet: a row of points for each round that is over."""
+def scores(game: Game, seat: int = 0) -> Scores:
+    """Return the score sheet: a row of points for each round that is over; the team of ``seat`` comes first."""
     results = game.match.results
     return Scores(
         contracts=_columns(game),
@@ -15,7 +15,15 @@ def scores(game: Game) -> Scores:
         totals=list(game.match.totals()),
         out=[result.out if result.out >= 0 else None for result in results],
         best=game.variant.options.ranking,
+        teams=_teams(game, seat),
     )
+
+
+def _teams(game: Game, seat: int) -> list[Team]:
+    seats, totals = len(game.seats), game.match.totals()
+    sides = {team_of(number, seats, game.variant.options.teams) for number in range(seats)}
+    found = [Team(list(side), totals[side[0]]) for side in sorted(sides) if len(side) > 1]
+    return sorted(found, key=lambda team: seat not in team.seats)
 
 
 def _columns(game: Game) -> list[str]:

@@ -21,7 +21,7 @@ from upcard.server.present.hand.questions import AnyAdvice, Question, advised, q
 from upcard.server.present.honour.table import honour_shown
 from upcard.server.present.melds import table_meld, targets
 from upcard.server.present.moment import Moment
-from upcard.server.present.pile import fanned
+from upcard.server.present.pile import fanned, takes
 from upcard.server.present.rest import rest_shown
 from upcard.server.present.scores import scores, standings
 from upcard.server.present.strip import strip, suggestion, waiting_strip
@@ -78,7 +78,7 @@ def draft(game: Game, table_id: str, seat: int, clocks: Clocks, order: Sequence[
         table=table_shown(game, table_id, seat, clocks),
         seats=[seat_shown(game, number, clocks) for number in range(len(game.seats))],
         order=list(order),
-        scores=scores(game),
+        scores=scores(game, seat),
         standings=standings(game),
         strip=waiting_strip(len(game.open_seats()), _unready(game)),
         people=clocks.people,
@@ -174,6 +174,7 @@ def seat_shown(game: Game, number: int, clocks: Clocks) -> contract.Seat:
         cards=deal.hand_size(number),
         down=deal.is_down(number) if shows_down(deal) else None,
         claims=deal.claims[number],
+        coins=game.coins_paid(number) if game.variant.options.claim_price else None,
         contract=deal.contracts[number].words() if deal.rules.contract.slots else None,
         note=seat_note(deal, number),
         level=seat_level(game, number),
@@ -198,6 +199,7 @@ def deal_shown(deal: Deal, view: View) -> contract.Deal:
         stock=view.stock,
         discard=cards_text(view.pile).split(),
         pile=fanned(deal),
+        takes=takes(deal, view.seat),
         discard_from=view.discarder if view.discarder >= 0 else None,
         melds=[
             table_meld(number, laid.owner, laid.meld, deal)

@@ -65,6 +65,7 @@ def _deal(deal: Deal) -> contract.Deal:
         stock=view.stock,
         discard=cards_text(view.pile).split(),
         pile=fanned(deal),
+        takes=[],
         discard_from=view.discarder if view.discarder >= 0 else None,
         melds=[
             table_meld(number, laid.owner, laid.meld, deal)

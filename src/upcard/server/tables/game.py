@@ -16,6 +16,7 @@ from upcard.engine import (
     Pass,
     Record,
     RoundRecord,
+    claim_cost,
     parse_move,
 )
 from upcard.engine.seals.seal import Seal
@@ -95,6 +96,8 @@ class Game:
         self.rest: set[int] = set()
         """The persons who want the match suspended; it is once all want it, where the game asks for that."""
         self.rested_at = ""
+        self.paid = [0] * len(self.seats)
+        """Coins that each seat has paid for claims in the rounds that are over."""
         self.ruling: tuple[int, str, int] | None = None
         self.luck: Luck | None = None
         self.history: deque[Entry] = deque(maxlen=MOST_PAST)
@@ -105,7 +108,7 @@ class Game:
         other.seats = [seat.copy() for seat in self.seats]
         other.seen, other.ready, other.rest = list(self.seen), set(self.ready), set(self.rest)
         other.history = self.history.copy()
-        other.opened = list(self.opened)
+        other.opened, other.paid = list(self.opened), list(self.paid)
         other.moves = [*self.moves[:-1], *(list(moves) for moves in self.moves[-1:])]
         other.match = match = copy.copy(self.match)
         match.results, match.cuts = list(match.results), list(match.cuts)
@@ -144,6 +147,18 @@ class Game:
             n for n, seat in enumerate(self.seats) if seat.kind == "person" and not seat.sat_in
         }
         return people - self.ready
+
+    def coins_paid(self, seat: int) -> int:
+        """Return the coins that a seat has paid for claims in this match."""
+        return self.paid[seat] + (self._price_now(seat) if self.match.running else 0)
+
+    def kitty(self) -> int:
+        """Return the coins in the kitty, those of the running round too."""
+        return sum(self.coins_paid(seat) for seat in range(len(self.seats)))
+
+    def _price_now(self, seat: int) -> int:
+        deal = self._running()
+        return claim_cost(deal.rules.options) * deal.claims[seat]
 
     def number_for(self, seat: int) -> int:
         """Return the number of the last event as a seat counts them, or those who watch."""
@@ -259,6 +274,8 @@ class Game:
             self.luck = luck_after(self.luck, stock, effects, deal)
         self.step += 1
         self._rule(effects)
+        if deal.result is not None:
+            self.paid = [paid + self._price_now(seat) for seat, paid in enumerate(self.paid)]
         # A window in which everybody passed may close without any effect: the moment is another all the same.
         settled = bool(effects) or _moment(deal) != before
         if answers and settled:

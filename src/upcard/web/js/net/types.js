@@ -67,6 +67,7 @@
  * @property {number} cards in its hand
  * @property {boolean | null} down it has laid down; null where being down means nothing
  * @property {number} claims in this round
+ * @property {number | null} coins paid for claims so far; null where claims cost none
  * @property {boolean} dealer
  * @property {boolean} active it is this seat's turn
  * @property {Note | null} note
@@ -87,6 +88,13 @@
  * @property {number[]} totals
  * @property {(number | null)[]} out who went out in each round
  * @property {"high" | "low"} best which total is best
+ * @property {Team[]} teams mine first; empty where everybody scores alone
+ */
+
+/** Partners, who score together.
+ * @typedef {object} Team
+ * @property {number[]} seats
+ * @property {number} total
  */
 
 /** A final place.
@@ -191,6 +199,7 @@
  * @property {number} stock cards left in it
  * @property {string[]} discard the pile from bottom to top
  * @property {string[] | null} pile the pile from its top, where it may be taken deeper
+ * @property {PileTake[]} takes for each card of `pile` what it would cost me to take down to it
  * @property {number | null} discard_from who discarded its top; null for the first card
  * @property {Meld[]} melds
  * @property {string[]} hand
@@ -199,6 +208,13 @@
  * @property {string | null} must a card that I must play at once
  * @property {number} plays plays of this turn that may be taken back
  * @property {number} points that my hand counts
+ */
+
+/** What taking that many cards of the pile means.
+ * @typedef {object} PileTake
+ * @property {number} points of the cards that stay in the hand
+ * @property {string | null} must the card that must be melded at once
+ * @property {string} text the same in a sentence
  */
 
 /** A meld on the table.

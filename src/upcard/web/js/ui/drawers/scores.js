@@ -23,10 +23,12 @@ export function ScoreSheet({ state }) {
   const { contracts, rounds, totals, out } = state.scores;
   const rows = state.seats.map((s, i) => ({ seat: s.seat, i, total: totals[i] ?? s.total }));
   const [sign, words] = BEST[state.scores.best];
-  rows.sort((a, b) => sign * (a.total - b.total) || a.i - b.i);
+  const side = (/** @type {number} */ seat) => state.scores.teams.findIndex((team) => team.seats.includes(seat));
+  rows.sort((a, b) => sign * (a.total - b.total) || side(a.seat) - side(b.seat) || a.i - b.i);
   const played = rounds.length;
   const best = rows[0]?.total;
-  const teams = state.seats.some((s) => s.partner != null);
+  const teams = state.scores.teams.length > 0;
+  const coins = state.seats.some((s) => s.coins != null);
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   // A long sheet scrolls: the round that was played last is in sight.
   useEffect(() => {
@@ -41,15 +43,20 @@ export function ScoreSheet({ state }) {
       (c, r) =>
         html`<th key=${r} scope="col" class=${r === played - 1 ? "now" : undefined}><abbr
       title=${`Round ${r + 1}: ${c}`}>${r + 1}</abbr></th>`,
-    )}<th scope="col" class="total">${teams ? "Team" : "Total"}</th></tr></thead>
+    )}${coins && html`<th scope="col">Coins paid</th>`}
+    <th scope="col" class="total">${teams ? "Team" : "Total"}</th></tr></thead>
     <tbody>${rows.map(
-      (row) =>
+      (row, place) =>
         html`<tr key=${row.seat} class=${played && row.total === best ? "lead" : undefined}><th scope="row">
       ${nameOf(row.seat)}</th>
       ${contracts.map(
         (_, r) =>
           html`<${Cell} key=${r} points=${rounds[r]?.[row.i]} now=${r === played - 1} out=${out?.[r] === row.seat} />`,
-      )}<td
-        class="total">${row.total}</td></tr>`,
+      )}${coins && html`<td>${state.seats[row.i].coins}</td>`}${
+        // Partners stand one below the other, and share their total.
+        teams && place > 0 && side(rows[place - 1].seat) === side(row.seat)
+          ? null
+          : html`<td class="total" rowspan=${state.scores.teams[side(row.seat)]?.seats.length}>${row.total}</td>`
+      }</tr>`,
     )}</tbody></table></div>`;
 }

@@ -1,8 +1,9 @@
 /** The bar: round, contract, claims left, and the way to every drawer. */
 import { html } from "../../lib.js";
-import { drawer, state } from "../../state/store.js";
+import { current, drawer, nameOf, state } from "../../state/store.js";
+import { listing } from "../../words/text.js";
 import { Icon } from "../parts/icons.js";
-/** @import { Round } from "../../net/types.js" */
+/** @import { Round, Team } from "../../net/types.js" */
 
 const TOOLS = [
   ["scores", "Scores"],
@@ -35,6 +36,20 @@ function Claims({ round }) {
     ${none ? "None" : left == null ? "No limit" : left}</b></span>`;
 }
 
+/** The totals of partners: mine, then the others'. */
+function Teams() {
+  const { scores, you } = current();
+  const [first, ...rest] = scores.teams;
+  if (!first) return null;
+  const mine = first.seats.includes(you);
+  const names = (/** @type {Team} */ team) => listing(team.seats.map((seat) => nameOf(seat)));
+  return html`<span class="sep" aria-hidden="true"></span><span class="teams" data-testid="teams"
+    title=${scores.teams.map((team) => `${names(team)}: ${team.total}`).join("; ")}>
+    <small>${mine ? "Us" : names(first)}</small> <b class="num">${first.total}</b>
+    ${rest.map((team) => html` <small key=${team.seats[0]}>${mine && rest.length === 1 ? "Them" : names(team)}</small>
+    <b class="num">${team.total}</b>`)}</span>`;
+}
+
 function Goal() {
   const round = state.value?.round;
   if (!round) return html`<span class="goal"></span>`;
@@ -47,7 +62,7 @@ function Goal() {
       ${round.contract}</b></span>`
         : html`<span><small>Game</small> <b>${round.goal}</b></span>`
     }
-    <${Claims} round=${round} /></div>`;
+    <${Claims} round=${round} /><${Teams} /></div>`;
 }
 
 /** The bar of a table. */

@@ -183,7 +183,9 @@ export function Hand() {
       } <span class="num">
             ${plural(n, "card")}</span>
         <span class="num points">${s.deal.points}<span class="wide"> points</span> in hand</span>
-        ${away > 0 && html`<span>${away} staged</span>`}<span class="num total">${me?.total ?? 0} total</span></span>
+        ${away > 0 && html`<span>${away} staged</span>`}<span class="num total">${me?.total ?? 0}
+        ${me?.partner == null ? " total" : " team"}</span>
+        ${me?.coins ? html`<span class="num">${plural(me.coins, "coin")} paid</span>` : null}</span>
       ${s.wishes && html`<${WishButton} on=${!!s.wishes.text} />`}
       <${Segment} label="Sort the hand by" tight=${false} options=${sorts()}
       value=${lit} onPick=${sortHand} />

@@ -1,11 +1,12 @@
 /** Stock and discard: to press in my turn, and to drop a discard on. */
-import { html } from "../../lib.js";
+import { html, useState } from "../../lib.js";
 import { claim, discard, draw, take, takePile } from "../../input/actions.js";
 import { cardName } from "../../words/cards.js";
 import { moment, nameOf, playing, state } from "../../state/store.js";
 import { RefusalAt } from "../parts/controls.js";
+import { plain, rich } from "../../words/text.js";
 import { Back, Card } from "../parts/card.js";
-/** @import { Deal, State, Turned } from "../../net/types.js" */
+/** @import { Deal, PileTake, State, Turned } from "../../net/types.js" */
 
 /** The stock. @param {{ deal: Deal, may: State["may"] }} props */
 export function Stock({ deal, may }) {
@@ -65,19 +66,30 @@ export function Discard({ deal, may, wilds }) {
     </button>`;
 }
 
+/** What taking down to a card is called. @param {number} i @param {string} card @param {PileTake} [take] */
+const takeWords = (i, card, take) =>
+  `${i ? `Take ${i + 1} cards, down to ` : "Take "}${cardName(card)}. ${plain(take?.text)}`;
+
 /**
- * The pile where it may be taken deeper: every card to be seen, the top one first.
- * @param {{ pile: string[], wilds: string[], live: boolean }} props
+ * The pile where it may be taken deeper: every card to be seen, the top one first, with the points that stay in the
+ * hand of whoever takes down to it.
+ * @param {{ pile: string[], takes: PileTake[], wilds: string[], live: boolean }} props
  */
-function Fan({ pile, wilds, live }) {
+function Fan({ pile, takes, wilds, live }) {
+  const [at, look] = useState(-1);
+  const told = takes[Math.min(at, takes.length - 1)];
   if (pile.length < 2) return null;
-  return html`<ol class="pile-fan" data-testid="pile-fan" aria-label="Discard pile, the top card first">
+  return html`<p class="pile-cost" data-testid="pile-cost">${
+    told ? rich(told.text) : "Down to each card: the points that you keep."
+  }</p><ol class="pile-fan" data-testid="pile-fan" aria-label="Discard pile, the top card first">
     ${pile.map(
       (card, i) => html`<li key=${pile.length - i}>
     <button type="button" class="pick" data-pile=${i + 1} data-testid=${`pile-${i + 1}`} tabindex=${i ? -1 : 0}
     aria-disabled=${live ? undefined : "true"}
-      aria-label=${`${i ? `Take ${i + 1} cards, down to ` : "Take "}${cardName(card)}`}
-        onClick=${() => takePile(i + 1)}><${Card} card=${card} wild=${wilds.includes(card)} /></button></li>`,
+      aria-label=${takeWords(i, card, takes[i])}
+      onMouseEnter=${() => look(i)} onMouseLeave=${() => look(-1)} onFocus=${() => look(i)} onBlur=${() => look(-1)}
+        onClick=${() => takePile(i + 1)}><${Card} card=${card} wild=${wilds.includes(card)} />
+    ${takes[i] && html`<span class="cost num" aria-hidden="true">${takes[i].points}</span>`}</button></li>`,
     )}</ol>`;
 }
 
@@ -98,7 +110,7 @@ export function Piles() {
     <div class="piles"><${Stock} deal=${s.deal} may=${s.may} /><${Discard} deal=${s.deal} may=${s.may}
     wilds=${s.wilds} /></div>
     ${s.round.turned && html`<${TurnedUp} turned=${s.round.turned} />`}
-    ${s.deal.pile && html`<${Fan} pile=${s.deal.pile} wilds=${s.wilds} live=${s.may?.pile === null} />`}<${RefusalAt}
+    ${s.deal.pile && html`<${Fan} pile=${s.deal.pile} takes=${s.deal.takes} wilds=${s.wilds} live=${s.may?.pile === null} />`}<${RefusalAt}
     near="pile" floats=${true} />
     <${RefusalAt} near="stock" floats=${true} /><${RefusalAt} near="discard" floats=${true} /></section>`;
 }

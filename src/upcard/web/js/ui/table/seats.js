@@ -2,6 +2,7 @@
 import { html } from "../../lib.js";
 import { here, current, state } from "../../state/store.js";
 import { noun } from "../../words/cards.js";
+import { plural } from "../../words/text.js";
 import { BotMark } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 /** @import { Seat } from "../../net/types.js" */
@@ -44,7 +45,8 @@ function SeatState({ seat }) {
   const me = state.value?.seats.find((x) => x.seat === current().you);
   const level = seat.level && html`<span class="tag" title=${seat.contract}>${seat.level}</span>`;
   const mate = me?.partner === seat.seat && html`<span class="tag accent">Partner</span>`;
-  return html`${away ?? note ?? down}${level}${mate}`;
+  const coins = seat.coins ? html`<span class="tag">${plural(seat.coins, "coin")} paid</span>` : null;
+  return html`${mate}${away ?? note ?? down}${level}${coins}`;
 }
 
 /** @param {{ seat: Seat }} props */
@@ -66,7 +68,7 @@ function SeatBox({ seat }) {
     }
       ${seat.active && html`<span class="tag turn">to play</span>`}</span>
       <span class="meta"><${SeatState} seat=${seat} /></span></span>
-    <span class="score">${seat.total}<small>total</small></span>
+    <span class="score">${seat.total}<small>${seat.partner == null ? "total" : "team"}</small></span>
   </li>`;
 }
 
