@@ -95,6 +95,9 @@ class Config(msgspec.Struct, frozen=True):
     settings: Rate = Rate(0.5, 20)
     """Changes of settings and names and invitations by one seat; each is an event that is kept for ever."""
 
+    phrases: Rate = Rate(0.25, 4)
+    """Phrases of one seat: enough to be friendly, too few to be a nuisance."""
+
     settings_kept: Rate = Rate(0.5, 5)
     """Changes of one table's settings that are stored as they come; of further ones only the outcome is."""
 

@@ -1,15 +1,36 @@
 """Standing wishes at the page: said by keyboard on a desktop and by touch on a phone, played by the server."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.lobby import QUICK, sit_down
 from tests.browser.plans import WHOLE_GAME
 
+LISTENING = """window.tones = []; window.alerts = [];
+Object.defineProperty(document, 'hidden', { get: () => true });
+const part = () => ({ connect: (to) => to, gain: { setValueAtTime() {}, linearRampToValueAtTime() {},
+  exponentialRampToValueAtTime() {} }, frequency: {}, stop() {}, start() { tones.push(this.frequency.value); } });
+window.AudioContext = class { state = 'running'; currentTime = 0; createOscillator = part; createGain = part; };
+window.Notification = class { static permission = 'granted'; static requestPermission = async () => 'granted';
+  constructor(title) { alerts.push(title); } };"""
+"""A browser that writes down what would be heard and shown."""
+
 
 def ready(page):
     page.locator("html[data-ready='1']").wait_for()
     return page
+
+
+def turn(page, card):
+    """Draw, and discard a card once the others have let the last one go."""
+    page.keyboard.press("d")
+    page.get_by_test_id("btn-discard").wait_for()
+    page.locator(f"[data-testid=card][data-card={card}][aria-pressed=false]").click()
+    page.locator(f"[data-testid=card][data-card={card}][aria-pressed=true]").wait_for()
+    page.keyboard.press("x")
+    page.locator(f"[data-testid=card][data-card={card}]").wait_for(state="detached")
 
 
 def checked(page, row):
@@ -21,7 +42,10 @@ def test_wishes_of_two_devices_are_one_and_claim_a_card_by_themselves(serve, ope
     server = serve(WHOLE_GAME)
     desk = open_page(DESKTOP)
     desk.add_init_script(QUICK)
+    desk.add_init_script(LISTENING)
     sit_down(desk, server, "Ann")
+    expect(desk).to_have_title(re.compile("^Your turn - "))
+    heard = desk.evaluate("tones").count(660)
     # By keyboard: what does not help is passed.
     desk.keyboard.press("w")
     others = desk.get_by_test_id("wish-others").get_by_role("radio", name="Ask")
@@ -42,11 +66,26 @@ def test_wishes_of_two_devices_are_one_and_claim_a_card_by_themselves(serve, ope
     phone.get_by_test_id("wished-9").wait_for()
     phone.get_by_test_id("drawer-close").tap()
     # The 8 of diamonds goes by and the 9 of diamonds is claimed, without a press of either button.
-    desk.keyboard.press("d")
-    desk.locator("[data-testid=card][data-card=KD]").click()
-    desk.keyboard.press("x")
+    turn(desk, "KD")
     desk.locator("[data-testid=card][data-card='9D']").wait_for()
     phone.locator("[data-testid=card][data-card='9D']").wait_for()
+    # My turn is heard, and is shown by the title; alerts where they are allowed; no sound once it is switched off.
+    expect(desk).to_have_title(re.compile("^Your turn - "))
+    assert desk.evaluate("tones").count(660) == heard + 1, "a turn that begins is heard once"
+    desk.get_by_test_id("settings").click()
+    desk.get_by_test_id("set-alerts").get_by_role("radio", name="On").click()
+    expect(desk.get_by_test_id("set-alerts").get_by_role("radio", checked=True)).to_have_text("On")
+    desk.get_by_test_id("set-sounds").get_by_role("radio", name="Off").click()
+    desk.keyboard.press("Escape")
+    turn(desk, "QC")
+    desk.wait_for_function("() => alerts.length > 0")
+    assert desk.evaluate("alerts") == ["Your turn"]
+    assert desk.evaluate("tones").count(660) == heard + 1
+    # A phrase shows at my seat, on every device that has them on.
+    phone.get_by_test_id("menu").tap()
+    phone.get_by_test_id("menu-phrases").tap()
+    phone.get_by_test_id("say-nice").tap()
+    expect(desk.get_by_test_id("said-0")).to_have_text("Nice one!")
     # What was wished outlives a reload; a wish for a card can be forgotten.
     desk.reload()
     ready(desk).keyboard.press("w")

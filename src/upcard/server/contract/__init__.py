@@ -31,6 +31,7 @@ from upcard.server.contract.frames import (
     Nudge,
     Ok,
     Refused,
+    Said,
 )
 from upcard.server.contract.hand import Arrange, Outside, Slot, Sorts
 from upcard.server.contract.honour import Apart, CallWord, Honour, Loose, Ruling, RulingStep
@@ -221,6 +222,7 @@ __all__ = [
     "RulesPage",
     "Ruling",
     "RulingStep",
+    "Said",
     "Salt",
     "Scores",
     "Seat",

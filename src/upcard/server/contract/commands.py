@@ -195,6 +195,19 @@ class RenameCmd(Cmd, frozen=True, tag="rename"):
     name: Annotated[str, Meta(max_length=200)]
 
 
+Phrase = Literal[
+    "hello", "nice", "thanks", "oops", "lucky", "moment", "your_turn", "good_game",
+    "clap", "laugh", "wow", "sigh",
+]  # fmt: skip
+"""All that can be said at a table: phrases first, then reactions. The page has the words."""
+
+
+class SayCmd(Cmd, frozen=True, tag="say"):
+    """Say a phrase of the fixed list, which shows at my seat for some seconds."""
+
+    what: Phrase
+
+
 class RematchCmd(Cmd, frozen=True, tag="rematch"):
     """Begin a new match with the same seats."""
 
@@ -229,5 +242,6 @@ AnyCmd = (
     | GoOnCmd
     | BeatCmd
     | RenameCmd
+    | SayCmd
     | RematchCmd
 )

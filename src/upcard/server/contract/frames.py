@@ -5,6 +5,7 @@ from typing import Annotated
 import msgspec
 
 from upcard.server.contract.cards import Effect
+from upcard.server.contract.commands import Phrase
 from upcard.server.contract.state import State
 from upcard.server.contract.verdicts import Verdict
 from upcard.server.contract.words import says
@@ -54,6 +55,13 @@ class Here(msgspec.Struct, frozen=True, tag_field="t", tag="here"):
     seats: list[int]
 
 
+class Said(msgspec.Struct, frozen=True, tag_field="t", tag="said"):
+    """Somebody said a phrase of the fixed list; it is not kept."""
+
+    seat: int
+    what: Phrase
+
+
 class Nudge(msgspec.Struct, frozen=True, tag_field="t", tag="nudge"):
     """The others wait for this seat."""
 
@@ -61,6 +69,6 @@ class Nudge(msgspec.Struct, frozen=True, tag_field="t", tag="nudge"):
     left_ms: Annotated[int, says("until a bot sits in")]
 
 
-Frame = State | Happened | Ok | Refused | Verdict | Invitation | Here | Nudge | Beat
+Frame = State | Happened | Ok | Refused | Verdict | Invitation | Here | Said | Nudge | Beat
 Answer = Ok | Refused | Verdict | Invitation
 """What a command is answered with."""

@@ -18,6 +18,7 @@ from upcard.server.contract.commands import (
     MoveCmd,
     OrderCmd,
     PaceCmd,
+    SayCmd,
     SaltCmd,
     ShowPlayCmd,
     SkipCmd,
@@ -210,6 +211,11 @@ async def _here(table: Table, seat: int, command: HereCmd) -> Answer:
     return _ok(command.id, table.game.seen[seat])  # any command gives the seat back
 
 
+async def _say(table: Table, seat: int, command: SayCmd) -> Answer:
+    table.say(seat, command.what)
+    return _ok(command.id, table.game.seen[seat])
+
+
 async def _close(table: Table, seat: int, command: CloseCmd) -> Answer:
     await table.shut(seat)
     return _ok(command.id, table.game.seen[seat])
@@ -240,5 +246,6 @@ _WAYS: dict[type, Callable[[Table, int, Any], Awaitable[Answer]]] = {
     TurnClockCmd: _turn_clock,
     HereCmd: _here,
     CloseCmd: _close,
+    SayCmd: _say,
     SkipCmd: _skip,
 }

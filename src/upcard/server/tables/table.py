@@ -1,6 +1,7 @@
 """One table in memory: its game, its channels, what moves it on, and the way from a plan to a stored event."""
 
 import asyncio
+import math
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
@@ -8,11 +9,13 @@ from typing import Any
 
 from upcard.engine import Move
 from upcard.server.clock import Alarms
-from upcard.server.contract import Answer, Nudge
+from upcard.server.contract import Answer, Nudge, Said
+from upcard.server.contract.commands import Phrase
 from upcard.server.driving.driver import Driver
 from upcard.server.driving.turn_clock import TurnClock
 from upcard.server.present import Clocks, Draft, draft, watched
 from upcard.server.present.wished import wish_question, wished_move
+from upcard.server.rate_limit import Buckets
 from upcard.server.refusals import RefusedError
 from upcard.server.services import Services
 from upcard.server.store.base import Command, ConflictError, StoreError
@@ -53,6 +56,7 @@ class Table:
         self.settings = SettingsDesk(self)
         self.door = Door(self)
         self.following = Following(self)
+        self.phrases = Buckets(self.config.phrases, self.clock.now)
         self.users = 0
         self._lock = asyncio.Lock()
         self._stale = False
@@ -310,6 +314,15 @@ class Table:
     def claim_clock_runs(self) -> bool:
         """Return whether an open window has a clock of its own."""
         return self.driver.window is not None and self.driver.window.seconds is not None
+
+    def say(self, seat: int, what: Phrase) -> None:
+        """Tell everybody a phrase of a seat; raises ``RefusedError`` for one phrase too many."""
+        wait = self.phrases.take(str(seat))
+        if wait:
+            text = f"You have said much just now; wait {math.ceil(wait)} seconds."
+            raise RefusedError("say.too_many", text, wait=wait)
+        for other in self.listeners.told():
+            self.listeners.to_seat(other, lambda _: Said(seat, what))
 
     def remind(self, seat: int, seconds: int) -> None:
         """Tell a seat that the others wait, and in how many seconds a bot sits in."""

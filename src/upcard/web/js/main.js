@@ -9,6 +9,7 @@ import { ask as askTable } from "./state/workbench.js";
 import { stagedKeys, state } from "./state/store.js";
 import { openPad } from "./pad/book.js";
 import { openTable } from "./net/table.js";
+import { wanted } from "./words/sounds.js";
 import { giveSalt } from "./fair/salt.js";
 import { App } from "./ui/app.js";
 import { focusHand } from "./ui/table/hand.js";
@@ -34,8 +35,9 @@ export function routeOf(path) {
 function entitle() {
   const s = state.value;
   if (!s) return;
-  const turn = s.deal?.active === s.you || (s.claim && s.claim.answer === null);
-  document.title = `${turn && s.table.phase === "playing" ? "Your turn - " : ""}${s.table.name} - Upcard`;
+  const words = { turn: "Your turn - ", claim: "May I? - " };
+  const mine = wanted(s);
+  document.title = `${mine ? words[mine] : ""}${s.table.name} - Upcard`;
 }
 
 /** What follows every state: the title, a fresh verdict, the focus. */

@@ -190,6 +190,13 @@
  * @property {string} name
  */
 
+/** Say a phrase of the fixed list, which shows at my seat for some seconds.
+ * @typedef {object} SayCmd
+ * @property {"say"} cmd
+ * @property {"clap" | "good_game" | "hello" | "laugh" | "lucky" | "moment" | "nice" | "oops" | "sigh" | "thanks" |
+ *   "wow" | "your_turn"} what
+ */
+
 /** Begin a new match with the same seats.
  * @typedef {object} RematchCmd
  * @property {"rematch"} cmd
@@ -225,6 +232,7 @@
  *   | GoOnCmd
  *   | BeatCmd
  *   | RenameCmd
+ *   | SayCmd
  *   | RematchCmd} Command
  */
 export {};

@@ -3,6 +3,8 @@ import { Channel } from "./socket.js";
 import * as store from "../state/store.js";
 import { read, write } from "../state/prefs.js";
 import { announce } from "../words/announce.js";
+import { hear } from "../words/phrases.js";
+import { cue } from "../words/sounds.js";
 import { setFace } from "../words/cards.js";
 import { sayNow } from "../words/say.js";
 import { fly, land, mark } from "../motion/fly.js";
@@ -62,6 +64,7 @@ function onFrame(frame) {
   }
   if (frame.t === "event") onEvent(frame);
   else if (frame.t === "here") store.here.value = frame.seats;
+  else if (frame.t === "said") hear(frame.seat, frame.what);
   else if (frame.t === "nudge") nudge(frame.text);
   else if (frame.t === "refused" && frame.id === null) store.farewell.value = frame.message;
 }
@@ -99,5 +102,6 @@ function show(next, effects, lines) {
   if (next.table.phase !== "playing") land();
   else fly(effects, { marks, before, next, came, held: new Set(store.hand.value.map((e) => e.key)) });
   announce(before, next, effects, lines);
+  cue(before, next, effects);
   onState();
 }

@@ -561,6 +561,14 @@
  * @property {number[]} seats
  */
 
+/** Somebody said a phrase of the fixed list; it is not kept.
+ * @typedef {object} Said
+ * @property {"said"} t
+ * @property {number} seat
+ * @property {"clap" | "good_game" | "hello" | "laugh" | "lucky" | "moment" | "nice" | "oops" | "sigh" | "thanks" |
+ *   "wow" | "your_turn"} what
+ */
+
 /** The others wait for this seat.
  * @typedef {object} Nudge
  * @property {"nudge"} t
@@ -625,7 +633,7 @@
  * @property {string} from
  */
 
-/** @typedef {State | Happened | Ok | Refused | Verdict | Invitation | Here | Nudge | Beat} Frame */
+/** @typedef {State | Happened | Ok | Refused | Verdict | Invitation | Here | Said | Nudge | Beat} Frame */
 /**
  * @typedef {"back" | "buy" | "call" | "claim" | "discard" | "down" | "draw" | "drop" | "end" | "knock" | "lay" | "meld"
  *   | "pass" | "pile" | "rearrange" | "replace" | "show" | "take"} Action

@@ -13,6 +13,9 @@ const KEY = "upcard.prefs";
  * @property {number} speed
  * @property {boolean} keys
  * @property {boolean} hints
+ * @property {boolean} sounds
+ * @property {boolean} alerts
+ * @property {boolean} phrases
  * @property {string} sort
  */
 
@@ -27,6 +30,9 @@ const DEFAULTS = {
   speed: 1,
   keys: true,
   hints: true,
+  sounds: true,
+  alerts: false,
+  phrases: true,
   sort: "contract",
 };
 

@@ -6,6 +6,7 @@ import { RefusalAt, bold } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 import { People } from "./people.js";
 import { HonourDrawer } from "./honour.js";
+import { Phrases } from "./phrases.js";
 import { RuleSheet } from "./rules.js";
 import { ScoreSheet } from "./scores.js";
 import { Settings } from "./settings.js";
@@ -21,6 +22,7 @@ const TITLES = {
   keys: "Keys",
   honour: "At our own honour",
   wishes: "Wishes",
+  phrases: "Say something",
   menu: "Menu",
 };
 
@@ -34,7 +36,7 @@ const Keys = () => html`<dl class="keys">
   ${KEY_LIST.map(([key, does]) => html`<div key=${key}><dt>${key}</dt><dd>${does}</dd></div>`)}</dl>`;
 
 const Menu = () => html`<ul class="menu-list">
-  ${["scores", "log", "rules", "people", "settings"].map(
+  ${["scores", "log", "rules", "people", "phrases", "settings"].map(
     (name) => html`<li key=${name}><button type="button" class="btn quiet"
   data-testid=${`menu-${name}`} onClick=${() => (drawer.value = { name })}><${Icon} name=${name} /> ${TITLES[name]}
     </button></li>`,
@@ -51,6 +53,7 @@ const PARTS = {
   keys: Keys,
   honour: HonourDrawer,
   wishes: WishDrawer,
+  phrases: Phrases,
   menu: Menu,
 };
 

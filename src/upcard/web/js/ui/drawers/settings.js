@@ -3,6 +3,7 @@ import { html, useState } from "../../lib.js";
 import { tell } from "../../input/actions.js";
 import { prefs, setPref } from "../../state/prefs.js";
 import { current, drawer } from "../../state/store.js";
+import { allowAlerts } from "../../words/sounds.js";
 import { Segment, onText } from "../parts/controls.js";
 import { Offer } from "../lobby/offer.js";
 /** @import { ComponentChildren } from "preact" */
@@ -44,6 +45,9 @@ const LOOKS = [
   ["labels", "Labels on cards", ON_OFF],
   ["hints", "Hints", ON_OFF],
   ["keys", "Letter keys", ON_OFF],
+  ["sounds", "Sounds", ON_OFF],
+  ["alerts", "Alerts when I look elsewhere", ON_OFF],
+  ["phrases", "Phrases and reactions", ON_OFF],
 ];
 
 /** Choices for the turn clock. @type {[number | null, string][]} */
@@ -86,7 +90,8 @@ function Speed() {
 }
 
 /** @param {keyof Prefs} name */
-const setter = (name) => (/** @type {unknown} */ value) => setPref(name, value);
+const setter = (name) => async (/** @type {unknown} */ value) =>
+  setPref(name, value === true && name === "alerts" ? await allowAlerts() : value);
 
 /** The looks of this device, wherever they are shown. */
 export function Looks() {

@@ -43,11 +43,11 @@ function Teams() {
   if (!first) return null;
   const mine = first.seats.includes(you);
   const names = (/** @type {Team} */ team) => listing(team.seats.map((seat) => nameOf(seat)));
-  return html`<span class="sep" aria-hidden="true"></span><span class="teams" data-testid="teams"
+  const words = mine ? ["Us", rest.length > 1 ? "the others" : "them"] : [names(first), listing(rest.map(names))];
+  return html`<span class="sep" aria-hidden="true"></span><span data-testid="teams"
     title=${scores.teams.map((team) => `${names(team)}: ${team.total}`).join("; ")}>
-    <small>${mine ? "Us" : names(first)}</small> <b class="num">${first.total}</b>
-    ${rest.map((team) => html` <small key=${team.seats[0]}>${mine && rest.length === 1 ? "Them" : names(team)}</small>
-    <b class="num">${team.total}</b>`)}</span>`;
+    <small>${words[0]} : ${words[1]}</small> <b class="num">${first.total} : ${rest.map((t) => t.total).join(", ")}</b>
+    </span>`;
 }
 
 function Goal() {

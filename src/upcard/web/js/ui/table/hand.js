@@ -11,6 +11,7 @@ import { plural } from "../../words/text.js";
 import { faceProps, Inside } from "../parts/card.js";
 import { Icon } from "../parts/icons.js";
 import { openDrawer } from "./bar.js";
+import { SaidAt } from "./seats.js";
 /** @import { Sorts } from "../../net/types.js" */
 /** @import { Entry } from "../../state/order.js" */
 
@@ -157,6 +158,11 @@ function Fan() {
     )}</ul>`;
 }
 
+/** Opens what can be said, where there is somebody to read it. */
+const SayButton = () => html`<button type="button" class="btn quiet say-btn" data-testid="phrases"
+  data-opens="phrases" aria-label="Say something" onClick=${() => openDrawer("phrases")}><${Icon} name="phrases" />
+  </button>`;
+
 /** Opens my standing wishes; within reach of a thumb, and there in my own turn too. @param {{ on: boolean }} props */
 const WishButton = ({ on }) => html`<button type="button" class=${`btn quiet wish-btn${on ? " on" : ""}`}
   data-testid="wishes" data-opens="wishes" aria-label=${on ? "Wishes: some are set" : "Wishes"} aria-keyshortcuts="W"
@@ -183,9 +189,11 @@ export function Hand() {
       } <span class="num">
             ${plural(n, "card")}</span>
         <span class="num points">${s.deal.points}<span class="wide"> points</span> in hand</span>
+        <${SaidAt} seat=${s.you} />
         ${away > 0 && html`<span>${away} staged</span>`}<span class="num total">${me?.total ?? 0}
         ${me?.partner == null ? " total" : " team"}</span>
         ${me?.coins ? html`<span class="num">${plural(me.coins, "coin")} paid</span>` : null}</span>
+      ${s.seats.some((x) => x.kind === "person" && x.seat !== s.you) && html`<${SayButton} />`}
       ${s.wishes && html`<${WishButton} on=${!!s.wishes.text} />`}
       <${Segment} label="Sort the hand by" tight=${false} options=${sorts()}
       value=${lit} onPick=${sortHand} />

@@ -80,7 +80,7 @@ function Fan({ pile, takes, wilds, live }) {
   const told = takes[Math.min(at, takes.length - 1)];
   if (pile.length < 2) return null;
   return html`<p class="pile-cost" data-testid="pile-cost">${
-    told ? rich(told.text) : "Down to each card: the points that you keep."
+    told ? rich(told.text) : "Points to keep, down to each card."
   }</p><ol class="pile-fan" data-testid="pile-fan" aria-label="Discard pile, the top card first">
     ${pile.map(
       (card, i) => html`<li key=${pile.length - i}>
@@ -110,7 +110,9 @@ export function Piles() {
     <div class="piles"><${Stock} deal=${s.deal} may=${s.may} /><${Discard} deal=${s.deal} may=${s.may}
     wilds=${s.wilds} /></div>
     ${s.round.turned && html`<${TurnedUp} turned=${s.round.turned} />`}
-    ${s.deal.pile && html`<${Fan} pile=${s.deal.pile} takes=${s.deal.takes} wilds=${s.wilds} live=${s.may?.pile === null} />`}<${RefusalAt}
-    near="pile" floats=${true} />
+    ${
+      s.deal.pile &&
+      html`<${Fan} pile=${s.deal.pile} takes=${s.deal.takes} wilds=${s.wilds} live=${s.may?.pile === null} />`
+    }<${RefusalAt} near="pile" floats=${true} />
     <${RefusalAt} near="stock" floats=${true} /><${RefusalAt} near="discard" floats=${true} /></section>`;
 }

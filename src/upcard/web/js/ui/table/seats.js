@@ -1,6 +1,7 @@
 /** The other seats, clockwise from my left. */
 import { html } from "../../lib.js";
-import { here, current, state } from "../../state/store.js";
+import { here, current, said, state } from "../../state/store.js";
+import { PHRASES } from "../../words/phrases.js";
 import { noun } from "../../words/cards.js";
 import { plural } from "../../words/text.js";
 import { BotMark } from "../parts/controls.js";
@@ -49,6 +50,13 @@ function SeatState({ seat }) {
   return html`${mate}${away ?? note ?? down}${level}${coins}`;
 }
 
+/** What was just said at a seat. @param {{ seat: number }} props */
+export function SaidAt({ seat }) {
+  const what = said.value[seat];
+  if (!what) return null;
+  return html`<span class="tag said" data-testid=${`said-${seat}`} aria-hidden="true">${PHRASES[what]}</span>`;
+}
+
 /** @param {{ seat: Seat }} props */
 function SeatBox({ seat }) {
   const asks = state.value?.claim?.order.find((o) => o.seat === seat.seat)?.state;
@@ -67,7 +75,7 @@ function SeatBox({ seat }) {
       html`<span class="tag dealer" title="Deals this round">D<span class="sr">eals this round</span></span>`
     }
       ${seat.active && html`<span class="tag turn">to play</span>`}</span>
-      <span class="meta"><${SeatState} seat=${seat} /></span></span>
+      <span class="meta"><${SaidAt} seat=${seat.seat} /><${SeatState} seat=${seat} /></span></span>
     <span class="score">${seat.total}<small>${seat.partner == null ? "total" : "team"}</small></span>
   </li>`;
 }

@@ -159,7 +159,7 @@ function OpenSlots({ slots }) {
   return html`<section class="owner own" data-region="contract" tabindex="-1" aria-label="Melds in your hand">
     <header>${any ? "You gather" : "Melds in your hand"} <span class="muted">
     ${(any && verdict.value?.text) || playing().arrange?.text || "tap cards, then a place"}</span></header>
-    <ol class=${`slots${shown.length > 3 ? " many" : ""}`}>
+    <ol class=${`slots any${shown.length > 3 ? " many" : ""}`}>
     ${shown.map(({ slot, i }) => html`<${SlotBox} key=${i} slot=${blank(slot)} index=${i} />`)}</ol>
     ${any && whole && html`<p class="refusal quiet">${rich(whole.message)}<${Clause} clause=${whole.clause} /></p>`}
     </section>`;
