@@ -6,6 +6,7 @@ from upcard.paper import Pad
 from upcard.paper.events import What
 from upcard.paper.rounds import NOBODY, PaperRound, counts_at_once
 from upcard.server.contract.paper import PadAsk, PadOption
+from upcard.server.tables.words.line import plural
 
 _YES_NO = [PadOption(0, "No"), PadOption(1, "Yes")]
 
@@ -15,7 +16,7 @@ def asks_of_round(pad: Pad, at: int, one: PaperRound) -> list[PadAsk]:
     options, asks = pad.variant.options, []
     if counts_at_once(pad.variant):
         score, factor = options.out_at_once_score, options.out_at_once_factor
-        means = [f"{score} points"] if score is not None else []
+        means = [plural(score, "point")] if score is not None else []
         means += [f"others times {factor}"] if factor != 1 else []
         asks.append(
             _ask(pad, at, NOBODY, "at_once", f"Went out at once ({', '.join(means)})?", _YES_NO)
@@ -23,9 +24,7 @@ def asks_of_round(pad: Pad, at: int, one: PaperRound) -> list[PadAsk]:
     if options.cut_bonus:
         cutter = cutter_of(one.dealer, len(pad.names))
         lifted = lucky_cut_of(one.rules, len(pad.names))
-        label = (
-            f"Did {pad.names[cutter]} cut exactly {lifted} cards ({options.cut_bonus} points off)?"
-        )
+        label = f"Did {pad.names[cutter]} cut exactly {lifted} cards ({plural(options.cut_bonus, 'point')} off)?"
         asks.append(
             _ask(pad, at, NOBODY, "cut", label, [PadOption(-1, "No"), PadOption(cutter, "Yes")])
         )

@@ -13,6 +13,7 @@ from upcard.server.paper.asked import asks_of_player, asks_of_round
 from upcard.server.paper.history import history, questions
 from upcard.server.present.goal import end_words
 from upcard.server.refusals import sentence
+from upcard.server.tables.words.line import plural
 
 _OPEN_LINES = 15
 """Lines of a printed sheet where the number of rounds is not fixed."""
@@ -213,7 +214,7 @@ def _notes(pad: Pad, outcome: Outcome) -> list[str]:
         notes.append(f"The kitty holds {outcome.kitty} coin{'s' * (outcome.kitty != 1)}.")
     for number, seat in pad.match.cuts:
         notes.append(
-            f"Lucky cut of {pad.names[seat]} in round {number}: {options.cut_bonus} points off."
+            f"Lucky cut of {pad.names[seat]} in round {number}: {plural(options.cut_bonus, 'point')} off."
         )
     return notes
 
@@ -224,4 +225,4 @@ def result_of(pad: Pad) -> str:
         return ""
     first = [one for one in outcome_of(pad).standings if one.place == 1]
     names = " and ".join(pad.names[one.seat] for one in first)
-    return f"{names} win{'s' * (len(first) == 1)} with {first[0].total} points."
+    return f"{names} win{'s' * (len(first) == 1)} with {plural(first[0].total, 'point')}."

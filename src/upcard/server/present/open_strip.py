@@ -149,10 +149,12 @@ def _opening(now: Moment, advice: OpenAdvice | None) -> str | None:
     pure = now.rules.options.opening_pure
     if pure and not advice.worth:
         runs = "a run" if pure == 1 else f"{pure} runs"
-        return f"To go down you need {runs} without a wild card, and {least} points in all."
+        return (
+            f"To go down you need {runs} without a wild card, and {plural(least, 'point')} in all."
+        )
     if advice.worth < least:
-        return f"Your melds are worth {advice.worth} of the {least} points to go down."
-    return f"Your melds are worth {advice.worth} points: enough to go down."
+        return f"Your melds are worth {advice.worth} of the {plural(least, 'point')} to go down."
+    return f"Your melds are worth {plural(advice.worth, 'point')}: enough to go down."
 
 
 def _may_knock(now: Moment, advice: OpenAdvice) -> bool:

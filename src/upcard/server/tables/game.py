@@ -34,7 +34,7 @@ from upcard.server.tables.sentences import (
     lines_of_reentries,
 )
 from upcard.server.tables.unplayable import UnplayableError, game_missing, outdated, unreadable
-from upcard.server.tables.words.line import Line, about
+from upcard.server.tables.words.line import Line, about, plural
 
 MOST_PAST = 2000
 """Entries kept for pages that come back; a page that missed more begins with the oldest of these."""
@@ -254,7 +254,9 @@ class Game:
         bonus = self.variant.options.cut_bonus
         for number, seat in self.match.cuts:
             if number == self.match.round:
-                yield about(self.names(), seat, f"cut just the right cards: {bonus} points off.")
+                yield about(
+                    self.names(), seat, f"cut just the right cards: {plural(bonus, 'point')} off."
+                )
 
     def _running(self) -> Deal:
         deal = self.match.deal
@@ -299,14 +301,14 @@ class Game:
         seat, names = event.seat, self.names()
         lines = []
         if event.pace != self.pace:
-            beat = f"{event.pace:g} seconds" if event.pace else "none"
+            beat = plural(event.pace, "second") if event.pace else "none"
             lines.append(about(names, seat, f"set the bots' beat: {beat}."))
         for word, was, now in (
             ("claim", self.claim_seconds, event.claim_seconds),
             ("turn", self.turn_seconds, event.turn_seconds),
         ):
             if was != now:
-                clock = f"{now} seconds" if now else "off"
+                clock = plural(now, "second") if now else "off"
                 lines.append(about(names, seat, f"set the {word} clock: {clock}."))
         self.pace, self.claim_seconds = event.pace, event.claim_seconds
         self.turn_seconds = event.turn_seconds

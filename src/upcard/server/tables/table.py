@@ -32,6 +32,7 @@ from upcard.server.tables.seats.seat import WATCHER, Seat
 from upcard.server.tables.settings import SettingsDesk
 from upcard.server.tables.trial import CannotGoOnError, Step, tried
 from upcard.server.tables.unplayable import CLOSED, closed, unreadable
+from upcard.server.tables.words.line import plural
 from upcard.server.together.following import Following
 
 Plan = Callable[[], list[ev.Event]]
@@ -319,7 +320,7 @@ class Table:
         """Tell everybody a phrase of a seat; raises ``RefusedError`` for one phrase too many."""
         wait = self.phrases.take(str(seat))
         if wait:
-            text = f"You have said much just now; wait {math.ceil(wait)} seconds."
+            text = f"You have said much just now; wait {plural(math.ceil(wait), 'second')}."
             raise RefusedError("say.too_many", text, wait=wait)
         for other in self.listeners.told():
             self.listeners.to_seat(other, lambda _: Said(seat, what))

@@ -48,7 +48,7 @@ def worth_words(deal: Deal, seat: int, melds: Sequence[Meld]) -> str | None:
         return None
     low = deal.rules.options.ace_low_points
     worth = sum(meld_worth(meld, deal.rules.points, low) for meld in melds)
-    return f"You have gathered {worth} of {least} points."
+    return f"You have gathered {worth} of {plural(least, 'point')}."
 
 
 # ---- One place ------------------------------------------------------------------------------

@@ -42,6 +42,6 @@ def listed(words: Sequence[str]) -> str:
     return words[0] if len(words) == 1 else ", ".join(words[:-1]) + f" and {words[-1]}"
 
 
-def plural(number: int, noun: str) -> str:
-    """Return "1 card", "2 cards" and so on."""
-    return f"{number} {noun}{'' if number == 1 else 's'}"
+def plural(number: float, noun: str) -> str:
+    """Return "1 card", "2 cards", "0.5 seconds" and so on."""
+    return f"{number:g} {noun}{'' if number == 1 else 's'}"

@@ -8,7 +8,8 @@ import { Icon } from "../parts/icons.js";
 
 /** Where older pages kept the tables of this device; the server takes them over. */
 const TABLES = "upcard.tables";
-const SHOWN = 5;
+/** Tables listed at once: on a phone few, for the games come next. */
+const SHOWN = innerWidth < 768 ? 2 : 5;
 const LOOK_AGAIN = 20000;
 
 /**
