@@ -7,11 +7,12 @@ import pytest
 
 from tests.server.kit import FakeLink, Kit, Scripted, settled
 from upcard.cards import card_text, parse_card, parse_cards
-from upcard.engine import parse_move
+from upcard.engine import Claim, Draw, Pass, parse_move
 from upcard.rules import find_variant
 from upcard.server.contract import CardWish, Wishes
 from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
+from upcard.server.tables.game import in_order
 from upcard.server.tables.seats.seat import WATCHER
 from upcard.server.tables.wishes.answers import Nearness, word_on
 
@@ -294,3 +295,9 @@ async def test_a_record_does_not_tell_in_which_order_people_answered():
     assert len(records) == 1
     rules = table.game.deal.rules.melds
     assert table.game.moves[-1][1] == (1, parse_move("claim", rules))
+
+
+async def test_a_record_keeps_what_else_was_done_while_a_window_was_open():
+    answers = [(3, Pass()), (0, Draw()), (1, Claim())]
+    assert in_order((1, 2, 3), answers) == answers
+    assert in_order((1, 2, 3), [(3, Pass()), (1, Claim())]) == [(1, Claim())]

@@ -9,6 +9,8 @@ import msgspec
 
 from upcard.cards import parse_cards
 from upcard.engine import (
+    Call,
+    Claim,
     Deal,
     Effect,
     Match,
@@ -370,6 +372,10 @@ def in_order(asked: Sequence[int], answers: list[tuple[int, Move]]) -> list[tupl
     hesitated, or had a wish.
     """
     given = dict(answers)
+    if len(given) < len(answers) or not all(
+        seat in asked and isinstance(move, Claim | Pass | Call) for seat, move in answers
+    ):
+        return answers  # at an honour table something else was done in between
     nearest = [seat for seat in asked if seat in given]
     got = (place for place, seat in enumerate(nearest, 1) if not isinstance(given[seat], Pass))
     return [(seat, given[seat]) for seat in nearest[: next(got, len(nearest))]]
