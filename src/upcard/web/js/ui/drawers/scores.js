@@ -36,7 +36,7 @@ export function ScoreSheet({ state }) {
     if (place.current && cell instanceof HTMLElement)
       place.current.scrollLeft = cell.offsetLeft - place.current.clientWidth / 2;
   }, [played]);
-  return html`<div class="sheet-scroll" tabindex="0" role="region" aria-label="Points round by round" ref=${place}><table
+  return html`<div class="sheet-scroll" tabindex="0" role="region" aria-label="Points by round" ref=${place}><table
     class="sheet-t" style=${{ "--rounds": contracts.length }}><caption>Score sheet</caption>
     <thead><tr><th scope="col">${words}</th>
     ${contracts.map(
