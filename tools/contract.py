@@ -35,7 +35,7 @@ _HTTP = (
 )
 _WAYS_IN = (
     contract.Door, contract.Sitting, contract.TableLink, contract.SeatCode, contract.CodeUse, contract.CodeInfo,
-    contract.MyTables, contract.Resumed,
+    contract.MyTables, contract.Resumed, contract.BotOffer,
 )  # fmt: skip
 _TOKENS = (contract.NewToken, contract.Token, contract.SeatToken)
 _PAPER = (

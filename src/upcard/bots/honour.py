@@ -30,7 +30,9 @@ CALLS_IN_100 = {"random": 25, "beginner": 35, "regular": 60, "expert": 75, "mast
 def call_of(level: str, seed: int, view: View) -> CallOut | None:
     """Return what a bot calls now, or None. Of each irregularity it makes up its mind once, whoever acts meanwhile."""
     for seat, what in view.calls:
-        if seat != view.seat and _chance(seed, view, seat, what) < CALLS_IN_100[level]:
+        if seat != view.seat and _chance(seed, view, seat, what) < CALLS_IN_100.get(
+            level, CALLS_IN_100["regular"]
+        ):
             return CallOut(seat, what)
     return None
 

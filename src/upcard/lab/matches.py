@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
-from upcard.bots import UnknownLevelError, make_policy
+from upcard.bots import UnknownLevelError
 from upcard.bots.chance import chance_move
+from upcard.bots.own import policy_of
 from upcard.cards import shuffled
 from upcard.cards.shoe import Chance
 from upcard.engine import CHANCE, Deal, Match, Move, Recorder
@@ -30,7 +31,7 @@ class Simulation:
             )
         try:
             self.policies = [
-                make_policy(level, _number(seed, "bot", seat)) for seat, level in enumerate(levels)
+                policy_of(level, _number(seed, "bot", seat)) for seat, level in enumerate(levels)
             ]
         except UnknownLevelError as error:
             raise SeatingError(str(error)) from error

@@ -77,6 +77,9 @@ class Config(msgspec.Struct, frozen=True):
     keep_days: int | None = None
     """Days after which tables and score pads are forgotten of which nothing was stored; None keeps them for ever."""
 
+    bots: dict[str, str] = {}
+    """Programs that may play at tables, as commands by their names; only who starts the server names one."""
+
     lan: bool = False
     """It was started for the devices of this network: links that are handed out name its address there."""
 

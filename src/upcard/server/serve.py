@@ -10,6 +10,7 @@ from typing import Any
 
 import uvicorn
 
+from upcard.server.bots.own import WithOwn
 from upcard.server.bots.pool import Processes
 from upcard.server.config import Config, data_folder
 from upcard.server.links.qr import qr_text
@@ -109,7 +110,7 @@ def _services(kept: Keeping, config: Config, catalogue: Catalogue) -> Services:
     """Return what the tables of a running server share."""
     return Services(
         Writer(kept.store),
-        Processes(config.think_limit),
+        WithOwn(Processes(config.think_limit), config.bots),
         config=config,
         catalogue=catalogue,
         desk=ProcessDesk(),

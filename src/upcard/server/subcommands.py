@@ -6,6 +6,7 @@ from pathlib import Path
 
 _LAST_PORT = 65535
 _MOST_DAYS = 100_000
+_LONGEST_BOT = 20
 _OWN, _ALL = "127.0.0.1", "0.0.0.0"
 
 
@@ -54,6 +55,7 @@ def add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
         metavar="FILE",
         help="addresses and networks that are refused, one a line; read again when it changes",
     )
+    _add_bots(parser)
     parser.add_argument(
         "--metrics",
         type=_port,
@@ -70,6 +72,17 @@ def add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
         "--browser", action=argparse.BooleanOptionalAction, default=False, help="open the page"
     )
     parser.set_defaults(run=_serve)
+
+
+def _add_bots(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--bot",
+        type=_bot,
+        action="append",
+        default=[],
+        metavar="NAME=COMMAND",
+        help="a program that may play at tables, see docs/your-own-bot.md; may be repeated",
+    )
 
 
 def _port(text: str) -> int:
@@ -100,6 +113,16 @@ def _database(text: str) -> str:
     if not text.startswith(("postgresql://", "postgres://")):
         raise argparse.ArgumentTypeError("a database is named as postgresql://NAME@HOST/DATABASE")
     return text
+
+
+def _bot(text: str) -> tuple[str, str]:
+    """Return the name of a bot and its command; raises what argparse says in a sentence."""
+    name, _, command = text.partition("=")
+    if not (name.isalnum() and name.isascii() and len(name) <= _LONGEST_BOT and command.strip()):
+        raise argparse.ArgumentTypeError(
+            f"{text} is not a name of at most {_LONGEST_BOT} letters and digits, =, and a command"
+        )
+    return name, command.strip()
 
 
 def _network(text: str) -> str:
@@ -171,6 +194,7 @@ def _serve(options: argparse.Namespace) -> int:
             lan=options.lan,
             blocked=options.blocked,
             keep_days=options.keep_days,
+            bots=dict(options.bot),
         ),
         metrics=options.metrics,
         structured_log=options.log == "json",

@@ -36,6 +36,7 @@ from upcard.server.contract.frames import (
 from upcard.server.contract.hand import Arrange, Outside, Slot, Sorts
 from upcard.server.contract.honour import Apart, CallWord, Honour, Loose, Ruling, RulingStep
 from upcard.server.contract.http import (
+    BotOffer,
     ClosedTable,
     GameOffer,
     InviteInfo,
@@ -139,6 +140,7 @@ __all__ = [
     "Arrange",
     "Ask",
     "Beat",
+    "BotOffer",
     "CallWord",
     "Card",
     "CardPoints",

@@ -21,7 +21,7 @@ class NewTable(msgspec.Struct, frozen=True):
     claim_seconds: int | None = 12
     turn_seconds: int | None = 120
     level: Annotated[
-        str, says("how well the bots play: a name of a level"), Meta(max_length=20)
+        str, says("how the bots play: a name of a level, or of a program"), Meta(max_length=40)
     ] = "regular"
     honour: Annotated[bool, says("at our own honour: no guard rail, mistakes are called")] = False
     colour: Colour | None = None
@@ -29,6 +29,13 @@ class NewTable(msgspec.Struct, frozen=True):
         None
     )
     salt: Hex | None = None
+
+
+class BotOffer(msgspec.Struct, frozen=True):
+    """A program of who runs the server, that may play at a table; ``id`` stands in the place of a level."""
+
+    id: str
+    name: str
 
 
 class Guest(msgspec.Struct, frozen=True):

@@ -9,6 +9,7 @@ from typing import Protocol
 from upcard.bots import call_of
 from upcard.engine import Deal, Move, Pass, move_text
 from upcard.engine.situation import NOBODY
+from upcard.server.bots.own import OwnThinkError
 from upcard.server.bots.plain import plain_move
 from upcard.server.bots.pool import Thinker, ThinkError
 from upcard.server.clock import Alarms, Clock
@@ -17,7 +18,7 @@ from upcard.server.driving.window import Window, certain_for_a_person, closing
 from upcard.server.driving.wishing import delay, granted, owing
 from upcard.server.refusals import RefusedError
 from upcard.server.store.base import StoreError
-from upcard.server.tables.events import Event, Moved
+from upcard.server.tables.events import BotFailed, Event, Moved
 from upcard.server.tables.game import WINDOWS, Game
 
 log = logging.getLogger(__name__)
@@ -254,6 +255,9 @@ class Driver:
             move = await host.thinker.choose(
                 level, host.game.seed + seat, deal.view(seat), deal.variant
             )
+        except OwnThinkError as error:
+            await self._replace(seat, level, str(error))
+            return await self._think(deal, seat)
         except ThinkError as error:
             log.warning("table %s, seat %d: the bot failed: %s", host.id, seat, error)
             return plain_move(deal, seat)
@@ -263,6 +267,20 @@ class Driver:
         if seat in deal.to_act():
             log.warning("table %s, seat %d: the bot was refused: %s", host.id, seat, violation)
         return plain_move(deal, seat)
+
+    async def _replace(self, seat: int, level: str, why: str) -> None:
+        """Let the usual bot play on for a program that failed, and say so."""
+
+        def plan() -> list[Event]:
+            sits = self._host.game.seats[seat]
+            return [BotFailed(seat, why)] if sits.level == level else []
+
+        log.warning("table %s, seat %d: %s %s", self._host.id, seat, level, why)
+        while not await self._attempt(plan, self._nothing):
+            await self._host.clock.sleep(self._host.config.retry)
+
+    async def _nothing(self) -> None:
+        """What was not stored is tried again by who asked for it."""
 
     # ---- A claim window ---------------------------------------------------------------------
 

@@ -7,11 +7,12 @@ from typing import Any
 from litestar import Request, Response, get, post
 from litestar.params import FromPath
 
-from upcard.bots import AT_TABLES
 from upcard.engine import record_text
 from upcard.rules import Variant, rule_sheet
 from upcard.server.api.bearer import plays
+from upcard.server.bots.own import offered, require_offered
 from upcard.server.contract import (
+    BotOffer,
     ClosedTable,
     Commitment,
     GameOffer,
@@ -59,6 +60,12 @@ def games(request: AnyRequest) -> list[GameOffer]:
     return shown
 
 
+@get("/api/bots", sync_to_thread=False)
+def bots(request: AnyRequest) -> list[BotOffer]:
+    """Return the programs that may play at a table, besides the levels."""
+    return offered(_registry(request).services.config.bots)
+
+
 @get("/api/games/{game:str}/sheet")
 async def game_sheet(request: AnyRequest, game: FromPath[str]) -> Sheet:
     """Return the rules of a game."""
@@ -93,6 +100,7 @@ async def new_table(request: AnyRequest) -> Response[Seated]:
     if plan.honour:
         variant, source = await asyncio.to_thread(at_honour, variant, source)
     _check(variant, plan)
+    require_offered(plan.level, registry.services.config.bots)
     _count_new_table(request)
     browser = known_browser(request) or new_browser()
     table_id, _ = await registry.open_table(variant, source, plan, partial(seat_secret, browser))
@@ -127,11 +135,6 @@ def _check(variant: Variant, plan: NewTable) -> None:
         raise RefusedError(
             "table.bots",
             f"{plan.bots} bots beside you need another number than {plan.seats} seats.",
-        )
-    if plan.level not in AT_TABLES:
-        raise RefusedError(
-            "table.level",
-            f"There is no level {plan.level!a}; bots play as {', '.join(AT_TABLES)}.",
         )
     if not 0 <= plan.pace <= 3:
         raise RefusedError("table.pace", "A bot's beat is 0 to 3 seconds.")
@@ -218,6 +221,7 @@ def _registry(request: Connection) -> Registry:
 HANDLERS = [
     new_seal,
     games,
+    bots,
     game_sheet,
     new_table,
     invitation,

@@ -152,6 +152,13 @@ class BotCame(msgspec.Struct, frozen=True, tag="bot_came"):
     name: str
 
 
+class BotFailed(msgspec.Struct, frozen=True, tag="bot_failed"):
+    """A program that played a seat misbehaved, as ``why`` says; a bot of the usual level plays on."""
+
+    seat: int
+    why: str
+
+
 class Renamed(msgspec.Struct, frozen=True, tag="renamed"):
     """A person changed their name."""
 
@@ -250,6 +257,7 @@ Event = (
     | Swapped
     | Opened
     | BotCame
+    | BotFailed
     | Renamed
     | SatIn
     | Returned

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 
 from upcard.rules import Variant
+from upcard.server.bots.own import name_of
 from upcard.server.clock import Alarms
 from upcard.server.contract.http import NewTable
 from upcard.server.refusals import RefusedError
@@ -203,7 +204,8 @@ class Registry:
         """
         chance = self.services.chance
         name = clean_name(plan.name, set())
-        bots = [ev.SeatPlan("bot", bot, plan.level) for bot in bot_names(plan.bots, {name})]
+        names = bot_names(plan.bots, {name}, name_of(plan.level))
+        bots = [ev.SeatPlan("bot", bot, plan.level) for bot in names]
         open_ = [ev.SeatPlan("open", level=plan.level)] * (plan.seats - 1 - len(bots))
         created = ev.Created(
             game=variant.id,

@@ -133,6 +133,11 @@ def _bot_came(game: Host, event: ev.BotCame) -> Entry:
     return _told(game.names(), event.seat, "took an open seat, a bot.")
 
 
+def _bot_failed(game: Host, event: ev.BotFailed) -> Entry:
+    game.seats[event.seat].level = "regular"
+    return _told(game.names(), event.seat, f"{event.why}; the usual bot plays on.")
+
+
 def _renamed(game: Host, event: ev.Renamed) -> Entry:
     old = game.names()
     game.seats[event.seat].name = event.name
@@ -200,6 +205,7 @@ SEATING: dict[type, Callable[[Any, Any], Entry]] = {
     ev.Swapped: _swapped,
     ev.Opened: _opened,
     ev.BotCame: _bot_came,
+    ev.BotFailed: _bot_failed,
     ev.Renamed: _renamed,
     ev.SatIn: _sat_in,
     ev.Returned: _returned,

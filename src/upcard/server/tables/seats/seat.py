@@ -141,10 +141,11 @@ def clean_name(text: str, taken: set[str], fallback: str = "Guest") -> str:
     return found
 
 
-def bot_names(number: int, taken: set[str]) -> list[str]:
-    """Return names for that many bots, none of them taken."""
+def bot_names(number: int, taken: set[str], own: str | None = None) -> list[str]:
+    """Return names for that many bots, none of them taken; ``own`` is the name of a program that all of them are."""
     others = {same_as(name) for name in taken}
-    names = [name for name in BOT_NAMES if same_as(name) not in others][:number]
+    free = [] if own else [name for name in BOT_NAMES if same_as(name) not in others]
+    names = free[:number]
     while len(names) < number:
-        names.append(clean_name("Bot", {*taken, *names}))
+        names.append(clean_name(own or "Bot", {*taken, *names}))
     return names

@@ -93,4 +93,10 @@
  * @property {string | null} url where it is, once all of them are here
  */
 
+/** A program of who runs the server, that may play at a table; `id` stands in the place of a level.
+ * @typedef {object} BotOffer
+ * @property {string} id
+ * @property {string} name
+ */
+
 export {};

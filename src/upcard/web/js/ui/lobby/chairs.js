@@ -4,6 +4,7 @@ import { prefs } from "../../state/prefs.js";
 import { onKey, onText, Segment } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 /** @import { GameOffer } from "../../net/types.js" */
+/** @import { BotOffer } from "../../net/ways-in.js" */
 /** @import { Form } from "./home.js" */
 
 /** How well bots play, and in words. @type {[string, string, string][]} */
@@ -49,10 +50,15 @@ const Chair = ({ icon, cls, name, note }) => html`<li class=${cls === "none" ? "
 
 /**
  * Seats and bots to choose, and who sits where.
- * @param {{ form: Form, game: GameOffer, set: (part: Partial<Form>) => void }} props
+ * @param {{ form: Form, game: GameOffer, offers: BotOffer[], set: (part: Partial<Form>) => void }} props
  */
-export function Chairs({ form, game, set }) {
+export function Chairs({ form, game, offers, set }) {
   const [low, high] = game.players;
+  /** @type {[string, string, string][]} */
+  const levels = [
+    ...LEVELS,
+    ...offers.map(({ id, name }) => /** @type {any} */ ([id, name, "A program of this server"])),
+  ];
   const open = form.seats - 1 - form.bots;
   /** @param {number} n */
   const seats = (n) => set({ seats: n, bots: Math.max(0, n - 1 - open) });
@@ -65,7 +71,7 @@ export function Chairs({ form, game, set }) {
     ${
       form.bots > 0 &&
       html`<div class="bots-level"><${Segment} label="How well bots play" testid="level"
-      options=${LEVELS.map(([level, name]) => [level, name])} value=${form.level}
+      options=${levels.map(([level, name]) => [level, name])} value=${form.level}
       onPick=${(/** @type {string} */ level) => set({ level })} /></div>`
     }
     <ol class="chairs compact"><${Chair} icon="person" cls="" name=${`${prefs.value.name || "Guest"}, that is you`}
@@ -74,7 +80,7 @@ export function Chairs({ form, game, set }) {
         { length: form.bots },
         (_, i) =>
           html`<${Chair} key=${`b${i}`} icon="bot" cls="bot" name=${`Bot ${i + 1}`}
-        note=${(LEVELS.find(([level]) => level === form.level) ?? LEVELS[1])[2]} />`,
+        note=${(levels.find(([level]) => level === form.level) ?? LEVELS[1])[2]} />`,
       )}
       ${Array.from(
         { length: open },

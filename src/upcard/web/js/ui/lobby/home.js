@@ -7,14 +7,14 @@ import { listing } from "../../words/text.js";
 import { Reason } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 import { Resume } from "./along.js";
-import { Chairs, NameField } from "./chairs.js";
+import { Chairs, LEVELS, NameField } from "./chairs.js";
 import { CodeField } from "./code.js";
 import { Games, Picture } from "./games.js";
 import { RulesLook } from "./look.js";
 import { MyTables, useMine } from "./mine.js";
 import { Looks, Pace } from "../drawers/settings.js";
 /** @import { GameOffer, Refusal } from "../../net/types.js" */
-/** @import { MyTable } from "../../net/ways-in.js" */
+/** @import { BotOffer, MyTable } from "../../net/ways-in.js" */
 
 /**
  * @typedef {{game: string, seats: number, bots: number, pace: number, claim_seconds: number | null,
@@ -61,12 +61,14 @@ function Again({ mine }) {
 
 /** The front door. */
 export function Home() {
+  const [offers, setOffers] = useState(/** @type {BotOffer[]} */ ([]));
   const [games, setGames] = useState(/** @type {GameOffer[]} */ ([]));
   const [form, setForm] = useState(/** @type {Form} */ ({ ...AT_FIRST, ...read(LAST) }));
   const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
   const [busy, setBusy] = useState(false);
   const [mine, forget] = useMine();
   useEffect(() => void get("/api/games").then(setGames, (error) => setRefusal(refusalOf(error))), []);
+  useEffect(() => void get("/api/bots").then(setOffers, (error) => setRefusal(refusalOf(error))), []);
   /** @param {Partial<Form>} part */
   const set = (part) => setForm((old) => ({ ...old, ...part }));
   const game = games.find((g) => g.id === form.game) ?? games[0] ?? UNREAD;
@@ -83,7 +85,9 @@ export function Home() {
     setBusy(true);
     setRefusal(null);
     const seats = Math.min(high, Math.max(low, form.seats));
-    const wanted = { ...form, game: game.id, seats, bots: Math.min(form.bots, seats - 1), ...changes };
+    const known = [...LEVELS.map(([id]) => id), ...offers.map(({ id }) => id)];
+    const level = known.includes(form.level) ? form.level : AT_FIRST.level;
+    const wanted = { ...form, level, game: game.id, seats, bots: Math.min(form.bots, seats - 1), ...changes };
     try {
       const { name, colour } = prefs.value;
       const made = await openNew({ ...wanted, name: name.trim() || "Guest", colour });
@@ -113,7 +117,8 @@ export function Home() {
       refusal=${refusal} /></p>`
       }
       <details class="more"><summary data-testid="more"><${Icon} name="settings" /> Seats, pace and looks</summary>
-      <div class="more-in"><${Chairs} form=${form} game=${game} set=${set} /><${Pace} form=${form} set=${set} />
+      <div class="more-in"><${Chairs} form=${form} game=${game} offers=${offers}
+      set=${set} /><${Pace} form=${form} set=${set} />
       <section aria-labelledby="ll"><h2 id="ll">Look</h2><${Looks} /></section></div></details></section>
     <div class="home-cols"><div class="stack-col"><${MyTables} mine=${mine} forget=${forget} />
       <section class="panel" aria-label="Other ways in"><${CodeField} /><p class="small after">Real cards on the table?

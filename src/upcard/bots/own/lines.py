@@ -1,0 +1,115 @@
+"""The lines of the protocol: what a bot's program is told and asked, and what it may answer."""
+
+from typing import Any
+
+import msgspec
+
+from upcard.bots.observed import observed_deal
+from upcard.cards import card_text, cards_text
+from upcard.engine import Deal, Move, View, move_text
+from upcard.engine.history import Event
+from upcard.melds.meld import meld_text
+from upcard.rules import RoundRules, Variant
+
+PROTOCOL = 1
+LONGEST_WHY = 300
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What a program answers: the number of the question, a move as text, and why, in its own words."""
+
+    n: int
+    move: str
+    why: str = ""
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A question, and the deal that it is about as the seat sees it, by which the answer is judged."""
+
+    line: bytes
+    deal: Deal
+
+
+_ANSWER = msgspec.json.Decoder(Answer)
+
+
+def read_answer(line: bytes) -> Answer:
+    """Return the answer on a line; raises ``msgspec.DecodeError``."""
+    return _ANSWER.decode(line)
+
+
+def game_line(variant: Variant, seats: int, seed: int) -> bytes:
+    """Return the line that says which game is played, sent before the first question about it."""
+    told = {
+        "t": "game",
+        "protocol": PROTOCOL,
+        "game": variant.id,
+        "name": variant.name,
+        "seats": seats,
+        "seed": seed,
+        "rules": variant,
+    }
+    return msgspec.json.encode(told) + b"\n"
+
+
+def question(number: int, view: View, variant: Variant, rules: RoundRules) -> Question:
+    """Return the question for the move of the view's seat: what it sees in texts, and once more whole, as ``view``."""
+    deal = observed_deal(view, variant, rules)
+    legal: list[Move] = deal.legal_moves(view.seat)
+    asked: dict[str, Any] = {
+        "t": "choose",
+        "n": number,
+        "seat": view.seat,
+        "round": view.round,
+        "phase": view.phase,
+        "turn": view.turn,
+        "active": view.active,
+        "dealer": view.dealer,
+        "hand": _cards(view.hand),
+        "new": _cards(view.fresh),
+        "pile": _cards(view.pile),
+        "stock": view.stock,
+        "discard_from": view.discarder,
+        "seats": [
+            {
+                "seat": one.seat,
+                "cards": one.cards,
+                "down": one.down,
+                "claims": one.claims,
+                "contract": one.contract.words() if one.contract.slots else "",
+            }
+            for one in view.seats
+        ],
+        "melds": [
+            {"owner": laid.owner, "meld": meld_text(laid.meld, rules.melds)} for laid in view.melds
+        ],
+        "wilds": _cards(tuple(sorted(rules.melds.wilds))),
+        "owed": _cards(view.owed),
+        "history": [_event(event) for event in view.history],
+        "match": view.match,
+        "legal": [move_text(move, rules.melds) for move in legal],
+        "view": view,
+    }
+    return Question(msgspec.json.encode(asked) + b"\n", deal)
+
+
+def _cards(cards: tuple[int, ...]) -> list[str]:
+    return cards_text(cards).split()
+
+
+def _event(event: Event) -> dict[str, Any]:
+    """Return an event in texts, with only what applies."""
+    told: dict[str, Any] = {"what": event.what}
+    if event.seat >= 0:
+        told["seat"] = event.seat
+    if event.card is not None:
+        told["card"] = card_text(event.card)
+    if event.cards:
+        told["cards"] = _cards(event.cards)
+    if event.melds:
+        told["melds"] = [_cards(meld) for meld in event.melds]
+    if event.passed:
+        told["passed"] = list(event.passed)
+    if event.number:
+        told["number"] = event.number
+    return told

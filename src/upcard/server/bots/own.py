@@ -1,0 +1,113 @@
+"""Bots of the server's operator: programs named with ``upcard serve --bot NAME=COMMAND``, in processes of their own.
+
+Who plays can only choose among the names; what they stand for is known here and nowhere else.
+"""
+
+import re
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import Any
+
+from upcard.bots import AT_TABLES
+from upcard.bots.own import Limits, OwnBotError
+from upcard.bots.own.bot import Asked, command_of
+from upcard.engine import Move, View
+from upcard.rules import Variant
+from upcard.server.bots.pool import Thinker, ThinkError
+from upcard.server.contract import BotOffer
+from upcard.server.processes import HelperError, Helpers
+from upcard.server.refusals import RefusedError
+
+OWN = "own:"
+MOST_PROGRAMS = 8
+"""Programs that one process keeps running; of more the one asked longest ago is ended."""
+LIMITS = Limits(decision=5.0, start=10.0)
+_SPARE = 5.0
+_SENTENCE = re.compile("[,:]")
+"""What comes after is in the program's own words, in which cards of its hand may stand: nobody else sees that."""
+
+
+class OwnThinkError(ThinkError):
+    """A program of the operator's that failed: somebody else has to play its seat from now on."""
+
+
+def offered(bots: Mapping[str, str]) -> list[BotOffer]:
+    """Return the operator's bots as they are offered to who opens a table."""
+    return [BotOffer(OWN + name, name) for name in bots]
+
+
+def name_of(level: str) -> str | None:
+    """Return the name of an operator's bot, None for a level of play."""
+    return level.removeprefix(OWN) if level.startswith(OWN) else None
+
+
+def require_offered(level: str, bots: Mapping[str, str]) -> None:
+    """Raise ``RefusedError`` for what is neither a level nor a bot of this server."""
+    known = [*AT_TABLES, *(offer.id for offer in offered(bots))]
+    if level not in known:
+        text = f"There is no level {level[:40]!a}; bots play as {', '.join(known)}."
+        raise RefusedError("table.level", text)
+
+
+class WithOwn:
+    """Thinks as another does, and asks the operator's programs for what those play."""
+
+    def __init__(self, inner: Thinker, bots: Mapping[str, str], most: int | None = None) -> None:
+        """``bots`` are commands by their names. Nothing is started before it is asked."""
+        self._inner, self._bots = inner, dict(bots)
+        seconds = LIMITS.start + LIMITS.decision + _SPARE
+        self._helpers = Helpers("upcard.server.bots.own_process", seconds, most)
+
+    async def choose(self, level: str, seed: int, view: View, variant: Variant) -> Move:
+        """Return the move of a level or a program; raises ``ThinkError``, for a program ``OwnThinkError``."""
+        name = name_of(level)
+        if name is None:
+            return await self._inner.choose(level, seed, view, variant)
+        if name not in self._bots:
+            raise OwnThinkError("is not on this server")
+        try:
+            found = await self._helpers.ask((self._bots[name], seed, view, variant))
+        except HelperError as error:
+            raise OwnThinkError("did not answer") from error
+        if isinstance(found, Move):
+            return found
+        raise OwnThinkError(str(found)[:200])
+
+    async def close(self) -> None:
+        """End every process."""
+        await self._helpers.close()
+        await self._inner.close()
+
+
+class Programs:
+    """The programs of one process, each for one seat of a table."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._running: OrderedDict[tuple[str, int], Asked] = OrderedDict()
+
+    def answer(self, question: Any) -> Move | str:
+        """Return a program's move, or what it did wrong."""
+        command, seed, view, variant = question  # from the server itself
+        key = (command, seed)
+        asked = self._running.pop(key, None) or Asked(_words(command), seed, LIMITS)
+        try:
+            move = asked.choose(view, variant)
+        except OwnBotError as error:
+            return _SENTENCE.split(str(error), maxsplit=1)[0]
+        self._running[key] = asked
+        while len(self._running) > MOST_PROGRAMS:
+            self._running.popitem(last=False)[1].close()
+        return move
+
+    def close(self) -> None:
+        """End them all."""
+        while self._running:
+            self._running.popitem()[1].close()
+
+
+def _words(command: str) -> tuple[str, ...]:
+    """Return a command's words; a file of Python holds a class ``Bot``."""
+    return command_of(
+        command if command.endswith(".py") and " " not in command else f"cmd:{command}"
+    )

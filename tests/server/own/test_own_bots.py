@@ -1,0 +1,105 @@
+"""Programs of the operator's at a table: who may choose one, and what becomes of a seat whose program misbehaves."""
+
+import sys
+
+import pytest
+
+from tests.bots.test_own_bot import ANSWER, POSIX
+from tests.server.kit import Kit, Scripted, play_on
+from upcard.engine import Draw
+from upcard.server.bots.own import OwnThinkError, Programs, WithOwn, offered, require_offered
+from upcard.server.bots.pool import Inline
+from upcard.server.refusals import RefusedError
+from upcard.server.subcommands import _bot
+from upcard.server.tables import events as ev
+
+pytestmark = pytest.mark.anyio
+NAMED = {"robo": "./robo.py"}
+
+
+def command(tmp_path, script):
+    path = tmp_path / "robo.txt"
+    path.write_text(script)
+    return f"{sys.executable} -S {path}"
+
+
+def test_only_what_the_operator_named_can_be_had():
+    assert [one.id for one in offered(NAMED)] == ["own:robo"]
+    require_offered("own:robo", NAMED)
+    for level in ("own:other", "cmd:touch x", "./robo.py", "random", ""):
+        with pytest.raises(RefusedError) as refused:
+            require_offered(level, NAMED)
+        assert refused.value.refusal.code == "table.level"
+
+
+@pytest.mark.parametrize("text", ["robo", "=x", "my bot=x", "robo=", "r" * 21 + "=x"])
+def test_a_bot_without_a_proper_name_or_command_is_refused(text):
+    import argparse
+
+    with pytest.raises(argparse.ArgumentTypeError, match="and a command"):
+        _bot(text)
+
+
+def test_a_command_may_hold_what_a_name_may_not():
+    assert _bot("robo=node 'my bot.js' --level=2") == ("robo", "node 'my bot.js' --level=2")
+
+
+class Own(WithOwn):
+    """Asks the programs in this process."""
+
+    def __init__(self, bots):
+        super().__init__(Inline(), bots)
+        self._helpers = Here()
+
+
+class Here:
+    """A helper that works in this process."""
+
+    def __init__(self):
+        self.programs = Programs()
+
+    async def ask(self, question):
+        return self.programs.answer(question)
+
+    async def close(self):
+        self.programs.close()
+
+
+async def test_the_bots_of_a_table_are_those_that_were_asked_for():
+    kit = Kit(thinker=Scripted())
+    table = await kit.table((await kit.open(level="own:robo", seats=4, bots=2))[0])
+    assert [seat.name for seat in table.game.seats] == ["Ann", "robo", "robo 2", ""]
+    assert {seat.level for seat in table.game.seats[1:]} == {"own:robo"}
+    await kit.registry.close()
+
+
+@pytest.mark.skipif(not POSIX, reason="programs are ended as on Unix")
+async def test_a_program_that_misbehaves_is_replaced_and_the_table_is_told(tmp_path):
+    thinker = Own({"robo": command(tmp_path, ANSWER.replace('"draw"', '"discard KS"'))})
+    kit = Kit(thinker=thinker, claim_beat=0.05)
+    table = await kit.table((await kit.open(level="own:robo", seats=4, bots=3))[0])
+    link = await kit.sit(table, 0)
+    await play_on(kit, table, {0: link}, lambda game: game.seats[1].level == "regular")
+    lines = [line for frame in link.frames for line in frame.get("log") or []]
+    assert "robo made a move that is not allowed; the usual bot plays on." in lines
+    problems = [line for line in lines if "not allowed" in line]
+    assert not any("KS" in line for line in problems), "its hand stays its own"
+    await play_on(kit, table, {0: link}, lambda game: game.deal.turn > 4)
+    await kit.registry.close()
+    event = ev.BotFailed(0, "x")
+    assert ev.decoded(ev.encoded(event)) == event
+
+
+@pytest.mark.skipif(not POSIX, reason="programs are ended as on Unix")
+async def test_a_program_moves_in_a_process_of_the_server(tmp_path):
+    thinker = WithOwn(Inline(), {"robo": command(tmp_path, ANSWER)}, most=1)
+    kit = Kit()
+    table = await kit.begin("bbbb")
+    deal = table.game.deal
+    view = deal.view(deal.active)
+    assert await thinker.choose("own:robo", 1, view, deal.variant) == Draw()
+    with pytest.raises(OwnThinkError, match="is not on this server"):
+        await thinker.choose("own:gone", 1, view, deal.variant)
+    assert await thinker.choose("regular", 1, view, deal.variant)
+    await thinker.close()
+    await kit.registry.close()
