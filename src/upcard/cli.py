@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 
 from upcard import __version__
 from upcard.compiled import how_it_runs
+from upcard.lab.advice import add_advise
 from upcard.lab.arena import add_arena
 from upcard.lab.bench import add_bench
 from upcard.lab.cases import add_conform
@@ -53,6 +54,7 @@ def _parser() -> argparse.ArgumentParser:
     add_simulate_and_replay(commands)
     add_rounds(commands)
     add_arena(commands)
+    add_advise(commands)
     add_bench(commands)
     return parser
 

@@ -1,0 +1,294 @@
+"""The reasons for a move, worked out from the view of its seat alone, whoever chose it.
+
+They are facts with figures: how far the contract is before and after, how many unseen cards would help, what a hand
+costs if somebody goes out, what a discard would give away. The most telling comes first.
+"""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from upcard.bots.discards import unseen
+from upcard.bots.needs import Needs, helpful
+from upcard.bots.observed import observed_deal
+from upcard.bots.plays import might_join
+from upcard.cards import counts_of
+from upcard.engine import (
+    Buy,
+    Call,
+    Claim,
+    Deal,
+    Discard,
+    Draw,
+    Drop,
+    EndTurn,
+    Knock,
+    LayDown,
+    LayOff,
+    Move,
+    NewMeld,
+    Pass,
+    Replace,
+    Show,
+    Take,
+    TakePile,
+    View,
+    hand_points,
+)
+from upcard.melds.hand.partition import best_partition
+from upcard.rules import RoundRules, Variant
+
+MOST = 2
+"""Reasons that are given; more nobody reads."""
+_LATE = 3
+"""Cards in a hand that is down from which on it is worth saying."""
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """A fact that speaks for a move: a stable code, and its figures and cards by name."""
+
+    code: str
+    numbers: dict[str, int] = {}
+    cards: dict[str, int] = {}
+
+
+def reasons_of(view: View, variant: Variant, move: Move) -> tuple[Reason, ...]:
+    """Return one or two reasons for a legal move of the view's seat."""
+    rules = variant.round_rules(view.round, len(view.seats), view.turned)
+    own = msgspec.structs.replace(rules, contract=view.seats[view.seat].contract)
+    deal = observed_deal(view, variant, rules)
+    facts = _Contract(view, deal, own) if own.contract.slots else _NoContract(view, deal, own)
+    found = tuple(facts.of(move))[:MOST]
+    return found or (Reason("hand", {"held": len(view.hand), "points": facts.points()}),)
+
+
+class _Facts:
+    """What holds in every game."""
+
+    def __init__(self, view: View, deal: Deal, rules: RoundRules) -> None:
+        self.view, self.deal, self.rules = view, deal, rules
+        self.hand = bytes(counts_of(view.hand))
+        self.down = view.seats[view.seat].down
+
+    def of(self, move: Move) -> Iterator[Reason]:
+        """Yield the reasons for a move, the most telling first."""
+        match move:
+            case LayOff() | NewMeld() | Replace():
+                yield from self._lays(move)
+            case LayDown():
+                laid = [card for meld in move.melds for card in meld.cards]
+                yield self._left("down", laid)
+            case Discard():
+                yield from self._discard(move.card)
+            case Take() | TakePile():
+                yield from self._take(self.view.pile[-1])
+            case Draw():
+                yield from self._draw()
+            case Claim() | Buy():
+                yield from self._claim(self.view.pile[-1])
+            case Pass():
+                yield from self._pass()
+            case Knock() | Show():
+                yield from self._ends(move.card)
+            case Call():
+                yield Reason("call.free")
+            case Drop():
+                yield Reason("drop.dear", {"points": self.points()})
+            case EndTurn():
+                yield Reason("end.kept")
+            case _:
+                return
+
+    def points(self) -> int:
+        """Return what the hand counts now."""
+        return hand_points(self.hand, self.rules)
+
+    def _left(self, code: str, laid: list[int]) -> Reason:
+        """Return what is left in hand once these cards lie on the table."""
+        rest = bytearray(self.hand)
+        for card in laid:
+            rest[card] -= rest[card] > 0
+        figures = {"left": sum(rest), "points": hand_points(bytes(rest), self.rules)}
+        return Reason(f"{code}.{'all' if not figures['left'] else 'left'}", figures)
+
+    def _lays(self, move: LayOff | NewMeld | Replace) -> Iterator[Reason]:
+        if isinstance(move, NewMeld):
+            yield self._left("meld", list(move.meld.cards))
+            return
+        if isinstance(move, Replace):
+            yield Reason("replace.frees", {}, {"card": move.card})
+        yield self._left("lay", [move.card])
+
+    def _discard(self, card: int) -> Iterator[Reason]:
+        yield from self._rid(card)
+        yield from self._danger(card)
+
+    def _rid(self, card: int) -> Iterator[Reason]:
+        points = self.rules.points[card]
+        yield Reason(
+            "discard.points", {"points": points, "rest": self.points() - points}, {"card": card}
+        )
+
+    def _danger(self, card: int) -> Iterator[Reason]:
+        """Yield what the next player could do with a discard."""
+        view, after = self.view, self.deal.after(self.view.seat)
+        fits = any(might_join(laid.meld, card, self.rules.melds) for laid in view.melds)
+        lays_off = fits and self.rules.options.layoff != "none"
+        if lays_off and view.seats[after].down:
+            yield Reason("discard.gift", {"seat": after}, {"card": card})
+        elif view.melds and not lays_off:
+            yield Reason("discard.safe", {}, {"card": card})
+        elif any(one.what in ("discard", "no_claim") and one.card == card for one in view.history):
+            yield Reason("discard.seen", {}, {"card": card})
+
+    def _take(self, card: int) -> Iterator[Reason]:
+        if any(might_join(laid.meld, card, self.rules.melds) for laid in self.view.melds):
+            yield Reason("take.fits", {}, {"card": card})
+
+    def _draw(self) -> Iterator[Reason]:
+        if self.view.pile:
+            yield Reason("draw.unfit", {}, {"card": self.view.pile[-1]})
+
+    def _claim(self, card: int) -> Iterator[Reason]:
+        yield from self._take(card)
+
+    def _pass(self) -> Iterator[Reason]:
+        if self.view.pile:
+            yield Reason("draw.unfit", {}, {"card": self.view.pile[-1]})
+
+    def _ends(self, card: int | None) -> Iterator[Reason]:
+        points = self.points() - (0 if card is None else self.rules.points[card])
+        yield Reason("hand", {"held": len(self.view.hand) - (card is not None), "points": points})
+
+
+class _Contract(_Facts):
+    """The way to a contract: how many cards are missing, and which unseen ones help."""
+
+    def __init__(self, view: View, deal: Deal, rules: RoundRules) -> None:
+        super().__init__(view, deal, rules)
+        drawn = view.phase == "play" and view.seat == view.active
+        self.needs = Needs(rules, len(view.hand) + (0 if drawn else 1))
+
+    def _missing(self) -> int:
+        return self.needs.distance(self.hand)
+
+    def _outs(self, hand: bytes) -> dict[str, int]:
+        """Return how many unseen cards bring a hand nearer, how many are unseen, and how many cards it misses."""
+        live, missing = unseen(self.view, self.deal), self.needs.distance(hand)
+        near = [plan for plan in self.needs.plans(hand) if plan.missing == missing]
+        wilds = self.rules.melds.wilds
+        outs = sum(live[card] for card in helpful(near) | set(wilds)) if missing else 0
+        return {"outs": outs, "unseen": sum(live), "missing": missing}
+
+    def _take(self, card: int) -> Iterator[Reason]:
+        if self.down:
+            yield from super()._take(card)
+            return
+        before, after = self._missing(), self.needs.distance_with(self.hand, card)
+        if not before:
+            yield Reason("contract.ready")
+        elif after < before:
+            code = "take.completes" if not after else "take.nearer"
+            yield Reason(code, {"before": before, "after": after}, {"card": card})
+        elif card in self.rules.melds.wilds:
+            yield Reason("take.wild", {}, {"card": card})
+        else:
+            yield Reason("take.useful", {"missing": before}, {"card": card})
+
+    def _draw(self) -> Iterator[Reason]:
+        if self.down:
+            yield from super()._draw()
+            return
+        if not self._missing():
+            yield Reason("contract.ready")
+            return
+        if self.view.pile:
+            yield Reason(
+                "draw.no_nearer", {"missing": self._missing()}, {"card": self.view.pile[-1]}
+            )
+        yield Reason("draw.outs", self._outs(self.hand))
+
+    def _claim(self, card: int) -> Iterator[Reason]:
+        yield from self._take(card)
+        price = self.rules.options.claim_penalty
+        yield Reason("claim.price", {"cards": price, "hand": len(self.view.hand) + 1 + price})
+
+    def _pass(self) -> Iterator[Reason]:
+        if self.down:
+            yield Reason("pass.down", {"cards": self.rules.options.claim_penalty})
+            return
+        if not self.view.pile:
+            return
+        card, before = self.view.pile[-1], self._missing()
+        after = self.needs.distance_with(self.hand, card)
+        price = {"cards": self.rules.options.claim_penalty, "before": before, "after": after}
+        yield Reason("pass.dear" if after < before else "pass.no_nearer", price, {"card": card})
+        yield from self._late()
+
+    def _late(self) -> Iterator[Reason]:
+        """Yield that somebody is about to go out."""
+        down = [seat for seat in self.view.seats if seat.down and seat.seat != self.view.seat]
+        if down and min(seat.cards for seat in down) <= _LATE:
+            near = min(down, key=lambda seat: seat.cards)
+            yield Reason("late", {"seat": near.seat, "cards": near.cards, "points": self.points()})
+
+    def _discard(self, card: int) -> Iterator[Reason]:
+        if self.down:
+            yield from super()._discard(card)
+            return
+        rest = bytearray(self.hand)
+        rest[card] -= 1
+        before, outs = self._missing(), self._outs(bytes(rest))
+        points = {"points": self.rules.points[card]}
+        if outs["missing"] > before:
+            yield Reason("discard.step_back", {**outs, **points}, {"card": card})
+        elif outs["missing"]:
+            yield Reason("discard.keeps", {**outs, **points}, {"card": card})
+        else:
+            yield Reason("discard.ready", points, {"card": card})
+        yield from self._late()
+        yield from self._danger(card)
+
+
+class _NoContract(_Facts):
+    """Games in which cards outside melds count: what a move leaves outside them."""
+
+    def _deadwood(self, hand: bytes) -> int:
+        found = best_partition(hand, self.rules.melds, self.rules.points)
+        return hand_points(hand, self.rules) if found is None else found.points
+
+    def _with(self, card: int) -> int:
+        """Return the deadwood with a card more and the best discard."""
+        more = bytearray(self.hand)
+        more[card] += 1
+        return min(self._without(bytes(more), other) for other in range(len(more)) if more[other])
+
+    def _without(self, hand: bytes, card: int) -> int:
+        rest = bytearray(hand)
+        rest[card] -= 1
+        return self._deadwood(bytes(rest))
+
+    def _discard(self, card: int) -> Iterator[Reason]:
+        left = self._without(self.hand, card)
+        figures = {"deadwood": left, "points": self.rules.points[card]}
+        yield Reason("discard.deadwood", figures, {"card": card})
+        yield from self._danger(card)
+
+    def _take(self, card: int) -> Iterator[Reason]:
+        before, after = self._deadwood(self.hand), self._with(card)
+        yield Reason("take.deadwood", {"before": before, "after": after}, {"card": card})
+
+    def _draw(self) -> Iterator[Reason]:
+        if not self.view.pile:
+            return
+        card = self.view.pile[-1]
+        before, after = self._deadwood(self.hand), self._with(card)
+        code = "draw.deadwood" if after < before else "draw.no_less"
+        yield Reason(code, {"before": before, "after": after}, {"card": card})
+
+    def _pass(self) -> Iterator[Reason]:
+        yield from self._draw()
+
+    def _ends(self, card: int | None) -> Iterator[Reason]:
+        left = self._deadwood(self.hand) if card is None else self._without(self.hand, card)
+        yield Reason("ends.deadwood", {"deadwood": left})

@@ -1,0 +1,57 @@
+"""The command ``upcard advise``: the move that a level would make in a position, and why."""
+
+import argparse
+import json
+import sys
+
+from upcard.bots import LEVELS, UnknownLevelError
+from upcard.bots.own import policy_of
+from upcard.bots.why import move_words, reasons_of, said
+from upcard.engine import move_text, parse_position
+from upcard.lab.numbers import seed_number
+from upcard.rules import load_variant
+
+
+def add_advise(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Register the command."""
+    advise = commands.add_parser("advise", help="the move of a bot in a position, and why")
+    advise.add_argument("position", help="the line of a position, as a record or an error shows it")
+    advise.add_argument("--game", default="continental", help="a game or a file (%(default)s)")
+    advise.add_argument("--level", default=LEVELS[-1], help="who is asked (%(default)s)")
+    advise.add_argument("--seed", type=seed_number, default=1, help="decides between equal moves")
+    advise.add_argument("--json", action="store_true", help="machine-readable")
+    advise.set_defaults(run=_advise)
+
+
+def _advise(options: argparse.Namespace) -> int:
+    variant = load_variant(options.game)
+    try:
+        deal = parse_position(options.position, variant)
+        policy = policy_of(options.level, options.seed)
+    except (ValueError, UnknownLevelError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    acting = deal.to_act()
+    if not acting:
+        print("nobody is to act in this position", file=sys.stderr)
+        return 2
+    view = deal.view(acting[0])
+    move = policy.choose(view, variant)
+    text = move_text(move, deal.rules.melds)
+    reasons = reasons_of(view, variant, move)
+    sentences = [_plain(said(reason, deal.names)) for reason in reasons]
+    if options.json:
+        why = [
+            {"code": reason.code, "numbers": reason.numbers, "text": sentence}
+            for reason, sentence in zip(reasons, sentences, strict=True)
+        ]
+        print(json.dumps({"seat": view.seat, "move": text, "why": why}, indent=1))
+        return 0
+    print(f"Seat {view.seat}: {_plain(move_words(move, text))} [{text}]")
+    print("\n".join(sentences))
+    return 0
+
+
+def _plain(sentence: str) -> str:
+    """Return a sentence without the braces around its cards."""
+    return sentence.replace("{", "").replace("}", "")

@@ -1,0 +1,128 @@
+"""Why a move is a good one: the figures are right, come from the seat's view alone, and every one has its words."""
+
+import re
+from random import Random
+
+import pytest
+
+from tests.engine.properties import permuted
+from upcard.bots import make_policy
+from upcard.bots.why import move_words, reasons_of, said, why_text
+from upcard.bots.why.words import SAYS
+from upcard.engine import Discard, Draw, Knock, Pass, Take, move_text, parse_move, parse_position
+from upcard.lab import Simulation
+from upcard.rules import find_variant
+
+GAME = find_variant("continental")
+NAMES = ("Ann", "Ben", "Eva", "Tom")
+REST = "3S 8D TC | 4H 9C QD | 2H 6C JD"
+
+
+def why(text, move, game=GAME):
+    deal = parse_position(text, game)
+    move = parse_move(move, deal.rules.melds)
+    assert deal.why_not(0, move) is None
+    return why_text(reasons_of(deal.view(0), game, move), NAMES)
+
+
+def test_a_discard_that_is_taken_says_how_much_nearer_it_brings():
+    text = f"to 0 draw; round 1; hands 7S 7H KS 2D | {REST}; pile 7D; stock 5D 6D"
+    assert why(text, "take") == "With {7D} you miss 2 instead of 3 cards for your contract."
+    text = f"to 0 draw; round 1; hands 7S 7H KS KH KC 2D | {REST}; pile 7D; stock 5D 6D"
+    assert why(text, "take") == "With {7D} your contract is complete."
+
+
+def test_a_card_of_the_stock_says_how_many_unseen_cards_help():
+    """Two packs and their jokers: of sevens six are left, and all jokers; nobody has shown any."""
+    hand = "7S 7H KS KH KC 2D"
+    text = f"to 0 draw; round 1; hands {hand} | {REST}; pile 5C; stock 5D 6D"
+    deal = parse_position(text, GAME)
+    shoe = GAME.shoe(4)
+    wilds = sum(card in deal.rules.melds.wilds for card in shoe)
+    unseen = len(shoe) - len(hand.split()) - 1
+    assert why(text, "draw") == (
+        "{5C} does not bring your contract nearer; you miss 1 card. "
+        f"{6 + wilds} of {unseen} unseen cards would bring it nearer."
+    )
+
+
+def test_a_discard_says_what_it_costs_and_what_still_helps():
+    text = f"to 0 play; round 1; hands 7S 7H KS KH KC 2D QH | {REST}; pile 5C; stock 5D 6D"
+    found = why(text, "discard QH")
+    assert found.startswith("Without {QH} (10 points) you still miss 1 card, and ")
+    assert why(text, "discard 7H").startswith("Every discard costs a step: without {7H} ")
+
+
+def test_a_gift_to_the_next_player_is_named():
+    melds = "melds 1 set[4S 4H 4C] | 1 set[KS KD KC]; down 3 3 0 0; turn 9"
+    text = f"to 0 play; round 1; hands 4D 9H | {REST}; {melds}; stock 5D 6D"
+    assert "Ben is down and could lay it off" in why(text, "discard 4D")
+    assert why(text, "discard 9H").endswith("It fits no meld on the table.")
+    assert why(text, "lay 4D m1") == "That leaves 1 card in your hand, worth 5 points."
+
+
+def test_without_a_contract_the_points_outside_melds_are_named():
+    gin = find_variant("gin")
+    text = "to 0 play; hands 7S 7H 7D 2S 3S 4S KH KD KC 9D 2H | 3H; pile 5C; stock 5D 6D"
+    assert why(text, "discard 9D", gin).startswith("Without {9D} (9 points) 2 points stay outside")
+    deal = parse_position(text, gin)
+    knock = next(move for move in deal.legal_moves(0) if isinstance(move, Knock))
+    assert why_text(reasons_of(deal.view(0), gin, knock), NAMES).endswith("outside your melds.")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "name, seats", [("continental", 4), ("push", 4), ("gin", 2), ("five-hundred", 3), ("indian", 2)]
+)
+def test_every_move_of_a_game_is_explained_by_what_its_seat_sees(name, seats):
+    variant, chance = find_variant(name), Random(name)
+    simulation = Simulation(variant, ["regular"] * seats, 3)
+    told = 0
+
+    def watch(deal, seat, move):
+        nonlocal told
+        told += 1
+        found = reasons_of(deal.view(seat), variant, move)
+        assert 1 <= len(found) <= 2
+        text = why_text(found, deal.names)
+        assert text.endswith(".")
+        assert "None" not in text
+        assert re.search(r"\d|\{", text) or found[0].code in (
+            "call.free",
+            "end.kept",
+            "contract.ready",
+        )
+        assert move_words(move, move_text(move, deal.rules.melds)).endswith(".")
+        other = permuted(deal, seat, chance)
+        assert reasons_of(other.view(seat), variant, move) == found
+
+    next(simulation.rounds(simulation.open(0), 0, watch))
+    assert told > 10
+
+
+def test_every_reason_has_a_plain_sentence():
+    for code, text in SAYS.items():
+        assert text[0].isupper() or text.startswith("{"), code
+        assert text.endswith("."), code
+    deal = parse_position(f"to 0 draw; hands 7S | {REST}; stock 5D 6D", GAME)
+    for move in (Draw(), Take(), Pass(), Discard(6)):
+        assert move_words(move, "") != "."
+    (reason,) = reasons_of(
+        deal.view(0), GAME, make_policy("regular", 1).choose(deal.view(0), GAME)
+    )[:1]
+    assert said(reason, NAMES)
+
+
+def test_the_command_names_the_move_and_its_reasons(capsys):
+    from upcard.cli import main
+
+    text = f"to 0 draw; round 1; hands 7S 7H KS KH KC 2D | {REST}; pile 7D; stock 5D 6D"
+    assert main(["advise", text, "--level", "regular"]) == 0
+    assert capsys.readouterr().out == (
+        "Seat 0: Take the discard. [take]\nWith 7D your contract is complete.\n"
+    )
+    assert main(["advise", text, "--level", "regular", "--json"]) == 0
+    assert '"code": "take.completes"' in capsys.readouterr().out
+    assert main(["advise", "to 9 nowhere"]) == 2
+    assert main(["advise", text, "--level", "nobody"]) == 2
+    assert "there is no level" in capsys.readouterr().err
