@@ -15,6 +15,7 @@ from upcard.lab.batch import play_matches
 from upcard.lab.keeping import Ended, keep_all
 from upcard.lab.matches import SeatingError, Simulation
 from upcard.lab.numbers import how_many, jobs_number, seed_number
+from upcard.lab.progress import watched
 from upcard.lab.records import checked_records
 from upcard.lab.rounds import RandomRounds, RoundsPlayed
 from upcard.lab.tally import Tally
@@ -73,7 +74,8 @@ def _rounds(options: argparse.Namespace) -> int:
     start = time.perf_counter()
     played = RoundsPlayed(points=[0] * table.seats)
     parts = table.parts(options.rounds, options.jobs, recorded=options.record is not None)
-    ended = keep_all(parts, played, options.record)
+    shown = watched(parts, options.rounds, "rounds", lambda part: part[0].rounds)
+    ended = keep_all(shown, played, options.record)
     if played.rounds:
         _print_rounds(options, table, played, time.perf_counter() - start)
     return _end(ended, f"{played.rounds} of {options.rounds} rounds")
@@ -115,7 +117,7 @@ def _simulate(options: argparse.Namespace) -> int:
     start = time.perf_counter()
     keep = options.record is not None
     matches = play_matches(simulation, options.games, options.jobs, records=keep)
-    ended = keep_all(matches, tally, options.record)
+    ended = keep_all(watched(matches, options.games, "games"), tally, options.record)
     if tally.games:
         seconds = time.perf_counter() - start
         figures = tally.figures(seconds)

@@ -10,6 +10,7 @@ import msgspec
 from upcard.bots.odds import BY_TURNS, Figure, GameOdds, Sums, odds_of, play_round, warnings_of
 from upcard.lab.batch import SHARES_AHEAD, in_order
 from upcard.lab.numbers import how_many, jobs_number, seed_number
+from upcard.lab.progress import watched
 from upcard.lab.workers import WorkersError, workers
 from upcard.rules import Variant, load_variant
 
@@ -29,7 +30,9 @@ class OddsRun:
     def play(self, rounds: int, jobs: int = 1) -> GameOdds:
         """Play each contract ``rounds`` times in ``jobs`` processes; the outcome does not depend on how many."""
         sums = {number + 1: Sums() for number in range(len(self.variant.rounds))}
-        for index, part in enumerate(self._parts(rounds * len(sums), jobs)):
+        for index, part in enumerate(
+            watched(self._parts(rounds * len(sums), jobs), rounds * len(sums), "rounds")
+        ):
             sums[index % len(sums) + 1].add_sums(part)
         return odds_of(self.players, sums)
 

@@ -11,6 +11,7 @@ from upcard.lab.arena.play import Pairing, play_deals
 from upcard.lab.keeping import keep_all
 from upcard.lab.matches import SeatingError
 from upcard.lab.numbers import how_many, jobs_number, seed_number
+from upcard.lab.progress import watched
 from upcard.rules import load_variant
 
 
@@ -41,7 +42,7 @@ def _arena(options: argparse.Namespace) -> int:
     gc.freeze()
     score = Score()
     parts = ((deal, None) for deal in play_deals(pairing, options.deals, options.jobs))
-    ended = keep_all(parts, score, None)
+    ended = keep_all(watched(parts, options.deals, "deals"), score, None)
     if score.deals:
         _print(options, variant.id, seats, score)
     if ended.why:

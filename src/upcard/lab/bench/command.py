@@ -11,6 +11,7 @@ import msgspec
 
 from upcard.lab.bench import hands, highs, memory, play, spiel, tables
 from upcard.lab.bench.figures import Figure, Meter, Work, digits, is_compiled
+from upcard.lab.progress import watched
 
 METER = Meter()
 RUST, RUST_VALUE = "gin-rummy-engine 0.2.0 (noted, not run)", 6_200_000.0
@@ -63,7 +64,7 @@ def _bench(options: argparse.Namespace) -> int:
             file=sys.stderr,
         )
     figures = []
-    for figure in measured(peers, METER):
+    for figure in watched(measured(peers, METER), None, "figures"):
         figures.append(figure)
         if not options.json:
             print(_line(figure), flush=True)

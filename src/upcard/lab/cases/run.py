@@ -12,6 +12,7 @@ from upcard.lab.cases.pad import pad_case
 from upcard.lab.cases.play import Watch, match_case, position_case
 from upcard.lab.cases.seating import deal_case, dealer_draw_case, totals_case
 from upcard.lab.cases.short import contract_case, hand_case, lay_off_case, meld_case, score_case
+from upcard.lab.progress import watched
 
 _SHORT: dict[str, Callable[[Setting], None]] = {
     "meld": meld_case,
@@ -105,11 +106,12 @@ def run_cases(cases: Iterable[Case | Broken], path: str) -> Report:
 
 def run_paths(paths: Sequence[str]) -> Report:
     """Run every case of the files and folders named."""
+    found = list(find_files(paths))
     parts = [
         run_cases(read_file(file), str(file))
         if isinstance(file, Path)
         else run_cases([file], file.path)
-        for file in find_files(paths)
+        for file in watched(found, len(found), "files")
     ]
     failures = [failure for part in parts for failure in part.failures]
     return Report(sum(part.cases for part in parts), tuple(failures))
