@@ -56,6 +56,15 @@ def add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
         help="addresses and networks that are refused, one a line; read again when it changes",
     )
     _add_bots(parser)
+    _add_told(parser)
+    parser.add_argument(
+        "--browser", action=argparse.BooleanOptionalAction, default=False, help="open the page"
+    )
+    parser.set_defaults(run=_serve)
+
+
+def _add_told(parser: argparse.ArgumentParser) -> None:
+    """Add what says how the server tells what it does."""
     parser.add_argument(
         "--metrics",
         type=_port,
@@ -68,10 +77,6 @@ def add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
         default="text",
         help="how warnings and errors are written (%(default)s)",
     )
-    parser.add_argument(
-        "--browser", action=argparse.BooleanOptionalAction, default=False, help="open the page"
-    )
-    parser.set_defaults(run=_serve)
 
 
 def _add_bots(parser: argparse.ArgumentParser) -> None:
