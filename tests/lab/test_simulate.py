@@ -7,6 +7,7 @@ import weakref
 
 import pytest
 
+from upcard.bots.levels import LEVELS
 from upcard.cli import main
 from upcard.engine import parse_record, record_text
 from upcard.lab import SeatingError, Simulation, Tally, checked_records
@@ -92,7 +93,7 @@ def test_the_first_dealer_is_found_as_the_game_says():
 @pytest.mark.parametrize("levels, sentence", [
     (["random"] * 3, "3 seats are named; Short is for 4 to 8 players"),
     (["random"] * 9, "9 seats are named; Short is for 4 to 8 players"),
-    (["random"] * 3 + ["best"], "there is no level 'best'; the levels are random, regular"),
+    (["random"] * 3 + ["best"], "there is no level 'best'; the levels are " + ", ".join(LEVELS)),
 ])  # fmt: skip
 def test_seats_that_cannot_be_filled_are_refused(levels, sentence):
     with pytest.raises(SeatingError) as refused:
