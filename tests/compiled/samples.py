@@ -3,8 +3,11 @@
 from array import array
 from random import Random
 
+from upcard.bots.ahead.features import FeaturePlayers
 from upcard.bots.ahead.quick import QuickPlayers
-from upcard.cards import shuffled
+from upcard.bots.ahead.valued import ValuedPlayers
+from upcard.bots.ahead.worlds import Worlds
+from upcard.cards import KINDS, shuffled
 from upcard.engine.core.codes import OVER, PICKING, SHUFFLING
 from upcard.engine.core.reach import Reach
 from upcard.engine.core.round import Mechanism, Round
@@ -147,6 +150,15 @@ SAMPLES = {
     "Partitioner": lambda chance: Partitioner(*_question(chance)),
     "Windows": lambda chance: Windows(_tables(chance)),
     "RandomPlayers": _players,
+    "FeaturePlayers": lambda chance: FeaturePlayers(
+        _round(chance), Dice(chance.getrandbits(32)), bytes([2] * KINDS)
+    ),
+    "ValuedPlayers": lambda chance: ValuedPlayers(
+        _round(chance), Dice(chance.getrandbits(32)), bytes([2] * KINDS)
+    ),
+    "Worlds": lambda chance: Worlds(
+        _round(chance), 0, bytes([2] * KINDS), [bytes(KINDS)] * 4, Dice(chance.getrandbits(32))
+    ),
     "QuickPlayers": lambda chance: QuickPlayers(_round(chance), Dice(chance.getrandbits(32))),
     "Mechanism": lambda chance: chance.choice(list(_MECHANISMS.values())),
     **{name: (lambda _, one=one: one) for name, one in _MECHANISMS.items()},

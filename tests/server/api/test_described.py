@@ -116,6 +116,7 @@ def test_what_is_answered_is_what_is_described():
     with serving() as base:
         ask = Caller(base)
         ask("games")
+        assert ask("bots") == []
         ask("game_sheet", game="gin")
         for name in ("described", "messages_described", "form"):
             ask(name)

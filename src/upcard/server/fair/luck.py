@@ -70,8 +70,8 @@ def _wild(cards: Iterable[int], deal: Deal) -> int:
     return sum(card in deal.rules.melds.wilds for card in cards)
 
 
-def luck_lines(luck: Luck | None, names: Sequence[str]) -> list[str]:
-    """Return a sentence for each seat; none where the round had no wild cards.
+def luck_lines(luck: Luck | None, names: Sequence[str], things: str = "cards") -> list[str]:
+    """Return a sentence for each seat about its ``things``; none where the round had no wild ones.
 
     >>> luck_lines(Luck((Tally(12, 3, 1.33),), (Tally(9, 0, 0.98),)), ["Ann"])
     ['Ann: 3 of 12 cards dealt were wild, 1.3 expected; 0 of 9 drawn, 1.0 expected.']
@@ -79,7 +79,7 @@ def luck_lines(luck: Luck | None, names: Sequence[str]) -> list[str]:
     if luck is None or not any(one.expected for one in luck.dealt):
         return []
     return [
-        f"{name}: {dealt.wild} of {dealt.cards} cards dealt were wild, {dealt.expected:.1f} expected; "
+        f"{name}: {dealt.wild} of {dealt.cards} {things} dealt were wild, {dealt.expected:.1f} expected; "
         f"{drawn.wild} of {drawn.cards} drawn, {drawn.expected:.1f} expected."
         for name, dealt, drawn in zip(names, luck.dealt, luck.drawn, strict=True)
         if dealt.cards

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from upcard.cards import card_text, counts_of
+from upcard.cards import card_text, counts_of, said_of
 from upcard.engine import Deal, DealResult, hand_points
 from upcard.engine.situation import ABSENT, PLAYING
 from upcard.server.contract import CardPoints, HandMeld, Summary, SummaryRow
@@ -33,7 +33,7 @@ def summary(game: Game, seat: int) -> Summary | None:
         out=result.out if result.out >= 0 else None,
         reason=result.reason,
         seal=open_seal(game),
-        luck=luck_lines(game.luck, game.names()),
+        luck=luck_lines(game.luck, game.names(), said_of(deal.rules.options.face, "cards")),
         rows=[_row(deal, result, number) for number in seats],
     )
 
