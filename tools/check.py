@@ -22,6 +22,7 @@ USAGE = """\
 ./test PATH... -k X   these tests only: everything goes to pytest"""
 
 _LIMIT = 2400.0  # seconds until a step is ended: many times what it takes, for machines that do more beside it
+_ALONE = ("--last-failed", "--last-failed-no-failures", "none", "--numprocesses", "0")
 _TRIED_AGAIN = 5  # failures of the browser's tests; more than that is no accident
 _NOTHING_FOUND = 5  # pytest's status when it collected no test
 _PLAIN = {"UPCARD_PURE": "1", "UPCARD_RUNS": "plain"}
@@ -204,7 +205,9 @@ def _browser(environment: Environment) -> Outcome:
     except SetUpError as problem:
         return Outcome(Step("browser", []), passed=False, seconds=0.0, output=str(problem))
     # Each worker has a browser and scenes of its own; the whole games take longest, so what is left is shared out.
-    command = [*_pytest(environment), "-n", "2", "--dist", "worksteal", "tests/browser"]
+    # A cache of their own: it says what is to be tried again, and the other tests end later.
+    command = [*_pytest(environment), "-o", "cache_dir=.pytest_cache/browser"]
+    command += ["-n", "2", "--dist", "worksteal", "tests/browser"]
     return run(Step("browser", command, {"UPCARD_CHROMIUM": chromium}, tests=True))
 
 
@@ -218,7 +221,7 @@ def _once_more(outcome: Outcome) -> Outcome:
     if outcome.passed or not failed or len(failed) > _TRIED_AGAIN:
         return outcome
     step = outcome.step
-    again = run(replace(step, command=[*step.command, "--last-failed", "--numprocesses", "0"]))
+    again = run(replace(step, command=[*step.command, *_ALONE]))
     seconds = outcome.seconds + again.seconds
     if not again.passed:
         return replace(again, seconds=seconds, output=outcome.output + again.output)
