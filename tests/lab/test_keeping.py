@@ -209,6 +209,36 @@ def test_a_process_that_is_lost_is_told_and_not_waited_for():
     assert not active_children()
 
 
+def much(first, end):
+    """Return more than a pipe holds: whoever says it waits until it is heard."""
+    return b"x" * (1 << 20)
+
+
+def fail(first, end):
+    raise ValueError(f"no round {first}")
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_processes_that_nobody_hears_any_more_are_ended():
+    pool = workers(2, nothing, ())
+    some = pool.__enter__()
+    given = [some.apply_async(much, (one, one + 1)) for one in range(8)]
+    assert len(given[0].get()) == 1 << 20
+    assert len(active_children()) == 2
+    assert not pool.__exit__(KeyboardInterrupt, KeyboardInterrupt(), None)
+    assert not active_children()
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_what_fails_in_a_process_fails_where_its_result_is_asked_for():
+    with pytest.raises(ValueError, match="no round 3") as caught, workers(1, nothing, ()) as pool:
+        pool.apply_async(fail, (3, 4)).get()
+    assert "in fail" in caught.value.__notes__[0]
+    assert not active_children()
+
+
 def test_more_processes_than_any_machine_has_are_refused():
     with pytest.raises(WorkersError, match="300 processes; at most 256"), workers(300, nothing, ()):
         pass

@@ -1,19 +1,28 @@
-"""Worker processes that share work. One that dies is noticed: nobody waits for ever for what it would have done."""
+"""Worker processes that share work. One that dies is noticed: nobody waits for ever for what it would have done.
+
+Each has a pipe of its own to who started it, and no lock is shared: whichever is ended at whatever moment, no other can
+be left waiting for it. (The standard library's pool shares one pipe for all results. Ended while a worker writes a
+large one, it may wait for ever.)
+"""
 
 import signal
 import threading
+import traceback
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from multiprocessing import TimeoutError as NotYet
-from multiprocessing import active_children, get_context
-from multiprocessing.pool import AsyncResult
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any, Generic, TypeVar
 
 MOST_WORKERS = 256
 """More are refused: each takes some forty megabytes, and none is faster than a processor."""
-_LOOK_AFTER = 0.5
-"""Seconds of waiting for a result after which the workers are looked at."""
+_AHEAD = 2
+"""Shares a worker has at once: the next lies in its pipe while it plays one, so that it need not wait for it."""
+_TO_END = 5.0
+"""Seconds a worker has to end by itself when all work is done."""
 
 Result = TypeVar("Result")
 
@@ -22,44 +31,114 @@ class WorkersError(RuntimeError):
     """Processes that cannot be started, or one that ended in the middle of its work; the message says it in words."""
 
 
-class Workers:
-    """Processes that were prepared by the same call. They take no notice of Ctrl-C: who started them ends them."""
-
-    def __init__(
-        self, apply: Callable[..., AsyncResult[Any]], processes: list[BaseProcess]
-    ) -> None:
-        """``apply`` gives out work as a pool does; ``processes`` are those that may not end."""
-        self._apply, self._processes = apply, processes
-
-    def apply_async(
-        self, work: Callable[[int, int], Result], span: tuple[int, int]
-    ) -> "Share[Result]":
-        """Give out ``work(first, end)``."""
-        return Share(self._apply(work, span), self)
-
-    def look(self) -> None:
-        """Raise ``WorkersError`` if a process has ended."""
-        for process in self._processes:
-            if not process.is_alive():
-                raise WorkersError(
-                    f"a worker process ended with status {process.exitcode} before its work was done"
-                )
-
-
 class Share(Generic[Result]):
     """Work that was given out."""
 
-    def __init__(self, result: AsyncResult[Result], workers: Workers) -> None:
-        """Keep what is awaited, and who does it."""
-        self._result, self._workers = result, workers
+    def __init__(self, workers: "Workers", message: tuple[Any, ...]) -> None:
+        """``message`` is what a worker is told to do."""
+        self.message = message
+        self._workers = workers
+        self._answer: tuple[bool, Any] | None = None
+
+    def done(self, answer: tuple[bool, Any]) -> None:
+        """Keep whether the work came to an end, and what it returned or raised."""
+        self._answer = answer
 
     def get(self) -> Result:
-        """Wait for the result. Raises ``WorkersError`` if it cannot come any more."""
-        while True:
+        """Wait for the result. Raises what the work raised, and ``WorkersError`` if no result can come any more."""
+        while self._answer is None:
+            self._workers.listen()
+        ended, value = self._answer
+        if not ended:
+            raise value
+        result: Result = value
+        return result
+
+
+@dataclass(eq=False)
+class _Worker:
+    """A process, the end of its pipe that is here, and what it has been given."""
+
+    process: BaseProcess
+    pipe: "Connection[Any, Any]"
+    given: deque[Share[Any]] = field(default_factory=deque)
+
+    def answer(self) -> tuple[bool, Any]:
+        """Return what it says to the oldest share that it has."""
+        try:
+            answer: tuple[bool, Any] = self.pipe.recv()
+        except (EOFError, OSError):
+            self.process.join()
+            raise WorkersError(
+                f"a worker process ended with status {self.process.exitcode} before its work was done"
+            ) from None
+        return answer
+
+
+class Workers:
+    """Processes that were prepared by the same call. They take no notice of Ctrl-C: who started them ends them."""
+
+    def __init__(self) -> None:
+        """Begin with no process."""
+        self._workers: list[_Worker] = []
+        self._waiting: deque[Share[Any]] = deque()
+
+    def start(self, begin: Callable[..., None], arguments: tuple[Any, ...]) -> None:
+        """Start one more. Raises ``WorkersError`` where there can be no more."""
+        context = get_context("spawn")
+        try:
+            here, there = context.Pipe()
+            with (
+                there
+            ):  # closed here, the process alone holds that end: when it ends, the pipe does
+                process = context.Process(target=_work, args=(there, begin, arguments), daemon=True)
+                process.start()
+        except OSError as error:
+            raise WorkersError(f"processes cannot be started: {error.strerror or error}") from error
+        self._workers.append(_Worker(process, here))
+
+    def apply_async(
+        self, work: Callable[[int, int], Result], span: tuple[int, int]
+    ) -> Share[Result]:
+        """Give out ``work(first, end)``."""
+        share: Share[Result] = Share(self, (work, *span))
+        self._waiting.append(share)
+        self._give_out()
+        return share
+
+    def listen(self) -> None:
+        """Wait until one or more have something to say. Raises ``WorkersError`` if one has ended."""
+        pipes = {one.pipe: one for one in self._workers}
+        for pipe in wait(list(pipes)):
+            worker = pipes[pipe]  # type: ignore[index]  # only what was asked for is ready
+            answer = worker.answer()
+            worker.given.popleft().done(answer)
+        self._give_out()
+
+    def _give_out(self) -> None:
+        while self._waiting:
+            worker = min(self._workers, key=lambda one: len(one.given))
+            if len(worker.given) == _AHEAD:
+                return
+            share = self._waiting.popleft()
+            worker.given.append(share)
             try:
-                return self._result.get(_LOOK_AFTER)
-            except NotYet:
-                self._workers.look()
+                worker.pipe.send(share.message)
+            except OSError:  # it has ended; whoever listens is told
+                continue
+
+    def end(self, *, at_once: bool) -> None:
+        """End all: ``at_once`` in the middle of their work, or as those do who have none left."""
+        for worker in self._workers:
+            worker.pipe.close()
+            if at_once:
+                worker.process.kill()
+        for worker in self._workers:
+            worker.process.join(None if at_once else _TO_END)
+            if worker.process.is_alive():
+                worker.process.kill()
+                worker.process.join()
+            worker.process.close()
 
 
 @contextmanager
@@ -70,16 +149,16 @@ def workers(jobs: int, begin: Callable[..., None], arguments: tuple[Any, ...]) -
     """
     if jobs > MOST_WORKERS:
         raise WorkersError(f"{jobs} processes; at most {MOST_WORKERS} are started")
-    others = set(active_children())
+    some = Workers()
+    at_once = True
     try:
-        with (
-            _interrupts_ignored()
-        ):  # processes that are started now ignore them from their first moment
-            pool = get_context("spawn").Pool(jobs, _begin, (begin, arguments))
-    except OSError as error:
-        raise WorkersError(f"processes cannot be started: {error.strerror or error}") from error
-    with pool:
-        yield Workers(pool.apply_async, [one for one in active_children() if one not in others])
+        with _interrupts_ignored():  # so do those that are started now, from their first moment
+            for _ in range(jobs):
+                some.start(begin, arguments)
+        yield some
+        at_once = False
+    finally:
+        some.end(at_once=at_once)
 
 
 @contextmanager
@@ -94,6 +173,30 @@ def _interrupts_ignored() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _begin(begin: Callable[..., None], arguments: tuple[Any, ...]) -> None:
+# ---- In a process of its own ----------------------------------------------------------------
+
+
+def _work(
+    pipe: "Connection[Any, Any]", begin: Callable[..., None], arguments: tuple[Any, ...]
+) -> None:
+    """Do what is told until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     begin(*arguments)
+    while True:
+        try:
+            work, first, end = pipe.recv()
+        except (EOFError, OSError):
+            return
+        answer = _answer(work, first, end)
+        try:
+            pipe.send(answer)
+        except OSError:  # nobody listens any more
+            return
+
+
+def _answer(work: Callable[[int, int], Any], first: int, end: int) -> tuple[bool, Any]:
+    try:
+        return True, work(first, end)
+    except Exception as error:  # noqa: BLE001 - it is raised again where the result is asked for
+        error.add_note("In a worker process:\n" + traceback.format_exc())
+        return False, error
