@@ -23,7 +23,7 @@ USAGE = """\
 
 _LIMIT = 2400.0  # seconds until a step is ended: many times what it takes, for machines that do more beside it
 _ALONE = ("--last-failed", "--last-failed-no-failures", "none", "--numprocesses", "0")
-_TRIED_AGAIN = 5  # failures of the browser's tests; more than that is no accident
+_TRIED_AGAIN = 5  # failures of a step's tests; more than that is no accident
 _NOTHING_FOUND = 5  # pytest's status when it collected no test
 _PLAIN = {"UPCARD_PURE": "1", "UPCARD_RUNS": "plain"}
 _COMPILED = {"UPCARD_RUNS": "compiled"}
@@ -118,11 +118,17 @@ def _outcomes(environment: Environment, *, quick: bool) -> Iterator[Outcome]:
     yield made
     compiled = made.passed and made.output.splitlines()[-1].startswith("compiled:")
     # The browser mostly waits, so the other tests run beside it, and leave the processor to it whenever it wants that.
+    failed = []
     with ThreadPoolExecutor(1) as pool:
         browser = None if quick else pool.submit(_browser, environment)
-        yield from map(run, test_steps(environment, quick=quick, compiled=compiled))
+        for outcome in map(run, test_steps(environment, quick=quick, compiled=compiled)):
+            if outcome.passed:
+                yield outcome
+            else:
+                failed.append(outcome)
         if browser is not None:
-            yield _once_more(browser.result())
+            failed.append(browser.result())
+    yield from map(_once_more, failed)
 
 
 def static_steps(environment: Environment) -> list[Step]:
@@ -151,28 +157,26 @@ def test_steps(environment: Environment, *, quick: bool, compiled: bool) -> list
     All tests run compiled, or as plain Python where nothing is compiled; tests/conftest.py holds them to it. That both
     do the same is what tests/compiled is for, and what most tests of the engine show once more as plain Python.
     """
-    pytest = [*_yielding(), *_pytest(environment)]
     some = ["--ignore=tests/conformance", "-m", "not slow"] if quick else []
     spread = ["-n", _workers(), "--dist", "worksteal"]
     steps = [
         Step(
             "examples",
-            [*pytest, "--doctest-modules", "src", "tools"],
+            [*_yielding(), *_pytest(environment, "examples"), "--doctest-modules", "src", "tools"],
             _PLAIN,
             tests=True,
             may_be_empty=True,
         ),
         Step(
             "tests",
-            [*pytest, *spread, *_APART, *some, "tests"],
+            [*_yielding(), *_pytest(environment, "tests"), *spread, *_APART, *some, "tests"],
             _COMPILED if compiled else _PLAIN,
             tests=True,
         ),
     ]
     if compiled and not quick:
-        steps.append(
-            Step("plain", [*pytest, *spread, "-m", "not once", *TWICE], _PLAIN, tests=True)
-        )
+        plain = [*_yielding(), *_pytest(environment, "plain"), *spread, "-m", "not once", *TWICE]
+        steps.append(Step("plain", plain, _PLAIN, tests=True))
     return steps if quick else [*steps, _package(environment), _peers_if_there(environment)]
 
 
@@ -184,7 +188,8 @@ def _compile(environment: Environment, *, quick: bool) -> Step:
 
 def _package(environment: Environment) -> Step:
     """The step that builds an sdist and wheels and tries them out; what is compiled by then is not compiled again."""
-    return Step("package", [*_yielding(), *_pytest(environment), "tests/package"], tests=True)
+    pytest = _pytest(environment, "package")
+    return Step("package", [*_yielding(), *pytest, "tests/package"], tests=True)
 
 
 def _peers_if_there(environment: Environment) -> Step:
@@ -205,22 +210,20 @@ def _browser(environment: Environment) -> Outcome:
     except SetUpError as problem:
         return Outcome(Step("browser", []), passed=False, seconds=0.0, output=str(problem))
     # Each worker has a browser and scenes of its own; the whole games take longest, so what is left is shared out.
-    # A cache of their own: it says what is to be tried again, and the other tests end later.
-    command = [*_pytest(environment), "-o", "cache_dir=.pytest_cache/browser"]
-    command += ["-n", "2", "--dist", "worksteal", "tests/browser"]
+    command = [*_pytest(environment, "browser"), "-n", "2", "--dist", "worksteal", "tests/browser"]
     return run(Step("browser", command, {"UPCARD_CHROMIUM": chromium}, tests=True))
 
 
 def _once_more(outcome: Outcome) -> Outcome:
-    """A run of the browser as it is, or with what failed in it tried again by itself, now that nothing runs beside it.
+    """A step as it went, or with the tests that failed in it tried again by themselves, with nothing beside them.
 
-    A page that waits for its turn on a busy machine can miss a moment that a test looks for. What fails for any other
-    reason fails again. What passed only the second time is named: it wants looking at.
+    A page or a process that waits for its turn on a busy machine can miss a moment that a test looks for. What fails
+    for any other reason fails again. What passed only the second time is named: it wants looking at.
     """
     failed = re.findall(r"^(?:FAILED|ERROR) (\S+)", outcome.output, re.MULTILINE)
-    if outcome.passed or not failed or len(failed) > _TRIED_AGAIN:
-        return outcome
     step = outcome.step
+    if outcome.passed or not step.tests or not 0 < len(failed) <= _TRIED_AGAIN:
+        return outcome
     again = run(replace(step, command=[*step.command, *_ALONE]))
     seconds = outcome.seconds + again.seconds
     if not again.passed:
@@ -233,8 +236,10 @@ def _once_more(outcome: Outcome) -> Outcome:
     return Outcome(step, passed=True, seconds=seconds, output="\n".join([*named, counted]))
 
 
-def _pytest(environment: Environment) -> list[str]:
-    return [str(environment.python), "-m", "pytest", "--quiet"]
+def _pytest(environment: Environment, name: str) -> list[str]:
+    # A cache of its own for each step: it says what is to be tried again, and others run meanwhile.
+    cache = f"cache_dir=.pytest_cache/{name}"
+    return [str(environment.python), "-m", "pytest", "--quiet", "-o", cache]
 
 
 def _workers() -> str:
