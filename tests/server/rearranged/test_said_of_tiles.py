@@ -8,6 +8,7 @@ from tests.server.kit import NAMES, Kit
 from upcard.cards import said_of
 from upcard.engine import Draw, parse_position
 from upcard.rules import find_variant, rule_sheet, rulebook
+from upcard.server.present.offered import games_shown
 
 pytestmark = pytest.mark.anyio
 
@@ -71,6 +72,14 @@ def test_the_rules_are_told_of_tiles():
     told = [row.text for section in rule_sheet(variant) for row in section.rows]
     told += [section.title for section in rule_sheet(variant)]
     assert of_cards([*told, *rulebook(variant).splitlines()]) == []
+
+
+def test_a_game_of_tiles_is_offered_with_a_picture_of_tiles():
+    face = {
+        game.id: game.face
+        for game in games_shown([find_variant("tile-rummy"), find_variant("gin")], ())
+    }
+    assert face == {"tile-rummy": "tiles", "gin": "cards"}
 
 
 def test_names_of_players_are_left_alone():

@@ -66,7 +66,7 @@ class Nudge(msgspec.Struct, frozen=True, tag_field="t", tag="nudge"):
     """The others wait for this seat."""
 
     text: str
-    left_ms: Annotated[int, says("until a bot sits in")]
+    left_ms: Annotated[int, says("until a bot sits in, or the turn ends with a penalty")]
 
 
 Frame = State | Happened | Ok | Refused | Verdict | Invitation | Here | Said | Nudge | Beat

@@ -1,6 +1,6 @@
 """What the calls over HTTP take and answer."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -81,6 +81,7 @@ class GameOffer(msgspec.Struct, frozen=True):
     base: Annotated[str | None, says("the game of which it is a variation")]
     family: bool
     picture: Annotated[Groups, says("melds that show what it is about")]
+    face: Annotated[Literal["cards", "tiles"], says("how its cards are shown")]
 
 
 class SheetRow(msgspec.Struct, frozen=True):

@@ -3,15 +3,20 @@
 It runs while a person who is connected waits for others: for a turn, for answers in a window that has no clock of its
 own, for the summary to be read. First it reminds whoever is waited for, then a bot sits in for them until they act
 again. With nobody waiting it stands still, so a person alone among bots has all the time in the world.
+
+Where the game has a penalty for time that runs out, that comes first: the turn ends with it, and a bot sits in only for
+who lets a second turn in a row run out.
 """
 
 from collections.abc import Callable, Collection
 from typing import Protocol
 
+from upcard.cards import said_of
 from upcard.engine import CHANCE, TimeUp, move_text
 from upcard.server.clock import Alarms, Clock
 from upcard.server.tables.events import Event, Moved, SatIn
 from upcard.server.tables.game import WINDOWS, Game
+from upcard.server.tables.words.line import plural
 
 REMIND_AFTER = 2 / 3
 """The part of the time after which a person is reminded."""
@@ -31,8 +36,8 @@ class Host(Protocol):
         """Return whether an open window has a clock of its own."""
         ...
 
-    def remind(self, seat: int, seconds: int) -> None:
-        """Tell a seat in how many seconds a bot sits in."""
+    def remind(self, seat: int, seconds: int, text: str) -> None:
+        """Tell a seat what happens in so many seconds."""
         ...
 
     async def quietly(self, plan: Callable[[], list[Event]]) -> None:
@@ -48,6 +53,8 @@ class TurnClock:
         self._host = host
         self._alarms = Alarms(host.clock)
         self._key: object = None
+        self._ran_out: dict[int, tuple[int, int]] = {}
+        """By seat the round and the turn that ran out last."""
 
     def observe(self) -> None:
         """Take notice of a change: of the game, or of who is here."""
@@ -106,22 +113,53 @@ class TurnClock:
         return late if people & set(here) - late else set()
 
     def _remind(self, key: object, seconds: int) -> None:
-        if key == self._key:
-            for seat in self._late():
-                self._host.remind(seat, seconds)
+        if key != self._key:
+            return
+        late, deal = self._late(), self._host.game.deal
+        fined = self._fined(late)
+        for seat in late:
+            what = "a bot plays for you."
+            if seat == fined and deal is not None:
+                cards = plural(deal.rules.options.time_penalty or 0, "card")
+                words = f"your turn ends: what you played goes back, and you draw {cards}."
+                what = said_of(deal.rules.options.face, words)
+            self._host.remind(
+                seat, seconds, f"The others wait for you. In {seconds} seconds {what}"
+            )
 
-    def _time_up(self, due: Collection[int]) -> list[Event]:
-        """Return the end of a turn whose time has a penalty in the game."""
+    def _fined(self, due: Collection[int]) -> int | None:
+        """Return the seat whose turn ends with the game's penalty where its time runs out now, or None."""
         deal = self._host.game.deal
         if deal is None or deal.active not in due or deal.problem(CHANCE, TimeUp()) is not None:
-            return []
-        return [Moved(CHANCE, move_text(TimeUp(), deal.rules.melds))]
+            return None
+        return deal.active
+
+    def _again(self, seat: int) -> bool:
+        """Return whether the time of the seat's turn before this one ran out too."""
+        round_, turn, seats = self._turn()
+        before = self._ran_out.get(seat)
+        return before is not None and before[0] == round_ and turn - before[1] <= seats
+
+    def _turn(self) -> tuple[int, int, int]:
+        """Return the round, the turn in it, and the number of seats."""
+        game = self._host.game
+        return game.match.round, 0 if game.deal is None else game.deal.turn, len(game.seats)
 
     async def _expire(self, key: object) -> None:
+        ran_out: dict[int, tuple[int, int]] = {}
+
         def plan() -> list[Event]:
             due = self._late() if key == self._moment() else set()
-            return [*self._time_up(due), *(SatIn(seat, "idle") for seat in sorted(due))]
+            fined, deal = self._fined(due), self._host.game.deal
+            events: list[Event] = []
+            if fined is not None and deal is not None:
+                events.append(Moved(CHANCE, move_text(TimeUp(), deal.rules.melds)))
+                if not self._again(fined):
+                    due.discard(fined)
+                ran_out[fined] = self._turn()[:2]
+            return [*events, *(SatIn(seat, "idle") for seat in sorted(due))]
 
         self._key = None
         await self._host.quietly(plan)
+        self._ran_out.update(ran_out)
         self.observe()

@@ -47,6 +47,7 @@ def _shown(variant: Variant, group: str, ids: Collection[str]) -> GameOffer:
         base=base,
         family=base is None,
         picture=picture(variant),
+        face=variant.options.face,
     )
 
 

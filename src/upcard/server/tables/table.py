@@ -325,9 +325,8 @@ class Table:
         for other in self.listeners.told():
             self.listeners.to_seat(other, lambda _: Said(seat, what))
 
-    def remind(self, seat: int, seconds: int) -> None:
-        """Tell a seat that the others wait, and in how many seconds a bot sits in."""
-        text = f"The others wait for you. In {seconds} seconds a bot plays for you."
+    def remind(self, seat: int, seconds: int, text: str) -> None:
+        """Tell a seat that the others wait, and what happens in so many seconds."""
         self.listeners.to_seat(seat, lambda _: Nudge(text, seconds * 1000))
 
     # ---- Wishes -------------------------------------------------------------------------------

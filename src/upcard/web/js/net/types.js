@@ -573,7 +573,7 @@
  * @typedef {object} Nudge
  * @property {"nudge"} t
  * @property {string} text
- * @property {number} left_ms until a bot sits in
+ * @property {number} left_ms until a bot sits in, or the turn ends with a penalty
  */
 
 /** The answer to `beat`: the channel lives.
@@ -593,6 +593,7 @@
  * @property {string | null} base the game of which it is a variation
  * @property {boolean} family
  * @property {string[][]} picture melds that show what it is about
+ * @property {"cards" | "tiles"} face how its cards are shown
  */
 
 /** The rules of a game.

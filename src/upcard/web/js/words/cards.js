@@ -31,12 +31,13 @@ export function ofFace(text) {
 /**
  * What is drawn on a card: data-r, data-s, its letters, its rank in a sentence and its spoken name.
  * @param {string} card
+ * @param {boolean} [tiles] whether as a tile; as the table's cards are where that is not said
  */
-export function face(card) {
+export function face(card, tiles = looks.tiles) {
   if (card === "JK") return { r: "joker", s: null, label: "Jo", index: "Joker", name: "joker" };
   const rank = card[0];
   const suit = card[1];
-  if (looks.tiles) {
+  if (tiles) {
     const number = NUMBERS[rank] ?? rank;
     const colour = COLOURS[suit] ?? "";
     return { r: number, s: colour, label: SHORT[suit] ?? "", index: number, name: `${colour} ${number}` };

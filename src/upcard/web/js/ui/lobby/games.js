@@ -1,24 +1,31 @@
 /** Games as pictures of what they are: the melds that each is about. */
 import { html } from "../../lib.js";
-import { Card } from "../parts/card.js";
+import { face } from "../../words/cards.js";
 import { span } from "./chairs.js";
 /** @import { GameOffer } from "../../net/types.js" */
 
 const FIRST = "continental";
 
-/** Melds, side by side. @param {{ melds: string[][], big?: boolean }} props */
-export const Picture = ({ melds, big = false }) => html`<div class=${big ? "picture big" : "picture"}
+/** A card or tile of a picture; nothing reads it out. @param {{ card: string, tiles: boolean }} props */
+function Drawn({ card, tiles }) {
+  const f = face(card, tiles);
+  return html`<span class=${card === "JK" ? "card wild" : "card"} data-r=${f.r} data-s=${f.s}>
+    <span class="label">${f.label}</span></span>`;
+}
+
+/** A game's melds, side by side. @param {{ game: GameOffer, big?: boolean }} props */
+export const Picture = ({ game, big = false }) => html`<div class=${big ? "picture big" : "picture"}
   aria-hidden="true">
-  ${melds.map(
+  ${game.picture.map(
     (meld, i) => html`<ul key=${i} class="fan">
-    ${meld.map((card) => html`<li key=${card}><${Card} card=${card} wild=${card === "JK"} /></li>`)}</ul>`,
+    ${meld.map((card) => html`<li key=${card}><${Drawn} card=${card} tiles=${game.face === "tiles"} /></li>`)}</ul>`,
   )}</div>`;
 
 /** @param {{ game: GameOffer, chosen: GameOffer, pick: (game: GameOffer) => void, small?: boolean }} props */
 function Game({ game, chosen, pick, small = false }) {
   return html`<li><label class=${small ? "game" : "game tile"} title=${game.about}>
     <input type="radio" name="game" value=${game.id} checked=${game.id === chosen.id} onChange=${() => pick(game)} />
-    ${!small && html`<${Picture} melds=${game.picture} />`}
+    ${!small && html`<${Picture} game=${game} />`}
     <b>${game.name}</b>
     <small>${span(game.players[0], game.players[1])} players, ${game.length}</small></label></li>`;
 }

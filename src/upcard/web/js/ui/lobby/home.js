@@ -38,6 +38,7 @@ const UNREAD = {
   base: null,
   family: true,
   picture: [],
+  face: "cards",
 };
 
 /** "3 bots", "1 bot". @param {number} n */
@@ -110,7 +111,7 @@ export function Home() {
         onClick=${() => play({ bots: 0 })}><${Icon} name="people" /> Play with friends</button>
         <${Again} mine=${mine} /></div>
       <p class="under small"><${RulesLook} game=${game.id} /> No account: your seat is kept in this browser.</p>
-      </div><${Picture} melds=${game.picture} big=${true} />
+      </div><${Picture} game=${game} big=${true} />
       ${
         refusal &&
         html`<p class="refusal" role="alert" data-testid="refusal"><${Icon} name="note" /><${Reason}
