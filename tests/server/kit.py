@@ -38,6 +38,9 @@ class FakeClock:
     def now(self):
         return self.time
 
+    def since_1970(self):
+        return int(self.time)
+
     async def sleep(self, seconds):
         waiter = asyncio.get_running_loop().create_future()
         heapq.heappush(self._sleepers, (self.time + seconds, next(self._order), waiter))

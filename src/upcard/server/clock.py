@@ -22,6 +22,10 @@ class Clock(Protocol):
         """Return the seconds since some fixed moment; never goes back."""
         ...
 
+    def since_1970(self) -> int:
+        """Return the seconds since 1970: what is stored is read after a restart, and by other processes."""
+        ...
+
     async def sleep(self, seconds: float) -> None:
         """Return after that many seconds."""
         ...
@@ -33,6 +37,10 @@ class WallClock:
     def now(self) -> float:
         """Return the seconds of the monotonic clock."""
         return time.monotonic()
+
+    def since_1970(self) -> int:
+        """Return the seconds of the system's clock."""
+        return int(time.time())
 
     async def sleep(self, seconds: float) -> None:
         """Wait on the event loop."""

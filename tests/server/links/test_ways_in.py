@@ -72,7 +72,7 @@ def test_who_asks_at_the_door_is_let_in_by_the_table():
             page.until(lambda frame: frame["t"] == "state")
             assert call(base, path, {"seat": 2, "name": "Ida"}, Cookie=cookie).status == 200
             assert door(base, table, cookie)["ask"]["answer"] == "waiting"
-            page.until(lambda frame: frame["t"] == "state" and frame["people"]["asks"])
+            page.until(lambda _: page.state["people"]["asks"])
             ask = page.state["people"]["asks"][0]
             assert page.send("answer", ask=ask["id"], yes=True)["t"] == "ok"
             assert door(base, table, cookie)["mine"] == 2
@@ -86,7 +86,7 @@ def test_who_watches_has_a_channel_and_no_say():
         with Page(base, table, ann) as page:
             page.until(lambda frame: frame["t"] == "state")
             call(base, f"/api/tables/{table}/ask", {"name": "Eve"}, Cookie=eve)
-            page.until(lambda frame: frame["t"] == "state" and frame["people"]["asks"])
+            page.until(lambda _: page.state["people"]["asks"])
             with Page(base, table, eve) as early:
                 early.drain_until_closed()
                 assert early.close_code == 4403

@@ -14,6 +14,7 @@ from upcard.engine import Move, move_text
 from upcard.server.contract import Wishes
 from upcard.server.tables.events import Event, Moved
 from upcard.server.tables.game import WINDOWS, Game
+from upcard.server.tables.wishes.answers import NONE
 
 
 def delay(game: Game, least: float, limit: float | None) -> float:
@@ -31,9 +32,7 @@ def owing(game: Game) -> list[int]:
         return []
     wishers = [seat for seat in deal.asked if seat not in deal.answers]
     return [
-        seat
-        for seat in wishers
-        if not game.seats[seat].by_bot and game.seats[seat].wishes != Wishes()
+        seat for seat in wishers if not game.seats[seat].by_bot and game.seats[seat].wishes != NONE
     ]
 
 

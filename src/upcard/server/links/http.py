@@ -78,7 +78,7 @@ async def door(request: AnyRequest, table_id: FromPath[str]) -> Door:
         shown = [s async for s in secrets_of(request, table_id, table.services.writer)]
         game, browser = table.game, known_browser(request)
         own = hash_of(seat_secret(browser, table_id)) if browser else ""
-        ask = table.door.call(own)
+        ask = await table.door.call(own)
         past = [seat.past_of(shown) for seat in game.seats]
         return Door(
             table=table_id,
@@ -89,7 +89,7 @@ async def door(request: AnyRequest, table_id: FromPath[str]) -> Door:
             seats=[_door_seat(table, number) for number in range(len(game.seats))],
             mine=mine,
             was=next((why for why in past if why), None) if mine is None else None,
-            watching=own in table.door.watchers,
+            watching=own in game.unsettled.watchers,
             ask=None
             if ask is None
             else OwnAsk(
@@ -178,7 +178,7 @@ async def ask(request: AnyRequest, table_id: FromPath[str]) -> Response[dict[str
         await _require_no_seat(request, table)
         browser = known_browser(request) or new_browser()
         secret = hash_of(seat_secret(browser, table_id))
-        table.door.ask(sitting.seat, sitting.name, sitting.colour, secret)
+        await table.door.ask(sitting.seat, sitting.name, sitting.colour, secret)
     return Response({"table": table_id}, cookies=[browser_cookie(request, browser)])
 
 
@@ -189,7 +189,7 @@ async def unask(request: AnyRequest, table_id: FromPath[str]) -> dict[str, str]:
     async with visiting(request, table_id) as table:
         browser = known_browser(request)
         if browser:
-            table.door.withdraw(hash_of(seat_secret(browser, table_id)))
+            await table.door.withdraw(hash_of(seat_secret(browser, table_id)))
     return {"table": table_id}
 
 

@@ -141,7 +141,10 @@ async def _seated(
 def _watches(socket: WebSocket[Any, Any, Any], table: Table) -> bool:
     """Return whether the table lets the channel's browser watch."""
     browser = known_browser(socket)
-    return browser is not None and hash_of(seat_secret(browser, table.id)) in table.door.watchers
+    return (
+        browser is not None
+        and hash_of(seat_secret(browser, table.id)) in table.game.unsettled.watchers
+    )
 
 
 class Allowance:

@@ -12,6 +12,7 @@ from typing import Any, Literal
 import msgspec
 
 from upcard.server.contract import Wishes
+from upcard.server.tables.seats.asking import Asking
 
 SeatKind = Literal["person", "bot", "open"]
 Absence = Literal["away", "idle"]
@@ -270,6 +271,7 @@ Event = (
     | Shared
     | Committed
     | Salted
+    | Asking
 )
 
 Raw = dict[str, Any]

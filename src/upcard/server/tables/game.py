@@ -29,6 +29,7 @@ from upcard.server.tables import events as ev
 from upcard.server.tables.seats.entry import NOBODY, Entry
 from upcard.server.tables.seats.fold import SEATING
 from upcard.server.tables.seats.seat import Seat
+from upcard.server.tables.seats.unsettled import Unsettled
 from upcard.server.tables.sentences import (
     lines_of_deal,
     lines_of_dealer,
@@ -84,6 +85,7 @@ class Game:
         """What the next round is to follow from; its secret is nobody's to see until that round is over."""
         self.past: tuple[Record, ...] = ()
         """The matches that were played to their end here before the one of now."""
+        self.unsettled = Unsettled()
         self.number, self.step, self.windows = 1, 0, 0
         self.seen, self.public = [1] * len(self.seats), 1
         self._start()
@@ -109,7 +111,7 @@ class Game:
         other = copy.copy(self)
         other.seats = [seat.copy() for seat in self.seats]
         other.seen, other.ready, other.rest = list(self.seen), set(self.ready), set(self.rest)
-        other.history = self.history.copy()
+        other.history, other.unsettled = self.history.copy(), self.unsettled.copy()
         other.opened, other.paid = list(self.opened), list(self.paid)
         other.moves = [*self.moves[:-1], *(list(moves) for moves in self.moves[-1:])]
         other.match = match = copy.copy(self.match)
@@ -224,7 +226,8 @@ class Game:
         for seat in range(len(self.seats)):
             self.seen[seat] += entry.seen_by(seat)
         self.public += entry.audience is None
-        self.history.append(entry)
+        if entry.audience != NOBODY:
+            self.history.append(entry)
         return entry
 
     def _dealer(self, event: ev.Dealer) -> Entry:
@@ -246,6 +249,7 @@ class Game:
         self.luck = luck_of_deal(self._running(), shoe)
         self.ready.clear()
         self.rest.clear()
+        self.unsettled.places = {}
         for seat in self.seats:
             seat.agreed.clear()
             seat.wishes = seat.wishes if seat.wishes.keep else Wishes()

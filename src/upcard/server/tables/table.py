@@ -387,6 +387,7 @@ class Table:
             link.close(code)
         self._alarms.cancel_all()
         self.driver.rest()
+        self.door.stop()
         self.turn_clock.stop()
 
     async def close(self, code: int) -> None:

@@ -25,7 +25,7 @@ from upcard.server.contract.commands import (
 from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret
-from upcard.server.tables.seats import lobby, rest
+from upcard.server.tables.seats import asking, lobby, rest, votes
 from upcard.server.tables.seats.seat import clean_name
 from upcard.server.tables.table import Plan, Table
 
@@ -33,10 +33,6 @@ from upcard.server.tables.table import Plan, Table
 async def _store(table: Table, seat: int, command: str, plan: Plan) -> Answer:
     """Store what the plan says as the act of this command."""
     return Ok(command, await table.transact(plan, (seat, command)))
-
-
-def _ok(table: Table, seat: int, command: str) -> Answer:
-    return Ok(command, table.game.seen[seat])
 
 
 async def _ready(table: Table, seat: int, command: ReadyCmd) -> Answer:
@@ -123,23 +119,30 @@ async def _go_on(table: Table, seat: int, command: GoOnCmd) -> Answer:
 
 
 async def _swap(table: Table, seat: int, command: SwapCmd) -> Answer:
-    await table.door.votes.swap(seat, command.seat)
-    return _ok(table, seat, command.id)
+    return await _store(
+        table, seat, command.id, lambda: votes.swaps(table.game, seat, command.seat)
+    )
 
 
 async def _answer(table: Table, seat: int, command: AnswerCmd) -> Answer:
-    await table.door.answer(seat, command.ask, yes=command.yes)
-    return _ok(table, seat, command.id)
+    return await _store(
+        table, seat, command.id, lambda: table.door.answers(seat, command.ask, yes=command.yes)
+    )
 
 
 async def _remove(table: Table, seat: int, command: RemoveCmd) -> Answer:
-    await table.door.votes.vote(seat, command.seat, yes=command.yes)
-    return _ok(table, seat, command.id)
+    def plan() -> list[ev.Event]:
+        here, chance = table.here(), table.services.chance
+        return votes.votes(table.game, seat, command.seat, here, chance, yes=command.yes)
+
+    return await _store(table, seat, command.id, plan)
 
 
 async def _unwatch(table: Table, seat: int, command: UnwatchCmd) -> Answer:
-    table.door.send_away()
-    return _ok(table, seat, command.id)
+    def plan() -> list[ev.Event]:
+        return [asking.Unwatched(seat)] if table.game.unsettled.watchers else []
+
+    return await _store(table, seat, command.id, plan)
 
 
 async def _offer(table: Table, seat: int, command: OfferCmd) -> Answer:

@@ -1,16 +1,13 @@
-"""Who waits at the door of a table, and what its people have to settle among themselves.
+"""Who waits at the door of a table: what they may ask, who has to agree, and what comes of it.
 
-None of it is stored: a request, a vote or a wish is of this moment, and what comes of it is an event. Whoever asks at
-the door calls again every few seconds; a request that nobody stands behind any more is forgotten.
+Whoever asks calls again every few seconds; a request that nobody stands behind any more lapses.
 """
 
 import contextlib
 import secrets
 from collections.abc import Callable, Collection
 from functools import partial
-from typing import Any, Literal, Protocol
-
-import msgspec
+from typing import Any, Protocol
 
 from upcard.server import contract
 from upcard.server.clock import Alarms, Clock
@@ -19,38 +16,17 @@ from upcard.server.services import Services
 from upcard.server.store.base import StoreError
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
-from upcard.server.tables.listeners import Listeners
-from upcard.server.tables.seats import lobby
+from upcard.server.tables.seats import asking, lobby
 from upcard.server.tables.seats.names import seen
 from upcard.server.tables.seats.seat import LONGEST_NAME, WATCHER
-from upcard.server.tables.seats.votes import Votes
+from upcard.server.tables.seats.unsettled import PATIENCE, Ask
+from upcard.server.tables.seats.votes import votes_shown, wishes_shown
 from upcard.server.tables.words.line import listed
 
 _MOST_ASKS = 8
-_PATIENCE = 45.0
-"""Seconds after which a request counts as withdrawn; a page in the background calls once a minute at the least, but
-nobody lets a friend wait at a door that long."""
-_MOST_WATCHERS = 16
+_NOTED = 15
+"""Seconds between two calls of one request that are stored: enough for the others to see that it stands."""
 _CONFLICT = 409
-
-
-class Ask(msgspec.Struct):
-    """A request: for a seat, or without one for leave to watch. ``secret`` is the hash of the asker's."""
-
-    id: str
-    seat: int | None
-    name: str
-    colour: int | None
-    secret: str
-    called: float
-    yes: set[int] = msgspec.field(default_factory=set)
-    refused: bool = False
-    holder: str | None = None
-
-    @property
-    def kind(self) -> Literal["seat", "watch"]:
-        """Return what is asked for."""
-        return "watch" if self.seat is None else "seat"
 
 
 class Host(Protocol):
@@ -59,7 +35,6 @@ class Host(Protocol):
     game: Game
     clock: Clock
     services: Services
-    listeners: Listeners
 
     def here(self) -> Collection[int]:
         """Return the seats that somebody is connected for."""
@@ -78,59 +53,72 @@ class Door:
     """The door of one table."""
 
     def __init__(self, host: Host) -> None:
-        """Begin with nobody waiting."""
+        """Begin with nothing to do."""
         self._host = host
-        self._asks: dict[str, Ask] = {}
-        self.watchers: dict[str, str] = {}
-        self.votes = Votes(host)
         self._alarms = Alarms(host.clock)
 
     def observe(self) -> None:
         """Take notice of a change of the table, or of who is here: whoever waits may come in now."""
-        if self._asks:
-            self._alarms.spawn(self.settle)
+        asks = self._standing()
+        if not asks:
+            self._alarms.cancel("lapse")
+            return
+        if any(self._is_due(self._host.game, ask) for ask in asks):
+            self._alarms.spawn(self._settle)
+        left = min(ask.at for ask in asks) + PATIENCE - self._now()
+        self._alarms.set("lapse", max(1.0, left), self._lapsed)
+
+    async def _lapsed(self) -> None:
+        """Show everybody that a request stands no more, and wait for the next."""
+        for seat in (*self._host.here(), WATCHER):
+            self._host.send_state(seat)
+        self.observe()
+
+    def stop(self) -> None:
+        """Watch over nothing any more."""
+        self._alarms.cancel_all()
 
     async def finish(self) -> None:
         """Wait for what has begun."""
         await self._alarms.finish()
 
-    def _show(self) -> None:
-        """Show everybody what there is to settle now."""
-        for seat in (*self._host.here(), WATCHER):
-            self._host.send_state(seat)
+    def _now(self) -> int:
+        return self._host.clock.since_1970()
+
+    def _standing(self, game: Game | None = None) -> list[Ask]:
+        game = game or self._host.game
+        return game.unsettled.standing(game.seats, self._now())
 
     # ---- Asking -----------------------------------------------------------------------------
 
-    def ask(self, seat: int | None, name: str, colour: int | None, secret: str) -> None:
+    async def ask(self, seat: int | None, name: str, colour: int | None, secret: str) -> None:
         """Take a request in; ``secret`` is the hash of the asker's. Each browser has one at a time."""
-        self._sweep()
-        game = self._host.game
-        if not self._yes_men(seat):
+        shown = seen(name)[:LONGEST_NAME] or "Guest"
+        made = asking.Asked(secrets.token_urlsafe(9), seat, shown, colour, secret, self._now())
+
+        def plan() -> list[ev.Event]:
+            self._check_asked(seat)
+            if len({ask.secret for ask in self._standing()} - {secret}) >= _MOST_ASKS:
+                raise RefusedError(
+                    "ask.crowded",
+                    "Many people wait at this table's door. Try again in a minute.",
+                    status=_CONFLICT,
+                )
+            return [made]
+
+        await self._host.transact(plan)
+
+    def _check_asked(self, seat: int | None) -> None:
+        """Raise ``RefusedError`` for a request that nobody could agree to, or that needs no agreement."""
+        if not self._yes_men(self._host.game, seat):
             raise RefusedError(
                 "ask.nobody",
                 "Nobody is at this table now who could let you in. Ask them to come, then try again.",
                 status=_CONFLICT,
             )
-        holder = None
-        if seat is not None:
-            lobby.require_seat(game, seat)
-            self._check_seat(seat)
-            holder = game.seats[seat].secret
-        self._asks = {key: ask for key, ask in self._asks.items() if ask.secret != secret}
-        if len(self._asks) >= _MOST_ASKS:
-            raise RefusedError(
-                "ask.crowded",
-                "Many people wait at this table's door. Try again in a minute.",
-                status=_CONFLICT,
-            )
-        shown = seen(name)[:LONGEST_NAME] or "Guest"
-        made = Ask(
-            secrets.token_urlsafe(9), seat, shown, colour, secret, self._now(), holder=holder
-        )
-        self._asks[made.id] = made
-        self._show()
-
-    def _check_seat(self, seat: int) -> None:
+        if seat is None:
+            return
+        lobby.require_seat(self._host.game, seat)
         sits = self._host.game.seats[seat]
         if sits.kind == "open":
             raise RefusedError("ask.open", "This seat is free: sit down.", status=_CONFLICT)
@@ -141,67 +129,53 @@ class Door:
                 status=_CONFLICT,
             )
 
-    def call(self, secret: str) -> Ask | None:
+    async def call(self, secret: str) -> Ask | None:
         """Return the request of whoever has this secret, who still waits."""
-        self._sweep()
-        for ask in self._asks.values():
-            if ask.secret == secret:
-                ask.called = self._now()
-                return ask
-        return None
+        found = next((ask for ask in self._standing() if ask.secret == secret), None)
+        if found is not None and self._now() - found.at >= _NOTED:
+            with contextlib.suppress(RefusedError, StoreError):  # the next call notes it
+                await self._host.transact(lambda: [asking.Called(found.id, self._now())])
+        return found
 
-    def withdraw(self, secret: str) -> None:
+    async def withdraw(self, secret: str) -> None:
         """Forget what this secret's holder asked, and that they watch."""
-        kept = {key: ask for key, ask in self._asks.items() if ask.secret != secret}
-        if len(kept) < len(self._asks) or self.watchers.pop(secret, None) is not None:
-            self._asks = kept
-            self._show()
 
-    def _now(self) -> float:
-        return self._host.clock.now()
+        def plan() -> list[ev.Event]:
+            kept = self._host.game.unsettled
+            own = any(ask.secret == secret for ask in kept.asks.values())
+            return [asking.Withdrew(secret)] if own or secret in kept.watchers else []
 
-    def _sweep(self) -> None:
-        """Forget requests that nobody stands behind, and those whose seat has changed hands."""
-        game, before = self._host.game, len(self._asks)
-        self._asks = {
-            key: ask
-            for key, ask in self._asks.items()
-            if self._now() - ask.called < _PATIENCE
-            and (ask.seat is None or game.seats[ask.seat].secret == ask.holder)
-            and (ask.seat is None or game.seats[ask.seat].kind != "open")
-        }
-        if len(self._asks) < before:
-            self._show()
+        await self._host.transact(plan)
 
     # ---- Answering --------------------------------------------------------------------------
 
-    async def answer(self, seat: int, ask_id: str, *, yes: bool) -> None:
-        """Take a person's answer in. One no is enough; a yes may be enough too, or wait for others."""
-        self._sweep()
-        ask = self._asks.get(ask_id)
+    def answers(self, seat: int, ask_id: str, *, yes: bool) -> list[ev.Event]:
+        """Return what a person's answer brings about. One no is enough; a yes may be, or wait for others."""
+        ask = next((ask for ask in self._standing() if ask.id == ask_id), None)
         if ask is None or ask.refused:
             raise RefusedError("ask.gone", "Nobody asks that any more.", status=_CONFLICT)
-        if yes:
-            ask.yes.add(seat)
-            await self.settle()
-        else:
-            ask.refused = True
-        self._show()
+        if yes and seat in ask.yes:
+            return []
+        answered, after = asking.Answered(ask_id, seat, yes), self._host.game.copy()
+        after.apply(answered)
+        with contextlib.suppress(RefusedError):
+            return [answered, *self._settled(after, ask_id)]
+        return [answered]
 
-    def _yes_men(self, seat: int | None) -> set[int]:
+    def _yes_men(self, game: Game, seat: int | None) -> set[int]:
         """Return the persons at the table who may answer."""
         here = set(self._host.here())
-        people = {n for n, sits in enumerate(self._host.game.seats) if sits.kind == "person"}
+        people = {n for n, sits in enumerate(game.seats) if sits.kind == "person"}
         return (people & here) - {seat}
 
-    def _waits(self, ask: Ask) -> set[int]:
+    def _waits(self, game: Game, ask: Ask) -> set[int]:
         """Return the persons whose yes is missing.
 
         One is enough to let somebody watch, or take a bot's seat while no hand is in play. A bot's running hand is
         seen by the newcomer, so everybody who plays against it must agree; so must everybody who is here before a
         person's seat goes to a device that only says it is theirs.
         """
-        game, may = self._host.game, self._yes_men(ask.seat)
+        may = self._yes_men(game, ask.seat)
         if ask.seat is None:
             return set() if ask.yes else may
         if game.seats[ask.seat].kind == "bot":
@@ -210,39 +184,33 @@ class Door:
             return {n for n, sits in enumerate(game.seats) if sits.kind == "person"} - ask.yes
         return (may - ask.yes) or (set() if ask.yes else {-1})
 
-    async def settle(self) -> None:
-        """Let in whoever may come in now; to be called after every answer and every change of the table."""
-        self._drop_answered_by_return()
-        for ask in tuple(self._asks.values()):
-            if ask.refused or self._waits(ask):
-                continue
-            self._asks.pop(ask.id, None)
-            if ask.seat is None:
-                self._let_watch(ask)
-            else:
-                with contextlib.suppress(RefusedError, StoreError):  # the asker's page asks again
-                    await self._host.transact(partial(self._seat_plan, ask))
-            self._show()
+    def _is_back(self, ask: Ask) -> bool:
+        """Return whether a person is at the table whose seat is asked for: nobody else gets it."""
+        return ask.holder is not None and ask.seat in self._host.here()
 
-    def _drop_answered_by_return(self) -> None:
-        """A person who is back at the table needs no agreement any more, and nobody else gets their seat."""
-        here = self._host.here()
-        back = [ask for ask in self._asks.values() if ask.holder is not None and ask.seat in here]
-        answered = [ask for ask in back if not ask.refused]
-        for ask in answered:
-            ask.refused = True
-        if answered:
-            self._show()
+    def _is_due(self, game: Game, ask: Ask) -> bool:
+        return not ask.refused and (self._is_back(ask) or not self._waits(game, ask))
 
-    def _let_watch(self, ask: Ask) -> None:
-        self.watchers[ask.secret] = ask.name
-        while len(self.watchers) > _MOST_WATCHERS:
-            del self.watchers[next(iter(self.watchers))]
+    async def _settle(self) -> None:
+        """Let in whoever may come in now."""
+        for ask in self._standing():
+            if self._is_due(self._host.game, ask):
+                with contextlib.suppress(RefusedError, StoreError):  # a later change tries again
+                    await self._host.transact(partial(self._settled_now, ask.id))
 
-    def _seat_plan(self, ask: Ask) -> list[ev.Event]:
-        game, seat = self._host.game, ask.seat
-        if seat is None or game.seats[seat].secret != ask.holder or game.seats[seat].kind == "open":
+    def _settled_now(self, ask_id: str) -> list[ev.Event]:
+        return self._settled(self._host.game, ask_id)
+
+    def _settled(self, game: Game, ask_id: str) -> list[ev.Event]:
+        """Return what is due for a request at a table that stands so."""
+        ask = next((ask for ask in self._standing(game) if ask.id == ask_id), None)
+        if ask is None or not self._is_due(game, ask):
             return []
+        if ask.seat is None:
+            return [asking.Watches(ask.id)]
+        seat = ask.seat
+        if self._is_back(ask):
+            return [asking.Answered(ask.id, seat, yes=False)]
         colour = lobby.free_colour(game, seat, ask.colour)
         if game.seats[seat].kind == "person":
             own = game.seats[seat]
@@ -254,19 +222,14 @@ class Door:
 
     # ---- Showing ----------------------------------------------------------------------------
 
-    def send_away(self) -> None:
-        """Nobody watches any more."""
-        self.watchers.clear()
-        self._host.listeners.release(WATCHER)
-        self._show()
-
     def shown(self) -> contract.People:
         """Return what there is to settle, as everybody at the table sees it."""
+        game, here = self._host.game, self._host.here()
         return contract.People(
-            asks=[self._ask_shown(ask) for ask in self._asks.values() if not ask.refused],
-            votes=self.votes.shown(),
-            wishes=self.votes.wishes_shown(),
-            watchers=list(self.watchers.values()),
+            asks=[self._ask_shown(ask) for ask in self._standing() if not ask.refused],
+            votes=votes_shown(game, here),
+            wishes=wishes_shown(game),
+            watchers=list(game.unsettled.watchers.values()),
         )
 
     def _ask_shown(self, ask: Ask) -> contract.Request:
@@ -277,7 +240,7 @@ class Door:
             seat=ask.seat,
             text=self._sentence(ask),
             yes=sorted(ask.yes),
-            waits=sorted(self._waits(ask) - {-1}),
+            waits=sorted(self._waits(self._host.game, ask) - {-1}),
         )
 
     def _sentence(self, ask: Ask) -> str:
@@ -295,7 +258,8 @@ class Door:
         """Return how a request stands, for whoever asked."""
         if ask.refused:
             return "The table said no."
-        names, waits = self._host.game.names(), sorted(self._waits(ask) - {-1})
+        names = self._host.game.names()
+        waits = sorted(self._waits(self._host.game, ask) - {-1})
         if not waits:
             return "The table is being asked."
         return f"{listed([names[seat] for seat in waits])} {'is' if len(waits) == 1 else 'are'} being asked."

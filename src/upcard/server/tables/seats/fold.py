@@ -8,6 +8,7 @@ from upcard.server.contract import Wishes
 from upcard.server.tables import events as ev
 from upcard.server.tables.seats.entry import NOBODY, Entry
 from upcard.server.tables.seats.seat import Seat
+from upcard.server.tables.seats.unsettled import UNSETTLED, Unsettled
 from upcard.server.tables.words.line import about
 
 
@@ -18,6 +19,7 @@ class Host(Protocol):
     ready: set[int]
     rest: set[int]
     rested_at: str
+    unsettled: Unsettled
 
     @property
     def deal(self) -> Deal | None:
@@ -63,6 +65,8 @@ def _joined(game: Host, event: ev.Joined) -> Entry:
     bot = seat.name if seat.kind == "bot" else None
     seat.take(event.name, event.secret, event.colour)
     seat.wishes = Wishes()
+    game.unsettled.forget(event.seat)
+    game.unsettled.let_in(event.secret)
     game.rename()
     text = "sat down."
     if bot is not None:
@@ -74,8 +78,10 @@ def _joined(game: Host, event: ev.Joined) -> Entry:
 def _reseated(game: Host, event: ev.Reseated) -> Entry:
     seat, old = game.seats[event.seat], game.names()[event.seat]
     seat.take(event.name, event.secret, event.colour, past="moved")
+    game.unsettled.let_in(event.secret)
     if event.why == "handed":
         seat.wishes = Wishes()  # those of somebody else
+        game.unsettled.forget(event.seat)
     game.rename()
     others, own = {
         "device": ("goes on from another device.", "go on from another device."),
@@ -93,6 +99,7 @@ def _left(game: Host, event: ev.Left) -> Entry:
     seat, names = game.seats[event.seat], game.names()
     seat.vacate(event.why, event.bot)
     game.ready.discard(event.seat)
+    game.unsettled.forget(event.seat)
     if game.deal is None:
         seat.open()
     game.rename()
@@ -110,6 +117,7 @@ def _swapped(game: Host, event: ev.Swapped) -> Entry:
     one, other = event.seat, event.other
     names, seats = game.names(), game.seats
     seats[one], seats[other] = seats[other], seats[one]
+    game.unsettled.swap(one, other)
     both = {one, other}
     game.ready.symmetric_difference_update(both if len(game.ready & both) == 1 else ())
     game.rename()
@@ -123,6 +131,7 @@ def _swapped(game: Host, event: ev.Swapped) -> Entry:
 def _opened(game: Host, event: ev.Opened) -> Entry:
     name = game.names()[event.seat]
     game.seats[event.seat].open()
+    game.unsettled.forget(event.seat)
     game.rename()
     return _told(game.names(), event.by, f"opened the seat of {name} for a person.")
 
@@ -214,5 +223,6 @@ SEATING: dict[type, Callable[[Any, Any], Entry]] = {
     ev.Rested: _rested,
     ev.Wished: _wished,
     ev.WentOn: _went_on,
+    **UNSETTLED,
 }
 """What each event about people does to a game."""

@@ -4,7 +4,6 @@ from upcard.cards import JOKER, RANKS, NotationError, card_name, card_text, pars
 from upcard.rules import Variant
 from upcard.server.contract import WishDesk, Wishes, WishLine, WishWord
 from upcard.server.refusals import RefusedError
-from upcard.server.tables.wishes.answers import NONE
 from upcard.server.tables.words.line import listed, shown
 
 _ALL: tuple[WishWord, ...] = ("always", "ask", "never")
@@ -143,4 +142,4 @@ def _check_cards(variant: Variant, wishes: Wishes) -> None:
         named.add(one.card)
 
 
-__all__ = ["NONE", "check", "desk", "has_claims", "rows"]
+__all__ = ["check", "desk", "has_claims", "rows"]

@@ -1,0 +1,185 @@
+"""What the people of a table have still to settle: the fold of what was asked at its door, voted and wished."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, Protocol
+
+import msgspec
+
+from upcard.server.tables.seats import asking
+from upcard.server.tables.seats.entry import NOBODY, Entry
+from upcard.server.tables.seats.seat import WATCHER, Seat
+
+PATIENCE = 60
+"""Seconds after which a request counts as withdrawn. The page of whoever asked calls every few seconds, and one in the
+background once a minute at the least, but nobody lets a friend wait at a door that long."""
+_MOST_WATCHERS = 16
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """A request for a seat, or without one for leave to watch.
+
+    ``secret`` is the hash of the asker's, ``holder`` that of whoever held the seat then; ``yes`` the seats that agree.
+    """
+
+    id: str
+    seat: int | None
+    name: str
+    colour: int | None
+    secret: str
+    holder: str | None
+    at: int
+    yes: frozenset[int] = frozenset()
+    refused: bool = False
+
+    @property
+    def kind(self) -> Literal["seat", "watch"]:
+        """Return what is asked for."""
+        return "watch" if self.seat is None else "seat"
+
+
+class Unsettled(msgspec.Struct):
+    """Requests by their ids, votes by the seat they are about, wishes by who has them, watchers by their secrets."""
+
+    asks: dict[str, Ask] = msgspec.field(default_factory=dict)
+    votes: dict[int, frozenset[int]] = msgspec.field(default_factory=dict)
+    places: dict[int, int] = msgspec.field(default_factory=dict)
+    watchers: dict[str, str] = msgspec.field(default_factory=dict)
+
+    def copy(self) -> "Unsettled":
+        """Return an independent copy."""
+        return Unsettled(dict(self.asks), dict(self.votes), dict(self.places), dict(self.watchers))
+
+    def standing(self, seats: Sequence[Seat], now: float) -> list[Ask]:
+        """Return the requests that somebody stands behind and whose seat has not changed hands."""
+        return [
+            ask
+            for ask in self.asks.values()
+            if now - ask.at < PATIENCE
+            and (
+                ask.seat is None
+                or (seats[ask.seat].secret == ask.holder and seats[ask.seat].kind != "open")
+            )
+        ]
+
+    # ---- What becomes of it when people come, go and change places ------------------------------
+
+    def let_in(self, secret: str) -> None:
+        """Drop what the holder of a secret asked for, and that they watch."""
+        self.asks = {key: ask for key, ask in self.asks.items() if ask.secret != secret}
+        self.watchers.pop(secret, None)
+
+    def forget(self, seat: int) -> None:
+        """Drop what was said by and about the person of a seat, who is not there any more."""
+        self.asks = {
+            key: msgspec.structs.replace(ask, yes=ask.yes - {seat})
+            for key, ask in self.asks.items()
+            if ask.seat != seat
+        }
+        self.votes = {
+            other: yes - {seat}
+            for other, yes in self.votes.items()
+            if other != seat and yes - {seat}
+        }
+        self.places = {one: other for one, other in self.places.items() if seat not in (one, other)}
+
+    def swap(self, one: int, other: int) -> None:
+        """Let answers and votes follow two who change places; who wished to move wishes anew."""
+        places = {one: other, other: one}
+
+        def moved(seats: frozenset[int]) -> frozenset[int]:
+            return frozenset(places.get(seat, seat) for seat in seats)
+
+        self.asks = {
+            key: msgspec.structs.replace(ask, yes=moved(ask.yes)) for key, ask in self.asks.items()
+        }
+        self.votes = {places.get(seat, seat): moved(yes) for seat, yes in self.votes.items()}
+        self.places = {}
+
+
+class Host(Protocol):
+    """The game, as far as what is unsettled needs it."""
+
+    seats: list[Seat]
+    unsettled: Unsettled
+
+
+def _asked(game: Host, event: asking.Asked) -> Entry:
+    kept = game.unsettled
+    holder = None if event.seat is None else game.seats[event.seat].secret
+    made = Ask(event.ask, event.seat, event.name, event.colour, event.secret, holder, event.at)
+    standing = kept.standing(game.seats, event.at)
+    kept.asks = {ask.id: ask for ask in standing if ask.secret != event.secret}
+    kept.asks[made.id] = made
+    return Entry()
+
+
+def _called(game: Host, event: asking.Called) -> Entry:
+    _change(game, event.ask, at=event.at)
+    return Entry(NOBODY)
+
+
+def _answered(game: Host, event: asking.Answered) -> Entry:
+    ask = game.unsettled.asks.get(event.ask)
+    if ask is not None and event.yes:
+        _change(game, event.ask, yes=ask.yes | {event.seat})
+    elif not event.yes:
+        _change(game, event.ask, refused=True)
+    return Entry()
+
+
+def _change(game: Host, ask: str, **changes: Any) -> None:
+    found = game.unsettled.asks.get(ask)
+    if found is not None:
+        game.unsettled.asks[ask] = msgspec.structs.replace(found, **changes)
+
+
+def _withdrew(game: Host, event: asking.Withdrew) -> Entry:
+    game.unsettled.let_in(event.secret)
+    return Entry()
+
+
+def _watches(game: Host, event: asking.Watches) -> Entry:
+    kept = game.unsettled
+    ask = kept.asks.pop(event.ask, None)
+    if ask is not None:
+        kept.watchers[ask.secret] = ask.name
+        while len(kept.watchers) > _MOST_WATCHERS:
+            del kept.watchers[next(iter(kept.watchers))]
+    return Entry()
+
+
+def _unwatched(game: Host, _: asking.Unwatched) -> Entry:
+    game.unsettled.watchers = {}
+    return Entry(gone=WATCHER)
+
+
+def _voted(game: Host, event: asking.Voted) -> Entry:
+    votes = game.unsettled.votes
+    before = votes.get(event.other, frozenset())
+    after = before | {event.seat} if event.yes else before - {event.seat}
+    if after:
+        votes[event.other] = after
+    else:
+        votes.pop(event.other, None)
+    return Entry()
+
+
+def _wished_place(game: Host, event: asking.WishedPlace) -> Entry:
+    if event.other is None:
+        game.unsettled.places.pop(event.seat, None)
+    else:
+        game.unsettled.places[event.seat] = event.other
+    return Entry()
+
+
+UNSETTLED: dict[type, Callable[[Any, Any], Entry]] = {
+    asking.Asked: _asked,
+    asking.Called: _called,
+    asking.Answered: _answered,
+    asking.Withdrew: _withdrew,
+    asking.Watches: _watches,
+    asking.Unwatched: _unwatched,
+    asking.Voted: _voted,
+    asking.WishedPlace: _wished_place,
+}
+"""What each event of the door does to a game."""
