@@ -90,7 +90,7 @@ from upcard.server.contract.people import (
     Vote,
     Wish,
 )
-from upcard.server.contract.results import Scores, Standing, Summary, SummaryRow, Team
+from upcard.server.contract.results import Scores, SeatLuck, Standing, Summary, SummaryRow, Team
 from upcard.server.contract.rules import (
     KeepRules,
     KeptRules,
@@ -230,6 +230,7 @@ __all__ = [
     "Seat",
     "SeatCard",
     "SeatCode",
+    "SeatLuck",
     "SeatToken",
     "Seated",
     "Sheet",

@@ -22,6 +22,13 @@ class SummaryRow(msgspec.Struct, frozen=True):
     note: str | None
 
 
+class SeatLuck(msgspec.Struct, frozen=True):
+    """The wild cards that a seat was dealt and drew, against what was expected."""
+
+    seat: int
+    text: str
+
+
 class Summary(msgspec.Struct, frozen=True):
     """How a round ended."""
 
@@ -33,7 +40,7 @@ class Summary(msgspec.Struct, frozen=True):
     out: Annotated[int | None, says("the seat that went out")]
     reason: EndReason
     seal: Annotated[OpenSeal | None, says("what the cards followed from; null where they were not sealed")]  # fmt: skip
-    luck: Annotated[list[str], says("wild cards dealt and drawn against what was expected")]
+    luck: Annotated[list[SeatLuck], says("empty where the round had no wild cards")]
     rows: list[SummaryRow]
 
 

@@ -11,6 +11,7 @@ import msgspec
 
 from upcard.cards import expand
 from upcard.engine import Deal, Effect
+from upcard.server.contract.results import SeatLuck
 
 _FROM_STOCK = ("draw", "push")
 
@@ -70,17 +71,25 @@ def _wild(cards: Iterable[int], deal: Deal) -> int:
     return sum(card in deal.rules.melds.wilds for card in cards)
 
 
-def luck_lines(luck: Luck | None, names: Sequence[str], things: str = "cards") -> list[str]:
-    """Return a sentence for each seat about its ``things``; none where the round had no wild ones.
+def luck_shown(luck: Luck | None, things: str = "cards") -> list[SeatLuck]:
+    """Return a sentence for each seat about its wild ``things``; none where the round had no wild ones.
 
-    >>> luck_lines(Luck((Tally(12, 3, 1.33),), (Tally(9, 0, 0.98),)), ["Ann"])
-    ['Ann: 3 of 12 cards dealt were wild, 1.3 expected; 0 of 9 drawn, 1.0 expected.']
+    >>> luck_shown(Luck((Tally(12, 3, 1.33),), (Tally(9, 0, 0.98),)))
+    [SeatLuck(seat=0, text='3 wild cards, 2.3 expected: 3 of 12 dealt, 0 of 9 drawn.')]
     """
     if luck is None or not any(one.expected for one in luck.dealt):
         return []
     return [
-        f"{name}: {dealt.wild} of {dealt.cards} {things} dealt were wild, {dealt.expected:.1f} expected; "
-        f"{drawn.wild} of {drawn.cards} drawn, {drawn.expected:.1f} expected."
-        for name, dealt, drawn in zip(names, luck.dealt, luck.drawn, strict=True)
+        SeatLuck(seat, _sentence(dealt, drawn, things))
+        for seat, (dealt, drawn) in enumerate(zip(luck.dealt, luck.drawn, strict=True))
         if dealt.cards
     ]
+
+
+def _sentence(dealt: Tally, drawn: Tally, things: str) -> str:
+    wild, expected = dealt.wild + drawn.wild, dealt.expected + drawn.expected
+    noun = things.removesuffix("s") if wild == 1 else things
+    return (
+        f"{wild} wild {noun}, {expected:.1f} expected: {dealt.wild} of {dealt.cards} dealt, "
+        f"{drawn.wild} of {drawn.cards} drawn."
+    )

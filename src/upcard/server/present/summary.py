@@ -6,7 +6,7 @@ from upcard.cards import card_text, counts_of, said_of
 from upcard.engine import Deal, DealResult, hand_points
 from upcard.engine.situation import ABSENT, PLAYING
 from upcard.server.contract import CardPoints, HandMeld, Summary, SummaryRow
-from upcard.server.fair.luck import luck_lines
+from upcard.server.fair.luck import luck_shown
 from upcard.server.fair.shown import open_seal
 from upcard.server.present.goal import shows_down
 from upcard.server.present.hand.open_hand import way_of
@@ -33,7 +33,7 @@ def summary(game: Game, seat: int) -> Summary | None:
         out=result.out if result.out >= 0 else None,
         reason=result.reason,
         seal=open_seal(game),
-        luck=luck_lines(game.luck, game.names(), said_of(deal.rules.options.face, "cards")),
+        luck=luck_shown(game.luck, said_of(deal.rules.options.face, "cards")),
         rows=[_row(deal, result, number) for number in seats],
     )
 

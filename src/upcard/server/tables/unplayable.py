@@ -57,4 +57,8 @@ def closed() -> UnplayableError:
 
 def unknown_table() -> RefusedError:
     """Return the answer where the store holds no such table."""
-    return RefusedError("table.unknown", "There is no such table.", status=_MISSING)
+    text = (
+        "There is no such table. Its link is mistyped, or the server keeps it no more: "
+        "ask its people for a new one."
+    )
+    return RefusedError("table.unknown", text, status=_MISSING)

@@ -435,7 +435,7 @@
  * @property {number | null} out the seat that went out
  * @property {EndReason} reason
  * @property {OpenSeal | null} seal what the cards followed from; null where they were not sealed
- * @property {string[]} luck wild cards dealt and drawn against what was expected
+ * @property {SeatLuck[]} luck empty where the round had no wild cards
  * @property {SummaryRow[]} rows
  */
 
@@ -454,6 +454,12 @@
  * @property {number} seat
  * @property {string} name
  * @property {string | null} salt 32 bytes in hex; null where none was given
+ */
+
+/** The wild cards that a seat was dealt and drew, against what was expected.
+ * @typedef {object} SeatLuck
+ * @property {number} seat
+ * @property {string} text
  */
 
 /** What a seat was left with, and what it scores.

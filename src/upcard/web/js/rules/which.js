@@ -53,9 +53,9 @@ export function Which() {
           onPick=${(/** @type {string} */ value) => setAnswers({ ...answers, [one.id]: value })} />`,
           )}</div>${
             found.games.length
-              ? html`<ul class="plain gallery" role="status" data-testid="nearest">${found.games.map(
+              ? html`<div role="status"><ul class="plain gallery" data-testid="nearest">${found.games.map(
                   (game) => html`<${Near} key=${game.id} game=${game} given=${given} />`,
-                )}</ul>`
+                )}</ul></div>`
               : null
           }`
         : null

@@ -100,9 +100,12 @@ export const WatchRound = ({ s }) =>
   s.summary &&
   html`<p><a class="btn" data-testid="watch-round" href=${`/replay/${s.table.id}/${s.summary.replay}`}><${Icon}
     name="eye" /> Watch this round</a></p><${SealNote} seal=${s.summary.seal}
-    how=${`/replay/${s.table.id}/${s.summary.replay}#fair`} />${s.summary.luck.map(
-      (line) => html`<p key=${line} class="small">${line}</p>`,
-    )}`;
+    how=${`/replay/${s.table.id}/${s.summary.replay}#fair`} />${
+      s.summary.luck.length > 0 &&
+      html`<section class="panel luck" data-testid="luck"><h2>Luck</h2><dl>${s.summary.luck.map(
+        (one) => html`<dt>${nameOf(one.seat)}</dt><dd>${one.text}</dd>`,
+      )}</dl></section>`
+    }`;
 
 /** The round summary. */
 export function SummaryScreen() {

@@ -39,8 +39,10 @@ export function Join({ invite }) {
     }
     ${
       refusal &&
-      html`<p class="refusal" role="alert" data-testid="refusal"><${Reason} refusal=${refusal} /></p><p class="go">
-      <a class="btn primary" data-testid="to-door" href=${`/t/${invite.split("-")[0]}`}>Look at the table</a>
+      html`<p class="refusal" role="alert" data-testid="refusal"><${Reason} refusal=${refusal} /></p><p class="go">${
+        refusal.code !== "table.unknown" &&
+        html`<a class="btn primary" data-testid="to-door" href=${`/t/${invite.split("-")[0]}`}>Look at the table</a>`
+      }
       <a class="btn" href="/">To the lobby</a></p>`
     }</section></main></div>`;
 }

@@ -1,0 +1,90 @@
+"""Pages around the table: nothing cut off or out of reach at any size, and no fault that axe knows of.
+
+One server and one finished round for all of them, since a round is what takes the time.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from examples.bot import play
+from tests.browser.looks.test_access import grave
+from upcard.client import Server
+
+MEASURE = (Path(__file__).parent / "pages.js").read_text().strip().rstrip(";")
+SIZES = ((320, 568), (390, 844), (844, 390), (768, 1024), (640, 400), (1280, 800), (1920, 1080))
+LONG_NAME = "Maximilian-Alexander von"
+OPEN_ALL = "() => document.querySelectorAll('details').forEach((one) => { one.open = true; })"
+
+
+@pytest.fixture
+def page(open_page):
+    return open_page({"width": 1280, "height": 800}, reduced_motion="reduce")
+
+
+@pytest.fixture
+def table(serve, page):
+    """A table of Push whose first round is over; the page's browser holds its first seat."""
+    server = serve(seed=5, sealed=True)
+    guest = Server(server.address)
+    place = guest.open_table("push", seats=4, bots=3, name=LONG_NAME, pace=0.0, claim_seconds=None)
+    with place.connect() as seat:
+        play(seat, 1)
+    page.context.add_cookies([{"name": "upcard", "value": guest.browser, "url": server.address}])
+    return server.address, place.table
+
+
+def opened(page, address, what):
+    page.goto(address)
+    page.locator(what).first.wait_for()
+    page.evaluate(OPEN_ALL)
+
+
+def wrong_with(page, name):
+    """What axe and the rectangles of every size have against a page."""
+    found = {f"{name}, axe": grave(page)}
+    page.evaluate("document.documentElement.removeAttribute('data-theme')")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        found[f"{name} at {width}x{height}"] = page.evaluate(f"({MEASURE})()")
+    return {where: wrong for where, wrong in found.items() if wrong}
+
+
+def test_pages_around_the_table_fit_and_shut_nobody_out(page, table):
+    address, name = table
+    found = {}
+
+    def look(title, path, what):
+        opened(page, f"{address}{path}", what)
+        found.update(wrong_with(page, title))
+
+    look("summary", f"/t/{name}", "[data-testid=luck]")
+    page.goto(f"{address}/replay/{name}/1")
+    page.get_by_test_id("replay-end").click()
+    page.get_by_test_id("replay-ended").wait_for()
+    page.evaluate(OPEN_ALL)
+    found.update(wrong_with(page, "replay"))
+    look("a record's page", "/replay", "[data-testid=replay-file]")
+    look("home", "/", "[data-testid=my-table]")
+    look("a code", "/m", ".refusal")
+    page.problems[:] = [text for text in page.problems if "404" not in text]
+    look("rules", "/rules", "[data-testid=which]")
+    page.get_by_test_id("which").click()
+    page.locator(".which-q [role=radio], .which-q label").first.click()
+    page.get_by_test_id("nearest").wait_for()
+    found.update(wrong_with(page, "rules, asked"))
+    look("a game's rules", "/rules/push", "h1")
+    look("rules changed", "/rules/edit?from=push", ".field")
+
+    page.goto(f"{address}/")
+    page.get_by_test_id("player-name").fill(LONG_NAME)
+    page.get_by_test_id("play-friends").click()
+    page.get_by_test_id("table-link").wait_for()
+    lobby = page.url
+    found.update(wrong_with(page, "lobby"))
+    page.context.clear_cookies()
+    for title, path in (("door with free seats", lobby), ("door", f"{address}/t/{name}")):
+        opened(page, path, "[data-testid=watch]")
+        found.update(wrong_with(page, title))
+    assert not found, json.dumps(found, indent=1, ensure_ascii=False)
