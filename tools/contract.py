@@ -26,6 +26,7 @@ SOURCE = "src/upcard/server/contract"
 MADE_BY = f"Generated from {SOURCE} by `python -m tools.contract`: change it there."
 _FRAMES = get_args(contract.Frame)
 _COMMANDS = get_args(contract.AnyCmd)
+_OTHERS = (contract.Happened, contract.Verdict, contract.Hint)
 _HTTP = (
     contract.GameOffer,
     contract.Sheet,
@@ -67,7 +68,7 @@ def made(root: Path) -> dict[Path, str]:
         "frames": "\n".join(_frame_table()),
         "commands": "\n".join(_command_table()),
         "state": "\n".join(_struct_tables((contract.State,))),
-        "others": "\n".join(_struct_tables((contract.Happened, contract.Verdict), but=_below(contract.State))),
+        "others": "\n".join(_struct_tables(_OTHERS, but=_below(contract.State))),
         "http": "\n".join(_struct_tables((*_HTTP, *_WAYS_IN, *_TOKENS, *_PAPER, *_RULES))),
         "replay": "\n".join(_struct_tables(_REPLAY, but=_below(contract.State, contract.Happened))),
     }  # fmt: skip

@@ -29,6 +29,25 @@ def test_the_turn_clock_is_set_and_kept(serve, open_page):
     assert clock.get_by_role("radio", checked=True).inner_text() == "30 s"
 
 
+def test_a_hint_lights_the_move_and_says_why_and_can_be_switched_off(serve, open_page):
+    """The words and the light are the page's own; what is advised, and for whom, the server's tests look at."""
+    _, ann = at_table(serve, open_page)
+    page = ann.page
+    ann.play_moment(ann.wait_for_moment("draw"))
+    ann.wait_for_moment("play")
+    page.keyboard.press("h")
+    hint = page.get_by_test_id("hint")
+    hint.get_by_text("Lay down:").wait_for()
+    assert any(letter.isdigit() for letter in hint.inner_text())
+    lit = page.locator(".mine .lit")
+    assert lit.count() >= 6  # the two sets of the contract
+    assert "hinted" in lit.first.inner_text()
+    ann.press("settings")
+    page.get_by_role("radiogroup", name="Hint button").get_by_text("Off").click()
+    page.get_by_test_id("btn-hint").wait_for(state="detached")
+    assert page.locator(".lit").count() == 0
+
+
 def test_a_table_that_cannot_be_played_says_why(serve, open_page):
     server, ann = at_table(serve, open_page)
     table = ann.page.url.rpartition("/")[2]

@@ -101,6 +101,12 @@ class Config(msgspec.Struct, frozen=True):
     phrases: Rate = Rate(0.25, 4)
     """Phrases of one seat: enough to be friendly, too few to be a nuisance."""
 
+    hints: Rate = Rate(0.5, 8)
+    """Hints of one seat: one for each decision of a quick player. Each takes a process up to a third of a second."""
+
+    hints_at_once: int = 8
+    """Hints that are thought about on the whole server; who asks for a further one asks again."""
+
     settings_kept: Rate = Rate(0.5, 5)
     """Changes of one table's settings that are stored as they come; of further ones only the outcome is."""
 

@@ -3,6 +3,7 @@
 import secrets
 from dataclasses import dataclass, field
 
+from upcard.server.bots.hints import Hints
 from upcard.server.bots.pool import Thinker
 from upcard.server.clock import Clock, WallClock
 from upcard.server.config import Config
@@ -36,6 +37,7 @@ class Services:
     codes: Codes = field(init=False)
     seals: Seals = field(init=False)
     along: Along = field(init=False)
+    hints: Hints = field(init=False)
 
     def __post_init__(self) -> None:
         """Let what lives for a while do so by the same clock."""
@@ -44,6 +46,7 @@ class Services:
         if self.sealed is None:
             self.sealed = isinstance(self.chance, secrets.SystemRandom)
         self.along = Along(self.clock.now)
+        self.hints = Hints(self.thinker, self.advisor, self.config, self.clock.now)
 
     async def close(self) -> None:
         """Finish what has begun and let go of everything."""

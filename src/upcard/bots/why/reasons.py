@@ -4,6 +4,7 @@ They are facts with figures: how far the contract is before and after, how many 
 costs if somebody goes out, what a discard would give away. The most telling comes first.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
 import msgspec
@@ -28,6 +29,7 @@ from upcard.engine import (
     Move,
     NewMeld,
     Pass,
+    Rearrange,
     Replace,
     Show,
     Take,
@@ -73,7 +75,7 @@ class _Facts:
     def of(self, move: Move) -> Iterator[Reason]:
         """Yield the reasons for a move, the most telling first."""
         match move:
-            case LayOff() | NewMeld() | Replace():
+            case LayOff() | NewMeld() | Replace() | Rearrange():
                 yield from self._lays(move)
             case LayDown():
                 laid = [card for meld in move.melds for card in meld.cards]
@@ -111,7 +113,12 @@ class _Facts:
         figures = {"left": sum(rest), "points": hand_points(bytes(rest), self.rules)}
         return Reason(f"{code}.{'all' if not figures['left'] else 'left'}", figures)
 
-    def _lays(self, move: LayOff | NewMeld | Replace) -> Iterator[Reason]:
+    def _lays(self, move: LayOff | NewMeld | Replace | Rearrange) -> Iterator[Reason]:
+        if isinstance(move, Rearrange):
+            on_table = Counter(card for one in self.view.melds for card in one.meld.cards)
+            added = Counter(card for meld in move.melds for card in meld.cards) - on_table
+            yield self._left("lay", list(added.elements()))
+            return
         if isinstance(move, NewMeld):
             yield self._left("meld", list(move.meld.cards))
             return

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from upcard.bots.why.reasons import Reason
 from upcard.cards import card_text
 from upcard.engine import (
+    Bury,
     Buy,
     Call,
     Claim,
@@ -12,14 +13,20 @@ from upcard.engine import (
     Draw,
     Drop,
     EndTurn,
+    FaceUp,
     Knock,
     LayDown,
     LayOff,
     Move,
     NewMeld,
     Pass,
+    Rearrange,
     Replace,
+    Restore,
+    Retrieve,
+    Shed,
     Show,
+    Stand,
     Take,
     TakePile,
 )
@@ -115,6 +122,13 @@ _WORDS: dict[type, Callable[..., str]] = {
     Call: lambda _: "Call it.",
     Drop: lambda _: "Drop out.",
     EndTurn: lambda _: "End your turn.",
+    Rearrange: lambda _: "Play these cards onto the table, put together anew.",
+    FaceUp: lambda _: "Draw the card that lies face up.",
+    Bury: lambda _: "Have the card that lies face up put into the stock.",
+    Restore: lambda _: "Draw the card that you lack.",
+    Shed: lambda move: f"Discard {_shown(move.card)}, a card too many.",
+    Retrieve: lambda move: f"Take {_shown(move.card)} back.",
+    Stand: lambda _: "Leave it as it is.",
 }  # fmt: skip
 
 

@@ -120,7 +120,7 @@ from upcard.server.contract.state import (
     TablePhase,
     Turned,
 )
-from upcard.server.contract.verdicts import Choice, ChoiceOption, SlotVerdict, Verdict
+from upcard.server.contract.verdicts import Choice, ChoiceOption, Hint, SlotVerdict, Verdict
 from upcard.server.contract.wishes import (
     CardWish,
     WishDesk,
@@ -164,6 +164,7 @@ __all__ = [
     "HandMeld",
     "Happened",
     "Here",
+    "Hint",
     "Honour",
     "Invitation",
     "InviteInfo",

@@ -116,6 +116,16 @@ class TurnClockCmd(Cmd, frozen=True, tag="turn_clock"):
     seconds: Annotated[int, Meta(ge=15, le=600)] | None
 
 
+class HintCmd(Cmd, frozen=True, tag="hint"):
+    """Ask which move a strong player would make now, and why, where the table allows it."""
+
+
+class AllowHintsCmd(Cmd, frozen=True, tag="allow_hints"):
+    """Let every player of the table ask for hints, or nobody."""
+
+    yes: bool
+
+
 class HereCmd(Cmd, frozen=True, tag="here"):
     """Give me my seat back, in which a bot sits."""
 
@@ -227,6 +237,8 @@ AnyCmd = (
     | SkipCmd
     | ClaimsCmd
     | TurnClockCmd
+    | HintCmd
+    | AllowHintsCmd
     | HereCmd
     | AgreeCmd
     | CloseCmd

@@ -7,7 +7,7 @@ import msgspec
 from upcard.server.contract.cards import Effect
 from upcard.server.contract.commands import Phrase
 from upcard.server.contract.state import State
-from upcard.server.contract.verdicts import Verdict
+from upcard.server.contract.verdicts import Hint, Verdict
 from upcard.server.contract.words import says
 
 
@@ -69,6 +69,6 @@ class Nudge(msgspec.Struct, frozen=True, tag_field="t", tag="nudge"):
     left_ms: Annotated[int, says("until a bot sits in, or the turn ends with a penalty")]
 
 
-Frame = State | Happened | Ok | Refused | Verdict | Invitation | Here | Said | Nudge | Beat
-Answer = Ok | Refused | Verdict | Invitation
+Frame = State | Happened | Ok | Refused | Verdict | Hint | Invitation | Here | Said | Nudge | Beat
+Answer = Ok | Refused | Verdict | Hint | Invitation
 """What a command is answered with."""

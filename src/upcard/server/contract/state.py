@@ -41,6 +41,7 @@ class Table(msgspec.Struct, frozen=True):
     turn_seconds: Annotated[
         int | None, says("after which a bot sits in for who keeps others waiting; null: never")
     ]
+    hints: Annotated[bool, says("`hint` may be asked; set by `allow_hints`")]
     agree: Annotated[
         list[int],
         says("seats of bots that are offered and wait until I agree, or the round is over"),
@@ -211,6 +212,7 @@ class State(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     suggest: Annotated[
         str | None, says("the action to put first, by nothing that the seat cannot see")
     ] = None
+    hint: Annotated[bool, says("I may ask for a hint now")] = False
     acts: list[Act] = []
     honour: Annotated[Honour | None, says("null at a table with a guard rail")] = None
     targets: list[Target] = []

@@ -54,3 +54,18 @@ class Verdict(msgspec.Struct, frozen=True, tag_field="t", tag="verdict"):
     text: Annotated[str | None, says("how far the worth of a first lay-down has come")] = None
     ask: Ask | None = None
     id: Annotated[str, says("of the command")] = ""
+
+
+class Hint(msgspec.Struct, frozen=True, tag_field="t", tag="hint"):
+    """The answer to `hint`: a move that a strong player would make, by what my seat sees."""
+
+    n: Annotated[int, says("the number of the last event it knows of: after a further one it is old")]  # fmt: skip
+    move: Annotated[str, says("as text")]
+    text: Annotated[str, says("the move in words")]
+    why: Annotated[str, says("its reasons in a sentence or two, with figures")]
+    cards: Annotated[list[Card], says("of my hand, that the move plays")] = []
+    pile: Annotated[
+        Literal["stock", "discard"] | None, says("the pile that the move takes from")
+    ] = None
+    meld: Annotated[str | None, says("the `id` of the meld that it goes to")] = None
+    id: Annotated[str, says("of the command")] = ""

@@ -6,6 +6,7 @@ import msgspec
 
 from upcard.server.contract.commands import (
     AgreeCmd,
+    AllowHintsCmd,
     AnyCmd,
     ChairCmd,
     ClaimsCmd,
@@ -32,7 +33,7 @@ from upcard.server.refusals import RefusedError
 
 CHANGES = (
     PaceCmd, ClaimsCmd, TurnClockCmd, AgreeCmd, OfferCmd, RenameCmd, ChairCmd, SwapCmd, RemoveCmd,
-    WishesCmd,
+    WishesCmd, AllowHintsCmd,
 )  # fmt: skip
 """Commands that change the table but not the game. Nobody needs many of them, and each is an event that is kept."""
 

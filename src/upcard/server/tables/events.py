@@ -81,12 +81,16 @@ class Wished(msgspec.Struct, frozen=True, tag="wished"):
 
 
 class Settings(msgspec.Struct, frozen=True, tag="settings"):
-    """A person set the clocks of the table. They act from the next turn and the next window on."""
+    """A person set the clocks of the table, which act from the next turn and the next window on, or its hints.
+
+    ``hints`` is None as long as nobody has chosen.
+    """
 
     seat: int
     pace: float
     claim_seconds: int | None
     turn_seconds: int | None = None
+    hints: bool | None = None
 
 
 class Offered(msgspec.Struct, frozen=True, tag="offered"):
@@ -293,7 +297,12 @@ def _with_seals(body: Raw) -> Raw:
     return {**body, "sealed": False} if body.get("type") == "round" else body
 
 
-UPGRADES: tuple[Upgrade, ...] = (_with_turn_clock, _with_seals)
+def _with_hints(body: Raw) -> Raw:
+    """Form 3 knew no hints."""
+    return {**body, "hints": None} if body.get("type") == "settings" else body
+
+
+UPGRADES: tuple[Upgrade, ...] = (_with_turn_clock, _with_seals, _with_hints)
 """What turns a body of form 1 into form 2, and so on."""
 
 

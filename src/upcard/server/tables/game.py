@@ -80,6 +80,8 @@ class Game:
             created.seed,
         )
         self.turn_seconds = created.turn_seconds
+        self.hints: bool | None = None
+        """Whether hints may be asked, as somebody has chosen."""
         self.closed = self.shared = False
         self.seal: Seal | None = None
         """What the next round is to follow from; its secret is nobody's to see until that round is over."""
@@ -120,6 +122,13 @@ class Game:
         return other
 
     # ---- Questions --------------------------------------------------------------------------
+
+    @property
+    def gives_hints(self) -> bool:
+        """Whether players may ask for hints; where nobody has chosen, only a person alone with bots may."""
+        if self.hints is not None:
+            return self.hints
+        return sum(seat.kind != "bot" for seat in self.seats) <= 1
 
     def names(self) -> tuple[str, ...]:
         """Return the name at each seat, as it stands in sentences."""
@@ -316,6 +325,9 @@ class Game:
             if was != now:
                 clock = plural(now, "second") if now else "off"
                 lines.append(about(names, seat, f"set the {word} clock: {clock}."))
+        if event.hints != self.hints and event.hints is not None:
+            lines.append(about(names, seat, f"switched hints {'on' if event.hints else 'off'}."))
+        self.hints = event.hints
         self.pace, self.claim_seconds = event.pace, event.claim_seconds
         self.turn_seconds = event.turn_seconds
         return Entry(lines=tuple(lines))

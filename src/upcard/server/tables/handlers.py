@@ -9,12 +9,14 @@ from msgspec.structs import replace
 
 from upcard.cards import NotationError, parse_card
 from upcard.engine import Deal, move_text, parse_move
-from upcard.server.contract import Answer, Ok, Refused, Verdict
+from upcard.server.contract import Answer, Hint, Ok, Refused, Verdict
 from upcard.server.contract.commands import (
+    AllowHintsCmd,
     AnyCmd,
     ClaimsCmd,
     CloseCmd,
     HereCmd,
+    HintCmd,
     MoveCmd,
     OrderCmd,
     PaceCmd,
@@ -40,7 +42,7 @@ from upcard.server.tables.seats.commands import PEOPLE
 from upcard.server.tables.table import Plan, Table
 from upcard.server.tables.wishes.desk import check
 
-_SETTINGS = (PaceCmd, ClaimsCmd, TurnClockCmd)
+_SLOW = (PaceCmd, ClaimsCmd, TurnClockCmd, AllowHintsCmd, HintCmd)
 _BY_ITSELF = (SaltCmd, OrderCmd, StageCmd, StageMeldCmd, StageTableCmd, StagePileCmd)
 """What a page also asks without its reader: it does not say that somebody is there."""
 
@@ -48,9 +50,10 @@ _BY_ITSELF = (SaltCmd, OrderCmd, StageCmd, StageMeldCmd, StageTableCmd, StagePil
 async def obey(table: Table, link: Link, command: AnyCmd) -> None:
     """Do what the command asks, or not, and answer it on the channel it came by.
 
-    A change of the settings may wait for others to be folded together with it: what comes after does not.
+    A change of the settings may wait for others to be folded together with it, and a hint is thought about: what comes
+    after does not wait.
     """
-    if isinstance(command, _SETTINGS):
+    if isinstance(command, _SLOW):
         table.outlive(asyncio.ensure_future(_obey(table, link, command)))
     else:
         await _obey(table, link, command)
@@ -62,7 +65,7 @@ async def _obey(table: Table, link: Link, command: AnyCmd) -> None:
         if table.game.seats[link.seat].sat_in and not isinstance(command, _BY_ITSELF):
             await table.give_back(link.seat)  # who acts is there
         answer = await _answer(table, link.seat, command)
-        if not isinstance(answer, Verdict):
+        if not isinstance(answer, Verdict | Hint):
             table.remember(link.seat, command.id, answer)
     table.listeners.to_link(link, lambda _: answer)
 
@@ -207,6 +210,15 @@ async def _turn_clock(table: Table, seat: int, command: TurnClockCmd) -> Answer:
     )
 
 
+async def _allow_hints(table: Table, seat: int, command: AllowHintsCmd) -> Answer:
+    return _ok(command.id, await table.settings.change(seat, command.id, hints=command.yes))
+
+
+async def _hint(table: Table, seat: int, command: HintCmd) -> Answer:
+    _deal(table)
+    return replace(await table.services.hints.ask(table.id, table.game, seat), id=command.id)
+
+
 async def _here(table: Table, seat: int, command: HereCmd) -> Answer:
     return _ok(command.id, table.game.seen[seat])  # any command gives the seat back
 
@@ -244,6 +256,8 @@ _WAYS: dict[type, Callable[[Table, int, Any], Awaitable[Answer]]] = {
     PaceCmd: _pace,
     ClaimsCmd: _claims,
     TurnClockCmd: _turn_clock,
+    AllowHintsCmd: _allow_hints,
+    HintCmd: _hint,
     HereCmd: _here,
     CloseCmd: _close,
     SayCmd: _say,

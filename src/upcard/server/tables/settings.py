@@ -55,6 +55,7 @@ class SettingsDesk:
             "pace": game.pace,
             "claim_seconds": game.claim_seconds,
             "turn_seconds": game.turn_seconds,
+            "hints": game.hints,
         }
         for seat, values in wanted.items():
             new = {**now, **values}

@@ -4,6 +4,7 @@ import {
   cursor,
   drawer,
   hand,
+  hinted,
   leaving,
   question,
   refused,
@@ -22,6 +23,7 @@ import { mark, shift } from "../motion/fly.js";
 import { send, shown } from "../net/table.js";
 import { ofFace } from "../words/cards.js";
 import { say, sayNow } from "../words/say.js";
+import { plain } from "../words/text.js";
 import { ask as askVerdict, stage, stageCards, unstage, unstageAll } from "../state/staging.js";
 /** @import { Act, Action, Ask, Command, Refusal, Sorts } from "../net/types.js" */
 
@@ -102,6 +104,17 @@ export const pass = () => tryTo("pass", "strip", () => answer("pass", "strip"));
 export function claim(near = "strip") {
   if (state.value?.claim?.answer === "claim") return say("You have asked already.");
   return tryTo("claim", near, () => answer("claim", near));
+}
+
+/** Asks for a hint, and shows it. */
+export async function askHint() {
+  if (!state.value?.hint) return;
+  const answer = await send({ cmd: "hint" });
+  if (answer.t === "refused") refuse(answer);
+  if (answer.t !== "hint") return;
+  refused.value = null;
+  hinted.value = answer;
+  sayNow(plain(`${answer.text} ${answer.why}`));
 }
 
 /** Lets the bots act at once until my turn. The second tap of a double tap that answered a claim is no wish to skip. */

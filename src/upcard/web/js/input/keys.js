@@ -1,6 +1,19 @@
 /** The keyboard map. Letters can be switched off; Esc and F6 always work. */
 import { benchLetter, letGo } from "./bench.js";
-import { actOn, back, claim, clear, discard, draw, layDown, nextSort, pass, take, tapSlot } from "./actions.js";
+import {
+  actOn,
+  askHint,
+  back,
+  claim,
+  clear,
+  discard,
+  draw,
+  layDown,
+  nextSort,
+  pass,
+  take,
+  tapSlot,
+} from "./actions.js";
 import { drawer, question, state } from "../state/store.js";
 import { prefs } from "../state/prefs.js";
 
@@ -18,6 +31,7 @@ const LETTERS = {
   s: () => nextSort(),
   r: () => (drawer.value = drawer.value?.name === "rules" ? null : { name: "rules" }),
   f: () => focusFan(),
+  h: () => askHint(),
   w: () => state.value?.wishes && (drawer.value = drawer.value?.name === "wishes" ? null : { name: "wishes" }),
   "?": () => (drawer.value = { name: "keys" }),
 };
@@ -60,6 +74,7 @@ export const KEY_LIST = [
   ["L, X, Z", "lay down, discard the one selected card, take back"],
   ["K, G, O", "knock or gin, big gin, drop out, where the game has them"],
   ["B, C, E", "buy, call, keep the last card, where the game has them"],
+  ["H", "a hint, where the table gives them: the move of a strong player, and why"],
   ["F", "the pile fanned out: arrows along it, Enter to take down to a card"],
   ["S, R, ?", "next sort, rule sheet, this list"],
   ["W, N, H", "where the table may be rearranged: to the table, a new meld of what is picked up, show a play"],

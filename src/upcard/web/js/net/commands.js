@@ -104,6 +104,17 @@
  * @property {number | null} seconds
  */
 
+/** Ask which move a strong player would make now, and why, where the table allows it.
+ * @typedef {object} HintCmd
+ * @property {"hint"} cmd
+ */
+
+/** Let every player of the table ask for hints, or nobody.
+ * @typedef {object} AllowHintsCmd
+ * @property {"allow_hints"} cmd
+ * @property {boolean} yes
+ */
+
 /** Give me my seat back, in which a bot sits.
  * @typedef {object} HereCmd
  * @property {"here"} cmd
@@ -217,6 +228,8 @@
  *   | SkipCmd
  *   | ClaimsCmd
  *   | TurnClockCmd
+ *   | HintCmd
+ *   | AllowHintsCmd
  *   | HereCmd
  *   | AgreeCmd
  *   | CloseCmd

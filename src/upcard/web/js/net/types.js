@@ -17,6 +17,7 @@
  * @property {string[]} wilds
  * @property {Partial<Record<Action, Refusal | null>>} may null: allowed now; else why not. Empty before the first deal
  * @property {string | null} suggest the action to put first, by nothing that the seat cannot see
+ * @property {boolean} hint I may ask for a hint now
  * @property {Act[]} acts
  * @property {Honour | null} honour null at a table with a guard rail
  * @property {Target[]} targets
@@ -40,6 +41,7 @@
  * @property {number} pace seconds of a bot's beat; 0 skips
  * @property {number | null} claim_seconds length of a claim window; null: no clock
  * @property {number | null} turn_seconds after which a bot sits in for who keeps others waiting; null: never
+ * @property {boolean} hints `hint` may be asked; set by `allow_hints`
  * @property {number[]} agree seats of bots that are offered and wait until I agree, or the round is over
  * @property {number[]} ready seats that have read the summary, or are ready for the first deal
  * @property {Rest | null} rest
@@ -554,6 +556,19 @@
  * @property {string | null} label its name where no card names it
  */
 
+/** The answer to `hint`: a move that a strong player would make, by what my seat sees.
+ * @typedef {object} Hint
+ * @property {"hint"} t
+ * @property {number} n the number of the last event it knows of: after a further one it is old
+ * @property {string} move as text
+ * @property {string} text the move in words
+ * @property {string} why its reasons in a sentence or two, with figures
+ * @property {string[]} cards of my hand, that the move plays
+ * @property {"discard" | "stock" | null} pile the pile that the move takes from
+ * @property {string | null} meld the `id` of the meld that it goes to
+ * @property {string} id of the command
+ */
+
 /** The answer to `offer`.
  * @typedef {object} Invitation
  * @property {"invite"} t
@@ -640,7 +655,7 @@
  * @property {string} from
  */
 
-/** @typedef {State | Happened | Ok | Refused | Verdict | Invitation | Here | Said | Nudge | Beat} Frame */
+/** @typedef {State | Happened | Ok | Refused | Verdict | Hint | Invitation | Here | Said | Nudge | Beat} Frame */
 /**
  * @typedef {"back" | "buy" | "call" | "claim" | "discard" | "down" | "draw" | "drop" | "end" | "knock" | "lay" | "meld"
  *   | "pass" | "pile" | "rearrange" | "replace" | "show" | "take"} Action
@@ -658,6 +673,6 @@
 /**
  * @typedef {"big_gin" | "cap" | "gin" | "knock" | "left" | "out" | "show" | "stock" | "void" | "won"} EndReason
  */
-/** @typedef {Ok | Refused | Verdict | Invitation} Answer */
+/** @typedef {Ok | Refused | Verdict | Hint | Invitation} Answer */
 /** @typedef {import("./commands.js").Command} Command */
 export {};

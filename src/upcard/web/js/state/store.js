@@ -4,7 +4,7 @@ import { benched, settle } from "./bench.js";
 import { arrange, counts, insert, keepAndAdd, OWN, remembered, SORTS, sortOf } from "./order.js";
 import { prefs } from "./prefs.js";
 import { keepStaged, restaged } from "./restage.js";
-/** @import { Ask, Deal, Refusal, Round, Sorts, State, Target, Verdict } from "../net/types.js" */
+/** @import { Ask, Deal, Hint, Refusal, Round, Sorts, State, Target, Verdict } from "../net/types.js" */
 /** @import { Entry } from "./order.js" */
 
 /** @typedef {State & {round: Round, deal: Deal}} Playing a state in which cards have been dealt */
@@ -44,6 +44,10 @@ export const said = signal({});
  * @type {{value: AskedAsk | AskedDiscard | AskedEnd | null}}
  */
 export const question = signal(null);
+/** The last hint. @type {{value: Hint|null}} */
+export const hinted = signal(null);
+/** The hint, as long as nothing has happened since. */
+export const hint = computed(() => (hinted.value?.n === state.value?.n ? hinted.value : null));
 /** Moves on their way, so that a second press does nothing. @type {{value: string[]}} */
 export const underway = signal([]);
 
@@ -110,7 +114,15 @@ let latest = null;
 function asPreferred(s) {
   if (prefs.value.hints) return s;
   const slots = s.slots?.map((slot) => ({ ...slot, have: 0, text: "", cards: [] }));
-  return { ...s, slots, suggest: null, lay_down: null, arrange: null, strip: s.strip && { ...s.strip, hint: null } };
+  return {
+    ...s,
+    slots,
+    hint: false,
+    suggest: null,
+    lay_down: null,
+    arrange: null,
+    strip: s.strip && { ...s.strip, hint: null },
+  };
 }
 
 effect(() => {

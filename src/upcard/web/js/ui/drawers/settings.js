@@ -143,6 +143,9 @@ const setClaims = (seconds) => tell({ cmd: "claims", seconds });
 /** @param {number | null} seconds */
 const setTurns = (seconds) => tell({ cmd: "turn_clock", seconds });
 
+/** @param {boolean} yes */
+const setHints = (yes) => tell({ cmd: "allow_hints", yes });
+
 /** A bot sits in my seat: a press brings me back. */
 const SatIn = () => html`<${Row} label="A bot plays for me"><button type="button" class="btn" data-testid="here"
   onClick=${() => tell({ cmd: "here" })}>I am here</button></${Row}>`;
@@ -169,6 +172,8 @@ export function Settings() {
       onPick=${setClaims} testid="set-claims" /></${Row}>
       <${Row} label="Turn clock"><${Segment} label="Turn clock" options=${TURNS} value=${t.turn_seconds}
       onPick=${setTurns} testid="set-turns" /></${Row}>
+      <${Row} label="Hint button"><${Segment} label="Hint button" options=${ON_OFF} value=${t.hints}
+      onPick=${setHints} testid="set-hint" /></${Row}>
       ${me?.sat_in && html`<${SatIn} />`}
       ${t.agree.map((seat) => html`<${Agree} key=${`agree-${seat}`} seat=${seat} />`)}
       <${Row} label="Bots act at once until my turn"><button type="button" class="btn" data-testid="skip"

@@ -1,7 +1,7 @@
 /** My hand: one list in one order, however many rows it takes. */
 import { html } from "../../lib.js";
 import { nextSort, reorder, sortHand, toggle } from "../../input/actions.js";
-import { cursor, drawer, hand, playing, selection, sortMode, stagedKeys } from "../../state/store.js";
+import { cursor, drawer, hand, hint, playing, selection, sortMode, stagedKeys } from "../../state/store.js";
 import { dragProps, dropMark } from "../../input/drag.js";
 import { isOnBench } from "../../state/workbench.js";
 import { cardsPerRow, size } from "../../state/size.js";
@@ -92,8 +92,10 @@ export function focusKey(key) {
   requestAnimationFrame(() => document.activeElement === document.body && find()?.focus());
 }
 
-/** @param {{ entry: Entry, index: number, n: number, first: boolean, isNew: boolean, gap: boolean }} props */
-function HandCard({ entry, index, n, first, isNew, gap }) {
+/**
+ * @param {{ entry: Entry, index: number, n: number, first: boolean, isNew: boolean, lit: boolean, gap: boolean }} props
+ */
+function HandCard({ entry, index, n, first, isNew, lit, gap }) {
   const { key, card } = entry;
   const ghost = stagedKeys.value.has(key);
   const chosen = selection.value.includes(key);
@@ -104,11 +106,11 @@ function HandCard({ entry, index, n, first, isNew, gap }) {
   const cls = [gap && "gap", mark === index && "mark-before", mark === index + 1 && index === n - 1 && "mark-after"]
     .filter(Boolean)
     .join(" ");
-  const note = [`${index + 1} of ${n}`, isNew && "new", ghost && away(key), warn && !ghost && "needed"]
+  const note = [`${index + 1} of ${n}`, isNew && "new", lit && "hinted", ghost && away(key), warn && !ghost && "needed"]
     .filter(Boolean)
     .join(", ");
   return html`<li class=${cls || undefined}><button type="button" ...${face}
-    class=${`${face.class}${ghost ? " ghost" : ""}`} data-key=${key} data-testid="card"
+    class=${`${face.class}${ghost ? " ghost" : ""}${lit ? " lit" : ""}`} data-key=${key} data-testid="card"
     data-fly=${ghost ? undefined : `k:${key}`} aria-pressed=${chosen ? "true" : "false"} tabindex=${first ? 0 : -1}
     onFocus=${() => ((cursor.value = key), (lastIndex = index))} onClick=${() => toggle(key)} ...${dragProps(key)}>
     <${Inside} card=${card} wild=${wild} note=${note} />
@@ -142,6 +144,7 @@ function Fan() {
   const n = entries.length;
   const perRow = cardsPerRow(n, { ...size.value, gaps: gapsOf(entries) });
   const fresh = newKeys(entries, playing().deal.new);
+  const lit = newKeys(entries, hint.value?.cards);
   const stop = entries.some((e) => e.key === cursor.value) ? cursor.value : entries[0]?.key;
   const rows = perRow < n;
   const style = {
@@ -153,7 +156,8 @@ function Fan() {
     aria-label=${ofFace("Cards in your hand")} style=${style} onKeyDown=${onKeyDown}>
     ${entries.map(
       (e, i) =>
-        html`<${HandCard} key=${e.key} entry=${e} index=${i} n=${n} first=${e.key === stop} isNew=${fresh.has(e.key)}
+        html`<${HandCard} key=${e.key} entry=${e} index=${i} n=${n} first=${e.key === stop} 
+      isNew=${fresh.has(e.key)} lit=${lit.has(e.key)}
       gap=${!rows && isGap(entries, i)} />`,
     )}</ul>`;
 }

@@ -2,7 +2,7 @@
 import { html } from "../../lib.js";
 import { cardName } from "../../words/cards.js";
 import { choose, openMelds, readyCards, tapMeld } from "../../input/layoff.js";
-import { nameOf, playing, question, seatOf, state } from "../../state/store.js";
+import { hint, nameOf, playing, question, seatOf, state } from "../../state/store.js";
 import { cardText, listing } from "../../words/text.js";
 import { Float, RefusalAt } from "../parts/controls.js";
 import { Card } from "../parts/card.js";
@@ -38,7 +38,8 @@ export function MeldBox({ meld, open, first = false }) {
   const ready = readyCards();
   const what = ready.length ? `Lay ${listing(ready.map(cardName))} on ` : "";
   const words = meld.cards.map((c) => cardName(c.as ?? c.card)).join(", ");
-  return html`<div class=${`meld-box${open ? " target" : ""}`} data-testid=${`meld-${meld.id}`}
+  const lit = hint.value?.meld === meld.id ? " lit" : "";
+  return html`<div class=${`meld-box${open ? " target" : ""}${lit}`} data-testid=${`meld-${meld.id}`}
     data-drop=${`meld:${meld.id}`}>
     <ul class="fan meld" aria-label=${meld.label}>
       ${meld.cards.map(

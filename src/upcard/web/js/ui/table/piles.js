@@ -2,11 +2,14 @@
 import { html, useState } from "../../lib.js";
 import { claim, discard, draw, take, takePile } from "../../input/actions.js";
 import { cardName } from "../../words/cards.js";
-import { moment, nameOf, playing, state } from "../../state/store.js";
+import { hint, moment, nameOf, playing, state } from "../../state/store.js";
 import { RefusalAt } from "../parts/controls.js";
 import { plain, rich } from "../../words/text.js";
 import { Back, Card } from "../parts/card.js";
 /** @import { Deal, PileTake, State, Turned } from "../../net/types.js" */
+
+/** The class of a pile that the hint is about. @param {string} pile */
+const lit = (pile) => (hint.value?.pile === pile ? " lit" : "");
 
 /** The stock. @param {{ deal: Deal, may: State["may"] }} props */
 export function Stock({ deal, may }) {
@@ -14,7 +17,7 @@ export function Stock({ deal, may }) {
   const { wilds, honour } = playing();
   const faceUp = honour?.face_up ?? [];
   const up = faceUp[0];
-  return html`<button type="button" class=${`pile${live ? " live" : ""}`} data-testid="stock"
+  return html`<button type="button" class=${`pile${live ? " live" : ""}${lit("stock")}`} data-testid="stock"
     aria-disabled=${live ? undefined : "true"}
     onClick=${() => draw("stock")}>
     <span class="stack stock" data-fly="a:stock">
@@ -48,7 +51,8 @@ export function Discard({ deal, may, wilds }) {
     : deal.discard_from == null
       ? "first card"
       : `from ${nameOf(deal.discard_from).replace("You", "you")}`;
-  return html`<button type="button" class=${`pile${live ? " live" : ""}`} data-testid="discard" data-drop="discard"
+  return html`<button type="button" class=${`pile${live ? " live" : ""}${lit("discard")}`}
+    data-testid="discard" data-drop="discard"
     aria-disabled=${live || may?.discard === null ? undefined : "true"} onClick=${press}>
     <span class="stack" aria-hidden="true">
     ${

@@ -2,6 +2,7 @@
 import { html, useEffect, useRef } from "../../lib.js";
 import {
   actOn,
+  askHint,
   back,
   claim,
   discard,
@@ -17,6 +18,7 @@ import { ACT_KEYS } from "../../input/keys.js";
 import {
   cardOf,
   drawer,
+  hint,
   moment,
   myTurn,
   outcome,
@@ -236,6 +238,9 @@ function Second({ s }) {
   if (refused.value?.near === "strip")
     return html`<p id="why" class="bad shown" data-testid="refusal"><${Icon}
     name="note" /> <${Reason} refusal=${refused.value.refusal} /></p>`;
+  if (hint.value)
+    return html`<p id="why" class="shown" data-testid="hint"><b>${rich(hint.value.text)}</b>
+    ${" "}${rich(hint.value.why)}</p>`;
   if (outcome.value && !s.claim) {
     const won = outcome.value.kind === "won";
     return html`<p id="why" class=${`outcome shown${won ? " won" : ""}`} data-testid="outcome"><${Icon}
@@ -353,6 +358,7 @@ export function Strip() {
     ${window_ && html`<${ClaimOrder} claim=${window_} you=${s.you} />`}
     <div class="acts">
     ${buttons(s).map((b) => html`<${ActButton} key=${b.id} ...${b} describe=${b.off ? "why" : undefined} />`)}
+    ${s.hint && html`<${ActButton} id="btn-hint" label="Hint" short="H" onPress=${askHint} cls="btn quiet" />`}
     ${s.honour && html`<${CallButton} />`}</div>
     </section>`;
 }

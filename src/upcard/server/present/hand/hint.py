@@ -1,0 +1,65 @@
+"""A hint as a seat is shown it: the move in words, its reasons, and what of the table it is about."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Literal
+
+from upcard.bots.why import Reason, move_words, why_text
+from upcard.cards import card_text
+from upcard.engine import (
+    Buy,
+    Claim,
+    Draw,
+    LayDown,
+    Move,
+    NewMeld,
+    Rearrange,
+    Take,
+    TakePile,
+    View,
+    move_text,
+)
+from upcard.rules import Variant
+from upcard.server import contract
+
+
+def hint_shown(
+    view: View,
+    variant: Variant,
+    move: Move,
+    reasons: Sequence[Reason],
+    names: Sequence[str],
+    n: int,
+) -> contract.Hint:
+    """Return the hint that a seat with this view makes this move; ``n`` is the last event that the seat knows of."""
+    rules = variant.round_rules(view.round, len(view.seats), view.turned)
+    text = move_text(move, rules.melds)
+    meld = getattr(move, "meld", None)
+    return contract.Hint(
+        n=n,
+        move=text,
+        text=move_words(move, text),
+        why=why_text(reasons, names),
+        cards=[card_text(card) for card in _played(view, move)],
+        pile=_pile(move),
+        meld=f"m{meld + 1}" if isinstance(meld, int) else None,
+    )
+
+
+def _played(view: View, move: Move) -> list[int]:
+    """Return the cards of the hand that a move plays."""
+    if isinstance(move, LayDown | Rearrange):
+        laid = Counter(card for meld in move.melds for card in meld.cards)
+        if isinstance(move, Rearrange):
+            laid -= Counter(card for one in view.melds for card in one.meld.cards)
+        return sorted(laid.elements())
+    if isinstance(move, NewMeld):
+        return list(move.meld.cards)
+    card = getattr(move, "card", None)
+    return [card] if isinstance(card, int) else []
+
+
+def _pile(move: Move) -> Literal["stock", "discard"] | None:
+    if isinstance(move, Draw):
+        return "stock"
+    return "discard" if isinstance(move, Take | TakePile | Claim | Buy) else None
