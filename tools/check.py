@@ -243,7 +243,8 @@ def _pytest(environment: Environment, name: str) -> list[str]:
 
 
 def _workers() -> str:
-    return str(max(2, min(8, os.cpu_count() or 2)))
+    # One more than there are processors: tests of servers and of programs wait a fifth of their time.
+    return str(min(8, (os.cpu_count() or 2) + 1))
 
 
 def run(step: Step) -> Outcome:

@@ -189,17 +189,10 @@ def test_the_page_of_a_server_that_listens_everywhere_is_on_this_machine(host, p
 def tries(tmp_path, body):
     """A run of one test file, as the browser's tests are run; its tests find ``tmp_path`` as their folder."""
     (tmp_path / "test_it.py").write_text(body)
-    pytest_of = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-q",
-        "-p",
-        "no:randomly",
-        "--rootdir",
-        str(tmp_path),
-    ]
-    return check.Step("browser", [*pytest_of, "-n", "2", str(tmp_path)], tests=True)
+    pytest_of = [sys.executable, "-m", "pytest", "-q", "--rootdir", str(tmp_path)]
+    unused = ["hypothesispytest", "playwright", "base_url", "anyio", "randomly"]
+    pytest_of += [part for name in unused for part in ("-p", f"no:{name}")]
+    return check.Step("browser", [*pytest_of, "-n", "1", str(tmp_path)], tests=True)
 
 
 def test_what_fails_beside_others_is_tried_once_more_alone_and_named(tmp_path):
