@@ -64,3 +64,24 @@ A_CALL = {  # Seven Hand at a table of three: the person goes down with sevens, 
         }
     ],
 }
+
+PUSH_MATCH = {
+    "table": {"game": "push"},
+    "deals": 2,
+    "rounds": [
+        {  # seat 3 takes the upcard, seat 0 what seat 3 throws, and seat 1 is out in its first turn
+            "hands": {
+                "3": "4C 4H QS 7D 9C 5H",
+                "0": "QH QD JS 9H 6C 3C",
+                "1": "5S 5C 5D TS TH TD",
+            },
+            "upcard": "4D",
+            "stock": "7C KC 8C 6H 3D",
+        },
+        {"hands": {"0": "4S 4H 4D 9S TS JS QS"}, "upcard": "KD", "stock": "6C 7C QH"},
+        {"hands": {"1": "4S 5S 6S 7S 9H TH JH QH"}, "upcard": "KD", "stock": "6C 7C QH"},
+        {"hands": {"2": "4S 4H 4D 9S 9H 9D JS JH JD"}, "upcard": "KD", "stock": "6C 7C QH"},
+        {"hands": {"3": "4S 5S 6S 7S 8S 9H TH JH QH KH"}, "upcard": "KD", "stock": "6C 7C QD"},
+    ],
+}
+"""A match of Push: everybody has a turn in the first round, and later ones are won in the first turn, by each seat."""
