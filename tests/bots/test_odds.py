@@ -75,7 +75,7 @@ def test_a_round_in_which_nobody_gets_down_or_goes_out_is_warned_of():
     texts = warnings_of(find_variant("continental"), odds_of(4, sums))
     assert [text.split(":")[1] for text in texts] == [
         " hardly anybody gets down; after 15 turns it is 0% of the hands.",
-        " mostly nobody goes out (100% by the stock, 0% by the limit of turns).",
+        " nobody goes out in 100% of the deals (100% by the stock, 0% by the limit of turns).",
     ]
     fine = {1: Sums()}
     for _ in range(30):

@@ -1,11 +1,15 @@
 """Rules of strangers against a server with its processes: each is refused with a reason, and no table waits."""
 
+import contextlib
+import http.client
 import json
+import os
+import signal
 import threading
 
 import pytest
 
-from tests.server.live import Page, call, open_table, serving
+from tests.server.live import PATIENCE, Page, call, open_table, serving
 from upcard.server.config import Rate
 from upcard.server.rules.desk import ProcessDesk
 
@@ -17,7 +21,7 @@ TOO_HARD = {
     "extends": "indian", "players": [2, 6], "packs": "fixed:8", "jokers": "per_pack:4",
     "wilds": ["joker", "2", "3", "4"], "rounds": [{"cards": 30, "contract": "none"}],
 }  # fmt: skip
-LIMIT = 6.0
+LIMIT = 1.0
 """Seconds that bots have here for rules that somebody wants to keep."""
 
 
@@ -63,22 +67,54 @@ def test_what_cannot_be_a_game_is_told_so(base, draft):
 
 
 @pytest.mark.slow
-def test_rules_that_make_bots_search_for_ever_are_refused_and_hold_up_no_table(base):
-    order, answers = [], []
+def test_rules_that_make_bots_search_for_ever_are_refused(base):
+    answer = call(base, "/api/rules", {"draft": TOO_HARD})
+    assert (answer.status, answer.json["code"]) == (400, "rules.too_slow")
+    assert "bots" in answer.json["message"].lower()
 
-    def hostile():
-        answers.append(call(base, "/api/rules", {"draft": TOO_HARD}))
-        order.append("rules")
 
-    thread = threading.Thread(target=hostile)
-    thread.start()
-    table, cookie = open_table(base)
-    page = Page(base, table, cookie)
-    while page.state is None:
-        page.receive()
-    order.append("table")
-    page.open.close()
-    thread.join()
-    assert order == ["table", "rules"]
-    assert (answers[0].status, answers[0].json["code"]) == (400, "rules.too_slow")
-    assert "bots" in answers[0].json["message"].lower()
+class Watched(ProcessDesk):
+    """Tells when the process in which bots play is there, and when they have ended."""
+
+    def __init__(self):
+        super().__init__(limit=60)
+        self.begun, self.over = threading.Event(), threading.Event()
+        start = self._patient._start
+
+        async def started():
+            process = await start()
+            self.begun.set()
+            return process
+
+        self._patient._start = started
+
+    async def _play(self, what, value):
+        try:
+            return await super()._play(what, value)
+        finally:
+            self.over.set()
+
+
+@pytest.mark.slow
+def test_rules_that_make_bots_search_hold_up_no_table(monkeypatch):
+    monkeypatch.setattr("upcard.server.rules.desk._PLAY_SECONDS", PATIENCE)
+    desk = Watched()
+
+    def hostile(base):
+        with contextlib.suppress(OSError, http.client.HTTPException):  # the server ends before
+            call(base, "/api/rules", {"draft": TOO_HARD})
+
+    with serving(desk=lambda: desk) as base:
+        thread = threading.Thread(target=hostile, args=[base])
+        thread.start()
+        assert desk.begun.wait(PATIENCE)
+        table, cookie = open_table(base)
+        page = Page(base, table, cookie)
+        while page.state is None:
+            page.receive()
+        page.open.close()
+        assert not desk.over.is_set()
+        for process in tuple(desk._patient._all):
+            os.kill(process.pid, signal.SIGKILL)
+    thread.join(PATIENCE)
+    assert not thread.is_alive()

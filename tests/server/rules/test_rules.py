@@ -179,8 +179,9 @@ def test_kept_rules_are_listed_and_checked_with_the_tables(tmp_path, capsys):
     assert main(["tables", "close", kept["id"], "--data", folder]) == 1
 
 
-@pytest.mark.slow
-def test_odds_are_measured_a_little_more_each_time():
+def test_odds_are_measured_a_little_more_each_time(monkeypatch):
+    for limit in ("FIRST_SECONDS", "BATCH_SECONDS"):  # one round a question, however fast it is
+        monkeypatch.setattr(f"upcard.server.rules.odds.{limit}", 0.0)
     with serving() as base:
         draft = {"extends": "gin"}
         first = call(base, "/api/rules/odds", {"draft": draft, "players": 4}).json
@@ -188,11 +189,23 @@ def test_odds_are_measured_a_little_more_each_time():
     assert first["odds"]["players"] == 2
     assert first["base_name"] == "Gin Rummy"
     (one,), (more,) = first["odds"]["rounds"], second["odds"]["rounds"]
-    assert 0 < one["rounds"] < more["rounds"]
+    assert (one["rounds"], more["rounds"]) == (1, 2)
     assert one["turns"]["low"] <= one["turns"]["value"] <= one["turns"]["high"]
     assert first["base"] is None  # a game as it is stands beside no other
     assert first["summary"].startswith("A round has about ")
     assert "Contracts" not in first["summary"]
+    assert not second["done"]
+
+
+def test_odds_that_are_known_well_enough_are_not_measured_again(monkeypatch):
+    monkeypatch.setattr("upcard.server.rules.http.MOST_ROUNDS", 1)
+    monkeypatch.setattr("upcard.server.rules.odds.FIRST_SECONDS", 0.0)
+    asked = {"draft": {"extends": "gin"}, "players": 2}
+    with serving() as base:
+        first = call(base, "/api/rules/odds", asked).json
+        again = call(base, "/api/rules/odds", asked).json
+    assert first["done"]
+    assert again == first
 
 
 @pytest.mark.slow

@@ -208,5 +208,8 @@ def warnings_of(variant: Variant, odds: GameOdds) -> tuple[str, ...]:
             )
         if one.cap.low > 0.05 or one.stock.low > 0.5:
             ways = f"{one.stock.value:.0%} by the stock, {one.cap.value:.0%} by the limit of turns"
-            found.append(f"Round {one.number}: mostly nobody goes out ({ways}).")
+            nobody = one.stock.value + one.cap.value
+            found.append(
+                f"Round {one.number}: nobody goes out in {nobody:.0%} of the deals ({ways})."
+            )
     return tuple(found)

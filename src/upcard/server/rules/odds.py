@@ -19,6 +19,8 @@ from upcard.rules import Variant, find_variant, read_variant
 
 BATCH_SECONDS = 0.7
 """How long rounds of one game are begun for one question; the game beside it has as long."""
+FIRST_SECONDS = 0.25
+"""The same for the first question: whoever asked sees no figures yet."""
 ROUND_SECONDS = 8.0
 """How long a single round of bots may take."""
 MOST_ROUNDS = 60
@@ -34,13 +36,13 @@ class Batch(msgspec.Struct, frozen=True):
 
 
 def play_batch(question: tuple[str | None, str, int, int]) -> Batch:
-    """Play rounds of a game from a number on until the time is over; every contract by turns."""
+    """Play rounds of a game from a number on until the time is over, at least one; every contract by turns."""
     text, base, players, first = question
     variant = _variant(text, base)
     sums: dict[int, Sums] = {}
-    end = time.monotonic() + BATCH_SECONDS
+    end = time.monotonic() + (BATCH_SECONDS if first else FIRST_SECONDS)
     index = first
-    while time.monotonic() < end:
+    while index == first or time.monotonic() < end:
         number = index % len(variant.rounds) + 1
         try:
             played = play_round(
