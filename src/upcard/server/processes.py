@@ -5,6 +5,7 @@ started only when all are busy, so that one long answer does not delay the other
 """
 
 import asyncio
+import contextlib
 import os
 import pickle
 import sys
@@ -41,6 +42,13 @@ class Helpers:
                 raise
             self._free.append(process)
         return found
+
+    async def warm(self) -> None:
+        """Start a process before the first question comes, so that this one need not wait for it."""
+        async with self._turns:
+            if not self._all:
+                with contextlib.suppress(HelperError):
+                    self._free.append(await self._start())
 
     async def _start(self) -> asyncio.subprocess.Process:
         try:

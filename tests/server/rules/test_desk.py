@@ -24,6 +24,28 @@ async def test_a_process_answers_and_is_used_again():
     assert second["base"] == "gin"
 
 
+async def test_the_process_for_odds_is_there_before_they_are_asked_for():
+    desk = ProcessDesk(limit=60)
+    try:
+        await desk.ask("draft", DRAFT)
+        await desk._warming
+        (process,) = desk._patient._free
+        await desk.ask("odds", (None, "gin", 2, 0))
+        assert desk._patient._free == [process]
+    finally:
+        await desk.close()
+    assert process.returncode is not None
+
+
+async def test_bots_that_take_too_long_are_ended(monkeypatch):
+    monkeypatch.setattr("upcard.server.rules.desk._PLAY_SECONDS", 0.0)
+    desk = ProcessDesk(limit=60)
+    with pytest.raises(RefusedError) as caught:
+        await desk.ask("odds", (None, "gin", 2, 0))
+    assert caught.value.refusal.code == "rules.too_slow"
+    assert not desk._patient._all
+
+
 async def test_rules_that_take_too_long_are_refused_and_their_process_is_ended():
     desk = ProcessDesk(limit=0.0, most=1)
     with pytest.raises(RefusedError) as caught:

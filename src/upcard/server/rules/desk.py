@@ -1,5 +1,6 @@
 """Where the server has house rules looked at: in processes that are ended when they take too long."""
 
+import asyncio
 from typing import Protocol
 
 from upcard.server.processes import HelperError, Helpers
@@ -20,6 +21,7 @@ _TOO_SLOW = {
         "This record could not be replayed within the time that one is given.",
     ),
 }
+_LOOKS = ("draft", "text", "game")
 _MODULE = "upcard.server.rules.process"
 _PLAY_SECONDS = 20.0
 _MOST_PLAYING = 6
@@ -56,11 +58,14 @@ class ProcessDesk:
         self._helpers = Helpers(_MODULE, limit, most)
         self._patient = Helpers(_MODULE, _PLAY_SECONDS, 1, "patient")
         self._waiting = self._playing = 0
+        self._warming: asyncio.Task[None] | None = None
 
     async def ask(self, what: str, value: object) -> bytes:
         """Return what a process answers."""
         if what in ("odds", "trial"):
             return await self._play(what, value)
+        if self._warming is None and what in _LOOKS:  # whoever looks at rules may soon ask for their odds
+            self._warming = asyncio.create_task(self._patient.warm())
         if self._waiting >= _MOST_WAITING:
             text = "Much is being looked at; try again in a moment."
             raise RefusedError("rules.busy", text, status=503)
@@ -88,6 +93,8 @@ class ProcessDesk:
 
     async def close(self) -> None:
         """End every process."""
+        if self._warming is not None:
+            await self._warming
         await self._helpers.close()
         await self._patient.close()
 
