@@ -104,11 +104,24 @@ def test_what_holds_in_some_rounds_only_is_told_of_these():
     ]
     every = texts_of('extends = "basic"\n' + "".join(rounds))
     assert "No card is wild." not in every
-    assert "In round 1: wild cards: all 3s." in every
+    first = every.index("Wild cards in round 1: all 3s.")
+    assert every[first + 1] == "Wild cards in round 2: all 4s."  # and other matters after that
     some = texts_of(
         'extends = "basic"\n' + rounds[0] + '[[rounds]]\ncards = 4\ncontract = "none"\n'
     )
     assert "In round 2: no card is wild." in some
+    deals = [text for text in every if "dealt to each" in text]
+    assert deals[1] == "Cards dealt to each player in round 2: 4."
+
+
+def test_nothing_is_told_twice_or_of_what_no_contract_asks_for():
+    (scores,) = [text for text in texts_of('extends = "romme"\n') if "cards in their hands" in text]
+    assert scores.startswith("Whoever goes out scores 0")
+    assert not any("count against their player" in text for text in texts_of('extends = "romme"\n'))
+    assert not any("Two runs of one suit" in text for text in texts_of('extends = "telefunken"\n'))
+    assert any("Two sets of one rank" in text for text in texts_of('extends = "telefunken"\n'))
+    shown = texts_of('extends = "three-thirteen"\n')
+    assert any("the cards outside melds count against their player" in text for text in shown)
 
 
 def test_an_ace_that_is_high_is_not_told_to_stand_below_a_2():

@@ -19,6 +19,7 @@ from upcard.rules.options import Options
 from upcard.rules.problems import VariantProblem
 from upcard.rules.sheet.book import rule_differences
 from upcard.rules.sheet.melds import contract_words
+from upcard.rules.sheet.row import end_words
 from upcard.rules.variant import Round, Variant
 
 
@@ -59,6 +60,7 @@ class RulesLook(msgspec.Struct, frozen=True):
     text: str
     name: str
     about: str
+    length: str
     base: str | None
     base_name: str
     values: dict[str, Any]
@@ -93,6 +95,7 @@ def look_at(draft: Mapping[str, Any]) -> RulesLook:
         text=text,
         name=_text(kept.get("name"), variant if plain_base is None else plain_base),
         about="" if variant is None else (plain_base or variant).about,
+        length="" if variant is None else end_words(variant),
         base=None if base is None else base.id,
         base_name="" if base is None else base.name,
         values=shown,

@@ -78,7 +78,7 @@ _SEVEN: tuple[tuple[RulesQuestion, Callable[[Variant], str]], ...] = (
     (RulesQuestion("kind", "What is laid on the table first?", _choices(
         contract="what the round asks for: sets and runs", free="any set or run",
         kept="nothing: melds are shown at the end",
-        rearrange="any, and later the whole table may be put together anew")), _kind),
+        rearrange="any; later the whole table may be rearranged")), _kind),
     (RulesQuestion("players", "How many are you?", tuple(RulesChoice(n, n) for n in _PLAYERS)), lambda _: ""),
     (RulesQuestion("wilds", "Which cards are wild?", _choices(
         none="none", joker="jokers", more="jokers and other cards", ranks="other cards, no jokers")), _wilds),
@@ -90,7 +90,7 @@ _SEVEN: tuple[tuple[RulesQuestion, Callable[[Variant], str]], ...] = (
         points="when somebody has so many points")), _end),
     (RulesQuestion("layoff", "When may cards be added to melds on the table?", form_field("layoff").choices),
      _option("layoff")),
-    (RulesQuestion("go_out_discard", "Going out:", form_field("go_out_discard").choices),
+    (RulesQuestion("go_out_discard", "How does somebody go out?", form_field("go_out_discard").choices),
      _option("go_out_discard")),
 )  # fmt: skip
 _HEAVY = {"kind": 3}

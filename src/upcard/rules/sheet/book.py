@@ -38,10 +38,8 @@ _KNOCK = {
     "knock": "to end the round by showing one's melds",
     "gin": "a knock with every card in melds",
 }
-_SHOW = {
-    "show": "to lay the whole hand open in melds",
-    "pure": "of a run: no card in it stands for another",
-}
+_SHOW = {"show": "to lay the whole hand open in melds"}
+_PURE = {"pure": "of a run: no card in it stands for another"}
 
 
 def _terms(variant: Variant) -> dict[str, str]:
@@ -59,6 +57,7 @@ def _terms(variant: Variant) -> dict[str, str]:
         (options.claim_price > 0, _KITTY),
         (options.knock_max is not None, _KNOCK),
         (options.show_runs is not None, _SHOW),
+        (options.show_runs is not None and options.show_pure > 0, _PURE),
     )
     terms = {word: text for used, words in parts if used for word, text in words.items()}
     if not options.wilds:

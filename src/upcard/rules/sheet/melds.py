@@ -37,8 +37,7 @@ def meld_rows(variant: Variant) -> Rows:
         "run_size",
     )
     aces = {"low": "below the 2 only", "high": "above the king only", "either": "below the 2 or above "
-    "the king, at one end "
-            "of a run, and a run never goes on past it", "both": "below the 2, above the king, or at "
+    "the king; a run never goes on past it", "both": "below the 2, above the king, or at "
             "both ends"}  # fmt: skip
     yield row(variant, f"In a run an ace stands {aces[options.ace]}.", "ace")
     yield from _wild_limits(variant)
@@ -159,9 +158,17 @@ def _first_melds(variant: Variant) -> Rows:
             "not_contiguous": "Two runs of one suit in a contract may overlap or leave a gap; one may "
             "not begin where the other ends.",
             "distinct_suits": "The runs of a contract are of different suits."}  # fmt: skip
-    yield row(variant, runs[options.run_pair_rule], "run_pair_rule")
+    if _several(variant, "run"):
+        yield row(variant, runs[options.run_pair_rule], "run_pair_rule")
     sets = {
         "any": "Two sets of one rank are allowed.",
         "distinct_ranks": "The sets of a contract are of different ranks.",
     }
-    yield row(variant, sets[options.set_pair_rule], "set_pair_rule")
+    if _several(variant, "set"):
+        yield row(variant, sets[options.set_pair_rule], "set_pair_rule")
+
+
+def _several(variant: Variant, type_: str) -> bool:
+    """Return whether a contract asks for two sets, or two runs."""
+    contracts = (written.contract for written in variant.rounds)
+    return any(sum(slot.type == type_ for slot in one.slots) > 1 for one in contracts)

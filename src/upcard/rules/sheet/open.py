@@ -76,7 +76,10 @@ def _over_rows(variant: Variant) -> Rows:
                 "highest total of the others, as long as two of these are still in."
             )
             yield row(variant, text, "reentries")
-        yield from fixed(variant, "eliminated")
+            text = "A player who is out and does not come back in sits out all further rounds."
+            yield row(variant, text, "eliminated")
+        else:
+            yield from fixed(variant, "eliminated")
     yield from fixed(variant, "ties")
 
 
@@ -160,8 +163,8 @@ def laying_rows(variant: Variant) -> Rows:
     """Yield how cards come to the table where there is no contract, and how many are dealt."""
     options = variant.options
     for number, _ in enumerate(variant.rounds, 1):
-        which = "" if len(variant.rounds) == 1 else f"Round {number}: "
-        text = f"{which}Cards dealt to each player: {dealt_words(variant, number)}."
+        which = "" if len(variant.rounds) == 1 else f" in round {number}"
+        text = f"Cards dealt to each player{which}: {dealt_words(variant, number)}."
         yield row(variant, text, "cards")
     if keeps_melds(variant):
         yield from fixed(variant, "hidden_melds")
@@ -317,7 +320,8 @@ def stock_rows(variant: Variant) -> Rows:
     if options.stock_empty == "reshuffle_keep_top":
         text = f"When the stock is used up, the discards but for the top one are shuffled and become the stock{often}."
         yield row(variant, text, "stock_empty")
-        text = "Where there are none, or not any more, the round ends and every hand counts."
+        done = "" if options.stock_refills is None else ", or they have become it that often"
+        text = f"If there are none{done}, the round ends and every hand counts."
         yield row(variant, text, "stock_refills")
     elif options.stock_empty == "flip_all":
         kept = " but for its top card" if options.flip_keep_top else ""
@@ -364,7 +368,8 @@ _SCORINGS = {
 def scoring_rows(variant: Variant) -> Rows:
     """Yield how a round is scored, as far as it is not the usual way."""
     options = variant.options
-    if is_open(variant) and options.show_runs is None:
+    told = options.scoring == "penalty" and options.out_score == 0  # by "out_scores"
+    if is_open(variant) and options.show_runs is None and not told:
         yield row(variant, _SCORINGS[options.scoring], "scoring")
     if options.knock_max is not None and options.scoring in ("lowest_collects", "lowest_is_paid"):
         if not melds_before_knock(options):

@@ -6,6 +6,7 @@ import msgspec
 
 from upcard.rules.fixed import FIXED_RULES
 from upcard.rules.options import keeps_melds as options_keep_melds
+from upcard.rules.values import game_end_of
 from upcard.rules.variant import Variant
 
 
@@ -66,6 +67,18 @@ def many(number: int, word: str) -> str:
     ('1 card', '2 cards')
     """
     return f"{number} {word}{'' if abs(number) == 1 else 's'}"
+
+
+def end_words(variant: Variant) -> str:
+    """Return when a match is over."""
+    word, number = game_end_of(variant.options.game_end)
+    if word == "target":
+        return f"{'first to' if variant.options.ranking == 'high' else 'until'} {number} points"
+    if word == "eliminate":
+        return f"out at {number} points"
+    if variant.options.progress == "individual":
+        return f"{len(variant.rounds)} contracts each"
+    return many(len(variant.rounds), "round")
 
 
 def are_played(number: int) -> str:

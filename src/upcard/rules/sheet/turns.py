@@ -25,10 +25,11 @@ def goal_rows(variant: Variant) -> Rows:
         yield from _own_contracts(variant)
     else:
         wins = "lowest" if options.ranking == "low" else "highest"
+        left = "outside melds" if keeps_melds(variant) else "left in hand"
         yield from kept_aim_rows(variant)
         yield row(
             variant,
-            f"{are_played(len(variant.rounds))}. After each the cards left in hand count against their player; "
+            f"{are_played(len(variant.rounds))}. After each the cards {left} count against their player; "
             f"the {wins} total at the end wins.",
             "ranking",
         )
@@ -148,8 +149,8 @@ def turn_rows(variant: Variant) -> Rows:
             else "Nobody discards"
         )
         text = (
-            f"{who} a card that could be laid off on the table, but for the last card, and where every other "
-            "fits too."
+            f"{who} a card that could be laid off on the table, unless it is the last card of the hand or every "
+            "other one fits too."
         )
         yield row(variant, text, "discard_fits")
     if has_contract(variant):

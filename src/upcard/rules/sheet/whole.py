@@ -53,18 +53,17 @@ def _with_rounds(variant: Variant, part: Callable[[Variant], Rows]) -> tuple[She
     if part is contract_rows or not any(one.overrides for one in variant.rounds):
         return tuple(rows)
     by_round = {number: _rows_in(variant, number, part, rows) for number in numbers}
-    told = []
-    for one in rows:
-        holds = [number for number in numbers if one.text in by_round[number]]
-        if holds:
-            told.append(one if len(holds) == len(numbers) else _in_rounds(one, holds))
     usual = {one.text for one in rows}
-    special: dict[SheetRow, list[int]] = {}
+    holds = {one: [n for n in numbers if one.text in by_round[n]] for one in rows}
     for number, found in by_round.items():
         for text, one in found.items():
             if text not in usual:
-                special.setdefault(one, []).append(number)
-    return (*told, *(_in_rounds(one, of) for one, of in special.items()))
+                holds.setdefault(one, []).append(number)
+    # What is told of one option stands together, the earliest rounds first.
+    names = list(dict.fromkeys(one.name for one in holds))
+    told = [(one, of) for one, of in holds.items() if of]
+    told.sort(key=lambda item: (names.index(item[0].name), item[1][0]))
+    return tuple(one if len(of) == len(numbers) else _in_rounds(one, of) for one, of in told)
 
 
 def _rows_in(
@@ -76,9 +75,18 @@ def _rows_in(
     return {one.text: one for one in rows}
 
 
+_LISTS = ("wilds", "jokers", "packs", "points", "ace_low_points")
+"""Options that are told as a name and, after a colon, what it is."""
+
+
 def _in_rounds(one: SheetRow, numbers: list[int]) -> SheetRow:
     """Return a row that holds in some rounds only."""
-    text = f"In {rounds_words(numbers)}: {one.text[0].lower()}{one.text[1:]}"
+    which = rounds_words(numbers)
+    head, colon, rest = one.text.partition(": ")
+    if colon and one.name in _LISTS:
+        text = f"{head} in {which}: {rest}"
+    else:
+        text = f"In {which}: {one.text[0].lower()}{one.text[1:]}"
     return SheetRow(text, one.clause, f"{one.name} {numbers}")
 
 

@@ -82,6 +82,7 @@ class RulesOdds(msgspec.Struct, frozen=True):
     contracts: Annotated[list[str], says("what each round asks for")]
     warnings: list[str]
     summary: Annotated[str, says("how the game plays, over all rounds")]
+    lays: Annotated[bool, says("whether melds are laid on the table before the end of a round")]
     done: bool
 
 

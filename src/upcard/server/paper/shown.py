@@ -7,11 +7,11 @@ from upcard.engine import team_of
 from upcard.paper import Outcome, Pad, outcome_of
 from upcard.paper.rounds import PaperRound, is_counted, worth_of
 from upcard.rules import RoundRules
+from upcard.rules.sheet.row import end_words
 from upcard.rules.values import pack_kinds
 from upcard.server.contract.paper import PadCell, PadKey, PadPlace, PadRound, PadState, SheetLine
 from upcard.server.paper.asked import asks_of_player, asks_of_round
 from upcard.server.paper.history import history, questions
-from upcard.server.present.goal import end_words
 from upcard.server.refusals import sentence
 from upcard.server.tables.words.line import plural
 

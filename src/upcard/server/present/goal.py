@@ -4,12 +4,11 @@ from upcard.cards import card_text, rank_name, rank_of
 from upcard.engine import Deal, View
 from upcard.engine.situation import ABSENT, PLAYING
 from upcard.rules import Options, Variant
-from upcard.rules.values import game_end_of
+from upcard.rules.sheet.row import end_words
 from upcard.server import contract
 from upcard.server.present.acts import DRAW_LABELS
 from upcard.server.present.hand.open_hand import way_of
 from upcard.server.tables.game import Game
-from upcard.server.tables.words.line import plural
 
 KEPT_IN_HAND = "Melds stay in the hands until the round ends."
 """What a table without melds says where there will be none before the end."""
@@ -57,18 +56,6 @@ def _length(variant: Variant) -> int | None:
     """Return the number of rounds where it is fixed."""
     fixed = variant.options.game_end == "rounds" and variant.options.progress == "common"
     return len(variant.rounds) if fixed else None
-
-
-def end_words(variant: Variant) -> str:
-    """Return when a match is over."""
-    word, number = game_end_of(variant.options.game_end)
-    if word == "target":
-        return f"{'first to' if variant.options.ranking == 'high' else 'until'} {number} points"
-    if word == "eliminate":
-        return f"out at {number} points"
-    if variant.options.progress == "individual":
-        return f"{len(variant.rounds)} contracts each"
-    return plural(len(variant.rounds), "round")
 
 
 def _level(game: Game, seat: int) -> contract.Level | None:

@@ -5,8 +5,8 @@ from collections.abc import Collection, Sequence
 from upcard.cards import JOKER, card_text
 from upcard.rules import Variant
 from upcard.rules.options import keeps_melds
+from upcard.rules.sheet.row import end_words
 from upcard.server.contract import GameOffer
-from upcard.server.present.goal import end_words
 
 HOUSE, CONTRACTS = "House games", "Contract games"
 KEPT, FREE = "Knock and show games", "Games without a contract"

@@ -64,7 +64,9 @@ class ProcessDesk:
         """Return what a process answers."""
         if what in ("odds", "trial"):
             return await self._play(what, value)
-        if self._warming is None and what in _LOOKS:  # whoever looks at rules may soon ask for their odds
+        if (
+            self._warming is None and what in _LOOKS
+        ):  # whoever looks at rules may soon ask for their odds
             self._warming = asyncio.create_task(self._patient.warm())
         if self._waiting >= _MOST_WAITING:
             text = "Much is being looked at; try again in a moment."

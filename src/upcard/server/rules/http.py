@@ -11,6 +11,7 @@ from litestar.params import FromPath, Parameter
 from upcard.rules import Variant, find_variant, read_variant, rule_differences
 from upcard.rules.form import RulesLook, form_groups
 from upcard.rules.form.which import nearest_games, which_questions
+from upcard.rules.options import keeps_melds
 from upcard.server.contract.rules import (
     KeepRules,
     KeptRules,
@@ -213,6 +214,7 @@ async def odds(request: AnyRequest) -> RulesOdds:
         contracts=[one.words for one in found.rounds],
         warnings=measured.warnings(keys[0], variant, players),
         summary=measured.summary(keys[0], variant, players),
+        lays=not keeps_melds(variant.options),
         done=bool(measured.slow(keys[0]))
         or measured.played(keys[0]) >= MOST_ROUNDS * len(variant.rounds),
     )

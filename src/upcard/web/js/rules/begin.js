@@ -1,6 +1,7 @@
 /** Where house rules begin: those on this device, and every game as what it is, a base and its differences. */
 import { html, useEffect, useState } from "../lib.js";
 import { get, post, refusalOf } from "../net/api.js";
+import { span } from "../ui/lobby/chairs.js";
 import { Reason } from "../ui/parts/controls.js";
 import { forget, saved } from "./draft.js";
 import { Which } from "./which.js";
@@ -66,7 +67,7 @@ function Plays({ game }) {
 
 /** @param {{ game: GameOffer }} props */
 const Game = ({ game }) => html`<li class=${game.base ? "of-base" : undefined}><div><a href=${`/rules/${game.id}`}><b>
-  ${game.name}</b></a><small>${game.players[0]} to ${game.players[1]} players, ${game.length}. ${" "}
+  ${game.name}</b></a><small>${span(game.players[0], game.players[1])} players, ${game.length}. ${" "}
     ${game.about}</small>${game.group === HOUSE ? null : html`<${Plays} game=${game} />`}</div>
     <a class="btn" data-testid=${`from-${game.id}`} href=${`/rules/edit?from=${game.id}`}
     aria-label=${`Change ${game.name}`}>Change it</a></li>`;

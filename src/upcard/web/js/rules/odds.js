@@ -42,22 +42,28 @@ function Line({ label, mine, base, most, say }) {
     <span class="num">${say(mine.value)}<small>${span}${other}</small></span></div>`;
 }
 
-/** @param {{ one: RoundOdds, base: RoundOdds | undefined, contract: string }} props */
-function Round({ one, base, contract }) {
+/** @param {{ one: RoundOdds, base: RoundOdds | undefined, contract: string, lays: boolean }} props */
+function Round({ one, base, contract, lays }) {
   const turns = (/** @type {number} */ n) => n.toFixed(1);
   const whole = (/** @type {number} */ n) => String(Math.round(n));
   const points = Math.max(1, ROOM * one.points.value, ROOM * (base?.points.value ?? 0));
   const claims = Math.max(1, ROOM * one.claims.value, ROOM * (base?.claims.value ?? 0));
   const long = Math.max(1, ROOM * one.turns.value, ROOM * (base?.turns.value ?? 0));
-  return html`<details class="odds-round"><summary><b>${one.number}</b> ${contract}<${Bar} figure=${one.down[1]}
-    most=${1} cls="own" /><span class="num">${percent(one.down[1].value)}</span></summary>
-    ${TURNS.map(
+  return html`<details class="odds-round"><summary><b>${one.number}</b> ${contract}${
+    lays
+      ? html`<${Bar} figure=${one.down[1]} most=${1} cls="own" /><span class="num">${percent(one.down[1].value)}</span>`
+      : null
+  }</summary>${(lays ? TURNS : []).map(
       (turn, i) => html`<${Line} key=${turn} label=${`Down by turn ${turn}`} mine=${one.down[i]}
     base=${base?.down[i]} most=${1} say=${percent} />`,
     )}<${Line} label="Turns each" mine=${one.turns} base=${base?.turns} most=${long} say=${turns} />
     <${Line} label="Ended by the stock" mine=${one.stock} base=${base?.stock} most=${1} say=${percent} />
     <${Line} label="Points of a hand" mine=${one.points} base=${base?.points} most=${points} say=${whole} />
-    <${Line} label="Claims" mine=${one.claims} base=${base?.claims} most=${claims} say=${turns} />
+    ${
+      one.claims.value + (base?.claims.value ?? 0) > 0
+        ? html`<${Line} label="Claims" mine=${one.claims} base=${base?.claims} most=${claims} say=${turns} />`
+        : null
+    }
     <p class="small muted">${one.rounds} rounds played.</p></details>`;
 }
 
@@ -116,10 +122,10 @@ export function Odds({ draft, look }) {
       found
         ? html`<p class="small odds-key"><i class="own"></i>these rules${
             found.base ? html`<i class="base"></i>${found.base_name}` : null
-          }; the share of hands that are down by turn 10</p><div
+          }${found.lays ? "; the share of hands that are down by turn 10" : ""}</p><div
     data-testid="odds-list">${found.odds.rounds.map(
       (one) => html`<${Round} key=${one.number} one=${one} contract=${found.contracts[one.number - 1] ?? ""}
-      base=${found.base?.rounds.find((other) => other.number === one.number)} />`,
+      lays=${found.lays} base=${found.base?.rounds.find((other) => other.number === one.number)} />`,
     )}</div>
     <p class="small">${found.summary}</p>${found.warnings.map(
       (text) => html`<p class="clash" key=${text} data-testid="odds-warning">${text}</p>`,

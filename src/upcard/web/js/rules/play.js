@@ -22,13 +22,14 @@ export function Play({ players, game, off = "" }) {
   const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
   const seats = Math.min(high, Math.max(low, wanted));
   const others = Math.min(people, seats - 1);
+  const bots = seats - 1 - others;
   const play = async () => {
     if (busy || off) return;
     setBusy(true);
     setRefusal(null);
     try {
       const name = prefs.value.name.trim() || "Guest";
-      const plan = { game: await game(), seats, bots: seats - 1 - others, name };
+      const plan = { game: await game(), seats, bots, name };
       location.assign((await openNew(plan)).url);
     } catch (error) {
       setRefusal(refusalOf(error));
@@ -41,7 +42,8 @@ export function Play({ players, game, off = "" }) {
     high=${high} onPick=${setSeats} /></div>
     <div class="play-row"><label>Friends by a link</label><${NumberIn} id="play-people" label="Friends by a link"
     value=${others} low=${0} high=${seats - 1} onPick=${setPeople} /></div>
-    <p class="small muted">${seats - 1 - others} bots sit down with you${others ? "; friends get a link" : ""}.</p>
+    <p class="small muted">
+    ${bots === 1 ? "1 bot sits" : `${bots} bots sit`} down with you${others ? "; friends get a link" : ""}.</p>
     ${refusal ? html`<p class="refusal" role="alert" data-testid="refusal"><${Reason} refusal=${refusal} /></p>` : null}
     ${off ? html`<p class="small" id="rp-off">${off}</p>` : null}
     <button type="button" class="btn big primary" data-testid="play-this"

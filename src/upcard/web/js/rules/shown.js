@@ -67,9 +67,8 @@ function Page({ page }) {
     return `${kept.id}@${kept.revision}`;
   };
   const off = look.problems.length ? "These rules have a problem." : "";
-  const long = look.rounds.length === 1 ? "one round" : `${look.rounds.length} rounds`;
   const of = page.revisions > 1 ? `, revision ${page.revision} of ${page.revisions}` : "";
-  const about = `${span(least, most)} players, ${long}${of}. ${look.about}`;
+  const about = `${span(least, most)} players, ${look.length}${of}. ${look.about}`;
   return html`<h1 data-testid="rules-title">${look.name}</h1><p class="muted">${about}</p>
     ${
       look.differences.length

@@ -73,6 +73,7 @@
  * @property {string} text
  * @property {string} name
  * @property {string} about
+ * @property {string} length
  * @property {string | null} base
  * @property {string} base_name
  * @property {Record<string, unknown>} values
@@ -152,6 +153,7 @@
  * @property {string[]} contracts what each round asks for
  * @property {string[]} warnings
  * @property {string} summary how the game plays, over all rounds
+ * @property {boolean} lays whether melds are laid on the table before the end of a round
  * @property {boolean} done
  */
 

@@ -8,9 +8,10 @@ import { Choices } from "./form/controls.js";
 const Near = ({ game, given }) => html`<li><div><a href=${`/rules/${game.id}`}><b>${game.name}</b></a>
   <small>Agrees in ${game.agrees} of ${given}. ${game.about}</small>${
     game.differs.length
-      ? html`<ul class="sentences small">${game.differs.map(
-          (one) => html`<li key=${one.question}>${one.question}${" "}<b>${one.ours}</b>, there ${one.theirs}.</li>`,
-        )}</ul>`
+      ? game.differs.map(
+          (one) => html`<p class="small" key=${one.question}>${one.question}${" "}<b>${one.ours}</b>;${" "}
+          there: ${one.theirs}.</p>`,
+        )
       : null
   }</div><a class="btn" data-testid=${`near-${game.id}`} href=${`/rules/edit?from=${game.id}`}>Begin with it</a></li>`;
 
@@ -20,7 +21,9 @@ const Near = ({ game, given }) => html`<li><div><a href=${`/rules/${game.id}`}><
  * @param {string} props.value
  * @param {(answer: string) => void} props.onPick
  */
-const Question = ({ question, value, onPick }) => html`<fieldset class="which-q"><legend>${question.text}</legend>
+const Question = ({ question, value, onPick }) => html`<fieldset class=${
+  question.answers.every((one) => one.words.length < 3) ? "which-q short" : "which-q"
+}><legend>${question.text}</legend>
   <${Choices} name=${question.id} label=${question.text} value=${value} onPick=${onPick}
   options=${question.answers.map((one) => [one.value, one.words])} /></fieldset>`;
 
