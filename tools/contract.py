@@ -48,7 +48,9 @@ _RULES = (
     contract.RulesCompared, contract.OddsAsk, contract.RulesOdds, contract.WhichGame,
     contract.NearGames,
 )  # fmt: skip
-_REPLAY = (contract.ReplayAsk, contract.ReplayShare, contract.Replay)
+_REPLAY = (
+    contract.ReplayAsk, contract.ReplayShare, contract.Replay, contract.ReviewAsk, contract.Review,
+)  # fmt: skip
 _MARK = re.compile(r"(<!-- generated: (\w+) -->\n).*?(<!-- end -->\n)", re.DOTALL)
 _COLUMNS = 120
 _NAMED = {

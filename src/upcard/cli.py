@@ -15,6 +15,7 @@ from upcard.lab.cases import add_conform
 from upcard.lab.commands import add_rounds, add_simulate_and_replay
 from upcard.lab.keeping import INTERRUPTED
 from upcard.lab.odds import add_odds
+from upcard.lab.review import add_review
 from upcard.paper.referee import NoAnswerError, Question, Verdict, ask
 from upcard.rules import Variant, VariantError, find_variant, load_variant, variant_ids
 from upcard.rules.commands import add_rules
@@ -55,6 +56,7 @@ def _parser() -> argparse.ArgumentParser:
     add_rounds(commands)
     add_arena(commands)
     add_advise(commands)
+    add_review(commands)
     add_bench(commands)
     return parser
 

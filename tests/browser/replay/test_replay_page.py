@@ -3,6 +3,8 @@
 It needs a browser: keys, the slider and flights are the page's, and nothing else knows whether they work.
 """
 
+from playwright.sync_api import expect
+
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.lobby import QUICK, sit_down
 from tests.browser.person import PointerPerson
@@ -61,6 +63,7 @@ def test_a_finished_round_is_watched_again(serve, open_page, tmp_path):
     ann.wait_for_moment("summary")
     laid = page.locator(".hands li").filter(has_text="You").locator(".melds .meld")
     assert laid.count() == 2, "the final melds are open in the summary"
+    assert page.get_by_test_id("review-round").get_attribute("href").endswith("/1#review")
     page.get_by_test_id("watch-round").click()
     page.wait_for_url("**/replay/**")
     page.get_by_test_id("followed").wait_for()
@@ -165,3 +168,19 @@ def from_a_file(open_page, server, path):
     other.get_by_test_id("followed").wait_for()
     other.get_by_test_id("replay-end").click()
     assert "went out" in other.get_by_test_id("replay-ended").inner_text()
+    reviewed(other)
+
+
+def reviewed(page):
+    """Asked for, every decision comes with what it was expected to cost, and leads to its moment."""
+    page.get_by_test_id("review-open").click()
+    page.get_by_test_id("review-graph").wait_for()
+    page.get_by_test_id("review-which").get_by_role("radio", name="All decisions").click()
+    expect(page.get_by_test_id("review")).not_to_contain_text("More is being weighed")
+    rows = page.get_by_test_id("review-jump")
+    assert rows.count() >= 3
+    assert "points expected" in page.get_by_test_id("review-list").inner_text()
+    rows.first.click()
+    page.locator("[data-testid=review-jump][aria-current]").first.wait_for()
+    assert at(page)[0] < at(page)[1]
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

@@ -156,6 +156,8 @@ def _rounds(ask):
     watched = ask("table_round", table_id=table, number=1, query="?seat=1")
     record = ask("round_record", table_id=table, number=1).body.decode()
     assert ask("file_round", {"text": record, "seat": 1}).summary == watched.summary
+    ask("table_review", table_id=table, number=1, query="?seat=1&after=9999")
+    ask("file_review", {"text": record, "seat": 1, "after": 9999})
     assert ask("share", {"yes": True}, table_id=table).yes
 
 

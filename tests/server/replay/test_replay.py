@@ -173,6 +173,7 @@ def hidden_in(base, table, cookie, running):
         f"/api/tables/{table}/replay/{running}",
         f"/api/tables/{table}/replay/{running}?seat=1",
         f"/api/tables/{table}/replay/{running}/record",
+        f"/api/tables/{table}/replay/{running}/review",
         f"/api/tables/{table}/replay/{running + 1}",
         f"/api/tables/{table}/replay/-1",
         f"/api/tables/{table}/replay/0",

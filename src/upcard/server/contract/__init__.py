@@ -11,6 +11,7 @@ from upcard.server.contract.after.replay import (
     ReplayRound,
     ReplayShare,
 )
+from upcard.server.contract.after.review import Review, ReviewAsk, ReviewDecision, ReviewTried
 from upcard.server.contract.after.seal import Commitment, NextSeal, OpenSeal, Salt
 from upcard.server.contract.cards import (
     CardPoints,
@@ -216,6 +217,10 @@ __all__ = [
     "Request",
     "Rest",
     "Resumed",
+    "Review",
+    "ReviewAsk",
+    "ReviewDecision",
+    "ReviewTried",
     "Round",
     "RoundLay",
     "RulesAsk",

@@ -10,7 +10,16 @@ from typing import Literal
 import msgspec
 
 from upcard.cards import cards_text
-from upcard.engine import Deal, Effect, Record, RecordError, RoundRecord, move_text, parse_record
+from upcard.engine import (
+    Deal,
+    Effect,
+    Match,
+    Record,
+    RecordError,
+    RoundRecord,
+    move_text,
+    parse_record,
+)
 from upcard.engine.record import SEPARATOR
 from upcard.rules import find_variant, variant_ids
 from upcard.server import contract
@@ -37,6 +46,7 @@ class Asked(msgspec.Struct, frozen=True):
     seat: int = 0
     table: str | None = None
     shown_as: int = 0
+    after: int = 0
     rounds: list[str] = []
     kinds: tuple[Kind, ...] = ()
     shared: bool = False
@@ -46,6 +56,24 @@ class Asked(msgspec.Struct, frozen=True):
 
 def replay_of(asked: Asked) -> contract.Replay:
     """Return the round; raises ``RefusedError`` for a record that is wrong, and for a round it does not have."""
+    texts, record, match = record_of(asked)
+    game = _opened(record, asked.kinds)
+    for played in record.rounds[
+        : asked.number - 1
+    ]:  # nobody looks at these: their results are enough
+        game.match.start_round(played.shoe, played.bury, played.cut)
+        for seat, move in played.moves:
+            game.match.apply(seat, move)
+    names = asked.rounds or _round_names(record, len(match.results))
+    shown = [contract.ReplayRound(number, name) for number, name in enumerate(names, 1)]
+    return _watched(game, record.rounds[asked.number - 1], asked, shown, len(texts))
+
+
+def record_of(asked: Asked) -> tuple[list[str], Record, Match]:
+    """Return the records of a file as texts, and of the one that is asked for what it holds and leads to.
+
+    Raises ``RefusedError`` for a record that is wrong, and for a round or a seat it does not have.
+    """
     texts = texts_of(asked.text)
     if asked.record > len(texts):
         held = plural(len(texts), "record")
@@ -58,16 +86,7 @@ def replay_of(asked: Asked) -> contract.Replay:
         text = f"{where}{error}" if where else str(error).capitalize()
         raise RefusedError(error.code, text if text.endswith(".") else f"{text}.") from error
     _require(record, asked)
-    game = _opened(record, asked.kinds)
-    for played in record.rounds[
-        : asked.number - 1
-    ]:  # nobody looks at these: their results are enough
-        game.match.start_round(played.shoe, played.bury, played.cut)
-        for seat, move in played.moves:
-            game.match.apply(seat, move)
-    names = asked.rounds or _round_names(record, len(match.results))
-    shown = [contract.ReplayRound(number, name) for number, name in enumerate(names, 1)]
-    return _watched(game, record.rounds[asked.number - 1], asked, shown, len(texts))
+    return texts, record, match
 
 
 def _round_names(record: Record, over: int) -> list[str]:
@@ -102,7 +121,7 @@ def _require(record: Record, asked: Asked) -> None:
 
 def _opened(record: Record, kinds: Sequence[Kind]) -> Game:
     """Return the table of a record before its first round."""
-    variant, names = record.variant, _names(record)
+    variant, names = record.variant, shown_names(record)
     sorts: Sequence[Kind] = kinds or ["person"] * len(names)
     plans = [ev.SeatPlan(kind, name) for kind, name in zip(sorts, names, strict=True)]
     known = variant.id in variant_ids() and variant == find_variant(variant.id)
@@ -115,7 +134,7 @@ def _opened(record: Record, kinds: Sequence[Kind]) -> Game:
     return game
 
 
-def _names(record: Record) -> list[str]:
+def shown_names(record: Record) -> list[str]:
     """Return the players' names as they can stand in a sentence."""
     names: list[str] = []
     for number, name in enumerate(record.names, 1):
@@ -154,7 +173,7 @@ def _watched(
         game.apply(ev.Committed(played.seal.number, played.seal.secret))
         for seat, salt in played.seal.salts.items():
             game.apply(ev.Salted(seat, salt))
-    for event in events_of(played, game):
+    for made, event in enumerate(events_of(played, game)):
         entry = game.apply(event)
         lines += entry.lines
         effects += entry.effects
@@ -164,7 +183,7 @@ def _watched(
         if len(moments) == MOST_MOMENTS:
             text = f"This round has more than {MOST_MOMENTS} moments; so many are not shown."
             raise RefusedError("replay.too_long", text)
-        moments.append(moment(game, _deal_of(game), asked.seat, lines, effects))
+        moments.append(moment(game, _deal_of(game), asked.seat, lines, effects, made))
         lines, effects = [], []
     if stays is None:
         raise ValueError("a round begins with its deal")

@@ -8,6 +8,7 @@ from litestar.params import FromPath
 
 from upcard.engine import Record, record_text
 from upcard.server.contract.after.replay import Replay, ReplayAsk, ReplayShare
+from upcard.server.contract.after.review import Review, ReviewAsk
 from upcard.server.links.http import link_base
 from upcard.server.net.address import address_of
 from upcard.server.net.bodies import body_of
@@ -53,6 +54,37 @@ async def table_round(
         )
         answer = await table.services.desk.ask("replay", asked)
     return Response(answer, media_type=_JSON)
+
+
+@get("/api/tables/{table_id:str}/replay/{number:int}/review", gives=Review)
+async def table_review(
+    request: AnyRequest, table_id: FromPath[str], number: FromPath[int]
+) -> Response[bytes]:
+    """Return what the decisions of a seat in a finished round cost, as many as can be weighed in some seconds."""
+    _count(request)
+    async with visiting(request, table_id) as table:
+        mine = await _let_watch(request, table)
+        record, index = finished_round(table.game, number)
+        asked = Asked(
+            text=await asyncio.to_thread(record_text, _until(record, index)),
+            number=index + 1,
+            seat=_seat(request, table.game, mine),
+            after=_after(request),
+        )
+        answer = await table.services.desk.ask("review", asked)
+    return Response(answer, media_type=_JSON)
+
+
+@post(
+    "/api/review", status_code=200, request_max_body_size=_MOST_BODY, takes=ReviewAsk, gives=Review
+)
+async def file_review(request: AnyRequest) -> Response[bytes]:
+    """Return the same of a round of a record from a file. Nothing of it is kept."""
+    asked = await body_of(request, ReviewAsk)
+    _count(request)
+    registry: Registry = request.app.state.registry
+    question = Asked(asked.text, asked.record, asked.number, asked.seat, after=asked.after)
+    return Response(await registry.services.desk.ask("review", question), media_type=_JSON)
 
 
 @get(
@@ -157,6 +189,12 @@ def _seat(request: AnyRequest, game: Game, mine: int | None) -> int:
     return seat if seat is not None else mine or 0
 
 
+def _after(request: AnyRequest) -> int:
+    """Return how many moves of the round are passed over."""
+    asked = request.query_params.get("after", "")
+    return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 0
+
+
 def _names(game: Game) -> list[str]:
     """Return what the rounds are called that are over, counted through all matches."""
     counts = [len(record.rounds) for record in (*game.past, game.record())]
@@ -168,4 +206,4 @@ def _names(game: Game) -> list[str]:
     ]
 
 
-HANDLERS = [table_round, round_record, file_round, share]
+HANDLERS = [table_round, table_review, round_record, file_round, file_review, share]

@@ -43,9 +43,11 @@ def what_stays(game: Game, deal: Deal, table: str, seat: int) -> contract.State:
 
 
 def moment(
-    game: Game, deal: Deal, seat: int, lines: Sequence[Line], effects: Sequence[Effect]
+    game: Game, deal: Deal, seat: int, lines: Sequence[Line], effects: Sequence[Effect], made: int
 ) -> contract.ReplayMoment:
-    """Return the table as it is now; ``lines`` and ``effects`` say what has brought it there."""
+    """Return the table as it is now, ``made`` moves after the deal; ``lines`` and ``effects`` say what has brought it
+    there.
+    """
     view = deal.view(seat)
     return contract.ReplayMoment(
         log=[open_line(line, game.names()) for line in lines],
@@ -54,6 +56,7 @@ def moment(
         deal=deal_shown(deal, view),
         hands=[cards_text(expand(hand)).split() for hand in deal.hands],
         honour=honour_shown(deal, view, game.ruling),
+        made=made,
     )
 
 

@@ -20,11 +20,16 @@ _TOO_SLOW = {
         "replay.too_slow",
         "This record could not be replayed within the time that one is given.",
     ),
+    "review": (
+        "review.too_slow",
+        "A decision of this round could not be weighed within the time that one is given.",
+    ),
 }
 _LOOKS = ("draft", "text", "game")
 _MODULE = "upcard.server.rules.process"
 _PLAY_SECONDS = 20.0
 _MOST_PLAYING = 6
+_MOST_REVIEWS = 6
 
 
 class Desk(Protocol):
@@ -57,13 +62,16 @@ class ProcessDesk:
         """Start nothing yet."""
         self._helpers = Helpers(_MODULE, limit, most)
         self._patient = Helpers(_MODULE, _PLAY_SECONDS, 1, "patient")
-        self._waiting = self._playing = 0
         self._warming: asyncio.Task[None] | None = None
+        self._reviews = Helpers(_MODULE, _PLAY_SECONDS, 1, "patient")
+        self._waiting = self._playing = self._reviewing = 0
 
     async def ask(self, what: str, value: object) -> bytes:
         """Return what a process answers."""
         if what in ("odds", "trial"):
             return await self._play(what, value)
+        if what == "review":
+            return await self._review(value)
         if (
             self._warming is None and what in _LOOKS
         ):  # whoever looks at rules may soon ask for their odds
@@ -93,10 +101,24 @@ class ProcessDesk:
         finally:
             self._playing -= 1
 
+    async def _review(self, value: object) -> bytes:
+        """Have decisions weighed, in a process of its own that gives way to all others."""
+        if self._reviewing >= _MOST_REVIEWS:
+            text = "Other rounds are being reviewed; try again in a moment."
+            raise RefusedError("review.busy", text, status=503)
+        self._reviewing += 1
+        try:
+            return _answer_of(await self._reviews.ask(("review", value)))
+        except HelperError as error:
+            raise RefusedError(*_TOO_SLOW["review"]) from error
+        finally:
+            self._reviewing -= 1
+
     async def close(self) -> None:
         """End every process."""
         if self._warming is not None:
             await self._warming
+        await self._reviews.close()
         await self._helpers.close()
         await self._patient.close()
 

@@ -36,7 +36,9 @@ def answer(question: Any) -> object:
         return ("rules.unreadable", "; ".join(problem.message for problem in error.problems[:3]))
     except (MemoryError, RecursionError) as error:
         kind, whose = (
-            ("replay", "This record takes") if what == "replay" else ("rules", "These rules take")
+            ("replay", "This record takes")
+            if what in ("replay", "review")
+            else ("rules", "These rules take")
         )
         return (f"{kind}.too_large", f"{whose} more than is given ({type(error).__name__}).")
 
@@ -90,10 +92,22 @@ def _replay(asked: Any) -> object:
         return (error.refusal.code, error.refusal.message)
 
 
+def _review(asked: Any) -> object:
+    """Return a part of what the decisions of a finished round cost."""
+    from upcard.server.refusals import RefusedError  # noqa: PLC0415
+    from upcard.server.replay.review import review_of  # noqa: PLC0415
+
+    try:
+        return msgspec.json.encode(review_of(asked))
+    except RefusedError as error:
+        return (error.refusal.code, error.refusal.message)
+
+
 _ANSWERS: dict[str, Callable[[Any], object]] = {
     "draft": _of_draft,
     "table": _table,
     "replay": _replay,
+    "review": _review,
     "text": _of_text,
     "game": _of_game,
     "trial": _trial,

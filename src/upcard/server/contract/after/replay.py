@@ -21,6 +21,7 @@ class ReplayMoment(msgspec.Struct, frozen=True):
     deal: Annotated[Deal, says("as the seat that is followed saw it")]
     hands: Annotated[Groups, says("every hand, seat by seat")]
     honour: Honour | None
+    made: Annotated[int, says("moves of the round so far")]
 
 
 class ReplayRound(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ import { hand, state } from "../state/store.js";
 import { setFace } from "../words/cards.js";
 import { say } from "../words/say.js";
 /** @import { Refusal, State } from "../net/types.js" */
-/** @import { Replay } from "./types.js" */
+/** @import { Replay, Review } from "./types.js" */
 
 /** Where rounds come from: a table of this server, or a file. @typedef {{table: string} | {text: string}} Source */
 
@@ -65,6 +65,18 @@ function fetched(number, seat) {
   const who = seat ?? 0;
   if ("text" in source) return post("/api/replay", { text: source.text, record: record.value, number, seat: who });
   return get(`/api/tables/${source.table}/replay/${number}${seat === null ? "" : `?seat=${seat}`}`);
+}
+
+/**
+ * Part of the review of the seat that is followed, beginning after that number of moves.
+ * @param {Replay} round @param {number} after
+ * @returns {Promise<Review>}
+ */
+export function weighed({ number, state: { you } }, after) {
+  if (!source) return Promise.reject(new Error("There is nothing to be reviewed."));
+  if ("text" in source)
+    return post("/api/review", { text: source.text, record: record.value, number, seat: you, after });
+  return get(`/api/tables/${source.table}/replay/${number}/review?seat=${you}&after=${after}`);
 }
 
 /** What stays, and one moment of the rest. @param {Replay} round @param {number} index @returns {State} */

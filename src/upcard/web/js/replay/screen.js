@@ -9,6 +9,7 @@ import { Fair } from "./fair.js";
 import { FromFile } from "./file.js";
 import { Followed, OpenHands } from "./hands.js";
 import { Choices, HandOn, Player } from "./player.js";
+import { ReviewPanel } from "./review.js";
 import { at, last, problem, tape } from "./run.js";
 /** @import { Summary } from "../net/types.js" */
 /** @import { Replay } from "./types.js" */
@@ -64,7 +65,8 @@ function Round({ round }) {
     ${problem.value && html`<p class="refusal" role="alert"><${Reason} refusal=${problem.value} /></p>`}
     <${OpenHands} followed=${followed} /><div class="lie"><${Piles} /><${Melds} /></div>
     <${Followed} followed=${followed} />${over && html`<${Ended} summary=${round.summary} />`}
-    <${HandOn} round=${round} /><${Fair} seal=${round.summary?.seal} record=${
+    ${round.summary && html`<${ReviewPanel} round=${round} />`}<${HandOn} round=${round} />
+    <${Fair} seal=${round.summary?.seal} record=${
       round.table && `/api/tables/${round.table}/replay/${round.number}/record`
     } /></main><${Player} /></div>`;
 }

@@ -43,6 +43,47 @@
  * @property {Deal} deal as the seat that is followed saw it
  * @property {string[][]} hands every hand, seat by seat
  * @property {Honour | null} honour
+ * @property {number} made moves of the round so far
+ */
+
+/** A file of records: which round of which record is to be reviewed, whose decisions, and from where on.
+ * @typedef {object} ReviewAsk
+ * @property {string} text the file
+ * @property {number} record counted through the file
+ * @property {number} number the round, counted through the record
+ * @property {number} seat
+ * @property {number} after moves of the round to pass over
+ */
+
+/** Part of a review: decisions in their order, as many as could be weighed in some seconds.
+ * @typedef {object} Review
+ * @property {number} seat
+ * @property {number} points of the seat in this round
+ * @property {boolean} high more points are better
+ * @property {number} worlds in which each decision is tried
+ * @property {number} moves of the whole round
+ * @property {ReviewDecision[]} decisions
+ * @property {number | null} next to be sent as `after` for more; null at the end
+ */
+
+/** A decision, weighed by nothing but what its seat could see.
+ * @typedef {object} ReviewDecision
+ * @property {number} at moves of the round before it, as `made` of a moment counts them
+ * @property {number} turn
+ * @property {string} text the move that was made, in words
+ * @property {number} expected points that the round was then expected to come to
+ * @property {number} cost points by which the best move found was better; 0 where none was
+ * @property {number} within half the width of its 95 % interval
+ * @property {boolean} mistake the cost is beyond that interval
+ * @property {string} best the best move found, in words
+ * @property {string} why the reasons for it, in a sentence or two
+ * @property {ReviewTried[]} tried
+ */
+
+/** A move that was tried out.
+ * @typedef {object} ReviewTried
+ * @property {string} text in words
+ * @property {number} expected points of the round, on average
  */
 
 export {};

@@ -99,7 +99,9 @@ export function useHeading() {
 export const WatchRound = ({ s }) =>
   s.summary &&
   html`<p><a class="btn" data-testid="watch-round" href=${`/replay/${s.table.id}/${s.summary.replay}`}><${Icon}
-    name="eye" /> Watch this round</a></p><${SealNote} seal=${s.summary.seal}
+    name="eye" /> Watch this round</a> <a class="btn" data-testid="review-round"
+    href=${`/replay/${s.table.id}/${s.summary.replay}#review`}><${Icon}
+    name="note" /> Review it</a></p><${SealNote} seal=${s.summary.seal}
     how=${`/replay/${s.table.id}/${s.summary.replay}#fair`} />${
       s.summary.luck.length > 0 &&
       html`<section class="panel luck" data-testid="luck"><h2>Luck</h2><dl>${s.summary.luck.map(

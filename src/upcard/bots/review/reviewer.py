@@ -1,0 +1,172 @@
+"""Decisions weighed: the move that was made and the best others, all tried in the same worlds that may have been.
+
+The worlds hold what the seat saw, and no more: what the others really held counts for nothing here. In the first half
+of them the best move is chosen, in the second its advantage is measured. The best of several that look alike owes
+its lead to luck in part, and that luck is not there a second time.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+
+from upcard.bots.ahead.expert import Expert
+from upcard.bots.ahead.master import COMPILED
+from upcard.bots.observed import RulesCache
+from upcard.bots.review.decisions import Decision, Tried, play_on
+from upcard.bots.review.worlds import World, worlds_of
+from upcard.bots.why import move_words, reasons_of
+from upcard.engine import (
+    Deal,
+    Discard,
+    EndTurn,
+    Knock,
+    Move,
+    Record,
+    TakeBack,
+    View,
+    move_text,
+)
+from upcard.rules import Variant
+
+WORLDS = 240 if COMPILED else 12
+"""Worlds in which each decision is tried: a count, so that the same record always gives the same review."""
+MOST_TRIED = 4
+"""Moves of a decision that are tried, that which was made among them."""
+SURE = 1.0
+"""By how many standard errors another move has to be better to be called the best."""
+_FIRST = 8
+"""Worlds after which, and after as many again, what is surely worse is tried no more."""
+_WIDTH = 1.96
+
+
+class Reviewer:
+    """Weighs decisions at one game."""
+
+    def __init__(self, variant: Variant, seed: int = 1, worlds: int = WORLDS) -> None:
+        """``worlds`` are tried for each decision, the more the surer."""
+        self._variant, self._seed = variant, seed
+        self._half = max(1, worlds // 2)
+        self._usual = Expert(seed)
+        self._seen = RulesCache()
+
+    def weigh(self, at: int, deal: Deal, seat: int, move: Move) -> Decision | None:
+        """Return what is found about a move that is about to be made; None where there was no choice.
+
+        At an honour table with something to be put right nothing is weighed either: there the rulings decide.
+        """
+        view = deal.view(seat)
+        if view.irregular is not None and view.phase == "ruling":
+            return None
+        moves = self._candidates(deal, view, move)
+        if len(moves) < 2:
+            return None
+        worlds = worlds_of(view, self._variant, self._seen.of(view, self._variant), self._seed)
+        if worlds is None:
+            return None
+        return self._decision(at, deal, view, moves, worlds)
+
+    def _candidates(self, deal: Deal, view: View, played: Move) -> list[Move]:
+        """Return the moves to try, the one that was made first, then a strong player's, then the likeliest others."""
+        seat = view.seat
+        usual = self._usual.choose(view, self._variant)
+        found = [played] if usual == played else [played, usual]
+        others = self._plays(deal, seat) if view.phase == "play" else list(deal.legal_moves(seat))
+        found += [move for move in others if move not in found]
+        return found[:MOST_TRIED]
+
+    def _plays(self, deal: Deal, seat: int) -> list[Move]:
+        """Return how else the turn may end, the dearest discard that is not wild first; without discards all plays."""
+        rules, legal = deal.rules, deal.legal_moves(seat)
+        cards = [move for move in legal if isinstance(move, Discard) and not move.call]
+        if not cards:
+            return [move for move in legal if not isinstance(move, TakeBack)]
+        cards.sort(key=lambda move: (move.card in rules.melds.wilds, -rules.points[move.card]))
+        return [*[move for move in legal if isinstance(move, Knock | EndTurn)][:1], *cards]
+
+    def _decision(
+        self, at: int, deal: Deal, view: View, moves: Sequence[Move], worlds: World
+    ) -> Decision:
+        rules, sign = deal.rules, -1 if self._variant.options.ranking == "high" else 1
+        values: list[list[float]] = [[] for _ in moves]
+        alive = list(range(len(moves)))
+        for index in range(self._half):
+            _try(worlds, moves, alive, values)
+            if index + 1 >= _FIRST and (index + 1) % _FIRST == 0:
+                alive = [one for one in alive if not one or _may_win(values, one, sign)]
+        best = _best(values, alive, sign)
+        measured: list[list[float]] = [[] for _ in moves]
+        for _ in range(self._half):
+            _try(worlds, moves, sorted({0, best}), measured)
+        pairs = zip(measured[0], measured[best], strict=True)
+        cost, error = _mean([sign * (made - other) for made, other in pairs])
+        if cost <= 0:  # the lead was luck
+            best, cost, error = 0, 0.0, 0.0
+        values = [first + second for first, second in zip(values, measured, strict=True)]
+        texts = [move_text(move, rules.melds) for move in moves]
+        words = [move_words(move, text) for move, text in zip(moves, texts, strict=True)]
+        return Decision(
+            at=at,
+            turn=view.turn,
+            seat=view.seat,
+            phase=view.phase,
+            move=texts[0],
+            words=words[0],
+            best=texts[best],
+            best_words=words[best],
+            expected=round(sum(values[0]) / len(values[0]), 2),
+            cost=round(cost, 2),
+            within=round(_WIDTH * error, 2),
+            worlds=2 * self._half,
+            tried=tuple(
+                Tried(text, word, round(sum(row) / len(row), 2))
+                for text, word, row in zip(texts, words, values, strict=True)
+            ),
+            why=reasons_of(view, self._variant, moves[best]),
+        )
+
+
+def _try(
+    worlds: World, moves: Sequence[Move], which: Sequence[int], values: list[list[float]]
+) -> None:
+    """Try some of the moves in one more world."""
+    worlds.sample()
+    for one in which:
+        values[one].append(worlds.points_after(moves[one]))
+
+
+def _gain(values: Sequence[Sequence[float]], other: int, sign: int) -> tuple[float, float]:
+    """Return by how many points another move is better than the one that was made, and the standard error."""
+    pairs = zip(values[0], values[other], strict=True)
+    return _mean([sign * (made - one) for made, one in pairs])
+
+
+def _may_win(values: Sequence[Sequence[float]], other: int, sign: int) -> bool:
+    """Return whether another move may still turn out to be the best."""
+    gain, error = _gain(values, other, sign)
+    return gain + SURE * error > 0
+
+
+def _best(values: Sequence[Sequence[float]], alive: Sequence[int], sign: int) -> int:
+    """Return which move is best, the one that was made where none is surely better."""
+    best = max(alive, key=lambda one: _gain(values, one, sign)[0])
+    gain, error = _gain(values, best, sign)
+    return best if gain > SURE * error else 0
+
+
+def _mean(values: Sequence[float]) -> tuple[float, float]:
+    """Return the mean and its standard error."""
+    number = len(values)
+    mean = sum(values) / number
+    if number < 2:
+        return mean, 0.0
+    spread = sum((value - mean) ** 2 for value in values) / (number - 1)
+    return mean, sqrt(spread / number)
+
+
+def reviewed(
+    record: Record, number: int, seats: Sequence[int], worlds: int = WORLDS
+) -> Iterator[Decision | None]:
+    """Yield what is found about each move of these seats in a round; None where there was no choice."""
+    reviewer = Reviewer(record.variant, worlds=worlds)
+    for at, deal, seat, move in play_on(record, number):
+        if seat in seats:
+            yield reviewer.weigh(at, deal, seat, move)

@@ -1,0 +1,167 @@
+"""Worlds that may have been, and what a move comes to in them when the round is played to its end.
+
+A game with contracts is played on by quick players, who are compiled; any other one by regular players on real deals.
+"""
+
+from random import Random
+from typing import Protocol
+
+from upcard.bots.ahead.expert import seen_deal
+from upcard.bots.ahead.known import known_hands
+from upcard.bots.ahead.learned import network_for
+from upcard.bots.ahead.worlds import Worlds
+from upcard.bots.chance import chance_move
+from upcard.bots.policy import chance_of
+from upcard.bots.regular import Regular
+from upcard.cards import counts_of, expand
+from upcard.engine import CHANCE, Move, View, hand_points
+from upcard.engine.moves import FORM_OF
+from upcard.engine.players import Dice
+from upcard.melds.hand.partition import best_partition
+from upcard.rules import RoundRules, Variant
+
+EXCHANGES = 3
+"""Cards of a hidden hand that may be exchanged for each turn that its holder has had."""
+_MOST_MOVES = 3000
+
+
+class World(Protocol):
+    """One world at a time."""
+
+    def sample(self) -> None:
+        """Go on to another world."""
+        ...
+
+    def points_after(self, move: Move) -> float:
+        """Return the points that the seat has at the end of the round, after this move in this world."""
+        ...
+
+
+def worlds_of(view: View, variant: Variant, rules: RoundRules, seed: int) -> World | None:
+    """Return worlds as the view allows; None where none can be made."""
+    mine = view.seats[view.seat]
+    shoe = counts_of(variant.shoe(len(view.seats)))
+    hidden = sum(shoe) - sum(_seen(view))
+    held = sum(one.cards for one in view.seats) - mine.cards
+    if hidden < held:
+        return None
+    kind = QuickWorlds if mine.contract.slots else DealtWorlds
+    return kind(view, variant, rules, seed)
+
+
+def _seen(view: View) -> bytearray:
+    """Return the cards that the seat sees, as counts by kind."""
+    return counts_of(
+        [
+            *view.hand,
+            *view.pile,
+            *(card for laid in view.melds for card in laid.meld.cards),
+            *(() if view.turned is None else (view.turned,)),
+        ]
+    )
+
+
+class QuickWorlds:
+    """Those of a game with contracts: hands are developed, and quick players play on."""
+
+    def __init__(self, view: View, variant: Variant, rules: RoundRules, seed: int) -> None:
+        """Take what the seat sees."""
+        deal = seen_deal(view, variant, rules)
+        self._seat = view.seat
+        dice = Dice(int.from_bytes(chance_of(view, seed)[:7], "big"))
+        shoe = bytes(counts_of(variant.shoe(deal.seats)))
+        self._worlds = Worlds(deal.round, view.seat, shoe, known_hands(view), dice)
+        self._players = self._worlds.players
+        self._players.use(network_for(tuple(self._players.kind_of_game())))
+        self._players.valued[view.seat] = 1
+        self._exchanges = EXCHANGES * (view.turn // deal.seats)
+
+    def sample(self) -> None:
+        """Deal what is not seen."""
+        self._worlds.sample(self._exchanges)
+
+    def points_after(self, move: Move) -> float:
+        """Make the move and play the round to its end."""
+        now = self._worlds.now
+        now.copy_from(self._worlds.world)
+        FORM_OF[type(move)].make(now, self._seat, move)
+        self._players.play_round()
+        now.count()
+        return float(now.points[self._seat])
+
+
+class DealtWorlds:
+    """Those of any other game: what is not seen is dealt at random, and regular players play on, each by its view."""
+
+    def __init__(self, view: View, variant: Variant, rules: RoundRules, seed: int) -> None:
+        """Take what the seat sees."""
+        self._view, self._variant = view, variant
+        self._seen = seen_deal(view, variant, rules)
+        self._chance = Random(chance_of(view, seed))
+        self._players = [Regular(seed + seat) for seat in range(len(view.seats))]
+        self._known = known_hands(view)
+        shoe, seen = counts_of(variant.shoe(len(view.seats))), _seen(view)
+        self._hidden = [number - seen[card] for card, number in enumerate(shoe)]
+        self._world = self._seen
+
+    def sample(self) -> None:
+        """Deal what is not seen: to each its known cards first, then at random."""
+        live, hands = list(self._hidden), list[list[int]]()
+        for one in self._view.seats:
+            mine: list[int] = []
+            for card in expand(self._known[one.seat]) if one.seat != self._view.seat else ():
+                if live[card] > 0 and len(mine) < one.cards:
+                    live[card] -= 1
+                    mine.append(card)
+            hands.append(mine)
+        rest = [card for card, number in enumerate(live) for _ in range(max(number, 0))]
+        self._chance.shuffle(rest)
+        self._world = world = self._seen.copy()
+        for one, mine in zip(self._view.seats, hands, strict=True):
+            if one.seat != self._view.seat:
+                fixed = len(mine)
+                mine += [rest.pop() for _ in range(one.cards - fixed)]
+                self._develop(mine, fixed, rest)
+                world.round.set_hand(one.seat, bytes(counts_of(mine)))
+        for index in range(min(world.round.stock_n, len(rest))):
+            world.round.stock[index] = rest[index]
+
+    def _develop(self, hand: list[int], fixed: int, rest: list[int]) -> None:
+        """Exchange cards of a hand for others not seen, where fewer points or as many then stay outside melds.
+
+        The first ``fixed`` cards are known to be there. Nobody holds a random hand after some turns.
+        """
+        if fixed == len(hand) or not rest:
+            return
+        before = self._outside(hand)
+        for _ in range(EXCHANGES * (self._view.turn // len(self._view.seats))):
+            mine, other = (
+                self._chance.randrange(fixed, len(hand)),
+                self._chance.randrange(len(rest)),
+            )
+            hand[mine], rest[other] = rest[other], hand[mine]
+            after = self._outside(hand)
+            if after <= before:
+                before = after
+            else:
+                hand[mine], rest[other] = rest[other], hand[mine]
+
+    def _outside(self, hand: list[int]) -> int:
+        """Return the points of a hand outside its melds."""
+        rules, cards = self._seen.rules, bytes(counts_of(hand))
+        found = best_partition(cards, rules.melds, rules.points)
+        return hand_points(cards, rules) if found is None else found.points
+
+    def points_after(self, move: Move) -> float:
+        """Make the move and play the round to its end."""
+        deal, chance = self._world.copy(), Random(1)
+        deal.apply(self._view.seat, move)
+        for _ in range(_MOST_MOVES):
+            if deal.result is not None:
+                return float(deal.result.points[self._view.seat])
+            if deal.chance_owed():
+                deal.apply(CHANCE, chance_move(deal, chance))
+                continue
+            seat = deal.to_act()[0]
+            deal.apply(seat, self._players[seat].choose(deal.view(seat), self._variant))
+        raise RuntimeError("a round that was tried out does not end")

@@ -1,0 +1,5 @@
+"""Finished rounds reviewed: the command ``upcard review``."""
+
+from upcard.lab.review.command import add_review
+
+__all__ = ["add_review"]

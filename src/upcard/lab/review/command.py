@@ -1,0 +1,109 @@
+"""The command ``upcard review``: what each decision of a recorded round was expected to cost."""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from upcard.bots.review import WORLDS, play_on, reviewed, rounds_in
+from upcard.engine import Match, Record, RecordError
+from upcard.lab.numbers import how_many
+from upcard.lab.progress import watched
+from upcard.lab.records import checked_records
+from upcard.lab.review.told import lines_of, plain_review
+
+
+def add_review(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Register the command."""
+    review = commands.add_parser("review", help="what each decision of a finished round cost")
+    review.add_argument("file", metavar="RECORD", help="a file of records")
+    review.add_argument("--seat", type=_seat, help="one seat, from 0 on; all if left out")
+    review.add_argument("--round", type=how_many, help="one round, from 1 on; all if left out")
+    review.add_argument(
+        "--record", type=how_many, default=1, help="which record of the file; the first"
+    )
+    review.add_argument(
+        "--worlds", type=_worlds, default=WORLDS, help="tried for a decision (%(default)s)"
+    )
+    review.add_argument("--json", action="store_true", help="machine-readable")
+    review.set_defaults(run=_review)
+
+
+def _number(text: str, least: int, most: int) -> int:
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else -1
+    if not least <= number <= most:
+        raise argparse.ArgumentTypeError(f"{text[:20]!a} is not a number from {least} to {most}")
+    return number
+
+
+def _seat(text: str) -> int:
+    return _number(text, 0, 98)
+
+
+def _worlds(text: str) -> int:
+    return _number(text, 2, 9999)
+
+
+class _ReviewError(Exception):
+    """Why there is nothing to be reviewed, in a sentence."""
+
+
+def _review(options: argparse.Namespace) -> int:
+    try:
+        record, match = _found(options.file, options.record)
+        rounds = _chosen(record, match, options.round)
+        seats = _seats(record, options.seat)
+    except _ReviewError as error:
+        print(error, file=sys.stderr)
+        return 1
+    told: list[dict[str, object]] = []
+    for number in rounds:
+        total = sum(seat in seats for _, _, seat, _ in play_on(record, number))
+        moves = watched(
+            reviewed(record, number, seats, options.worlds), total, f"moves of round {number}"
+        )
+        decisions = [found for found in moves if found is not None]
+        for seat in seats:
+            mine = [found for found in decisions if found.seat == seat]
+            points = match.results[number - 1].points[seat]
+            if options.json:
+                told.append(plain_review(record, number, seat, points, mine))
+            else:
+                print("\n".join(lines_of(record, number, seat, points, mine)))
+    if options.json:
+        print(json.dumps(told, indent=1))
+    return 0
+
+
+def _found(path: str, number: int) -> tuple[Record, Match]:
+    """Return a record of a file with the match it leads to. Every move of it was checked."""
+    held = 0
+    try:
+        with Path(path).open(encoding="utf-8") as file:
+            for held, found in enumerate(checked_records(file), 1):
+                if held == number and isinstance(found, RecordError):
+                    raise _ReviewError(f"{path}: {found}")
+                if held == number and not isinstance(found, RecordError):
+                    return found[1], found[2]
+    except OSError as error:
+        raise _ReviewError(f"{path} cannot be read: {error.strerror or error}") from error
+    except UnicodeDecodeError as error:
+        raise _ReviewError(f"{path} cannot be read: it is not text in UTF-8") from error
+    raise _ReviewError(f"{path} holds {held} records; there is no record {number}")
+
+
+def _chosen(record: Record, match: Match, number: int | None) -> Sequence[int]:
+    """Return the numbers of the rounds that are asked for and over."""
+    over = rounds_in(record)[: len(match.results)]
+    if number is not None and number not in over:
+        raise _ReviewError(f"{len(over)} rounds of this record are over; there is no round {number}")  # fmt: skip
+    if not over:
+        raise _ReviewError("no round of this record is over")
+    return over if number is None else [number]
+
+
+def _seats(record: Record, seat: int | None) -> Sequence[int]:
+    if seat is not None and seat >= len(record.names):
+        raise _ReviewError(f"there are seats 0 to {len(record.names) - 1}, and no seat {seat}")
+    return range(len(record.names)) if seat is None else [seat]

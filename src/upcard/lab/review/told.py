@@ -1,0 +1,63 @@
+"""A review in words for a terminal, and as plain values."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from upcard.bots.review import Decision
+from upcard.bots.why import why_text
+from upcard.engine import Record
+
+
+def plain_review(
+    record: Record, number: int, seat: int, points: int, decisions: Sequence[Decision]
+) -> dict[str, object]:
+    """Return the review of a seat as plain values: every decision, and the graph of expected points."""
+    return {
+        "game": record.variant.id,
+        "round": number,
+        "seat": seat,
+        "name": record.names[seat],
+        "points": points,
+        "lost": lost(decisions),
+        "graph": [{"at": one.at, "turn": one.turn, "expected": one.expected} for one in decisions],
+        "decisions": [_plain(one, record.names) for one in decisions],
+    }
+
+
+def _plain(one: Decision, names: Sequence[str]) -> dict[str, object]:
+    values: dict[str, object] = msgspec.to_builtins(one)
+    text = _bare(why_text(one.why, names))
+    return {**values, "mistake": one.is_mistake, "why_text": text}
+
+
+def lost(decisions: Sequence[Decision]) -> float:
+    """Return the points that the mistakes cost together."""
+    return round(sum(one.cost for one in decisions if one.is_mistake), 1)
+
+
+def lines_of(
+    record: Record, number: int, seat: int, points: int, decisions: Sequence[Decision]
+) -> list[str]:
+    """Return the review of a seat as lines: each decision with what it cost, and what was better where it was."""
+    head = f"round {number}, {record.names[seat]} (seat {seat}): {points} points"
+    if not decisions:
+        return [f"{head}; there was nothing to decide"]
+    mistakes = sum(one.is_mistake for one in decisions)
+    lines = [
+        f"{head}; {len(decisions)} decisions, each tried in {decisions[0].worlds} worlds",
+        f"{mistakes} of them cost {lost(decisions):.1f} points by what could be seen",
+        f"{'turn':>4}  {'expected':>8}  {'cost':>13}  move",
+    ]
+    for one in decisions:
+        cost = f"{one.cost:.1f} ±{one.within:.1f}" if one.best != one.move else "-"
+        lines.append(f"{one.turn:>4}  {one.expected:>8.1f}  {cost:>13}  {_bare(one.words)}")
+        if one.is_mistake:
+            better = _bare(f"{one.best_words} {why_text(one.why, record.names)}")
+            lines.append(f"{'':>29}  better: {better}")
+    return lines
+
+
+def _bare(sentence: str) -> str:
+    """Return a sentence without the braces around its cards."""
+    return sentence.replace("{", "").replace("}", "")

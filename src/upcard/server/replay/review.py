@@ -1,0 +1,62 @@
+"""A finished round reviewed for a page, a part at a time, so that no call takes long and the page shows how far it is.
+
+It runs in a process of its own that gives way to all others.
+"""
+
+import time
+
+from upcard.bots.review import WORLDS, Decision, Reviewer, play_on
+from upcard.bots.why import why_text
+from upcard.server import contract
+from upcard.server.refusals import RefusedError
+from upcard.server.replay.fold import Asked, record_of, shown_names
+
+PART_SECONDS = 3.0
+"""After which a part is sent as it is; a decision that is begun is weighed to its end."""
+
+
+def review_of(asked: Asked, seconds: float = PART_SECONDS) -> contract.Review:
+    """Return the next part of a review; raises ``RefusedError`` for a round that is not over, and as a replay does."""
+    _, record, match = record_of(asked)
+    if asked.number > len(match.results):
+        text = "This round was not played to its end; there is nothing to review yet."
+        raise RefusedError("review.running", text)
+    reviewer, names = Reviewer(record.variant), shown_names(record)
+    until = time.monotonic() + seconds
+    found: list[contract.ReviewDecision] = []
+    following: int | None = None
+    begun = False
+    for at, deal, seat, move in play_on(record, asked.number):
+        if seat != asked.seat or at < asked.after:
+            continue
+        if begun and time.monotonic() >= until:
+            following = at
+            break
+        begun = True  # each part brings the page on, however long it takes to come there
+        decision = reviewer.weigh(at, deal, seat, move)
+        if decision is not None:
+            found.append(_shown(decision, names))
+    return contract.Review(
+        seat=asked.seat,
+        points=match.results[asked.number - 1].points[asked.seat],
+        high=record.variant.options.ranking == "high",
+        worlds=WORLDS,
+        moves=len(record.rounds[asked.number - 1].moves),
+        decisions=found,
+        next=following,
+    )
+
+
+def _shown(one: Decision, names: list[str]) -> contract.ReviewDecision:
+    return contract.ReviewDecision(
+        at=one.at,
+        turn=one.turn,
+        text=one.words,
+        expected=one.expected,
+        cost=one.cost,
+        within=one.within,
+        mistake=one.is_mistake,
+        best=one.best_words,
+        why=why_text(one.why, names),
+        tried=[contract.ReviewTried(tried.words, tried.expected) for tried in one.tried],
+    )

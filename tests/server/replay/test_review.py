@@ -1,0 +1,86 @@
+"""Finished rounds reviewed for a page: in parts, for whom a round may be watched, and never before it is over."""
+
+import pytest
+
+from tests.server.live import Page, call, open_table, serving
+from tests.server.replay.test_replay import Random, a_round, asked
+from upcard.server.refusals import RefusedError
+from upcard.server.replay.fold import replay_of
+from upcard.server.replay.review import review_of
+
+pytestmark = pytest.mark.anyio
+GIN = {"game": "gin", "seats": 2, "bots": 1}
+
+
+@pytest.fixture
+def few_worlds(monkeypatch):
+    """Decisions that are tried twice only: how often is no matter of the page's."""
+    from upcard.bots.review import reviewer
+
+    inner = reviewer.Reviewer.__init__
+    monkeypatch.setattr(
+        reviewer.Reviewer, "__init__", lambda self, variant: inner(self, variant, worlds=2)
+    )
+
+
+async def test_parts_of_a_review_are_together_the_whole(few_worlds):
+    _, table, _ = await a_round()
+    whole = review_of(asked(table, seat=1), seconds=600)
+    assert whole.next is None
+    assert whole.decisions
+    assert whole.points == table.game.match.results[0].points[1]
+    found, after, parts = [], 0, 0
+    while after is not None:
+        part = review_of(asked(table, seat=1, after=after), seconds=0)
+        assert len(part.decisions) <= 1
+        found, after, parts = [*found, *part.decisions], part.next, parts + 1
+    assert found == whole.decisions
+    assert parts >= len(found)
+
+
+async def test_a_decision_is_found_again_among_the_moments_of_the_replay(few_worlds):
+    _, table, _ = await a_round("continental", "ppbb")
+    round_, moments = asked(table, seat=0), replay_of(asked(table, seat=0)).moments
+    made = [moment.made for moment in moments]
+    assert made == sorted(made)
+    assert made[0] == 0
+    review = review_of(round_, seconds=600)
+    assert made[-1] == review.moves
+    for one in review.decisions:
+        before = max(moment for moment in made if moment <= one.at)
+        state = moments[made.index(before)].deal
+        assert state.turn == one.turn
+
+
+async def test_a_round_that_was_not_played_to_its_end_is_not_reviewed():
+    _, table, _ = await a_round()
+    text = asked(table).text
+    cut = text[: text.index("end ")].rsplit("\n", 4)[0] + "\n"
+    with pytest.raises(RefusedError, match="not played to its end"):
+        review_of(asked(table).__class__(cut))
+
+
+@pytest.mark.slow
+def test_reviews_are_for_those_who_may_watch_the_round(few_worlds):
+    with serving(thinker=Random) as base:
+        table, ann = open_table(base, **GIN)
+        address = f"/api/tables/{table}/replay/1/review"
+        with Page(base, table, ann) as page:
+            page.until(lambda frame: frame["t"] == "state")
+            running = call(base, address, Cookie=ann)
+            assert (running.status, running.json["code"]) == (409, "replay.running")
+            page.play(lambda state: state["table"]["phase"] == "summary")
+            mine = call(base, f"{address}?seat=1", Cookie=ann).json
+            assert (mine["seat"], mine["next"]) == (1, None)
+            late = call(base, f"{address}?after=99999", Cookie=ann).json
+            assert (late["seat"], late["decisions"]) == (0, [])
+            assert call(base, address).json["code"] == "replay.people"
+            assert call(base, f"{address}?seat=2", Cookie=ann).json["code"] == "replay.seat"
+            record = call(base, f"/api/tables/{table}/replay/1/record", Cookie=ann).body.decode()
+        file = call(base, "/api/review", {"text": record, "seat": 1}).json
+        assert file["decisions"] == mine["decisions"]
+        assert (
+            call(base, "/api/review", {"text": record, "number": 2}).json["code"]
+            == "replay.no_round"
+        )
+        assert call(base, "/api/review", {"text": "nothing"}).json["code"].startswith("record.")
