@@ -17,8 +17,8 @@ function Tags({ seat }) {
   const down = seat.down && html`<span class="tag ok"><${Icon} name="check" /> Down</span>`;
   return html`${
     seat.dealer &&
-    html`<span class="tag dealer" title="Deals this round">D<span class="sr">eals this round
-    </span></span>`
+    html`<span class="tag dealer" title="Deals this round"><span aria-hidden="true">D</span><span class="sr">deals this
+    round</span></span>`
   }${seat.active && html`<span class="tag turn">to play</span>`}${
     seat.note ? html`<span class="tag part">${seat.note.text}</span>` : down
   }`;

@@ -10,7 +10,8 @@ let outcomeTimer = 0;
 let warnTimer = 0;
 
 /**
- * Says one event: its sentences politely, a window that opens for me at once, and my turn.
+ * Says one event: its sentences politely, a window that opens for me at once, and what I am to do. What others are at
+ * is told by what they then do.
  * @param {State|null} before @param {State} next
  * @param {Effect[]} effects @param {string[]} lines
  */
@@ -20,7 +21,8 @@ export function announce(before, next, effects, lines) {
   if (claim) showOutcome(claim, next, lines);
   if (next.claim && next.claim.answer === null && !next.claim.wish && !before?.claim) sayWindow(next.claim);
   if (!next.claim || next.claim.wish) clearTimeout(warnTimer);
-  if (next.strip && next.strip.title !== before?.strip?.title && !next.claim)
+  const mine = Object.values(next.may).includes(null);
+  if (mine && next.strip && next.strip.title !== before?.strip?.title && !next.claim)
     say(`${next.strip.title} ${next.strip.ask ?? ""}`);
 }
 

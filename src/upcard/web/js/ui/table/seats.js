@@ -72,11 +72,12 @@ function SeatBox({ seat }) {
     ${seat.kind === "bot" && html`<${BotMark} />`}
     ${
       seat.dealer &&
-      html`<span class="tag dealer" title="Deals this round">D<span class="sr">eals this round</span></span>`
+      html`<span class="tag dealer" title="Deals this round"><span aria-hidden="true">D</span><span class="sr">deals this
+      round</span></span>`
     }
       ${seat.active && html`<span class="tag turn">to play</span>`}</span>
       <span class="meta"><${SaidAt} seat=${seat.seat} /><${SeatState} seat=${seat} /></span></span>
-    <span class="score">${seat.total}<small>${seat.partner == null ? "total" : "team"}</small></span>
+    <span class="score">${seat.total}${" "}<small>${seat.partner == null ? "total" : "team"}</small></span>
   </li>`;
 }
 

@@ -19,6 +19,12 @@ const SUITS = [
   ["C", "{C}", "clubs"],
 ];
 const JOKER = "JK";
+/** What is said of one rank or card, and on which button. @type {[WishWord, string][]} */
+const ADDED = [
+  ["always", "Always take"],
+  ["ask", "Ask me"],
+  ["never", "Never"],
+];
 
 const mine = () => /** @type {Wishes} */ (current().wishes?.mine);
 
@@ -62,7 +68,7 @@ function Pick({ ranks }) {
   const [rank, setRank] = useState("");
   const [suit, setSuit] = useState("");
   const card = rank === JOKER ? rank : rank + suit;
-  /** @param {"always" | "never"} word */
+  /** @param {WishWord} word */
   const add = (word) => {
     wish({ cards: [...mine().cards.filter((one) => one.card !== card), { card, wish: word }] });
     setRank("");
@@ -84,8 +90,10 @@ function Pick({ ranks }) {
         html`<span class="sr">${name}</span><span
       aria-hidden="true">${value ? rich(text) : text}</span>`,
       ])} />`
-      }<button type="button" class="btn" data-testid="add-always" onClick=${() => add("always")}>Always take</button>
-      <button type="button" class="btn" data-testid="add-never" onClick=${() => add("never")}>Never</button></div>`
+      }${ADDED.map(
+        ([word, text]) => html`<button type="button" key=${word} class="btn" data-testid=${`add-${word}`}
+      onClick=${() => add(word)}>${text}</button>`,
+      )}</div>`
     }`;
 }
 
