@@ -103,15 +103,18 @@ def data_folder(tmp_path):
 
 @pytest.fixture
 def serve(data_folder):
-    """Starts servers: by a plan of shoes, by a seed with the real bots, or with sealed deals and plain bots."""
+    """Starts servers: by a plan of shoes, by a seed with the real bots, or with sealed deals and plain bots; beside the
+    built-in games those of a folder."""
     started = []
 
-    def start(plan=None, seed=1, sealed=False):
+    def start(plan=None, seed=1, sealed=False, games=None):
         folder = data_folder / f"data{len(started)}"
         folder.mkdir()
         arguments = ["--data", str(folder), "--seed", str(seed)]
         if sealed:
             arguments.append("--sealed")
+        if games is not None:
+            arguments += ["--games", str(games)]
         if plan is not None:
             file = folder / "plan.json"
             file.write_text(json.dumps(plan))

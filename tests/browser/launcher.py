@@ -2,7 +2,8 @@
 
 With `--plan FILE` the shoes are those of the plan and the bots are plain; with `--seed` alone the shoes come from the
 seed and the bots are the real ones; with `--sealed` deals are sealed and
-the bots plain. The server itself offers neither: it is always run with the system's chance.
+the bots plain. The server itself offers neither: it is always run with the system's chance. ``--games`` is a folder
+of house games, as the server's own option is.
 """
 
 import argparse
@@ -20,6 +21,7 @@ from upcard.server.net.app import make_app
 from upcard.server.services import Services
 from upcard.server.store.sqlite import FILE_NAME, SqliteStore
 from upcard.server.store.writer import Writer
+from upcard.server.tables.catalogue import Catalogue
 
 CONFIG = Config(claim_beat=0.02)
 
@@ -31,8 +33,12 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--plan", type=Path)
     parser.add_argument("--sealed", action="store_true")
+    parser.add_argument("--games", type=Path)
     options = parser.parse_args()
     plan = json.loads(options.plan.read_text()) if options.plan else None
+    catalogue = Catalogue()
+    if options.games:
+        assert not catalogue.take_in(options.games)
 
     def services():
         return Services(
@@ -42,6 +48,7 @@ def main():
             if plan
             else random.Random(options.seed),
             config=CONFIG,
+            catalogue=catalogue,
             sealed=options.sealed,
         )
 
