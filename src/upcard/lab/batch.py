@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from upcard.engine import Record, record_text
 from upcard.lab.matches import Simulation
+from upcard.lab.report.curves import Curves
 from upcard.lab.tally import Tally
 from upcard.lab.workers import Share, Workers, workers
 from upcard.rules import Variant
@@ -21,7 +22,12 @@ Played = tuple[Tally, str | None]
 
 
 def play_matches(
-    simulation: Simulation, games: int, jobs: int = 1, *, records: bool = False
+    simulation: Simulation,
+    games: int,
+    jobs: int = 1,
+    *,
+    records: bool = False,
+    curves: bool = False,
 ) -> Generator[Played]:
     """Play matches 0 to ``games`` - 1 in ``jobs`` processes and yield what each came to, in order.
 
@@ -30,9 +36,9 @@ def play_matches(
     """
     if jobs <= 1:
         for number in range(games):
-            yield _play(simulation, number, records=records)
+            yield _play(simulation, number, records=records, curves=curves)
         return
-    begin = (simulation.variant, simulation.levels, simulation.seed, records)
+    begin = (simulation.variant, simulation.levels, simulation.seed, records, curves)
     with workers(min(jobs, max(games, 1)), _open, begin) as pool:
         share = max(1, min(MOST_AT_ONCE, games // (jobs * 4)))
         for played in in_order(pool, _play_here, games, share, jobs * SHARES_AHEAD):
@@ -55,10 +61,12 @@ def in_order(
         yield given.popleft().get()
 
 
-def _play(simulation: Simulation, number: int, *, records: bool) -> Played:
+def _play(simulation: Simulation, number: int, *, records: bool, curves: bool) -> Played:
     recorder = simulation.open(number)
-    tally = Tally(simulation.variant.id, simulation.levels, simulation.seed)
-    for deal in simulation.rounds(recorder, number):
+    counted = Curves(simulation.levels) if curves else None
+    tally = Tally(simulation.variant.id, simulation.levels, simulation.seed, counted)
+    watch = None if counted is None else counted.watch
+    for deal in simulation.rounds(recorder, number, watch):
         tally.add_round(deal)
     record: Record = recorder.record()
     tally.add_match(recorder.match, sum(len(round_.moves) for round_ in record.rounds))
@@ -67,13 +75,17 @@ def _play(simulation: Simulation, number: int, *, records: bool) -> Played:
 
 # ---- In a process of its own ----------------------------------------------------------------
 
-_HERE: list[tuple[Simulation, bool]] = []
+_HERE: list[tuple[Simulation, bool, bool]] = []
 
 
-def _open(variant: Variant, levels: tuple[str, ...], seed: int, records: bool) -> None:
-    _HERE[:] = [(Simulation(variant, levels, seed), records)]
+def _open(
+    variant: Variant, levels: tuple[str, ...], seed: int, records: bool, curves: bool
+) -> None:
+    _HERE[:] = [(Simulation(variant, levels, seed), records, curves)]
 
 
 def _play_here(first: int, end: int) -> list[Played]:
-    simulation, records = _HERE[0]
-    return [_play(simulation, number, records=records) for number in range(first, end)]
+    simulation, records, curves = _HERE[0]
+    return [
+        _play(simulation, number, records=records, curves=curves) for number in range(first, end)
+    ]

@@ -17,6 +17,7 @@ from upcard.lab.matches import SeatingError, Simulation
 from upcard.lab.numbers import how_many, jobs_number, seed_number
 from upcard.lab.progress import watched
 from upcard.lab.records import checked_records
+from upcard.lab.report import Curves, add_report, may_report, write
 from upcard.lab.rounds import RandomRounds, RoundsPlayed
 from upcard.lab.tally import Tally
 from upcard.rules import load_variant
@@ -43,6 +44,7 @@ def add_simulate_and_replay(
     )
     simulate.add_argument("--json", action="store_true", help="machine-readable")
     simulate.add_argument("--record", metavar="FILE", help="append a record of every match to FILE")
+    add_report(simulate)
     simulate.set_defaults(run=_simulate)
     replay = commands.add_parser("replay", help="check a file of records and print how they ended")
     replay.add_argument("file", help="a file of one or more records")
@@ -112,16 +114,27 @@ def _simulate(options: argparse.Namespace) -> int:
     except SeatingError as error:
         print(error, file=sys.stderr)
         return 2
+    if not may_report(options.report):
+        return 2
     gc.freeze()  # what is imported stays; else the collector looks through it between decisions
-    tally = Tally(variant.id, simulation.levels, simulation.seed)
+    curves = Curves(simulation.levels) if options.report is not None else None
+    tally = Tally(variant.id, simulation.levels, simulation.seed, curves)
     start = time.perf_counter()
     keep = options.record is not None
-    matches = play_matches(simulation, options.games, options.jobs, records=keep)
+    drawn = curves is not None
+    matches = play_matches(simulation, options.games, options.jobs, records=keep, curves=drawn)
     ended = keep_all(watched(matches, options.games, "games"), tally, options.record)
     if tally.games:
         seconds = time.perf_counter() - start
         figures = tally.figures(seconds)
         print(json.dumps(figures, indent=1) if options.json else "\n".join(tally.lines(seconds)))
+        if curves is not None and curves.turns:
+            # Only a report waits for what draws it.
+            from upcard.lab.report.pages import simulated  # noqa: PLC0415
+
+            high = variant.options.ranking == "high"
+            if not write(options.report, simulated(tally, curves, seconds, high=high)):
+                return 1
     return _end(ended, f"{tally.games} of {options.games} games")
 
 

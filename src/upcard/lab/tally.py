@@ -3,6 +3,7 @@
 import msgspec
 
 from upcard.engine import Deal, Match
+from upcard.lab.report.curves import Curves
 
 
 class SeatTally(msgspec.Struct):
@@ -21,8 +22,11 @@ class SeatTally(msgspec.Struct):
 class Tally:
     """Sums over matches, filled round by round and match by match."""
 
-    def __init__(self, game: str, levels: tuple[str, ...], seed: int) -> None:
-        """Begin with nothing played."""
+    def __init__(
+        self, game: str, levels: tuple[str, ...], seed: int, curves: Curves | None = None
+    ) -> None:
+        """Begin with nothing played; ``curves`` count what a report draws."""
+        self.curves = curves
         self.game, self.seed = game, seed
         self.seats = [SeatTally(seat, level) for seat, level in enumerate(levels)]
         self.games = self.rounds = self.turns = self.decisions = 0
@@ -34,6 +38,8 @@ class Tally:
             raise ValueError("the round is not over")
         self.rounds += 1
         self.turns += deal.turn
+        if self.curves is not None:
+            self.curves.add_round(deal)
         reason = deal.result.reason
         self.ends[reason] = self.ends.get(reason, 0) + 1
         for seat in self.seats:
@@ -44,12 +50,16 @@ class Tally:
         """Count a match that is over."""
         self.games += 1
         self.decisions += decisions
+        if self.curves is not None:
+            self.curves.end_match()
         for standing in match.standings():
             self.seats[standing.seat].won += standing.place == 1
             self.seats[standing.seat].points += standing.total
 
     def add(self, other: "Tally") -> None:
         """Add what other matches at the same table came to."""
+        if self.curves is not None and other.curves is not None:
+            self.curves.add(other.curves)
         self.games += other.games
         self.rounds += other.rounds
         self.turns += other.turns

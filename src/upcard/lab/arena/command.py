@@ -12,6 +12,7 @@ from upcard.lab.keeping import keep_all
 from upcard.lab.matches import SeatingError
 from upcard.lab.numbers import how_many, jobs_number, seed_number
 from upcard.lab.progress import watched
+from upcard.lab.report import add_report, may_report, write
 from upcard.rules import load_variant
 
 
@@ -28,6 +29,7 @@ def add_arena(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     arena.add_argument("--seed", type=seed_number, default=1, help="the same gives the same deals")
     arena.add_argument("--jobs", type=jobs_number, default=1, help="processes; 1 if left out")
     arena.add_argument("--json", action="store_true", help="machine-readable")
+    add_report(arena)
     arena.set_defaults(run=_arena)
 
 
@@ -35,9 +37,12 @@ def _arena(options: argparse.Namespace) -> int:
     variant = load_variant(options.game)
     seats = options.players or variant.options.players[0]
     try:
-        pairing = Pairing(variant, options.a, options.b, seats, options.seed)
+        drawn = options.report is not None
+        pairing = Pairing(variant, options.a, options.b, seats, options.seed, curves=drawn)
     except SeatingError as error:
         print(error, file=sys.stderr)
+        return 2
+    if not may_report(options.report):
         return 2
     gc.freeze()
     score = Score()
@@ -45,12 +50,27 @@ def _arena(options: argparse.Namespace) -> int:
     ended = keep_all(watched(parts, options.deals, "deals"), score, None)
     if score.deals:
         _print(options, variant.id, seats, score)
+        if not _report(options, variant.id, seats, score):
+            return 1
     if ended.why:
         sys.stdout.flush()
         print(
             f"{ended.why}; {len(score.deals)} of {options.deals} deals were played", file=sys.stderr
         )
     return ended.status
+
+
+def _report(options: argparse.Namespace, game: str, seats: int, score: Score) -> bool:
+    """Write the report, where one is asked for; return whether that went well."""
+    if score.curves is None:
+        return True
+    # Only a report waits for what draws it.
+    from upcard.lab.report.pages import played  # noqa: PLC0415
+
+    title = f"{options.a} against {options.b}: {game}, {seats} players"
+    lines = [f"{len(score.deals)} deals from every seat, seed {options.seed}"]
+    lines += score.lines(options.a, options.b)
+    return write(options.report, played(score, score.curves, title, lines, options.a, options.b))
 
 
 def _print(options: argparse.Namespace, game: str, seats: int, score: Score) -> None:

@@ -6,6 +6,7 @@ from statistics import NormalDist
 import msgspec
 
 from upcard.lab.arena.play import DealPlayed
+from upcard.lab.report.curves import Curves
 
 _WIDTH = NormalDist().inv_cdf(0.975)
 
@@ -15,6 +16,11 @@ class Mean(msgspec.Struct, frozen=True):
 
     mean: float
     within: float | None
+
+    def times(self, factor: float) -> "Mean":
+        """Return it in another unit."""
+        within = None if self.within is None else factor * self.within
+        return Mean(factor * self.mean, within)
 
     def text(self, form: str = ".1f", factor: float = 1.0) -> str:
         """Return it as it is read: ``-3.2 ±0.4``."""
@@ -43,10 +49,15 @@ class Score:
         """Begin with nothing played."""
         self.deals: list[DealPlayed] = []
         self.spent: list[int] = []
+        self.curves: Curves | None = None
 
     def add(self, deal: DealPlayed) -> None:
         """Count a deal."""
-        self.deals.append(msgspec.structs.replace(deal, spent=()))
+        if deal.curves is not None:
+            if self.curves is None:
+                self.curves = Curves(deal.curves.levels)
+            self.curves.add(deal.curves)
+        self.deals.append(msgspec.structs.replace(deal, spent=(), curves=None))
         self.spent += deal.spent
 
     def means(self, name: str) -> tuple[Mean, Mean, Mean]:

@@ -13,6 +13,7 @@ from upcard.bots import Policy
 from upcard.engine import Move, View
 from upcard.lab.batch import SHARES_AHEAD, in_order
 from upcard.lab.matches import Simulation
+from upcard.lab.report.curves import Curves
 from upcard.lab.workers import workers
 from upcard.rules import Variant
 
@@ -32,13 +33,20 @@ class DealPlayed(msgspec.Struct, frozen=True):
     out: tuple[float, float]
     down: tuple[float, float]
     spent: tuple[int, ...]
+    curves: Curves | None = None
 
 
 class Pairing:
     """A against B at one game. What a deal comes to depends on the game, the levels, the seed and its number alone."""
 
-    def __init__(self, variant: Variant, a: str, b: str, seats: int, seed: int) -> None:
-        """Raises ``SeatingError`` for an unknown level or a number of seats that the game does not take."""
+    def __init__(
+        self, variant: Variant, a: str, b: str, seats: int, seed: int, *, curves: bool = False
+    ) -> None:
+        """Raises ``SeatingError`` for an unknown level or a number of seats that the game does not take.
+
+        ``curves``: what a report draws is counted too.
+        """
+        self.curves = curves
         self.variant, self.a, self.b, self.seats, self.seed = variant, a, b, seats, seed
         self._tables = [Simulation(variant, self._levels(seat), seed) for seat in range(seats)]
         self._clocks = [_Clock(table.policies[seat]) for seat, table in enumerate(self._tables)]
@@ -52,9 +60,12 @@ class Pairing:
         """Play one deal from every seat."""
         rounds = 0
         sums = {name: [0.0, 0.0] for name in ("points", "hands", "matches", "out", "down")}
+        counted = [Curves(self._levels(seat)) for seat in range(self.seats)] if self.curves else []
         for seat, table in enumerate(self._tables):
             recorder = table.open(number)
-            for deal in table.rounds(recorder, number):
+            for deal in table.rounds(recorder, number, counted[seat].watch if counted else None):
+                if counted:
+                    counted[seat].add_round(deal)
                 if deal.result is None or deal.result.reason == "void":
                     continue
                 rounds += 1
@@ -69,7 +80,8 @@ class Pairing:
         matches = sums.pop("matches")
         means = {name: (mine / rounds, other / rounds) for name, (mine, other) in sums.items()}
         won = (matches[0] / self.seats, matches[1] / self.seats)
-        return DealPlayed(number, rounds, matches=won, spent=spent, **means)
+        curves = _together(counted) if counted else None
+        return DealPlayed(number, rounds, matches=won, spent=spent, curves=curves, **means)
 
     def _signed(self, points: tuple[int, ...]) -> list[int]:
         """Return the points of a round so that more is better."""
@@ -95,6 +107,12 @@ class _Clock:
         return spent
 
 
+def _together(counted: list[Curves]) -> Curves:
+    for one in counted[1:]:
+        counted[0].add(one)
+    return counted[0]
+
+
 def _add(
     sums: list[float], mine: int, values: "tuple[int, ...] | list[float] | list[bool]"
 ) -> None:
@@ -118,7 +136,9 @@ def play_deals(pairing: Pairing, deals: int, jobs: int = 1) -> Generator[DealPla
         for number in range(deals):
             yield pairing.play(number)
         return
-    begin = (pairing.variant, pairing.a, pairing.b, pairing.seats, pairing.seed)
+    begin = (
+        pairing.variant, pairing.a, pairing.b, pairing.seats, pairing.seed, pairing.curves,
+    )  # fmt: skip
     with workers(min(jobs, max(deals, 1)), _open, begin) as pool:
         for played in in_order(pool, _play_here, deals, 1, jobs * SHARES_AHEAD):
             yield from played
@@ -127,8 +147,8 @@ def play_deals(pairing: Pairing, deals: int, jobs: int = 1) -> Generator[DealPla
 _HERE: list[Pairing] = []
 
 
-def _open(variant: Variant, a: str, b: str, seats: int, seed: int) -> None:
-    _HERE[:] = [Pairing(variant, a, b, seats, seed)]
+def _open(variant: Variant, a: str, b: str, seats: int, seed: int, curves: bool) -> None:
+    _HERE[:] = [Pairing(variant, a, b, seats, seed, curves=curves)]
 
 
 def _play_here(first: int, end: int) -> list[DealPlayed]:

@@ -1,0 +1,44 @@
+"""Reports with plots, as one HTML file. What draws them is an optional extra of the package, asked for only here."""
+
+import argparse
+import importlib.util
+import sys
+from pathlib import Path
+
+from upcard.lab.report.curves import Curves, expected_points
+
+__all__ = ["Curves", "add_report", "expected_points", "may_report", "write"]
+
+
+def add_report(parser: argparse.ArgumentParser) -> None:
+    """Add the option ``--report``."""
+    words = "write plots into one HTML file (needs upcard[report])"
+    parser.add_argument("--report", metavar="FILE", help=words)
+
+
+def may_report(path: str | None) -> bool:
+    """Return whether a report can be written; says on the standard error why not, before anything is played."""
+    if path is None:
+        return True
+    if importlib.util.find_spec("matplotlib") is None:
+        print(
+            "--report draws with matplotlib, which is not installed: pip install 'upcard[report]'",
+            file=sys.stderr,
+        )
+        return False
+    try:
+        with Path(path).open("a", encoding="utf-8"):
+            return True
+    except OSError as error:
+        print(f"{path} cannot be written: {error.strerror or error}", file=sys.stderr)
+        return False
+
+
+def write(path: str, page: str) -> bool:
+    """Write a report; says on the standard error why it could not be."""
+    try:
+        Path(path).write_text(page, encoding="utf-8")
+    except OSError as error:
+        print(f"{path} cannot be written: {error.strerror or error}", file=sys.stderr)
+        return False
+    return True

@@ -1,0 +1,101 @@
+"""What a report draws: how many rounds came to which points and turns, by level, and what had been expected of them."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from upcard.bots.ahead.expert import players_of, seen_deal
+from upcard.bots.observed import RulesCache
+from upcard.engine import Deal, Discard, Move
+from upcard.engine.core.codes import DISCARD
+from upcard.rules import Variant
+
+BIN = 5
+"""Points that share a place of the calibration."""
+_PER_POINT = 256
+
+
+class Curves:
+    """Counts over rounds; their size hardly depends on how many there were: one number a match, the rest by value."""
+
+    def __init__(self, levels: Sequence[str]) -> None:
+        """``levels`` names the level of each seat; those of one name are counted together."""
+        self.levels = tuple(levels)
+        self.turns: Counter[int] = Counter()
+        self.points: dict[str, Counter[int]] = {level: Counter() for level in levels}
+        self.ends: Counter[str] = Counter()
+        self.matches: dict[str, list[float]] = {level: [] for level in levels}
+        self.expected: dict[int, list[float]] = {}
+        self._sums: dict[str, list[int]] = {}
+        self._waiting: list[tuple[int, float]] = []
+        self._seen = RulesCache()
+
+    def watch(self, deal: Deal, seat: int, move: Move) -> None:
+        """Note what is expected of a round at a discard of a player who is not down, where that has been learned."""
+        if not isinstance(move, Discard) or deal.is_down(seat):
+            return
+        expected = expected_points(deal, seat, move.card, self._seen)
+        if expected is not None:
+            self._waiting.append((seat, expected))
+
+    def add_round(self, deal: Deal) -> None:
+        """Count a round that is over."""
+        waiting, self._waiting = self._waiting, []
+        if deal.result is None or deal.result.reason == "void":
+            return
+        points = deal.result.points
+        self.turns[deal.turn] += 1
+        self.ends[deal.result.reason] += 1
+        for level, one in zip(self.levels, points, strict=True):
+            self.points[level][one] += 1
+            total = self._sums.setdefault(level, [0, 0])
+            total[0], total[1] = total[0] + one, total[1] + 1
+        for seat, expected in waiting:
+            sums = self.expected.setdefault(int(expected // BIN), [0.0] * 4)
+            actual = points[seat]
+            for at, value in enumerate((1.0, expected, float(actual), float(actual * actual))):
+                sums[at] += value
+
+    def end_match(self) -> None:
+        """Count a match: its rounds are not independent, so it is one value of each level."""
+        for level, (total, number) in self._sums.items():
+            self.matches[level].append(total / number)
+        self._sums = {}
+
+    def add(self, other: "Curves") -> None:
+        """Add what other matches came to."""
+        self.turns.update(other.turns)
+        self.ends.update(other.ends)
+        for level, counts in other.points.items():
+            self.points[level].update(counts)
+            self.matches[level] += other.matches[level]
+        for place, sums in other.expected.items():
+            mine = self.expected.setdefault(place, [0.0] * 4)
+            mine[:] = [one + more for one, more in zip(mine, sums, strict=True)]
+
+
+def expected_points(deal: Deal, seat: int, card: int, seen: RulesCache) -> float | None:
+    """Return the points that the round is expected to cost a seat after a discard, as ``expert`` has learned it.
+
+    None where nothing was learned: without a contract, where one takes the whole hand or could be laid, and of a wild
+    card.
+    """
+    view, variant = deal.view(seat), deal.variant
+    mine = view.seats[seat]
+    if not mine.contract.slots or mine.contract.whole_hand or view.irregular is not None:
+        return None
+    if card in deal.rules.melds.wilds:
+        return None
+    known = seen_deal(view, variant, seen.of(view, variant))
+    players = players_of(known, variant)
+    number = known.round.list_moves(seat)
+    if any(known.round.moves[index] & 255 != DISCARD for index in range(number)):
+        return None  # the contract could be laid: of that nothing was learned
+    players.weigh_discards(seat, number)
+    players.describe_without(seat, card)
+    return players.cost() * _card_points(deal, variant) / _PER_POINT
+
+
+def _card_points(deal: Deal, variant: Variant) -> float:
+    """Return the mean points of a card: the unit of what was learned."""
+    shoe = variant.shoe(deal.seats)
+    return sum(deal.rules.points[card] for card in shoe) / len(shoe)
