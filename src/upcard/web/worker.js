@@ -8,9 +8,10 @@
 const STORE = `upcard-${PAGE.version}`;
 const PATIENCE = 5000; // milliseconds, after which a page that is kept is better than one that may come
 const OURS = /^\/(?:$|m$|pad|referee|sheet|[tj]\/)/;
+const PAPER = /^\/(?:pad|referee|sheet)/;
 
 self.addEventListener("install", (event) => {
-  const wanted = ["/", ...PAGE.files].map((address) => new Request(address, { cache: "no-cache" }));
+  const wanted = ["/", "/pad", ...PAGE.files].map((address) => new Request(address, { cache: "no-cache" }));
   event.waitUntil(
     caches
       .open(STORE)
@@ -36,7 +37,8 @@ async function page(request) {
   const answer = fetch(request);
   const late = new Promise((done) => setTimeout(done, PATIENCE));
   const first = await Promise.race([answer, late]).catch(() => undefined);
-  return first ?? (await kept("/")) ?? answer;
+  const own = PAPER.test(new URL(request.url).pathname) ? "/pad" : "/";
+  return first ?? (await kept(own)) ?? answer;
 }
 
 self.addEventListener("fetch", (event) => {

@@ -49,7 +49,8 @@ def test_a_first_visit_is_light_and_a_second_fetches_no_file(serve, open_page):
     asked, transferred = counted.visit(table)
     assert 3 < len(asked) <= MOST_REQUESTS, asked
     assert 20_000 < transferred <= MOST_BYTES
-    assert any("/ws/" in address for address in asked)
+    assert sum("/ws/" in address for address in asked) == 1
+    assert newcomer.evaluate("upcardEarly") == "taken", "it was opened before the script came"
 
     fetched = []
     counted.inspector.on(

@@ -19,7 +19,7 @@ from upcard.server.net.files import docs, static, web_files, worker
 from upcard.server.net.front import Front
 from upcard.server.net.health import health, ready
 from upcard.server.net.http import HANDLERS
-from upcard.server.net.pages import page, replay_page, rules_page
+from upcard.server.net.pages import page, paper_page, replay_page, rules_page
 from upcard.server.paper.http import HANDLERS as PAPER
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
@@ -29,7 +29,7 @@ from upcard.server.services import Services
 from upcard.server.store.base import StoreError
 from upcard.server.tables.registry import Registry
 
-PAGES = [page, rules_page, replay_page]
+PAGES = [page, paper_page, rules_page, replay_page]
 CALLS = [*HANDLERS, *LINKS, *ALONG, *PAPER, *RULES, *REPLAY, *API]
 
 

@@ -24,8 +24,12 @@ WEB = Path(upcard.__file__).parent / "web"
 DOCS = Path(upcard.__file__).parent / "docs"
 """Where ``python -m tools.reference`` writes the documents; a package may hold none."""
 
-PAGES = ("index.html", "rules.html", "replay.html")
-"""The pages: on which games are played, on which their rules are written, on which finished rounds are watched."""
+PAGES = ("index.html", "pad.html", "rules.html", "replay.html")
+"""The pages: on which games are played, on which a table with real cards keeps its score, on which rules are written,
+on which finished rounds are watched."""
+
+KEPT_PAGES = PAGES[:2]
+"""What a browser keeps for visits without a net."""
 
 _TYPES = {
     ".css": "text/css",
@@ -88,8 +92,16 @@ def page_addresses() -> dict[str, str]:
 @cache
 def worker_file() -> WebFile:
     """Return the service worker, with the list of what it keeps."""
-    template, index = web_files()["worker.js"].body, web_files()["index.html"].body
-    return _packed("worker.js", worker_script(template, index, list(page_addresses().values())))
+    template = web_files()["worker.js"].body
+    pages = b"".join(web_files()[index].body for index in KEPT_PAGES)
+    return _packed("worker.js", worker_script(template, pages, kept_addresses()))
+
+
+@cache
+def kept_addresses() -> list[str]:
+    """Return the addresses of all files that the pages need which a browser keeps for visits without a net."""
+    names = [name for index in KEPT_PAGES for name in _page(index).names.values()]
+    return [STATIC + name for name in dict.fromkeys(names)]
 
 
 @cache

@@ -25,10 +25,6 @@ from upcard.server.tables.registry import Registry
         "/t/{table_id:str}",
         "/j/{invite:str}",
         "/m",
-        "/pad",
-        "/pad/{pad_id:str}",
-        "/referee",
-        "/sheet",
     ]
 )
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
@@ -48,6 +44,12 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
 async def rules_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Return the page on which rules are written and read."""
     return await _answer(request, "rules.html")
+
+
+@get(["/pad", "/pad/{pad_id:str}", "/referee", "/sheet"])
+async def paper_page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Return the page for a table with real cards."""
+    return await _answer(request, "pad.html")
 
 
 @get(["/replay", "/replay/{table_id:str}/{number:int}"])

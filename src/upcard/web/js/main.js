@@ -7,25 +7,15 @@ import { ask } from "./state/staging.js";
 import { touched } from "./state/bench.js";
 import { ask as askTable } from "./state/workbench.js";
 import { stagedKeys, state } from "./state/store.js";
-import { openPad } from "./pad/book.js";
+import { keepPage } from "./net/keep.js";
 import { openTable } from "./net/table.js";
 import { wanted } from "./words/sounds.js";
 import { giveSalt } from "./fair/salt.js";
 import { App } from "./ui/app.js";
 import { focusHand } from "./ui/table/hand.js";
 
-/** Lets the browser keep the page for visits without a net, where it may: on https, and on this computer. */
-function keepPage() {
-  if (!("serviceWorker" in navigator)) return;
-  const register = () => void navigator.serviceWorker.register("/worker.js").catch(() => {});
-  if (document.readyState === "complete") register();
-  else addEventListener("load", register, { once: true });
-}
-
 /** The route of an address: lobby, table or invitation. @param {string} path */
 export function routeOf(path) {
-  const paper = /^\/(pad|referee|sheet)(?:\/([^/]+))?\/?$/.exec(path);
-  if (paper) return { name: paper[1], id: decodeURIComponent(paper[2] ?? "") };
   if (/^\/m\/?$/.test(path)) return { name: "m", id: "" };
   const [, name, id] = /^\/([tj])\/([^/]+)\/?$/.exec(path) ?? [null, "", ""];
   return { name, id: decodeURIComponent(id) };
@@ -56,5 +46,4 @@ guardTaps();
 render(html`<${App} route=${route} />`, /** @type {HTMLElement} */ (document.getElementById("app")));
 if (route.name === "t") openTable(route.id, afterState);
 else document.documentElement.dataset.ready = "1";
-if (route.name === "pad" && route.id) openPad(route.id);
 keepPage();

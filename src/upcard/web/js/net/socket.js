@@ -28,6 +28,17 @@ const WAITING = 3000;
 let serial = 0;
 const session = Math.random().toString(36).slice(2, 9);
 
+/** @typedef {{ socket: WebSocket, came: MessageEvent[], end?: CloseEvent }} Early */
+
+/** The channel that early.js has opened; once. @returns {Early | undefined} */
+function takeEarly() {
+  const place = /** @type {{ upcardEarly?: Early | "taken" }} */ (window);
+  const early = place.upcardEarly;
+  if (!early || early === "taken") return undefined;
+  place.upcardEarly = "taken";
+  return early;
+}
+
 /** A live channel to one table. */
 export class Channel {
   /**
@@ -61,13 +72,23 @@ export class Channel {
   connect() {
     clearTimeout(this.timer);
     this.abandon();
+    const early = takeEarly();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.table}?since=${this.handlers.since()}`);
+    const address = `${scheme}://${location.host}/ws/${this.table}?since=${this.handlers.since()}`;
+    const socket = early?.socket ?? new WebSocket(address);
     this.socket = socket;
     this.began = performance.now();
     socket.onopen = () => this.socket === socket && this.onOpen();
     socket.onmessage = (message) => this.socket === socket && this.onMessage(JSON.parse(message.data));
     socket.onclose = (event) => this.socket === socket && this.onClose(event);
+    if (early) queueMicrotask(() => this.catchUp(early));
+  }
+
+  /** Takes in what came before this script was there. @param {Early} early */
+  catchUp({ socket, came, end }) {
+    if (socket.readyState === WebSocket.OPEN || came.length) this.onOpen();
+    for (const message of came) this.onMessage(JSON.parse(message.data));
+    if (end) this.onClose(end);
   }
 
   /** Lets go of the socket. Its own end may take minutes to be noticed, so nothing waits for it. */

@@ -1,10 +1,6 @@
 /** Chooses the screen from the address and the state. */
 import { html } from "../lib.js";
 import { farewell, link, linkCode, state } from "../state/store.js";
-import { OpenPad } from "../pad/open.js";
-import { Referee } from "../pad/referee.js";
-import { PadScreen } from "../pad/screen.js";
-import { SheetScreen } from "../pad/sheet.js";
 import { TakeCode } from "./lobby/code.js";
 import { Door } from "./lobby/door.js";
 import { Home } from "./lobby/home.js";
@@ -57,9 +53,5 @@ export function App({ route }) {
   if (route.name === "t") return html`<${AtTable} table=${route.id} />`;
   if (route.name === "j") return html`<${Join} invite=${route.id} />`;
   if (route.name === "m") return html`<${TakeCode} />`;
-  if (route.name === "referee")
-    return html`<${Referee} game=${new URLSearchParams(location.search).get("game") ?? "continental"} />`;
-  if (route.name === "sheet") return html`<${SheetScreen} />`;
-  if (route.name === "pad") return route.id ? html`<${PadScreen} />` : html`<${OpenPad} />`;
   return html`<${Home} />`;
 }
