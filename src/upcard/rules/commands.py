@@ -140,8 +140,11 @@ def _set(options: argparse.Namespace) -> int:
     text = read_text(options.file)
     draft = changed = parsed(text)
     for assignment in options.values:
-        name, _, value = assignment.partition("=")
+        name, given, value = assignment.partition("=")
         name = name.strip()
+        if not (given and name):
+            text = f"{assignment!r} is not OPTION=VALUE; OPTION= leaves it as in the base"
+            raise VariantError([VariantProblem("variant.value", name or "set", text)])
         if name not in (*Options.__struct_fields__, "name", "about", "extends"):
             raise VariantError([unknown_name(name, name, Options.__struct_fields__, "an option")])
         changed = {**changed, name: _value(value)} if value.strip() else _without(changed, name)

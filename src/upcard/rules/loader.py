@@ -131,17 +131,25 @@ def _parse(text: str, reader: _Reader) -> dict[str, Any]:
         reader.problem(
             "variant.too_large",
             "file",
-            f"{len(text)} characters; at most {MOST_BYTES} bytes are read",
+            f"more than {MOST_BYTES} bytes; that is the most that is read",
         )
         return {}
+    deep = False
     try:
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
+        data = tomllib.loads(text.removeprefix(_MARK))
+        deep = _depth(data) > MOST_DEPTH
+    except RecursionError:
+        data, deep = {}, True
+    except (tomllib.TOMLDecodeError, ValueError) as error:
         reader.problem("variant.toml", "file", f"not a TOML file: {str(error)[:200]}")
         return {}
-    if _depth(data) > MOST_DEPTH:
+    if deep:
         reader.problem("variant.too_deep", "file", f"values are nested more than {MOST_DEPTH} deep")
     return data
+
+
+_MARK = "\ufeff"
+"""With this some editors begin every text."""
 
 
 def _depth(value: object) -> int:
@@ -380,8 +388,9 @@ def read_text(path: "Path") -> str:
         with path.open("rb") as file:
             return file.read(MOST_BYTES + 1).decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
         raise VariantError(
-            [VariantProblem("variant.unreadable", "file", f"cannot be read: {error}")]
+            [VariantProblem("variant.unreadable", "file", f"{path} cannot be read: {why}")]
         ) from error
 
 

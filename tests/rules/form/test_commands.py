@@ -63,3 +63,28 @@ def test_check_proposes_the_nearest_legal_value(file, capsys):
     err = capsys.readouterr().err
     assert "claim_penalty" in err
     assert "try: Penalty of a claim: as in Continental Rummy, 1" in err
+
+
+@pytest.mark.parametrize("given", ["claim_limit", "=5", " = "])
+def test_what_is_no_assignment_is_refused(file, capsys, given):
+    before = file.read_text()
+    assert main(["rules", "set", str(file), given]) == 1
+    assert "is not OPTION=VALUE" in capsys.readouterr().err
+    assert file.read_text() == before
+
+
+@pytest.mark.parametrize("content, told", [
+    (b"\xff\xfe\x00", "ours.toml cannot be read: it is not UTF-8 text"),
+    (b"a = " + b"[" * 5000, "nested more than 6 deep"),
+    (b"a" * 70_000, "more than 65536 bytes"),
+    (b"extends = 'gin'\nace = 1979-05-27\n", "this is a date or time"),
+])  # fmt: skip
+def test_what_is_no_file_of_rules_is_told_plainly(file, capsys, content, told):
+    file.write_bytes(content)
+    assert main(["rules", "check", str(file)]) == 1
+    assert told in capsys.readouterr().err
+
+
+def test_a_file_may_begin_with_the_mark_of_its_editor(file):
+    file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes())
+    assert main(["rules", "check", str(file)]) == 0

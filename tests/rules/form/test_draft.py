@@ -125,3 +125,12 @@ def test_a_text_is_read_as_a_draft_or_refused():
 def test_a_game_without_a_change_has_the_name_of_the_game():
     assert look_at(begun("gin")).name == "Gin Rummy"
     assert look_at({"extends": "gin", "knock_max": 5}).name == "Gin Rummy, house rules"
+
+
+@pytest.mark.parametrize(
+    "name, value", [("rounds", None), ("wilds", ["joker", None]), ("ace", None)]
+)
+def test_what_no_file_can_hold_is_refused_at_its_place(name, value):
+    (problem, *_) = look_at({"extends": "continental", name: value}).problems
+    assert problem.option == name
+    assert "TOML" not in problem.text

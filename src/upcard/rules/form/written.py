@@ -59,7 +59,10 @@ def _value(value: object) -> str:
         return f"{{ {inner} }}" if inner else "{}"
     if isinstance(value, list | tuple):
         return f"[{', '.join(map(_value, value))}]"
-    return _text(value) if isinstance(value, str) else repr(value)
+    if value is None:
+        return '"none"'
+    # Whatever else a file can hold, such as a date, no option is: as text it is refused where it stands.
+    return repr(value) if isinstance(value, int | float) else _text(str(value))
 
 
 def _text(text: str) -> str:
