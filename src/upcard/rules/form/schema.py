@@ -10,7 +10,7 @@ from msgspec import inspect
 from upcard.cards import RANKS
 from upcard.rules.about import option_meta, option_type
 from upcard.rules.check import WHOLE_GAME
-from upcard.rules.form.groups import GROUPS, SIMPLE
+from upcard.rules.form.groups import ALSO, GROUPS, SIMPLE
 from upcard.rules.sheet.cards import class_words
 
 Kind = Literal[
@@ -35,7 +35,7 @@ class RulesField(msgspec.Struct, frozen=True):
     """One option as a form asks for it.
 
     ``none`` says that it may be absent, ``open`` that the end of a span may be; both are written ``"none"``.
-    ``by_round`` says that a round may have a value of its own.
+    ``by_round`` says that a round may have a value of its own, ``also`` by which other words it is searched for.
     """
 
     name: str
@@ -50,6 +50,7 @@ class RulesField(msgspec.Struct, frozen=True):
     open: bool = False
     longest: int | None = None
     by_round: bool = True
+    also: str = ""
 
 
 class RulesGroup(msgspec.Struct, frozen=True):
@@ -74,7 +75,8 @@ def form_field(name: str) -> RulesField:
     """Return one option as a field."""
     meta = option_meta(name)
     base = RulesField(
-        name, meta.title or name, meta.description or "", "text", name in SIMPLE, by_round=name not in WHOLE_GAME
+        name, meta.title or name, meta.description or "", "text", name in SIMPLE, by_round=name not in WHOLE_GAME,
+        also=ALSO.get(name, ""),
     )  # fmt: skip
     kind = _plain(inspect.type_info(option_type(name)))
     parts = list(kind.types) if isinstance(kind, inspect.UnionType) else [kind]

@@ -24,11 +24,14 @@ const ONLY = [
   [true, "What differs"],
 ];
 
-/** @param {RulesField} field @param {string} word */
-const speaksOf = (field, word) =>
-  [field.title, field.help, field.name.replaceAll("_", " "), ...field.choices.map((one) => one.words)].some((text) =>
-    text.toLowerCase().includes(word),
-  );
+const ENDS = /(?<=...)(ing|es|s)$/; // "sets" finds "a set", "laying" finds "lay"
+
+/** Whether an option, or its group, has every word somewhere. @param {RulesField} field @param {string} words */
+function speaksOf(field, words) {
+  const own = [field.title, field.help, field.name.replaceAll("_", " "), field.also];
+  const text = [...own, ...field.choices.map((one) => one.words)].join(" ").toLowerCase();
+  return words.split(/\s+/).every((word) => text.includes(word.replace(ENDS, "")));
+}
 
 /**
  * @param {object} props

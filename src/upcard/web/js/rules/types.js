@@ -26,6 +26,7 @@
  * @property {boolean} open
  * @property {number | null} longest
  * @property {boolean} by_round
+ * @property {string} also
  */
 
 /** A value that can be chosen, as a file writes it, and what it means.
