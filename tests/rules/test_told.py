@@ -134,3 +134,14 @@ def test_numbers_are_told_as_people_say_them():
     texts = texts_of('extends = "continental"\nrun_size = [4, 4]\n' + ONE)
     assert any(text.startswith("A run is exactly 4 cards") for text in texts)
     assert any(text.startswith("1 round is played.") for text in texts)
+
+
+@pytest.mark.parametrize("house, told", [
+    ("set_size = [4, 4]", "A set is exactly 4 cards of one rank, such as four nines;"),
+    ("run_size = [3, 3]", "such as the 5, 6 and 7 of hearts."),
+    ("run_size = [9, 13]", "A run is 9 to 13 cards of one suit in sequence."),
+    ('ranks = ["A-7", "J-K"]\nplayers = [2, 3]', "such as the 4, 5, 6 and 7 of hearts."),
+    ('ranks = ["A-7", "J-K"]\nplayers = [2, 3]', "such as three kings;"),
+])  # fmt: skip
+def test_examples_are_melds_of_this_game(house, told):
+    assert any(told in text for text in texts_of(f'extends = "basic"\n{house}\n'))

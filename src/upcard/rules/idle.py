@@ -77,7 +77,7 @@ NEEDS: tuple[Need, ...] = (
          lambda s: s.options.scoring != "knock_difference"),
     Need(("ace_low_points",), "scoring, contract_points", "cards on the table score nothing, and no first melds have "
          "to be worth anything",
-         lambda s: s.options.scoring == "table_minus_hand" or s.options.contract_points is not None),
+         lambda s: s.options.scoring == "table_minus_hand" or bool(s.options.contract_points)),
     Need(("ace_low_points",), "ace", "an ace is never below a 2", lambda s: s.options.ace != "high"),
     Need(("dealer_draw_ace",), "first_dealer", "nobody draws for the deal",
          lambda s: s.options.first_dealer == "high_card"),

@@ -2,10 +2,12 @@
 
 from collections import Counter
 
+from upcard.cards import rank_name
 from upcard.melds.check import wilds_are_fewer
+from upcard.rules.options import Options
 from upcard.rules.sheet.open import dealt_words, laying_rows, opening_rows
 from upcard.rules.sheet.row import Rows, SheetRow, fixed, has_contract, listed, many, row
-from upcard.rules.values import number_of_packs, ratio_of
+from upcard.rules.values import number_of_packs, pack_kinds, ratio_of
 from upcard.rules.variant import Round, Variant
 
 
@@ -15,6 +17,31 @@ def _span(least: int, most: int | None) -> str:
     if most == least:
         return f"exactly {least}"
     return f"{least} or {most}" if most == least + 1 else f"{least} to {most}"
+
+
+_SIZES = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
+_STARTS = (5, 4, 3, 2, 1, 6, 7, 8, 9, 10)
+"""Ranks with which an example of a run may begin, the plainest first."""
+
+
+def _set_example(options: Options) -> str:
+    """Return an example of the smallest set that these packs can make."""
+    kinds = pack_kinds(options.ranks)
+    name = "nine" if 8 in kinds else rank_name(max(kinds) % 13 + 1)
+    size = options.set_size[0]
+    return f", such as {_SIZES[size]} {name}s" if 1 < size < 7 else ""
+
+
+def _run_example(options: Options) -> str:
+    """Return an example of a run of few cards that these packs can make."""
+    kinds = pack_kinds(options.ranks)
+    least, most = options.run_size
+    size = min(max(least, 4), most)
+    for first in _STARTS if size < 7 else ():
+        ranks = range(first, first + size)
+        if ranks[-1] <= 13 and all(rank - 1 in kinds for rank in ranks):
+            return f", such as the {listed([rank_name(rank) for rank in ranks])} of hearts"
+    return ""
 
 
 def meld_rows(variant: Variant) -> Rows:
@@ -28,12 +55,12 @@ def meld_rows(variant: Variant) -> Rows:
     )
     yield row(
         variant,
-        f"A set is {_span(*options.set_size)} cards of one rank, such as three nines; {suits}.",
+        f"A set is {_span(*options.set_size)} cards of one rank{_set_example(options)}; {suits}.",
         "set_size",
     )
     yield row(
         variant,
-        f"A run is {_span(*options.run_size)} cards of one suit in sequence, such as the 5, 6, 7 and 8 of hearts.",
+        f"A run is {_span(*options.run_size)} cards of one suit in sequence{_run_example(options)}.",
         "run_size",
     )
     aces = {"low": "below the 2 only", "high": "above the king only", "either": "below the 2 or above "
