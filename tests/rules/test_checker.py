@@ -467,3 +467,15 @@ def test_a_damaged_file_is_read_or_refused(name):
             assert tomllib.loads(text)
             assert rule_sheet(variant)
             assert len(variant.shoe(variant.options.players[1])) > 0
+
+
+@pytest.mark.parametrize(
+    "base", ["basic", "gin", "five-hundred", "scala-40", "three-thirteen", "tile-rummy"]
+)
+def test_no_card_counts_less_than_0_where_melds_are_searched_by_points(base):
+    told = problems(f'extends = "{base}"\npoints = {{ joker = 1, A = -5, "2-K" = 5 }}\n')
+    assert "A counts -5" in told["points.A"]
+
+
+def test_a_card_may_count_less_than_0_where_all_rounds_have_a_contract():
+    assert read_variant('extends = "continental"\npoints = { joker = -20, "A-K" = 5 }\n')

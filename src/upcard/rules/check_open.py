@@ -24,6 +24,7 @@ def open_games(variant: Variant) -> Found:
         _undiscarded,
         _last_turns,
         _winning_run,
+        _below_zero,
     ):
         yield from check(variant)
 
@@ -41,6 +42,21 @@ def _cards(variant: Variant) -> Found:
                     f"rounds[{number}].cards",
                     f"it says nothing for {players} players; the game is for {least} to {most} (players)",
                 )
+
+
+def _below_zero(variant: Variant) -> Found:
+    """Yield cards that count less than 0 where the best melds of a hand are searched by what is left over."""
+    rounds = variant.rounds
+    if variant.options.contract_points is None and all(one.contract.slots for one in rounds):
+        return
+    tables = [variant.options.points, *(one.overrides.get("points", {}) for one in rounds)]
+    for name, value in {item: None for table in tables for item in table.items()}:
+        if value != "pips" and value < 0:
+            yield _clash(
+                f"points.{name}",
+                f"{name} counts {value}; in a round without a contract, or where first melds need points, no card "
+                "counts less than 0 (rounds, contract_points)",
+            )
 
 
 def _laying(variant: Variant) -> Found:
