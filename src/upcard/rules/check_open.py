@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from upcard.rules.options import melds_before_knock
 from upcard.rules.problems import VariantProblem
-from upcard.rules.variant import Variant
+from upcard.rules.variant import Round, Variant
 
 Found = Iterator[VariantProblem]
 _LOWEST = ("lowest_collects", "lowest_is_paid")
@@ -44,14 +44,20 @@ def _cards(variant: Variant) -> Found:
                 )
 
 
+def _points_in(round_: Round) -> dict[str, int | str]:
+    """Return the card points that a round has of its own."""
+    points = round_.overrides.get("points")
+    return points if isinstance(points, dict) else {}
+
+
 def _below_zero(variant: Variant) -> Found:
     """Yield cards that count less than 0 where the best melds of a hand are searched by what is left over."""
     rounds = variant.rounds
     if variant.options.contract_points is None and all(one.contract.slots for one in rounds):
         return
-    tables = [variant.options.points, *(one.overrides.get("points", {}) for one in rounds)]
-    for name, value in {item: None for table in tables for item in table.items()}:
-        if value != "pips" and value < 0:
+    tables: list[dict[str, int | str]] = [dict(variant.options.points), *map(_points_in, rounds)]
+    for name, value in dict.fromkeys(item for table in tables for item in table.items()):
+        if isinstance(value, int) and value < 0:
             yield _clash(
                 f"points.{name}",
                 f"{name} counts {value}; in a round without a contract, or where first melds need points, no card "

@@ -76,6 +76,50 @@ def any_rounds(look: RulesLook, chance):
     return rounds
 
 
+def edges(field):
+    """Return the values of a field at its ends: every word, the least and the most number, nothing, all."""
+    words = [choice.value for choice in field.choices]
+    least, most = field.least or 0, field.most if field.most is not None else 20
+    found = ["none"] if field.none else []
+    if field.kind in ("choice", "form"):
+        return found + words
+    if field.kind == "flag":
+        return [True, False]
+    if field.kind == "number":
+        return [*found, least, min(1, most), most]
+    if field.kind == "span":
+        return [*found, [least, least], [least, most], *([[least, "none"]] if field.open else [])]
+    if field.kind in ("several", "cards"):
+        return [[], words[:1], words[-2:], words]
+    if field.kind == "numbers":
+        return [*words[:2], [], [1], [1, 2]]
+    if field.name == "points":
+        return [{"A-K": n, "joker": n} for n in (-5, 0, 5)]
+    return ["Mine!"] if field.kind == "text" else [{}]
+
+
+def edge_drafts():
+    """Return drafts that change one option alone to a value at its end, in games of every kind by turns."""
+    values = [(field.name, value) for field in FIELDS for value in edges(field)]
+    return [
+        {"extends": KINDS[number % len(KINDS)], name: value}
+        for number, (name, value) in enumerate(values)
+    ]
+
+
+KINDS = (
+    "continental",
+    "scala-40",
+    "gin",
+    "indian",
+    "five-hundred",
+    "push",
+    "three-thirteen",
+    "kaluki",
+    "basic",
+)
+
+
 @cache
 def first_look(game: str) -> RulesLook:
     return look_at(begun(game))
@@ -100,7 +144,12 @@ def form_game(number: int) -> RulesLook:
 
 def played(number: int, rounds: int) -> str | None:
     """Play rounds of a game by bots; returns what the checker names, or None where all rounds ended."""
-    look = form_game(number)
+    return played_draft(form_draft(number), number, rounds)
+
+
+def played_draft(draft, number: int, rounds: int) -> str | None:
+    """The same for a draft."""
+    look = look_at(draft)
     if look.problems:
         return look.problems[0].code
     variant = read_variant(look.text)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.conformance.form.games import FIELDS, form_draft, played
+from tests.conformance.form.games import FIELDS, edge_drafts, form_draft, played, played_draft
 from upcard.rules import Options
 
 
@@ -17,3 +17,12 @@ def test_a_game_of_the_form_is_named_or_played(part):
     found = [played(number, 1) for number in range(part, 40, 2)]
     assert None in found
     assert any(found)
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_every_option_at_its_ends_is_named_or_played():
+    drafts = edge_drafts()
+    assert {name for draft in drafts for name in draft} >= set(Options.__struct_fields__)
+    found = [played_draft(draft, number, 1) for number, draft in enumerate(drafts)]
+    assert found.count(None) > len(found) / 2  # and none of them breaks off
