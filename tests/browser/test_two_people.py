@@ -1,8 +1,9 @@
 """Two people at one table, each with a browser of their own, and two real bots. They sit side by side: so both are
-asked for what the bots throw to each other."""
+asked for what the bots throw to each other. No clock runs: it would decide for whom the machine holds up."""
 
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.lobby import QUICK, sit_down
+from tests.browser.follower import sit_down_at
+from tests.browser.lobby import QUICK
 from tests.browser.person import PointerPerson
 
 MOST_LOOKS = 400
@@ -13,7 +14,7 @@ def test_two_people_and_two_bots_play_a_round(serve, open_page):
     ann, ben = (PointerPerson(open_page(size)) for size in (DESKTOP, PHONE))
     ann.page.add_init_script(QUICK)
     ben.page.add_init_script(QUICK)
-    sit_down(ann.page, server, "Ann")
+    sit_down_at(ann.page, server, "Ann", "continental", 4)
     follow_the_link(invite(ann, 1), ben, "Ben")
     ann.page.get_by_test_id("seat-1").get_by_text("Ben").wait_for()
     assert names(ben) == ["Ann"]
