@@ -91,6 +91,9 @@ def test_every_change_is_undone_and_done_again():
     kept.round(1, 0, 0, 10, 15, 20, mixed=False)
     back = kept.add(ev.Undone(5, 0, DAY))
     assert kept.pad.rounds[0].missing == ("The hand of Dot.",)
+    both = kept.add(ev.Undone(4, 0, DAY))
+    assert kept.pad.rounds[0].missing == ("The hands of Cas and Dot.",)
+    kept.add(ev.Undone(both, 0, DAY))
     kept.add(ev.Undone(back, 0, DAY))
     assert kept.totals == (0, 10, 15, 20)
     assert kept.refusal(ev.Undone(1, 0, DAY))[0] == "undone.nothing"
@@ -192,6 +195,20 @@ def test_the_lucky_cut_and_steps_of_one_s_own():
     step.enter(1, 1, 0, "down"), step.enter(1, 2, 0, "down")
     assert step.pad.match.levels() == (1, 0, 0)
     assert step.pad.contract_of(0, 2) == step.variant.rounds[1].contract
+
+
+def test_a_run_that_wins_the_match_ends_it():
+    kept = Kept("kaluki", 3, house="winning_run = 7")
+    kept.round(1, 0, 0, 10, 20)
+    kept.enter(2, -1, 1, "won")
+    kept.round(2, -1, 5, 10, mixed=False)
+    assert kept.pad.rounds[1].missing[0] == "Who completed the run that wins the match?"
+    kept.out(2, 2, seen=7)
+    assert kept.pad.over
+    assert outcome_of(kept.pad).standings[0].seat == 2
+    kept.enter(2, -1, 0, "won", seen=6)
+    assert not kept.pad.over
+    assert Kept("kaluki").refusal(kept.entry(1, -1, 1, "won"))[0] == "entered.idle"
 
 
 def test_points_that_a_hand_can_have():

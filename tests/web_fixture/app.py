@@ -9,6 +9,8 @@ from typing import Any
 import msgspec
 
 from tests.web_fixture.full import FULL, PLAYED
+from tests.web_fixture.mistakes import MISTAKES
+from tests.web_fixture.paper import answered as about_paper
 from tests.web_fixture.scenes import ME, SCENES, Scene
 from upcard.cards import parse_cards
 from upcard.engine import parse_move
@@ -48,21 +50,25 @@ from upcard.server.refusals import Refusal, refusal_of
 from upcard.server.tables.commands import read_command
 from upcard.server.tables.events import Moved
 
-ALL = {**SCENES, **FULL, **PLAYED}
+ALL = {**SCENES, **FULL, **PLAYED, **MISTAKES}
 USED = Refusal("invite.void", "This invitation has been used already.")
 
 
 async def app(scope: dict[str, Any], receive: Any, send: Any) -> None:
     """Serves the page, a few answers, and one channel a scene."""
     if scope["type"] == "http":
-        await http(scope, send)
+        await http(scope, receive, send)
     elif scope["type"] == "websocket":
         await channel(scope["path"].rsplit("/", 1)[-1], receive, send)
 
 
-async def http(scope: dict[str, Any], send: Any) -> None:
-    """Answers one request."""
+async def http(scope: dict[str, Any], receive: Any, send: Any) -> None:
+    """Answers one request. Who waits for news of a pad waits until the page is closed."""
     path: str = scope["path"]
+    if path.startswith("/api/pads/") and b"after=" in scope["query_string"]:
+        while (await receive())["type"] != "http.disconnect":
+            pass
+        return
     if path.startswith("/api/"):
         status, answered = api(path, scope["method"])
         kind, body = "application/json", msgspec.json.encode(answered)
@@ -83,6 +89,9 @@ async def http(scope: dict[str, Any], send: Any) -> None:
 
 def api(path: str, method: str) -> tuple[int, Any]:
     """The answers of the calls that the page makes."""
+    about = about_paper(path)
+    if about is not None:
+        return 200, about
     if path == "/api/mine":
         return 200, MyTables([], more=False)
     if method == "POST":

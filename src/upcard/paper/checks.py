@@ -10,7 +10,7 @@ from upcard.rules import Violation
 
 _AHEAD = 1
 """Rounds that may be entered before the running one is settled: a phone without a net goes on with the next."""
-_ONE_FOR_ALL = ("out", "at_once", "cut")
+_ONE_FOR_ALL = ("out", "at_once", "won", "cut")
 
 
 def why_not(pad: Pad, event: ev.Event) -> Violation | None:
@@ -92,6 +92,7 @@ def _why_not_value(pad: Pad, event: ev.Entered) -> Violation | None:
         "cut": options.cut_bonus == 0,
         "down": options.progress == "common",
         "at_once": not counts_at_once(pad.variant),
+        "won": options.winning_run is None,
     }
     if idle.get(event.what):
         return Violation("entered.idle", f"{event.what} counts nothing in {pad.variant.name}")

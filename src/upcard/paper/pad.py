@@ -13,6 +13,7 @@ from upcard.paper.cells import Cell, Key
 from upcard.paper.rest import rests
 from upcard.paper.rounds import NOBODY, PaperRound, result_of
 from upcard.rules import Variant
+from upcard.rules.sheet.row import listed
 
 
 class Suspension(msgspec.Struct, frozen=True):
@@ -152,11 +153,16 @@ class Pad:
     def _missing(self, at: int, seats: tuple[int, ...]) -> Iterator[str]:
         out = self.number(at, "out", NOBODY)
         if out is None:
-            yield "Who went out? Or did the stock run out?"
-        for seat in seats:
-            cell = self.cells.get((at, "hand", seat))
-            if seat != out and (cell is None or cell.standing is None):
-                yield f"The hand of {self.names[seat]}."
+            yield "Who went out, or that nobody did."
+        if out == NOBODY and self.number(at, "won", NOBODY):
+            yield "Who completed the run that wins the match?"
+        hands = [
+            self.names[seat]
+            for seat in seats
+            if seat != out and not ((cell := self.cells.get((at, "hand", seat))) and cell.standing)
+        ]
+        if hands:
+            yield f"The hand{'s' * (len(hands) > 1)} of {listed(hands)}."
         if self.variant.options.progress == "individual":
             for seat in seats:
                 if self.number(at, "down", seat) is None:

@@ -7,7 +7,7 @@ import msgspec
 from upcard.cards import counts_of, parse_cards
 from upcard.engine import Deal
 from upcard.engine.scores.scoring import hand_points
-from upcard.engine.situation import PLAYING, DealResult, Situation
+from upcard.engine.situation import PLAYING, DealResult, EndReason, Situation
 from upcard.paper.cells import Cell, Key
 from upcard.paper.events import Entered
 from upcard.rules import RoundRules, Variant
@@ -80,12 +80,14 @@ def result_of(
         given[seat] = sum(others)
     points = {seat: found for seat, found in given.items() if found is not None}
     down = tuple(bool(_number(cells, (at, "down", seat), 0)) for seat in range(len(names)))
+    won = out >= 0 and bool(_number(cells, (at, "won", NOBODY), 0))
+    reason: EndReason = "won" if won else "out" if out >= 0 else "stock"
     if not is_counted(variant):
         points[out] = _given(cells, at, out, rules) or 0 if out in seats else 0
         scored = tuple(points.get(seat, 0) for seat in range(len(names)))
-        return DealResult("out" if out >= 0 else "stock", out, ((),) * len(names), scored, down)
+        return DealResult(reason, out, ((),) * len(names), scored, down)
     at_once = bool(_number(cells, (at, "at_once", NOBODY), 0))
-    return _counted(variant, rules, names, points, out, at_once, down)
+    return _counted(variant, rules, names, points, (reason, out), at_once, down)
 
 
 def _counted(
@@ -93,12 +95,12 @@ def _counted(
     rules: RoundRules,
     names: Sequence[str],
     points: Mapping[int, int],
-    out: int,
+    ended: tuple[EndReason, int],
     at_once: bool,
     down: tuple[bool, ...],
 ) -> DealResult:
     """Let the engine count a round in which each hand is worth so much: as seats that left with so many points."""
-    number, turn = len(names), 9
+    number, turn, out = len(names), 9, ended[1]
     since = [0] * number
     if out >= 0:
         since[out] = turn if at_once else 1
@@ -109,7 +111,7 @@ def _counted(
         turn=turn,
         down_since=since,
         left=[PLAYING if seat == out else points.get(seat, 0) for seat in range(number)],
-        ended=("out" if out >= 0 else "stock", out),
+        ended=ended,
     )
     result = Deal.of(variant, rules, list(names), situation).result
     if result is None:

@@ -106,6 +106,37 @@ def test_a_table_that_is_worked_on_shuts_nobody_out(page, scenes):
     assert not re.search(r"\b(cards?|suits?|of (hearts|spades|diamonds|clubs))\b", said)
 
 
+def test_an_honour_table_shuts_nobody_out(page, scenes):
+    for scene in ("honour-play", "honour-deal"):
+        shown(page, scenes, f"t/{scene}")
+        assert grave(page) == []
+        page.get_by_test_id("btn-honour").click()
+        page.get_by_test_id("drawer-honour").wait_for()
+        assert grave(page) == []
+
+
+def test_what_is_for_real_cards_shuts_nobody_out(page, scenes):
+    """The pad with a hand that is being entered, all pads and evenings, the sheet, the referee's question and ruling."""
+    shown(page, scenes, "pad/pad-scene")
+    page.get_by_test_id("enter-2").click()
+    page.get_by_test_id("key-7").wait_for()
+    for summary in page.locator("summary").all():
+        summary.click()
+    assert grave(page) == []
+    shown(page, scenes, "pad")
+    page.get_by_test_id("evenings").wait_for()
+    assert grave(page) == []
+    shown(page, scenes, "sheet?pad=pad-scene")
+    page.get_by_test_id("sheet").wait_for()
+    assert grave(page) == []
+    shown(page, scenes, "referee")
+    page.get_by_test_id("answer-drew").wait_for()
+    assert grave(page) == []
+    page.get_by_test_id("answer-meld").click()
+    page.get_by_test_id("back").wait_for()
+    assert grave(page) == []
+
+
 def test_the_question_of_the_end_shuts_nobody_out(page, scenes):
     shown(page, scenes, "t/owed")
     page.locator('[data-meld="m3"]').click()

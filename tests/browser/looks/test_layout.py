@@ -19,8 +19,20 @@ TABLES = (
     "eight",
     "eight-claim",
     "bench-many",
+    "honour-choice",
+    "honour-play",
 )
-PAGES = ("", "j/abc", "t/summary", "t/finished", "t/waiting")
+PAGES = (
+    "",
+    "j/abc",
+    "t/summary",
+    "t/finished",
+    "t/waiting",
+    "pad",
+    "pad/pad-scene",
+    "referee",
+    "sheet?pad=pad-scene",
+)
 SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "hand"])
 
 WHOLE = (
@@ -35,7 +47,7 @@ WHOLE = (
 )
 BUTTONS = (
     "button:not(.link):not([role=radio]):not([data-testid=card]):not(.hit), "
-    "a.btn, input:not([type=radio]):not([type=range])"
+    "a.btn, input:not([type=radio]):not([type=range]):not([type=checkbox]), label:has(> [type=checkbox])"
 )
 
 BOXES = """(selector) => [...document.querySelectorAll(selector)].map((el) => {

@@ -117,6 +117,28 @@ async def test_what_may_be_called_is_not_said():
     assert links[1].state["honour"]["calls"] == before
 
 
+async def test_the_dealer_errs_and_the_deal_is_demanded_again():
+    kit, table, links = await sat_down("pppp")
+    said = {seat: [one["move"] for one in link.state["honour"]["dealing"]] for seat, link in links.items()}  # fmt: skip
+    assert said[0] == ["call_out P1 deal"]
+    assert said[3] == ["misdeal P* 13", "misdeal P* 11", "redeal exposed 2", "call_out P4 deal"]
+    refused = await kit.move(table, links[0], "misdeal P2 13")
+    assert refused["code"] == "referee.not_yours"
+    assert (await kit.move(table, links[3], "misdeal P2 13"))["t"] == "ok"
+    assert [seat["cards"] for seat in links[0].state["seats"]] == [12, 13, 12, 12]
+    assert (await kit.move(table, links[1], "call_out P2 deal"))["t"] == "ok"
+    assert links[0].state["summary"]["why"] == ["Nobody scores; the round is dealt again."]
+    assert links[0].state["honour"]["dealing"] == []
+
+
+async def test_two_cards_seen_in_dealing_are_a_new_deal():
+    kit, table, links = await sat_down("pppp")
+    assert (await kit.move(table, links[3], "redeal exposed 2"))["t"] == "ok"
+    assert table.game.deal.result.reason == "void"
+    log = [line for f in links[0].frames if f["t"] == "event" for line in f["log"]]
+    assert any("CON-150" in line for line in log)
+
+
 def test_a_bot_calls_as_often_as_its_level_says():
     deal = deal_with_a_card_too_many()
     for level, number in (("random", 25), ("regular", 60)):

@@ -54,4 +54,5 @@ class Honour(msgspec.Struct, frozen=True):
     apart: Apart | None
     more: Annotated[list[Act], says("what is against the rules and possible now")]
     calls: list[CallWord]
+    dealing: Annotated[list[CallWord], says("what may be said of the deal, before it is too late")]
     ruling: Ruling | None

@@ -12,7 +12,9 @@ _YES_NO = [PadOption(0, "No"), PadOption(1, "Yes")]
 
 
 def asks_of_round(pad: Pad, at: int, one: PaperRound) -> list[PadAsk]:
-    """Return what a round is asked: whether its winner went out at once, whether the cut was lucky."""
+    """Return what a round is asked: whether its winner went out at once, or had a run that wins the match, whether the
+    cut was lucky.
+    """
     options, asks = pad.variant.options, []
     if counts_at_once(pad.variant):
         score, factor = options.out_at_once_score, options.out_at_once_factor
@@ -21,6 +23,9 @@ def asks_of_round(pad: Pad, at: int, one: PaperRound) -> list[PadAsk]:
         asks.append(
             _ask(pad, at, NOBODY, "at_once", f"Went out at once ({', '.join(means)})?", _YES_NO)
         )
+    if options.winning_run is not None:
+        label = f"Was it with a run of {options.winning_run}, which wins the match?"
+        asks.append(_ask(pad, at, NOBODY, "won", label, _YES_NO))
     if options.cut_bonus:
         cutter = cutter_of(one.dealer, len(pad.names))
         lifted = lucky_cut_of(one.rules, len(pad.names))

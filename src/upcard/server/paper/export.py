@@ -19,12 +19,15 @@ def csv_of(pad: Pad) -> str:
             continue
         out = pad.number(at, "out", -1)
         name = _plain(pad.names[out]) if out is not None and out >= 0 else ""
-        points = ["void"] * len(pad.names) if one.result.reason == "void" else one.result.points
+        points = ["" if seat not in one.seats else "void" if one.result.reason == "void" else one.result.points[seat]
+                  for seat in range(len(pad.names))]  # fmt: skip
         rows.writerow([one.number, str(one.rules.contract), name, *points])
     standings = {one.seat: one for one in outcome_of(pad).standings}
     seats = range(len(pad.names))
     rows.writerow(["total", "", "", *(standings[seat].total for seat in seats)])
     rows.writerow(["place", "", "", *(standings[seat].place for seat in seats)])
+    if pad.left:
+        rows.writerow(["left", "", "", *("yes" if seat in pad.left else "" for seat in seats)])
     return text.getvalue()
 
 

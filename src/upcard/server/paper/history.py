@@ -47,6 +47,7 @@ _WHAT = {
     "hand": "the hand",
     "out": "who went out",
     "at_once": "whether at once",
+    "won": "whether a run won the match",
     "buys": "the buys",
     "down": "the contract",
     "cut": "the lucky cut",
@@ -61,7 +62,7 @@ def _value(pad: Pad, event: ev.Entered) -> str:
             if (event.number or 0) >= 0 and event.number is not None
             else "nobody"
         )
-    if event.what in ("down", "at_once"):
+    if event.what in ("down", "at_once", "won"):
         return "yes" if event.number else "no"
     if event.cards is not None:
         rules = pad.rounds[min(event.round, len(pad.rounds)) - 1].rules

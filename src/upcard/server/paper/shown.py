@@ -208,8 +208,8 @@ def _note(pad: Pad, seat: int, coins: int | None) -> str:
 
 
 def _notes(pad: Pad, outcome: Outcome) -> list[str]:
-    """Return what stands below the totals: the kitty, lucky cuts."""
-    options, notes = pad.variant.options, []
+    """Return what stands below the totals: what those get who left, the kitty, lucky cuts."""
+    options, notes = pad.variant.options, [_of_leaver(pad, seat) for seat in sorted(pad.left)]
     if options.claim_price:
         notes.append(f"The kitty holds {outcome.kitty} coin{'s' * (outcome.kitty != 1)}.")
     for number, seat in pad.match.cuts:
@@ -219,10 +219,27 @@ def _notes(pad: Pad, outcome: Outcome) -> list[str]:
     return notes
 
 
+def _of_leaver(pad: Pad, seat: int) -> str:
+    """Return what somebody who left gets."""
+    clause = pad.variant.cited("leaver")
+    cited = f" ({clause})" if clause else ""
+    name, totals = pad.names[seat], pad.match.totals()
+    if pad.variant.options.leaver == "own":
+        return f"{name} left and keeps the points so far{cited}."
+    if pad.match.void:
+        return f"{name} left{cited}."
+    two = sorted(totals[other] for other in pad.playing)[-2:]
+    return f"{name} left and gets the two highest totals together, {two[1]} and {two[0]}{cited}."
+
+
 def result_of(pad: Pad) -> str:
     """Return how a game that is over ended; empty while it goes on."""
     if not pad.over:
         return ""
     first = [one for one in outcome_of(pad).standings if one.place == 1]
     names = " and ".join(pad.names[one.seat] for one in first)
+    if pad.match.results and pad.match.results[-1].reason == "won":
+        return (
+            f"{names} win{'s' * (len(first) == 1)} by a run of {pad.variant.options.winning_run}."
+        )
     return f"{names} win{'s' * (len(first) == 1)} with {plural(first[0].total, 'point')}."

@@ -1,5 +1,5 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""The referee's own moves: cards seen in dealing, a wrong number dealt, a wrong pack."""
+"""The deal itself: cards seen in it, a wrong number dealt, a wrong pack. A referee says so, or the dealer."""
 
 import msgspec
 
@@ -23,7 +23,11 @@ _OVER = 2106
 _NO_SEAT = 2107
 
 SAYS = {
-    _NOT_YOURS: Saying("referee.not_yours", "a referee says so, not a player", "irregularities"),
+    _NOT_YOURS: Saying(
+        "referee.not_yours",
+        "the dealer says what went wrong in dealing, and a referee that a pack is wrong",
+        "irregularities",
+    ),
     _NO_HONOUR: Saying(
         "referee.no_honour", "cards are dealt without a mistake at this table", "irregularities"
     ),
@@ -49,14 +53,16 @@ REASONS = ("exposed", "face_up", "pack")
 
 
 class Redeal(msgspec.Struct, frozen=True, tag="redeal"):
-    """The referee's move: ``number`` cards were seen in dealing or lay face up, or a pack is wrong."""
+    """``number`` cards were seen in dealing or lay face up, as the dealer or a referee says; or a pack is wrong, as a
+    referee alone says: the packs of a table on the screen are right.
+    """
 
     why: str
     number: int = 1
 
 
 class Misdeal(msgspec.Struct, frozen=True, tag="misdeal"):
-    """The referee's move: a seat was dealt ``number`` cards in place of the right ones."""
+    """The dealer, or a referee, lets a seat be dealt ``number`` cards in place of the right ones."""
 
     seat: int
     number: int
@@ -97,7 +103,7 @@ class RedealForm(Form):
 
     def refusal(self, deal: Round, seat: int, move: Redeal) -> int:
         """Return why it is not dealt again."""
-        if seat != NOBODY:
+        if seat != NOBODY and (seat != deal.dealer or move.why == "pack"):
             return _NOT_YOURS
         if deal.honour is None:
             return _NO_HONOUR
@@ -135,7 +141,7 @@ class MisdealForm(Form):
 
     def refusal(self, deal: Round, seat: int, move: Misdeal) -> int:
         """Return why no such number can have been dealt."""
-        if seat != NOBODY:
+        if seat not in (NOBODY, deal.dealer):
             return _NOT_YOURS
         if deal.honour is None:
             return _NO_HONOUR
@@ -151,6 +157,8 @@ class MisdealForm(Form):
         honour = deal.honour
         if honour is None:
             return
+        if seat != NOBODY:
+            honour.acts += 1  # the dealer errs once, so that this ends
         hand = deal.hands[move.seat]
         more = move.number - deal.held[move.seat]
         for _ in range(more):

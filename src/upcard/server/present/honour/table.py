@@ -9,6 +9,7 @@ from upcard.engine import (
     FaceUp,
     Join,
     Overdraw,
+    Redeal,
     Restore,
     Retrieve,
     Snatch,
@@ -16,6 +17,7 @@ from upcard.engine import (
     View,
 )
 from upcard.engine.core.codes import MISPLAY, SHED, TOSS
+from upcard.engine.mechanisms.irregular.limits import before_drawing
 from upcard.paper.referee.dialogue import ruled
 from upcard.server.contract import Act
 from upcard.server.contract.honour import Apart, CallWord, Honour, Loose, Ruling, RulingStep
@@ -53,8 +55,21 @@ def honour_shown(deal: Deal, view: View, ruling: tuple[int, str, int] | None) ->
         apart=_apart(view),
         more=[] if view.phase == "over" else list(_more(deal, view.seat)),
         calls=[CallWord(label, f"call_out P* {word}") for word, label in CALLS],
+        dealing=[] if view.phase == "over" else list(_dealing(deal, view.seat)),
         ruling=_ruling(deal, ruling),
     )
+
+
+def _dealing(deal: Deal, seat: int) -> Iterator[CallWord]:
+    """Yield what may be said of the deal: by the dealer until somebody acts, by each player until their first draw."""
+    if deal.why_not(seat, Redeal("exposed", 2)) is None:
+        right = deal.rules.cards
+        yield CallWord("was dealt one card too many", f"misdeal P* {right + 1}")
+        yield CallWord("was dealt one card too few", f"misdeal P* {right - 1}")
+        yield CallWord("Two cards were seen in dealing: deal again", "redeal exposed 2")
+    if before_drawing(deal.round, seat):
+        text = "I was dealt a wrong number of cards: deal again"
+        yield CallWord(text, f"call_out P{seat + 1} deal")
 
 
 def _apart(view: View) -> Apart | None:

@@ -7,7 +7,7 @@ const QUICK = 500; // milliseconds between two taps of one finger that means one
 const SEEN = 300; // a thing that has lain there so long is pressed on purpose
 const WATCHED = 2000; // how long after a tap it is watched what comes to lie there
 const NEAR = 32; // pixels
-const PRESSED = "button:not([data-testid=card], [data-bench]), a.btn, a.logo, label";
+const PRESSED = "button:not([data-testid=card], [data-bench], .pad-key), a.btn, a.logo, label";
 
 /**
  * @typedef {object} Tap

@@ -277,6 +277,7 @@
  * @property {Apart | null} apart
  * @property {Act[]} more what is against the rules and possible now
  * @property {CallWord[]} calls
+ * @property {CallWord[]} dealing what may be said of the deal, before it is too late
  * @property {Ruling | null} ruling
  */
 

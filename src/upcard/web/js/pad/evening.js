@@ -27,11 +27,16 @@ export function Evening() {
     counted === 1 ? "game" : "games"
   } with statistics that count; people of the same name are one person.</p>
     <div class="pad-table"><table data-testid="evenings"><thead><tr><th scope="col">Name</th><th scope="col">Games</th>
-    <th scope="col">Won</th><th scope="col">Mean place</th>${found.people.map(
-      (one) => html`<th scope="col" key=${one.name}>ahead of ${one.name}</th>`,
+    <th scope="col">Won</th><th scope="col">Mean place</th></tr></thead><tbody>${found.people.map(
+      (one) => html`<tr key=${one.name}><th scope="row">${one.name}</th><td class="num">${one.games}</td>
+      <td class="num">${one.wins}</td><td class="num">${one.place}</td></tr>`,
+    )}</tbody></table></div>
+    <h3>Who came in ahead of whom</h3><p class="small muted">Across, each person's games ahead of another, of those
+    that both were in.</p>
+    <div class="pad-table"><table data-testid="ahead"><thead><tr><th scope="col">ahead of</th>${found.people.map(
+      (one) => html`<th scope="col" key=${one.name}>${one.name}</th>`,
     )}</tr></thead><tbody>${found.people.map(
-      (one, at) => html`<tr key=${one.name}><th scope="row">${one.name}</th><td class="num">${one.games}</td>
-      <td class="num">${one.wins}</td><td class="num">${one.place}</td>${one.ahead.map(
+      (one, at) => html`<tr key=${one.name}><th scope="row">${one.name}</th>${one.ahead.map(
         ([games, ahead], i) => html`<td key=${i} class="num">${i === at || !games ? "" : `${ahead} of ${games}`}</td>`,
       )}</tr>`,
     )}</tbody></table></div>`;

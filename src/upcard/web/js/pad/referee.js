@@ -33,10 +33,14 @@ export function Referee({ game }) {
     ${step?.clause ? html` <span class="tag">${step.clause}</span>` : null}</h1>
     ${book ? html`<p class="small muted">By the rules of ${book.game}.</p>` : null}
     ${problem && html`<p class="refusal" role="alert">${problem}</p>`}
-    <div class="referee-answers">${step?.answers.map(
+    ${
+      step?.answers.length
+        ? html`<div class="referee-answers">${step.answers.map(
       (answer) => html`<button type="button" class="btn big" key=${answer.word} data-testid=${`answer-${answer.word}`}
       onClick=${() => setAnswers([...answers, answer.to])}>${answer.text}</button>`,
-    )}</div>
+        )}</div>`
+        : null
+    }
     ${
       step?.ruling
         ? html`<ul class="referee-steps">${step.steps.map((line) => html`<li key=${line}>${line}</li>`)}</ul>

@@ -53,7 +53,9 @@ function Paper({ state, blank, named }) {
     )}</tbody><tfoot><tr><th scope="row" colspan=${contracts ? 4 : 3}>Total</th>${places.map(
       (place, seat) => html`<td key=${seat} class="num">${blank ? "" : place?.total}</td>`,
     )}</tr><tr><th scope="row" colspan=${contracts ? 4 : 3}>Place</th>${places.map(
-      (place, seat) => html`<td key=${seat} class="num">${blank ? "" : place?.place}</td>`,
+      (place, seat) => html`<td key=${seat} class="num">${blank ? "" : place?.place}${
+          !blank && place?.left ? html`<small>left</small>` : null
+        }</td>`,
     )}</tr></tfoot></table>
     ${
       state.counted
@@ -95,7 +97,7 @@ export function SheetScreen() {
   const numbers = Array.from({ length: most - least + 1 }, (_, i) => least + i);
   return html`<${Screen} title="Score sheet"><section class="panel no-print"><div class="pad-row">${
     pad
-      ? html`<label><input type="checkbox" data-testid="blank" checked=${blank} onChange=${() => setBlank(!blank)} />
+      ? html`<label class="pad-deals"><input type="checkbox" data-testid="blank" checked=${blank} onChange=${() => setBlank(!blank)} />
         empty, for a pencil</label>`
       : html`<label class="name-field"><span>Players</span><select data-testid="sheet-players"
         value=${String(state?.names.length)} onChange=${onText((text) => setPlayers(Number(text)))}>${numbers.map(

@@ -19,7 +19,7 @@
  * @property {"agreed" | "entered" | "left" | "mixed" | "resumed" | "suspended" | "undone"} do
  * @property {number} by the seat on whose device it was written
  * @property {number} round
- * @property {"at_once" | "buys" | "cut" | "down" | "hand" | "out" | "total"} what
+ * @property {"at_once" | "buys" | "cut" | "down" | "hand" | "out" | "total" | "won"} what
  * @property {number} seat
  * @property {number | null} number
  * @property {string | null} cards
@@ -86,7 +86,7 @@
 
 /** What only some games ask of a round or of a player in it, and what stands there.
  * @typedef {object} PadAsk
- * @property {"at_once" | "buys" | "cut" | "down" | "hand" | "out" | "total"} what
+ * @property {"at_once" | "buys" | "cut" | "down" | "hand" | "out" | "total" | "won"} what
  * @property {string} label
  * @property {PadOption[]} options the answers; empty where it is counted
  * @property {number | null} value

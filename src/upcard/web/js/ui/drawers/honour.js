@@ -23,21 +23,30 @@ function Last({ ruling }) {
     ${ruling.steps.map((step, i) => html`<li key=${i}><b>${step.who}</b> ${rich(step.what)}</li>`)}</ul>`;
 }
 
-/** @param {{ calls: CallWord[] }} props */
-function Calls({ calls }) {
+/**
+ * What I may say of somebody: with the player's name for those who do not see whom I chose.
+ * @param {{ words: CallWord[], seat: number }} props
+ */
+const Words = ({ words, seat }) => html`<ul class="choices">${words.map(
+  (word) => html`<li key=${word.move}><button type="button" class="btn" data-testid=${`call-${nameOf(word)}`}
+  onClick=${() => done(play(word.move.replace("*", String(seat + 1)), NEAR))}>${
+    word.move.includes("*") ? html`<span class="sr">${current().seats[seat]?.name} </span>` : null
+  }${word.label}</button></li>`,
+)}</ul>`;
+
+/** What a test knows a button by: the last word of its move that says something. @param {CallWord} word */
+const nameOf = ({ move }) => (move.startsWith("call_out") ? move.split(" ")[2] : move.replaceAll(" ", "-"));
+
+/** @param {{ calls: CallWord[], dealing: CallWord[] }} props */
+function Calls({ calls, dealing }) {
   const { seats, you } = current();
   const others = seats.filter((s) => s.seat !== you);
   const [seat, pick] = useState(others.find((s) => s.active)?.seat ?? others[0].seat);
-  const who = seats[seat];
   return html`<h3>Call a mistake</h3>
     <${Segment} label="Of whom" value=${seat} onPick=${pick} testid="call-seat"
     options=${[...others, seats[you]].map((s) => [s.seat, s.seat === you ? "Me" : s.name])} />
-    <ul class="choices">${calls.map(
-      (call) => html`<li key=${call.move}><button type="button" class="btn"
-      data-testid=${`call-${call.move.split(" ")[2]}`}
-      onClick=${() => done(play(call.move.replace("*", String(seat + 1)), NEAR))}>
-      <span class="sr">${who?.name} </span>${call.label}</button></li>`,
-    )}</ul>`;
+    <${Words} words=${calls} seat=${seat} />
+    ${dealing.length ? html`<h3>The deal</h3><${Words} words=${dealing} seat=${seat} />` : null}`;
 }
 
 /** @param {{ more: Act[] }} props */
@@ -54,5 +63,5 @@ function More({ more }) {
 export function HonourDrawer() {
   const honour = /** @type {Honour | null | undefined} */ (current().honour);
   if (!honour) return html`<p class="muted">This table has a guard rail.</p>`;
-  return html`<${Last} ruling=${honour.ruling} /><${Calls} calls=${honour.calls} /><${More} more=${honour.more} />`;
+  return html`<${Last} ruling=${honour.ruling} /><${Calls} ...${honour} /><${More} more=${honour.more} />`;
 }

@@ -1,0 +1,46 @@
+"""What a pad says of itself on the page and in its files."""
+
+import csv
+
+import pytest
+
+from tests.paper.kit import DAY, Kept
+from upcard.paper import events as ev
+from upcard.server.paper.export import csv_of
+from upcard.server.paper.shown import shown_pad
+
+
+def without_dot(**more) -> Kept:
+    """A pad whose fourth player leaves after the first round; one more is played."""
+    kept = Kept(**more)
+    kept.round(1, 0, 0, 10, 20, 30)
+    kept.add(ev.Left(3, 3, DAY))
+    kept.round(2, 0, 0, 15, 25)
+    return kept
+
+
+@pytest.mark.parametrize(
+    "house, note",
+    [
+        ("", "Dot left and gets the two highest totals together, 45 and 25 (CON-101)."),
+        ('leaver = "own"', "Dot left and keeps the points so far (House 1)."),
+    ],
+)
+def test_what_a_leaver_gets_is_said(house, note):
+    assert shown_pad("", without_dot(house=house).pad).notes == [note]
+
+
+def test_rounds_that_somebody_did_not_play_are_empty_in_the_file():
+    rows = list(csv.reader(csv_of(without_dot().pad).splitlines()))
+    assert [row[-1] for row in rows] == ["Dot", "30", "", "70", "4", "yes"]
+
+
+def test_a_match_that_a_run_won_says_so():
+    kept = Kept("kaluki", 3, house="winning_run = 7")
+    asks = shown_pad("", kept.pad).rounds[0].asks
+    asked = [one.label for one in asks if one.what == "won"]
+    assert asked == ["Was it with a run of 7, which wins the match?"]
+    kept.enter(1, -1, 1, "won")
+    kept.round(1, 2, 5, 10, 0)
+    state = shown_pad("", kept.pad)
+    assert (state.over, state.result) == (True, "Cas wins by a run of 7.")

@@ -1,0 +1,56 @@
+"""What the page asks for real cards: a pad with much on it, an evening, a sheet, the referee."""
+
+from typing import Any
+
+from tests.paper.kit import DAY, NAMES, Kept
+from upcard.paper import Pad
+from upcard.paper import events as ev
+from upcard.paper.referee import START, whole_dialogue
+from upcard.rules import find_variant
+from upcard.server.contract.paper import RefereeBook
+from upcard.server.paper.evenings import shown_evenings
+from upcard.server.paper.http import _step
+from upcard.server.paper.shown import shown_pad
+
+PLAYERS = 6
+
+
+def kept() -> Kept:
+    """A pad of six in its fourth round: somebody left, one number is kept by agreement, one waits for it."""
+    made = Kept(players=PLAYERS)
+    for at in (1, 2, 3):
+        hands = [5 * (at + seat) for seat in range(PLAYERS)]
+        made.round(at, at, *hands)
+    made.add(ev.Left(5, 5, DAY))
+    made.out(4, 0)
+    doubted = made.enter(4, 1, 37, why="doubt")
+    made.agree(doubted, 0, 2, 3, 4)
+    made.enter(4, 2, "JK 7H 7S KC")
+    made.enter(4, 3, 33, why="doubt")
+    return made
+
+
+def over() -> Pad:
+    """A pad that is whole."""
+    made = Kept()
+    for at in range(1, 8):
+        made.round(at, 0, 0, 10, 20, 30)
+    return made.pad
+
+
+def answered(path: str) -> Any:
+    """The answer to a call about real cards, or None where it is about something else."""
+    name = path.rsplit("/", 1)[-1]
+    if path.startswith("/api/pads/") and path.count("/") == 3:
+        return shown_pad(name, kept().pad)
+    if path == "/api/evenings":
+        return shown_evenings({"pad-over": over()})
+    if path.startswith("/api/score-sheet/"):
+        variant = find_variant(name)
+        opened = ev.Opened(variant.id, variant.version, None, NAMES[:4], 0, DAY)
+        return shown_pad("", Pad(variant, [opened]))
+    if path.startswith("/api/referee/"):
+        variant = find_variant(name)
+        steps = {at: _step(asked) for at, asked in whole_dialogue(variant).items()}
+        return RefereeBook(variant.name, START, steps)
+    return None
