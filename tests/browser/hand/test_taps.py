@@ -65,3 +65,16 @@ def test_another_place_answers_at_once(my_turn):
     taken(page)
     page.locator('[data-card="KC"]').click()
     assert page.locator('[data-card="KC"]').get_attribute("aria-pressed") == "false"
+
+
+def test_two_quick_taps_on_the_pad_are_two_cards(open_page, scenes):
+    """Each tap changes what the key says; it means one card more all the same."""
+    page = open_page(DESKTOP, one_finger=True, reduced_motion="reduce")
+    page.clock.install(time=0)
+    page.goto(f"{scenes.address}/pad/pad-scene")
+    page.get_by_test_id("enter-4").click()
+    page.get_by_test_id("key-7").wait_for()
+    page.clock.pause_at(1_000_000)
+    for _ in range(2):
+        page.mouse.click(*page.evaluate(SENT, "[data-testid=key-7]"))
+    page.get_by_test_id("entry-sum").get_by_text("10", exact=True).wait_for()

@@ -97,8 +97,8 @@ export function SheetScreen() {
   const numbers = Array.from({ length: most - least + 1 }, (_, i) => least + i);
   return html`<${Screen} title="Score sheet"><section class="panel no-print"><div class="pad-row">${
     pad
-      ? html`<label class="pad-deals"><input type="checkbox" data-testid="blank" checked=${blank} onChange=${() => setBlank(!blank)} />
-        empty, for a pencil</label>`
+      ? html`<label class="pad-deals"><input type="checkbox" data-testid="blank" checked=${blank}
+        onChange=${() => setBlank(!blank)} /> empty, for a pencil</label>`
       : html`<label class="name-field"><span>Players</span><select data-testid="sheet-players"
         value=${String(state?.names.length)} onChange=${onText((text) => setPlayers(Number(text)))}>${numbers.map(
           (n) => html`<option key=${n} value=${String(n)} selected=${n === state?.names.length}>${n}</option>`,
