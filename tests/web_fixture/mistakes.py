@@ -13,7 +13,8 @@ from upcard.server.tables.game import Game
 SEATS = 5
 CALLED = (Moved(2, "overdraw"), Moved(1, "call_out P3 turn"))
 """Another player drew in my turn, and it was called: the card lies face up on the stock."""
-DONE = (*CALLED, Moved(ME, "bury"), Moved(ME, "take"), Moved(ME, "misplay 5S 6S 8S"), Moved(ME, "overdraw"))  # fmt: skip
+MINE = ("bury", "take", "misplay 5S 6S 8S", "overdraw")
+DONE = (*CALLED, *(Moved(ME, move) for move in MINE))
 """And I have laid what is no meld, and drawn once more."""
 
 

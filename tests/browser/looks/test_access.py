@@ -116,7 +116,7 @@ def test_an_honour_table_shuts_nobody_out(page, scenes):
 
 
 def test_what_is_for_real_cards_shuts_nobody_out(page, scenes):
-    """The pad with a hand that is being entered, all pads and evenings, the sheet, the referee's question and ruling."""
+    """The pad with a hand that is being entered, all evenings, the sheet, the referee's question and ruling."""
     shown(page, scenes, "pad/pad-scene")
     page.get_by_test_id("enter-2").click()
     page.get_by_test_id("key-7").wait_for()
