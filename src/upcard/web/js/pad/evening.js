@@ -36,8 +36,10 @@ export function Evening() {
     <div class="pad-table"><table data-testid="ahead"><thead><tr><th scope="col">ahead of</th>${found.people.map(
       (one) => html`<th scope="col" key=${one.name}>${one.name}</th>`,
     )}</tr></thead><tbody>${found.people.map(
-      (one, at) => html`<tr key=${one.name}><th scope="row">${one.name}</th>${one.ahead.map(
-        ([games, ahead], i) => html`<td key=${i} class="num">${i === at || !games ? "" : `${ahead} of ${games}`}</td>`,
-      )}</tr>`,
+      (one, at) =>
+        html`<tr key=${one.name}><th scope="row">${one.name}</th>${one.ahead.map(
+          ([games, ahead], i) =>
+            html`<td key=${i} class="num">${i === at || !games ? "" : `${ahead} of ${games}`}</td>`,
+        )}</tr>`,
     )}</tbody></table></div>`;
 }

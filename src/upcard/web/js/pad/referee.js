@@ -36,9 +36,11 @@ export function Referee({ game }) {
     ${
       step?.answers.length
         ? html`<div class="referee-answers">${step.answers.map(
-      (answer) => html`<button type="button" class="btn big" key=${answer.word} data-testid=${`answer-${answer.word}`}
+            (
+              answer,
+            ) => html`<button type="button" class="btn big" key=${answer.word} data-testid=${`answer-${answer.word}`}
       onClick=${() => setAnswers([...answers, answer.to])}>${answer.text}</button>`,
-        )}</div>`
+          )}</div>`
         : null
     }
     ${

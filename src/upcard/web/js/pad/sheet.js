@@ -53,7 +53,8 @@ function Paper({ state, blank, named }) {
     )}</tbody><tfoot><tr><th scope="row" colspan=${contracts ? 4 : 3}>Total</th>${places.map(
       (place, seat) => html`<td key=${seat} class="num">${blank ? "" : place?.total}</td>`,
     )}</tr><tr><th scope="row" colspan=${contracts ? 4 : 3}>Place</th>${places.map(
-      (place, seat) => html`<td key=${seat} class="num">${blank ? "" : place?.place}${
+      (place, seat) =>
+        html`<td key=${seat} class="num">${blank ? "" : place?.place}${
           !blank && place?.left ? html`<small>left</small>` : null
         }</td>`,
     )}</tr></tfoot></table>

@@ -27,12 +27,13 @@ function Last({ ruling }) {
  * What I may say of somebody: with the player's name for those who do not see whom I chose.
  * @param {{ words: CallWord[], seat: number }} props
  */
-const Words = ({ words, seat }) => html`<ul class="choices">${words.map(
-  (word) => html`<li key=${word.move}><button type="button" class="btn" data-testid=${`call-${nameOf(word)}`}
+const Words = ({ words, seat }) =>
+  html`<ul class="choices">${words.map(
+    (word) => html`<li key=${word.move}><button type="button" class="btn" data-testid=${`call-${nameOf(word)}`}
   onClick=${() => done(play(word.move.replace("*", String(seat + 1)), NEAR))}>${
     word.move.includes("*") ? html`<span class="sr">${current().seats[seat]?.name} </span>` : null
   }${word.label}</button></li>`,
-)}</ul>`;
+  )}</ul>`;
 
 /** What a test knows a button by: the last word of its move that says something. @param {CallWord} word */
 const nameOf = ({ move }) => (move.startsWith("call_out") ? move.split(" ")[2] : move.replaceAll(" ", "-"));
