@@ -72,8 +72,8 @@ function SeatBox({ seat }) {
     ${seat.kind === "bot" && html`<${BotMark} />`}
     ${
       seat.dealer &&
-      html`<span class="tag dealer" title="Deals this round"><span aria-hidden="true">D</span><span class="sr">deals this
-      round</span></span>`
+      html`<span class="tag dealer" title="Deals this round"><span aria-hidden="true">D</span><span class="sr">deals
+      this round</span></span>`
     }
       ${seat.active && html`<span class="tag turn">to play</span>`}</span>
       <span class="meta"><${SaidAt} seat=${seat.seat} /><${SeatState} seat=${seat} /></span></span>
