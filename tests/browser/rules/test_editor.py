@@ -89,6 +89,10 @@ def change_by_keyboard(page):
     """What a finger does, keys do; everything has a role and a name."""
     page.get_by_role("button", name="Change these rules").focus()
     page.keyboard.press("Enter")
+    for words, option in (("decks", "packs"), ("adding", "layoff"), ("sets", "set_size")):
+        page.get_by_role("searchbox", name="Search").fill(words)  # as rule sheets call it
+        expect(page.get_by_test_id(f"field-{option}")).to_be_visible()
+    page.get_by_role("searchbox", name="Search").fill("")
     page.get_by_role("searchbox", name="Search").focus()
     page.keyboard.type("claims a round")
     none = page.get_by_role("checkbox", name="none")

@@ -26,11 +26,24 @@ const ONLY = [
 
 const ENDS = /(?<=...)(ing|es|s)$/; // "sets" finds "a set", "laying" finds "lay"
 
-/** Whether an option, or its group, has every word somewhere. @param {RulesField} field @param {string} words */
-function speaksOf(field, words) {
+/** All that is said of an option. @param {RulesField} field */
+function saidOf(field) {
   const own = [field.title, field.help, field.name.replaceAll("_", " "), field.also];
-  const text = [...own, ...field.choices.map((one) => one.words)].join(" ").toLowerCase();
-  return words.split(/\s+/).every((word) => text.includes(word.replace(ENDS, "")));
+  return [...own, ...field.choices.map((one) => one.words)].join("; ").toLowerCase();
+}
+
+/**
+ * The options that are searched for: those of which the very words are said, where it is more than one; else those that
+ * have every word somewhere.
+ * @param {RulesGroup[]} groups
+ * @param {string} words
+ */
+function found(groups, words) {
+  const all = groups.flatMap((group) => group.fields);
+  const exact = words.includes(" ") ? all.filter((field) => saidOf(field).includes(words)) : [];
+  const parts = words.split(/\s+/).map((word) => word.replace(ENDS, ""));
+  const near = exact.length ? exact : all.filter((field) => parts.every((word) => saidOf(field).includes(word)));
+  return new Set(near.map((field) => field.name));
 }
 
 /**
@@ -38,12 +51,13 @@ function speaksOf(field, words) {
  * @param {RulesGroup} props.group
  * @param {boolean} props.all
  * @param {string} props.word
+ * @param {Set<string>} props.hits
  * @param {RulesLook} props.seen
  */
-function Group({ group, all, word, seen }) {
+function Group({ group, all, word, hits, seen }) {
   const troubled = new Set(seen.problems.map((one) => one.option));
   const shown = group.fields.filter((field) => {
-    if (word) return speaksOf(field, word);
+    if (word) return hits.has(field.name);
     return all || field.simple || field.name in draft.value || troubled.has(field.name);
   });
   const list = group.id === "rounds" && (!word || "rounds contracts cards dealt".includes(word));
@@ -65,12 +79,16 @@ function Form({ seen }) {
   const [word, setWord] = useState("");
   const wanted = word.trim().toLowerCase();
   const groups = form.value?.groups ?? [];
+  const hits = found(groups, wanted);
   return html`<div class="form-head"><label class="name-field"><span>Name</span><input data-testid="rules-name"
     maxlength="60" value=${seen.name}
       onChange=${onText((text) => set("name", text.trim() || seen.base_name))} /></label>
     <label class="name-field"><span>Search</span><input data-testid="search" type="search" placeholder="a word"
     value=${word} onInput=${onText(setWord)} /></label></div><${OtherProblems} seen=${seen} />
-    ${groups.map((group) => html`<${Group} key=${group.id} group=${group} all=${all} word=${wanted} seen=${seen} />`)}
+    ${groups.map(
+      (group) => html`<${Group} key=${group.id} group=${group} all=${all} word=${wanted}
+      hits=${hits} seen=${seen} />`,
+    )}
     <p><button type="button" class="btn" data-testid="all-options" aria-pressed=${all ? "true" : "false"}
     onClick=${() => setAll(!all)}>${all ? "Only the usual options" : "All options"}</button></p>`;
 }

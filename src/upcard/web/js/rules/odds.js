@@ -54,9 +54,9 @@ function Round({ one, base, contract, lays }) {
       ? html`<${Bar} figure=${one.down[1]} most=${1} cls="own" /><span class="num">${percent(one.down[1].value)}</span>`
       : null
   }</summary>${(lays ? TURNS : []).map(
-      (turn, i) => html`<${Line} key=${turn} label=${`Down by turn ${turn}`} mine=${one.down[i]}
+    (turn, i) => html`<${Line} key=${turn} label=${`Down by turn ${turn}`} mine=${one.down[i]}
     base=${base?.down[i]} most=${1} say=${percent} />`,
-    )}<${Line} label="Turns each" mine=${one.turns} base=${base?.turns} most=${long} say=${turns} />
+  )}<${Line} label="Turns each" mine=${one.turns} base=${base?.turns} most=${long} say=${turns} />
     <${Line} label="Ended by the stock" mine=${one.stock} base=${base?.stock} most=${1} say=${percent} />
     <${Line} label="Points of a hand" mine=${one.points} base=${base?.points} most=${points} say=${whole} />
     ${

@@ -53,9 +53,10 @@ function Parted({ row, wilds }) {
 function Row({ row, wilds, out }) {
   const seat = seatOf(row.seat);
   const status = row.down == null ? "" : row.down ? "down" : "not down";
-  const note = row.hand.length || row.laid.length ? html`<span class="small">${
-    status && html`<br />`
-  }${rich(row.note)}</span>` : null;
+  const note =
+    row.hand.length || row.laid.length
+      ? html`<span class="small">${status && html`<br />`}${rich(row.note)}</span>`
+      : null;
   const bare = html`<span class=${`out${row.seat === out ? "" : " muted"}`}>
     ${row.seat === out && html`<span class="sign ok"><${Icon} name="check" /></span>`}<span>
     ${rich(row.note) ?? "Went out"}</span></span>`;
