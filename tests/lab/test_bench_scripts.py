@@ -1,7 +1,10 @@
 """The scripts of bench/: the table of figures, and what the counter of instructions refuses."""
 
 import importlib.util
+import json
 from pathlib import Path
+
+import pytest
 
 BENCH = Path(__file__).resolve().parents[2] / "bench"
 
@@ -67,3 +70,24 @@ def test_work_that_there_is_not_is_refused(capsys):
     assert script("instructions").main(["search-12", "chess"]) == 2
     assert "no such work: chess; there is deadwood-inside, " in capsys.readouterr().err
     assert script("table").main(["--read"]) == 2
+
+
+def test_the_ladder_in_the_documents_is_what_its_figures_say():
+    ladder = script("ladder")
+    data = json.loads(ladder.DATA.read_text(encoding="utf-8"))
+    assert ladder.TABLE.read_text(encoding="utf-8") == ladder.table(data)
+    chart = ladder.CHART.read_text(encoding="utf-8")
+    for cell in data["cells"]:
+        assert (cell["a"], cell["b"]) in ladder.PAIRS
+        assert not cell["deals"] or f">{cell['name']}</text>" in chart
+    assert {cell["game"] for cell in data["cells"]} >= {*ladder.base_games()}
+
+
+def test_a_pair_is_played_one_deal_at_least_and_a_few_rounds_of_it():
+    ladder = script("ladder")
+    cell = ladder.play_cell("gin", "regular", "random", 0.0, 1)
+    assert (cell["deals"], cell["rounds"], cell["most"]) == (1, 2, 1)
+    mine, theirs, difference = (mean for mean, _ in cell["points"])
+    assert difference == pytest.approx(mine - theirs, abs=1e-3)
+    assert ladder.better_by(cell).mean == difference  # in gin more points are better
+    assert ladder.better_by({**cell, "high": False}).mean == -difference

@@ -9,6 +9,11 @@ from upcard.lab.arena.play import DealPlayed
 from upcard.lab.report.curves import Curves
 
 _WIDTH = NormalDist().inv_cdf(0.975)
+_FEW = (
+    12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145, 2.131,
+    2.120, 2.110, 2.101, 2.093, 2.086, 2.080, 2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042,
+)  # fmt: skip
+"""Student's t for 1 to 30 degrees of freedom: with few values the normal distribution would promise far too much."""
 
 
 class Mean(msgspec.Struct, frozen=True):
@@ -29,17 +34,18 @@ class Mean(msgspec.Struct, frozen=True):
 
 
 def mean_of(values: list[float]) -> Mean:
-    """Return the mean of independent values with its interval, by the normal approximation.
+    """Return the mean of independent values with its interval, by Student's t.
 
     >>> mean_of([1.0, 2.0, 3.0]).text(".2f")
-    '2.00 ±1.13'
+    '2.00 ±2.48'
     """
     number = len(values)
     mean = sum(values) / number
     if number < 2:
         return Mean(round(mean, 4), None)
     variance = sum((value - mean) ** 2 for value in values) / (number - 1)
-    return Mean(round(mean, 4), round(_WIDTH * sqrt(variance / number), 4))
+    width = _FEW[number - 2] if number <= len(_FEW) + 1 else _WIDTH
+    return Mean(round(mean, 4), round(width * sqrt(variance / number), 4))
 
 
 class Score:

@@ -5,6 +5,7 @@ far fewer deals tell two levels apart.
 """
 
 from collections.abc import Generator
+from itertools import islice
 from time import perf_counter_ns
 
 import msgspec
@@ -56,14 +57,15 @@ class Pairing:
     def _levels(self, mine: int) -> list[str]:
         return [self.a if seat == mine else self.b for seat in range(self.seats)]
 
-    def play(self, number: int) -> DealPlayed:
-        """Play one deal from every seat."""
+    def play(self, number: int, most: int | None = None) -> DealPlayed:
+        """Play one deal from every seat; ``most`` is how many rounds of each match are played, None for all."""
         rounds = 0
         sums = {name: [0.0, 0.0] for name in ("points", "hands", "matches", "out", "down")}
         counted = [Curves(self._levels(seat)) for seat in range(self.seats)] if self.curves else []
         for seat, table in enumerate(self._tables):
             recorder = table.open(number)
-            for deal in table.rounds(recorder, number, counted[seat].watch if counted else None):
+            watch = counted[seat].watch if counted else None
+            for deal in islice(table.rounds(recorder, number, watch), most):
                 if counted:
                     counted[seat].add_round(deal)
                 if deal.result is None or deal.result.reason == "void":
