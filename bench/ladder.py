@@ -196,7 +196,7 @@ def chart(data: dict[str, Any]) -> str:
         axes.set_ylim(len(names) - 0.4, -0.6)
         axes.set_xlabel("points a round, better than the level below, with 95 % intervals")
         axes.grid(axis="x", alpha=0.3)
-        axes.legend(frameon=False, loc="lower center", bbox_to_anchor=(0.4, 1.0), ncol=4)
+        axes.legend(frameon=False, loc="lower center", bbox_to_anchor=(0.45, 1.0), ncol=2)
         # An interval over two deals is wider than all the rest; it may run out of the picture.
         means = [better_by(cell).mean for cell in played] or [0.0]
         axes.set_xlim(min(means) - 15, max(means) + 15)
