@@ -51,6 +51,8 @@ from upcard.server.tables.commands import read_command
 from upcard.server.tables.events import Moved
 
 ALL = {**SCENES, **FULL, **PLAYED, **MISTAKES}
+PAPER = ("pad", "referee", "sheet")
+"""What has a page of its own, for real cards."""
 USED = Refusal("invite.void", "This invitation has been used already.")
 
 
@@ -74,7 +76,8 @@ async def http(scope: dict[str, Any], receive: Any, send: Any) -> None:
         kind, body = "application/json", msgspec.json.encode(answered)
     else:
         static = path.startswith("/static/")
-        file = web_files().get(path.removeprefix("/static/") if static else "index.html")
+        page = "pad.html" if path.split("/")[1] in PAPER else "index.html"
+        file = web_files().get(path.removeprefix("/static/") if static else page)
         status = 404 if file is None else 200
         kind, body = ("text/plain", b"") if file is None else (file.type, file.body)
     host = dict(scope["headers"]).get(b"host", b"")
