@@ -51,10 +51,10 @@ class Reviewer:
     def weigh(self, at: int, deal: Deal, seat: int, move: Move) -> Decision | None:
         """Return what is found about a move that is about to be made; None where there was no choice.
 
-        At an honour table with something to be put right nothing is weighed either: there the rulings decide.
+        At an honour table nothing is weighed: what may be called, or not be seen, is no matter of these searches.
         """
         view = deal.view(seat)
-        if view.irregular is not None and view.phase == "ruling":
+        if view.irregular is not None:
             return None
         moves = self._candidates(deal, view, move)
         if len(moves) < 2:
