@@ -105,3 +105,8 @@ def test_the_command_tells_each_round(capsys):
 def test_figures_do_not_depend_on_how_many_processes_there_are():
     gin = find_variant("gin")
     assert OddsRun(gin, 2, 1).play(6) == OddsRun(gin, 2, 1).play(6, jobs=2)
+
+
+def test_bots_do_not_change_one_wild_card_for_another_for_ever():
+    house = read_variant('extends = "romme"\nwilds = ["T", "6", "joker"]\n')
+    assert play_round(house, 1, 5, "23095 14", 60.0).reason == "out"

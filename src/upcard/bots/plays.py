@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from upcard.cards import KINDS, card_of, rank_of
+from upcard.cards import JOKER, KINDS, card_of, rank_of
 from upcard.engine import Deal, LayDown, LayOff, NewMeld, Replace
 from upcard.melds import Contract, Meld, MeldRules, Slot, extended, lay_off_ends, layouts, wild_for
 
@@ -45,10 +45,11 @@ def replacements(deal: Deal, seat: int, cards: Sequence[int]) -> Iterator[Replac
         return
     for card in cards:
         for index, meld in enumerate(deal.melds):
-            if (
-                meld.type in deal.rules.options.replace_in
-                and wild_for(meld, card, deal.rules.melds) is not None
-            ):
+            place = wild_for(meld, card, deal.rules.melds)
+            if meld.type not in deal.rules.options.replace_in or place is None:
+                continue
+            # A wild card for another one gains nothing and could go on for ever; for a joker it is one joker more.
+            if card not in deal.rules.melds.wilds or (meld.cards[place] == JOKER != card):
                 move = Replace(card, index)
                 if deal.why_not(seat, move) is None:
                     yield move
