@@ -29,6 +29,7 @@ from upcard.melds.hand.partitioner import Partitioner
 from upcard.melds.model import MeldModel, model_of
 from upcard.melds.solver import ContractRules, ContractSearch
 from upcard.melds.spread import Spread, spread_of
+from upcard.melds.table.building import TableBuilder
 from upcard.melds.table.sweep import Sweep
 from upcard.melds.table.tables import TableTables, table_tables
 from upcard.rules import Variant, find_variant, read_variant
@@ -170,6 +171,7 @@ SAMPLES = {
     "Spread": _spread,
     "State": _round,
     "Sweep": lambda chance: Sweep(_tables_of_table(chance)),
+    "TableBuilder": lambda chance: TableBuilder(_rules(chance)),
     "TableTables": _tables_of_table,
     "ContractBounds": lambda chance: ContractBounds(_tables(chance)),
     "Table": lambda chance: Table(_rules(chance), 8, 64),
@@ -185,6 +187,7 @@ TRUSTING = (
     "melds.contract.matching",
     "melds.contract.descent",
     "melds.contract.whole",
+    "melds.table.building",
     "melds.table.sweep",
     "engine.core",
     "engine.mechanisms",

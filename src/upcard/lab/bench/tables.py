@@ -3,6 +3,7 @@
 import importlib
 import time
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -16,7 +17,7 @@ from upcard.rules import find_variant
 
 NAME = "rummikub-solver"
 GAME = "tile-rummy"
-SEARCH = ("melds.table.sweep",)
+SEARCH = ("melds.table.building", "melds.table.sweep")
 """The modules that the questions are about."""
 _PACKS, _JOKERS = 2, 2
 
@@ -41,6 +42,7 @@ class TableQuestion(msgspec.Struct, frozen=True):
         return 0 if found is None else len(found.played)
 
 
+@cache
 def table_rules() -> MeldRules:
     """Return what melds are in the game that the peer is written for."""
     return find_variant(GAME).round_rules(1).melds

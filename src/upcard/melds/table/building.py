@@ -1,112 +1,380 @@
-"""Melds made of what a sweep says of each place: runs by suit, sets by rank, wild cards that are over at the ends."""
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""Melds made of what a sweep says of each place, and how they continue those that lay there.
 
-from collections.abc import Iterator
+Runs are made suit by suit and sets rank by rank as *drafts*: rows of cards in one array. Wild cards that are over go on
+at the ends. Then each draft becomes a meld.
 
-from upcard.cards import card_of
-from upcard.melds.meld import Meld, new_run, new_set
-from upcard.melds.model import MeldModel, model_of
+This module compiles: whole numbers and arrays, and Python's objects only where a meld comes in or goes out.
+"""
+
+from array import array
+
+from upcard.cards import KINDS
+from upcard.cards.ints import Bits
+from upcard.melds.meld import Meld
+from upcard.melds.model import model_of
 from upcard.melds.rules import MeldRules
 from upcard.melds.table.sweep import Sweep
-from upcard.melds.table.tables import BITS_OF_COUNT, sets_of
 
 _WILD = -1
-_MASK = (1 << BITS_OF_COUNT) - 1
+_SUITS = 4
+_COUNT = 3
+_CHOICE = 9
+_NUMBERS: Bits = 7
+_ROW = 32
+_DRAFTS = 256
+_CARDS = 512
+_RANKS = 13
 
 
-class _Draft:
-    """A meld that is being made: a run's first place and suit, or a set's rank; wild cards not yet named."""
+class TableBuilder:
+    """Makes the melds of one question after another, under some rules."""
 
-    def __init__(self, rank: int, suit: int) -> None:
-        self.rank, self.suit = rank, suit
-        self.cards: list[int] = []
+    def __init__(self, rules: MeldRules) -> None:
+        """Make a workspace."""
+        model = model_of(rules)
+        self._least: int = rules.run_size[0]
+        self._lowest: int = model.lowest
+        self._highest: int = model.highest
+        self._longest: int = model.longest
+        self._largest: int = model.largest
+        self._distinct: bool = rules.set_suits == "distinct"
+        self._wild_limit: array[int] = array("i", [rules.wild_limit(n, "set") for n in range(_ROW)])
+        self._card: array[int] = array("i", bytes(4 * _DRAFTS * _ROW))
+        self._size: array[int] = array("i", bytes(4 * _DRAFTS))
+        self._rank: array[int] = array("i", bytes(4 * _DRAFTS))
+        self._suit: array[int] = array("i", bytes(4 * _DRAFTS))
+        self._order: array[int] = array("i", bytes(4 * _DRAFTS))
+        self._open: array[int] = array("i", bytes(4 * _DRAFTS))
+        self._long: array[int] = array("i", bytes(4 * _DRAFTS))
+        self._drafts: int = 0
+        self._ordered: int = 0
+        self._wilds: int = 0
+        self._lay: array[int] = array("i", bytes(4 * _CARDS))
+        self._lay_end: array[int] = array("i", bytes(4 * _DRAFTS))
+        self._shared: array[int] = array("i", bytes(4 * _DRAFTS))
+        self._number: array[int] = array("i", bytes(4 * KINDS))
+        self._origin: array[int] = array("i", bytes(4 * _DRAFTS))
+        self._taken: array[int] = array("i", bytes(4 * _DRAFTS))
 
+    def built(self, sweep: Sweep, wilds: list[int]) -> list[Meld] | None:
+        """Return the melds that a sweep found, with all of these wild cards; None where no meld takes the last."""
+        self._drafts = self._ordered = self._wilds = 0
+        self._make_runs(sweep)
+        self._make_sets(sweep)
+        at: int
+        while self._wilds < len(wilds):
+            at = 0
+            while at < self._ordered and not self._takes(self._order[at]):
+                at += 1
+            if at == self._ordered:
+                return None
+        self._wilds = 0
+        return [self._meld(self._order[at], wilds) for at in range(self._ordered)]
 
-def built(sweep: Sweep, rules: MeldRules, wilds: list[int]) -> tuple[Meld, ...] | None:
-    """Return the melds that a sweep found, with all of these wild cards; None where no meld has room for the last."""
-    model = model_of(rules)
-    drafts = [*_runs(sweep, model), *_sets(sweep, rules)]
-    over = len(wilds) - sum(draft.cards.count(_WILD) for draft in drafts)
-    for _ in range(over):
-        if not any(_takes(draft, model) for draft in drafts):
-            return None
-    pool = iter(wilds)
-    return tuple(_meld(draft, pool, rules) for draft in drafts)
+    # ---- Drafts ------------------------------------------------------------------------------
 
+    def _begin(self, rank: int, suit: int) -> int:
+        draft: int = self._drafts
+        self._drafts += 1
+        self._rank[draft] = rank
+        self._suit[draft] = suit
+        self._size[draft] = 0
+        return draft
 
-def _takes(draft: _Draft, model: MeldModel) -> bool:
-    """Add a wild card to a meld that has room for it; return whether it has."""
-    size = len(draft.cards)
-    if draft.suit < 0:
-        if size == model.largest or draft.cards.count(_WILD) >= model.rules.wild_limit(
-            size + 1, "set"
-        ):
+    def _add(self, draft: int, card: int) -> None:
+        self._card[draft * _ROW + self._size[draft]] = card
+        self._size[draft] += 1
+        if card == _WILD:
+            self._wilds += 1
+
+    def _done(self, draft: int) -> None:
+        self._order[self._ordered] = draft
+        self._ordered += 1
+
+    def _make_runs(self, sweep: Sweep) -> None:
+        """Make the runs.
+
+        At each place those too short go on first, then those long enough; what is over begins new ones.
+        """
+        suit: int
+        place: int
+        naturals: int
+        number: int
+        there: int
+        at: int
+        told: Bits
+        for suit in range(_SUITS):
+            there = 0
+            for place in range(self._lowest, self._highest + 1):
+                told = sweep.path[place] >> _CHOICE * suit
+                naturals = told >> _COUNT & _NUMBERS
+                number = naturals + (told >> 2 * _COUNT & _NUMBERS)
+                if there:
+                    self._short_first(there)
+                for at in range(number, there):
+                    self._done(self._open[at])
+                for at in range(there, number):
+                    self._open[at] = self._begin(place, suit)
+                there = number
+                for at in range(there):
+                    self._go_on(
+                        self._open[at],
+                        suit * _RANKS + (place - 1) % _RANKS if at < naturals else _WILD,
+                    )
+            for at in range(there):
+                self._done(self._open[at])
+
+    def _short_first(self, there: int) -> None:
+        """Put the open runs that are too short before the others; both keep their order."""
+        short: int = 0
+        long: int = 0
+        at: int
+        for at in range(there):
+            if self._size[self._open[at]] < self._least:
+                self._open[short] = self._open[at]
+                short += 1
+            else:
+                self._long[long] = self._open[at]
+                long += 1
+        for at in range(long):
+            self._open[short + at] = self._long[at]
+
+    def _go_on(self, run: int, card: int) -> None:
+        """Add a card; of a run that is too long then, the first cards become a run of their own."""
+        first: int
+        at: int
+        wilds: int
+        self._add(run, card)
+        if self._size[run] <= self._longest:
+            return
+        first = self._begin(self._rank[run], self._suit[run])
+        wilds = self._wilds
+        for at in range(self._least):
+            self._add(first, self._card[run * _ROW + at])
+        self._wilds = wilds
+        self._done(first)
+        self._rank[run] += self._least
+        self._size[run] -= self._least
+        for at in range(self._size[run]):
+            self._card[run * _ROW + at] = self._card[run * _ROW + at + self._least]
+
+    def _make_sets(self, sweep: Sweep) -> None:
+        """Make the sets.
+
+        Cards are dealt round suit by suit, so that no set has two of a suit; wild ones to the smallest.
+        """
+        rank: int
+        suit: int
+        cards: int
+        wilds: int
+        most: int
+        number: int
+        first: int
+        at: int
+        least: int
+        one: int
+        told: Bits
+        for rank in range(1, _RANKS + 1):
+            told = sweep.path[rank]
+            cards = most = 0
+            for suit in range(_SUITS):
+                number = told >> _CHOICE * suit & _NUMBERS
+                cards += number
+                most = max(most, number)
+            if cards == 0:
+                continue
+            wilds = told >> 4 * _CHOICE & _NUMBERS
+            # As in tables.sets_of, which says that these cards make so many sets.
+            number = (cards + wilds + self._largest - 1) // self._largest
+            if self._distinct:
+                number = max(number, most)
+            first = self._drafts
+            while self._drafts < first + number:
+                self._done(self._begin(rank, -1))
+            at = 0
+            for suit in range(_SUITS):
+                one = told >> _CHOICE * suit & _NUMBERS
+                while one > 0:
+                    self._add(first + at % number, suit * _RANKS + rank - 1)
+                    at += 1
+                    one -= 1
+            while wilds > 0:
+                wilds -= 1
+                least = first
+                for one in range(first + 1, first + number):
+                    if self._size[one] < self._size[least]:
+                        least = one
+                self._add(least, _WILD)
+
+    def _takes(self, draft: int) -> bool:
+        """Add a wild card to a meld that has room for it; return whether it has."""
+        size: int = self._size[draft]
+        at: int
+        wilds: int = 0
+        if self._suit[draft] < 0:
+            for at in range(size):
+                wilds += self._card[draft * _ROW + at] == _WILD
+            if size == self._largest or size + 1 >= _ROW or wilds >= self._wild_limit[size + 1]:
+                return False
+            self._add(draft, _WILD)
+            return True
+        if size == self._longest:
             return False
-        draft.cards.append(_WILD)
-        return True
-    if size == model.longest:
+        if self._rank[draft] + size <= self._highest:
+            self._add(draft, _WILD)
+            return True
+        if self._rank[draft] > self._lowest:
+            self._rank[draft] -= 1
+            self._add(draft, _WILD)
+            for at in range(size, 0, -1):
+                self._card[draft * _ROW + at] = self._card[draft * _ROW + at - 1]
+            self._card[draft * _ROW] = _WILD
+            return True
         return False
-    if draft.rank + size <= model.highest:
-        draft.cards.append(_WILD)
-        return True
-    if draft.rank > model.lowest:
-        draft.rank -= 1
-        draft.cards.insert(0, _WILD)
-        return True
-    return False
+
+    def _meld(self, draft: int, wilds: list[int]) -> Meld:
+        """Return the meld of a draft; the wild cards of a set stand behind, by kind."""
+        cards: list[int] = []
+        own: list[int] = []
+        at: int
+        card: int
+        for at in range(draft * _ROW, draft * _ROW + self._size[draft]):
+            card = self._card[at]
+            if card == _WILD:
+                card = wilds[self._wilds]
+                self._wilds += 1
+                if self._suit[draft] < 0:
+                    own.append(card)
+                    continue
+            cards.append(card)
+        if self._suit[draft] >= 0:
+            return Meld("run", self._rank[draft], self._suit[draft], tuple(cards))
+        own.sort()
+        cards.extend(own)
+        return Meld("set", self._rank[draft], -1, tuple(cards))
+
+    # ---- What lay there ------------------------------------------------------------------------
+
+    def continued(self, table: list[Meld], new: list[Meld]) -> list[int]:
+        """Return for each new meld which old one it continues, -1 for none: those first that share most cards.
+
+        At the end stands how many cards those share that continue one.
+        """
+        olds: int = len(table)
+        news: int = len(new)
+        old: int
+        at: int
+        cards: int
+        most: int = 0
+        stay: int = 0
+        self._lay_out(table)
+        shares: array[int] = array("i", bytes(4 * olds * news))
+        for at in range(news):
+            self._origin[at] = -1
+            most = max(most, self._share(new[at], olds))
+            for old in range(olds):
+                shares[old * news + at] = self._shared[old]
+        for old in range(olds):
+            self._taken[old] = 0
+        for cards in range(most, 0, -1):
+            for old in range(olds):
+                if self._taken[old]:
+                    continue
+                for at in range(news):
+                    if shares[old * news + at] == cards and self._origin[at] < 0:
+                        self._origin[at] = old
+                        self._taken[old] = 1
+                        stay += cards
+                        break
+        self._origin[news] = stay
+        return [self._origin[at] for at in range(news + 1)]
+
+    def _lay_out(self, table: list[Meld]) -> None:
+        """Write down the cards of the melds that lie there, one after another."""
+        at: int = 0
+        old: int
+        card: int
+        cards: tuple[int, ...]
+        for old in range(len(table)):
+            cards = table[old].cards
+            for card in cards:
+                self._lay[at] = card
+                at += 1
+            self._lay_end[old] = at
+
+    def _share(self, meld: Meld, olds: int) -> int:
+        """Note how many cards a meld shares with each that lies there; return the most."""
+        old: int
+        at: int
+        card: int
+        same: int
+        most: int = 0
+        begin: int = 0
+        cards: tuple[int, ...] = meld.cards
+        for card in cards:
+            self._number[card] += 1
+        for old in range(olds):
+            same = 0
+            for at in range(begin, self._lay_end[old]):
+                if self._number[self._lay[at]] > 0:
+                    self._number[self._lay[at]] -= 1
+                    same += 1
+            if same:
+                for card in cards:
+                    self._number[card] = 0
+                for card in cards:
+                    self._number[card] += 1
+            begin = self._lay_end[old]
+            self._shared[old] = same
+            most = max(most, same)
+        for card in cards:
+            self._number[card] = 0
+        return most
 
 
-def _meld(draft: _Draft, pool: Iterator[int], rules: MeldRules) -> Meld:
-    cards = tuple(next(pool) if card == _WILD else card for card in draft.cards)
-    if draft.suit < 0:
-        return new_set(draft.rank, cards, rules)
-    return new_run(draft.rank, draft.suit, cards)
+def counted(table: list[Meld], counts: bytearray) -> None:
+    """Count the cards of melds, on top of what is counted already."""
+    at: int
+    card: int
+    cards: tuple[int, ...]
+    for at in range(len(table)):
+        cards = table[at].cards
+        for card in cards:
+            counts[card] += 1
 
 
-def _runs(sweep: Sweep, model: MeldModel) -> Iterator[_Draft]:
-    """Yield the runs.
-
-    At each place those too short go on first, then those long enough; what is over begins new ones.
-    """
-    least = model.rules.run_size[0]
-    for suit in range(4):
-        open_: list[_Draft] = []
-        for place in range(model.lowest, model.highest + 1):
-            told = sweep.path[place] >> 9 * suit
-            naturals = told >> BITS_OF_COUNT & _MASK
-            number = naturals + (told >> 2 * BITS_OF_COUNT & _MASK)
-            open_.sort(key=lambda run: len(run.cards) >= least)
-            yield from open_[number:]
-            del open_[number:]
-            open_ += [_Draft(place, suit) for _ in range(number - len(open_))]
-            for index, run in enumerate(open_):
-                run.cards.append(card_of(place, suit) if index < naturals else _WILD)
-                if len(run.cards) > model.longest:
-                    yield _cut(run, least)
-        yield from open_
+def together(must: bytearray, hand: bytes, own: bytearray) -> bytearray:
+    """Return the cards that must be used and those of a hand beyond what of it, ``own``, must."""
+    have: bytearray = bytearray(must)
+    card: int
+    for card in range(KINDS):
+        have[card] += hand[card] - own[card]
+    return have
 
 
-def _cut(run: _Draft, least: int) -> _Draft:
-    """Take the first cards off a run that is too long, and return them as a run."""
-    first = _Draft(run.rank, run.suit)
-    first.cards = run.cards[:least]
-    run.rank += least
-    run.cards = run.cards[least:]
-    return first
+def beyond(new: list[Meld], old: list[Meld]) -> bytes:
+    """Return a count of the cards that new melds have beyond the old ones."""
+    more: bytearray = bytearray(KINDS)
+    less: bytearray = bytearray(KINDS)
+    card: int
+    counted(new, more)
+    counted(old, less)
+    for card in range(KINDS):
+        more[card] -= less[card]
+    return bytes(more)
 
 
-def _sets(sweep: Sweep, rules: MeldRules) -> Iterator[_Draft]:
-    """Yield the sets.
-
-    Cards are dealt round suit by suit, so that no set has two of a suit; wild ones to the smallest.
-    """
-    for rank in range(1, 14):
-        told = sweep.path[rank]
-        taken = tuple(told >> 9 * suit & _MASK for suit in range(4))
-        wilds = told >> 36 & _MASK
-        sets = [_Draft(rank, -1) for _ in range(sets_of(taken, wilds, rules) or 0)]
-        cards = [card_of(rank, suit) for suit in range(4) for _ in range(taken[suit])]
-        for index, card in enumerate(cards):
-            sets[index % len(sets)].cards.append(card)
-        for _ in range(wilds):
-            min(sets, key=lambda one: len(one.cards)).cards.append(_WILD)
-        yield from sets
+def listed(counts: bytes, held: bytes) -> tuple[list[int], list[int]]:
+    """Return the cards of a count one by one, and those of a hand that remain without them."""
+    those: list[int] = []
+    rest: list[int] = []
+    card: int
+    number: int
+    for card in range(KINDS):
+        for number in range(held[card]):
+            if number < counts[card]:
+                those.append(card)
+            else:
+                rest.append(card)
+    return those, rest

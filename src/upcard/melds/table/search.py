@@ -7,20 +7,23 @@ import threading
 from array import array
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import mul
 
 import msgspec
 
-from upcard.cards import KINDS, counts_of, expand
+from upcard.cards import KINDS, counts_of
 from upcard.melds.counts import check_points, checked_in
 from upcard.melds.meld import Meld
 from upcard.melds.rules import MeldRules
-from upcard.melds.table.building import built
+from upcard.melds.table.building import TableBuilder, beyond, counted, listed, together
 from upcard.melds.table.sweep import Sweep
 from upcard.melds.table.tables import table_tables
 
 ONE_EACH = (1,) * KINDS
 """What cards are worth where as many as possible are to be played."""
 _NOTHING = (0,) * KINDS
+_ONES, _NOWHERE = array("i", ONE_EACH), array("i", _NOTHING)
+_AT_THE_END = 1 << 20
 _MOST_WORTH = 1 << 20
 _COPIES = 2
 
@@ -73,17 +76,18 @@ def best_table(
     >>> cards_text(found.played), found.moved
     ('8S 8D', 1)
     """
-    check_points(worth)
-    cards = checked_in(hand, None, most=None)
-    question = _Question(rules, cards, worth, must)
-    found = question.solved(table)
+    if worth is not ONE_EACH:
+        check_points(worth)
+    question = _Question(rules, checked_in(hand, None, most=None), worth, must)
+    melds = list(table)
+    found = question.solved(melds)
     if found is None:
         return None
-    kept = question.kept(table, question.best) if near else []
+    kept = question.kept(melds, question.best) if near else []
     if kept:
-        found = question.solved([meld for i, meld in enumerate(table) if i not in set(kept)])
+        found = question.solved([meld for i, meld in enumerate(melds) if i not in set(kept)])
         assert found is not None
-    return _arrangement(table, kept, found, cards, worth)
+    return _arrangement(melds, kept, found, question)
 
 
 def best_opening_meld(
@@ -99,22 +103,23 @@ def best_opening_meld(
     found = question.solved([])
     if not found or question.best < least:
         return None
-    arrangement = _arrangement([], [], found, cards, points)
+    arrangement = _arrangement([], [], found, question)
     return msgspec.structs.replace(arrangement, worth=question.best)
 
 
-class _Sweeps(threading.local):
+class _Workspaces(threading.local):
     """The workspaces of one thread."""
 
     def __init__(self) -> None:
-        self.of = lru_cache(16)(_new_sweep)
+        self.sweep = lru_cache(16)(_new_sweep)
+        self.builder = lru_cache(16)(TableBuilder)
 
 
 def _new_sweep(rules: MeldRules, copies: int, wilds: int) -> Sweep:
     return Sweep(table_tables(rules, copies, wilds))
 
 
-_sweeps = _Sweeps()
+_workspaces = _Workspaces()
 
 
 class _Question:
@@ -128,59 +133,59 @@ class _Question:
         must: Sequence[int],
         stands: Sequence[int] = _NOTHING,
     ) -> None:
-        self.rules, self.hand, self.must = rules, hand, counts_of(must)
-        if any(number > held for number, held in zip(self.must, hand, strict=True)):
+        self.rules, self.hand = rules, hand
+        self.must = counts_of(must) if must else bytearray(KINDS)
+        if must and any(number > held for number, held in zip(self.must, hand, strict=True)):
             raise ValueError("a card that must be played is not in the hand")
-        if sum(a * b for a, b in zip(hand, worth, strict=True)) > _MOST_WORTH:
+        if worth is not ONE_EACH and sum(map(mul, hand, worth)) > _MOST_WORTH:
             raise ValueError(f"the cards of a hand may be worth {_MOST_WORTH} together, not more")
-        self.wild = bytes(card in rules.wilds for card in range(KINDS))
-        self.worth = array("i", worth)
-        self.stands = array("i", stands)
-        self.by_place = any(stands)
+        self.worth = _ONES if worth is ONE_EACH else array("i", worth)
+        self.stands = _NOWHERE if stands is _NOTHING else array("i", stands)
+        self.by_place = stands is not _NOTHING and any(stands)
+        self.builder = _workspaces.builder(rules)
         self.best = 0
 
-    def solved(self, table: Sequence[Meld]) -> tuple[Meld, ...] | None:
+    def solved(self, table: list[Meld]) -> list[Meld] | None:
         """Return the melds that are worth most, or None where none take what they must."""
         must = bytearray(self.must)
-        for meld in table:
-            for card in meld.cards:
-                must[card] += 1
-        have = bytearray(must)
-        for card in range(KINDS):
-            have[card] += self.hand[card] - self.must[card]
-        fixed = [card for card in expand(must) if self.wild[card]]
-        free = [card for card in expand(have) if self.wild[card]]
-        for card in fixed:
-            free.remove(card)
-        free.sort(key=lambda card: -self.worth[card])
+        counted(table, must)
+        have = together(must, self.hand, self.must)
+        fixed: list[int] = []
+        free: list[int] = []
         for card in self.rules.wilds:
-            have[card] = must[card] = 0
-        return self._asked(bytes(have), bytes(must), fixed, free)
+            if have[card]:
+                fixed += [card] * must[card]
+                free += [card] * (have[card] - must[card])
+                have[card] = must[card] = 0
+        if len(free) > 1:
+            free.sort(key=lambda card: (-self.worth[card], card))
+            fixed.sort()
+        return self._asked(have, bytes(must), fixed, free)
 
     def _asked(
-        self, have: bytes, must: bytes, fixed: list[int], free: list[int]
-    ) -> tuple[Meld, ...] | None:
+        self, have: bytearray, must: bytes, fixed: list[int], free: list[int]
+    ) -> list[Meld] | None:
         wilds = len(fixed) + len(free)
         # Tables for two packs serve most games; more copies need larger ones.
-        sweep = _sweeps.of(self.rules, max(_COPIES, *have), wilds)
+        sweep = _workspaces.sweep(self.rules, max(_COPIES, *have), wilds)
         gains = array("i", [0])
         for card in free:
             gains.append(gains[-1] + (0 if self.by_place else self.worth[card]))
-        question = (have, must, wilds, len(fixed), self.worth, self.stands, gains)
+        question = (bytes(have), must, wilds, len(fixed), self.worth, self.stands, gains)
         if not self.by_place:
             # First as if wild cards that are over found room in some meld, as they nearly always do.
             if not sweep.search(*question, dumps=False):
                 return None
-            melds = built(sweep, self.rules, fixed + free)
+            melds = self.builder.built(sweep, fixed + free)
             if melds is not None:
                 self.best = sweep.best
                 return melds
         if not sweep.search(*question, dumps=True):
             return None
         self.best = sweep.best
-        return built(sweep, self.rules, fixed + free[: sweep.wilds_used - len(fixed)])
+        return self.builder.built(sweep, fixed + free[: sweep.wilds_used - len(fixed)])
 
-    def kept(self, table: Sequence[Meld], best: int) -> list[int]:
+    def kept(self, table: list[Meld], best: int) -> list[int]:
         """Return the indexes of melds that can stay as they lie while the rest is still worth as much.
 
         Each is kept, in their order, if it can be together with those kept before. Whole groups are asked about first:
@@ -202,56 +207,38 @@ class _Question:
 
 
 def _arrangement(
-    table: Sequence[Meld],
-    kept: list[int],
-    found: tuple[Meld, ...],
-    hand: bytes,
-    worth: Sequence[int],
+    table: list[Meld], kept: list[int], found: list[Meld], question: _Question
 ) -> Arrangement:
     """Put kept and new melds in the order of those that they continue, new ones at the end."""
-    pairs = [(index, table[index]) for index in kept]
-    pairs += _continued([(i, meld) for i, meld in enumerate(table) if i not in kept], found)
-    pairs.sort(key=lambda pair: (pair[0] < 0, pair[0]))
-    played = counts_of(card for _, meld in pairs for card in meld.cards)
-    for meld in table:
-        for card in meld.cards:
-            played[card] -= 1
-    stay = sum(_shared(table[index], meld) for index, meld in pairs if index >= 0)
+    old = table
+    if kept:
+        moving = [index for index in range(len(table)) if index not in kept]
+        old = [table[index] for index in moving]
+    origins = question.builder.continued(old, found)
+    stay = origins.pop()
+    if kept:
+        pairs = [
+            (moving[at] if at >= 0 else -1, meld) for at, meld in zip(origins, found, strict=True)
+        ]
+        pairs += [(index, table[index]) for index in kept]
+    else:
+        pairs = list(zip(origins, found, strict=True))
+    pairs.sort(key=_place_of)
+    played = beyond(found, old)
+    cards, left = listed(played, question.hand)
+    worth = len(cards) if question.worth is _ONES else sum(map(mul, question.worth, played))
     return Arrangement(
-        melds=tuple(meld for _, meld in pairs),
-        origins=tuple(index for index, _ in pairs),
-        played=expand(played),
-        left=expand(bytes(held - gone for held, gone in zip(hand, played, strict=True))),
-        worth=sum(worth[card] * number for card, number in enumerate(played)),
-        moved=sum(len(meld.cards) for meld in table) - stay,
+        tuple([meld for _, meld in pairs]),
+        tuple([index for index, _ in pairs]),
+        tuple(cards),
+        tuple(left),
+        worth,
+        sum([len(meld.cards) for meld in old]) - stay,
     )
 
 
-def _continued(old: Sequence[tuple[int, Meld]], new: Sequence[Meld]) -> list[tuple[int, Meld]]:
-    """Return each new meld with the index of the old one that it continues: those first that share most cards."""
-    shared = [
-        (_shared(meld, after), -index, -number)
-        for index, meld in old
-        for number, after in enumerate(new)
-    ]
-    origin = [-1] * len(new)
-    taken: set[int] = set()
-    for cards, index, number in sorted(shared, reverse=True):
-        if cards and origin[-number] < 0 and -index not in taken:
-            origin[-number] = -index
-            taken.add(-index)
-    return list(zip(origin, new, strict=True))
-
-
-def _shared(one: Meld, other: Meld) -> int:
-    """Return how many cards two melds share."""
-    cards = list(other.cards)
-    shared = 0
-    for card in one.cards:
-        if card in cards:
-            cards.remove(card)
-            shared += 1
-    return shared
+def _place_of(pair: tuple[int, Meld]) -> int:
+    return pair[0] if pair[0] >= 0 else _AT_THE_END
 
 
 __all__ = ["ONE_EACH", "Arrangement", "best_opening_meld", "best_table"]

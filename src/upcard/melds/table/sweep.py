@@ -14,8 +14,11 @@ Why it is exact:
 - A branch is cut where the runs too short cannot be filled: the cards they need at the next places, less those that are
   there, are more than the wild cards left. No way that is legal is lost by that.
 - States are visited depth first, and left where all cards still to come could not lift what is won above the best way
-  found (an admissible bound), or where the same state was left with as much won. First only ways that leave
-  out no card are looked for: mostly there is one.
+  found (an admissible bound), or where the same state was left with as much won, by as many wild cards or fewer.
+  First only ways that leave out no card are looked for: mostly there is one.
+- A card of which no meld without a wild card is made is *hard*. A meld that takes it has a wild card next to its
+  stretch of natural cards, or in its set; so each wild card left brings in only so many hard ones (``_reach``), and
+  beyond those they are not counted among what could still be won.
 - Wild cards that are over are not placed at first, since some meld nearly always has room for them: whoever builds
   the melds adds them there, or asks again with ``dumps``, where they are placed like other cards.
 - Runs long enough beyond the cards and wild cards that could go on with them are forgotten.
@@ -33,7 +36,8 @@ _STATE = 10
 _COUNT = 3
 _SUITS = 4
 _PLACES = 24
-_KING, _ACE_HIGH = 13, 14
+_KING = 13
+_ACE_HIGH = 14
 _STATES: Bits = 1023
 _COUNTS: Bits = 7
 _WILDS_AT = 40
@@ -46,7 +50,7 @@ _WAYS = 4
 _CHOICES = 64
 _CHOICE = 9
 _MORE: Bits = 32768
-_FIRST_NODES = 1 << 12
+_FIRST_NODES = 1 << 14
 _SPREAD: Bits = 0x9E3779B97F4A7C15
 _WORD: Bits = 0xFFFFFFFFFFFFFFFF
 
@@ -95,11 +99,15 @@ class Sweep:
         self._long: array[int] = tables.long
         self._rest: array[int] = array("i", bytes(4 * _SUITS * _PLACES))
         self._all: int = 0
+        self._hard: array[int] = array("i", bytes(4 * _SUITS * _PLACES))
+        self._hard_rest: array[int] = array("i", bytes(4 * _PLACES))
+        self._slack: array[int] = array("i", bytes(4 * _PLACES))
+        self._reach: int = 0
         self._must_wilds: int = 0
         self._wild_worth: array[int] = array("i")
         self._wild_most: int = 0
         lists = (_ACE_HIGH + 1) * _SUITS
-        rows = lists * _WAYS * _TAKEN
+        rows = lists * _WAYS * _TAKEN + 2
         self._number: array[int] = array("i", bytes(4 * rows))
         self._least_cost: array[int] = array("i", bytes(4 * rows))
         self._most_gain: array[int] = array("i", bytes(4 * rows))
@@ -107,6 +115,11 @@ class Sweep:
         self._cost: array[int] = array("i", bytes(4 * rows * _CHOICES))
         self._gain: array[int] = array("i", bytes(4 * rows * _CHOICES))
         self._did: array[int] = array("i", bytes(4 * rows * _CHOICES))
+        # Two rows that never change: that nothing is done, and that nothing can be.
+        self._idle: int = rows - 1
+        self._number[self._idle] = 1
+        self._stuck: int = rows - 2
+        self._open_row(self._stuck)
         self._listed: array[int] = array("i", bytes(4 * lists * _WAYS))
         self._rows: array[int] = array("i", bytes(4 * lists))
         self._now: array[Bits] = array("Q", bytes(8 * _PLACES))
@@ -167,6 +180,7 @@ class Sweep:
         self._prepare()
         for at in range((_ACE_HIGH + 1) * _SUITS * _WAYS):
             self._listed[at] = 0
+        self._find_hard()
         self._promise(wild_worth[wilds - must_wilds])
         # First only ways that leave out nothing that could be of use: mostly there is one, and it is soon found.
         self._ceiling = self._all + self._wild_most
@@ -174,7 +188,7 @@ class Sweep:
         if self.best < 0 and self._ceiling > 0:
             self._ceiling -= 1
             self._from(-1)
-        self.nodes = self._count
+        self.nodes = self._count  # of the last pass
         return self.best >= 0
 
     def _from(self, floor: int) -> None:
@@ -199,22 +213,64 @@ class Sweep:
             self._have[at + _ACE_HIGH] = self._have[at + 1] if self._highest == _ACE_HIGH else 0
             self._stands[at + _ACE_HIGH] = self._stands[at + 1]
         for place in range(1, _KING + 1):
-            if self._makes_sets(place):
-                continue
             for suit in range(_SUITS):
                 at = suit * _PLACES + place
-                if place == 1 and self._makes_runs(suit, _ACE_HIGH):
-                    continue
-                if self._have[at] > self._must[at] and not self._makes_runs(suit, place):
+                if self._have[at] > self._must[at] and not self._melds(suit, place, self._wilds):
                     self._have[at] = self._must[at]
 
-    def _makes_sets(self, rank: int) -> bool:
-        shape: int = self._shape(rank)
+    def _melds(self, suit: int, place: int, wilds: int) -> bool:
+        """Return whether some meld takes the card with no more than so many wild cards."""
+        shape: int = self._shape(place)
+        first: int = self._starts[shape] + 1
+        # Options stand by their wild cards, the fewest first.
+        if first < self._starts[shape + 1] and self._options[first] >> 4 * _COUNT & 7 <= wilds:
+            return True
+        if place == 1 and self._makes_runs(suit, _ACE_HIGH, wilds):
+            return True
+        return self._makes_runs(suit, place, wilds)
+
+    def _find_hard(self) -> None:
+        """Note the worth of the cards that need a wild card, and the most of it that one can bring in."""
+        suit: int
+        place: int
         at: int
-        for at in range(self._starts[shape] + 1, self._starts[shape + 1]):
-            if self._options[at] >> 4 * _COUNT <= self._wilds:
-                return True
-        return False
+        worth: int
+        self._reach = 0
+        for place in range(_PLACES):
+            self._hard_rest[place] = 0
+            for suit in range(_SUITS):
+                self._hard[suit * _PLACES + place] = 0
+        if self._wilds == 0:
+            return
+        for place in range(_KING, 0, -1):
+            self._hard_rest[place] += self._hard_rest[place + 1]
+            worth = 0
+            for suit in range(_SUITS):
+                at = suit * _PLACES + place
+                if self._have[at] > self._must[at] and not self._melds(suit, place, 0):
+                    self._hard[at] = self._worth[at] * (self._have[at] - self._must[at])
+                    worth += self._hard[at]
+                    if place == 1 and self._highest == _ACE_HIGH:
+                        self._hard[at + _KING] = self._hard[at]
+            self._hard_rest[place] += worth
+            self._reach = max(self._reach, worth)
+        for suit in range(_SUITS):
+            for place in range(1, self._highest + 1):
+                worth = self._stretch(suit, place, -1) + self._stretch(suit, place, 1)
+                self._reach = max(self._reach, worth)
+
+    def _stretch(self, suit: int, place: int, step: int) -> int:
+        """Return what the hard cards next to a place are worth, on one side, as far as no gap is between."""
+        worth: int = 0
+        number: int = self._least - 1
+        at: int = place + step
+        while number > 0 and 0 < at <= self._highest:
+            if self._have[suit * _PLACES + at] == 0:
+                break
+            worth += self._hard[suit * _PLACES + at]
+            number -= 1
+            at += step
+        return worth
 
     def _shape(self, rank: int) -> int:
         shape: int = 0
@@ -223,8 +279,8 @@ class Sweep:
             shape = shape * self._base + self._have[suit * _PLACES + rank]
         return shape
 
-    def _makes_runs(self, suit: int, place: int) -> bool:
-        """Return whether some run over the place lacks no more cards than there are wild ones."""
+    def _makes_runs(self, suit: int, place: int, wilds: int) -> bool:
+        """Return whether some run over the place lacks no more cards than that many."""
         if place > self._highest:
             return False
         first: int
@@ -237,7 +293,7 @@ class Sweep:
             lacks = 0
             for at in range(first, first + self._least):
                 lacks += self._have[suit * _PLACES + at] == 0
-            if lacks <= self._wilds:
+            if lacks <= wilds:
                 return True
         return False
 
@@ -254,7 +310,7 @@ class Sweep:
                 at = suit * _PLACES + place
                 self._rest[at] = rest
                 rest += self._worth[at] * (self._have[at] - self._must[at])
-        self._all = rest
+        self._all = rest - max(0, self._hard_rest[1] - self._wilds * self._reach)
         dearest: int = 0
         for at in range(_SUITS * _PLACES):
             dearest = max(dearest, self._stands[at])
@@ -279,6 +335,7 @@ class Sweep:
             )
         if place <= _KING:
             shape = self._shape(place)
+        self._slack[place] = self._over(place, old, self._wilds - wilds)
         for at in range(self._starts[shape], self._starts[shape + 1]):
             option = self._options[at]
             spare = self._wilds - wilds - (option >> 4 * _COUNT & 7)
@@ -293,11 +350,28 @@ class Sweep:
                 most += self._most_gain[row]
             if self._done or self._full:
                 return
-            if (
-                spare >= 0
-                and most + self._rest[3 * _PLACES + place] + self._wild_most > self._floor
-            ):
+            if spare >= 0 and most + self._still(place) > self._floor:
                 self._combine(place, old, option, spare, most)
+
+    def _still(self, place: int) -> int:
+        """Return what could be won after a place at most."""
+        return self._rest[3 * _PLACES + place] + self._wild_most - self._slack[place]
+
+    def _over(self, place: int, old: Bits, wilds: int) -> int:
+        """Return what the hard cards after a place are worth that these wild cards cannot bring in.
+
+        Those next to a wild card that was used before this place stand in a run that goes on here.
+        """
+        over: int = self._hard_rest[place + 1] - wilds * self._reach
+        suit: int
+        ahead: int
+        if over <= 0:
+            return 0
+        for suit in range(_SUITS):
+            if old >> _STATE * suit & _STATES:
+                for ahead in range(1, self._least - 1):
+                    over -= self._hard[suit * _PLACES + place + ahead]
+        return max(0, over)
 
     def _list_suit(self, place: int, suit: int, old: Bits, spare: int) -> int:
         """Note what the runs of a suit can do at a place, for each number of its cards that sets may take.
@@ -309,6 +383,8 @@ class Sweep:
         about: Bits = old >> _STATE * suit & _STATES
         if place == _ACE_HIGH:
             about |= (old >> (_ACES_AT + _COUNT * suit) & _COUNTS) << _STATE
+        elif spare == 0 and self._have[suit * _PLACES + place] == 0:
+            return self._stuck if self._need[about * self._least + 1] else self._idle
         key: int = (about << _COUNT | spare) + 1
         way: int = (place * _SUITS + suit) * _WAYS + (about + spare & _WAYS - 1)
         row: int = way * _TAKEN
@@ -329,7 +405,7 @@ class Sweep:
         for in_sets in range(have + 1):
             self._open_row(row + in_sets)
             free = have - in_sets
-            high = free if place == 1 and self._makes_runs(suit, _ACE_HIGH) else 0
+            high = free if place == 1 and self._makes_runs(suit, _ACE_HIGH, self._wilds) else 0
             for waiting in range(high + 1):
                 self._list_runs(
                     place, suit, row + in_sets, old, spare,
@@ -440,7 +516,7 @@ class Sweep:
         row_two: int = self._rows[place * _SUITS + 1] + (option >> _COUNT & 7)
         row_three: int = self._rows[place * _SUITS + 2] + (option >> 2 * _COUNT & 7)
         row_four: int = self._rows[place * _SUITS + 3] + (option >> 3 * _COUNT & 7)
-        enough: int = self._rest[3 * _PLACES + place] + self._wild_most
+        enough: int = self._still(place)
         for one in range(first, first + self._number[row]):
             spare_one = spare + self._least_cost[row] - self._cost[one]
             most_one = most - self._most_gain[row] + self._gain[one]
@@ -479,7 +555,7 @@ class Sweep:
         value: int,
     ) -> None:
         """Go on with one choice of the four suits."""
-        if value + self._rest[3 * _PLACES + place] + self._wild_most <= self._floor:
+        if value + self._still(place) <= self._floor:
             return
         a: Bits = self._after[one]
         b: Bits = self._after[two]
@@ -540,32 +616,51 @@ class Sweep:
         return lack
 
     def _note(self, place: int, key: Bits, value: int) -> None:
-        """Go on from a state, unless that was done with as much."""
+        """Go on from a state, unless that was done with as much, there or with fewer wild cards used."""
         at_place: Bits = place
         mark: Bits = key | at_place << 55
-        slot: int = ((mark * _SPREAD) & _WORD) >> self._shift
+        used: Bits = key >> _WILDS_AT & _COUNTS
+        slot: int
         node: int
-        while True:
-            node = self._slots[slot]
-            if node >= self._count or self._where[node] != slot:
-                break
-            if self._keys[node] == mark:
-                if self._values[node] >= value:
+        if not self._dumps:
+            # Wild cards that are over do no harm here: fewer used are at least as good.
+            while used > 0:
+                mark -= _ONE << _WILDS_AT
+                used -= 1
+                slot = self._slot(mark)
+                if slot >= 0 and self._values[self._slots[slot]] >= value:
                     return
+            mark = key | at_place << 55
+        slot = self._slot(mark)
+        if slot >= 0:
+            node = self._slots[slot]
+            if self._values[node] < value:
                 self._values[node] = value
                 self._visit(place + 1, key, value)
-                return
-            slot = (slot + 1) & (2 * self._size - 1)
+            return
         node = self._count
         if node >= self._size:
             self._full = True  # it is all asked again with more room
             return
+        slot = -slot - 1
         self._slots[slot] = node
         self._where[node] = slot
         self._keys[node] = mark
         self._values[node] = value
         self._count += 1
         self._visit(place + 1, key, value)
+
+    def _slot(self, mark: Bits) -> int:
+        """Return where a state stands that was met, or less than 0: -1 less where it would."""
+        slot: int = ((mark * _SPREAD) & _WORD) >> self._shift
+        node: int
+        while True:
+            node = self._slots[slot]
+            if node >= self._count or self._where[node] != slot:
+                return -slot - 1
+            if self._keys[node] == mark:
+                return slot
+            slot = (slot + 1) & (2 * self._size - 1)
 
     def _end(self, wilds: int, value: int) -> None:
         """Keep a way to the end that is worth more than those before."""
