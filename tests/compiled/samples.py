@@ -29,6 +29,7 @@ from upcard.melds.hand.partitioner import Partitioner
 from upcard.melds.model import MeldModel, model_of
 from upcard.melds.solver import ContractRules, ContractSearch
 from upcard.melds.spread import Spread, spread_of
+from upcard.melds.table.asked import Asked
 from upcard.melds.table.building import TableBuilder
 from upcard.melds.table.sweep import Sweep
 from upcard.melds.table.tables import TableTables, table_tables
@@ -171,6 +172,7 @@ SAMPLES = {
     "Spread": _spread,
     "State": _round,
     "Sweep": lambda chance: Sweep(_tables_of_table(chance)),
+    "Asked": lambda chance: Asked(_tables_of_table(chance)),
     "TableBuilder": lambda chance: TableBuilder(_rules(chance)),
     "TableTables": _tables_of_table,
     "ContractBounds": lambda chance: ContractBounds(_tables(chance)),
@@ -187,6 +189,7 @@ TRUSTING = (
     "melds.contract.matching",
     "melds.contract.descent",
     "melds.contract.whole",
+    "melds.table.asked",
     "melds.table.building",
     "melds.table.sweep",
     "engine.core",

@@ -1,0 +1,150 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""The cards that a sweep over a table is asked about, and bounds on what they could still win.
+
+This module compiles: whole numbers and arrays only.
+"""
+
+from array import array
+
+from upcard.melds.table.tables import TableTables
+
+_COUNT = 3
+_SUITS = 4
+_PLACES = 24
+_KING = 13
+_ACE_HIGH = 14
+
+
+class Asked:
+    """The cards of one question by suit and place, those that no meld can take left out."""
+
+    def __init__(self, tables: TableTables) -> None:
+        """Make room for them."""
+        self._options: array[int] = tables.options
+        self._starts: array[int] = tables.starts
+        self._least: int = tables.least
+        self._base: int = tables.copies + 1
+        self._lowest: int = tables.lowest
+        self._highest: int = tables.highest
+        self._have: array[int] = array("i", bytes(4 * _SUITS * _PLACES))
+        self._must: array[int] = array("i", bytes(4 * _SUITS * _PLACES))
+        self._worth: array[int] = array("i", bytes(4 * _SUITS * _PLACES))
+        self._stands: array[int] = array("i", bytes(4 * _SUITS * _PLACES))
+        self._wilds: int = 0
+        self._rest: array[int] = array("i", bytes(4 * _SUITS * _PLACES))
+        self._all: int = 0
+        self._hard: array[int] = array("i", bytes(4 * _SUITS * _PLACES))
+        self._hard_rest: array[int] = array("i", bytes(4 * _PLACES))
+        self._reach: int = 0
+        self._wild_most: int = 0
+
+    def _prepare(self) -> None:
+        """Leave out the cards that no meld can take, and put the aces above the kings too."""
+        suit: int
+        place: int
+        at: int
+        for suit in range(_SUITS):
+            at = suit * _PLACES
+            self._have[at + _ACE_HIGH] = self._have[at + 1] if self._highest == _ACE_HIGH else 0
+            self._stands[at + _ACE_HIGH] = self._stands[at + 1]
+        for place in range(1, _KING + 1):
+            for suit in range(_SUITS):
+                at = suit * _PLACES + place
+                if self._have[at] > self._must[at] and not self._melds(suit, place, self._wilds):
+                    self._have[at] = self._must[at]
+
+    def _melds(self, suit: int, place: int, wilds: int) -> bool:
+        """Return whether some meld takes the card with no more than so many wild cards."""
+        shape: int = self._shape(place)
+        first: int = self._starts[shape] + 1
+        # Options stand by their wild cards, the fewest first.
+        if first < self._starts[shape + 1] and self._options[first] >> 4 * _COUNT & 7 <= wilds:
+            return True
+        if place == 1 and self._makes_runs(suit, _ACE_HIGH, wilds):
+            return True
+        return self._makes_runs(suit, place, wilds)
+
+    def _find_hard(self) -> None:
+        """Note the worth of the cards that need a wild card, and the most of it that one can bring in."""
+        suit: int
+        place: int
+        at: int
+        worth: int
+        self._reach = 0
+        for place in range(_PLACES):
+            self._hard_rest[place] = 0
+            for suit in range(_SUITS):
+                self._hard[suit * _PLACES + place] = 0
+        if self._wilds == 0:
+            return
+        for place in range(_KING, 0, -1):
+            self._hard_rest[place] += self._hard_rest[place + 1]
+            worth = 0
+            for suit in range(_SUITS):
+                at = suit * _PLACES + place
+                if self._have[at] > self._must[at] and not self._melds(suit, place, 0):
+                    self._hard[at] = self._worth[at] * (self._have[at] - self._must[at])
+                    worth += self._hard[at]
+                    if place == 1 and self._highest == _ACE_HIGH:
+                        self._hard[at + _KING] = self._hard[at]
+            self._hard_rest[place] += worth
+            self._reach = max(self._reach, worth)
+        for suit in range(_SUITS):
+            for place in range(1, self._highest + 1):
+                worth = self._stretch(suit, place, -1) + self._stretch(suit, place, 1)
+                self._reach = max(self._reach, worth)
+
+    def _stretch(self, suit: int, place: int, step: int) -> int:
+        """Return what the hard cards next to a place are worth, on one side, as far as no gap is between."""
+        worth: int = 0
+        number: int = self._least - 1
+        at: int = place + step
+        while number > 0 and 0 < at <= self._highest:
+            if self._have[suit * _PLACES + at] == 0:
+                break
+            worth += self._hard[suit * _PLACES + at]
+            number -= 1
+            at += step
+        return worth
+
+    def _shape(self, rank: int) -> int:
+        shape: int = 0
+        suit: int
+        for suit in range(_SUITS):
+            shape = shape * self._base + self._have[suit * _PLACES + rank]
+        return shape
+
+    def _makes_runs(self, suit: int, place: int, wilds: int) -> bool:
+        """Return whether some run over the place lacks no more cards than that many."""
+        if place > self._highest:
+            return False
+        first: int
+        at: int
+        lacks: int
+        for first in range(
+            max(self._lowest, place - self._least + 1),
+            min(place, self._highest - self._least + 1) + 1,
+        ):
+            lacks = 0
+            for at in range(first, first + self._least):
+                lacks += self._have[suit * _PLACES + at] == 0
+            if lacks <= wilds:
+                return True
+        return False
+
+    def _promise(self, wild_worth: int) -> None:
+        """Note what the cards after each suit of each place could be worth at most."""
+        place: int
+        suit: int
+        at: int
+        rest: int = 0
+        for place in range(_KING, 0, -1):
+            for suit in range(_SUITS - 1, -1, -1):
+                at = suit * _PLACES + place
+                self._rest[at] = rest
+                rest += self._worth[at] * (self._have[at] - self._must[at])
+        self._all = rest - max(0, self._hard_rest[1] - self._wilds * self._reach)
+        dearest: int = 0
+        for at in range(_SUITS * _PLACES):
+            dearest = max(dearest, self._stands[at])
+        self._wild_most = wild_worth + self._wilds * dearest
