@@ -9,7 +9,7 @@ from upcard.bots.ahead.features import FeaturePlayers
 from upcard.bots.ahead.learned import network_for, text_of
 from upcard.bots.ahead.valued import ValuedPlayers
 from upcard.cards import counts_of
-from upcard.engine import Claim, LayDown, Pass, parse_position
+from upcard.engine import Claim, Draw, LayDown, Pass, Take, parse_position
 from upcard.engine.core.codes import OVER, PICKING, SHUFFLING
 from upcard.engine.fast import FastDeal
 from upcard.engine.players import Dice
@@ -126,3 +126,22 @@ def test_levels_go_down(level):
     ]
     down = sum(isinstance(move, LayDown) for move in moves)
     assert down == len(moves) if level == "expert" else len(moves) // 2 <= down < len(moves)
+
+
+FULL = "run[AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS]"
+OPEN = "run[2S 3S 4S 5S 6S 7S 8S]"
+
+
+@pytest.mark.parametrize(
+    "meld, top, move",
+    [(FULL, "2H", Take()), (FULL, "QH", Draw()), (OPEN, "2H", Draw()), (OPEN, "9S", Take())],
+)
+def test_where_nobody_can_go_out_an_expert_collects_cheap_cards(meld, top, move):
+    """The run of seven of round 5 is the whole contract; once it is full nothing fits any more."""
+    game = find_variant("california")
+    text = (
+        f"to 0 draw; hands KH QD 3C | 4C 5D | 6D 7D; round 5; turn 40; melds 0 {meld}; down 5 6 7; "
+        f"from 2; pile 9C {top}; stock 6H 7H 8H"
+    )
+    deal = parse_position(text, game)
+    assert make_policy("expert", 1).choose(deal.view(0), game) == move

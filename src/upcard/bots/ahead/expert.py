@@ -2,10 +2,11 @@
 
 from upcard.bots.ahead.learned import network_for
 from upcard.bots.ahead.valued import ValuedPlayers
+from upcard.bots.discards import unseen
 from upcard.bots.observed import observed_deal
 from upcard.bots.regular import Regular
-from upcard.cards import counts_of
-from upcard.engine import Deal, Move, View
+from upcard.cards import KINDS, counts_of
+from upcard.engine import Deal, Draw, Move, Take, View
 from upcard.engine.moves import FORM_OF_KIND
 from upcard.engine.players import Dice
 from upcard.rules import RoundRules, Variant
@@ -14,7 +15,8 @@ from upcard.rules import RoundRules, Variant
 class Expert(Regular):
     """Claims, draws and discards by what it has learned positions to be worth, until it is down; then as ``Regular``.
 
-    So it plays in games without contracts, and where a contract takes the whole hand.
+    So it plays in games without contracts, and where a contract takes the whole hand. Where nobody can lay off any
+    more, and so nobody can go out, it exchanges its cards for cheaper ones.
     """
 
     def choose(self, view: View, variant: Variant) -> Move:
@@ -22,7 +24,12 @@ class Expert(Regular):
         mine = view.seats[view.seat]
         by_rule = mine.down or not mine.contract.slots or mine.contract.whole_hand
         if by_rule or view.phase not in ("claim", "draw", "play"):
-            return super().choose(view, variant)
+            usual = super().choose(view, variant)
+            if mine.down and isinstance(usual, Draw) and view.pile:
+                deal = observed_deal(view, variant, self._seen.of(view, variant))
+                if _is_closed(deal, view) and _is_cheap(deal, view):
+                    return Take()
+            return usual
         deal = seen_deal(view, variant, self._seen.of(view, variant))
         players = players_of(deal, variant)
         if view.phase == "play" and players.lacks(view.seat) == 0:
@@ -30,6 +37,27 @@ class Expert(Regular):
         code = players.choose(view.seat)
         move: Move = FORM_OF_KIND[code & 255].move(deal.round, view.seat, code)
         return move
+
+
+def _is_closed(deal: Deal, view: View) -> bool:
+    """Return whether no card could be laid off, now or later, and no further meld be laid: everybody keeps what they
+    hold.
+
+    Such a round ends by no rule of the game but by the bound on its turns; until then only cheap cards help.
+    """
+    if deal.rules.options.extra_melds != "none" or not all(seat.down for seat in view.seats):
+        return False
+    return not any(deal.round.fits_table(card) for card in range(KINDS))
+
+
+def _is_cheap(deal: Deal, view: View) -> bool:
+    """Return whether the top discard in place of the dearest card in hand saves more than an unknown card would."""
+    points = deal.rules.points
+    dearest = max(points[card] for card in view.hand)
+    live = unseen(view, deal)
+    hoped = sum(max(0, dearest - points[card]) * number for card, number in enumerate(live))
+    saved = dearest - points[view.pile[-1]]
+    return saved * sum(live) > hoped and deal.why_not(view.seat, Take()) is None
 
 
 def seen_deal(view: View, variant: Variant, rules: RoundRules) -> Deal:

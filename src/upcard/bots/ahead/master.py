@@ -22,7 +22,7 @@ from upcard.rules import Variant
 COMPILED = not isinstance(Worlds.sample, FunctionType)
 TRIES = 360 if COMPILED else 24
 """Moves that are tried out for a decision: a count, so that a seed plays the same game. In plain Python fewer."""
-LIMIT = 0.28 if COMPILED else 10.0
+LIMIT = 0.25 if COMPILED else 10.0
 """Seconds of the processor after which nothing more is tried, however few: a guard, not what decides."""
 MOST_DISCARDS = 4
 """Discards that are tried, the least costly by what has been learned."""
