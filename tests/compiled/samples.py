@@ -7,6 +7,7 @@ from upcard.bots.ahead.features import FeaturePlayers
 from upcard.bots.ahead.quick import QuickPlayers
 from upcard.bots.ahead.valued import ValuedPlayers
 from upcard.bots.ahead.worlds import Worlds
+from upcard.bots.turn import TurnSearch
 from upcard.cards import KINDS, shuffled
 from upcard.engine.core.codes import OVER, PICKING, SHUFFLING
 from upcard.engine.core.reach import Reach
@@ -118,6 +119,10 @@ def _round(chance: Random) -> Round:
     return deal
 
 
+def _turn(deal: Round) -> TurnSearch:
+    return TurnSearch(deal, deal.active)
+
+
 def _players(chance: Random) -> RandomPlayers:
     return RandomPlayers(_round(chance), Dice(chance.getrandbits(32)))
 
@@ -161,6 +166,7 @@ SAMPLES = {
     "Worlds": lambda chance: Worlds(
         _round(chance), 0, bytes([2] * KINDS), [bytes(KINDS)] * 4, Dice(chance.getrandbits(32))
     ),
+    "TurnSearch": lambda chance: _turn(_round(chance)),
     "QuickPlayers": lambda chance: QuickPlayers(_round(chance), Dice(chance.getrandbits(32))),
     "Mechanism": lambda chance: chance.choice(list(_MECHANISMS.values())),
     **{name: (lambda _, one=one: one) for name, one in _MECHANISMS.items()},

@@ -1,12 +1,16 @@
-"""The plays of a turn other than the lay-down: lay-offs, replacements, new melds. The engine decides what is legal."""
+"""The plays of a turn: lay-downs, lay-offs, replacements, new melds. The engine decides what is legal."""
 
 from collections.abc import Iterator, Sequence
 
+from upcard.bots.turn import TurnSearch, lengthen_melds
 from upcard.cards import JOKER, KINDS, card_of, rank_of
-from upcard.engine import Deal, LayDown, LayOff, NewMeld, Replace
+from upcard.engine import Deal, LayDown, LayOff, Move, NewMeld, Replace
+from upcard.engine.core.codes import DOWN
+from upcard.engine.moves import FORM_OF_KIND
 from upcard.melds import Contract, Meld, MeldRules, Slot, extended, lay_off_ends, layouts, wild_for
 
 MOST_NEW_MELDS = 6
+LAY_DOWN_NODES = 16
 
 
 def held(hand: bytes | bytearray) -> list[int]:
@@ -113,3 +117,37 @@ def lengthened(melds: tuple[Meld, ...], hand: bytes | bytearray, deal: Deal) -> 
                     left[card] -= 1
                     grown = True
     return tuple(longer)
+
+
+def best_play(deal: Deal, seat: int, nodes: int) -> Move | None:
+    """Return the play that the best end of a turn begins with; None where nothing better is found than to stop.
+
+    No more than that many positions are looked at.
+    """
+    code = TurnSearch(deal.round, seat).finish(nodes)
+    if not code:
+        return None
+    move: Move = FORM_OF_KIND[code & 255].move(deal.round, seat, code)
+    if isinstance(move, NewMeld) and deal.rules.options.layoff == "none":
+        longer = NewMeld(lengthened((move.meld,), deal.hands[seat], deal)[0])
+        return longer if deal.why_not(seat, longer) is None else move
+    return move
+
+
+def best_lay_down(deal: Deal, seat: int) -> LayDown | None:
+    """Return the way of laying the contract that leaves least after all else is laid off in the same turn."""
+    rules = deal.rules
+    if deal.why_not_action(seat, "down") is not None or not rules.contract.slots:
+        return None
+    lengthen = rules.options.layoff != "same_turn" and rules.options.contract_size != "exact"
+    code = TurnSearch(deal.round, seat).lay_down(LAY_DOWN_NODES, lengthen)
+    if not code:
+        return None
+    usual: LayDown = FORM_OF_KIND[DOWN].move(deal.round, seat, code)
+    if not lengthen:
+        return usual
+    after, first = deal.round.copy(), deal.round.table.number
+    after.play(seat, code)
+    lengthen_melds(after, seat, first)
+    longer = LayDown(tuple(after.table.meld(index) for index in range(first, after.table.number)))
+    return longer if deal.why_not(seat, longer) is None else usual

@@ -6,10 +6,9 @@ from upcard.bots.discards import best_discard, unseen
 from upcard.bots.needs import Needs
 from upcard.bots.no_contract.choice import choose_without_contract
 from upcard.bots.observed import RulesCache, observed_deal
-from upcard.bots.plays import held, lay_downs
+from upcard.bots.plays import best_lay_down, best_play, held
 from upcard.bots.policy import chance_of
 from upcard.bots.taking import wants_in_turn, wants_out_of_turn
-from upcard.bots.turn import best_finish
 from upcard.bots.weights import Weights
 from upcard.cards import KINDS, counts_of
 from upcard.engine import (
@@ -20,7 +19,6 @@ from upcard.engine import (
     Discard,
     Draw,
     EndTurn,
-    LayDown,
     Move,
     Pass,
     Take,
@@ -29,9 +27,6 @@ from upcard.engine import (
 from upcard.melds import Contract
 from upcard.rules import RoundRules, Variant
 
-MOST_LAY_DOWNS = 60
-TRIED_LAY_DOWNS = 6
-LAY_DOWN_NODES = 16
 TURN_NODES = 100
 
 
@@ -119,9 +114,9 @@ class Regular:
     def _play(self, deal: Deal, view: View, needs: Needs) -> Move:
         seat = view.seat
         if deal.is_down(seat):
-            plays = best_finish(deal, seat, TURN_NODES).plays
-            if plays:
-                return plays[0]
+            play = best_play(deal, seat, TURN_NODES)
+            if play is not None:
+                return play
         elif needs.distance(bytes(deal.hands[seat])) == 0:
             down = best_lay_down(deal, seat)
             if down is not None:
@@ -137,20 +132,3 @@ class Regular:
         card = best_discard(view, needs, self._weights, unseen(view, deal), cards, luck)
         own_call = Discard(card, call=True)
         return own_call if deal.why_not(seat, own_call) is None else Discard(card)
-
-
-def best_lay_down(deal: Deal, seat: int) -> LayDown | None:
-    """Return the way of laying the contract that leaves least after all else is laid off in the same turn."""
-    ways = sorted(lay_downs(deal, seat, MOST_LAY_DOWNS), key=lambda move: -_points(deal, move))
-    best, least = None, float("inf")
-    for way in ways[:TRIED_LAY_DOWNS]:
-        after = deal.copy()
-        after.apply(seat, way)
-        cost = best_finish(after, seat, LAY_DOWN_NODES).cost
-        if cost < least:
-            best, least = way, cost
-    return best
-
-
-def _points(deal: Deal, move: LayDown) -> int:
-    return sum(deal.rules.points[card] for meld in move.melds for card in meld.cards)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from upcard.bots.discards import unseen, value
 from upcard.bots.needs import Needs
-from upcard.bots.turn import best_finish
+from upcard.bots.turn import TurnSearch
 from upcard.bots.weights import Weights
 from upcard.engine import Deal, View, hand_points
 from upcard.engine.core.codes import DRAWING, PLAYING, TAKE
@@ -34,13 +34,20 @@ def is_absorbed(deal: Deal, view: View) -> bool:
     seat = view.seat
     now = deal.copy()
     now.round.phase = PLAYING
-    before = best_finish(now, seat, TAKE_NODES).cost
+    before = _cost_after(now, seat)
     now.round.phase = DRAWING
     now.round.play(seat, TAKE)
-    after = best_finish(now, seat, TAKE_NODES).cost
+    after = _cost_after(now, seat)
     if deal.rules.options.go_out_discard == "forbidden" and deal.hand_size(seat) == 1:
         return after < before  # before there was nothing to discard
     return after <= before
+
+
+def _cost_after(deal: Deal, seat: int) -> int:
+    """Return what is left after the best end of the turn."""
+    search = TurnSearch(deal.round, seat)
+    search.finish(TAKE_NODES)
+    return search.cost
 
 
 def wants_out_of_turn(deal: Deal, view: View, needs: Needs, weights: Weights) -> bool:

@@ -1,125 +1,348 @@
-"""How a turn is best played out once down: a small search over lay-offs, replacements and new melds."""
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""How a turn is best played out once down: a small search over lay-offs, replacements and new melds, and which way of
+laying the contract leaves least.
+"""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from upcard.cards import JOKER, KINDS
+from upcard.engine.core.codes import DOWN, HIGH, LAY, LOW, MELD, NO_END, OVER, REPLACE, RUNS
+from upcard.engine.core.owed import is_owed
+from upcard.engine.core.round import Round
+from upcard.engine.core.rules import Rules
+from upcard.engine.core.table import Table
+from upcard.melds.contract.tables import PART
+from upcard.melds.solver import ContractSearch
 
-from upcard.bots.plays import held, lay_offs, new_melds, replacements
-from upcard.cards import JOKER, card_of, expand
-from upcard.engine import Deal, LayOff, Move, Replace, hand_points
-from upcard.engine.questions import fits_table
-
-A_CARD = 4.0
-"""What one more card left in hand counts besides its points: it takes a turn to be rid of."""
-NOT_OUT = 25.0
-"""What it counts not to have gone out."""
-
-A_DEAD_CARD = 12.0
+A_DEAD_CARD = 12
 """What a card counts that fits nowhere, where the last one may not be discarded."""
 
-
-class Finish(NamedTuple):
-    """The end of a turn: what is left after the best discard, as a cost, and the plays that lead to it."""
-
-    cost: float
-    plays: tuple[Move, ...]
-
-
-def best_finish(deal: Deal, seat: int, nodes: int) -> Finish:
-    """Return the best way found to play the turn out, looking at no more than that many positions."""
-    return _Search(seat, nodes).from_here(deal)
-
-
-def cost_of(deal: Deal, seat: int) -> float:
-    """Return what a hand costs its holder after the best discard; 0 if that goes out."""
-    rules, hand = deal.rules, deal.hands[seat]
-    cards = sum(hand)
-    if rules.options.go_out_discard == "forbidden":
-        return _cost_to_lay(deal, hand)
-    if cards <= 1:
-        return 0.0
-    dearest = max(points for card, points in enumerate(rules.points) if hand[card])
-    return NOT_OUT + hand_points(hand, rules) - dearest + A_CARD * (cards - 1)
+_DEAD_CARD = 12
+_A_CARD = (
+    4  # what one more card left in hand counts besides its points: it takes a turn to be rid of
+)
+_NOT_OUT = 25  # what it counts not to have gone out
+_MOST_MELDS = 6  # new melds of each type that are tried
+_MOST_WAYS = 6  # ways of laying the contract that are tried
+_RANKS = 13
+_DEEPEST = 60
+_MOST_NODES = 10_000
 
 
-def _cost_to_lay(deal: Deal, hand: bytes | bytearray) -> float:
-    """Return the cost where the last card has to be laid: what fits the table is kept to go out with."""
-    costs = [
-        deal.rules.points[card] + A_CARD + (0.0 if fits_table(deal, card) else A_DEAD_CARD)
-        for card in expand(hand)
-    ]
-    if not costs:
-        return 0.0
-    return NOT_OUT + sum(costs) - (max(costs) if len(costs) > 1 else 0.0)
+class TurnSearch:
+    """Plays a turn out: depth first, every position once, the most useful plays first. The round itself stays as it
+    is.
+    """
 
+    def __init__(self, deal: Round, seat: int) -> None:
+        """Look at the turn of a seat."""
+        self.seat: int = seat
+        self.rounds: list[Round] = [deal.copy()]
+        self.seen: set[bytes] = set()
+        self.nodes: int = 0
+        self.found: bool = False
+        self.cost: int = 0
+        self.first: int = 0  # the play that the best end found begins with, 0 for none
+        self.root: int = 0
 
-class _Search:
-    """Depth first, every position once, the most useful plays first."""
+    def finish(self, nodes: int) -> int:
+        """Return the play that the best end of the turn begins with, looking at no more than that many positions.
 
-    def __init__(self, seat: int, nodes: int) -> None:
-        self.seat = seat
-        self.nodes = nodes
-        self.seen: set[object] = set()
-        self.best: Finish | None = None
+        It is 0 where nothing better is found than to play no more. ``cost`` is then what is left after the best
+        discard.
+        """
+        start: Round = self.rounds[0]
+        branches: list[int]
+        self.found = False
+        self.cost = self.first = self.root = 0
+        self.seen.clear()
+        self.nodes = min(nodes, _MOST_NODES)
+        self._visit(0)
+        if not self.found:  # owed wild cards were not all placed within the bound: any play will do
+            branches = self._branches(start)
+            self.first = branches[0] if len(branches) else 0
+        return self.first
 
-    def from_here(self, deal: Deal) -> Finish:
-        self._visit(deal, ())
-        # Owed wild cards were not all placed within the bound: any play that goes on will do.
-        return self.best or Finish(float("inf"), tuple(_branches(deal, self.seat)[:1]))
+    def lay_down(self, nodes: int, lengthen: bool) -> int:
+        """Return the way of laying the contract that leaves least after all else is laid in the same turn, or 0.
 
-    def _visit(self, deal: Deal, plays: tuple[Move, ...]) -> None:
-        self.nodes -= 1
-        if not deal.owed:
-            cost = 0.0 if deal.phase == "over" else cost_of(deal, self.seat)
-            if self.best is None or cost < self.best.cost:
-                self.best = Finish(cost, plays)
-        if deal.phase == "over":
-            return
-        for move in _branches(deal, self.seat):
-            if self.nodes <= 0 or (self.best is not None and self.best.cost == 0):
-                return
-            after = deal.copy()
-            after.apply(self.seat, move)
-            key = (bytes(after.hands[self.seat]), tuple(after.melds), tuple(after.owed))
-            if key not in self.seen:
-                self.seen.add(key)
-                self._visit(after, (*plays, move))
+        ``nodes`` positions are looked at for each way that is tried. Where the melds are to be lengthened, all fitting
+        cards of the hand but one go with them.
+        """
+        start: Round = self.rounds[0]
+        after: Round
+        ways: list[int] = self._dearest_ways(start)
+        index: int
+        before: int = start.table.number
+        best: int = 0
+        least: int = 0
+        after = self._next_round(0)
+        self.seen.clear()
+        for index in range(len(ways)):
+            after.copy_from(start)
+            after.play(self.seat, ways[index])
+            if lengthen:
+                lengthen_melds(after, self.seat, before)
+            if self._is_new(after):
+                self.found = False
+                self.nodes = min(nodes, _MOST_NODES)
+                self._visit(1)
+                if self.found and (best == 0 or self.cost < least):
+                    best = ways[index]
+                    least = self.cost
+        self.cost = least
+        return best
 
+    def _dearest_ways(self, deal: Round) -> list[int]:
+        """Return some ways of laying the contract, those that count most."""
+        seat: int = self.seat
+        number: int = deal.list_moves(seat)
+        search: ContractSearch = deal.searches[seat]
+        size: int = deal.parts[seat] * PART
+        ways: list[int] = []
+        points: list[int] = []
+        index: int
+        at: int
+        part: int
+        card: int
+        worth: int
+        for index in range(number):
+            if deal.moves[index] & 255 != DOWN:
+                continue
+            worth = 0
+            for part in range(deal.parts[seat]):
+                at = (deal.moves[index] >> 8) * size + part * PART
+                for card in range(search.found[at + 3]):
+                    worth += deal.rules.points[search.found[at + 4 + card]]
+            at = len(ways)
+            while at > 0 and points[at - 1] < worth:
+                at -= 1
+            if at < _MOST_WAYS:
+                ways.insert(at, deal.moves[index])
+                points.insert(at, worth)
+                del ways[_MOST_WAYS:], points[_MOST_WAYS:]
+        return ways
 
-def _branches(deal: Deal, seat: int) -> list[Move]:
-    """Return the plays to try next: owed wilds, else new melds and the first natural card that fits, else wilds."""
-    if deal.owed:
-        return _places(deal, seat, sorted({owed.card for owed in deal.owed}))
-    wilds = deal.rules.melds.wilds
-    cards = held(deal.hands[seat])
-    melds: list[Move] = list(new_melds(deal, seat))
-    for card in (card for card in cards if card not in wilds):
-        found: list[Move] = [*lay_offs(deal, seat, [card]), *replacements(deal, seat, [card])]
-        if found:
-            return [*melds, *_opening_first(deal, seat, found)]
-    mine = [card for card in cards if card in wilds]
-    return [*melds, *replacements(deal, seat, mine), *_places(deal, seat, mine)]
+    def _next_round(self, depth: int) -> Round:
+        """Return the round that positions after that depth are set up in."""
+        last: Round = self.rounds[depth]
+        if depth + 1 == len(self.rounds):
+            self.rounds.append(last.copy())
+        found: Round = self.rounds[depth + 1]
+        return found
 
-
-def _places(deal: Deal, seat: int, wilds: Sequence[int]) -> list[Move]:
-    """Return the lay-offs of wild cards that open a place for a card in hand, and one other."""
-    found: list[Move] = list(lay_offs(deal, seat, wilds))
-    opening = [move for move in found if _opens(deal, seat, move)]
-    return [*opening, *[move for move in found if move not in opening][: 1 + len(deal.owed)]]
-
-
-def _opening_first(deal: Deal, seat: int, moves: list[Move]) -> list[Move]:
-    return sorted(moves, key=lambda move: not _opens(deal, seat, move))
-
-
-def _opens(deal: Deal, seat: int, move: Move) -> bool:
-    """Return whether a play frees a wild, or lets a card in hand follow it on a run."""
-    if isinstance(move, Replace):
+    def _is_new(self, deal: Round) -> bool:
+        """Return whether such a position has not been looked at yet, and note it."""
+        table: Table = deal.table
+        cells: bytes = bytes(table.cells[: table.number * table.stride])
+        key: bytes = bytes(deal.hands[self.seat]) + bytes(deal.owed[: 2 * deal.owed_n]) + cells
+        if key in self.seen:
+            return False
+        self.seen.add(key)
         return True
-    if not isinstance(move, LayOff) or move.end is None:
-        return False
-    meld = deal.melds[move.meld]
-    place = meld.rank - 2 if move.end == "low" else meld.last + 2
-    if not 1 <= place <= 14:
-        return False
-    card = card_of(place, meld.suit)
-    return card != JOKER and deal.hands[seat][card] > 0
+
+    def _visit(self, depth: int) -> None:
+        deal: Round = self.rounds[depth]
+        after: Round
+        branches: list[int]
+        index: int
+        cost: int
+        self.nodes -= 1
+        if deal.owed_n == 0:
+            cost = 0 if deal.phase == OVER else cost_of(deal, self.seat)
+            if not self.found or cost < self.cost:
+                self.found = True
+                self.cost = cost
+                self.first = self.root
+        if deal.phase == OVER or depth >= _DEEPEST:
+            return
+        branches = self._branches(deal)
+        after = self._next_round(depth)
+        for index in range(len(branches)):
+            if self.nodes <= 0 or (self.found and self.cost == 0):
+                return
+            after.copy_from(deal)
+            after.play(self.seat, branches[index])
+            if depth == 0:
+                self.root = branches[index]
+            if self._is_new(after):
+                self._visit(depth + 1)
+
+    # ---- What to try next -----------------------------------------------------------------------
+
+    def _branches(self, deal: Round) -> list[int]:
+        """Return the plays to try next: owed wilds, else new melds and the first natural card that fits, else
+        wilds.
+        """
+        number: int = deal.list_moves(self.seat)
+        found: list[int]
+        natural: int
+        index: int
+        if deal.owed_n:
+            found = self._places(deal, number, owed=True)
+            return found or self._melds(deal, number)
+        found = self._melds(deal, number)
+        natural = self._first_natural(deal, number)
+        if natural < KINDS:
+            found.extend(self._of_card(deal, number, natural, opening=True))
+            found.extend(self._of_card(deal, number, natural, opening=False))
+            return found
+        for index in range(number):
+            if deal.moves[index] & 255 == REPLACE and self._frees_joker(deal, deal.moves[index]):
+                found.append(deal.moves[index])
+        found.extend(self._places(deal, number, owed=False))
+        return found
+
+    def _frees_joker(self, deal: Round, code: int) -> bool:
+        """Return whether a wild card other than a joker takes the place of a joker.
+
+        A wild card for another one gains nothing else and could go on for ever.
+        """
+        meld: int = code >> 16 & 255
+        card: int = code >> 8 & 255
+        return card != JOKER and deal.table.card_at(meld, deal.table.freed_by(meld, card)) == JOKER
+
+    def _melds(self, deal: Round, number: int) -> list[int]:
+        """Return some of the new melds, runs first."""
+        index: int
+        code: int
+        runs: list[int] = []
+        sets: list[int] = []
+        for index in range(number):
+            code = deal.moves[index]
+            if code & 255 != MELD:
+                continue
+            if code >> 8 & 255 == RUNS:
+                runs.append(code)
+            else:
+                sets.append(code)
+        return runs[:_MOST_MELDS] + sets[:_MOST_MELDS]
+
+    def _first_natural(self, deal: Round, number: int) -> int:
+        """Return the first natural card that can be laid off or replace a wild one, ``KINDS`` where there is none."""
+        index: int
+        kind: int
+        card: int
+        first: int = KINDS
+        for index in range(number):
+            kind = deal.moves[index] & 255
+            card = deal.moves[index] >> 8 & 255
+            if kind in (LAY, REPLACE) and card < first and not deal.rules.wild[card]:
+                first = card
+        return first
+
+    def _of_card(self, deal: Round, number: int, card: int, opening: bool) -> list[int]:
+        """Return the plays of a card, those that open a place for another card of the hand, or the rest."""
+        index: int
+        code: int
+        found: list[int] = []
+        for index in range(number):
+            code = deal.moves[index]
+            if code & 255 not in (LAY, REPLACE) or code >> 8 & 255 != card:
+                continue
+            if self._opens(deal, code) == opening:
+                found.append(code)
+        return found
+
+    def _places(self, deal: Round, number: int, owed: bool) -> list[int]:
+        """Return the lay-offs of wild cards, or of owed ones, that open a place for a card in hand, and one other."""
+        index: int
+        code: int
+        card: int
+        found: list[int] = []
+        others: list[int] = []
+        for index in range(number):
+            code = deal.moves[index]
+            card = code >> 8 & 255
+            if code & 255 != LAY or not (is_owed(deal, card) if owed else deal.rules.wild[card]):
+                continue
+            if self._opens(deal, code):
+                found.append(code)
+            else:
+                others.append(code)
+        return found + others[: 1 + deal.owed_n]
+
+    def _opens(self, deal: Round, code: int) -> bool:
+        """Return whether a play frees a wild, or lets a card in hand follow it on a run."""
+        table: Table = deal.table
+        meld: int = code >> 16 & 255
+        end: int = code >> 24 & 3
+        place: int = table.rank_of(meld) - 2
+        if code & 255 == REPLACE:
+            return True
+        if not table.is_run(meld) or end == NO_END:
+            return False
+        if end == HIGH:
+            place += table.size_of(meld) + 3
+        if place < 1 or place > _RANKS + 1:
+            return False
+        return deal.hands[self.seat][table.suit_of(meld) * _RANKS + (place - 1) % _RANKS] > 0
+
+
+def cost_of(deal: Round, seat: int) -> int:
+    """Return what a hand costs its holder after the best discard; 0 if that goes out."""
+    rules: Rules = deal.rules
+    hand: bytearray = deal.hands[seat]
+    cards: int = deal.held[seat]
+    card: int
+    dearest: int = 0
+    if rules.go_out_discard_forbidden:
+        return _cost_to_lay(deal, seat)
+    if cards <= 1:
+        return 0
+    for card in range(KINDS):
+        if hand[card] and rules.points[card] > dearest:
+            dearest = rules.points[card]
+    return _NOT_OUT + deal.hand_points(seat) - dearest + _A_CARD * (cards - 1)
+
+
+def _cost_to_lay(deal: Round, seat: int) -> int:
+    """Return the cost where the last card has to be laid: what fits the table is kept to go out with."""
+    hand: bytearray = deal.hands[seat]
+    cards: int = deal.held[seat]
+    card: int
+    cost: int
+    most: int = 0
+    total: int = 0
+    if not cards:
+        return 0
+    for card in range(KINDS):
+        if hand[card]:
+            cost = deal.rules.points[card] + _A_CARD
+            if not deal.fits_table(card):
+                cost += _DEAD_CARD
+            most = max(most, cost)
+            total += hand[card] * cost
+    return _NOT_OUT + total - (most if cards > 1 else 0)
+
+
+def lengthen_melds(deal: Round, seat: int, first: int) -> None:
+    """Lay all cards of the hand that fit the melds from the number ``first`` on, one card being kept for the
+    discard. Raises ``ValueError`` for a number below 0.
+    """
+    table: Table = deal.table
+    hand: bytearray = deal.hands[seat]
+    meld: int
+    card: int
+    end: int
+    grown: bool = True
+    if first < 0:
+        raise ValueError(f"melds from number {first} on; they begin with 0")
+    while grown:
+        grown = False
+        for meld in range(first, table.number):
+            for card in range(KINDS):
+                if not hand[card] or deal.held[seat] <= 1:
+                    continue
+                end = _end_for(table, meld, card)
+                if end >= 0:
+                    table.extend(meld, card, end)
+                    deal.from_hand(seat, card)
+                    grown = True
+
+
+def _end_for(table: Table, meld: int, card: int) -> int:
+    """Return the end of a meld that a card may join, -1 for none."""
+    if not table.is_run(meld):
+        return NO_END if table.fits(meld, card, NO_END) else -1
+    if table.fits(meld, card, LOW):
+        return LOW
+    return HIGH if table.fits(meld, card, HIGH) else -1

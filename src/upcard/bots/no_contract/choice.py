@@ -4,10 +4,9 @@ from upcard.bots.discards import unseen
 from upcard.bots.no_contract.card_values import keep_value, noise, worst_card
 from upcard.bots.no_contract.knocking import choose_knocking
 from upcard.bots.no_contract.showing import choose_showing
-from upcard.bots.plays import held, might_join
+from upcard.bots.plays import best_play, held, might_join
 from upcard.bots.rearranging import choose_rearranging, is_lowest
 from upcard.bots.taking import is_absorbed
-from upcard.bots.turn import best_finish
 from upcard.engine import (
     Deal,
     Discard,
@@ -119,9 +118,9 @@ def _play(deal: Deal, view: View, luck: bytes) -> Move:
         meld = _whole_meld(deal, seat)
         if meld is not None:
             return meld
-        plays = best_finish(deal, seat, TURN_NODES).plays
-        if plays:
-            return plays[0]
+        play = best_play(deal, seat, TURN_NODES)
+        if play is not None:
+            return play
     if deal.why_not(seat, Knock(None)) is None and is_lowest(deal, view):
         return Knock(None)
     return _discard(deal, view, luck)
