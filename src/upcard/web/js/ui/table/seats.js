@@ -77,7 +77,7 @@ function SeatBox({ seat }) {
     }
       ${seat.active && html`<span class="tag turn">to play</span>`}</span>
       <span class="meta"><${SaidAt} seat=${seat.seat} /><${SeatState} seat=${seat} /></span></span>
-    <span class="score">${seat.total}${" "}<small>${seat.partner == null ? "total" : "team"}</small></span>
+    <span class="score">${seat.total}<span class="sr">${" "}</span><small>${seat.partner == null ? "total" : "team"}</small></span>
   </li>`;
 }
 
