@@ -60,6 +60,7 @@ export function SaidAt({ seat }) {
 /** @param {{ seat: Seat }} props */
 function SeatBox({ seat }) {
   const asks = state.value?.claim?.order.find((o) => o.seat === seat.seat)?.state;
+  const unit = seat.partner == null ? "total" : "team";
   return html`<li
     class=${`seat${seat.active ? " active" : ""}${asks === "declined" ? " declined" : ""}${
       seat.note && seat.note.kind !== "laid" ? " gone" : ""
@@ -77,7 +78,7 @@ function SeatBox({ seat }) {
     }
       ${seat.active && html`<span class="tag turn">to play</span>`}</span>
       <span class="meta"><${SaidAt} seat=${seat.seat} /><${SeatState} seat=${seat} /></span></span>
-    <span class="score">${seat.total}<span class="sr">${" "}</span><small>${seat.partner == null ? "total" : "team"}</small></span>
+    <span class="score">${seat.total}<span class="sr">${" "}</span><small>${unit}</small></span>
   </li>`;
 }
 
