@@ -1,7 +1,7 @@
 """A match: the rounds of a game one after another, their scores, the final places."""
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from upcard.engine.deal import Deal, DealError, deal_round
 from upcard.engine.effects import Effect
@@ -16,6 +16,7 @@ from upcard.engine.scores.ending import (
     leavers_counted,
     seats_out,
     totals_of,
+    whole_teams,
     with_bonuses,
 )
 from upcard.engine.scores.money import claim_cost, settle
@@ -61,8 +62,8 @@ class Match:
         self.kitty = 0
         self.claimed = (0,) * len(self.names)
         """How many claims each seat has made in the finished rounds."""
-        self.left: frozenset[int] = frozenset()
-        """The seats whose players left the match before its end."""
+        self.left: Mapping[int, int] = {}
+        """The seats whose players left the match before its end, each with the rounds that were over by then."""
 
     @property
     def round(self) -> int:
@@ -214,31 +215,49 @@ class Match:
 
     def totals(self) -> tuple[int, ...]:
         """Return each seat's points over the finished rounds; partners each have the sum of both."""
-        seats = range(len(self.names))
-        own = list(totals_of(self.results, self.variant, len(self.names)))
-        for _, seat in self.cuts:
-            own[seat] -= self.variant.options.cut_bonus
+        return self._totals(len(self.results))
+
+    def _totals(self, rounds: int) -> tuple[int, ...]:
+        """Return each seat's points over so many rounds from the first."""
+        results, seats = self.results[:rounds], range(len(self.names))
+        own = list(totals_of(results, self.variant, len(self.names)))
+        ends = self.first_round + sum(result.reason != "void" for result in results)
+        for number, seat in self.cuts:
+            if rounds >= len(self.results) or number < ends:
+                own[seat] -= self.variant.options.cut_bonus
         teams = self.variant.options.teams
         return tuple(sum(own[mate] for mate in team_of(seat, len(own), teams)) for seat in seats)
 
+    def gone(self) -> dict[int, int]:
+        """Return the seats that left and have nobody of their team who stays, with the rounds that count for them."""
+        return whole_teams(self.left, len(self.names), self.variant.options.teams)
+
     def standings(self) -> tuple[Standing, ...]:
-        """Return the seats from first to last: by their totals so far, or first by the contracts they have laid.
+        """Return the seats from first to last: by their totals so far, or first by the contracts they have laid. Who
+        left comes after all who stayed.
 
         Once the match is over the totals hold what its end brings; the places are not changed by that.
         """
-        options = self.variant.options
+        options, gone = self.variant.options, self.gone()
         levels = self.levels() if options.progress == "individual" else ()
         if self._winner() >= 0:
             first = team_of(self._winner(), len(self.names), options.teams)
             levels = tuple(int(seat in first) for seat in range(len(self.names)))
-        counted = leavers_counted(self.totals(), self.left, options)
-        standings = standings_of(counted or self.totals(), options.ranking, levels)
-        return with_bonuses(standings, self.results, options) if self.over else standings
+        if gone:
+            stayed = levels or (0,) * len(self.names)
+            levels = tuple(-1 if seat in gone else level for seat, level in enumerate(stayed))
+        standings = standings_of(self._counted() or self.totals(), options.ranking, levels)
+        return with_bonuses(standings, self.results, options, gone) if self.over else standings
+
+    def _counted(self) -> tuple[int, ...] | None:
+        """Return the totals with those of who left as the game counts them, or None: see :attr:`void`."""
+        own = {seat: self._totals(rounds)[seat] for seat, rounds in self.gone().items()}
+        return leavers_counted(self.totals(), own, self.variant.options)
 
     @property
     def void(self) -> bool:
         """Whether the statistics of the match are void: so many left that the game cannot count their totals."""
-        return leavers_counted(self.totals(), self.left, self.variant.options) is None
+        return self._counted() is None
 
     def coins(self) -> tuple[int, ...]:
         """Return what each seat receives in the settlement of the finished match (below 0: pays)."""

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from upcard.engine import Match
+from upcard.engine.scores.ending import MOST_DEALS
 from upcard.engine.scores.money import claim_cost
 from upcard.engine.situation import DealResult
 from upcard.melds import Contract
@@ -45,7 +46,7 @@ class Pad:
                 self._fold(n, event)
         self.match = Match(variant, self.names)
         self.match.set_dealer(first.dealer)
-        self.match.left = frozenset(self.left)
+        self.match.left = dict.fromkeys(self.left, MOST_DEALS)  # who left has no points after that
         self.rounds: list[PaperRound] = []
         self.agreed_totals: dict[tuple[int, int], str] = {}
         """By round and seat, the totals that stand by agreement though the rounds add up to others, as sentences."""

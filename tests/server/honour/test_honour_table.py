@@ -139,6 +139,28 @@ async def test_two_cards_seen_in_dealing_are_a_new_deal():
     assert any("CON-150" in line for line in log)
 
 
+async def test_bots_leave_a_person_who_has_dealt_time_to_say_that_it_went_wrong():
+    kit, table, links = await sat_down("bbbp")
+    await kit.clock.advance(9.5)
+    assert (table.game.step, len(links[3].state["honour"]["dealing"])) == (1, 4)
+    assert (await kit.move(table, links[3], "misdeal P1 13"))["t"] == "ok"
+    kit, table, links = await sat_down("bbbp")
+    await kit.clock.advance(11)
+    assert table.game.step > 1
+    refused = await kit.move(table, links[3], "redeal exposed 2")
+    assert (refused["t"], [one["move"] for one in links[3].state["honour"]["dealing"]]) == (
+        "refused",
+        ["call_out P4 deal"],
+    )
+
+
+async def test_bots_wait_for_no_word_about_what_a_bot_has_dealt():
+    kit, table, _ = await sat_down("bpbb")
+    assert table.game.deal.dealer == 3
+    await kit.clock.advance(1)
+    assert table.game.step > 1
+
+
 def test_a_bot_calls_as_often_as_its_level_says():
     deal = deal_with_a_card_too_many()
     for level, number in (("random", 25), ("regular", 60)):

@@ -30,6 +30,12 @@ def test_what_a_leaver_gets_is_said(house, note):
     assert shown_pad("", without_dot(house=house).pad).notes == [note]
 
 
+def test_whose_partner_left_goes_on_with_the_total_of_both():
+    kept = Kept(game="push")
+    kept.add(ev.Left(3, 3, DAY))
+    assert shown_pad("", kept.pad).notes == ["Dot left; Ben goes on with the total of both."]
+
+
 def test_rounds_that_somebody_did_not_play_are_empty_in_the_file():
     rows = list(csv.reader(csv_of(without_dot().pad).splitlines()))
     assert [row[-1] for row in rows] == ["Dot", "30", "", "70", "4", "yes"]

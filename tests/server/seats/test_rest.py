@@ -3,7 +3,9 @@
 import pytest
 
 from tests.server.kit import Kit, play_on
+from upcard.engine.situation import DealResult
 from upcard.server.present import scores
+from upcard.server.tables import events as ev
 from upcard.server.tables.game import folded
 from upcard.server.tables.seats import commands
 
@@ -102,4 +104,31 @@ async def test_con_101_who_left_has_the_two_highest_totals_of_the_others(kit):
     standing = {one.seat: one.total for one in game.match.standings()}
     assert standing[1] == sum(others[-2:])
     assert "CON-101" in scores._note(game, next(s for s in game.match.standings() if s.seat == 1))
-    assert folded(kit.store.read(table.id)).match.left == {1}
+    assert folded(kit.store.read(table.id)).match.left == {1: 1}
+
+
+async def test_a_house_game_lets_who_left_keep_the_points_so_far(kit):
+    table = await kit.begin("pppb", source='extends = "continental"\nleaver = "own"\n')
+    links = {seat: await kit.sit(table, seat) for seat in range(3)}
+    game, nobody = table.game, (False,) * 4
+    game.match.results.append(DealResult("out", 0, ((),) * 4, (0, 25, 40, 10), nobody))
+    await kit.send(table, links[1], "leave")
+    game = table.game
+    game.match.results.append(DealResult("out", 0, ((),) * 4, (0, 90, 20, 5), nobody))
+    standings = {one.seat: one for one in game.match.standings()}
+    assert (standings[1].total, standings[1].place, game.match.totals()[1]) == (25, 4, 115)
+    note = "Petr left with the points of 1 round; what the bot played after that does not count (House 1)"
+    assert scores._note(game, standings[1]) == note
+    game.apply(ev.Joined(1, "Zoe", "a hash"))  # a person who takes the seat has all of it
+    standings = {one.seat: one for one in game.match.standings()}
+    assert (standings[1].total, scores._note(game, standings[1])) == (115, None)
+
+
+async def test_who_takes_a_bots_seat_does_not_wake_a_match_that_rests(kit):
+    game = (await kit.begin("ppbb")).game
+    game.rest = {0, 1}
+    game.apply(ev.Joined(2, "Zoe", "a hash"))
+    assert game.resting
+    game.rest = {0}
+    game.apply(ev.Joined(3, "Kim", "another hash"))
+    assert (game.rest, game.resting) == ({0}, False)

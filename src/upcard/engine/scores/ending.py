@@ -1,10 +1,10 @@
 """Mechanism: when a match without a fixed number of rounds ends, who sits out, who deals, what the end brings."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from upcard.engine.scores.scoring import Standing
+from upcard.engine.scores.scoring import Standing, team_of
 from upcard.engine.situation import DealResult
 from upcard.rules import Options, Variant
 from upcard.rules.values import game_end_of
@@ -95,27 +95,54 @@ def _next(dealer: int, result: DealResult, options: Options, seats: int) -> int:
     return result.points.index(wanted)
 
 
+def whole_teams(left: Mapping[int, int], seats: int, teams: str) -> dict[int, int]:
+    """Return those of the seats in ``left`` whose whole team left, each with the most rounds of one of its team:
+    partners have one total, and who stays goes on with it.
+    """
+    found = {}
+    for seat in left:
+        side = team_of(seat, seats, teams)
+        if all(mate in left for mate in side):
+            found[seat] = max(left[mate] for mate in side)
+    return found
+
+
 def leavers_counted(
-    totals: Sequence[int], left: Collection[int], options: Options
+    totals: Sequence[int], own: Mapping[int, int], options: Options
 ) -> tuple[int, ...] | None:
-    """Return the totals with those of players who left before the end as the game counts them.
+    """Return the totals with those of players who left before the end as the game counts them; ``own`` holds what
+    each of them had on leaving.
 
     None where the game takes the two highest complete totals together and fewer than two are complete: the
     statistics of the match are then void.
     """
-    if not left or options.leaver == "own":
+    if not own:
         return tuple(totals)
-    complete = sorted(total for seat, total in enumerate(totals) if seat not in left)[-2:]
+    if options.leaver == "own":
+        return tuple(own.get(seat, total) for seat, total in enumerate(totals))
+    sides = {
+        team_of(seat, len(totals), options.teams) for seat in range(len(totals)) if seat not in own
+    }
+    complete = sorted(totals[side[0]] for side in sides)[-2:]
     if len(complete) < 2:
         return None
-    return tuple(sum(complete) if seat in left else total for seat, total in enumerate(totals))
+    return tuple(sum(complete) if seat in own else total for seat, total in enumerate(totals))
 
 
 def with_bonuses(
-    standings: Sequence[Standing], results: Sequence[DealResult], options: Options
+    standings: Sequence[Standing],
+    results: Sequence[DealResult],
+    options: Options,
+    left: Mapping[int, int],
 ) -> tuple[Standing, ...]:
-    """Return the standings with the bonuses of the end in the totals; the places are those of the points played for."""
-    won = [sum(_won(result, seat, options) for result in results) for seat in range(len(standings))]
+    """Return the standings with the bonuses of the end in the totals; the places are those of the points played for.
+
+    Who left after so many rounds has none for the rounds that followed.
+    """
+    seats = range(len(standings))
+    won = [
+        sum(_won(result, seat, options) for result in results[: left.get(seat)]) for seat in seats
+    ]
     first = standings[0].seat
     shutout = all(number == 0 for seat, number in enumerate(won) if seat != first)
     found = []

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Protocol
 
 from upcard.bots import call_of
-from upcard.engine import Deal, Move, Pass, move_text
+from upcard.engine import Deal, Move, Pass, Redeal, move_text
 from upcard.engine.situation import NOBODY
 from upcard.server.bots.own import OwnThinkError
 from upcard.server.bots.plain import plain_move
@@ -25,6 +25,9 @@ log = logging.getLogger(__name__)
 
 Plan = Callable[[], list[Event]]
 _TIME_TO_CALL = 4.0  # seconds that people have to call what they see, before a bot plays on
+_TIME_AFTER_DEAL = (
+    10.0  # seconds that a person has to say that the deal went wrong, before a bot begins
+)
 _LAG = 2.0  # seconds in which the process that comes first moves a bot, if it lives
 _LEAST_BEAT = 0.01  # even with no beat at all, nobody asks without pause whether a bot has thought
 
@@ -202,7 +205,18 @@ class Driver:
     # ---- A bot's turn -----------------------------------------------------------------------
 
     def _beat(self) -> float:
-        return 0.0 if self._host.in_hurry() else self._host.game.pace
+        if self._host.in_hurry():
+            return 0.0
+        pace = self._host.game.pace
+        return max(pace, _TIME_AFTER_DEAL) if self._may_be_redealt() else pace
+
+    def _may_be_redealt(self) -> bool:
+        """Return whether a person who has dealt may still say that the deal went wrong, which a move puts an end to."""
+        game = self._host.game
+        deal = game.deal
+        if deal is None or deal.irregular is None or game.seats[deal.dealer].by_bot:
+            return False
+        return deal.why_not(deal.dealer, Redeal("exposed", 2)) is None
 
     def _drive_turn(self, deal: Deal) -> None:
         """Let the bot whose turn it is think, and act after a beat."""

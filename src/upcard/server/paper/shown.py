@@ -224,6 +224,10 @@ def _of_leaver(pad: Pad, seat: int) -> str:
     clause = pad.variant.cited("leaver")
     cited = f" ({clause})" if clause else ""
     name, totals = pad.names[seat], pad.match.totals()
+    if seat not in pad.match.gone():
+        mates = team_of(seat, len(pad.names), pad.variant.options.teams)
+        stays = next(pad.names[mate] for mate in mates if mate != seat)
+        return f"{name} left; {stays} goes on with the total of both."
     if pad.variant.options.leaver == "own":
         return f"{name} left and keeps the points so far{cited}."
     if pad.match.void:

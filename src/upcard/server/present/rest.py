@@ -2,7 +2,6 @@
 
 from upcard.server import contract
 from upcard.server.tables.game import Game
-from upcard.server.tables.seats.rest import is_resting
 from upcard.server.tables.words.line import listed
 
 _RESUMED = {
@@ -16,7 +15,7 @@ def rest_shown(game: Game) -> contract.Rest | None:
     """Return how far a suspension is, or None."""
     if not game.rest:
         return None
-    holds, text = is_resting(game), "It is suspended once everybody agrees"
+    holds, text = game.resting, "It is suspended once everybody agrees"
     if holds:
         needs = [_RESUMED[word] for word in game.variant.options.suspend if word in _RESUMED]
         text = f"It goes on {listed(needs)}" if needs else "It goes on whenever you like"

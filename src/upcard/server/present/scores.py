@@ -1,9 +1,12 @@
 """Score sheet and final places."""
 
+from collections.abc import Collection
+
 from upcard.engine import Standing, team_of
 from upcard.server.contract import Scores, Team
 from upcard.server.contract import Standing as ShownStanding
 from upcard.server.tables.game import Game
+from upcard.server.tables.words.line import plural
 
 
 def scores(game: Game, seat: int = 0) -> Scores:
@@ -58,15 +61,18 @@ def standings(game: Game) -> list[ShownStanding] | None:
     return found
 
 
-def _left(game: Game) -> str:
-    """Return how the total of a player who left before the end is counted."""
+def _left(game: Game, seats: Collection[int]) -> str:
+    """Return how the total of players who left before the end, all of a team, is counted."""
+    who = " and ".join(game.leavers[seat] for seat in seats)
     if game.match.void:
-        return f"left before the end; the statistics are void{_clause(game, 'leaver_void')}"
+        return f"{who} left before the end; the statistics are void{_clause(game, 'leaver_void')}"
     if game.variant.options.leaver == "two_highest":
-        return (
-            f"left before the end: the two highest other totals together{_clause(game, 'leaver')}"
-        )
-    return "left before the end; a bot played on"
+        text = f"{who} left before the end: the two highest other totals together"
+        return f"{text}{_clause(game, 'leaver')}"
+    rounds = max(game.match.left[seat] for seat in seats)
+    kept = f"the points of {plural(rounds, 'round')}" if rounds else "no points"
+    text = f"{who} left with {kept}; what the bot played after that does not count"
+    return f"{text}{_clause(game, 'leaver')}"
 
 
 def _clause(game: Game, name: str) -> str:
@@ -76,8 +82,10 @@ def _clause(game: Game, name: str) -> str:
 
 def _note(game: Game, standing: Standing) -> str | None:
     """Return what a total is made of besides the points of rounds, or what comes before points."""
-    if standing.seat in game.match.left:
-        return _left(game)
+    gone = game.match.gone()
+    if standing.seat in gone:
+        teams = game.variant.options.teams
+        return _left(game, team_of(standing.seat, len(game.seats), teams))
     if game.variant.options.progress == "individual":
         laid = game.match.levels()[standing.seat]
         return f"{laid} of {len(game.variant.rounds)} contracts laid"

@@ -22,6 +22,7 @@ from upcard.engine import (
     parse_move,
 )
 from upcard.engine.seals.seal import Seal
+from upcard.paper.rest import rests
 from upcard.rules import Variant, VariantError, find_variant, read_variant
 from upcard.server.contract import TablePhase, Wishes
 from upcard.server.fair.luck import Luck, luck_after, luck_of_deal
@@ -102,6 +103,8 @@ class Game:
         self.rest: set[int] = set()
         """The persons who want the match suspended; it is once all want it, where the game asks for that."""
         self.rested_at = ""
+        self.leavers: dict[int, str] = {}
+        """Who left the match before its end for good, by the seat that a bot plays on."""
         self.paid = [0] * len(self.seats)
         """Coins that each seat has paid for claims in the rounds that are over."""
         self.ruling: tuple[int, str, int] | None = None
@@ -214,6 +217,15 @@ class Game:
         records = (*self.past, self.record())
         return [(record, index) for record in records for index in range(len(record.rounds))]
 
+    def persons(self) -> set[int]:
+        """Return the seats that persons hold."""
+        return {seat for seat, sits in enumerate(self.seats) if sits.kind == "person"}
+
+    @property
+    def resting(self) -> bool:
+        """Whether the match is suspended."""
+        return bool(self.rest) and rests(self.variant, self.rest, self.persons())
+
     def finished_number(self) -> int:
         """Return how many rounds are over, in all matches of the table."""
         return sum(len(record.rounds) for record in self.past) + len(self.match.results)
@@ -222,11 +234,16 @@ class Game:
 
     def apply(self, event: ev.Event) -> Entry:
         """Let an event happen; it was checked before it was stored."""
-        entry = self._WAYS[type(event)](self, event)
+        resting = self.resting
         if isinstance(event, ev.Left) and self.deal is not None and not self.match.over:
-            self.match.left |= {event.seat}
-        elif isinstance(event, ev.Joined):
-            self.match.left -= {event.seat}
+            self.leavers = {**self.leavers, event.seat: self.seats[event.seat].name}
+            self.match.left = {**self.match.left, event.seat: len(self.match.results)}
+        entry = self._WAYS[type(event)](self, event)
+        if isinstance(event, ev.Joined) and event.seat in self.leavers:
+            self.leavers = {seat: name for seat, name in self.leavers.items() if seat != event.seat}
+            self.match.left = {seat: self.match.left[seat] for seat in self.leavers}
+        if isinstance(event, ev.Joined) and resting:
+            self.rest.add(event.seat)  # who comes to a match that rests does not wake it
         elif isinstance(event, ev.Swapped) and self.seal is not None:
             places = {event.seat: event.other, event.other: event.seat}
             salts = {places.get(seat, seat): salt for seat, salt in self.seal.salts.items()}

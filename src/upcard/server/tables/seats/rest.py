@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from upcard.paper.rest import rests, why_not_resumed, why_not_suspended
+from upcard.paper.rest import why_not_resumed, why_not_suspended
 from upcard.rules import Violation
 from upcard.server.refusals import RefusedError, refusal_of
 from upcard.server.tables import events as ev
@@ -11,21 +11,11 @@ from upcard.server.tables.game import Game
 _CONFLICT = 409
 
 
-def persons(game: Game) -> set[int]:
-    """Return the seats that persons hold."""
-    return {seat for seat, sits in enumerate(game.seats) if sits.kind == "person"}
-
-
-def is_resting(game: Game) -> bool:
-    """Return whether the match is suspended."""
-    return bool(game.rest) and rests(game.variant, game.rest, persons(game))
-
-
 def asks(game: Game, seat: int, at: str, *, yes: bool) -> list[ev.Event]:
     """Return what happens when a person wants the match suspended, or does not any more."""
     if game.phase not in ("playing", "summary"):
         raise RefusedError("rest.not_now", "No match is running that could be suspended.")
-    if is_resting(game):
+    if game.resting:
         raise RefusedError("rest.already", "The match is suspended already.", status=_CONFLICT)
     found = why_not_suspended(game.variant, game.match.round, begun=game.phase == "playing")
     if found is not None:
@@ -38,9 +28,9 @@ def asks(game: Game, seat: int, at: str, *, yes: bool) -> list[ev.Event]:
 
 def goes_on(game: Game, seat: int, here: Collection[int], at: str) -> list[ev.Event]:
     """Return what takes the match up again with the persons who are connected now."""
-    if not is_resting(game):
+    if not game.resting:
         raise RefusedError("rest.runs", "The match is not suspended.", status=_CONFLICT)
-    people = persons(game)
+    people = game.persons()
     there = sorted({*here, seat} & people)
     found = why_not_resumed(game.variant, game.names(), people, there, (game.rested_at, at))
     if found is not None:
@@ -50,7 +40,7 @@ def goes_on(game: Game, seat: int, here: Collection[int], at: str) -> list[ev.Ev
 
 def refuse_resting(game: Game) -> None:
     """Raise ``RefusedError`` while the match is suspended."""
-    if is_resting(game):
+    if game.resting:
         text = "The match is suspended. Somebody has to press Go on first."
         raise RefusedError("rest.holds", text, game.variant.cited("suspend"), status=_CONFLICT)
 
