@@ -25,9 +25,7 @@ log = logging.getLogger(__name__)
 
 Plan = Callable[[], list[Event]]
 _TIME_TO_CALL = 4.0  # seconds that people have to call what they see, before a bot plays on
-_TIME_AFTER_DEAL = (
-    10.0  # seconds that a person has to say that the deal went wrong, before a bot begins
-)
+_TIME_AFTER_DEAL = 10.0  # seconds to say that one's deal went wrong, before a bot begins
 _LAG = 2.0  # seconds in which the process that comes first moves a bot, if it lives
 _LEAST_BEAT = 0.01  # even with no beat at all, nobody asks without pause whether a bot has thought
 
