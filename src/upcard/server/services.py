@@ -9,7 +9,6 @@ from upcard.server.clock import Clock, WallClock
 from upcard.server.config import Config
 from upcard.server.fair.seals import Seals
 from upcard.server.links.along.desk import Along
-from upcard.server.links.codes import Codes
 from upcard.server.rules.desk import Desk, InlineDesk
 from upcard.server.store.writer import Writer
 from upcard.server.tables.catalogue import Catalogue
@@ -34,14 +33,12 @@ class Services:
     sealed: bool | None = None
     """Whether deals are sealed. Left open, they are where the chance is the system's: cards that a test has ordered or
     seeded follow from no salt."""
-    codes: Codes = field(init=False)
     seals: Seals = field(init=False)
     along: Along = field(init=False)
     hints: Hints = field(init=False)
 
     def __post_init__(self) -> None:
         """Let what lives for a while do so by the same clock."""
-        self.codes = Codes(self.clock.now)
         self.seals = Seals(self.clock.now)
         if self.sealed is None:
             self.sealed = isinstance(self.chance, secrets.SystemRandom)

@@ -161,6 +161,8 @@ def test_four_browsers_one_loses_the_network_changes_device_and_comes_back(
     ben.get_by_test_id("make-code").click()
     code = ben.get_by_test_id("code").inner_text()
     tablet = opened(open_page, server.address, PHONE)
+    box = tablet.get_by_test_id("code-field").bounding_box()
+    assert box["y"] + box["height"] < PHONE["height"], "before the games, which fill screens"
     tablet.get_by_test_id("code-field").fill(code)
     tablet.get_by_test_id("code-go").click()
     tablet.get_by_role("heading", name="Benny's seat at Push").wait_for()

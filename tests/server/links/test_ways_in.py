@@ -143,7 +143,7 @@ def test_a_code_hands_the_seat_over_to_somebody_else_by_name():
         assert door(base, table)["seats"][0]["name"] == "Bob"
 
 
-def test_codes_are_tried_seldom_and_leave_no_trace_in_the_store():
+def test_codes_are_tried_seldom_stand_nowhere_and_outlive_a_restart():
     store = MemoryStore()
     with serving(store, codes_of_address=Rate(0.001, 3)) as base:
         table, ann = open_table(base, bots=3)
@@ -155,6 +155,9 @@ def test_codes_are_tried_seldom_and_leave_no_trace_in_the_store():
         stored = b"".join(store.read(table)).decode()
         assert code not in stored
         assert code.replace("-", "") not in stored
+    with serving(store) as base:
+        assert call(base, "/api/codes/take", {"code": code}).json["seat"] == 0
+        assert call(base, "/api/codes/take", {"code": code}).json["code"] == "code.void"
 
 
 def test_my_tables_are_all_those_of_this_browser_the_last_visited_first():

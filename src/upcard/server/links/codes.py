@@ -1,62 +1,70 @@
 """One-time codes that take a seat to another device or to another person.
 
-They live in memory alone, for a few minutes, and of each only the hash: neither the store nor a log ever sees one.
+A code is known by its key alone, which is kept in two places: the table's events say which seat it is for, and the list
+of visits, where a browser's tables stand, says which table. So a restart voids no code, and every process knows it.
 """
 
+import asyncio
+import hashlib
 import secrets
-from collections import OrderedDict
-from collections.abc import Callable
 
-import msgspec
-
+from upcard.server.clock import Clock
 from upcard.server.refusals import RefusedError
-from upcard.server.tables.chance import LETTERS, hash_of
+from upcard.server.store.writer import Writer
+from upcard.server.tables import events as ev
+from upcard.server.tables.chance import LETTERS
+from upcard.server.tables.game import Game
+from upcard.server.tables.seats import asking
 
-LIFE = 600.0
+LIFE = 600
 """Seconds for which a code is good: long enough to fetch the other device, short enough to be forgotten."""
 _LENGTH = 8
 """Letters of 31: with the attempts that an address has, guessing one that is alive takes longer than the table."""
-_MOST = 2000
+_WORK, _BLOCK = 2**12, 8
+"""What one key costs: 4 MB and some 10 ms. There are 8.5e11 codes, so whoever reads a store finds none in time."""
 
 
-class Passing(msgspec.Struct, frozen=True):
-    """A seat that may change hands, as long as its holder is still the one who made the code."""
-
-    table: str
-    seat: int
-    holder: str
-    until: float
+def new_code() -> str:
+    """Return a code as people read it, in two halves."""
+    code = "".join(secrets.choice(LETTERS) for _ in range(_LENGTH))
+    return f"{code[:4]}-{code[4:]}"
 
 
-class Codes:
-    """The codes that are alive; one for a seat at a time."""
+async def key_of(code: str) -> str:
+    """Return what is kept of a code, however it is typed."""
+    plain = "".join(char for char in code.lower() if char.isalnum())
+    return await asyncio.to_thread(_key, plain)
 
-    def __init__(self, now: Callable[[], float]) -> None:
-        """Begin with none."""
-        self._now = now
-        self._alive: OrderedDict[str, Passing] = OrderedDict()
 
-    def make(self, table: str, seat: int, holder: str) -> tuple[str, int]:
-        """Return a new code for a seat, whose older one is void, and for how many seconds it is good."""
-        for key, passing in tuple(self._alive.items()):
-            if passing.until <= self._now() or (passing.table, passing.seat) == (table, seat):
-                del self._alive[key]
-        while len(self._alive) >= _MOST:
-            self._alive.popitem(last=False)
-        code = "".join(secrets.choice(LETTERS) for _ in range(_LENGTH))
-        self._alive[hash_of(code)] = Passing(table, seat, holder, self._now() + LIFE)
-        return f"{code[:4]}-{code[4:]}", round(LIFE)
+def _key(plain: str) -> str:
+    return hashlib.scrypt(plain.encode(), salt=b"code", n=_WORK, r=_BLOCK, p=1, dklen=32).hex()
 
-    def find(self, code: str) -> Passing:
-        """Return what a code is for; raises ``RefusedError`` for one that is not alive."""
-        found = self._alive.get(hash_of(_plain(code)))
-        if found is None or found.until <= self._now():
-            raise gone()
-        return found
 
-    def end(self, code: str) -> None:
-        """Make a code void: it has been used."""
-        self._alive.pop(hash_of(_plain(code)), None)
+def made(game: Game, seat: int, holder: str, key: str, now: int) -> list[ev.Event]:
+    """Return the events of a new code for a seat, whose older one is void then.
+
+    Raises ``RefusedError`` where the seat has gone to somebody else meanwhile.
+    """
+    if game.seats[seat].secret != holder:
+        raise RefusedError("seat.none", "You have no seat at this table.", status=403)
+    return [asking.MadeCode(seat, key, now)]
+
+
+async def table_of(writer: Writer, key: str) -> str:
+    """Return the table of a code; raises ``RefusedError`` for one that was never made, or made void."""
+    tables = await writer.visited(key)
+    if not tables:
+        raise gone()
+    return tables[0]
+
+
+def seat_of(game: Game, key: str, clock: Clock) -> int:
+    """Return the seat that a code is for at its table; raises ``RefusedError`` for one that is not alive."""
+    for seat, code in game.unsettled.codes.items():
+        alive = clock.since_1970() - code.at < LIFE and game.seats[seat].secret == code.holder
+        if code.key == key and alive:
+            return seat
+    raise gone()
 
 
 def gone() -> RefusedError:
@@ -67,7 +75,3 @@ def gone() -> RefusedError:
         "device that has the seat, under People; without that device open the table's link and ask the table.",
         status=404,
     )
-
-
-def _plain(code: str) -> str:
-    return "".join(char for char in code.lower() if char.isalnum())

@@ -19,7 +19,7 @@ from upcard.server.contract import (
     Sitting,
     TableLink,
 )
-from upcard.server.links.codes import Passing, gone
+from upcard.server.links import codes
 from upcard.server.links.mine import my_tables
 from upcard.server.links.qr import qr_svg
 from upcard.server.links.reach import Reach, base_of
@@ -222,60 +222,65 @@ async def new_code(request: AnyRequest, table_id: FromPath[str]) -> SeatCode:
         if seat is None:
             raise RefusedError("seat.none", "You have no seat at this table.", status=_FORBIDDEN)
         holder = table.game.seats[seat].secret or ""
-        code, seconds = table.services.codes.make(table_id, seat, holder)
+        code = codes.new_code()
+        key = await codes.key_of(code)
+        older = table.game.unsettled.codes.get(seat)
+        writer, now = table.services.writer, table.services.clock.since_1970()
+        await writer.visit(key, table_id)
+        await table.transact(lambda: codes.made(table.game, seat, holder, key, now))
+        if older is not None:
+            await writer.forget(older.key, table_id)
         # Behind the # it reaches no server, proxy or log.
         url = f"{link_base(request)[0]}/m#{code}"
-        return SeatCode(code, url, qr_svg(url), seconds)
+        return SeatCode(code, url, qr_svg(url), codes.LIFE)
 
 
 @post("/api/codes/look", status_code=200, takes=CodeUse)
 async def look_at_code(request: AnyRequest) -> CodeInfo:
     """Return what a one-time code is for; it stays good."""
     use = await body_of(request, CodeUse)
-    passing = _found(request, use.code)
-    async with visiting(request, passing.table) as table:
-        _require_holder(table, passing)
-        return CodeInfo(passing.table, table.game.variant.name, table.game.names()[passing.seat])
+    key, table_id = await _found(request, use.code)
+    async with visiting(request, table_id) as table:
+        await table.catch_up()  # another process may have made the code a moment ago
+        seat = codes.seat_of(table.game, key, table.services.clock)
+        return CodeInfo(table_id, table.game.variant.name, table.game.names()[seat])
 
 
 @post("/api/codes/take", status_code=200, takes=CodeUse)
 async def take_by_code(request: AnyRequest) -> Response[Seated]:
     """Take the seat of a one-time code to this browser; the browser that had it has it no more."""
     use = await body_of(request, CodeUse)
-    passing = _found(request, use.code)
-    codes = _registry(request).services.codes
-    async with visiting(request, passing.table) as table:
+    key, table_id = await _found(request, use.code)
+    async with visiting(request, table_id) as table:
+        await table.catch_up()
+        seat = codes.seat_of(table.game, key, table.services.clock)
         await _require_no_seat(request, table)
         browser = known_browser(request) or new_browser()
         secret = hash_of(seat_secret(browser, table.id))
 
         def plan() -> list[ev.Event]:
-            _require_holder(table, passing)
-            own = table.game.seats[passing.seat]
+            seat = codes.seat_of(table.game, key, table.services.clock)
+            own = table.game.seats[seat]
             if not use.name.strip() or use.name.strip() == own.name:
-                return [ev.Reseated(passing.seat, own.name, secret, "device", own.colour)]
-            name = lobby.free_name(table.game, passing.seat, use.name)
-            return [ev.Reseated(passing.seat, name, secret, "handed", own.colour)]
+                return [ev.Reseated(seat, own.name, secret, "device", own.colour)]
+            name = lobby.free_name(table.game, seat, use.name)
+            return [ev.Reseated(seat, name, secret, "handed", own.colour)]
 
         await table.transact(plan)
-        codes.end(use.code)
+        await table.services.writer.forget(key, table_id)
         table.presence_changed()
         await table.services.writer.visit(hash_of(browser), table.id)
-        return _seated(request, table.id, passing.seat, browser)
+        return _seated(request, table.id, seat, browser)
 
 
-def _found(request: AnyRequest, code: str) -> Passing:
+async def _found(request: AnyRequest, code: str) -> tuple[str, str]:
+    """Return the key of a code that somebody shows, and its table."""
     limits: Limits = request.app.state.limits
     wait = limits.codes.take(address_of(request.scope)) or limits.codes_of_all.take("")
     if wait:
         raise too_often("code.too_many", "Many codes were tried.", wait)
-    return _registry(request).services.codes.find(code)
-
-
-def _require_holder(table: Table, passing: Passing) -> None:
-    """Raise ``RefusedError`` where the seat has changed hands since the code was made."""
-    if table.game.seats[passing.seat].secret != passing.holder:
-        raise gone()
+    key = await codes.key_of(code)
+    return key, await codes.table_of(_registry(request).services.writer, key)
 
 
 # ---- My tables ------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The events of a table's door: requests, answers, votes, wishes to change places, leave to watch.
+"""The events of a table's door: requests, answers, votes, wishes to change places, leave to watch, codes.
 
 They are stored like all others, so that a restart forgets nobody who waits and every process sees the same.
 """
@@ -68,4 +68,12 @@ class WishedPlace(msgspec.Struct, frozen=True, tag="wished_place"):
     other: int | None
 
 
-Asking = Asked | Called | Answered | Withdrew | Watches | Unwatched | Voted | WishedPlace
+class MadeCode(msgspec.Struct, frozen=True, tag="made_code"):
+    """A person made a one-time code that takes their seat elsewhere; ``key`` is all that is kept of it."""
+
+    seat: int
+    key: str
+    at: int
+
+
+Asking = Asked | Called | Answered | Withdrew | Watches | Unwatched | Voted | WishedPlace | MadeCode

@@ -1,4 +1,6 @@
-"""What the people of a table have still to settle: the fold of what was asked at its door, voted and wished."""
+"""What the people of a table have still to settle: the fold of what was asked at its door, voted and wished,
+and the one-time codes of its seats.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Literal, Protocol
@@ -37,17 +39,34 @@ class Ask(msgspec.Struct, frozen=True):
         return "watch" if self.seat is None else "seat"
 
 
+class Code(msgspec.Struct, frozen=True):
+    """A seat's one-time code, of which only a key is kept. It is good as long as who made it holds the seat."""
+
+    key: str
+    holder: str
+    at: int
+
+
 class Unsettled(msgspec.Struct):
-    """Requests by their ids, votes by the seat they are about, wishes by who has them, watchers by their secrets."""
+    """Requests by their ids, votes by the seat they are about, wishes by who has them, watchers by their secrets,
+    one-time codes by their seats.
+    """
 
     asks: dict[str, Ask] = msgspec.field(default_factory=dict)
     votes: dict[int, frozenset[int]] = msgspec.field(default_factory=dict)
     places: dict[int, int] = msgspec.field(default_factory=dict)
     watchers: dict[str, str] = msgspec.field(default_factory=dict)
+    codes: dict[int, Code] = msgspec.field(default_factory=dict)
 
     def copy(self) -> "Unsettled":
         """Return an independent copy."""
-        return Unsettled(dict(self.asks), dict(self.votes), dict(self.places), dict(self.watchers))
+        return Unsettled(
+            dict(self.asks),
+            dict(self.votes),
+            dict(self.places),
+            dict(self.watchers),
+            dict(self.codes),
+        )
 
     def standing(self, seats: Sequence[Seat], now: float) -> list[Ask]:
         """Return the requests that somebody stands behind and whose seat has not changed hands."""
@@ -81,9 +100,10 @@ class Unsettled(msgspec.Struct):
             if other != seat and yes - {seat}
         }
         self.places = {one: other for one, other in self.places.items() if seat not in (one, other)}
+        self.codes.pop(seat, None)
 
     def swap(self, one: int, other: int) -> None:
-        """Let answers and votes follow two who change places; who wished to move wishes anew."""
+        """Let answers, votes and codes follow two who change places; who wished to move wishes anew."""
         places = {one: other, other: one}
 
         def moved(seats: frozenset[int]) -> frozenset[int]:
@@ -93,6 +113,7 @@ class Unsettled(msgspec.Struct):
             key: msgspec.structs.replace(ask, yes=moved(ask.yes)) for key, ask in self.asks.items()
         }
         self.votes = {places.get(seat, seat): moved(yes) for seat, yes in self.votes.items()}
+        self.codes = {places.get(seat, seat): code for seat, code in self.codes.items()}
         self.places = {}
 
 
@@ -172,6 +193,13 @@ def _wished_place(game: Host, event: asking.WishedPlace) -> Entry:
     return Entry()
 
 
+def _made_code(game: Host, event: asking.MadeCode) -> Entry:
+    holder = game.seats[event.seat].secret
+    if holder is not None:
+        game.unsettled.codes[event.seat] = Code(event.key, holder, event.at)
+    return Entry(NOBODY)
+
+
 UNSETTLED: dict[type, Callable[[Any, Any], Entry]] = {
     asking.Asked: _asked,
     asking.Called: _called,
@@ -181,5 +209,6 @@ UNSETTLED: dict[type, Callable[[Any, Any], Entry]] = {
     asking.Unwatched: _unwatched,
     asking.Voted: _voted,
     asking.WishedPlace: _wished_place,
+    asking.MadeCode: _made_code,
 }
 """What each event of the door does to a game."""

@@ -1,5 +1,5 @@
 /** One-time codes: where one is typed or scanned, and where one is made for another device. */
-import { html, useEffect, useState } from "../../lib.js";
+import { html, signal, useEffect, useState } from "../../lib.js";
 import { post, refusalOf } from "../../net/api.js";
 import { Reason, onKey, onText } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
@@ -7,11 +7,14 @@ import { LinkBox, Qr } from "./invite.js";
 /** @import { Refusal } from "../../net/types.js" */
 /** @import { CodeInfo, SeatCode } from "../../net/ways-in.js" */
 
+/** The code of my seat while it is good: a new screen, as when a round is dealt, does not take it away. */
+const mine = signal(/** @type {SeatCode | null} */ (null));
+
 /** A field for a code, which leads to its page. */
 export function CodeField() {
   const [code, setCode] = useState("");
   const go = () => code.trim() && location.assign(`/m#${encodeURIComponent(code.trim())}`);
-  return html`<div class="code-row"><label class="small" for="code">Your seat from another device</label>
+  return html`<div class="code-row"><label class="small" for="code">Have a code? It brings a seat to this device</label>
     <div class="linkbox"><input id="code" data-testid="code-field" autocomplete="off" autocapitalize="off"
     spellcheck="false" maxlength="12" placeholder="Code, like k3v9-x2ab" value=${code} onInput=${onText(setCode)}
     onKeyDown=${onKey("Enter", go)} /><button type="button" class="btn" data-testid="code-go" onClick=${go}>Take it
@@ -59,10 +62,16 @@ export function TakeCode() {
 
 /** Makes a code for my seat, and shows it while it is good. @param {{ table: string }} props */
 export function MoveSeat({ table }) {
-  const [code, setCode] = useState(/** @type {SeatCode | null} */ (null));
+  const code = mine.value;
   const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
   const make = () =>
-    post(`/api/tables/${table}/code`, {}).then(setCode, (/** @type {unknown} */ error) => setRefusal(refusalOf(error)));
+    post(`/api/tables/${table}/code`, {}).then(
+      (/** @type {SeatCode} */ made) => {
+        mine.value = made;
+        setTimeout(() => mine.value === made && (mine.value = null), made.seconds * 1000);
+      },
+      (/** @type {unknown} */ error) => setRefusal(refusalOf(error)),
+    );
   if (!code)
     return html`<p class="small muted">A code takes your seat to another device, or to somebody who plays on for you. It
       is good for ten minutes, once.</p><button type="button" class="btn" data-testid="make-code"

@@ -8,7 +8,6 @@ import { Reason } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 import { Resume } from "./along.js";
 import { Chairs, LEVELS, NameField } from "./chairs.js";
-import { CodeField } from "./code.js";
 import { Games, Picture } from "./games.js";
 import { RulesLook } from "./look.js";
 import { MyTables, useMine } from "./mine.js";
@@ -122,7 +121,7 @@ export function Home() {
       set=${set} /><${Pace} form=${form} set=${set} />
       <section aria-labelledby="ll"><h2 id="ll">Look</h2><${Looks} /></section></div></details></section>
     <div class="home-cols"><div class="stack-col"><${MyTables} mine=${mine} forget=${forget} />
-      <section class="panel" aria-label="Other ways in"><${CodeField} /><p class="small after">Real cards on the table?
+      <section class="panel" aria-label="Other ways in"><p class="small">Real cards on the table?
       ${" "}<a href="/pad" data-testid="to-pad">Keep the score here</a>. Do you play it differently?
       ${" "}<a href="/rules" data-testid="to-rules">Write your own rules</a>.</p><${Resume} /></section></div>
       <${Games} games=${games} chosen=${game} pick=${pick} /></div></main></div>`;

@@ -4,6 +4,7 @@ import { post } from "../../net/api.js";
 import { read, write } from "../../state/prefs.js";
 import { listing } from "../../words/text.js";
 import { Icon } from "../parts/icons.js";
+import { CodeField } from "./code.js";
 /** @import { MyTable, MyTables as Mine } from "../../net/ways-in.js" */
 
 /** Where older pages kept the tables of this device; the server takes them over. */
@@ -77,5 +78,5 @@ export function MyTables({ mine, forget }) {
       list.length > shown.length &&
       html`<p class="after"><button type="button" class="btn quiet" onClick=${() => setAll(true)}>
       All ${list.length}</button></p>`
-    }</section>`;
+    }<${CodeField} /></section>`;
 }
