@@ -55,7 +55,7 @@ def _strip(now: Moment, found: Advice | OpenAdvice | None) -> Strip:
     if now.sat_in:
         return Strip(
             "A bot plays for you.",
-            "Play on to take your seat back, or say in the settings that you are here.",
+            "Play on, or say that you are here, to take your seat back.",
         )
     if view.phase == "claim":
         return _claim(now, advice)

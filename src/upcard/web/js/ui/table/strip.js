@@ -13,6 +13,7 @@ import {
   pass,
   skip,
   take,
+  tell,
 } from "../../input/actions.js";
 import { ACT_KEYS } from "../../input/keys.js";
 import {
@@ -201,6 +202,8 @@ function stagingButtons(s) {
 function idleButtons(s) {
   if (s.may?.claim === null) return [button("claim", "May I?", "M", () => claim(), { primary: s.suggest === "claim" })];
   if (stagedKeys.value.size) return stagingButtons(s);
+  if (s.seats.find((x) => x.seat === s.you)?.sat_in)
+    return [{ id: "btn-here", label: "I am here", onPress: () => tell({ cmd: "here" }), primary: true }];
   const bots = s.seats.some((x) => x.kind === "bot" && x.active);
   if (!bots) return [];
   const skipping = s.table.skipping;
