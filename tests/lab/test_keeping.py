@@ -96,9 +96,9 @@ def test_a_command_that_is_stopped_shows_what_it_has(capsys, monkeypatch, argume
         stopped(number)
         return chunk(self, number, rounds)
 
-    def play_one(simulation, number, *, records):
+    def play_one(simulation, number, **wanted):
         stopped(number)
-        return play(simulation, number, records=records)
+        return play(simulation, number, **wanted)
 
     monkeypatch.setattr(RandomRounds, "chunk", chunk_of_one)
     monkeypatch.setattr(batch, "_play", play_one)
