@@ -33,6 +33,7 @@ LOOK = """() => {
     wrong: document.querySelector('.owner .refusal')?.innerText ?? null,
     bad: all('.slots .slot.bad, .owner .refusal').length > 0,
     refusal: one('refusal')?.textContent.trim() ?? null,
+    kept: !!one('kept'),
   };
 }"""
 MINE = """(s) => Object.entries(s.buttons).some(([name, b]) => name !== 'btn-skip' && (b.on ||
@@ -73,6 +74,7 @@ class Follower:
         self.titles, self.asked, self.bars, self.questions = [], set(), set(), []
         self.wrongs = set()
         self.refused, self.held_back = set(), set()
+        self.moves = 0
 
     def play(self, until=None):
         """Play on to the end of the match, or until a button has been pressed and its move is made."""
@@ -101,10 +103,11 @@ class Follower:
             self.titles.append(seen["summary"]["title"])
             self.page.mouse.click(*seen["summary"]["at"])
             return "ready"
-        if seen["refusal"]:
-            self.refused |= {entry["card"] for entry in seen["hand"] if entry["chosen"]}
-        else:
+        if seen["n"] != self.moves:
             self.refused.clear()
+        self.moves = seen["n"]
+        if seen["kept"]:
+            self.refused |= {entry["card"] for entry in seen["hand"] if entry["chosen"]}
         name = self.choose(seen)
         if (
             name == "btn-call"

@@ -12,7 +12,7 @@ from tests.server.shown import (
     verdict_on_pile,
 )
 from upcard.cards import parse_card, parse_cards
-from upcard.engine import Draw, parse_move, parse_position
+from upcard.engine import DealResult, Draw, parse_move, parse_position
 from upcard.engine.scores.ending import Reentry
 from upcard.rules import find_variant
 from upcard.server.tables.events import Created, SeatPlan
@@ -26,11 +26,16 @@ def deal_of(game, text, seats=2):
     return parse_position(text, find_variant(game), NAMES[:seats])
 
 
-def state_of(game, text, seat=0, seats=2):
+def table_of(game, text, seats):
     variant = find_variant(game)
     plans = tuple(SeatPlan("bot", name) for name in NAMES[:seats])
     table = Game(Created(game, variant.version, None, plans, 0.9, 12, 1))
     table.match.deal = deal_of(game, text, seats)
+    return table
+
+
+def state_of(game, text, seat=0, seats=2):
+    table = table_of(game, text, seats)
     made = draft(table, "abcdef", seat, Clocks(here=(0,)))
     return made.finished(advice_on(made.question) if made.question else None)
 
@@ -381,3 +386,54 @@ def test_who_comes_back_in_is_told():
     (line,) = lines_of_reentries([Reentry(after=1, seat=0, points=110, total=60)], NAMES)
     assert line.text.startswith(f"{NAMES[0]} had 110 points, too many, and came back in with 60")
     assert line.own.startswith("You had 110 points")
+
+
+@pytest.mark.parametrize(
+    ("seat", "said", "noted"),
+    [
+        (
+            1,
+            "You had 101 points, too many, and came back in with 78",
+            "After round 2 you came back",
+        ),
+        (
+            0,
+            "Petr had 101 points, too many, and came back in with 78",
+            "After round 2 Petr came back",
+        ),
+    ],
+)
+def test_the_summary_says_why_a_total_is_less_than_its_rounds(seat, said, noted):
+    table = table_of("scala-40", SCALA, 3)
+    table.match.first_dealer = 0
+    table.match.results.append(DealResult("out", 0, ((),) * 3, (0, 60, 42)))
+    for text in ("down set[KS KH KD] run[9S TS JS]", "discard 2C"):
+        move = parse_move(text, table.match.deal.rules.melds)
+        assert table.match.deal.why_not(0, move) is None
+        table.match.apply(0, move)
+    assert table.match.totals()[1] == 78
+    state = draft(table, "abcdef", seat, Clocks(here=(0,))).finished(None)
+    assert said in " ".join(state["summary"]["why"])
+    assert [note.startswith(noted) for note in state["scores"]["notes"]] == [True]
+    assert state["scores"]["notes"][0].endswith("in with 78, not 101.")
+
+
+# ---- Cards that may not be discarded --------------------------------------------------------
+
+SCALA = (
+    "round 2; to 0 play; turn 4; hands KS KH KD 9S TS JS 2C | AS KC QC QD | 8H 8S TC QS; stock 9C 9D; pile 3C; "
+    "from 2"
+)
+
+
+def test_a_card_that_may_not_be_discarded_says_why_before_it_is_tried():
+    fits = (
+        "to 0 play; turn 4; hands 5H 7D KC KC | 2S 3S; stock 9C; pile 3C; from 1; "
+        "melds 0 run[2H 3H 4H] | 1 set[7S 7H 7C]; down 1 1"
+    )
+    kept = state_of("scala-40", fits)["no_discard"]
+    assert sorted(kept) == ["5H", "7D"]
+    assert kept["5H"]["clause"] == "SCA-9"
+    assert kept["5H"]["message"].startswith("5 of hearts could be laid off")
+    assert state_of("romme", fits)["no_discard"] == {}
+    assert state_of("scala-40", fits.replace("to 0 play", "to 0 draw"))["no_discard"] == {}

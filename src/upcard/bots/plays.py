@@ -52,7 +52,7 @@ def replacements(deal: Deal, seat: int, cards: Sequence[int]) -> Iterator[Replac
             place = wild_for(meld, card, deal.rules.melds)
             if meld.type not in deal.rules.options.replace_in or place is None:
                 continue
-            # A wild card for another one gains nothing and could go on for ever; for a joker it is one joker more.
+            # A wild card for another one gains nothing; for a joker it is one joker more.
             if card not in deal.rules.melds.wilds or (meld.cards[place] == JOKER != card):
                 move = Replace(card, index)
                 if deal.why_not(seat, move) is None:

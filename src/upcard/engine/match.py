@@ -140,10 +140,14 @@ class Match:
         """Return the seats that are out of the match by their points."""
         return seats_out(self.results, self.variant, len(self.names))
 
+    def reentries(self) -> tuple[Reentry, ...]:
+        """Return who had too many points after a round, and came back in."""
+        return course_of(self.results, self.variant, len(self.names)).reentries
+
     def came_back(self) -> tuple[Reentry, ...]:
-        """Return who had too many points after the last round, and came back in."""
-        found = course_of(self.results, self.variant, len(self.names)).reentries
-        return tuple(one for one in found if one.after == len(self.results) - 1)
+        """Return who came back in after the last round."""
+        last = len(self.results) - 1
+        return tuple(one for one in self.reentries() if one.after == last)
 
     def next_rules(self) -> RoundRules:
         """Return the rules of the round that comes next."""

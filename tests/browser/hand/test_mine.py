@@ -22,7 +22,8 @@ def lit(page):
 
 
 def test_my_order_and_what_i_staged_outlive_a_turn_and_a_reload(serve, open_page):
-    """One table, for it takes a server that keeps the order: a move by keys, a draw, a reload, staging, a reload."""
+    """One table, for it takes a server that keeps the order: a move by keys, a draw, a reload, staging, a reload. Laid
+    down, the staged one of two sevens goes, not the other."""
     page = open_page(DESKTOP, reduced_motion="reduce")
     ann = PointerPerson(page)
     sit_down(page, serve(WHOLE_GAME), "Ann")
@@ -43,6 +44,12 @@ def test_my_order_and_what_i_staged_outlive_a_turn_and_a_reload(serve, open_page
     ann.stage(1, "9C", "9C", "9S")
     page.reload()
     ann.wait("s.ready && s.slots[1].tag === 'Complete'")
+    ann.stage(0, "7S", "7C", "7D")
+    sevens = page.locator("[data-testid=card][data-card='7S']")
+    mine = page.locator("[data-testid=card][data-card='7S']:not(.ghost)").get_attribute("data-key")
+    assert sevens.count() == 2
+    ann.lay_down_staged()
+    assert sevens.get_attribute("data-key") == mine
 
 
 def test_without_hints_nothing_is_said_of_my_hand(open_page, scenes):
@@ -68,3 +75,6 @@ def test_a_refusal_of_another_moment_goes(open_page, scenes, taken):
         page.keyboard.press("t")
         page.locator("[data-testid=btn-discard]").wait_for()
     assert page.get_by_test_id("refusal").count() == (0 if taken else 1)
+    page.locator("[data-testid=card]").first.click()
+    page.locator("[data-testid=card][aria-pressed=true]").wait_for()
+    assert page.get_by_test_id("refusal").count() == 0

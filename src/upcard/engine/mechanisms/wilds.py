@@ -32,6 +32,7 @@ _NEXT_TURN = 705
 _AFTER_PLAYS = 706
 _JOKERS_ONLY = 707
 _FITS_NOWHERE = 708
+_FOR_ITSELF = 709
 
 _STAYS = "a wild card in a {meld_type} stays where it is; this game lets wild cards be replaced in {replaced_in}"
 
@@ -65,6 +66,12 @@ SAYS = {
         "{freed_name} would come free and fits nowhere else on the table; a freed wild card must be played "
         "in the same turn",
         "freed_wild_fits",
+    ),
+    _FOR_ITSELF: Saying(
+        "replace.for_itself",
+        "{card_name} would only come back as {freed_name}; the card that takes the place of a wild one must be "
+        "a different card",
+        "replace_in",
     ),
 }
 
@@ -138,7 +145,8 @@ class Replacing(Mechanism):
         if rules.replace_only_jokers and deal.table.card_at(meld, place) != JOKER:
             return _JOKERS_ONLY
         if rules.replace_dest_hand:
-            return 0
+            # A wild card that stands for itself would come back to the hand for ever.
+            return _FOR_ITSELF if deal.table.card_at(meld, place) == card else 0
         if not _freed_fits(deal, seat, card, meld, place):
             return _FITS_NOWHERE
         return why_not_last(deal, seat, deal.held[seat] - 1)

@@ -60,6 +60,7 @@ class Scores(msgspec.Struct, frozen=True):
     out: Annotated[list[int | None], says("who went out in each round")]
     best: Annotated[Literal["low", "high"], says("which total is best")]
     teams: Annotated[list[Team], says("mine first; empty where everybody scores alone")] = []
+    notes: Annotated[list[str], says("why a total is not what its rounds add up to")] = []
 
 
 class Standing(msgspec.Struct, frozen=True):

@@ -224,6 +224,10 @@ class State(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
         says("what to stage in the slots to lay down or show now; null where the hand cannot"),
     ] = None
     keep: Annotated[dict[Card, str], says("a warning for each card whose discard breaks something")] = {}  # fmt: skip
+    no_discard: Annotated[
+        dict[Card, Refusal],
+        says("why each of these cards of my hand may not be discarded now, where others may"),
+    ] = {}
     arrange: Annotated[Arrange | None, says("where melds stay in the hand")] = None
     sorts: Sorts = Sorts([], [], [])
     seal: Annotated[NextSeal | None, says("the next deal is sealed; null while a round is played")] = None  # fmt: skip

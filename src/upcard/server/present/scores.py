@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from upcard.engine import Standing, team_of
+from upcard.engine.scores.ending import Reentry
 from upcard.server.contract import Scores, Team
 from upcard.server.contract import Standing as ShownStanding
 from upcard.server.tables.game import Game
@@ -19,6 +20,7 @@ def scores(game: Game, seat: int = 0) -> Scores:
         out=[result.out if result.out >= 0 else None for result in results],
         best=game.variant.options.ranking,
         teams=_teams(game, seat),
+        notes=[_note_of(one, game, seat) for one in game.match.reentries()],
     )
 
 
@@ -27,6 +29,12 @@ def _teams(game: Game, seat: int) -> list[Team]:
     sides = {team_of(number, seats, game.variant.options.teams) for number in range(seats)}
     found = [Team(list(side), totals[side[0]]) for side in sorted(sides) if len(side) > 1]
     return sorted(found, key=lambda team: seat not in team.seats)
+
+
+def _note_of(one: Reentry, game: Game, seat: int) -> str:
+    """Return why a total is less than its row adds up to."""
+    who = "you" if one.seat == seat else game.names()[one.seat]
+    return f"After round {one.after + 1} {who} came back in with {one.total}, not {one.points}."
 
 
 def _columns(game: Game) -> list[str]:

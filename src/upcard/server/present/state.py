@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from upcard.cards import card_text, cards_text, counts_of
-from upcard.engine import ACTIONS, Action, Deal, View, hand_points, team_of
+from upcard.engine import ACTIONS, Action, Deal, Discard, View, hand_points, team_of
 from upcard.engine.questions import table_with
 from upcard.server import contract
 from upcard.server.fair.shown import next_seal
@@ -121,12 +121,14 @@ def _with_round(
 ) -> contract.State:
     """Return the state with what there is to show of a round, running or over; the advice comes on top."""
     rules, seat = deal.rules, view.seat
+    may = {action: _may(deal, seat, action) for action in ACTIONS}
     return replace(
         state,
         round=round_shown(game, deal, view),
         deal=deal_shown(deal, view),
         wilds=cards_text(sorted(rules.melds.wilds, reverse=True)).split(),
-        may={action: _may(deal, seat, action) for action in ACTIONS},
+        may=may,
+        no_discard=_no_discard(deal, view) if may["discard"] is None else {},
         targets=targets(deal, seat),
         hint=game.gives_hints and game.phase == "playing" and seat in deal.to_act(),
         acts=acts(deal, seat),
@@ -219,6 +221,12 @@ def deal_shown(deal: Deal, view: View) -> contract.Deal:
 def _may(deal: Deal, seat: int, action: Action) -> Refusal | None:
     violation = deal.why_not_action(seat, action)
     return None if violation is None else refusal_of(violation)
+
+
+def _no_discard(deal: Deal, view: View) -> dict[str, Refusal]:
+    """Return why cards of the hand may not be discarded: a card just taken, one that fits the table."""
+    asked = ((card, deal.why_not(view.seat, Discard(card))) for card in dict.fromkeys(view.hand))
+    return {card_text(card): refusal_of(why) for card, why in asked if why is not None}
 
 
 def _claim(deal: Deal, view: View, clocks: Clocks) -> contract.Claim | None:

@@ -12,7 +12,7 @@ from upcard.server.present.goal import shows_down
 from upcard.server.present.hand.open_hand import way_of
 from upcard.server.present.melds import label_of, placed
 from upcard.server.tables.game import Game
-from upcard.server.tables.sentences import END_WORDS
+from upcard.server.tables.sentences import END_WORDS, lines_of_reentries
 from upcard.server.tables.words.line import plural, shown
 
 
@@ -28,7 +28,7 @@ def summary(game: Game, seat: int) -> Summary | None:
         round=deal.rules.number,
         replay=game.finished_number(),
         title=f"{teller.ended()} Round {deal.rules.number} is over.",
-        why=list(teller.why()),
+        why=[*teller.why(), *_came_back(game, seat)],
         next=_next(game, seat),
         out=result.out if result.out >= 0 else None,
         reason=result.reason,
@@ -36,6 +36,12 @@ def summary(game: Game, seat: int) -> Summary | None:
         luck=luck_shown(game.luck, said_of(deal.rules.options.face, "cards")),
         rows=[_row(deal, result, number) for number in seats],
     )
+
+
+def _came_back(game: Game, seat: int) -> list[str]:
+    """Return who had too many points and came back in: the total says it without a reason."""
+    lines = lines_of_reentries(game.match.came_back(), game.names())
+    return [line.seen_by(seat) for line in lines]
 
 
 def _next(game: Game, seat: int) -> str | None:

@@ -189,7 +189,14 @@ export function layDown() {
 
 /** @param {string[]} moves */
 async function layStaged(moves) {
-  for (const move of moves) if (!(await play(move))) return askVerdict();
+  const keys = staged.value.flat();
+  // Of two twins the staged one goes; otherwise the other would lie in the slot for a moment, to be laid again.
+  for (const key of keys) leaving.add(key);
+  for (const move of moves) {
+    if (await play(move)) continue;
+    for (const key of keys) leaving.delete(key);
+    return askVerdict();
+  }
   return void (staged.value = staged.value.map(() => []));
 }
 
@@ -243,6 +250,8 @@ export function discard(key, near = "strip", sure = false) {
       near,
     );
   const card = cardOf(chosen);
+  const stays = state.value?.no_discard[card];
+  if (stays) return refuse(stays, near);
   const warning = state.value?.keep?.[card];
   if (warning && !sure) {
     question.value = { kind: "discard", key: chosen, card, warning };
@@ -256,6 +265,7 @@ export function discard(key, near = "strip", sure = false) {
 export function toggle(key) {
   cursor.value = key;
   question.value = null;
+  refused.value = null; // another card answers it; it would only hide what that card brings
   if (isOnBench(key)) return takeHome([key]);
   if (stagedKeys.value.has(key)) return unstage([key]);
   const has = selection.value.includes(key);

@@ -26,6 +26,8 @@
  * @property {Slot[]} slots
  * @property {string[][] | null} lay_down what to stage in the slots to lay down or show now; null where the hand cannot
  * @property {Record<string, string>} keep a warning for each card whose discard breaks something
+ * @property {Record<string, Refusal>} no_discard why each of these cards of my hand may not be discarded now, where
+ *   others may
  * @property {Arrange | null} arrange where melds stay in the hand
  * @property {Sorts} sorts
  * @property {NextSeal | null} seal the next deal is sealed; null while a round is played
@@ -91,6 +93,7 @@
  * @property {(number | null)[]} out who went out in each round
  * @property {"high" | "low"} best which total is best
  * @property {Team[]} teams mine first; empty where everybody scores alone
+ * @property {string[]} notes why a total is not what its rounds add up to
  */
 
 /** Partners, who score together.

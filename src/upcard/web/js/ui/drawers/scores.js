@@ -58,5 +58,5 @@ export function ScoreSheet({ state }) {
           ? null
           : html`<td class="total" rowspan=${state.scores.teams[side(row.seat)]?.seats.length}>${row.total}</td>`
       }</tr>`,
-    )}</tbody></table></div>`;
+    )}</tbody></table></div>${state.scores.notes.map((note) => html`<p key=${note} class="small">${note}</p>`)}`;
 }

@@ -146,10 +146,14 @@ function callButtons(s) {
   ];
 }
 
+/** Why the one selected card may not be discarded. @param {Playing} s @returns {Refusal | undefined} */
+const stays = (s) => (selection.value.length === 1 ? s.no_discard[cardOf(selection.value[0])] : undefined);
+
 function discardButton() {
   const one = selection.value.length === 1 ? cardOf(selection.value[0]) : null;
-  const own = one ? {} : { off: true, why: ofFace("Select one card of your hand first.") };
-  const primary = !!one && playing().suggest !== "knock";
+  const not = offText(stays(playing()));
+  const own = one && !not ? {} : { off: true, why: not ?? ofFace("Select one card of your hand first.") };
+  const primary = !!one && !not && playing().suggest !== "knock";
   return button("discard", one ? html`Discard ${cardText(one)}` : "Discard", "X", () => discard(), { primary, ...own });
 }
 
@@ -250,6 +254,8 @@ function Second({ s }) {
       name=${won ? "check" : "next"} /> ${rich(outcome.value.text)}</p>`;
   }
   if (working()) return html`<${BenchWhy} />`;
+  const kept = stays(s);
+  if (kept) return html`<p id="why" class="shown" data-testid="kept"><${Reason} refusal=${kept} /></p>`;
   const not = s.may[laying().action];
   if (stagedKeys.value.size && !verdict.value?.moves && myTurn.value) return html`<p id="why">${downWaits()}</p>`;
   if (stagedKeys.value.size && verdict.value?.moves && not && myTurn.value)
