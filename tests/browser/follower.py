@@ -106,7 +106,7 @@ class Follower:
         if seen["n"] != self.moves:
             self.refused.clear()
         self.moves = seen["n"]
-        if seen["kept"]:
+        if seen["kept"] or seen["refusal"]:
             self.refused |= {entry["card"] for entry in seen["hand"] if entry["chosen"]}
         name = self.choose(seen)
         if (

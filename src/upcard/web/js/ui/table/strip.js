@@ -248,14 +248,14 @@ function Second({ s }) {
   if (hint.value)
     return html`<p id="why" class="shown" data-testid="hint"><b>${rich(hint.value.text)}</b>
     ${" "}${rich(hint.value.why)}</p>`;
+  const kept = stays(s);
+  if (kept) return html`<p id="why" class="shown" data-testid="kept"><${Reason} refusal=${kept} /></p>`;
   if (outcome.value && !s.claim) {
     const won = outcome.value.kind === "won";
     return html`<p id="why" class=${`outcome shown${won ? " won" : ""}`} data-testid="outcome"><${Icon}
       name=${won ? "check" : "next"} /> ${rich(outcome.value.text)}</p>`;
   }
   if (working()) return html`<${BenchWhy} />`;
-  const kept = stays(s);
-  if (kept) return html`<p id="why" class="shown" data-testid="kept"><${Reason} refusal=${kept} /></p>`;
   const not = s.may[laying().action];
   if (stagedKeys.value.size && !verdict.value?.moves && myTurn.value) return html`<p id="why">${downWaits()}</p>`;
   if (stagedKeys.value.size && verdict.value?.moves && not && myTurn.value)
