@@ -389,7 +389,7 @@ def test_who_comes_back_in_is_told():
 
 
 @pytest.mark.parametrize(
-    ("seat", "said", "noted"),
+    "seat, said, noted",
     [
         (
             1,
