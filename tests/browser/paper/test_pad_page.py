@@ -96,6 +96,8 @@ def test_a_whole_game_on_four_phones(serve, open_page):
     dot.get_by_test_id("leave-3").click()
     expect(ann.get_by_test_id("out-3")).to_have_count(0)
     expect(ann.get_by_test_id("place-3")).to_contain_text("left")
+    row = ann.locator("li", has=ann.get_by_test_id("score-3"))
+    expect(row.get_by_text("left", exact=True)).to_be_visible()
     for at in (5, 6):
         a_round(ann, (ben, cas), at, 10, 10)
     ann.get_by_test_id("out-0").click()

@@ -33,7 +33,8 @@ export function Evening() {
     )}</tbody></table></div>
     <h3>Who came in ahead of whom</h3><p class="small muted">Across, each person's games ahead of another, of those
     that both were in.</p>
-    <div class="pad-table"><table data-testid="ahead"><thead><tr><th scope="col">ahead of</th>${found.people.map(
+    <div class="pad-table"><table class="pad-ahead" data-testid="ahead">
+    <thead><tr><th scope="col">ahead of</th>${found.people.map(
       (one) => html`<th scope="col" key=${one.name}>${one.name}</th>`,
     )}</tr></thead><tbody>${found.people.map(
       (one, at) =>

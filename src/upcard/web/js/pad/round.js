@@ -4,6 +4,7 @@ import { onText } from "../ui/parts/controls.js";
 import { waiting, write } from "./book.js";
 import { HandEntry, sumOf } from "./entry.js";
 import { Stepper } from "./parts.js";
+import { staying } from "./questions.js";
 /** @import { PadAsk, PadCell, PadRound, PadState } from "./types.js" */
 
 /**
@@ -47,20 +48,26 @@ function Asked({ ask, at, seat, known }) {
   const put = (number) => write({ do: "entered", round: at, what: ask.what, seat, number, seen: known ? ask.n : 0 });
   if (!ask.options.length)
     return html`<${Stepper} label=${ask.label} value=${value ?? 0} set=${put} testid=${testid} />`;
-  return html`<span class="pad-step" role="group" aria-label=${ask.label}><span>${ask.label}</span>${ask.options.map(
-    (option) => html`<button type="button" class="btn" key=${option.number} data-testid=${`${testid}-${option.number}`}
+  return html`<span class="pad-step" role="group" aria-label=${ask.label}><span>${ask.label}</span>
+    <span class="pad-choice">${ask.options.map(
+      (
+        option,
+      ) => html`<button type="button" class="btn" key=${option.number} data-testid=${`${testid}-${option.number}`}
     aria-pressed=${value === option.number ? "true" : "false"} onClick=${() => put(option.number)}>${option.text}
     </button>`,
-  )}</span>`;
+    )}</span></span>`;
 }
 
 /** @param {{ state: PadState, round: PadRound, at: number, cell: PadCell, known: boolean }} props */
 function Hand({ state, round, at, cell, known }) {
   const [open, setOpen] = useState(false);
   const out = known && cell.out;
+  const left = !cell.plays && !staying(state).includes(cell.seat);
   const shown = known ? cell : { ...cell, n: 0, cards: "", short: 0, text: "", out: false };
   return html`<li><span class="who">${state.names[cell.seat]}
-    ${out ? html`<small>out</small>` : null}${cell.contract && html`<small>${cell.contract}</small>`}</span>
+    ${out ? html`<small>out</small>` : null}${
+      left ? html`<small>left</small>` : cell.contract && html`<small>${cell.contract}</small>`
+    }</span>
     <b class="num" data-testid=${`score-${cell.seat}`}>${textOf(state, at, shown)}${shown.mark && known ? "†" : ""}</b>
     ${
       (out && state.counted && !cell.n) || !cell.plays
