@@ -46,8 +46,8 @@ function Calls({ calls, dealing }) {
   return html`<h3>Call a mistake</h3>
     <${Segment} label="Of whom" value=${seat} onPick=${pick} testid="call-seat"
     options=${[...others, seats[you]].map((s) => [s.seat, s.seat === you ? "Me" : s.name])} />
-    <${Words} words=${calls} seat=${seat} />
-    ${dealing.length ? html`<h3>The deal</h3><${Words} words=${dealing} seat=${seat} />` : null}`;
+    ${dealing.length ? html`<h3>The deal</h3><${Words} words=${dealing} seat=${seat} /><h3>The play</h3>` : null}
+    <${Words} words=${calls} seat=${seat} />`;
 }
 
 /** @param {{ more: Act[] }} props */
