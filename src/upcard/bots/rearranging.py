@@ -1,7 +1,8 @@
 """Play on a table that is rearranged: lay what pays, keep wild cards for the way out, knock while others hold more."""
 
-from upcard.engine import Deal, Draw, EndTurn, Knock, LayDown, Move, Rearrange, View, hand_points
+from upcard.engine import Deal, Draw, EndTurn, Knock, LayDown, Move, Rearrange, View
 from upcard.engine.questions import first_melds, table_with
+from upcard.rules import RoundRules
 
 A_HIDDEN_CARD = 5.0
 """Points that a card in a hand nobody sees is taken for when it is weighed whether to knock."""
@@ -19,7 +20,7 @@ def choose_rearranging(deal: Deal, view: View) -> Move | None:
     )
     if play is not None:
         return play
-    if deal.why_not(seat, Knock(None)) is None and is_lowest(deal, view):
+    if deal.why_not(seat, Knock(None)) is None and is_lowest(view, deal.rules):
         return Knock(None)
     if deal.rules.options.turn_is == "draw_play_discard":
         return None
@@ -58,8 +59,8 @@ def _is_late(view: View) -> bool:
     return min(others) <= FEW or not view.stock
 
 
-def is_lowest(deal: Deal, view: View) -> bool:
+def is_lowest(view: View, rules: RoundRules) -> bool:
     """Return whether the other hands are probably worth more than one's own."""
-    mine = hand_points(deal.hands[view.seat], deal.rules)
+    mine = sum(rules.points[card] for card in view.hand)
     least = min(one.cards for one in view.seats if one.seat != view.seat)
     return mine < A_HIDDEN_CARD * least

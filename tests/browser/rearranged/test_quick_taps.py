@@ -1,6 +1,6 @@
-"""Cards on the workbench lie side by side: quick taps on them are wishes, not slips."""
+"""Taps on the workbench: quick ones are wishes, not slips, and each is answered for itself."""
 
-from tests.browser.conftest import DESKTOP
+from tests.browser.conftest import DESKTOP, PHONE
 
 
 def test_cards_side_by_side_on_the_table_are_picked_up_as_fast_as_one_taps(open_page, scenes):
@@ -13,3 +13,15 @@ def test_cards_side_by_side_on_the_table_are_picked_up_as_fast_as_one_taps(open_
         page.mouse.click(box["x"] + step, box["y"] + 30)
     pressed = cards.evaluate_all("(all) => all.map((el) => el.getAttribute('aria-pressed'))")
     assert pressed == ["true", "true", "true", "false"]
+
+
+def test_a_refusal_goes_with_the_next_step(open_page, scenes):
+    """It is about the table before that step, and what is wrong now stands in its place."""
+    page = open_page(PHONE, reduced_motion="reduce")
+    page.goto(f"{scenes.address}/t/bench-many")
+    page.get_by_test_id("btn-show-play").click()
+    page.get_by_test_id("refusal").wait_for()
+    page.get_by_test_id("bench-1").locator("[data-bench]").first.click(position={"x": 9, "y": 20})
+    page.get_by_test_id("new-meld").click()
+    page.get_by_test_id("bench-why").wait_for()
+    assert page.get_by_test_id("refusal").count() == 0

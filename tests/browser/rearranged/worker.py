@@ -15,6 +15,7 @@ LOOK = r"""() => {
       cards: all('[data-card]', el).map((card) => card.dataset.card) })),
     hand: all('[data-testid=card]').filter((b) => !b.classList.contains('ghost')).map((b) => b.dataset.card),
     buttons: Object.fromEntries(all('.prompt .acts button').map((b) => [b.dataset.testid, button(b.dataset.testid)])),
+    keys: all('.prompt .acts kbd').map((el) => el.textContent),
     why: one('bench-why')?.textContent.replace(/\s+/g, ' ').trim() ?? '',
     over: !!one('summary'),
   };

@@ -19,14 +19,16 @@ AS_IT_LIES = [["4S", "5S", "6S", "7S"], ["JK", "5H", "6H"]]
 SEVENS = [["4S", "5S", "6S"], ["JK", "5H", "6H"], ["7S", "7H", "7D"]]
 
 
-async def seated(game="carousel", hand=HAND, melds=(RUN, WILD), down="2 1", to="0 play", more=""):
+async def seated(
+    game="carousel", hand=HAND, melds=(RUN, WILD), down="2 1", to="0 play", more="", others="2S 3S"
+):
     """A table in a position, and the channel of the seat to play."""
     kit = Kit()
     table = await kit.begin("pp", game=game)
     link = await kit.sit(table, 0)
     lie = f"; melds {' | '.join(melds)}" if melds else ""
     text = (
-        f"game {game}; dealer 1; turn 5; to {to}; hands {hand} | 2S 3S; stock 2D 3D 8C"
+        f"game {game}; dealer 1; turn 5; to {to}; hands {hand} | {others}; stock 2D 3D 8C"
         f"{lie}; down {down}; drawn 1{more}"
     )
     table.game.match.deal = parse_position(text, find_variant(game), NAMES[:2])
@@ -237,10 +239,10 @@ async def test_what_can_be_played_is_put_before_drawing_and_ending_the_turn():
         "rearrange", "{8S} fits the run in spades, 4 to 7."
     )  # fmt: skip
     assert await suggested(**{**about, "hand": "KC QH"}) == ("draw", None)
-    assert await suggested(**{**about, "hand": "2D AH"}) == (
-        "draw",
-        "You hold 3 points: few enough to knock.",
-    )
+    low = {**about, "hand": "2D 3H"}
+    words = "You hold 5 points: few enough to knock."
+    assert await suggested(**low) == ("knock", words)
+    assert await suggested(**low, others="9C") == ("draw", words)  # one card may well be worth less
 
 
 # ---- One play is shown ----------------------------------------------------------------------------

@@ -121,7 +121,7 @@ def _play(deal: Deal, view: View, luck: bytes) -> Move:
         play = best_play(deal, seat, TURN_NODES)
         if play is not None:
             return play
-    if deal.why_not(seat, Knock(None)) is None and is_lowest(deal, view):
+    if deal.why_not(seat, Knock(None)) is None and is_lowest(view, deal.rules):
         return Knock(None)
     return _discard(deal, view, luck)
 

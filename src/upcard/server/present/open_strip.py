@@ -1,5 +1,6 @@
 """The strip where there is no contract: melds are kept for a knock or a show, or laid as they come."""
 
+from upcard.bots.rearranging import is_lowest
 from upcard.engine.situation import ABSENT, PLAYING
 from upcard.rules.options import keeps_melds
 from upcard.server.contract import Strip
@@ -33,7 +34,13 @@ def open_suggestion(now: Moment, advice: OpenAdvice | None) -> str | None:
     if now.may_rearrange:
         return "rearrange"
     if now.rules.options.turn_is != "draw_play_discard":
-        return "end" if now.view.plays else "draw"
+        return (
+            "knock"
+            if _knocking(now) and is_lowest(now.view, now.rules)
+            else "end"
+            if now.view.plays
+            else "draw"
+        )
     return "knock" if _may_knock(now, advice) else "discard"
 
 

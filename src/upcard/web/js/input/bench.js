@@ -60,6 +60,13 @@ export function tapNew() {
   else own("Select cards of your hand or of the table first; they become a new meld.");
 }
 
+/** Whether a play can be asked for: the key H is then for that, and not for a hint. */
+export function mayShow() {
+  const s = state.value;
+  const open = s?.may && (s.may.rearrange === null || s.may.down === null || s.may.meld === null);
+  return benchIsOpen() && !!open;
+}
+
 /** Lets the server show one play. */
 export async function showPlay() {
   const refusal = await stageShown();
@@ -118,6 +125,7 @@ export function benchLetter(/** @type {KeyboardEvent} */ event) {
   if (letter === "w") return toTable();
   if (letter === "z" && touched.value) return event.shiftKey ? (allBack(), true) : (stepBack(), true);
   if (letter === "l" && !touched.value) return false;
+  if (letter === "h" && !mayShow()) return false;
   const act = LETTERS[letter];
   if (act) act();
   return !!act;

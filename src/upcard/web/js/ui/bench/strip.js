@@ -1,6 +1,6 @@
 /** What the strip offers while the table is mine to work on. */
 import { html } from "../../lib.js";
-import { benchIsOpen, playBench, showPlay, whyNotPlay } from "../../input/bench.js";
+import { benchIsOpen, mayShow, playBench, showPlay, whyNotPlay } from "../../input/bench.js";
 import { benched, touched } from "../../state/bench.js";
 import { allBack, stepBack } from "../../state/workbench.js";
 import { cardOf, playing } from "../../state/store.js";
@@ -32,8 +32,7 @@ export function benchButtons() {
 /** The button that asks for one legal play. @returns {Button[]} */
 export function showButton() {
   const s = playing();
-  const may = s.round.rearranges && (s.may.rearrange === null || s.may.down === null || s.may.meld === null);
-  if (!may || !benchIsOpen()) return [];
+  if (!mayShow()) return [];
   const primary = ["rearrange", "down", "meld"].includes(s.suggest ?? "");
   return [{ id: "btn-show-play", label: "Show a play", short: "H", onPress: showPlay, primary }];
 }

@@ -15,6 +15,7 @@ import {
   take,
   tell,
 } from "../../input/actions.js";
+import { mayShow } from "../../input/bench.js";
 import { ACT_KEYS } from "../../input/keys.js";
 import {
   cardOf,
@@ -367,7 +368,8 @@ export function Strip() {
     ${window_ && html`<${ClaimOrder} claim=${window_} you=${s.you} />`}
     <div class="acts">
     ${buttons(s).map((b) => html`<${ActButton} key=${b.id} ...${b} describe=${b.off ? "why" : undefined} />`)}
-    ${s.hint && html`<${ActButton} id="btn-hint" label="Hint" short="H" onPress=${askHint} cls="btn quiet" />`}
+    ${s.hint && html`<${ActButton} id="btn-hint" label="Hint" short=${mayShow() ? undefined : "H"}
+    onPress=${askHint} cls="btn quiet" />`}
     ${s.honour && html`<${CallButton} />`}</div>
     </section>`;
 }
