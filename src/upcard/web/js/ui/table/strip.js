@@ -368,8 +368,11 @@ export function Strip() {
     ${window_ && html`<${ClaimOrder} claim=${window_} you=${s.you} />`}
     <div class="acts">
     ${buttons(s).map((b) => html`<${ActButton} key=${b.id} ...${b} describe=${b.off ? "why" : undefined} />`)}
-    ${s.hint && html`<${ActButton} id="btn-hint" label="Hint" short=${mayShow() ? undefined : "H"}
-    onPress=${askHint} cls="btn quiet" />`}
+    ${
+      s.hint &&
+      html`<${ActButton} id="btn-hint" label="Hint" short=${mayShow() ? undefined : "H"}
+    onPress=${askHint} cls="btn quiet" />`
+    }
     ${s.honour && html`<${CallButton} />`}</div>
     </section>`;
 }
