@@ -142,7 +142,8 @@ def the_clubs(ann):
 def out_with_three_melds_at_once(ann):
     """Three melds give and take; the page shows a play, and the same one is then made by hand."""
     keys = ann.look()["keys"]
-    assert "H" in keys and len(keys) == len({*keys})
+    assert "H" in keys
+    assert len(keys) == len({*keys})
     ann.press("btn-show-play")
     seen = ann.wait("s.buttons['btn-play']")
     assert not seen["hand"]
