@@ -1,6 +1,6 @@
 """What the people of a table decide together: its clocks, who may sit down, when it ends."""
 
-from tests.browser.conftest import DESKTOP
+from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.lobby import QUICK, sit_down
 from tests.browser.person import PointerPerson
 from tests.browser.plans import WHOLE_GAME
@@ -63,3 +63,28 @@ def test_a_table_that_cannot_be_played_says_why(serve, open_page):
     mine.get_by_text("What was saved of this table cannot be read").wait_for()
     assert "a stored table cannot be read" in server.log.read_text()
     server.log.write_text("")  # it was to say so
+
+
+SAT_IN = """
+const parse = JSON.parse;
+JSON.parse = (...all) => {
+  const read = parse(...all);
+  for (const s of [read, read?.state]) if (s?.deal && s.seats) {
+    s.claim = null;
+    s.deal.active = (s.you + 1) % s.seats.length;
+    for (const seat of s.seats) [seat.active, seat.sat_in] = [seat.seat === s.deal.active, seat.seat === s.you];
+  }
+  return read;
+};
+const send = WebSocket.prototype.send;
+WebSocket.prototype.send = function (text) { (window.sent ??= []).push(text); return send.call(this, text); };
+"""
+"""Of every state the page is told that a bot sits in my seat, which takes a person minutes of silence."""
+
+
+def test_one_press_brings_a_person_back_to_a_seat_that_a_bot_plays(open_page, scenes):
+    page = open_page(PHONE)
+    page.add_init_script(SAT_IN)
+    page.goto(f"{scenes.address}/t/first")
+    page.get_by_test_id("btn-here").click()
+    page.wait_for_function("window.sent.some((text) => JSON.parse(text).cmd === 'here')")
