@@ -50,6 +50,7 @@ def test_my_order_and_what_i_staged_outlive_a_turn_and_a_reload(serve, open_page
     assert sevens.count() == 2
     ann.lay_down_staged()
     assert sevens.get_attribute("data-key") == mine
+    assert page.get_by_text("No melds on the table yet.").count() == 0
 
 
 def test_without_hints_nothing_is_said_of_my_hand(open_page, scenes):

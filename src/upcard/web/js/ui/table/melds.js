@@ -102,6 +102,6 @@ export function OthersMelds({ seats }) {
   const owners = seats
     .map((s) => ({ seat: s.seat, melds: melds.filter((m) => m.owner === s.seat) }))
     .filter((o) => o.melds.length || state.value?.honour?.loose.some((one) => one.seat === o.seat));
-  if (!owners.length) return html`<${Nothing} />`;
+  if (!owners.length) return melds.length ? null : html`<${Nothing} />`;
   return owners.map((o, i) => html`<${Owner} key=${o.seat} seat=${o.seat} melds=${o.melds} first=${i === 0} />`);
 }
