@@ -227,7 +227,7 @@ def _once_more(outcome: Outcome) -> Outcome:
     again = run(replace(step, command=[*step.command, *_ALONE]))
     seconds = outcome.seconds + again.seconds
     if not again.passed:
-        return replace(again, seconds=seconds, output=outcome.output + again.output)
+        return replace(again, seconds=seconds, output=again.output + outcome.output)
     closing = outcome.output.rstrip().rpartition("\n")[2]
     counted = re.sub(
         r"\d+ failed, (\d+) passed", lambda found: f"{int(found[1]) + len(failed)} passed", closing

@@ -218,4 +218,4 @@ def test_what_fails_alone_too_has_failed(tmp_path):
     first = check.run(tries(tmp_path, "def test_good(): pass\ndef test_bad(): assert False\n"))
     again = check._once_more(first)
     assert not again.passed
-    assert check.tally(iter([again.output])) == "0 passed, 1 failed"
+    assert check.tally(iter([again.output])) == "1 passed, 1 failed"
