@@ -79,7 +79,8 @@ def test_twos_are_wild_and_there_is_an_eighth_round(serve, open_page):
     expect(other.locator(".contract-cards li")).to_have_count(8)
     expect(other.get_by_test_id("play-this")).to_be_visible()
     other.emulate_media(media="print")
-    expect(other.get_by_test_id("play-this")).to_be_hidden()
+    for pressed in ("play-this", "paper-pad"):
+        expect(other.get_by_test_id(pressed)).to_be_hidden()
     expect(other.locator(".rulebook")).to_be_visible()
     other.emulate_media(media="screen")
     change_by_keyboard(other)

@@ -75,7 +75,7 @@ export function OnPaper({ game, off = "" }) {
       setRefusal(refusalOf(error));
     }
   };
-  return html`<section class="panel" aria-labelledby="rc"><h2 id="rc">With real cards</h2>
+  return html`<section class="panel on-paper" aria-labelledby="rc"><h2 id="rc">With real cards</h2>
     <p class="in-row">${ON_PAPER.map(
       ([where, words]) => html`<button type="button" class="btn" key=${where} data-testid=${`paper-${where}`}
       aria-disabled=${off ? "true" : undefined} onClick=${() => go(where)}>${words}</button>`,
