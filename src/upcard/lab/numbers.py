@@ -7,20 +7,22 @@ from collections.abc import Callable
 from upcard.lab.workers import MOST_WORKERS
 
 
-def _number(most: int) -> Callable[[str], int]:
-    """Return what reads a whole number from 1 on."""
+def number_between(least: int, most: int) -> Callable[[str], int]:
+    """Return what reads a whole number within these bounds, of which ``least`` is 0 or more."""
 
     def read(text: str) -> int:
-        number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
-        if not 1 <= number <= most:
-            raise argparse.ArgumentTypeError(f"{text[:20]!a} is not a number from 1 to {most}")
+        number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
+        if not least <= number <= most:
+            raise argparse.ArgumentTypeError(
+                f"{text[:20]!a} is not a number from {least} to {most}"
+            )
         return number
 
     return read
 
 
-how_many = _number(999_999_999)
-jobs_number = _number(MOST_WORKERS)
+how_many = number_between(1, 999_999_999)
+jobs_number = number_between(1, MOST_WORKERS)
 
 
 def seed_number(text: str) -> int:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from upcard.bots.review import WORLDS, play_on, reviewed, rounds_in
 from upcard.engine import Match, Record, RecordError
-from upcard.lab.numbers import how_many
+from upcard.lab.numbers import how_many, number_between
 from upcard.lab.progress import watched
 from upcard.lab.records import checked_records
 from upcard.lab.review.told import lines_of, plain_review
@@ -18,31 +18,21 @@ def add_review(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     """Register the command."""
     review = commands.add_parser("review", help="what each decision of a finished round cost")
     review.add_argument("file", metavar="RECORD", help="a file of records")
-    review.add_argument("--seat", type=_seat, help="one seat, from 0 on; all if left out")
+    review.add_argument(
+        "--seat", type=number_between(0, 98), help="one seat, from 0 on; all if left out"
+    )
     review.add_argument("--round", type=how_many, help="one round, from 1 on; all if left out")
     review.add_argument(
         "--record", type=how_many, default=1, help="which record of the file; the first"
     )
     review.add_argument(
-        "--worlds", type=_worlds, default=WORLDS, help="tried for a decision (%(default)s)"
+        "--worlds",
+        type=number_between(2, 9999),
+        default=WORLDS,
+        help="tried for a decision (%(default)s)",
     )
     review.add_argument("--json", action="store_true", help="machine-readable")
     review.set_defaults(run=_review)
-
-
-def _number(text: str, least: int, most: int) -> int:
-    number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else -1
-    if not least <= number <= most:
-        raise argparse.ArgumentTypeError(f"{text[:20]!a} is not a number from {least} to {most}")
-    return number
-
-
-def _seat(text: str) -> int:
-    return _number(text, 0, 98)
-
-
-def _worlds(text: str) -> int:
-    return _number(text, 2, 9999)
 
 
 class _ReviewError(Exception):
