@@ -15,7 +15,7 @@ from upcard.melds.solver import ContractSearch
 A_DEAD_CARD = 12
 """What a card counts that fits nowhere, where the last one may not be discarded."""
 
-_DEAD_CARD = 12
+_DEAD_CARD = A_DEAD_CARD
 _A_CARD = (
     4  # what one more card left in hand counts besides its points: it takes a turn to be rid of
 )
