@@ -267,7 +267,7 @@ def _status(step: Step, output: int) -> int | None:
             step.command,
             check=False,
             cwd=ROOT,
-            env={**clean_environ(), **step.environ},
+            env={**_environ(), **step.environ},
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=subprocess.STDOUT,
@@ -275,6 +275,11 @@ def _status(step: Step, output: int) -> int | None:
         ).returncode
     except subprocess.TimeoutExpired:
         return None
+
+
+def _environ() -> dict[str, str]:
+    # Hundreds of servers, commands and workers start: each would compile every module anew if none kept its bytecode.
+    return {n: v for n, v in clean_environ().items() if n != "PYTHONDONTWRITEBYTECODE"}
 
 
 def tally(outputs: Iterator[str]) -> str:
@@ -300,5 +305,5 @@ def _pytest_alone(environment: Environment, arguments: list[str]) -> int:
         command,
         check=False,
         cwd=ROOT,
-        env=clean_environ() | ({"UPCARD_CHROMIUM": chromium} if chromium else {}),
+        env=_environ() | ({"UPCARD_CHROMIUM": chromium} if chromium else {}),
     ).returncode

@@ -19,7 +19,7 @@ def test_a_match_of_every_house_game(name):
     rng = Random(f"houses {name} 0")
     match = opened(HOUSES[name], rng.choice([2, 3, 4]), rng)
     while not match.over:
-        play_round(match, rng, part=0.12)
+        play_round(match, rng, part=0.06)
     assert match.totals() == tuple(
         sum(result.points[seat] for result in match.results) for seat in range(len(match.names))
     )

@@ -80,7 +80,7 @@ def test_the_search_equals_brute_force_on_small_hands(name):
 @pytest.mark.parametrize("name", FAMILIES)
 def test_the_search_equals_brute_force_on_many_hands(name):
     rng = Random(f"many {name}")
-    largest = 7 if "twos" in name or "wilds" in name else 9
+    largest = 6 if "twos" in name or "wilds" in name else 9
     for _ in range(30):
         hand = crowded_hand(rng, rng.randint(5, largest))
         compare(hand, rng.choice(CONTRACTS), FAMILIES[name], rng.choice(PAIRS))

@@ -12,7 +12,7 @@ from tests.server.live import PATIENCE, Page, call, open_table
 from tests.server.net.kills import LEAST, File, survive
 from upcard.server.serve import COLLECT_AFTER
 
-KILLS = 50
+KILLS = 15
 
 
 class Process:
