@@ -11,12 +11,14 @@ from upcard.engine.core.codes import (
     CLAIMED,
     CLAIMING,
     DRAWING,
+    NOBODY,
     NOT_ASKED,
     OVER,
     PASSED,
     PICKING,
     RULING,
     SHUFFLING,
+    VOID,
 )  # fmt: skip
 from upcard.engine.core.owed import owe
 from upcard.engine.core.round import Round
@@ -179,6 +181,13 @@ class Deal:
         self.tape.effects = []
         self.tape.move = move
         FORM_OF[type(move)].make(self.round, seat, move)
+        return tuple(self.tape.effects)
+
+    def break_off(self) -> tuple[Effect, ...]:
+        """End a running round before its time, void; return what that brought about."""
+        self.tape.effects = []
+        self.round.finish(VOID, NOBODY)
+        self.tape.ended(self.round)
         return tuple(self.tape.effects)
 
     def _ended(self, deal: Round) -> None:
@@ -462,7 +471,7 @@ def result_of(deal: Round) -> DealResult:
         deal.out,
         tuple(expand(hand) for hand in deal.hands),
         tuple(deal.points),
-        tuple(since != 0 for since in deal.down),
+        tuple(since != 0 and deal.reason != VOID for since in deal.down),
     )
 
 

@@ -19,9 +19,10 @@ from upcard.engine.scores.ending import (
     whole_teams,
     with_bonuses,
 )
+from upcard.engine.scores.missing import with_missing
 from upcard.engine.scores.money import claim_cost, settle
 from upcard.engine.scores.scoring import Standing, standings_of, team_of
-from upcard.engine.situation import DealResult
+from upcard.engine.situation import ABSENT, DealResult
 from upcard.melds import Contract
 from upcard.rules import RoundRules, Variant
 
@@ -64,6 +65,8 @@ class Match:
         """How many claims each seat has made in the finished rounds."""
         self.left: Mapping[int, int] = {}
         """The seats whose players left the match before its end, each with the rounds that were over by then."""
+        self.missing: frozenset[int] = frozenset()
+        """The seats that give no score for the running round: their players left in the middle of it."""
 
     @property
     def round(self) -> int:
@@ -176,6 +179,7 @@ class Match:
             self._contracts(rules),
         )
         self.deal.match = self.so_far()
+        self.missing = frozenset()
         if self.variant.options.claim_limit_match is not None:
             self.deal.round.claimed[:] = array("i", self.claimed)
         if self.variant.options.cut_bonus and cut == self.lucky_cut():
@@ -211,11 +215,26 @@ class Match:
             raise DealError("no round has been dealt yet")
         effects = self.deal.apply(seat, move)
         if self.deal.result is not None:
-            self.results.append(self.deal.result)
-            self.kitty += claim_cost(self.deal.rules.options) * sum(self.deal.claims)
-            made = zip(self.claimed, self.deal.claims, strict=True)
-            self.claimed = tuple(before + now for before, now in made)
+            self._keep(self.deal, self.deal.result)
         return effects
+
+    def break_off(self) -> tuple[Effect, ...]:
+        """End the running round without a score for anybody; it is dealt again by the same player."""
+        if self.deal is None or not self.running:
+            raise DealError("no round is being played that could be broken off")
+        effects = self.deal.break_off()
+        if self.deal.result is not None:
+            self._keep(self.deal, self.deal.result)
+        return effects
+
+    def _keep(self, deal: Deal, result: DealResult) -> None:
+        """Keep the result of the round that has just ended, with what stands for the scores that are missing."""
+        seats = [seat for seat in range(deal.seats) if deal.left[seat] != ABSENT]
+        deal.result = with_missing(result, seats, self.missing, self.variant.options)
+        self.results.append(deal.result)
+        self.kitty += claim_cost(deal.rules.options) * sum(deal.claims)
+        made = zip(self.claimed, deal.claims, strict=True)
+        self.claimed = tuple(before + now for before, now in made)
 
     def totals(self) -> tuple[int, ...]:
         """Return each seat's points over the finished rounds; partners each have the sum of both."""

@@ -25,6 +25,7 @@ SEPARATOR = "---"
 """The line between two records in a file of several."""
 
 _HEAD = "upcard record 1"
+_BROKEN = "broken off"
 _MOST_CHARACTERS = 4_000_000
 
 
@@ -46,6 +47,10 @@ class RoundRecord(msgspec.Struct, frozen=True):
     cut: int = 0
     seal: Seal | None = None
     """What the shoe and every shuffle follow from, where the deal was sealed."""
+    missing: tuple[int, ...] = ()
+    """The seats that gave no score: their players left in the middle of the round."""
+    broken: bool = False
+    """Whether the round was broken off, to be dealt again."""
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -110,7 +115,14 @@ def replay(record: Record) -> Match:
         _start(match, round_, 0)
         for seat, move in round_.moves:
             _play(match, seat, move, 0)
+        close(match, round_)
     return match
+
+
+def close(match: Match, round_: RoundRecord) -> None:
+    """Let a round whose moves have been made end as it did, where it was broken off."""
+    if round_.broken and match.running:
+        match.break_off()
 
 
 def _reopened(record: Record) -> Match:
@@ -142,9 +154,15 @@ def _begin_with(match: Match, number: int, line: int) -> None:
 
 def _start(match: Match, round_: RoundRecord, line: int) -> None:
     try:
-        match.start_round(round_.shoe, round_.bury, round_.cut)
+        begin(match, round_)
     except DealError as error:
         raise RecordError(line, "record.deal", str(error)) from error
+
+
+def begin(match: Match, round_: RoundRecord) -> None:
+    """Deal a recorded round, up to its first move."""
+    match.start_round(round_.shoe, round_.bury, round_.cut)
+    match.missing = frozenset(round_.missing)
 
 
 def _play(match: Match, seat: int, move: Move, line: int) -> None:
@@ -185,11 +203,16 @@ def record_text(record: Record) -> str:
             lines.append(f"bury {' '.join(map(str, round_.bury))}")
         lines.append(f"shoe {cards_text(round_.shoe)}")
         _start(match, round_, 0)
+        if round_.missing:
+            lines.append(f"missing {' '.join(map(str, round_.missing))}")
         rules = match.deal.rules.melds if match.deal is not None else None
         for seat, move in round_.moves:
             if rules is not None:
                 lines.append(f"{_who(seat)} {move_text(move, rules)}")
             match.apply(seat, move)
+        if round_.broken:
+            lines.append(_BROKEN)
+            close(match, round_)
         if not match.running:
             lines.append(f"end {end_text(match.results[-1])}")
     return "\n".join(lines) + "\n"
@@ -362,6 +385,10 @@ class _Reader:
             self.bury = self._numbers(number, rest)
         elif word == "end":
             self._end(match, number, rest)
+        elif word == "missing":
+            self._missing(match, number, rest)
+        elif line == _BROKEN:
+            self._break_off(match, number)
         else:
             self._move(match, number, word, rest)
 
@@ -409,6 +436,25 @@ class _Reader:
         if None in values:
             raise RecordError(number, "record.bury", f"{quoted(text)} are not places in the stock")
         return tuple(value for value in values if value is not None)
+
+    def _missing(self, match: Match, number: int, text: str) -> None:
+        """Take in which seats give no score for the round that has just been dealt."""
+        seats = [_small(word) for word in text.split()]
+        known = tuple(seat for seat in seats if seat is not None and seat < len(match.names))
+        if not known or len(known) < len(seats) or not match.running or self.rounds[-1][1]:
+            text = f"{quoted(text)}; seats without a score are named after the shoe, before the first move"
+            raise RecordError(number, "record.missing", text)
+        match.missing = frozenset(known)
+        opened, moves = self.rounds[-1]
+        self.rounds[-1] = msgspec.structs.replace(opened, missing=known), moves
+
+    def _break_off(self, match: Match, number: int) -> None:
+        if not match.running:
+            text = "a round is broken off that is not being played"
+            raise RecordError(number, "record.broken", text)
+        match.break_off()
+        opened, moves = self.rounds[-1]
+        self.rounds[-1] = msgspec.structs.replace(opened, broken=True), moves
 
     def _move(self, match: Match, number: int, word: str, rest: str) -> None:
         seat = CHANCE if word == "*" else _small(word)

@@ -132,3 +132,63 @@ async def test_who_takes_a_bots_seat_does_not_wake_a_match_that_rests(kit):
     game.rest = {0}
     game.apply(ev.Joined(3, "Kim", "another hash"))
     assert (game.rest, game.resting) == ({0}, False)
+
+
+# ---- A house game that is suspended in the middle of a round ---------------------------------
+
+ANY_TIME = 'extends = "continental"\nsuspend = ["agreed", "players"]\n'
+
+
+async def test_a_house_game_rests_in_the_middle_of_a_round(kit, day):
+    table = await kit.begin("ppbb", source=ANY_TIME, turn_seconds=30)
+    links = {seat: await kit.sit(table, seat) for seat in (0, 1)}
+    assert links[0].state["table"]["no_rest"] is None
+    await kit.send(table, links[0], "rest")
+    assert not table.game.resting
+    await kit.send(table, links[1], "rest")
+    assert links[0].state["table"]["rest"]["holds"]
+    refused = await kit.move(table, links[0], "draw")
+    assert (refused["code"], refused["clause"], table.game.deal.phase) == (
+        "rest.holds",
+        "House 1",
+        "draw",
+    )
+    number = table.game.number
+    await kit.clock.advance(1000)  # neither a clock nor a bot moves anything
+    assert table.game.number == number
+    assert folded(kit.store.read(table.id)).resting
+    assert (await kit.send(table, links[1], "go_on"))["t"] == "ok"
+    assert (await kit.move(table, links[0], "draw"))["t"] == "ok"
+
+
+@pytest.mark.slow
+async def test_bots_and_claim_windows_stand_still_and_go_on(kit, day):
+    table = await kit.begin("ppbb", source=ANY_TIME)
+    links = {seat: await kit.sit(table, seat) for seat in (0, 1)}
+    await play_on(
+        kit, table, links, lambda game: game.deal.phase == "claim" and 0 in game.deal.to_act()
+    )
+    for link in links.values():
+        await kit.send(table, link, "rest")
+    number = table.game.number
+    await kit.clock.advance(1000)
+    assert (table.game.number, table.game.deal.phase) == (number, "claim")
+    await kit.send(table, links[0], "go_on")
+    turn = table.game.deal.turn
+    await play_on(kit, table, links, lambda game: game.deal.turn > turn + 4)
+
+
+async def test_a_bot_that_was_about_to_play_does_so_when_it_goes_on(kit, day):
+    table = await kit.begin("ppbb", source=ANY_TIME, pace=5.0)
+    links = {seat: await kit.sit(table, seat) for seat in (0, 1)}
+    await play_on(
+        kit, table, links, lambda game: game.deal.active == 2 and game.deal.phase == "draw"
+    )
+    for link in links.values():
+        await kit.send(table, link, "rest")
+    number = table.game.number
+    await kit.clock.advance(1000)
+    assert table.game.number == number
+    await kit.send(table, links[0], "go_on")
+    await kit.clock.advance(30)
+    assert table.game.deal.phase != "draw" or table.game.deal.active != 2

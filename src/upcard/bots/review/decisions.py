@@ -6,6 +6,7 @@ import msgspec
 
 from upcard.bots.why import Reason
 from upcard.engine import CHANCE, Deal, Match, Move, Record
+from upcard.engine.record import begin, close
 
 
 class Tried(msgspec.Struct, frozen=True):
@@ -67,8 +68,9 @@ def play_on(record: Record, number: int) -> Iterator[tuple[int, Deal, int, Move]
     else:
         match.set_dealer(record.first_dealer)
     for index, played in enumerate(record.rounds[:number], 1):
-        match.start_round(played.shoe, played.bury, played.cut)
+        begin(match, played)
         for at, (seat, move) in enumerate(played.moves):
             if index == number and seat != CHANCE and match.deal is not None:
                 yield at, match.deal, seat, move
             match.apply(seat, move)
+        close(match, played)

@@ -105,6 +105,7 @@ from upcard.server.contract.rules import (
     WhichGame,
 )
 from upcard.server.contract.state import (
+    Again,
     Claim,
     Deal,
     Level,
@@ -135,6 +136,7 @@ from upcard.server.contract.words import Card, Groups
 __all__ = [
     "Act",
     "ActCard",
+    "Again",
     "Answer",
     "AnyCmd",
     "Apart",

@@ -186,7 +186,13 @@ class UnwatchCmd(Cmd, frozen=True, tag="unwatch"):
 
 
 class RestCmd(Cmd, frozen=True, tag="rest"):
-    """Want the match suspended between two rounds, or do not any more; it is once all want it."""
+    """Want the match suspended, or do not any more; it is once all want it."""
+
+    yes: bool = True
+
+
+class AgainCmd(Cmd, frozen=True, tag="again"):
+    """Want the round dealt again in which somebody left, or do not any more; it is once all want it."""
 
     yes: bool = True
 
@@ -251,6 +257,7 @@ AnyCmd = (
     | RemoveCmd
     | UnwatchCmd
     | RestCmd
+    | AgainCmd
     | GoOnCmd
     | BeatCmd
     | RenameCmd

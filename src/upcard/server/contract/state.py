@@ -29,6 +29,13 @@ class Rest(msgspec.Struct, frozen=True):
     text: Annotated[str, says("what it needs to be suspended, or to go on")]
 
 
+class Again(msgspec.Struct, frozen=True):
+    """A round in which somebody left, and which all who stay may have dealt again."""
+
+    text: str
+    agreed: Annotated[list[int], says("the seats that want it")]
+
+
 class Table(msgspec.Struct, frozen=True):
     """The table and its settings."""
 
@@ -50,6 +57,11 @@ class Table(msgspec.Struct, frozen=True):
         list[int], says("seats that have read the summary, or are ready for the first deal")
     ]
     rest: Rest | None
+    no_rest: Annotated[
+        Refusal | None, says("why the match cannot be suspended now; null: it can, see `rest`")
+    ]
+    again: Again | None
+    leave: Annotated[str, says("what happens if I leave for good now; empty for who watches")]
     skipping: Annotated[bool, says("I have asked the bots to act at once until my turn")]
 
 

@@ -71,21 +71,30 @@ class Driver:
         """Begin at rest."""
         self._host = host
         self._alarms = Alarms(host.clock)
-        self._awake = False
+        self._woken = False
         self._turn: int | None = None
         self._thoughts: set[asyncio.Future[Move]] = set()
         self.window: Window | None = None
 
     # ---- What may happen next ---------------------------------------------------------------
 
+    @property
+    def _awake(self) -> bool:
+        """Whether anything happens by itself: somebody is there, and the match is not suspended."""
+        return self._woken and not self._host.game.resting
+
     def wake(self) -> None:
         """Let the table go on."""
-        self._awake = True
+        self._woken = True
         self.drive()
 
     def rest(self) -> None:
         """Let nothing happen by itself; a window's clock starts again when the table wakes."""
-        self._awake = False
+        self._woken = False
+        self._hold()
+
+    def _hold(self) -> None:
+        """Forget what was to happen; it is set in motion again by ``drive``."""
         self._alarms.cancel_all()
         self._turn = self.window = None
 
@@ -119,6 +128,7 @@ class Driver:
         """Set in motion whatever is due; to be called after every change."""
         self.observe()
         if not self._awake:
+            self._hold()
             return
         game = self._host.game
         if game.phase == "summary" and not game.waits_for():
@@ -158,7 +168,8 @@ class Driver:
     async def _attempt(self, plan: Plan, again: Callable[[], Awaitable[None]]) -> bool:
         """Store what the plan says; where the store fails, do it again later. Nothing is lost by waiting."""
         try:
-            await self._host.transact(plan)
+            # Suspended in between: whoever lets the match go on sets it in motion again.
+            await self._host.transact(lambda: [] if self._host.game.resting else plan())
         except (StoreError, RefusedError) as error:
             log.warning("table %s waits: %s", self._host.id, error)
             if self._awake:

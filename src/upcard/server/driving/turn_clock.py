@@ -100,6 +100,8 @@ class TurnClock:
     def _late(self) -> set[int]:
         """Return the persons that a person who is here waits for."""
         game, here = self._host.game, self._host.here()
+        if game.resting:
+            return set()
         people = {
             seat
             for seat, sits in enumerate(game.seats)

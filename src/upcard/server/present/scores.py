@@ -77,10 +77,15 @@ def _left(game: Game, seats: Collection[int]) -> str:
     if game.variant.options.leaver == "two_highest":
         text = f"{who} left before the end: the two highest other totals together"
         return f"{text}{_clause(game, 'leaver')}"
-    rounds = max(game.match.left[seat] for seat in seats)
-    kept = f"the points of {plural(rounds, 'round')}" if rounds else "no points"
+    kept = kept_of(game, max(game.match.left[seat] for seat in seats))
     text = f"{who} left with {kept}; what the bot played after that does not count"
     return f"{text}{_clause(game, 'leaver')}"
+
+
+def kept_of(game: Game, rounds: int) -> str:
+    """Return what somebody keeps who left after so many rounds; those that were dealt again are worth nothing."""
+    scored = sum(result.reason != "void" for result in game.match.results[:rounds])
+    return f"the points of {plural(scored, 'round')}" if scored else "no points"
 
 
 def _clause(game: Game, name: str) -> str:

@@ -22,14 +22,15 @@ from upcard.server.present.honour.table import honour_shown
 from upcard.server.present.melds import table_meld, targets
 from upcard.server.present.moment import Moment
 from upcard.server.present.pile import fanned, takes
-from upcard.server.present.rest import rest_shown
 from upcard.server.present.scores import scores, standings
 from upcard.server.present.strip import strip, suggestion, waiting_strip
 from upcard.server.present.summary import summary
+from upcard.server.present.unfinished import again_shown, leave_text, rest_shown
 from upcard.server.present.wished import wished_move
 from upcard.server.refusals import Refusal, refusal_of
 from upcard.server.tables.game import Game
 from upcard.server.tables.seats.agreement import awaiting
+from upcard.server.tables.seats.rest import why_not_rested
 from upcard.server.tables.wishes.answers import answer_words
 from upcard.server.tables.wishes.desk import desk
 
@@ -154,6 +155,9 @@ def table_shown(game: Game, table_id: str, seat: int, clocks: Clocks) -> contrac
         agree=awaiting(game, seat),
         ready=sorted(game.ready),
         rest=rest_shown(game),
+        no_rest=why_not_rested(game),
+        again=again_shown(game),
+        leave=leave_text(game, seat),
         skipping=clocks.skipping,
     )
 

@@ -11,8 +11,9 @@ from upcard.server.fair.shown import open_seal
 from upcard.server.present.goal import shows_down
 from upcard.server.present.hand.open_hand import way_of
 from upcard.server.present.melds import label_of, placed
+from upcard.server.present.unfinished import missing_note
 from upcard.server.tables.game import Game
-from upcard.server.tables.sentences import END_WORDS, lines_of_reentries
+from upcard.server.tables.sentences import ended_by_nobody, lines_of_reentries
 from upcard.server.tables.words.line import plural, shown
 
 
@@ -27,14 +28,14 @@ def summary(game: Game, seat: int) -> Summary | None:
     return Summary(
         round=deal.rules.number,
         replay=game.finished_number(),
-        title=f"{teller.ended()} Round {deal.rules.number} is over.",
+        title=teller.ended(),
         why=[*teller.why(), *_came_back(game, seat)],
         next=_next(game, seat),
         out=result.out if result.out >= 0 else None,
         reason=result.reason,
         seal=open_seal(game),
         luck=luck_shown(game.luck, said_of(deal.rules.options.face, "cards")),
-        rows=[_row(deal, result, number) for number in seats],
+        rows=[_row(deal, result, number, missing_note(game, number)) for number in seats],
     )
 
 
@@ -76,7 +77,8 @@ class _Teller:
         """Return how the round ended, in a sentence."""
         result = self.result
         if result.out < 0:
-            return END_WORDS[result.reason]
+            return ended_by_nobody(result.reason, self.deal)
+        over = f"Round {self.deal.rules.number} is over."
         who = self.who(result.out)
         did = {
             "gin": "showed gin",
@@ -86,7 +88,7 @@ class _Teller:
             "show": "showed all cards in melds",
             "left": f"{'are' if who == 'You' else 'is'} the last one in the round",
         }.get(result.reason, "went out")
-        return f"{who} {did}."
+        return f"{who} {did}. {over}"
 
     def why(self) -> Iterator[str]:
         """Yield the reasons of points that do not speak for themselves."""
@@ -142,7 +144,7 @@ class _Teller:
             yield f"Nothing was laid in earlier turns: going out counts {special}."
 
 
-def _row(deal: Deal, result: DealResult, number: int) -> SummaryRow:
+def _row(deal: Deal, result: DealResult, number: int, note: str | None) -> SummaryRow:
     points = deal.rules.points
     kept = not deal.rules.contract.slots and way_of(deal) != "lay"
     dear_first = sorted(result.hands[number], key=lambda card: (-points[card], -card))
@@ -153,7 +155,7 @@ def _row(deal: Deal, result: DealResult, number: int) -> SummaryRow:
         hand=[CardPoints(card_text(card), points[card]) for card in dear_first],
         melds=_melds(deal, number) if kept else [],
         laid=[] if kept else _melds(deal, number),
-        note=_note(deal, result, number),
+        note=note or _note(deal, result, number),
     )
 
 

@@ -20,7 +20,7 @@ from upcard.engine import (
     move_text,
     parse_record,
 )
-from upcard.engine.record import SEPARATOR
+from upcard.engine.record import SEPARATOR, begin, close
 from upcard.rules import find_variant, variant_ids
 from upcard.server import contract
 from upcard.server.present.summary import summary
@@ -61,9 +61,10 @@ def replay_of(asked: Asked) -> contract.Replay:
     for played in record.rounds[
         : asked.number - 1
     ]:  # nobody looks at these: their results are enough
-        game.match.start_round(played.shoe, played.bury, played.cut)
+        begin(game.match, played)
         for seat, move in played.moves:
             game.match.apply(seat, move)
+        close(game.match, played)
     names = asked.rounds or _round_names(record, len(match.results))
     shown = [contract.ReplayRound(number, name) for number, name in enumerate(names, 1)]
     return _watched(game, record.rounds[asked.number - 1], asked, shown, len(texts))
@@ -149,8 +150,11 @@ def events_of(played: RoundRecord, game: Game) -> Iterator[ev.Event]:
     """Yield the events of a round; each is made when the game has come to it, for its moves speak of its cards."""
     sealed = played.seal is not None
     yield ev.Round(cards_text(played.shoe), played.bury, played.cut, sealed)
+    game.match.missing = frozenset(played.missing)
     for seat, move in played.moves:
         yield ev.Moved(seat, move_text(move, _deal_of(game).rules.melds))
+    if played.broken:
+        yield ev.BrokeOff()
 
 
 def _deal_of(game: Game) -> Deal:

@@ -129,11 +129,26 @@ class Reseated(msgspec.Struct, frozen=True, tag="reseated"):
 
 
 class Left(msgspec.Struct, frozen=True, tag="left"):
-    """A person left for good, or was removed; ``bot`` is the name of the bot that plays on, empty for a free seat."""
+    """A person left for good, or was removed; ``bot`` is the name of the bot that plays on, empty for a free seat.
+
+    ``posted``: the seat gives no score for the running round, and the game puts one in its place.
+    """
 
     seat: int
     bot: str = ""
     why: Literal["left", "removed"] = "left"
+    posted: bool = False
+
+
+class WantedAgain(msgspec.Struct, frozen=True, tag="wanted_again"):
+    """A person wants the round dealt again in which somebody left, or does not any more."""
+
+    seat: int
+    yes: bool
+
+
+class BrokeOff(msgspec.Struct, frozen=True, tag="broke_off"):
+    """The running round was broken off; it is dealt again."""
 
 
 class Swapped(msgspec.Struct, frozen=True, tag="swapped"):
@@ -259,6 +274,8 @@ Event = (
     | Joined
     | Reseated
     | Left
+    | WantedAgain
+    | BrokeOff
     | Swapped
     | Opened
     | BotCame

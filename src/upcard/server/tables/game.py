@@ -2,7 +2,7 @@
 
 import copy
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any, ClassVar
 
 import msgspec
@@ -105,6 +105,8 @@ class Game:
         self.rested_at = ""
         self.leavers: dict[int, str] = {}
         """Who left the match before its end for good, by the seat that a bot plays on."""
+        self.again: set[int] = set()
+        """The persons who want the running round dealt again, in which somebody left."""
         self.paid = [0] * len(self.seats)
         """Coins that each seat has paid for claims in the rounds that are over."""
         self.ruling: tuple[int, str, int] | None = None
@@ -116,6 +118,7 @@ class Game:
         other = copy.copy(self)
         other.seats = [seat.copy() for seat in self.seats]
         other.seen, other.ready, other.rest = list(self.seen), set(self.ready), set(self.rest)
+        other.again = set(self.again)
         other.history, other.unsettled = self.history.copy(), self.unsettled.copy()
         other.opened, other.paid = list(self.opened), list(self.paid)
         other.moves = [*self.moves[:-1], *(list(moves) for moves in self.moves[-1:])]
@@ -236,12 +239,14 @@ class Game:
         """Let an event happen; it was checked before it was stored."""
         resting = self.resting
         if isinstance(event, ev.Left) and self.deal is not None and not self.match.over:
-            self.leavers = {**self.leavers, event.seat: self.seats[event.seat].name}
-            self.match.left = {**self.match.left, event.seat: len(self.match.results)}
+            self._lose(event)
         entry = self._WAYS[type(event)](self, event)
+        if isinstance(event, ev.Left) and event.posted:
+            entry = msgspec.structs.replace(
+                entry, lines=(*entry.lines, self._line_of_posted(event.seat))
+            )
         if isinstance(event, ev.Joined) and event.seat in self.leavers:
-            self.leavers = {seat: name for seat, name in self.leavers.items() if seat != event.seat}
-            self.match.left = {seat: self.match.left[seat] for seat in self.leavers}
+            self._find(event.seat)
         if isinstance(event, ev.Joined) and resting:
             self.rest.add(event.seat)  # who comes to a match that rests does not wake it
         elif isinstance(event, ev.Swapped) and self.seal is not None:
@@ -255,6 +260,41 @@ class Game:
         if entry.audience != NOBODY:
             self.history.append(entry)
         return entry
+
+    def _lose(self, event: ev.Left) -> None:
+        """Note that a player leaves before the end, and whether the running round goes without their score."""
+        self.leavers = {**self.leavers, event.seat: self.seats[event.seat].name}
+        self.match.left = {**self.match.left, event.seat: len(self.match.results)}
+        self.again = set()  # it is another question now
+        if event.posted:
+            self._go_without({*self.match.missing, event.seat})
+
+    def _line_of_posted(self, seat: int) -> Line:
+        clause = self.variant.cited("missing_score")
+        who = f"For this round the seat of {self.leavers[seat]} gets the two highest scores of the others together"
+        return Line(f"{who} ({clause})." if clause else f"{who}.")
+
+    def _find(self, seat: int) -> None:
+        """Note that somebody has the seat of a player who left, and all that it scores."""
+        self.leavers = {one: name for one, name in self.leavers.items() if one != seat}
+        self.match.left = {one: self.match.left[one] for one in self.leavers}
+        if self.match.running and seat in self.match.missing:
+            self._go_without(self.match.missing - {seat})
+
+    def _go_without(self, seats: Collection[int]) -> None:
+        """Let the running round go without the scores of these seats, in its record too."""
+        self.match.missing = frozenset(seats)
+        missing = tuple(sorted(seats))
+        self.opened[-1] = msgspec.structs.replace(self.opened[-1], missing=missing)
+
+    def left_now(self) -> list[int]:
+        """Return the seats whose players left in the middle of the running round, and that nobody has taken since."""
+        over = len(self.match.results)
+        return [
+            seat
+            for seat, rounds in self.match.left.items()
+            if rounds == over and self.match.running
+        ]
 
     def _dealer(self, event: ev.Dealer) -> Entry:
         if event.seat is not None:
@@ -275,6 +315,7 @@ class Game:
         self.luck = luck_of_deal(self._running(), shoe)
         self.ready.clear()
         self.rest.clear()
+        self.again.clear()
         self.unsettled.places = {}
         for seat in self.seats:
             seat.agreed.clear()
@@ -322,6 +363,24 @@ class Game:
         if deal.result is not None:
             lines += lines_of_reentries(self.match.came_back(), self.names())
         return Entry(audience, effects, tuple(lines))
+
+    def _wanted_again(self, event: ev.WantedAgain) -> Entry:
+        (self.again.add if event.yes else self.again.discard)(event.seat)
+        others = (
+            "would like this round dealt again."
+            if event.yes
+            else "would rather play this round on."
+        )
+        return Entry(lines=(about(self.names(), event.seat, others),))
+
+    def _broke_off(self, _: ev.BrokeOff) -> Entry:
+        deal = self._running()
+        effects = self.match.break_off()
+        self.opened[-1] = msgspec.structs.replace(self.opened[-1], broken=True)
+        self.paid = [paid + self._price_now(seat) for seat, paid in enumerate(self.paid)]
+        self.step += 1
+        text = f"Round {deal.rules.number} was broken off; it is dealt again."
+        return Entry(effects=effects, lines=(Line(text),))
 
     def _rule(self, effects: Sequence[Effect]) -> None:
         """Keep the ruling at an honour table that these effects tell of, with the turn it was made in."""
@@ -389,6 +448,8 @@ class Game:
         ev.Dealer: _dealer,
         ev.Round: _round,
         ev.Moved: _moved,
+        ev.WantedAgain: _wanted_again,
+        ev.BrokeOff: _broke_off,
         ev.Settings: _settings,
         ev.Closed: _closed,
         ev.Rematch: _rematch,

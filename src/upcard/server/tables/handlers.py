@@ -39,6 +39,7 @@ from upcard.server.store.base import RepeatedError, StoreError
 from upcard.server.tables import events as ev
 from upcard.server.tables.listeners import Link
 from upcard.server.tables.seats.commands import PEOPLE
+from upcard.server.tables.seats.rest import refuse_resting
 from upcard.server.tables.table import Plan, Table
 from upcard.server.tables.wishes.desk import check
 
@@ -111,6 +112,7 @@ async def _store(table: Table, seat: int, command: AnyCmd, plan: Plan) -> Answer
 async def _move(table: Table, seat: int, command: MoveCmd) -> Answer:
     def plan() -> list[ev.Event]:
         deal = _deal(table)
+        refuse_resting(table.game)
         if command.turn is not None and command.turn != deal.turn:
             late = f"This move was meant for another turn; it is turn {deal.turn} now."
             raise RefusedError("move.late", late)

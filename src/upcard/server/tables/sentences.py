@@ -259,7 +259,7 @@ class _Teller:
     def _end(self, effect: Effect) -> Line:
         over = f"Round {self.deal.rules.number} is over."
         if effect.reason in END_WORDS:
-            return Line(f"{END_WORDS[effect.reason]} {over}")
+            return Line(ended_by_nobody(effect.reason, self.deal))
         if effect.reason == "left":
             others, own = f"is the last one in the round. {over}", f"are the last one. {over}"
             return about(self.names, effect.seat, others, own)
@@ -275,6 +275,14 @@ END_WORDS = {
     "void": "The stock has run down and nobody knocked.",
 }
 """Why a round ended in which nobody went out."""
+
+
+def ended_by_nobody(reason: str, deal: Deal) -> str:
+    """Return how a round ended in which nobody went out: it may be void for other reasons than a stock run down."""
+    number = deal.rules.number
+    if reason == "void" and len(deal.stock) > (deal.rules.options.void_stock or 0):
+        return f"Round {number} is void."
+    return f"{END_WORDS[reason]} Round {number} is over."
 
 
 def _named(melds: Sequence[Meld]) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 from upcard.server.clock import moment
 from upcard.server.contract import Answer, Invitation, Ok
 from upcard.server.contract.commands import (
+    AgainCmd,
     AgreeCmd,
     AnswerCmd,
     ChairCmd,
@@ -25,7 +26,7 @@ from upcard.server.contract.commands import (
 from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret
-from upcard.server.tables.seats import asking, lobby, rest, votes
+from upcard.server.tables.seats import asking, lobby, missing, rest, votes
 from upcard.server.tables.seats.seat import clean_name
 from upcard.server.tables.table import Plan, Table
 
@@ -118,6 +119,12 @@ async def _go_on(table: Table, seat: int, command: GoOnCmd) -> Answer:
     )
 
 
+async def _again(table: Table, seat: int, command: AgainCmd) -> Answer:
+    return await _store(
+        table, seat, command.id, lambda: missing.wants_again(table.game, seat, yes=command.yes)
+    )
+
+
 async def _swap(table: Table, seat: int, command: SwapCmd) -> Answer:
     return await _store(
         table, seat, command.id, lambda: votes.swaps(table.game, seat, command.seat)
@@ -193,6 +200,7 @@ PEOPLE: dict[type, Callable[[Table, int, Any], Awaitable[Answer]]] = {
     RemoveCmd: _remove,
     UnwatchCmd: _unwatch,
     RestCmd: _rest,
+    AgainCmd: _again,
     SaltCmd: _salt,
     GoOnCmd: _go_on,
     OfferCmd: _offer,

@@ -10,6 +10,7 @@ from upcard.server.tables import events as ev
 from upcard.server.tables.chance import Chance
 from upcard.server.tables.dealing import opening_events
 from upcard.server.tables.game import Game
+from upcard.server.tables.seats import missing
 from upcard.server.tables.seats.seat import COLOURS, bot_names, clean_name
 
 _CONFLICT = 409
@@ -113,4 +114,7 @@ def leaves(game: Game, seat: int, why: str = "left") -> list[ev.Event]:
         return [ev.Closed(seat)]
     running = game.phase in ("playing", "summary")
     name = bot_names(1, {sits.name for sits in game.seats})[0] if running else ""
-    return [ev.Left(seat, name, "left" if why == "left" else "removed")]
+    posted = missing.posts(game) and seat in missing.in_round(game)
+    left = ev.Left(seat, name, "left" if why == "left" else "removed", posted)
+    broken = posted and not missing.goes_on_without(game, seat)
+    return [left, ev.BrokeOff()] if broken else [left]

@@ -1,10 +1,9 @@
-"""A match that rests: suspended between two rounds, and taken up again by those whom the game asks for."""
+"""A match that rests: suspended when the game allows it, and taken up again by those whom it asks for."""
 
 from collections.abc import Collection
 
 from upcard.paper.rest import why_not_resumed, why_not_suspended
-from upcard.rules import Violation
-from upcard.server.refusals import RefusedError, refusal_of
+from upcard.server.refusals import Refusal, RefusedError, refusal_of
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
 
@@ -13,17 +12,20 @@ _CONFLICT = 409
 
 def asks(game: Game, seat: int, at: str, *, yes: bool) -> list[ev.Event]:
     """Return what happens when a person wants the match suspended, or does not any more."""
-    if game.phase not in ("playing", "summary"):
-        raise RefusedError("rest.not_now", "No match is running that could be suspended.")
-    if game.resting:
-        raise RefusedError("rest.already", "The match is suspended already.", status=_CONFLICT)
-    found = why_not_suspended(game.variant, game.match.round, begun=game.phase == "playing")
-    if found is not None:
-        raise _refused(found)
-    if game.phase == "playing":
-        text = "On the screen a match is suspended between rounds; a round that runs waits for you."
-        raise RefusedError("rest.round", text, status=_CONFLICT)
+    refusal = why_not_rested(game)
+    if refusal is not None and (yes or game.resting):
+        raise RefusedError(refusal.code, refusal.message, refusal.clause, status=_CONFLICT)
     return [] if (seat in game.rest) == yes else [ev.Rested(seat, yes=yes, at=at)]
+
+
+def why_not_rested(game: Game) -> Refusal | None:
+    """Return why the match cannot be suspended now, or None."""
+    if game.phase not in ("playing", "summary"):
+        return Refusal("rest.not_now", "No match is running that could be suspended.")
+    if game.resting:
+        return Refusal("rest.already", "The match is suspended already.")
+    found = why_not_suspended(game.variant, game.match.round, begun=game.phase == "playing")
+    return None if found is None else refusal_of(found)
 
 
 def goes_on(game: Game, seat: int, here: Collection[int], at: str) -> list[ev.Event]:
@@ -34,7 +36,8 @@ def goes_on(game: Game, seat: int, here: Collection[int], at: str) -> list[ev.Ev
     there = sorted({*here, seat} & people)
     found = why_not_resumed(game.variant, game.names(), people, there, (game.rested_at, at))
     if found is not None:
-        raise _refused(found)
+        refusal = refusal_of(found)
+        raise RefusedError(refusal.code, refusal.message, refusal.clause, status=_CONFLICT)
     return [ev.WentOn(seat)]
 
 
@@ -43,8 +46,3 @@ def refuse_resting(game: Game) -> None:
     if game.resting:
         text = "The match is suspended. Somebody has to press Go on first."
         raise RefusedError("rest.holds", text, game.variant.cited("suspend"), status=_CONFLICT)
-
-
-def _refused(found: Violation) -> RefusedError:
-    refusal = refusal_of(found)
-    return RefusedError(refusal.code, refusal.message, refusal.clause, status=_CONFLICT)

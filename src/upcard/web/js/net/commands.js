@@ -179,9 +179,15 @@
  * @property {"unwatch"} cmd
  */
 
-/** Want the match suspended between two rounds, or do not any more; it is once all want it.
+/** Want the match suspended, or do not any more; it is once all want it.
  * @typedef {object} RestCmd
  * @property {"rest"} cmd
+ * @property {boolean} [yes]
+ */
+
+/** Want the round dealt again in which somebody left, or do not any more; it is once all want it.
+ * @typedef {object} AgainCmd
+ * @property {"again"} cmd
  * @property {boolean} [yes]
  */
 
@@ -242,6 +248,7 @@
  *   | RemoveCmd
  *   | UnwatchCmd
  *   | RestCmd
+ *   | AgainCmd
  *   | GoOnCmd
  *   | BeatCmd
  *   | RenameCmd

@@ -47,6 +47,9 @@
  * @property {number[]} agree seats of bots that are offered and wait until I agree, or the round is over
  * @property {number[]} ready seats that have read the summary, or are ready for the first deal
  * @property {Rest | null} rest
+ * @property {Refusal | null} no_rest why the match cannot be suspended now; null: it can, see `rest`
+ * @property {Again | null} again
+ * @property {string} leave what happens if I leave for good now; empty for who watches
  * @property {boolean} skipping I have asked the bots to act at once until my turn
  */
 
@@ -56,6 +59,19 @@
  * @property {number[]} agreed the seats that want it
  * @property {string} since the day
  * @property {string} text what it needs to be suspended, or to go on
+ */
+
+/** One refusal as the page shows it. `clause` is None when no rule is at stake.
+ * @typedef {object} Refusal
+ * @property {string} code
+ * @property {string} message
+ * @property {string | null} clause
+ */
+
+/** A round in which somebody left, and which all who stay may have dealt again.
+ * @typedef {object} Again
+ * @property {string} text
+ * @property {number[]} agreed the seats that want it
  */
 
 /** A seat as everybody sees it.
@@ -236,13 +252,6 @@
  * @property {string} card
  * @property {string | null} as what a wild card in a run stands for
  * @property {boolean} wild it stands for another card
- */
-
-/** One refusal as the page shows it. `clause` is None when no rule is at stake.
- * @typedef {object} Refusal
- * @property {string} code
- * @property {string} message
- * @property {string | null} clause
  */
 
 /** A move that only some games have, as a button.

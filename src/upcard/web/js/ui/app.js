@@ -5,6 +5,7 @@ import { TakeCode } from "./lobby/code.js";
 import { Door } from "./lobby/door.js";
 import { Home } from "./lobby/home.js";
 import { Join } from "./lobby/join.js";
+import { RestScreen } from "./after/rest.js";
 import { StandingsScreen } from "./after/standings.js";
 import { SummaryScreen } from "./after/summary.js";
 import { TableScreen } from "./table/table.js";
@@ -45,6 +46,7 @@ function AtTable({ table }) {
       text=${link.value === "never" ? "The server cannot be reached; trying again." : "One moment."} />`;
   if (s.standings && s.table.phase === "finished") return html`<${StandingsScreen} />`;
   if (s.summary && s.table.phase === "summary") return html`<${SummaryScreen} />`;
+  if (s.table.phase === "playing" && s.table.rest?.holds) return html`<${RestScreen} />`;
   return html`<${TableScreen} />`;
 }
 

@@ -1,7 +1,14 @@
-/** A match that rests between two rounds: asked for, agreed to, taken up again. */
+/** A match that rests: asked for, agreed to, taken up again. */
 import { html } from "../../lib.js";
 import { tell } from "../../input/actions.js";
+import { current } from "../../state/store.js";
+import { RefusalAt } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
+import { Bar } from "../table/bar.js";
+import { Connection } from "../table/table.js";
+import { Drawer } from "../drawers/drawer.js";
+import { ScoreSheet } from "../drawers/scores.js";
+import { Asks } from "../lobby/asks.js";
 /** @import { Rest, State } from "../../net/types.js" */
 
 /** @param {{ s: State, rest: Rest }} props */
@@ -18,7 +25,8 @@ function Resting({ s, rest }) {
         ${`${seat.name}${rest.holds ? (yes ? ", here" : ", away") : yes ? " agrees" : ""}`}</span>`;
     })}${
       rest.holds
-        ? html`<button type="button" class="btn big primary" data-testid="go-on"
+        ? s.you >= 0 &&
+          html`<button type="button" class="btn big primary" data-testid="go-on"
           onClick=${() => tell({ cmd: "go_on" })}>Go on</button>`
         : html`${
             mine
@@ -28,6 +36,15 @@ function Resting({ s, rest }) {
           }<button type="button" class="btn" data-testid="rest-no"
           onClick=${() => tell({ cmd: "rest", yes: false })}>Rather play on</button>`
     }</div></section>`;
+}
+
+/** A round that rests: its cards lie face down until the match goes on. */
+export function RestScreen() {
+  const s = current();
+  if (!s.table.rest) return null;
+  return html`<div class="screen paper"><${Bar} /><${Connection} /><${Asks} /><main class="page">
+    <${Resting} s=${s} rest=${s.table.rest} /><${RefusalAt} near="strip" />
+    <section class="panel"><${ScoreSheet} state=${s} /></section></main><${Drawer} /></div>`;
 }
 
 /** Suspending the match, where it stands between two rounds. @param {{ s: State }} props */

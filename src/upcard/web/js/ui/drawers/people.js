@@ -1,7 +1,9 @@
 /** The people of a table: inviting, moving a seat, leaving, removing, who watches. */
-import { html, useState } from "../../lib.js";
+import { html, useEffect, useRef, useState } from "../../lib.js";
 import { tell } from "../../input/actions.js";
 import { current } from "../../state/store.js";
+import { rich } from "../../words/text.js";
+import { Clause } from "../parts/controls.js";
 import { Face } from "../parts/face.js";
 import { Icon } from "../parts/icons.js";
 import { isHere } from "../table/seats.js";
@@ -28,21 +30,35 @@ function Person({ seat }) {
 
 function Leave() {
   const [sure, setSure] = useState(false);
-  const after = alone()
-    ? "You are the last person here: the table is closed for good."
-    : "A bot plays on for you. You come back only if the table lets you.";
-  return html`<p class="small muted">${sure ? after : "Closing this page keeps your seat; leaving gives it up."}</p>
-    <p class="foot"><button type="button" class=${sure ? "btn danger" : "btn"} data-testid="leave"
+  const foot = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => (sure ? foot.current?.scrollIntoView({ block: "end" }) : undefined), [sure]);
+  const after = current().table.leave;
+  return html`<p class=${sure ? undefined : "small muted"} role=${sure ? "alert" : undefined}
+    data-testid="leave-text">${sure ? after : "Closing this page keeps your seat; leaving gives it up."}</p>
+    <p class="foot" ref=${foot}><button type="button" class=${sure ? "btn danger" : "btn"} data-testid="leave"
     onClick=${() => (sure ? tell({ cmd: "leave" }) : setSure(true))}><${Icon} name="leave" />
     ${sure ? "Leave for good" : "Leave"}</button>
     ${sure && html`<button type="button" class="btn quiet" onClick=${() => setSure(false)}>Stay</button>`}</p>`;
+}
+
+/** A pause in the middle of a round, or why there is none now. */
+function Pause() {
+  const { table } = current();
+  if (table.phase !== "playing" || table.rest || alone()) return null;
+  const why = table.no_rest;
+  return html`<h3>A pause</h3>${
+    why
+      ? html`<p class="small muted" data-testid="no-rest">${rich(why.message)} <${Clause} clause=${why.clause} /></p>`
+      : html`<p><button type="button" class="btn" data-testid="rest"
+        onClick=${() => tell({ cmd: "rest", yes: true })}>Suspend the match</button></p>`
+  }`;
 }
 
 /** Whether no other person sits here. */
 const alone = () => !current().seats.some((x) => x.kind === "person" && x.seat !== current().you);
 
 /** What is about my own seat. @param {{ table: string }} props */
-const Mine = ({ table }) => html`<h3>Another device</h3><${MoveSeat} table=${table} />
+const Mine = ({ table }) => html`<${Pause} /><h3>Another device</h3><${MoveSeat} table=${table} />
   <h3>Another server</h3><${TakeAlong} table=${table} alone=${alone()} /><h3>Leave the table</h3><${Leave} />`;
 
 /** All that is about people. */

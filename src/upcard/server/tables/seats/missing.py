@@ -1,0 +1,44 @@
+"""A round whose player left in the middle of it: its score is missing, or all who stay have it dealt again."""
+
+from upcard.engine.scores.missing import can_be_posted
+from upcard.engine.situation import ABSENT
+from upcard.server.refusals import RefusedError
+from upcard.server.tables import events as ev
+from upcard.server.tables.game import Game
+from upcard.server.tables.words.line import listed
+
+_CONFLICT = 409
+
+
+def posts(game: Game) -> bool:
+    """Return whether the game puts a score in the place of one that is missing in the running round."""
+    return game.match.running and game.variant.options.missing_score == "two_highest"
+
+
+def in_round(game: Game) -> list[int]:
+    """Return the seats that the running or last round was dealt to."""
+    deal = game.deal
+    return [] if deal is None else [n for n in range(deal.seats) if deal.left[n] != ABSENT]
+
+
+def goes_on_without(game: Game, seat: int) -> bool:
+    """Return whether the running round can be scored once this seat's player has left too."""
+    return can_be_posted(in_round(game), {*game.match.missing, seat}, game.variant.options)
+
+
+def wants_again(game: Game, seat: int, *, yes: bool) -> list[ev.Event]:
+    """Return what happens when a person wants the round dealt again in which somebody left, or does not any more."""
+    if not game.left_now():
+        text = "A round is dealt again where somebody left in the middle of it; nobody has left this one."
+        raise RefusedError("again.nobody_left", text, status=_CONFLICT)
+    if posts(game):
+        who = listed([game.leavers[one] for one in game.left_now()])
+        text = f"{who} left in this round; the two highest scores of the others stand for the missing one."
+        raise RefusedError(
+            "again.posted", text, game.variant.cited("missing_score"), status=_CONFLICT
+        )
+    if (seat in game.again) == yes:
+        return []
+    said: list[ev.Event] = [ev.WantedAgain(seat, yes)]
+    all_agree = yes and game.persons() <= {*game.again, seat}
+    return [*said, ev.BrokeOff()] if all_agree else said
