@@ -9,8 +9,19 @@ from tests.browser.plans import WHOLE_GAME
 
 WATCH = """
 window.moved = { flights: 0, runs: [], animations: 0 };
-const animate = Element.prototype.animate;
-Element.prototype.animate = function (...args) { window.moved.animations += 1; return animate.apply(this, args); };
+window.measured = { before: 0, between: 0 };
+const { animate, getBoundingClientRect } = Element.prototype;
+let begun = false; // whether something has begun to move, in what runs now
+Element.prototype.animate = function (...args) {
+  window.moved.animations += 1;
+  begun = true;
+  queueMicrotask(() => (begun = false));
+  return animate.apply(this, args);
+};
+Element.prototype.getBoundingClientRect = function () {
+  window.measured[begun ? 'between' : 'before'] += 1;
+  return getBoundingClientRect.call(this);
+};
 const lasting = (event) => event.target.getAnimations().some((a) => a.effect.getComputedTiming().endTime > 0);
 for (const name of ['transitionrun', 'animationstart'])
   addEventListener(name, (event) => {
@@ -71,6 +82,12 @@ def test_a_card_flies_and_is_gone(table):
     ann.page.wait_for_function("() => window.moved.flights > 0")
     ann.page.wait_for_function("() => !document.querySelector('.flight')")
     ann.page.wait_for_function("() => !document.getAnimations().length")
+    assert (
+        ann.page.evaluate("window.moved.animations") > 1
+    )  # the card, and those that make room for it
+    measured = ann.page.evaluate("window.measured")
+    assert measured["before"] > 0
+    assert measured["between"] == 0, "the page was laid out again for each card"
 
 
 def test_one_may_act_while_cards_fly(table):

@@ -2,11 +2,12 @@
  * Keeps the page for visits without a net. The server writes PAGE before this: the version, and the addresses of the
  * files that a visit needs; each address changes with what lies there, so nothing kept here is ever stale.
  *
- * The page itself is always asked for first, and what is kept answers only where no answer comes. Every version has a
- * store of its own, filled whole before it takes over; then the older ones are thrown away.
+ * What is kept answers at once, so that a visit waits for nothing but the table's channel; the server is asked
+ * meanwhile, and where it has another page the newest worker is fetched. Every version has a store of its own, filled
+ * whole before it takes over; then the older ones are thrown away, and a page that has just been opened loads itself
+ * again (net/keep.js).
  */
 const STORE = `upcard-${PAGE.version}`;
-const PATIENCE = 5000; // milliseconds, after which a page that is kept is better than one that may come
 const OURS = /^\/(?:$|m$|pad|referee|sheet|[tj]\/)/;
 const PAPER = /^\/(?:pad|referee|sheet)/;
 
@@ -32,20 +33,26 @@ self.addEventListener("activate", (event) => {
 
 const kept = (address) => caches.open(STORE).then((store) => store.match(address));
 
-/** The page from the server; without an answer, or after a while, the page that is kept. */
-async function page(request) {
-  const answer = fetch(request);
-  const late = new Promise((done) => setTimeout(done, PATIENCE));
-  const first = await Promise.race([answer, late]).catch(() => undefined);
-  const own = PAPER.test(new URL(request.url).pathname) ? "/pad" : "/";
-  return first ?? (await kept(own)) ?? answer;
+/** Has the newest worker fetched where the server has another page than the one that is kept. */
+async function renew(request, found) {
+  const answer = await fetch(request);
+  if (answer.ok && (await answer.text()) !== (await found.text())) await self.registration.update();
+}
+
+/** The page that is kept; the server's where a browser has thrown that away. */
+async function page(event) {
+  const own = PAPER.test(new URL(event.request.url).pathname) ? "/pad" : "/";
+  const found = await kept(own);
+  if (!found) return fetch(event.request);
+  event.waitUntil(renew(event.request, found.clone()).catch(() => {})); // without a net there is nothing newer
+  return found;
 }
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  if (request.mode === "navigate" && OURS.test(pathname)) event.respondWith(page(request));
+  if (request.mode === "navigate" && OURS.test(pathname)) event.respondWith(page(event));
   else if (PAGE.files.includes(pathname))
     event.respondWith(kept(pathname).then((found) => found ?? fetch(request)));
 });

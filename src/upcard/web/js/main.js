@@ -9,7 +9,7 @@ import { ask as askTable } from "./state/workbench.js";
 import { stagedKeys, state } from "./state/store.js";
 import { keepPage } from "./net/keep.js";
 import { openTable } from "./net/table.js";
-import { wanted } from "./words/sounds.js";
+import { listenForSound, wanted } from "./words/sounds.js";
 import { giveSalt } from "./fair/salt.js";
 import { App } from "./ui/app.js";
 import { focusHand } from "./ui/table/hand.js";
@@ -27,7 +27,8 @@ function entitle() {
   if (!s) return;
   const words = { turn: "Your turn - ", claim: "May I? - " };
   const mine = wanted(s);
-  document.title = `${mine ? words[mine] : ""}${s.table.name} - Upcard`;
+  const title = `${mine ? words[mine] : ""}${s.table.name} - Upcard`;
+  if (document.title !== title) document.title = title; // the browser's own window is told each time
 }
 
 /** What follows every state: the title, a fresh verdict, the focus. */
@@ -43,6 +44,7 @@ const route = routeOf(location.pathname);
 applyPrefs();
 listen(focusHand);
 guardTaps();
+listenForSound();
 render(html`<${App} route=${route} />`, /** @type {HTMLElement} */ (document.getElementById("app")));
 if (route.name === "t") openTable(route.id, afterState);
 else document.documentElement.dataset.ready = "1";

@@ -22,6 +22,7 @@ const PRESSED = "button:not([data-testid=card], [data-bench], .pad-key), a.btn, 
 /** @type {Tap | null} */
 let last = null;
 let swallow = false;
+let due = false;
 
 /**
  * What a press here means: the thing, its words, and the moment of the game for which it was offered.
@@ -42,6 +43,18 @@ function look() {
   if (now - last.at > WATCHED) return void (last = null);
   const here = meaning(document.elementFromPoint(last.x, last.y));
   if (here !== last.now) [last.now, last.since] = [here, now];
+}
+
+/** The same once the change has been painted: to ask before would have the page laid out once more, for each change. */
+function lookSoon() {
+  if (!last || due) return;
+  due = true;
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      due = false;
+      look();
+    }),
+  );
 }
 
 /**
@@ -77,5 +90,5 @@ export function guardTaps() {
   addEventListener("pointerdown", onDown, true);
   addEventListener("click", onClick, true);
   const changes = { childList: true, subtree: true, attributeFilter: ["data-moment"] };
-  new MutationObserver(look).observe(document.body, changes);
+  new MutationObserver(lookSoon).observe(document.body, changes);
 }

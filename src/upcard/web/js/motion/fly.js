@@ -24,30 +24,46 @@ export function mark() {
 /** @param {string} name */
 const find = (name) => /** @type {HTMLElement|null} */ (document.querySelector(`[data-fly="${CSS.escape(name)}"]`));
 
+/**
+ * What is to be moved, once everything has been measured: a change between two measurements would have the page laid
+ * out again for the second one, in a frame that has no time for it.
+ * @typedef {() => void} Start
+ */
+
 /** After the next render: cards that changed place slide from where they were. @param {Map<string, DOMRect>} marks */
-export function shift(marks, except = new Set(), kinds = ["k:"]) {
+export function shift(marks, kinds = ["k:"]) {
   if (!speed() || document.hidden) return;
-  requestAnimationFrame(() => {
-    for (const el of document.querySelectorAll(kinds.map((kind) => `[data-fly^="${kind}"]`).join())) {
-      const name = el.getAttribute("data-fly") ?? "";
-      const old = marks.get(name);
-      if (old && !except.has(name)) slide(/** @type {HTMLElement} */ (el), old);
-    }
+  requestAnimationFrame(() => slides(marks, new Set(), kinds).forEach((start) => start()));
+}
+
+/**
+ * @param {Map<string, DOMRect>} marks
+ * @param {Set<string>} except
+ * @param {string[]} kinds
+ */
+function slides(marks, except, kinds) {
+  const all = document.querySelectorAll(kinds.map((kind) => `[data-fly^="${kind}"]`).join());
+  return [...all].flatMap((el) => {
+    const name = el.getAttribute("data-fly") ?? "";
+    const old = marks.get(name);
+    return old && !except.has(name) ? slide(/** @type {HTMLElement} */ (el), old) : [];
   });
 }
 
 /**
  * @param {HTMLElement} el
  * @param {DOMRect} old
+ * @returns {Start[]}
  */
 function slide(el, old) {
   const now = el.getBoundingClientRect();
   const dx = old.left - now.left;
   const dy = old.top - now.top;
-  if (Math.abs(dx) + Math.abs(dy) < 2) return;
+  if (Math.abs(dx) + Math.abs(dy) < 2) return [];
   const options = { duration: MOVE_MS * speed(), easing: EASE };
-  if (Math.abs(old.width - now.width) > 1) return picture(old, now, el.dataset.card, options, el);
-  (el.closest("li") ?? el).animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], options);
+  if (Math.abs(old.width - now.width) > 1) return [() => picture(old, now, el.dataset.card, options, el)];
+  const frames = [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }];
+  return [() => void (el.closest("li") ?? el).animate(frames, options)];
 }
 
 /**
@@ -59,15 +75,17 @@ export function fly(effects, context) {
   if (document.hidden || !context.before) return;
   const list = flights(effects, context);
   if (!list.length && !effects.length) return;
+  // Laid out in a task of its own, mostly before the frame that has to paint: to measure there costs nothing then.
+  setTimeout(() => document.body.getBoundingClientRect());
   requestAnimationFrame(() => {
     const s = speed();
     // Where nothing may fly, what arrived is outlined; of a fresh deal that would be everything.
     const arrivals = list.filter((f) => !f.still);
     if (!s) return effects.some((e) => e.what === "deal") ? undefined : arrivals.forEach((f) => outline(find(f.to)));
-    shift(context.marks, new Set(list.map((f) => f.to)));
+    const starts = slides(context.marks, new Set(list.map((f) => f.to)), ["k:"]);
     const air = document.getElementById("flights")?.childElementCount ?? 0;
-    if (air > CROWD) return undefined;
-    for (const f of list.slice(0, MOST)) launch(f, context.marks, s);
+    if (air <= CROWD) starts.push(...list.slice(0, MOST).flatMap((f) => launch(f, context.marks, s)));
+    starts.forEach((start) => start());
     return undefined;
   });
 }
@@ -76,21 +94,17 @@ export function fly(effects, context) {
  * @param {Flight} flight
  * @param {Map<string, DOMRect>} marks
  * @param {number} s
+ * @returns {Start[]}
  */
 function launch(flight, marks, s) {
   const target = find(flight.to);
   const from = marks.get(flight.from) ?? find(flight.from)?.getBoundingClientRect();
-  if (!target || !from || !from.width || outOfSight(target)) return;
-  if (flight.still && isNear(from, target.getBoundingClientRect())) return;
+  if (!target || !from || !from.width || outOfSight(target)) return [];
+  const to = target.getBoundingClientRect();
+  if (flight.still && isNear(from, to)) return [];
   const options = { duration: (flight.ms ?? MOVE_MS) * s, delay: (flight.delay ?? 0) * s, easing: EASE };
-  picture(
-    from,
-    target.getBoundingClientRect(),
-    flight.card,
-    options,
-    flight.hide === false ? null : target,
-    flight.flip,
-  );
+  const hidden = flight.hide === false ? null : target;
+  return [() => picture(from, to, flight.card, options, hidden, flight.flip)];
 }
 
 /** @param {DOMRect} one @param {DOMRect} two */

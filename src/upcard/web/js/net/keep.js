@@ -1,9 +1,30 @@
 /** The service worker of the page. */
+import { read, write } from "../state/prefs.js";
 
-/** Lets the browser keep the page for visits without a net, where it may: on https, and on this computer. */
+/** After this many milliseconds a page has been looked at, and stays as it is until the next visit. */
+const FRESH = 10_000;
+
+/** Where it is kept when the page last loaded itself again, for as long as no newer one makes it do so at once. */
+const KEY = "upcard.renewed";
+const ONCE = 60_000;
+
+/** Whether somebody has begun to do something here. */
+let touched = false;
+
+/** Lets the browser keep the page for the next visits, where it may: on https, and on this computer. */
 export function keepPage() {
   if (!("serviceWorker" in navigator)) return;
   const register = () => void navigator.serviceWorker.register("/worker.js").catch(() => {});
   if (document.readyState === "complete") register();
   else addEventListener("load", register, { once: true });
+  if (!navigator.serviceWorker.controller) return; // this page has just come from the server
+  for (const name of ["pointerdown", "keydown"]) addEventListener(name, () => (touched = true), { once: true });
+  navigator.serviceWorker.addEventListener("controllerchange", renew, { once: true });
+}
+
+/** Loads the page again where a newer one was kept while it was being shown, and nobody is busy with it yet. */
+function renew() {
+  if (touched || performance.now() > FRESH || Date.now() - (read(KEY, sessionStorage).at ?? 0) < ONCE) return;
+  write(KEY, { at: Date.now() }, sessionStorage);
+  location.reload();
 }

@@ -109,7 +109,7 @@ function endFor(pile, ends) {
 /** @param {Pile[]} next @param {Pile[][]} before */
 function change(next, before) {
   const focus = focused();
-  shift(mark(), new Set(), ["k:", "m:"]);
+  shift(mark(), ["k:", "m:"]);
   refused.value = null; // it was about the table before this step
   step(next, before);
   selection.value = selection.value.filter((key) => !benched.value.includes(key));
@@ -125,7 +125,7 @@ export async function ask(spoken) {
   const answer = await send({ cmd: "stage_table", slots, ends: about.map((pile) => pile.end) });
   if (mine !== asked || answer.t !== "verdict" || about !== piles.value) return;
   const focus = focused();
-  shift(mark(), new Set(), ["k:", "m:"]);
+  shift(mark(), ["k:", "m:"]);
   word.value = { piles: about, answer };
   keepFocus(focus);
   if (spoken !== undefined) speak(spoken);

@@ -29,11 +29,25 @@ const LASTS = 0.22;
 /** @type {AudioContext | null} */
 let audio = null;
 
+/**
+ * Gets ready to be heard. Browsers allow that from a press on, some of them only in one, and again after a phone slept.
+ * To begin takes a while, and is done when there is nothing else to do.
+ */
+function wake() {
+  if (!prefs.value.sounds || !("AudioContext" in window)) return;
+  const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ go) => setTimeout(go));
+  if (!audio) idle(() => void (audio ??= new AudioContext()));
+  else if (audio.state !== "running") audio.resume().catch(() => {});
+}
+
+/** Lets every press make sounds possible. */
+export function listenForSound() {
+  for (const name of ["pointerup", "keydown"]) addEventListener(name, wake);
+}
+
 /** Plays a tune; a page that nobody has pressed anything on yet may not. @param {string} name */
 export function sound(name) {
-  if (!prefs.value.sounds || !("AudioContext" in window) || navigator.userActivation?.hasBeenActive === false) return;
-  audio ??= new AudioContext();
-  if (audio.state === "suspended") audio.resume().catch(() => {});
+  if (!prefs.value.sounds || !audio) return;
   for (const [hertz, after] of TUNES[name]) {
     const start = audio.currentTime + after;
     const tone = audio.createOscillator();

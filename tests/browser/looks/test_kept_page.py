@@ -1,0 +1,96 @@
+"""A page that the browser has kept is shown at once, and makes room for a newer one."""
+
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import DESKTOP
+from upcard.server.net.files import web_files
+from upcard.server.page.worker import worker_script
+
+GO = b'import { keepPage } from "/static/js/net/keep.js"; keepPage();'
+NOTED = """
+navigator.serviceWorker?.addEventListener('controllerchange', () => (window.changed = true));
+addEventListener('DOMContentLoaded', () => {
+  const text = document.querySelector('p')?.textContent;
+  if (text) sessionStorage.shown = `${sessionStorage.shown ?? ''}${text} `;
+});"""
+
+
+class Site(ThreadingHTTPServer):
+    """A page that says which version it is, with the worker and the module that keep pages; it can be slow."""
+
+    def __init__(self):
+        super().__init__(("127.0.0.1", 0), Answers)
+        self.version = "one"
+        self.answers = threading.Event()
+        self.answers.set()
+
+    @property
+    def address(self):
+        return f"http://127.0.0.1:{self.server_port}"
+
+    def shown(self):
+        return f'<!doctype html><p>{self.version}</p><script type="module" src="/go.js"></script>'.encode()
+
+    def body(self, path):
+        if path == "/worker.js":
+            return worker_script(web_files()["worker.js"].body, self.shown(), ["/go.js"])
+        if path == "/go.js":
+            return GO
+        file = web_files().get(path.removeprefix("/static/"))
+        return file.body if file else self.shown()
+
+
+class Answers(BaseHTTPRequestHandler):
+    def do_GET(self):
+        if self.path.startswith("/t/"):
+            self.server.answers.wait(60)
+        body = self.server.body(self.path)
+        self.send_response(200)
+        script = self.path.endswith(".js")
+        self.send_header("content-type", "text/javascript" if script else "text/html")
+        self.send_header("content-length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture
+def site():
+    with Site() as one:
+        threading.Thread(target=one.serve_forever, daemon=True).start()
+        yield one
+        one.answers.set()
+        one.shutdown()
+
+
+def test_a_kept_page_waits_for_no_answer_and_makes_room_for_a_newer_one(site, open_page):
+    """Browser: the workers of a page are the browser's own."""
+    page = open_page(DESKTOP, service_workers="allow")
+    page.add_init_script(NOTED)
+    page.goto(f"{site.address}/")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    version = page.locator("p")
+
+    page.evaluate("sessionStorage.clear()")
+    site.version = "two"
+    page.goto(f"{site.address}/t/table")
+    page.wait_for_function("sessionStorage.shown?.endsWith('two ')")
+    assert page.evaluate("sessionStorage.shown") == "one two ", "it waited for the server"
+
+    page.evaluate("sessionStorage.clear()")
+    site.answers.clear()
+    page.goto(f"{site.address}/t/table")
+    expect(version).to_have_text("two")
+    page.keyboard.press("a")
+    site.version = "three"
+    site.answers.set()
+    page.wait_for_function("window.changed")
+    expect(version).to_have_text("two")  # somebody is busy here
+    page.goto(f"{site.address}/t/table")
+    expect(version).to_have_text("three")
