@@ -29,7 +29,7 @@ from upcard.engine.honour.values import irregular_of, set_irregular
 from upcard.engine.mechanisms import rules_of
 from upcard.engine.mechanisms.irregular.calling import CallOut
 from upcard.engine.mechanisms.irregular.table import calls_of
-from upcard.engine.moves import FORM_OF, FORM_OF_KIND, KIND_OF, Action, Move, in_order
+from upcard.engine.moves import ACTIONS, FORM_OF, FORM_OF_KIND, KIND_OF, Action, Move, in_order
 from upcard.engine.scores.dealer import drawn_order, turn_up
 from upcard.engine.situation import (
     END_NAMES,
@@ -44,8 +44,8 @@ from upcard.engine.situation import (
     Step,
 )
 from upcard.engine.tape import Tape
-from upcard.engine.view import View, view_of
-from upcard.engine.wording import Case, problem_of
+from upcard.engine.view import View, open_to_all, view_of
+from upcard.engine.wording import Case, problem_of, violation_of
 from upcard.melds import Contract, Meld, Problem
 from upcard.rules import RoundRules, Variant, Violation
 
@@ -62,7 +62,7 @@ class Deal:
     ``round`` is the same deal in numbers, which programs that play very many moves use: see :class:`.core.round.Round`.
     """
 
-    __slots__ = ("match", "names", "result", "round", "tape", "variant")
+    __slots__ = ("match", "names", "result", "round", "said", "tape", "variant")
 
     def __init__(
         self,
@@ -78,6 +78,7 @@ class Deal:
         self.names = tuple(names)
         self.result: DealResult | None = None
         self.match: MatchSoFar | None = None
+        self.said: dict[tuple[object, ...], Violation] = {}
         self.round = Round(
             rules_of(rules, seats),
             (rules.contract,) * seats if contracts is None else contracts,
@@ -112,7 +113,7 @@ class Deal:
         """Return an independent deal in the same state; frozen values are shared."""
         other = object.__new__(type(self))
         other.variant, other.names, other.result = self.variant, self.names, self.result
-        other.match = self.match
+        other.match, other.said = self.match, self.said
         other.round = self.round.copy()
         other._listen(self.tape.copy())
         return other
@@ -152,8 +153,23 @@ class Deal:
 
     def why_not_action(self, seat: int, action: Action) -> Violation | None:
         """Return why no move of a kind is open to the seat now, or None where some may be."""
-        problem = problem_of(Case(self, seat), self.round.closed(seat, KIND_OF[action]))
-        return None if problem is None else self.variant.violation(problem, self.rules)
+        reason = self.round.closed(seat, KIND_OF[action])
+        return violation_of(Case(self, seat), reason) if reason else None
+
+    def why_not_actions(self, seat: int) -> dict[Action, Violation | None]:
+        """Return for every action what ``why_not_action`` returns. Most are closed for the same few reasons."""
+        closed = self.round.closed
+        reasons = {action: closed(seat, KIND_OF[action]) for action in ACTIONS}
+        said = {why: violation_of(Case(self, seat), why) for why in set(reasons.values()) if why}
+        return {action: said.get(why) for action, why in reasons.items()}
+
+    def may(self, seat: int, move: Move) -> bool:
+        """Return whether ``why_not`` allows the move, without putting anything into words."""
+        form = FORM_OF[type(move)]
+        known = form.by_chance or 0 <= seat < self.seats
+        if not known or (not form.by_chance and self.round.closed(seat, form.kind)):
+            return False
+        return not form.refusal(self.round, seat, move)
 
     def legal_moves(self, seat: int) -> list[Move]:
         """Return the legal moves of a seat.
@@ -202,6 +218,11 @@ class Deal:
     def view(self, seat: int) -> View:
         """Return all that the seat may see."""
         return view_of(self, seat)
+
+    def views(self) -> list[View]:
+        """Return the view of every seat; what all of them hold alike is made once."""
+        alike = open_to_all(self)
+        return [view_of(self, seat, alike) for seat in range(self.seats)]
 
     def chance_owed(self) -> tuple[int, ...]:
         """Return the cards that chance must act on before play goes on, else nothing.

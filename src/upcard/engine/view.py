@@ -1,10 +1,11 @@
 """What one seat may see of a deal: a type of its own, built by adding."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from upcard.cards import expand
+from upcard.engine.core.codes import CALLING, CLAIMING
 from upcard.engine.history import Event, MatchSoFar, events_of
 from upcard.engine.honour.values import irregular_of
 from upcard.engine.situation import PLAYING, DealResult, Irregular, Phase
@@ -103,18 +104,17 @@ def _plays_count(deal: "Deal") -> bool:
     return first or options.melds_per_turn is not None
 
 
-def view_of(deal: "Deal", seat: int) -> View:
-    """Return the view of a seat."""
-    return View(
-        seat=seat,
-        round=deal.rules.number,
-        phase=deal.phase,
-        turn=deal.turn,
-        active=deal.active,
-        dealer=deal.dealer,
-        hand=expand(deal.round.hands[seat]),
-        fresh=tuple(deal.tape.fresh[seat]),
-        seats=tuple(
+def open_to_all(deal: "Deal") -> dict[str, Any]:
+    """Return what every view of the deal holds alike, by the names of its fields: nothing of it is hidden from
+    anybody.
+    """
+    return {
+        "round": deal.rules.number,
+        "phase": deal.phase,
+        "turn": deal.turn,
+        "active": deal.active,
+        "dealer": deal.dealer,
+        "seats": tuple(
             SeatView(
                 other,
                 deal.hand_size(other),
@@ -127,31 +127,41 @@ def view_of(deal: "Deal", seat: int) -> View:
             )
             for other in range(deal.seats)
         ),
-        melds=tuple(
+        "melds": tuple(
             TableMeld(owner, meld) for owner, meld in zip(deal.owners, deal.melds, strict=True)
         ),
-        stock=deal.round.stock_n,
-        pile=tuple(deal.pile),
-        discarder=deal.discarder,
-        refills=deal.refills,
-        called=deal.called,
-        owed=tuple(owed.card for owed in deal.owed),
-        owed_from=tuple(owed.origin for owed in deal.owed),
-        plays=len(deal.tape.plays),
-        taken=deal.taken,
-        down_this_turn=deal.round.went_down_now(deal.active),
-        asked=deal.asked,
-        answer=deal.answers.get(seat),
-        result=deal.result,
-        passed=deal.passed,
-        drawn=deal.drawn,
-        must=deal.must,
-        turned=deal.turned,
-        played=deal.played() if _plays_count(deal) else (),
+        "stock": deal.round.stock_n,
+        "pile": tuple(deal.pile),
+        "discarder": deal.discarder,
+        "refills": deal.refills,
+        "called": deal.called,
+        "owed": tuple(owed.card for owed in deal.owed),
+        "owed_from": tuple(owed.origin for owed in deal.owed),
+        "plays": len(deal.tape.plays),
+        "taken": deal.taken,
+        "down_this_turn": deal.round.went_down_now(deal.active),
+        "asked": deal.asked,
+        "result": deal.result,
+        "passed": deal.passed,
+        "drawn": deal.drawn,
+        "must": deal.must,
+        "turned": deal.turned,
+        "played": deal.played() if _plays_count(deal) else (),
+        "match": deal.match,
+        "past": deal.tape.past,
+        "closing": deal.closing,
+        "knock_limit": deal.knock_limit,
+    }
+
+
+def view_of(deal: "Deal", seat: int, seen_by_all: dict[str, Any] | None = None) -> View:
+    """Return the view of a seat; ``seen_by_all`` is what :func:`open_to_all` returns, where that is known."""
+    return View(
+        seat=seat,
+        hand=expand(deal.round.hands[seat]),
+        fresh=tuple(deal.tape.fresh[seat]),
+        answer=deal.answers.get(seat) if deal.round.phase in (CLAIMING, CALLING) else None,
         irregular=irregular_of(deal.round, seat),
         calls=tuple((call.seat, call.what) for call in deal.calls(seat)),
-        match=deal.match,
-        past=deal.tape.past,
-        closing=deal.closing,
-        knock_limit=deal.knock_limit,
+        **(seen_by_all if seen_by_all is not None else open_to_all(deal)),
     )

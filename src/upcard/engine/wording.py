@@ -4,6 +4,7 @@ A saying names its facts in braces. An option is a fact by its own name; the oth
 """
 
 from collections.abc import Callable, Sequence
+from string import Formatter
 from typing import TYPE_CHECKING, Any
 
 from upcard.cards import KINDS, card_name
@@ -55,6 +56,7 @@ from upcard.melds.hand.partition import meld_worth
 
 if TYPE_CHECKING:
     from upcard.engine.deal import Deal
+    from upcard.rules import Violation
 
 SAYS: dict[int, Saying] = {
     ROUND_OVER: Saying(
@@ -356,6 +358,36 @@ def problem_of(case: Case, reason: int | Problem) -> Problem | None:
     return Problem(saying.code, saying.text.format_map(_Facts(case)), rule)
 
 
+def facts_of(case: Case, reason: int) -> tuple[object, ...]:
+    """Return all that the words of a reason depend on, for the reasons that close a kind of move."""
+    names = _FACTS_OF.get(reason)
+    if names is None:
+        fields = Formatter().parse(SAYS[reason].text)
+        names = _FACTS_OF[reason] = tuple(name for _, name, _, _ in fields if name)
+    return tuple([case[name] for name in names])
+
+
+def violation_of(case: Case, reason: int) -> "Violation":
+    """Return a reason that closes a kind of move in words, those from before where reason and facts are the same.
+
+    Copies of a deal share what was said: it holds for a round.
+    """
+    said, deal = case.deal.said, case.deal
+    key = (reason, *facts_of(case, reason))
+    if key not in said:
+        if len(said) >= _MOST_SAID:
+            said.clear()
+        problem = problem_of(case, reason)
+        if problem is None:
+            raise ValueError(f"reason {reason} says nothing")
+        said[key] = deal.variant.violation(problem, deal.rules)
+    return said[key]
+
+
+_MOST_SAID = 1000
+"""Refusals of a round that are kept in words; a round has some dozens."""
+
+_FACTS_OF: dict[int, tuple[str, ...]] = {}
 _RULE_OF_MOVE = {
     "lay": "layoff", "replace": "replace_in", "discard": "turn", "call": "call", "knock": "knock", "show": "show",
     "rearrange": "rearrange", "toss": "irregularities", "misplay": "irregularities", "shed": "too_many",

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -37,6 +38,14 @@ def _plural(words: str) -> str:
     return " ".join([f"{first}s", *rest])
 
 
+@lru_cache(maxsize=1024)
+def _words(slots: tuple[Slot, ...]) -> str:
+    kinds = Counter(slot.words() for slot in slots)
+    return " + ".join(
+        f"{number} {word if number == 1 else _plural(word)}" for word, number in kinds.items()
+    )
+
+
 class Contract(msgspec.Struct, frozen=True):
     """The parts of a contract, in the order in which it is written.
 
@@ -56,10 +65,7 @@ class Contract(msgspec.Struct, frozen=True):
 
     def words(self) -> str:
         """Return plain words: "2 sets + 1 run", "2 sets of 5 + 1 pair"."""
-        kinds = Counter(slot.words() for slot in self.slots)
-        return " + ".join(
-            f"{number} {word if number == 1 else _plural(word)}" for word, number in kinds.items()
-        )
+        return _words(self.slots)
 
     def names(self) -> tuple[str, ...]:
         """Return a name per part: "Set 1", "Set 2", "Run"."""

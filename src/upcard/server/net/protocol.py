@@ -192,11 +192,14 @@ class GuardedHttp(H11Protocol):
         self.transport.close()
 
 
-_DEFLATE = ServerPerMessageDeflateFactory(
-    server_max_window_bits=14, client_max_window_bits=12, compress_settings={"memLevel": 5}
-)
+COMPRESSION: dict[str, Any] = {
+    "server_max_window_bits": 14,
+    "client_max_window_bits": 12,
+    "compress_settings": {"memLevel": 5},
+}
 """How frames are compressed. A state is like the one before it, and six thousand bytes long: a window that holds both
 makes a tenth of it. It takes 80 KiB of memory for a channel, and less time than a smaller one."""
+_DEFLATE = ServerPerMessageDeflateFactory(**COMPRESSION)
 
 
 class GuardedChannel(WebSocketsSansIOProtocol):

@@ -4,6 +4,8 @@ from upcard.server.present.effects import shown_effects
 from upcard.server.present.hand.questions import AnyAdvice, Question, advice_on, verdict_on
 from upcard.server.present.hand.staging import verdict_on_meld
 from upcard.server.present.pile import verdict_on_pile
+from upcard.server.present.shared.picture import Picture
+from upcard.server.present.shared.shown import Shown
 from upcard.server.present.state import Clocks, Draft, draft
 from upcard.server.present.watching import watched
 
@@ -11,7 +13,9 @@ __all__ = [
     "AnyAdvice",
     "Clocks",
     "Draft",
+    "Picture",
     "Question",
+    "Shown",
     "advice_on",
     "draft",
     "shown_effects",

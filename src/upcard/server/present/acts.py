@@ -41,12 +41,12 @@ def _acts(deal: Deal, seat: int) -> Iterator[Act]:
     options = deal.rules.options
     if deal.irregular is not None:
         yield from mending_acts(deal, seat)
-    if deal.why_not(seat, Buy()) is None:
+    if deal.may(seat, Buy()):
         price = f" for {plural(claim_cost(options), 'coin')}" if options.claim_price else ""
         yield Act("buy", f"Buy {shown(deal.pile[-1])}{price}", "buy")
-    if deal.why_not(seat, EndTurn()) is None:
+    if deal.may(seat, EndTurn()):
         yield Act("end", _end_label(deal), "end")
-    if deal.phase == "play" and deal.why_not(seat, Draw()) is None:
+    if deal.phase == "play" and deal.may(seat, Draw()):
         last = deal.drawn + 1 >= deal.rules.options.most_draws
         yield Act("draw", "Draw and end the turn" if last else "Draw a card", "draw")
     if deal.phase == "call" and seat in deal.to_act():
@@ -57,7 +57,7 @@ def _acts(deal: Deal, seat: int) -> Iterator[Act]:
         yield _open_knock(deal, seat)
     elif options.knock_max is not None and deal.active == seat and deal.phase == "play":
         yield from _knocks(deal, seat)
-    if deal.why_not(seat, Drop()) is None:
+    if deal.may(seat, Drop()):
         yield _drop(deal, seat)
 
 
@@ -82,7 +82,7 @@ def _knocks(deal: Deal, seat: int) -> Iterator[Act]:
 
     The engine is asked card by card: without wild cards each answer takes some tenth of a millisecond.
     """
-    if deal.why_not(seat, Knock(None)) is None:
+    if deal.may(seat, Knock(None)):
         yield Act("big-gin", "Big gin", "knock")
     left = {card: deadwood_without(deal, seat, card) for card in set(expand(deal.hands[seat]))}
     cards = {card: _knock(deal, seat, card, left[card]) for card in sorted(left)}
@@ -130,7 +130,7 @@ def _calls(deal: Deal, seat: int) -> Iterator[Act]:
 
 def _may_call_own(deal: Deal, seat: int) -> bool:
     cards = set(expand(deal.hands[seat]))
-    return any(deal.why_not(seat, Discard(card, call=True)) is None for card in cards)
+    return any(deal.may(seat, Discard(card, call=True)) for card in cards)
 
 
 DRAW_LABELS = {"push_on": "Push and draw"}

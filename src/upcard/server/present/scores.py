@@ -69,6 +69,14 @@ def standings(game: Game) -> list[ShownStanding] | None:
     return found
 
 
+def partner_of(game: Game, number: int) -> int | None:
+    """Return the seat that scores together with this one, None where there are no teams."""
+    if game.variant.options.teams == "none":
+        return None
+    team = team_of(number, len(game.seats), game.variant.options.teams)
+    return next((seat for seat in team if seat != number), None)
+
+
 def _left(game: Game, seats: Collection[int]) -> str:
     """Return how the total of players who left before the end, all of a team, is counted."""
     who = " and ".join(game.leavers[seat] for seat in seats)

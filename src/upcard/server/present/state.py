@@ -10,19 +10,18 @@ import msgspec
 from msgspec.structs import replace
 
 from upcard.cards import card_text, cards_text, counts_of
-from upcard.engine import ACTIONS, Action, Deal, Discard, View, hand_points, team_of
+from upcard.engine import Deal, Discard, View, hand_points
 from upcard.engine.questions import table_with
 from upcard.server import contract
 from upcard.server.fair.shown import next_seal
 from upcard.server.present.acts import acts
-from upcard.server.present.goal import round_shown, seat_level, seat_note, shows_down
-from upcard.server.present.hand.advice import plain_sorts
+from upcard.server.present.goal import round_shown
 from upcard.server.present.hand.questions import AnyAdvice, Question, advised, question_on
 from upcard.server.present.honour.table import honour_shown
-from upcard.server.present.melds import table_meld, targets
+from upcard.server.present.melds import targets
 from upcard.server.present.moment import Moment
-from upcard.server.present.pile import fanned, takes
-from upcard.server.present.scores import scores, standings
+from upcard.server.present.pile import takes
+from upcard.server.present.shared.picture import Picture
 from upcard.server.present.strip import strip, suggestion, waiting_strip
 from upcard.server.present.summary import summary
 from upcard.server.present.unfinished import again_shown, leave_text, rest_shown
@@ -32,7 +31,6 @@ from upcard.server.tables.game import Game
 from upcard.server.tables.seats.agreement import awaiting
 from upcard.server.tables.seats.rest import why_not_rested
 from upcard.server.tables.wishes.answers import answer_words
-from upcard.server.tables.wishes.desk import desk
 
 
 class Clocks(msgspec.Struct, frozen=True):
@@ -72,30 +70,52 @@ class Draft(msgspec.Struct, frozen=True):
 
 def draft(game: Game, table_id: str, seat: int, clocks: Clocks, order: Sequence[str] = ()) -> Draft:
     """Return the state of the table for a seat; ``order`` is the seat's own order of its hand."""
-    deal = game.deal
+    picture = Picture(game)
+    return timed(drafted(picture, table_id, seat), picture, clocks, order)
+
+
+def timed(made: Draft, picture: Picture, clocks: Clocks, order: Sequence[str] = ()) -> Draft:
+    """Return the draft of a seat with what the table's clocks show now, who is connected, and the order of its hand."""
+    state, claim, table = made.state, made.state.claim, made.state.table
+    if claim is not None:
+        claim = replace(
+            claim, left_ms=_milliseconds(clocks.left), total_ms=_milliseconds(clocks.total)
+        )
+    now = replace(
+        state,
+        table=replace(table, skipping=True) if clocks.skipping else table,
+        seats=picture.seats(clocks.here),
+        order=list(order),
+        people=clocks.people,
+        claim=claim,
+    )
+    return replace(made, state=now)
+
+
+def drafted(picture: Picture, table_id: str, seat: int) -> Draft:
+    """Return the state of the table for a seat while no clock runs and nobody is connected."""
+    game, deal = picture.game, picture.deal
     state = contract.State(
         n=game.seen[seat],
         you=seat,
-        table=table_shown(game, table_id, seat, clocks),
-        seats=[seat_shown(game, number, clocks) for number in range(len(game.seats))],
-        order=list(order),
-        scores=scores(game, seat),
-        standings=standings(game),
-        strip=waiting_strip(len(game.open_seats()), _unready(game)),
-        people=clocks.people,
+        table=table_shown(game, table_id, seat),
+        seats=picture.seats(()),
+        order=[],
+        scores=picture.scores(seat),
+        standings=picture.standings,
+        strip=waiting_strip(len(game.open_seats()), picture.unready),
         seal=next_seal(game, seat),
     )
     if deal is None:
         return Draft(state)
-    view = deal.view(seat)
-    state = _with_round(state, game, deal, view, clocks)
-    bots = frozenset(number for number, sits in enumerate(game.seats) if sits.by_bot)
+    view = picture.views[seat]
+    state = _with_round(state, picture, deal, view)
     may = state.may
     moment = Moment(
         view=view,
         rules=deal.rules,
-        names=game.names(),
-        bots=bots,
+        names=picture.names,
+        bots=picture.bots,
         may_lay=may["lay"] is None,
         may_take=may["take"] is None,
         sat_in=game.seats[seat].sat_in is not None,
@@ -112,36 +132,30 @@ def _may_rearrange(deal: Deal, view: View, state: contract.State) -> bool:
     return table_with(deal, view.seat, bytes(counts_of(view.hand))) is not None
 
 
-def _unready(game: Game) -> list[str]:
-    names = game.names()
-    return [names[seat] for seat in sorted(game.waits_for())]
-
-
-def _with_round(
-    state: contract.State, game: Game, deal: Deal, view: View, clocks: Clocks
-) -> contract.State:
+def _with_round(state: contract.State, picture: Picture, deal: Deal, view: View) -> contract.State:
     """Return the state with what there is to show of a round, running or over; the advice comes on top."""
-    rules, seat = deal.rules, view.seat
-    may = {action: _may(deal, seat, action) for action in ACTIONS}
+    game, seat = picture.game, view.seat
+    refusals = deal.why_not_actions(seat)
+    may = {action: picture.refusal(why) for action, why in refusals.items()}
     return replace(
         state,
         round=round_shown(game, deal, view),
-        deal=deal_shown(deal, view),
-        wilds=cards_text(sorted(rules.melds.wilds, reverse=True)).split(),
+        deal=deal_shown(deal, view, picture),
+        wilds=picture.wilds,
         may=may,
         no_discard=_no_discard(deal, view) if may["discard"] is None else {},
         targets=targets(deal, seat),
         hint=game.gives_hints and game.phase == "playing" and seat in deal.to_act(),
         acts=acts(deal, seat),
         honour=honour_shown(deal, view, game.ruling),
-        claim=_claim(deal, view, clocks),
-        sorts=plain_sorts(view.hand, rules.melds),
-        wishes=desk(game.variant, game.seats[seat].wishes),
+        claim=_claim(deal, view),
+        sorts=picture.sorts(view.hand),
+        wishes=picture.wishes(seat),
         summary=summary(game, seat),
     )
 
 
-def table_shown(game: Game, table_id: str, seat: int, clocks: Clocks) -> contract.Table:
+def table_shown(game: Game, table_id: str, seat: int) -> contract.Table:
     """Return the table and its settings as a seat sees them."""
     return contract.Table(
         id=table_id,
@@ -158,46 +172,11 @@ def table_shown(game: Game, table_id: str, seat: int, clocks: Clocks) -> contrac
         no_rest=why_not_rested(game),
         again=again_shown(game),
         leave=leave_text(game, seat),
-        skipping=clocks.skipping,
+        skipping=False,
     )
 
 
-def seat_shown(game: Game, number: int, clocks: Clocks) -> contract.Seat:
-    """Return a seat as everybody sees it."""
-    sits, deal = game.seats[number], game.deal
-    shown = contract.Seat(
-        seat=number,
-        name=sits.name,
-        kind=sits.kind,
-        here=sits.kind == "bot" or number in clocks.here,
-        sat_in=sits.sat_in is not None,
-        total=game.match.totals()[number],
-        partner=partner_of(game, number),
-        colour=sits.colour,
-    )
-    if deal is None:
-        return shown
-    return replace(
-        shown,
-        cards=deal.hand_size(number),
-        down=deal.is_down(number) if shows_down(deal) else None,
-        claims=deal.claims[number],
-        coins=game.coins_paid(number) if game.variant.options.claim_price else None,
-        contract=deal.contracts[number].words() if deal.rules.contract.slots else None,
-        note=seat_note(deal, number),
-        level=seat_level(game, number),
-        dealer=deal.dealer == number,
-        active=deal.active == number and deal.phase != "over",
-    )
-
-
-def partner_of(game: Game, number: int) -> int | None:
-    """Return the seat that scores together with this one, None where there are no teams."""
-    team = team_of(number, len(game.seats), game.variant.options.teams)
-    return next((seat for seat in team if seat != number), None)
-
-
-def deal_shown(deal: Deal, view: View) -> contract.Deal:
+def deal_shown(deal: Deal, view: View, picture: Picture) -> contract.Deal:
     """Return the cards of a round as a view holds them."""
     mine = view.active == view.seat
     return contract.Deal(
@@ -205,14 +184,11 @@ def deal_shown(deal: Deal, view: View) -> contract.Deal:
         turn=view.turn,
         active=view.active,
         stock=view.stock,
-        discard=cards_text(view.pile).split(),
-        pile=fanned(deal),
+        discard=picture.discard,
+        pile=picture.pile,
         takes=takes(deal, view.seat),
         discard_from=view.discarder if view.discarder >= 0 else None,
-        melds=[
-            table_meld(number, laid.owner, laid.meld, deal)
-            for number, laid in enumerate(view.melds)
-        ],
+        melds=picture.melds,
         hand=cards_text(view.hand).split(),
         new=cards_text(view.fresh).split(),
         owed=cards_text(view.owed).split() if mine else [],
@@ -222,19 +198,15 @@ def deal_shown(deal: Deal, view: View) -> contract.Deal:
     )
 
 
-def _may(deal: Deal, seat: int, action: Action) -> Refusal | None:
-    violation = deal.why_not_action(seat, action)
-    return None if violation is None else refusal_of(violation)
-
-
 def _no_discard(deal: Deal, view: View) -> dict[str, Refusal]:
     """Return why cards of the hand may not be discarded: a card just taken, one that fits the table."""
-    asked = ((card, deal.why_not(view.seat, Discard(card))) for card in dict.fromkeys(view.hand))
+    closed = (card for card in dict.fromkeys(view.hand) if not deal.may(view.seat, Discard(card)))
+    asked = ((card, deal.why_not(view.seat, Discard(card))) for card in closed)
     return {card_text(card): refusal_of(why) for card, why in asked if why is not None}
 
 
-def _claim(deal: Deal, view: View, clocks: Clocks) -> contract.Claim | None:
-    """Return the claim window of a seat that is asked."""
+def _claim(deal: Deal, view: View) -> contract.Claim | None:
+    """Return the claim window of a seat that is asked, its clock aside."""
     if view.phase not in ("claim", "call") or view.seat not in view.asked:
         return None
     mine = view.asked.index(view.seat)
@@ -248,8 +220,8 @@ def _claim(deal: Deal, view: View, clocks: Clocks) -> contract.Claim | None:
         card=card_text(view.pile[-1]),
         penalty=deal.rules.options.claim_penalty,
         answer=None if view.answer is None else ("claim" if view.answer else "pass"),
-        left_ms=_milliseconds(clocks.left),
-        total_ms=_milliseconds(clocks.total),
+        left_ms=None,
+        total_ms=None,
         order=order,
     )
 

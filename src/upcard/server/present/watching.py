@@ -2,16 +2,12 @@
 
 from msgspec.structs import replace
 
-from upcard.cards import cards_text
 from upcard.engine import ACTIONS, Deal
 from upcard.server import contract
 from upcard.server.fair.shown import next_seal
 from upcard.server.present.goal import round_shown
-from upcard.server.present.hand.advice import plain_sorts
-from upcard.server.present.melds import table_meld
-from upcard.server.present.pile import fanned
-from upcard.server.present.scores import scores, standings
-from upcard.server.present.state import Clocks, seat_shown, table_shown
+from upcard.server.present.shared.picture import Picture
+from upcard.server.present.state import Clocks, table_shown
 from upcard.server.present.strip import waiting_strip
 from upcard.server.present.summary import summary
 from upcard.server.refusals import Refusal
@@ -23,54 +19,62 @@ ONLY = Refusal("watch.only", "You watch this table; to play, ask it for a seat."
 
 def watched(game: Game, table_id: str, clocks: Clocks) -> contract.State:
     """Return the state of a table for those who watch it."""
+    picture = Picture(game)
+    return watched_now(watching(picture, table_id), picture, clocks)
+
+
+def watched_now(state: contract.State, picture: Picture, clocks: Clocks) -> contract.State:
+    """Return the state for those who watch with who is connected now, and who watches."""
+    people = contract.People(watchers=clocks.people.watchers)
+    return replace(state, seats=picture.seats(clocks.here), people=people)
+
+
+def watching(picture: Picture, table_id: str) -> contract.State:
+    """Return the state of a table for those who watch it while nobody is connected."""
+    game, deal = picture.game, picture.deal
     state = contract.State(
         n=game.public,
         you=WATCHER,
-        table=table_shown(game, table_id, WATCHER, clocks),
-        seats=[seat_shown(game, number, clocks) for number in range(len(game.seats))],
+        table=table_shown(game, table_id, WATCHER),
+        seats=picture.seats(()),
         order=[],
-        scores=scores(game),
-        standings=standings(game),
+        scores=picture.scores(WATCHER),
+        standings=picture.standings,
         strip=waiting_strip(len(game.open_seats())),
-        people=contract.People(watchers=clocks.people.watchers),
         seal=next_seal(game, WATCHER),
     )
-    deal = game.deal
     if deal is None:
         return state
     return replace(
         state,
-        round=_round(game, deal),
-        deal=_deal(deal),
-        wilds=cards_text(sorted(deal.rules.melds.wilds, reverse=True)).split(),
+        round=_round(picture, deal),
+        deal=_deal(picture, deal),
+        wilds=picture.wilds,
         may=dict.fromkeys(ACTIONS, ONLY),
         strip=_strip(game, deal),
-        sorts=plain_sorts((), deal.rules.melds),
+        sorts=picture.sorts(()),
         summary=summary(game, WATCHER),
     )
 
 
-def _round(game: Game, deal: Deal) -> contract.Round:
+def _round(picture: Picture, deal: Deal) -> contract.Round:
     """Return what the bar says: the contract of whoever is to play, as everybody sees it."""
-    shown = round_shown(game, deal, deal.view(deal.active))
+    shown = round_shown(picture.game, deal, picture.views[deal.active])
     return replace(shown, lay=None, level=None, claims_left=None)
 
 
-def _deal(deal: Deal) -> contract.Deal:
-    view = deal.view(deal.active)
+def _deal(picture: Picture, deal: Deal) -> contract.Deal:
+    view = picture.views[deal.active]
     return contract.Deal(
         phase=view.phase,
         turn=view.turn,
         active=view.active,
         stock=view.stock,
-        discard=cards_text(view.pile).split(),
-        pile=fanned(deal),
+        discard=picture.discard,
+        pile=picture.pile,
         takes=[],
         discard_from=view.discarder if view.discarder >= 0 else None,
-        melds=[
-            table_meld(number, laid.owner, laid.meld, deal)
-            for number, laid in enumerate(view.melds)
-        ],
+        melds=picture.melds,
         hand=[],
         new=[],
         owed=[],

@@ -12,7 +12,8 @@ from upcard.server.present.goal import round_shown
 from upcard.server.present.hand.advice import plain_sorts
 from upcard.server.present.honour.table import honour_shown
 from upcard.server.present.scores import scores
-from upcard.server.present.state import Clocks, deal_shown, seat_shown, table_shown
+from upcard.server.present.shared.picture import Picture
+from upcard.server.present.state import deal_shown, table_shown
 from upcard.server.refusals import Refusal
 from upcard.server.tables.game import Game
 from upcard.server.tables.words.line import Line
@@ -22,20 +23,19 @@ ONLY = Refusal("replay.only", "This is a round that was played; nothing can be c
 
 def what_stays(game: Game, deal: Deal, table: str, seat: int) -> contract.State:
     """Return what is the same through the whole round."""
-    view = deal.view(seat)
-    clocks = Clocks(here=range(len(game.seats)))
+    view, picture = deal.view(seat), Picture(game)
     return contract.State(
         n=0,
         you=seat,
-        table=table_shown(game, table, seat, clocks),
-        seats=_seats(game),
+        table=table_shown(game, table, seat),
+        seats=_seats(picture),
         order=[],
         scores=scores(game),
         standings=None,
         strip=contract.Strip("", ""),
         # How many claims are left is no figure of a whole round
         round=replace(round_shown(game, deal, view), claims=False, lay=None),
-        deal=deal_shown(deal, view),
+        deal=deal_shown(deal, view, picture),
         wilds=cards_text(sorted(deal.rules.melds.wilds, reverse=True)).split(),
         may=dict.fromkeys(ACTIONS, ONLY),
         sorts=plain_sorts(view.hand, deal.rules.melds),
@@ -48,21 +48,20 @@ def moment(
     """Return the table as it is now, ``made`` moves after the deal; ``lines`` and ``effects`` say what has brought it
     there.
     """
-    view = deal.view(seat)
+    view, picture = deal.view(seat), Picture(game)
     return contract.ReplayMoment(
         log=[open_line(line, game.names()) for line in lines],
         effects=open_effects(effects),
-        seats=_seats(game),
-        deal=deal_shown(deal, view),
+        seats=_seats(picture),
+        deal=deal_shown(deal, view, picture),
         hands=[cards_text(expand(hand)).split() for hand in deal.hands],
         honour=honour_shown(deal, view, game.ruling),
         made=made,
     )
 
 
-def _seats(game: Game) -> list[contract.Seat]:
-    clocks = Clocks(here=range(len(game.seats)))
-    return [seat_shown(game, number, clocks) for number in range(len(game.seats))]
+def _seats(picture: Picture) -> list[contract.Seat]:
+    return picture.seats(range(len(picture.game.seats)))
 
 
 def open_line(line: Line, names: Sequence[str]) -> str:

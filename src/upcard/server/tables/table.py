@@ -13,7 +13,7 @@ from upcard.server.contract import Answer, Nudge, Said
 from upcard.server.contract.commands import Phrase
 from upcard.server.driving.driver import Driver
 from upcard.server.driving.turn_clock import TurnClock
-from upcard.server.present import Clocks, Draft, draft, watched
+from upcard.server.present import Clocks, Draft, Shown
 from upcard.server.present.wished import wish_question, wished_move
 from upcard.server.rate_limit import Buckets
 from upcard.server.refusals import RefusedError
@@ -51,6 +51,7 @@ class Table:
         self.clock, self.config, self.thinker = services.clock, services.config, services.thinker
         self.listeners = Listeners(len(game.seats), services.advisor)
         self.orders = orders
+        self._shown: Shown | None = None
         self.skipping: set[int] = set()
         self.driver = Driver(self)
         self.turn_clock = TurnClock(self)
@@ -83,10 +84,10 @@ class Table:
                 seen = self.game.seen[by[0]] if by else self.game.number
                 if not events:
                     return seen
-                steps = tried(self.game, events, self.id)
+                steps = tried(self.game, events, self.id, self._shown)
                 if self.services.sealed:
                     more = seal_events(steps[-1][0], self.services.chance)
-                    steps += tried(steps[-1][0], more, self.id)
+                    steps += tried(steps[-1][0], more, self.id, steps[-1][2])
                     events = [*events, *more]
                 try:
                     await self._append(events, Command(*by, seen + 1) if by else None)
@@ -111,7 +112,8 @@ class Table:
             return
         bodies = await self.services.writer.read(self.id, self.game.number)
         try:
-            steps = tried(self.game, [ev.decoded(body) for body in bodies], self.id)
+            missed = [ev.decoded(body) for body in bodies]
+            steps = tried(self.game, missed, self.id, self._shown)
         except (ev.UnreadableError, CannotGoOnError) as error:
             raise unreadable(str(error)) from error
         self._stale = False
@@ -130,8 +132,8 @@ class Table:
 
     def _happen(self, steps: Sequence[Step]) -> None:
         """Let stored events happen and tell of each whoever's view it changed."""
-        for game, entry in steps:
-            self.game = game
+        for game, entry, shown in steps:
+            self.game, self._shown = game, shown
             if entry.swapped is not None:
                 self.listeners.swap(*entry.swapped)
             self._let_go_of_skips()
@@ -224,10 +226,11 @@ class Table:
             total=window.seconds if window else None,
             people=self.door.shown(),
         )
+        if self._shown is None or self._shown.game is not self.game:
+            self._shown = Shown(self.game, self.id, self._shown)
         if seat == WATCHER:
-            return Draft(watched(self.game, self.id, clocks))
-        order = self.orders.get(seat, "").split()
-        return draft(self.game, self.id, seat, clocks, order)
+            return self._shown.watcher(clocks)
+        return self._shown.seat(seat, clocks, self.orders.get(seat, "").split())
 
     def send_state(self, seat: int) -> None:
         """Send the state again to a seat whose own settings have changed."""

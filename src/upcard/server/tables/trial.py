@@ -1,9 +1,9 @@
 """Events are folded and shown before they are stored: what cannot be shown never reaches the store."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from upcard.server.present import Clocks, draft, shown_effects, watched
+from upcard.server.present import Shown, shown_effects
 from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
@@ -11,8 +11,8 @@ from upcard.server.tables.seats.entry import Entry
 from upcard.server.tables.seats.seat import WATCHER
 
 log = logging.getLogger(__name__)
-Step = tuple[Game, Entry]
-"""The table after an event, and what the event brought about."""
+Step = tuple[Game, Entry, Shown]
+"""The table after an event, what the event brought about, and what each seat is shown of it."""
 
 
 class CannotGoOnError(RefusedError):
@@ -28,29 +28,46 @@ class CannotGoOnError(RefusedError):
         )
 
 
-def tried(game: Game, events: Sequence[ev.Event], table_id: str) -> list[Step]:
-    """Return the table after each event, the game given left as it is; raises ``CannotGoOnError``."""
+def tried(
+    game: Game, events: Sequence[ev.Event], table_id: str, shown: Shown | None = None
+) -> list[Step]:
+    """Return the table after each event, the game given left as it is; raises ``CannotGoOnError``.
+
+    ``shown`` is what was shown of the game before.
+    """
     steps: list[Step] = []
     try:
         for event in events:
             game = game.copy()
             entry = game.apply(event)
-            show_all(game, table_id, entry)
-            steps.append((game, entry))
+            # Who may not know of an answer to an open window is shown what they were shown before it.
+            audience = entry.audience if isinstance(event, ev.Moved) else None
+            shown = show_all(game, table_id, entry, shown, audience)
+            steps.append((game, entry, shown))
     except Exception as error:
         log.exception("table %s: events that cannot be shown were not stored", table_id)
         raise CannotGoOnError from error
     return steps
 
 
-def show_all(game: Game, table_id: str, entry: Entry | None = None) -> None:
-    """Show a table to each of its seats and to who watches, and what just happened; raises whatever fails."""
-    watched(game, table_id, Clocks())
+def show_all(
+    game: Game,
+    table_id: str,
+    entry: Entry | None = None,
+    before: Shown | None = None,
+    audience: Collection[int] | None = None,
+) -> Shown:
+    """Return what a table shows to each of its seats and to who watches, once that and what just happened has been
+    tried; raises whatever fails. For ``audience`` see ``Shown``.
+    """
+    shown = Shown(game, table_id, before, audience)
     if entry is not None:
         shown_effects(entry.effects, WATCHER)
     for seat in range(len(game.seats)):
-        draft(game, table_id, seat, Clocks()).finished(None)
+        if audience is None or seat in audience:
+            shown.drafts[seat].finished(None)
         if entry is not None and entry.seen_by(seat):
             shown_effects(entry.effects, seat)
             for line in entry.lines:
                 line.seen_by(seat)
+    return shown

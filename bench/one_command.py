@@ -1,0 +1,193 @@
+"""What one command costs the server: the processor's time from its text to the frames for every seat.
+
+    python bench/one_command.py [--game continental] [--tables 10] [--commands 2000] [--top 40]
+
+Plays tables of four people in this process, through all that a channel uses: reading the command, planning, folding,
+storing in a SQLite file, presenting for each seat, encoding and compressing. What it leaves out is the network and the
+framework, which `bench/load.py` measures with everything else. With --top it says which functions take the time.
+"""
+
+import argparse
+import asyncio
+import cProfile
+import gc
+import json
+import pstats
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from websockets.extensions.permessage_deflate import PerMessageDeflate
+from websockets.frames import Frame, Opcode
+
+from upcard.cards import card_text
+from upcard.engine import Deal, Discard
+from upcard.rules import find_variant
+from upcard.server.bots.pool import Inline
+from upcard.server.net.protocol import COMPRESSION
+from upcard.server.serve import COLLECT_AFTER
+from upcard.server.services import Services
+from upcard.server.store.sqlite import FILE_NAME, SqliteStore
+from upcard.server.store.writer import Writer
+from upcard.server.tables import events as ev
+from upcard.server.tables.chance import hash_of
+from upcard.server.tables.commands import read_command
+from upcard.server.tables.dealing import opening_events
+from upcard.server.tables.game import Game
+from upcard.server.tables.handlers import obey
+from upcard.server.tables.registry import Registry
+from upcard.server.tables.table import Table
+
+PEOPLE = 4
+LARGEST = 16 * 1024
+
+
+class Link:
+    """A channel that compresses what it is sent, and counts it."""
+
+    token = None
+
+    def __init__(self, seat: int) -> None:
+        """Begin with nothing sent."""
+        self.seat = seat
+        self.plain = self.packed = self.frames = 0
+        self._deflate = PerMessageDeflate(
+            remote_no_context_takeover=False,
+            local_no_context_takeover=False,
+            remote_max_window_bits=COMPRESSION["client_max_window_bits"],
+            local_max_window_bits=COMPRESSION["server_max_window_bits"],
+            compress_settings=COMPRESSION["compress_settings"],
+        )
+
+    def send(self, frame: bytes) -> None:
+        """Compress and forget a frame."""
+        self.frames += 1
+        self.plain += len(frame)
+        self.packed += len(self._deflate.encode(Frame(Opcode.TEXT, frame)).data)
+
+    def close(self, code: int) -> None:
+        """Nothing more is sent."""
+
+
+class Play:
+    """One table and its four people, who play plainly."""
+
+    def __init__(self, table: Table) -> None:
+        """Let everybody sit down."""
+        self.table, self.sent = table, 0
+        self.links = [Link(seat) for seat in range(PEOPLE)]
+        self.choosing = 0.0
+        for link in self.links:
+            table.connect(link, 0)
+
+    async def command(self) -> None:
+        """Let somebody act who may."""
+        begun = time.thread_time()
+        seat, plan = _wanted(self.table.game)
+        self.sent += 1
+        text = json.dumps({"id": f"c{self.sent}", **plan})
+        self.choosing += time.thread_time() - begun
+        await obey(self.table, self.links[seat], read_command(text, LARGEST))
+
+
+def _wanted(game: Game) -> tuple[int, dict[str, str]]:
+    """Return who acts now, and the plainest command."""
+    deal = game.deal
+    if deal is None or game.phase != "playing":
+        return min(game.waits_for()), {"cmd": "ready"}
+    seat = deal.to_act()[0]
+    return seat, {"cmd": "move", "move": _move(deal, seat)}
+
+
+def _move(deal: Deal, seat: int) -> str:
+    for action in ("pass", "draw"):
+        if deal.why_not_action(seat, action) is None:
+            return action
+    hand = deal.view(seat).hand
+    can = (card for card in reversed(hand) if deal.why_not(seat, Discard(card)) is None)
+    return f"discard {card_text(next(can))}"
+
+
+async def opened(registry: Registry, game: str) -> Table:
+    """Return a new table of four people whose first round is dealt."""
+    variant, chance = find_variant(game), registry.services.chance
+    plans = (ev.SeatPlan("person", "P0"), *[ev.SeatPlan("open")] * (PEOPLE - 1))
+    begun: list[ev.Event] = [ev.Created(game, variant.version, None, plans, 0.0, 12, 7)]
+    begun += [ev.Joined(seat, f"P{seat}", hash_of(f"secret {seat}")) for seat in range(PEOPLE)]
+    fold = Game(begun[0])  # type: ignore[arg-type]
+    for event in begun[1:]:
+        fold.apply(event)
+    begun += opening_events(fold, chance)
+    table_id = await registry.store_new(lambda _: begun)
+    async with registry.using(table_id) as table:
+        table.users += 1
+        return table
+
+
+async def played(plays: list[Play], commands: int) -> None:
+    """Let all tables play side by side, until so many commands have been obeyed."""
+    done = 0
+
+    async def one(play: Play) -> None:
+        nonlocal done
+        while done < commands:
+            done += 1
+            await play.command()
+            await asyncio.sleep(0)
+
+    await asyncio.gather(*map(one, plays))
+
+
+async def run(options: argparse.Namespace) -> None:
+    """Measure, and print what was found."""
+    profile = cProfile.Profile(time.thread_time) if options.top else None
+    with tempfile.TemporaryDirectory() as folder:
+        writer = Writer(SqliteStore(Path(folder) / FILE_NAME))
+        registry = Registry(Services(writer, Inline()))
+        plays = [Play(await opened(registry, options.game)) for _ in range(options.tables)]
+        await played(plays, options.tables * 4)  # what is made once, is made
+        links = [link for play in plays for link in play.links]
+        for link in links:
+            link.plain = link.packed = link.frames = 0
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(*COLLECT_AFTER)  # as the server does
+        chosen = sum(play.choosing for play in plays)
+        before, thread = time.process_time(), time.thread_time()
+        if profile:
+            profile.enable()
+        await played(plays, options.commands)
+        if profile:
+            profile.disable()
+        thread, whole = time.thread_time() - thread, time.process_time() - before
+        chosen = sum(play.choosing for play in plays) - chosen
+        number = options.commands
+        frames = sum(link.frames for link in links)
+        plain, packed = sum(link.plain for link in links), sum(link.packed for link in links)
+        cost, loop = (1000 * (spent - chosen) / number for spent in (whole, thread))
+        print(
+            f"{options.game}, {options.tables} tables: {cost:.2f} ms of the processor a command, {loop:.2f} ms of them "
+            f"on the event loop; {frames / number:.1f} frames, {plain / frames:.0f} bytes each, "
+            f"{packed / frames:.0f} compressed"
+        )
+        await registry.close()
+    if profile:
+        stats = pstats.Stats(profile)
+        stats.sort_stats("cumulative").print_stats(options.top)
+        stats.sort_stats("tottime").print_stats(options.top)
+
+
+def main() -> int:
+    """Measure the cost of a command; returns the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--game", default="continental")
+    parser.add_argument("--tables", type=int, default=10)
+    parser.add_argument("--commands", type=int, default=2000)
+    parser.add_argument("--top", type=int, default=0, help="functions to show (0: do not profile)")
+    asyncio.run(run(parser.parse_args()))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

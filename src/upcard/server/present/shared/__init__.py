@@ -1,0 +1,1 @@
+"""What the seats of a table are shown alike, made once."""

@@ -1,0 +1,204 @@
+"""A table at one moment, as far as several seats are shown the same of it.
+
+What everybody sees is made once for all of them, and what has not changed since the moment before is taken from there.
+Nothing of one seat's own comes into another's: what is shared is made from what lies open to all, and what is kept has
+a key of all that it was made from.
+"""
+
+from collections.abc import Callable, Collection, Hashable
+from functools import cached_property, lru_cache
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from upcard.cards import cards_text
+from upcard.engine import Deal, View
+from upcard.rules import Violation
+from upcard.server import contract
+from upcard.server.present.goal import seat_level, seat_note, shows_down
+from upcard.server.present.hand.advice import plain_sorts
+from upcard.server.present.melds import table_meld
+from upcard.server.present.pile import fanned
+from upcard.server.present.scores import partner_of, scores, standings
+from upcard.server.refusals import Refusal, refusal_of
+from upcard.server.tables.game import Game
+from upcard.server.tables.wishes.desk import desk
+
+T = TypeVar("T")
+
+
+class Memory:
+    """What was made for a moment, and for the one before it. What neither asked for is forgotten."""
+
+    def __init__(self, before: "Memory | None") -> None:
+        """Begin with what the moment before has made."""
+        self._before: dict[Hashable, object] = {} if before is None else before.made
+        self.made: dict[Hashable, object] = {}
+
+    def again(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Return what was made under this key, which names all that it depends on."""
+        found = self.made.get(key)
+        if found is None:
+            found = self._before.get(key)
+            self.made[key] = found = make() if found is None else found
+        return found  # type: ignore[return-value] # a key belongs to one kind of thing
+
+    def forget_before(self) -> None:
+        """Let the moment before go, once this one is whole."""
+        self._before = {}
+
+
+class Picture:
+    """What several seats are shown alike; ``before`` is the picture of the moment before."""
+
+    def __init__(self, game: Game, before: "Picture | None" = None) -> None:
+        """Look at the table."""
+        self.game, self.deal = game, game.deal
+        self.memory: Memory = Memory(before.memory if before else None)
+        self.views: list[View] = self.deal.views() if self.deal else []
+        self._seats: dict[tuple[int, ...], list[contract.Seat]] = {}
+
+    # ---- The table --------------------------------------------------------------------------
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The name at each seat."""
+        return self.game.names()
+
+    @cached_property
+    def bots(self) -> frozenset[int]:
+        """The seats that bots play."""
+        return frozenset(number for number, sits in enumerate(self.game.seats) if sits.by_bot)
+
+    @cached_property
+    def unready(self) -> list[str]:
+        """The names of those whom the table waits for."""
+        return [self.names[seat] for seat in sorted(self.game.waits_for())]
+
+    def seats(self, here: Collection[int]) -> list[contract.Seat]:
+        """Return the seats as everybody sees them while these are connected."""
+        key = tuple(here)
+        if key not in self._seats:
+            self._seats[key] = [
+                replace(seat, here=True) if seat.seat in here and not seat.here else seat
+                for seat in self._alone
+            ]
+        return self._seats[key]
+
+    @cached_property
+    def totals(self) -> tuple[int, ...]:
+        """The points of each seat."""
+        return self.game.match.totals()
+
+    @cached_property
+    def _alone(self) -> list[contract.Seat]:
+        return [
+            seat_shown(self.game, number, (), self.totals[number])
+            for number in range(len(self.game.seats))
+        ]
+
+    @cached_property
+    def standings(self) -> list[contract.Standing] | None:
+        """The final places."""
+        return standings(self.game)
+
+    def scores(self, seat: int) -> contract.Scores:
+        """Return the score sheet for a seat: where there are teams or reentries each has its own."""
+        if self._own_scores:
+            return scores(self.game, seat)
+        rounds, before = len(self.game.match.results), len(self.game.past)
+        return self.memory.again(("scores", before, rounds, self.totals), lambda: scores(self.game))
+
+    @cached_property
+    def _own_scores(self) -> bool:
+        return self.game.variant.options.teams != "none" or bool(self.game.match.reentries())
+
+    # ---- The round --------------------------------------------------------------------------
+
+    @cached_property
+    def discard(self) -> list[str]:
+        """The discard pile from its bottom."""
+        return cards_text(self.views[0].pile).split()
+
+    @cached_property
+    def pile(self) -> list[str] | None:
+        """The discard pile from its top, where it is fanned out."""
+        return fanned(self.round)
+
+    @cached_property
+    def melds(self) -> list[contract.Meld]:
+        """The melds on the table."""
+        deal = self.round
+        return [
+            self.memory.again(
+                ("meld", deal.rules.number, deal.turned, number, laid.owner, laid.meld),
+                lambda number=number, laid=laid: table_meld(  # type: ignore[misc]
+                    number, laid.owner, laid.meld, self.round
+                ),
+            )
+            for number, laid in enumerate(self.views[0].melds)
+        ]
+
+    @property
+    def round(self) -> Deal:
+        """The running or last round; only where there is one."""
+        if self.deal is None:
+            raise ValueError("no round has been dealt")
+        return self.deal
+
+    @property
+    def wilds(self) -> list[str]:
+        """The cards that are wild."""
+        return _wilds(self.round.rules.melds.wilds)
+
+    def sorts(self, hand: tuple[int, ...]) -> contract.Sorts:
+        """Return a hand sorted plainly; the key is the hand, so nobody is given the sorts of another one."""
+        rules = self.round.rules.melds
+        return self.memory.again(("sorts", hand, rules.wilds), lambda: plain_sorts(hand, rules))
+
+    def wishes(self, seat: int) -> contract.WishDesk | None:
+        """Return a seat's wishes; the key is all of them, so those of another seat are never taken for them."""
+        mine, variant = self.game.seats[seat].wishes, self.game.variant
+        cards = tuple((one.card, one.wish) for one in mine.cards)
+        key = ("wishes", mine.completes, mine.helps, mine.others, mine.calls, mine.keep, cards)
+        return self.memory.again(key, lambda: desk(variant, mine))
+
+    def refusal(self, violation: Violation | None) -> Refusal | None:
+        """Return a violation as it is shown."""
+        if violation is None:
+            return None
+        return self.memory.again(violation, lambda: refusal_of(violation))
+
+
+@lru_cache(maxsize=256)
+def _wilds(wilds: frozenset[int]) -> list[str]:
+    return cards_text(sorted(wilds, reverse=True)).split()
+
+
+def seat_shown(game: Game, number: int, here: Collection[int], total: int) -> contract.Seat:
+    """Return a seat as everybody sees it while some are connected."""
+    sits, deal = game.seats[number], game.deal
+    shown = contract.Seat(
+        seat=number,
+        name=sits.name,
+        kind=sits.kind,
+        here=sits.kind == "bot" or number in here,
+        sat_in=sits.sat_in is not None,
+        total=total,
+        partner=partner_of(game, number),
+        colour=sits.colour,
+    )
+    if deal is None:
+        return shown
+    return replace(
+        shown,
+        cards=deal.hand_size(number),
+        down=deal.is_down(number) if shows_down(deal) else None,
+        claims=deal.round.claims[number],
+        coins=game.coins_paid(number) if game.variant.options.claim_price else None,
+        contract=deal.contracts[number].words() if deal.rules.contract.slots else None,
+        note=seat_note(deal, number),
+        level=seat_level(game, number),
+        dealer=deal.dealer == number,
+        active=deal.active == number and deal.phase != "over",
+    )
