@@ -110,13 +110,21 @@ def _check(environment: Environment, *, quick: bool) -> int:
 
 
 def _outcomes(environment: Environment, *, quick: bool) -> Iterator[Outcome]:
-    # Two at a time: to compile takes longest, so it comes first.
+    # Two at a time: to compile takes longest, so it comes first. A quick run has nothing to compile, and reads the code
+    # beside the tests.
     with ThreadPoolExecutor(2) as pool:
         compiling = pool.submit(run, _compile(environment, quick=quick))
-        yield from pool.map(run, static_steps(environment))
+        static = pool.map(run, static_steps(environment))
+        if not quick:
+            yield from static
         made = compiling.result()
-    yield made
-    compiled = made.passed and made.output.splitlines()[-1].startswith("compiled:")
+        yield made
+        compiled = made.passed and made.output.splitlines()[-1].startswith("compiled:")
+        yield from _tested(environment, quick=quick, compiled=compiled)
+        yield from static
+
+
+def _tested(environment: Environment, *, quick: bool, compiled: bool) -> Iterator[Outcome]:
     # The browser mostly waits, so the other tests run beside it, and leave the processor to it whenever it wants that.
     failed = []
     with ThreadPoolExecutor(1) as pool:

@@ -80,6 +80,7 @@ def test_what_a_program_does_wrong_ends_it_and_is_named(name):
     assert one._process is None
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not POSIX, reason="bounds of Unix")
 def test_memory_and_the_processor_are_bounded():
     hog = "input(); input(); x = bytearray(800 * 1024 * 1024); " + ANSWER

@@ -40,6 +40,7 @@ def until_my_turn(seat):
             seat.move("pass")
 
 
+@pytest.mark.slow
 def test_a_program_opens_a_table_and_plays_by_the_state(base):
     place = Server(base).open_table("continental", **PLAN)
     with place.connect() as seat:

@@ -103,6 +103,7 @@ def test_a_build_that_was_broken_off_goes_on_from_there(workshop):
     ]
 
 
+@pytest.mark.slow
 def test_parts_that_do_not_load_are_not_used_again(workshop):
     workshop.fails_at = "load"
     with pytest.raises(BuildError):

@@ -56,6 +56,7 @@ def version(source: Path, code: str = "", **environ: str) -> str:
     return done.stdout.strip()
 
 
+@pytest.mark.slow
 def test_a_build_is_of_one_state_of_its_sources_alone(source, build):
     assert sound(build, source)
     for name in json.loads((build / MANIFEST).read_text())["sources"]:

@@ -44,6 +44,7 @@ def answers(process: "subprocess.Popen[bytes]", out: IO[bytes]) -> tuple[list[st
     return first, found
 
 
+@pytest.mark.slow
 def test_every_class_of_a_hot_module_is_tried():
     assert fuzz.without_sample() == []
 

@@ -80,6 +80,7 @@ def numbers_in(path: Path) -> dict[str, int]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__.rpartition(".")[2])
 def test_every_reason_of_a_mechanism_says_something(module):
     bounds = (

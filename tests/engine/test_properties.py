@@ -10,6 +10,7 @@ from tests.engine.rounds import play_round
 from upcard.engine import Recorder, parse_record, position_text, record_text, replay
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", HOUSES)
 def test_a_round_of_every_house_game(name):
     rng = Random(f"house {name}")

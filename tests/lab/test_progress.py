@@ -59,6 +59,7 @@ def test_what_is_not_read_to_its_end_is_closed():
     assert closed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "command",
     [

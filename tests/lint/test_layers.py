@@ -39,6 +39,7 @@ def test_imports_from_the_left_are_kept(tmp_path: Path):
     assert "3 kept, 0 broken" in said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "folder, source",
     [

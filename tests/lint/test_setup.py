@@ -195,6 +195,7 @@ def tries(tmp_path, body):
     return check.Step("browser", [*pytest_of, "-n", "1", str(tmp_path)], tests=True)
 
 
+@pytest.mark.slow
 def test_what_fails_beside_others_is_tried_once_more_alone_and_named(tmp_path):
     body = """
 from pathlib import Path
@@ -214,6 +215,7 @@ def test_busy():
     assert check.tally(iter([again.output])) == "2 passed, 0 failed"
 
 
+@pytest.mark.slow
 def test_what_fails_alone_too_has_failed(tmp_path):
     first = check.run(tries(tmp_path, "def test_good(): pass\ndef test_bad(): assert False\n"))
     again = check._once_more(first)

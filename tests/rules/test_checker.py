@@ -454,6 +454,7 @@ def _mutated(text: str, rng: random.Random) -> str:
     return "\n".join(lines)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", variant_ids())
 def test_a_damaged_file_is_read_or_refused(name):
     rng = random.Random(name)

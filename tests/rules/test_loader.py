@@ -366,6 +366,7 @@ def test_any_file_is_read_or_refused_with_its_problems(head, options):
     read_or_refuse("\n".join(f"{toml(str(name))} = {toml(value)}" for name, value in values))
 
 
+@pytest.mark.slow
 @settings(max_examples=100, deadline=None)
 @given(st.sampled_from(Options.__struct_fields__), VALUES, st.booleans())
 def test_one_odd_value_is_read_or_refused(name, value, in_round):

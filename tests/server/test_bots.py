@@ -58,6 +58,7 @@ async def test_a_further_process_starts_when_all_are_busy(processes):
     assert len(processes._all) == 2
 
 
+@pytest.mark.slow
 async def test_who_thinks_long_has_a_process_of_its_own(processes):
     _, (_, *asked) = await question()
     for level in ("master", "regular"):

@@ -77,6 +77,7 @@ async def test_the_record_leaves_the_running_round_out(kit):
     assert "round 2\n" not in text
 
 
+@pytest.mark.slow
 async def test_the_next_round_waits_for_every_person(kit):
     table = await kit.begin("ppbb")
     links = {0: await kit.sit(table, 0), 1: await kit.sit(table, 1)}

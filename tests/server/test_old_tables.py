@@ -67,6 +67,7 @@ def created(**changes):
     return json.dumps({**json.loads(FORM_1[0]), **changes}).encode()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "bodies, code",
     [

@@ -187,6 +187,7 @@ async def test_nobody_plays_on_for_a_person_who_is_alone(kit):
     assert not table.game.seats[0].sat_in
 
 
+@pytest.mark.slow
 async def test_of_two_that_were_lost_the_first_back_gets_a_bot_beside_them(kit):
     table = await kit.begin("ppbb")
     links = [await kit.sit(table, seat) for seat in (0, 1)]

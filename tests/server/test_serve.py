@@ -69,6 +69,7 @@ def test_a_folder_that_cannot_be_used_is_told(tmp_path):
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 def test_a_port_that_is_taken_is_told(tmp_path):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
@@ -134,6 +135,7 @@ def test_a_proxy_that_is_no_address_is_told_in_a_sentence():
     assert "nowhere is no address and no network" in done.stderr
 
 
+@pytest.mark.slow
 def test_a_server_behind_a_proxy_answers_for_its_name(tmp_path):
     server = Process(tmp_path, "--host-name", "Cards.Example", "--proxy", "127.0.0.0/8")
     try:

@@ -94,6 +94,7 @@ async def test_a_call_window_in_which_everybody_passes_is_told_to_all():
     assert all(link.state["deal"]["phase"] == table.game.deal.phase for link in links)
 
 
+@pytest.mark.slow
 async def test_a_long_history_is_put_into_words_in_slices(monkeypatch):
     kit = Kit()
     table = await kit.begin("ppbb", pace=3.0)

@@ -74,6 +74,7 @@ def play(recorder: Recorder, rng: Random, *, part: float) -> set[str]:
     return met
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("base", HOUSES)
 def test_a_round_at_an_honour_table(base):
     rng = Random(f"honour {base}")

@@ -110,6 +110,7 @@ def check(rules: MeldRules, hand: tuple[int, ...], points, runs: int, pure: int)
         assert sorted(card for meld in all_out for card in meld.cards) == list(hand), shown
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", RULES)
 def test_best_partition_is_that_of_brute_force(name):
     rules, chance = RULES[name], Random(name)

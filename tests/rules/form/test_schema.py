@@ -52,6 +52,7 @@ def test_limits_and_absence_come_from_the_type():
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", Options.__struct_fields__)
 def test_every_option_can_be_reached_changed_and_reverted(name):
     draft = begun("continental")
@@ -66,6 +67,7 @@ def test_every_option_can_be_reached_changed_and_reverted(name):
     assert without(changed, name) == draft
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in FIELDS if FIELDS[name].kind == "choice"])
 def test_every_word_of_a_choice_can_be_read(name):
     field = form_field(name)

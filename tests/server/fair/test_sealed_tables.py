@@ -90,6 +90,7 @@ async def test_salts_come_between_two_rounds_one_a_seat_and_none_after_the_deal(
     assert table.game.opened[1].shoe == shoe
 
 
+@pytest.mark.slow
 async def test_a_missing_salt_holds_nobody_up():
     kit = sealed_kit()
     table, link = await opened(kit)
@@ -116,6 +117,7 @@ async def test_a_table_of_friends_is_bound_while_it_waits_and_a_salt_moves_with_
 # ---- What is kept, and what is told ---------------------------------------------------------
 
 
+@pytest.mark.slow
 async def test_the_record_of_sealed_rounds_is_right_and_the_table_folds_to_the_same():
     kit = sealed_kit()
     table, link = await opened(kit)
@@ -132,6 +134,7 @@ async def test_the_record_of_sealed_rounds_is_right_and_the_table_folds_to_the_s
     assert again.number == table.game.number
 
 
+@pytest.mark.slow
 async def test_secrets_are_in_no_frame_before_the_round_is_over_and_never_in_the_log(caplog):
     caplog.set_level(logging.DEBUG)
     kit = sealed_kit()
@@ -154,6 +157,7 @@ async def test_secrets_are_in_no_frame_before_the_round_is_over_and_never_in_the
     assert not [secret for secret in secrets if secret in caplog.text]
 
 
+@pytest.mark.slow
 def test_over_http_nothing_tells_the_secret_of_the_next_deal():
     with serving(thinker=Random) as base:
         seal = call(base, "/api/seals", {}).json["seal"]

@@ -167,6 +167,7 @@ def test_a_file_that_is_forged_or_of_another_moment_is_refused():
         assert call(base, "/api/resume/nothing").status == 404
 
 
+@pytest.mark.slow
 def test_a_table_of_one_person_and_bots_opens_with_one_file():
     with serving(MemoryStore()) as base:
         table, ann = open_table(base, bots=3)

@@ -160,6 +160,7 @@ def test_codes_are_tried_seldom_stand_nowhere_and_outlive_a_restart():
         assert call(base, "/api/codes/take", {"code": code}).json["code"] == "code.void"
 
 
+@pytest.mark.slow
 def test_my_tables_are_all_those_of_this_browser_the_last_visited_first():
     with serving() as base:
         cookie = call(base, "/").cookie
@@ -243,6 +244,7 @@ def test_the_link_names_an_address_that_others_reach_or_says_that_there_is_none(
         assert (link["url"], link["reach"]) == (f"http://cards.example/t/{table}", "others")
 
 
+@pytest.mark.slow
 def test_a_beat_is_answered_past_everything_and_counts_as_nobody_being_there():
     with serving() as base:
         table, ann = open_table(base)

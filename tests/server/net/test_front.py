@@ -65,6 +65,7 @@ def test_an_odd_origin_is_a_foreign_one(base, origin, caplog):
     assert caplog.records == []
 
 
+@pytest.mark.slow
 @pytest.mark.anyio
 @pytest.mark.parametrize("path", ["/api/tables", "/api/resume"])
 async def test_a_body_that_ends_before_its_time_is_no_error(caplog, path):

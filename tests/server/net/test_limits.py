@@ -85,6 +85,7 @@ def test_a_flood_is_refused_and_then_served_again():
             assert answer["code"] == "command.too_many"
 
 
+@pytest.mark.slow
 def test_reconnecting_gives_no_further_commands():
     with serving(commands=Rate(0.001, 5)) as base:
         table, cookie = open_table(base, pace=3)
@@ -180,6 +181,7 @@ def test_one_address_that_opens_many_tables_keeps_no_other_from_it():
         assert [answer.status for answer in others] == [200] * 20
 
 
+@pytest.mark.slow
 def test_tables_are_limited_in_all_too():
     with serving(tables_of_all=Rate(0.001, 2), proxies=PROXY) as base:
         answers = [

@@ -74,6 +74,7 @@ def test_the_second_request_of_a_connection_has_no_more_time_than_the_first():
         assert b"HTTP/1.1 408" in answer
 
 
+@pytest.mark.slow
 def test_half_a_body_is_closed(caplog):
     with serving(body_seconds=QUICK) as base, dial(base) as channel:
         channel.sendall(head(base, "POST /api/tables HTTP/1.1", "Content-Length: 100") + b"{")
@@ -146,6 +147,7 @@ class Transport:
         self.closing = self.cut = True
 
 
+@pytest.mark.slow
 @pytest.mark.anyio
 async def test_the_gate_counts_by_address_and_in_all():
     gate = Gate(Config(connections=4, connections_an_address=2))
@@ -182,6 +184,7 @@ async def test_through_a_proxy_come_as_many_as_there_is_room_for():
 # ---- What is no request ---------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "sent",
     [

@@ -2,10 +2,13 @@
 
 import json
 
+import pytest
+
 from tests.server.live import Page, open_table, serving
 from tests.server.net.proxy import Proxy
 
 
+@pytest.mark.slow
 def test_a_state_that_is_like_the_last_one_costs_a_tenth_of_it():
     with serving(hosts=("*",)) as base, Proxy(base) as proxy:
         table, cookie = open_table(base, pace=0)

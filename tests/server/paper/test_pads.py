@@ -309,6 +309,7 @@ def test_what_each_game_asks_for_can_be_entered(base, game, of_round, of_player)
             assert (kept["value"], kept["n"]) == (number, 2)
 
 
+@pytest.mark.slow
 def test_buys_go_to_the_kitty_and_the_settlement_is_said(base):
     made = call(base, "/api/pads", {"game": "progressive", "names": NAMES}).json
     path, n = f"/api/pads/{made['pad']}", 0

@@ -64,6 +64,7 @@ def asked(table, **more):
 # ---- What is shown --------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game, kinds", [("gin", "pb"), ("continental", "ppbb")])
 async def test_each_moment_is_what_the_seat_saw_with_all_hands_open(game, kinds):
     """The states that a page was sent while the round ran come again, in their order."""
@@ -79,6 +80,7 @@ async def test_each_moment_is_what_the_seat_saw_with_all_hands_open(game, kinds)
         assert shown.summary.rows[seat].points == table.game.match.results[0].points[seat]
 
 
+@pytest.mark.slow
 async def test_every_card_is_somewhere_in_every_moment():
     _, table, _ = await a_round("basic", "pb")
     shoe = counts_of(table.game.opened[0].shoe)
@@ -103,6 +105,7 @@ async def test_sentences_and_flights_name_the_cards_that_were_hidden_and_say_you
     assert all(effect.card or effect.cards for effect in effects)
 
 
+@pytest.mark.slow
 async def test_a_later_round_is_shown_as_it_was_after_the_earlier_ones():
     kit, table, links = await a_round("gin", "pb", seed=3)
     await kit.send(table, links[0], "ready")
@@ -114,6 +117,7 @@ async def test_a_later_round_is_shown_as_it_was_after_the_earlier_ones():
     assert [one.name for one in shown.rounds] == ["Round 1", "Round 2"]
 
 
+@pytest.mark.slow
 async def test_the_summary_has_the_melds_that_lie_and_the_number_of_the_round():
     _, _, links = await a_round("basic", "pb", seed=4)
     summary = links[0].state["summary"]
@@ -147,6 +151,7 @@ async def test_nothing_can_be_asked_of_a_round_that_runs():
     assert len(parse_record(record_text(table.game.record()))[0].rounds) == 1
 
 
+@pytest.mark.slow
 async def test_after_a_rematch_rounds_of_the_former_match_keep_their_numbers():
     kit, table, links = await a_round("gin", "pb", source=AT_ONCE)
     while not table.game.match.over:  # a void round ends no match
@@ -183,6 +188,7 @@ def hidden_in(base, table, cookie, running):
     return [answer.body for answer in answers if b"shoe" in answer.body or b"hand" in answer.body]
 
 
+@pytest.mark.slow
 def test_a_running_round_is_refused_to_everybody_in_every_way():
     with serving(thinker=Random) as base:
         table, ann = open_table(base, **GIN)
@@ -213,6 +219,7 @@ def test_a_running_round_is_refused_to_everybody_in_every_way():
         assert call(base, f"/api/tables/{there}/replay/1", Cookie=ann).status == 200
 
 
+@pytest.mark.slow
 def test_rounds_are_for_the_people_of_the_table_until_one_of_them_lets_others_watch():
     with serving(thinker=Random) as base:
         table, ann = open_table(base, **GIN)

@@ -179,6 +179,7 @@ def test_kept_rules_are_listed_and_checked_with_the_tables(tmp_path, capsys):
     assert main(["tables", "close", kept["id"], "--data", folder]) == 1
 
 
+@pytest.mark.slow
 def test_odds_are_measured_a_little_more_each_time(monkeypatch):
     for limit in ("FIRST_SECONDS", "BATCH_SECONDS"):  # one round a question, however fast it is
         monkeypatch.setattr(f"upcard.server.rules.odds.{limit}", 0.0)

@@ -18,6 +18,7 @@ def days(monkeypatch):
     return now
 
 
+@pytest.mark.slow
 @pytest.mark.anyio
 async def test_old_tables_are_forgotten_and_those_in_use_are_not(days):
     kit = Kit(keep_days=30, idle=1.0)
