@@ -21,15 +21,15 @@ self.addEventListener("install", (event) => {
   );
 });
 
-self.addEventListener("activate", (event) => {
-  const old = (name) => name.startsWith("upcard-") && name !== STORE;
-  event.waitUntil(
-    caches
-      .keys()
-      .then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))))
-      .then(() => self.clients.claim()),
-  );
-});
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+
+/** Throws the older versions away, and tells the pages that show one: they hear it once their script is there. */
+async function takeOver() {
+  const old = (await caches.keys()).filter((name) => name.startsWith("upcard-") && name !== STORE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.clients.claim();
+  if (old.length) for (const client of await self.clients.matchAll()) client.postMessage("renewed");
+}
 
 const kept = (address) => caches.open(STORE).then((store) => store.match(address));
 

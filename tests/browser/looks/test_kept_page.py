@@ -12,7 +12,7 @@ from upcard.server.page.worker import worker_script
 
 GO = b'import { keepPage } from "/static/js/net/keep.js"; keepPage();'
 NOTED = """
-navigator.serviceWorker?.addEventListener('controllerchange', () => (window.changed = true));
+navigator.serviceWorker?.addEventListener('message', () => (window.changed = true));
 addEventListener('DOMContentLoaded', () => {
   const text = document.querySelector('p')?.textContent;
   if (text) sessionStorage.shown = `${sessionStorage.shown ?? ''}${text} `;
@@ -86,11 +86,12 @@ def test_a_kept_page_waits_for_no_answer_and_makes_room_for_a_newer_one(site, op
     page.evaluate("sessionStorage.clear()")
     site.answers.clear()
     page.goto(f"{site.address}/t/table")
-    expect(version).to_have_text("two")
+    page.wait_for_function("sessionStorage.shown === 'two '")
     page.keyboard.press("a")
     site.version = "three"
     site.answers.set()
     page.wait_for_function("window.changed")
     expect(version).to_have_text("two")  # somebody is busy here
     page.goto(f"{site.address}/t/table")
-    expect(version).to_have_text("three")
+    page.wait_for_function("sessionStorage.shown?.endsWith('three ')")
+    assert page.evaluate("sessionStorage.shown") == "two three "

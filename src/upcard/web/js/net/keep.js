@@ -1,9 +1,6 @@
 /** The service worker of the page. */
 import { read, write } from "../state/prefs.js";
 
-/** After this many milliseconds a page has been looked at, and stays as it is until the next visit. */
-const FRESH = 10_000;
-
 /** Where it is kept when the page last loaded itself again, for as long as no newer one makes it do so at once. */
 const KEY = "upcard.renewed";
 const ONCE = 60_000;
@@ -19,12 +16,12 @@ export function keepPage() {
   else addEventListener("load", register, { once: true });
   if (!navigator.serviceWorker.controller) return; // this page has just come from the server
   for (const name of ["pointerdown", "keydown"]) addEventListener(name, () => (touched = true), { once: true });
-  navigator.serviceWorker.addEventListener("controllerchange", renew, { once: true });
+  navigator.serviceWorker.addEventListener("message", renew);
 }
 
 /** Loads the page again where a newer one was kept while it was being shown, and nobody is busy with it yet. */
 function renew() {
-  if (touched || performance.now() > FRESH || Date.now() - (read(KEY, sessionStorage).at ?? 0) < ONCE) return;
+  if (touched || Date.now() - (read(KEY, sessionStorage).at ?? 0) < ONCE) return;
   write(KEY, { at: Date.now() }, sessionStorage);
   location.reload();
 }
