@@ -1,6 +1,7 @@
 """The best use of a whole table, against brute force."""
 
 import re
+from functools import lru_cache
 from random import Random
 
 import pytest
@@ -8,7 +9,15 @@ import pytest
 from tests.melds.table.brute import all_melds, most
 from upcard.cards import JOKER, KINDS, counts_of, expand, parse_cards
 from upcard.melds import MeldRules, meld_text, new_run, new_set, parse_meld, why_not_meld
-from upcard.melds.table import best_opening_meld, best_table, why_not_searched
+from upcard.melds.table import (
+    ONE_EACH,
+    best_opening_meld,
+    best_table,
+    search,
+    why_not_searched,
+)
+from upcard.melds.table.sweep import Sweep
+from upcard.melds.table.tables import table_tables
 
 TILES = MeldRules(ace="low", set_size=(3, 4), set_suits="distinct")
 FAMILIES = [
@@ -81,6 +90,21 @@ def test_no_arrangement_is_worth_more(rules, points):
         found = best_table(table, hand, rules, worth, near=seed % 2 == 0)
         assert found is not None
         assert found.worth == most(have, must, worth, rules), (seed, found)
+        check(found, table, hand, rules)
+
+
+@pytest.mark.parametrize("rules", [TILES, *FAMILIES, *OTHERS])
+def test_sweeps_that_begin_again_from_the_other_end_find_as_much(rules, monkeypatch):
+    def impatient(*about):
+        return Sweep(table_tables(*about), 1)
+
+    monkeypatch.setattr(search._workspaces, "sweep", lru_cache(impatient))
+    for seed in range(20, 26):
+        table, hand, have = position(seed, rules)
+        must = bytearray(a - b for a, b in zip(have, hand, strict=True))
+        found = best_table(table, hand, rules, near=seed % 2 == 0)
+        assert found is not None
+        assert found.worth == most(have, must, ONE_EACH, rules), (seed, found)
         check(found, table, hand, rules)
 
 

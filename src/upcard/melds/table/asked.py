@@ -6,6 +6,7 @@ This module compiles: whole numbers and arrays only.
 
 from array import array
 
+from upcard.cards.ints import Bits
 from upcard.melds.table.tables import TableTables
 
 _COUNT = 3
@@ -13,10 +14,15 @@ _SUITS = 4
 _PLACES = 24
 _KING = 13
 _ACE_HIGH = 14
+_SETS: Bits = 0o7007007007007
+_RUNS: Bits = 0o770770770770
 
 
 class Asked:
-    """The cards of one question by suit and place, those that no meld can take left out."""
+    """The cards of one question by suit and place, those that no meld can take left out.
+
+    Places are counted from the lowest rank up or, *turned round*, from the highest down: every run is a run then too.
+    """
 
     def __init__(self, tables: TableTables) -> None:
         """Make room for them."""
@@ -24,8 +30,13 @@ class Asked:
         self._starts: array[int] = tables.starts
         self._least: int = tables.least
         self._base: int = tables.copies + 1
+        self._low_end: int = tables.lowest
+        self._high_end: int = tables.highest
         self._lowest: int = tables.lowest
         self._highest: int = tables.highest
+        self._turned: bool = False
+        self._now: array[Bits] = array("Q", bytes(8 * _PLACES))
+        self.path: array[Bits] = array("Q", bytes(8 * (_ACE_HIGH + 1)))
         self._have: array[int] = array("i", bytes(4 * _SUITS * _PLACES))
         self._must: array[int] = array("i", bytes(4 * _SUITS * _PLACES))
         self._worth: array[int] = array("i", bytes(4 * _SUITS * _PLACES))
@@ -37,6 +48,60 @@ class Asked:
         self._hard_rest: array[int] = array("i", bytes(4 * _PLACES))
         self._reach: int = 0
         self._wild_most: int = 0
+
+    def _begin(self) -> None:
+        """Count places from the lowest rank up, for cards that have just been put there so."""
+        self._turned = False
+        self._lowest = self._low_end
+        self._highest = self._high_end
+
+    def _turn_round(self) -> None:
+        """Count places from the other end.
+
+        Aces that may stand above the king keep the first place, as others do that may only stand low there; where
+        aces stand at both ends they do so turned round too.
+        """
+        suit: int
+        place: int
+        self._turned = not self._turned
+        high: bool = self._high_end == _ACE_HIGH
+        first: int = 2 if high else 1
+        if self._low_end == 2:
+            self._lowest = 1 if self._turned else 2
+            self._highest = _KING if self._turned else _ACE_HIGH
+        for suit in range(_SUITS):
+            for place in range(first, (first + _KING + 1) // 2):
+                self._exchange(suit * _PLACES + place, suit * _PLACES + first + _KING - place)
+
+    def _exchange(self, one: int, two: int) -> None:
+        kept: int = self._have[one]
+        self._have[one] = self._have[two]
+        self._have[two] = kept
+        kept = self._must[one]
+        self._must[one] = self._must[two]
+        self._must[two] = kept
+        kept = self._worth[one]
+        self._worth[one] = self._worth[two]
+        self._worth[two] = kept
+        kept = self._stands[one]
+        self._stands[one] = self._stands[two]
+        self._stands[two] = kept
+
+    def _keep_path(self) -> None:
+        """Note what happens at each place now as the best way found, by ranks from the lowest up."""
+        place: int
+        high: bool = self._high_end == _ACE_HIGH
+        if not self._turned:
+            for place in range(1, self._highest + 1):
+                self.path[place] = self._now[place]
+            return
+        for place in range(2 if high else 1, _KING + 1):
+            self.path[place] = self._now[_KING + 2 - place if high else _KING + 1 - place]
+        if high:
+            self.path[1] = self._now[1] & _SETS
+            self.path[_ACE_HIGH] = self._now[1] & _RUNS
+            if self._highest == _ACE_HIGH:
+                self.path[1] |= self._now[_ACE_HIGH] & _RUNS
 
     def _prepare(self) -> None:
         """Leave out the cards that no meld can take, and put the aces above the kings too."""

@@ -51,7 +51,6 @@ _WAYS = 4
 _CHOICES = 64
 _CHOICE = 9
 _MORE: Bits = 32768
-_FIRST_NODES = 1 << 14
 _SPREAD: Bits = 0x9E3779B97F4A7C15
 _WORD: Bits = 0xFFFFFFFFFFFFFFFF
 
@@ -64,9 +63,10 @@ class Sweep(Asked):
     ``wilds_used`` the number of wild cards in the melds, ``nodes`` how many states were met.
     """
 
-    def __init__(self, tables: TableTables) -> None:
-        """Make a workspace."""
+    def __init__(self, tables: TableTables, patience: int = 512) -> None:
+        """Make a workspace; a sweep that meets more than ``patience`` states begins again from the other end."""
         Asked.__init__(self, tables)
+        self._patience: int = patience
         self.tables = tables
         self._step: array[int] = tables.step
         self._need: array[int] = tables.need
@@ -74,12 +74,13 @@ class Sweep(Asked):
         self._row: int = tables.most + 1
         self._most_wilds: int = tables.wilds
         self._size: int = 0
+        self._limit: int = 0
         self._keys: array[Bits] = array("Q")
         self._values: array[int] = array("i")
         self._where: array[int] = array("i")
         self._slots: array[int] = array("i")
         self._shift: int = 0
-        self._grow(_FIRST_NODES)
+        self._grow(1)
         self._count: int = 0
         self._dumps: bool = False
         self._floor: int = -1
@@ -107,10 +108,15 @@ class Sweep(Asked):
         self._open_row(self._stuck)
         self._listed: array[int] = array("i", bytes(4 * lists * _WAYS))
         self._rows: array[int] = array("i", bytes(4 * lists))
-        self._now: array[Bits] = array("Q", bytes(8 * _PLACES))
-        self.path: array[Bits] = array("Q", bytes(8 * (_ACE_HIGH + 1)))
         self.best: int = 0
         self.nodes: int = 0
+
+    def _make_room(self) -> None:
+        size: int = self._size
+        while size < self._limit:
+            size *= 2
+        if size > self._size:
+            self._grow(size)
 
     def _grow(self, size: int) -> None:
         self._size = size
@@ -162,11 +168,8 @@ class Sweep(Asked):
         self._must_wilds = must_wilds
         self._wild_worth = wild_worth
         self._dumps = dumps
-        self._prepare()
-        for at in range((_ACE_HIGH + 1) * _SUITS * _WAYS):
-            self._listed[at] = 0
-        self._find_hard()
-        self._promise(wild_worth[wilds - must_wilds])
+        self._begin()
+        self._look(wild_worth[wilds - must_wilds])
         # First only ways that leave out nothing that could be of use: mostly there is one, and it is soon found.
         self._ceiling = self._all + self._wild_most
         self._from(self._ceiling - 1)
@@ -176,17 +179,39 @@ class Sweep(Asked):
         self.nodes = self._count  # of the last pass
         return self.best >= 0
 
+    def _look(self, wild_worth: int) -> None:
+        """Make ready to sweep over the cards as they stand by place."""
+        at: int
+        self._prepare()
+        for at in range((_ACE_HIGH + 1) * _SUITS * _WAYS):
+            self._listed[at] = 0
+        self._find_hard()
+        self._promise(wild_worth)
+
     def _from(self, floor: int) -> None:
-        """Look for ways that are worth more than that."""
+        """Look for ways that are worth more than that.
+
+        A sweep that meets many states is broken off, and begun again from the other end: which end is the quicker one
+        differs from question to question, often by a hundred times. What one has found the other one goes on from.
+        Each may meet twice as many as the one two before it.
+        """
         self._floor = floor
         self.best = -1
+        self._limit = self._patience
+        self._make_room()
+        again: bool = False
         while True:
             self._count = 0
             self._full = self._done = False
             self._visit(1, 0, 0)
             if not self._full:
                 return
-            self._grow(2 * self._size)
+            if again:
+                self._limit *= 2
+                self._make_room()
+            again = not again
+            self._turn_round()
+            self._look(self._wild_worth[self._wilds - self._must_wilds])
 
     # ---- The sweep -----------------------------------------------------------------------
 
@@ -513,8 +538,8 @@ class Sweep(Asked):
                 self._visit(place + 1, key, value)
             return
         node = self._count
-        if node >= self._size:
-            self._full = True  # it is all asked again with more room
+        if node >= self._limit:
+            self._full = True  # it is all asked again, from the other end
             return
         slot = -slot - 1
         self._slots[slot] = node
@@ -538,12 +563,10 @@ class Sweep(Asked):
 
     def _end(self, wilds: int, value: int) -> None:
         """Keep a way to the end that is worth more than those before."""
-        place: int
         if wilds >= self._must_wilds or not self._dumps:
             value += self._wild_worth[wilds - self._must_wilds] if self._dumps else self._wild_most
             if value > self._floor:
                 self._done = value >= self._ceiling
                 self.best = self._floor = value
                 self.wilds_used = wilds
-                for place in range(1, self._highest + 1):
-                    self.path[place] = self._now[place]
+                self._keep_path()
