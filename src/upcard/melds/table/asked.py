@@ -26,8 +26,8 @@ class Asked:
 
     def __init__(self, tables: TableTables) -> None:
         """Make room for them."""
-        self._options: array[int] = tables.options
-        self._starts: array[int] = tables.starts
+        self._options: array[int] = tables.lean
+        self._starts: array[int] = tables.lean_starts
         self._least: int = tables.least
         self._base: int = tables.copies + 1
         self._low_end: int = tables.lowest
@@ -54,6 +54,24 @@ class Asked:
         self._turned = False
         self._lowest = self._low_end
         self._highest = self._high_end
+
+    def _turn_to_sparse(self) -> None:
+        """Count places from that end where fewer cards are, which mostly leaves fewer states to meet."""
+        low: int = 0
+        high: int = 0
+        place: int
+        for place in range(1, _KING // 2 + 1):
+            low += self._crowd(place)
+            high += self._crowd(_KING + 1 - place)
+        if high < low:
+            self._turn_round()
+
+    def _crowd(self, place: int) -> int:
+        number: int = 0
+        suit: int
+        for suit in range(_SUITS):
+            number += self._have[suit * _PLACES + place]
+        return number * number
 
     def _turn_round(self) -> None:
         """Count places from the other end.

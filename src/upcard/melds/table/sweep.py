@@ -48,9 +48,9 @@ _DEAD = 1000
 _FAR = 1 << 30
 _TAKEN = 8
 _WAYS = 4
+_USES = 8
 _CHOICES = 64
 _CHOICE = 9
-_MORE: Bits = 32768
 _SPREAD: Bits = 0x9E3779B97F4A7C15
 _WORD: Bits = 0xFFFFFFFFFFFFFFFF
 
@@ -71,6 +71,10 @@ class Sweep(Asked):
         self._step: array[int] = tables.step
         self._need: array[int] = tables.need
         self._capped: array[int] = tables.capped
+        self._dump_options: array[int] = tables.options
+        self._dump_starts: array[int] = tables.starts
+        self._lean_options: array[int] = tables.lean
+        self._lean_starts: array[int] = tables.lean_starts
         self._row: int = tables.most + 1
         self._most_wilds: int = tables.wilds
         self._size: int = 0
@@ -121,7 +125,7 @@ class Sweep(Asked):
     def _grow(self, size: int) -> None:
         self._size = size
         self._keys = array("Q", bytes(8 * size))
-        self._values = array("i", bytes(4 * size))
+        self._values = array("i", bytes(4 * size * _USES))
         self._where = array("i", bytes(4 * size))
         self._slots = array("i", bytes(8 * size))
         bits: int = 0
@@ -168,7 +172,10 @@ class Sweep(Asked):
         self._must_wilds = must_wilds
         self._wild_worth = wild_worth
         self._dumps = dumps
+        self._options = self._dump_options if dumps else self._lean_options
+        self._starts = self._dump_starts if dumps else self._lean_starts
         self._begin()
+        self._turn_to_sparse()
         self._look(wild_worth[wilds - must_wilds])
         # First only ways that leave out nothing that could be of use: mostly there is one, and it is soon found.
         self._ceiling = self._all + self._wild_most
@@ -240,8 +247,6 @@ class Sweep(Asked):
             spare = self._wilds - wilds - (option >> 4 * _COUNT & 7)
             if spare < 0:
                 break
-            if option & _MORE and not self._dumps:
-                continue
             most = value + (option >> 4 * _COUNT & 7) * self._stands[place]
             for suit in range(_SUITS):
                 row = self._rows[place * _SUITS + suit] + (option >> _COUNT * suit & 7)
@@ -517,36 +522,30 @@ class Sweep(Asked):
     def _note(self, place: int, key: Bits, value: int) -> None:
         """Go on from a state, unless that was done with as much, there or with fewer wild cards used."""
         at_place: Bits = place
-        mark: Bits = key | at_place << 55
-        used: Bits = key >> _WILDS_AT & _COUNTS
-        slot: int
+        used: int = key >> _WILDS_AT & _COUNTS
+        mark: Bits = key & ~(_COUNTS << _WILDS_AT) | at_place << 55
+        slot: int = self._slot(mark)
         node: int
-        if not self._dumps:
-            # Wild cards that are over do no harm here: fewer used are at least as good.
-            while used > 0:
-                mark -= _ONE << _WILDS_AT
-                used -= 1
-                slot = self._slot(mark)
-                if slot >= 0 and self._values[self._slots[slot]] >= value:
-                    return
-            mark = key | at_place << 55
-        slot = self._slot(mark)
+        at: int
         if slot >= 0:
             node = self._slots[slot]
-            if self._values[node] < value:
-                self._values[node] = value
-                self._visit(place + 1, key, value)
-            return
-        node = self._count
-        if node >= self._limit:
-            self._full = True  # it is all asked again, from the other end
-            return
-        slot = -slot - 1
-        self._slots[slot] = node
-        self._where[node] = slot
-        self._keys[node] = mark
-        self._values[node] = value
-        self._count += 1
+            # Wild cards that are over do no harm, but where they are dumped: fewer used are at least as good.
+            for at in range(node * _USES + (used if self._dumps else 0), node * _USES + used + 1):
+                if self._values[at] >= value:
+                    return
+        else:
+            node = self._count
+            if node >= self._limit:
+                self._full = True  # it is all asked again, from the other end
+                return
+            slot = -slot - 1
+            self._slots[slot] = node
+            self._where[node] = slot
+            self._keys[node] = mark
+            for at in range(node * _USES, node * _USES + self._wilds + 1):
+                self._values[at] = -1
+            self._count += 1
+        self._values[node * _USES + used] = value
         self._visit(place + 1, key, value)
 
     def _slot(self, mark: Bits) -> int:

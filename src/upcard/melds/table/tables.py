@@ -87,6 +87,7 @@ class TableTables:
     - ``capped``: by state and a number, the state with no more runs that could end than that.
     - ``options``: which cards of a rank sets may take, three bits a suit, then wild cards; from ``starts[shape]`` on to
       the next one's; the shape is the number of cards of each suit, as digits.
+    - ``lean``: those of them that need each of their wild cards, from ``lean_starts[shape]`` on.
     """
 
     def __init__(self, rules: MeldRules, copies: int, wilds: int) -> None:
@@ -132,17 +133,23 @@ class TableTables:
         rules, base = self.rules, self.copies + 1
         self.options = array("i")
         self.starts = array("i")
+        self.lean = array("i")
+        self.lean_starts = array("i")
         for shape in product(range(base), repeat=4):
             self.starts.append(len(self.options))
+            self.lean_starts.append(len(self.lean))
             for wilds in range(self.wilds + 1):
                 for taken in product(*(range(number + 1) for number in shape)):
                     if sets_of(taken, wilds, rules) is not None:
                         packed = sum(
                             number << BITS_OF_COUNT * suit for suit, number in enumerate(taken)
                         )
-                        more = wilds > 0 and sets_of(taken, wilds - 1, rules) is not None
-                        self.options.append(packed | wilds << 4 * BITS_OF_COUNT | more << 15)
+                        packed |= wilds << 4 * BITS_OF_COUNT
+                        self.options.append(packed)
+                        if not wilds or sets_of(taken, wilds - 1, rules) is None:
+                            self.lean.append(packed)
         self.starts.append(len(self.options))
+        self.lean_starts.append(len(self.lean))
 
 
 def sets_of(taken: tuple[int, ...], wilds: int, rules: MeldRules) -> int | None:
