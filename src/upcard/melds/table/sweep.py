@@ -71,6 +71,7 @@ class Sweep(Asked):
         self._step: array[int] = tables.step
         self._need: array[int] = tables.need
         self._capped: array[int] = tables.capped
+        self._in_sets: array[int] = tables.in_sets
         self._dump_options: array[int] = tables.options
         self._dump_starts: array[int] = tables.starts
         self._lean_options: array[int] = tables.lean
@@ -111,7 +112,7 @@ class Sweep(Asked):
         self._stuck: int = rows - 2
         self._open_row(self._stuck)
         self._listed: array[int] = array("i", bytes(4 * lists * _WAYS))
-        self._rows: array[int] = array("i", bytes(4 * lists))
+        self._shapes: array[int] = array("i", bytes(4 * _PLACES))
         self.best: int = 0
         self.nodes: int = 0
 
@@ -192,6 +193,9 @@ class Sweep(Asked):
         self._prepare()
         for at in range((_ACE_HIGH + 1) * _SUITS * _WAYS):
             self._listed[at] = 0
+        for at in range(1, _ACE_HIGH + 1):
+            self._slack[at] = 0
+            self._shapes[at] = self._shape(at) if at <= _KING else 0
         self._find_hard()
         self._promise(wild_worth)
 
@@ -224,38 +228,46 @@ class Sweep(Asked):
 
     def _visit(self, place: int, old: Bits, value: int) -> None:
         """Go on from a state in every way."""
-        shape: int = 0
+        if place > self._highest:
+            self._end(old >> _WILDS_AT & _COUNTS, value)
+            return
+        left: int = self._wilds - (old >> _WILDS_AT & _COUNTS)
+        one: int = self._list_suit(place, 0, old, left)
+        two: int = self._list_suit(place, 1, old, left)
+        three: int = self._list_suit(place, 2, old, left)
+        four: int = self._list_suit(place, 3, old, left)
+        shape: int = self._shapes[place]
         at: int
-        suit: int
         option: int
-        row: int
-        wilds: int = old >> _WILDS_AT & _COUNTS
         spare: int
         most: int
-        if place > self._highest:
-            self._end(wilds, value)
-            return
-        for suit in range(_SUITS):
-            self._rows[place * _SUITS + suit] = self._list_suit(
-                place, suit, old, self._wilds - wilds
-            )
-        if place <= _KING:
-            shape = self._shape(place)
-        self._slack[place] = self._over(place, old, self._wilds - wilds)
+        a: int
+        b: int
+        c: int
+        d: int
+        if self._wilds:
+            self._slack[place] = self._over(place, old, left)
+        enough: int = self._still(place)
         for at in range(self._starts[shape], self._starts[shape + 1]):
             option = self._options[at]
-            spare = self._wilds - wilds - (option >> 4 * _COUNT & 7)
+            spare = left - (option >> 4 * _COUNT)
             if spare < 0:
                 break
-            most = value + (option >> 4 * _COUNT & 7) * self._stands[place]
-            for suit in range(_SUITS):
-                row = self._rows[place * _SUITS + suit] + (option >> _COUNT * suit & 7)
-                spare -= self._least_cost[row]
-                most += self._most_gain[row]
+            a = one + (option & 7)
+            b = two + (option >> _COUNT & 7)
+            c = three + (option >> 2 * _COUNT & 7)
+            d = four + (option >> 3 * _COUNT & 7)
+            spare -= self._least_cost[a] + self._least_cost[b]
+            spare -= self._least_cost[c] + self._least_cost[d]
+            if spare < 0:
+                continue
+            most = value + (option >> 4 * _COUNT) * self._stands[place]
+            most += self._most_gain[a] + self._most_gain[b]
+            most += self._most_gain[c] + self._most_gain[d]
             if self._done or self._full:
                 return
-            if spare >= 0 and most + self._still(place) > self._floor:
-                self._combine(place, old, option, spare, most)
+            if most + enough > self._floor:
+                self._combine(place, old, option, a, b, c, d, spare, most)
 
     def _still(self, place: int) -> int:
         """Return what could be won after a place at most."""
@@ -306,7 +318,8 @@ class Sweep(Asked):
             self._open_row(row)
             self._list_runs(place, suit, row, old, spare, waiting, waiting, 0, 0)
             return row
-        for in_sets in range(have + 1):
+        high = (self._shapes[place] * _SUITS + suit) * (self._most_wilds + 1) + spare
+        for in_sets in range(self._in_sets[high] + 1):
             self._open_row(row + in_sets)
             free = have - in_sets
             high = free if place == 1 and self._makes_runs(suit, _ACE_HIGH, self._wilds) else 0
@@ -342,6 +355,7 @@ class Sweep(Asked):
         naturals: int
         more: int
         least: int
+        top: int
         after: int
         cost: int
         gain: int
@@ -356,12 +370,13 @@ class Sweep(Asked):
             must = max(must, min(free, need + self._long[state]))
         for naturals in range(free, max(0, must) - 1, -1):
             least = max(0, need - naturals)
+            if least > spare:
+                break  # still fewer naturals need still more wild cards
+            top = 0 if spare == 0 else self._most_more(place, suit, state, spare, naturals, free)
             gain = won
             if place < _ACE_HIGH:
                 gain += naturals * self._worth[at]
-            for more in range(
-                least, self._most_more(place, suit, state, spare, naturals, free) + 1
-            ):
+            for more in range(least, top + 1):
                 after = self._step[state * self._row + naturals + more]
                 cost = more + self._lacks(place, suit, after)
                 if cost > spare:
@@ -399,52 +414,54 @@ class Sweep(Asked):
             most = need - naturals
         return min(max(0, most), spare, self._row - 1 - naturals)
 
-    def _combine(self, place: int, old: Bits, option: int, spare: int, most: int) -> None:
-        """Go on with every choice of the four suits.
+    def _combine(
+        self,
+        place: int,
+        old: Bits,
+        option: int,
+        a: int,
+        b: int,
+        c: int,
+        d: int,
+        spare: int,
+        most: int,
+    ) -> None:
+        """Go on with every choice of the four suits, which stand on the rows ``a`` to ``d``.
 
         ``spare`` wild cards are left if each suit costs its least, and ``most`` is reached if each wins its most: so
         each choice may cost as much more, and win as much less, as the others leave of that.
         """
-        row: int = self._rows[place * _SUITS] + (option & 7)
         one: int
         two: int
         three: int
         four: int
-        first: int = row * _CHOICES
         spare_one: int
         spare_two: int
         spare_three: int
         most_one: int
         most_two: int
         most_three: int
-        row_two: int = self._rows[place * _SUITS + 1] + (option >> _COUNT & 7)
-        row_three: int = self._rows[place * _SUITS + 2] + (option >> 2 * _COUNT & 7)
-        row_four: int = self._rows[place * _SUITS + 3] + (option >> 3 * _COUNT & 7)
         enough: int = self._still(place)
-        for one in range(first, first + self._number[row]):
-            spare_one = spare + self._least_cost[row] - self._cost[one]
-            most_one = most - self._most_gain[row] + self._gain[one]
+        for one in range(a * _CHOICES, a * _CHOICES + self._number[a]):
+            spare_one = spare + self._least_cost[a] - self._cost[one]
+            most_one = most - self._most_gain[a] + self._gain[one]
             if spare_one < 0 or most_one + enough <= self._floor:
                 continue
-            for two in range(row_two * _CHOICES, row_two * _CHOICES + self._number[row_two]):
-                spare_two = spare_one + self._least_cost[row_two] - self._cost[two]
-                most_two = most_one - self._most_gain[row_two] + self._gain[two]
+            for two in range(b * _CHOICES, b * _CHOICES + self._number[b]):
+                spare_two = spare_one + self._least_cost[b] - self._cost[two]
+                most_two = most_one - self._most_gain[b] + self._gain[two]
                 if spare_two < 0 or most_two + enough <= self._floor:
                     continue
-                for three in range(
-                    row_three * _CHOICES, row_three * _CHOICES + self._number[row_three]
-                ):
-                    spare_three = spare_two + self._least_cost[row_three] - self._cost[three]
-                    most_three = most_two - self._most_gain[row_three] + self._gain[three]
+                for three in range(c * _CHOICES, c * _CHOICES + self._number[c]):
+                    spare_three = spare_two + self._least_cost[c] - self._cost[three]
+                    most_three = most_two - self._most_gain[c] + self._gain[three]
                     if spare_three < 0 or most_three + enough <= self._floor:
                         continue
-                    for four in range(
-                        row_four * _CHOICES, row_four * _CHOICES + self._number[row_four]
-                    ):
-                        if self._cost[four] - self._least_cost[row_four] <= spare_three:
+                    for four in range(d * _CHOICES, d * _CHOICES + self._number[d]):
+                        if self._cost[four] - self._least_cost[d] <= spare_three:
                             self._take(
                                 place, old, option, one, two, three, four,
-                                most_three - self._most_gain[row_four] + self._gain[four],
+                                most_three - self._most_gain[d] + self._gain[four],
                             )  # fmt: skip
 
     def _take(

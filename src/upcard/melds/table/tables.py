@@ -87,6 +87,7 @@ class TableTables:
     - ``capped``: by state and a number, the state with no more runs that could end than that.
     - ``options``: which cards of a rank sets may take, three bits a suit, then wild cards; from ``starts[shape]`` on to
       the next one's; the shape is the number of cards of each suit, as digits.
+    - ``in_sets``: by shape, suit and number of wild cards, how many of the suit sets may take at most.
     - ``lean``: those of them that need each of their wild cards, from ``lean_starts[shape]`` on.
     """
 
@@ -135,9 +136,11 @@ class TableTables:
         self.starts = array("i")
         self.lean = array("i")
         self.lean_starts = array("i")
+        self.in_sets = array("i")
         for shape in product(range(base), repeat=4):
             self.starts.append(len(self.options))
             self.lean_starts.append(len(self.lean))
+            most = [[0] * (self.wilds + 1) for _ in shape]
             for wilds in range(self.wilds + 1):
                 for taken in product(*(range(number + 1) for number in shape)):
                     if sets_of(taken, wilds, rules) is not None:
@@ -148,6 +151,10 @@ class TableTables:
                         self.options.append(packed)
                         if not wilds or sets_of(taken, wilds - 1, rules) is None:
                             self.lean.append(packed)
+                        for row, number in zip(most, taken, strict=True):
+                            row[wilds:] = [max(number, one) for one in row[wilds:]]
+            for row in most:
+                self.in_sets.extend(row)
         self.starts.append(len(self.options))
         self.lean_starts.append(len(self.lean))
 
