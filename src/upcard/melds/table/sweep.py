@@ -47,7 +47,7 @@ _ONE: Bits = 1
 _DEAD = 1000
 _FAR = 1 << 30
 _TAKEN = 8
-_WAYS = 4
+_WAYS = 8
 _USES = 8
 _CHOICES = 64
 _CHOICE = 9
@@ -398,16 +398,19 @@ class Sweep(Asked):
         """Return the most wild cards that runs need to be tried with beside so many natural ones.
 
         Where wild cards that are over need not be placed, one stands in a run only where a card lacks: in a run too
-        short, between cards, or below those of a run up to the highest place. Any other could stand at the other end.
+        short, between cards, or below those of a run of the least size up to the highest place. Any other could
+        stand at the other end, or is over.
         """
         need: int = self._need[state * self._least + 1]
         most: int
         if place < self._lowest:
             return 0
-        if self._dumps or place > self._highest - 2 * self._least + 1:
+        if self._dumps:
             most = spare
         elif naturals < free:
             most = 0
+        elif place > self._highest - self._least:
+            most = spare
         elif self._follows(suit, place, spare):
             most = need + self._long[state] - naturals
         else:
