@@ -3,7 +3,9 @@
     python bench/load.py [--tables 25,50,100,200] [--seconds 30] [--processes 1] [--store ADDRESS] [--svg FILE]
 
 Starts `upcard serve` (several processes with --store), lets four people sit at each table over the loopback, and play
-a move a second at each. The wait is the time from a command to the moment when the last of the four has its update.
+a move a second at each. The wait is the time from a command to the moment when the last of the four has its update;
+the processor's time is that of the server's processes, a command of any kind. On a machine that others use only the
+latter says something.
 It stops by itself: each step takes the seconds asked for, and a step whose p99 is beyond --until is the last.
 """
 
@@ -11,6 +13,7 @@ import argparse
 import asyncio
 import contextlib
 import json
+import os
 import random
 import signal
 import statistics
@@ -71,7 +74,8 @@ class Figures:
     def __init__(self) -> None:
         """Begin with nothing."""
         self.waits: list[float] = []
-        self.commands = self.errors = 0
+        self.commands = self.errors = self.bytes = 0
+        self.spent = 0.0
         self.counting = False
 
 
@@ -135,6 +139,7 @@ class Table:
 
     def _taken(self, seat: int, text: str | bytes) -> State | None:
         frame = FRAME.decode(text)
+        self.figures.bytes += len(text) if self.figures.counting else 0
         if frame.t == "refused":
             self.figures.errors += frame.code != "move.late"
         if frame.t == "event" and seat in self.waiting:
@@ -178,13 +183,13 @@ def wanted(state: State) -> str | None:
     return None
 
 
-async def step(tables: list[Table], figures: Figures, seconds: float) -> None:
+async def step(tables: list[Table], figures: Figures, seconds: float, server: "Server") -> None:
     """Let all tables play, and measure for some seconds once they are under way."""
     people = [asyncio.ensure_future(t.person(seat)) for t in tables for seat in range(PEOPLE)]
     await asyncio.sleep(min(10.0, 2 + len(tables) / 20))
-    figures.counting = True
+    figures.counting, spent = True, server.processor()
     await asyncio.sleep(seconds)
-    figures.counting = False
+    figures.counting, figures.spent = False, server.processor() - spent
     for one in people:
         figures.errors += one.done()  # nobody leaves by themselves
         one.cancel()
@@ -213,6 +218,15 @@ class Server:
                 text = Path(f"/proc/{process.pid}/status").read_text()
                 found += int(text.partition("VmRSS:")[2].split()[0]) / 1000
         return found
+
+    def processor(self) -> float:
+        """Return the seconds of the processor that all have taken."""
+        found = 0.0
+        for process in self.processes:
+            with contextlib.suppress(OSError):
+                text = Path(f"/proc/{process.pid}/stat").read_text()
+                found += sum(map(int, text.rpartition(")")[2].split()[11:13]))
+        return found / os.sysconf("SC_CLK_TCK")
 
     def end(self) -> None:
         """Stop them."""
@@ -256,7 +270,7 @@ def measure(options: argparse.Namespace, number: int) -> dict[str, float]:
             tables = [Table(n, server.bases, figures) for n in range(number)]
             for table in tables:
                 table.sit()
-            asyncio.run(step(tables, figures, options.seconds))
+            asyncio.run(step(tables, figures, options.seconds, server))
             memory = server.memory()
         finally:
             server.end()
@@ -267,6 +281,9 @@ def measure(options: argparse.Namespace, number: int) -> dict[str, float]:
         "commands_a_second": round(figures.commands / options.seconds, 1),
         "p50_ms": round(1000 * statistics.median(waits), 1) if waits else 0.0,
         "p99_ms": round(1000 * waits[int(len(waits) * 0.99)], 1) if waits else 0.0,
+        "processor_ms_a_command": round(1000 * figures.spent / max(1, figures.commands), 2),
+        "processor_percent": round(100 * figures.spent / options.seconds),
+        "kb_a_command": round(figures.bytes / 1000 / max(1, figures.commands), 1),
         "errors": figures.errors,
         "memory_mb": round(memory),
     }

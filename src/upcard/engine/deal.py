@@ -44,7 +44,7 @@ from upcard.engine.situation import (
     Step,
 )
 from upcard.engine.tape import Tape
-from upcard.engine.view import View, open_to_all, view_of
+from upcard.engine.view import View, view_of
 from upcard.engine.wording import Case, problem_of, violation_of
 from upcard.melds import Contract, Meld, Problem
 from upcard.rules import RoundRules, Variant, Violation
@@ -218,11 +218,6 @@ class Deal:
     def view(self, seat: int) -> View:
         """Return all that the seat may see."""
         return view_of(self, seat)
-
-    def views(self) -> list[View]:
-        """Return the view of every seat; what all of them hold alike is made once."""
-        alike = open_to_all(self)
-        return [view_of(self, seat, alike) for seat in range(self.seats)]
 
     def chance_owed(self) -> tuple[int, ...]:
         """Return the cards that chance must act on before play goes on, else nothing.

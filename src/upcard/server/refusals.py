@@ -1,5 +1,7 @@
 """What a player is told when something is not done: a code, a sentence, perhaps a clause."""
 
+from functools import lru_cache
+
 import msgspec
 
 from upcard.rules import Violation
@@ -43,6 +45,7 @@ def sentence(text: str) -> str:
     return shown if shown.endswith((".", "?", "!")) else shown + "."
 
 
+@lru_cache(maxsize=4096)  # a turn says the same few things to each seat again and again
 def refusal_of(violation: Violation) -> Refusal:
     """Return a violation of the rules as a refusal."""
     return Refusal(violation.code, sentence(violation.message), violation.clause)

@@ -48,6 +48,8 @@ def luck_of_deal(deal: Deal, shoe: Sequence[int]) -> Luck:
 
 def luck_after(luck: Luck, before: Sequence[int], effects: Sequence[Effect], deal: Deal) -> Luck:
     """Return the tallies after a move; ``before`` is the stock as it was when the move was made."""
+    if not any(effect.what in _FROM_STOCK or effect.what == "turn_over" for effect in effects):
+        return luck
     turned = max((n for n, e in enumerate(effects) if e.what == "turn_over"), default=-1)
     stock = [len(before), _wild(before, deal)]
     drawn = list(luck.drawn)
@@ -68,7 +70,8 @@ def _from_stock(effect: Effect) -> tuple[int, ...]:
 
 
 def _wild(cards: Iterable[int], deal: Deal) -> int:
-    return sum(card in deal.rules.melds.wilds for card in cards)
+    wilds = deal.rules.melds.wilds
+    return sum([card in wilds for card in cards])
 
 
 def luck_shown(luck: Luck | None, things: str = "cards") -> list[SeatLuck]:

@@ -24,7 +24,7 @@ from upcard.server.present.pile import takes
 from upcard.server.present.shared.picture import Picture
 from upcard.server.present.strip import strip, suggestion, waiting_strip
 from upcard.server.present.summary import summary
-from upcard.server.present.unfinished import again_shown, leave_text, rest_shown
+from upcard.server.present.unfinished import again_shown, rest_shown
 from upcard.server.present.wished import wished_move
 from upcard.server.refusals import Refusal, refusal_of
 from upcard.server.tables.game import Game
@@ -98,7 +98,7 @@ def drafted(picture: Picture, table_id: str, seat: int) -> Draft:
     state = contract.State(
         n=game.seen[seat],
         you=seat,
-        table=table_shown(game, table_id, seat),
+        table=table_shown(picture, table_id, seat),
         seats=picture.seats(()),
         order=[],
         scores=picture.scores(seat),
@@ -108,7 +108,7 @@ def drafted(picture: Picture, table_id: str, seat: int) -> Draft:
     )
     if deal is None:
         return Draft(state)
-    view = picture.views[seat]
+    view = picture.view(seat)
     state = _with_round(state, picture, deal, view)
     may = state.may
     moment = Moment(
@@ -135,8 +135,7 @@ def _may_rearrange(deal: Deal, view: View, state: contract.State) -> bool:
 def _with_round(state: contract.State, picture: Picture, deal: Deal, view: View) -> contract.State:
     """Return the state with what there is to show of a round, running or over; the advice comes on top."""
     game, seat = picture.game, view.seat
-    refusals = deal.why_not_actions(seat)
-    may = {action: picture.refusal(why) for action, why in refusals.items()}
+    may = picture.may(seat)
     return replace(
         state,
         round=round_shown(game, deal, view),
@@ -155,8 +154,9 @@ def _with_round(state: contract.State, picture: Picture, deal: Deal, view: View)
     )
 
 
-def table_shown(game: Game, table_id: str, seat: int) -> contract.Table:
+def table_shown(picture: Picture, table_id: str, seat: int) -> contract.Table:
     """Return the table and its settings as a seat sees them."""
+    game = picture.game
     return contract.Table(
         id=table_id,
         name=game.variant.name,
@@ -171,7 +171,7 @@ def table_shown(game: Game, table_id: str, seat: int) -> contract.Table:
         rest=rest_shown(game),
         no_rest=why_not_rested(game),
         again=again_shown(game),
-        leave=leave_text(game, seat),
+        leave=picture.leave(seat),
         skipping=False,
     )
 

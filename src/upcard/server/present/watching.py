@@ -35,7 +35,7 @@ def watching(picture: Picture, table_id: str) -> contract.State:
     state = contract.State(
         n=game.public,
         you=WATCHER,
-        table=table_shown(game, table_id, WATCHER),
+        table=table_shown(picture, table_id, WATCHER),
         seats=picture.seats(()),
         order=[],
         scores=picture.scores(WATCHER),
@@ -59,12 +59,12 @@ def watching(picture: Picture, table_id: str) -> contract.State:
 
 def _round(picture: Picture, deal: Deal) -> contract.Round:
     """Return what the bar says: the contract of whoever is to play, as everybody sees it."""
-    shown = round_shown(picture.game, deal, picture.views[deal.active])
+    shown = round_shown(picture.game, deal, picture.view(deal.active))
     return replace(shown, lay=None, level=None, claims_left=None)
 
 
 def _deal(picture: Picture, deal: Deal) -> contract.Deal:
-    view = picture.views[deal.active]
+    view = picture.view(deal.active)
     return contract.Deal(
         phase=view.phase,
         turn=view.turn,

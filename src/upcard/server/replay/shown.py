@@ -27,7 +27,7 @@ def what_stays(game: Game, deal: Deal, table: str, seat: int) -> contract.State:
     return contract.State(
         n=0,
         you=seat,
-        table=table_shown(game, table, seat),
+        table=table_shown(picture, table, seat),
         seats=_seats(picture),
         order=[],
         scores=scores(game),

@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Collection, Sequence
 
-from upcard.server.present import Shown, shown_effects
+from upcard.server.present import Clocks, Shown, shown_effects
 from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
@@ -61,6 +61,8 @@ def show_all(
     tried; raises whatever fails. For ``audience`` see ``Shown``.
     """
     shown = Shown(game, table_id, before, audience)
+    if before is None or game.unsettled.watchers:
+        shown.watcher(Clocks())
     if entry is not None:
         shown_effects(entry.effects, WATCHER)
     for seat in range(len(game.seats)):

@@ -7,19 +7,20 @@ a key of all that it was made from.
 
 from collections.abc import Callable, Collection, Hashable
 from functools import cached_property, lru_cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from upcard.cards import cards_text
-from upcard.engine import Deal, View
-from upcard.rules import Violation
+from upcard.engine import Action, Deal, View
+from upcard.engine.view import open_to_all, view_of
 from upcard.server import contract
 from upcard.server.present.goal import seat_level, seat_note, shows_down
 from upcard.server.present.hand.advice import plain_sorts
 from upcard.server.present.melds import table_meld
 from upcard.server.present.pile import fanned
 from upcard.server.present.scores import partner_of, scores, standings
+from upcard.server.present.unfinished import leave_text
 from upcard.server.refusals import Refusal, refusal_of
 from upcard.server.tables.game import Game
 from upcard.server.tables.wishes.desk import desk
@@ -43,6 +44,10 @@ class Memory:
             self.made[key] = found = make() if found is None else found
         return found  # type: ignore[return-value] # a key belongs to one kind of thing
 
+    def keep_all(self) -> None:
+        """Keep what the moment before has made also where this one does not ask for it."""
+        self.made = {**self._before, **self.made}
+
     def forget_before(self) -> None:
         """Let the moment before go, once this one is whole."""
         self._before = {}
@@ -55,7 +60,7 @@ class Picture:
         """Look at the table."""
         self.game, self.deal = game, game.deal
         self.memory: Memory = Memory(before.memory if before else None)
-        self.views: list[View] = self.deal.views() if self.deal else []
+        self._views: dict[int, View] = {}
         self._seats: dict[tuple[int, ...], list[contract.Seat]] = {}
 
     # ---- The table --------------------------------------------------------------------------
@@ -116,9 +121,19 @@ class Picture:
     # ---- The round --------------------------------------------------------------------------
 
     @cached_property
+    def _seen_by_all(self) -> dict[str, Any]:
+        return open_to_all(self.round)
+
+    def view(self, seat: int) -> View:
+        """Return the view of a seat; what all views hold alike is made once."""
+        if seat not in self._views:
+            self._views[seat] = view_of(self.round, seat, self._seen_by_all)
+        return self._views[seat]
+
+    @cached_property
     def discard(self) -> list[str]:
         """The discard pile from its bottom."""
-        return cards_text(self.views[0].pile).split()
+        return cards_text(self._seen_by_all["pile"]).split()
 
     @cached_property
     def pile(self) -> list[str] | None:
@@ -136,7 +151,7 @@ class Picture:
                     number, laid.owner, laid.meld, self.round
                 ),
             )
-            for number, laid in enumerate(self.views[0].melds)
+            for number, laid in enumerate(self._seen_by_all["melds"])
         ]
 
     @property
@@ -163,11 +178,34 @@ class Picture:
         key = ("wishes", mine.completes, mine.helps, mine.others, mine.calls, mine.keep, cards)
         return self.memory.again(key, lambda: desk(variant, mine))
 
-    def refusal(self, violation: Violation | None) -> Refusal | None:
-        """Return a violation as it is shown."""
-        if violation is None:
-            return None
-        return self.memory.again(violation, lambda: refusal_of(violation))
+    def may(self, seat: int) -> dict[Action, Refusal | None]:
+        """Return for every action why it is closed to a seat; the key is all that is said."""
+        found = self.round.why_not_actions(seat)
+        return self.memory.again(
+            ("may", *found.values()),
+            lambda: {
+                action: None if why is None else refusal_of(why) for action, why in found.items()
+            },
+        )
+
+    # ---- Going away -------------------------------------------------------------------------
+
+    @cached_property
+    def _unfinished(self) -> tuple[Hashable, ...]:
+        """All that it depends on what happens to a seat whose person leaves."""
+        match, deal = self.game.match, self.deal
+        return (
+            tuple(sits.kind for sits in self.game.seats),
+            *(len(self.game.past), len(match.results), match.over, match.running),
+            *(tuple(match.left.items()), tuple(match.missing)),
+            None if deal is None else tuple(deal.left),
+        )
+
+    def leave(self, seat: int) -> str:
+        """Return what happens if a seat's person leaves for good now."""
+        return self.memory.again(
+            ("leave", seat, self._unfinished), lambda: leave_text(self.game, seat)
+        )
 
 
 @lru_cache(maxsize=256)

@@ -1,7 +1,9 @@
 """A table at one moment as each of its seats is shown it, made once: to try whether it can be shown, and to send it."""
 
 from collections.abc import Collection, Sequence
+from functools import cached_property
 
+from upcard.server import contract
 from upcard.server.present.shared.picture import Picture
 from upcard.server.present.state import Clocks, Draft, drafted, timed
 from upcard.server.present.watching import watched_now, watching
@@ -22,13 +24,13 @@ class Shown:
 
         Of ``audience`` alone the state has changed since then, where it is given.
         """
-        self.game = game
+        self.game, self._table_id = game, table_id
         self.picture: Picture = Picture(game, before.picture if before else None)
         if before is None or audience is None:
             audience, old = range(len(game.seats)), []
-            self._watching = watching(self.picture, table_id)
         else:
-            old, self._watching = before.drafts, before._watching  # noqa: SLF001 - one of us
+            old = before.drafts
+            self.picture.memory.keep_all()
         self.drafts: list[Draft] = [
             drafted(self.picture, table_id, seat) if seat in audience else old[seat]
             for seat in range(len(game.seats))
@@ -39,6 +41,10 @@ class Shown:
         """Return what a seat is shown now; ``order`` is its own order of its hand."""
         return timed(self.drafts[seat], self.picture, clocks, order)
 
+    @cached_property
+    def _watching(self) -> contract.State:
+        return watching(self.picture, self._table_id)
+
     def watcher(self, clocks: Clocks) -> Draft:
-        """Return what those are shown who watch."""
+        """Return what those are shown who watch; it is made once somebody does."""
         return Draft(watched_now(self._watching, self.picture, clocks))
