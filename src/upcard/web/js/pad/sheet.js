@@ -7,6 +7,15 @@ import { Screen } from "./parts.js";
 
 const MANY = 9; // lines, beyond which they are lower, so that all fit on a page
 
+const WIDE = 54; // letters that stand side by side in the columns of all players
+
+/**
+ * Whether names stand upright: a word of one would be broken in the column of its player.
+ * @param {string[]} names
+ */
+const areTall = (names) =>
+  Math.max(...names.flatMap((name) => name.split(/[\s-]/).map((word) => word.length))) > WIDE / names.length;
+
 /** @param {{ state: PadState, line: SheetLine, at: number, blank: boolean }} props */
 function Line({ state, line, at, blank }) {
   const round = blank ? undefined : state.rounds[at];
@@ -41,21 +50,23 @@ function Paper({ state, blank, named }) {
   const contracts = state.sheet.some((one) => one.contract);
   const places = state.names.map((_, seat) => state.places.find((one) => one.seat === seat));
   const needs = `${state.packs}. ${state.length}`;
+  const bare = blank || !state.running.length; // nothing has been scored
   const size = state.sheet.length > MANY ? "sheet" : "sheet roomy";
-  return html`<article class=${size} data-testid="sheet"><header><h1>${state.game}</h1><p>${needs}</p>
+  const cls = named && areTall(state.names) ? `${size} tall` : size;
+  return html`<article class=${cls} data-testid="sheet"><header><h1>${state.game}</h1><p>${needs}</p>
     <p class="sheet-date">Date:</p></header>
     <table><thead><tr><th scope="col" class="sheet-round">Round</th>${
       contracts ? html`<th scope="col" class="sheet-contract">Contract</th>` : null
     }<th scope="col" class="sheet-cards">Cards</th><th scope="col" class="sheet-dealer">Dealer</th>${state.names.map(
-      (name) => html`<th scope="col" key=${name} class="sheet-name">${named ? name : ""}</th>`,
+      (name) => html`<th scope="col" key=${name} class="sheet-name"><span>${named ? name : ""}</span></th>`,
     )}</tr></thead><tbody>${state.sheet.map(
       (line, at) => html`<${Line} key=${line.title} state=${state} line=${line} at=${at} blank=${blank} />`,
     )}</tbody><tfoot><tr><th scope="row" colspan=${contracts ? 4 : 3}>Total</th>${places.map(
-      (place, seat) => html`<td key=${seat} class="num">${blank ? "" : place?.total}</td>`,
+      (place, seat) => html`<td key=${seat} class="num">${bare ? "" : place?.total}</td>`,
     )}</tr><tr><th scope="row" colspan=${contracts ? 4 : 3}>Place</th>${places.map(
       (place, seat) =>
-        html`<td key=${seat} class="num">${blank ? "" : place?.place}${
-          !blank && place?.left ? html`<small>left</small>` : null
+        html`<td key=${seat} class="num">${bare ? "" : place?.place}${
+          !bare && place?.left ? html`<small>left</small>` : null
         }</td>`,
     )}</tr></tfoot></table>
     ${
