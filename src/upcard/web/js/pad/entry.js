@@ -1,5 +1,5 @@
 /** Entering a hand: by the cards that are left, by a number, or that none was given. */
-import { html, useState } from "../lib.js";
+import { html, useEffect, useRef, useState } from "../lib.js";
 import { onText, Segment } from "../ui/parts/controls.js";
 import { write } from "./book.js";
 import { Stepper } from "./parts.js";
@@ -82,6 +82,8 @@ export function HandEntry({ state, round, cell, at, done }) {
   const [number, setNumber] = useState(cell.cards ? "" : cell.text.replace("no score", ""));
   const [by, setBy] = useState(!state.counted || (cell.n && !cell.cards) ? "number" : "cards");
   const [why, setWhy] = useState(/** @type {Why} */ ("sum"));
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), [by]); // the sum and the button too
   const value = /^-?\d+$/.test(number.trim()) ? Number(number) : Number.NaN;
   const closed = round.mixed && at === round.at && cell.n > 0;
   /** @type {Record<string, Partial<PadWrite>>} */
@@ -97,7 +99,7 @@ export function HandEntry({ state, round, cell, at, done }) {
     write({ do: "entered", round: at, what: "hand", seat: cell.seat, seen: cell.n, ...entries[by], ...again });
     done();
   };
-  return html`<div class="pad-entry" role="group" aria-label=${`Hand of ${state.names[cell.seat]}`}>
+  return html`<div class="pad-entry" ref=${place} role="group" aria-label=${`Hand of ${state.names[cell.seat]}`}>
     <${Segment} label="How it is entered" value=${by} onPick=${setBy} testid="entry-by"
     options=${state.counted ? WAYS : WAYS.slice(1)} />
     ${by === "cards" ? html`<${ByCards} ...${{ state, presses, setPresses, short, setShort }} />` : null}
