@@ -173,6 +173,10 @@ def test_four_browsers_one_loses_the_network_changes_device_and_comes_back(
     ben.get_by_test_id("menu-people").click()
     ben.get_by_test_id("make-code").click()
     code = ben.get_by_test_id("code").inner_text()
+    ben.get_by_test_id("drawer-close").click()
+    ben.get_by_test_id("menu").click()
+    ben.get_by_test_id("menu-people").click()
+    assert ben.get_by_test_id("code").inner_text() == code, "it is shown while it is good"
     tablet = opened(open_page, server.address, PHONE)
     box = tablet.get_by_test_id("code-field").bounding_box()
     assert box["y"] + box["height"] < PHONE["height"], "before the games, which fill screens"

@@ -1,8 +1,11 @@
 """What is mine on the page: the order of my hand, what I have staged, and whether I want hints."""
 
-import pytest
+import itertools
 
-from tests.browser.conftest import DESKTOP
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.lobby import sit_down
 from tests.browser.person import PointerPerson
 from tests.browser.plans import WHOLE_GAME
@@ -51,6 +54,22 @@ def test_my_order_and_what_i_staged_outlive_a_turn_and_a_reload(serve, open_page
     ann.lay_down_staged()
     assert sevens.get_attribute("data-key") == mine
     assert page.get_by_text("No melds on the table yet.").count() == 0
+
+
+def test_a_whole_hand_in_one_slot_can_be_read(open_page, scenes):
+    """Who puts all cards into one slot by mistake sees which they are, on a phone too. It needs a browser's layout."""
+    page = open_page(PHONE, reduced_motion="reduce")
+    page.goto(f"{scenes.address}/t/staging")
+    page.locator("html[data-ready='1']").wait_for()
+    hand = page.locator("[data-testid=card]")
+    for at in range(hand.count()):
+        hand.nth(at).dispatch_event("click")
+    page.locator("[data-slot='0'] .hit").dispatch_event("click")
+    staged = page.locator("[data-slot='0'] .in")
+    expect(staged).to_have_count(hand.count())
+    assert hand.count() > 10
+    lefts = staged.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().left)")
+    assert all(right - left >= 20 for left, right in itertools.pairwise(lefts)), lefts
 
 
 def test_without_hints_nothing_is_said_of_my_hand(open_page, scenes):

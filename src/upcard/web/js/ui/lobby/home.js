@@ -120,9 +120,11 @@ export function Home() {
       <div class="more-in"><${Chairs} form=${form} game=${game} offers=${offers}
       set=${set} /><${Pace} form=${form} set=${set} />
       <section aria-labelledby="ll"><h2 id="ll">Look</h2><${Looks} /></section></div></details></section>
+    <nav class="ways" aria-label="More to do here"><a href="/pad" data-testid="to-pad"><${Icon} name="scores" />
+      <span><b>Keep the score</b><small>of real cards on your table</small></span></a>
+      <a href="/rules" data-testid="to-rules"><${Icon} name="rules" /><span><b>Write your own rules</b>
+      <small>if you play it differently</small></span></a></nav>
     <div class="home-cols"><div class="stack-col"><${MyTables} mine=${mine} forget=${forget} />
-      <section class="panel" aria-label="Other ways in"><p class="small">Real cards on the table?
-      ${" "}<a href="/pad" data-testid="to-pad">Keep the score here</a>. Do you play it differently?
-      ${" "}<a href="/rules" data-testid="to-rules">Write your own rules</a>.</p><${Resume} /></section></div>
+      <section class="panel" aria-label="Other ways in"><${Resume} /></section></div>
       <${Games} games=${games} chosen=${game} pick=${pick} /></div></main></div>`;
 }

@@ -32,8 +32,9 @@ function Claims({ round }) {
     round.kitty != null &&
     html`<span><small>Kitty</small> <b class="num">${round.kitty}</b></span><span
     class="sep" aria-hidden="true"></span>`;
-  return html`<span class="sep" aria-hidden="true"></span>${kitty}<span><small>Claims left</small> <b class="num">
-    ${none ? "None" : left == null ? "No limit" : left}</b></span>`;
+  const [what, many] = none ? ["Claims", "None this round"] : ["Claims left", left ?? "No limit"];
+  return html`<span class="sep" aria-hidden="true"></span>${kitty}<span><small>${what}</small>
+    ${" "}<b class="num">${many}</b></span>`;
 }
 
 /** The totals of partners: mine, then the others'. */

@@ -26,6 +26,9 @@ const LOOK = {
   refused: ["bad", "cross", "Refused"],
 };
 
+/** More cards than this have a line of their own in a slot; beside the words they could not be told from each other. */
+const BESIDE = 6;
+
 /**
  * How a slot looks and what it says: the verdict when cards are staged, else the server's word on my hand.
  * @param {Slot} slot
@@ -96,8 +99,8 @@ function SlotBox({ slot, index }) {
   const r = reading(slot, keys, ruling);
   const cards = ordered(keys, ruling?.cards, playing().wilds);
   const act = selection.value.length ? `Put ${selection.value.length} selected into ` : "";
-  return html`<li class=${`slot ${r.cls}${selection.value.length ? " target" : ""}`} data-testid=${`slot-${index}`}
-    data-slot=${index} data-drop=${`slot:${index}`}
+  const cls = `slot ${r.cls}${cards.length > BESIDE ? " wide" : ""}${selection.value.length ? " target" : ""}`;
+  return html`<li class=${cls} data-testid=${`slot-${index}`} data-slot=${index} data-drop=${`slot:${index}`}
       onClick=${() => selection.value.length && tapSlot(index)}>
     <button type="button" class="hit" aria-label=${`${act}${slot.name}: ${r.tag}`}
     onClick=${(/** @type {Event} */ e) => (e.stopPropagation(), tapSlot(index))}></button>
