@@ -22,7 +22,7 @@ from upcard.engine.scores.ending import (
 from upcard.engine.scores.missing import with_missing
 from upcard.engine.scores.money import claim_cost, settle
 from upcard.engine.scores.scoring import Standing, standings_of, team_of
-from upcard.engine.situation import ABSENT, DealResult
+from upcard.engine.situation import ABSENT, DealResult, swapped
 from upcard.melds import Contract
 from upcard.rules import RoundRules, Variant
 
@@ -217,6 +217,23 @@ class Match:
         if self.deal.result is not None:
             self._keep(self.deal, self.deal.result)
         return effects
+
+    def swap(self, one: int, other: int) -> None:
+        """Let two players change places between two rounds, each with all that they have scored; the deal goes on from
+        place to place.
+        """
+        if self.running:
+            raise DealError("players change places between two rounds, not while one is played")
+        places = {one: other, other: one}
+        names = list(self.names)
+        names[one], names[other] = names[other], names[one]
+        self.names = tuple(names)
+        self.results = [swapped(result, one, other) for result in self.results]
+        self.cuts = [(number, places.get(seat, seat)) for number, seat in self.cuts]
+        self.left = {places.get(seat, seat): rounds for seat, rounds in self.left.items()}
+        claimed = list(self.claimed)
+        claimed[one], claimed[other] = claimed[other], claimed[one]
+        self.claimed = tuple(claimed)
 
     def break_off(self) -> tuple[Effect, ...]:
         """End the running round without a score for anybody; it is dealt again by the same player."""

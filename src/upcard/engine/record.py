@@ -49,6 +49,8 @@ class RoundRecord(msgspec.Struct, frozen=True):
     """What the shoe and every shuffle follow from, where the deal was sealed."""
     missing: tuple[int, ...] = ()
     """The seats that gave no score: their players left in the middle of the round."""
+    swaps: tuple[tuple[int, int], ...] = ()
+    """Pairs of seats whose players changed places before the round."""
     broken: bool = False
     """Whether the round was broken off, to be dealt again."""
 
@@ -112,6 +114,7 @@ def replay(record: Record) -> Match:
     """
     match = _reopened(record)
     for round_ in record.rounds:
+        reseat(match, round_)
         _start(match, round_, 0)
         for seat, move in round_.moves:
             _play(match, seat, move, 0)
@@ -154,15 +157,30 @@ def _begin_with(match: Match, number: int, line: int) -> None:
 
 def _start(match: Match, round_: RoundRecord, line: int) -> None:
     try:
-        begin(match, round_)
+        match.start_round(round_.shoe, round_.bury, round_.cut)
     except DealError as error:
         raise RecordError(line, "record.deal", str(error)) from error
+    match.missing = frozenset(round_.missing)
+
+
+def reseat(match: Match, round_: RoundRecord) -> None:
+    """Let the players change places who did so before the round."""
+    for one, other in round_.swaps:
+        match.swap(one, other)
+
+
+def names_in(record: Record, number: int) -> tuple[str, ...]:
+    """Return the players' names as they sat in a round, counted from 1."""
+    names = list(record.names)
+    for one, other in (pair for round_ in record.rounds[:number] for pair in round_.swaps):
+        names[one], names[other] = names[other], names[one]
+    return tuple(names)
 
 
 def begin(match: Match, round_: RoundRecord) -> None:
-    """Deal a recorded round, up to its first move."""
-    match.start_round(round_.shoe, round_.bury, round_.cut)
-    match.missing = frozenset(round_.missing)
+    """Deal a recorded round, up to its first move; raises ``RecordError``."""
+    reseat(match, round_)
+    _start(match, round_, 0)
 
 
 def _play(match: Match, seat: int, move: Move, line: int) -> None:
@@ -197,6 +215,8 @@ def record_text(record: Record) -> str:
     match = _reopened(record)
     for round_ in record.rounds:
         lines += ["", f"round {match.next_round}", *_seal_lines(round_.seal)]
+        lines += [f"swap {one} {other}" for one, other in round_.swaps]
+        reseat(match, round_)
         if round_.cut:
             lines.append(f"cut {round_.cut}")
         if round_.bury:
@@ -280,6 +300,7 @@ class _Reader:
         self.dealer = 0
         self.bury: tuple[int, ...] = ()
         self.cut = 0
+        self.swaps: tuple[tuple[int, int], ...] = ()
         self.number, self.commitment, self.secret = 0, "", ""
         self.salts: dict[int, str] = {}
         self.rounds: list[tuple[RoundRecord, list[tuple[int, Move]]]] = []
@@ -287,7 +308,8 @@ class _Reader:
     def read(self) -> tuple[Record, Match]:
         self._expect(_HEAD)
         variant = self._variant()
-        match = self._opening(variant, self._names())
+        names = self._names()
+        match = self._opening(variant, names)
         while self.at < len(self.lines):
             self._line(match, *self.lines[self.at])
             self.at += 1
@@ -295,7 +317,7 @@ class _Reader:
             msgspec.structs.replace(opened, moves=tuple(moves)) for opened, moves in self.rounds
         )
         return Record(
-            variant, match.names, self.order, self.dealer, rounds, match.first_round
+            variant, tuple(names), self.order, self.dealer, rounds, match.first_round
         ), match
 
     def _here(self) -> tuple[int, str]:
@@ -385,6 +407,8 @@ class _Reader:
             self.bury = self._numbers(number, rest)
         elif word == "end":
             self._end(match, number, rest)
+        elif word == "swap":
+            self._swap(match, number, rest)
         elif word == "missing":
             self._missing(match, number, rest)
         elif line == _BROKEN:
@@ -401,10 +425,10 @@ class _Reader:
                 if not self.rounds and match.first_round == 1:
                     check_dealer(seal, match, self.order)
                 check_round(seal, match, shoe, self.bury, self.cut)
-        opened = RoundRecord(shoe, (), self.bury, self.cut, seal)
+        opened = RoundRecord(shoe, (), self.bury, self.cut, seal, swaps=self.swaps)
         _start(match, opened, number)
         self.rounds.append((opened, []))
-        self.bury, self.cut = (), 0
+        self.bury, self.cut, self.swaps = (), 0, ()
         self.number, self.commitment, self.secret, self.salts = 0, "", "", {}
 
     def _seal(self, number: int) -> Seal | None:
@@ -436,6 +460,16 @@ class _Reader:
         if None in values:
             raise RecordError(number, "record.bury", f"{quoted(text)} are not places in the stock")
         return tuple(value for value in values if value is not None)
+
+    def _swap(self, match: Match, number: int, text: str) -> None:
+        """Let two players change places before the next round."""
+        pair = [_small(word) for word in text.split()]
+        seats = [seat for seat in pair if seat is not None and seat < len(match.names)]
+        if len(pair) != 2 or len({*seats}) != 2 or match.running or not self.rounds:
+            why = f"{quoted(text)}; two seats change places between two rounds, as in swap 0 2"
+            raise RecordError(number, "record.swap", why)
+        match.swap(seats[0], seats[1])
+        self.swaps += ((seats[0], seats[1]),)
 
     def _missing(self, match: Match, number: int, text: str) -> None:
         """Take in which seats give no score for the round that has just been dealt."""

@@ -106,6 +106,19 @@ class DealResult(msgspec.Struct, frozen=True):
     down: tuple[bool, ...] = ()
 
 
+def swapped(result: DealResult, one: int, other: int) -> DealResult:
+    """Return the result as it would be had two seats changed places before the round."""
+    order = list(range(len(result.points)))
+    order[one], order[other] = other, one
+    return DealResult(
+        result.reason,
+        order[result.out] if result.out >= 0 else result.out,
+        tuple(result.hands[seat] for seat in order),
+        tuple(result.points[seat] for seat in order),
+        tuple(result.down[seat] for seat in order) if result.down else (),
+    )
+
+
 class Situation(msgspec.Struct):
     """A deal as plain values. Of hands, counts per kind of card; the last card of ``stock`` and of ``pile`` is the
     top one.

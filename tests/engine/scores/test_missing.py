@@ -1,11 +1,11 @@
-"""Scores that are missing, rounds that are broken off, and what a record says of both."""
+"""Scores that are missing, rounds that are broken off, players who change places, and what a record says of it."""
 
 import re
 from pathlib import Path
 
 import pytest
 
-from upcard.engine import DealResult, RecordError, parse_record, record_text
+from upcard.engine import DealError, DealResult, RecordError, parse_record, record_text
 from upcard.engine.record import replay
 from upcard.engine.scores.missing import with_missing
 from upcard.rules import find_variant, read_variant
@@ -75,6 +75,11 @@ def test_a_record_says_that_a_round_was_broken_off():
         ("2 draw", "broken off\nbroken off", "record.broken"),
         ("dealer draw 9C KS 7D QH", "missing 1", "record.missing"),
         ("dealer draw 9C KS 7D QH", "broken off", "record.broken"),
+        ("dealer draw 9C KS 7D QH", "swap 0 1", "record.swap"),
+        ("2 draw", "swap 0 1", "record.swap"),
+        (END, "swap 0 0", "record.swap"),
+        (END, "swap 0 4", "record.swap"),
+        (END, "swap 0", "record.swap"),
     ],
 )  # fmt: skip
 def test_lines_in_the_wrong_place_are_refused(after, line, code):
@@ -89,3 +94,23 @@ def test_seats_that_are_none_are_refused(seats):
     with pytest.raises(RecordError) as caught:
         parse_record(with_line(shoe, f"missing {seats}".strip()))
     assert caught.value.code == "record.missing"
+
+
+def test_players_who_change_places_take_everything_along():
+    _, match = parse_record(TEXT)
+    match.cuts, match.left = [(1, 3), (1, 1)], {2: 1}
+    match.claimed = (1, 2, 3, 4)
+    before = match.totals()
+    match.swap(0, 3)
+    assert match.names == ("Dan", "Ben", "Cleo", "Ann")
+    assert match.totals() == (before[3], before[1], before[2], before[0])
+    assert (match.results[0].out, match.claimed) == (3, (4, 2, 3, 1))
+    assert (match.cuts, match.left) == ([(1, 0), (1, 1)], {2: 1})
+    match.swap(0, 3)
+    assert (match.names[0], match.totals(), match.results[0].out) == ("Ann", before, 0)
+
+
+def test_nobody_changes_places_while_a_round_is_played():
+    _, match = parse_record(TEXT[: TEXT.index("3 pass")])
+    with pytest.raises(DealError, match="between two rounds"):
+        match.swap(0, 1)

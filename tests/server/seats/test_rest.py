@@ -3,8 +3,13 @@
 import pytest
 
 from tests.server.kit import Kit, play_on
+from upcard.cards import cards_text
+from upcard.engine import parse_record, record_text
+from upcard.engine.record import names_in
 from upcard.engine.situation import DealResult
 from upcard.server.present import scores
+from upcard.server.replay.fold import Asked, replay_of
+from upcard.server.replay.http import first_seats, seat_then
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import folded
 from upcard.server.tables.seats import commands
@@ -192,3 +197,73 @@ async def test_a_bot_that_was_about_to_play_does_so_when_it_goes_on(kit, day):
     await kit.send(table, links[0], "go_on")
     await kit.clock.advance(30)
     assert table.game.deal.phase != "draw" or table.game.deal.active != 2
+
+
+# ---- Other places than before ----------------------------------------------------------------
+
+ANYWHERE = 'extends = "continental"\nsuspend = ["agreed", "between_rounds", "players"]\n'
+
+
+async def resting(kit, source):
+    table = await kit.begin("ppbb", source=source)
+    links = {seat: await kit.sit(table, seat) for seat in (0, 1)}
+    await play_on(kit, table, links, lambda game: game.phase == "summary")
+    refused = await kit.send(table, links[0], "swap", seat=1)
+    assert refused["code"] == "lobby.begun"  # not while it does not rest
+    for link in links.values():
+        await kit.send(table, link, "rest")
+    return table, links
+
+
+@pytest.mark.slow
+async def test_con_100_nobody_changes_places_where_the_seats_stay(kit, day):
+    table, links = await resting(kit, None)
+    assert not links[0].state["table"]["rest"]["swaps"]
+    assert (await kit.send(table, links[0], "swap", seat=1))["code"] == "lobby.begun"
+
+
+@pytest.mark.slow
+async def test_a_house_game_goes_on_in_other_places(kit, day):
+    table, links = await resting(kit, ANYWHERE)
+    before = table.game
+    points, dealer = before.match.totals(), before.match.next_dealer()
+    rows = links[0].state["summary"]["rows"]
+    assert links[0].state["table"]["rest"]["swaps"]
+    await kit.send(table, links[0], "swap", seat=1)
+    assert links[1].state["people"]["wishes"] == [{"seat": 0, "other": 1}]
+    await kit.send(table, links[1], "swap", seat=0)
+    await kit.send(table, links[0], "swap", seat=3)  # Ann, now at seat 1, takes the place of a bot
+    game = table.game
+    assert game.names() == ("Petr", "Tomas", "Eva", "Ann")
+    assert game.match.names == game.names()
+    assert game.match.totals() == (points[1], points[3], points[2], points[0])
+    assert game.match.next_dealer() == dealer  # from place to place
+    assert seat_then(game.record(), 0, 3, game.swaps) == 0
+    ann = links[0].state
+    assert (ann["you"], ann["n"]) == (3, game.seen[3])
+    shown = {row["seat"]: row["points"] for row in ann["summary"]["rows"]}
+    assert [shown[seat] for seat in range(4)] == [rows[seat]["points"] for seat in (1, 3, 2, 0)]
+    assert ann["scores"]["rounds"] == [list(game.match.totals())]
+    assert (await kit.send(table, links[0], "go_on"))["t"] == "ok"
+    for link in links.values():
+        await kit.send(table, link, "ready")
+    await kit.clock.advance(1)
+    assert table.game.phase == "playing"
+    assert links[0].state["deal"]["hand"] == cards_text(table.game.deal.view(3).hand).split()
+    await play_on(
+        kit, table, {link.seat: link for link in links.values()}, lambda one: one.phase == "summary"
+    )
+    again = folded(kit.store.read(table.id))
+    assert (again.names(), again.match.totals()) == (game.names(), table.game.match.totals())
+    record = table.game.record()
+    assert record.names == ("Ann", "Petr", "Eva", "Tomas")
+    text = record_text(record)
+    assert "\nround 2\n" in text
+    assert "\nswap 1 0\nswap 1 3\n" in text
+    read, match = parse_record(text)
+    assert (record_text(read), match.totals()) == (text, table.game.match.totals())
+    assert match.names == names_in(read, 2) == game.names()
+    assert [seat_then(record, 0, seat) for seat in range(4)] == [1, 3, 2, 0]
+    assert [game.names()[seat] for seat in first_seats(record)] == list(record.names)
+    watched = replay_of(Asked(text, number=2, seat=3))
+    assert [seat.name for seat in watched.state.seats] == list(game.names())

@@ -7,6 +7,7 @@ import msgspec
 from upcard.bots.review import Decision
 from upcard.bots.why import why_text
 from upcard.engine import Record
+from upcard.engine.record import names_in
 
 
 def plain_review(
@@ -17,11 +18,11 @@ def plain_review(
         "game": record.variant.id,
         "round": number,
         "seat": seat,
-        "name": record.names[seat],
+        "name": names_in(record, number)[seat],
         "points": points,
         "lost": lost(decisions),
         "graph": [{"at": one.at, "turn": one.turn, "expected": one.expected} for one in decisions],
-        "decisions": [_plain(one, record.names) for one in decisions],
+        "decisions": [_plain(one, names_in(record, number)) for one in decisions],
     }
 
 
@@ -40,7 +41,7 @@ def lines_of(
     record: Record, number: int, seat: int, points: int, decisions: Sequence[Decision]
 ) -> list[str]:
     """Return the review of a seat as lines: each decision with what it cost, and what was better where it was."""
-    head = f"round {number}, {record.names[seat]} (seat {seat}): {points} points"
+    head = f"round {number}, {names_in(record, number)[seat]} (seat {seat}): {points} points"
     if not decisions:
         return [f"{head}; there was nothing to decide"]
     mistakes = sum(one.is_mistake for one in decisions)
@@ -53,7 +54,7 @@ def lines_of(
         cost = f"{one.cost:.1f} ±{one.within:.1f}" if one.best != one.move else "-"
         lines.append(f"{one.turn:>4}  {one.expected:>8.1f}  {cost:>13}  {_bare(one.words)}")
         if one.is_mistake:
-            better = _bare(f"{one.best_words} {why_text(one.why, record.names)}")
+            better = _bare(f"{one.best_words} {why_text(one.why, names_in(record, number))}")
             lines.append(f"{'':>29}  better: {better}")
     return lines
 

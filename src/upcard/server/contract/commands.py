@@ -151,7 +151,7 @@ class StartCmd(Cmd, frozen=True, tag="start"):
 
 
 class SwapCmd(Cmd, frozen=True, tag="swap"):
-    """Before the first deal: move to another seat, or wish to change places with the person there."""
+    """Before the first deal, or where a resting match allows it: move, or wish to change places with who sits there."""
 
     seat: int
 

@@ -27,6 +27,7 @@ class Rest(msgspec.Struct, frozen=True):
     agreed: Annotated[list[int], says("the seats that want it")]
     since: Annotated[str, says("the day")]
     text: Annotated[str, says("what it needs to be suspended, or to go on")]
+    swaps: Annotated[bool, says("players may change places with `swap` before it goes on")]
 
 
 class Again(msgspec.Struct, frozen=True):

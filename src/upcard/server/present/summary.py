@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+import msgspec
+
 from upcard.cards import card_text, counts_of, said_of
 from upcard.engine import Deal, DealResult, hand_points
 from upcard.engine.situation import ABSENT, PLAYING
@@ -19,6 +21,24 @@ from upcard.server.tables.words.line import plural, shown
 
 def summary(game: Game, seat: int) -> Summary | None:
     """Return the summary of the last round while the table waits after it, else None."""
+    if game.before is None:
+        return _summary(game, seat)
+    places = list(range(len(game.seats)))  # where whoever sits at each place now sat in that round
+    for one, other in game.swaps:
+        places[one], places[other] = places[other], places[one]
+    then = _summary(game.before, places[seat] if seat >= 0 else seat)
+    if then is None:
+        return None
+    return msgspec.structs.replace(
+        then,
+        next=_next(game, seat),
+        out=None if then.out is None else places.index(then.out),
+        rows=[msgspec.structs.replace(row, seat=places.index(row.seat)) for row in then.rows],
+        luck=[msgspec.structs.replace(one, seat=places.index(one.seat)) for one in then.luck],
+    )
+
+
+def _summary(game: Game, seat: int) -> Summary | None:
     deal = game.deal
     if deal is None or deal.result is None:
         return None

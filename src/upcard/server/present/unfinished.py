@@ -7,6 +7,7 @@ from upcard.server.present.scores import kept_of
 from upcard.server.tables.game import Game
 from upcard.server.tables.seats.lobby import others
 from upcard.server.tables.seats.missing import goes_on_without, in_round, posts
+from upcard.server.tables.seats.votes import may_change_places
 from upcard.server.tables.words.line import listed
 
 _RESUMED = {
@@ -100,4 +101,6 @@ def rest_shown(game: Game) -> contract.Rest | None:
         text = f"It goes on {listed(needs)}" if needs else "It goes on whenever you like"
     clause = game.variant.cited("suspend")
     text += f" ({clause})." if clause else "."
-    return contract.Rest(holds, sorted(game.rest), game.rested_at[:10], text)
+    return contract.Rest(
+        holds, sorted(game.rest), game.rested_at[:10], text, may_change_places(game)
+    )

@@ -20,7 +20,7 @@ from upcard.engine import (
     move_text,
     parse_record,
 )
-from upcard.engine.record import SEPARATOR, begin, close
+from upcard.engine.record import SEPARATOR, begin, close, names_in, reseat
 from upcard.rules import find_variant, variant_ids
 from upcard.server import contract
 from upcard.server.present.summary import summary
@@ -61,13 +61,21 @@ def replay_of(asked: Asked) -> contract.Replay:
     for played in record.rounds[
         : asked.number - 1
     ]:  # nobody looks at these: their results are enough
+        _reseat(game, played)
         begin(game.match, played)
         for seat, move in played.moves:
             game.match.apply(seat, move)
         close(game.match, played)
     names = asked.rounds or _round_names(record, len(match.results))
     shown = [contract.ReplayRound(number, name) for number, name in enumerate(names, 1)]
+    _reseat(game, record.rounds[asked.number - 1])
+    reseat(game.match, record.rounds[asked.number - 1])
     return _watched(game, record.rounds[asked.number - 1], asked, shown, len(texts))
+
+
+def _reseat(game: Game, played: RoundRecord) -> None:
+    for one, other in played.swaps:
+        game.seats[one], game.seats[other] = game.seats[other], game.seats[one]
 
 
 def record_of(asked: Asked) -> tuple[list[str], Record, Match]:
@@ -135,10 +143,10 @@ def _opened(record: Record, kinds: Sequence[Kind]) -> Game:
     return game
 
 
-def shown_names(record: Record) -> list[str]:
-    """Return the players' names as they can stand in a sentence."""
+def shown_names(record: Record, in_round: int = 0) -> list[str]:
+    """Return the players' names as they can stand in a sentence, in the places of a round (0: of the first)."""
     names: list[str] = []
-    for number, name in enumerate(record.names, 1):
+    for number, name in enumerate(names_in(record, in_round), 1):
         shown = f"Seat {number}"
         with contextlib.suppress(RefusedError):  # a name of which nothing can be seen
             shown = clean_name(name, {*names}, shown)

@@ -1,6 +1,7 @@
 """The calls by which finished rounds are watched again: those of a table, and those of a record from a file."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 from litestar import Request, Response, get, post
@@ -39,17 +40,20 @@ async def table_round(
     async with visiting(request, table_id) as table:
         mine = await _let_watch(request, table)
         record, index = finished_round(table.game, number)
+        then = None if mine is None else seat_then(record, index, mine, table.game.swaps)
         text = await asyncio.to_thread(record_text, _until(record, index))
         asked = Asked(
             text=text,
             number=index + 1,
-            seat=_seat(request, table.game, mine),
+            seat=_seat(request, table.game, then),
             table=table_id,
             shown_as=number,
             rounds=_names(table.game),
-            kinds=tuple(seat.kind for seat in table.game.seats),
+            kinds=tuple(
+                table.game.seats[seat].kind for seat in first_seats(record, table.game.swaps)
+            ),
             shared=table.game.shared,
-            mine=mine,
+            mine=then,
             base=link_base(request)[0],
         )
         answer = await table.services.desk.ask("replay", asked)
@@ -65,10 +69,11 @@ async def table_review(
     async with visiting(request, table_id) as table:
         mine = await _let_watch(request, table)
         record, index = finished_round(table.game, number)
+        then = None if mine is None else seat_then(record, index, mine, table.game.swaps)
         asked = Asked(
             text=await asyncio.to_thread(record_text, _until(record, index)),
             number=index + 1,
-            seat=_seat(request, table.game, mine),
+            seat=_seat(request, table.game, then),
             after=_after(request),
         )
         answer = await table.services.desk.ask("review", asked)
@@ -165,6 +170,23 @@ def finished_round(game: Game, number: int) -> tuple[Record, int]:
         text = "This round is still being played; it can be watched once it is over."
         raise RefusedError("replay.running", text, status=_CONFLICT)
     raise RefusedError("replay.unknown", "No such round was played here.", status=_UNKNOWN)
+
+
+def seat_then(record: Record, index: int, seat: int, since: Sequence[tuple[int, int]] = ()) -> int:
+    """Return where somebody sat in a round who sits here now: players may have changed places before a later round, or
+    ``since`` the last.
+    """
+    later = [pair for round_ in record.rounds[index + 1 :] for pair in round_.swaps]
+    for pair in reversed([*later, *since]):
+        seat = sum(pair) - seat if seat in pair else seat
+    return seat
+
+
+def first_seats(record: Record, since: Sequence[tuple[int, int]] = ()) -> list[int]:
+    """Return, for each seat at the beginning of a match, where its player sits now."""
+    now = range(len(record.names))
+    found = {seat_then(record, -1, seat, since): seat for seat in now}
+    return [found[seat] for seat in now]
 
 
 def _until(record: Record, index: int) -> Record:

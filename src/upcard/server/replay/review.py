@@ -21,7 +21,7 @@ def review_of(asked: Asked, seconds: float = PART_SECONDS) -> contract.Review:
     if asked.number > len(match.results):
         text = "This round was not played to its end; there is nothing to review yet."
         raise RefusedError("review.running", text)
-    reviewer, names = Reviewer(record.variant), shown_names(record)
+    reviewer, names = Reviewer(record.variant), shown_names(record, asked.number)
     until = time.monotonic() + seconds
     found: list[contract.ReviewDecision] = []
     following: int | None = None

@@ -152,7 +152,7 @@ class BrokeOff(msgspec.Struct, frozen=True, tag="broke_off"):
 
 
 class Swapped(msgspec.Struct, frozen=True, tag="swapped"):
-    """Before the first deal whoever sat at ``seat`` and whoever sat at ``other`` changed places."""
+    """Before the first deal, or while a match rests, whoever sat at ``seat`` and at ``other`` changed places."""
 
     seat: int
     other: int

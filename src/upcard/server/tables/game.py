@@ -105,6 +105,10 @@ class Game:
         self.rested_at = ""
         self.leavers: dict[int, str] = {}
         """Who left the match before its end for good, by the seat that a bot plays on."""
+        self.swaps: tuple[tuple[int, int], ...] = ()
+        """Who has changed places since the last round."""
+        self.before: Game | None = None
+        """The game as it was before they did: the summary of the last round is of those places."""
         self.again: set[int] = set()
         """The persons who want the running round dealt again, in which somebody left."""
         self.paid = [0] * len(self.seats)
@@ -213,7 +217,11 @@ class Game:
             for opened, moves in zip(self.opened[:over], self.moves[:over], strict=True)
         )
         first = self.match.first_dealer or 0
-        return Record(self.variant, self.names(), self.dealer_order, first, rounds)
+        names = list(self.names())  # as they sat first
+        pairs = [pair for round_ in self.opened for pair in round_.swaps] + list(self.swaps)
+        for one, other in reversed(pairs):
+            names[one], names[other] = names[other], names[one]
+        return Record(self.variant, tuple(names), self.dealer_order, first, rounds)
 
     def finished(self) -> list[tuple[Record, int]]:
         """Return every round of the table that is over: the record of its match, and its index there."""
@@ -238,6 +246,8 @@ class Game:
     def apply(self, event: ev.Event) -> Entry:
         """Let an event happen; it was checked before it was stored."""
         resting = self.resting
+        if isinstance(event, ev.Swapped) and self.deal is not None:
+            self._change_places(event)
         if isinstance(event, ev.Left) and self.deal is not None and not self.match.over:
             self._lose(event)
         entry = self._WAYS[type(event)](self, event)
@@ -268,6 +278,19 @@ class Game:
         self.again = set()  # it is another question now
         if event.posted:
             self._go_without({*self.match.missing, event.seat})
+
+    def _change_places(self, event: ev.Swapped) -> None:
+        """Let two players of a match that rests change places, each with all that is theirs."""
+        one, other = event.seat, event.other
+        self.before = self.before or self.copy()
+        self.swaps += ((one, other),)
+        self.match.swap(one, other)
+        for kept in (self.paid, self.seen):
+            kept[one], kept[other] = kept[other], kept[one]
+        places = {one: other, other: one}
+        self.leavers = {places.get(seat, seat): name for seat, name in self.leavers.items()}
+        self.rest = {places.get(seat, seat) for seat in self.rest}
+        self.history.clear()  # it speaks of the places of before
 
     def _line_of_posted(self, seat: int) -> Line:
         clause = self.variant.cited("missing_score")
@@ -308,7 +331,8 @@ class Game:
         shoe = parse_cards(event.shoe)
         effects = self.match.start_round(shoe, event.bury, event.cut)
         seal = self.seal if event.sealed else None
-        self.opened.append(RoundRecord(shoe, (), event.bury, event.cut, seal))
+        self.opened.append(RoundRecord(shoe, (), event.bury, event.cut, seal, swaps=self.swaps))
+        self.swaps, self.before = (), None
         self.seal = None
         self.moves.append([])
         self.ruling = None

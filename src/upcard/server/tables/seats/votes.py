@@ -45,7 +45,8 @@ def _needed(game: Game, seat: int, here: Collection[int]) -> int:
 
 def swaps(game: Game, seat: int, other: int) -> list[ev.Event]:
     """Return what moves to a seat without a person, or notes the wish to change places; two that wish it do."""
-    lobby.require_waiting(game)
+    if not may_change_places(game):
+        lobby.require_waiting(game)
     lobby.require_seat(game, other)
     places = game.unsettled.places
     if other == seat:
@@ -53,6 +54,15 @@ def swaps(game: Game, seat: int, other: int) -> list[ev.Event]:
     if game.seats[other].kind != "person" or places.get(other) == seat:
         return [ev.Swapped(seat, other)]
     return [] if places.get(seat) == other else [asking.WishedPlace(seat, other)]
+
+
+def may_change_places(game: Game) -> bool:
+    """Return whether players of a match that rests may sit down in another order: the game does not ask for the same
+    one, and nobody has a partner.
+    """
+    options = game.variant.options
+    rests = game.phase == "summary" and game.resting
+    return rests and "seats" not in options.suspend and options.teams == "none"
 
 
 def votes_shown(game: Game, here: Collection[int]) -> list[contract.Vote]:

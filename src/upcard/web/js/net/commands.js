@@ -142,7 +142,7 @@
  * @property {"start"} cmd
  */
 
-/** Before the first deal: move to another seat, or wish to change places with the person there.
+/** Before the first deal, or where a resting match allows it: move, or wish to change places with who sits there.
  * @typedef {object} SwapCmd
  * @property {"swap"} cmd
  * @property {number} seat

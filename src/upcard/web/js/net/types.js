@@ -59,6 +59,7 @@
  * @property {number[]} agreed the seats that want it
  * @property {string} since the day
  * @property {string} text what it needs to be suspended, or to go on
+ * @property {boolean} swaps players may change places with `swap` before it goes on
  */
 
 /** One refusal as the page shows it. `clause` is None when no rule is at stake.

@@ -3,6 +3,7 @@ import { html } from "../../lib.js";
 import { tell } from "../../input/actions.js";
 import { current } from "../../state/store.js";
 import { RefusalAt } from "../parts/controls.js";
+import { Face } from "../parts/face.js";
 import { Icon } from "../parts/icons.js";
 import { Bar } from "../table/bar.js";
 import { Connection } from "../table/table.js";
@@ -35,7 +36,28 @@ function Resting({ s, rest }) {
                 onClick=${() => tell({ cmd: "rest", yes: true })}>I agree</button>`
           }<button type="button" class="btn" data-testid="rest-no"
           onClick=${() => tell({ cmd: "rest", yes: false })}>Rather play on</button>`
-    }</div></section>`;
+    }</div>${rest.holds && rest.swaps && s.you >= 0 && html`<${Places} s=${s} />`}</section>`;
+}
+
+/** Who sits where, and changing places before the match goes on. @param {{ s: State }} props */
+function Places({ s }) {
+  const wish = (/** @type {number} */ from, /** @type {number} */ to) =>
+    s.people.wishes.some((w) => w.seat === from && w.other === to);
+  return html`<h3>Your places</h3><p class="small muted">They play in this order, and then from the first again. Whoever
+    changes places takes all points along.</p><ol class="chairs">${s.seats.map((one) => {
+      const { seat, name, kind } = one;
+      const [mine, theirs] = [wish(s.you, seat), wish(seat, s.you)];
+      const label = theirs ? "Change places: yes" : mine ? "Asked" : kind === "person" ? "Change places" : "Sit here";
+      return html`<li key=${seat} class="chair"><${Face} ...${one} /><span><b>${
+        seat === s.you ? "You" : name
+      }</b></span>${
+        seat === s.you
+          ? null
+          : html`<button type="button" class=${theirs ? "btn primary" : "btn quiet"} data-testid=${`swap-${seat}`}
+            aria-pressed=${mine ? "true" : undefined}
+            onClick=${() => tell({ cmd: "swap", seat: mine ? s.you : seat })}>${label}</button>`
+      }</li>`;
+    })}</ol>`;
 }
 
 /** A round that rests: its cards lie face down until the match goes on. */
