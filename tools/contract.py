@@ -83,7 +83,8 @@ def made(root: Path) -> dict[Path, str]:
         root / "src/upcard/web/js/rules/types.js": "\n".join(_types_of(_RULES)) + "\n",
         root / "src/upcard/web/js/net/commands.js": "\n".join(_commands()) + "\n",
         root / "src/upcard/web/js/replay/types.js": "\n".join(_replay_types()) + "\n",
-        root / "src/upcard/web/js/net/ways-in.js": "\n".join(_types_of(_WAYS_IN)) + "\n",
+        root / "src/upcard/web/js/net/ways-in.js": "\n".join(_types_of((*_WAYS_IN, *_TOKENS)))
+        + "\n",
     }
 
 

@@ -33,6 +33,13 @@ def is_ready(page):
     page.locator("html[data-ready='1']").wait_for()
 
 
+def record_status(page, address, token):
+    """What a program is answered that asks for the record of the page's table."""
+    path = f"/api/tables/{page.url.rpartition('/')[2]}/record"
+    headers = {"Authorization": f"Bearer {token}"}
+    return page.request.get(address + path, headers=headers).status
+
+
 def sits(page, name, seat, colour):
     """Take a seat at the door of a table."""
     page.get_by_test_id("player-name").fill(name)
@@ -171,6 +178,16 @@ def test_four_browsers_one_loses_the_network_changes_device_and_comes_back(
     Friends((ann, cleo, ben)).play(rounds=2)
     ben.get_by_test_id("menu").click()
     ben.get_by_test_id("menu-people").click()
+    # A program may play the seat by a token, which is shown once and can be ended.
+    ben.get_by_test_id("token-name").fill("My bot")
+    ben.get_by_test_id("make-token").click()
+    ben.get_by_test_id("token").wait_for()
+    token = ben.get_by_test_id("token").input_value()
+    assert record_status(ben, server.address, token) == 200
+    ben.get_by_test_id("tokens").get_by_role("button", name="End").click()
+    ben.get_by_test_id("tokens").wait_for(state="detached")
+    assert record_status(ben, server.address, token) == 403
+
     ben.get_by_test_id("make-code").click()
     code = ben.get_by_test_id("code").inner_text()
     ben.get_by_test_id("drawer-close").click()

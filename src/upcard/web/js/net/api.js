@@ -43,5 +43,8 @@ export const get = (path) => call(path);
 export const send = (path, body) =>
   call(path, { method: "POST", headers: { "content-type": "application/json" }, body });
 
+/** Ends a resource; what is left of its kind comes back. @param {string} path */
+export const remove = (path) => call(path, { method: "DELETE" });
+
 /** Sends a JSON body. @param {string} path @param {Record<string, unknown> | unknown[]} body */
 export const post = (path, body) => send(path, JSON.stringify(body));

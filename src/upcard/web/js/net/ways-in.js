@@ -99,4 +99,24 @@
  * @property {string} name
  */
 
+/** A program that is to play my seat.
+ * @typedef {object} NewToken
+ * @property {string} name what the table calls it
+ */
+
+/** A token that was made; only this answer holds it.
+ * @typedef {object} Token
+ * @property {string} id
+ * @property {string} name
+ * @property {string} table
+ * @property {number} seat
+ * @property {string} token to be sent as `Authorization: Bearer ...`
+ */
+
+/** A token that is good for my seat.
+ * @typedef {object} SeatToken
+ * @property {string} id
+ * @property {string} name
+ */
+
 export {};

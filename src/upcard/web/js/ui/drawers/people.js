@@ -10,6 +10,7 @@ import { isHere } from "../table/seats.js";
 import { TakeAlong } from "../lobby/along.js";
 import { Invite } from "../lobby/invite.js";
 import { MoveSeat } from "../lobby/code.js";
+import { Programs } from "../lobby/programs.js";
 /** @import { Seat } from "../../net/types.js" */
 
 /** @param {{ seat: Seat }} props */
@@ -59,6 +60,8 @@ const alone = () => !current().seats.some((x) => x.kind === "person" && x.seat !
 
 /** What is about my own seat. @param {{ table: string }} props */
 const Mine = ({ table }) => html`<${Pause} /><h3>Another device</h3><${MoveSeat} table=${table} />
+  
+  <h3>Your own program</h3><${Programs} table=${table} />
   <h3>Another server</h3><${TakeAlong} table=${table} alone=${alone()} /><h3>Leave the table</h3><${Leave} />`;
 
 /** All that is about people. */
