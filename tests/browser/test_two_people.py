@@ -1,6 +1,8 @@
 """Two people at one table, each with a browser of their own, and two real bots. They sit side by side: so both are
 asked for what the bots throw to each other. No clock runs: it would decide for whom the machine holds up."""
 
+from playwright.sync_api import expect
+
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.follower import sit_down_at
 from tests.browser.lobby import QUICK
@@ -22,6 +24,7 @@ def test_two_people_and_two_bots_play_a_round(serve, open_page):
     windows = play_round(ann, ben)
     assert windows, "no window asked both"
     both_read_the_summary(ann, ben)
+    one_leaves(ann, ben)
 
 
 def invite(ann, seat):
@@ -106,6 +109,18 @@ def both_read_the_summary(ann, ben):
     ben.press("ready")
     for person in (ann, ben):
         person.wait("s.ready && s.round === 2 && s.moment !== 'summary' && s.hand.length === 12")
+
+
+def one_leaves(ann, ben):
+    """Who leaves reads before what becomes of the points, and why the match cannot rest instead."""
+    ann.press("people")
+    expect(ann.page.get_by_test_id("no-rest")).to_contain_text("CON-100")
+    ann.press("leave")
+    for clause in ("CON-101", "CON-103"):
+        expect(ann.page.get_by_test_id("leave-text")).to_contain_text(clause)
+    ann.press("leave")
+    expect(ann.page.get_by_role("main")).to_contain_text("You left this table.")
+    expect(ben.page.locator(".seat .nm", has_text="Ann")).to_have_count(0)
 
 
 def test_whoever_waits_for_nobody_plays_with_bots(serve, open_page):

@@ -129,6 +129,29 @@ async def test_where_the_score_is_posted_nothing_is_dealt_again(kit):
     assert links[0].state["table"]["again"] is None
 
 
+@pytest.mark.slow
+async def test_a_round_dealt_again_in_other_places_is_sealed_as_any(kit):
+    kit.services.sealed = True
+    source = f'{REPLAY}suspend = ["agreed"]\n'
+    table, links = await seated(kit, "pppp", source=source)
+    await kit.send(table, links.pop(1), "leave")
+    for cmd in ("again", "rest"):
+        for link in links.values():
+            await kit.send(table, link, cmd)
+    assert (await kit.send(table, links[0], "swap", seat=1))["t"] == "ok"
+    for cmd in ("go_on", "ready"):
+        for link in links.values():
+            await kit.send(table, link, cmd)
+    places = {link.seat: link for link in links.values()}
+    await play_on(kit, table, places, lambda game: len(game.match.results) == 2)
+    text = record_text(table.game.record())
+    record, match = parse_record(text)
+    assert record_text(record) == text
+    assert (record.rounds[0].broken, record.rounds[1].swaps) == (True, ((0, 1),))
+    assert record.rounds[1].seal is not None
+    assert match.totals() == table.game.match.totals()
+
+
 # ---- What the dialog says before one leaves --------------------------------------------------
 
 SAYS = {
