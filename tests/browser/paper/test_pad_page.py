@@ -93,6 +93,7 @@ def test_a_whole_game_on_four_phones(serve, open_page):
     suspended(ann, ben, cas, dot)
     a_round(ann, (ben, cas, dot), 4, 10, 10, 10)
     dot.get_by_test_id("leave").click()
+    expect(dot.get_by_test_id("leave-text")).to_contain_text("CON-101")
     dot.get_by_test_id("leave-3").click()
     expect(ann.get_by_test_id("out-3")).to_have_count(0)
     expect(ann.get_by_test_id("place-3")).to_contain_text("left")

@@ -30,6 +30,20 @@ def test_what_a_leaver_gets_is_said(house, note):
     assert shown_pad("", without_dot(house=house).pad).notes == [note]
 
 
+@pytest.mark.parametrize(
+    "game, house, text",
+    [
+        ("continental", "", "Who leaves gets the two highest totals of the others together and comes after all "
+         "who stay (CON-101)."),
+        ("continental", 'leaver = "own"', "Who leaves keeps the points so far and comes after all who stay (House 1)."),
+        ("push", "", "Who leaves keeps the points so far and comes after all who stay; a partner who stays goes on "
+         "with the total of both."),
+    ],
+)  # fmt: skip
+def test_what_who_leaves_will_get_is_said_before(game, house, text):
+    assert shown_pad("", Kept(game=game, house=house).pad).leave == text
+
+
 def test_whose_partner_left_goes_on_with_the_total_of_both():
     kept = Kept(game="push")
     kept.add(ev.Left(3, 3, DAY))

@@ -166,6 +166,7 @@ class PadState(msgspec.Struct, frozen=True):
     counted: Annotated[bool, says("whether the cards left in a hand are its score")]
     short: Annotated[int, says("what each missing card of a hand costs, 0 for nothing")]
     no_score: Annotated[str, says("what follows where a player gives no score")]
+    leave: Annotated[str, says("what becomes of who leaves, as a sentence")]
     length: Annotated[str, says("when the game ends, as a sentence")]
     steps: Annotated[
         list[str],

@@ -36,6 +36,7 @@ def shown_pad(pad_id: str, pad: Pad) -> PadState:
         counted=is_counted(pad.variant),
         short=options.short_hand,
         no_score=_no_score(pad),
+        leave=_leave(pad),
         length=sentence(end_words(pad.variant)),
         steps=[one.contract.words() for one in pad.variant.rounds] if _own(pad) else [],
         keys=_keys(rules),
@@ -78,6 +79,18 @@ def _no_score(pad: Pad) -> str:
     if variant.options.missing_score == "two_highest":
         text = "The two highest scores of the others in this round count together; without two the round is replayed"
     clause = variant.cited("missing_score")
+    return f"{text} ({clause})." if clause else f"{text}."
+
+
+def _leave(pad: Pad) -> str:
+    """Return what becomes of a player who leaves."""
+    options = pad.variant.options
+    text = "Who leaves keeps the points so far and comes after all who stay"
+    if options.leaver == "two_highest":
+        text = "Who leaves gets the two highest totals of the others together and comes after all who stay"
+    if options.teams != "none":
+        text += "; a partner who stays goes on with the total of both"
+    clause = pad.variant.cited("leaver")
     return f"{text} ({clause})." if clause else f"{text}."
 
 

@@ -48,6 +48,7 @@ function Leaving({ state }) {
     return html`<button type="button" class="btn quiet" data-testid="leave" onClick=${() => ask(me.value)}>
       Somebody leaves</button>`;
   return html`<div class="pad-asked" role="group" aria-label="Who leaves the game?"><p>Who leaves the game for good?</p>
+    <p class="small muted" data-testid="leave-text">${state.leave} It can be undone below, in the history.</p>
     <div class="pad-names">${players.map(
       (seat) =>
         html`<button type="button" class="btn" key=${seat} data-testid=${`leave-${seat}`} onClick=${() => {

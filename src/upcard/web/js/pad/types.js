@@ -42,6 +42,7 @@
  * @property {boolean} counted whether the cards left in a hand are its score
  * @property {number} short what each missing card of a hand costs, 0 for nothing
  * @property {string} no_score what follows where a player gives no score
+ * @property {string} leave what becomes of who leaves, as a sentence
  * @property {string} length when the game ends, as a sentence
  * @property {string[]} steps the contracts that everybody goes through by themselves; empty where all have the same
  * @property {PadKey[]} keys
