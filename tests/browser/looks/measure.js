@@ -36,6 +36,10 @@
     return !!top && (el.contains(top) || (top.contains(el) && !top.matches('button')));
   };
 
+  // Every card and tile has its face, not a blot of its colour.
+  for (const el of all('.card[data-r]'))
+    if (!getComputedStyle(el, '::before').maskImage.includes('url(')) wrong.push(`${say(el)} has no face`);
+
   // Everything that is read or pressed lies in the window, or is brought there by a scroller that shows enough.
   const things = all(
     '.bar a, .bar button, .goal b, .seat, .pile, .pile-fan, .meld-box, .slot, .kept, .prompt, .prompt h1, ' +

@@ -7,12 +7,14 @@ from upcard.cards import cards_text
 from upcard.engine import parse_record, record_text
 from upcard.engine.record import names_in
 from upcard.engine.situation import DealResult
+from upcard.server.links.mine import as_listed
 from upcard.server.present import scores
 from upcard.server.replay.fold import Asked, replay_of
 from upcard.server.replay.http import first_seats, seat_then
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import folded
 from upcard.server.tables.seats import commands
+from upcard.server.tables.seats.glance import glance_at
 
 pytestmark = pytest.mark.anyio
 
@@ -162,7 +164,11 @@ async def test_a_house_game_rests_in_the_middle_of_a_round(kit, day):
     await kit.clock.advance(1000)  # neither a clock nor a bot moves anything
     assert table.game.number == number
     assert folded(kit.store.read(table.id)).resting
+    listed = as_listed(table.id, glance_at(table.game), 0)
+    assert (listed.turn, "Suspended" in listed.note) == (False, True)
     assert (await kit.send(table, links[1], "go_on"))["t"] == "ok"
+    listed = as_listed(table.id, glance_at(table.game), 0)
+    assert (listed.turn, "Your turn" in listed.note) == (True, True)
     assert (await kit.move(table, links[0], "draw"))["t"] == "ok"
 
 

@@ -39,7 +39,7 @@ async def my_tables(
         if glance is not None:
             held = await held_at(table_id)
             seats = [seat for seat, holder in enumerate(glance.holders) if holder in held]
-            found += [_shown(table_id, glance, seat) for seat in seats[:1]]
+            found += [as_listed(table_id, glance, seat) for seat in seats[:1]]
         elif lost is not None:
             game, why = lost
             name = game or "A table"
@@ -69,7 +69,8 @@ def _looked(bodies: list[bytes]) -> Glance | None:
     return None if not bodies or is_closed(bodies) else glance_at(folded(bodies))
 
 
-def _shown(table_id: str, glance: Glance, seat: int) -> MyTable:
+def as_listed(table_id: str, glance: Glance, seat: int) -> MyTable:
+    """Return a table as the list shows it to the person of a seat."""
     mine = seat in glance.acts
     people = [
         name
@@ -82,7 +83,7 @@ def _shown(table_id: str, glance: Glance, seat: int) -> MyTable:
         game=glance.game,
         phase=glance.phase,
         note=_note(glance, seat),
-        turn=mine and glance.phase != "finished",
+        turn=mine and glance.phase != "finished" and not glance.rests,
         people=people,
     )
 
@@ -98,6 +99,8 @@ def _note(glance: Glance, seat: int) -> str:
         if not free:
             return "Not dealt yet."
         return "One seat is free." if free == 1 else f"{free} seats are free."
+    if glance.rests:
+        return f"{glance.round}. Suspended, until somebody lets it go on."
     if glance.phase == "summary":
         return f"{glance.round} is over. {'The next one waits for you' if seat in glance.acts else waits}."
     if seat in glance.acts:

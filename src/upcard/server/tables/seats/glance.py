@@ -22,6 +22,8 @@ class Glance(msgspec.Struct, frozen=True):
     kinds: tuple[str, ...]
     acts: tuple[int, ...]
     holders: tuple[str | None, ...]
+    rests: bool
+    """Whether the match is suspended: nobody is to play."""
 
 
 def glance_at(game: Game) -> Glance:
@@ -45,6 +47,7 @@ def glance_at(game: Game) -> Glance:
         kinds=tuple(seat.kind for seat in game.seats),
         acts=acts,
         holders=tuple(seat.secret for seat in game.seats),
+        rests=game.resting,
     )
 
 
