@@ -3,12 +3,13 @@
 import pytest
 
 from upcard.bots.ahead.quick import FULL_HAND, QuickPlayers
+from upcard.cards import parse_card
 from upcard.engine import Claim, Discard, Draw, LayDown, Pass, Take, parse_position
 from upcard.engine.core.codes import OVER, PICKING, SHUFFLING
 from upcard.engine.fast import FastDeal
 from upcard.engine.moves import FORM_OF_KIND
 from upcard.engine.players import Dice, RandomPlayers
-from upcard.rules import find_variant, variant_ids
+from upcard.rules import find_variant, read_variant, variant_ids
 
 GAME = find_variant("continental")
 CONTRACT_GAMES = [name for name in variant_ids() if find_variant(name).rounds[0].contract.slots]
@@ -41,8 +42,8 @@ def test_a_game_without_contracts_is_played_at_random():
     assert list(quick.totals) == list(random.totals)
 
 
-def chosen(text):
-    deal = parse_position(text, GAME)
+def chosen(text, game=GAME):
+    deal = parse_position(text, game)
     seat = deal.to_act()[0]
     code = QuickPlayers(deal.round, Dice(1)).choose(seat)
     return FORM_OF_KIND[code & 255].move(deal.round, seat, code)
@@ -87,3 +88,11 @@ def test_the_weights_matter():
         totals[0] += players.totals[0]
         totals[1] += sum(players.totals[1:])
     assert totals[0] > 1.1 * totals[1] / 3
+
+
+def test_a_joker_that_no_meld_of_the_round_takes_is_a_dear_card_like_others():
+    game = read_variant('extends = "continental"\nwild_max = 0\nall_wild_set = false\n')
+    text = "to 0 play; hands JK 4S 4H KS KD 9C | 3S 8D TC | 4H 9C QD; turn 9; round 1; stock 5D 6D"
+    assert chosen(text, game) == Discard(parse_card("JK"))
+    text = "to 0 draw; hands 4S 4H KS KD 9C | 3S 8D TC | 4H 9C QD; turn 9; round 1; stock 5D 6D; pile JK"
+    assert chosen(text, game) == Draw()

@@ -270,3 +270,24 @@ def test_a_discard_that_its_player_called_is_not_taken():
     assert {make_policy("random", seed).choose(deal.view(0), game) for seed in range(20)} == {
         Draw()
     }
+
+
+# ---- Cards that are wild in the game and good for nothing in the round ------------------------
+
+
+@pytest.mark.parametrize("option", ["wild_max = 0", 'wilds_in = "runs"\nextra_melds = "none"'])
+def test_a_joker_that_no_meld_of_the_round_takes_is_a_dear_card_like_others(option):
+    game = house(f"{option}\nall_wild_set = false\nwild_natural = 'never'")
+    assert choice(table("JK 4S 4H KS KD 9C", game=game)) == Discard(parse_card("JK"))
+    on_top = table("4S 4H KS KD 9C", to="0 draw", pile="JK", game=game)
+    assert choice(on_top) == Draw()
+    down = table("JK 9C 2D", turn="12", game=game)
+    assert choice(down) == Discard(parse_card("JK"))
+
+
+def test_a_freed_joker_goes_into_a_new_meld_where_nothing_is_laid_off():
+    game = read_variant('extends = "scala-40"\nlayoff = "none"\n', "house")
+    deal = table(
+        "6H 9S 9D 4C", game=game, melds="0 set[4S 4H 4D] | 1 run[5H JK=6H 7H]", down="3 3 0 0"
+    )
+    assert played_out(deal)[:2] == ["replace 6H m2", "meld set[9S 9D JK=9]"]

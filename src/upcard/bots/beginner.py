@@ -78,12 +78,11 @@ class Beginner:
         """Return the discard of the dearest card that pairs with no other, if there is one."""
         rules = self._seen.of(view, variant)
         deal = observed_deal(view, variant, rules)
+        wilds = rules.live_wilds()
         single = [
             card
             for card in sorted({*view.hand})
-            if card not in rules.melds.wilds
-            and not _pairs(view, card)
-            and _may_go(deal, view, card)
+            if card not in wilds and not _pairs(view, card) and _may_go(deal, view, card)
         ]
         return Discard(max(single, key=lambda card: rules.points[card])) if single else None
 

@@ -30,9 +30,10 @@ def best_discard(
 
 def _worth_when_down(view: View, rules: RoundRules, weights: Weights) -> Callable[[int], float]:
     """Return how much one would rather keep a card than throw it, once down."""
+    wilds = rules.live_wilds()
 
     def worth(card: int) -> float:
-        if card in rules.melds.wilds:
+        if card in wilds:
             return 1000.0 - rules.points[card]
         return gift(view, rules, weights, card) + to_lay(view, rules, card) - rules.points[card]
 
@@ -65,6 +66,7 @@ def _worth_before(
 ) -> Callable[[int], float]:
     """Return how much one would rather keep a card than throw it, while still collecting."""
     rules = needs.rules
+    wilds = rules.live_wilds()
     hand = [0] * len(live)
     for card in view.hand:
         hand[card] += 1
@@ -73,7 +75,7 @@ def _worth_before(
     step = weights.step * hope(view, found[0].missing)
 
     def worth(card: int) -> float:
-        if card in rules.melds.wilds:
+        if card in wilds:
             return 1000.0
         left = [
             plan for plan, use in zip(found, spent, strict=True) if use.get(card, 0) < hand[card]

@@ -87,8 +87,9 @@ def _mend(deal: Deal, moves: Sequence[Move]) -> Move:
         if isinstance(move, Restore):
             return move
     rules = deal.rules
+    wilds = rules.live_wilds()
     worth = {
-        move: (move.card not in rules.melds.wilds, rules.points[move.card])
+        move: (move.card not in wilds, rules.points[move.card])
         for move in moves
         if isinstance(move, Shed | Retrieve)
     }

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from upcard.bots.turn import TurnSearch, lengthen_melds
-from upcard.cards import JOKER, KINDS, card_of, rank_of
+from upcard.bots.turn import TurnSearch, frees_joker, lengthen_melds
+from upcard.cards import KINDS, card_of, rank_of
 from upcard.engine import Deal, LayDown, LayOff, Move, NewMeld, Replace
 from upcard.engine.core.codes import DOWN
 from upcard.engine.moves import FORM_OF_KIND
@@ -20,7 +20,7 @@ def held(hand: bytes | bytearray) -> list[int]:
 
 def might_join(meld: Meld, card: int, rules: MeldRules) -> bool:
     """Return whether a card is of a kind that a meld could take; a quick look before the engine is asked."""
-    if card in rules.wilds:
+    if card in rules.wilds and rules.wilds_act(meld.type):
         return True
     if meld.type == "set":
         return rank_of(card) == meld.rank
@@ -52,8 +52,8 @@ def replacements(deal: Deal, seat: int, cards: Sequence[int]) -> Iterator[Replac
             place = wild_for(meld, card, deal.rules.melds)
             if meld.type not in deal.rules.options.replace_in or place is None:
                 continue
-            # A wild card for another one gains nothing; for a joker it is one joker more.
-            if card not in deal.rules.melds.wilds or (meld.cards[place] == JOKER != card):
+            wild = card in deal.rules.melds.wilds
+            if not wild or frees_joker(deal.round, index, card):
                 move = Replace(card, index)
                 if deal.why_not(seat, move) is None:
                     yield move
@@ -129,7 +129,10 @@ def best_play(deal: Deal, seat: int, nodes: int) -> Move | None:
         return None
     move: Move = FORM_OF_KIND[code & 255].move(deal.round, seat, code)
     if isinstance(move, NewMeld) and deal.rules.options.layoff == "none":
-        longer = NewMeld(lengthened((move.meld,), deal.hands[seat], deal)[0])
+        hand = bytearray(deal.hands[seat])
+        for owed in deal.owed:  # a freed wild card may stand in the meld
+            hand[owed.card] += 1
+        longer = NewMeld(lengthened((move.meld,), hand, deal)[0])
         return longer if deal.why_not(seat, longer) is None else move
     return move
 

@@ -47,7 +47,7 @@ def _table(deal: Deal, view: View) -> Move | None:
     on_table = sum(len(laid.meld.cards) for laid in view.melds)
     goes_out = sum(len(meld.cards) for meld in melds) - on_table == sum(hand)
     if not goes_out and not _is_late(view):
-        wilds = deal.rules.melds.wilds
+        wilds = deal.rules.live_wilds()
         natural = bytes(0 if card in wilds else number for card, number in enumerate(hand))
         melds = table_with(deal, seat, natural)
     return None if melds is None else Rearrange(melds)

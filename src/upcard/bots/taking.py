@@ -22,7 +22,7 @@ def wants_in_turn(
     card = view.pile[-1]
     if view.seats[view.seat].down:
         return is_absorbed(deal, view)
-    if card in needs.rules.melds.wilds:
+    if card in needs.rules.live_wilds():
         return True
     hand = bytes(deal.hands[view.seat])
     nearer = needs.distance_with(hand, card) < needs.distance(hand)
@@ -61,7 +61,7 @@ def wants_out_of_turn(deal: Deal, view: View, needs: Needs, weights: Weights) ->
     if not before:
         return False
     after = needs.distance_with(hand, card)
-    wild = card in needs.rules.melds.wilds
+    wild = card in needs.rules.live_wilds()
     if after >= before and not wild and gain(deal, view, needs, weights) < weights.claim_gain:
         return False
     fewest = min((seat.cards for seat in view.seats if seat.down), default=99)

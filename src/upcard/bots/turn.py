@@ -176,6 +176,7 @@ class TurnSearch:
         found: list[int]
         natural: int
         index: int
+        code: int
         if deal.owed_n:
             found = self._places(deal, number, owed=True)
             return found or self._melds(deal, number)
@@ -186,19 +187,11 @@ class TurnSearch:
             found.extend(self._of_card(deal, number, natural, opening=False))
             return found
         for index in range(number):
-            if deal.moves[index] & 255 == REPLACE and self._frees_joker(deal, deal.moves[index]):
-                found.append(deal.moves[index])
+            code = deal.moves[index]
+            if code & 255 == REPLACE and frees_joker(deal, code >> 16 & 255, code >> 8 & 255):
+                found.append(code)
         found.extend(self._places(deal, number, owed=False))
         return found
-
-    def _frees_joker(self, deal: Round, code: int) -> bool:
-        """Return whether a wild card other than a joker takes the place of a joker.
-
-        A wild card for another one gains nothing else and could go on for ever.
-        """
-        meld: int = code >> 16 & 255
-        card: int = code >> 8 & 255
-        return card != JOKER and deal.table.card_at(meld, deal.table.freed_by(meld, card)) == JOKER
 
     def _melds(self, deal: Round, number: int) -> list[int]:
         """Return some of the new melds, runs first."""
@@ -275,6 +268,15 @@ class TurnSearch:
         if place < 1 or place > _RANKS + 1:
             return False
         return deal.hands[self.seat][table.suit_of(meld) * _RANKS + (place - 1) % _RANKS] > 0
+
+
+def frees_joker(deal: Round, meld: int, card: int) -> bool:
+    """Return whether a wild card other than a joker would take the place of a joker in a meld.
+
+    It is one joker more; a wild card for another one gains nothing else and could go on for ever.
+    """
+    table: Table = deal.table
+    return card != JOKER and table.card_at(meld, table.freed_by(meld, card)) == JOKER
 
 
 def cost_of(deal: Round, seat: int) -> int:

@@ -7,6 +7,8 @@ import msgspec
 from upcard.cards import JOKER, card_of, rank_of
 
 ACE_HIGH = 14
+MANY = 56
+"""Cards of a set without a most: more than any share of wild cards needs to come to one."""
 
 WildNatural = Literal["never", "own_place_in_runs", "own_place"]
 WildsIn = Literal["runs_and_sets", "runs", "sets"]
@@ -81,6 +83,13 @@ class MeldRules(msgspec.Struct, frozen=True, cache_hash=True):
     def takes_wilds(self, type_: MeldType) -> bool:
         """Return whether melds of a type take cards that act as wild."""
         return f"{type_}s" in self.wilds_in
+
+    def wilds_act(self, type_: MeldType) -> bool:
+        """Return whether a card may act as wild in some meld of a type."""
+        if self.wild_max == 0 or not self.takes_wilds(type_):
+            return False
+        longest = self.longest() if type_ == "run" else self.set_size[1] or MANY
+        return (type_ == "set" and self.all_wild_set) or self.wild_limit(longest, type_) > 0
 
     def wild_limit(self, size: int, type_: MeldType) -> int:
         """Return how many wild cards a meld of that size and type may hold beside its naturals."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from upcard.cards import said_of
-from upcard.melds import Contract, MeldRules, PairRules, Problem
+from upcard.melds import Contract, MeldRules, MeldType, PairRules, Problem
 from upcard.rules.about import default_clause
 from upcard.rules.fixed import BELONGS_TO
 from upcard.rules.options import Options
@@ -61,6 +61,14 @@ class RoundRules(msgspec.Struct, frozen=True):
     def opens(self) -> bool:
         """Whether a player's first lay-down of the round must be something: a contract, or worth a number of points."""
         return bool(self.contract.slots) or self.options.contract_points is not None
+
+    def live_wilds(self) -> frozenset[int]:
+        """Return the wild cards that may act as wild in a meld of this round: all of them, or none."""
+        types: set[MeldType] = {slot.type for slot in self.contract.slots}
+        free = self.options.extra_melds != "none" or self.options.progress == "individual"
+        if not types or (free and not self.contract.whole_hand):
+            types = {"set", "run"}
+        return self.melds.wilds if any(map(self.melds.wilds_act, types)) else frozenset()
 
     def with_turned(self, card: int) -> "RoundRules":
         """Return the rules once this card has been turned up for the wild rank."""

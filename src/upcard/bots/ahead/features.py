@@ -111,7 +111,7 @@ class FeaturePlayers(QuickPlayers):
             else:
                 known[30] = 64
         if card >= 0:
-            known[31] = 64 if deal.rules.wild[card] else 0
+            known[31] = 64 if deal.rules.live_wild[card] else 0
 
     def _describe_hand(self, seat: int) -> None:
         """Write down what the hand is worth for the contract, and what it would cost."""
@@ -133,7 +133,7 @@ class FeaturePlayers(QuickPlayers):
                 continue
             cards += hand[card]
             points += hand[card] * rules.points[card]
-            if rules.wild[card]:
+            if rules.live_wild[card]:
                 wilds += hand[card]
                 continue
             if deal.table.number and deal.fits_table(card):
@@ -219,7 +219,7 @@ class FeaturePlayers(QuickPlayers):
         points: int = 0
         for card in range(KINDS):
             points += self.shoe[card] * rules.points[card]
-            if rules.wild[card]:
+            if rules.live_wild[card]:
                 wilds += self.shoe[card]
         known[48] = 64 if rules.claims_open else 0
         known[49] = 96

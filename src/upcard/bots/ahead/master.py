@@ -123,7 +123,7 @@ def _weigh(players: ValuedPlayers, codes: list[int], seat: int, costs: dict[int,
     seen = set()
     for code in codes:
         card = code >> 8 & 255
-        if code & 255 == DISCARD and card not in seen and not players.deal.rules.wild[card]:
+        if code & 255 == DISCARD and card not in seen and not players.deal.rules.live_wild[card]:
             seen.add(card)
             players.describe_without(seat, card)
             costs[code] = float(players.cost())

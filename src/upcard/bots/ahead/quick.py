@@ -156,7 +156,7 @@ class QuickPlayers(RandomPlayers):
         if before == 0:
             return False
         after = self._lacks_with(seat, card)
-        nearer: bool = after < before or deal.rules.wild[card] != 0
+        nearer: bool = after < before or deal.rules.live_wild[card] != 0
         if not nearer and self._use(seat, card) < self.weights[first + CLAIM_USE]:
             return False
         fewest = self._fewest()
@@ -198,7 +198,7 @@ class QuickPlayers(RandomPlayers):
         rules: Rules = deal.rules
         if deal.down[seat] != NOT_DOWN:
             return deal.fits_table(card)
-        if rules.wild[card]:
+        if rules.live_wild[card]:
             return True
         if self._use(seat, card) >= self.weights[seat * _WEIGHTS + TAKE_USE]:
             return True
@@ -318,7 +318,7 @@ class QuickPlayers(RandomPlayers):
         first: int = seat * _WEIGHTS
         worth: int = -self.weights[first + POINT] * rules.points[card]
         after: int
-        if rules.wild[card]:
+        if rules.live_wild[card]:
             return worth + self.weights[first + HOLD_WILD]
         if deal.table.number and deal.fits_table(card):
             if deal.down[deal.after(seat)] != NOT_DOWN:

@@ -287,7 +287,11 @@ class ValuedPlayers(FeaturePlayers):
         for index in range(number):
             code = deal.moves[index]
             card = code >> 8 & 255
-            if card == last or deal.rules.wild[card] or self._regret_of(seat, card) > _HOPELESS:
+            if (
+                card == last
+                or deal.rules.live_wild[card]
+                or self._regret_of(seat, card) > _HOPELESS
+            ):
                 continue
             last = card
             self.describe_without(seat, card)

@@ -115,7 +115,7 @@ class Worlds:
             index = first + self.dice.below(self.need[seat])
             other = rest + self.dice.below(last)
             given = cards[index]
-            if world.rules.wild[given] and not world.rules.wild[cards[other]]:
+            if world.rules.live_wild[given] and not world.rules.live_wild[cards[other]]:
                 continue
             hand[given] -= 1
             hand[cards[other]] += 1

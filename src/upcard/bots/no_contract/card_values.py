@@ -22,9 +22,10 @@ def keep_value(
     hand: bytes | bytearray, rules: RoundRules, live: Sequence[int]
 ) -> Callable[[int], float]:
     """Return what gives the value of keeping a card of this hand: the cost of the rest, deadwood less its live outs."""
+    wilds = rules.live_wilds()
 
     def worth(card: int) -> float:
-        if card in rules.melds.wilds:
+        if card in wilds:
             return 1000.0
         found = best_partition(with_card(hand, card, -1), rules.melds, rules.points)
         if found is None:

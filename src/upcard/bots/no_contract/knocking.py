@@ -88,7 +88,7 @@ def _discard(deal: Deal, view: View, live: Sequence[int], luck: bytes) -> Move:
     cards = [card for card in held(hand) if deal.why_not(seat, Discard(card)) is None]
     if not cards:
         return EndTurn()
-    wilds = rules.melds.wilds
+    wilds = rules.live_wilds()
     left = set(hidden_melds(hand, rules.melds, rules.points).left)
     loose = [card for card in cards if card in left and card not in wilds]
     wanted = loose or [card for card in cards if card not in wilds] or cards

@@ -68,7 +68,8 @@ def _helps(deal: Deal, view: View) -> bool:
         hand[card] += 1
         return min(_points_left(deal, less(hand, one)) for one in held(hand)) < before
     more = ShowDistance((*view.hand, card), deal.rules)
-    others = [other for other in set(view.hand) if other not in deal.rules.melds.wilds]
+    wilds = deal.rules.live_wilds()
+    others = [other for other in set(view.hand) if other not in wilds]
     after = min((more.cost(other) for other in others), default=0.0)
     return after < more.cost(card) - A_DRAW
 
@@ -123,7 +124,7 @@ def _discard(deal: Deal, view: View, near: ShowDistance, luck: bytes) -> Move:
     if view.closing is not None:
         return Discard(min(cards, key=lambda card: (_left_without(deal, view, card), luck[card])))
     loose = set(near.loose())
-    wilds = deal.rules.melds.wilds
+    wilds = deal.rules.live_wilds()
     wanted = [card for card in cards if card in loose] or [c for c in cards if c not in wilds]
     return Discard(
         worst_card(wanted or cards, lambda card: near.cost(card) + noise(view, card, luck), luck)

@@ -79,7 +79,8 @@ class Reviewer:
         cards = [move for move in legal if isinstance(move, Discard) and not move.call]
         if not cards:
             return [move for move in legal if not isinstance(move, TakeBack)]
-        cards.sort(key=lambda move: (move.card in rules.melds.wilds, -rules.points[move.card]))
+        wilds = rules.live_wilds()
+        cards.sort(key=lambda move: (move.card in wilds, -rules.points[move.card]))
         return [*[move for move in legal if isinstance(move, Knock | EndTurn)][:1], *cards]
 
     def _decision(

@@ -183,7 +183,7 @@ class _Contract(_Facts):
         """Return how many unseen cards bring a hand nearer, how many are unseen, and how many cards it misses."""
         live, missing = unseen(self.view, self.deal), self.needs.distance(hand)
         near = [plan for plan in self.needs.plans(hand) if plan.missing == missing]
-        wilds = self.rules.melds.wilds
+        wilds = self.rules.live_wilds()
         outs = sum(live[card] for card in helpful(near) | set(wilds)) if missing else 0
         return {"outs": outs, "unseen": sum(live), "missing": missing}
 
@@ -197,7 +197,7 @@ class _Contract(_Facts):
         elif after < before:
             code = "take.completes" if not after else "take.nearer"
             yield Reason(code, {"before": before, "after": after}, {"card": card})
-        elif card in self.rules.melds.wilds:
+        elif card in self.rules.live_wilds():
             yield Reason("take.wild", {}, {"card": card})
         else:
             yield Reason("take.useful", {"missing": before}, {"card": card})

@@ -35,6 +35,8 @@ class Rules:
         self.cards: int = source.cards
         self.claims_open: bool = source.claims_open
         self.wild: bytes = bytes(card in source.melds.wilds for card in range(KINDS))
+        live = source.live_wilds()  # what is wild and can stand for nothing is a card like others
+        self.live_wild: bytes = bytes(card in live for card in range(KINDS))
         self.wild_kinds: bytes = bytes(sorted(source.melds.wilds))
         self.points: array[int] = array("i", source.points)
         self.dearest: int = max(source.points)
@@ -68,6 +70,8 @@ class Rules:
         self.draw_push_on: bool = False
         self.draw_pile: bool = False
         self.draw_top_if_opening: bool = False
+        self.draw_top_if_played: bool = False
+        self.draw_top_if_down: bool = False
         self.push_draw_discard: bool = False
         self.push_short_stock_end_before_push: bool = False
 
@@ -156,7 +160,9 @@ class Rules:
         self.drop_early: int = options.drop[0] if options.drop else 0
         self.drop_late: int = options.drop[1] if options.drop else 0
         self.keeps_top: bool = self.stock_empty_reshuffle_keep_top or self.flip_keep_top
-        self.takes_on_condition: bool = self.draw_pile or self.draw_top_if_opening
+        self.takes_on_condition: bool = (
+            self.draw_pile or self.draw_top_if_opening or self.draw_top_if_played
+        )
         self.no_discard: bool = self.turn_is_draw_play or self.turn_is_play_or_draw
         self.draws_late: bool = self.turn_is_play_or_draw or self.most_draws > 1
         self.claim_needs_card: bool = self.claim_needs_penalty and self.claim_penalty > 0
