@@ -11,6 +11,12 @@ from upcard.rules.values import cards_by_players, game_end_of
 GAMES = ("basic", "gin", "indian", "kaluki", "five-hundred")
 BAD = [
     ("basic", 'draw = "top_if_opening"', "draw", "contradiction"),
+    ("gin", 'draw = "top_if_played"\nupcard_offer = false', "draw", "contradiction"),
+    ("gin", 'draw = "top_if_down"\nupcard_offer = false', "draw", "contradiction"),
+    ("basic", 'draw = "top_if_down"\nupcard_offer = true', "upcard_offer", "contradiction"),
+    ("continental", 'draw = "top_if_down"', "claim_rounds", "contradiction"),
+    ("basic", 'draw = "top_if_played"\nupcard_offer = true', "upcard_offer", "contradiction"),
+    ("continental", 'draw = "top_if_played"\nclaim_rounds = []', "draw", "contradiction"),
     ("basic", "top_discard_free = false", "top_discard_free", "no_effect"),
     ("basic", "melds_per_turn = 0", "melds_per_turn", "contradiction"),
     ("basic", "gin_bonus = 20", "gin_bonus", "no_effect"),
@@ -131,6 +137,8 @@ CHANGES = [
     ("kaluki", 'replace_when = "down"'),
     ("kaluki", 'replace_dest = "table_any"'),
     ("kaluki", 'draw = "top"'),
+    ("kaluki", 'draw = "top_if_played"'),
+    ("kaluki", 'draw = "top_if_down"'),
 ]  # fmt: skip
 
 

@@ -201,9 +201,15 @@ def _teams(variant: Variant) -> Found:
             "cannot be both",
         )
     yield from _first_extra(variant)
+    if options.draw == "top_if_down" and options.upcard_offer:
+        yield _problem(
+            "upcard_offer",
+            "the upcard is offered before anybody is down, and the discard is for players who are "
+            '(draw = "top_if_down")',
+        )
     at_once = options.draw == "pile" and not options.top_discard_free
-    if options.upcard_offer and (at_once or options.draw == "top_if_opening"):
-        why = "top_discard_free = false" if at_once else 'draw = "top_if_opening"'
+    if options.upcard_offer and (at_once or options.draw in ("top_if_opening", "top_if_played")):
+        why = "top_discard_free = false" if at_once else f'draw = "{options.draw}"'
         yield _problem(
             "upcard_offer",
             f"the upcard is offered to be kept in the hand, and a discard is taken only to be played at once ({why}); "

@@ -7,6 +7,8 @@ from upcard.rules.problems import VariantProblem
 from upcard.rules.variant import Round, Variant
 
 Found = Iterator[VariantProblem]
+PLAYED_AT_ONCE = ("pile", "top_if_opening", "top_if_played")
+"""Ways of drawing in which a card of the pile is taken to be played at once."""
 _LOWEST = ("lowest_collects", "lowest_is_paid")
 
 
@@ -74,18 +76,23 @@ def _laying(variant: Variant) -> Found:
             "draw",
             'draw = "top_if_opening" is about going down with points; contract_points gives none (contract_points)',
         )
-    if options.draw in ("pile", "top_if_opening") and options.claim_rounds != ():
+    if options.draw in (*PLAYED_AT_ONCE, "top_if_down") and options.claim_rounds != ():
         yield _clash(
             "claim_rounds", f'claims are open and draw = "{options.draw}"; it cannot be both (draw)'
         )
     contracts = [round_.contract for round_ in variant.rounds if round_.contract.slots]
-    if options.draw in ("pile", "top_if_opening") and contracts:
+    if options.draw in PLAYED_AT_ONCE and contracts:
         yield _clash(
             "draw",
             f'draw = "{options.draw}" takes a card to meld it at once, and a first lay-down is the whole contract, '
             f"{contracts[0]} (rounds)",
         )
-    if options.draw == "pile" and free and hidden:
+    if options.draw == "top_if_down" and free and hidden and options.contract_points is None:
+        yield _clash(
+            "draw",
+            'draw = "top_if_down" gives the discard to who is down, and nobody goes down here (extra_melds)',
+        )
+    if options.draw in ("pile", "top_if_played") and free and hidden:
         yield _clash(
             "draw",
             "cards of the pile are taken to be melded at once, and nothing is melded (extra_melds)",
@@ -276,7 +283,7 @@ def _rearranging(variant: Variant) -> Found:
 _CLOSED_AT_ONCE: tuple[tuple[str, tuple[object, ...], str], ...] = (
     ("knock_max", (None,), "a knock ends the round at once"),
     ("call", ("none",), "a call moves cards between hands, and a player who is out has none"),
-    ("draw", ("top", "pile", "top_if_opening"), "cards are pushed to a player who is out"),
+    ("draw", ("top", "top_if_down", *PLAYED_AT_ONCE), "cards are pushed to a player who is out"),
     ("drop", (None,), "the last one left in a round wins it at once"),
     ("irregularities", ("none",), "the rulings are about rounds that end when somebody goes out"),
     ("turn_is", ("draw_play_discard",), "a turn ends with a discard where there are last turns"),

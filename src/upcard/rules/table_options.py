@@ -241,12 +241,13 @@ class TableOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         meta("Face", "playing cards; numbered tiles in four colours"),
     ] = "cards"
     draw: Annotated[
-        Literal["top", "push_on", "pile", "top_if_opening"],
+        Literal["top", "push_on", "pile", "top_if_opening", "top_if_played", "top_if_down"],
         meta(
             "Drawing",
             "the stock or the top discard; the same, but a declined discard is pushed on with a card of the "
             "stock; any discard with all above it, if the lowest is played at once; the discard, before going "
-            "down, only to go down with it at once",
+            "down, only to go down with it at once; the discard, in every turn, only to meld it or lay it off at "
+            "once; the discard only once down",
         ),
     ] = "top"
     push_draw: Annotated[

@@ -24,6 +24,7 @@ _PILE_IS_SMALLER = 606
 _NO_OPENING = 607
 _NO_DISCARD = 608
 _NO_USE = 609
+_NOT_DOWN = 610
 
 SAYS = {
     _EMPTY: Saying("take.empty", "the discard pile is empty; draw from the stock", "draw"),
@@ -65,6 +66,11 @@ SAYS = {
         "{taken_name} would have to be melded or laid off at once, and fits nowhere",
         "draw",
     ),
+    _NOT_DOWN: Saying(
+        "take.not_down",
+        "you have not gone down; in this game the discard is for those who have, the others draw from the stock",
+        "draw",
+    ),
 }
 
 
@@ -80,6 +86,8 @@ def on_condition(deal: Round, seat: int, number: int) -> bool:
     rules: Rules = deal.rules
     if rules.draw_pile:
         return number > 1 or not rules.top_discard_free
+    if rules.draw_top_if_played:
+        return True
     return rules.draw_top_if_opening and deal.down[seat] == NOT_DOWN
 
 
@@ -114,6 +122,8 @@ class Takes(Mechanism):
             return PASSED_BY_ALL
         if kind == PILE:
             return 0 if deal.rules.draw_pile else _TOP_ONLY
+        if deal.rules.draw_top_if_down and deal.down[seat] == NOT_DOWN:
+            return _NOT_DOWN
         if deal.rules.wild_take_first_only and wild_top(deal):
             return WILD_TOP
         return self.refusal(deal, seat, TAKE | 1 << 8) if on_condition(deal, seat, 1) else 0

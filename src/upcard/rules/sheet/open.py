@@ -132,7 +132,7 @@ def drawing_rows(variant: Variant) -> Rows:
     if options.draw == "pile":
         alone = "freely" if options.top_discard_free else "on the same condition"
         yield row(variant, f"The top discard alone is taken {alone}.", "top_discard_free")
-    if options.draw in ("pile", "top_if_opening"):
+    if options.draw in ("pile", "top_if_opening", "top_if_played"):
         yield from fixed(variant, "play_at_once")
     if options.wild_take == "first_only":
         text = (

@@ -99,6 +99,10 @@ _DRAWS = {
     "top_if_opening": "To draw is to take the top card of the stock or the top card of the discard "
     "pile; before going down the "
     "discard is taken only to go down with it at once.",
+    "top_if_played": "To draw is to take the top card of the stock or the top card of the discard "
+    "pile; the discard is taken only to be melded or laid off at once, in every turn.",
+    "top_if_down": "To draw is to take the top card of the stock or, once down, the top card of the "
+    "discard pile; before going down a player draws from the stock.",
 }
 
 

@@ -72,6 +72,8 @@ def _taking(now: Moment, advice: OpenAdvice | None) -> str | None:
         return None
     if _opens_with(now):
         return f"With {now.top} you can go down at once."
+    if now.rules.options.draw == "top_if_played":
+        return f"{now.top} would go to the table at once."
     fits = _fits(now)
     if fits or not advice.joins or advice.with_upcard is None:
         return fits
@@ -82,7 +84,10 @@ def _taking(now: Moment, advice: OpenAdvice | None) -> str | None:
 
 def _opens_with(now: Moment) -> bool:
     """Return whether the discard may be taken only to go down with it; it may be taken at all."""
-    return now.rules.options.draw == "top_if_opening" and not now.is_down
+    draw, rules = now.rules.options.draw, now.rules
+    return not now.is_down and (
+        draw == "top_if_opening" or (draw == "top_if_played" and rules.opens)
+    )
 
 
 def _fits(now: Moment) -> str | None:
