@@ -1,11 +1,14 @@
 """House games of a folder, on the page's list and at a table."""
 
+import re
 import signal
 
 import pytest
 
 from tests.server.live import Page, call, open_table
 from tests.server.test_serve import Process
+from upcard.rules import find_variant, read_variant
+from upcard.server.present.offered import games_shown
 from upcard.server.tables.catalogue import Catalogue
 
 
@@ -67,3 +70,13 @@ def test_whatever_a_file_holds_it_is_named_and_the_rest_is_served(folder, body):
     faults = catalogue.take_in(folder)
     assert [fault.partition(" ")[0] for fault in faults] == ["broken.toml", "odd.toml", "push.toml"]
     assert catalogue.games()[0].name == "Friday evening"
+
+
+def test_games_say_how_they_play_and_house_games_do_not_borrow_that():
+    house = read_variant('extends = "gin"\nknock_max = 5\n', "house")
+    shown = {game.id: game for game in games_shown([find_variant("gin"), house], {"house"})}
+    assert re.match(
+        r"A round has about \d+ turns each.* Bots played \d+ rounds with 2 players\.",
+        shown["gin"].plays,
+    )
+    assert shown["house"].plays == ""

@@ -78,6 +78,11 @@ def test_twos_are_wild_and_there_is_an_eighth_round(serve, open_page):
     expect(other.get_by_test_id("differences").locator("li")).to_have_count(3)
     expect(other.locator(".contract-cards li")).to_have_count(8)
     expect(other.get_by_test_id("play-this")).to_be_visible()
+    other.get_by_test_id("compare-link").fill(f"{server.address}/rules/continental")
+    other.get_by_test_id("compare").click()
+    expect(other.get_by_test_id("compared").locator("li")).to_have_count(3)
+    other.get_by_test_id("compare-game").select_option("crummy")
+    expect(other.locator(".compare")).to_contain_text("How this differs from Crummy Rummy")
     other.emulate_media(media="print")
     for pressed in ("play-this", "paper-pad"):
         expect(other.get_by_test_id(pressed)).to_be_hidden()
@@ -93,6 +98,10 @@ def change_by_keyboard(page):
     for words, option in (("decks", "packs"), ("adding", "layoff"), ("sets", "set_size")):
         page.get_by_role("searchbox", name="Search").fill(words)  # as rule sheets call it
         expect(page.get_by_test_id(f"field-{option}")).to_be_visible()
+    page.get_by_role("searchbox", name="Search").fill("drawing")
+    expect(page.locator("[data-testid^=field-]").first).to_have_attribute(
+        "data-testid", "field-draw"
+    )
     page.get_by_role("searchbox", name="Search").fill("")
     page.get_by_role("searchbox", name="Search").focus()
     page.keyboard.type("claims a round")

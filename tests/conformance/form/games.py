@@ -156,7 +156,8 @@ def played_draft(draft, number: int, rounds: int) -> str | None:
     chance = Random(f"seats {number}")
     for index in range(rounds):
         seats = chance.randint(*variant.options.players)
-        play_round(variant, index % len(variant.rounds) + 1, seats, f"{number} {index}", SECONDS)
+        which = index % len(variant.rounds) + 1
+        play_round(variant, which, seats, f"{number} {index}", SECONDS, time.process_time)
     return None
 
 

@@ -3,23 +3,33 @@
 from upcard.bots.odds.figures import (
     Figure,
     GameOdds,
+    Gist,
     RoundOdds,
     Sums,
+    gist_of,
+    gist_told,
     odds_of,
     summary_of,
     warnings_of,
 )
+from upcard.bots.odds.measured import Measured, all_measured, measured_gist
 from upcard.bots.odds.play import BY_TURNS, RoundPlayed, SlowGameError, heaviest, play_round
 
 __all__ = [
     "BY_TURNS",
     "Figure",
     "GameOdds",
+    "Gist",
+    "Measured",
     "RoundOdds",
     "RoundPlayed",
     "SlowGameError",
     "Sums",
+    "all_measured",
+    "gist_of",
+    "gist_told",
     "heaviest",
+    "measured_gist",
     "odds_of",
     "play_round",
     "summary_of",

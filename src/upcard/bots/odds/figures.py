@@ -177,21 +177,47 @@ _HARD, _EASY = 0.4, 0.7
 """Shares of hands that are down by the middle one of ``BY_TURNS``: below one a game is hard, above the other easy."""
 
 
-def summary_of(variant: Variant, odds: GameOdds) -> str:
-    """Return in a sentence or two how a game plays, over all of its rounds; empty where none was played."""
+class Gist(msgspec.Struct, frozen=True):
+    """How a game plays, over all of its rounds: turns of a player, shares of rounds in which nobody goes out and of
+    hands that are down by the middle one of ``BY_TURNS``, None where no contract is asked for.
+    """
+
+    players: int
+    rounds: int
+    turns: float
+    nobody_out: float
+    down: float | None = None
+
+
+def gist_of(variant: Variant, odds: GameOdds) -> Gist | None:
+    """Return the gist of some odds; None where no round was played."""
     if not odds.rounds:
-        return ""
+        return None
     number = len(odds.rounds)
-    turns = sum(one.turns.value for one in odds.rounds) / number
-    stock = sum(one.stock.value + one.cap.value for one in odds.rounds) / number
-    told = f"A round has about {turns:.0f} turns each"
-    told += f"; {stock:.0%} end without anybody out." if stock >= 0.005 else "."
     asking = [one for one in odds.rounds if variant.rounds[one.number - 1].contract.slots]
-    if not asking:
+    return Gist(
+        players=odds.players,
+        rounds=sum(one.rounds for one in odds.rounds),
+        turns=round(sum(one.turns.value for one in odds.rounds) / number, 1),
+        nobody_out=round(sum(one.stock.value + one.cap.value for one in odds.rounds) / number, 3),
+        down=round(sum(one.down[1].value for one in asking) / len(asking), 3) if asking else None,
+    )
+
+
+def gist_told(gist: Gist) -> str:
+    """Return in a sentence or two how a game plays."""
+    told = f"A round has about {gist.turns:.0f} turns each"
+    told += f"; {gist.nobody_out:.0%} end without anybody out." if gist.nobody_out >= 0.005 else "."
+    if gist.down is None:
         return told
-    down = sum(one.down[1].value for one in asking) / len(asking)
-    word = "hard" if down < _HARD else "easy" if down > _EASY else "neither easy nor hard"
-    return f"{told} Contracts are {word} to lay: {down:.0%} of the hands are down by turn {BY_TURNS[1]}."
+    word = "hard" if gist.down < _HARD else "easy" if gist.down > _EASY else "neither easy nor hard"
+    return f"{told} Contracts are {word} to lay: {gist.down:.0%} of the hands are down by turn {BY_TURNS[1]}."
+
+
+def summary_of(variant: Variant, odds: GameOdds) -> str:
+    """Return the same of odds; empty where no round was played."""
+    gist = gist_of(variant, odds)
+    return "" if gist is None else gist_told(gist)
 
 
 def warnings_of(variant: Variant, odds: GameOdds) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ cost about as many points as among those; they play the other rounds.
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -48,21 +48,41 @@ def heaviest(variant: Variant) -> int:
 
 
 def play_round(
-    variant: Variant, number: int, seats: int, seed: object, seconds: float = 3600.0
+    variant: Variant,
+    number: int,
+    seats: int,
+    seed: object,
+    seconds: float = 3600.0,
+    clock: Callable[[], float] = time.monotonic,
 ) -> RoundPlayed:
     """Play one round by itself; it depends on the game, the round, the seats and the seed alone.
 
-    Raises ``SlowGameError`` where it is not over after some seconds.
+    Raises ``SlowGameError`` where it is not over after some seconds of the clock.
     """
     chance = Random(f"odds {seed} {number} {seats}")
-    end = time.monotonic() + seconds
+    watch = _Watch(number, seconds, clock)
     rules = variant.round_rules(number, seats)
     if rules.contract.slots:
-        return _by_numbers(FastDeal(variant, rules, seats), chance, end, seconds)
-    return _by_bots(variant, number, seats, chance, end, seconds)
+        return _by_numbers(FastDeal(variant, rules, seats), chance, watch)
+    return _by_bots(variant, number, seats, chance, watch)
 
 
-def _by_numbers(table: FastDeal, chance: Random, end: float, seconds: float) -> RoundPlayed:
+class _Watch:
+    """Says when a round takes too long."""
+
+    def __init__(self, number: int, seconds: float, clock: Callable[[], float]) -> None:
+        self._number, self._seconds, self._clock = number, seconds, clock
+        self._end = clock() + seconds
+
+    def look(self, turn: int) -> None:
+        """Raise ``SlowGameError`` once the time is over."""
+        if self._clock() > self._end:
+            raise SlowGameError(
+                f"round {self._number} is not over after {self._seconds:g} seconds, in turn {turn}"
+            )
+
+
+def _by_numbers(table: FastDeal, chance: Random, watch: _Watch) -> RoundPlayed:
     """Play a round among quick players."""
     deal, seats = table.round, table.seats
     dealer = chance.randrange(seats)
@@ -70,8 +90,7 @@ def _by_numbers(table: FastDeal, chance: Random, end: float, seconds: float) -> 
     table.start(dealer, shoe, [chance.randrange(52) for _ in range(4)])
     players = QuickPlayers(deal, Dice(chance.randrange(2**63)))
     while deal.phase != OVER:
-        if time.monotonic() > end:
-            raise SlowGameError(_slow(table.rules.number, seconds, deal.turn))
+        watch.look(deal.turn)
         if deal.phase in (SHUFFLING, PICKING):
             players.act_for_chance()
             continue
@@ -84,7 +103,7 @@ def _by_numbers(table: FastDeal, chance: Random, end: float, seconds: float) -> 
 
 
 def _by_bots(
-    variant: Variant, number: int, seats: int, chance: Random, end: float, seconds: float
+    variant: Variant, number: int, seats: int, chance: Random, watch: _Watch
 ) -> RoundPlayed:
     """Play a round among bots of the regular level."""
     match = Match(variant, tuple(f"bot {seat + 1}" for seat in range(seats)))
@@ -98,8 +117,7 @@ def _by_bots(
         raise DealError(f"round {number} was not dealt")
     bots = [make_policy(LEVEL, chance.randrange(2**32)) for _ in range(seats)]
     while deal.phase != "over":
-        if time.monotonic() > end:
-            raise SlowGameError(_slow(number, seconds, deal.turn))
+        watch.look(deal.turn)
         if deal.chance_owed():
             match.apply(CHANCE, chance_move(deal, chance))
             continue
@@ -110,10 +128,6 @@ def _by_bots(
         raise DealError(f"round {number} ended without a result")
     down = [turn or NOT_DOWN for turn in deal.down_since]
     return _played(seats, deal.turn, down, result.points, sum(deal.claims), result.reason)
-
-
-def _slow(number: int, seconds: float, turn: int) -> str:
-    return f"round {number} is not over after {seconds:g} seconds, in turn {turn}"
 
 
 def _played(

@@ -82,6 +82,7 @@ class GameOffer(msgspec.Struct, frozen=True):
     family: bool
     picture: Annotated[Groups, says("melds that show what it is about")]
     face: Annotated[Literal["cards", "tiles"], says("how its cards are shown")]
+    plays: Annotated[str, says("how it plays, as bots have measured; empty where they have not")]
 
 
 class SheetRow(msgspec.Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
+from upcard.bots.odds import gist_told, measured_gist
 from upcard.cards import JOKER, card_text
 from upcard.rules import Variant
 from upcard.rules.options import keeps_melds
@@ -48,7 +49,16 @@ def _shown(variant: Variant, group: str, ids: Collection[str]) -> GameOffer:
         family=base is None,
         picture=picture(variant),
         face=variant.options.face,
+        plays="" if group == HOUSE else _plays(variant),
     )
+
+
+def _plays(variant: Variant) -> str:
+    """Return in words what bots have measured of a built-in game."""
+    gist = measured_gist(variant)
+    if gist is None:
+        return ""
+    return f"{gist_told(gist)} Bots played {gist.rounds} rounds with {gist.players} players."
 
 
 _SET_RANKS, _SUITS, _RANKS = "Q7K9", "SHDC", "A23456789TJQK"

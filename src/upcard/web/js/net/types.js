@@ -629,6 +629,7 @@
  * @property {boolean} family
  * @property {string[][]} picture melds that show what it is about
  * @property {"cards" | "tiles"} face how its cards are shown
+ * @property {string} plays how it plays, as bots have measured; empty where they have not
  */
 
 /** The rules of a game.

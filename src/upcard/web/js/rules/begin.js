@@ -68,7 +68,13 @@ function Plays({ game }) {
 /** @param {{ game: GameOffer }} props */
 const Game = ({ game }) => html`<li class=${game.base ? "of-base" : undefined}><div><a href=${`/rules/${game.id}`}><b>
   ${game.name}</b></a><small>${span(game.players[0], game.players[1])} players, ${game.length}. ${" "}
-    ${game.about}</small>${game.group === HOUSE ? null : html`<${Plays} game=${game} />`}</div>
+    ${game.about}</small>${
+      game.plays
+        ? html`<small data-testid=${`plays-${game.id}`}>${game.plays}</small>`
+        : game.group === HOUSE
+          ? null
+          : html`<${Plays} game=${game} />`
+    }</div>
     <a class="btn" data-testid=${`from-${game.id}`} href=${`/rules/edit?from=${game.id}`}
     aria-label=${`Change ${game.name}`}>Change it</a></li>`;
 

@@ -47,6 +47,13 @@ function found(groups, words) {
 }
 
 /**
+ * Whether an option is called so: it stands before those that only mention the word.
+ * @param {RulesField} field
+ * @param {string} word
+ */
+const called = (field, word) => (word && field.title.toLowerCase().startsWith(word) ? 1 : 0);
+
+/**
  * @param {object} props
  * @param {RulesGroup} props.group
  * @param {boolean} props.all
@@ -60,6 +67,7 @@ function Group({ group, all, word, hits, seen }) {
     if (word) return hits.has(field.name);
     return all || field.simple || field.name in draft.value || troubled.has(field.name);
   });
+  shown.sort((one, other) => called(other, word) - called(one, word));
   const list = group.id === "rounds" && (!word || "rounds contracts cards dealt".includes(word));
   if (!shown.length && !list) return null;
   return html`<section class="group" aria-labelledby=${`g-${group.id}`} id=${`group-${group.id}`}>
@@ -78,7 +86,8 @@ function Form({ seen }) {
   const [all, setAll] = useState(false);
   const [word, setWord] = useState("");
   const wanted = word.trim().toLowerCase();
-  const groups = form.value?.groups ?? [];
+  const named = (/** @type {RulesGroup} */ group) => Math.max(...group.fields.map((field) => called(field, wanted)));
+  const groups = [...(form.value?.groups ?? [])].sort((one, other) => named(other) - named(one));
   const hits = found(groups, wanted);
   return html`<div class="form-head"><label class="name-field"><span>Name</span><input data-testid="rules-name"
     maxlength="60" value=${seen.name}

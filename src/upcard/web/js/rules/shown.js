@@ -4,12 +4,12 @@ import { get, post, refusalOf } from "../net/api.js";
 import { span } from "../ui/lobby/chairs.js";
 import { Segment } from "../ui/parts/controls.js";
 import { Book, ContractCards } from "./book.js";
-import { begin, lookAt } from "./draft.js";
+import { begin, lookAt, saved } from "./draft.js";
 import { unpack } from "./packed.js";
 import { Odds } from "./odds.js";
 import { OnPaper, Play } from "./play.js";
 import { Download, KeptLink, WholeLink } from "./share.js";
-/** @import { Refusal } from "../net/types.js" */
+/** @import { GameOffer, Refusal } from "../net/types.js" */
 /** @import { RulesCompared, RulesLook, RulesPage } from "./types.js" */
 
 /** @type {[boolean, string][]} */
@@ -27,27 +27,70 @@ async function readPage(id, revision) {
   return { id: "", revision: 0, revisions: 0, kept: "", game: id, players, look };
 }
 
-/** What another revision says, in sentences. @param {{ page: RulesPage }} props */
+/** The game that a link is about; empty where it is none of this server. @param {string} link */
+async function gameOf(link) {
+  const [, id = "", revision = ""] = /\/rules\/([\w-]+)(?:\/(\d+))?/.exec(link) ?? [];
+  if (!id.startsWith("rules-")) return id;
+  return revision ? `${id}@${revision}` : (await get(`/api/rules/kept/${id}`)).game;
+}
+
+/** How another game or revision differs, in sentences. @param {{ page: RulesPage }} props */
 function Compare({ page }) {
-  const [other, setOther] = useState(0);
+  const [games, setGames] = useState(/** @type {GameOffer[]} */ ([]));
   const [found, setFound] = useState(/** @type {RulesCompared | null} */ (null));
+  const [refused, setRefused] = useState("");
+  const [link, setLink] = useState("");
+  useEffect(() => void get("/api/games").then(setGames, () => {}), []);
+  const with_ = async (/** @type {string} */ other, name = "") => {
+    setFound(null);
+    setRefused("");
+    try {
+      const found = await get(`/api/rules/compare?game=${page.game}&other=${encodeURIComponent(other)}`);
+      setFound(name ? { ...found, other: name } : found);
+    } catch (error) {
+      setRefused(refusalOf(error).message);
+    }
+  };
+  const pasted = async () => {
+    try {
+      await with_((await gameOf(link)) || link.trim());
+    } catch (error) {
+      setRefused(refusalOf(error).message);
+    }
+  };
   const numbers = Array.from({ length: page.revisions }, (_, i) => i + 1).filter((n) => n !== page.revision);
-  useEffect(() => {
-    if (other) void get(`/api/rules/compare?game=${page.game}&other=${page.id}@${other}`).then(setFound, () => {});
-  }, [other]);
-  if (!numbers.length) return null;
-  return html`<section class="panel compare"><h2>Other revisions</h2><p class="in-row">${numbers.map(
-    (n) => html`<button type="button" class="btn" key=${n} aria-pressed=${n === other ? "true" : "false"}
-    onClick=${() => setOther(n)}>${n}</button>`,
-  )}</p>${
-    found && other
-      ? html`<p>Compared with revision ${other}:</p><ul data-testid="compared">${
-          found.sentences.length
-            ? found.sentences.map((text) => html`<li key=${text}>${text}</li>`)
-            : html`<li>The same rules.</li>`
-        }</ul>`
+  const mine = saved().filter((one) => one.kept && one.kept.id !== page.id);
+  if (!page.game) return null;
+  return html`<section class="panel compare" aria-labelledby="rx"><h2 id="rx">Compare</h2>${
+    numbers.length
+      ? html`<p class="in-row">${numbers.map(
+          (n) => html`<button type="button" class="btn" key=${n}
+    onClick=${() => with_(`${page.id}@${n}`, `revision ${n}`)}>Revision ${n}</button>`,
+        )}</p>`
       : null
-  }</section>`;
+  }<p class="in-row"><label for="compare-game">With a game</label><select id="compare-game" data-testid="compare-game"
+    onChange=${(/** @type {{ currentTarget: HTMLSelectElement }} */ { currentTarget: { value } }) =>
+      value && with_(value)}>
+    <option value="">choose one</option>${mine.map(
+      (one) => html`<option key=${one.uid}
+      value=${`${one.kept?.id}@${one.kept?.revision}`}>${one.name} (yours)</option>`,
+    )}${games
+      .filter((game) => game.id !== page.game)
+      .map((game) => html`<option key=${game.id} value=${game.id}>${game.name}</option>`)}</select></p>
+    <p class="in-row"><label for="compare-link">With another family's rules</label><input id="compare-link" class="text"
+    data-testid="compare-link" value=${link} placeholder="their link"
+    onInput=${(/** @type {{ currentTarget: HTMLInputElement }} */ e) => setLink(e.currentTarget.value)} /><button
+    type="button" class="btn" data-testid="compare" disabled=${!link.trim()} onClick=${pasted}>Compare</button></p>
+    ${refused ? html`<p class="refusal" role="alert">${refused}</p>` : null}
+    ${
+      found
+        ? html`<p role="status">How this differs from ${found.other}:</p><ul class="sentences" data-testid="compared">${
+            found.sentences.length
+              ? found.sentences.map((text) => html`<li key=${text}>${text}</li>`)
+              : html`<li>The same rules.</li>`
+          }</ul>`
+        : null
+    }</section>`;
 }
 
 /** Opens the editor with these rules as a beginning. @param {RulesLook} look */

@@ -38,6 +38,7 @@ const UNREAD = {
   family: true,
   picture: [],
   face: "cards",
+  plays: "",
 };
 
 /** "3 bots", "1 bot". @param {number} n */

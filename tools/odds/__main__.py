@@ -1,0 +1,74 @@
+"""Writes src/upcard/bots/odds/measured.json: how each built-in game plays, by bots.
+
+    python -m tools.odds [GAME ...] [--seconds 4]
+
+measures the games named, or else those whose present version has not been measured, for some seconds of the processor
+each and every contract at least twice.
+"""
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+import msgspec
+
+from tools.setup_env import ROOT
+from upcard.bots.odds import Gist, Measured, Sums, all_measured, gist_of, odds_of, play_round
+from upcard.bots.odds.measured import FILE
+from upcard.rules import Variant, find_variant, variant_ids
+
+PATH = Path("src") / "upcard" / "bots" / "odds" / FILE
+PLAYERS = 4
+LEAST = 2
+MOST = 60
+
+
+def outdated() -> list[str]:
+    """Return the games whose present version has not been measured."""
+    found = all_measured()
+    return [
+        name
+        for name in variant_ids()
+        if name not in found or found[name].version != find_variant(name).version
+    ]
+
+
+def gone() -> list[str]:
+    """Return the games that were measured and are no more."""
+    return sorted(all_measured().keys() - set(variant_ids()))
+
+
+def measure(variant: Variant, seconds: float) -> Gist:
+    """Return how a game plays, among four or the nearest number of bots."""
+    least, most = variant.options.players
+    players = min(most, max(least, PLAYERS))
+    sums = {number + 1: Sums() for number in range(len(variant.rounds))}
+    end, index = time.process_time() + seconds, 0
+    while index < LEAST * len(sums) or (index < MOST * len(sums) and time.process_time() < end):
+        number = index % len(sums) + 1
+        sums[number].add(play_round(variant, number, players, f"gallery {index}"))
+        index += 1
+    gist = gist_of(variant, odds_of(players, sums))
+    assert gist is not None, "two rounds at least were played"
+    return gist
+
+
+def main() -> int:
+    """Measure, and write the file after every game."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("games", nargs="*", metavar="GAME")
+    parser.add_argument("--seconds", type=float, default=4.0)
+    options = parser.parse_args()
+    found = {name: one for name, one in all_measured().items() if name not in gone()}
+    for name in options.games or outdated():
+        variant = find_variant(name)
+        found[name] = Measured(variant.version, measure(variant, options.seconds))
+        lines = (f'  "{key}": {msgspec.json.encode(found[key]).decode()}' for key in sorted(found))
+        (ROOT / PATH).write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+        print(f"{name}: {found[name].gist.rounds} rounds", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
