@@ -131,6 +131,20 @@ async def test_a_house_game_lets_who_left_keep_the_points_so_far(kit):
     assert (standings[1].total, scores._note(game, standings[1])) == (115, None)
 
 
+async def test_con_102_the_sheet_says_that_the_statistics_are_void(kit, monkeypatch):
+    table = await kit.begin("pppp")
+    links = {seat: await kit.sit(table, seat) for seat in range(4)}
+    for seat in (1, 2, 3):
+        await kit.send(table, links[seat], "leave")
+    game = table.game
+    assert scores.scores(game).notes == []  # not before the end
+    monkeypatch.setattr(type(game.match), "over", True)
+    text = (
+        "Fewer than two others played to the end: the statistics of this match are void (CON-102)."
+    )
+    assert scores.scores(game).notes == [text]
+
+
 async def test_who_takes_a_bots_seat_does_not_wake_a_match_that_rests(kit):
     game = (await kit.begin("ppbb")).game
     game.rest = {0, 1}

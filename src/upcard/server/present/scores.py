@@ -20,8 +20,18 @@ def scores(game: Game, seat: int = 0) -> Scores:
         out=[result.out if result.out >= 0 else None for result in results],
         best=game.variant.options.ranking,
         teams=_teams(game, seat),
-        notes=[_note_of(one, game, seat) for one in game.match.reentries()],
+        notes=[*(_note_of(one, game, seat) for one in game.match.reentries()), *_void(game)],
     )
+
+
+def _void(game: Game) -> list[str]:
+    """Return that a match counts for nobody's statistics, where so many have left that it does not."""
+    if game.deal is None or not game.match.over or not game.match.void:
+        return []
+    clause = _clause(game, "leaver_void") or _clause(game, "leaver")
+    return [
+        f"Fewer than two others played to the end: the statistics of this match are void{clause}."
+    ]
 
 
 def _teams(game: Game, seat: int) -> list[Team]:
