@@ -36,6 +36,12 @@ _FINAL = {
 """Codes after which connecting again is no use, and what they say."""
 PAUSES = (0.0, 0.1, 0.3, 1.0, 3.0, 5.0, 5.0, 5.0)
 """Seconds before each attempt to connect again; after the last one the server counts as gone."""
+OPENING = 10.0
+"""Seconds that a channel may take to open, before another attempt is made."""
+PULSE = 5.0
+"""Seconds between two questions whether the server is there, and for the answer: a network that died without a word is
+noticed within ten, before the answer to a command is given up.
+"""
 _FRAME: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
 
 
@@ -162,7 +168,9 @@ class SeatChannel:
                 opening = connect(
                     f"{self._address}?since={self._seen}",
                     additional_headers=self._headers,
-                    open_timeout=self._patience,
+                    open_timeout=min(self._patience, OPENING),
+                    ping_interval=PULSE,
+                    ping_timeout=PULSE,
                     max_size=None,
                 )
                 self._channel = self._held.enter_context(opening)

@@ -1,0 +1,196 @@
+"""Four programs that play through a proxy which delays, splits, drops, swallows, reorders and half-closes.
+
+    python -m tests.client.troubles --moves 2000 --seed 1
+
+Each uses `upcard.client` as anybody would and does nothing about the network: it resumes by itself. At the end every
+move that was acknowledged is stored once, in its seat's order, and no other.
+"""
+
+import argparse
+import collections
+import random
+import socket
+import struct
+import sys
+import tempfile
+import threading
+from pathlib import Path
+
+from tests.server.live import PATIENCE, serving
+from tests.server.net.proxy import Proxy
+from upcard.client import CommandRefusedError, GoneError, Server
+from upcard.server.config import Rate
+from upcard.server.contract.commands import CloseCmd
+from upcard.server.store.base import MemoryStore
+from upcard.server.store.sqlite import FILE_NAME, SqliteStore
+from upcard.server.tables import events as ev
+
+PEOPLE = 4
+PLENTY = Rate(1e6, 1_000_000)
+FREE = dict.fromkeys(
+    ("commands", "commands_of_address", "settings", "connects", "connects_of_address"), PLENTY
+)
+PLAN = {"seats": PEOPLE, "bots": 0, "claim_seconds": None, "turn_seconds": None, "name": "P0"}
+TROUBLES = (("delay", 0.1), ("split", 0.1), ("half", 0.004), ("cut", 0.008), ("swallow", 0.002))
+"""What may happen to a part of what passes, and how often. What is delayed on one channel comes after what was sent
+later on another, and so channels are reordered; within a channel TCP keeps the order.
+"""
+LONGEST = 0.05
+
+
+class TroubledProxy(Proxy):
+    """A proxy to which things happen."""
+
+    def __init__(self, base, seed, troubles=TROUBLES):
+        self._chance, self._troubles = random.Random(seed), troubles
+        self.happened = collections.Counter()
+        self.calm = threading.Event()
+        super().__init__(base)
+
+    def _next(self):
+        dice = self._chance.random()
+        for name, often in () if self.calm.is_set() else self._troubles:
+            if dice < often:
+                self.happened[name] += 1
+                return name
+            dice -= often
+        return "nothing"
+
+    def _pass(self, source, target, way):
+        try:
+            while part := source.recv(65536):
+                setattr(self, way, getattr(self, way) + len(part))
+                if not self._sent(self._next(), part, source, target):
+                    return
+            target.shutdown(socket.SHUT_WR)
+        except OSError:
+            pass
+
+    def _sent(self, trouble, part, source, target):
+        """Send a part on, or do what happens to it; whether the way is still open."""
+        if trouble == "delay":
+            self.calm.wait(self._chance.uniform(0, LONGEST))
+        if trouble == "cut":
+            for end in (source, target):
+                end.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+                end.close()
+            return False
+        if trouble == "half":
+            target.sendall(part)
+            target.shutdown(socket.SHUT_WR)
+            return False
+        if trouble == "swallow":
+            while source.recv(65536):  # the network is dead, and nobody says so
+                pass
+            return False
+        cut = len(part) // 2 if trouble == "split" else len(part)
+        target.sendall(part[:cut])
+        if cut < len(part):
+            self.calm.wait(LONGEST)
+            target.sendall(part[cut:])
+        return True
+
+
+class Players:
+    """Four programs at one table."""
+
+    def __init__(self, base, moves):
+        self.servers = [Server(base) for _ in range(PEOPLE)]
+        self.places = [self.servers[0].open_table("continental", **PLAN)]
+        for seat, server in enumerate(self.servers[1:], 1):
+            self.places.append(server.sit(self.places[0].link, f"P{seat}"))
+        self.left, self.faults = moves, []
+        self.moved = [[] for _ in range(PEOPLE)]
+        self.refused = collections.Counter()
+        self._lock = threading.Lock()
+
+    def play(self):
+        """Play until so many moves were acknowledged; returns when all have gone."""
+        threads = [threading.Thread(target=self._one, args=(seat,)) for seat in range(PEOPLE)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        if self.faults:
+            raise self.faults[0]
+
+    def _one(self, seat):
+        try:
+            with self.places[seat].connect(PATIENCE) as channel:
+                for state in channel.states():
+                    self._act(seat, channel, state)
+        except GoneError as gone:
+            if gone.code != 4410:
+                self.faults.append(gone)
+        except BaseException as error:
+            self.faults.append(error)
+            raise
+
+    def _act(self, seat, channel, state):
+        try:
+            if self.left <= 0:  # whoever is second is told that it is closed
+                channel.ask(CloseCmd)
+                return
+            if state.table.phase in ("waiting", "summary"):
+                if seat not in state.table.ready:
+                    channel.ready()
+                return
+            move = wanted(state)
+            if move is not None:
+                channel.move(move)
+                self.moved[seat].append(move)
+                with self._lock:
+                    self.left -= 1
+        except CommandRefusedError as refused:
+            self.refused[refused.code] += 1
+
+
+def wanted(state):
+    """The plainest move, or None where others are to move."""
+    for action in ("pass", "draw"):
+        if state.may.get(action, "") is None:
+            return action
+    return f"discard {state.deal.hand[-1]}" if state.may.get("discard", "") is None else None
+
+
+def stored(store, table):
+    """Of each seat the moves that are stored, in their order."""
+    found = [[] for _ in range(PEOPLE)]
+    for body in store.read(table):
+        event = ev.decoded(body)
+        if isinstance(event, ev.Moved) and event.seat >= 0:
+            found[event.seat].append(event.move)
+    return found
+
+
+def run(moves, seed, store=None, troubles=TROUBLES):
+    """Play so many moves through the proxy; returns what happened and what was refused."""
+    store = store or MemoryStore()
+    with (
+        serving(store, hosts=("*",), grace=3600.0, **FREE) as base,
+        TroubledProxy(base, seed, troubles) as proxy,
+    ):
+        players = Players(base, moves)
+        for server in players.servers:
+            server.base = proxy.base
+        players.play()
+        found = stored(store, players.places[0].table)
+        assert found == players.moved, "what was acknowledged is stored, once, and nothing else"
+        return proxy.happened, players.refused
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--moves", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        happened, refused = run(options.moves, options.seed, SqliteStore(Path(folder) / FILE_NAME))
+    print(
+        f"{options.moves} moves, all stored once; on the way: {dict(happened)}; refused: {dict(refused)}"
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
