@@ -1,0 +1,54 @@
+"""What is heard when: the page's own module is asked, with the browser's own sound."""
+
+from tests.browser.conftest import DESKTOP
+
+LISTENING = """
+window.tones = [];
+const Real = window.AudioContext;
+window.AudioContext = class extends Real {
+  createOscillator() {
+    const tone = super.createOscillator();
+    const start = tone.start.bind(tone);
+    tone.start = (at) => (tones.push(Math.round(tone.frequency.value)), start(at));
+    return tone;
+  }
+};"""
+HEARD = """async (on) => {
+  const { cue } = await import('/static/js/words/sounds.js');
+  const { setPref } = await import('/static/js/state/prefs.js');
+  setPref('sounds', on);
+  const still = { table: { phase: 'playing', name: 'a table' }, you: 0, round: { number: 1 },
+    deal: { turn: 1, active: 1, phase: 'draw' } };
+  const changes = {
+    turn: [{ deal: { turn: 2, active: 0, phase: 'draw' } }, []],
+    claim: [{ claim: { card: '9D', answer: null, wish: null } }, []],
+    down: [{}, [{ what: 'down', seat: 1 }]],
+    out: [{ summary: {} }, []],
+  };
+  const heard = {};
+  for (const [name, [change, effects]] of Object.entries(changes)) {
+    tones.length = 0;
+    cue(still, { ...still, ...change }, effects);
+    heard[name] = [...tones];
+  }
+  return heard;
+}"""
+
+
+def test_each_thing_has_its_tune_and_none_is_heard_once_they_are_off(open_page, scenes):
+    """Browser: only that makes sounds, and only after a press."""
+    page = open_page(DESKTOP)
+    page.add_init_script(LISTENING)
+    page.goto(f"{scenes.address}/t/base")
+    page.locator("html[data-ready='1']").wait_for()
+    page.evaluate("import('/static/js/words/sounds.js').then((sounds) => sounds.listenForSound())")
+    assert not any(page.evaluate(HEARD, True).values()), "nobody has pressed anything yet"
+    page.keyboard.press("Shift")
+    page.wait_for_function(f"async () => (await ({HEARD})(true)).turn.length > 0")
+    assert page.evaluate(HEARD, True) == {
+        "turn": [660, 880],
+        "claim": [740, 740, 988],
+        "down": [392, 523],
+        "out": [523, 659, 784, 1047],
+    }
+    assert not any(page.evaluate(HEARD, False).values())
