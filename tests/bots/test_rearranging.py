@@ -1,6 +1,7 @@
 """Every level on tables that are rearranged: it rearranges, holds back and knocks; none is worse than the one below.
 
-What is played is decided by an exact search that all levels share; this says that no level spoils it.
+A beginner adds to what lies there, a regular player takes two melds apart, experts search the whole table, and a master
+waits for the moment.
 """
 
 from itertools import pairwise
@@ -8,40 +9,85 @@ from itertools import pairwise
 import pytest
 
 from upcard.bots import AT_TABLES, make_policy
-from upcard.engine import Knock, Rearrange, parse_position
-from upcard.lab import Simulation
+from upcard.engine import Knock, LayOff, NewMeld, Rearrange, parse_position
+from upcard.lab.arena.play import Pairing
 from upcard.rules import find_variant
 
 GAMES = ("carousel", "tile-rummy")
 PAIRS = tuple(pairwise(AT_TABLES))
 RUN = "1 run[4S 5S 6S 7S]"
+DEALS = {"regular": (2, 6), "expert": (10, 30), "master": (4, 40)}
+"""Deals that a level is tried with against the one below it: of the game whose rounds are long, and of the other."""
 LEVEL = pytest.mark.parametrize("level", AT_TABLES)
 GAME = pytest.mark.parametrize("game", GAMES)
 
 
-def chosen(level, game, hand, other="2S 3S 9D 9C JH QC KD 8H", more=""):
-    """What a level plays with a hand on a table of one run, after drawing."""
+def chosen(level, game, hand, other="2S 3S 9D 9C JH QC KD 8H", table=RUN, seed=3):
+    """What a level plays with a hand on a table, after drawing."""
     variant = find_variant(game)
-    text = (
-        f"to 0 play; hands {hand} | {other}; stock 2D 3D 8C; melds {RUN}; down 2 2; drawn 1{more}"
-    )
-    return make_policy(level, 3).choose(parse_position(text, variant).view(0), variant)
+    text = f"to 0 play; hands {hand} | {other}; stock 2D 3D 8C; melds {table}; down 2 2; drawn 1"
+    return make_policy(level, seed).choose(parse_position(text, variant).view(0), variant)
 
 
-@LEVEL
+def beginner(seed, game, hand):
+    return chosen("beginner", game, hand, seed=seed)
+
+
+@pytest.mark.parametrize("level", AT_TABLES[1:])
 @GAME
 def test_a_card_leaves_its_meld_for_two_of_the_hand(level, game):
-    move = chosen(level, game, "7H 7D KC QH TD 9H")
+    move = chosen(level, game, "7H 7D KC QH TD 9H", other="2S 3S")
     assert isinstance(move, Rearrange)
     assert sorted(len(meld.cards) for meld in move.melds) == [3, 3]
 
 
-@LEVEL
 @GAME
-def test_a_wild_card_is_held_back_until_somebody_may_soon_go_out(level, game):
+def test_a_beginner_lays_melds_and_adds_to_those_that_lie_but_takes_none_apart(game):
+    found = [beginner(seed, game, "7H 7D KC QH TD 9H") for seed in range(12)]
+    assert not any(isinstance(move, Rearrange | NewMeld) for move in found)
+    melds = [beginner(seed, game, "2H 2D 2C QH TD 9H") for seed in range(12)]
+    assert any(isinstance(move, NewMeld) for move in melds)
+    adds = [beginner(seed, game, "8S KC QH TD 9H") for seed in range(12)]
+    assert any(isinstance(move, LayOff) for move in adds)
+    # Now and then it overlooks the one or the other.
+    assert not all(isinstance(move, NewMeld) for move in melds)
+    assert not all(isinstance(move, LayOff) for move in adds)
+
+
+@GAME
+def test_a_beginner_mostly_forgets_what_a_wild_card_could_be(game):
+    found = [beginner(seed, game, "JK KC QH TD 9H 2C") for seed in range(24)]
+    assert 0 < sum(isinstance(move, LayOff) for move in found) < 12
+
+
+@GAME
+def test_a_regular_player_takes_two_melds_apart_and_no_more(game):
+    two = "1 set[TS TH TD TC] | 1 set[JH JS JD JC]"
+    three = "1 set[TS TH TD] | 1 run[TC JC QC KC] | 1 set[JH JS JD JC]"
+    for level, table, plays in (
+        ("regular", two, True),
+        ("regular", three, False),
+        ("expert", three, True),
+    ):
+        move = chosen(level, game, "9H 2C 4D KD QS 6C", other="2S 3S", table=table)
+        assert isinstance(move, Rearrange) is plays, (level, table)
+
+
+@GAME
+def test_a_master_holds_a_wild_card_back_until_somebody_may_soon_go_out(game):
     hand = "JK KC QH TD 9H 2C"
-    assert not isinstance(chosen(level, game, hand), Rearrange)
-    assert isinstance(chosen(level, game, hand, other="2S 3S"), Rearrange)
+    assert isinstance(chosen("expert", game, hand), Rearrange)
+    assert not isinstance(chosen("master", game, hand), Rearrange)
+    assert isinstance(chosen("master", game, hand, other="2S 3S"), Rearrange)
+
+
+def test_a_master_keeps_all_it_has_until_it_can_go_out_unless_somebody_may_knock():
+    hand = "7H 7D KC QH TD 9H"
+    assert not isinstance(chosen("master", "tile-rummy", hand), Rearrange)
+    assert isinstance(chosen("expert", "tile-rummy", hand), Rearrange)
+    assert isinstance(chosen("master", "tile-rummy", "7H 7D"), Rearrange)
+    assert isinstance(chosen("master", "tile-rummy", hand, other="2S 3S 9D"), Rearrange)
+    assert isinstance(chosen("master", "carousel", hand), Rearrange)
 
 
 @LEVEL
@@ -54,13 +100,9 @@ def test_few_points_knock_unless_another_may_hold_fewer(level):
 @pytest.mark.once
 @GAME
 @pytest.mark.parametrize("below, level", PAIRS)
-def test_no_level_is_worse_than_the_one_below(below, level, game):
-    """Two matches of the same cards, with the seats both ways round: luck falls to both alike."""
-    points = {below: 0, level: 0}
-    for levels in ([below, level], [level, below]):
-        table = Simulation(find_variant(game), levels, 11)
-        recorder = table.open(0)
-        assert list(table.rounds(recorder, 0))
-        for standing in recorder.match.standings():
-            points[levels[standing.seat]] += standing.total
-    assert points[level] >= points[below]  # in both games more points are better
+def test_each_level_wins_more_than_the_one_below(below, level, game):
+    """The first round of the same deals from both seats: luck falls to both alike. More points are better here."""
+    pairing = Pairing(find_variant(game), level, below, 2, 5)
+    few, many = DEALS[level]
+    deals = [pairing.play(number, 1) for number in range(few if game == "tile-rummy" else many)]
+    assert sum(deal.points[0] - deal.points[1] for deal in deals) > 0

@@ -2,6 +2,7 @@
 
 from upcard.bots.observed import RulesCache, observed_deal
 from upcard.bots.policy import chance_of
+from upcard.bots.rearranging import SEES_HAND
 from upcard.bots.regular import Regular
 from upcard.bots.weights import Weights
 from upcard.cards import JOKER, rank_of, suit_of
@@ -46,13 +47,17 @@ LATE_KNOCK = 120
 """How often somebody who could knock plays on for more."""
 
 
+class _Careless(Regular):
+    sight = SEES_HAND
+
+
 class Beginner:
     """Plays as ``Regular`` with careless weights, and slips now and then: the same in the same position."""
 
     def __init__(self, seed: int) -> None:
         """Keep the seed, which decides when it slips."""
         self._seed = seed
-        self._usual = Regular(seed, CARELESS)
+        self._usual = _Careless(seed, CARELESS)
         self._seen = RulesCache()
 
     def choose(self, view: View, variant: Variant) -> Move:

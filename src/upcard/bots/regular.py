@@ -8,6 +8,7 @@ from upcard.bots.no_contract.choice import choose_without_contract
 from upcard.bots.observed import RulesCache, observed_deal
 from upcard.bots.plays import best_lay_down, best_play, held
 from upcard.bots.policy import chance_of
+from upcard.bots.rearranging import SEES_FEW, Sight
 from upcard.bots.taking import wants_in_turn, wants_out_of_turn
 from upcard.bots.weights import Weights
 from upcard.cards import KINDS, counts_of
@@ -33,6 +34,9 @@ TURN_NODES = 100
 class Regular:
     """Plays well without looking ahead beyond the turn. Keeps only a cache of what it has worked out."""
 
+    sight: Sight = SEES_FEW
+    """What it sees of a table that may be put together anew."""
+
     def __init__(self, seed: int, weights: Weights | None = None) -> None:
         """Keep the seed, which decides between equal discards."""
         self._seed = seed
@@ -47,7 +51,8 @@ class Regular:
         rules = self._seen.of(view, variant)
         if not rules.contract.slots:
             luck = chance_of(view, self._seed)
-            return choose_without_contract(observed_deal(view, variant, rules), view, luck)
+            deal = observed_deal(view, variant, rules)
+            return choose_without_contract(deal, view, luck, self.sight)
         needs = self._needs_of(view, variant)
         deal = observed_deal(view, variant, needs.rules)
         if view.phase == "claim":

@@ -10,6 +10,7 @@ from upcard.engine.mechanisms.rearranged import rearrange
 from upcard.engine.wording import Case, problem_of
 from upcard.melds import Meld, Problem
 from upcard.melds.hand.partition import Partition, best_opening
+from upcard.melds.table import ONE_EACH
 
 best_defence = knock.best_defence
 hidden_melds = knock.hidden_melds
@@ -44,13 +45,20 @@ def on_condition(deal: Deal, seat: int, number: int) -> bool:
 
 
 def table_with(
-    deal: Deal, seat: int, cards: bytes, *, near: bool = False
+    deal: Deal,
+    seat: int,
+    cards: bytes,
+    *,
+    near: bool = False,
+    apart: int | None = None,
+    worth: Sequence[int] = ONE_EACH,
 ) -> tuple[Meld, ...] | None:
     """Return the whole table with the most of some cards of the seat's hand in it that may be laid now, or None.
 
-    With ``near`` melds stay as they lie where that costs no card.
+    With ``near`` melds stay as they lie where that costs no card; ``apart`` is how many may be taken apart at most,
+    None for all, and then ``worth`` is what each kind of card is worth instead of one.
     """
-    return rearrange.table_with(deal.round, seat, cards, near)
+    return rearrange.table_with(deal.round, seat, cards, near, apart, worth)
 
 
 def fits_table(deal: Deal, card: int) -> bool:

@@ -4,6 +4,7 @@ from upcard.bots.ahead.learned import network_for
 from upcard.bots.ahead.valued import ValuedPlayers
 from upcard.bots.discards import unseen
 from upcard.bots.observed import observed_deal
+from upcard.bots.rearranging import SEES_ALL
 from upcard.bots.regular import Regular
 from upcard.cards import KINDS, counts_of
 from upcard.engine import Deal, Draw, Move, Take, View
@@ -18,6 +19,8 @@ class Expert(Regular):
     So it plays in games without contracts, and where a contract takes the whole hand. Where nobody can lay off any
     more, and so nobody can go out, it exchanges its cards for cheaper ones.
     """
+
+    sight = SEES_ALL
 
     def choose(self, view: View, variant: Variant) -> Move:
         """Return the move of the view's seat."""

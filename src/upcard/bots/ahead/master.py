@@ -12,6 +12,7 @@ from upcard.bots.ahead.learned import network_for
 from upcard.bots.ahead.valued import ValuedPlayers
 from upcard.bots.ahead.worlds import Worlds
 from upcard.bots.policy import chance_of
+from upcard.bots.rearranging import WAITS
 from upcard.cards import counts_of
 from upcard.engine import Deal, Discard, Move, View
 from upcard.engine.core.codes import CLAIM, DISCARD, DRAW, PASS, TAKE
@@ -42,6 +43,8 @@ if not COMPILED:
 
 class Master(Expert):
     """Plays as ``Expert`` where that is clear; else it tries the few best moves, all of them in the same worlds."""
+
+    sight = WAITS
 
     def __init__(self, seed: int, tries: int = TRIES) -> None:
         """Keep the seed and how many moves may be tried for a decision."""

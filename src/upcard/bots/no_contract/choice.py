@@ -5,7 +5,7 @@ from upcard.bots.no_contract.card_values import keep_value, noise, worst_card
 from upcard.bots.no_contract.knocking import choose_knocking
 from upcard.bots.no_contract.showing import choose_showing
 from upcard.bots.plays import best_play, held, might_join
-from upcard.bots.rearranging import choose_rearranging, is_lowest
+from upcard.bots.rearranging import SEES_FEW, Sight, choose_rearranging, is_lowest
 from upcard.bots.taking import is_absorbed
 from upcard.engine import (
     Deal,
@@ -31,13 +31,13 @@ A_GIFT = 5.0
 """What it counts to discard a card that the next player can lay off."""
 
 
-def choose_without_contract(deal: Deal, view: View, luck: bytes) -> Move:
-    """Return the move of the view's seat in a game without a contract."""
+def choose_without_contract(deal: Deal, view: View, luck: bytes, sight: Sight = SEES_FEW) -> Move:
+    """Return the move of the view's seat in a game without a contract, by what it sees of a table to rearrange."""
     if deal.rules.options.extra_melds == "none" and not deal.rules.opens:
         hidden = choose_knocking if deal.rules.options.show_runs is None else choose_showing
         return hidden(deal, view, luck)
     if deal.rules.options.rearrange:
-        play = choose_rearranging(deal, view)
+        play = choose_rearranging(deal, view, sight, luck)
         if play is not None:
             return play
     if view.phase == "draw":

@@ -21,7 +21,7 @@ from upcard.engine.core.saying import Saying
 from upcard.engine.core.table import Table
 from upcard.engine.mechanisms.layoff import out_if_empty
 from upcard.engine.mechanisms.rearranged.standing import moved_wilds_stand
-from upcard.engine.mechanisms.rearranged.ways import best_tables
+from upcard.engine.mechanisms.rearranged.ways import best_tables, small_tables
 from upcard.melds import (
     Meld,
     MeldRules,
@@ -32,6 +32,7 @@ from upcard.melds import (
     why_not_form,
     why_not_meld,
 )
+from upcard.melds.table import ONE_EACH
 
 _NEVER = 1400
 _CARDS_MISSING = 1401
@@ -107,13 +108,26 @@ def listed(deal: Round, seat: int) -> tuple[Meld, ...] | None:
     return table_with(deal, seat, bytes(deal.hands[seat]))
 
 
-def table_with(deal: Round, seat: int, cards: bytes, near: bool = False) -> tuple[Meld, ...] | None:
+def table_with(
+    deal: Round,
+    seat: int,
+    cards: bytes,
+    near: bool = False,
+    apart: int | None = None,
+    worth: Sequence[int] = ONE_EACH,
+) -> tuple[Meld, ...] | None:
     """Return the whole table with the most of some cards of the hand in it that may be laid now, or None.
 
-    With ``near`` melds stay as they lie where that costs no card.
+    With ``near`` melds stay as they lie where that costs no card; ``apart`` is how many may be taken apart at most,
+    None for all, and then ``worth`` is what each kind of card is worth instead of one.
     """
     table = [deal.table.meld(index) for index in range(deal.table.number)]
-    for melds in best_tables(table, cards, deal.rules.source.melds, near=near):
+    rules = deal.rules.source.melds
+    if apart is not None and apart < len(table):
+        tables = small_tables(table, cards, rules, apart)
+    else:
+        tables = best_tables(table, cards, rules, near=near, worth=worth)
+    for melds in tables:
         if not why_not_stand(deal, seat, melds):
             return melds
     return None
