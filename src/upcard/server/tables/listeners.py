@@ -109,6 +109,8 @@ class Feed:
         self._advisor = advisor
         self._jobs: deque[_Job | _Past] = deque()
         self._task: asyncio.Task[None] | None = None
+        self._last: tuple[Question, AnyAdvice] | None = None
+        """What the seat's hand was advised last: it stays while others play, at however many tables."""
 
     def put(
         self,
@@ -135,11 +137,17 @@ class Feed:
 
     def _advice(self, job: _Job) -> AnyAdvice | None:
         question = job.draft.question if job.draft else None
-        return None if question is None else self._advisor.known(question)
+        if question is None:
+            return None
+        if self._last is None or self._last[0] != question:
+            known = self._advisor.known(question)
+            if known is None:
+                return None
+            self._last = (question, known)
+        return self._last[1]
 
     def _is_ready(self, job: _Job) -> bool:
-        question = job.draft.question if job.draft else None
-        return question is None or self._advisor.known(question) is not None
+        return job.draft is None or job.draft.question is None or self._advice(job) is not None
 
     async def _run(self) -> None:
         try:
@@ -163,7 +171,8 @@ class Feed:
 
     async def _advised(self, question: Question) -> AnyAdvice | None:
         try:
-            return await self._advisor.advise(question)
+            self._last = (question, await self._advisor.advise(question))
+            return self._last[1]
         except Exception:
             # A state without advice can be played; a seat whose frames stop cannot.
             log.exception("no advice on a hand")
