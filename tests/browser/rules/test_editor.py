@@ -83,6 +83,9 @@ def test_twos_are_wild_and_there_is_an_eighth_round(serve, open_page):
     expect(other.get_by_test_id("compared").locator("li")).to_have_count(3)
     other.get_by_test_id("compare-game").select_option("crummy")
     expect(other.locator(".compare")).to_contain_text("How this differs from Crummy Rummy")
+    other.set_viewport_size({"width": 320, "height": 568})
+    assert other.evaluate("document.documentElement.scrollWidth") <= 320
+    other.set_viewport_size(DESKTOP)
     other.emulate_media(media="print")
     for pressed in ("play-this", "paper-pad"):
         expect(other.get_by_test_id(pressed)).to_be_hidden()
