@@ -133,6 +133,13 @@ def test_a_limit_on_claims(claims, code):
     assert refusal(deal, "1 claim") == code
 
 
+def test_who_has_reached_the_limit_is_told_so_when_no_card_is_on_offer_too():
+    deal = table(FOUR + "; claims 0 2 0 0", house("claim_limit = 2"))
+    play(deal, "0 take")
+    assert refusal(deal, "1 claim") == "claim.limit House 2"
+    assert refusal(deal, "2 claim") == "claim.no_window CON-41"
+
+
 @pytest.mark.parametrize("number", [0, 1, 2, 3])
 def test_the_penalty_is_as_large_as_the_game_says(number):
     deal = table(FOUR, house(f"claim_penalty = {number}"))

@@ -185,8 +185,6 @@ class Deal:
 
     def calls(self, seat: int) -> list[CallOut]:
         """Return what the seat may call at an honour table: all that is irregular and can still be put right."""
-        if self.round.honour is None:
-            return []
         return [
             FORM_OF_KIND[CALL_OUT].move(self.round, seat, code)
             for code in calls_of(self.round, seat)

@@ -60,42 +60,10 @@ CHANCE = NOBODY
 """The seat that makes chance's moves."""
 
 Move = (
-    Draw
-    | Take
-    | TakePile
-    | Claim
-    | Buy
-    | Pass
-    | LayDown
-    | NewMeld
-    | LayOff
-    | Replace
-    | TakeBack
-    | Discard
-    | EndTurn
-    | Knock
-    | Show
-    | Drop
-    | Call
-    | Pick
-    | Shuffle
-    | Rearrange
-    | TimeUp
-    | Overdraw
-    | Snatch
-    | Join
-    | Toss
-    | Misplay
-    | CallOut
-    | FaceUp
-    | Bury
-    | Restore
-    | Shed
-    | Retrieve
-    | Stand
-    | Redeal
-    | Misdeal
-)
+    Draw | Take | TakePile | Claim | Buy | Pass | LayDown | NewMeld | LayOff | Replace | TakeBack | Discard | EndTurn
+    | Knock | Show | Drop | Call | Pick | Shuffle | Rearrange | TimeUp | Overdraw | Snatch | Join | Toss | Misplay
+    | CallOut | FaceUp | Bury | Restore | Shed | Retrieve | Stand | Redeal | Misdeal
+)  # fmt: skip
 
 FORMS: tuple[Form, ...] = tuple(form for module in MODULES for form in getattr(module, "FORMS", ()))
 """How each kind of move is written, checked and made."""
@@ -105,25 +73,9 @@ FORM_OF_KIND: dict[int, Form] = {form.kind: form for form in FORMS if not form.b
 _FORM_OF_WORD: dict[str, Form] = {form.word: form for form in FORMS}
 
 Action = Literal[
-    "draw",
-    "take",
-    "claim",
-    "pass",
-    "down",
-    "meld",
-    "lay",
-    "replace",
-    "back",
-    "discard",
-    "end",
-    "call",
-    "buy",
-    "pile",
-    "knock",
-    "show",
-    "drop",
-    "rearrange",
-]
+    "draw", "take", "claim", "pass", "down", "meld", "lay", "replace", "back", "discard", "end", "call", "buy",
+    "pile", "knock", "show", "drop", "rearrange",
+]  # fmt: skip
 ACTIONS: tuple[Action, ...] = get_args(Action)
 """The words of the moves that players make."""
 HONOUR_ACTIONS = (
@@ -186,52 +138,9 @@ def in_order(code: int) -> tuple[int, ...]:
 
 
 __all__ = [
-    "ACTIONS",
-    "CHANCE",
-    "FORMS",
-    "FORM_OF",
-    "FORM_OF_KIND",
-    "HONOUR_ACTIONS",
-    "KIND_OF",
-    "Action",
-    "Bury",
-    "Buy",
-    "Call",
-    "CallOut",
-    "Claim",
-    "Discard",
-    "Draw",
-    "Drop",
-    "EndTurn",
-    "FaceUp",
-    "Join",
-    "Knock",
-    "LayDown",
-    "LayOff",
-    "Misdeal",
-    "Misplay",
-    "Move",
-    "NewMeld",
-    "Overdraw",
-    "Pass",
-    "Pick",
-    "Rearrange",
-    "Redeal",
-    "Replace",
-    "Restore",
-    "Retrieve",
-    "Shed",
-    "Show",
-    "Shuffle",
-    "Snatch",
-    "Stand",
-    "Take",
-    "TakeBack",
-    "TakePile",
-    "TimeUp",
-    "Toss",
-    "action_of",
-    "in_order",
-    "move_text",
-    "parse_move",
-]
+    "ACTIONS", "CHANCE", "FORMS", "FORM_OF", "FORM_OF_KIND", "HONOUR_ACTIONS", "KIND_OF", "Action", "Bury", "Buy",
+    "Call", "CallOut", "Claim", "Discard", "Draw", "Drop", "EndTurn", "FaceUp", "Join", "Knock", "LayDown", "LayOff",
+    "Misdeal", "Misplay", "Move", "NewMeld", "Overdraw", "Pass", "Pick", "Rearrange", "Redeal", "Replace", "Restore",
+    "Retrieve", "Shed", "Show", "Shuffle", "Snatch", "Stand", "Take", "TakeBack", "TakePile", "TimeUp", "Toss",
+    "action_of", "in_order", "move_text", "parse_move",
+]  # fmt: skip

@@ -357,7 +357,7 @@ def _read_plays(deal: Deal, there: Situation, fields: dict[str, str]) -> None:
             )
         deal.apply(deal.active, move)
     deal.round.backs = _number(fields, "backs", 0, 0, 1000)
-    if deal.round.honour is not None and there.irregular is not None:
+    if deal.round.rules.without_guard and there.irregular is not None:
         deal.round.honour.acts = there.irregular.acts  # the plays have been counted in it
 
 

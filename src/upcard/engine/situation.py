@@ -10,30 +10,13 @@ Phase = Literal["offer", "draw", "claim", "shuffle", "play", "call", "pick", "ov
 PHASES: tuple[Phase, ...] = get_args(Phase)
 """By their numbers in ``core/codes.py`` in :data:`PHASE_NAMES`; here in the order of a turn."""
 PHASE_NAMES: tuple[Phase, ...] = (
-    "offer",
-    "draw",
-    "claim",
-    "shuffle",
-    "play",
-    "over",
-    "call",
-    "pick",
-    "ruling",
-)
+    "offer", "draw", "claim", "shuffle", "play", "over", "call", "pick", "ruling",
+)  # fmt: skip
 EndReason = Literal["out", "stock", "cap", "knock", "gin", "big_gin", "show", "left", "void", "won"]
 END_REASONS: tuple[EndReason, ...] = get_args(EndReason)
 END_NAMES: tuple[EndReason, ...] = (
-    "out",
-    "stock",
-    "cap",
-    "void",
-    "knock",
-    "gin",
-    "big_gin",
-    "show",
-    "left",
-    "won",
-)
+    "out", "stock", "cap", "void", "knock", "gin", "big_gin", "show", "left", "won",
+)  # fmt: skip
 Step = Literal["draw", "penalty", "window", "hand_on", "refill", "restore"]
 STEPS: tuple[Step, ...] = get_args(Step)
 STEP_NAMES: tuple[Step, ...] = ("draw", "draw", "penalty", "window", "hand_on", "refill", "restore")

@@ -282,7 +282,7 @@ def _names(cards: Sequence[int]) -> str:
 
 def _owing(case: Case) -> str:
     honour = case.round.honour
-    return case.name_of(honour.owes) if honour is not None and honour.owes >= 0 else "nobody"
+    return case.name_of(honour.owes) if honour.owes >= 0 else "nobody"
 
 
 def _called_seat(case: Case) -> int:

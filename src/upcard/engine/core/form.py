@@ -2,12 +2,12 @@
 
 from typing import Any, NoReturn
 
-from upcard.cards import NotationError
+from upcard.cards import NotationError, card_text, parse_card
 from upcard.cards.kinds import quoted
 from upcard.engine.core.codes import KINDS_OF_MOVES
 from upcard.engine.core.reasons import CARD_UNKNOWN
 from upcard.engine.core.round import Round
-from upcard.melds import MeldRules, Problem
+from upcard.melds import MeldRules, Problem, meld_text, parse_meld, split_melds
 
 KINDS_OF_CARDS = 53
 
@@ -22,9 +22,11 @@ class Form:
     kind: int = KINDS_OF_MOVES
     by_chance: bool = False
 
-    def __init__(self, value: type) -> None:
-        """Serve the moves of a type."""
+    def __init__(self, value: type, kind: int | None = None) -> None:
+        """Serve the moves of a type, under their number."""
         self.value = value
+        if kind is not None:
+            self.kind = kind
         self.word: str = value.__struct_config__.tag  # type: ignore[attr-defined]
 
     # ---- Text -----------------------------------------------------------------------------------
@@ -66,6 +68,43 @@ class Form:
         raise NotationError(
             f"{quoted(f'{self.word} {rest}'.strip())} is not a move; {EXAMPLES}", "notation.move"
         )
+
+
+class CardForm(Form):
+    """Moves that name a card: ``shed 7H``."""
+
+    def text(self, move: Any, rules: MeldRules) -> str:
+        """Return the card."""
+        return card_text(move.card)
+
+    def read(self, rest: str, rules: MeldRules) -> Any:
+        """Read the card."""
+        return self.value(parse_card(rest))
+
+    def code(self, deal: Round, move: Any) -> int:
+        """Return the number."""
+        number: int = self.kind | move.card << 8
+        return number
+
+    def move(self, deal: Round, seat: int, code: int) -> Any:
+        """Return the value."""
+        return self.value(code >> 8 & 255)
+
+    def refusal(self, deal: Round, seat: int, move: Any) -> int | Problem:
+        """Return why not this card."""
+        return no_card(move.card) or super().refusal(deal, seat, move)
+
+
+class MeldsForm(Form):
+    """Moves that name melds: ``down set[QS QD QH] run[5H 6H 7H 8H]``."""
+
+    def text(self, move: Any, rules: MeldRules) -> str:
+        """Return the melds."""
+        return " ".join(meld_text(meld, rules) for meld in move.melds)
+
+    def read(self, rest: str, rules: MeldRules) -> Any:
+        """Read the melds."""
+        return self.value(tuple(parse_meld(part, rules) for part in split_melds(rest)))
 
 
 EXAMPLES = (

@@ -25,30 +25,9 @@ class Honour:
     """
 
     __slots__ = (
-        "acts",
-        "apart",
-        "back_to",
-        "by",
-        "exposed",
-        "first",
-        "found",
-        "from_seat",
-        "heaps",
-        "high",
-        "log_at",
-        "low",
-        "many",
-        "misdealt",
-        "off",
-        "open",
-        "owes",
-        "past",
-        "past_turn",
-        "place",
-        "right",
-        "turn",
-        "wanted",
-    )
+        "acts", "apart", "back_to", "by", "exposed", "first", "found", "from_seat", "heaps", "high", "log_at", "low",
+        "many", "misdealt", "off", "open", "owes", "past", "past_turn", "place", "right", "turn", "wanted",
+    )  # fmt: skip
 
     def __init__(self, seats: int) -> None:
         """Begin with nothing irregular."""

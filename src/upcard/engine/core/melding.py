@@ -122,10 +122,8 @@ def has_pure_run(deal: Round, least: int) -> bool:
             and deal.table.size_of(meld) >= least
             and not deal.table.wilds_of(meld)
         ):
-            break
-    else:
-        return False
-    return True
+            return True
+    return False
 
 
 def holds(found: bytearray, at: int, card: int) -> bool:
@@ -133,10 +131,8 @@ def holds(found: bytearray, at: int, card: int) -> bool:
     index: int
     for index in range(found[at + 3]):
         if found[at + 4 + index] == card:
-            break
-    else:
-        return False
-    return True
+            return True
+    return False
 
 
 def spend_all(deal: Round, seat: int, found: bytearray, at: int) -> None:
@@ -171,10 +167,8 @@ def why_not_these(deal: Round, found: bytearray, first: int, last: int, step: in
         return 0
     for at in range(first, last, step):
         if holds(found, at, must):
-            break
-    else:
-        return PLAY_TAKEN_FIRST
-    return 0
+            return 0
+    return PLAY_TAKEN_FIRST
 
 
 def why_not_last(deal: Round, seat: int, left: int) -> int:

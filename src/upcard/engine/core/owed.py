@@ -55,10 +55,8 @@ def is_owed(deal: Round, card: int) -> bool:
     index: int
     for index in range(deal.owed_n):
         if deal.owed[2 * index] == card:
-            break
-    else:
-        return False
-    return True
+            return True
+    return False
 
 
 def _settles(deal: Round, index: int, card: int, meld: int) -> bool:
@@ -94,10 +92,8 @@ def may_settle(deal: Round, card: int, meld: int) -> bool:
     index: int
     for index in range(deal.owed_n):
         if _settles(deal, index, card, meld):
-            break
-    else:
-        return False
-    return True
+            return True
+    return False
 
 
 def rest_fits(deal: Round, meld: int, card: int, end: int, settled: int) -> bool:

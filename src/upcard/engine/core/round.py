@@ -107,7 +107,7 @@ class Round(State):
         mechanism: Mechanism
         if phase == OVER:
             return ROUND_OVER
-        if kind >= OVERDRAW or self.honour is not None:
+        if kind >= OVERDRAW or self.rules.without_guard:
             mechanism = self.rules.irregular
             reason = mechanism.waiting(self, seat, kind)
             if reason or kind >= OVERDRAW:
@@ -152,7 +152,7 @@ class Round(State):
         phase: int = self.phase
         index: int
         mechanism: Mechanism
-        players: list[Any] = self.rules.listing[phase]
+        players: list[Any] = self.rules.listing[self.list_of(seat)]
         self.moves_n = 0
         if phase in (CLAIMING, CALLING):
             if self.asked[seat] != ASKED:
@@ -260,7 +260,8 @@ class Round(State):
     def let_stand(self) -> None:
         """Let what was played in this turn stand: nothing of it is new any more or comes back."""
         self.log_n = self.log_fixed = self.backs = self.drawn = 0
-        self.tables.clear()
+        if self.tables:
+            self.tables.clear()
         self.taken = NOBODY
         self.bound = False
         if self.tape is not None:

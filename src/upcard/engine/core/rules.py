@@ -6,6 +6,7 @@ from typing import Any
 
 from upcard.cards import JOKER, KINDS
 from upcard.engine.core.codes import FIRST, KINDS_OF_MOVES, PHASES, STEPS
+from upcard.engine.core.honour import Honour
 from upcard.engine.core.numbers import numbers_of
 from upcard.engine.core.opening import Openings
 from upcard.engine.core.reach import Reach
@@ -150,6 +151,9 @@ class Rules:
         """Work out what a turn asks for that no option says by itself."""
         options = source.options
         self.without_guard: bool = options.irregularities != "none"
+        self.no_honour: Honour = Honour(
+            self.seats
+        )  # of all rounds with a guard rail: nothing is irregular
         self.claims_sometimes: bool = options.claim_rounds != ()
         self.turns_wild: bool = "turned" in options.wilds
         self.leaves: bool = options.drop is not None or options.game_end.startswith("eliminate")
@@ -170,7 +174,7 @@ class Rules:
         self.by_kind: list[Any] = [None] * KINDS_OF_MOVES
         self.by_step: list[Any] = [None] * STEPS
         self.by_phase: list[Any] = [None] * PHASES
-        self.listing: list[Any] = [[] for _ in range(PHASES)]
+        self.listing: list[Any] = [[] for _ in range(PHASES + 1)]  # see State.list_of
         self.scoring: Any = None
         self.irregular: Any = None  # says what is open where there is no guard rail
         self.not_out: Any = None  # refuses to let a hand with too few cards go out

@@ -23,6 +23,7 @@ from upcard.engine.core.codes import (
     OUT,
     OUT_OF_MATCH,
     OVER,
+    PHASES,
     PICKING,
     PLAYING,
     RULING,
@@ -47,66 +48,13 @@ class State:
     """
 
     __slots__ = (
-        "active",
-        "asked",
-        "backs",
-        "bound",
-        "called",
-        "caller",
-        "claimed",
-        "claims",
-        "closing",
-        "closing_turn",
-        "contracts",
-        "dealer",
-        "discarder",
-        "down",
-        "drawn",
-        "far",
-        "hands",
-        "held",
-        "honour",
-        "kinds",
-        "knock_limit",
-        "laid",
-        "last_claimant",
-        "least",
-        "left",
-        "log",
-        "log_fixed",
-        "log_n",
-        "moves",
-        "moves_n",
-        "named",
-        "open",
-        "out",
-        "owed",
-        "owed_n",
-        "parts",
-        "passed",
-        "phase",
-        "pile",
-        "pile_n",
-        "points",
-        "reason",
-        "refills",
-        "rules",
-        "searches",
-        "seats",
-        "steps",
-        "steps_n",
-        "stock",
-        "stock_n",
-        "table",
-        "tables",
-        "taken",
-        "tape",
-        "turn",
-        "turned",
-        "ways",
-        "ways_of",
-        "whole",
-    )
+        "active", "asked", "backs", "bound", "called", "caller", "claimed", "claims", "closing", "closing_turn",
+        "contracts", "dealer", "discarder", "down", "drawn", "far", "hands", "held", "honour", "kinds", "knock_limit",
+        "laid", "last_claimant", "least", "left", "log", "log_fixed", "log_n", "moves", "moves_n", "named", "open",
+        "out", "owed", "owed_n", "parts", "passed", "phase", "pile", "pile_n", "points", "reason", "refills", "rules",
+        "searches", "seats", "steps", "steps_n", "stock", "stock_n", "table", "tables", "taken", "tape", "turn",
+        "turned", "ways", "ways_of", "whole",
+    )  # fmt: skip
 
     def __init__(self, rules: Rules, contracts: Sequence[Contract], room: int) -> None:
         """Make an empty table for a shoe of ``room`` cards, with the contract that each seat has to lay."""
@@ -164,7 +112,7 @@ class State:
         self.moves_n: int = 0
         self.named: Any = None  # melds that a player named at the end of the round
         self.tape: Any = None
-        self.honour: Honour | None = Honour(seats) if rules.without_guard else None
+        self.honour: Honour = Honour(seats) if rules.without_guard else rules.no_honour
         self.rules: Rules = rules
         self.table: Table = Table(rules.source.melds, 4, rules.stride)
         self._begin_match(seats)
@@ -278,8 +226,7 @@ class State:
         self.called = self.bound = self.open = False
         self.caller = NOBODY
         self.named = None
-        if self.honour is not None:
-            self.honour.clear()
+        self.honour.clear()
         self.taken = self.last_claimant = self.discarder = self.out = NOBODY
         self.phase = OFFER if self.rules.upcard_offer else self.opening_phase()
         if self.rules.first_extra:
@@ -330,7 +277,7 @@ class State:
         self.knock_limit = other.knock_limit
         self.named, self.drawn = other.named, other.drawn
         self.tables[:] = other.tables
-        if self.honour is not None and other.honour is not None:
+        if self.rules.without_guard:
             self.honour.copy_from(other.honour)
 
     # ---- Questions ------------------------------------------------------------------------------
@@ -347,7 +294,7 @@ class State:
             return NOBODY
         if self.phase in (OVER, SHUFFLING, PICKING):
             return NOBODY
-        if self.phase == RULING and self.honour is not None:
+        if self.phase == RULING:
             return self.honour.owes
         return self.active
 
@@ -365,6 +312,12 @@ class State:
         """Return whether the seat has gone down in this turn."""
         return self.down[seat] == self.turn
 
+    def list_of(self, seat: int) -> int:
+        """Return which of the lists of mechanisms is a seat's: that of the phase, or the last one for plays after going
+        down.
+        """
+        return PHASES if self.phase == PLAYING and self.down[seat] != NOT_DOWN else self.phase
+
     def must(self) -> int:
         """Return the card that was taken on condition, until it is played; no other play comes before it."""
         return self.taken if self.bound and not self.log_n else NOBODY
@@ -375,12 +328,10 @@ class State:
         meld: int
         for meld in range(table.number):
             if table.fits(meld, card, NO_END):
-                break
+                return True
             if table.fits(meld, card, LOW) or table.fits(meld, card, HIGH):
-                break
-        else:
-            return False
-        return True
+                return True
+        return False
 
     def hand_points(self, seat: int) -> int:
         """Return the points of the cards in a hand."""

@@ -41,29 +41,10 @@ class Table:
     """The melds of one deal under one set of rules."""
 
     __slots__ = (
-        "adjacent",
-        "both_aces",
-        "cells",
-        "distinct",
-        "found",
-        "highest",
-        "lowest",
-        "most",
-        "naturals_min",
-        "number",
-        "own_in_runs",
-        "own_in_sets",
-        "pair_layoff",
-        "part",
-        "run_max",
-        "set_max",
-        "stride",
-        "whole",
-        "wild",
-        "wild_max",
-        "wild_runs",
-        "wild_sets",
-    )
+        "adjacent", "both_aces", "cells", "distinct", "found", "highest", "lowest", "most", "naturals_min", "number",
+        "own_in_runs", "own_in_sets", "pair_layoff", "part", "run_max", "set_max", "stride", "whole", "wild",
+        "wild_max", "wild_runs", "wild_sets",
+    )  # fmt: skip
 
     def __init__(self, rules: MeldRules, room: int, stride: int) -> None:
         """Make an empty table with room for ``room`` melds of ``stride`` bytes each; it grows when more are laid."""

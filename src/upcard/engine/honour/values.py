@@ -13,7 +13,7 @@ _PAST = get_args(Irregular.__annotations__["past"])
 def irregular_of(deal: Round, seat: int | None = None) -> Irregular | None:
     """Return what is irregular in a round, as that seat may know it, or all of it; None where there is a guard rail."""
     honour = deal.honour
-    if honour is None:
+    if not deal.rules.without_guard:
         return None
     own = seat is None or (seat == deal.active and honour.turn == deal.turn)
     discards = (honour.low, honour.high) if honour.past == TWO_DISCARDS else ()
@@ -54,7 +54,7 @@ def _marked(seats: bytearray) -> tuple[int, ...]:
 def set_irregular(deal: Round, there: Irregular | None) -> None:
     """Let a round remember what is irregular in it. Of cards that are not known their number is kept."""
     honour = deal.honour
-    if honour is None or there is None:
+    if there is None or not deal.rules.without_guard:
         return
     for seat, off in enumerate(there.off):
         honour.off[seat] = off

@@ -127,6 +127,31 @@ _BY_STEP: dict[int, Mechanism] = {
 }  # fmt: skip
 
 
+def _those(*candidates: tuple[Mechanism, bool]) -> list[Mechanism]:
+    """Return the mechanisms that a game has."""
+    return [mechanism for mechanism, there in candidates if there]
+
+
+def _plays(rules: Rules, down: bool) -> list[Mechanism]:
+    """Return what lists the plays of a player who is down or is not yet: first melds open the table, and only once."""
+    opens = rules.has_contract or rules.opens_by_points
+    begun = down or not opens
+    lays = begun and (rules.has_contract or rules.lays_freely)
+    return _those(
+        (_back, rules.take_back),
+        (_drawing, rules.draws_late),
+        (rules.by_kind[END], rules.go_out_discard_forbidden or rules.no_discard),
+        (_down, opens and not down),
+        (_further, lays and rules.further),
+        (_layoff, lays and not rules.layoff_none),
+        (_wilds, lays and (rules.replace_in_run or rules.replace_in_set)),
+        (_rearrange, begun and rules.rearrange),
+        (_discarding, not rules.no_discard),
+        (rules.by_kind[KNOCK], rules.knock_max >= 0),
+        (_show, rules.show_runs >= 0),
+    )
+
+
 def _with_mechanisms(rules: Rules) -> Rules:
     """Give a round its mechanisms; those that an option leaves out are asked only why."""
     for kind, mechanism in _BY_KIND.items():
@@ -144,27 +169,16 @@ def _with_mechanisms(rules: Rules) -> Rules:
     rules.listing[OFFER] = [_offer]
     rules.listing[CLAIMING] = [_claims]
     rules.listing[CALLING] = [_calls]
-    plays = rules.has_contract or rules.lays_freely
-    rules.listing[DRAWING] = [
-        _drawing,
-        _takes,
-        *([_buying] if rules.active_buys else []),
-        *([_drop] if rules.drops else []),
-        *([_down] if rules.has_contract and not rules.pat_timing_after_draw else []),
-    ]
-    rules.listing[PLAYING] = [
-        *([_back] if rules.take_back else []),
-        *([_drawing] if rules.draws_late else []),
-        *([rules.by_kind[END]] if rules.go_out_discard_forbidden or rules.no_discard else []),
-        *([_down] if rules.has_contract or rules.opens_by_points else []),
-        *([_further] if rules.further and plays else []),
-        *([_layoff] if not rules.layoff_none and plays else []),
-        *([_wilds] if (rules.replace_in_run or rules.replace_in_set) and plays else []),
-        *([_rearrange] if rules.rearrange else []),
-        *([] if rules.no_discard else [_discarding]),
-        *([rules.by_kind[KNOCK]] if rules.knock_max >= 0 else []),
-        *([_show] if rules.show_runs >= 0 else []),
-    ]
+    rules.listing[DRAWING] = _those(
+        (_drawing, True),
+        (_takes, True),
+        (_buying, rules.active_buys),
+        (_drop, rules.drops),
+        (_down, rules.has_contract and not rules.pat_timing_after_draw),
+    )
+    rules.listing[PLAYING], rules.listing[PHASES] = (
+        _plays(rules, down=down) for down in (False, True)
+    )
     rules.scoring = _knock if rules.scoring_knock_difference else Scoring()
     rules.lay_open = _lay_open
     rules.irregular = _guarded
@@ -197,10 +211,11 @@ def _without_guard(rules: Rules) -> None:
     rules.not_out = wrong_hands.not_out
     rules.scoring = wrong_hands.WrongHands()
     rules.by_kind[DISCARD] = _free_discard
-    rules.guarded.listing[PLAYING] = [
-        _free_discard if one is _discarding else one for one in rules.listing[PLAYING]
-    ]
-    for phase in (DRAWING, PLAYING, RULING):
+    for plays in (PLAYING, PHASES):
+        rules.guarded.listing[plays] = [
+            _free_discard if one is _discarding else one for one in rules.listing[plays]
+        ]
+    for phase in (DRAWING, PLAYING, RULING, PHASES):
         rules.listing[phase] = [_honour]
 
 

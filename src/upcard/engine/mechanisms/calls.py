@@ -23,7 +23,7 @@ from upcard.engine.core.codes import (
     PASSED,
     PICKING,
 )
-from upcard.engine.core.form import Form, no_card, read_index
+from upcard.engine.core.form import CardForm, Form, no_card, read_index
 from upcard.engine.core.reasons import MELD_WRONG
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
@@ -288,20 +288,10 @@ class Pick(msgspec.Struct, frozen=True, tag="pick"):
     card: int
 
 
-class PickForm(Form):
+class PickForm(CardForm):
     """How chance draws from a hand."""
 
     by_chance = True
-
-    def text(self, move: Pick, rules: MeldRules) -> str:
-        """Return the card."""
-        return card_text(move.card)
-
-    def read(self, rest: str, rules: MeldRules) -> Pick:
-        """Read the card."""
-        if len(rest.split()) != 1:
-            self.unreadable(rest)
-        return Pick(parse_card(rest))
 
     def refusal(self, deal: Round, seat: int, move: Pick) -> int:
         """Return why chance does not draw this card."""

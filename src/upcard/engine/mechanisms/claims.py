@@ -165,6 +165,7 @@ def why_not_claimed(deal: Round, seat: int) -> int:
     """Return why the seat could not have the top discard for the price of a claim, or 0."""
     rules: Rules = deal.rules
     to_draw: int
+    reason: int
     if not rules.claims_open:
         return _CLOSED if rules.claims_sometimes else _NEVER
     if deal.pile_n == 0:
@@ -173,12 +174,9 @@ def why_not_claimed(deal: Round, seat: int) -> int:
         return wild_top(deal)
     if seat == deal.discarder and not rules.claim_own_discard:
         return _OWN_DISCARD
-    if rules.claim_limit >= 0 and deal.claims[seat] >= rules.claim_limit:
-        return _LIMIT
-    if 0 <= rules.claim_limit_match <= deal.claims[seat] + deal.claimed[seat]:
-        return _MATCH_LIMIT
-    if deal.closing >= 0 and deal.held[seat] == 0:
-        return _OUT
+    reason = _why_no_more(deal, seat)
+    if reason:
+        return reason
     if rules.claim_chain_other_player and seat == deal.last_claimant:
         return _TWICE
     if not rules.claim_needs_card:
@@ -188,6 +186,16 @@ def why_not_claimed(deal: Round, seat: int) -> int:
         to_draw += deal.pile_n - 1 - (1 if rules.keeps_top else 0)
     # The active player's own card comes first where the rules say so.
     return 0 if to_draw > (1 if rules.claim_order_active_first else 0) else _NO_PENALTY_CARD
+
+
+def _why_no_more(deal: Round, seat: int) -> int:
+    """Return why the seat claims no card at all any more, whichever is on offer, or 0."""
+    rules: Rules = deal.rules
+    if rules.claim_limit >= 0 and deal.claims[seat] >= rules.claim_limit:
+        return _LIMIT
+    if 0 <= rules.claim_limit_match <= deal.claims[seat] + deal.claimed[seat]:
+        return _MATCH_LIMIT
+    return _OUT if deal.closing >= 0 and deal.held[seat] == 0 else 0
 
 
 def open_window(deal: Round) -> bool:
@@ -323,6 +331,9 @@ def why_no_window(deal: Round, seat: int) -> int:
     if not deal.rules.claims_open:
         return _CLOSED if deal.rules.claims_sometimes else _NEVER
     if deal.phase != DRAWING:
+        reason = _why_no_more(deal, seat)
+        if reason:
+            return reason
         if deal.taken != NOBODY:
             return _TAKEN
         return _DEAD if deal.last_claimant != NOBODY and deal.rules.claim_chain_single else _LET_GO
@@ -388,22 +399,4 @@ class Buy(msgspec.Struct, frozen=True, tag="buy"):
     """Claim the top discard in one's own turn and still draw."""
 
 
-class ClaimForm(Form):
-    """How a player claims."""
-
-    kind = CLAIM
-
-
-class PassForm(Form):
-    """How a player passes."""
-
-    kind = PASS
-
-
-class BuyForm(Form):
-    """How a player buys."""
-
-    kind = BUY
-
-
-FORMS = (ClaimForm(Claim), PassForm(Pass), BuyForm(Buy))
+FORMS = (Form(Claim, CLAIM), Form(Pass, PASS), Form(Buy, BUY))

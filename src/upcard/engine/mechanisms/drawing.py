@@ -117,10 +117,4 @@ class Draw(msgspec.Struct, frozen=True, tag="draw"):
     """Decline the top discard and draw from the stock."""
 
 
-class DrawForm(Form):
-    """How a player draws."""
-
-    kind = DRAW
-
-
-FORMS = (DrawForm(Draw),)
+FORMS = (Form(Draw, DRAW),)

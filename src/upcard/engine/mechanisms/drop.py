@@ -75,10 +75,4 @@ class Drop(msgspec.Struct, frozen=True, tag="drop"):
     """Leave the round."""
 
 
-class DropForm(Form):
-    """How a player drops out."""
-
-    kind = DROP
-
-
-FORMS = (DropForm(Drop),)
+FORMS = (Form(Drop, DROP),)

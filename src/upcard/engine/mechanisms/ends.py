@@ -101,10 +101,8 @@ def _another_goes(deal: Round, seat: int) -> bool:
     card: int
     for card in range(KINDS):
         if hand[card] > (1 if card == kept else 0) and not deal.fits_table(card):
-            break
-    else:
-        return False
-    return True
+            return True
+    return False
 
 
 class Discarding(Mechanism):
@@ -216,8 +214,7 @@ def undo_last(deal: Round, seat: int) -> None:
     at = deal.log_n * LOG  # a further meld has entries for what it settled, before its own
     if deal.log[at + 7]:
         deal.down[seat] = 0
-    if deal.honour is not None and deal.honour.log_at > deal.log_n:
-        deal.honour.log_at = deal.log_n
+    deal.honour.log_at = min(deal.honour.log_at, deal.log_n)
     if deal.tape is not None:
         deal.tape.took_back(seat)
 
@@ -295,16 +292,4 @@ class DiscardForm(Form):
         return no_card(move.card) or super().refusal(deal, seat, move)
 
 
-class EndForm(Form):
-    """How a player ends the turn."""
-
-    kind = END
-
-
-class BackForm(Form):
-    """How a player takes back."""
-
-    kind = BACK
-
-
-FORMS = (DiscardForm(Discard), EndForm(EndTurn), BackForm(TakeBack))
+FORMS = (DiscardForm(Discard), Form(EndTurn, END), Form(TakeBack, BACK))

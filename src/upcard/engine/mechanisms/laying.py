@@ -4,7 +4,7 @@
 import msgspec
 
 from upcard.engine.core.codes import DOWN, FREELY, NOBODY, NOT_DOWN, PLAYING, WITH_CARD
-from upcard.engine.core.form import Form
+from upcard.engine.core.form import MeldsForm
 from upcard.engine.core.melding import (
     lacking,
     lay_meld,
@@ -24,11 +24,7 @@ from upcard.engine.mechanisms.layoff import out_if_empty, why_hidden
 from upcard.engine.mechanisms.piles import may_open
 from upcard.melds import (
     Meld,
-    MeldRules,
     Problem,
-    meld_text,
-    parse_meld,
-    split_melds,
     why_not_contract,
     why_not_form,
     why_not_meld,
@@ -254,18 +250,10 @@ def why_not_opening(deal: Round, melds: tuple[Meld, ...]) -> int | Problem:
     return _TOO_FEW_PURE if pure < deal.rules.opening_pure else 0
 
 
-class DownForm(Form):
+class DownForm(MeldsForm):
     """How a player goes down: ``down set[QS QD QH] run[5H 6H 7H 8H]``."""
 
     kind = DOWN
-
-    def text(self, move: LayDown, rules: MeldRules) -> str:
-        """Return the melds."""
-        return " ".join(meld_text(meld, rules) for meld in move.melds)
-
-    def read(self, rest: str, rules: MeldRules) -> LayDown:
-        """Read the melds."""
-        return LayDown(tuple(parse_meld(part, rules) for part in split_melds(rest)))
 
     def move(self, deal: Round, seat: int, code: int) -> LayDown:
         """Return the value."""

@@ -89,7 +89,7 @@ def out_if_empty(deal: Round, seat: int) -> None:
         return
     if deal.owed_n or deal.held[seat]:
         return
-    if deal.honour is not None and deal.honour.off[seat] < 0:
+    if deal.honour.off[seat] < 0:
         deal.rules.not_out(deal, seat)
     else:
         deal.go_out(OUT, seat)

@@ -237,10 +237,8 @@ def _has_wilds(rules: Rules, hand: bytearray) -> bool:
     index: int
     for index in range(len(rules.wild_kinds)):
         if hand[rules.wild_kinds[index]]:
-            break
-    else:
-        return False
-    return True
+            return True
+    return False
 
 
 # ---- The moves as values ------------------------------------------------------------------------
@@ -254,12 +252,6 @@ class TakePile(msgspec.Struct, frozen=True, tag="pile"):
     """Take ``number`` cards from the top of the discard pile, 2 or more."""
 
     number: int
-
-
-class TakeForm(Form):
-    """How a player takes the top discard."""
-
-    kind = TAKE
 
 
 class PileForm(Form):
@@ -286,4 +278,4 @@ class PileForm(Form):
         return TakePile(code >> 8)
 
 
-FORMS = (TakeForm(Take), PileForm(TakePile))
+FORMS = (Form(Take, TAKE), PileForm(TakePile))

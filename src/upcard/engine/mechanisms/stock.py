@@ -37,7 +37,7 @@ def draw_blind(deal: Round, seat: int) -> int:
         turn_over(deal, 1 if deal.rules.flip_keep_top else 0)
     if deal.stock_n == 0:
         return NOBODY
-    if deal.honour is not None and deal.honour.exposed:
+    if deal.honour.exposed:
         deal.honour.bring_up(deal.stock, deal.stock_n, seat == deal.active)
     deal.stock_n -= 1
     deal.to_hand(seat, deal.stock[deal.stock_n])

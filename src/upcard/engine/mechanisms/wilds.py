@@ -94,10 +94,8 @@ def _has_laid(deal: Round) -> bool:
     index: int
     for index in range(deal.log_n):
         if deal.log[index * LOG] != REPLACE:
-            break
-    else:
-        return False
-    return True
+            return True
+    return False
 
 
 class Replacing(Mechanism):

@@ -180,10 +180,8 @@ class Descent(Windows):
         other: int
         for other in range(depth):
             if not self._agrees_with(other, first, suit, size):
-                break
-        else:
-            return True
-        return False
+                return False
+        return True
 
     def _agrees_with(self, other: int, first: int, suit: int, size: int) -> bool:
         """Return whether the rules allow this run beside another one."""

@@ -102,8 +102,8 @@ SAYS = {
 
 def why_no_act(deal: Round, seat: int) -> int:
     """Return why the seat does nothing against the rules now, whatever it were, or 0."""
-    honour: Honour | None = deal.honour
-    if honour is None or deal.phase not in (DRAWING, PLAYING):
+    honour: Honour = deal.honour
+    if deal.phase not in (DRAWING, PLAYING):
         return _NOT_NOW
     if deal.left[seat] != IN_ROUND:
         return _LEFT
@@ -116,9 +116,7 @@ def why_no_act(deal: Round, seat: int) -> int:
 
 def irregular_turn(deal: Round) -> Honour:
     """Return what the table remembers of the turn that is played, with one act more."""
-    honour: Honour | None = deal.honour
-    if honour is None:
-        raise ValueError("nothing is played against the rules at this table")
+    honour: Honour = deal.honour
     if honour.turn != deal.turn:
         honour.begin(deal.turn)
     honour.acts += 1
@@ -144,9 +142,9 @@ class Overdrawing(Mechanism):
 
     def closed(self, deal: Round, seat: int, kind: int) -> int:
         """Return why the seat does not draw wrongly now, or has nothing to put among its cards, or 0."""
-        honour: Honour | None = deal.honour
+        honour: Honour = deal.honour
         reason: int = why_no_act(deal, seat)
-        if reason or honour is None:
+        if reason:
             return reason
         if kind == JOIN:
             if honour.turn != deal.turn or seat != deal.active:
@@ -288,24 +286,6 @@ class Toss(msgspec.Struct, frozen=True, tag="toss"):
     cards: tuple[int, ...]
 
 
-class OverdrawForm(Form):
-    """How a player draws wrongly."""
-
-    kind = OVERDRAW
-
-
-class SnatchForm(Form):
-    """How a player takes the discard out of turn."""
-
-    kind = SNATCH
-
-
-class JoinForm(Form):
-    """How a player puts cards among the others."""
-
-    kind = JOIN
-
-
 class TossForm(Form):
     """How a player discards wrongly: ``toss 7H``, ``toss 7H 9C``."""
 
@@ -338,4 +318,4 @@ class TossForm(Form):
         return no_card(*move.cards) or super().refusal(deal, seat, move)
 
 
-FORMS = (OverdrawForm(Overdraw), SnatchForm(Snatch), JoinForm(Join), TossForm(Toss))
+FORMS = (Form(Overdraw, OVERDRAW), Form(Snatch, SNATCH), Form(Join, JOIN), TossForm(Toss))

@@ -3,7 +3,7 @@
 
 import msgspec
 
-from upcard.cards import KINDS, card_text, parse_card
+from upcard.cards import KINDS
 from upcard.engine.core.codes import (
     BURY,
     DRAW,
@@ -21,7 +21,7 @@ from upcard.engine.core.codes import (
     STEP_RESTORE,
     TWO_DISCARDS,
 )
-from upcard.engine.core.form import Form, no_card
+from upcard.engine.core.form import CardForm, Form
 from upcard.engine.core.honour import Honour
 from upcard.engine.core.reasons import CARD_NOT_HELD, NOT_YOUR_TURN
 from upcard.engine.core.round import Mechanism, Round
@@ -30,7 +30,6 @@ from upcard.engine.mechanisms.calls import open_call
 from upcard.engine.mechanisms.irregular.limits import lies
 from upcard.engine.mechanisms.irregular.turn_end import put_down
 from upcard.engine.mechanisms.stock import draw_blind
-from upcard.melds import MeldRules
 
 _NONE_FACE_UP = 2001
 _BURY_ONE = 2002
@@ -66,8 +65,8 @@ class FacingUp(Mechanism):
 
     def closed(self, deal: Round, seat: int, kind: int) -> int:
         """Return why the seat has nothing to do with a card that lies face up, or 0."""
-        honour: Honour | None = deal.honour
-        if honour is None or honour.exposed == 0 or deal.phase != DRAWING:
+        honour: Honour = deal.honour
+        if honour.exposed == 0 or deal.phase != DRAWING:
             return _NONE_FACE_UP
         if seat != deal.active:
             return NOT_YOUR_TURN
@@ -84,12 +83,10 @@ class FacingUp(Mechanism):
 
     def apply(self, deal: Round, seat: int, code: int) -> None:
         """Draw it, or bury it."""
-        honour: Honour | None = deal.honour
+        honour: Honour = deal.honour
         mechanism: Mechanism
         index: int
         card: int
-        if honour is None:
-            return
         card = deal.stock[deal.stock_n - 1]
         if code & 255 == BURY:
             honour.lessen()
@@ -113,10 +110,8 @@ class Mending(Mechanism):
 
     def closed(self, deal: Round, seat: int, kind: int) -> int:
         """Return why the seat does not put its number right so now, or 0."""
-        honour: Honour | None = deal.honour
+        honour: Honour = deal.honour
         off: int
-        if honour is None:
-            return _HAND_RIGHT
         if deal.phase == RULING:
             return self.why_not_chosen(deal, honour, seat, kind)
         if kind in (RETRIEVE, STAND):
@@ -141,13 +136,13 @@ class Mending(Mechanism):
 
     def refusal(self, deal: Round, seat: int, code: int) -> int:
         """Return why not this card, or 0."""
-        honour: Honour | None = deal.honour
+        honour: Honour = deal.honour
         card: int = code >> 8 & 255
         hand: bytearray = deal.hands[seat]
         kind: int = code & 255
         if kind == SHED:
             return 0 if hand[card] else CARD_NOT_HELD
-        if kind != RETRIEVE or honour is None:
+        if kind != RETRIEVE:
             return 0
         if (card == honour.low and lies(deal, honour, 0)) or (
             card == honour.high and lies(deal, honour, 1)
@@ -157,10 +152,8 @@ class Mending(Mechanism):
 
     def apply(self, deal: Round, seat: int, code: int) -> None:
         """Put it right."""
-        honour: Honour | None = deal.honour
+        honour: Honour = deal.honour
         kind: int = code & 255
-        if honour is None:
-            return
         if kind == SHED:
             self.shed(deal, honour, seat, code >> 8 & 255)
         elif kind == RESTORE and deal.phase == PLAYING:
@@ -218,10 +211,8 @@ class Mending(Mechanism):
 
     def step(self, deal: Round, step: int, seat: int) -> bool:
         """Draw a missing card."""
-        honour: Honour | None = deal.honour
+        honour: Honour = deal.honour
         card: int = draw_blind(deal, seat)
-        if honour is None:
-            return False
         if card != NOBODY:
             if deal.tape is not None:
                 deal.tape.draws(seat, card, "restore")
@@ -251,9 +242,7 @@ class Mending(Mechanism):
 
     def list_discards(self, deal: Round) -> None:
         """List which of two discards may be taken back."""
-        honour: Honour | None = deal.honour
-        if honour is None:
-            return
+        honour: Honour = deal.honour
         if lies(deal, honour, 0):
             deal.add(RETRIEVE | honour.low << 8)
         if lies(deal, honour, 1) and not (honour.low == honour.high and lies(deal, honour, 0)):
@@ -291,42 +280,7 @@ class Stand(msgspec.Struct, frozen=True, tag="stand"):
     """Leave a discard as it is though it could be put right."""
 
 
-class PlainForm(Form):
-    """A move that names nothing."""
-
-    def __init__(self, value: type, kind: int) -> None:
-        """Serve the moves of a type under their number."""
-        super().__init__(value)
-        self.kind = kind
-
-
-class CardForm(PlainForm):
-    """A move that names a card: ``shed 7H``."""
-
-    def text(self, move: Shed | Retrieve, rules: MeldRules) -> str:
-        """Return the card."""
-        return card_text(move.card)
-
-    def read(self, rest: str, rules: MeldRules) -> Shed | Retrieve:
-        """Read the card."""
-        found: Shed | Retrieve = self.value(parse_card(rest))
-        return found
-
-    def code(self, deal: Round, move: Shed | Retrieve) -> int:
-        """Return the number."""
-        return self.kind | move.card << 8
-
-    def move(self, deal: Round, seat: int, code: int) -> Shed | Retrieve:
-        """Return the value."""
-        found: Shed | Retrieve = self.value(code >> 8 & 255)
-        return found
-
-    def refusal(self, deal: Round, seat: int, move: Shed | Retrieve) -> int:
-        """Return why not this card."""
-        return no_card(move.card) or super().refusal(deal, seat, move)  # type: ignore[return-value]
-
-
 FORMS = (
-    PlainForm(FaceUp, FACE_UP), PlainForm(Bury, BURY), PlainForm(Restore, RESTORE), CardForm(Shed, SHED),
-    CardForm(Retrieve, RETRIEVE), PlainForm(Stand, STAND),
+    Form(FaceUp, FACE_UP), Form(Bury, BURY), Form(Restore, RESTORE), CardForm(Shed, SHED),
+    CardForm(Retrieve, RETRIEVE), Form(Stand, STAND),
 )  # fmt: skip

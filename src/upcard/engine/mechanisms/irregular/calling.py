@@ -56,11 +56,9 @@ class CallingOut(Mechanism):
 
     def apply(self, deal: Round, seat: int, code: int) -> None:
         """Call, and let the ruling be carried out as far as nobody has to choose."""
-        honour: Honour | None = deal.honour
+        honour: Honour = deal.honour
         what: int = code >> 8 & 255
         other: int = code >> 16 & 255
-        if honour is None:
-            return
         if deal.tape is not None:
             deal.tape.tell("call_out", seat, reason=WORDS[what], of=other)
         if what == CALL_TURN:

@@ -134,9 +134,7 @@ def past_of(deal: Round, honour: Honour, seat: int, what: int) -> bool:
 
 def still_open(deal: Round, seat: int) -> int:
     """Return the call that would put the number of a hand right at once, or -1."""
-    honour: Honour | None = deal.honour
-    if honour is None:
-        return -1
+    honour: Honour = deal.honour
     if honour.turn == deal.turn and honour.apart and seat == deal.active:
         return CALL_DREW
     if past_of(deal, honour, seat, UNDRAWN) and deal.phase == DRAWING:
@@ -166,9 +164,9 @@ def before_drawing(deal: Round, seat: int) -> bool:
 
 def why_not_called(deal: Round, caller: int, seat: int, what: int) -> int:
     """Return why the call has nothing to it, or comes too late, or 0."""
-    honour: Honour | None = deal.honour
+    honour: Honour = deal.honour
     now: bool
-    if honour is None or deal.phase not in (DRAWING, PLAYING):
+    if deal.phase not in (DRAWING, PLAYING):
         return CALL_NOT_NOW
     now = honour.turn == deal.turn and seat == deal.active
     if what == CALL_TURN:
@@ -203,10 +201,8 @@ def _why_not_counted(deal: Round, honour: Honour, caller: int, seat: int, what: 
     if what == CALL_MELD:
         for heap in honour.heaps:
             if heap[0] == seat:
-                break
-        else:
-            return _MELD_RIGHT
-        return 0
+                return 0
+        return _MELD_RIGHT
     if caller != seat:
         return _DEAL_OWN
     if not honour.misdealt[seat]:

@@ -152,9 +152,7 @@ class Misplaying(Mechanism):
 
     def undo(self, deal: Round, seat: int, at: int) -> None:
         """Take the cards back."""
-        honour: Honour | None = deal.honour
-        if honour is None:
-            return
+        honour: Honour = deal.honour
         for _ in range(deal.log[at + 2]):
             for card in honour.heaps.pop()[3]:
                 deal.to_hand(seat, card)
@@ -196,8 +194,6 @@ def return_heaps(deal: Round, seat: int) -> tuple[int, ...]:
     """Give a player back the cards that lie on the table without right, and return them."""
     honour = deal.honour
     back: list[int] = []
-    if honour is None:
-        return ()
     for heap in [heap for heap in honour.heaps if heap[0] == seat]:
         honour.heaps.remove(heap)
         back += heap[3]

@@ -70,11 +70,11 @@ class Misdeal(msgspec.Struct, frozen=True, tag="misdeal"):
 
 def unplayed(deal: Round) -> bool:
     """Return whether nobody has done anything in the round yet."""
-    honour: Honour | None = deal.honour
+    honour: Honour = deal.honour
     first: bool = deal.turn == 1 and deal.phase in (DRAWING, OFFER) and deal.passed == 0
     if deal.last_claimant != NOBODY:
         return False
-    return first and honour is not None and honour.acts == 0
+    return first and honour.acts == 0
 
 
 class RedealForm(Form):
@@ -105,7 +105,7 @@ class RedealForm(Form):
         """Return why it is not dealt again."""
         if seat != NOBODY and (seat != deal.dealer or move.why == "pack"):
             return _NOT_YOURS
-        if deal.honour is None:
+        if not deal.rules.without_guard:
             return _NO_HONOUR
         if deal.phase == OVER:
             return _OVER
@@ -143,7 +143,7 @@ class MisdealForm(Form):
         """Return why no such number can have been dealt."""
         if seat not in (NOBODY, deal.dealer):
             return _NOT_YOURS
-        if deal.honour is None:
+        if not deal.rules.without_guard:
             return _NO_HONOUR
         if not unplayed(deal):
             return _BEGUN
@@ -155,8 +155,6 @@ class MisdealForm(Form):
     def make(self, deal: Round, seat: int, move: Misdeal) -> None:
         """Deal more cards from the stock, or put the highest of the hand below it."""
         honour = deal.honour
-        if honour is None:
-            return
         if seat != NOBODY:
             honour.acts += 1  # the dealer errs once, so that this ends
         hand = deal.hands[move.seat]

@@ -83,11 +83,9 @@ class HonourTable(Mechanism):
 
     def waiting(self, deal: Round, seat: int, kind: int) -> int:
         """Return why a move is not open whatever the game says, or 0; of moves of honour tables why not at all."""
-        honour: Honour | None = deal.honour
+        honour: Honour = deal.honour
         mechanism: Mechanism
         off: int
-        if honour is None:
-            return _NEVER
         if kind >= OVERDRAW:
             mechanism = deal.rules.by_kind[kind]
             return mechanism.closed(deal, seat, kind)
@@ -106,7 +104,7 @@ class HonourTable(Mechanism):
         """List what the game has, but for what is closed, and what puts things right. What is against the rules is
         not listed, nor are calls.
         """
-        players: list[Any] = deal.rules.guarded.listing[deal.phase]
+        players: list[Any] = deal.rules.guarded.listing[deal.list_of(seat)]
         mechanism: Mechanism
         index: int
         kept: int = 0
@@ -142,7 +140,7 @@ def calls_of(deal: Round, seat: int) -> list[int]:
     other: int
     what: int
     code: int
-    if deal.honour is None:
+    if not deal.rules.without_guard:
         return found
     for other in range(deal.seats):
         for what in range(CALLS_OUT):

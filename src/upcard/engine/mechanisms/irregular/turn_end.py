@@ -28,9 +28,7 @@ SAYS = {
 
 def close_turn(deal: Round, seat: int, what: int) -> None:
     """Remember what was irregular in a turn that ends: ``what``, or what is still open in it."""
-    honour: Honour | None = deal.honour
-    if honour is None:
-        return
+    honour: Honour = deal.honour
     if what == 0 and honour.turn == deal.turn:
         if honour.open != NONE_OPEN:
             what = STOOD
@@ -62,8 +60,8 @@ def prove_short(deal: Round, honour: Honour, seat: int) -> None:
 
 def stay_in(deal: Round, seat: int, leaving: int) -> None:
     """Take the plays of this turn back where so many cards fewer would be none, and the hand has too few."""
-    honour: Honour | None = deal.honour
-    if honour is not None and honour.off[seat] < 0 and deal.held[seat] == leaving:
+    honour: Honour = deal.honour
+    if honour.off[seat] < 0 and deal.held[seat] == leaving:
         prove_short(deal, honour, seat)
 
 
@@ -80,8 +78,8 @@ def put_down(deal: Round, seat: int, card: int, why: str | None) -> None:
 
 def pass_on(deal: Round, seat: int) -> None:
     """Go on after a discard: a player without a card is out, unless the hand had too few."""
-    honour: Honour | None = deal.honour
-    if not deal.held[seat] and (honour is None or honour.off[seat] >= 0):
+    honour: Honour = deal.honour
+    if not deal.held[seat] and honour.off[seat] >= 0:
         deal.end(OUT, seat)
     elif not open_call(deal):
         deal.next_turn()
@@ -89,9 +87,7 @@ def pass_on(deal: Round, seat: int) -> None:
 
 def not_out(deal: Round, seat: int) -> None:
     """Let a player whose hand had too few cards, and who has laid the last, take this turn's cards back."""
-    honour: Honour | None = deal.honour
-    if honour is None:
-        return
+    honour: Honour = deal.honour
     prove_short(deal, honour, seat)
     close_turn(deal, seat, 0)
     deal.next_turn()
@@ -104,15 +100,15 @@ class FreeDiscarding(Discarding):
 
     def closed(self, deal: Round, seat: int, kind: int) -> int:
         """Return why nothing is discarded now, or 0."""
-        if deal.honour is not None and deal.honour.mending(seat) < 0:
+        if deal.honour.mending(seat) < 0:
             return _TOO_FEW
         return Discarding.closed(self, deal, seat, kind)
 
     def apply(self, deal: Round, seat: int, code: int) -> None:
         """Discard; the round ends with the last card of a hand that was right."""
-        honour: Honour | None = deal.honour
+        honour: Honour = deal.honour
         close_turn(deal, seat, 0)
-        if honour is not None and honour.off[seat] < 0 and deal.held[seat] == 1:
+        if honour.off[seat] < 0 and deal.held[seat] == 1:
             stay_in(deal, seat, 1)
             put_down(deal, seat, code >> 8 & 255, None)
             pass_on(deal, seat)
@@ -129,12 +125,10 @@ class WrongHands(Mechanism):
         """Count as the game does, and what is missing of each hand against its player."""
         rules: Rules = deal.rules
         mechanism: Mechanism = rules.guarded.scoring
-        honour: Honour | None = deal.honour
+        honour: Honour = deal.honour
         seat: int
         missing: int
         mechanism.count(deal)
-        if honour is None:
-            return
         for seat in range(deal.seats):
             missing = -honour.off[seat] * rules.short_hand
             if missing <= 0:

@@ -12,7 +12,7 @@ import msgspec
 
 from upcard.cards import KINDS, expand
 from upcard.engine.core.codes import LAY, NOBODY, NOT_DOWN, REARRANGE
-from upcard.engine.core.form import Form
+from upcard.engine.core.form import MeldsForm
 from upcard.engine.core.melding import put_meld, why_not_last, why_not_left
 from upcard.engine.core.opening import Written, written
 from upcard.engine.core.reasons import CARD_NOT_HELD, MELD_WRONG, PLAY_TAKEN_FIRST
@@ -24,11 +24,7 @@ from upcard.engine.mechanisms.rearranged.standing import moved_wilds_stand
 from upcard.engine.mechanisms.rearranged.ways import best_tables, small_tables
 from upcard.melds import (
     Meld,
-    MeldRules,
     Problem,
-    meld_text,
-    parse_meld,
-    split_melds,
     why_not_form,
     why_not_meld,
 )
@@ -258,18 +254,10 @@ class Rearrange(msgspec.Struct, frozen=True, tag="rearrange"):
     melds: tuple[Meld, ...]
 
 
-class RearrangeForm(Form):
+class RearrangeForm(MeldsForm):
     """How a player rearranges: ``rearrange set[7S 7H 7D] run[4C 5C 6C 7C]``, which is then the whole table."""
 
     kind = REARRANGE
-
-    def text(self, move: Rearrange, rules: MeldRules) -> str:
-        """Return the melds."""
-        return " ".join(meld_text(meld, rules) for meld in move.melds)
-
-    def read(self, rest: str, rules: MeldRules) -> Rearrange:
-        """Read the melds."""
-        return Rearrange(tuple(parse_meld(part, rules) for part in split_melds(rest)))
 
     def move(self, deal: Round, seat: int, code: int) -> Rearrange:
         """Return the value."""
