@@ -20,6 +20,7 @@ from upcard.engine.core.codes import (
     DRAWING,
     DROP,
     IN_ROUND,
+    KINDS_OF_MOVES,
     NOBODY,
     OFFER,
     OUT,
@@ -200,14 +201,12 @@ class Round(State):
     def play(self, seat: int, code: int) -> None:
         """Make a legal move of a seat."""
         kind: int = code & 255
-        mechanism: Mechanism | None
-        if kind >= len(self.rules.by_kind) or code < 0:
+        mechanism: Mechanism
+        if code < 0 or kind == 0 or kind >= KINDS_OF_MOVES:
             raise ValueError(f"move number {code} is none")
         if kind != DOWN:
             self.ways_of = 0
         mechanism = self.rules.by_kind[kind]
-        if mechanism is None:
-            raise ValueError(f"move number {code} is none")
         mechanism.apply(self, seat, code)
 
     def push_steps(self, step: int, seat: int, number: int, at: int) -> None:

@@ -206,7 +206,7 @@ class State:
         """Let the rank of a card turned up be wild."""
         self.turned = card
         self.rules = self.rules.turned_up(card)
-        self.table.wild = self.rules.wild
+        self.table.set_wild(self.rules.wild)
         if self.rules.has_contract:
             self.set_contracts(self.contracts)
 

@@ -6,9 +6,11 @@ A meld takes ``stride`` bytes; ``codes`` names those before its cards, which sta
 two against each other.
 """
 
+from array import array
 from functools import lru_cache
 
-from upcard.cards import JOKER, KINDS
+from upcard.cards import JOKER, KINDS, ints
+from upcard.cards.ints import Bits
 from upcard.engine.core.codes import (
     AT_OWNER,
     AT_RANK,
@@ -27,6 +29,10 @@ from upcard.engine.core.codes import (
 from upcard.melds.meld import Meld, wild_indexes
 from upcard.melds.rules import MeldRules
 
+_ONE: Bits = 1
+_SUIT: Bits = 0x1FFF
+_RANK: Bits = 0x8004002001
+"""Masks of kinds of card: the spades, the aces."""
 USUAL_STRIDE = 64
 """Bytes of a meld where no set can have more than 56 cards."""
 
@@ -41,15 +47,15 @@ class Table:
     """The melds of one deal under one set of rules."""
 
     __slots__ = (
-        "adjacent", "both_aces", "cells", "distinct", "found", "highest", "lowest", "most", "naturals_min", "number",
-        "own_in_runs", "own_in_sets", "pair_layoff", "part", "run_max", "set_max", "stride", "whole", "wild",
-        "wild_max", "wild_runs", "wild_sets",
+        "adjacent", "both_aces", "cells", "distinct", "found", "highest", "lowest", "most", "naturals",
+        "naturals_min", "number", "own_in_runs", "own_in_sets", "pair_layoff", "part", "run_max", "set_max", "stride",
+        "whole", "wild", "wild_max", "wild_runs", "wild_sets",
     )  # fmt: skip
 
     def __init__(self, rules: MeldRules, room: int, stride: int) -> None:
         """Make an empty table with room for ``room`` melds of ``stride`` bytes each; it grows when more are laid."""
         ratio = rules.wild_ratio
-        self.wild: bytes = _wild_cards(rules)
+        self.set_wild(_wild_cards(rules))
         self.own_in_runs: bool = rules.wild_natural != "never"
         self.own_in_sets: bool = rules.wild_natural == "own_place"
         self.wild_max: int = 255 if rules.wild_max is None else rules.wild_max
@@ -69,8 +75,17 @@ class Table:
         self.distinct: bool = rules.set_suits == "distinct"
         self.pair_layoff: bool = rules.pair_layoff
         self.cells: bytearray = bytearray(stride * room)
-        self.found: bytearray = bytearray(96)  # cards and places that a list was asked for
+        self.found: array[int] = array("i", bytes(4 * 32))  # what a list was asked for
         self.number: int = 0
+
+    def set_wild(self, wild: bytes) -> None:
+        """Say of each kind of card whether it is wild."""
+        card: int
+        self.wild: bytes = wild
+        self.naturals: Bits = 0
+        for card in range(JOKER):
+            if not wild[card]:
+                self.naturals |= _ONE << card
 
     def copy_from(self, other: "Table") -> None:
         """Take over the melds of another table of the same rules."""
@@ -131,11 +146,10 @@ class Table:
             return False
         return not (self.own_in_runs and card == self._stands(at, place))
 
-    def list_replacers(self, hand: bytearray) -> int:
-        """Note in ``found`` every card of the hand that stands for a wild card of a run, or belongs to a set with
-        wild cards.
+    def list_replacers(self, kinds: Bits) -> int:
+        """Note in ``found`` every card of these kinds that belongs in a wild card's place of a run, or in its set.
 
-        Return how many there are; each has the card and the meld.
+        Return how many there are; see :meth:`_find`.
         """
         cells: bytearray = self.cells
         wild: bytes = self.wild
@@ -147,6 +161,7 @@ class Table:
         held: int
         first: int
         suit: int
+        own: Bits
         number: int = 0
         for meld in range(self.number):
             at = meld * self.stride
@@ -156,6 +171,9 @@ class Table:
             first = cells[at + AT_RANK]
             if cells[at + AT_TYPE] == RUN:
                 suit = cells[at + AT_SUIT] * 13
+                own = kinds >> suit & _SUIT if suit < JOKER else 0
+                if not own:
+                    continue
                 for place in range(cells[at + AT_SIZE]):
                     held = cells[at + FIRST + place]
                     if wild[held]:
@@ -163,58 +181,59 @@ class Table:
                         if held == card and self.own_in_runs:
                             continue  # a natural card there
                         # With an ace at both ends the lower one is asked for.
-                        if hand[card] and self.freed_by(meld, card) == place:
+                        if own >> (card - suit) & 1 and self.freed_by(meld, card) == place:
                             number = self._find(number, card, meld, NO_END)
                         left -= 1
                         if left == 0:
                             break
-            elif first:
-                for card in range(first - 1, JOKER, 13):
-                    if hand[card]:
-                        number = self._find(number, card, meld, NO_END)
+            elif 0 < first <= 13:
+                own = kinds & _RANK << (first - 1)
+                while own:
+                    number = self._find(number, ints.lowest(own), meld, NO_END)
+                    own &= own - 1
         return number
 
-    def list_followers(self, hand: bytearray, any_card: bool) -> int:
-        """Note in ``found`` every natural card that is of a set's rank or next to a run, of the hand or, if asked
-        for, any.
+    def list_followers(self, kinds: Bits) -> int:
+        """Note in ``found`` every natural card of these kinds that is of a set's rank or next to a run.
 
-        Return how many there are; each has the card, the meld and the end. Whether a card fits is another question.
+        Return how many there are; see :meth:`_find`. Whether a card fits is another question.
         """
         cells: bytearray = self.cells
-        wild: bytes = self.wild
+        naturals: Bits = kinds & self.naturals
         meld: int
         at: int
-        card: int
         first: int
         place: int
         suit: int
         end: int
+        own: Bits
         number: int = 0
         for meld in range(self.number):
             at = meld * self.stride
             first = cells[at + AT_RANK]
             if cells[at + AT_TYPE] == RUN:
                 suit = cells[at + AT_SUIT] * 13
+                own = naturals >> suit & _SUIT if suit < JOKER else 0
+                if not own:
+                    continue
                 for end in range(LOW, HIGH + 1):
                     place = first - 1 if end == LOW else first + cells[at + AT_SIZE]
-                    if place < self.lowest or place > self.highest:
-                        continue
-                    card = suit + (place + 12) % 13
-                    if (any_card or hand[card]) and not wild[card]:
-                        number = self._find(number, card, meld, end)
-            elif first:  # a set of wild cards only takes no natural one
-                for card in range(first - 1, JOKER, 13):
-                    if (any_card or hand[card]) and not self.wild[card]:
-                        number = self._find(number, card, meld, NO_END)
+                    if self.lowest <= place <= self.highest and own >> (place + 12) % 13 & 1:
+                        number = self._find(number, suit + (place + 12) % 13, meld, end)
+            elif 0 < first <= 13:  # a set of wild cards only takes no natural one
+                own = naturals & _RANK << (first - 1)
+                while own:
+                    number = self._find(number, ints.lowest(own), meld, NO_END)
+                    own &= own - 1
         return number
 
     def _find(self, number: int, card: int, meld: int, end: int) -> int:
-        """Note a card beside those that were found, and return how many there are now."""
-        if 3 * number + 3 > len(self.found):
-            self.found.extend(bytes(96))
-        self.found[3 * number] = card
-        self.found[3 * number + 1] = meld
-        self.found[3 * number + 2] = end
+        """Note a card that was found, as it stands in the number of a move, and return how many there are now."""
+        if number >= len(self.found):
+            more = array("i", self.found)
+            more.extend(self.found)
+            self.found = more
+        self.found[number] = card << 8 | meld << 16 | end << 24
         return number + 1
 
     def _stands(self, at: int, place: int) -> int:

@@ -4,6 +4,7 @@
 import msgspec
 
 from upcard.cards import NotationError, card_text, parse_card
+from upcard.cards.ints import Bits
 from upcard.cards.kinds import quoted
 from upcard.engine.core.codes import HIGH, LAY, LOW, NO_END, NOBODY, NOT_DOWN, NOWHERE, OUT, WON
 from upcard.engine.core.form import Form, no_card, read_index
@@ -57,6 +58,7 @@ SAYS = {
     ),
 }
 
+_ALL: Bits = 0xFFFFFFFFFFFFF
 END_NAMES: tuple[End | None, ...] = (None, "low", "high")
 
 
@@ -147,10 +149,9 @@ class LayingOff(Mechanism):
         code: int
         if table.number == 0 or self.closed(deal, seat, LAY):
             return
-        number = table.list_followers(deal.hands[seat], deal.owed_n > 0)
+        number = table.list_followers(_ALL if deal.owed_n else deal.kinds[seat])
         for index in range(number):
-            code = LAY | table.found[3 * index] << 8 | table.found[3 * index + 1] << 16
-            code |= table.found[3 * index + 2] << 24
+            code = LAY | table.found[index]
             if self.refusal(deal, seat, code) == 0:
                 deal.add(code)
         self.list_wilds(deal, seat)

@@ -157,9 +157,9 @@ class Replacing(Mechanism):
         code: int
         if self.closed(deal, seat, REPLACE):
             return
-        number = table.list_replacers(deal.hands[seat])
+        number = table.list_replacers(deal.kinds[seat])
         for index in range(number):
-            code = REPLACE | table.found[3 * index] << 8 | table.found[3 * index + 1] << 16
+            code = REPLACE | table.found[index]
             if self.refusal(deal, seat, code) == 0:
                 deal.add(code)
 
