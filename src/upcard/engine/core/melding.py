@@ -120,7 +120,7 @@ def has_pure_run(deal: Round, least: int) -> bool:
         if (
             deal.table.is_run(meld)
             and deal.table.size_of(meld) >= least
-            and not deal.table.wilds_of(meld)
+            and not deal.table.wilds_in(meld)
         ):
             return True
     return False

@@ -202,7 +202,7 @@ class Rules:
             self.runs = _search_of(Slot("run", melds.run_size[0]), melds)
         self.last_must_fit: bool = self.go_out_discard_forbidden and self.last_card_play_illegal
         self.guards_last: bool = self.last_must_fit or not self.redraw_discard_back
-        self.reach: Reach | None = Reach(melds)
+        self.reach: Reach = Reach(melds)
         self.openings: Openings = Openings(source, self.opening_pure)
         self.best_melds: Openings = Openings(source) if self.opening_pure else self.openings
         self._searches: dict[Contract, ContractSearch] = {}

@@ -106,10 +106,6 @@ class Table:
         """Return the suit of a run; of a set it says nothing."""
         return self.cells[meld * self.stride + AT_SUIT]
 
-    def wilds_of(self, meld: int) -> int:
-        """Return how many cards of a meld act as wild."""
-        return self.cells[meld * self.stride + AT_WILDS]
-
     def size_of(self, meld: int) -> int:
         """Return how many cards a meld has."""
         return self.cells[meld * self.stride + AT_SIZE]
@@ -125,10 +121,6 @@ class Table:
     def card_at(self, meld: int, place: int) -> int:
         """Return the card at a place of a meld."""
         return self.cells[meld * self.stride + FIRST + place]
-
-    def stands(self, meld: int, place: int) -> int:
-        """Return the card that belongs at a place of a run."""
-        return self._stands(meld * self.stride, place)
 
     def natural_in_set(self, card: int, rank: int) -> bool:
         """Return whether the card counts as natural in a set of a rank."""

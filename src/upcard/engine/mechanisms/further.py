@@ -145,10 +145,10 @@ def _list_dearest(deal: Round, seat: int) -> None:
 
 def _may_have_melds(deal: Round, seat: int) -> bool:
     """Return whether the hand and the owed cards may make a meld. A cheap filter before the exact search."""
-    reach: Reach | None = deal.rules.reach
+    reach: Reach = deal.rules.reach
     suit: int
     cards: int = 0
-    if reach is None or not reach.usual:
+    if not reach.usual:
         return True
     if deal.held[seat] + deal.owed_n < 3:
         return False

@@ -190,8 +190,8 @@ def _why_not_opened_with(deal: Round, seat: int, card: int, held: int) -> int:
     0.
     """
     hand: bytearray = deal.hands[seat]
-    reach: Reach | None = deal.rules.reach
-    if reach is None or not may_open(deal, hand):
+    reach: Reach = deal.rules.reach
+    if not may_open(deal, hand):
         return _NO_OPENING
     if not deal.rules.wild[card] and not reach.can_meld(card):
         return _NO_OPENING
@@ -204,11 +204,11 @@ def _why_not_opened_with(deal: Round, seat: int, card: int, held: int) -> int:
 def may_open(deal: Round, hand: bytearray) -> bool:
     """Return whether the melds of a hand may be worth enough. A cheap filter before the exact search."""
     rules: Rules = deal.rules
-    reach: Reach | None = rules.reach
+    reach: Reach = rules.reach
     card: int
     worth: int
     low: int = rules.ace_low_points
-    if reach is None or not reach.usual:
+    if not reach.usual:
         return True
     reach.look(hand)
     worth = reach.wilds * max(rules.dearest, low)
@@ -221,9 +221,7 @@ def may_open(deal: Round, hand: bytearray) -> bool:
 def _is_in_a_meld(deal: Round, hand: bytearray, card: int) -> bool:
     """Return whether a card of the hand can be melded with others of it."""
     rules: Rules = deal.rules
-    reach: Reach | None = rules.reach
-    if reach is None:
-        return False
+    reach: Reach = rules.reach
     if reach.exact and not _has_wilds(rules, hand):
         return reach.makes_meld(hand, card)
     reach.look(hand)

@@ -117,12 +117,12 @@ class Showing(Mechanism):
 
 def _may_be_melds(rules: Rules, hand: bytearray) -> bool:
     """Return whether all cards but one may be in melds. A cheap filter before the exact search."""
-    reach: Reach | None = rules.reach
+    reach: Reach = rules.reach
     card: int
     asked: int
     most: int = 0
     total: int = 0
-    if reach is None or not reach.usual:
+    if not reach.usual:
         return True
     reach.look(hand)
     if rules.show_pure and not reach.runs:

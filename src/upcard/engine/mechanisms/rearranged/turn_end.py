@@ -3,13 +3,13 @@
 
 import msgspec
 
-from upcard.engine.core.codes import DRAWING, END, IN_ROUND, NO_STOCK, NOBODY, PLAYING
+from upcard.engine.core.codes import DRAWING, IN_ROUND, NO_STOCK, NOBODY, PLAYING
 from upcard.engine.core.form import Form
 from upcard.engine.core.reasons import PLAY_TAKEN_FIRST
-from upcard.engine.core.round import Mechanism, Round
+from upcard.engine.core.round import Round
 from upcard.engine.core.rules import Rules
 from upcard.engine.core.saying import Saying
-from upcard.engine.mechanisms.ends import undo_last
+from upcard.engine.mechanisms.ends import Ending, undo_last
 from upcard.engine.mechanisms.stock import draw_blind
 
 _DRAW_OR_PLAY = 1500
@@ -54,7 +54,7 @@ def go_by(deal: Round) -> None:
         deal.next_turn()
 
 
-class EndingFreely(Mechanism):
+class EndingFreely(Ending):
     """Ending a turn that has no discard."""
 
     __slots__ = ()
@@ -67,11 +67,6 @@ class EndingFreely(Mechanism):
         if deal.log_n or passes(deal) or not rules.draws_late:
             return 0
         return _DRAW_OR_PLAY
-
-    def list_moves(self, deal: Round, seat: int) -> None:
-        """List the end of the turn."""
-        if self.closed(deal, seat, END) == 0:
-            deal.add(END)
 
     def apply(self, deal: Round, seat: int, code: int) -> None:
         """End the turn."""
