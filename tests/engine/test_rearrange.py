@@ -113,6 +113,28 @@ def test_a_refusal_asks_nothing_of_the_deal():
     assert other.why_not(0, table("set[7S 7H 7D]")).code == "rearrange.never"
 
 
+def test_a_refusal_names_the_melds_that_would_lose_cards():
+    deal = deal_of(
+        "hands 7H 7D KC | 2S; melds 1 run[4S 5S 6S 7S] | 1 run[7S 8S 9S] | 0 set[2S 2H 2D]"
+    )
+    for melds, words in (
+        (("run[4S 5S 6S 7S]", "set[2S 2H 2D]"), "9 of spades of meld 2 on the table"),
+        (("run[7S 8S 9S]", "set[2S 2H 2D]"), "7 of spades of meld 1 on the table"),
+        (("run[7S 8S 9S]",), "of melds 1 and 3 on the table"),
+    ):
+        assert words in deal.why_not(0, table(*melds)).message
+
+
+def test_a_refusal_names_the_meld_that_a_wild_card_leaves():
+    deal = deal_of(
+        "hands 8S 8D QC | 2S; down 1 1; melds 1 set[9S 9H 9D] | 1 run[4H 5H 6H JK=7H]", TILES
+    )
+    proposed = table("set[9S 9H 9D]", "run[4H 5H 6H]", "set[8S 8D JK=8]")
+    violation = deal.why_not(0, proposed)
+    assert violation.code == "rearrange.wild"
+    assert "leaves its place in meld 2;" in violation.message
+
+
 def test_time_that_runs_out_is_the_clock_s_move_alone():
     deal = deal_of("hands 9S TS JS 2H | 2S; down 0 1; stock 5H 6C 7C 8C", TILES)
     assert deal.why_not(0, TimeUp()).code == "time.not_yours"

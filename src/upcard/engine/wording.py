@@ -49,6 +49,7 @@ from upcard.engine.mechanisms.knock import deadwood_without, left_beside
 from upcard.engine.mechanisms.layoff import END_NAMES, LayOff, end_number
 from upcard.engine.mechanisms.piles import TakePile
 from upcard.engine.mechanisms.rearranged.rearrange import Rearrange, added, missing
+from upcard.engine.mechanisms.rearranged.standing import melds_cut, melds_left
 from upcard.engine.mechanisms.show import is_pure
 from upcard.engine.mechanisms.wilds import Replace, freed_place
 from upcard.melds import Meld, Problem, why_not_lay_off, why_not_replace
@@ -280,6 +281,11 @@ def _names(cards: Sequence[int]) -> str:
     return " and ".join(map(card_name, cards))
 
 
+def _numbered(melds: Sequence[int]) -> str:
+    """Return the name of melds on the table by their numbers: meld 2, or melds 1 and 2."""
+    return f"meld{'s' if len(melds) > 1 else ''} {' and '.join(map(str, melds))}"
+
+
 def _owing(case: Case) -> str:
     honour = case.round.honour
     return case.name_of(honour.owes) if honour.owes >= 0 else "nobody"
@@ -337,6 +343,10 @@ FACTS: dict[str, Callable[[Case], object]] = {
     "called_name": lambda case: case.name_of(_called_seat(case)),
     "still_open": lambda case: WORDS[still_open(case.round, _called_seat(case))],
     "missing_names": lambda case: _names(missing(case.round, case.move.melds)),
+    "missing_from": lambda case: _numbered(melds_cut(case.deal.melds, case.move.melds)),
+    "wild_from": lambda case: _numbered(
+        melds_left(case.deal.melds, case.move.melds, case.deal.rules.melds)
+    ),
     "shown_left": lambda case: case.round.held[case.seat] - len(case.cards()),
     "shown_runs": lambda case: len(_runs(case)),
     "shown_pure": lambda case: sum(is_pure(meld, case.deal.rules.melds) for meld in _runs(case)),

@@ -183,3 +183,8 @@ def test_a_new_meld_among_forty_comes_into_sight(show):
       const box = el.getBoundingClientRect();
       return el.contains(document.elementFromPoint(box.x + 12, box.y + box.height / 2)); }"""
     )
+    page.set_viewport_size({"width": 844, "height": 390})
+    low = page.get_by_test_id("bench-41")
+    low.evaluate("(el) => el.querySelector('[data-bench]').scrollIntoView({ block: 'nearest' })")
+    says, strip = low.locator(".says").bounding_box(), page.locator(".prompt").bounding_box()
+    assert says["y"] + says["height"] <= strip["y"]  # its words stand beside the card

@@ -41,7 +41,7 @@ SAYS = {
     ),
     _CARDS_MISSING: Saying(
         "rearrange.missing",
-        "{missing_names} of the table would be in no meld; cards on the table stay there",
+        "{missing_names} of {missing_from} on the table would be in no meld; cards on the table stay there",
         "table_stays",
     ),
     _NOTHING_ADDED: Saying(
@@ -51,7 +51,8 @@ SAYS = {
     ),
     _WILD_MOVED: Saying(
         "rearrange.wild",
-        "a wild card leaves its place; that needs the card for which it stood, and a new meld to go to",
+        "a wild card leaves its place in {wild_from}; "
+        "that needs the card for which it stood, and a new meld to go to",
         "moved_wild",
     ),
 }

@@ -26,6 +26,28 @@ def moved_wilds_stand(old: Sequence[Meld], new: Sequence[Meld], rules: MeldRules
     return _replaced(old, new, left, rules) and _in_new_melds(old, new, left, after - before, rules)
 
 
+def melds_left(old: Sequence[Meld], new: Sequence[Meld], rules: MeldRules) -> tuple[int, ...]:
+    """Return the numbers, from 1, of the melds in which a wild card leaves its place."""
+    left = Counter(_places(old, rules)) - Counter(_places(new, rules))
+    return tuple(
+        at for at, meld in enumerate(old, 1) if any(left[p] for p in _places([meld], rules))
+    )
+
+
+def melds_cut(old: Sequence[Meld], new: Sequence[Meld]) -> tuple[int, ...]:
+    """Return the numbers, from 1, of melds with cards that a new table has not; of twins those that do not stay."""
+    stays, cut = Counter(new), []
+    lacking = Counter(card for meld in old for card in meld.cards)
+    lacking.subtract(card for meld in new for card in meld.cards)
+    for at, meld in enumerate(old, 1):
+        if stays[meld]:
+            stays[meld] -= 1
+        elif found := +lacking & Counter(meld.cards):
+            lacking -= found
+            cut.append(at)
+    return tuple(cut)
+
+
 def _places(melds: Sequence[Meld], rules: MeldRules) -> Iterator[Place]:
     for meld in melds:
         for index in wild_indexes(meld, rules):
