@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from tools.odds import __main__ as measuring
 from upcard.bots.odds import (
     RoundPlayed,
     SlowGameError,
@@ -110,3 +111,29 @@ def test_figures_do_not_depend_on_how_many_processes_there_are():
 def test_bots_do_not_change_one_wild_card_for_another_for_ever():
     house = read_variant('extends = "romme"\nwilds = ["T", "6", "joker"]\n')
     assert play_round(house, 1, 5, "23095 14", 60.0).reason == "out"
+
+
+def test_rounds_that_quick_players_do_not_end_are_measured_with_better_ones(monkeypatch):
+    def played(variant, number, seats, seed, quick):
+        return RoundPlayed(9.0, (4, 4, 4), seats, 5.0, 0, "cap" if quick else "out")
+
+    monkeypatch.setattr(measuring, "play_round", played)
+    gist = measuring.measure(find_variant("california"), 0.0)
+    assert (gist.nobody_out, gist.rounds) == (0.0, 14)
+
+
+def test_regular_bots_play_a_round_with_a_contract_where_they_are_asked_to():
+    shanghai = find_variant("shanghai-powe")
+    careful = play_round(shanghai, 1, 4, "x0", quick=False)
+    assert careful.reason == "out"
+    assert careful != play_round(shanghai, 1, 4, "x0")
+
+
+def test_a_warning_says_that_the_bots_are_quick_where_rounds_reach_the_limit_of_turns():
+    sums = {1: Sums()}
+    for _ in range(40):
+        sums[1].add(RoundPlayed(100.0, (4, 4, 4), 4, 5.0, 0, "cap"))
+    (text,) = warnings_of(find_variant("continental"), odds_of(4, sums))
+    assert text.endswith(
+        "The bots that measure play fast and do not always see how to go out; people may."
+    )

@@ -3,7 +3,8 @@
     python -m tools.odds [GAME ...] [--seconds 4]
 
 measures the games named, or else those whose present version has not been measured, for some seconds of the processor
-each and every contract at least twice.
+each and every contract at least twice. Where quick players leave many rounds without anybody out, regular bots play
+the game once more, for longer: then the figure tells of the game rather than of its players.
 """
 
 import argparse
@@ -22,6 +23,10 @@ PATH = Path("src") / "upcard" / "bots" / "odds" / FILE
 PLAYERS = 4
 LEAST = 2
 MOST = 60
+UNFINISHED = 0.1
+"""Share of rounds without anybody out from which on better bots measure."""
+LONGER = 6.0
+"""Times as long as the quick players those take."""
 
 
 def outdated() -> list[str]:
@@ -41,13 +46,20 @@ def gone() -> list[str]:
 
 def measure(variant: Variant, seconds: float) -> Gist:
     """Return how a game plays, among four or the nearest number of bots."""
+    gist = _measured(variant, seconds, quick=True)
+    return (
+        gist if gist.nobody_out < UNFINISHED else _measured(variant, LONGER * seconds, quick=False)
+    )
+
+
+def _measured(variant: Variant, seconds: float, *, quick: bool) -> Gist:
     least, most = variant.options.players
     players = min(most, max(least, PLAYERS))
     sums = {number + 1: Sums() for number in range(len(variant.rounds))}
     end, index = time.process_time() + seconds, 0
     while index < LEAST * len(sums) or (index < MOST * len(sums) and time.process_time() < end):
         number = index % len(sums) + 1
-        sums[number].add(play_round(variant, number, players, f"gallery {index}"))
+        sums[number].add(play_round(variant, number, players, f"gallery {index}", quick=quick))
         index += 1
     gist = gist_of(variant, odds_of(players, sums))
     assert gist is not None, "two rounds at least were played"

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from upcard.rules.form.draft import Draft, base_of, begun, tidied
 from upcard.rules.form.edited import edited
+from upcard.rules.form.meant import fits, meant
 from upcard.rules.form.mends import mends_of
 from upcard.rules.form.written import written
 from upcard.rules.loader import (
@@ -19,6 +20,7 @@ from upcard.rules.loader import (
     parsed,
     read_text,
     read_variant,
+    variant_ids,
 )
 from upcard.rules.options import Options
 from upcard.rules.problems import VariantProblem, unknown_name
@@ -54,7 +56,7 @@ def add_rules(commands: "Commands") -> "Commands":
     new.set_defaults(run=_new)
     change = actions.add_parser("set", help="give options of a house game other values")
     change.add_argument("file", type=Path, help="a variant file")
-    what = "an option and its value; OPTION= leaves it as in the base"
+    what = "an option and its value, as in wilds=joker,2 or players=2-4; OPTION= leaves it as in the base"
     change.add_argument("values", nargs="+", metavar="OPTION=VALUE", help=what)
     change.set_defaults(run=_set)
     return actions
@@ -137,6 +139,10 @@ def _new(options: argparse.Namespace) -> int:
 
 
 def _set(options: argparse.Namespace) -> int:
+    if str(options.file) in variant_ids() and not options.file.exists():
+        new = f"begin one of your own: upcard rules new FILE --base {options.file}"
+        text = f"'{options.file}' is a built-in game, which stays as it is; {new}"
+        raise VariantError([VariantProblem("variant.unreadable", "file", text)])
     text = read_text(options.file)
     draft = changed = parsed(text)
     for assignment in options.values:
@@ -145,9 +151,11 @@ def _set(options: argparse.Namespace) -> int:
         if not (given and name):
             text = f"{assignment!r} is not OPTION=VALUE; OPTION= leaves it as in the base"
             raise VariantError([VariantProblem("variant.value", name or "set", text)])
-        if name not in (*Options.__struct_fields__, "name", "about", "extends"):
+        if name not in (*Options.__struct_fields__, *_HEAD):
             raise VariantError([unknown_name(name, name, Options.__struct_fields__, "an option")])
-        changed = {**changed, name: _value(value)} if value.strip() else _without(changed, name)
+        changed = (
+            {**changed, name: _value(name, value)} if value.strip() else _without(changed, name)
+        )
     changed = tidied(changed)
     result = edited(text, draft, changed)
     try:
@@ -163,16 +171,23 @@ def _set(options: argparse.Namespace) -> int:
     return 0
 
 
+_HEAD = ("name", "about", "extends", "rounds")
+"""What else a file says that can be given another value."""
+
+
 def _without(draft: Draft, name: str) -> Draft:
     return {other: value for other, value in draft.items() if other != name}
 
 
-def _value(text: str) -> Any:
-    """Return a value as a file writes it; a word needs no quotes."""
+def _value(name: str, text: str) -> Any:
+    """Return a value as a file writes it; a word needs no quotes, a list no brackets."""
     try:
-        return tomllib.loads(f"value = {text}")["value"]
-    except (tomllib.TOMLDecodeError, RecursionError, KeyError):
-        return text.strip()
+        value = tomllib.loads(f"value = {text}")["value"]
+    except (ValueError, RecursionError, KeyError):
+        value = text.strip()
+    if name in _HEAD or fits(name, value):
+        return value
+    return next(iter(meant(name, value)), value)
 
 
 def _replace(path: Path, text: str) -> None:

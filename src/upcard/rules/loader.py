@@ -4,6 +4,7 @@ Files are hostile input: bounded in size and depth, plain data, and they open no
 by the id of a built-in game.
 """
 
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -134,10 +135,10 @@ def _parse(text: str, reader: _Reader) -> dict[str, Any]:
             f"more than {MOST_BYTES} bytes; that is the most that is read",
         )
         return {}
-    deep = False
+    deep = _DEEP_NAME.search(text) is not None
     try:
-        data = tomllib.loads(text.removeprefix(_MARK))
-        deep = _depth(data) > MOST_DEPTH
+        data = {} if deep else tomllib.loads(text.removeprefix(_MARK))
+        deep = deep or _depth(data) > MOST_DEPTH
     except RecursionError:
         data, deep = {}, True
     except (tomllib.TOMLDecodeError, ValueError) as error:
@@ -147,6 +148,11 @@ def _parse(text: str, reader: _Reader) -> dict[str, Any]:
         reader.problem("variant.too_deep", "file", f"values are nested more than {MOST_DEPTH} deep")
     return data
 
+
+_PART = r"""(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')"""
+_DEEP_NAME = re.compile(rf"(?<![\w-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{32}}")
+"""A name of very many parts, a.b.c and so on: reading it takes time in the square of their number, minutes even in
+a file that is small enough. Possessive repeats keep this search itself linear."""
 
 _MARK = "\ufeff"
 """With this some editors begin every text."""

@@ -88,3 +88,23 @@ def test_what_is_no_file_of_rules_is_told_plainly(file, capsys, content, told):
 def test_a_file_may_begin_with_the_mark_of_its_editor(file):
     file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes())
     assert main(["rules", "check", str(file)]) == 0
+
+
+def test_values_are_taken_as_they_are_meant(file, capsys):
+    written = ["wilds=jokers,2", "players=4-6", "packs=3", "take_back=no", "ace=hgh"]
+    assert main(["rules", "set", str(file), *written, "claim_rounds=1,2"]) == 0
+    found = load_variant(str(file)).options
+    assert (found.wilds, found.players, found.packs) == (("joker", "2"), (4, 6), "fixed:3")
+    assert (found.take_back, found.ace, found.claim_rounds) == (False, "high", (1, 2))
+
+
+def test_the_rounds_are_set_as_a_list(file, capsys):
+    assert main(["rules", "set", str(file), 'rounds=[{cards=11, contract="2S3"}]']) == 0
+    assert [each.cards for each in load_variant(str(file)).rounds] == [11]
+    assert main(["rules", "set", str(file), "rounds="]) == 0
+    assert len(load_variant(str(file)).rounds) == 7
+
+
+def test_a_built_in_game_is_not_changed(file, capsys):
+    assert main(["rules", "set", "continental", "packs=3"]) == 1
+    assert "upcard rules new FILE --base continental" in capsys.readouterr().err

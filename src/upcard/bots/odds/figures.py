@@ -207,7 +207,11 @@ def gist_of(variant: Variant, odds: GameOdds) -> Gist | None:
 def gist_told(gist: Gist) -> str:
     """Return in a sentence or two how a game plays."""
     told = f"A round has about {gist.turns:.0f} turns each"
-    told += f"; {gist.nobody_out:.0%} end without anybody out." if gist.nobody_out >= 0.005 else "."
+    told += (
+        f"; as bots play, {gist.nobody_out:.0%} end without anybody out."
+        if gist.nobody_out >= 0.005
+        else "."
+    )
     if gist.down is None:
         return told
     word = "hard" if gist.down < _HARD else "easy" if gist.down > _EASY else "neither easy nor hard"
@@ -218,6 +222,9 @@ def summary_of(variant: Variant, odds: GameOdds) -> str:
     """Return the same of odds; empty where no round was played."""
     gist = gist_of(variant, odds)
     return "" if gist is None else gist_told(gist)
+
+
+_FAST = "The bots that measure play fast and do not always see how to go out; people may."
 
 
 def warnings_of(variant: Variant, odds: GameOdds) -> tuple[str, ...]:
@@ -235,7 +242,6 @@ def warnings_of(variant: Variant, odds: GameOdds) -> tuple[str, ...]:
         if one.cap.low > 0.05 or one.stock.low > 0.5:
             ways = f"{one.stock.value:.0%} by the stock, {one.cap.value:.0%} by the limit of turns"
             nobody = one.stock.value + one.cap.value
-            found.append(
-                f"Round {one.number}: nobody goes out in {nobody:.0%} of the deals ({ways})."
-            )
+            told = f"Round {one.number}: nobody goes out in {nobody:.0%} of the deals ({ways})."
+            found.append(f"{told} {_FAST}" if asks and one.cap.low > 0.05 else told)
     return tuple(found)

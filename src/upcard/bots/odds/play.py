@@ -54,15 +54,18 @@ def play_round(
     seed: object,
     seconds: float = 3600.0,
     clock: Callable[[], float] = time.monotonic,
+    *,
+    quick: bool = True,
 ) -> RoundPlayed:
-    """Play one round by itself; it depends on the game, the round, the seats and the seed alone.
+    """Play one round by itself; it depends on the game, the round, the seats, the seed and the players alone.
 
+    ``quick`` lets quick players have it where there is a contract: they do not always see how to go out.
     Raises ``SlowGameError`` where it is not over after some seconds of the clock.
     """
     chance = Random(f"odds {seed} {number} {seats}")
     watch = _Watch(number, seconds, clock)
     rules = variant.round_rules(number, seats)
-    if rules.contract.slots:
+    if quick and rules.contract.slots:
         return _by_numbers(FastDeal(variant, rules, seats), chance, watch)
     return _by_bots(variant, number, seats, chance, watch)
 

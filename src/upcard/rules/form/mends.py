@@ -9,9 +9,10 @@ import msgspec
 
 from upcard.melds import Contract, parse_contract
 from upcard.rules.form.draft import Draft, base_of, plain, plain_rounds, without
+from upcard.rules.form.meant import meant
 from upcard.rules.form.schema import RulesField, form_field
 from upcard.rules.form.written import written
-from upcard.rules.loader import VariantError, read_variant
+from upcard.rules.loader import VariantError, read_variant, variant_ids
 from upcard.rules.options import Options
 from upcard.rules.problems import NEAR, VariantProblem
 
@@ -83,6 +84,8 @@ def _tries(draft: Draft, problem: VariantProblem) -> Iterator[_Try]:
     name = re.split(r"[.\[]", problem.path, maxsplit=1)[0]
     if name in Options.__struct_fields__:
         yield from _option_tries(draft, name, problem.message)
+    elif name == "extends":
+        yield from _bases(draft)
     elif name not in ("rounds", "clauses") and name in draft:
         yield from _renamed(draft, name)
     # The other side stands in the message by its name; the option that is said to be wrong has had its turn.
@@ -94,6 +97,12 @@ def _tries(draft: Draft, problem: VariantProblem) -> Iterator[_Try]:
 def _place(path: str) -> tuple[int | None, str]:
     match = _ROUND.match(path)
     return (int(match[1]), match[2] or "") if match else (None, "")
+
+
+def _bases(draft: Draft) -> Iterator[_Try]:
+    """Yield the draft with the built-in games whose ids are nearest to the one it names as its base."""
+    for near in difflib.get_close_matches(str(draft["extends"])[:60], variant_ids(), 2, NEAR):
+        yield _Try(near, f"Extend {near}", {**draft, "extends": near})
 
 
 def _renamed(draft: Draft, name: str) -> Iterator[_Try]:
@@ -115,6 +124,8 @@ def _option_tries(draft: Draft, name: str, message: str) -> Iterator[_Try]:
     field = form_field(name)
     now = draft.get(name, usual)
     near = [value for value in _near(field, now, message) if value != now]
+    for value in meant(name, now) if name in draft else ():
+        yield _Try(f"{name}=", f"{field.title}: {in_words(field, value)}", {**draft, name: value})
     if name in draft:
         whose = f"as in {base.name}" if base else "as usual"
         yield _Try(name, f"{field.title}: {whose}, {in_words(field, usual)}", without(draft, name))

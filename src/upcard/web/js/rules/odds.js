@@ -120,9 +120,9 @@ export function Odds({ draft, look }) {
     ${open && !bad && !found && !refusal ? html`<p role="status">Bots sit down.</p>` : null}
     ${
       found
-        ? html`<p class="small odds-key"><i class="own"></i>these rules${
-            found.base ? html`<i class="base"></i>${found.base_name}` : null
-          }${found.lays ? "; the share of hands that are down by turn 10" : ""}</p><div
+        ? html`<p class="small odds-key"><span><i class="own"></i>these rules</span>${
+            found.base ? html`<span><i class="base"></i>${found.base_name}</span>` : null
+          }</p>${found.lays ? html`<p class="small">The share of hands that are down by turn 10</p>` : null}<div
     data-testid="odds-list">${found.odds.rounds.map(
       (one) => html`<${Round} key=${one.number} one=${one} contract=${found.contracts[one.number - 1] ?? ""}
       lays=${found.lays} base=${found.base?.rounds.find((other) => other.number === one.number)} />`,

@@ -1,0 +1,76 @@
+"""What a value of the wrong type was probably meant to be: a word for a list of one, a number for its text."""
+
+import difflib
+import re
+from typing import Any
+
+from upcard.rules.form.schema import RulesField, form_field
+from upcard.rules.loader import converted
+
+_YES_OR_NO = {"yes": True, "on": True, "true": True, "no": False, "off": False, "false": False}
+_SPAN = re.compile(r"\d{1,5}|none")
+_MOST_PARTS = 20
+"""Parts of a list that are looked at; the value may be hostile."""
+
+
+def fits(name: str, value: Any) -> bool:
+    """Return whether an option takes a value."""
+    try:
+        converted(value, name)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+def meant(name: str, value: Any) -> list[Any]:
+    """Return values that an option takes and that are near one it does not take, the nearest first.
+
+    >>> meant("wilds", "jokers, 2"), meant("players", "2-4"), meant("packs", 3)
+    ([['joker', '2']], [[2, 4]], ['fixed:3'])
+    """
+    if fits(name, value):
+        return []
+    found = _guesses(form_field(name), value)
+    return [guess for guess in found if fits(name, guess)]
+
+
+def _guesses(field: RulesField, value: Any) -> list[Any]:
+    text = str(value)[:200].strip()
+    match field.kind:
+        case "cards":
+            parts = _parts(value)
+            return [["joker" if part.lower() == "jokers" else part for part in parts]]
+        case "several":
+            return [_parts(value)]
+        case "numbers":
+            return [[int(part) for part in _parts(value) if part.isdecimal() and len(part) < 6]]
+        case "span":
+            ends = [end if end == "none" else int(end) for end in _SPAN.findall(text)]
+            return [ends] if len(ends) == 2 else [ends * 2] if len(ends) == 1 else []
+        case "form":
+            return [f"fixed:{text}"] if text.isdecimal() else []
+        case "number":
+            return _number(field, value)
+        case "flag":
+            return [_YES_OR_NO[text.lower()]] if text.lower() in _YES_OR_NO else []
+        case "choice":
+            words = [choice.value for choice in field.choices]
+            return difflib.get_close_matches(text.lower().replace("-", "_"), words, 1, 0.7)
+    return []
+
+
+def _number(field: RulesField, value: Any) -> list[int]:
+    """Return the number of a text, or the end of the span that a number lies outside of."""
+    if isinstance(value, str) and value.strip().isdecimal() and len(value) < 10:
+        value = int(value)
+    if not isinstance(value, int):
+        return []
+    low = value if field.least is None else max(value, field.least)
+    return [low if field.most is None else min(low, field.most)]
+
+
+def _parts(value: Any) -> list[str]:
+    """Return the parts of a list, which may be written as one text with commas."""
+    written = value[:_MOST_PARTS] if isinstance(value, list) else [value]
+    found = [part for one in written for part in re.split(r"[,\s]+", str(one)[:200]) if part]
+    return found[:_MOST_PARTS]
