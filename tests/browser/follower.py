@@ -146,7 +146,8 @@ class Follower:
         if seen["staged"] and "btn-down" in buttons:
             self.held_back |= {seen["wrong"]} - {None}
             return "btn-down" if "btn-down" in on else "btn-back"
-        skip = ("btn-discard", "btn-down") if self.held_back else ("btn-discard",)
+        # A claim's short cut is a wish, which would answer in its place from now on.
+        skip = ("btn-discard", "btn-wish", *(["btn-down"] if self.held_back else []))
         first = [name for name in on if buttons[name]["first"] and name not in skip]
         if first:
             return first[0]

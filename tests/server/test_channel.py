@@ -227,7 +227,9 @@ def test_what_is_not_there(base, path):
 def test_a_record_is_for_those_who_sit_there(base):
     table, cookie = open_table(base)
     assert call(base, f"/api/tables/{table}/record").status == 403
-    text = call(base, f"/api/tables/{table}/record", Cookie=cookie).body.decode()
+    answer = call(base, f"/api/tables/{table}/record", Cookie=cookie)
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+    text = answer.body.decode()
     assert text.startswith("upcard record")
     assert "shoe" not in text
 

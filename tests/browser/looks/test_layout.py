@@ -188,3 +188,17 @@ def test_a_new_meld_among_forty_comes_into_sight(show):
     low.evaluate("(el) => el.querySelector('[data-bench]').scrollIntoView({ block: 'nearest' })")
     says, strip = low.locator(".says").bounding_box(), page.locator(".prompt").bounding_box()
     assert says["y"] + says["height"] <= strip["y"]  # its words stand beside the card
+
+
+CUT = """() => [...document.querySelectorAll('.order li :is(b, span)')]
+  .filter((el) => el.scrollWidth > el.clientWidth + 1).map((el) => el.textContent)"""
+
+
+def test_a_claim_names_who_comes_first_and_puts_first_what_fits_the_hand(show):
+    """On a desk: the sentence wraps before a name is cut. A card that helps is asked for; of others the short cut
+    spares the next questions."""
+    page = show("t/claim", DESKTOP)
+    assert page.evaluate(CUT) == []
+    assert page.locator(".prompt .acts .primary").get_attribute("data-testid") == "btn-claim"
+    page = show("t/full-4-claim", DESKTOP)
+    assert page.locator(".prompt .acts .primary").get_attribute("data-testid") == "btn-wish"

@@ -18,7 +18,8 @@ TOUCHED = ((320, 568), (390, 844), (844, 390), (768, 1024))
 POINTED = ((1366, 650), (1280, 800), (1920, 1080), (640, 400))  # the last is 1280 x 800 at 200 %
 SCENES = (
     "full-2-play", "full-4-claim", "full-8-draw", "full-8-play", "full-8-down", "full-8-claim",
-    "full-summary", "full-finished", "owed", "wild-set", "bench-many", "tiles", "honour-choice", "honour-play", *PLAYED,
+    "full-summary", "full-finished", "claim", "owed", "wild-set", "bench-many", "tiles", "honour-choice", "honour-play",
+    *PLAYED,
 )  # fmt: skip
 FORGET = "localStorage.clear(); sessionStorage.clear()"
 """Scenes are one table to the page: what was staged in one comes back in the next."""

@@ -107,7 +107,10 @@ def test_what_is_not_there_is_a_page_for_people_and_json_for_programs(base):
     page = call(base, "/nowhere", Accept=BROWSER)
     assert page.status == 404
     assert page.headers["content-type"].startswith("text/html")
-    assert b"There is nothing here" in page.body
+    assert page.body.count(b"There is nothing here") == 2, (
+        "title and heading; the sentence says what is meant"
+    )
+    assert b"No page or table has this address." in page.body
     assert b'href="/"' in page.body
     program = call(base, "/nowhere", Accept="*/*")
     assert (program.status, program.json["code"]) == (404, "page.unknown")

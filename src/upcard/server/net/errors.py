@@ -19,7 +19,7 @@ _BROKEN = 500
 _WAIT = (429, 503)
 
 _MESSAGES = {
-    404: ("page.unknown", "There is nothing here."),
+    404: ("page.unknown", "No page or table has this address."),
     405: ("request.method", "This cannot be done here."),
     413: ("request.too_large", "This request is too large."),
     500: ("server.failed", "The server made a mistake; nothing was changed."),

@@ -201,7 +201,7 @@ async def close_table(request: AnyRequest, table_id: FromPath[str]) -> ClosedTab
     return ClosedTable(table_id)
 
 
-@get("/api/tables/{table_id:str}/record", media_type="text/plain; charset=utf-8")
+@get("/api/tables/{table_id:str}/record", media_type="text/plain")
 async def table_record(request: AnyRequest, table_id: FromPath[str]) -> str:
     """Return the record of the rounds that are over, to whoever has a seat."""
     async with visiting(request, table_id) as table:

@@ -162,7 +162,7 @@ async def score_sheet(
     return await asyncio.to_thread(lambda: shown_pad("", Pad(variant, [opened])))
 
 
-@get("/api/pads/{pad_id:str}/csv", media_type="text/csv; charset=utf-8")
+@get("/api/pads/{pad_id:str}/csv", media_type="text/csv")
 async def pad_csv(request: AnyRequest, pad_id: FromPath[str]) -> Response[str]:
     """Return the scores of a pad as a file."""
     _count_load(request, pad_id)

@@ -94,7 +94,7 @@ async def file_review(request: AnyRequest) -> Response[bytes]:
 
 @get(
     "/api/tables/{table_id:str}/replay/{number:int}/record",
-    media_type="text/plain; charset=utf-8",
+    media_type="text/plain",
 )
 async def round_record(
     request: AnyRequest, table_id: FromPath[str], number: FromPath[int]

@@ -140,7 +140,7 @@ async def kept_file(
     """Return a revision as the file that `upcard serve --games` and every command takes."""
     revision = await _revision(request, rules_id, number)
     headers = {"content-disposition": f'attachment; filename="{rules_id}-{number}.toml"'}
-    return Response(revision.text, media_type="text/plain; charset=utf-8", headers=headers)
+    return Response(revision.text, media_type="text/plain", headers=headers)
 
 
 @get("/api/rules/kept/{rules_id:str}/{number:int}/qr", media="image/svg+xml")

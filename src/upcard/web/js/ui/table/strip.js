@@ -81,17 +81,21 @@ function drawButtons(s) {
 }
 
 /**
+ * Where a card does not help, the short cut comes first that says so for the whole hand: one press for many.
  * @param {Playing} s
  * @returns {Button[]}
  */
 function claimButtons(s) {
   const asked = s.claim?.answer !== null;
   const off = asked ? { off: true, why: "You have answered already." } : {};
-  const quick = !asked && s.wishes?.quick;
+  const quick = asked ? null : s.wishes?.quick;
+  const pick = s.suggest !== "pass" ? "claim" : quick ? "wish" : "pass";
   return [
-    button("pass", "Pass", "P", pass, { primary: s.suggest === "pass", ...off }),
-    button("claim", "May I?", "M", () => claim(), { primary: s.suggest !== "pass", ...off }),
-    ...(quick ? [{ id: "btn-wish", label: quick, onPress: wishQuick, cls: "btn quick" }] : []),
+    button("pass", "Pass", "P", pass, { primary: pick === "pass", ...off }),
+    button("claim", "May I?", "M", () => claim(), { primary: pick === "claim", ...off }),
+    ...(quick
+      ? [{ id: "btn-wish", label: quick, onPress: wishQuick, primary: pick === "wish", cls: "btn quick" }]
+      : []),
   ];
 }
 
