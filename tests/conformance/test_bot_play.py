@@ -29,5 +29,8 @@ def test_regular_bots_beat_random_ones_and_bring_rounds_to_an_end(variant_id):
         if variant.endless and sum(ends.values()) == SHORT:
             break
     sign = 1 if variant.options.ranking == "high" else -1
-    assert sign * points["regular"] > sign * points["random"], (points, ends)
+    # The one rearrangement of a table that is listed is the best there is, so that random play makes it: in these games
+    # the levels are measured against each other (tests/bots/test_rearranging.py).
+    if not variant.options.rearrange:
+        assert sign * points["regular"] > sign * points["random"], (points, ends)
     assert ends["cap"] <= MOST_ENDLESS * sum(ends.values()), ends

@@ -4,9 +4,9 @@ import pytest
 
 from tests.server.kit import Kit, play_on
 from upcard.rules import find_variant
+from upcard.server.present.shared import shown
 from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
-from upcard.server.tables import trial
 from upcard.server.tables.unplayable import CLOSED
 
 pytestmark = pytest.mark.anyio
@@ -34,14 +34,14 @@ async def broken(monkeypatch):
     kit = Kit()
     table = await kit.begin("ppbb", pace=3.0)
     links = [await kit.sit(table, 0), await kit.sit(table, 1)]
-    real = trial.draft
+    real = shown.drafted
 
-    def draft(game, table_id, seat, clocks, order=()):
-        if game.seats[1].name == "Bob" and seat == 3:
+    def drafted(picture, table_id, seat):
+        if picture.game.seats[1].name == "Bob" and seat == 3:
             raise IndexError("nothing there")
-        return real(game, table_id, seat, clocks, order)
+        return real(picture, table_id, seat)
 
-    monkeypatch.setattr(trial, "draft", draft)
+    monkeypatch.setattr(shown, "drafted", drafted)
     return kit, table, links
 
 
@@ -89,7 +89,7 @@ async def test_a_table_is_closed_for_good():
 
 async def test_a_table_that_cannot_be_shown_is_not_opened(monkeypatch):
     kit = Kit()
-    monkeypatch.setattr(trial, "draft", lambda *_: 1 // 0)
+    monkeypatch.setattr(shown, "drafted", lambda *_: 1 // 0)
     with pytest.raises(RefusedError) as caught:
         await kit.open()
     assert caught.value.refusal.code == "table.cannot_go_on"

@@ -1,6 +1,7 @@
 /** Programs that play my seat beside me: the tokens they play by. */
-import { html, useEffect, useState } from "../../lib.js";
+import { effect, html, signal, useEffect, useState } from "../../lib.js";
 import { get, post, refusalOf, remove } from "../../net/api.js";
+import { drawer } from "../../state/store.js";
 import { Reason, onKey, onText } from "../parts/controls.js";
 import { Face } from "../parts/face.js";
 import { Icon } from "../parts/icons.js";
@@ -8,26 +9,34 @@ import { LinkBox } from "./invite.js";
 /** @import { Refusal } from "../../net/types.js" */
 /** @import { SeatToken, Token } from "../../net/ways-in.js" */
 
+// The token that is shown this once and the name being typed stay until the drawer closes: where the screen below it
+// changes, all in it is made anew.
+const made = signal(/** @type {Token | null} */ (null));
+const name = signal("");
+effect(() => {
+  if (drawer.value?.name === "people") return;
+  made.value = null;
+  name.value = "";
+});
+
 /** Makes a token of my seat, shows it this once, and ends those there are. @param {{ table: string }} props */
 export function Programs({ table }) {
   const path = `/api/tables/${table}/tokens`;
   const [tokens, setTokens] = useState(/** @type {SeatToken[]} */ ([]));
-  const [made, setMade] = useState(/** @type {Token | null} */ (null));
-  const [name, setName] = useState("");
   const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
   const failed = (/** @type {unknown} */ error) => setRefusal(refusalOf(error));
   useEffect(() => void get(path).then(setTokens, failed), [path]);
   const make = () => {
     setRefusal(null);
-    post(path, { name }).then((/** @type {Token} */ token) => {
-      setMade(token);
-      setName("");
+    post(path, { name: name.value }).then((/** @type {Token} */ token) => {
+      made.value = token;
+      name.value = "";
       setTokens((before) => [...before, { id: token.id, name: token.name }]);
     }, failed);
   };
   const end = (/** @type {string} */ id) => {
     setRefusal(null);
-    if (made?.id === id) setMade(null);
+    if (made.value?.id === id) made.value = null;
     remove(`${path}/${id}`).then(setTokens, failed);
   };
   return html`<p class="small muted">With a token a program that you wrote plays your seat, beside you. The table is
@@ -41,13 +50,14 @@ export function Programs({ table }) {
       )}</ul>`
     }
     ${
-      made &&
-      html`<div class="after"><${LinkBox} url=${made.token} label=${`Token for ${made.name}`} testid="token"
+      made.value &&
+      html`<div class="after"><${LinkBox} url=${made.value.token} label=${`Token for ${made.value.name}`} testid="token"
       title="Upcard token" /></div><p class="small muted after" role="status">Copy it now: it is not shown again.
       Whoever has it plays your seat, until you end it here.</p>`
     }
     <div class="after linkbox"><input data-testid="token-name" maxlength="24" aria-label="Name of the program"
-    placeholder="Name of the program" value=${name} onInput=${onText(setName)} onKeyDown=${onKey("Enter", make)} />
+    placeholder="Name of the program" value=${name.value}
+    onInput=${onText((text) => (name.value = text))} onKeyDown=${onKey("Enter", make)} />
     <button type="button" class="btn" data-testid="make-token" onClick=${make}><${Icon} name="plus" /> Make a token
     </button></div>
     ${refusal && html`<p class="refusal" role="alert"><${Reason} refusal=${refusal} /></p>`}`;
