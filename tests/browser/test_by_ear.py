@@ -13,9 +13,9 @@ from tests.browser.conftest import DESKTOP
 from upcard.client import Server
 
 HEARD = """window.heard = [];
-addEventListener('DOMContentLoaded', () => new MutationObserver((seen) => seen.forEach((one) =>
+new MutationObserver((seen) => seen.forEach((one) =>
   one.addedNodes.forEach((node) => node.textContent && one.target.closest?.('[role=log], [role=alert]') &&
-    heard.push(node.textContent)))).observe(document.body, { childList: true, subtree: true }));
+    heard.push(node.textContent)))).observe(document, { childList: true, subtree: true });
 addEventListener('pointerdown', (event) => event.isTrusted && console.error('a pointer was used'), true);"""
 EAR = {  # two sets are dealt; seat 2 throws a queen that is asked for, and the next draw ends the round
     "dealer": "5H 7D TS KC",
