@@ -35,7 +35,8 @@ _HTTP = (
     contract.InviteInfo,
 )
 _WAYS_IN = (
-    contract.Door, contract.Sitting, contract.TableLink, contract.SeatCode, contract.CodeUse, contract.CodeInfo,
+    contract.Door, contract.Sitting, contract.TableLink, contract.Outward, contract.SeatCode,
+    contract.CodeUse, contract.CodeInfo,
     contract.MyTables, contract.Resumed, contract.BotOffer,
 )  # fmt: skip
 _TOKENS = (contract.NewToken, contract.Token, contract.SeatToken)

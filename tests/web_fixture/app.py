@@ -22,6 +22,7 @@ from upcard.server.contract import (
     InviteInfo,
     MyTables,
     Ok,
+    Outward,
     Refused,
     Seated,
     TableLink,
@@ -103,6 +104,8 @@ def api(path: str, method: str) -> tuple[int, Any]:
         return 200, games_shown([find_variant(name) for name in variant_ids()], set())
     if path == "/api/bots" or path.endswith("/tokens"):
         return 200, []
+    if path == "/api/address":
+        return 200, Outward("http://192.168.1.20:8750", "others")
     if path.endswith("/link"):
         url = "http://192.168.1.20:8750/t/base"
         return 200, TableLink(url, qr_svg(url), "others", "Everybody in your network can open it.")

@@ -117,6 +117,7 @@ def test_what_is_answered_is_what_is_described():
         ask = Caller(base)
         ask("games")
         assert ask("bots") == []
+        assert ask("outward").base == base
         ask("game_sheet", game="gin")
         for name in ("described", "messages_described", "form"):
             ask(name)

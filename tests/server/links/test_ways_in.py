@@ -8,6 +8,7 @@ from tests.server.kit import plain_play
 from tests.server.live import Page, call, open_table, serving
 from upcard.server.config import Rate
 from upcard.server.links import reach
+from upcard.server.links.qr import qr_svg
 from upcard.server.store.base import MemoryStore
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of
@@ -236,6 +237,11 @@ def test_the_link_names_an_address_that_others_reach_or_says_that_there_is_none(
         assert link["url"] == f"http://192.168.1.20:{port}/t/{table}"
         assert link["reach"] == "others"
         assert "127.0.0.1" not in json.dumps(link)
+        outward = f"http://192.168.1.20:{port}"
+        assert call(base, "/api/address").json == {"base": outward, "reach": "others"}
+        kept = call(base, "/api/rules", {"draft": {"extends": "gin", "name": "Ours"}}).json["id"]
+        code = call(base, f"/api/rules/kept/{kept}/1/qr").body.decode()
+        assert code == qr_svg(f"{outward}/rules/{kept}/1")
         monkeypatch.setattr(reach, "lan_address", lambda: None)
         assert call(base, f"/api/tables/{table}/link").json["reach"] == "computer"
     with serving(hosts=("cards.example",)) as base:

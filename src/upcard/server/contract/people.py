@@ -108,6 +108,16 @@ class TableLink(msgspec.Struct, frozen=True):
     note: Annotated[str, says("who can open it, in a sentence")]
 
 
+class Outward(msgspec.Struct, frozen=True):
+    """Where the links begin that are handed out to others."""
+
+    base: Annotated[str, says("without a slash at its end")]
+    reach: Annotated[
+        Literal["computer", "others"],
+        says("`computer`: no other device can open it"),
+    ]
+
+
 class SeatCode(msgspec.Struct, frozen=True):
     """A one-time code that takes a seat to another device: as text, as a link and as a QR code of the link."""
 

@@ -13,6 +13,7 @@ from upcard.server.contract import (
     DoorSeat,
     Forget,
     MyTables,
+    Outward,
     OwnAsk,
     SeatCode,
     Seated,
@@ -65,6 +66,12 @@ def link_base(request: AnyRequest) -> tuple[str, Reach]:
     """Return the beginning of the links that are handed out from here, and who can open them."""
     config = _registry(request).services.config
     return base_of(request.url.scheme, request.headers.get("host", ""), config)
+
+
+@get("/api/address")
+async def outward(request: AnyRequest) -> Outward:
+    """Return where the links begin that others can open."""
+    return Outward(*link_base(request))
 
 
 # ---- The door -------------------------------------------------------------------------------
@@ -325,4 +332,16 @@ async def forget(request: AnyRequest) -> dict[str, str]:
     return {"table": wanted.table}
 
 
-HANDLERS = [door, sit, ask, unask, table_link, new_code, look_at_code, take_by_code, mine, forget]
+HANDLERS = [
+    outward,
+    door,
+    sit,
+    ask,
+    unask,
+    table_link,
+    new_code,
+    look_at_code,
+    take_by_code,
+    mine,
+    forget,
+]

@@ -24,6 +24,7 @@ from upcard.server.contract.rules import (
     RulesPage,
     WhichGame,
 )
+from upcard.server.links.http import link_base
 from upcard.server.links.qr import qr_svg
 from upcard.server.net.address import address_of
 from upcard.server.net.bodies import body_of
@@ -147,10 +148,10 @@ async def kept_file(
 async def kept_qr(
     request: AnyRequest, rules_id: FromPath[str], number: FromPath[int]
 ) -> Response[str]:
-    """Return the QR code of a revision's link, as it is reached by whoever asks."""
+    """Return the QR code of a revision's link, by the address that others reach."""
     await _revision(request, rules_id, number)
-    link = f"{str(request.base_url).rstrip('/')}/rules/{rules_id}/{number}"
-    return Response(qr_svg(link), media_type="image/svg+xml")
+    base, _ = link_base(request)
+    return Response(qr_svg(f"{base}/rules/{rules_id}/{number}"), media_type="image/svg+xml")
 
 
 async def _revision(request: AnyRequest, rules_id: str, number: int) -> Revision:

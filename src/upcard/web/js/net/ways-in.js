@@ -48,6 +48,12 @@
  * @property {string} note who can open it, in a sentence
  */
 
+/** Where the links begin that are handed out to others.
+ * @typedef {object} Outward
+ * @property {string} base without a slash at its end
+ * @property {"computer" | "others"} reach `computer`: no other device can open it
+ */
+
 /** A one-time code that takes a seat to another device: as text, as a link and as a QR code of the link.
  * @typedef {object} SeatCode
  * @property {string} code

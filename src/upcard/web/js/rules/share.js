@@ -1,6 +1,7 @@
 /** Keeping and handing on: a link with its QR code, the whole of the rules in a link, a file, paste. */
-import { html, useState } from "../lib.js";
+import { html, useEffect, useState } from "../lib.js";
 import { post, refusalOf } from "../net/api.js";
+import { outward } from "../net/outward.js";
 import { copyText, onText, Reason } from "../ui/parts/controls.js";
 import { begin, draft, keep, keptAt, look, lookAt } from "./draft.js";
 import { pack } from "./packed.js";
@@ -34,7 +35,7 @@ export function Download({ look: found }) {
 /** A link that holds the whole of the rules, and opens on another server too. @param {{ look: RulesLook }} props */
 export function WholeLink({ look: found }) {
   const [url, setUrl] = useState("");
-  const make = async () => setUrl(`${location.origin}/rules/view#z=${await pack(found.text)}`);
+  const make = async () => setUrl(`${await outward()}/rules/view#z=${await pack(found.text)}`);
   return url
     ? html`<${LinkBox} url=${url} label="A link that holds the rules" testid="whole-link" />`
     : html`<button type="button" class="btn" data-testid="make-whole"
@@ -42,9 +43,14 @@ export function WholeLink({ look: found }) {
 }
 
 /** The link of a kept revision and its code. @param {{ id: string, revision: number }} props */
-export const KeptLink = ({ id, revision }) => html`<${LinkBox} url=${`${location.origin}/rules/${id}/${revision}`}
-  label=${`Link to revision ${revision}`} testid="kept-link" /><img class="qr" width="200" height="200"
-  alt="QR code of the link" src=${`/api/rules/kept/${id}/${revision}/qr`} />`;
+export function KeptLink({ id, revision }) {
+  const [base, setBase] = useState("");
+  useEffect(() => void outward().then(setBase), []);
+  if (!base) return null;
+  return html`<${LinkBox} url=${`${base}/rules/${id}/${revision}`}
+    label=${`Link to revision ${revision}`} testid="kept-link" /><img class="qr" width="200" height="200"
+    alt="QR code of the link" src=${`/api/rules/kept/${id}/${revision}/qr`} />`;
+}
 
 /** Keeping and sharing the draft. */
 export function Share() {

@@ -1,5 +1,6 @@
 /** Offering a seat to a person: makes a link and copies it. */
 import { html, useState } from "../../lib.js";
+import { outward } from "../../net/outward.js";
 import { send } from "../../net/table.js";
 import { refuse } from "../../input/actions.js";
 import { copyText } from "../parts/controls.js";
@@ -14,7 +15,7 @@ export function Offer({ seat }) {
     const answer = await send({ cmd: "offer", seat: seat.seat });
     if (answer.t === "refused") return refuse(answer, "drawer");
     if (answer.t !== "invite") return undefined;
-    const full = new URL(answer.url, location.href).href;
+    const full = `${await outward()}${answer.url}`;
     setUrl(full);
     return copyText(full, (done) => setCopied(done ? "Copied" : ""));
   };

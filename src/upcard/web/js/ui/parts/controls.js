@@ -143,12 +143,30 @@ export function bold(text) {
 /** Bots and people are told apart by an icon and a word. */
 export const BotMark = () => html`<span class="sr">, bot</span><${Icon} name="bot" />`;
 
+/**
+ * Copies a text in the old way, which browsers allow on plain http too; that is how a household reaches its server.
+ * @param {string} text
+ */
+function copyOldWay(text) {
+  const before = document.activeElement;
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.readOnly = true; // else a phone shows its keyboard
+  field.className = "sr";
+  (before?.parentElement ?? document.body).append(field); // an open dialog lets nothing outside it have the focus
+  field.select();
+  const done = document.execCommand("copy");
+  field.remove();
+  if (before instanceof HTMLElement) before.focus();
+  return done;
+}
+
 /** Copies a text and says so. @param {string} text @param {(done: boolean) => void} done */
 export async function copyText(text, done) {
   try {
     await navigator.clipboard.writeText(text);
     done(true);
   } catch {
-    done(false);
+    done(copyOldWay(text));
   }
 }
