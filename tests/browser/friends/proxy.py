@@ -16,7 +16,8 @@ class Proxy:
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
         self.open = []
-        threading.Thread(target=self.accept, daemon=True).start()
+        self.accepting = threading.Thread(target=self.accept, daemon=True)
+        self.accepting.start()
 
     def accept(self):
         """Take every connection in, until the listener is closed."""
@@ -40,6 +41,10 @@ class Proxy:
 
     def close(self):
         """End everything."""
+        self.listener.shutdown(
+            socket.SHUT_RDWR
+        )  # closing alone does not wake who waits for the next connection
+        self.accepting.join()
         self.listener.close()
         for end in self.open:
             with contextlib.suppress(OSError):

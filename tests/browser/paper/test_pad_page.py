@@ -7,6 +7,8 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.browser.friends.proxy import Proxy
+
 PHONE = {"width": 390, "height": 844}
 SMALL = {"width": 320, "height": 568}
 REFUSALS = 4  # a browser notes each as an error, since the server answers 409
@@ -63,14 +65,17 @@ def a_round(ann, others, at, *points):
     is_round(ann, at + 1)
 
 
-def test_a_whole_game_on_four_phones(serve, open_page):
+def test_a_whole_game_on_four_phones(serve, open_page, request):
     server = serve()
     ann, ben, cas = open_page(PHONE), open_page(SMALL), open_page(PHONE)
     dot = open_page(PHONE, without_network=True, service_workers="allow")
     ben.add_init_script("delete Navigator.prototype.serviceWorker")  # as over plain http
     url = open_pad(ann, server)
-    for seat, page in enumerate((ann, ben, cas, dot)):
+    way = Proxy(server.port)
+    request.addfinalizer(way.close)
+    for seat, page in enumerate((ann, ben, cas)):
         sit(page, url, seat)
+    sit(dot, url.replace(server.address, way.address), 3)
     expect(ben.get_by_role("main")).to_contain_text("the browser keeps no pages")
     ann.get_by_test_id("out-0").click()
     tap(ben, 1, "Joker", "7", "7", "K")
@@ -87,7 +92,7 @@ def test_a_whole_game_on_four_phones(serve, open_page):
     ann.get_by_test_id("close-round").click()
     is_round(dot, 2)
 
-    without_a_net(ann, ben, cas, dot, url)
+    without_a_net(ann, ben, cas, dot, way)
     corrected(ann, ben, cas, dot)
 
     suspended(ann, ben, cas, dot)
@@ -125,14 +130,14 @@ def bad_input(ann, dot):
     total(ann, 3, 30)
 
 
-def without_a_net(ann, ben, cas, dot, url):
-    """One phone enters two rounds without a net, is loaded again meanwhile, and loses nothing."""
+def without_a_net(ann, ben, cas, dot, way):
+    """One phone's way to the server goes dead: it enters two rounds, is loaded again meanwhile, and loses nothing."""
     dot.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    dot.context.set_offline(True)
+    way.dead.set()
     enter(dot, 3, 25)
     expect(dot.get_by_test_id("waiting")).to_contain_text("1 to be sent")
     expect(dot.get_by_test_id("score-3")).to_have_text("25")
-    dot.goto(url)
+    dot.reload()
     expect(dot.get_by_test_id("waiting")).to_contain_text("1 to be sent")
     pick(dot, 3)
     enter(dot, 3, 40)
@@ -143,7 +148,7 @@ def without_a_net(ann, ben, cas, dot, url):
     enter(cas, 2, 10)
     enter(ann, 3, 30)
     total(ann, 3, 60)
-    dot.context.set_offline(False)
+    way.dead.clear()
     asked = ann.get_by_test_id("questions")
     expect(asked).to_contain_text("25")
     expect(asked).to_contain_text("30")

@@ -19,32 +19,50 @@ export const refusalOf = (error) =>
 const UNREACHED = { code: "net.unreached", message: "The server cannot be reached. Is it running?", clause: null };
 const ODD = { code: "net.odd", message: "The server gave an answer that this page cannot read.", clause: null };
 
+/** How long an answer may take, in ms: a way that swallows everything would never give one. */
+const LIMIT = 15000;
+
+/** What a text of JSON says; null where it is none. @param {string} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * @param {string} path
- * @param {RequestInit} [options]
+ * @param {RequestInit} options
+ * @param {number} [limit]
  */
-async function call(path, options) {
+async function call(path, options, limit = LIMIT) {
   let response;
+  let text;
   try {
-    response = await fetch(path, { credentials: "same-origin", ...options });
+    response = await fetch(path, { credentials: "same-origin", signal: AbortSignal.timeout(limit), ...options });
+    text = await response.text();
   } catch {
     throw new Refused(UNREACHED, 0);
   }
-  const body = await response.json().catch(() => null);
+  const body = parsed(text);
   if (!response.ok) throw new Refused(body?.message ? body : ODD, response.status);
   if (body === null) throw new Refused(ODD, response.status);
   return body;
 }
 
-/** Reads a resource. @param {string} path */
-export const get = (path) => call(path);
+/** Reads a resource. @param {string} path @param {number} [limit] how long the answer may take, in ms */
+export const get = (path, limit) => call(path, {}, limit);
 
-/** Sends a text that is JSON already. @param {string} path @param {string} body */
-export const send = (path, body) =>
-  call(path, { method: "POST", headers: { "content-type": "application/json" }, body });
+/** Sends a text that is JSON already. @param {string} path @param {string} body @param {number} [limit] */
+export const send = (path, body, limit) =>
+  call(path, { method: "POST", headers: { "content-type": "application/json" }, body }, limit);
 
 /** Ends a resource; what is left of its kind comes back. @param {string} path */
 export const remove = (path) => call(path, { method: "DELETE" });
 
-/** Sends a JSON body. @param {string} path @param {Record<string, unknown> | unknown[]} body */
-export const post = (path, body) => send(path, JSON.stringify(body));
+/**
+ * Sends a JSON body.
+ * @param {string} path @param {Record<string, unknown> | unknown[]} body @param {number} [limit]
+ */
+export const post = (path, body, limit) => send(path, JSON.stringify(body), limit);

@@ -11,6 +11,8 @@ import { remember as list } from "./mine.js";
 
 const AGAIN = 3000;
 const SOON = 1500;
+/** How long an answer may take here; the server holds a question back for two seconds where there is no news. */
+const LIMIT = 6000;
 const BUSY = 429;
 const BROKEN = 500;
 
@@ -80,7 +82,7 @@ const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 async function follow() {
   for (;;) {
     try {
-      show(await get(pad.value && online.value ? `${address}?after=${pad.value.n}` : address));
+      show(await get(pad.value && online.value ? `${address}?after=${pad.value.n}` : address, LIMIT));
       void send();
     } catch (error) {
       if (!passes(error)) {
@@ -102,7 +104,7 @@ async function send() {
       const [first] = queue.value;
       sending = first.id;
       try {
-        const state = await post(address, first);
+        const state = await post(address, first, LIMIT);
         const later = (/** @type {Waiting} */ one) => one !== first && sameCell(one, first);
         queue.value = queue.value.map((one) => (later(one) ? { ...one, seen: state.n } : one));
         show(state);
