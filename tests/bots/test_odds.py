@@ -137,3 +137,7 @@ def test_a_warning_says_that_the_bots_are_quick_where_rounds_reach_the_limit_of_
     assert text.endswith(
         "The bots that measure play fast and do not always see how to go out; people may."
     )
+
+
+def test_bots_without_first_melds_do_not_hand_the_same_discards_round_for_ever():
+    assert play_round(find_variant("romme"), 1, 2, "i3").reason == "out"

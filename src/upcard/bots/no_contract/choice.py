@@ -53,13 +53,9 @@ def _draw(deal: Deal, view: View) -> Move:
         return deep
     if not view.pile or deal.why_not(seat, Take()) is not None:
         return Draw()
-    if deal.rules.opens and not deal.is_down(seat):
+    if deal.rules.options.draw == "top_if_opening" and not deal.is_down(seat):
         return Take()  # it is open only to go down with it
-    return Take() if _melds_with(deal, seat, view.pile[-1]) or _absorbed(deal, view) else Draw()
-
-
-def _absorbed(deal: Deal, view: View) -> bool:
-    return is_absorbed(deal, view)
+    return Take() if _melds_with(deal, seat, view.pile[-1]) or is_absorbed(deal, view) else Draw()
 
 
 def _melds_with(deal: Deal, seat: int, card: int) -> bool:
