@@ -141,3 +141,12 @@ def test_a_warning_says_that_the_bots_are_quick_where_rounds_reach_the_limit_of_
 
 def test_bots_without_first_melds_do_not_hand_the_same_discards_round_for_ever():
     assert play_round(find_variant("romme"), 1, 2, "i3").reason == "out"
+
+
+@pytest.mark.parametrize("down", [4, 2])
+def test_a_warning_says_that_nearly_all_are_down_where_they_are(down):
+    sums = {1: Sums()}
+    for _ in range(40):
+        sums[1].add(RoundPlayed(100.0, (0, down, down), 4, 5.0, 0, "cap"))
+    (text,) = warnings_of(find_variant("continental"), odds_of(4, sums))
+    assert ("Nearly everybody is down by then" in text) == (down == 4)

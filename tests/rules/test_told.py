@@ -2,6 +2,7 @@
 
 import pytest
 
+from upcard.engine.core.round import MOST_TURNS_A_SEAT
 from upcard.rules import VariantError, read_variant, rule_sheet
 
 ONE = '[[rounds]]\ncards = 7\ncontract = "S3+R4"\n'
@@ -145,3 +146,13 @@ def test_numbers_are_told_as_people_say_them():
 ])  # fmt: skip
 def test_examples_are_melds_of_this_game(house, told):
     assert any(told in text for text in texts_of(f'extends = "basic"\n{house}\n'))
+
+
+@pytest.mark.parametrize(
+    "game, done", [("california", "every hand counts"), ("gin", "nobody scores")]
+)
+def test_a_round_that_nobody_ends_is_over_after_as_many_turns_as_the_engine_says(game, done):
+    told = (
+        f"A round that nobody has ended after {MOST_TURNS_A_SEAT} turns each is over, and {done}."
+    )
+    assert told in texts_of(f'extends = "{game}"\n')

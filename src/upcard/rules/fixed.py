@@ -31,6 +31,8 @@ FIXED_RULES: dict[str, str] = {
     "last_card_no_discard": "A player left with one card that cannot be played keeps it and ends the turn.",
     "whole_hand": "A contract of the whole hand takes every card held, without a discard, and ends the round at once.",
     "last_discard": "A play that would leave no card for a discard that is required is not allowed.",
+    "turn_limit": "A round that nobody has ended after 100 turns each is over, and every hand counts.",
+    "turn_limit_unscored": "A round that nobody has ended after 100 turns each is over, and nobody scores.",
     "out_scores": "Whoever goes out scores 0 for the round; the others count the cards in their hands.",
     "opening": "There is no contract: melds are laid from the first turn on.",
     "hidden_melds": "Melds stay in the hand until the end of the round.",

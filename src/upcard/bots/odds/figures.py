@@ -224,6 +224,8 @@ def summary_of(variant: Variant, odds: GameOdds) -> str:
     return "" if gist is None else gist_told(gist)
 
 
+_NEARLY_ALL = 0.8
+_STUCK = "Nearly everybody is down by then, and what is left in hand hardly fits the table."
 _FAST = "The bots that measure play fast and do not always see how to go out; people may."
 
 
@@ -243,5 +245,7 @@ def warnings_of(variant: Variant, odds: GameOdds) -> tuple[str, ...]:
             ways = f"{one.stock.value:.0%} by the stock, {one.cap.value:.0%} by the limit of turns"
             nobody = one.stock.value + one.cap.value
             told = f"Round {one.number}: nobody goes out in {nobody:.0%} of the deals ({ways})."
-            found.append(f"{told} {_FAST}" if asks and one.cap.low > 0.05 else told)
+            if asks and one.cap.low > 0.05:
+                told += f" {_STUCK} {_FAST}" if one.down[-1].value > _NEARLY_ALL else f" {_FAST}"
+            found.append(told)
     return tuple(found)

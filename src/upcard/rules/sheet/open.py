@@ -307,7 +307,14 @@ def last_turn_rows(variant: Variant) -> Rows:
         yield row(variant, text, "last_turns")
 
 
-def stock_rows(variant: Variant) -> Rows:
+def nobody_out_rows(variant: Variant) -> Rows:
+    """Yield how a round ends that nobody ends."""
+    yield from _stock_rows(variant)
+    unscored = variant.options.scoring in ("knock_difference", "winner_collects")
+    yield from fixed(variant, "turn_limit_unscored" if unscored else "turn_limit")
+
+
+def _stock_rows(variant: Variant) -> Rows:
     """Yield what happens when the stock is used up."""
     options = variant.options
     if options.void_stock is not None:

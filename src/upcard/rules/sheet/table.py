@@ -6,9 +6,9 @@ from upcard.rules.sheet.open import (
     hidden_end_rows,
     last_turn_rows,
     more_melds_rows,
+    nobody_out_rows,
     point_rows,
     scoring_rows,
-    stock_rows,
 )
 from upcard.rules.sheet.rearranged import open_knock_rows, rearranging_rows
 from upcard.rules.sheet.row import Rows, fixed, keeps_melds, many, row
@@ -86,7 +86,7 @@ def end_rows(variant: Variant) -> Rows:
     options = variant.options
     if keeps_melds(variant):
         yield from hidden_end_rows(variant)
-        yield from stock_rows(variant)
+        yield from nobody_out_rows(variant)
         return
     out = {
         "required": "Whoever discards the last card goes out, which ends the round; the last card must be discarded.",
@@ -122,7 +122,7 @@ def end_rows(variant: Variant) -> Rows:
         yield row(variant, when[options.pat_timing], "pat_timing")
     if options.knock_max is not None:
         yield from open_knock_rows(variant)
-    yield from stock_rows(variant)
+    yield from nobody_out_rows(variant)
     if options.scoring == "penalty" and options.out_score == 0:
         yield from fixed(variant, "out_scores")
     yield from scoring_rows(variant)

@@ -7,6 +7,7 @@ import msgspec
 
 from upcard.cards import said_of
 from upcard.engine import Deal, DealerDraw, Effect
+from upcard.engine.core.round import MOST_TURNS_A_SEAT
 from upcard.engine.scores.ending import Reentry
 from upcard.melds import Meld, meld_name
 from upcard.rules.options import melds_before_knock
@@ -271,7 +272,7 @@ class _Teller:
 
 END_WORDS = {
     "stock": "The stock is used up.",
-    "cap": "The round has gone on too long.",
+    "cap": f"Nobody went out in {MOST_TURNS_A_SEAT} turns each.",
     "void": "The stock has run down and nobody knocked.",
 }
 """Why a round ended in which nobody went out."""
