@@ -32,6 +32,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status: int = options.run(options)
     except VariantError as error:
         print(error, file=sys.stderr)
+        file = str(getattr(options, "game", ""))
+        if file.endswith(".toml") and error.problems[0].path not in ("file", "game"):
+            print(f"what mends it: upcard rules check {file}", file=sys.stderr)
         return 1
     except BrokenPipeError:
         return 1

@@ -149,4 +149,4 @@ def test_a_warning_says_that_nearly_all_are_down_where_they_are(down):
     for _ in range(40):
         sums[1].add(RoundPlayed(100.0, (0, down, down), 4, 5.0, 0, "cap"))
     (text,) = warnings_of(find_variant("continental"), odds_of(4, sums))
-    assert ("Nearly everybody is down by then" in text) == (down == 4)
+    assert ("Nearly everybody is down by turn 15" in text) == (down == 4)

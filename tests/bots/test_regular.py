@@ -206,10 +206,7 @@ def test_with_no_discard_to_take_it_draws():
     assert choice(table("7S 7H KS KH", to="0 draw")) == Draw()
 
 
-@pytest.mark.parametrize(
-    ("top", "move"),
-    [("7S", Take()), ("JK", Take()), ("2C", Draw())],
-)
+@pytest.mark.parametrize("top, move", [("7S", Take()), ("JK", Take()), ("2C", Draw())])
 def test_before_the_first_melds_it_takes_only_what_stands_in_a_meld(top, move):
     hand = "5S 6S QD QH 9C 3D KC 8H TS 2H 4C JH AD"
     deal = table(hand, "8D TC", to="0 draw", game=find_variant("romme"), pile=top)

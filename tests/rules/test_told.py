@@ -61,7 +61,7 @@ def test_a_slip_of_the_fingers_is_taken_for_the_option(name, option):
     ('wild_max = "many"', "expected a whole number from 0 to 100, or none; this is 'many'"),
     ("claim_penalty = 101", "expected a whole number from 0 to 100; this is 101"),
     ("all_wild_set = 1", "expected true or false; this is 1"),
-    ("drop = [4]", "expected a list of 2: a whole number from 0 to 1000 and a whole number from 0 to 1000, or none; "
+    ("drop = [4]", "expected a list of 2, each a whole number from 0 to 1000, or none; "
                    "this is a list of 1"),
     ('replace_in = ["meld"]', "expected a list, each one of: run, set; this is a list of 1"),
     ("points = 5", "expected a table of names with values, each a whole number from -1000 to 1000, or pips; "

@@ -5,17 +5,21 @@ import os
 import sys
 import tempfile
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from upcard.rules.form.draft import Draft, base_of, begun, tidied
+from msgspec import structs
+
+from upcard.cards.kinds import quoted
+from upcard.rules.form.draft import Draft, base_of, draft_of, tidied, without
 from upcard.rules.form.edited import edited
 from upcard.rules.form.meant import fits, meant
 from upcard.rules.form.mends import mends_of
+from upcard.rules.form.schema import RulesField, form_field, form_groups
 from upcard.rules.form.written import written
 from upcard.rules.loader import (
     VariantError,
-    find_variant,
     load_variant,
     parsed,
     read_text,
@@ -23,7 +27,7 @@ from upcard.rules.loader import (
     variant_ids,
 )
 from upcard.rules.options import Options
-from upcard.rules.problems import VariantProblem, unknown_name
+from upcard.rules.problems import VariantProblem, path_part, unknown_name
 from upcard.rules.sheet.book import rule_differences, rulebook
 from upcard.rules.sheet.whole import rule_sheet
 
@@ -51,9 +55,13 @@ def add_rules(commands: "Commands") -> "Commands":
     diff.set_defaults(run=_diff)
     new = actions.add_parser("new", help="begin a house game in a new file")
     new.add_argument("file", type=Path, help="the file, which must not be there yet")
-    new.add_argument("--base", default="continental", help="the game that it extends (%(default)s)")
+    what = "the game that it extends, or a variant file to begin with (%(default)s)"
+    new.add_argument("--base", default="continental", help=what)
     new.add_argument("--name", help="what the house game is called")
     new.set_defaults(run=_new)
+    every = actions.add_parser("options", help="the options of a game's rules and what they mean")
+    every.add_argument("word", nargs="?", default="", help="only those about it; all if left out")
+    every.set_defaults(run=_list)
     change = actions.add_parser("set", help="give options of a house game other values")
     change.add_argument("file", type=Path, help="a variant file")
     what = "an option and its value, as in wilds=joker,2 or players=2-4; OPTION= leaves it as in the base"
@@ -117,11 +125,51 @@ def _print_problems(draft: Draft, problems: list[VariantProblem]) -> None:
     for problem in problems:
         print(problem, file=sys.stderr)
         for mend in mends.get(problem, ()):
-            print(f"  try: {mend.words}", file=sys.stderr)
+            print(f"  try: {mend.words}{_as_typed(draft, mend.draft)}", file=sys.stderr)
+
+
+def _as_typed(before: Draft, after: Draft) -> str:
+    """Return how ``rules set`` makes a change of one option; empty for any other change."""
+    names = {name for name in {*before, *after} if before.get(name) != after.get(name)}
+    name = next(iter(names))
+    value = after.get(name, "")
+    known = name in Options.__struct_fields__ or (name in _HEAD and isinstance(value, str))
+    if len(names) > 1 or not known or isinstance(value, dict):
+        return ""
+    span = name not in _HEAD and form_field(name).kind == "span"
+    text = ("-" if span else ",").join(map(str, value)) if isinstance(value, list) else str(value)
+    return f" ({name}={text.lower() if isinstance(value, bool) else text})"
+
+
+def _list(options: argparse.Namespace) -> int:
+    """Print the options that a word names, or all of them."""
+    found = list(_about(options.word))
+    for field in found:
+        print(f"{field.name:<22}{field.title}{': ' if field.help else ''}{field.help}")
+        for choice in field.choices:
+            print(f"    {choice.value}: {choice.words}")
+    if not found:
+        print(
+            f"no option is about {quoted(options.word)}; without a word all of them are listed",
+            file=sys.stderr,
+        )
+    return 0 if found else 1
+
+
+def _about(word: str) -> Iterator[RulesField]:
+    """Yield the options in whose name, title or meaning a word stands, as the page searches for them."""
+    word = word.strip().lower()
+    for group in form_groups():
+        for field in group.fields:
+            choices = (f"{choice.value} {choice.words}" for choice in field.choices)
+            said = " ".join((field.name, field.title, field.help, field.also, *choices)).lower()
+            if word in said.replace("_", " ") or word in said:
+                yield field
 
 
 def _new(options: argparse.Namespace) -> int:
-    draft = begun(options.base)
+    base = load_variant(options.base)
+    draft = without(draft_of(base), "id")
     if options.name:
         draft["name"] = options.name
     text = written(draft)
@@ -132,7 +180,6 @@ def _new(options: argparse.Namespace) -> int:
     except OSError as error:
         print(f"{options.file} cannot be made: {error.strerror or error}", file=sys.stderr)
         return 1
-    base = find_variant(options.base)
     print(f"{options.file} plays {base.name}")
     print(f"change it with: upcard rules set {options.file} OPTION=VALUE")
     return 0
@@ -152,9 +199,9 @@ def _set(options: argparse.Namespace) -> int:
             text = f"{assignment!r} is not OPTION=VALUE; OPTION= leaves it as in the base"
             raise VariantError([VariantProblem("variant.value", name or "set", text)])
         if name not in (*Options.__struct_fields__, *_HEAD):
-            raise VariantError([unknown_name(name, name, Options.__struct_fields__, "an option")])
+            raise VariantError([_no_option(name)])
         changed = (
-            {**changed, name: _value(name, value)} if value.strip() else _without(changed, name)
+            {**changed, name: _value(name, value)} if value.strip() else without(changed, name)
         )
     changed = tidied(changed)
     result = edited(text, draft, changed)
@@ -171,12 +218,18 @@ def _set(options: argparse.Namespace) -> int:
     return 0
 
 
+def _no_option(name: str) -> VariantProblem:
+    """Return the problem of a name that is no option, with those that are about it."""
+    problem = unknown_name(path_part(name), name, Options.__struct_fields__, "an option")
+    if "did you mean" in problem.message:
+        return problem
+    near = [field.name for field in _about(name.replace("_", " ").rstrip("s")) if len(name) > 2]
+    hint = f"about it are {', '.join(near[:3])}" if near else "upcard rules options WORD finds them"
+    return structs.replace(problem, message=f"{problem.message}; {hint}")
+
+
 _HEAD = ("name", "about", "extends", "rounds")
 """What else a file says that can be given another value."""
-
-
-def _without(draft: Draft, name: str) -> Draft:
-    return {other: value for other, value in draft.items() if other != name}
 
 
 def _value(name: str, text: str) -> Any:

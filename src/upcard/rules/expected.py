@@ -15,7 +15,7 @@ def expected(type_: Any, value: object) -> str:
     >>> expected(int | None, "many")
     "expected a whole number, or none; this is 'many'"
     """
-    return f"expected {_words(inspect.type_info(type_))}; this is {_shown(value)}"
+    return f"expected {_words(inspect.type_info(type_))}; this is {shown(value)}"
 
 
 def _words(kind: inspect.Type) -> str:
@@ -35,6 +35,8 @@ def _words(kind: inspect.Type) -> str:
             return "a whole number" + _span(kind.ge, kind.le)
         case inspect.StrType():
             return "a text" + _span(kind.min_length, kind.max_length, " characters")
+        case inspect.TupleType() if len({*map(_words, kind.item_types)}) == 1:
+            return f"a list of {len(kind.item_types)}, each {_words(kind.item_types[0])}"
         case inspect.TupleType():
             inner = " and ".join(_words(one) for one in kind.item_types)
             return f"a list of {len(kind.item_types)}: {inner}"
@@ -54,7 +56,8 @@ def _span(least: int | None, most: int | None, what: str = "") -> str:
     return f" of at most {most}{what}" if least is None else f" from {least} to {most}{what}"
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
+    """Return a value as a message names it: bounded, with nothing in it that does not print."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, str):

@@ -17,11 +17,11 @@ from upcard.cards import NotationError
 from upcard.melds import Contract, parse_contract
 from upcard.rules.about import option_meta, option_type
 from upcard.rules.check import contradictions, without_effect
-from upcard.rules.expected import expected
+from upcard.rules.expected import expected, shown
 from upcard.rules.fixed import FIXED_RULES
 from upcard.rules.idle import settled
 from upcard.rules.options import Options
-from upcard.rules.problems import VariantProblem, path_part, unknown_name
+from upcard.rules.problems import VariantProblem, path_part, unknown_game, unknown_name
 from upcard.rules.table_options import PRINTABLE, Small
 from upcard.rules.values import cards_by_players
 from upcard.rules.variant import WRITTEN_IN_ROUNDS, Round, Variant
@@ -177,9 +177,8 @@ def _base(data: Mapping[str, Any], reader: _Reader) -> Variant | None:
     if name is None:
         return None
     if not isinstance(name, str) or name not in variant_ids():
-        reader.unknown(
-            "extends", str(name), variant_ids(), "the id of a built-in game that can be extended"
-        )
+        what = "the id of a built-in game that can be extended"
+        reader.problems.append(unknown_game(str(name), variant_ids(), what, "extends"))
         return None
     return find_variant(name)
 
@@ -257,7 +256,7 @@ def _bounded(most: int, pattern: str | None = None) -> Any:
 def _rounds(data: Mapping[str, Any], base: Variant | None, reader: _Reader) -> tuple[Round, ...]:
     written = data.get("rounds")
     if written is None:
-        if base is None:
+        if base is None and "extends" not in data:
             reader.problem(
                 "variant.missing",
                 "rounds",
@@ -265,7 +264,8 @@ def _rounds(data: Mapping[str, Any], base: Variant | None, reader: _Reader) -> t
             )
         return base.rounds if base else ()
     if not isinstance(written, list) or not written or len(written) > MOST_ROUNDS:
-        reader.problem("variant.type", "rounds", f"expected a list of 1 to {MOST_ROUNDS} rounds")
+        text = f"expected a list of 1 to {MOST_ROUNDS} rounds; this is {shown(written)}"
+        reader.problem("variant.type", "rounds", text)
         return ()
     return tuple(
         _round(item, f"rounds[{number}]", reader) for number, item in enumerate(written, 1)
@@ -274,7 +274,8 @@ def _rounds(data: Mapping[str, Any], base: Variant | None, reader: _Reader) -> t
 
 def _round(item: object, path: str, reader: _Reader) -> Round:
     if not isinstance(item, dict):
-        reader.problem("variant.type", path, "expected a table with cards and contract")
+        text = f"expected a table with cards and contract; this is {shown(item)}"
+        reader.problem("variant.type", path, text)
         return Round(1, Contract(()))
     for name in item:
         if name not in _ROUND_FIELDS:
@@ -311,7 +312,8 @@ def _cards_by_players(value: object, path: str, reader: _Reader) -> dict[int, in
 
 def _contract(value: object, path: str, reader: _Reader) -> Contract:
     if not isinstance(value, str) or len(value) > 100:
-        reader.problem("variant.type", path, "expected a contract such as 2S3+R4")
+        text = f"expected a contract such as 2S3+R4; this is {shown(value)}"
+        reader.problem("variant.type", path, text)
         return Contract(())
     if value == "none":
         return Contract(())
@@ -324,7 +326,8 @@ def _contract(value: object, path: str, reader: _Reader) -> Contract:
 
 def _overrides(value: object, path: str, reader: _Reader) -> dict[str, object]:
     if not isinstance(value, dict):
-        reader.problem("variant.type", path, "expected a table of options")
+        text = f"expected a table of options; this is {shown(value)}"
+        reader.problem("variant.type", path, text)
         return {}
     found: dict[str, object] = {}
     for name, item in value.items():
@@ -365,7 +368,7 @@ def variant_ids() -> tuple[str, ...]:
 def find_variant(variant_id: str) -> Variant:
     """Return a built-in game; raise ``VariantError`` with the nearest id where there is none."""
     if variant_id not in variant_ids():
-        raise VariantError([unknown_name("game", variant_id, variant_ids(), "a game")])
+        raise VariantError([unknown_game(variant_id, variant_ids(), "a game")])
     file = resources.files("upcard.rules").joinpath("variants", f"{variant_id}.toml")
     return read_variant(file.read_text("utf-8"), variant_id)
 
@@ -379,11 +382,7 @@ def load_variant(path_or_id: str) -> Variant:
     path = Path(path_or_id)
     if path.suffix != ".toml":
         raise VariantError(
-            [
-                unknown_name(
-                    "game", path_or_id, variant_ids(), "a game, nor the path of a .toml file"
-                )
-            ]
+            [unknown_game(path_or_id, variant_ids(), "a game, nor the path of a .toml file")]
         )
     return read_variant(read_text(path), _id_from(path.stem))
 

@@ -34,3 +34,14 @@ def unknown_name(path: str, name: str, known: Iterable[str], what: str) -> Varia
     near = difflib.get_close_matches(name[:60], list(known), 1, NEAR)
     hint = f"; did you mean {near[0]}?" if near else ""
     return VariantProblem("variant.unknown", path, f"{quoted(name)} is not {what}{hint}")
+
+
+NEAR_GAME = 0.6
+"""The same of a game: there are few of them, and their ids are short."""
+
+
+def unknown_game(name: str, known: Iterable[str], what: str, path: str = "game") -> VariantProblem:
+    """Return the problem of a game that there is not, with the nearest one, else where all of them are named."""
+    near = difflib.get_close_matches(name[:60], list(known), 1, NEAR_GAME)
+    hint = f"did you mean {near[0]}?" if near else "upcard games names them all"
+    return VariantProblem("variant.unknown", path, f"{quoted(name)} is not {what}; {hint}")

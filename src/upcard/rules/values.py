@@ -53,7 +53,7 @@ def _stepped(formula: str, players: int) -> int:
     for step in formula.removeprefix("steps:").split(","):
         most, _, packs = step.partition("=")
         digits = most.isdigit() and packs.isdigit() and step.isascii() and len(step) <= 5
-        if not digits or int(packs) > 20:
+        if not digits or int(packs) > MOST_PACKS:
             break
         if players <= int(most):
             return int(packs)
@@ -75,11 +75,19 @@ def number_of_jokers(formula: str, packs: int, players: int) -> int:
     return _counted(formula, "fixed", "jokers", "per_pack:2, players_minus_1")
 
 
+MOST_PACKS = 20
+"""The most packs in play, and the most jokers of a pack."""
+
+
 def _counted(formula: str, word: str, what: str, others: str) -> int:
     name, _, number = formula.partition(":")
-    if name != word or not number.isascii() or not number.isdigit() or int(number) > 20:
+    if name != word or not number.isascii() or not number.isdigit():
         raise NotationError(
-            f"{quoted(formula)} says no number of {what}; write {word}:2 (at most 20) or {others}"
+            f"{quoted(formula)} says no number of {what}; write {word}:2 (at most {MOST_PACKS}) or {others}"
+        )
+    if int(number[:9]) > MOST_PACKS:
+        raise NotationError(
+            f"{quoted(formula)} asks for too many {what}; at most {MOST_PACKS} are possible"
         )
     return int(number)
 
@@ -151,6 +159,10 @@ def turned_kinds(card: int) -> frozenset[int]:
     return _ranks(rank_of(card) or 1, rank_of(card) or 1)
 
 
+MOST_TARGET = 10_000
+"""The most points to which a game is played."""
+
+
 def game_end_of(text: str) -> tuple[str, int]:
     """Return how a game ends and at how many points.
 
@@ -161,10 +173,10 @@ def game_end_of(text: str) -> tuple[str, int]:
     if text == "rounds":
         return text, 0
     known = word in ("target", "eliminate") and number.isascii() and number.isdigit()
-    if known and 0 < int(number[:6]) <= 10_000:
+    if known and 0 < int(number[:6]) <= MOST_TARGET:
         return word, int(number)
     raise NotationError(
-        f"{quoted(text)} is no end of a game; write rounds, target:100 or eliminate:101"
+        f"{quoted(text)} is no end of a game; write rounds, target:100 or eliminate:101, of 1 to {MOST_TARGET} points"
     )
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from upcard.cli import main
-from upcard.rules import load_variant
+from upcard.rules import Options, load_variant
 
 
 @pytest.fixture
@@ -108,3 +108,56 @@ def test_the_rounds_are_set_as_a_list(file, capsys):
 def test_a_built_in_game_is_not_changed(file, capsys):
     assert main(["rules", "set", "continental", "packs=3"]) == 1
     assert "upcard rules new FILE --base continental" in capsys.readouterr().err
+
+
+def test_a_file_begins_with_another_one(file, tmp_path, capsys):
+    assert main(["rules", "set", str(file), "claim_limit=3"]) == 0
+    other = tmp_path / "theirs.toml"
+    assert main(["rules", "new", str(other), "--base", str(file), "--name", "Theirs"]) == 0
+    found = load_variant(str(other))
+    assert (found.name, found.options.claim_limit, found.id) == ("Theirs", 3, "theirs")
+
+
+@pytest.mark.parametrize("given, told, typed", [
+    ("packs=99", "'fixed:99' asks for too many packs; at most 20 are possible", "(packs=fixed:20)"),
+    ("players=1-99", "this is '1-99'", "(players=2-12)"),
+    ("wilds=2", "jokers are in play", "(wilds=joker,2)"),
+    ("rounds=3", "expected a list of 1 to 30 rounds; this is 3", "(rounds=)"),
+])  # fmt: skip
+def test_a_mend_is_told_as_it_can_be_typed(file, capsys, given, told, typed):
+    before = file.read_text()
+    assert main(["rules", "set", str(file), given]) == 1
+    err = capsys.readouterr().err
+    assert told in err
+    assert file.read_text() == before
+    assert main(["rules", "set", str(file), err[err.index(typed) + 1 :].partition(")")[0]]) == 0
+
+
+def test_a_number_out_of_bounds_is_never_taken_for_another(file, capsys):
+    before = file.read_text()
+    assert main(["rules", "set", str(file), "claim_penalty=500"]) == 1
+    assert "this is 500" in capsys.readouterr().err
+    assert file.read_text() == before
+
+
+def test_an_option_is_found_by_a_word_of_its_meaning(file, capsys):
+    assert main(["rules", "set", str(file), "buys=3"]) == 1
+    assert "about it are claim_rounds" in capsys.readouterr().err
+    assert main(["rules", "set", str(file), "nonsense=3"]) == 1
+    assert "upcard rules options WORD finds them" in capsys.readouterr().err
+    assert main(["rules", "options", "blind from the stock"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("claim_penalty")
+    assert "layoff" not in out
+    assert main(["rules", "options"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) > len(Options.__struct_fields__)
+    assert main(["rules", "options", "xyzzy"]) == 1
+    assert "no option is about 'xyzzy'" in capsys.readouterr().err
+
+
+def test_what_cannot_be_played_says_which_command_mends_it(file, capsys):
+    file.write_text('extends = "continental"\npacks = "fixed:99"\n')
+    assert main(["rules", "odds", str(file)]) == 1
+    assert f"what mends it: upcard rules check {file}" in capsys.readouterr().err
+    assert main(["rules", "odds", "xyzzy"]) == 1
+    assert "upcard games names them all" in capsys.readouterr().err

@@ -225,7 +225,9 @@ def summary_of(variant: Variant, odds: GameOdds) -> str:
 
 
 _NEARLY_ALL = 0.8
-_STUCK = "Nearly everybody is down by then, and what is left in hand hardly fits the table."
+_STUCK = (
+    f"Nearly everybody is down by turn {BY_TURNS[-1]}; what is left in hand hardly fits the table."
+)
 _FAST = "The bots that measure play fast and do not always see how to go out; people may."
 
 

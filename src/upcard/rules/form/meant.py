@@ -6,6 +6,7 @@ from typing import Any
 
 from upcard.rules.form.schema import RulesField, form_field
 from upcard.rules.loader import converted
+from upcard.rules.values import MOST_PACKS, MOST_TARGET
 
 _YES_OR_NO = {"yes": True, "on": True, "true": True, "no": False, "off": False, "false": False}
 _SPAN = re.compile(r"\d{1,5}|none")
@@ -50,7 +51,7 @@ def _guesses(field: RulesField, value: Any) -> list[Any]:
         case "form":
             return [f"fixed:{text}"] if text.isdecimal() else []
         case "number":
-            return _number(field, value)
+            return _number(value)
         case "flag":
             return [_YES_OR_NO[text.lower()]] if text.lower() in _YES_OR_NO else []
         case "choice":
@@ -59,14 +60,52 @@ def _guesses(field: RulesField, value: Any) -> list[Any]:
     return []
 
 
-def _number(field: RulesField, value: Any) -> list[int]:
-    """Return the number of a text, or the end of the span that a number lies outside of."""
+def nearest(name: str, value: Any, usual: Any) -> list[Any]:
+    """Return other values near one that an option does not take or that does not go with the rest: the end of a range
+    it lies outside of, a span the right way round, jokers or card points as the base has them.
+
+    >>> nearest("players", "1-99", [4, 8]), nearest("packs", "fixed:99", "fixed:2")
+    ([[2, 12]], ['fixed:20'])
+    """
+    field = form_field(name)
+    now = next((guess for guess in _guesses(field, value)), value)
+    return [
+        near
+        for near in _inside(field, now, usual)
+        if near not in (value, usual) and fits(name, near)
+    ]
+
+
+def _inside(field: RulesField, now: Any, usual: Any) -> list[Any]:
+    match field.kind, now:
+        case "number", bool():
+            return []
+        case "number", int():
+            return [_within(field, now)]
+        case "span", [int() as first, int() as last]:
+            return [[_within(field, min(first, last)), _within(field, max(first, last))]]
+        case "form", str():
+            word, _, number = now.partition(":")
+            most = MOST_TARGET if field.name == "game_end" else MOST_PACKS
+            far = number.isascii() and number.isdecimal() and int(number[:9]) > most
+            return [f"{word}:{most}"] if far else []
+        case "cards", list() if isinstance(usual, list) and "joker" in usual:
+            return [list(dict.fromkeys(["joker", *map(str, now[:_MOST_PARTS])]))]
+        case "table", dict() if isinstance(usual, dict):
+            return [{**now, **{name: each for name, each in usual.items() if name not in now}}]
+    return []
+
+
+def _within(field: RulesField, number: int) -> int:
+    low = number if field.least is None else max(number, field.least)
+    return low if field.most is None else min(low, field.most)
+
+
+def _number(value: Any) -> list[int]:
+    """Return the number of a text."""
     if isinstance(value, str) and value.strip().isdecimal() and len(value) < 10:
-        value = int(value)
-    if not isinstance(value, int):
-        return []
-    low = value if field.least is None else max(value, field.least)
-    return [low if field.most is None else min(low, field.most)]
+        return [int(value)]
+    return [value] if isinstance(value, int) else []
 
 
 def _parts(value: Any) -> list[str]:

@@ -9,12 +9,12 @@ import msgspec
 
 from upcard.melds import Contract, parse_contract
 from upcard.rules.form.draft import Draft, base_of, plain, plain_rounds, without
-from upcard.rules.form.meant import meant
+from upcard.rules.form.meant import meant, nearest
 from upcard.rules.form.schema import RulesField, form_field
 from upcard.rules.form.written import written
 from upcard.rules.loader import VariantError, read_variant, variant_ids
 from upcard.rules.options import Options
-from upcard.rules.problems import NEAR, VariantProblem
+from upcard.rules.problems import NEAR, NEAR_GAME, VariantProblem
 
 MOST_TRIES = 48
 """Drafts that are checked in search of mends: each takes some milliseconds, more where it is full of mistakes."""
@@ -84,6 +84,8 @@ def _tries(draft: Draft, problem: VariantProblem) -> Iterator[_Try]:
     name = re.split(r"[.\[]", problem.path, maxsplit=1)[0]
     if name in Options.__struct_fields__:
         yield from _option_tries(draft, name, problem.message)
+    elif name == "rounds" and number is None and (base := base_of(draft)):
+        yield _Try("rounds", f"Rounds: as in {base.name}", without(draft, "rounds"))
     elif name == "extends":
         yield from _bases(draft)
     elif name not in ("rounds", "clauses") and name in draft:
@@ -101,7 +103,7 @@ def _place(path: str) -> tuple[int | None, str]:
 
 def _bases(draft: Draft) -> Iterator[_Try]:
     """Yield the draft with the built-in games whose ids are nearest to the one it names as its base."""
-    for near in difflib.get_close_matches(str(draft["extends"])[:60], variant_ids(), 2, NEAR):
+    for near in difflib.get_close_matches(str(draft["extends"])[:60], variant_ids(), 2, NEAR_GAME):
         yield _Try(near, f"Extend {near}", {**draft, "extends": near})
 
 
@@ -124,7 +126,7 @@ def _option_tries(draft: Draft, name: str, message: str) -> Iterator[_Try]:
     field = form_field(name)
     now = draft.get(name, usual)
     near = [value for value in _near(field, now, message) if value != now]
-    for value in meant(name, now) if name in draft else ():
+    for value in [*meant(name, now), *nearest(name, now, usual)] if name in draft else ():
         yield _Try(f"{name}=", f"{field.title}: {in_words(field, value)}", {**draft, name: value})
     if name in draft:
         whose = f"as in {base.name}" if base else "as usual"
