@@ -12,7 +12,7 @@ from tests.server.shown import (
     verdict_on_pile,
 )
 from upcard.cards import parse_card, parse_cards
-from upcard.engine import DealResult, Draw, parse_move, parse_position
+from upcard.engine import DealResult, Draw, Effect, parse_move, parse_position
 from upcard.engine.scores.ending import Reentry
 from upcard.rules import find_variant
 from upcard.server.tables.events import Created, SeatPlan
@@ -361,6 +361,16 @@ def test_what_is_declined_is_not_left():
     (line, *_) = lines_of_move(deal.apply(0, Draw()), deal, ())
     assert line.seen_by(1).endswith("declined {7H}.")
     assert line.seen_by(0) == "You declined {7H}."
+
+
+@pytest.mark.parametrize(
+    "count, words",
+    [(1, "1 discard is shuffled and becomes"), (2, "2 discards are shuffled and become")],
+)
+def test_a_single_discard_is_said_to_be_one(count, words):
+    deal = deal_of("gin", "round 1; turn 5; to 0 draw; hands 2C | 4S; stock 9C 8C; pile 7H; from 1")
+    (line,) = lines_of_move([Effect("turn_over", count=count, reason="shuffled")], deal, ())
+    assert line.seen_by(0) == f"The stock was used up; {words} the stock."
 
 
 # ---- Last turns, first melds with a pure run, coming back in ----------------------------------

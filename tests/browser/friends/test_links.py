@@ -3,7 +3,9 @@
 from tests.browser.conftest import PHONE
 
 ON_PLAIN_HTTP = """() => {
+  Object.defineProperty(window, 'isSecureContext', { value: false });
   Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  Notification.requestPermission = async () => 'denied';
   window.copied = [];
   document.addEventListener('copy', () => {
     const field = document.activeElement;
@@ -21,6 +23,9 @@ def test_a_seat_is_offered_by_an_address_of_others_and_its_link_is_copied_withou
     page.evaluate(ON_PLAIN_HTTP)
     page.get_by_test_id("menu").click()
     page.get_by_test_id("menu-settings").click()
+    page.get_by_test_id("plain-http").get_by_text("not encrypted").wait_for()
+    page.get_by_test_id("set-alerts").get_by_text("On").click()
+    page.get_by_test_id("no-alerts").wait_for()
     page.locator("[data-testid^=offer-]").first.click()
     field = page.locator("[data-testid^=link-]")
     field.wait_for()

@@ -1,6 +1,7 @@
 """Getting in and coming back over HTTP: the door, one link for all, one-time codes, my tables."""
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -38,6 +39,8 @@ def test_one_link_lets_everybody_in_until_the_seats_are_taken():
         assert sat.json == {"table": table, "url": f"/t/{table}", "seat": 3}
         assert door(base, table, cookie)["mine"] == 3
         assert door(base, table, cookie)["seats"][3]["colour"] == 3, "2 is Ann's"
+        again = call(base, path, {"seat": 3, "name": "Bob"}, Cookie=cookie)
+        assert again.json == sat.json, "what is asked for again is answered as before"
         again = call(base, path, {"seat": 2, "name": "Bob"}, Cookie=cookie)
         assert (again.status, again.json["message"]) == (
             409,
@@ -52,6 +55,28 @@ def test_one_link_lets_everybody_in_until_the_seats_are_taken():
         with Page(base, table, cookie) as bob:
             bob.until(lambda frame: frame["t"] == "state")
             assert bob.state["you"] == 3
+
+
+def test_a_table_that_is_asked_for_again_is_opened_once():
+    plan = {"game": "gin", "seats": 2, "bots": 1, "name": "Ann"}
+    with serving() as base:
+        cookie = call(base, "/", accept="text/html").cookie
+        asked = [
+            call(base, "/api/tables", {**plan, "id": name}, Cookie=who).json["table"]
+            for name, who in (("a", cookie), ("a", cookie), ("b", cookie), ("a", ""))
+        ]
+        assert asked[0] == asked[1]
+        assert len(set(asked)) == 3, "another id, or another browser, is another table"
+        mine = call(base, "/api/mine", [], Cookie=cookie).json["tables"]
+        assert [one["table"] for one in mine] == [asked[2], asked[0]]
+
+
+def test_a_table_that_is_asked_for_twice_at_a_time_is_opened_once():
+    plan = {"game": "gin", "seats": 2, "bots": 1, "name": "Ann", "id": "a"}
+    with serving() as base, ThreadPoolExecutor(4) as pool:
+        cookie = call(base, "/", accept="text/html").cookie
+        asked = [pool.submit(call, base, "/api/tables", plan, Cookie=cookie) for _ in range(4)]
+        assert len({one.result().json["table"] for one in asked}) == 1
 
 
 def test_a_closed_table_says_so_at_its_door():

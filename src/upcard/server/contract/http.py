@@ -29,6 +29,10 @@ class NewTable(msgspec.Struct, frozen=True):
         None
     )
     salt: Hex | None = None
+    id: Annotated[
+        Annotated[str, Meta(max_length=64)] | None,
+        says("any text of one's own: what is sent twice with it opens one table"),
+    ] = None
 
 
 class BotOffer(msgspec.Struct, frozen=True):

@@ -3,6 +3,7 @@
 import asyncio
 from functools import partial
 from typing import Any
+from weakref import WeakValueDictionary
 
 from litestar import Request, Response, get, post
 from litestar.params import FromPath
@@ -46,6 +47,9 @@ from upcard.server.tables.dealing import new_secret_of_deal
 from upcard.server.tables.registry import Registry
 
 AnyRequest = Request[Any, Any, Any]
+
+_OPENING: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+"""What is being opened now, by who asked and their own id of it: asked again meanwhile, it is opened once."""
 
 
 @get("/api/games", sync_to_thread=False)
@@ -101,12 +105,22 @@ async def new_table(request: AnyRequest) -> Response[Seated]:
         variant, source = await asyncio.to_thread(at_honour, variant, source)
     _check(variant, plan)
     require_offered(plan.level, registry.services.config.bots)
-    _count_new_table(request)
     browser = known_browser(request) or new_browser()
-    table_id, _ = await registry.open_table(variant, source, plan, partial(seat_secret, browser))
-    await registry.services.writer.visit(hash_of(browser), table_id)
+    asked = hash_of(f"open {browser} {plan.id}") if plan.id else new_browser()
+    writer = registry.services.writer
+    async with _OPENING.setdefault(asked, asyncio.Lock()):
+        opened = await writer.visited(asked) if plan.id else []
+        if not opened:
+            _count_new_table(request)
+            table_id, _ = await registry.open_table(
+                variant, source, plan, partial(seat_secret, browser)
+            )
+            opened = [table_id]
+            await writer.visit(hash_of(browser), table_id)
+            if plan.id:
+                await writer.visit(asked, table_id)
     return Response(
-        Seated(table_id, f"/t/{table_id}", 0),
+        Seated(opened[0], f"/t/{opened[0]}", 0),
         cookies=[browser_cookie(request, browser)],
     )
 

@@ -220,8 +220,9 @@ class _Teller:
 
     def _turn_over(self, effect: Effect) -> Line:
         if effect.reason == "shuffled":
+            are = "is shuffled and becomes" if effect.count == 1 else "are shuffled and become"
             return Line(
-                f"The stock was used up; {plural(effect.count, 'discard')} are shuffled and become the stock."
+                f"The stock was used up; {plural(effect.count, 'discard')} {are} the stock."
             )
         return Line(
             f"The stock was used up; the discard pile is turned over: {plural(effect.count, 'card')}."

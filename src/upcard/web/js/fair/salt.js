@@ -1,5 +1,5 @@
 /** My salts: random bytes that this browser adds to a sealed deal, once the server is bound to its secret. */
-import { post } from "../net/api.js";
+import { post } from "../net/slow.js";
 import { send } from "../net/table.js";
 import { read, write } from "../state/prefs.js";
 import { state } from "../state/store.js";
@@ -31,15 +31,22 @@ export function giveSalt() {
   });
 }
 
+/** What is being opened: asked for again under the same id, where no answer came, it is still one table. */
+let opening = { plan: "", id: "" };
+
 /**
  * Opens a table: the server is bound to the secret of its first deal before it learns my salt.
  * @param {Record<string, unknown>} plan
  * @returns {Promise<{table: string, url: string}>}
  */
 export async function openNew(plan) {
+  const text = JSON.stringify(plan);
+  if (opening.plan !== text) opening = { plan: text, id: newSalt() };
+  const { id } = opening;
   const { seal } = await post("/api/seals", {});
   const salt = newSalt();
-  const made = await post("/api/tables", seal ? { ...plan, seal, salt } : plan);
-  if (seal) keep(seal, salt);
+  if (seal) keep(seal, salt); // its answer may get lost, and the salt count all the same
+  const made = await post("/api/tables", seal ? { ...plan, id, seal, salt } : { ...plan, id });
+  opening = { plan: "", id: "" };
   return made;
 }

@@ -1,5 +1,6 @@
 /** Chooses the screen from the address and the state. */
 import { html } from "../lib.js";
+import { slow } from "../net/slow.js";
 import { farewell, link, linkCode, state } from "../state/store.js";
 import { TakeCode } from "./lobby/code.js";
 import { Door } from "./lobby/door.js";
@@ -50,10 +51,20 @@ function AtTable({ table }) {
   return html`<${TableScreen} />`;
 }
 
-/** The whole page. @param {{route: {name: string, id: string}}} props */
-export function App({ route }) {
+/** Says at the front door, and at a table's, that the server takes long; at the table its channel says so. */
+function NoAnswer() {
+  if (!slow.value || state.value) return null;
+  return html`<p class="connection fixed" role="status" data-testid="no-answer">No answer yet.
+    You can press again.</p>`;
+}
+
+/** The screen of an address. @param {{route: {name: string, id: string}}} props */
+function Screen({ route }) {
   if (route.name === "t") return html`<${AtTable} table=${route.id} />`;
   if (route.name === "j") return html`<${Join} invite=${route.id} />`;
   if (route.name === "m") return html`<${TakeCode} />`;
   return html`<${Home} />`;
 }
+
+/** The whole page. @param {{route: {name: string, id: string}}} props */
+export const App = ({ route }) => html`<${Screen} route=${route} /><${NoAnswer} />`;

@@ -1,5 +1,5 @@
 /** Settings: how it looks on this device, and the clocks and seats of this table. */
-import { html, useState } from "../../lib.js";
+import { html, signal, useState } from "../../lib.js";
 import { tell } from "../../input/actions.js";
 import { prefs, setPref } from "../../state/prefs.js";
 import { current, drawer } from "../../state/store.js";
@@ -89,9 +89,29 @@ function Speed() {
       onInput=${onText((text) => setPref("speed", Number(text)))} /></dd></div>`;
 }
 
+/** Whether alerts were wanted and the browser shows none. */
+const silenced = signal(false);
+
 /** @param {keyof Prefs} name */
-const setter = (name) => async (/** @type {unknown} */ value) =>
-  setPref(name, value === true && name === "alerts" ? await allowAlerts() : value);
+const setter = (name) => async (/** @type {unknown} */ value) => {
+  if (name !== "alerts") return setPref(name, value);
+  const allowed = value === true && (await allowAlerts());
+  silenced.value = value === true && !allowed;
+  return setPref(name, allowed);
+};
+
+/** What browsers withhold here: some of it from every address without encryption, as in a household. */
+const Withheld = () =>
+  html`${
+    silenced.value &&
+    html`<p class="small warn" role="status" data-testid="no-alerts">This browser allows no alerts here; its settings
+    for this page may. The window's title and the sounds tell of your turn all the same.</p>`
+  }${
+    !isSecureContext &&
+    html`<p class="small muted" data-testid="plain-http">This address is not encrypted (http). From such a one browsers
+    install nothing, open nothing without the net, show no alerts and have no Share button. All else works. Over https,
+    and on the computer on which Upcard runs, they do all of it.</p>`
+  }`;
 
 /** The looks of this device, wherever they are shown. */
 export function Looks() {
@@ -99,7 +119,7 @@ export function Looks() {
     ([name, label, options]) => html`<${Row} key=${name} label=${label}>
     <${Segment} label=${label} options=${options} value=${prefs.value[name]}
     onPick=${setter(name)} testid=${`set-${name}`} /></${Row}>`,
-  )}<${Speed} /></dl>`;
+  )}<${Speed} /></dl><${Withheld} />`;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The door of a table: the game, its people and the free seats, for whoever has no seat there. */
 import { html, useEffect, useState } from "../../lib.js";
-import { get, post, refusalOf } from "../../net/api.js";
+import { refusalOf } from "../../net/api.js";
+import { get, post, slow } from "../../net/slow.js";
 import { prefs, setName, setPref } from "../../state/prefs.js";
 import { Reason } from "../parts/controls.js";
 import { Face, Palette } from "../parts/face.js";
@@ -44,8 +45,9 @@ function Chair({ seat, busy, act }) {
 function Asked({ door, withdraw }) {
   if (!door.ask) return null;
   const no = door.ask.answer === "no";
-  return html`<p class=${no ? "refusal" : "asking"} role="status" data-testid="asked"><${Icon}
-    name=${no ? "note" : "clock"} /><span>${no ? "The table said no." : `You asked. ${door.ask.text}`}</span>
+  return html`<p class=${no ? "refusal asked" : "asking"} role="status" data-testid="asked"><${Icon}
+    name=${no ? "note" : "clock"} />
+    <span>${no ? "The table said no. Speak with its people, then ask again." : `You asked. ${door.ask.text}`}</span>
     <button type="button" class="btn quiet" onClick=${withdraw}>${no ? "All right" : "Withdraw"}</button></p>`;
 }
 
@@ -57,20 +59,29 @@ export function Door({ table, onSeat }) {
   const [door, setDoor] = useState(/** @type {Shown | null} */ (null));
   const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
   const [busy, setBusy] = useState(false);
+  const held = busy && !slow.value;
   const path = `/api/tables/${table}`;
   const look = () =>
     get(`${path}/door`).then(
-      (/** @type {Shown} */ found) => (found.mine !== null || found.watching ? onSeat() : setDoor(found)),
+      (/** @type {Shown} */ found) => {
+        setRefusal((old) => (old?.code === "net.unreached" ? null : old));
+        return found.mine !== null || found.watching ? onSeat() : setDoor(found);
+      },
       (error) => setRefusal(refusalOf(error)),
     );
   useEffect(() => {
-    look();
-    const timer = setInterval(() => document.hidden || look(), LOOK_AGAIN);
-    return () => clearInterval(timer);
+    let timer = 0;
+    // One look after the other: many that wait for an answer would leave no connection for a press.
+    const again = async () => {
+      if (!document.hidden) await look();
+      timer = setTimeout(again, LOOK_AGAIN);
+    };
+    void again();
+    return () => clearTimeout(timer);
   }, [table]);
   /** @param {string} call @param {number | null} seat */
   const act = async (call, seat) => {
-    if (busy) return;
+    if (held) return;
     setBusy(true);
     setRefusal(null);
     try {
@@ -101,7 +112,7 @@ export function Door({ table, onSeat }) {
       <${Palette} value=${prefs.value.colour} onPick=${(/** @type {number} */ n) => setPref("colour", n)} /></div>
       </section>
       <section class="panel" aria-labelledby="ds"><h2 id="ds">Seats</h2><ol class="chairs">
-      ${door.seats.map((seat) => html`<${Chair} key=${seat.seat} seat=${seat} busy=${busy} act=${act} />`)}</ol>
+      ${door.seats.map((seat) => html`<${Chair} key=${seat.seat} seat=${seat} busy=${held} act=${act} />`)}</ol>
       <p class="after"><button type="button" class="btn quiet" data-testid="watch" onClick=${() => act("ask", null)}>
       <${Icon} name="eye" /> Only watch: ask the table</button></p></section>`
         : html`<section class="panel notice" role=${refusal ? "alert" : "status"}><h1>

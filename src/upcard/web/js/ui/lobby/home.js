@@ -1,7 +1,8 @@
 /** The front door: play now, my tables and whose turn it is, and games as pictures of what they are. */
 import { openNew } from "../../fair/salt.js";
 import { html, useEffect, useState } from "../../lib.js";
-import { get, post, refusalOf } from "../../net/api.js";
+import { refusalOf } from "../../net/api.js";
+import { get, slow } from "../../net/slow.js";
 import { prefs, read, setName, write } from "../../state/prefs.js";
 import { listing } from "../../words/text.js";
 import { Reason } from "../parts/controls.js";
@@ -22,6 +23,8 @@ import { Looks, Pace } from "../drawers/settings.js";
 
 const LAST = "upcard.last";
 const FIRST = "continental";
+/** How long the front door waits before it asks a server again that did not answer, in milliseconds. */
+const READ_AGAIN = 3000;
 /** @type {Form} */
 const AT_FIRST = { game: FIRST, seats: 4, bots: 3, pace: 0.9, claim_seconds: 12, honour: false, level: "regular" };
 
@@ -60,6 +63,29 @@ function Again({ mine }) {
     ${what} with ${listing(last.people)}</a>`;
 }
 
+/**
+ * Reads what the front door offers, again and again until the server answers; returns what ends that.
+ * @param {(games: GameOffer[]) => void} setGames
+ * @param {(offers: BotOffer[]) => void} setOffers
+ * @param {(refusal: Refusal | null) => void} setRefusal
+ */
+function reading(setGames, setOffers, setRefusal) {
+  let timer = 0;
+  const read = async () => {
+    try {
+      const [games, offers] = await Promise.all([get("/api/games"), get("/api/bots")]);
+      setGames(games);
+      setOffers(offers);
+      if (timer) setRefusal(null);
+    } catch (error) {
+      setRefusal(refusalOf(error));
+      timer = setTimeout(read, READ_AGAIN);
+    }
+  };
+  void read();
+  return () => clearTimeout(timer);
+}
+
 /** The front door. */
 export function Home() {
   const [offers, setOffers] = useState(/** @type {BotOffer[]} */ ([]));
@@ -68,10 +94,10 @@ export function Home() {
   const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
   const [busy, setBusy] = useState(false);
   const [mine, forget] = useMine();
-  useEffect(() => void get("/api/games").then(setGames, (error) => setRefusal(refusalOf(error))), []);
-  useEffect(() => void get("/api/bots").then(setOffers, (error) => setRefusal(refusalOf(error))), []);
+  useEffect(() => reading(setGames, setOffers, setRefusal), []);
   /** @param {Partial<Form>} part */
   const set = (part) => setForm((old) => ({ ...old, ...part }));
+  const held = busy && !slow.value;
   const game = games.find((g) => g.id === form.game) ?? games[0] ?? UNREAD;
   const [low, high] = game.players;
   /** @param {GameOffer} g */
@@ -82,7 +108,7 @@ export function Home() {
   };
   /** @param {Partial<Form>} changes */
   const play = async (changes) => {
-    if (busy) return;
+    if (held) return;
     setBusy(true);
     setRefusal(null);
     const seats = Math.min(high, Math.max(low, form.seats));
@@ -105,9 +131,9 @@ export function Home() {
       <h1 id="fh">${game.name}</h1><p class="about">${game.about || "A game of sets and runs."}</p>
       <div class="go"><${NameField} value=${prefs.value.name} onInput=${setName} onEnter=${() => play({})} />
         <button type="button" class="btn big primary" data-testid="lobby-play"
-        aria-disabled=${busy ? "true" : undefined}
-        onClick=${() => play({})}>${busy ? "Shuffling" : playText(form)}</button>
-        <button type="button" class="btn big" data-testid="play-friends" aria-disabled=${busy ? "true" : undefined}
+        aria-disabled=${held ? "true" : undefined}
+        onClick=${() => play({})}>${held ? "Shuffling" : playText(form)}</button>
+        <button type="button" class="btn big" data-testid="play-friends" aria-disabled=${held ? "true" : undefined}
         onClick=${() => play({ bots: 0 })}><${Icon} name="people" /> Play with friends</button>
         <${Again} mine=${mine} /></div>
       <p class="under small"><${RulesLook} game=${game.id} /> No account: your seat is kept in this browser.</p>

@@ -1,6 +1,7 @@
 /** The one link of a table: as text, as a QR code, and for whatever the device shares with. */
 import { html, useEffect, useState } from "../../lib.js";
-import { get, refusalOf } from "../../net/api.js";
+import { refusalOf } from "../../net/api.js";
+import { get } from "../../net/slow.js";
 import { copyText, Reason } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 /** @import { Refusal } from "../../net/types.js" */

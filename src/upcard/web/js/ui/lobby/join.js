@@ -1,10 +1,14 @@
 /** Following an invitation: asks a name, then joins. */
 import { html, useEffect, useState } from "../../lib.js";
-import { get, post, refusalOf } from "../../net/api.js";
+import { refusalOf } from "../../net/api.js";
+import { get, post } from "../../net/slow.js";
 import { prefs, setName } from "../../state/prefs.js";
 import { NameField } from "./chairs.js";
 import { Reason } from "../parts/controls.js";
 /** @import { InviteInfo, Refusal } from "../../net/types.js" */
+
+/** The address of the table of an invitation. @param {string} invite */
+const doorOf = (invite) => `/t/${invite.split("-")[0]}`;
 
 /** The page of an invitation. @param {{invite: string}} props */
 export function Join({ invite }) {
@@ -19,7 +23,10 @@ export function Join({ invite }) {
       });
       location.assign(seat.url);
     } catch (error) {
-      setRefusal(refusalOf(error));
+      const found = refusalOf(error);
+      // Pressed again because no answer came: the seat was mine by then.
+      if (found.code === "invite.seated") location.assign(doorOf(invite));
+      else setRefusal(found);
     }
   };
   return html`<div class="screen paper"><header class="bar"><a class="logo" href="/"><i aria-hidden="true">
@@ -41,7 +48,7 @@ export function Join({ invite }) {
       refusal &&
       html`<p class="refusal" role="alert" data-testid="refusal"><${Reason} refusal=${refusal} /></p><p class="go">${
         refusal.code !== "table.unknown" &&
-        html`<a class="btn primary" data-testid="to-door" href=${`/t/${invite.split("-")[0]}`}>Look at the table</a>`
+        html`<a class="btn primary" data-testid="to-door" href=${doorOf(invite)}>Look at the table</a>`
       }
       <a class="btn" href="/">To the lobby</a></p>`
     }</section></main></div>`;

@@ -1,6 +1,7 @@
 /** A look at the rules of a game before one sits down. */
 import { html, useRef, useState } from "../../lib.js";
-import { get, refusalOf } from "../../net/api.js";
+import { refusalOf } from "../../net/api.js";
+import { get } from "../../net/slow.js";
 import { Reason } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 /** @import { Refusal, Sheet } from "../../net/types.js" */

@@ -1,6 +1,6 @@
 /** My tables: all of this browser's, the last visited first, and whose turn it is. */
 import { html, useEffect, useState } from "../../lib.js";
-import { post } from "../../net/api.js";
+import { post } from "../../net/slow.js";
 import { read, write } from "../../state/prefs.js";
 import { listing } from "../../words/text.js";
 import { Icon } from "../parts/icons.js";
@@ -11,7 +11,9 @@ import { CodeField } from "./code.js";
 const TABLES = "upcard.tables";
 /** Tables listed at once: on a phone few, for the games come next. */
 const SHOWN = innerWidth < 768 ? 2 : 5;
+/** How often the list is read, and how soon again where no answer came, in milliseconds. */
 const LOOK_AGAIN = 20000;
+const LOST_AGAIN = 3000;
 
 /**
  * The list of this browser, null until it is read, and what takes a table off it.
@@ -27,12 +29,20 @@ export function useMine() {
     setTables(found.tables);
     for (let i = 0; found.more && i < 10; i++) setTables((found = await post("/api/mine", [])).tables);
   };
-  // A server that does not answer is told of where one presses something.
-  const quietly = () => look().catch(() => setTables((old) => old ?? []));
   useEffect(() => {
-    quietly();
-    const timer = setInterval(() => document.hidden || quietly(), LOOK_AGAIN);
-    return () => clearInterval(timer);
+    let timer = 0;
+    // A server that does not answer is told of by the rest of the page.
+    const quietly = async () => {
+      const wait = document.hidden
+        ? LOOK_AGAIN
+        : await look().then(
+            () => LOOK_AGAIN,
+            () => LOST_AGAIN,
+          );
+      timer = setTimeout(quietly, wait);
+    };
+    void quietly();
+    return () => clearTimeout(timer);
   }, []);
   /** @param {string} table */
   const forget = (table) => {
