@@ -44,6 +44,12 @@ def test_my_order_and_what_i_staged_outlive_a_turn_and_a_reload(serve, open_page
     assert lit(page) == 0
 
     ann.wait("s.slots.length && s.slots.every(slot => slot.tag === 'Ready in hand')")
+    for key in ann.keys_of("9C", "9C"):
+        ann.select(key)
+    ann.put_in_slot(0)
+    expect(page.locator("[data-slot='1'] .tag")).to_have_count(0)  # its nines lie in the other slot
+    ann.press("btn-back")
+    ann.wait("s.slots[1].tag === 'Ready in hand'")
     ann.stage(1, "9C", "9C", "9S")
     page.reload()
     ann.wait("s.ready && s.slots[1].tag === 'Complete'")
@@ -54,6 +60,15 @@ def test_my_order_and_what_i_staged_outlive_a_turn_and_a_reload(serve, open_page
     ann.lay_down_staged()
     assert sevens.get_attribute("data-key") == mine
     assert page.get_by_text("No melds on the table yet.").count() == 0
+
+    # What came since I put my hand in order keeps its place too.
+    ann.throw("7S")
+    ann.my_turn()
+    ann.draw_card()
+    mine = cards(page)
+    page.reload()
+    ann.wait_for_moment("play")
+    assert cards(page) == mine
 
 
 def test_a_whole_hand_in_one_slot_can_be_read(open_page, scenes):

@@ -1,6 +1,7 @@
 /** Starts the page: preferences, keys, and the screen that the address names. */
 import { html, render } from "./lib.js";
 import { applyPrefs } from "./state/prefs.js";
+import { keepOwnOrder } from "./input/actions.js";
 import { keepFocus, listen } from "./input/keys.js";
 import { guardTaps } from "./input/taps.js";
 import { ask } from "./state/staging.js";
@@ -37,6 +38,7 @@ function afterState() {
   if (stagedKeys.value.size) ask();
   if (touched.value) askTable();
   keepFocus(focusHand);
+  keepOwnOrder();
   giveSalt();
 }
 

@@ -16,8 +16,8 @@ import {
   underway,
   verdict,
 } from "../state/store.js";
-import { arrange, moveTo, OWN, SORTS } from "../state/order.js";
-import { setPref } from "../state/prefs.js";
+import { arrange, moveTo, OWN, remembered, SORTS } from "../state/order.js";
+import { prefs, setPref } from "../state/prefs.js";
 import { isOnBench, takeHome } from "../state/workbench.js";
 import { mark, shift } from "../motion/fly.js";
 import { send, shown } from "../net/table.js";
@@ -304,6 +304,14 @@ export function reorder(keys, index) {
   sortMode.value = null;
   setPref("sort", OWN);
   keepOrder();
+}
+
+/** Lets the server keep my own order where cards came whose place it does not know. */
+export function keepOwnOrder() {
+  const now = state.value;
+  if (!now?.deal || now.you < 0 || sortMode.value || prefs.value.sort !== OWN) return;
+  const known = remembered(now.order, now.deal.hand);
+  if (known.some((card, i) => card !== hand.value[i]?.card)) keepOrder();
 }
 
 const ORDER_MS = 250;

@@ -3,8 +3,9 @@ import { html } from "../../lib.js";
 import { tapSlot } from "../../input/actions.js";
 import { chooseEnd, unstage } from "../../state/staging.js";
 import { openMelds, readyCards } from "../../input/layoff.js";
+import { counts } from "../../state/order.js";
 import { ordered } from "../../state/piles.js";
-import { playing, selection, staged, verdict } from "../../state/store.js";
+import { hand, playing, selection, staged, stagedKeys, verdict } from "../../state/store.js";
 import { prefs } from "../../state/prefs.js";
 import { cardText, rich } from "../../words/text.js";
 import { Clause, Reason, Segment } from "../parts/controls.js";
@@ -30,6 +31,16 @@ const LOOK = {
 const BESIDE = 6;
 
 /**
+ * Whether some of what the hand has for a slot lies in other slots by now: the word on it is of the hand before that.
+ * @param {Slot} slot
+ */
+function isUsed(slot) {
+  if (!stagedKeys.value.size) return false;
+  const free = counts(hand.value.filter((e) => !stagedKeys.value.has(e.key)).map((e) => e.card));
+  return [...counts(slot.cards)].some(([card, n]) => n > (free.get(card) ?? 0));
+}
+
+/**
  * How a slot looks and what it says: the verdict when cards are staged, else the server's word on my hand.
  * @param {Slot} slot
  * @param {string[]} keys
@@ -39,7 +50,7 @@ const BESIDE = 6;
 function reading(slot, keys, ruling) {
   if (!keys.length && slot.type === "any" && !slot.have)
     return { cls: "empty", icon: "note", tag: "", text: "Select cards, then tap here." };
-  if (!keys.length && !prefs.value.hints) return { cls: "empty", icon: "note", tag: "", text: "" };
+  if (!keys.length && (!prefs.value.hints || isUsed(slot))) return { cls: "empty", icon: "note", tag: "", text: "" };
   if (!keys.length) {
     const [cls, icon, tag] = LOOK[slot.state] ?? [slot.have ? "part" : "", "note", `${slot.have} of ${slot.size}`];
     return { cls: `${cls} empty`, icon, tag: slot.type === "any" ? "In hand" : tag, text: slot.text };
