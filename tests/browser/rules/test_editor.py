@@ -90,6 +90,8 @@ def test_twos_are_wild_and_there_is_an_eighth_round(serve, open_page):
     for pressed in ("play-this", "paper-pad"):
         expect(other.get_by_test_id(pressed)).to_be_hidden()
     expect(other.locator(".rulebook")).to_be_visible()
+    expect(other.locator(".rulebook")).to_have_css("column-count", "2")
+    expect(other.locator(".rulebook .cl").first).to_have_css("white-space", "nowrap")
     other.emulate_media(media="screen")
     change_by_keyboard(other)
 

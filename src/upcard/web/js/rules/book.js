@@ -1,7 +1,8 @@
 /** The rulebook of a draft or of kept rules, with what differs marked. */
 import { html } from "../lib.js";
+import { plural } from "../words/text.js";
 import { sentence } from "./form/fields.js";
-/** @import { RulesLook, RulesRow } from "./types.js" */
+/** @import { RulesLook, RulesRound, RulesRow } from "./types.js" */
 
 const MARKS = /** @type {const} */ ({ new: "new", changed: "changed", gone: "not here" });
 
@@ -32,6 +33,12 @@ export function Book({ look, only = false }) {
   )}</div>`;
 }
 
+/** Whether a round asks for a contract. @param {RulesRound} round */
+const asks = (round) => round.written.contract !== "none";
+
+/** Whether there is anything to say of the rounds on a card each. @param {RulesLook} look */
+export const haveCards = (look) => look.rounds.length > 1 || look.rounds.some(asks);
+
 /** The contracts as small cards, for the wall or a print. @param {{ look: RulesLook }} props */
 export const ContractCards = ({ look }) =>
   html`<ol class="plain contract-cards">${look.rounds.map((round, i) => {
@@ -42,13 +49,15 @@ export const ContractCards = ({ look }) =>
         : Object.entries(/** @type {Record<string, number>} */ (cards ?? {}))
             .map(([players, many]) => `${players} players ${many}`)
             .join(", ");
-    return html`<li key=${i}><small>Round ${i + 1}</small><b>${round.words}</b><small>${dealt}</small></li>`;
+    return html`<li key=${i}><small>Round ${i + 1}</small><b>${asks(round) ? round.words : dealt}</b>${
+      asks(round) ? html`<small>${dealt}</small>` : null
+    }</li>`;
   })}</ol>`;
 
 /** What the checker notes. @param {{ look: RulesLook }} props */
 export const Notes = ({ look }) =>
   look.notes.length
-    ? html`<details class="notes"><summary>${look.notes.length} notes</summary><ul>${look.notes.map(
+    ? html`<details class="notes"><summary>${plural(look.notes.length, "note")}</summary><ul>${look.notes.map(
         (note) => html`<li key=${note}>${sentence(note)}</li>`,
       )}</ul></details>`
     : null;

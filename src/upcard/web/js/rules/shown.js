@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "../lib.js";
 import { get, post, refusalOf } from "../net/api.js";
 import { span } from "../ui/lobby/chairs.js";
 import { Segment } from "../ui/parts/controls.js";
-import { Book, ContractCards } from "./book.js";
+import { Book, ContractCards, haveCards } from "./book.js";
 import { begin, lookAt, saved } from "./draft.js";
 import { unpack } from "./packed.js";
 import { Odds } from "./odds.js";
@@ -122,7 +122,11 @@ function Page({ page }) {
         : html`<li>Nothing.</li>`
     }</ul></section>`
         : null
-    }<section class="panel"><h2>The rounds</h2><${ContractCards} look=${look} /></section>
+    }${
+      haveCards(look)
+        ? html`<section class="panel"><h2>The rounds</h2><${ContractCards} look=${look} /></section>`
+        : null
+    }
     <section class="panel" aria-labelledby="rb"><div class="book-head"><h2 id="rb">The rules</h2>${
       look.base_name ? html`<${Segment} label="Which rules" options=${WHICH} value=${only} onPick=${setOnly} />` : null
     }</div><${Book} look=${look} only=${only} /></section>
