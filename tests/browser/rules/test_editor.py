@@ -121,6 +121,20 @@ def change_by_keyboard(page):
     expect(page.get_by_role("region", name="Rulebook")).to_contain_text("at most 3 claims")
     page.get_by_role("button", name="Back to that").focus()
     page.keyboard.press("Enter")
+    expect(none).to_be_focused()  # what was pressed is gone
+    expect(page.get_by_test_id("standing")).to_contain_text("3 differences")
+    page.get_by_role("searchbox", name="Search").fill("rounds")
+    page.get_by_test_id("open-round-8").focus()
+    page.keyboard.press("Enter")
+    page.get_by_test_id("earlier-8").focus()
+    for number in (7, 6):  # a round that moves stays open, and moves on by the same key
+        page.keyboard.press("Enter")
+        expect(page.get_by_test_id(f"earlier-{number}")).to_be_focused()
+    expect(page.get_by_test_id("open-round-6")).to_contain_text("14 cards")
+    for number in (7, 8):
+        page.get_by_test_id(f"later-{number - 1}").focus()
+        page.keyboard.press("Enter")
+        expect(page.get_by_test_id(f"later-{number}")).to_be_focused()
     expect(page.get_by_test_id("standing")).to_contain_text("3 differences")
     page.get_by_role("searchbox", name="Search").fill("cards in a run")
     page.get_by_role("button", name="More: Cards in a run, most").focus()

@@ -4,6 +4,17 @@ import { onText } from "../../ui/parts/controls.js";
 import { Icon } from "../../ui/parts/icons.js";
 
 /**
+ * Gives the focus, once the page is drawn again, to the first of several places that is there.
+ * @param {string[]} places
+ */
+export function focusSoon(...places) {
+  requestAnimationFrame(() => {
+    const found = places.map((one) => /** @type {HTMLElement | null} */ (document.querySelector(one)));
+    found.find(Boolean)?.focus({ preventScroll: true });
+  });
+}
+
+/**
  * A number between two buttons; it can be typed too.
  * @param {object} props
  * @param {string} props.id

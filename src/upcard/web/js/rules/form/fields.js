@@ -1,13 +1,14 @@
 /** One option as a field: its control by its kind, whether it is changed, its problems with their mends. */
 import { html, useState } from "../../lib.js";
 import { onKey, onText, Segment } from "../../ui/parts/controls.js";
-import { Chips, Choices, NumberIn } from "./controls.js";
+import { Chips, Choices, focusSoon, NumberIn } from "./controls.js";
 import { change, draft, look, revert, set, valueOf } from "../draft.js";
 import { formParts, inWords, isNone, numbersIn, readValue, written } from "./values.js";
 /** @import { RulesField, RulesProblem } from "../types.js" */
 
 const SHORT = 26; // letters in all of the words of two or three choices that fit beside each other
 const STEPS = [100, 10];
+const CHOSEN = [":checked", "[aria-checked=true]", "input", "button", "select"]; // what a Tab would come to
 
 /** @typedef {{ field: RulesField, value: unknown, put: (value: unknown) => void }} Props */
 /** @type {[boolean, string][]} */
@@ -108,8 +109,14 @@ function CardsField({ field, value, put }) {
     if (text.trim()) put([...chosen, text.trim().toUpperCase()]);
     setText("");
   };
+  /** @param {string[]} next */
+  const pick = (next) => {
+    put(next);
+    const gone = single.find((one) => !next.includes(one)); // its button goes with it
+    if (gone) focusSoon(`[data-testid="f-${field.name}-card"]`);
+  };
   return html`<${Chips} name=${field.name} label=${field.title} options=${options} value=${chosen}
-    onPick=${put} /><span class="in-row"><input class="text"
+    onPick=${pick} /><span class="in-row"><input class="text"
     aria-label="A single card" placeholder="one card, such as AH" size="20" maxlength="6" value=${text}
     data-testid=${`f-${field.name}-card`} onInput=${onText(setText)} onKeyDown=${onKey("Enter", add)} />
     <button type="button" class="btn" onClick=${add}>Add</button></span>`;
@@ -215,6 +222,10 @@ export function Field({ field }) {
   const problems = (seen?.problems ?? []).filter((one) => one.option === field.name && !one.round);
   const idle = seen?.idle[field.name];
   const base = seen?.base_values[field.name];
+  const back = () => {
+    revert(field.name);
+    focusSoon(...CHOSEN.map((one) => `#field-${field.name} .ctl ${one}`)); // the button that was pressed is gone
+  };
   return html`<div class=${`field${mine ? " mine" : ""}${problems.length ? " err" : ""}${idle ? " idle" : ""}`}
     data-testid=${`field-${field.name}`} id=${`field-${field.name}`}><div class="lab"><b>${field.title}</b>
     ${field.help ? html`<small>${field.help}</small>` : null}
@@ -222,7 +233,7 @@ export function Field({ field }) {
     ${
       mine
         ? html`<small class="changed">${seen?.base_name || "Usually"}: ${inWords(field, base)}.${" "}
-        <button type="button" class="link" data-testid=${`revert-${field.name}`} onClick=${() => revert(field.name)}>
+        <button type="button" class="link" data-testid=${`revert-${field.name}`} onClick=${back}>
         Back to that</button></small>`
         : null
     }</div><div class="ctl"><${Control} field=${field} value=${value}

@@ -1,7 +1,7 @@
 /** The rounds: a list in which each opens to be changed; contracts are put together from sets and runs. */
 import { html, useState } from "../../lib.js";
 import { Icon } from "../../ui/parts/icons.js";
-import { NumberIn } from "./controls.js";
+import { focusSoon, NumberIn } from "./controls.js";
 import { draft, look, revert, rounds, set, valueOf } from "../draft.js";
 import { Problems } from "./fields.js";
 import { Special } from "./special.js";
@@ -25,6 +25,9 @@ function changed(one, part) {
   return Object.keys(overrides ?? {}).length ? { ...next, overrides } : next;
 }
 
+/** The place of a button. @param {string} what @param {number} n */
+const button = (what, n) => `[data-testid="${what}-${n}"]`;
+
 /** The smallest set or run of the game. @param {string} type */
 function least(type) {
   const size = valueOf(`${type}_size`);
@@ -38,14 +41,19 @@ function Contract({ n, round, pick }) {
   /** @param {number} at @param {number} by */
   const resize = (at, by) =>
     lay(round.parts.map((part, i) => (i === at ? { ...part, size: Math.max(1, part.size + by) } : part)));
+  /** @param {number} which */
+  const drop = (which) => {
+    lay(round.parts.filter((_, i) => i !== which));
+    focusSoon(button(`drop-${n}`, which), button(`drop-${n}`, which - 1), button("add-set", n));
+  };
   return html`<ul class="plain parts">${round.parts.map(
     (part, i) => html`<li key=${i}><span>${part.type === "set" ? "Set of" : "Run of"} <b>${part.size}</b></span>
     <span class="num-in"><button type="button" aria-label=${`Smaller: ${part.type} ${i + 1} of round ${n}`}
     onClick=${() => resize(i, -1)}><${Icon} name="minus" /></button><button type="button"
     aria-label=${`Larger: ${part.type} ${i + 1} of round ${n}`} onClick=${() => resize(i, 1)}><${Icon} name="plus" />
     </button></span><button type="button" class="btn quiet"
-      aria-label=${`Leave out: ${part.type} ${i + 1} of round ${n}`}
-    onClick=${() => lay(round.parts.filter((_, j) => i !== j))}><${Icon} name="cross" /></button></li>`,
+      aria-label=${`Leave out: ${part.type} ${i + 1} of round ${n}`} data-testid=${`drop-${n}-${i}`}
+    onClick=${() => drop(i)}><${Icon} name="cross" /></button></li>`,
   )}</ul><p class="in-row">${["set", "run"].map(
     (type) => html`<button type="button" class="btn" key=${type} data-testid=${`add-${type}-${n}`}
     onClick=${() => lay([...round.parts, { type, size: least(type) }])}>+ ${type}</button>`,
@@ -87,9 +95,9 @@ function Dealt({ n, written, pick }) {
  * @param {number} props.of
  * @param {RulesRound} props.round
  * @param {boolean} props.open
- * @param {() => void} props.turn
+ * @param {(n: number) => void} props.opens
  */
-function Round({ n, of, round, open, turn }) {
+function Round({ n, of, round, open, opens }) {
   const list = rounds();
   const one = list[n - 1] ?? {};
   /** @param {Written} part */
@@ -99,23 +107,27 @@ function Round({ n, of, round, open, turn }) {
     const next = [...list];
     [next[n - 1], next[n - 1 + by]] = [next[n - 1 + by], next[n - 1]];
     put(next.map((other) => changed(other, {})));
+    opens(n + by); // it stays open where it has gone, and the same button moves it on
+    focusSoon(button(by < 0 ? "earlier" : "later", n + by));
   };
   const problems = (look.value?.problems ?? []).filter((problem) => problem.round === n);
   const own = /** @type {Written} */ (one.overrides ?? {});
   const dealt = typeof one.cards === "number" ? `${one.cards} cards` : "cards by players";
   const mine = "rounds" in draft.value && !round.same;
   return html`<li class=${`round${mine ? " mine" : ""}${problems.length ? " err" : ""}`} data-testid=${`round-${n}`}>
-    <button type="button" class="round-head" aria-expanded=${open ? "true" : "false"} onClick=${turn}
-    data-testid=${`open-round-${n}`}><b>${n}</b><span>${round.words}</span><small>${dealt}</small></button>${
+    <button type="button" class="round-head" aria-expanded=${open ? "true" : "false"}
+    onClick=${() => opens(open ? 0 : n)} data-testid=${`open-round-${n}`}><b>${n}</b><span>${round.words}</span>
+    <small>${dealt}</small></button>${
       open
         ? html`<div class="round-in"><${Contract} n=${n} round=${round} pick=${pick} /><${Dealt} n=${n} written=${one}
     pick=${pick} /><${Special} n=${n} own=${own}
     put=${(/** @type {Written} */ next) => pick({ overrides: next })} /><p class="round-tools">
     <button type="button" class="btn" data-testid=${`copy-${n}`}
     onClick=${() => put([...list.slice(0, n), changed(one, {}), ...list.slice(n)])}>Copy</button>
-    <button type="button" class="btn" aria-disabled=${n === 1 ? "true" : undefined}
+    <button type="button" class="btn" data-testid=${`earlier-${n}`} aria-disabled=${n === 1 ? "true" : undefined}
     onClick=${() => n > 1 && move(-1)}>Earlier</button><button type="button" class="btn"
-    aria-disabled=${n === of ? "true" : undefined} onClick=${() => n < of && move(1)}>Later</button>
+    data-testid=${`later-${n}`} aria-disabled=${n === of ? "true" : undefined}
+    onClick=${() => n < of && move(1)}>Later</button>
     <button type="button" class="btn quiet" data-testid=${`delete-${n}`} aria-disabled=${of === 1 ? "true" : undefined}
     onClick=${() => of > 1 && put(list.filter((_, i) => i !== n - 1))}>Leave out</button></p></div>`
         : null
@@ -162,7 +174,7 @@ export function Rounds() {
     }</div><ol class="plain rounds">${list.map((one, i) => {
       const round = atOnce(one, shown[i]);
       return html`<${Round} key=${i} n=${i + 1} of=${list.length} round=${round} open=${open === i + 1}
-    turn=${() => setOpen(open === i + 1 ? 0 : i + 1)} />`;
+    opens=${setOpen} />`;
     })}</ol><button type="button" class="btn" data-testid="add-round" onClick=${add}><${Icon} name="plus" />
     Add a round</button></div>`;
 }
