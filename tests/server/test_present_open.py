@@ -244,6 +244,12 @@ def test_the_pile_is_seen_from_its_top():
     assert state_of("basic", pile())["deal"]["pile"] is None
 
 
+def test_more_of_the_pile_is_only_offered_where_there_is_more():
+    ask = state_of("five-hundred", pile())["strip"]["ask"]
+    assert ask == "Take {9C}, or more of the pile, or draw."
+    assert state_of("five-hundred", pile(cards="9C"))["strip"]["ask"] == "Take {9C}, or draw."
+
+
 def test_taking_deep_is_asked_about_and_refused_where_the_card_has_no_use():
     deal = deal_of("five-hundred", pile())
     deep = verdict_on_pile(deal, 0, 3)

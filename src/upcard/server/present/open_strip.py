@@ -62,7 +62,8 @@ def _draw(now: Moment, advice: OpenAdvice | None) -> Strip:
     if not now.may_take:
         hint = _opening(now, advice)
         return Strip("Your turn.", "Draw.", hint)
-    deeper = ", or more of the pile" if now.rules.options.draw == "pile" else ""
+    spread = now.rules.options.draw == "pile" and len(now.view.pile) > 1
+    deeper = ", or more of the pile" if spread else ""
     return Strip("Your turn.", f"Take {now.top}{deeper}, or draw.", _taking(now, advice))
 
 

@@ -43,7 +43,7 @@ export function ScoreSheet({ state }) {
       (c, r) =>
         html`<th key=${r} scope="col" class=${r === played - 1 ? "now" : undefined}><abbr
       title=${`Round ${r + 1}: ${c}`}>${r + 1}</abbr></th>`,
-    )}${coins && html`<th scope="col">Coins paid</th>`}
+    )}${coins && html`<th scope="col" class="coins">Coins paid</th>`}
     <th scope="col" class="total">${teams ? "Team" : "Total"}</th></tr></thead>
     <tbody>${rows.map(
       (row, place) =>

@@ -32,7 +32,7 @@ function Claims({ round }) {
     round.kitty != null &&
     html`<span><small>Kitty</small> <b class="num">${round.kitty}</b></span><span
     class="sep" aria-hidden="true"></span>`;
-  const [what, many] = none ? ["Claims", "None this round"] : ["Claims left", left ?? "No limit"];
+  const [what, many] = none ? ["Claims", "None now"] : ["Claims left", left ?? "No limit"];
   return html`<span class="sep" aria-hidden="true"></span>${kitty}<span><small>${what}</small>
     ${" "}<b class="num">${many}</b></span>`;
 }

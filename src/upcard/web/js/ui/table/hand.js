@@ -196,7 +196,7 @@ export function Hand() {
         <${SaidAt} seat=${s.you} />
         ${away > 0 && html`<span>${away} staged</span>`}<span class="num total">${me?.total ?? 0}
         ${me?.partner == null ? " total" : " team"}</span>
-        ${me?.coins ? html`<span class="num">${plural(me.coins, "coin")} paid</span>` : null}</span>
+        ${me?.coins != null ? html`<span class="num">${plural(me.coins, "coin")} paid</span>` : null}</span>
       ${s.seats.some((x) => x.kind === "person" && x.seat !== s.you) && html`<${SayButton} />`}
       ${s.wishes && html`<${WishButton} on=${!!s.wishes.text} />`}
       <${Segment} label="Sort the hand by" tight=${false} options=${sorts()}

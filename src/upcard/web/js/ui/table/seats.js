@@ -46,7 +46,10 @@ function SeatState({ seat }) {
   const me = state.value?.seats.find((x) => x.seat === current().you);
   const level = seat.level && html`<span class="tag" title=${seat.contract}>${seat.level}</span>`;
   const mate = me?.partner === seat.seat && html`<span class="tag accent">Partner</span>`;
-  const coins = seat.coins ? html`<span class="tag">${plural(seat.coins, "coin")} paid</span>` : null;
+  const coins =
+    seat.coins == null
+      ? null
+      : html`<span class="tag coins" title="Paid into the kitty">${plural(seat.coins, "coin")}</span>`;
   return html`${mate}${away ?? note ?? down}${level}${coins}`;
 }
 
