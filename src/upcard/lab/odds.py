@@ -92,9 +92,9 @@ def _odds(options: argparse.Namespace) -> int:
         found = {"game": variant.id, **msgspec.to_builtins(odds), "warnings": list(warnings)}
         print(json.dumps(found, indent=1))
         return 0
-    print(
-        f"{variant.name}, {players} bots, {options.rounds} rounds of each contract; 95 % intervals"
-    )
+    lays = any(one.contract.slots for one in variant.rounds)
+    who = f"{players} {'quick' if lays else 'regular'} bots"
+    print(f"{variant.name}, {who}, {options.rounds} rounds of each contract; 95 % intervals")
     for line in _lines(variant, odds):
         print(line)
     print(*(f"warning: {text}" for text in warnings), sep="\n", end="\n" if warnings else "")

@@ -373,6 +373,9 @@ def find_variant(variant_id: str) -> Variant:
     return read_variant(file.read_text("utf-8"), variant_id)
 
 
+_NO_GAME = "a game (upcard games names them all), nor the path of a .toml file"
+
+
 def load_variant(path_or_id: str) -> Variant:
     """Return a built-in game by its id, or the game in a file; for the command line only."""
     from pathlib import Path  # noqa: PLC0415 - only the two functions for the command line open files
@@ -381,9 +384,7 @@ def load_variant(path_or_id: str) -> Variant:
         return find_variant(path_or_id)
     path = Path(path_or_id)
     if path.suffix != ".toml":
-        raise VariantError(
-            [unknown_game(path_or_id, variant_ids(), "a game, nor the path of a .toml file")]
-        )
+        raise VariantError([unknown_game(path_or_id, variant_ids(), _NO_GAME)])
     return read_variant(read_text(path), _id_from(path.stem))
 
 

@@ -41,7 +41,7 @@ NEAR_GAME = 0.6
 
 
 def unknown_game(name: str, known: Iterable[str], what: str, path: str = "game") -> VariantProblem:
-    """Return the problem of a game that there is not, with the nearest one, else where all of them are named."""
+    """Return the problem of a game that there is not, with the nearest one."""
     near = difflib.get_close_matches(name[:60], list(known), 1, NEAR_GAME)
-    hint = f"did you mean {near[0]}?" if near else "upcard games names them all"
-    return VariantProblem("variant.unknown", path, f"{quoted(name)} is not {what}; {hint}")
+    hint = f"; did you mean {near[0]}?" if near else ""
+    return VariantProblem("variant.unknown", path, f"{quoted(name)} is not {what}{hint}")

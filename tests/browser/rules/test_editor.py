@@ -1,6 +1,8 @@
 """House rules made on a phone by touch, played with bots, sent as a link, and changed with the keyboard alone."""
 
+import base64
 import re
+import zlib
 
 from playwright.sync_api import expect
 
@@ -94,6 +96,7 @@ def test_twos_are_wild_and_there_is_an_eighth_round(serve, open_page):
     expect(other.locator(".rulebook .cl").first).to_have_css("white-space", "nowrap")
     other.emulate_media(media="screen")
     change_by_keyboard(other)
+    links_that_cannot_be_shown(other, server.address)
 
 
 def change_by_keyboard(page):
@@ -149,3 +152,17 @@ def change_by_keyboard(page):
     page.get_by_test_id("to-play").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("play-this")).to_be_enabled()
+
+
+def links_that_cannot_be_shown(page, address):
+    """A link that was cut, or holds what cannot be played, says so in a sentence."""
+    page.goto(f"{address}/rules/view#z=garbage")
+    expect(page.get_by_role("main")).to_contain_text("This link does not hold all of its rules")
+    page.goto(f"{address}/rules/{'%E0%A4%A' * 30}")  # cut within a letter, and longer than any id
+    expect(page.get_by_role("main")).to_contain_text("There is no such game.")
+    packed = zlib.compress(b'extends = "continental"\npacks = "fixed:99"\n', wbits=-15)
+    page.goto(f"{address}/rules/view#z={base64.urlsafe_b64encode(packed).decode().rstrip('=')}")
+    page.reload()  # the part behind the # alone loads nothing
+    expect(page.get_by_test_id("wrong")).to_contain_text("at most 20 are possible")
+    page.get_by_role("button", name="See what mends them").press("Enter")
+    expect(page.get_by_test_id("mend").first).to_have_text("Packs: fixed:20")

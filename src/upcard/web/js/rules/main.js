@@ -5,9 +5,18 @@ import { Begin } from "./begin.js";
 import { Editor } from "./editor.js";
 import { Shown } from "./shown.js";
 
+/** A part of an address, which somebody may have cut in the middle of a letter. @param {string} part */
+function readable(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** The screen of an address. @param {string} path */
 function screenOf(path) {
-  const [, , first = "", second = ""] = path.split("/").map(decodeURIComponent);
+  const [, , first = "", second = ""] = path.split("/").map(readable);
   if (first === "edit") return html`<${Editor} />`;
   if (first) return html`<${Shown} id=${first === "view" ? "" : first} revision=${second} />`;
   return html`<${Begin} />`;

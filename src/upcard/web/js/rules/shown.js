@@ -1,10 +1,12 @@
 /** Rules that were sent to me: the rulebook first, "Play this" below. */
 import { html, useEffect, useState } from "../lib.js";
-import { get, post, refusalOf } from "../net/api.js";
+import { get, post, Refused, refusalOf } from "../net/api.js";
 import { span } from "../ui/lobby/chairs.js";
 import { Segment } from "../ui/parts/controls.js";
+import { plural } from "../words/text.js";
 import { Book, ContractCards, haveCards } from "./book.js";
 import { begin, lookAt, saved } from "./draft.js";
+import { sentence } from "./form/fields.js";
 import { unpack } from "./packed.js";
 import { Odds } from "./odds.js";
 import { OnPaper, Play } from "./play.js";
@@ -18,11 +20,30 @@ const WHICH = [
   [false, "All rules"],
 ];
 
+const MOST_ID = 60;
+const NO_GAME = "There is no such game.";
+const BROKEN = "This link does not hold all of its rules: a part is missing or was changed. Ask for it once more.";
+
+/** @param {string} message */
+const refused = (message) => new Refused({ code: "rules.link", message, clause: null }, 0);
+
+/** The rules that the address itself holds. */
+async function fromLink() {
+  const packed = /[#&]z=(.*)/.exec(location.hash)?.[1] ?? "";
+  try {
+    const text = await unpack(packed);
+    if (text.trim()) return text;
+  } catch {
+    // whatever it is that cannot be unpacked: the reader can do nothing else about it
+  }
+  throw refused(BROKEN);
+}
+
 /** Reads what the address is about. @param {string} id @param {string} revision @returns {Promise<RulesPage>} */
 async function readPage(id, revision) {
   if (id.startsWith("rules-")) return get(`/api/rules/kept/${id}${revision ? `/${revision}` : ""}`);
-  const packed = /[#&]z=([\w-]+)/.exec(location.hash)?.[1];
-  const look = await lookAt(id ? { game: id } : { text: packed ? await unpack(packed) : "" });
+  if (id.length > MOST_ID) throw refused(NO_GAME);
+  const look = await lookAt(id ? { game: id } : { text: await fromLink() });
   const players = /** @type {[number, number]} */ (look.values.players);
   return { id: "", revision: 0, revisions: 0, kept: "", game: id, players, look };
 }
@@ -93,6 +114,19 @@ function Compare({ page }) {
     }</section>`;
 }
 
+const MOST_TOLD = 8;
+
+/** What is wrong with rules that were sent, and the way to mend it. @param {{ look: RulesLook }} props */
+function Wrong({ look }) {
+  const more = look.problems.length - MOST_TOLD;
+  return html`<section class="panel notice" role="alert" data-testid="wrong"><h2>These rules cannot be played yet</h2>
+    <ul class="sentences">${look.problems
+      .slice(0, MOST_TOLD)
+      .map((one) => html`<li key=${one.text}>${one.round ? `Round ${one.round}: ` : ""}${sentence(one.text)}</li>`)}
+    ${more > 0 ? html`<li>And ${plural(more, "problem")} more.</li>` : null}</ul><p><button type="button"
+    class="btn primary" onClick=${() => edit(look)}>See what mends them</button></p></section>`;
+}
+
 /** Opens the editor with these rules as a beginning. @param {RulesLook} look */
 function edit(look) {
   begin(look);
@@ -112,8 +146,10 @@ function Page({ page }) {
   const off = look.problems.length ? "These rules have a problem." : "";
   const of = page.revisions > 1 ? `, revision ${page.revision} of ${page.revisions}` : "";
   const about = `${span(least, most)} players, ${look.length}${of}. ${look.about}`;
+  if (!look.sections.length)
+    return html`<h1 data-testid="rules-title">${look.name || "House rules"}</h1><${Wrong} look=${look} />`;
   return html`<h1 data-testid="rules-title">${look.name}</h1><p class="muted">${about}</p>
-    ${
+    ${look.problems.length ? html`<${Wrong} look=${look} />` : null}${
       look.differences.length
         ? html`<section class="panel" aria-labelledby="rd"><h2 id="rd">What differs from ${look.base_name}</h2>
     <ul class="sentences" data-testid="differences">${
