@@ -50,7 +50,8 @@ function isUsed(slot) {
 function reading(slot, keys, ruling) {
   if (!keys.length && slot.type === "any" && !slot.have)
     return { cls: "empty", icon: "note", tag: "", text: "Select cards, then tap here." };
-  if (!keys.length && (!prefs.value.hints || isUsed(slot))) return { cls: "empty", icon: "note", tag: "", text: "" };
+  if (!keys.length && !prefs.value.hints) return { cls: "empty", icon: "note", tag: "", text: "" };
+  if (!keys.length && isUsed(slot)) return { cls: "empty", icon: "note", tag: `0 of ${slot.size}`, text: "" };
   if (!keys.length) {
     const [cls, icon, tag] = LOOK[slot.state] ?? [slot.have ? "part" : "", "note", `${slot.have} of ${slot.size}`];
     return { cls: `${cls} empty`, icon, tag: slot.type === "any" ? "In hand" : tag, text: slot.text };
