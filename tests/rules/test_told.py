@@ -3,7 +3,7 @@
 import pytest
 
 from upcard.engine.core.round import MOST_TURNS_A_SEAT
-from upcard.rules import VariantError, read_variant, rule_sheet
+from upcard.rules import VariantError, find_variant, read_variant, rule_sheet
 
 ONE = '[[rounds]]\ncards = 7\ncontract = "S3+R4"\n'
 
@@ -156,3 +156,23 @@ def test_a_round_that_nobody_ends_is_over_after_as_many_turns_as_the_engine_says
         f"A round that nobody has ended after {MOST_TURNS_A_SEAT} turns each is over, and {done}."
     )
     assert told in texts_of(f'extends = "{game}"\n')
+
+
+def test_the_rulebook_speaks_of_the_game_that_is_played():
+    """Where nobody goes down, where several cards of the pile are taken, where discards are called."""
+    titles = [section.title for section in rule_sheet(find_variant("five-hundred"))]
+    assert "Laying off" in titles
+    assert "After going down" not in titles
+    told = texts_of('extends = "five-hundred"\n')
+    assert (
+        "The lowest card just taken from the discard pile may not be discarded in that turn."
+        in told
+    )
+    called = texts_of('extends = "shanghai"\n')
+    assert any(
+        "before any claim; a discard that ends the round cannot be called" in text
+        for text in called
+    )
+    assert all(
+        "two cards may be alike" not in text for text in called
+    )  # of four packs there are more

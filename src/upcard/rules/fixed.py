@@ -45,6 +45,8 @@ FIXED_RULES: dict[str, str] = {
     "show": "Whoever shows discards one card and shows all others in melds, which ends the round.",
     "play_at_once": "What is taken on that condition is played before anything else in the turn.",
     "eliminated": "A player who is out sits out all further rounds.",
+    "call_first": "A call comes before the next draw and before any claim; a discard that ends the round cannot be "
+    "called.",
     "call_own": "A discard called by its own player can be neither taken nor claimed before the next discard.",
     "ties": "Players with the same total share a place.",
     "out_of_turn": "Who plays out of turn and has discarded has had a turn, and those passed over lose theirs; before "
@@ -78,7 +80,8 @@ FIXED_RULES: dict[str, str] = {
 
 BELONGS_TO = {
     "call_own": "call", "call_by": "call", "call_word": "call", "call_card": "call", "call_bared": "call",
-    "call_can_go_out": "call", "whole_hand": "contract", "nothing_before": "contract", "all_move_on": "contract",
+    "call_can_go_out": "call", "call_first": "call", "whole_hand": "contract", "nothing_before": "contract",
+    "all_move_on": "contract",
     "pat_timing": "whole_hand", "own_turn": "contract", "freed_wild": "replace_in", "freed_wild_fits": "freed_wild",
     "replace_from": "replace_in", "replace_when": "replace_in", "replace_only": "replace_in",
     "replace_set": "replace_in",

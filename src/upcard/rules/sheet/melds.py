@@ -51,7 +51,7 @@ def meld_rows(variant: Variant) -> Rows:
     suits = (
         "each suit at most once"
         if options.set_suits == "distinct"
-        else f"suits do not matter{', and two cards may be alike' if twins else ''}"
+        else f"suits do not matter{', and cards may be alike' if twins else ''}"
     )
     yield row(
         variant,

@@ -54,7 +54,7 @@ def _way_rows(variant: Variant) -> Rows:
         text = (
             "Players lay sets and runs on the table and add cards to them; a round ends when somebody has no "
             "card left, and "
-            "cards left in hand are bad."
+            "the fewer are then left in hand, the better."
         )
         yield row(variant, text, "go_out_discard")
 

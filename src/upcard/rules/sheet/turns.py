@@ -140,10 +140,11 @@ def turn_rows(variant: Variant) -> Rows:
     yield from drawing_rows(variant)
     if options.draw != "pile":
         yield from fixed(variant, "top_only")
+    card = "The lowest card" if options.draw == "pile" else "A card"
     back = (
         "A card just taken from the discard pile may be discarded again in that turn."
         if options.redraw_discard_back
-        else "A card just taken from the discard pile may not be discarded in that turn."
+        else f"{card} just taken from the discard pile may not be discarded in that turn."
     )
     yield row(variant, back, "redraw_discard_back")
     if options.discard_fits != "allowed":

@@ -17,6 +17,7 @@ from upcard.rules.variant import Round, Variant
 
 def rule_sheet(variant: Variant) -> tuple[SheetSection, ...]:
     """Return the rule sheet of a game, in the order in which a newcomer needs it."""
+    opens = has_contract(variant) or variant.options.contract_points is not None
     parts: tuple[tuple[str, Callable[[Variant], Rows]], ...] = (
         ("The aim", goal_rows),
         ("Players and cards", equipment_rows),
@@ -26,7 +27,7 @@ def rule_sheet(variant: Variant) -> tuple[SheetSection, ...]:
             "The contracts" if has_contract(variant) else "The deal and the first melds",
             contract_rows,
         ),
-        ("After going down", after_rows),
+        ("After going down" if opens else "Laying off", after_rows),
         ("Discards out of turn", claim_rows),
         ("Calling a discard", call_rows),
         ("The end of a round", end_rows),
