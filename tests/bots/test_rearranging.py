@@ -1,7 +1,7 @@
 """Every level on tables that are rearranged: it rearranges, holds back and knocks; none is worse than the one below.
 
-A beginner adds to what lies there, a regular player takes two melds apart, experts search the whole table, and a master
-waits for the moment.
+A beginner takes one meld apart and slips, a regular player two, experts search the whole table, and a master waits for
+the moment. Random play puts single cards onto the table, drawn by lot.
 """
 
 from itertools import pairwise
@@ -14,9 +14,9 @@ from upcard.lab.arena.play import Pairing
 from upcard.rules import find_variant
 
 GAMES = ("carousel", "tile-rummy")
-PAIRS = tuple(pairwise(AT_TABLES))
+PAIRS = tuple(pairwise(("random", *AT_TABLES)))
 RUN = "1 run[4S 5S 6S 7S]"
-DEALS = {"regular": (2, 6), "expert": (10, 30), "master": (4, 40)}
+DEALS = {"beginner": (6, 12), "regular": (2, 6), "expert": (10, 30), "master": (4, 40)}
 """Deals that a level is tried with against the one below it: of the game whose rounds are long, and of the other."""
 LEVEL = pytest.mark.parametrize("level", AT_TABLES)
 GAME = pytest.mark.parametrize("game", GAMES)
@@ -42,22 +42,38 @@ def test_a_card_leaves_its_meld_for_two_of_the_hand(level, game):
 
 
 @GAME
-def test_a_beginner_lays_melds_and_adds_to_those_that_lie_but_takes_none_apart(game):
-    found = [beginner(seed, game, "7H 7D KC QH TD 9H") for seed in range(12)]
-    assert not any(isinstance(move, Rearrange | NewMeld) for move in found)
+def test_a_beginner_lays_melds_adds_to_those_that_lie_and_mostly_sees_what_one_apart_would_give(
+    game,
+):
     melds = [beginner(seed, game, "2H 2D 2C QH TD 9H") for seed in range(12)]
-    assert any(isinstance(move, NewMeld) for move in melds)
     adds = [beginner(seed, game, "8S KC QH TD 9H") for seed in range(12)]
-    assert any(isinstance(move, LayOff) for move in adds)
-    # Now and then it overlooks the one or the other.
-    assert not all(isinstance(move, NewMeld) for move in melds)
-    assert not all(isinstance(move, LayOff) for move in adds)
+    apart = [beginner(seed, game, "7H 7D KC QH TD 9H") for seed in range(12)]
+    for found, kind in ((melds, NewMeld), (adds, LayOff), (apart, Rearrange)):
+        assert any(isinstance(move, kind) for move in found)
+        # Now and then it overlooks the one or the other.
+        assert not all(isinstance(move, kind) for move in found)
 
 
 @GAME
-def test_a_beginner_mostly_forgets_what_a_wild_card_could_be(game):
+def test_a_beginner_takes_no_two_melds_apart_at_once(game):
+    two = "1 set[TS TH TD TC] | 1 set[JH JS JD JC]"
+    hand = "9H 2C 4D KD QS 6C"
+    found = [chosen("beginner", game, hand, table=two, seed=seed) for seed in range(12)]
+    assert not any(isinstance(move, Rearrange) for move in found)
+
+
+def test_random_play_puts_one_card_at_a_time_onto_a_table_that_is_rearranged():
+    hand = "7H 7D 8S 3S KC QH"
+    found = [chosen("random", "carousel", hand, seed=seed) for seed in range(40)]
+    tables = [move for move in found if isinstance(move, Rearrange)]
+    assert tables
+    assert {sum(len(meld.cards) for meld in move.melds) for move in tables} == {5}
+
+
+@GAME
+def test_a_beginner_often_forgets_what_a_wild_card_could_be(game):
     found = [beginner(seed, game, "JK KC QH TD 9H 2C") for seed in range(24)]
-    assert 0 < sum(isinstance(move, LayOff) for move in found) < 12
+    assert 0 < sum(isinstance(move, LayOff) for move in found) < 16
 
 
 @GAME

@@ -2,7 +2,7 @@
 
 from upcard.bots.observed import RulesCache, observed_deal
 from upcard.bots.policy import chance_of
-from upcard.bots.rearranging import SEES_HAND
+from upcard.bots.rearranging import SEES_ONE
 from upcard.bots.regular import Regular
 from upcard.bots.weights import Weights
 from upcard.cards import JOKER, rank_of, suit_of
@@ -48,7 +48,7 @@ LATE_KNOCK = 120
 
 
 class _Careless(Regular):
-    sight = SEES_HAND
+    sight = SEES_ONE
 
 
 class Beginner:

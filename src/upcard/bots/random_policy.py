@@ -5,6 +5,7 @@ from random import Random
 from upcard.bots.observed import RulesCache, observed_deal
 from upcard.bots.plays import held, lay_downs, lay_offs, new_melds, replacements
 from upcard.bots.policy import chance_of
+from upcard.cards import counts_of
 from upcard.engine import (
     Call,
     Claim,
@@ -17,12 +18,14 @@ from upcard.engine import (
     LayDown,
     Move,
     Pass,
+    Rearrange,
     Show,
     Take,
     TakeBack,
     TakePile,
     View,
 )
+from upcard.engine.questions import table_with
 from upcard.rules import Variant
 
 ONE_CLAIM_IN = 8
@@ -78,10 +81,21 @@ def _draw(deal: Deal, view: View, chance: Random, *, wanted: bool) -> Move:
 
 
 def _any_play(deal: Deal, seat: int, chance: Random) -> Move:
-    """Return a random move of a turn in which the table is rearranged; the end of the turn and a draw come last."""
+    """Return a random move of a turn in which the table is rearranged; the end of the turn and a draw come last.
+
+    Of the ways to put the table together anew the best one alone is listed. What is played at random is one of a
+    single card, drawn by lot, for which one meld is taken apart.
+    """
     moves = [m for m in deal.legal_moves(seat) if not isinstance(m, TakeBack)]
-    plays = [m for m in moves if not isinstance(m, Discard | EndTurn | Draw)]
-    return chance.choice(plays or moves)
+    plays: list[Move] = [
+        m for m in moves if not isinstance(m, Discard | EndTurn | Draw | Rearrange)
+    ]
+    if len(plays) < len(moves) and any(isinstance(m, Rearrange) for m in moves):
+        one = counts_of([chance.choice(held(deal.hands[seat]))])
+        melds = table_with(deal, seat, bytes(one), apart=1)
+        if melds is not None:
+            plays.append(Rearrange(melds))
+    return chance.choice(plays or [m for m in moves if not isinstance(m, Rearrange)] or moves)
 
 
 def _play(deal: Deal, seat: int, chance: Random) -> Move:

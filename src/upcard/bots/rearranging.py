@@ -38,6 +38,8 @@ class Sight(msgspec.Struct, frozen=True):
     """Melds of the table that are taken apart at once, at most; None for all."""
     overlooks: int = 0
     """Of 256 times how often a meld or a lay-off is not seen; what is seen is made of single plays then."""
+    blind: int = 0
+    """Of 256 times how often it is not looked for what a meld that is taken apart would give."""
     forgets_wilds: int = 0
     """Of 256 times how often it is not thought of what a wild card in hand could be."""
     late_knock: int = 0
@@ -50,8 +52,8 @@ class Sight(msgspec.Struct, frozen=True):
     """Of as many cards the dearest are played."""
 
 
-SEES_HAND = Sight(apart=0, overlooks=56, forgets_wilds=192, late_knock=120)
-"""Whoever has just learned the game lays melds of the hand and adds to those that lie there, and slips."""
+SEES_ONE = Sight(apart=1, overlooks=56, blind=96, forgets_wilds=128, late_knock=64)
+"""Whoever has just learned the game lays melds, adds to others, mostly sees what one meld apart gives, and slips."""
 SEES_FEW = Sight(apart=2)
 """A sensible player takes two melds apart at once, and whatever can be played is played."""
 SEES_ALL = Sight()
@@ -69,6 +71,8 @@ def choose_rearranging(deal: Deal, view: View, sight: Sight, luck: bytes) -> Mov
         play = _opening(deal, seat)
     elif sight.overlooks:
         play = _single(deal, view, sight, luck)
+        if play is None and luck[62] >= sight.blind:
+            play = _table(deal, view, sight)
     else:
         play = _table(deal, view, sight)
     if play is not None:

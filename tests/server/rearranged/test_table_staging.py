@@ -6,7 +6,8 @@ import pytest
 
 from tests.server.kit import NAMES, Kit, settled
 from upcard.engine import parse_move, parse_position, position_text
-from upcard.rules import find_variant
+from upcard.rules import find_variant, read_variant
+from upcard.server.present.hand.shown_play import play_shown
 from upcard.server.refusals import RefusedError
 from upcard.server.tables.commands import read_command
 
@@ -288,11 +289,31 @@ async def test_where_nothing_is_to_be_shown_the_reason_is_said():
         assert (answer["moves"], answer["refusal"]["code"]) == (None, code)
 
 
-async def test_more_wild_cards_than_are_searched_are_told():
-    answer, _ = await shown_play(hand="JK JK JK KC", melds=(RUN,))
-    assert (
-        answer["refusal"]["message"] == "In a game with so many wild cards no play is looked for."
-    )
+async def test_a_play_is_shown_with_more_wild_cards_than_a_whole_table_is_searched_with():
+    about = {"hand": "JK JK JK KC 7H 7D", "melds": (RUN, WILD)}
+    answer, deal = await shown_play(**about)
+    assert deal.why_not(0, parse_move(answer["moves"][0], deal.rules.melds)) is None
+    assert [slot["state"] for slot in answer["slots"]] == ["complete"] * len(answer["slots"])
+    assert sum(len(slot["cards"]) for slot in answer["slots"]) >= 11
+    assert (await suggested(**about))[0] in ("rearrange", "down")
+    answer, _ = await shown_play(**{**about, "melds": ()})
+    assert answer["moves"] is not None
+
+
+def test_single_plays_are_shown_where_tables_are_not_searched_at_all():
+    """Runs of three or four cards cannot all be cut into others; lay-offs and melds of the hand are looked at."""
+    short = read_variant('extends = "carousel"\nrun_size = [3, 4]\n', "short")
+    for hand, cards in (("2H 2D 2C 8D KC", 6), ("7D KC", 4), ("KC QH", None)):
+        text = f"turn 5; to 0 play; hands {hand} | 2S; stock 2D; melds 1 run[4D 5D 6D]; down 0 1; drawn 1"
+        deal = parse_position(text, short, NAMES[:2])
+        shown = play_shown(deal, 0)
+        if cards is None:
+            assert shown.refusal is not None
+            assert shown.refusal.message.startswith("No play is found.")
+        else:
+            assert sum(len(slot.cards) for slot in shown.slots) == cards
+            (text,) = shown.moves
+            assert deal.why_not(0, parse_move(text, deal.rules.melds)) is None
 
 
 async def test_what_is_shown_follows_from_the_own_hand_and_the_table_alone():

@@ -6,7 +6,7 @@ It follows from the seat's own hand and the melds that lie open, and from nothin
 from collections.abc import Sequence
 
 from upcard.cards import counts_of, expand, said_of
-from upcard.engine import Deal
+from upcard.engine import Deal, LayOff, NewMeld
 from upcard.engine.questions import first_melds, table_with
 from upcard.melds import Meld
 from upcard.melds.table import why_not_searched
@@ -15,7 +15,10 @@ from upcard.server.present.hand.table_staging import end_of, hand_alone, table_v
 from upcard.server.refusals import Refusal, refusal_of
 
 _NOTHING = "None of your cards goes onto the table now, however it is rearranged."
-_NOT_SEARCHED = "In a game with so many wild cards no play is looked for."
+_NOT_ALL = (
+    "No play is found. Under the rules of this game, or with so many wild cards, "
+    "not every way to rearrange the table is looked at."
+)
 _NOT_ENOUGH = "Your hand does not hold first melds that are worth enough yet."
 
 
@@ -29,9 +32,12 @@ def play_shown(deal: Deal, seat: int) -> Verdict:
     if closed is not None:
         return Verdict(refusal=refusal_of(closed))
     hand = bytes(counts_of(deal.view(seat).hand))
+    searched = _is_searched(deal, hand)
     melds = table_with(deal, seat, hand, near=True) if way is None else _added(deal, hand)
+    if melds is None and not searched:
+        melds = _with_one_play(deal, seat)
     if melds is None:
-        return _refused(deal, _NOTHING if _is_searched(deal, hand) else _NOT_SEARCHED, "rearrange")
+        return _refused(deal, _NOTHING if searched else _NOT_ALL, "rearrange")
     found = table_verdict(
         deal, seat, [meld.cards for meld in melds], [end_of(deal, meld) for meld in melds]
     )
@@ -42,6 +48,17 @@ def _added(deal: Deal, hand: bytes) -> Sequence[Meld] | None:
     """Return the table with the melds of the hand that are worth most added to it."""
     found = first_melds(deal, hand)
     return None if found is None or not found.melds else [*deal.melds, *found.melds]
+
+
+def _with_one_play(deal: Deal, seat: int) -> Sequence[Meld] | None:
+    """Return the table after a new meld or a lay-off, that of the most cards; None where there is none."""
+    tables = []
+    for move in deal.legal_moves(seat):
+        if isinstance(move, NewMeld | LayOff):
+            after = deal.copy()
+            after.apply(seat, move)
+            tables.append(after.melds)
+    return max(tables, key=lambda melds: sum(len(meld.cards) for meld in melds), default=None)
 
 
 def _is_searched(deal: Deal, hand: bytes) -> bool:

@@ -32,7 +32,10 @@ export function putInto(keys, id) {
   ask(now.id);
 }
 
-/** Scrolls a meld into sight once it is drawn: a new one comes last, which may be far down. @param {Pile} pile */
+/**
+ * Scrolls a meld into sight once it is drawn: a new one may be far down, and the server's word makes it taller.
+ * @param {Pile} pile
+ */
 export function bringIntoSight(pile) {
   const find = () => document.querySelector(`[data-drop="pile:${pile.id}"]`);
   requestAnimationFrame(() => find()?.scrollIntoView({ block: "nearest" }));
@@ -128,6 +131,8 @@ export async function ask(spoken) {
   shift(mark(), ["k:", "m:"]);
   word.value = { piles: about, answer };
   keepFocus(focus);
+  const grown = about.find((pile) => pile.id === spoken);
+  if (grown) bringIntoSight(grown);
   if (spoken !== undefined) speak(spoken);
   else if (answer.moves) say("All melds are right.");
 }
