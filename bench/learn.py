@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from upcard.bots.ahead.features import FEATURES
-from upcard.bots.ahead.learned import Rows, network_for, networks, text_of
+from upcard.bots.ahead.learned import Kind, Learned, Rows, network_for, networks, text_of
 from upcard.bots.ahead.valued import ValuedPlayers
 from upcard.cards import counts_of
 from upcard.engine.fast import FastDeal
@@ -44,6 +44,14 @@ def players_of(variant: Variant, number: int, seats: int, seed: int) -> ValuedPl
     players.keep, players.stray = KEPT, STRAY
     players.rows = array("i", bytes(4 * (FEATURES + 1) * 20_000))
     return players
+
+
+def kinds_of(variant: Variant) -> tuple[Kind, ...]:
+    """Return the kinds of games that the rounds of a game with contracts are of: claims may be open in some only."""
+    seats = variant.options.players[0]
+    rounds = [number for number, one in enumerate(variant.rounds, 1) if not one.contract.whole_hand]
+    found = (tuple(players_of(variant, number, seats, 0).kind_of_game()) for number in rounds)
+    return tuple(dict.fromkeys(found))
 
 
 def play(options: argparse.Namespace) -> None:
@@ -83,19 +91,17 @@ def fit(options: argparse.Namespace) -> None:
     """Fit a network further, by Adam on the squares of what it is off, and keep it."""
     import numpy as np  # noqa: PLC0415 - to play it is not needed
 
-    kept, kind = networks(), ()
-    data: Any = np.concatenate([np.fromfile(file, np.int16) for file in options.rows])
-    data = data[: len(data) // (FEATURES + 1) * (FEATURES + 1)].reshape(-1, FEATURES + 1)
+    kept, kinds = networks(), ()
+    data: Any = np.concatenate([_read(np, file) for file in options.rows])
     if options.game:
-        variant = load_variant(options.game)
-        seats = variant.options.players[0]
-        kind = tuple(players_of(variant, 1, seats, 0).kind_of_game())
-        data = data[(data[:, KIND] == np.array(kind)).all(1)]
+        kinds = kinds_of(load_variant(options.game))
+        data = data[np.any([(data[:, KIND] == np.array(kind)).all(1) for kind in kinds], axis=0)]
     rng = np.random.default_rng(options.seed)
     rng.shuffle(data)
     x, y = data[:, :FEATURES].astype(np.float32) / 64, data[:, FEATURES].astype(np.float32) / UNIT
     held_back = len(x) // 12
-    weights = _floats(np, kept.get(kind) or kept[()])
+    ours = next((one for one in kept if set(one.kinds) & set(kinds)), kept[0])
+    weights = _floats(np, ours.rows)
     moments = [(np.zeros_like(one), np.zeros_like(one)) for one in weights]
     steps, batch, step = options.epochs * ((len(x) - held_back) // 1024), 1024, 0
     for epoch in range(options.epochs):
@@ -114,8 +120,16 @@ def fit(options: argparse.Namespace) -> None:
         print(
             f"epoch {epoch + 1}: {1 - (off**2).mean() / y[:held_back].var():.4f} of the variance explained"
         )
-    kept[kind] = _whole(np, weights)
+    fitted = Learned(kinds, _whole(np, weights))
+    others = [one for one in kept[1:] if not set(one.kinds) & set(kinds)]
+    kept = [kept[0], *others, fitted] if kinds else [fitted, *others]
     LEARNED.write_text(text_of(kept), encoding="utf-8")
+
+
+def _read(np: Any, file: Path) -> Any:
+    """Return the whole rows of a file: one that is still being written may end in the midst of a row."""
+    data = np.fromfile(file, np.int16)
+    return data[: len(data) // (FEATURES + 1) * (FEATURES + 1)].reshape(-1, FEATURES + 1)
 
 
 def _out(np: Any, weights: list[Any], x: Any) -> tuple[Any, Any, Any]:

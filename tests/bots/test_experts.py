@@ -6,7 +6,7 @@ import pytest
 
 from upcard.bots import make_policy
 from upcard.bots.ahead.features import FeaturePlayers
-from upcard.bots.ahead.learned import network_for, text_of
+from upcard.bots.ahead.learned import Learned, network_for, text_of
 from upcard.bots.ahead.valued import ValuedPlayers
 from upcard.cards import counts_of
 from upcard.engine import Claim, Draw, LayDown, Pass, Take, parse_position
@@ -17,6 +17,12 @@ from upcard.rules import find_variant, variant_ids
 
 GAME = find_variant("continental")
 CONTRACT_GAMES = [name for name in variant_ids() if find_variant(name).rounds[0].contract.slots]
+
+
+CONTRACT_BASES = (
+    *("continental", "shanghai", "contract", "push", "telefunken", "progressive", "crummy"),
+    *("seven-hand", "zioncheck", "russian", "may-i", "california", "twelve-step", "liverpool"),
+)
 
 
 def players_at(variant, number, seats):
@@ -46,11 +52,21 @@ def test_whatever_is_judged_best_is_legal_and_rounds_end(name):
             fast.round.play(seat, code)
 
 
-def test_a_game_that_was_learned_by_itself_has_a_network_of_its_own():
-    _, known = players_at(GAME, 1, 4)
-    _, other = players_at(find_variant("zioncheck"), 1, 4)
+@pytest.mark.parametrize("name", CONTRACT_BASES)
+def test_every_game_with_contracts_was_learned_by_itself_in_all_its_rounds(name):
+    """A network that belongs to no kind of game any more, since the rules became others, would be used by nobody."""
+    variant = find_variant(name)
+    seats = variant.options.players[0]
     general = network_for(())
-    assert network_for(tuple(known.kind_of_game())) != general
+    for number, one in enumerate(variant.rounds, 1):
+        if not one.contract.whole_hand:
+            _, players = players_at(variant, number, seats)
+            assert network_for(tuple(players.kind_of_game())) != general
+
+
+def test_a_kind_of_game_that_was_not_learned_is_judged_as_any():
+    general = network_for(())
+    _, other = players_at(find_variant("contract-no-jokers"), 1, 4)
     assert network_for(tuple(other.kind_of_game())) == general
 
 
@@ -69,7 +85,10 @@ def test_a_network_of_another_size_is_refused():
 
 
 def test_networks_are_kept_line_by_line():
-    assert text_of({(): [[1, 2], [3]]}) == '[{"kind": [], "rows": [\n[1,2],\n[3]\n]}]\n'
+    kept = [Learned((), [[1, 2], [3]]), Learned(((4, 5),), [[6]])]
+    assert text_of(kept) == (
+        '[{"kinds": [], "rows": [\n[1,2],\n[3]\n]},\n{"kinds": [[4, 5]], "rows": [\n[6]\n]}]\n'
+    )
 
 
 def test_outs_are_the_cards_not_seen_that_bring_the_contract_nearer():

@@ -12,14 +12,17 @@ import msgspec
 Rows = list[list[int]]
 
 
-class Learned(msgspec.Struct, frozen=True):
-    """A network as it is kept: for which kind of game, an empty one for all, and its numbers unit by unit."""
+Kind = tuple[int, ...]
 
-    kind: tuple[int, ...]
+
+class Learned(msgspec.Struct, frozen=True):
+    """A network as it is kept: for which kinds of game, none where it is for all, and its numbers unit by unit."""
+
+    kinds: tuple[Kind, ...]
     rows: Rows
 
 
-def network_for(kind: tuple[int, ...]) -> bytes:
+def network_for(kind: Kind) -> bytes:
     """Return the network for a kind of game as machine words, the general one where it was not learned by itself.
 
     ``kind`` is what ``FeaturePlayers.kind_of_game`` says.
@@ -28,25 +31,26 @@ def network_for(kind: tuple[int, ...]) -> bytes:
     return known.get(kind) or known[()]
 
 
-def networks() -> dict[tuple[int, ...], Rows]:
-    """Return all networks by their kinds of games, that for all games under the empty one."""
+def networks() -> list[Learned]:
+    """Return all networks, that for all games first."""
     text = resources.files("upcard.bots.ahead").joinpath("learned.json").read_bytes()
-    return {one.kind: one.rows for one in msgspec.json.decode(text, type=list[Learned])}
+    return msgspec.json.decode(text, type=list[Learned])
 
 
 @cache
-def _all_words() -> dict[tuple[int, ...], bytes]:
-    return {kind: _words(rows) for kind, rows in networks().items()}
+def _all_words() -> dict[Kind, bytes]:
+    return {kind: _words(one.rows) for one in networks() for kind in one.kinds or [()]}
 
 
 def _words(rows: Rows) -> bytes:
     return array("i", [number for row in rows for number in row]).tobytes()
 
 
-def text_of(networks: dict[tuple[int, ...], Rows]) -> str:
+def text_of(networks: list[Learned]) -> str:
     """Return networks as they are kept, a line for each unit."""
     parts = []
-    for kind, rows in networks.items():
-        lines = ",\n".join(json.dumps(row, separators=(",", ":")) for row in rows)
-        parts.append(f'{{"kind": {json.dumps(list(kind))}, "rows": [\n{lines}\n]}}')
+    for one in networks:
+        lines = ",\n".join(json.dumps(row, separators=(",", ":")) for row in one.rows)
+        kinds = json.dumps([list(kind) for kind in one.kinds])
+        parts.append(f'{{"kinds": {kinds}, "rows": [\n{lines}\n]}}')
     return "[" + ",\n".join(parts) + "]\n"
