@@ -44,7 +44,7 @@ def run(capsys, *arguments):
 def test_every_figure_has_a_value_and_a_unit(capsys, quick, no_peers):
     found, said = run(capsys)
     assert said == ""
-    assert len(found) == len({figure["measure"] for figure in found}) == 21
+    assert len(found) == len({figure["measure"] for figure in found}) == 22
     for figure in found:
         keys = ("measure", "value", "unit", "peer", "peer_value", "ratio", "compiled")
         assert tuple(figure) == keys
@@ -70,7 +70,7 @@ def test_peers_that_are_not_installed_are_named_and_left_out(capsys, quick, no_p
 def test_without_json_there_is_a_line_for_each_figure(capsys, quick, no_peers):
     assert main(["bench", "--peers"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 21
+    assert len(lines) == 22
     assert [line for line in lines if "(noted, not run): 6.2e+06" in line]
     assert all(re.search(r" (plain|compiled)(,|$)", line) for line in lines)
 
@@ -187,11 +187,27 @@ def test_tables_and_hands_are_what_the_two_packs_hold():
 
 def test_a_peer_that_plays_other_cards_is_not_measured():
     questions = tables.table_questions(2, melds=8, cards=14, jokers=1)
-    assert tables.peer_asking(rummikub(0, questions), questions)(0) == 2
+    assert len(tables.times(tables.peer_asking(rummikub(0, questions), questions), 1)) == 2
     with pytest.raises(
         ArithmeticError, match=r"rummikub-solver plays \d+ cards, the search \d+: hand"
     ):
         tables.peer_asking(rummikub(1, questions), questions)
+
+
+def test_the_peer_stands_beside_every_measure_of_whole_tables(monkeypatch):
+    monkeypatch.setattr(command, "_TABLES", 2)
+    asked = [
+        one
+        for melds, cards, jokers, _ in command._TABLES_OF
+        for one in tables.table_questions(2, melds=melds, cards=cards, jokers=jokers)
+    ]
+    peers = command.Peers(asked=True, rummikub=rummikub(0, asked))
+    found = [*command._tables(peers, figures.Meter(1, 0.0))]
+    assert [figure.peer for figure in found] == ["rummikub-solver"] * 5
+    assert all(figure.value > 0 and figure.ratio for figure in found)
+    middle, slowest = found[-2:]
+    assert slowest.measure == f"{middle.measure}, slowest"
+    assert slowest.value > middle.value
 
 
 def rummikub(more, questions):

@@ -5,6 +5,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from statistics import median
 from typing import Any
 
 import msgspec
@@ -16,7 +17,15 @@ from upcard.lab.progress import watched
 METER = Meter()
 RUST, RUST_VALUE = "gin-rummy-engine 0.2.0 (noted, not run)", 6_200_000.0
 """Hands of eleven cards a second that this engine, in Rust, reached on a machine of the kind in docs/speed.md."""
-_QUESTIONS, _HARD_QUESTIONS, _HANDS, _TABLES = 6, 12, 500, 20
+_QUESTIONS, _HARD_QUESTIONS, _HANDS, _TABLES = 6, 12, 500, 25
+_MOST_MELDS = 20
+_TABLES_OF = (
+    (8, 14, 0, "no joker"),
+    (8, 14, 1, "one joker"),
+    (8, 14, 2, "two jokers"),
+    (_MOST_MELDS, 25, 2, "two jokers"),
+)
+"""Whole tables that are asked about: melds that lie, cards and jokers in hand."""
 Peer = tuple[str, Callable[[], Work]]
 """A peer's name, and what makes its work."""
 
@@ -149,20 +158,25 @@ def _searches(peers: Peers, meter: Meter) -> Iterator[Figure]:
 
 
 def _tables(peers: Peers, meter: Meter) -> Iterator[Figure]:
-    compiled = is_compiled(tables.SEARCH)
-    for jokers, words in enumerate(("no joker", "one joker", "two jokers")):
-        asked = tables.table_questions(_TABLES, melds=8, cards=14, jokers=jokers)
-        works = [tables.asking(asked)]
+    for melds, cards, jokers, words in _TABLES_OF:
+        asked = tables.table_questions(_TABLES, melds=melds, cards=cards, jokers=jokers)
+        own = tables.times([one.answer for one in asked], meter.repeats)
+        other: list[float] = []
         if peers.rummikub:
-            works.append(tables.peer_asking(peers.rummikub, asked))
-        times = [digits(1e6 / rate) for rate in meter.rates(*works)]
-        measure = f"whole table, 8 melds, 14 cards, {words}"
-        figure = Figure(measure, times[0], "us", compiled=compiled)
-        yield figure.beside(tables.NAME, times[1]) if peers.rummikub else figure
-    hard = tables.table_questions(_TABLES, melds=20, cards=25, jokers=2)
-    most = digits(1e6 * tables.slowest_table(hard, meter.repeats))
-    measure = "whole table, 20 melds, 25 cards, two jokers, slowest"
-    yield Figure(measure, most, "us", compiled=compiled)
+            other = tables.times(tables.peer_asking(peers.rummikub, asked), meter.repeats)
+        measure = f"whole table, {melds} melds, {cards} cards, {words}"
+        yield _time(measure, median, own, other)
+        if melds == _MOST_MELDS:
+            yield _time(f"{measure}, slowest", max, own, other)
+
+
+def _time(
+    measure: str, of: Callable[[list[float]], float], own: list[float], other: list[float]
+) -> Figure:
+    """Return one of the times of several questions, and the peer's where there are some."""
+    us = digits(1e6 * of(own))
+    figure = Figure(measure, us, "us", compiled=is_compiled(tables.SEARCH))
+    return figure.beside(tables.NAME, digits(1e6 * of(other))) if other else figure
 
 
 def _memory() -> Iterator[Figure]:

@@ -2,15 +2,15 @@
 
 import importlib
 import time
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from random import Random
+from statistics import median
 from typing import Any
 
 import msgspec
 
 from upcard.cards import JOKER, KINDS, card_of, counts_of, expand
-from upcard.lab.bench.figures import Work
 from upcard.melds import Meld, MeldRules, new_run, new_set
 from upcard.melds.table import best_table
 from upcard.rules import find_variant
@@ -20,6 +20,8 @@ GAME = "tile-rummy"
 SEARCH = ("melds.table.building", "melds.table.sweep")
 """The modules that the questions are about."""
 _PACKS, _JOKERS = 2, 2
+Ask = Callable[[], object]
+"""Answers one question."""
 
 
 def find_rummikub() -> Any:
@@ -89,30 +91,19 @@ def _some_meld(chance: Random) -> Meld:
     return new_set(rank, tuple(card_of(rank, suit) for suit in suits), table_rules())
 
 
-def asking(questions: Sequence[TableQuestion]) -> Work:
-    """Return what answers all the questions."""
-
-    def answers(_seed: int) -> int:
-        for one in questions:
-            one.answer()
-        return len(questions)
-
-    return answers
+def times(asked: Sequence[Ask], repeats: int) -> list[float]:
+    """Return the seconds that each question takes, of several tries the median, by the processor's time."""
+    return [median(_seconds(one) for _ in range(repeats)) for one in asked]
 
 
-def slowest_table(questions: Sequence[TableQuestion], repeats: int) -> float:
-    """Return how many seconds the slowest question takes, the best of several tries each."""
-    return max(min(_seconds(one) for _ in range(repeats)) for one in questions)
+def _seconds(ask: Ask) -> float:
+    start = time.process_time()
+    ask()
+    return max(time.process_time() - start, 1e-9)
 
 
-def _seconds(question: TableQuestion) -> float:
-    start = time.perf_counter()
-    question.answer()
-    return time.perf_counter() - start
-
-
-def peer_asking(rummikub: Any, questions: Sequence[TableQuestion]) -> Work:
-    """Return what lets the peer answer all the questions.
+def peer_asking(rummikub: Any, questions: Sequence[TableQuestion]) -> list[Ask]:
+    """Return what lets the peer answer each of the questions.
 
     Raises ``ArithmeticError`` where it does not find what the search finds: then one of them is wrong.
     """
@@ -126,13 +117,7 @@ def peer_asking(rummikub: Any, questions: Sequence[TableQuestion]) -> Work:
             raise ArithmeticError(
                 f"{NAME} plays {number} cards, the search {found}: hand {one.hand.hex()} on {one.table}"
             )
-
-    def solutions(_seed: int) -> int:
-        for state in asked:
-            rules.solve(state, most)
-        return len(asked)
-
-    return solutions
+    return [partial(rules.solve, state, most) for state in asked]
 
 
 def _state(rules: Any, question: TableQuestion) -> Any:
