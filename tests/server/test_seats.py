@@ -44,6 +44,7 @@ async def test_a_table_with_open_seats_begins_when_all_sit_and_are_ready(kit):
     last = await kit.join(table, link, 4, "Ann")
     assert link.state["table"]["phase"] == "waiting"
     assert link.state["strip"]["title"] == "Waiting for Ann 2."
+    assert last.state["strip"]["title"] == "Waiting for you."
     await kit.send(table, last, "ready")
     assert link.state["table"]["phase"] == third.state["table"]["phase"] == "playing"
     assert [seat["name"] for seat in link.state["seats"]][3:] == ["Bob", "Ann 2"]

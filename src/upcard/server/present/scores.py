@@ -2,6 +2,8 @@
 
 from collections.abc import Collection
 
+import msgspec
+
 from upcard.engine import Standing, team_of
 from upcard.engine.scores.ending import Reentry
 from upcard.server.contract import Scores, Team
@@ -76,7 +78,11 @@ def standings(game: Game) -> list[ShownStanding] | None:
                     coins=coins[standing.seat] if coins else None,
                 )
             )
-    return found
+    places = [one.place for one in found]  # of seats: partners have one place together
+    return [
+        msgspec.structs.replace(one, place=1 + sum(other < one.place for other in places))
+        for one in found
+    ]
 
 
 def partner_of(game: Game, number: int) -> int | None:

@@ -103,7 +103,7 @@ def drafted(picture: Picture, table_id: str, seat: int) -> Draft:
         order=[],
         scores=picture.scores(seat),
         standings=picture.standings,
-        strip=waiting_strip(len(game.open_seats()), picture.unready),
+        strip=waiting_strip(len(game.open_seats()), picture.awaited(seat)),
         seal=next_seal(game, seat),
     )
     if deal is None:

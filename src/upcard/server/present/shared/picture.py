@@ -76,9 +76,14 @@ class Picture:
         return frozenset(number for number, sits in enumerate(self.game.seats) if sits.by_bot)
 
     @cached_property
-    def unready(self) -> list[str]:
-        """The names of those whom the table waits for."""
-        return [self.names[seat] for seat in sorted(self.game.waits_for())]
+    def unready(self) -> list[int]:
+        """The seats that the table waits for."""
+        return sorted(self.game.waits_for())
+
+    def awaited(self, seat: int) -> list[str]:
+        """Return the names of those whom the table waits for, as a seat is told: itself first."""
+        others = [self.names[other] for other in self.unready if other != seat]
+        return ["you", *others] if seat in self.unready else others
 
     def seats(self, here: Collection[int]) -> list[contract.Seat]:
         """Return the seats as everybody sees them while these are connected."""
