@@ -3,9 +3,10 @@
     python bench/load.py [--tables 25,50,100,200] [--seconds 30] [--processes 1] [--store ADDRESS] [--svg FILE]
 
 Starts `upcard serve` (several processes with --store), lets four people sit at each table over the loopback, and play
-a move a second at each. The wait is the time from a command to the moment when the last of the four has its update;
-the processor's time is that of the server's processes, a command of any kind. On a machine that others use only the
-latter says something.
+a move a second at each, passing included. The wait is the time from a move to the moment when the last of the four has
+its update (of a pass, of which nobody else may know, when its own seat has). The processor's time is that of the
+server's processes, a command of any kind; `own_percent` is what this program takes: near 100 it measures itself. On a
+machine that others use only the server's time says something.
 It stops by itself: each step takes the seconds asked for, and a step whose p99 is beyond --until is the last.
 """
 
@@ -14,7 +15,6 @@ import asyncio
 import contextlib
 import json
 import os
-import random
 import signal
 import statistics
 import subprocess
@@ -26,135 +26,28 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
-import msgspec
-from websockets.asyncio.client import connect
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-PEOPLE = 4
-AGAIN = 0.05
+from bench.people import PEOPLE, Figures, Table
 
-
-class Phase(msgspec.Struct):
-    """The part of a table's state that is looked at."""
-
-    phase: str
+WARM_UP = 3.0
+"""Seconds of play before anything is measured."""
 
 
-class Deal(msgspec.Struct):
-    """The part of a deal's state that is looked at."""
-
-    turn: int
-    hand: list[str]
-
-
-class State(msgspec.Struct):
-    """The part of a state that is looked at."""
-
-    you: int
-    table: Phase
-    may: dict[str, Any] = {}
-    deal: Deal | None = None
-
-
-class Frame(msgspec.Struct):
-    """The part of a frame that is looked at."""
-
-    t: str
-    id: str | None = None
-    code: str | None = None
-    state: State | None = None
-
-
-FRAME = msgspec.json.Decoder(Frame)
-STATE = msgspec.json.Decoder(State)
-
-
-class Figures:
-    """What was measured in one step."""
-
-    def __init__(self) -> None:
-        """Begin with nothing."""
-        self.waits: list[float] = []
-        self.commands = self.errors = self.bytes = 0
-        self.spent = 0.0
-        self.counting = False
-
-
-class Table:
-    """One table and its four people."""
-
-    def __init__(self, number: int, bases: list[str], figures: Figures) -> None:
-        """Name the table; nobody sits there yet."""
-        self.number, self.bases, self.figures = number, bases, figures
-        self.sent_at, self.waiting = 0.0, set[int]()
-        self.cookies: list[str] = []
-        self.id = ""
-        self.next = time.monotonic() + random.random()
-
-    def address(self, seat: int) -> str:
-        """Return an address that no other table's people have."""
-        return f"10.{self.number // 250}.{self.number % 250}.{seat + 1}"
-
-    def sit(self) -> None:
-        """Open the table and let four people sit down."""
-        for seat in range(PEOPLE):
-            plan: dict[str, Any] = {"name": f"P{seat}"}
-            path = f"/api/tables/{self.id}/sit"
-            if seat == 0:
-                plan |= {"game": "continental", "seats": PEOPLE, "bots": 0, "turn_seconds": None}
-                path = "/api/tables"
-            base = self.bases[seat % len(self.bases)]
-            headers = {"content-type": "application/json", "x-forwarded-for": self.address(seat)}
-            request = urllib.request.Request(base + path, json.dumps(plan).encode(), headers)
-            with opened(request) as answer:
-                self.cookies.append(answer.headers["set-cookie"].partition(";")[0])
-                self.id = json.loads(answer.read())["table"]
-
-    async def person(self, seat: int) -> None:
-        """Play one seat until cancelled."""
-        base = self.bases[seat % len(self.bases)].replace("http", "ws", 1)
-        headers = {"cookie": self.cookies[seat], "x-forwarded-for": self.address(seat)}
-        count, last = 0, ("", 0)
-        async with connect(
-            f"{base}/ws/{self.id}", additional_headers=headers, max_size=None, open_timeout=60
-        ) as channel:
-            async for text in channel:
-                state = self._taken(seat, text)
-                move = None if state is None else wanted(state)
-                if move is None or state is None:
-                    continue
-                now = (move.partition(" ")[0], state.deal.turn if state.deal else 0)
-                if now == last:
-                    continue  # it is on its way already
-                count, last = count + 1, now
-                await self._paced(move)
-                command = {"id": f"c{count}", "cmd": move.partition(" ")[0], "move": move}
-                if command["cmd"] == "ready":
-                    del command["move"]
-                else:
-                    command["cmd"] = "move"
-                    if move != "pass":
-                        self.sent_at, self.waiting = time.monotonic(), set(range(PEOPLE))
-                self.figures.commands += self.figures.counting
-                await channel.send(json.dumps(command))
-
-    def _taken(self, seat: int, text: str | bytes) -> State | None:
-        frame = FRAME.decode(text)
-        self.figures.bytes += len(text) if self.figures.counting else 0
-        if frame.t == "refused":
-            self.figures.errors += frame.code != "move.late"
-        if frame.t == "event" and seat in self.waiting:
-            self.waiting.discard(seat)
-            if not self.waiting and self.figures.counting:
-                self.figures.waits.append(time.monotonic() - self.sent_at)
-        return STATE.decode(text) if frame.t == "state" else frame.state
-
-    async def _paced(self, move: str) -> None:
-        """Wait for the table's next second; who only passes or is ready keeps nobody waiting."""
-        if move in ("pass", "ready"):
-            return
-        now = time.monotonic()
-        self.next = max(self.next + 1, now)
-        await asyncio.sleep(self.next - now)
+def sit(table: Table) -> None:
+    """Open the table and let four people sit down."""
+    for seat in range(PEOPLE):
+        plan: dict[str, Any] = {"name": f"P{seat}"}
+        path = f"/api/tables/{table.id}/sit"
+        if seat == 0:
+            plan |= {"game": "continental", "seats": PEOPLE, "bots": 0, "turn_seconds": None}
+            path = "/api/tables"
+        base = table.bases[seat % len(table.bases)]
+        headers = {"content-type": "application/json", "x-forwarded-for": table.address(seat)}
+        request = urllib.request.Request(base + path, json.dumps(plan).encode(), headers)
+        with opened(request) as answer:
+            table.cookies.append(answer.headers["set-cookie"].partition(";")[0])
+            table.id = json.loads(answer.read())["table"]
 
 
 def opened(request: urllib.request.Request) -> Any:
@@ -171,29 +64,26 @@ def opened(request: urllib.request.Request) -> Any:
     raise TimeoutError("the server opens no table")
 
 
-def wanted(state: State) -> str | None:
-    """Return the plainest move, or None where others are to move."""
-    if state.table.phase in ("waiting", "summary"):
-        return "ready"
-    for action in ("pass", "draw"):
-        if action in state.may and state.may[action] is None:
-            return action
-    if state.deal and "discard" in state.may and state.may["discard"] is None:
-        return f"discard {state.deal.hand[-1]}"
-    return None
-
-
 async def step(tables: list[Table], figures: Figures, seconds: float, server: "Server") -> None:
-    """Let all tables play, and measure for some seconds once they are under way."""
-    people = [asyncio.ensure_future(t.person(seat)) for t in tables for seat in range(PEOPLE)]
-    await asyncio.sleep(min(10.0, 2 + len(tables) / 20))
-    figures.counting, spent = True, server.processor()
+    """Let all tables play, and measure for some seconds once they are under way.
+
+    Their moves are spread evenly over the second: tables do not move in step, and a burst would measure itself.
+    """
+    for table in tables:
+        await table.open()
+    begun = time.monotonic()
+    for number, table in enumerate(tables):
+        table.begin(begun + 1 + number / len(tables))
+    await asyncio.sleep(WARM_UP)
+    figures.counting, spent, own = True, server.processor(), time.process_time()
     await asyncio.sleep(seconds)
-    figures.counting, figures.spent = False, server.processor() - spent
-    for one in people:
-        figures.errors += one.done()  # nobody leaves by themselves
-        one.cancel()
-    await asyncio.gather(*people, return_exceptions=True)
+    figures.counting = False
+    figures.spent, figures.own = server.processor() - spent, time.process_time() - own
+    for person in (one for table in tables for one in table.people):
+        if person.channel is not None:
+            figures.errors += person.channel.ended.done()  # nobody leaves by themselves
+            person.channel.close()
+    await asyncio.sleep(0)
 
 
 class Server:
@@ -269,7 +159,7 @@ def measure(options: argparse.Namespace, number: int) -> dict[str, float]:
         try:
             tables = [Table(n, server.bases, figures) for n in range(number)]
             for table in tables:
-                table.sit()
+                sit(table)
             asyncio.run(step(tables, figures, options.seconds, server))
             memory = server.memory()
         finally:
@@ -277,12 +167,12 @@ def measure(options: argparse.Namespace, number: int) -> dict[str, float]:
     waits = sorted(figures.waits)
     return {
         "tables": number,
-        "moves": len(waits),
-        "commands_a_second": round(figures.commands / options.seconds, 1),
+        "moves_a_second": round(figures.moves / options.seconds, 1),
         "p50_ms": round(1000 * statistics.median(waits), 1) if waits else 0.0,
         "p99_ms": round(1000 * waits[int(len(waits) * 0.99)], 1) if waits else 0.0,
         "processor_ms_a_command": round(1000 * figures.spent / max(1, figures.commands), 2),
         "processor_percent": round(100 * figures.spent / options.seconds),
+        "own_percent": round(100 * figures.own / options.seconds),
         "kb_a_command": round(figures.bytes / 1000 / max(1, figures.commands), 1),
         "errors": figures.errors,
         "memory_mb": round(memory),

@@ -1,0 +1,255 @@
+"""People who play at tables of a server, as cheap as can be: what the load program measures is to be the server.
+
+A channel is a bare protocol without tasks and queues, and of a frame only what is needed is read.
+"""
+
+import asyncio
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from websockets.client import ClientProtocol
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
+from websockets.frames import Frame as WireFrame
+from websockets.frames import Opcode
+from websockets.uri import parse_uri
+
+PEOPLE = 4
+
+
+class Phase(msgspec.Struct):
+    """The part of a table's state that is looked at."""
+
+    phase: str
+
+
+class Deal(msgspec.Struct):
+    """The part of a deal's state that is looked at."""
+
+    turn: int
+    hand: list[str]
+
+
+class State(msgspec.Struct):
+    """The part of a state that is looked at."""
+
+    table: Phase
+    may: dict[str, Any] = {}
+    deal: Deal | None = None
+
+
+class Frame(msgspec.Struct):
+    """The part of a frame that is looked at; a state is one itself."""
+
+    t: str
+    code: str | None = None
+    state: State | None = None
+    table: Phase | None = None
+    may: dict[str, Any] = {}
+    deal: Deal | None = None
+
+    def told(self) -> State | None:
+        """Return the state that the frame brings."""
+        if self.t == "state" and self.table is not None:
+            return State(self.table, self.may, self.deal)
+        return self.state
+
+
+FRAME = msgspec.json.Decoder(Frame)
+
+
+class Figures:
+    """What was measured in one step."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self.waits: list[float] = []
+        self.moves = self.commands = self.errors = self.bytes = 0
+        self.spent = self.own = 0.0
+        self.counting = False
+
+
+class Channel(asyncio.Protocol):
+    """One channel: hands on each text."""
+
+    def __init__(
+        self, address: str, headers: dict[str, str], on_text: Callable[[bytes], None]
+    ) -> None:
+        """Prepare to open it."""
+        deflate = ClientPerMessageDeflateFactory(client_max_window_bits=12)
+        self._protocol = ClientProtocol(parse_uri(address), extensions=[deflate], max_size=None)
+        self._headers, self._on_text = headers, on_text
+        self._transport: asyncio.WriteTransport | None = None
+        self.ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Ask for the channel."""
+        self._transport = transport  # type: ignore[assignment]
+        request = self._protocol.connect()
+        request.headers.update(self._headers)
+        self._protocol.send_request(request)
+        self._flush()
+
+    def data_received(self, data: bytes) -> None:
+        """Hand on what came whole."""
+        self._protocol.receive_data(data)
+        for event in self._protocol.events_received():
+            if isinstance(event, WireFrame) and event.opcode is Opcode.TEXT:
+                self._on_text(bytes(event.data))
+        self._flush()
+
+    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002 - asyncio calls it so
+        """Take note that it has ended."""
+        if not self.ended.done():
+            self.ended.set_result(None)
+
+    def send(self, command: dict[str, str]) -> None:
+        """Send a command."""
+        self._protocol.send_text(json.dumps(command).encode())
+        self._flush()
+
+    def close(self) -> None:
+        """Cut it off."""
+        if self._transport is not None:
+            self._transport.abort()
+
+    def _flush(self) -> None:
+        if self._transport is not None:
+            for data in self._protocol.data_to_send():
+                if data:
+                    self._transport.write(data)
+
+
+class Table:
+    """One table and its four people."""
+
+    def __init__(self, number: int, bases: list[str], figures: Figures) -> None:
+        """Name the table; nobody sits there yet."""
+        self.number, self.bases, self.figures = number, bases, figures
+        self.sent_at, self.waiting = 0.0, set[int]()
+        self.cookies: list[str] = []
+        self.id = ""
+        self.next: float | None = None
+        self.people: list[Person] = []
+
+    def address(self, seat: int) -> str:
+        """Return an address that no other table's people have."""
+        return f"10.{self.number // 250}.{self.number % 250}.{seat + 1}"
+
+    async def open(self) -> None:
+        """Let everybody connect, and return once all have been sent the table; nobody moves yet."""
+        self.people = [Person(self, seat) for seat in range(PEOPLE)]
+        for person in self.people:
+            await person.connect()
+
+    def begin(self, first: float) -> None:
+        """Let them play: the first move at that moment, and then one a second."""
+        self.next = first - 1
+        for person in self.people:
+            person.go_on()
+
+    def begins(self, seats: set[int]) -> None:
+        """Begin to wait until these have heard of a move that is sent now."""
+        if self.waiting:
+            self._ends()  # the one before has not reached everybody even now: it has taken at least so long
+        self.sent_at, self.waiting = time.monotonic(), seats
+        self.figures.moves += self.figures.counting
+
+    def heard(self, seat: int) -> None:
+        """Take note that a seat has heard of the move."""
+        if seat in self.waiting:
+            self.waiting.discard(seat)
+            if not self.waiting:
+                self._ends()
+
+    def _ends(self) -> None:
+        if self.figures.counting:
+            self.figures.waits.append(time.monotonic() - self.sent_at)
+
+
+class Person:
+    """Plays one seat plainly."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        """Sit there; nothing is open yet."""
+        self.table, self.seat = table, seat
+        self.channel: Channel | None = None
+        self._count, self._last = 0, ("", 0)
+        self._due: str | None = None
+        self._told = asyncio.Event()
+
+    async def connect(self) -> None:
+        """Open the channel."""
+        table = self.table
+        base = table.bases[self.seat % len(table.bases)]
+        address = f"{base.replace('http', 'ws', 1)}/ws/{table.id}"
+        headers = {
+            "cookie": table.cookies[self.seat],
+            "x-forwarded-for": table.address(self.seat),
+        }
+        host, _, port = base.partition("//")[2].partition(":")
+        loop = asyncio.get_running_loop()
+        _, self.channel = await loop.create_connection(
+            lambda: Channel(address, headers, self._take), host, int(port)
+        )
+        await self._told.wait()
+
+    def _take(self, text: bytes) -> None:
+        figures, frame = self.table.figures, FRAME.decode(text)
+        figures.bytes += len(text) if figures.counting else 0
+        if frame.t == "refused":
+            figures.errors += frame.code != "move.late"
+        if frame.t == "event":
+            self.table.heard(self.seat)
+        state = frame.told()
+        if state is not None:
+            self._told.set()
+        move = None if state is None else wanted(state)
+        if move is None or state is None:
+            return
+        now = (move.partition(" ")[0], state.deal.turn if state.deal else 0)
+        if now == self._last:
+            return  # it is on its way already
+        self._last = now
+        self._due = move
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Do what is due once the table plays: moves at its pace, the rest at once."""
+        table, move = self.table, self._due
+        if move is None or table.next is None:
+            return
+        self._due = None
+        if move == "ready":
+            self._send("ready", None)
+            return
+        now = time.monotonic()
+        table.next = max(table.next + 1, now)
+        asyncio.get_running_loop().call_later(table.next - now, self._move, move)
+
+    def _move(self, move: str) -> None:
+        # Only who passes hears of it before the window closes.
+        self.table.begins({self.seat} if move == "pass" else set(range(PEOPLE)))
+        self._send("move", move)
+
+    def _send(self, what: str, move: str | None) -> None:
+        if self.channel is None or self.channel.ended.done():
+            return
+        self._count += 1
+        command = {"id": f"c{self._count}", "cmd": what}
+        self.table.figures.commands += self.table.figures.counting
+        self.channel.send(command if move is None else command | {"move": move})
+
+
+def wanted(state: State) -> str | None:
+    """Return the plainest move, or None where others are to move."""
+    if state.table.phase in ("waiting", "summary"):
+        return "ready"
+    for action in ("pass", "draw"):
+        if action in state.may and state.may[action] is None:
+            return action
+    if state.deal and "discard" in state.may and state.may["discard"] is None:
+        return f"discard {state.deal.hand[-1]}"
+    return None
