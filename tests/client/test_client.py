@@ -6,6 +6,7 @@ import threading
 import pytest
 
 from examples.bot import main, play
+from tests.client.troubles import TroubledProxy
 from tests.server.live import call, serving
 from upcard.client import CommandRefusedError, GoneError, RefusedError, Server
 from upcard.client import seat as channels
@@ -178,6 +179,23 @@ def test_a_channel_that_breaks_goes_on_and_its_command_acts_once(base, monkeypat
         while seat.state.may.get("discard", "") is not None:
             seat.receive()
         assert len([line for line in seat.log if line.startswith("You drew ")]) == 1
+
+
+def test_a_network_that_died_without_a_word_is_noticed_within_ten_seconds(base, monkeypatch):
+    assert 2 * channels.PULSE + channels.FAREWELL <= 10.5, "the pulse, its answer, and the end"
+    for name in ("PULSE", "FAREWELL"):
+        monkeypatch.setattr(channels, name, getattr(channels, name) / 20)
+    with TroubledProxy(base, 1, troubles=()) as proxy:
+        place = Server(proxy.base).open_table("continental", **PLAN)
+        # Less than the library's own ten seconds for a farewell, after which it would be noticed too.
+        with place.connect(9.0) as seat:
+            until_my_turn(seat)
+            proxy.die()
+            seat.move("draw")  # without a pulse its answer is waited for in vain
+            while seat.state.may.get("discard", "") is not None:
+                seat.receive()
+            assert len([line for line in seat.log if line.startswith("You drew ")]) == 1
+            assert proxy.happened["swallow"], "nothing was lost on the way"
 
 
 def test_a_server_that_is_gone_is_said_to_be(monkeypatch):

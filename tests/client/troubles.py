@@ -45,7 +45,12 @@ class TroubledProxy(Proxy):
         self._chance, self._troubles = random.Random(seed), troubles
         self.happened = collections.Counter()
         self.calm = threading.Event()
+        self._dead = set()
         super().__init__(base)
+
+    def die(self):
+        """Pass nothing on any more of what is open now, without a word; what is opened later is as before."""
+        self._dead = set(self._open)
 
     def _next(self):
         dice = self._chance.random()
@@ -60,6 +65,9 @@ class TroubledProxy(Proxy):
         try:
             while part := source.recv(65536):
                 setattr(self, way, getattr(self, way) + len(part))
+                if source in self._dead:
+                    self.happened["swallow"] += 1
+                    continue
                 if not self._sent(self._next(), part, source, target):
                     return
             target.shutdown(socket.SHUT_WR)

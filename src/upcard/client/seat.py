@@ -42,6 +42,8 @@ PULSE = 5.0
 """Seconds between two questions whether the server is there, and for the answer: a network that died without a word is
 noticed within ten, before the answer to a command is given up.
 """
+FAREWELL = 0.5
+"""Seconds that a channel which is closed, or has died, may take to end; nothing that it could still say is of use."""
 _FRAME: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
 
 
@@ -171,6 +173,7 @@ class SeatChannel:
                     open_timeout=min(self._patience, OPENING),
                     ping_interval=PULSE,
                     ping_timeout=PULSE,
+                    close_timeout=FAREWELL,
                     max_size=None,
                 )
                 self._channel = self._held.enter_context(opening)
