@@ -15,6 +15,7 @@ GAME = find_variant("continental")
 CONTRACT_GAMES = [name for name in variant_ids() if find_variant(name).rounds[0].contract.slots]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", CONTRACT_GAMES)
 def test_whatever_quick_players_do_is_legal_and_rounds_end(name):
     variant = find_variant(name)

@@ -31,6 +31,7 @@ def dense_hand(chance):
     return shuffled(pack, chance)[:14]
 
 
+@pytest.mark.slow
 def test_every_hand_that_can_be_shown_is_seen_and_few_others():
     chance, seen = Random(5), Counter()
     for _ in range(60):

@@ -75,6 +75,7 @@ def test_a_build_is_made_once(workshop):
     assert workshop.calls == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("step", ["fetch", "Cython on", "cc on", "load"])
 def test_a_build_that_fails_leaves_nothing(workshop, step):
     workshop.fails_at = step

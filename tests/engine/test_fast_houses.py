@@ -112,6 +112,7 @@ def house(name: str) -> Variant:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", HOUSES)
 def test_a_round_of_a_house_game_is_the_same_unwatched(name):
     variant, chance = house(name), Random(f"house {name}")

@@ -55,6 +55,7 @@ def test_random_matches_under_house_rules_end(number):
     assert play_match(read_variant(f'extends = "{name}"\n{house}'), 2, seed=2).match.over
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SEATS)
 def test_bots_play_whole_matches_by_the_rules(name):
     variant = game(name, SHORT[name])

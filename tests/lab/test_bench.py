@@ -41,6 +41,7 @@ def run(capsys, *arguments):
     return json.loads(shown.out), shown.err
 
 
+@pytest.mark.slow
 def test_every_figure_has_a_value_and_a_unit(capsys, quick, no_peers):
     found, said = run(capsys)
     assert said == ""

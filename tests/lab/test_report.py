@@ -29,6 +29,8 @@ def written(capsys, path, *arguments):
     return page, told.out
 
 
+@pytest.mark.once
+@pytest.mark.slow
 def test_a_simulation_draws_points_turns_ladder_and_calibration(tmp_path, capsys):
     page, out = written(capsys, tmp_path / "report.html", "simulate", "--game", "crummy", "--games", "2",
                         "--seats", "random,random,regular")  # fmt: skip
@@ -90,6 +92,8 @@ def counted(numbers):
     return curves
 
 
+@pytest.mark.once
+@pytest.mark.slow
 def test_parts_are_together_the_whole():
     whole, first, second = counted([0, 1]), counted([0]), counted([1])
     first.add(second)

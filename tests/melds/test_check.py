@@ -224,6 +224,7 @@ def test_replacing_puts_the_very_card_in_the_place_of_a_wild_one(name):
 # ---- Arrangements -----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FAMILIES)
 def test_arrangements_are_all_the_ways_a_few_cards_can_stand(name):
     """Compared with every order of the cards in every place, wild cards of two kinds being as good as each other."""

@@ -67,6 +67,7 @@ def check_layout(melds, hand, contract, rules, pairs) -> None:
     assert all(pair_agrees(one, other, pairs) for one, other in combinations(places, 2))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FAMILIES)
 def test_the_search_equals_brute_force_on_small_hands(name):
     rng = Random(f"small {name}")

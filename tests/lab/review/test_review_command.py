@@ -24,6 +24,8 @@ def review(capsys, *arguments):
     return status, told.out, told.err
 
 
+@pytest.mark.once
+@pytest.mark.slow
 def test_a_seat_of_a_round_is_told_decision_by_decision(record, capsys):
     status, out, err = review(capsys, record, "--seat", "1", "--round", "2")
     assert (status, err) == (0, "")
@@ -38,6 +40,7 @@ def test_a_seat_of_a_round_is_told_decision_by_decision(record, capsys):
     assert "{" not in out
 
 
+@pytest.mark.slow
 def test_everything_stands_in_json_with_the_graph(record, capsys):
     status, out, _ = review(capsys, record, "--round", "1", "--record", "2", "--json")
     assert status == 0
@@ -54,6 +57,8 @@ def test_everything_stands_in_json_with_the_graph(record, capsys):
             assert (each["cost"] > 0) == (each["best"] != each["move"])
 
 
+@pytest.mark.once
+@pytest.mark.slow
 def test_the_same_record_gives_the_same_review(record, capsys):
     first = review(capsys, record, "--seat", "0", "--round", "1", "--json")
     assert review(capsys, record, "--seat", "0", "--round", "1", "--json") == first

@@ -58,6 +58,7 @@ def cases(first: int, number: int, sizes: tuple[int, int], wilds: tuple[int, int
         yield hand, rules, runs, rng.randint(0, runs)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", range(0, 200, 50))
 def test_hands_full_of_wild_cards_are_parted_as_by_brute_force(first):
     asked = 0
@@ -102,6 +103,7 @@ def test_two_wild_ranks_may_stand_in_sets_of_each_other():
     assert best_partition(hand, rules, POINTS).points == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", [0, 100])
 def test_the_search_stays_short_with_eight_wild_cards_and_more(first):
     for hand, rules, runs, pure in cases(first, 100, (20, 26), (8, 12)):

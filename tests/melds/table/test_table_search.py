@@ -80,6 +80,7 @@ def position(seed, rules):
     return table, left, have
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", FAMILIES + OTHERS, ids=range(len(FAMILIES + OTHERS)))
 @pytest.mark.parametrize("points", [False, True], ids=["cards", "points"])
 def test_no_arrangement_is_worth_more(rules, points):
@@ -93,6 +94,7 @@ def test_no_arrangement_is_worth_more(rules, points):
         check(found, table, hand, rules)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", [TILES, *FAMILIES, *OTHERS])
 def test_sweeps_that_begin_again_from_the_other_end_find_as_much(rules, monkeypatch):
     def impatient(*about):

@@ -107,6 +107,7 @@ async def test_an_open_seat_counts_as_another_person_and_a_choice_is_kept():
     assert ev.decoded(old) == ev.Settings(0, 0.4, 12, None, None)
 
 
+@pytest.mark.slow
 async def test_one_seat_is_not_thought_about_for_ever():
     kit = Kit(hints=Rate(0.5, 2))
     table = await kit.begin("pbbb")

@@ -59,6 +59,7 @@ def untold(table):
     return other
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_seat_is_shown_what_it_would_be_shown_alone(game):
     chance = random.Random(game)

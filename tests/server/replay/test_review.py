@@ -23,6 +23,7 @@ def few_worlds(monkeypatch):
     )
 
 
+@pytest.mark.slow
 async def test_parts_of_a_review_are_together_the_whole(few_worlds):
     _, table, _ = await a_round()
     whole = review_of(asked(table, seat=1), seconds=600)
@@ -38,6 +39,7 @@ async def test_parts_of_a_review_are_together_the_whole(few_worlds):
     assert parts >= len(found)
 
 
+@pytest.mark.slow
 async def test_a_decision_is_found_again_among_the_moments_of_the_replay(few_worlds):
     _, table, _ = await a_round("continental", "ppbb")
     round_, moments = asked(table, seat=0), replay_of(asked(table, seat=0)).moments
