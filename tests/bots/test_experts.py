@@ -37,7 +37,13 @@ def players_at(variant, number, seats):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", CONTRACT_GAMES)
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=[pytest.mark.once] if at % 6 else [])  # each takes long in Python
+        for at, name in enumerate(CONTRACT_GAMES)
+    ],
+)
 def test_whatever_is_judged_best_is_legal_and_rounds_end(name):
     variant = find_variant(name)
     for number in (1, len(variant.rounds) // 2, len(variant.rounds)):
