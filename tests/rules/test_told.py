@@ -176,3 +176,14 @@ def test_the_rulebook_speaks_of_the_game_that_is_played():
     assert all(
         "two cards may be alike" not in text for text in called
     )  # of four packs there are more
+
+
+@pytest.mark.parametrize("rounds, cards", [
+    ('contract_size = "exact"\n[[rounds]]\ncards = 13\ncontract = "R3"\n', "the 3 cards"),
+    ('[[rounds]]\ncards = 4\ncontract = "none"\n', "the 4 cards"),
+])  # fmt: skip
+def test_first_melds_that_no_cards_are_worth_are_named(rounds, cards):
+    """A joker counts as the card for which it stands: three of them are no 60 points."""
+    found = problem_of(f'extends = "romme"\ncontract_points = 45\n{rounds}')
+    assert found.code == "variant.unreachable"
+    assert cards in found.message

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from upcard.cards import JOKER
 from upcard.melds import Slot
 from upcard.rules.problems import VariantProblem
 from upcard.rules.values import game_end_of, number_of_packs, pack_kinds
@@ -151,14 +152,24 @@ def _reachable(table: _Table, path: str) -> Found:
             "to discard)",
         )
     points = table.options.contract_points
-    best = sum(sorted((table.rules.points[card] for card in table.shoe), reverse=True)[:most])
+    if table.contract.slots:
+        most = min(most, sum(table.largest(slot) for slot in table.contract.slots))
+    best = sum(sorted((_worth(table, card) for card in table.shoe), reverse=True)[:most])
     if points is not None and points > best:
         yield _problem(
             "unreachable",
             "contract_points",
             f"a first lay-down needs {points} points; the {most} cards that a hand can lay are worth at most {best} "
-            f"(points, {path}.cards)",
+            f"(points, {path}.{'contract' if table.contract.slots else 'cards'})",
         )
+
+
+def _worth(table: _Table, card: int) -> int:
+    """Return the most that a card counts in a first lay-down: a wild card counts as the card for which it stands."""
+    rules, points = table.rules.melds, table.rules.points
+    if card not in rules.wilds:
+        return points[card]
+    return max(points if rules.all_wild_set else points[:JOKER])
 
 
 def _kinds(table: _Table, path: str) -> Found:
