@@ -135,14 +135,14 @@ def _knocking(variant: Variant) -> Found:
     if options.players != (2, 2) and options.scoring == "knock_difference":
         yield _clash(
             "players",
-            f"{options.players[0]} to {options.players[1]} players; the difference of a knock is between two, of more "
-            'it is scored by "lowest_collects" or "lowest_is_paid" (scoring)',
+            f"{options.players[0]} to {options.players[1]} players; the difference of a knock is between two, more "
+            'have scoring = "lowest_collects" or scoring = "lowest_is_paid" (scoring)',
         )
     if options.scoring not in ("knock_difference", *_LOWEST):
         yield _clash(
             "scoring",
-            f'scoring = "{options.scoring}" and there is knocking; it is scored by "knock_difference", with more than '
-            'two players by "lowest_collects" or "lowest_is_paid" (knock_max)',
+            f'scoring = "{options.scoring}" and there is knocking, which asks for scoring = "knock_difference", with '
+            'more than two players for scoring = "lowest_collects" or scoring = "lowest_is_paid" (knock_max)',
         )
     yield from _nothing_laid(variant, "knock_max")
 
@@ -266,7 +266,7 @@ def _rearranging(variant: Variant) -> Found:
     if options.replace_in:
         yield _clash(
             "replace_in",
-            "wild cards are replaced and the table is rearranged, which takes them along; write [] (rearrange)",
+            "wild cards are replaced one by one, and the table is rearranged, which takes them along (rearrange)",
         )
     if options.melds_per_turn is not None:
         yield _clash(

@@ -136,6 +136,8 @@ def _as_typed(before: Draft, after: Draft) -> str:
     known = name in Options.__struct_fields__ or (name in _HEAD and isinstance(value, str))
     if len(names) > 1 or not known or isinstance(value, dict):
         return ""
+    if value == []:
+        return f" ({name}=[])"
     span = name not in _HEAD and form_field(name).kind == "span"
     text = ("-" if span else ",").join(map(str, value)) if isinstance(value, list) else str(value)
     return f" ({name}={text.lower() if isinstance(value, bool) else text})"

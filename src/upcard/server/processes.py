@@ -12,6 +12,10 @@ import sys
 from typing import BinaryIO
 
 LENGTH_BYTES = 4
+START_SECONDS = 30.0
+"""How long a process may take to start: what it is asked has a limit of its own, which a busy computer does not use up
+before the process has read the question.
+"""
 
 
 class HelperError(Exception):
@@ -63,6 +67,14 @@ class Helpers:
         except OSError as error:
             raise HelperError(f"no process could be started: {error}") from error
         self._all.add(process)
+        try:
+            await asyncio.wait_for(_read(process), START_SECONDS)  # it says that it is there
+        except (TimeoutError, OSError, EOFError, pickle.UnpicklingError) as error:
+            await self._end(process)
+            raise HelperError(f"a process did not start: {type(error).__name__}") from error
+        except asyncio.CancelledError:
+            await self._end(process)
+            raise
         return process
 
     async def _end(self, process: asyncio.subprocess.Process) -> None:
@@ -79,10 +91,16 @@ class Helpers:
 
 
 async def _asked(process: asyncio.subprocess.Process, question: bytes) -> object:
-    if process.stdin is None or process.stdout is None:
+    if process.stdin is None:
         raise EOFError
     process.stdin.write(question)
     await process.stdin.drain()
+    return await _read(process)
+
+
+async def _read(process: asyncio.subprocess.Process) -> object:
+    if process.stdout is None:
+        raise EOFError
     head = await process.stdout.readexactly(LENGTH_BYTES)
     return pickle.loads(await process.stdout.readexactly(int.from_bytes(head, "big")))
 
@@ -94,6 +112,12 @@ def packed(value: object) -> bytes:
     """Return a value as it goes through the pipe between two processes of one server."""
     body = pickle.dumps(value)
     return len(body).to_bytes(LENGTH_BYTES, "big") + body
+
+
+def greet(target: BinaryIO) -> None:
+    """Say that the process has started and reads questions."""
+    target.write(packed(None))
+    target.flush()
 
 
 def next_question(source: BinaryIO) -> object:

@@ -122,6 +122,7 @@ def test_a_file_begins_with_another_one(file, tmp_path, capsys):
     ("packs=99", "'fixed:99' asks for too many packs; at most 20 are possible", "(packs=fixed:20)"),
     ("players=1-99", "this is '1-99'", "(players=2-12)"),
     ("wilds=2", "jokers are in play", "(wilds=joker,2)"),
+    ("rearrange=true", "rearranged, which takes them along", "(replace_in=[])"),
     ("rounds=3", "expected a list of 1 to 30 rounds; this is 3", "(rounds=)"),
 ])  # fmt: skip
 def test_a_mend_is_told_as_it_can_be_typed(file, capsys, given, told, typed):
@@ -161,3 +162,11 @@ def test_what_cannot_be_played_says_which_command_mends_it(file, capsys):
     assert f"what mends it: upcard rules check {file}" in capsys.readouterr().err
     assert main(["rules", "odds", "xyzzy"]) == 1
     assert "upcard games names them all" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("word, option", [
+    ("closing", "knock_max"), ("eliminated", "game_end"), ("come back", "reentries"), ("left in hand", "scoring"),
+])  # fmt: skip
+def test_options_are_found_by_the_words_of_rule_sheets(capsys, word, option):
+    assert main(["rules", "options", word]) == 0
+    assert f"\n{option} " in f"\n{capsys.readouterr().out}"

@@ -5,6 +5,7 @@ import asyncio
 import msgspec
 import pytest
 
+from upcard.server.processes import START_SECONDS, HelperError, Helpers
 from upcard.server.refusals import RefusedError
 from upcard.server.rules.desk import ProcessDesk
 from upcard.server.rules.process import answer
@@ -52,6 +53,31 @@ async def test_rules_that_take_too_long_are_refused_and_their_process_is_ended()
         await desk.ask("draft", DRAFT)
     assert caught.value.refusal.code == "rules.too_slow"
     assert not desk._helpers._all
+
+
+async def test_the_time_that_a_process_takes_to_start_is_not_the_time_of_a_question(monkeypatch):
+    waited, wait_for = [], asyncio.wait_for
+
+    def noted(what, limit):
+        waited.append(limit)
+        return wait_for(what, limit)
+
+    monkeypatch.setattr("asyncio.wait_for", noted)
+    helpers = Helpers("upcard.server.rules.process", 60.0, 1)
+    try:
+        assert isinstance(await helpers.ask(("game", "gin")), bytes)
+        assert isinstance(await helpers.ask(("game", "basic")), bytes)
+    finally:
+        await helpers.close()
+    assert waited == [START_SECONDS, 60.0, 60.0]
+
+
+async def test_a_process_that_does_not_start_is_ended(monkeypatch):
+    monkeypatch.setattr("upcard.server.processes.START_SECONDS", 0.0)
+    helpers = Helpers("upcard.server.rules.process", 60.0, 1)
+    with pytest.raises(HelperError, match="did not start"):
+        await helpers.ask(("game", "gin"))
+    assert not helpers._all
 
 
 async def test_more_than_can_wait_are_refused(monkeypatch):

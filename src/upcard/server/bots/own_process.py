@@ -7,7 +7,7 @@ import signal
 import sys
 
 from upcard.server.bots.own import Programs
-from upcard.server.processes import next_question, packed
+from upcard.server.processes import greet, next_question, packed
 
 
 def main() -> None:
@@ -15,6 +15,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
     programs = Programs()
     with contextlib.suppress(OSError, EOFError, pickle.UnpicklingError):
+        greet(sys.stdout.buffer)
         while True:
             sys.stdout.buffer.write(packed(programs.answer(next_question(sys.stdin.buffer))))
             sys.stdout.buffer.flush()

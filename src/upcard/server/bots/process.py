@@ -13,7 +13,7 @@ from typing import Any, BinaryIO
 
 from upcard.bots import make_policy
 from upcard.engine import Move
-from upcard.server.processes import next_question, packed
+from upcard.server.processes import greet, next_question, packed
 
 
 def answer(question: Any) -> Move | str:
@@ -36,6 +36,7 @@ if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
     gc.freeze()  # what is imported stays; searched again and again it would make some decisions ten times as long
     with contextlib.suppress(OSError, EOFError, pickle.UnpicklingError):
+        greet(sys.stdout.buffer)
         serve(sys.stdin.buffer, sys.stdout.buffer)
     # The server has gone, perhaps in the middle of a question; what is not sent yet has nobody to be sent to.
     os._exit(0)

@@ -17,7 +17,7 @@ import msgspec
 from upcard.bots.odds import SlowGameError, heaviest, play_round
 from upcard.rules import VariantError, find_variant, read_variant
 from upcard.rules.form import draft_of, look_at, read_draft
-from upcard.server.processes import next_question, packed
+from upcard.server.processes import greet, next_question, packed
 from upcard.server.rules.odds import play_batch
 
 MOST_MEMORY = 1024**3
@@ -137,5 +137,6 @@ if __name__ == "__main__":
             os.nice(10)  # figures can wait; tables cannot
     gc.freeze()
     with contextlib.suppress(OSError, EOFError, pickle.UnpicklingError):
+        greet(sys.stdout.buffer)
         serve(sys.stdin.buffer, sys.stdout.buffer)
     os._exit(0)
