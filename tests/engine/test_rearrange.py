@@ -132,7 +132,14 @@ def test_a_refusal_names_the_meld_that_a_wild_card_leaves():
     proposed = table("set[9S 9H 9D]", "run[4H 5H 6H]", "set[8S 8D JK=8]")
     violation = deal.why_not(0, proposed)
     assert violation.code == "rearrange.wild"
-    assert "leaves its place in meld 2;" in violation.message
+    assert "leaves its place in meld 2; that needs red 7" in violation.message
+    deal = deal_of(
+        "hands 8C QC KC | 2S; down 1 1; melds 1 set[9S 9H 9D JK=9] | 1 run[5D 6D 7D]", TILES
+    )
+    violation = deal.why_not(0, table("set[9S 9H 9D]", "run[5D 6D 7D JK=8D]", "set[8C QC KC]"))
+    assert violation.code == "set.wrong_card"
+    violation = deal.why_not(0, table("set[9S 9H 9D]", "run[5D 6D 7D]", "run[JK=JC QC KC]"))
+    assert "meld 1; that needs another 9 to lie there" in violation.message
 
 
 def test_time_that_runs_out_is_the_clock_s_move_alone():

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
-from upcard.cards import KINDS, card_name
+from upcard.cards import KINDS, card_name, rank_name
 from upcard.engine.core.codes import CLAIMED, NO_CARD
 from upcard.engine.core.opening import written
 from upcard.engine.core.owed import owed_in
@@ -49,11 +49,12 @@ from upcard.engine.mechanisms.knock import deadwood_without, left_beside
 from upcard.engine.mechanisms.layoff import END_NAMES, LayOff, end_number
 from upcard.engine.mechanisms.piles import TakePile
 from upcard.engine.mechanisms.rearranged.rearrange import Rearrange, added, missing
-from upcard.engine.mechanisms.rearranged.standing import melds_cut, melds_left
+from upcard.engine.mechanisms.rearranged.standing import Place, melds_cut, places_left
 from upcard.engine.mechanisms.show import is_pure
 from upcard.engine.mechanisms.wilds import Replace, freed_place
 from upcard.melds import Meld, Problem, why_not_lay_off, why_not_replace
 from upcard.melds.hand.partition import meld_worth
+from upcard.melds.meld import WILDS_ONLY
 
 if TYPE_CHECKING:
     from upcard.engine.deal import Deal
@@ -291,6 +292,18 @@ def _owing(case: Case) -> str:
     return case.name_of(honour.owes) if honour.owes >= 0 else "nobody"
 
 
+def _places_left(case: Case) -> list[tuple[int, Place]]:
+    return places_left(case.deal.melds, case.move.melds, case.deal.rules.melds)
+
+
+def _filler(place: Place) -> str:
+    """Return what has to take the place of a wild card: the card of a run, in a set one of its rank."""
+    _, kind, stood = place
+    if stood == WILDS_ONLY:
+        return "another card"
+    return card_name(stood) if kind == "run" else f"another {rank_name(stood)}"
+
+
 def _called_seat(case: Case) -> int:
     move: CallOut = case.move
     return move.seat
@@ -344,9 +357,8 @@ FACTS: dict[str, Callable[[Case], object]] = {
     "still_open": lambda case: WORDS[still_open(case.round, _called_seat(case))],
     "missing_names": lambda case: _names(missing(case.round, case.move.melds)),
     "missing_from": lambda case: _numbered(melds_cut(case.deal.melds, case.move.melds)),
-    "wild_from": lambda case: _numbered(
-        melds_left(case.deal.melds, case.move.melds, case.deal.rules.melds)
-    ),
+    "wild_from": lambda case: _numbered(tuple(dict.fromkeys(at for at, _ in _places_left(case)))),
+    "wild_stood": lambda case: " and ".join(_filler(place) for _, place in _places_left(case)),
     "shown_left": lambda case: case.round.held[case.seat] - len(case.cards()),
     "shown_runs": lambda case: len(_runs(case)),
     "shown_pure": lambda case: sum(is_pure(meld, case.deal.rules.melds) for meld in _runs(case)),

@@ -274,8 +274,16 @@ async def test_the_first_melds_are_shown_once_they_are_worth_enough():
     answer, _ = await shown_play(game="tile-rummy", hand="TS TH TD 2C", down="0 1")
     assert answer["moves"] == ["down set[TS TH TD]"]
     assert [slot["state"] for slot in answer["slots"]] == ["complete"] * 3
-    answer, _ = await shown_play(game="tile-rummy", hand="9S 9H 9D 2C", down="0 1")
-    assert (answer["moves"], answer["refusal"]["code"]) == (None, "play.none")
+    about = {"game": "tile-rummy", "down": "0 1"}
+    for hand, down, words in (
+        ("9S 9H 9D 2C", "0 1", "worth 27 points; a first lay-down needs 30"),
+        ("9S 8H 5D 2C", "0 1", "no meld yet; first melds come from the hand alone"),
+        ("9S 8H 5D 2C", "5 1", "no further meld; more is open to you from your next turn on"),
+    ):
+        answer, _ = await shown_play(**{**about, "hand": hand, "down": down})
+        assert (answer["moves"], answer["refusal"]["code"]) == (None, "play.none")
+        assert words in answer["refusal"]["message"]
+        assert answer["refusal"]["clause"] == "RKB-3"
 
 
 async def test_where_nothing_is_to_be_shown_the_reason_is_said():

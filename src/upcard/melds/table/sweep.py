@@ -267,7 +267,7 @@ class Sweep(Asked):
             if self._done or self._full:
                 return
             if most + enough > self._floor:
-                self._combine(place, old, option, a, b, c, d, spare, most)
+                self._combine(place, old, option, a, b, c, d, spare, most, enough)
 
     def _still(self, place: int) -> int:
         """Return what could be won after a place at most."""
@@ -360,16 +360,16 @@ class Sweep(Asked):
         cost: int
         gain: int
         slot: int
-        could: int = 0
+        on: int
+        worth: int
+        could: int = self._have[at + 1] + spare if place < self._highest else 0
         if place < self._lowest:
             free = 0
-        if place < self._highest:
-            could = self._have[at + 1] + spare
         if not self._dumps:
             # A card more for a run that is long enough loses nothing.
             must = max(must, min(free, need + self._long[state]))
         for naturals in range(free, max(0, must) - 1, -1):
-            least = max(0, need - naturals)
+            least = need - naturals if need > naturals else 0
             if least > spare:
                 break  # still fewer naturals need still more wild cards
             top = 0 if spare == 0 else self._most_more(place, suit, state, spare, naturals, free)
@@ -383,14 +383,19 @@ class Sweep(Asked):
                     break
                 slot = row * _CHOICES + self._number[row]
                 self._number[row] += 1
-                self._after[slot] = self._capped[
-                    after * self._row + min(could - more, self._row - 1)
-                ]
+                on = could - more
+                if on >= self._row:
+                    on = self._row - 1
+                self._after[slot] = self._capped[after * self._row + on]
                 self._cost[slot] = cost
-                self._gain[slot] = gain + more * self._stands[at]
+                worth = gain + more * self._stands[at]
+                self._gain[slot] = worth
                 self._did[slot] = naturals << _COUNT | more << 2 * _COUNT | kept << _CHOICE
-                self._least_cost[row] = min(self._least_cost[row], cost)
-                self._most_gain[row] = max(self._most_gain[row], self._gain[slot])
+                # As plain Python a call of min or max would take as long as the rest of the line.
+                if cost < self._least_cost[row]:  # noqa: PLR1730
+                    self._least_cost[row] = cost
+                if worth > self._most_gain[row]:  # noqa: PLR1730
+                    self._most_gain[row] = worth
 
     def _most_more(
         self, place: int, suit: int, state: int, spare: int, naturals: int, free: int
@@ -428,11 +433,13 @@ class Sweep(Asked):
         d: int,
         spare: int,
         most: int,
+        enough: int,
     ) -> None:
         """Go on with every choice of the four suits, which stand on the rows ``a`` to ``d``.
 
         ``spare`` wild cards are left if each suit costs its least, and ``most`` is reached if each wins its most: so
-        each choice may cost as much more, and win as much less, as the others leave of that.
+        each choice may cost as much more, and win as much less, as the others leave of that. ``enough`` is what could
+        still be won after the place.
         """
         one: int
         two: int
@@ -444,7 +451,7 @@ class Sweep(Asked):
         most_one: int
         most_two: int
         most_three: int
-        enough: int = self._still(place)
+        gain: int
         for one in range(a * _CHOICES, a * _CHOICES + self._number[a]):
             spare_one = spare + self._least_cost[a] - self._cost[one]
             most_one = most - self._most_gain[a] + self._gain[one]
@@ -462,10 +469,9 @@ class Sweep(Asked):
                         continue
                     for four in range(d * _CHOICES, d * _CHOICES + self._number[d]):
                         if self._cost[four] - self._least_cost[d] <= spare_three:
-                            self._take(
-                                place, old, option, one, two, three, four,
-                                most_three - self._most_gain[d] + self._gain[four],
-                            )  # fmt: skip
+                            gain = most_three - self._most_gain[d] + self._gain[four]
+                            if gain + enough > self._floor:
+                                self._take(place, old, option, one, two, three, four, gain)
 
     def _take(
         self,
@@ -479,8 +485,6 @@ class Sweep(Asked):
         value: int,
     ) -> None:
         """Go on with one choice of the four suits."""
-        if value + self._still(place) <= self._floor:
-            return
         a: Bits = self._after[one]
         b: Bits = self._after[two]
         c: Bits = self._after[three]
@@ -536,7 +540,8 @@ class Sweep(Asked):
                 break
             if place + ahead > self._highest:
                 return _DEAD
-            lack += max(0, need - self._have[at + ahead])
+            if need > self._have[at + ahead]:
+                lack += need - self._have[at + ahead]
         return lack
 
     def _note(self, place: int, key: Bits, value: int) -> None:

@@ -52,7 +52,7 @@ SAYS = {
     _WILD_MOVED: Saying(
         "rearrange.wild",
         "a wild card leaves its place in {wild_from}; "
-        "that needs the card for which it stood, and a new meld to go to",
+        "that needs {wild_stood} to lie there as itself, and a new meld for the wild card",
         "moved_wild",
     ),
 }

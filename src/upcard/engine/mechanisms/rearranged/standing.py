@@ -26,12 +26,17 @@ def moved_wilds_stand(old: Sequence[Meld], new: Sequence[Meld], rules: MeldRules
     return _replaced(old, new, left, rules) and _in_new_melds(old, new, left, after - before, rules)
 
 
-def melds_left(old: Sequence[Meld], new: Sequence[Meld], rules: MeldRules) -> tuple[int, ...]:
-    """Return the numbers, from 1, of the melds in which a wild card leaves its place."""
+def places_left(
+    old: Sequence[Meld], new: Sequence[Meld], rules: MeldRules
+) -> list[tuple[int, Place]]:
+    """Return the places that wild cards leave, each with the number, from 1, of its meld."""
     left = Counter(_places(old, rules)) - Counter(_places(new, rules))
-    return tuple(
-        at for at, meld in enumerate(old, 1) if any(left[p] for p in _places([meld], rules))
-    )
+    return [
+        (at, place)
+        for at, meld in enumerate(old, 1)
+        for place in _places([meld], rules)
+        if left[place]
+    ]
 
 
 def melds_cut(old: Sequence[Meld], new: Sequence[Meld]) -> tuple[int, ...]:

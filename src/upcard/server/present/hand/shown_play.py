@@ -19,7 +19,11 @@ _NOT_ALL = (
     "No play is found. Under the rules of this game, or with so many wild cards, "
     "not every way to rearrange the table is looked at."
 )
-_NOT_ENOUGH = "Your hand does not hold first melds that are worth enough yet."
+_NO_MELD = {
+    "down": "Your hand holds no meld yet; first melds come from the hand alone.",
+    "meld": "Your hand holds no further meld; more is open to you from your next turn on.",
+}
+_NOT_ENOUGH = "The best first melds of your hand are not right yet. {why}"
 
 
 def play_shown(deal: Deal, seat: int) -> Verdict:
@@ -34,14 +38,18 @@ def play_shown(deal: Deal, seat: int) -> Verdict:
     hand = bytes(counts_of(deal.view(seat).hand))
     searched = _is_searched(deal, hand)
     melds = table_with(deal, seat, hand, near=True) if way is None else _added(deal, hand)
-    if melds is None and not searched:
+    if melds is None and way is None and not searched:
         melds = _with_one_play(deal, seat)
     if melds is None:
-        return _refused(deal, _NOTHING if searched else _NOT_ALL, "rearrange")
+        nothing = _NOTHING if searched else _NOT_ALL
+        return _refused(deal, _NO_MELD.get(way or "", nothing), "opening" if way else "rearrange")
     found = table_verdict(
         deal, seat, [meld.cards for meld in melds], [end_of(deal, meld) for meld in melds]
     )
-    return _refused(deal, _NOT_ENOUGH, "opening") if found.moves is None else found
+    if found.moves is not None:
+        return found
+    why = found.refusal.message if found.refusal else ""
+    return _refused(deal, _NOT_ENOUGH.format(why=why).strip(), "opening")
 
 
 def _added(deal: Deal, hand: bytes) -> Sequence[Meld] | None:
