@@ -104,6 +104,9 @@ class Config(msgspec.Struct, frozen=True):
     hints: Rate = Rate(0.5, 8)
     """Hints of one seat: one for each decision of a quick player. Each takes a process up to a third of a second."""
 
+    hints_of_address: Rate = Rate(1, 16)
+    """Hints of one address, at however many tables: bots that think as long wait for the same process."""
+
     hints_at_once: int = 8
     """Hints that are thought about on the whole server; who asks for a further one asks again."""
 
@@ -142,6 +145,10 @@ class Config(msgspec.Struct, frozen=True):
 
     replays: Rate = Rate(1, 60)
     """Rounds watched again from one address: each takes a process some tenths of a second."""
+
+    slow_at_once: int = 2
+    """Reviews of rounds that are worked out for one address at the same time, and likewise odds of drafts: each takes
+    seconds, there are six places for the whole server, and nobody is to hold them all."""
 
     links_a_seat: int = 8
     """Channels of one seat: a phone, a laptop and a few forgotten tabs."""

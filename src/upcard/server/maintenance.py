@@ -17,6 +17,7 @@ from upcard.server.store.sqlite import FILE_NAME, SqliteStore
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import folded
 from upcard.server.tables.stored import first_event, is_closed
+from upcard.server.tables.words.line import plural
 from upcard.server.together.keeping import back_up_database, database, restore_database
 
 _ATTEMPTS = 5
@@ -47,7 +48,7 @@ def run_backup(options: argparse.Namespace) -> int:
         file = file_of(options)
         target = options.file or backup_of(file)
         number = back_up(file, target)
-    print(f"{number} tables are copied to {target}")
+    print(f"{_tables(number)} copied to {target}")
     return 0
 
 
@@ -57,7 +58,7 @@ def run_restore(options: argparse.Namespace) -> int:
         if options.file is None:
             raise StoreError("name the file that is to be put into the database")
         number = restore_database(options.store, options.file)
-        print(f"{number} tables are in the database")
+        print(f"{_tables(number)} in the database")
         return 0
     folder: Path = options.data or data_folder()
     file = folder / FILE_NAME
@@ -66,10 +67,14 @@ def run_restore(options: argparse.Namespace) -> int:
         number, moved = restore(file, options.file or backup_of(file))
     finally:
         lock.close()
-    print(f"{number} tables are back in {file}")
+    print(f"{_tables(number)} back in {file}")
     if moved is not None:
         print(f"what stood there before is in {moved}")
     return 0
+
+
+def _tables(number: int) -> str:
+    return f"{plural(number, 'table')} {'is' if number == 1 else 'are'}"
 
 
 def run_check(options: argparse.Namespace) -> int:

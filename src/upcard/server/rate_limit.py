@@ -39,6 +39,30 @@ class Buckets:
         return 0.0
 
 
+class AtOnce:
+    """Counts what goes on for each address, of which there is room for ``most``."""
+
+    def __init__(self, most: int) -> None:
+        """Begin with nothing going on."""
+        self._most = most
+        self._going_on: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        """Return how much goes on in all."""
+        return self._going_on.total()
+
+    @contextmanager
+    def one(self, address: str) -> Iterator[bool]:
+        """Count one more from an address while it goes on; yields whether there is room for it."""
+        self._going_on[address] += 1
+        try:
+            yield self._going_on[address] <= self._most
+        finally:
+            self._going_on[address] -= 1
+            if not self._going_on[address]:
+                del self._going_on[address]
+
+
 class Limits:
     """What each seat and each address may ask for. They belong to the server, so reconnecting gives nothing new.
 
@@ -63,23 +87,10 @@ class Limits:
         self.replays = Buckets(config.replays, now)
         self.codes = Buckets(config.codes_of_address, now)
         self.codes_of_all = Buckets(config.codes_of_all, now)
-        self._channels: Counter[str] = Counter()
-        self._most_channels = config.channels_of_address
-
-    def open_channels(self) -> int:
-        """Return how many channels are open."""
-        return self._channels.total()
-
-    @contextmanager
-    def channel(self, address: str) -> Iterator[bool]:
-        """Count a channel from an address while it is open; yields whether there is room for it."""
-        self._channels[address] += 1
-        try:
-            yield self._channels[address] <= self._most_channels
-        finally:
-            self._channels[address] -= 1
-            if not self._channels[address]:
-                del self._channels[address]
+        self.hints_of_address = Buckets(config.hints_of_address, now)
+        self.channels = AtOnce(config.channels_of_address)
+        self.reviews = AtOnce(config.slow_at_once)
+        self.odds = AtOnce(config.slow_at_once)
 
 
 def take_both(one: Buckets, key: Hashable, other: Buckets, other_key: Hashable) -> float:

@@ -1,14 +1,19 @@
 """What a seat and an address may ask for; reconnecting gives nothing new, and one address takes nothing from others."""
 
+import asyncio
 import contextlib
 import json
+import threading
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.live import Page, call, open_table, serving
+from tests.server.live import PATIENCE, Page, call, open_table, serving
 from upcard.server.config import Config, Rate
 from upcard.server.rate_limit import Buckets, Limits, take_both
+from upcard.server.refusals import RefusedError
+from upcard.server.rules.desk import InlineDesk
 
 PLAN = {"game": "continental", "name": "Ann", "seats": 4, "bots": 3, "pace": 3}
 PROXY = ("127.0.0.1",)
@@ -62,9 +67,10 @@ def test_of_two_buckets_both_are_taken_or_none():
 
 def test_channels_of_an_address_are_counted_while_they_are_open():
     limits = Limits(Config(channels_of_address=1), lambda: 0.0)
-    with limits.channel("a") as first, limits.channel("a") as second, limits.channel("b") as other:
+    one = limits.channels.one
+    with one("a") as first, one("a") as second, one("b") as other:
         assert (first, second, other) == (True, False, True)
-    with limits.channel("a") as again:
+    with one("a") as again:
         assert again
 
 
@@ -107,6 +113,52 @@ def test_seats_of_one_address_share_what_an_address_may():
         assert [one.send("ready")["code"] for _ in range(2)] == ["ready.not_now"] * 2
         assert started(two).send("ready")["code"] == "ready.not_now"
         assert two.send("ready")["code"] == "command.too_many"
+
+
+def test_tables_of_one_address_share_what_an_address_may_ask_for_hints():
+    with (
+        serving(hints_of_address=Rate(0.001, 1)) as base,
+        seated(base) as one,
+        seated(base) as two,
+    ):
+        assert started(one).send("hint").get("code") != "hint.too_many"
+        assert started(two).send("hint")["code"] == "hint.too_many"
+
+
+class SlowDesk(InlineDesk):
+    """Answers when it is told to, and counts who waits."""
+
+    def __init__(self):
+        self.waiting, self.free = threading.Semaphore(0), threading.Event()
+
+    async def ask(self, what, value):
+        self.waiting.release()
+        await asyncio.to_thread(self.free.wait)
+        raise RefusedError("rules.failed", "Nothing was done.")
+
+
+@pytest.mark.parametrize(
+    "path, body",
+    [("/api/review", {"text": "a file"}), ("/api/rules/odds", {"draft": {"extends": "gin"}})],
+)
+def test_one_address_does_not_hold_all_places_for_what_takes_seconds(path, body):
+    desk = SlowDesk()
+
+    def ask(address):
+        return call(base, path, body, x_forwarded_for=address)
+
+    with serving(desk=lambda: desk, proxies=PROXY) as base, ThreadPoolExecutor(3) as pool:
+        try:
+            waiting = [pool.submit(ask, "203.0.113.7") for _ in range(2)]
+            for _ in waiting:
+                assert desk.waiting.acquire(timeout=PATIENCE)
+            third = ask("203.0.113.7")
+            other = pool.submit(ask, "198.51.100.4")
+            assert desk.waiting.acquire(timeout=PATIENCE), "another address has places of its own"
+        finally:
+            desk.free.set()
+        assert (third.status, third.json["code"]) == (429, "request.too_many")
+        assert {one.result().json["code"] for one in (*waiting, other)} == {"rules.failed"}
 
 
 @pytest.mark.slow

@@ -226,7 +226,7 @@ def test_tables_are_listed_inspected_exported_and_closed(tmp_path, capsys):
         assert main(["check", *data]) == 0
         assert "1 of 1 tables" in capsys.readouterr().out
         assert main(["backup", *data]) == 0
-        assert "1 tables are copied" in capsys.readouterr().out
+        assert "1 table is copied" in capsys.readouterr().out
         with Page(server.base, table, cookie) as page:
             page.receive()
             assert main(["tables", "close", table, *data]) == 0

@@ -46,7 +46,7 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
         state.registry = registry = Registry(services)
         state.figures = counted = figures or NoFigures()
         counted.watch("upcard_tables", "Tables in memory.", registry.__len__)
-        counted.watch("upcard_channels", "Open channels.", limits.open_channels)
+        counted.watch("upcard_channels", "Open channels.", limits.channels.__len__)
         try:
             yield
         finally:

@@ -12,7 +12,7 @@ from litestar.params import FromPath
 
 from upcard.server.api.bearer import ONLY_PLAYS, plays
 from upcard.server.contract import Beat
-from upcard.server.contract.commands import BeatCmd
+from upcard.server.contract.commands import BeatCmd, HintCmd
 from upcard.server.net.address import address_of
 from upcard.server.net.cookies import (
     is_own_page,
@@ -41,6 +41,9 @@ _TOO_FAST = Refusal("command.too_many", "Too many commands at once; wait a momen
 _TOO_MANY_CHANGES = Refusal(
     "settings.too_many",
     "Settings, names and invitations were changed often just now; wait a little.",
+)
+_TOO_MANY_HINTS = Refusal(
+    "hint.too_many", "Many hints were asked for from your network just now; wait a little."
 )
 _FAILED = Refusal("server.failed", "The server made a mistake; nothing was changed.")
 
@@ -101,7 +104,7 @@ async def channel(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> 
     if not is_own_page(socket):
         await socket.close(FOREIGN)
         return
-    with limits.channel(address) as has_room:
+    with limits.channels.one(address) as has_room:
         if not has_room or limits.connects_of_address.take(address):
             await socket.close(TOO_OFTEN)
             return
@@ -165,6 +168,10 @@ class Allowance:
     def change(self) -> float:
         """Count a change of the table's settings; returns the seconds to wait where there have been too many."""
         return self._limits.settings.take(self._seat)
+
+    def hint(self) -> float:
+        """Count a hint; returns the seconds to wait where the address has asked for too many."""
+        return self._limits.hints_of_address.take(self._address)
 
 
 async def _serve(
@@ -233,6 +240,10 @@ async def _take_in(
     if isinstance(command, CHANGES) and allowance.change():
         allowance.figures.refused(_TOO_MANY_CHANGES.code)
         table.listeners.to_link(link, _refusing(command.id, _TOO_MANY_CHANGES))
+        return
+    if isinstance(command, HintCmd) and allowance.hint():
+        allowance.figures.refused(_TOO_MANY_HINTS.code)
+        table.listeners.to_link(link, _refusing(command.id, _TOO_MANY_HINTS))
         return
     begun = time.perf_counter()
     act = asyncio.ensure_future(obey(table, link, command))

@@ -3,6 +3,8 @@
 import html
 import logging
 import math
+from collections.abc import Iterator
+from contextlib import contextmanager
 from http import HTTPStatus
 from typing import Any
 
@@ -11,6 +13,7 @@ from litestar import Request, Response
 from litestar.types import Send
 
 from upcard.server.net.files import page_addresses
+from upcard.server.rate_limit import AtOnce
 from upcard.server.refusals import RefusedError
 from upcard.server.store.base import StoreError
 
@@ -48,6 +51,16 @@ def too_often(code: str, text: str, wait: float) -> RefusedError:
     seconds = max(1, math.ceil(wait))
     again = "a second" if seconds == 1 else f"{seconds} seconds"
     return RefusedError(code, f"{text} Try again in {again}.", status=429, wait=wait)
+
+
+@contextmanager
+def among_few(going_on: AtOnce, address: str) -> Iterator[None]:
+    """Hold a place for something that takes seconds; raises ``RefusedError`` where an address holds its share."""
+    with going_on.one(address) as has_room:
+        if not has_room:
+            text = "Others in your network have asked for this too, and wait for it."
+            raise too_often("request.too_many", text, 1.0)
+        yield
 
 
 def refusal_of_error(error: Exception) -> RefusedError:

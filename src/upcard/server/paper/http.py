@@ -94,7 +94,7 @@ async def pad_state(
     shelf = _shelf(request)
     if not after:
         return shown_pad(pad_id, await shelf.get(pad_id))
-    with limits.channel(address_of(request.scope)) as has_room:
+    with limits.channels.one(address_of(request.scope)) as has_room:
         if not has_room:
             raise too_often("connection.too_many", "Many pages wait from here.", 5)
         return shown_pad(pad_id, await shelf.after(pad_id, after, _WAIT))

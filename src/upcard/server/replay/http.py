@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from typing import Any
 
 from litestar import Request, Response, get, post
@@ -14,7 +15,7 @@ from upcard.server.links.http import link_base
 from upcard.server.net.address import address_of
 from upcard.server.net.bodies import body_of
 from upcard.server.net.cookies import holds
-from upcard.server.net.errors import too_often
+from upcard.server.net.errors import among_few, too_often
 from upcard.server.net.visits import visiting
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
@@ -76,7 +77,8 @@ async def table_review(
             seat=_seat(request, table.game, then),
             after=_after(request),
         )
-        answer = await table.services.desk.ask("review", asked)
+        with _reviewing(request):
+            answer = await table.services.desk.ask("review", asked)
     return Response(answer, media_type=_JSON)
 
 
@@ -89,7 +91,9 @@ async def file_review(request: AnyRequest) -> Response[bytes]:
     _count(request)
     registry: Registry = request.app.state.registry
     question = Asked(asked.text, asked.record, asked.number, asked.seat, after=asked.after)
-    return Response(await registry.services.desk.ask("review", question), media_type=_JSON)
+    with _reviewing(request):
+        answer = await registry.services.desk.ask("review", question)
+    return Response(answer, media_type=_JSON)
 
 
 @get(
@@ -147,6 +151,12 @@ def _count(request: AnyRequest) -> None:
     wait = limits.replays.take(address_of(request.scope))
     if wait:
         raise too_often("replay.too_many", "Many rounds were asked for from here.", wait)
+
+
+def _reviewing(request: AnyRequest) -> AbstractContextManager[None]:
+    """Hold a place for a review of this address."""
+    limits: Limits = request.app.state.limits
+    return among_few(limits.reviews, address_of(request.scope))
 
 
 async def _let_watch(request: AnyRequest, table: Table) -> int | None:

@@ -28,7 +28,7 @@ from upcard.server.links.http import link_base
 from upcard.server.links.qr import qr_svg
 from upcard.server.net.address import address_of
 from upcard.server.net.bodies import body_of
-from upcard.server.net.errors import too_often
+from upcard.server.net.errors import among_few, too_often
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError, sentence
 from upcard.server.rules.games import game_named
@@ -189,6 +189,12 @@ async def odds(request: AnyRequest) -> RulesOdds:
     """Measure the odds of a draft a little more, and those of its base; return what is known so far."""
     asked = await body_of(request, OddsAsk)
     _count_look(request)
+    limits: Limits = request.app.state.limits
+    with among_few(limits.odds, address_of(request.scope)):
+        return await _odds(request, asked)
+
+
+async def _odds(request: AnyRequest, asked: OddsAsk) -> RulesOdds:
     services, measured = _services(request), _measured(request)
     found = msgspec.json.decode(await services.desk.ask("draft", asked.draft), type=RulesLook)
     if found.problems:
