@@ -70,6 +70,25 @@ def test_without_a_contract_the_points_outside_melds_are_named():
     assert why_text(reasons_of(deal.view(0), gin, knock), NAMES).endswith("outside your melds.")
 
 
+@pytest.mark.parametrize("game, move", [("tile-rummy", "draw"), ("carousel", "draw")])
+def test_cards_that_are_kept_though_they_could_be_played_are_told(game, move):
+    """A hint to wait must not look as if nothing could be played, nor tell of a play where there is none."""
+    variant = find_variant(game)
+    lie = "stock 2D 3D 8C; melds 1 run[4S 5S 6S 7S]; down 2 2; drawn 1; turn 5"
+    kept = why(f"to 0 play; hands 7H 7D KC QH TD 9H | 2S 3S 9D 9C; {lie}", move, variant)
+    assert kept.startswith("You could play 2 cards now and keep them for going out")
+    other = why(f"to 0 play; hands 7H KC QH TD 9H | 2S 3S 9D 9C; {lie}", move, variant)
+    assert other.startswith("You hold 5 cards")
+
+
+def test_the_end_of_a_turn_says_what_is_kept():
+    variant = find_variant("carousel")
+    lie = "stock 2D; melds 1 run[4S 5S 6S 7S]; down 2 2; drawn 1; turn 5; plays lay 8S m1"
+    for hand, words in (("JK KC QH", "You could play 1 card now"), ("KC QH", "Nothing more can")):
+        text = f"to 0 play; hands 8S {hand} | 2S 3S 9D 9C; {lie}"
+        assert why(text, "end", variant).startswith(words)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "name, seats", [("continental", 4), ("push", 4), ("gin", 2), ("five-hundred", 3), ("indian", 2)]

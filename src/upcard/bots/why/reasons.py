@@ -37,6 +37,7 @@ from upcard.engine import (
     View,
     hand_points,
 )
+from upcard.engine.questions import table_with
 from upcard.melds.hand.partition import best_partition
 from upcard.rules import RoundRules, Variant
 
@@ -84,8 +85,8 @@ class _Facts:
                 yield from self._discard(move.card)
             case Take() | TakePile():
                 yield from self._take(self.view.pile[-1])
-            case Draw():
-                yield from self._draw()
+            case Draw() | EndTurn():
+                yield from self._waits(move)
             case Claim() | Buy():
                 yield from self._claim(self.view.pile[-1])
             case Pass():
@@ -96,10 +97,25 @@ class _Facts:
                 yield Reason("call.free")
             case Drop():
                 yield Reason("drop.dear", {"points": self.points()})
-            case EndTurn():
-                yield Reason("end.kept")
             case _:
                 return
+
+    def _waits(self, move: Draw | EndTurn) -> Iterator[Reason]:
+        if many := self._kept_back():
+            yield Reason("keep.waits", {"cards": many})
+        elif isinstance(move, EndTurn):
+            yield Reason("end.kept")
+        else:
+            yield from self._draw()
+
+    def _kept_back(self) -> int:
+        """Return how many cards could go onto a table that is put together anew, and are kept."""
+        seat = self.view.seat
+        if self.view.phase != "play" or self.deal.why_not_action(seat, "rearrange") is not None:
+            return 0
+        melds = table_with(self.deal, seat, self.hand) or ()
+        on_table = sum(len(one.meld.cards) for one in self.view.melds)
+        return max(0, sum(len(meld.cards) for meld in melds) - on_table)
 
     def points(self) -> int:
         """Return what the hand counts now."""

@@ -72,6 +72,8 @@ SAYS: Mapping[str, str] = {
     "call.free": "A call costs nothing and gets you rid of a card.",
     "drop.dear": "Your hand costs {points:point}, and is far from anything.",
     "end.kept": "Nothing more can be played.",
+    "keep.waits": "You could play {cards:card} now and keep them for going out at once: "
+    "what lies on the table helps the others too.",
 }  # fmt: skip
 """By their codes: a figure stands by its name, ``{left:card}`` for "1 card" or "3 cards", a card by its name."""
 
