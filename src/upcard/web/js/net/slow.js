@@ -6,7 +6,7 @@ import { signal } from "../lib.js";
 import * as api from "./api.js";
 
 /** After this long, in milliseconds, the page says that no answer has come. */
-const SOON = 4000;
+const SOON = 2900;
 
 /** How many calls have waited that long. */
 export const slow = signal(0);
@@ -27,8 +27,8 @@ async function watched(call) {
   }
 }
 
-/** Reads a resource. @param {string} path */
-export const get = (path) => watched(api.get(path));
+/** Reads a resource. @param {string} path @param {number} [limit] how long the answer may take, in ms */
+export const get = (path, limit) => watched(api.get(path, limit));
 
 /** Sends a JSON body. @param {string} path @param {Record<string, unknown> | unknown[]} body */
 export const post = (path, body) => watched(api.post(path, body));

@@ -12,7 +12,9 @@ import { RulesLook } from "./look.js";
 /** @import { Door as Shown, DoorSeat } from "../../net/ways-in.js" */
 
 /** How often the door looks again, in milliseconds: somebody may sit down, or answer. */
-const LOOK_AGAIN = 2500;
+const LOOK_AGAIN = 2000;
+/** How long a look may take: the next one finds out whether the way is open again. */
+const LOOK_LIMIT = 5000;
 
 /** What became of a seat that this browser had. @type {Record<string, string>} */
 const WAS = {
@@ -62,7 +64,7 @@ export function Door({ table, onSeat }) {
   const held = busy && !slow.value;
   const path = `/api/tables/${table}`;
   const look = () =>
-    get(`${path}/door`).then(
+    get(`${path}/door`, LOOK_LIMIT).then(
       (/** @type {Shown} */ found) => {
         setRefusal((old) => (old?.code === "net.unreached" ? null : old));
         return found.mine !== null || found.watching ? onSeat() : setDoor(found);
