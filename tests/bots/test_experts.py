@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from upcard.bots import make_policy
+from upcard.bots.ahead.expert import saves_claims
 from upcard.bots.ahead.features import FeaturePlayers
 from upcard.bots.ahead.learned import Learned, network_for, text_of
 from upcard.bots.ahead.valued import ValuedPlayers
@@ -170,3 +171,24 @@ def test_where_nobody_can_go_out_an_expert_collects_cheap_cards(meld, top, move)
     )
     deal = parse_position(text, game)
     assert make_policy("expert", 1).choose(deal.view(0), game) == move
+
+
+def test_claims_that_a_match_bounds_are_shared_out_over_its_rounds():
+    """Twelve claims in a match of Telefunken: 6 of 40 cards of the contracts to come are those of round 2."""
+    game = find_variant("telefunken")
+    hands = "hands 7S 7H KS KH 9D 4C 5C | 2S 3S 4S | 5S 6S 8S"
+    views = [
+        parse_position(
+            f"to 0 claim; {hands}; round 2; pile 7D; from 1; asked 0; claims {claims} 0 0; stock 6D 8D",
+            game,
+        ).view(0)
+        for claims in (0, 1, 2)
+    ]
+    assert [saves_claims(view, game) for view in views] == [False, False, True]
+
+
+def test_claims_left_are_those_of_the_round_or_of_the_match_whichever_are_fewer():
+    for name, used, left in (("continental", 3, 99), ("telefunken", 0, 5), ("telefunken", 10, 2)):
+        _, players = players_at(find_variant(name), 2, 4 if name == "continental" else 3)
+        players.deal.claimed[1] = used
+        assert players.claims_left(1) == left

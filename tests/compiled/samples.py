@@ -7,6 +7,8 @@ from upcard.bots.ahead.features import FeaturePlayers
 from upcard.bots.ahead.quick import QuickPlayers
 from upcard.bots.ahead.valued import ValuedPlayers
 from upcard.bots.ahead.worlds import Worlds
+from upcard.bots.no_contract.knock_players import KnockPlayers
+from upcard.bots.no_contract.knock_worlds import KnockWorlds
 from upcard.bots.turn import TurnSearch
 from upcard.cards import KINDS, shuffled
 from upcard.engine.core.codes import OVER, PICKING, SHUFFLING
@@ -119,6 +121,12 @@ def _round(chance: Random) -> Round:
     return deal
 
 
+def _knock_worlds(chance: Random) -> KnockWorlds:
+    deal = _round(chance)
+    took, threw = (array("Q", [chance.getrandbits(3) for _ in range(deal.seats)]) for _ in "ab")
+    return KnockWorlds(deal, 0, took, threw, Dice(chance.getrandbits(32)))
+
+
 def _turn(deal: Round) -> TurnSearch:
     return TurnSearch(deal, deal.active)
 
@@ -166,6 +174,8 @@ SAMPLES = {
     "Worlds": lambda chance: Worlds(
         _round(chance), 0, bytes([2] * KINDS), [bytes(KINDS)] * 4, Dice(chance.getrandbits(32))
     ),
+    "KnockPlayers": lambda chance: KnockPlayers(_round(chance), Dice(chance.getrandbits(32))),
+    "KnockWorlds": _knock_worlds,
     "TurnSearch": lambda chance: _turn(_round(chance)),
     "QuickPlayers": lambda chance: QuickPlayers(_round(chance), Dice(chance.getrandbits(32))),
     "Mechanism": lambda chance: chance.choice(list(_MECHANISMS.values())),

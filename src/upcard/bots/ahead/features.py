@@ -26,6 +26,7 @@ FEATURES = 64
 
 _FAR = 6
 _MANY = 12
+_UNBOUND = 99
 
 
 class FeaturePlayers(QuickPlayers):
@@ -75,6 +76,17 @@ class FeaturePlayers(QuickPlayers):
             if index not in (49, 54, 59):  # claims left, cards dealt, players
                 found.append(self.known[index])
         return bytes(found)
+
+    def claims_left(self, seat: int) -> int:
+        """Return how often the seat may claim yet in this round, 5 for more and 99 where nothing bounds it."""
+        deal: Round = self.deal
+        rules: Rules = deal.rules
+        left: int = _UNBOUND
+        if rules.claim_limit >= 0:
+            left = min(5, rules.claim_limit - deal.claims[seat])
+        if rules.claim_limit_match >= 0:
+            left = min(left, 5, rules.claim_limit_match - deal.claims[seat] - deal.claimed[seat])
+        return max(left, 0)
 
     def outs_of(self, seat: int, missing: int) -> int:
         """Return how many of the cards not seen bring the hand nearer, which lacks ``missing`` cards."""
@@ -197,9 +209,7 @@ class FeaturePlayers(QuickPlayers):
             total += 1
         known[34] = total * 16
         known[35] = deal.seats * 8
-        known[36] = (
-            64 if deal.claims[seat] >= 0 and deal.rules.claim_limit == deal.claims[seat] else 0
-        )
+        known[36] = 64 if self.claims_left(seat) == 0 else 0
         known[37] = deal.least[seat] * 4
         known[38] = self._sets[seat] * 64
         known[39] = self._runs[seat] * 64
@@ -222,9 +232,7 @@ class FeaturePlayers(QuickPlayers):
             if rules.live_wild[card]:
                 wilds += self.shoe[card]
         known[48] = 64 if rules.claims_open else 0
-        known[49] = 96
-        if rules.claim_limit >= 0:
-            known[49] = max(0, min(rules.claim_limit - deal.claims[seat], 5)) * 16
+        known[49] = min(self.claims_left(seat), 6) * 16
         known[50] = 64 if rules.draw_push_on else 0
         known[51] = 64 if rules.layoff_none else 0
         known[52] = 64 if rules.layoff_later_turn else 0

@@ -1,12 +1,14 @@
 """The level that looks ahead: where a choice is close, it is tried out in worlds that may be."""
 
 import logging
+from collections.abc import Callable
 from math import sqrt
 from time import thread_time
 from types import FunctionType
 
 from upcard.bots.ahead.expert import Expert, players_of, seen_deal
-from upcard.bots.ahead.features import CLAIMED, DRAWS, PASSED, TAKEN
+from upcard.bots.ahead.features import DRAWS, TAKEN
+from upcard.bots.ahead.knocking import knock_candidates, knock_players, knock_worlds
 from upcard.bots.ahead.known import known_hands
 from upcard.bots.ahead.learned import network_for
 from upcard.bots.ahead.valued import ValuedPlayers
@@ -15,7 +17,7 @@ from upcard.bots.policy import chance_of
 from upcard.bots.rearranging import WAITS
 from upcard.cards import counts_of
 from upcard.engine import Deal, Discard, Move, View
-from upcard.engine.core.codes import CLAIM, DISCARD, DRAW, PASS, TAKE
+from upcard.engine.core.codes import DISCARD, DRAW, TAKE
 from upcard.engine.moves import FORM_OF_KIND
 from upcard.engine.players import Dice
 from upcard.rules import Variant
@@ -33,6 +35,8 @@ SURE = 1.0
 """By how many standard errors another choice has to be better than the usual one."""
 HORIZON = 1
 """After how many discards of one's own a hand is judged by what has been learned."""
+KNOCK_TRIES = 4
+"""How many times as many moves are tried where hands are kept for a knock: such rounds are played out faster."""
 _FIRST = 12
 _UNIT = 256.0
 
@@ -55,12 +59,14 @@ class Master(Expert):
         """Return the move of the view's seat."""
         usual = super().choose(view, variant)
         mine = view.seats[view.seat]
-        if not mine.contract.slots or mine.contract.whole_hand or view.irregular is not None:
+        if not mine.contract.slots:
+            return self._before_knock(view, variant, usual)
+        if mine.contract.whole_hand or view.irregular is not None:
             return usual
-        if view.phase not in ("claim", "draw", "play") or (
+        if view.phase not in ("draw", "play") or (
             view.phase == "play" and not isinstance(usual, Discard)
         ):
-            return usual
+            return usual  # claims too: where tries differed from what was learned of them, they were wrong
         deal = seen_deal(view, variant, self._seen.of(view, variant))
         codes = _candidates(deal, view, variant)
         first = next((code for code in codes if _move(deal, view.seat, code) == usual), None)
@@ -77,7 +83,29 @@ class Master(Expert):
         worlds.scale = round(_UNIT * 1024 * len(shoe) / sum(points[card] for card in shoe))
         worlds.sign = -1 if variant.options.ranking == "high" else 1
         exchanges = 3 * (view.turn // deal.seats)
-        return _move(deal, view.seat, _best(worlds, codes, self._tries, exchanges))
+
+        def try_out(code: int) -> int:
+            return worlds.try_out(code, HORIZON)
+
+        best = _best(lambda: worlds.sample(exchanges), try_out, codes, self._tries)
+        return _move(deal, view.seat, best)
+
+    def _before_knock(self, view: View, variant: Variant, usual: Move) -> Move:
+        """Try what a hand may do that is kept for a knock, where that is the game."""
+        deal = seen_deal(view, variant, self._seen.of(view, variant))
+        players = knock_players(deal, view)
+        if players is None or deal.seats != 2:
+            return usual
+        codes = knock_candidates(players, view.seat, players.choose(view.seat))
+        dice = Dice(int.from_bytes(chance_of(view, self._seed)[:7], "big"))
+        worlds = knock_worlds(players, view, dice)
+        turns = view.turn // deal.seats
+
+        def try_out(code: int) -> int:
+            return -worlds.try_out(code)
+
+        tries = self._tries * KNOCK_TRIES
+        return _move(deal, view.seat, _best(lambda: worlds.sample(turns), try_out, codes, tries))
 
 
 def _move(deal: Deal, seat: int, code: int) -> Move:
@@ -101,14 +129,10 @@ def _candidates(deal: Deal, view: View, variant: Variant) -> list[int]:
     if view.phase == "play":
         _weigh(players, codes, seat, costs)
     else:
-        kinds = (PASS, CLAIM) if view.phase == "claim" else (DRAW, TAKE)
-        codes = [code for code in codes if code & 255 in kinds]
+        codes = [code for code in codes if code & 255 in (DRAW, TAKE)]
         if len(codes) == 2:
-            claims = view.phase == "claim"
-            gain = players.gain_with_top(
-                seat, CLAIMED if claims else TAKEN, PASSED if claims else DRAWS
-            )
-            costs = {code: -gain if code & 255 in (CLAIM, TAKE) else 0.0 for code in codes}
+            gain = players.gain_with_top(seat, TAKEN, DRAWS)
+            costs = {code: -gain if code & 255 == TAKE else 0.0 for code in codes}
     least = min(costs.values(), default=0.0)
     near = sorted((code for code in costs if costs[code] - least <= close), key=costs.__getitem__)
     return near[:MOST_DISCARDS]
@@ -132,8 +156,12 @@ def _weigh(players: ValuedPlayers, codes: list[int], seat: int, costs: dict[int,
             costs[code] = float(players.cost())
 
 
-def _best(worlds: Worlds, codes: list[int], tries: int, exchanges: int) -> int:
+def _best(
+    sample: Callable[[], None], try_out: Callable[[int], int], codes: list[int], tries: int
+) -> int:
     """Return the best of some moves, the usual one where none is surely better.
+
+    ``sample`` makes another world, ``try_out`` says what a move costs in it.
 
     All moves are tried in the same worlds, so only the differences count. A move that is surely worse than the usual
     one is tried no more.
@@ -145,12 +173,12 @@ def _best(worlds: Worlds, codes: list[int], tries: int, exchanges: int) -> int:
     until = thread_time() + LIMIT
     alive = list(others)
     while alive and tries > 0 and thread_time() < until:
-        worlds.sample(exchanges)
-        base = worlds.try_out(usual, HORIZON)
+        sample()
+        base = try_out(usual)
         tries -= 1 + len(alive)
         number += 1
         for code in alive:
-            more = worlds.try_out(code, HORIZON) - base
+            more = try_out(code) - base
             sums[code] += more
             squares[code] += more * more
         if number >= _FIRST and number % 4 == 0:

@@ -116,11 +116,20 @@ class ValuedPlayers(FeaturePlayers):
         for _ in range(rounds):
             first = self.kept
             self.deal_out(shoe)
+            self._claim_before()
             self.play_round()
             self.keep_score()
             for index in range(first, self.kept):
                 at = index * (FEATURES + 1) + FEATURES
                 self.rows[at] = self.deal.points[self.rows[at]]
+
+    def _claim_before(self) -> None:
+        """Let some claims of a match be used up, as in its later rounds."""
+        deal: Round = self.deal
+        seat: int
+        if deal.rules.claim_limit_match > 0:
+            for seat in range(deal.seats):
+                deal.claimed[seat] = self.dice.below(deal.rules.claim_limit_match + 1)
 
     def choose(self, seat: int) -> int:
         """Return the number of a legal move of a seat that is to act. Raises ``ValueError`` for a seat that has

@@ -2,6 +2,7 @@
 become.
 """
 
+from array import array
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
@@ -13,6 +14,9 @@ from upcard.rules import RoundRules
 
 OUT_VALUE = 1.7
 """What a live out of a partial meld, a card that would complete it, is worth, in points."""
+
+PAIRS = 6
+"""With how many pairs of others a card may be a set or a run of three, where every card is there once."""
 
 NOISE = 3.0
 """Points of noise for each time that the stock has been used up, after the first."""
@@ -86,6 +90,26 @@ def completing(one: int, other: int, rules: MeldRules) -> tuple[int, ...]:
         if one in run and other in run:
             found |= run - {one, other}
     return tuple(sorted(found))
+
+
+@lru_cache(maxsize=16)
+def near_of(rules: MeldRules) -> "array[int]":
+    """Return for each card those with which it may lie in a meld of three."""
+    found = array("Q", bytes(8 * JOKER))
+    for place, pair in enumerate(pairs_of(rules)):
+        found[place // PAIRS] |= pair
+    return found
+
+
+@lru_cache(maxsize=16)
+def pairs_of(rules: MeldRules) -> "array[int]":
+    """Return for each card the pairs of others with which it is a set or a run of three, six places each."""
+    found: list[list[int]] = [[] for _ in range(JOKER)]
+    for one in range(JOKER):
+        for other in range(one + 1, JOKER):
+            for card in completing(one, other, rules):
+                found[card].append(1 << one | 1 << other)
+    return array("Q", [pair for pairs in found for pair in (pairs + [0] * PAIRS)[:PAIRS]])
 
 
 def _other_suits(one: int, other: int) -> list[int]:

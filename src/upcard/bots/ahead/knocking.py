@@ -1,0 +1,69 @@
+"""Experts and masters where melds are kept in the hand until a knock, no card is wild and every card is there once."""
+
+from array import array
+
+from upcard.bots.ahead.known import known_hands
+from upcard.bots.no_contract.knock_players import KnockPlayers
+from upcard.bots.no_contract.knock_worlds import KnockWorlds
+from upcard.cards import KINDS
+from upcard.engine import Deal, View
+from upcard.engine.core.codes import DISCARD, DRAW, PASS, PLAYING, TAKE
+from upcard.engine.players import Dice
+
+MOST_DISCARDS = 4
+"""Discards that are tried, the least costly by the rules of thumb."""
+
+
+def knock_players(deal: Deal, view: View) -> KnockPlayers | None:
+    """Return players of such a deal who know what everybody saw the others take; None where it is of another kind."""
+    options = deal.rules.options
+    knocks = options.knock_max is not None and options.show_runs is None
+    if (
+        not knocks
+        or options.extra_melds != "none"
+        or deal.rules.opens
+        or view.irregular is not None
+    ):
+        return None
+    if deal.round.rules.deadwood is None or view.phase not in ("offer", "draw", "play"):
+        return None
+    players = KnockPlayers(deal.round, Dice(1))
+    for seat, hand in enumerate(known_hands(view)):
+        if seat != view.seat:
+            players.took[seat] = _mask(hand)
+    return players
+
+
+def knock_candidates(players: KnockPlayers, seat: int, usual: int) -> list[int]:
+    """Return the moves that are worth trying, the usual one first."""
+    deal = players.deal
+    codes = [deal.moves[index] for index in range(deal.list_moves(seat))]
+    if deal.phase != PLAYING:
+        return [
+            usual,
+            *(code for code in codes if code != usual and code & 255 in (TAKE, DRAW, PASS)),
+        ]
+    live = players.unseen(seat)
+    discards = {code >> 8 & 255: code for code in codes if code & 255 == DISCARD}
+    order = sorted(discards, key=lambda card: players.part_cost(seat, card, live))
+    found = [discards[card] for card in order[:MOST_DISCARDS]]
+    knock = players.best_knock(seat, deal.list_moves(seat))
+    if knock:
+        found.append(knock)
+    return [usual, *(code for code in found if code != usual)]
+
+
+def knock_worlds(players: KnockPlayers, view: View, dice: Dice) -> KnockWorlds:
+    """Return worlds of what the view shows: nobody holds what fits the cards that they threw or let lie."""
+    deal, seats = players.deal, range(players.deal.seats)
+    for one in view.seats:
+        deal.held[one.seat] = one.cards
+    lying = view.pile[:-1] if view.discarder == view.seat else view.pile
+    threw = _mask(bytes(card in lying for card in range(KINDS)))
+    return KnockWorlds(
+        deal, view.seat, array("Q", players.took), array("Q", [threw for _ in seats]), dice
+    )
+
+
+def _mask(hand: bytes) -> int:
+    return sum(1 << card for card, number in enumerate(hand[:-1]) if number)

@@ -1,0 +1,346 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""Players of games in which melds are kept in the hand until a knock, no card is wild and every card is there once:
+what such a round is played out with in thought.
+
+A hand is judged by the points outside its melds and by what the next card is likely to take off them: every card that
+is not seen is tried. They remember what everybody saw the others take.
+"""
+
+from array import array
+
+from upcard.bots.no_contract.card_values import near_of, pairs_of
+from upcard.cards import ints
+from upcard.cards.ints import Bits
+from upcard.engine.core.codes import (
+    DISCARD,
+    DRAW,
+    KNOCK,
+    NO_CARD,
+    OVER,
+    PASS,
+    PICKING,
+    PLAYING,
+    SHUFFLING,
+    TAKE,
+)
+from upcard.engine.core.round import Round
+from upcard.engine.players import Dice, RandomPlayers
+from upcard.melds.deadwood import Deadwood
+
+_CARDS = 52
+_RANKS = 13
+_ALL: Bits = (1 << 52) - 1
+_ONE: Bits = 1
+_PAIRS = 6
+_FINE = 64
+_MOST = 25
+_NEVER = 1 << 28
+_LONGER = 4
+
+_HOPE = 0
+_FEED = 1
+_FEED_TAKEN = 2
+_TAKE = 3
+_LOOSE = 4
+_EARLY = 5
+_FEW = 6
+_NONE_LEFT = 7
+_OUTS = 8
+_WEIGHTS = 9
+"""The weights by their places: how much of what the next card is likely to take off a hand counts, in 64ths, since more
+cards will come; what a discard costs for each pair of cards with which another may meld it, and for each of which that
+one was seen to take a card, in 64ths of a point; how much better it has to be to take the discard, and how much more if
+it comes into no meld; the turns within which every knock is good, and the points with which a later one is; what it is
+worth to have nothing outside melds, in points; and how many cards not seen have to bring all of the hand into melds for
+a knock to be put off."""
+
+KNOCKERS: tuple[int, ...] = (200, 12, 120, -128, 400, 40, 10, 6, 2)
+"""The weights of a good player."""
+
+
+class KnockPlayers(RandomPlayers):
+    """Players who keep their melds and knock. In games of another kind they are random players."""
+
+    def __init__(self, deal: Round, dice: Dice) -> None:
+        """Seat them at a deal; nobody has been seen to take a card."""
+        super().__init__(deal, dice)
+        self.weights: array[int] = array("i", KNOCKERS * deal.seats)
+        self.took: array[Bits] = array("Q", bytes(8 * deal.seats))
+        self.fits: bool = deal.rules.deadwood is not None
+        self.pairs: array[Bits] = pairs_of(deal.rules.source.melds)
+        self.near: array[Bits] = near_of(deal.rules.source.melds)
+
+    def begin(self) -> None:
+        """Forget what was taken: a round begins."""
+        seat: int
+        for seat in range(len(self.took)):
+            self.took[seat] = 0
+
+    def note(self, seat: int, code: int) -> None:
+        """Remember what everybody sees of a move that is about to be made."""
+        kind: int = code & 255
+        card: int = code >> 8 & 255
+        top: int
+        if kind == TAKE:
+            top = self.deal.top()
+            if 0 <= top < _CARDS:
+                self.took[seat] |= _ONE << top
+        elif kind == DISCARD and card < _CARDS:
+            self.took[seat] &= _ALL ^ _ONE << card
+
+    def play_on(self) -> int:
+        """Play the round to its end; return how many decisions were made."""
+        deal: Round = self.deal
+        seat: int
+        code: int
+        decisions: int = 0
+        while deal.phase != OVER:
+            if deal.phase in (SHUFFLING, PICKING):
+                self.act_for_chance()
+                continue
+            seat = deal.to_act()
+            code = self.choose(seat)
+            self.note(seat, code)
+            deal.play(seat, code)
+            decisions += 1
+        return decisions
+
+    def play_many(self, shoe: bytearray, rounds: int) -> None:
+        """Shuffle, deal, play and count rounds."""
+        for _ in range(rounds):
+            self.deal_out(shoe)
+            self.begin()
+            self.play_on()
+            self.keep_score()
+
+    def choose(self, seat: int) -> int:
+        """Return the number of a legal move of a seat that is to act. Raises ``ValueError`` for a seat that has
+        none.
+        """
+        deal: Round = self.deal
+        number: int
+        index: int
+        kind: int
+        takes: int = 0
+        other: int = 0
+        if not self.fits or deal.held[seat] > _MOST:
+            return RandomPlayers.choose(self, seat)
+        number = deal.list_moves(seat)
+        if number == 0:
+            raise ValueError(f"seat {seat} has no legal move")
+        if deal.phase == PLAYING:
+            return self._part(seat, number)
+        for index in range(number):
+            kind = deal.moves[index] & 255
+            if kind == TAKE:
+                takes = deal.moves[index]
+            elif kind in (DRAW, PASS):
+                other = deal.moves[index]
+        if takes and other:
+            return takes if self.gain_of_top(seat) > 0 else other
+        return takes or other or deal.moves[self.dice.below(number)]
+
+    # ---- What a hand is worth -------------------------------------------------------------------
+
+    def unseen(self, seat: int) -> Bits:
+        """Return the cards that may come from the stock as far as the seat knows."""
+        deal: Round = self.deal
+        live: Bits = _ALL & ~deal.kinds[seat]
+        index: int
+        card: int
+        for index in range(deal.pile_n):
+            card = deal.pile[index]
+            if card < _CARDS:
+                live &= ~(_ONE << card)
+        for index in range(deal.seats):
+            live &= ~self.took[index]
+        return live
+
+    def hope(self, held: Bits, live: Bits) -> int:
+        """Return how many points the next card takes off the hand by coming into a meld, on average and in 64ths.
+
+        What is gained by throwing a dear card for a cheap one is left out: it is to be had with any hand.
+        """
+        tables: Deadwood | None = self.deal.rules.deadwood
+        left: int
+        more: int
+        card: int
+        total: int = 0
+        once: Bits = 0
+        rest: Bits = held
+        useful: Bits = 0
+        if tables is None or live == 0 or ints.ones(held) > _MOST:
+            return 0
+        while rest:
+            card = ints.lowest(rest)
+            rest &= rest - 1
+            useful |= once & self.near[card]  # a meld has two of the hand at least
+            once |= self.near[card]
+        left = tables.of_mask(held)
+        rest = useful & live
+        while rest:
+            card = ints.lowest(rest)
+            rest &= rest - 1
+            more = left - tables.of_mask(held | _ONE << card)
+            if more >= 0:
+                total += more + _LONGER
+        return total * _FINE // ints.ones(live)
+
+    def cost(self, seat: int, held: Bits, live: Bits) -> int:
+        """Return what a hand is worth less than an empty one, in 64ths of a point."""
+        tables: Deadwood | None = self.deal.rules.deadwood
+        first: int = seat * _WEIGHTS
+        left: int
+        if tables is None or ints.ones(held) > _MOST:
+            return 0
+        left = tables.of_mask(held)
+        if left == 0:
+            return -self.weights[first + _NONE_LEFT] * _FINE
+        return left * _FINE - self.weights[first + _HOPE] * self.hope(held, live) // _FINE
+
+    def gain_of_top(self, seat: int) -> int:
+        """Return how much better it is to take the discard than a card of the stock, in 64ths of a point."""
+        deal: Round = self.deal
+        tables: Deadwood | None = deal.rules.deadwood
+        held: Bits = deal.kinds[seat]
+        live: Bits
+        rest: Bits
+        taken: Bits
+        top: int = deal.top()
+        card: int
+        cost: int
+        least: int = _NEVER
+        now: int
+        first: int = seat * _WEIGHTS
+        if (
+            tables is None
+            or top < 0
+            or top >= _CARDS
+            or held >> top & 1
+            or not held
+            or deal.held[seat] >= _MOST
+        ):
+            return 0
+        taken = _ONE << top
+        live = self.unseen(seat)
+        now = self.cost(seat, held, live) - self.hope(held, live) - self.weights[first + _TAKE]
+        if tables.of_mask(held | taken) == tables.of_mask(held) + deal.rules.points[top]:
+            now -= self.weights[first + _LOOSE]
+        rest = held
+        while rest:
+            card = ints.lowest(rest)
+            rest &= rest - 1
+            cost = self.cost(seat, (held | taken) ^ _ONE << card, live)
+            least = min(least, cost)
+        return now - least
+
+    # ---- A discard, or a knock ------------------------------------------------------------------
+
+    def fed(self, seat: int, card: int, live: Bits) -> int:
+        """Return what a discard gives away, in 64ths of a point."""
+        first: int = seat * _WEIGHTS
+        index: int
+        pair: Bits
+        theirs: Bits = 0
+        total: int = 0
+        for index in range(self.deal.seats):
+            if index != seat:
+                theirs |= self.took[index]
+        for index in range(card * _PAIRS, (card + 1) * _PAIRS):
+            pair = self.pairs[index]
+            if pair and pair & ~(live | theirs) == 0:
+                total += self.weights[first + _FEED]
+                if pair & theirs:
+                    total += self.weights[first + _FEED_TAKEN]
+        return total
+
+    def part_cost(self, seat: int, card: int, live: Bits) -> int:
+        """Return what it costs to discard a card of the hand."""
+        return self.cost(seat, self.deal.kinds[seat] ^ _ONE << card, live) + self.fed(
+            seat, card, live
+        )
+
+    def _part(self, seat: int, number: int) -> int:
+        """Return the discard or the knock."""
+        deal: Round = self.deal
+        index: int
+        code: int
+        cost: int
+        least: int = _NEVER
+        best: int = 0
+        live: Bits
+        code = self.best_knock(seat, number)
+        if code and self.knocks(seat, code):
+            return code
+        live = self.unseen(seat)
+        for index in range(number):
+            code = deal.moves[index]
+            if code & 255 != DISCARD or code >> 8 & 255 >= _CARDS:
+                continue
+            cost = self.part_cost(seat, code >> 8 & 255, live)
+            if cost < least:
+                least = cost
+                best = code
+        return best or deal.moves[self.dice.below(number)]
+
+    def left_after(self, seat: int, code: int) -> int:
+        """Return the points outside melds after a knock."""
+        tables: Deadwood | None = self.deal.rules.deadwood
+        held: Bits = self.deal.kinds[seat]
+        card: int = code >> 8 & 255
+        if tables is None or ints.ones(held) > _MOST:
+            return 0
+        if card != NO_CARD and card < _CARDS:
+            held &= ~(_ONE << card)
+        return tables.of_mask(held)
+
+    def best_knock(self, seat: int, number: int) -> int:
+        """Return the knock among the moves listed that leaves the fewest points, and of equals parts with most; 0
+        where there is none.
+        """
+        deal: Round = self.deal
+        index: int
+        code: int
+        card: int
+        worth: int
+        most: int = -_NEVER
+        best: int = 0
+        for index in range(number):
+            code = deal.moves[index]
+            if code & 255 != KNOCK:
+                continue
+            card = code >> 8 & 255
+            worth = -64 * self.left_after(seat, code)
+            worth += 63 if card >= _CARDS else deal.rules.points[card]
+            if worth > most:
+                most = worth
+                best = code
+        return best
+
+    def knocks(self, seat: int, code: int) -> bool:
+        """Return whether that knock is good now."""
+        first: int = seat * _WEIGHTS
+        left: int = self.left_after(seat, code)
+        if left == 0:
+            return True
+        if self.outs_after(seat, code) >= self.weights[first + _OUTS]:
+            return False
+        return self.deal.turn <= self.weights[first + _EARLY] or left <= self.weights[first + _FEW]
+
+    def outs_after(self, seat: int, code: int) -> int:
+        """Return how many cards not seen would bring into melds all that a hand holds after the discard of a knock."""
+        tables: Deadwood | None = self.deal.rules.deadwood
+        held: Bits = self.deal.kinds[seat]
+        live: Bits = self.unseen(seat)
+        card: int = code >> 8 & 255
+        outs: int = 0
+        if tables is None or ints.ones(held) >= _MOST:
+            return 0
+        if card < _CARDS:
+            held &= ~(_ONE << card)
+        while live:
+            card = ints.lowest(live)
+            live &= live - 1
+            if tables.thrown_mask(held | _ONE << card) == 0:
+                outs += 1
+        return outs

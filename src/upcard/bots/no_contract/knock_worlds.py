@@ -1,0 +1,176 @@
+# hot: compiled where there is a C compiler (docs/speed.md)
+"""Deals as they may be where melds are kept in the hand: what a seat does not see is dealt at random, and a move is
+tried out in what follows.
+
+The other hands are developed: each has drawn and thrown as often as its holder has, and kept what was best; what it
+threw itself and what it let lie says what it does not hold.
+"""
+
+from array import array
+
+from upcard.bots.no_contract.knock_players import KnockPlayers
+from upcard.cards import KINDS, ints
+from upcard.cards.ints import Bits
+from upcard.engine.core.round import Round
+from upcard.engine.players import Dice
+from upcard.melds.deadwood import Deadwood
+
+_CARDS = 52
+_ALL: Bits = (1 << 52) - 1
+_ONE: Bits = 1
+_MOST = 20
+_HOPE = 40
+_THROWN = 2
+
+
+class KnockWorlds:
+    """A round as one seat sees it, ``seen``, and worlds made of it, one at a time."""
+
+    def __init__(
+        self, seen: Round, seat: int, took: "array[Bits]", threw: "array[Bits]", dice: Dice
+    ) -> None:
+        """Take what the seat sees, and as masks what each other took and holds, and what it threw or let lie."""
+        self.seen: Round = seen
+        self.seat: int = seat
+        self.dice: Dice = dice
+        self.world: Round = seen.copy()
+        self.now: Round = seen.copy()
+        self.players: KnockPlayers = KnockPlayers(self.now, dice)
+        self.near: array[Bits] = self.players.near
+        self.took: array[Bits] = took
+        self.threw: array[Bits] = threw
+        self.cards: bytearray = bytearray()
+        self._fill()
+
+    def _fill(self) -> None:
+        """Take the cards that the seat does not see and nobody is known to hold."""
+        deal: Round = self.seen
+        gone: Bits = deal.kinds[self.seat]
+        index: int
+        card: int
+        if len(self.took) < deal.seats or len(self.threw) < deal.seats:
+            raise ValueError(
+                f"of {len(self.took)} and {len(self.threw)} seats is said what they took and threw"
+            )
+        for index in range(deal.pile_n):
+            if deal.pile[index] < _CARDS:
+                gone |= _ONE << deal.pile[index]
+        for index in range(deal.seats):
+            if index != self.seat:
+                self.took[index] &= ~gone & _ALL
+                gone |= self.took[index]
+        for card in range(_CARDS):
+            if not gone >> card & 1:
+                self.cards.append(card)
+
+    def sample(self, turns: int) -> None:
+        """Deal the unseen cards to the others' hands and the stock; each hand has been developed for some turns.
+
+        Raises ``ValueError`` where fewer cards are unseen than held.
+        """
+        world: Round = self.world
+        cards: bytearray = self.cards
+        seat: int
+        index: int
+        at: int = 0
+        need: int
+        self.dice.mix(cards, len(cards))
+        world.copy_from(self.seen)
+        for seat in range(world.seats):
+            if seat == self.seat:
+                continue
+            need = world.held[seat] - ints.ones(self.took[seat])
+            if need < 0 or at + need > len(cards):
+                raise ValueError(
+                    f"seat {seat} holds {world.held[seat]} cards; {len(cards)} are unseen"
+                )
+            self._develop(seat, at, need, turns)
+            self._give(seat, at, need)
+            at += need
+        for index in range(world.stock_n):
+            if at + index < len(cards):
+                world.stock[index] = cards[at + index]
+
+    def _give(self, seat: int, at: int, need: int) -> None:
+        hand: bytearray = bytearray(KINDS)
+        index: int
+        for index in range(_CARDS):
+            if self.took[seat] >> index & 1:
+                hand[index] = 1
+        for index in range(at, at + need):
+            hand[self.cards[index]] += 1
+        self.world.set_hand(seat, bytes(hand))
+
+    def _develop(self, seat: int, at: int, need: int, turns: int) -> None:
+        """Draw a card of the rest and put the worst of the hand in its place, some times."""
+        cards: bytearray = self.cards
+        held: Bits = self.took[seat]
+        with_it: Bits
+        index: int
+        place: int
+        worst: int
+        cost: int
+        least: int
+        rest: int = len(cards) - at - need
+        card: int
+        if rest < 1 or need < 1 or need > _MOST:
+            return
+        for index in range(at, at + need):
+            held |= _ONE << cards[index]
+        for _ in range(turns):
+            place = at + need + self.dice.below(rest)
+            with_it = held | _ONE << cards[place]
+            least = self._worth(seat, held)
+            worst = -1
+            for index in range(at, at + need):
+                cost = self._worth(seat, with_it ^ _ONE << cards[index])
+                if cost < least:
+                    least = cost
+                    worst = index
+            if worst >= 0:
+                card = cards[worst]
+                cards[worst] = cards[place]
+                cards[place] = card
+                held = with_it ^ _ONE << card
+
+    def _worth(self, seat: int, held: Bits) -> int:
+        """Return how bad a hand is for its holder, and how unlikely after what was thrown, in 64ths of a point."""
+        tables: Deadwood | None = self.world.rules.deadwood
+        rest: Bits = held
+        card: int
+        loose: int = 0
+        odd: int = 0
+        left: int
+        if tables is None or ints.ones(held) > _MOST:
+            return 0
+        left = tables.of_mask(held)
+        while rest:
+            card = ints.lowest(rest)
+            rest &= rest - 1
+            loose += ints.ones(self.near[card] & held)
+            odd += ints.ones(self.near[card] & self.threw[seat])
+        return 64 * left - _HOPE * loose + _THROWN * odd
+
+    def left_of(self, seat: int) -> int:
+        """Return the points outside melds of a hand of the present world."""
+        tables: Deadwood | None = self.world.rules.deadwood
+        held: Bits = self.world.kinds[seat]
+        if tables is None or ints.ones(held) > _MOST:
+            return 0
+        return tables.of_mask(held)
+
+    def try_out(self, code: int) -> int:
+        """Make a move of the seat in the present world, and play on; return what the seat has more than the others."""
+        now: Round = self.now
+        seat: int
+        total: int = 0
+        now.copy_from(self.world)
+        for seat in range(now.seats):
+            self.players.took[seat] = self.took[seat]
+        self.players.note(self.seat, code)
+        now.play(self.seat, code)
+        self.players.play_on()
+        now.count()
+        for seat in range(now.seats):
+            total += now.points[seat]
+        return 2 * now.points[self.seat] - total

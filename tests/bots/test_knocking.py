@@ -1,0 +1,121 @@
+"""Experts and masters where hands are kept for a knock: legal, the same from the same view, never by a hidden card."""
+
+from random import Random
+
+import pytest
+
+from upcard.bots import make_policy
+from upcard.bots.ahead.knocking import knock_players, knock_worlds
+from upcard.bots.ahead.master import Master
+from upcard.bots.no_contract.knock_players import KnockPlayers
+from upcard.bots.observed import observed_deal
+from upcard.cards import KINDS, parse_card
+from upcard.engine import Discard, Draw, Knock, Take, parse_position
+from upcard.engine.core.codes import KNOCK, OVER, PICKING, SHUFFLING
+from upcard.engine.fast import FastDeal
+from upcard.engine.players import Dice
+from upcard.rules import find_variant
+
+GAME = find_variant("gin")
+REST = "2S 6S 9S JS QS 3H AD 4D 6D 9D JD QD 2C 6C 8C TC QC KC 5C 4C"
+
+
+def at(text):
+    return parse_position(f"{text}; stock {REST}", GAME)
+
+
+def move(text, level="expert"):
+    return make_policy(level, 1).choose(at(text).view(0), GAME)
+
+
+@pytest.mark.parametrize("name", ["gin", "continental", "carousel", "three-thirteen"])
+def test_whatever_they_do_is_legal_and_rounds_end(name):
+    """Where nobody knocks from the hand, or cards have twins, they are random players."""
+    variant = find_variant(name)
+    seats = variant.options.players[0]
+    fast = FastDeal(variant, variant.round_rules(1, seats), seats)
+    players = KnockPlayers(fast.round, Dice(3))
+    for _ in range(3):
+        players.deal_out(bytearray(variant.shoe(seats)))
+        players.begin()
+        while fast.round.phase != OVER:
+            if fast.round.phase in (SHUFFLING, PICKING):
+                players.act_for_chance()
+                continue
+            seat = fast.round.to_act()
+            code = players.choose(seat)
+            assert code in fast.round.legal()
+            players.note(seat, code)
+            fast.round.play(seat, code)
+
+
+def test_a_knock_is_put_off_only_while_several_cards_would_bring_everything_into_melds():
+    """Four cards would lengthen a meld, so that the last one outside goes; they have gone by, or may come yet."""
+    hand = "to 0 play; hands AS 2H 7S 7H 7D 9H TH JH KS KD KH | 3S 4S 5S 8S TS; turn 6; pile"
+    assert isinstance(move(f"{hand} 7C KC 8H QH 5H"), Knock)
+    assert isinstance(move(f"{hand} 2D 3D 3C 8C 5H"), Discard)
+
+
+def test_the_open_card_is_taken_into_a_meld_and_a_dear_one_is_left():
+    hands = "to 0 draw; hands AS 2S 5D 7H 7S 9H TH JH KS KD | 3S 4S 5S 8S TS; turn 5"
+    assert move(f"{hands}; pile 7D") == Take()
+    assert move(f"{hands}; pile 5H") == Draw()
+
+
+def seen_players(deal, seat=0):
+    view = deal.view(seat)
+    players = knock_players(observed_deal(view, GAME, deal.rules), view)
+    assert players is not None
+    return players, view
+
+
+def test_a_world_holds_every_card_once_and_hands_that_are_developed_have_fewer_points():
+    deal = at(
+        "to 0 play; hands AS 5D 7H 7S 9H TH JH KS KD 3D 8D | 3S 4S 5S 8S TS 4H 5H 6H 7C 9C;"
+        "turn 9; pile 2D 2H"
+    )
+    players, view = seen_players(deal)
+    worlds = knock_worlds(players, view, Dice(1))
+
+    def points(turns):
+        total = 0
+        for _ in range(40):
+            worlds.sample(turns)
+            world = worlds.world
+            cards = [
+                card for hand in world.hands for card in range(KINDS) for _ in range(hand[card])
+            ]
+            cards += [*world.stock[: world.stock_n], parse_card("2D"), parse_card("2H")]
+            assert len(set(cards)) == len(cards)
+            assert bytes(world.hands[0]) == bytes(deal.hands[0])
+            assert sum(world.hands[1]) == 10
+            total += worlds.left_of(1)
+        return total
+
+    assert points(0) > points(4) > points(20) >= 0
+
+
+def test_a_knock_is_worth_what_it_brings_in_the_present_world():
+    deal = at("to 0 play; hands AS 2H 7S 7H 7D 9H TH JH KS KD KH | 3S 4S 5S 8S TS; turn 6; pile 5H")
+    players, view = seen_players(deal)
+    worlds = knock_worlds(players, view, Dice(1))
+    worlds.sample(0)
+    knock = KNOCK | parse_card("2H") << 8
+    first = worlds.try_out(knock)
+    assert worlds.now.phase == OVER
+    assert worlds.try_out(knock) == first == 2 * worlds.now.points[0] - sum(worlds.now.points)
+
+
+@pytest.mark.parametrize("phase", ["draw", "play"])
+@pytest.mark.parametrize("level", ["expert", "master"])
+def test_hidden_cards_are_not_looked_at_and_a_seed_gives_a_choice(level, phase):
+    moves = set()
+    for seed in range(3):
+        cards = f"{REST} 3S 4S 5S 8S TS 4H 5H 6H 7C 9C".split()
+        Random(seed).shuffle(cards)
+        hand = "AS 2H 5D 7H 7S 9H TH JH KS KD" + (" 3D" if phase == "play" else "")
+        text = f"to 0 {phase}; hands {hand} | {' '.join(cards[:10])}; turn 5; pile 2D 7D; stock {' '.join(cards[10:])}"
+        view = parse_position(text, GAME).view(0)
+        policy = make_policy("expert", 5) if level == "expert" else Master(5, 4)
+        moves.add(repr(policy.choose(view, GAME)))
+    assert len(moves) == 1
