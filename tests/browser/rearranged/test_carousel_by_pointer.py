@@ -104,12 +104,19 @@ def first_melds(ann):
 
 
 def the_sevens(ann):
-    """A seven leaves its run for three of the hand; on the way a step is put back, and all of them."""
+    """A seven leaves its run for three of the hand; on the way a step is put back, and all of them.
+
+    The stock gives no card, and so ends no turn, while cards are moved.
+    """
     ann.drag("7S", '[data-testid="new-meld"]', on_table=True)
     ann.wait("s.melds.length === 3 && s.melds[0].look === 'ok' && s.melds[2].look === 'part'")
     ann.drag("KD", '[data-testid="bench-1"]', on_table=True)
     seen = ann.wait("s.melds[0].look === 'bad' && s.melds[0].says.includes('CAR-2')")
     assert seen["melds"][1]["look"] == "part"
+    held = len(seen["hand"])
+    ann.press("stock")
+    ann.heard("Play the cards that you moved on the table, or put them back.")
+    assert len(ann.look()["hand"]) == held
     ann.press("btn-step-back")
     ann.laid("4S 5S 6S", "KC KD KS", "7S")
     ann.press("btn-all-back")

@@ -19,6 +19,7 @@ import {
 import { arrange, moveTo, OWN, remembered, SORTS } from "../state/order.js";
 import { prefs, setPref } from "../state/prefs.js";
 import { isOnBench, takeHome } from "../state/workbench.js";
+import { touched } from "../state/bench.js";
 import { mark, shift } from "../motion/fly.js";
 import { send, shown } from "../net/table.js";
 import { ofFace } from "../words/cards.js";
@@ -76,6 +77,9 @@ function tryTo(name, near, act) {
   const why = state.value?.may?.[name];
   if (why) return refuse(why, near);
   if (why === undefined) return undefined;
+  const leaves = !["pass", "claim"].includes(name) && state.value?.deal?.phase === "play";
+  const moved = "Play the cards that you moved on the table, or put them back.";
+  if (leaves && touched.value) return refuse(own(moved), near);
   return act();
 }
 
