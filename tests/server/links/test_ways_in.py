@@ -57,6 +57,17 @@ def test_one_link_lets_everybody_in_until_the_seats_are_taken():
             assert bob.state["you"] == 3
 
 
+def test_who_names_no_seat_gets_one_that_is_free_when_it_is_stored():
+    """Two come at once, by two servers of which one has not heard yet of what the other stored."""
+    store = MemoryStore()
+    with serving(store) as one, serving(store) as other:
+        plan = {"game": "continental", "name": "Ann", "seats": 4, "bots": 0}
+        table = call(one, "/api/tables", plan).json["table"]
+        assert call(other, f"/api/tables/{table}/sit", {"name": "Bo"}).json["seat"] == 1
+        assert call(one, f"/api/tables/{table}/sit", {"name": "Cy"}).json["seat"] == 2
+        assert call(other, f"/api/tables/{table}/sit", {"name": "Di"}).json["seat"] == 3
+
+
 def test_a_table_that_is_asked_for_again_is_opened_once():
     plan = {"game": "gin", "seats": 2, "bots": 1, "name": "Ann"}
     with serving() as base:

@@ -142,10 +142,11 @@ async def sit(request: AnyRequest, table_id: FromPath[str]) -> Response[Seated]:
         if own is not None and sitting.seat in (own, None):
             return _seated(request, table_id, own, browser)
         await _require_no_seat(request, table)
-        secret, seat = hash_of(seat_secret(browser, table_id)), _asked_for(table, sitting)
+        secret, seat = hash_of(seat_secret(browser, table_id)), 0
 
         def plan() -> list[ev.Event]:
-            game = table.game
+            nonlocal seat
+            game, seat = table.game, _asked_for(table, sitting)  # others may sit down meanwhile
             joined = lobby.sits_down(game, seat, sitting.name, sitting.colour, secret)
             return lobby.with_beginning(game, joined, table.services.chance)
 
