@@ -166,3 +166,8 @@ def links_that_cannot_be_shown(page, address):
     expect(page.get_by_test_id("wrong")).to_contain_text("at most 20 are possible")
     page.get_by_role("button", name="See what mends them").press("Enter")
     expect(page.get_by_test_id("mend").first).to_have_text("Packs: fixed:20")
+    page.get_by_test_id("search").fill(
+        "laying off"
+    )  # a problem stays in sight, whatever is looked for
+    expect(page.get_by_test_id("field-layoff")).to_be_visible()
+    expect(page.get_by_test_id("mend").first).to_have_text("Packs: fixed:20")

@@ -179,6 +179,8 @@ def main() -> int:
                 flush=True,
             )
         number += 1
+        if number % 100 == 0:
+            print(f"before game {number}: {dict(ends)}, {wrong} wrong", flush=True)
     print(
         f"games {options.first} to {number - 1}: {ends['named']} named by the checker, {ends['played']} played "
         f"{options.rounds} rounds each to the end, {wrong} wrong"

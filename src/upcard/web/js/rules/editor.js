@@ -64,11 +64,12 @@ const called = (field, word) => (word && field.title.toLowerCase().startsWith(wo
 function Group({ group, all, word, hits, seen }) {
   const troubled = new Set(seen.problems.map((one) => one.option));
   const shown = group.fields.filter((field) => {
-    if (word) return hits.has(field.name);
-    return all || field.simple || field.name in draft.value || troubled.has(field.name);
+    if (troubled.has(field.name)) return true; // what is found may be at odds with what is not
+    return word ? hits.has(field.name) : all || field.simple || field.name in draft.value;
   });
   shown.sort((one, other) => called(other, word) - called(one, word));
-  const list = group.id === "rounds" && (!word || "rounds contracts cards dealt".includes(word));
+  const wanted = !word || "rounds contracts cards dealt".includes(word) || troubled.has("rounds");
+  const list = group.id === "rounds" && wanted;
   if (!shown.length && !list) return null;
   return html`<section class="group" aria-labelledby=${`g-${group.id}`} id=${`group-${group.id}`}>
     <h2 id=${`g-${group.id}`}>${group.title}</h2>${list ? html`<${Rounds} />` : null}
