@@ -49,6 +49,9 @@ def test_wishes_of_two_devices_are_one_and_claim_a_card_by_themselves(serve, ope
     # By keyboard: what does not help is passed.
     desk.keyboard.press("w")
     others = desk.get_by_test_id("wish-others").get_by_role("radio", name="Ask")
+    expect(
+        desk.get_by_test_id("drawer-close")
+    ).to_be_focused()  # a drawer takes it once it is there
     others.focus()
     desk.keyboard.press("ArrowRight")
     expect(checked(desk, "others")).to_have_text("Never")
