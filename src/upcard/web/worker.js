@@ -21,6 +21,8 @@ self.addEventListener("install", (event) => {
   );
 });
 
+self.addEventListener("message", () => void self.skipWaiting());
+
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
 /** Throws the older versions away, and tells the pages that show one: they hear it once their script is there. */

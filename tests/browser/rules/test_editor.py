@@ -97,6 +97,7 @@ def test_twos_are_wild_and_there_is_an_eighth_round(serve, open_page):
     other.emulate_media(media="screen")
     change_by_keyboard(other)
     links_that_cannot_be_shown(other, server.address)
+    a_first_look_that_fails(open_page(DESKTOP, without_network=True), server.address)
 
 
 def change_by_keyboard(page):
@@ -171,3 +172,11 @@ def links_that_cannot_be_shown(page, address):
     )  # a problem stays in sight, whatever is looked for
     expect(page.get_by_test_id("field-layoff")).to_be_visible()
     expect(page.get_by_test_id("mend").first).to_have_text("Packs: fixed:20")
+
+
+def a_first_look_that_fails(page, address):
+    """Whoever comes while the server cannot be reached has a button, not a dead end."""
+    page.route("**/api/rules/look", lambda route: route.abort("connectionrefused"), times=1)
+    page.goto(f"{address}/rules/edit?from=gin")
+    page.get_by_test_id("again").press("Enter")
+    expect(page.get_by_test_id("search")).to_be_visible()

@@ -143,6 +143,7 @@ export async function open() {
   const params = new URLSearchParams(location.search);
   const mine = saved().find((one) => one.uid === params.get("d"));
   const body = mine ? { draft: mine.draft } : { game: params.get("from") ?? "continental" };
+  refusal.value = null;
   try {
     form.value = await get("/api/rules/form");
     begin(await lookAt(body), mine?.uid, mine?.kept ?? null);

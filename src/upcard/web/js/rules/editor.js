@@ -126,9 +126,12 @@ function Standing({ seen }) {
 }
 
 const NotThere = () => html`<div class="screen paper"><main class="page narrow"><section class="panel notice">
-  <h1>${refusal.value ? refusal.value.message : "Reading the rules"}</h1><p><a class="btn"
-    href="/rules">To the rules</a>
-    </p></section></main></div>`;
+  <h1>${refusal.value ? refusal.value.message : "Reading the rules"}</h1><p class="in-row">${
+    refusal.value
+      ? html`<button type="button" class="btn primary" data-testid="again" onClick=${() => void open()}>
+        Try again</button>`
+      : null
+  }<a class="btn" href="/rules">To the rules</a></p></section></main></div>`;
 
 /** The whole editor. */
 export function Editor() {
