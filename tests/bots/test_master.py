@@ -109,6 +109,7 @@ def test_what_was_taken_openly_is_known_until_it_is_seen_again():
 HIDDEN = "2S 3S 4S 5S 6S 8S 9S TS JS QS 2H 3H 2D 3D 4D 6D"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("to", ["0 draw", "0 play", "3 claim"])
 def test_hidden_cards_are_not_looked_at_and_a_seed_gives_a_choice(to):
     asked = "; from 2; asked 0" if "claim" in to else ""

@@ -43,6 +43,7 @@ def test_where_there_is_no_choice_nothing_is_weighed():
     assert weighed(text, "discard 9H") is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name, hand", [("continental", "7S 7H KS KH 2D 9D"), ("gin", "7S 7H 7D 2S 3S 4S KH KD 9D 2H")]
 )

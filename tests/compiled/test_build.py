@@ -89,6 +89,7 @@ def test_a_build_that_fails_leaves_nothing(workshop, step):
     assert fast.is_built()
 
 
+@pytest.mark.slow
 def test_a_build_that_was_broken_off_goes_on_from_there(workshop):
     last = list(fast._staged().modules)[-1]
     workshop.fails_at = f"cc on {last}"

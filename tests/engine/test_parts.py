@@ -38,6 +38,7 @@ def declared() -> list[str]:
     return [node.target.attr for node in nodes if isinstance(node, ast.AnnAssign)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", Options.__struct_fields__)
 def test_every_option_is_read_by_what_plays(name):
     assert re.search(rf"\.{name}\b|\b{name}_[a-z_]+\b", READERS), f"nothing plays by {name}"

@@ -44,6 +44,7 @@ def test_a_simulation_draws_points_turns_ladder_and_calibration(tmp_path, capsys
         assert page.count(f">{level}</text>") == 2  # in the ladder and among the curves
 
 
+@pytest.mark.slow
 def test_the_arena_adds_shares_and_time_and_says_where_nothing_was_learned(tmp_path, capsys):
     page, _ = written(capsys, tmp_path / "report.html", "arena", "regular", "random", "--game", "gin",
                       "--deals", "2")  # fmt: skip

@@ -87,6 +87,7 @@ def test_the_search_equals_brute_force_on_many_hands(name):
         compare(hand, rng.choice(CONTRACTS), FAMILIES[name], rng.choice(PAIRS))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 def test_the_search_equals_brute_force_under_any_rules(seed):
     rng = Random(f"rules {seed}")

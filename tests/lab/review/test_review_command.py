@@ -64,6 +64,7 @@ def test_the_same_record_gives_the_same_review(record, capsys):
     assert review(capsys, record, "--seat", "0", "--round", "1", "--json") == first
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "more, says",
     [
@@ -96,6 +97,7 @@ def test_files_that_cannot_be_read_are_refused_in_words(tmp_path, capsys):
     capsys.readouterr()
 
 
+@pytest.mark.slow
 def test_an_interrupted_review_prints_nothing_half(record, capsys, monkeypatch):
     """Ctrl-C ends the command with its own status, and prints nothing half."""
 
