@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tests.engine.rounds import play_legally
 from upcard.bots import make_policy
 from upcard.bots.ahead.expert import saves_claims
 from upcard.bots.ahead.features import FeaturePlayers
@@ -11,7 +12,6 @@ from upcard.bots.ahead.learned import Learned, network_for, text_of
 from upcard.bots.ahead.valued import ValuedPlayers
 from upcard.cards import counts_of
 from upcard.engine import Claim, Draw, LayDown, Pass, Take, parse_position
-from upcard.engine.core.codes import OVER, PICKING, SHUFFLING
 from upcard.engine.fast import FastDeal
 from upcard.engine.players import Dice
 from upcard.rules import find_variant, variant_ids
@@ -49,14 +49,7 @@ def test_whatever_is_judged_best_is_legal_and_rounds_end(name):
     variant = find_variant(name)
     for number in (1, len(variant.rounds) // 2, len(variant.rounds)):
         fast, players = players_at(variant, number, variant.options.players[0])
-        while fast.round.phase != OVER:
-            if fast.round.phase in (SHUFFLING, PICKING):
-                players.act_for_chance()
-                continue
-            seat = fast.round.to_act()
-            code = players.choose(seat)
-            assert code in fast.round.legal()
-            fast.round.play(seat, code)
+        play_legally(fast.round, players)
 
 
 @pytest.mark.parametrize("name", CONTRACT_BASES)

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tests.engine.rounds import play_legally
 from upcard.bots import make_policy
 from upcard.bots.ahead.knocking import knock_players, knock_worlds
 from upcard.bots.ahead.master import Master
@@ -11,7 +12,7 @@ from upcard.bots.no_contract.knock_players import KnockPlayers
 from upcard.bots.observed import observed_deal
 from upcard.cards import KINDS, parse_card
 from upcard.engine import Discard, Draw, Knock, Take, parse_position
-from upcard.engine.core.codes import KNOCK, OVER, PICKING, SHUFFLING
+from upcard.engine.core.codes import KNOCK, OVER
 from upcard.engine.fast import FastDeal
 from upcard.engine.players import Dice
 from upcard.rules import find_variant
@@ -38,15 +39,7 @@ def test_whatever_they_do_is_legal_and_rounds_end(name):
     for _ in range(3):
         players.deal_out(bytearray(variant.shoe(seats)))
         players.begin()
-        while fast.round.phase != OVER:
-            if fast.round.phase in (SHUFFLING, PICKING):
-                players.act_for_chance()
-                continue
-            seat = fast.round.to_act()
-            code = players.choose(seat)
-            assert code in fast.round.legal()
-            players.note(seat, code)
-            fast.round.play(seat, code)
+        play_legally(fast.round, players, players.note)
 
 
 def test_a_knock_is_put_off_only_while_several_cards_would_bring_everything_into_melds():

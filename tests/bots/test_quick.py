@@ -2,10 +2,10 @@
 
 import pytest
 
+from tests.engine.rounds import play_legally
 from upcard.bots.ahead.quick import FULL_HAND, QuickPlayers
 from upcard.cards import parse_card
 from upcard.engine import Claim, Discard, Draw, LayDown, Pass, Take, parse_position
-from upcard.engine.core.codes import OVER, PICKING, SHUFFLING
 from upcard.engine.fast import FastDeal
 from upcard.engine.moves import FORM_OF_KIND
 from upcard.engine.players import Dice, RandomPlayers
@@ -24,14 +24,7 @@ def test_whatever_quick_players_do_is_legal_and_rounds_end(name):
         fast = FastDeal(variant, variant.round_rules(number, seats), seats)
         players = QuickPlayers(fast.round, Dice(number))
         players.deal_out(bytearray(variant.shoe(seats)))
-        while fast.round.phase != OVER:
-            if fast.round.phase in (SHUFFLING, PICKING):
-                players.act_for_chance()
-                continue
-            seat = fast.round.to_act()
-            code = players.choose(seat)
-            assert code in fast.round.legal()
-            fast.round.play(seat, code)
+        play_legally(fast.round, players)
 
 
 def test_a_game_without_contracts_is_played_at_random():

@@ -29,6 +29,7 @@ from upcard.engine import (
     parse_move,
     position_text,
 )
+from upcard.engine.core.codes import OVER, PICKING, SHUFFLING
 
 MOST_MOVES = 4000
 
@@ -87,3 +88,16 @@ def step(match: Match, folded: Deal, seat: int, move: Move, rng: Random, *, thor
                 or deal.why_not(seat, TakeBack()) is None
                 or not (deal.rules.options.take_back)
             )
+
+
+def play_legally(deal, players, noted=lambda seat, code: None):
+    """Play a round that has been dealt to its end; ``noted`` hears of each move before it is made."""
+    while deal.phase != OVER:
+        if deal.phase in (SHUFFLING, PICKING):
+            players.act_for_chance()
+            continue
+        seat = deal.to_act()
+        code = players.choose(seat)
+        assert code in deal.legal()
+        noted(seat, code)
+        deal.play(seat, code)
