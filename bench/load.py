@@ -5,7 +5,8 @@
 Starts `upcard serve` (several processes with --store), lets four people sit at each table over the loopback, and play
 a move a second at each, passing included. The wait is the time from a move to the moment when the last of the four has
 its update (of a pass, of which nobody else may know, when its own seat has). The processor's time is that of the
-server's processes, a command of any kind; `own_percent` is what this program takes: near 100 it measures itself. On a
+server's processes, a command of any kind; `own_percent` is what this program takes: near 100 it measures itself.
+`missed` counts the moves that could not begin in their second because the one before had not been heard of. On a
 machine that others use only the server's time says something.
 It stops by itself: each step takes the seconds asked for, and a step whose p99 is beyond --until is the last.
 """
@@ -67,7 +68,8 @@ def opened(request: urllib.request.Request) -> Any:
 async def step(tables: list[Table], figures: Figures, seconds: float, server: "Server") -> None:
     """Let all tables play, and measure for some seconds once they are under way.
 
-    Their moves are spread evenly over the second: tables do not move in step, and a burst would measure itself.
+    Their moves are spread evenly over the second, and stay so: tables do not move in step, and a burst would measure
+    itself.
     """
     for table in tables:
         await table.open()
@@ -174,6 +176,7 @@ def measure(options: argparse.Namespace, number: int) -> dict[str, float]:
         "processor_percent": round(100 * figures.spent / options.seconds),
         "own_percent": round(100 * figures.own / options.seconds),
         "kb_a_command": round(figures.bytes / 1000 / max(1, figures.commands), 1),
+        "missed": figures.missed,
         "errors": figures.errors,
         "memory_mb": round(memory),
     }

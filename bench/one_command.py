@@ -10,7 +10,6 @@ framework, which `bench/load.py` measures with everything else. With --top it sa
 import argparse
 import asyncio
 import cProfile
-import gc
 import json
 import pstats
 import sys
@@ -26,10 +25,10 @@ from upcard.engine import Deal, Discard
 from upcard.rules import find_variant
 from upcard.server.bots.pool import Inline
 from upcard.server.net.protocol import COMPRESSION
-from upcard.server.serve import COLLECT_AFTER
 from upcard.server.services import Services
 from upcard.server.store.sqlite import FILE_NAME, SqliteStore
 from upcard.server.store.writer import Writer
+from upcard.server.sweeping import Sweeper
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.commands import read_command
@@ -150,9 +149,7 @@ async def run(options: argparse.Namespace) -> None:
         links = [link for play in plays for link in play.links]
         for link in links:
             link.plain = link.packed = link.frames = 0
-        gc.collect()
-        gc.freeze()
-        gc.set_threshold(*COLLECT_AFTER)  # as the server does
+        Sweeper()  # as the server does
         chosen = sum(play.choosing for play in plays)
         before, thread = time.process_time(), time.thread_time()
         if profile:

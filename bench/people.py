@@ -5,6 +5,7 @@ A channel is a bare protocol without tasks and queues, and of a frame only what 
 
 import asyncio
 import json
+import math
 import time
 from collections.abc import Callable
 from typing import Any
@@ -66,7 +67,7 @@ class Figures:
     def __init__(self) -> None:
         """Begin with nothing."""
         self.waits: list[float] = []
-        self.moves = self.commands = self.errors = self.bytes = 0
+        self.moves = self.commands = self.errors = self.bytes = self.missed = 0
         self.spent = self.own = 0.0
         self.counting = False
 
@@ -150,6 +151,18 @@ class Table:
         for person in self.people:
             person.go_on()
 
+    def until_next(self) -> float:
+        """Return the seconds until the table's next move.
+
+        A table that is late waits for its own moment of the second: were it to move at once, and a second after that
+        from then on, whatever holds the server up for a moment would let all tables move in step ever after.
+        """
+        now, due = time.monotonic(), (self.next or 0.0) + 1
+        late = max(0, math.ceil(now - due))
+        self.figures.missed += late if self.figures.counting else 0
+        self.next = due + late
+        return self.next - now
+
     def begins(self, seats: set[int]) -> None:
         """Begin to wait until these have heard of a move that is sent now."""
         if self.waiting:
@@ -225,9 +238,7 @@ class Person:
         if move == "ready":
             self._send("ready", None)
             return
-        now = time.monotonic()
-        table.next = max(table.next + 1, now)
-        asyncio.get_running_loop().call_later(table.next - now, self._move, move)
+        asyncio.get_running_loop().call_later(table.until_next(), self._move, move)
 
     def _move(self, move: str) -> None:
         # Only who passes hears of it before the window closes.

@@ -1,5 +1,6 @@
 """One round as people, files and programs see it: frozen values outside, numbers inside."""
 
+import weakref
 from collections.abc import Sequence
 from typing import Self
 
@@ -62,7 +63,7 @@ class Deal:
     ``round`` is the same deal in numbers, which programs that play very many moves use: see :class:`.core.round.Round`.
     """
 
-    __slots__ = ("match", "names", "result", "round", "said", "tape", "variant")
+    __slots__ = ("__weakref__", "match", "names", "result", "round", "said", "tape", "variant")
 
     def __init__(
         self,
@@ -89,8 +90,8 @@ class Deal:
     def _listen(self, tape: Tape) -> None:
         self.tape = tape
         self.round.tape = tape
-        tape.end = self._ended
-        tape.words = self._words
+        # A reference that counts would make a circle, and the table of every move wait for the collector.
+        tape.listener = weakref.ref(self)
 
     @classmethod
     def of(
@@ -204,12 +205,13 @@ class Deal:
         self.tape.ended(self.round)
         return tuple(self.tape.effects)
 
-    def _ended(self, deal: Round) -> None:
+    def take_result(self, deal: Round) -> None:
         """Keep the result of the round that has just ended."""
         self.result = result_of(deal)
         self.tape.tell("end", deal.out, reason=self.result.reason)
 
-    def _words(self, seat: int, move: Move, reason: int | Problem) -> str:
+    def words(self, seat: int, move: Move, reason: int | Problem) -> str:
+        """Return why a seat may not make a move, in a sentence."""
         problem = problem_of(Case(self, seat, move), reason)
         return "" if problem is None else problem.message
 

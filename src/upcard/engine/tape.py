@@ -1,7 +1,7 @@
 """What listens to a round that somebody watches: the effects of a move, the cards that are new, the plays of a turn."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from upcard.engine.effects import Effect, What
 from upcard.engine.history import entry_of
@@ -11,13 +11,25 @@ if TYPE_CHECKING:
     from upcard.engine.core.round import Round
 
 
+class Listener(Protocol):
+    """The deal around a round."""
+
+    def take_result(self, deal: "Round") -> None:
+        """Keep the result of the round that has just ended."""
+        ...
+
+    def words(self, seat: int, move: Any, reason: Any) -> str:
+        """Return why a seat may not make a move, in a sentence."""
+        ...
+
+
 class Tape:
     """Written while a round is played; read, and emptied, by the deal around it.
 
     ``fresh`` are of each seat the cards that came since its last discard, ``plays`` the moves of this turn that can
-    be taken back, each with what was fresh before it. ``end`` is called when the round is over, ``wrong`` puts a
-    reason into words. ``past`` is the history of the round: whatever a log says and a view remembers comes from the
-    same effects.
+    be taken back, each with what was fresh before it. ``listener`` returns the deal that is told of the end and puts
+    reasons into words: a weak reference, since the deal holds the tape. ``past`` is the history of the round: whatever
+    a log says and a view remembers comes from the same effects.
     """
 
     def __init__(self, seats: int) -> None:
@@ -27,8 +39,7 @@ class Tape:
         self.fresh: list[list[int]] = [[] for _ in range(seats)]
         self.plays: list[tuple[Any, tuple[int, ...]]] = []
         self.move: Any = None
-        self.end: Callable[[Round], None] = lambda _round: None
-        self.words: Callable[[int, Any, Any], str] = lambda _seat, _move, _reason: ""
+        self.listener: Callable[[], Listener | None] = lambda: None
 
     def copy(self) -> "Tape":
         """Return a tape with the same plays and fresh cards, to which nobody listens yet."""
@@ -68,14 +79,18 @@ class Tape:
 
     def wrong_show(self, seat: int, move: Any, reason: Any) -> None:
         """Note a show that is wrong, and why."""
-        self.tell("wrong_show", seat, move.card, reason=self.words(seat, move, reason))
+        listener = self.listener()
+        words = "" if listener is None else listener.words(seat, move, reason)
+        self.tell("wrong_show", seat, move.card, reason=words)
 
     def ended(self, deal: "Round") -> None:
         """Let the hands be shown and counted, and note the end."""
         if deal.out >= 0:
             self.fresh[deal.out].clear()
         self.plays.clear()
-        self.end(deal)
+        listener = self.listener()
+        if listener is not None:
+            listener.take_result(deal)
 
     # ---- Fresh cards and plays --------------------------------------------------------------------
 

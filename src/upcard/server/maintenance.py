@@ -192,7 +192,7 @@ def _inspect(table: str, bodies: list[bytes]) -> None:
 
 
 def _close(store: Store, table: str) -> None:
-    """Append the end of a table; a server that has it in memory takes notice at its next event."""
+    """Append the end of a table; a server that has it in memory looks for that every two seconds."""
     for _ in range(_ATTEMPTS):
         bodies = store.read(table)
         if is_closed(bodies):

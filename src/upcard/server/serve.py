@@ -1,6 +1,5 @@
 """Running the server until it is stopped."""
 
-import gc
 import sys
 import webbrowser
 from collections.abc import Callable
@@ -24,13 +23,12 @@ from upcard.server.rules.desk import ProcessDesk
 from upcard.server.services import Services
 from upcard.server.store.base import StoreError
 from upcard.server.store.writer import Writer
+from upcard.server.sweeping import Sweeper
 from upcard.server.tables.catalogue import Catalogue
 from upcard.server.together.keeping import Keeping, own, shared
 
-COLLECT_AFTER = (5_000, 5, 1_000)
-"""Objects made before the youngest are searched for cycles, and how many such searches before an older generation
-is.
-"""
+_TICKS_A_SECOND = 10
+"""Ticks of uvicorn."""
 
 
 class _Server(uvicorn.Server):
@@ -39,6 +37,12 @@ class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, on_open: Callable[[str], None]) -> None:
         super().__init__(config)
         self._on_open = on_open
+        self._sweeper = Sweeper()
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % _TICKS_A_SECOND == 0:
+            self._sweeper.look()
+        return await super().on_tick(counter)
 
     async def startup(self, sockets: Any = None) -> None:
         await super().startup(sockets)
@@ -95,7 +99,6 @@ def serve(
     figures.watch("upcard_connections", "Open connections.", guarded.gate.__len__)
     server = _Server(guarded, partial(_opened, lan=config.lan, browser=browser))
     stop_keeping = kept.begin()
-    collect_rarely()
     try:
         server.run()
     except KeyboardInterrupt:
@@ -126,17 +129,6 @@ def _figures(port: int | None) -> tuple[Figures, Callable[[], None]]:
         return NoFigures(), lambda: None
     figures = Prometheus()
     return figures, figures.serve(port)
-
-
-def collect_rarely() -> None:
-    """Let the collector leave what is loaded alone and look for cycles less often.
-
-    Searching everything that hundreds of tables hold takes a tenth of a second and more, in which nobody is served;
-    cycles are few here, since reference counts free nearly all.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*COLLECT_AFTER)
 
 
 def _opened(address: str, *, lan: bool, browser: bool) -> None:

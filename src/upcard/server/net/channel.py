@@ -31,7 +31,7 @@ from upcard.server.tables.commands import CHANGES, PLAYS, id_in, read_command
 from upcard.server.tables.handlers import obey, refused
 from upcard.server.tables.seats.seat import WATCHER
 from upcard.server.tables.table import Table
-from upcard.server.tables.unplayable import UNPLAYABLE, UnplayableError
+from upcard.server.tables.unplayable import UnplayableError
 
 log = logging.getLogger(__name__)
 
@@ -113,7 +113,7 @@ async def channel(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> 
                 await _seated(socket, table, limits, address)
         except UnplayableError as error:
             await socket.send_data(msgspec.json.encode(refused(None, error.refusal)))
-            await socket.close(UNPLAYABLE)
+            await socket.close(error.channel_code)
         except RefusedError as error:
             await socket.close(TOO_OFTEN if error.status == TOO_MANY_REQUESTS else NO_TABLE)
         except StoreError:

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Collection, Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import msgspec
 
@@ -156,6 +156,15 @@ class Store(Protocol):
 
     def close(self) -> None:
         """Let go of everything; nothing is called after it."""
+        ...
+
+
+@runtime_checkable
+class OpenToOthers(Protocol):
+    """A store that other programs may write to without a word, such as ``upcard tables close`` into the file."""
+
+    def written_elsewhere(self) -> bool:
+        """Return whether another program has written since this was asked last."""
         ...
 
 

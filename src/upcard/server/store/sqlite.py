@@ -108,6 +108,7 @@ class SqliteStore:
             )
             self._base.execute(f"PRAGMA user_version={_FORM}")
         private(file)
+        self._version = self._data_version()
 
     def append(
         self, table: str, after: int, bodies: Sequence[bytes], command: Command | None = None
@@ -248,6 +249,16 @@ class SqliteStore:
             for name in ("events", "packs", "commands", "orders", "kept", "visits", "used"):
                 self._base.executemany(f"DELETE FROM {name} WHERE at = ?", gone)
         return len(gone)
+
+    def written_elsewhere(self) -> bool:
+        """Return whether another program has written since this was asked last."""
+        with _told():
+            before, self._version = self._version, self._data_version()
+        return self._version != before
+
+    def _data_version(self) -> int:
+        """Return the number that SQLite changes with every write of another connection, and none of this one."""
+        return int(self._base.execute("PRAGMA data_version").fetchone()[0])
 
     def close(self) -> None:
         """Fold the write-ahead log into the file and close it."""

@@ -7,12 +7,21 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar
 
-from upcard.server.store.base import Append, Command, Store, StoreError, StoreLockedError
+from upcard.server.store.base import (
+    Append,
+    Command,
+    OpenToOthers,
+    Store,
+    StoreError,
+    StoreLockedError,
+)
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 _AT_ONCE = 200
 """Appends that are stored together at most."""
+LOOK = 2.0
+"""Seconds between looks at whether another program has written to the store."""
 
 
 class Writer:
@@ -24,6 +33,21 @@ class Writer:
         self._thread = ThreadPoolExecutor(1, "upcard-store")
         self._wanted: list[tuple[Append, asyncio.Future[None]]] = []
         self._flushing: asyncio.Future[None] | None = None
+        self._watching: asyncio.Task[None] | None = None
+
+    def watch(self, told: Callable[[], None], every: float = LOOK) -> None:
+        """Call ``told`` from now on whenever another program has written to a store that announces nothing."""
+        if isinstance(self._store, OpenToOthers):
+            self._watching = asyncio.ensure_future(self._watch(self._store, told, every))
+
+    async def _watch(self, store: OpenToOthers, told: Callable[[], None], every: float) -> None:
+        while True:
+            await asyncio.sleep(every)
+            try:
+                if await self._run(store.written_elsewhere):
+                    told()
+            except StoreError as error:
+                log.warning("what others wrote is not known: %s", error)
 
     async def append(
         self, table: str, after: int, bodies: Sequence[bytes], command: Command | None = None
@@ -107,6 +131,8 @@ class Writer:
 
     async def close(self) -> None:
         """Finish what was asked for, then close the store."""
+        if self._watching is not None:
+            self._watching.cancel()
         if self._flushing is not None:
             await self._flushing
         await self._run(self._store.close)

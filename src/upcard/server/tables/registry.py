@@ -48,6 +48,7 @@ class Registry:
             else Retention(services.writer, services.clock, days, self._tables.keys)
         )  # fmt: skip
         services.others.begin(self._heard, self._lost)
+        services.writer.watch(self._lost)
 
     # ---- Other processes --------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from typing import ClassVar
 
 import msgspec
 
@@ -85,39 +86,10 @@ class _Teller:
     def __init__(self, effects: Sequence[Effect], deal: Deal, before: Sequence[Meld]) -> None:
         self.names, self.deal, self.melds = deal.names, deal, list(before)
         self.penalty = merged_penalty(effects)
-        self.ways: dict[str, Callable[[Effect], Line | None]] = {
-            "decline": self._decline,
-            "draw": self._draw,
-            "take": self._take,
-            "claim": self._claim,
-            "no_claim": self._no_claim,
-            "pass": self._pass,
-            "pile": self._pile,
-            "down": self._down,
-            "meld": self._down,
-            "lay": self._lay,
-            "replace": self._replace,
-            "back": self._back,
-            "discard": self._discard,
-            "turn_over": self._turn_over,
-            "push": self._push,
-            "keep": self._keep,
-            "call": self._call,
-            "pick": self._pick,
-            "knock": self._knock,
-            "show": self._show,
-            "wrong_show": self._wrong_show,
-            "drop": self._drop,
-            "rearrange": self._rearrange,
-            "time_up": self._time_up,
-            "closing": self._closing,
-            "end": self._end,
-            **dict.fromkeys(IRREGULAR, self._irregular),
-        }
 
     def tell(self, effect: Effect) -> Iterator[Line]:
-        way = self.ways.get(effect.what)
-        line = way(effect) if way else None
+        way = self._ways.get(effect.what)
+        line = way(self, effect) if way else None
         if effect.what == "rearrange":
             self.melds = list(effect.melds)
         else:
@@ -269,6 +241,36 @@ class _Teller:
                "won": "has a run that wins the match."}.get(effect.reason or "", "")  # fmt: skip
         own = did.replace("has", "have")
         return about(self.names, effect.seat, f"{did} {over}", f"{own} {over}") if did else Line(over)  # fmt: skip
+
+    _ways: ClassVar[dict[str, Callable[["_Teller", Effect], Line | None]]] = {
+        "decline": _decline,
+        "draw": _draw,
+        "take": _take,
+        "claim": _claim,
+        "no_claim": _no_claim,
+        "pass": _pass,
+        "pile": _pile,
+        "down": _down,
+        "meld": _down,
+        "lay": _lay,
+        "replace": _replace,
+        "back": _back,
+        "discard": _discard,
+        "turn_over": _turn_over,
+        "push": _push,
+        "keep": _keep,
+        "call": _call,
+        "pick": _pick,
+        "knock": _knock,
+        "show": _show,
+        "wrong_show": _wrong_show,
+        "drop": _drop,
+        "rearrange": _rearrange,
+        "time_up": _time_up,
+        "closing": _closing,
+        "end": _end,
+        **dict.fromkeys(IRREGULAR, _irregular),
+    }
 
 
 END_WORDS = {

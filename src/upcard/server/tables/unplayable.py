@@ -15,6 +15,11 @@ CLOSED = 4410
 class UnplayableError(RefusedError):
     """A stored table that cannot be played. The same answer goes over HTTP and the live channel."""
 
+    @property
+    def channel_code(self) -> int:
+        """The code with which a channel to it ends."""
+        return CLOSED if self.status == _GONE else UNPLAYABLE
+
 
 def outdated(game: str, then: int, now: int) -> UnplayableError:
     """Return the answer for a table whose game has other rules by now."""

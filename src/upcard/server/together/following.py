@@ -4,10 +4,9 @@ from typing import Protocol
 
 from upcard.server.clock import Alarms, Clock
 from upcard.server.config import Config
-from upcard.server.refusals import RefusedError
 from upcard.server.store.base import StoreError
 from upcard.server.tables.game import Game
-from upcard.server.tables.unplayable import UNPLAYABLE
+from upcard.server.tables.unplayable import UnplayableError
 
 
 class Host(Protocol):
@@ -47,8 +46,8 @@ class Following:
             await self._host.catch_up()
         except StoreError:
             self._alarms.set("again", self._host.config.retry, self._follow)
-        except RefusedError:
-            self._host.end(UNPLAYABLE)  # whoever connects again is told why
+        except UnplayableError as error:
+            self._host.end(error.channel_code)  # whoever connects again is told why
 
     async def finish(self) -> None:
         """Wait for what has begun."""

@@ -1,0 +1,47 @@
+"""When the collector looks for cycles: while there is nothing else to do.
+
+What a move leaves behind is freed by its reference counts, since nothing at a table holds itself; a connection that
+ends leaves a kilobyte or two in cycles. To look for them among all that hundreds of tables hold takes some tenths of a
+second, in which nobody is served, and to do so among what is new takes a tenth of the time of every move. So it is
+done once the process has grown by a quarter and is idle, or else when it has doubled.
+"""
+
+import gc
+import sys
+import time
+
+_GROWN, _DOUBLED = 1.25, 2.0
+_ROOM = 200_000
+"""Blocks of memory, of some 60 bytes each, that are too few to look for."""
+_IDLE = 0.05
+"""The part of a processor up to which the server is idle."""
+
+
+class Sweeper:
+    """Asks the collector, which does nothing by itself from then on."""
+
+    def __init__(self) -> None:
+        """Look for what start-up has left behind."""
+        gc.disable()
+        self._left = 0
+        self._at, self._spent = time.monotonic(), time.process_time()
+        self._sweep()
+
+    def look(self) -> bool:
+        """Let cycles be freed if it is time; returns whether it was. To be called every second or so."""
+        blocks = sys.getallocatedblocks()
+        self._left = min(self._left, blocks)
+        if blocks < self._left * (_GROWN if self._is_idle() else _DOUBLED) + _ROOM:
+            return False
+        self._sweep()
+        return True
+
+    def _is_idle(self) -> bool:
+        """Return whether there has been next to nothing to do since this was asked last."""
+        before, self._at = self._at, time.monotonic()
+        spent, self._spent = self._spent, time.process_time()
+        return self._spent - spent < _IDLE * (self._at - before)
+
+    def _sweep(self) -> None:
+        gc.collect()
+        self._left = sys.getallocatedblocks()
