@@ -4,11 +4,12 @@
     python bench/learn.py fit ROWS [ROWS ...] --game GAME           the network of that kind of game, fitted further
     python bench/learn.py fit ROWS [ROWS ...]                       the one for all games
 
-It wants the compiled modules (`python -m tools.fast`) and, to fit, NumPy, which nothing else here needs. The result
-goes into `src/upcard/bots/ahead/learned.json`.
+It wants the compiled modules (`python -m tools.fast`) and, to fit, what `requirements/learn.txt` names. The result goes
+into `src/upcard/bots/ahead/learned.json`, and the same seed, rows and versions give the same.
 """
 
 import argparse
+import warnings
 from array import array
 from pathlib import Path
 from random import Random
@@ -30,6 +31,10 @@ UNIT = 64
 """Rows hold costs in sixteenths of a card of mean worth, the network in four such cards."""
 KEPT, STRAY, SHARE = 400, 100, 0.45
 """Of a thousand choices how many are written down, and made at random; the share of seats that judge already."""
+SLOWER = 3
+"""In how many parts a network is fitted, each at a quarter of the rate of the one before."""
+ALWAYS = 47
+"""The number of a position that is always 1."""
 AT_ONCE = 8
 MOST = 30_000
 KIND = [index for index in range(48, FEATURES) if index not in (49, 54, 59)]
@@ -88,7 +93,7 @@ def _scaled(players: ValuedPlayers, scale: float) -> bytes:
 
 
 def fit(options: argparse.Namespace) -> None:
-    """Fit a network further, by Adam on the squares of what it is off, and keep it."""
+    """Fit a network further, by the Adam of scikit-learn on the squares of what it is off, and keep it."""
     import numpy as np  # noqa: PLC0415 - to play it is not needed
 
     kept, kinds = networks(), ()
@@ -96,34 +101,43 @@ def fit(options: argparse.Namespace) -> None:
     if options.game:
         kinds = kinds_of(load_variant(options.game))
         data = data[np.any([(data[:, KIND] == np.array(kind)).all(1) for kind in kinds], axis=0)]
-    rng = np.random.default_rng(options.seed)
-    rng.shuffle(data)
+    np.random.default_rng(options.seed).shuffle(data)
     x, y = data[:, :FEATURES].astype(np.float32) / 64, data[:, FEATURES].astype(np.float32) / UNIT
     held_back = len(x) // 12
     ours = next((one for one in kept if set(one.kinds) & set(kinds)), kept[0])
-    weights = _floats(np, ours.rows)
-    moments = [(np.zeros_like(one), np.zeros_like(one)) for one in weights]
-    steps, batch, step = options.epochs * ((len(x) - held_back) // 1024), 1024, 0
-    for epoch in range(options.epochs):
-        order = held_back + rng.permutation(len(x) - held_back)
-        for at in range(0, len(order) - batch + 1, batch):
-            step += 1
-            rate = options.rate * (1 - step / (steps + 1)) + 1e-5
-            chosen = order[at : at + batch]
-            slopes = _slopes(np, weights, x[chosen], y[chosen])
-            for one, slope, (mean, square) in zip(weights, slopes, moments, strict=True):
-                mean += 0.1 * (slope - mean)
-                square += 0.001 * (slope * slope - square)
-                size = np.sqrt(square / (1 - 0.999**step)) + 1e-8
-                one -= rate * (mean / (1 - 0.9**step)) / size
-        off = _out(np, weights, x[:held_back])[2] - y[:held_back]
-        print(
-            f"epoch {epoch + 1}: {1 - (off**2).mean() / y[:held_back].var():.4f} of the variance explained"
+    model = regressor(options.seed, x, y)
+    if not options.anew:
+        put(np, model, ours.rows)
+    for part in range(SLOWER):
+        model.set_params(
+            learning_rate_init=options.rate / 4**part, max_iter=max(1, options.epochs // SLOWER)
         )
-    fitted = Learned(kinds, _whole(np, weights))
+        model.fit(x[held_back:], y[held_back:])
+        explained = model.score(x[:held_back], y[:held_back])
+        print(f"part {part + 1} of {SLOWER}: {explained:.4f} of the variance explained")
+    fitted = Learned(kinds, rows_of(np, model))
     others = [one for one in kept[1:] if not set(one.kinds) & set(kinds)]
     kept = [kept[0], *others, fitted] if kinds else [fitted, *others]
     LEARNED.write_text(text_of(kept), encoding="utf-8")
+
+
+def regressor(seed: int, x: Any, y: Any) -> Any:
+    """Return a network of the size that is kept, with weights by chance."""
+    from sklearn.neural_network import MLPRegressor  # noqa: PLC0415 - nor is this
+
+    model = MLPRegressor(
+        hidden_layer_sizes=(FIRST, SECOND),
+        alpha=0.0,
+        batch_size=1024,
+        warm_start=True,
+        tol=0.0,
+        random_state=seed,
+    )
+    model.partial_fit(
+        x[:1024], y[:1024]
+    )  # it has no weights before; each `fit` begins with a new Adam
+    warnings.filterwarnings("ignore", "Stochastic Optimizer: Maximum iterations")
+    return model
 
 
 def _read(np: Any, file: Path) -> Any:
@@ -132,40 +146,25 @@ def _read(np: Any, file: Path) -> Any:
     return data[: len(data) // (FEATURES + 1) * (FEATURES + 1)].reshape(-1, FEATURES + 1)
 
 
-def _out(np: Any, weights: list[Any], x: Any) -> tuple[Any, Any, Any]:
-    first = np.maximum(x @ weights[0], 0)
-    second = np.maximum(first @ weights[1] + weights[2], 0)
-    return first, second, second @ weights[3] + weights[4]
+def put(np: Any, model: Any, rows: Rows) -> None:
+    """Give a model the weights of a network as it is kept."""
+    first, second, last = np.array(rows[:FIRST]), np.array(rows[FIRST:-1]), np.array(rows[-1])
+    weights = [first.T / ONE, second[:, :-1].T / ONE, last[:-1, None] / ONE]
+    biases = [np.zeros(FIRST), second[:, -1] / ONE**2, last[-1:] / ONE**2]
+    for kept, values in zip((*model.coefs_, *model.intercepts_), weights + biases, strict=True):
+        kept[...] = values
 
 
-def _slopes(np: Any, weights: list[Any], x: Any, y: Any) -> list[Any]:
-    first, second, out = _out(np, weights, x)
-    off = (out - y) * (2 / len(x))
-    at_second = np.outer(off, weights[3]) * (second > 0)
-    at_first = (at_second @ weights[1].T) * (first > 0)
-    return [x.T @ at_first, first.T @ at_second, at_second.sum(0), second.T @ off, off.sum()[None]]
-
-
-def _floats(np: Any, rows: Rows) -> list[Any]:
-    first, second = np.array(rows[:FIRST]).T / ONE, np.array(rows[FIRST:-1])
-    last = np.array(rows[-1])
-    parts = [
-        first,
-        second[:, :-1].T / ONE,
-        second[:, -1] / ONE**2,
-        last[:-1] / ONE,
-        last[-1:] / ONE**2,
-    ]
-    return [part.astype(np.float32) for part in parts]
-
-
-def _whole(np: Any, weights: list[Any]) -> Rows:
-    first, second, bias, last, least = (one.astype(np.float64) for one in weights)
+def rows_of(np: Any, model: Any) -> Rows:
+    """Return the network as it is kept. Its first layer has no biases: a number that is always 1 stands for them."""
+    first, second, last = (one.astype(np.float64) for one in model.coefs_)
+    first[ALWAYS] += model.intercepts_[0]
     rows = [np.rint(row * ONE) for row in first.T]
     rows += [
-        np.rint(np.append(row * ONE, at * ONE**2)) for row, at in zip(second.T, bias, strict=True)
+        np.rint(np.append(row * ONE, bias * ONE**2))
+        for row, bias in zip(second.T, model.intercepts_[1], strict=True)
     ]
-    rows.append(np.rint(np.append(last * ONE, least * ONE**2)))
+    rows.append(np.rint(np.append(last[:, 0] * ONE, model.intercepts_[2] * ONE**2)))
     return [[int(number) for number in row] for row in rows]
 
 
@@ -184,6 +183,7 @@ def main() -> None:
     fitted.add_argument("rows", type=Path, nargs="+")
     fitted.add_argument("--epochs", type=int, default=6)
     fitted.add_argument("--rate", type=float, default=0.0012)
+    fitted.add_argument("--anew", action="store_true", help="from weights by chance")
     fitted.set_defaults(run=fit)
     played.add_argument("--game", required=True)
     fitted.add_argument("--game")

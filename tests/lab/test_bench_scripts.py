@@ -2,9 +2,15 @@
 
 import importlib.util
 import json
+from argparse import Namespace
+from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
+import numpy as np
 import pytest
+
+from upcard.bots.ahead.learned import networks
 
 BENCH = Path(__file__).resolve().parents[2] / "bench"
 
@@ -91,3 +97,30 @@ def test_a_pair_is_played_one_deal_at_least_and_a_few_rounds_of_it():
     assert difference == pytest.approx(mine - theirs, abs=1e-3)
     assert ladder.better_by(cell).mean == difference  # in gin more points are better
     assert ladder.better_by({**cell, "high": False}).mean == -difference
+
+
+def test_the_same_seed_plays_the_same_rounds_to_be_learned_from(tmp_path, monkeypatch):
+    learn = script("learn")
+    monkeypatch.setattr(learn, "AT_ONCE", 1)
+    rows = [tmp_path / name for name in ("first", "again", "other")]
+    for file, seed in zip(rows, (5, 5, 6), strict=True):
+        learn.play(Namespace(rows=file, game="seven-hand", rounds=7, players=None, seed=seed))
+    first, again, other = (file.read_bytes() for file in rows)
+    assert first == again != other
+    assert len(learn._read(np, rows[0])) * 2 * (learn.FEATURES + 1) == len(first) > 0
+
+
+def test_a_network_is_fitted_from_what_is_kept_and_kept_as_it_was():
+    learn = script("learn")
+    rows = networks()[0].rows
+    sizes = (learn.FEATURES, learn.FIRST, learn.SECOND, 1)
+    model = SimpleNamespace(
+        coefs_=[np.ones(two) for two in pairwise(sizes)],
+        intercepts_=[np.ones(n) for n in sizes[1:]],
+    )
+    learn.put(np, model, rows)
+    assert learn.rows_of(np, model) == rows
+    model.intercepts_[0][3] = 2.0
+    more = learn.rows_of(np, model)
+    assert more[3][learn.ALWAYS] == rows[3][learn.ALWAYS] + 2 * learn.ONE
+    assert more[4:] == rows[4:]

@@ -7,7 +7,9 @@ import sys
 from typing import Any
 
 from upcard.lab.arena.figures import Score
+from upcard.lab.arena.parts import PARTS
 from upcard.lab.arena.play import Pairing, play_deals
+from upcard.lab.arena.seer import SEER
 from upcard.lab.keeping import keep_all
 from upcard.lab.matches import SeatingError
 from upcard.lab.numbers import how_many, jobs_number, seed_number
@@ -19,7 +21,11 @@ from upcard.rules import load_variant
 def add_arena(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Register the command ``upcard arena``."""
     arena = commands.add_parser("arena", help="two levels of play on the same deals")
-    arena.add_argument("a", metavar="A", help="the level that has one seat, every seat by turns")
+    arena.add_argument(
+        "a",
+        metavar="A",
+        help=f"the level that has one seat, every seat by turns; {SEER}: all hands are open to it",
+    )
     arena.add_argument("b", metavar="B", help="the level that has the others")
     arena.add_argument("--game", required=True, help="the id of a game, or a variant file")
     arena.add_argument(
@@ -29,6 +35,9 @@ def add_arena(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     arena.add_argument("--seed", type=seed_number, default=1, help="the same gives the same deals")
     arena.add_argument("--jobs", type=jobs_number, default=1, help="processes; 1 if left out")
     arena.add_argument("--json", action="store_true", help="machine-readable")
+    arena.add_argument(
+        "--part", action="append", choices=PARTS, help="A decides this, B the rest; may be repeated"
+    )
     add_report(arena)
     arena.set_defaults(run=_arena)
 
@@ -38,7 +47,15 @@ def _arena(options: argparse.Namespace) -> int:
     seats = options.players or variant.options.players[0]
     try:
         drawn = options.report is not None
-        pairing = Pairing(variant, options.a, options.b, seats, options.seed, curves=drawn)
+        pairing = Pairing(
+            variant,
+            options.a,
+            options.b,
+            seats,
+            options.seed,
+            parts=options.part or (),
+            curves=drawn,
+        )
     except SeatingError as error:
         print(error, file=sys.stderr)
         return 2
@@ -69,17 +86,24 @@ def _report(options: argparse.Namespace, game: str, seats: int, score: Score) ->
 
     title = f"{options.a} against {options.b}: {game}, {seats} players"
     lines = [f"{len(score.deals)} deals from every seat, seed {options.seed}"]
-    lines += score.lines(options.a, options.b)
+    lines += score.lines(_named(options), options.b)
     return write(options.report, played(score, score.curves, title, lines, options.a, options.b))
 
 
 def _print(options: argparse.Namespace, game: str, seats: int, score: Score) -> None:
     if options.json:
         head: dict[str, Any] = {"game": game, "seats": seats, "seed": options.seed}
+        if options.part:
+            head["parts"] = options.part
         print(json.dumps({**head, "a": options.a, "b": options.b, **score.figures()}, indent=1))
         return
     rounds = sum(deal.rounds for deal in score.deals)
     print(
         f"{game}, {seats} players, seed {options.seed}: {len(score.deals)} deals from every seat, {rounds} rounds"
     )
-    print("\n".join(score.lines(options.a, options.b)))
+    print("\n".join(score.lines(_named(options), options.b)))
+
+
+def _named(options: argparse.Namespace) -> str:
+    """Return what A is called: a level, and what of it where it does not decide everything."""
+    return f"{options.a}: {', '.join(options.part)}" if options.part else str(options.a)

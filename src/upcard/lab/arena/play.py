@@ -4,14 +4,17 @@ Cards that are good for one seat are held by A once and by B as often as there a
 far fewer deals tell two levels apart.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from itertools import islice
-from time import perf_counter_ns
+from time import get_clock_info, perf_counter_ns, thread_time_ns
 
 import msgspec
 
 from upcard.bots import Policy
+from upcard.bots.own import is_own
 from upcard.engine import Move, View
+from upcard.lab.arena.parts import Parted
+from upcard.lab.arena.seer import SEER, Seer
 from upcard.lab.batch import SHARES_AHEAD, in_order
 from upcard.lab.matches import Simulation
 from upcard.lab.report.curves import Curves
@@ -23,7 +26,7 @@ class DealPlayed(msgspec.Struct, frozen=True):
     """What one deal, a whole match from every seat, came to for A and, on average, for each of the others.
 
     ``hands`` and ``matches`` are shares: of the rounds with the best score and of the matches won, ties divided.
-    ``spent`` are the nanoseconds of each decision of A.
+    ``spent`` are the nanoseconds of the processor that each decision of A took, by the wall's clock those of a program.
     """
 
     number: int
@@ -41,21 +44,45 @@ class Pairing:
     """A against B at one game. What a deal comes to depends on the game, the levels, the seed and its number alone."""
 
     def __init__(
-        self, variant: Variant, a: str, b: str, seats: int, seed: int, *, curves: bool = False
+        self,
+        variant: Variant,
+        a: str,
+        b: str,
+        seats: int,
+        seed: int,
+        *,
+        parts: Sequence[str] = (),
+        curves: bool = False,
     ) -> None:
         """Raises ``SeatingError`` for an unknown level or a number of seats that the game does not take.
 
-        ``curves``: what a report draws is counted too.
+        ``a`` may be ``SEER``, to whom all hands are open. ``parts`` are the kinds of decisions that A makes, all others
+        being those of B; all where none is named. ``curves``: what a report draws is counted too.
         """
-        self.curves = curves
+        self.curves, self.parts = curves, tuple(parts)
         self.variant, self.a, self.b, self.seats, self.seed = variant, a, b, seats, seed
         self._tables = [Simulation(variant, self._levels(seat), seed) for seat in range(seats)]
-        self._clocks = [_Clock(table.policies[seat]) for seat, table in enumerate(self._tables)]
+        self._seers: list[Seer] = []
+        self._clocks = [_Clock(self._player(seat), own=is_own(a)) for seat in range(seats)]
         for seat, table in enumerate(self._tables):
             table.policies[seat] = self._clocks[seat]
 
     def _levels(self, mine: int) -> list[str]:
-        return [self.a if seat == mine else self.b for seat in range(self.seats)]
+        a = "expert" if self.a == SEER else self.a
+        return [a if seat == mine else self.b for seat in range(self.seats)]
+
+    def _player(self, seat: int) -> Policy:
+        """Return who plays A's seat at the table where that is ``seat``."""
+        table = self._tables[seat]
+        player = table.policies[seat]
+        if self.a == SEER:
+            seer = Seer(self.seed)
+            self._seers.append(seer)
+            player = seer
+        if not self.parts:
+            return player
+        rest = Simulation(self.variant, [self.b] * self.seats, self.seed).policies[seat]
+        return Parted(player, rest, self.parts)
 
     def play(self, number: int, most: int | None = None) -> DealPlayed:
         """Play one deal from every seat; ``most`` is how many rounds of each match are played, None for all."""
@@ -64,6 +91,8 @@ class Pairing:
         counted = [Curves(self._levels(seat)) for seat in range(self.seats)] if self.curves else []
         for seat, table in enumerate(self._tables):
             recorder = table.open(number)
+            if self._seers:
+                self._seers[seat].watch(recorder.match)
             watch = counted[seat].watch if counted else None
             for deal in islice(table.rounds(recorder, number, watch), most):
                 if counted:
@@ -91,17 +120,25 @@ class Pairing:
         return [sign * one for one in points]
 
 
-class _Clock:
-    """A policy that is watched by a clock."""
+_FINE = get_clock_info("thread_time").resolution < 1e-5
+"""Whether the clock of the processor is fine enough for a decision; that of Windows is not."""
 
-    def __init__(self, policy: Policy) -> None:
+
+class _Clock:
+    """A policy that is watched by a clock: that of the processor, since other work on a machine is no fault of a bot.
+
+    A program that is asked spends its own time, so for it, as where the processor's clock is coarse, the wall's counts.
+    """
+
+    def __init__(self, policy: Policy, *, own: bool) -> None:
         self._policy = policy
+        self._now = thread_time_ns if _FINE and not own else perf_counter_ns
         self._spent: list[int] = []
 
     def choose(self, view: View, variant: Variant) -> Move:
-        start = perf_counter_ns()
+        start = self._now()
         move = self._policy.choose(view, variant)
-        self._spent.append(perf_counter_ns() - start)
+        self._spent.append(self._now() - start)
         return move
 
     def take(self) -> list[int]:
@@ -139,7 +176,7 @@ def play_deals(pairing: Pairing, deals: int, jobs: int = 1) -> Generator[DealPla
             yield pairing.play(number)
         return
     begin = (
-        pairing.variant, pairing.a, pairing.b, pairing.seats, pairing.seed, pairing.curves,
+        pairing.variant, pairing.a, pairing.b, pairing.seats, pairing.seed, pairing.parts, pairing.curves,
     )  # fmt: skip
     with workers(min(jobs, max(deals, 1)), _open, begin) as pool:
         for played in in_order(pool, _play_here, deals, 1, jobs * SHARES_AHEAD):
@@ -149,8 +186,10 @@ def play_deals(pairing: Pairing, deals: int, jobs: int = 1) -> Generator[DealPla
 _HERE: list[Pairing] = []
 
 
-def _open(variant: Variant, a: str, b: str, seats: int, seed: int, curves: bool) -> None:
-    _HERE[:] = [Pairing(variant, a, b, seats, seed, curves=curves)]
+def _open(
+    variant: Variant, a: str, b: str, seats: int, seed: int, parts: tuple[str, ...], curves: bool
+) -> None:
+    _HERE[:] = [Pairing(variant, a, b, seats, seed, parts=parts, curves=curves)]
 
 
 def _play_here(first: int, end: int) -> list[DealPlayed]:

@@ -1,0 +1,132 @@
+"""Which moves are worth trying, and which of them is the best where all are tried in the same worlds."""
+
+from collections.abc import Callable
+from math import sqrt
+from time import thread_time
+
+from upcard.bots.ahead.expert import players_of
+from upcard.bots.ahead.features import DRAWS, TAKEN
+from upcard.bots.ahead.valued import ValuedPlayers
+from upcard.bots.plays import LAY_DOWN_NODES
+from upcard.bots.turn import TurnSearch
+from upcard.engine import Deal, View
+from upcard.engine.core.codes import DISCARD, DRAW, TAKE
+from upcard.rules import Variant
+
+MOST_DISCARDS = 4
+"""Discards that are tried, the least costly by what has been learned."""
+MOST_HELD = 2
+"""Discards that are tried where the contract is held back."""
+CLOSE = 8.0
+"""What a choice may cost more than another, in points, to be tried at all."""
+SURE = 1.0
+"""By how many standard errors another choice has to be better than the usual one."""
+_FIRST = 12
+_UNIT = 256.0
+
+
+def scale_of(deal: Deal, variant: Variant) -> float:
+    """Return what a point counts in the network's unit."""
+    shoe = variant.shoe(deal.seats)
+    return _UNIT * len(shoe) / sum(deal.rules.points[card] for card in shoe)
+
+
+def candidates(
+    deal: Deal, view: View, variant: Variant, most: int = MOST_DISCARDS, within: float = CLOSE
+) -> list[int]:
+    """Return the moves that are worth trying, those that are not clearly worse by what has been learned."""
+    seat, now = view.seat, deal.round
+    codes = [now.moves[index] for index in range(now.list_moves(seat))]
+    players = players_of(deal, variant)
+    if view.seats[seat].down:
+        if view.phase != "play":
+            return []
+        cards = {code >> 8 & 255: code for code in codes if code & 255 == DISCARD}
+        order = sorted(cards, key=lambda card: players.worth_of(seat, card))
+        return [cards[card] for card in order[:most]]
+    close = within * scale_of(deal, variant)
+    costs: dict[int, float] = {}
+    if view.phase == "play":
+        _weigh(players, codes, seat, costs)
+    else:
+        codes = [code for code in codes if code & 255 in (DRAW, TAKE)]
+        if len(codes) == 2:
+            gain = players.gain_with_top(seat, TAKEN, DRAWS)
+            costs = {code: -gain if code & 255 == TAKE else 0.0 for code in codes}
+    least = min(costs.values(), default=0.0)
+    near = sorted((code for code in costs if costs[code] - least <= close), key=costs.__getitem__)
+    return near[:most]
+
+
+def _weigh(players: ValuedPlayers, codes: list[int], seat: int, costs: dict[int, float]) -> None:
+    """Judge the discards of a hand that is not down."""
+    players.weigh_discards(seat, players.deal.list_moves(seat))
+    seen = set()
+    for code in codes:
+        card = code >> 8 & 255
+        if code & 255 == DISCARD and card not in seen and not players.deal.rules.live_wild[card]:
+            seen.add(card)
+            players.describe_without(seat, card)
+            costs[code] = float(players.cost())
+
+
+def lay_or_hold(deal: Deal, view: View, variant: Variant) -> list[int]:
+    """Return the way of laying the contract that leaves least, and the two best discards of who holds it back."""
+    seat, now = view.seat, deal.round
+    way = TurnSearch(now, seat).lay_down(LAY_DOWN_NODES, lengthen=False)
+    if not way:
+        return []
+    players = players_of(deal, variant)
+    codes = [now.moves[index] for index in range(now.list_moves(seat))]
+    cards = {code >> 8 & 255: code for code in codes if code & 255 == DISCARD}
+    order = sorted(cards, key=lambda card: players.worth_of(seat, card))
+    return [way, *(cards[card] for card in order[:MOST_HELD])]
+
+
+def best_of(
+    sample: Callable[[], None],
+    try_out: Callable[[int], int],
+    codes: list[int],
+    tries: int,
+    seconds: float,
+) -> int:
+    """Return the best of some moves, the usual one where none is surely better.
+
+    ``sample`` makes another world, ``try_out`` says what a move costs in it; ``tries`` is how many moves may be tried,
+    ``seconds`` how long by the clock of the processor.
+
+    All moves are tried in the same worlds, so only the differences count. A move that is surely worse than the usual
+    one is tried no more.
+    """
+    usual, *others = codes
+    sums = dict.fromkeys(others, 0.0)
+    squares = dict.fromkeys(others, 0.0)
+    number = 0
+    until = thread_time() + seconds
+    alive = list(others)
+    while alive and tries > 0 and thread_time() < until:
+        sample()
+        base = try_out(usual)
+        tries -= 1 + len(alive)
+        number += 1
+        for code in alive:
+            more = try_out(code) - base
+            sums[code] += more
+            squares[code] += more * more
+        if number >= _FIRST and number % 4 == 0:
+            alive = [code for code in alive if _bound(sums[code], squares[code], number) < 0]
+    best = min(alive, key=sums.__getitem__, default=usual)
+    if best != usual and -sums[best] > SURE * _error(sums[best], squares[best], number) * number:
+        return best
+    return usual
+
+
+def _error(total: float, squares: float, number: int) -> float:
+    """Return the standard error of a mean."""
+    mean = total / number
+    return sqrt(max(squares / number - mean * mean, 0.0) / number)
+
+
+def _bound(total: float, squares: float, number: int) -> float:
+    """Return what a move costs more than the usual one at the least, in all likelihood."""
+    return total / number - _error(total, squares, number)
