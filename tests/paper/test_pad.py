@@ -6,9 +6,11 @@ import pytest
 
 from tests.paper.entering import Entering
 from tests.paper.kit import DAY, Kept
+from upcard.engine.scores import ending
 from upcard.engine.scores.money import claim_cost
-from upcard.paper import Pad, outcome_of, why_not
+from upcard.paper import Pad, cells, outcome_of, why_not
 from upcard.paper import events as ev
+from upcard.paper.cells import MOST_IN_QUESTION
 from upcard.paper.doubts import possible_points
 from upcard.paper.evenings import tallies
 from upcard.rules import find_variant, variant_ids
@@ -324,3 +326,49 @@ def test_statistics_that_are_void_count_in_no_evening():
         kept.add(ev.Left(seat, seat, DAY))
     assert kept.pad.over
     assert tallies([kept.pad]) == {}
+
+
+# ---- What somebody does who wants to keep the server busy -----------------------------------------
+
+
+def test_few_entries_of_a_cell_are_in_question_at_a_time():
+    """Each is compared with all others whenever the pad is folded."""
+    pad = Kept()
+    last = [pad.enter(1, 1, 5 * count, by=0, seen=0) for count in range(1, MOST_IN_QUESTION + 1)][
+        -1
+    ]
+    one_more = pad.entry(1, 1, 150, by=0, seen=0)
+    assert pad.refusal(one_more) == ("entered.many", None)
+    assert pad.refusal(pad.entry(1, 1, 150, by=0, seen=last, why="doubt"))[0] == "entered.many"
+    pad.enter(1, 1, 150, by=0, seen=last)  # who has seen them all may say what holds
+    assert pad.pad.cells[1, "hand", 1].settled
+
+
+def test_the_cards_of_an_entry_are_read_once(monkeypatch):
+    pad = Kept()
+    for rank in "23456789TJ":
+        for suit in "SH":
+            pad.enter(1, 1, f"{rank}{suit}", by=0, seen=0)
+    reads = []
+    read = cells.parse_cards
+    monkeypatch.setattr(cells, "parse_cards", lambda text: reads.append(text) or read(text))
+    Pad(pad.variant, pad.events)
+    assert len(reads) == 20
+
+
+def test_the_next_dealer_is_found_in_one_pass(monkeypatch):
+    """A pad of 700 rounds took a minute: who was out was counted again from the first round for each round before."""
+    kept = Kept("basic", 2)
+    for at in range(1, 41):
+        kept.round(at, -1, 0, 0, mixed=False)
+    match, rounds = kept.pad.match, []
+    courses = ending._courses
+
+    def counted(*given):
+        for one in courses(*given):
+            rounds.append(1)
+            yield one
+
+    monkeypatch.setattr(ending, "_courses", counted)
+    assert match.next_dealer() == 0
+    assert len(rounds) == len(match.results) == 40

@@ -5,6 +5,8 @@ import msgspec
 from upcard.cards import cards_text, parse_cards
 from upcard.paper.events import Entered
 
+MOST_IN_QUESTION = 24
+"""Entries of a cell that may be in question at the same time: two of each of twelve people."""
 Key = tuple[int, str, int]
 """Round, what, seat; what is no single seat's has seat -1."""
 
@@ -15,15 +17,8 @@ class Entry(msgspec.Struct, frozen=True):
     n: int
     event: Entered
     agreed: tuple[int, ...]
-
-    @property
-    def value(self) -> tuple[int | None, str | None]:
-        """What was entered: a number, or cards in one fixed order."""
-        cards = self.event.cards
-        return (
-            self.event.number,
-            None if cards is None else cards_text(sorted(parse_cards(cards))),
-        )
+    value: tuple[int | None, str | None]
+    """What was entered, made once: a number, or cards in one fixed order."""
 
 
 class Cell(msgspec.Struct):
@@ -48,15 +43,15 @@ class Cell(msgspec.Struct):
 
         Once the round is ``closed`` a standing value is only changed by ``everybody``, also where an entry comes late.
         """
-        entry = Entry(n, event, (event.by,))
+        entry = Entry(n, event, (event.by,), _value_of(event))
         same = next((one for one in self.entries() if one.value == entry.value), None)
         asks = bool(event.why) or (closed and self.standing is not None)
-        if same is not None and (asks or event.seen < self._newest()):
+        if same is not None and (asks or event.seen < self.newest()):
             self._put(same, _with(same, event.by), everybody)
         elif asks:
             self.proposals = (*self.proposals, entry)
             self._put(entry, entry, everybody)
-        elif self.standing is None or event.seen >= self._newest():
+        elif self.standing is None or event.seen >= self.newest():
             standing = entry if same is None else _with(same, event.by)
             self.standing, self.rivals, self.proposals = standing, (), ()
         else:
@@ -75,7 +70,8 @@ class Cell(msgspec.Struct):
         else:
             self.standing = agreed
 
-    def _newest(self) -> int:
+    def newest(self) -> int:
+        """Return the number of the last entry that is in question, 0 for none."""
         return max((entry.n for entry in self.entries()), default=0)
 
     def _put(self, old: Entry, new: Entry, everybody: frozenset[int]) -> None:
@@ -87,6 +83,11 @@ class Cell(msgspec.Struct):
             self.standing = new
         self.rivals = tuple(new if one is old else one for one in self.rivals)
         self.proposals = tuple(new if one is old else one for one in self.proposals)
+
+
+def _value_of(event: Entered) -> tuple[int | None, str | None]:
+    cards = event.cards
+    return event.number, None if cards is None else cards_text(sorted(parse_cards(cards)))
 
 
 def _with(entry: Entry, seat: int) -> Entry:

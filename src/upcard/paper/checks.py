@@ -1,7 +1,7 @@
 """What may be written on a pad now, and why not otherwise."""
 
 from upcard.paper import events as ev
-from upcard.paper.cells import Cell
+from upcard.paper.cells import MOST_IN_QUESTION, Cell
 from upcard.paper.doubts import doubts, why_unreadable
 from upcard.paper.pad import Pad
 from upcard.paper.rest import why_not_resumed, why_not_suspended
@@ -62,11 +62,20 @@ def _why_not_entered(pad: Pad, event: ev.Entered) -> Violation | None:
     if found is not None:
         return found
     cell = pad.cells.get((event.round, event.what, event.seat), Cell())
-    found = _why_not_corrected(pad, event, cell)
+    found = _why_not_corrected(pad, event, cell) or _why_not_one_more(event, cell)
     if found is not None or event.why:
         return found
     rules = pad.rounds[min(event.round, len(pad.rounds)) - 1].rules
     return next(doubts(pad, event, rules), None)
+
+
+def _why_not_one_more(event: ev.Entered, cell: Cell) -> Violation | None:
+    """Return why a cell takes no further entry in question, or None."""
+    number = len(cell.entries())
+    if number < MOST_IN_QUESTION or not (event.why or event.seen < cell.newest()):
+        return None
+    text = f"{number} different entries stand here already; agree to one, or take some back"
+    return Violation("entered.many", text)
 
 
 def _why_not_value(pad: Pad, event: ev.Entered) -> Violation | None:

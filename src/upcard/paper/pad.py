@@ -81,8 +81,11 @@ class Pad:
             holds = self._all(agreed)
             self.suspension = Suspension(asked.n, asked.at, agreed, holds)
             return
-        for cell in self.cells.values():
-            cell.agree(event.event, event.seat, self.playing)
+        entry = self.events[event.event - 1] if event.event <= len(self.events) else None
+        if isinstance(entry, ev.Entered):
+            cell = self.cells.get((entry.round, entry.what, entry.seat))
+            if cell is not None:
+                cell.agree(event.event, event.seat, self.playing)
 
     def _all(self, agreed: set[int] | tuple[int, ...]) -> bool:
         return rests(self.variant, agreed, self.playing)
@@ -120,8 +123,11 @@ class Pad:
     def _say_totals(self, at: int) -> None:
         """Let the totals that were agreed to after a round stand, whatever the rounds add up to."""
         for seat, name in enumerate(self.names):
-            said, found = self.number(at, "total", seat), self.match.totals()[seat]
-            if said is None or said == found:
+            said = self.number(at, "total", seat)
+            if said is None:
+                continue
+            found = self.match.totals()[seat]
+            if said == found:
                 continue
             result = self.match.results[-1]
             points = list(result.points)

@@ -134,6 +134,9 @@ class Config(msgspec.Struct, frozen=True):
     tables_of_all: Rate = Rate(5, 300)
     """Tables opened on the whole server."""
 
+    pad_entries: Rate = Rate(4, 240)
+    """Entries on score pads from one address: each folds its pad again. A phone brings those of an evening at once."""
+
     rules_looked_at: Rate = Rate(4, 120)
     """Drafts of house rules that are looked at for one address: each takes a process some hundredths of a second."""
 

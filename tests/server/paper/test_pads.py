@@ -12,6 +12,7 @@ from upcard.paper import Pad
 from upcard.paper import events as ev
 from upcard.rules import find_variant
 from upcard.server.config import Rate
+from upcard.server.paper import history
 from upcard.server.store.base import MemoryStore
 
 NAMES = ["Ann", "Ben", "Cas", "Dot"]
@@ -339,3 +340,29 @@ def test_a_pad_that_was_just_opened_is_not_read_again():
             made = call(base, "/api/pads", {"game": "continental", "names": NAMES}).json
             path = f"/api/pads/{made['pad']}"
             assert write(base, path, 1, do="entered", seat=1, number=35).status == 200
+
+
+def test_an_address_writes_so_many_entries_and_no_more():
+    with serving(pad_entries=Rate(0.1, 3)) as base:
+        opened = call(base, "/api/pads", {"game": "continental", "names": NAMES}).json["pad"]
+        pad = f"/api/pads/{opened}"
+        found = [
+            write(base, pad, seat, do="entered", round=1, what="hand", seat=seat, number=5)
+            for seat in range(4)
+        ]
+        assert [answer.status for answer in found] == [200, 200, 200, 429]
+        assert (found[-1].json["code"], found[-1].headers["retry-after"]) == ("pad.too_many", "10")
+        assert call(base, pad).status == 200
+
+
+def test_of_a_long_history_only_what_is_shown_is_put_into_words(monkeypatch):
+    events = [ev.Opened("continental", 1, None, tuple(NAMES), 0, "2026-01-01T10:00:00Z")]
+    for count in range(2, 1500):
+        again = ev.Undone(count - 1, 0, "2026-01-01T10:00:00Z")
+        events.append(again if count > 2 else ev.Left(3, 0, "2026-01-01T10:00:00Z"))
+    pad, said = Pad(find_variant("continental"), events), []
+    line = history._line
+    monkeypatch.setattr(history, "_line", lambda *given: said.append(1) or line(*given))
+    lines = history.history(pad)
+    assert (len(lines), len(said)) == (300, 300)
+    assert [lines[0].n, lines[-1].n] == [1499, 1200]

@@ -1,6 +1,6 @@
 """Mechanism: when a match without a fixed number of rounds ends, who sits out, who deals, what the end brings."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -45,23 +45,32 @@ def course_of(results: Sequence[DealResult], variant: Variant, seats: int) -> Co
     """Return how a match went: a player with too many points comes back in, as often as the game has it and while two
     others are still in, with the highest total of these.
     """
+    totals, out, back = [0] * seats, set[int](), list[Reentry]()
+    for totals, out, back in _courses(results, variant, seats):  # noqa: B007 - the last is asked for
+        pass
+    return Course(tuple(totals), tuple(sorted(out)), tuple(back))
+
+
+def _courses(
+    results: Sequence[DealResult], variant: Variant, seats: int
+) -> Iterator[tuple[list[int], set[int], list[Reentry]]]:
+    """Yield after each round the totals, the seats that are out, and who came back in so far; the last two grow."""
     word, most = game_end_of(variant.options.game_end)
     totals, out = [0] * seats, set[int]()
     back: list[Reentry] = []
     for number, result in enumerate(results):
         totals = [total + points for total, points in zip(totals, result.points, strict=True)]
-        if word != "eliminate":
-            continue
-        over = [seat for seat in range(seats) if seat not in out and totals[seat] >= most]
-        others = [totals[seat] for seat in range(seats) if seat not in out and seat not in over]
-        for seat in over:
-            used = sum(one.seat == seat for one in back)
-            if len(others) < 2 or used >= variant.options.reentries:
-                out.add(seat)
-                continue
-            back.append(Reentry(number, seat, totals[seat], max(others)))
-            totals[seat] = max(others)
-    return Course(tuple(totals), tuple(sorted(out)), tuple(back))
+        if word == "eliminate":
+            over = [seat for seat in range(seats) if seat not in out and totals[seat] >= most]
+            others = [totals[seat] for seat in range(seats) if seat not in out and seat not in over]
+            for seat in over:
+                used = sum(one.seat == seat for one in back)
+                if len(others) < 2 or used >= variant.options.reentries:
+                    out.add(seat)
+                    continue
+                back.append(Reentry(number, seat, totals[seat], max(others)))
+                totals[seat] = max(others)
+        yield totals, out, back
 
 
 def totals_of(results: Sequence[DealResult], variant: Variant, seats: int) -> tuple[int, ...]:
@@ -77,10 +86,10 @@ def seats_out(results: Sequence[DealResult], variant: Variant, seats: int) -> tu
 def dealer_after(results: Sequence[DealResult], first: int, variant: Variant, seats: int) -> int:
     """Return who deals after these results; a void round is dealt again by the same player."""
     dealer = first
-    for number, result in enumerate(results, 1):
+    courses = _courses(results, variant, seats)
+    for result, (_, out, _) in zip(results, courses, strict=True):
         if result.reason != "void":
             dealer = _next(dealer, result, variant.options, seats)
-            out = seats_out(results[:number], variant, seats)
             while dealer in out and len(out) < seats:
                 dealer = (dealer + 1) % seats
     return dealer

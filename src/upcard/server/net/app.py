@@ -51,6 +51,8 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
             yield
         finally:
             await registry.close()
+            if "shelf" in state:
+                state.shelf.close()
 
     litestar = Litestar(
         route_handlers=[*PAGES, static, worker, docs, health, ready, channel, *CALLS],

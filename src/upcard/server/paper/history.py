@@ -73,8 +73,11 @@ def _value(pad: Pad, event: ev.Entered) -> str:
 
 def history(pad: Pad) -> list[PadLine]:
     """Return the newest events first, each as a sentence."""
-    lines = [PadLine(n, _line(pad, event), n in pad.undone) for n, event in enumerate(pad.events, 1)]  # fmt: skip
-    return lines[::-1][:_HISTORY]
+    last = len(pad.events)
+    return [
+        PadLine(n, _line(pad, pad.events[n - 1]), n in pad.undone)
+        for n in range(last, max(0, last - _HISTORY), -1)
+    ]
 
 
 def _line(pad: Pad, event: ev.Event) -> str:

@@ -1,6 +1,7 @@
 """The calls of the score pad and of the referee."""
 
 import asyncio
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -93,11 +94,11 @@ async def pad_state(
     _count_load(request, pad_id)
     shelf = _shelf(request)
     if not after:
-        return shown_pad(pad_id, await shelf.get(pad_id))
+        return await _shown(shelf, pad_id, await shelf.get(pad_id))
     with limits.channels.one(address_of(request.scope)) as has_room:
         if not has_room:
             raise too_often("connection.too_many", "Many pages wait from here.", 5)
-        return shown_pad(pad_id, await shelf.after(pad_id, after, _WAIT))
+        return await _shown(shelf, pad_id, await shelf.after(pad_id, after, _WAIT))
 
 
 @post("/api/pads/{pad_id:str}", status_code=200, takes=PadWrite)
@@ -105,8 +106,16 @@ async def pad_write(request: AnyRequest, pad_id: FromPath[str]) -> PadState:
     """Write on a pad, and return it as it then is."""
     written = await body_of(request, PadWrite)
     _count_load(request, pad_id)
-    pad = await _shelf(request).write(pad_id, _event(written), written.id)
-    return shown_pad(pad_id, pad)
+    limits: Limits = request.app.state.limits
+    wait = limits.pad_entries.take(address_of(request.scope))
+    if wait:
+        raise too_often("pad.too_many", "Much was written on pads from here.", wait)
+    shelf = _shelf(request)
+    return await _shown(shelf, pad_id, await shelf.write(pad_id, _event(written), written.id))
+
+
+async def _shown(shelf: Shelf, pad_id: str, pad: Pad) -> PadState:
+    return await shelf.run(partial(shown_pad, pad_id, pad))
 
 
 def _event(written: PadWrite) -> ev.Event:
@@ -141,7 +150,7 @@ async def evenings(request: AnyRequest) -> Evenings:
         except RefusedError as error:
             if error.refusal.code not in ("pad.unknown", "pad.unreadable"):
                 raise
-    return shown_evenings(pads)
+    return await _shelf(request).run(partial(shown_evenings, pads))
 
 
 @get("/api/score-sheet/{game:str}")
@@ -166,7 +175,8 @@ async def score_sheet(
 async def pad_csv(request: AnyRequest, pad_id: FromPath[str]) -> Response[str]:
     """Return the scores of a pad as a file."""
     _count_load(request, pad_id)
-    text = csv_of(await _shelf(request).get(pad_id))
+    shelf = _shelf(request)
+    text = await shelf.run(partial(csv_of, await shelf.get(pad_id)))
     return _file(text, "text/csv", "scores.csv")
 
 
@@ -174,7 +184,8 @@ async def pad_csv(request: AnyRequest, pad_id: FromPath[str]) -> Response[str]:
 async def pad_record(request: AnyRequest, pad_id: FromPath[str]) -> Response[str]:
     """Return all events of a pad as a file."""
     _count_load(request, pad_id)
-    text = record_of(await _shelf(request).get(pad_id))
+    shelf = _shelf(request)
+    text = await shelf.run(partial(record_of, await shelf.get(pad_id)))
     return _file(text, "application/jsonl", "scores.jsonl")
 
 

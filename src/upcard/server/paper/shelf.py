@@ -3,7 +3,10 @@
 import asyncio
 import re
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import TypeVar
 
 from upcard.paper import Pad, why_not
 from upcard.paper import events as ev
@@ -14,11 +17,12 @@ from upcard.server.services import Services
 from upcard.server.store.base import Command, ConflictError, RepeatedError
 from upcard.server.tables.chance import new_table_id
 
+T = TypeVar("T")
 _PAD_ID = re.compile(r"pad-[2-9a-z]{13}")
 _KEPT = 200
 _ATTEMPTS = 3
-MOST_EVENTS = 20_000
-"""Events of a pad: a game of fifty rounds among twelve people, corrected ten times over."""
+MOST_EVENTS = 2_000
+"""Events of a pad: a game of fifty rounds among twelve people, corrected twice over."""
 
 
 class Shelf:
@@ -29,6 +33,16 @@ class Shelf:
         self._services = services
         self._pads: OrderedDict[str, Pad] = OrderedDict()
         self._news: dict[str, asyncio.Event] = {}
+        # One thread for all pads: however many are asked for, tables wait for one at the most.
+        self._thread = ThreadPoolExecutor(1, "upcard-pads")
+
+    async def run(self, call: Callable[[], T]) -> T:
+        """Return what a call returns that looks at a whole pad, off the event loop."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, call)
+
+    def close(self) -> None:
+        """Finish what has begun."""
+        self._thread.shutdown()
 
     def heard(self, pad_id: str, number: int | None) -> None:
         """Forget a pad that went on at another process, all of them where that is not known, and wake who waits."""
@@ -71,7 +85,7 @@ class Shelf:
         bodies = await self._services.writer.read(pad_id)
         if not bodies:
             raise _unknown()
-        pad = await asyncio.to_thread(pad_of, bodies)
+        pad = await self.run(partial(pad_of, bodies))
         self._keep(pad_id, pad)
         return pad
 
@@ -97,14 +111,14 @@ class Shelf:
             by = getattr(event, "by", 0)
             if await self._services.writer.answer(pad_id, by, command) is not None:
                 return pad
-            found = why_not(pad, event)
+            found = await self.run(partial(why_not, pad, event))
             if found is None and len(pad.events) >= MOST_EVENTS:
                 raise RefusedError("pad.full", f"This pad holds {MOST_EVENTS} entries; open another.")  # fmt: skip
             if found is not None:
                 refusal = refusal_of(found)
                 raise RefusedError(refusal.code, refusal.message, refusal.clause, status=409)
             number = len(pad.events)
-            new = await asyncio.to_thread(Pad, pad.variant, (*pad.events, event))
+            new = await self.run(partial(Pad, pad.variant, (*pad.events, event)))
             try:
                 told = Command(by, command, number + 1)
                 await self._services.writer.append(pad_id, number, [ev.encoded(event)], told)
