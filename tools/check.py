@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -51,12 +52,15 @@ class Outcome:
     passed: bool
     seconds: float
     output: str
+    work: float = 0.0
+    """Seconds of the processor that it took, all its processes together: what hardly depends on what runs beside it."""
 
     def line(self) -> str:
-        """The step's one line: name, seconds, verdict, and the last thing it said."""
+        """The step's one line: name, seconds, seconds of the processor, verdict, and the last thing it said."""
         last = self.output.rstrip().rpartition("\n")[2].strip("= ")
         verdict = "ok    " if self.passed else "FAILED"
-        return f"{self.step.name:<9} {self.seconds:6.1f} s  {verdict}  {last}".rstrip()
+        took = f"{self.seconds:6.1f} s {self.work:6.1f} s"
+        return f"{self.step.name:<9} {took}  {verdict}  {last}".rstrip()
 
     def shown(self) -> list[str]:
         """What the step prints: all its output when it failed, what it left out when it passed."""
@@ -233,15 +237,15 @@ def _once_more(outcome: Outcome) -> Outcome:
     if outcome.passed or not step.tests or not 0 < len(failed) <= _TRIED_AGAIN:
         return outcome
     again = run(replace(step, command=[*step.command, *_ALONE]))
-    seconds = outcome.seconds + again.seconds
+    both = replace(again, seconds=outcome.seconds + again.seconds, work=outcome.work + again.work)
     if not again.passed:
-        return replace(again, seconds=seconds, output=again.output + outcome.output)
+        return replace(both, output=again.output + outcome.output)
     closing = outcome.output.rstrip().rpartition("\n")[2]
     counted = re.sub(
         r"\d+ failed, (\d+) passed", lambda found: f"{int(found[1]) + len(failed)} passed", closing
     )
     named = [f"AGAIN  {name} failed beside other tests and passed alone" for name in failed]
-    return Outcome(step, passed=True, seconds=seconds, output="\n".join([*named, counted]))
+    return replace(both, output="\n".join([*named, counted]))
 
 
 def _pytest(environment: Environment, name: str) -> list[str]:
@@ -260,29 +264,43 @@ def run(step: Step) -> Outcome:
     start = time.monotonic()
     # A file, not a pipe: a grandchild that lives on would keep a pipe open.
     with tempfile.TemporaryFile() as output:
-        status = _status(step, output.fileno())
+        status, work = _status(step, output.fileno())
         output.seek(0)
         text = output.read().decode(errors="replace")
     if status is None:
         text += f"\nended after {_LIMIT:.0f} seconds"
     passed = status == 0 or (step.may_be_empty and status == _NOTHING_FOUND)
-    return Outcome(step, passed, time.monotonic() - start, text)
+    return Outcome(step, passed, time.monotonic() - start, text, work)
 
 
-def _status(step: Step, output: int) -> int | None:
+def _status(step: Step, output: int) -> tuple[int | None, float]:
+    """Run a step and return its exit status, none where it ran too long, and its seconds of the processor."""
+    process = subprocess.Popen(
+        step.command,
+        cwd=ROOT,
+        env={**_environ(), **step.environ},
+        stdin=subprocess.DEVNULL,
+        stdout=output,
+        stderr=subprocess.STDOUT,
+    )
+    late = threading.Event()
+
+    def end() -> None:
+        late.set()
+        process.kill()
+
+    clock = threading.Timer(_LIMIT, end)
+    clock.start()
     try:
-        return subprocess.run(
-            step.command,
-            check=False,
-            cwd=ROOT,
-            env={**_environ(), **step.environ},
-            stdin=subprocess.DEVNULL,
-            stdout=output,
-            stderr=subprocess.STDOUT,
-            timeout=_LIMIT,
-        ).returncode
-    except subprocess.TimeoutExpired:
-        return None
+        _, status, usage = os.wait4(process.pid, 0)
+    except KeyboardInterrupt:
+        process.kill()
+        raise
+    finally:
+        clock.cancel()
+    process.returncode = os.waitstatus_to_exitcode(status)
+    work = usage.ru_utime + usage.ru_stime
+    return (None if late.is_set() else process.returncode), work
 
 
 def _environ() -> dict[str, str]:

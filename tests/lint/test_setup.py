@@ -154,7 +154,7 @@ def test_a_python_without_venv_is_a_sentence(monkeypatch):
 
 def test_every_step_runs_and_a_failing_one_shows_its_output(monkeypatch, capsys):
     outcomes = [
-        check.Outcome(check.Step("one", []), passed=False, seconds=1, output="because\nbroken"),
+        check.Outcome(check.Step("one", []), False, 1, "because\nbroken", work=1.5),
         check.Outcome(check.Step("two", [], tests=True), True, 1, "SKIPPED [1] x\n2 passed in 1s"),
     ]
     monkeypatch.setattr(check, "_outcomes", lambda *_, **__: iter(outcomes))
@@ -162,9 +162,9 @@ def test_every_step_runs_and_a_failing_one_shows_its_output(monkeypatch, capsys)
     assert capsys.readouterr().out.splitlines() == [
         "because",
         "broken",
-        "one          1.0 s  FAILED  broken",
+        "one          1.0 s    1.5 s  FAILED  broken",
         "SKIPPED [1] x",
-        "two          1.0 s  ok      2 passed in 1s",
+        "two          1.0 s    0.0 s  ok      2 passed in 1s",
         "Failed: one",
         "2 passed, 0 failed",
     ]
