@@ -9,7 +9,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 
 from tools.programs import find_chromium, need_chromium, want_postgres
@@ -130,16 +130,22 @@ def _outcomes(environment: Environment, *, quick: bool) -> Iterator[Outcome]:
 
 def _tested(environment: Environment, *, quick: bool, compiled: bool) -> Iterator[Outcome]:
     # The browser mostly waits, so the other tests run beside it, and leave the processor to it whenever it wants that.
+    # After it comes, still beside them, what goes on one processor alone.
+    def apart() -> list[Outcome]:
+        browser = [] if quick else [_browser(environment)]
+        return [*browser, *map(run, single_steps(environment, quick=quick))]
+
+    def finished(beside: Future[list[Outcome]]) -> Iterator[Outcome]:
+        yield from map(run, spread_steps(environment, quick=quick, compiled=compiled))
+        yield from beside.result()
+
     failed = []
     with ThreadPoolExecutor(1) as pool:
-        browser = None if quick else pool.submit(_browser, environment)
-        for outcome in map(run, test_steps(environment, quick=quick, compiled=compiled)):
+        for outcome in finished(pool.submit(apart)):
             if outcome.passed:
                 yield outcome
             else:
                 failed.append(outcome)
-        if browser is not None:
-            failed.append(browser.result())
     yield from map(_once_more, failed)
 
 
@@ -163,33 +169,27 @@ def static_steps(environment: Environment) -> list[Step]:
     ]
 
 
-def test_steps(environment: Environment, *, quick: bool, compiled: bool) -> list[Step]:
-    """The checks that run the code, without a browser.
+def spread_steps(environment: Environment, *, quick: bool, compiled: bool) -> list[Step]:
+    """The checks that run the code on all processors, without a browser.
 
     All tests run compiled, or as plain Python where nothing is compiled; tests/conftest.py holds them to it. That both
     do the same is what tests/compiled is for, and what most tests of the engine show once more as plain Python.
     """
     some = ["--ignore=tests/conformance", "-m", "not slow"] if quick else []
     spread = ["-n", _workers(), "--dist", "worksteal"]
-    steps = [
-        Step(
-            "examples",
-            [*_yielding(), *_pytest(environment, "examples"), "--doctest-modules", "src", "tools"],
-            _PLAIN,
-            tests=True,
-            may_be_empty=True,
-        ),
-        Step(
-            "tests",
-            [*_yielding(), *_pytest(environment, "tests"), *spread, *_APART, *some, "tests"],
-            _COMPILED if compiled else _PLAIN,
-            tests=True,
-        ),
-    ]
+    tests = [*_yielding(), *_pytest(environment, "tests"), *spread, *_APART, *some, "tests"]
+    steps = [Step("tests", tests, _COMPILED if compiled else _PLAIN, tests=True)]
     if compiled and not quick:
         plain = [*_yielding(), *_pytest(environment, "plain"), *spread, "-m", "not once", *TWICE]
         steps.append(Step("plain", plain, _PLAIN, tests=True))
-    return steps if quick else [*steps, _package(environment), _peers_if_there(environment)]
+    return steps
+
+
+def single_steps(environment: Environment, *, quick: bool) -> list[Step]:
+    """The checks that run the code in one process at a time: examples, the package, engines of others."""
+    doctests = [*_pytest(environment, "examples"), "--doctest-modules", "src", "tools"]
+    examples = Step("examples", [*_yielding(), *doctests], _PLAIN, tests=True, may_be_empty=True)
+    return [examples, *([] if quick else [_package(environment), _peers_if_there(environment)])]
 
 
 def _compile(environment: Environment, *, quick: bool) -> Step:

@@ -8,6 +8,7 @@ import time
 from array import array
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 
 import pytest
@@ -75,6 +76,7 @@ class Figures:
         yield f"slowest: {self.slowest[1]}"
 
 
+@cache
 def house(number):
     """Return a game with house rules; number 0 has none."""
     text = f'extends = "continental"\nname = "House {number}"\n{HOUSES[number]}\n'

@@ -1,5 +1,6 @@
 """What must hold in every state of every game. Each function raises AssertionError naming the position."""
 
+from functools import cache
 from itertools import product
 from random import Random
 from typing import Any
@@ -49,6 +50,10 @@ AGAINST_RULES = (Overdraw, Snatch, Join)
 """Of these those that an honour table lets happen, and does not list."""
 
 
+ASKED_WHY = 16
+"""Of so many moves one is asked for the reason too: to put it into words takes longer than all else."""
+
+
 def state(deal: Deal) -> dict[str, Any]:
     """Return everything a deal holds, as values of their own."""
     names = [name for name in vars(Deal) if isinstance(vars(Deal)[name], property)]
@@ -84,22 +89,10 @@ def check_listing(deal: Deal) -> None:
 
 def accepted_moves(deal: Deal, seat: int) -> list[Move]:
     """Return every move that names no melds and is accepted, each in its one listed form."""
-    plain = [move for move in PLAIN if not isinstance(move, AGAINST_RULES)]
-    tried: list[Move] = [*plain, *(Discard(card) for card in range(KINDS))]
-    if deal.irregular is not None:
-        tried += [kind(card) for kind in (Shed, Retrieve) for card in range(KINDS)]
-    tried += [Discard(card, call=True) for card in range(KINDS)]
-    tried += [Knock(card) for card in range(KINDS)]
-    tried += [TakePile(number) for number in range(-1, len(deal.pile) + 2)]
-    tried += [Call(card=card) for card in range(KINDS)]
-    ends = (None, "low", "high")
-    tried += [Call(meld=m, end=end) for m in range(len(deal.melds)) for end in ends]
-    tables = range(len(deal.melds))
-    tried += [LayOff(card, m, end) for card, m, end in product(range(KINDS), tables, ends)]
-    tried += [Replace(card, m) for card, m in product(range(KINDS), tables)]
-    found = []
+    tried = every_move(len(deal.melds), len(deal.pile), deal.irregular is not None)
+    found: list[Move] = []
     for move in tried:
-        if deal.why_not(seat, move) is None:
+        if deal.may(seat, move):
             if isinstance(move, LayOff):
                 end = end_number(deal.round, move.meld, move.card, move.end)
                 move = LayOff(move.card, move.meld, END_NAMES[end])
@@ -108,7 +101,27 @@ def accepted_moves(deal: Deal, seat: int) -> list[Move]:
                 move = Call(move.card, move.meld, END_NAMES[end])
             if move not in found:
                 found.append(move)
+    for move in tried[deal.turn % ASKED_WHY :: ASKED_WHY]:
+        assert deal.may(seat, move) is (deal.why_not(seat, move) is None), (seat, move, deal)
     return found
+
+
+@cache
+def every_move(melds: int, pile: int, irregular: bool) -> tuple[Move, ...]:
+    """Return every move that names no melds, at a table with so many of them and so many cards thrown off."""
+    plain = [move for move in PLAIN if not isinstance(move, AGAINST_RULES)]
+    tried: list[Move] = [*plain, *(Discard(card) for card in range(KINDS))]
+    if irregular:
+        tried += [kind(card) for kind in (Shed, Retrieve) for card in range(KINDS)]
+    tried += [Discard(card, call=True) for card in range(KINDS)]
+    tried += [Knock(card) for card in range(KINDS)]
+    tried += [TakePile(number) for number in range(-1, pile + 2)]
+    tried += [Call(card=card) for card in range(KINDS)]
+    ends = (None, "low", "high")
+    tried += [Call(meld=m, end=end) for m in range(melds) for end in ends]
+    tried += [LayOff(card, m, end) for card, m, end in product(range(KINDS), range(melds), ends)]
+    tried += [Replace(card, m) for card, m in product(range(KINDS), range(melds))]
+    return tuple(tried)
 
 
 def odd_move(deal: Deal, rng: Random) -> tuple[int, Move]:
@@ -154,11 +167,19 @@ def odd_meld(deal: Deal, cards: list[int], rng: Random) -> Meld:
     )
 
 
-def check_refusal(deal: Deal, seat: int, move: Move) -> None:
-    """Ask for a move that is probably not allowed: a refusal says all it must, and asking changes nothing."""
+def check_refusals(deal: Deal, rng: Random, times: int = 12) -> None:
+    """Ask for moves that are probably not allowed: a refusal says all it must, and asking changes nothing."""
     before = state(deal)
+    asked = [odd_move(deal, rng) for _ in range(times)]
+    for seat, move in asked:
+        check_refusal(deal, seat, move)
+    assert state(deal) == before, (asked, deal)
+
+
+def check_refusal(deal: Deal, seat: int, move: Move) -> None:
+    """Ask for a move that is probably not allowed: a refusal says all it must."""
     violation = deal.why_not(seat, move)
-    assert state(deal) == before, (seat, move, deal)
+    assert deal.may(seat, move) is (violation is None), (seat, move, deal)
     if violation is None:
         return
     assert violation.code.count(".") == 1

@@ -8,12 +8,11 @@ from tests.engine.properties import (
     check_effects,
     check_listing,
     check_owed,
-    check_refusal,
+    check_refusals,
     check_result,
     check_take_back,
     check_texts,
     check_view,
-    odd_move,
     state,
 )
 from upcard.engine import (
@@ -63,8 +62,7 @@ def check_state(deal: Deal, folded: Deal, shoe: tuple[int, ...], rng: Random) ->
     check_texts(deal)
     check_view(deal, rng)
     check_owed(deal)
-    for _ in range(12):
-        check_refusal(deal, *odd_move(deal, rng))
+    check_refusals(deal, rng)
 
 
 def step(match: Match, folded: Deal, seat: int, move: Move, rng: Random, *, thorough: bool) -> None:

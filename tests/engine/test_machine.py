@@ -19,12 +19,11 @@ from tests.engine.properties import (
     check_effects,
     check_listing,
     check_owed,
-    check_refusal,
+    check_refusals,
     check_result,
     check_take_back,
     check_texts,
     check_view,
-    odd_move,
     state,
 )
 from upcard.cards import shuffled
@@ -77,7 +76,7 @@ class Rounds(RuleBasedStateMachine):
 
     @rule(seed=st.integers(0, 99_999))
     def a_move_out_of_nowhere(self, seed):
-        check_refusal(self.deal, *odd_move(self.deal, Random(seed)))
+        check_refusals(self.deal, Random(seed), 1)
 
     @invariant()
     def everything_holds(self):

@@ -173,10 +173,13 @@ def test_every_step_runs_and_a_failing_one_shows_its_output(monkeypatch, capsys)
 def test_the_tests_of_every_folder_with_something_hot_run_both_ways():
     folders = {f"tests/{name.partition('.')[0]}" for name in hot_modules()}
     assert folders <= set(check.TWICE)
-    (*_, plain, _, _) = check.test_steps(Environment(), quick=False, compiled=True)
+    (_, plain) = check.spread_steps(Environment(), quick=False, compiled=True)
     assert (plain.name, plain.command[-len(check.TWICE) :]) == ("plain", [*check.TWICE])
-    names = [step.name for step in check.test_steps(Environment(), quick=False, compiled=False)]
-    assert names == ["examples", "tests", "package", "peers"]
+    assert [
+        step.name for step in check.spread_steps(Environment(), quick=False, compiled=False)
+    ] == ["tests"]
+    names = [step.name for step in check.single_steps(Environment(), quick=False)]
+    assert names == ["examples", "package", "peers"]
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ nothing ever asks which of two sevens of hearts was played.
 """
 
 from collections.abc import Iterable
+from itertools import compress
 
 RANKS = "A23456789TJQK"
 SUITS = "SHDC"
@@ -125,4 +126,4 @@ def expand(counts: bytes | bytearray) -> tuple[int, ...]:
     >>> cards_text(expand(counts_of(parse_cards("JK 2S 2S"))))
     '2S 2S JK'
     """
-    return tuple(card for card, number in enumerate(counts) for _ in range(number))
+    return tuple([card for card in compress(range(KINDS), counts) for _ in range(counts[card])])
