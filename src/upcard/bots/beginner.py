@@ -77,7 +77,7 @@ class Beginner:
         if instead is None or view.must is not None:
             return move
         deal = observed_deal(view, variant, self._seen.of(view, variant))
-        return instead if deal.why_not(view.seat, instead) is None else move
+        return instead if deal.may(view.seat, instead) else move
 
     def _plain_discard(self, view: View, variant: Variant) -> Discard | None:
         """Return the discard of the dearest card that pairs with no other, if there is one."""
@@ -104,7 +104,7 @@ def _slips(move: Move, slip: int) -> bool:
 
 
 def _may_go(deal: Deal, view: View, card: int) -> bool:
-    return deal.why_not(view.seat, Discard(card)) is None
+    return deal.may(view.seat, Discard(card))
 
 
 def _pairs(view: View, card: int) -> bool:

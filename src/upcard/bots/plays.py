@@ -39,7 +39,7 @@ def lay_offs(deal: Deal, seat: int, cards: Sequence[int]) -> Iterator[LayOff]:
             if might_join(meld, card, rules):
                 for end in lay_off_ends(meld, card, rules):
                     move = LayOff(card, index, end)
-                    if deal.why_not(seat, move) is None:
+                    if deal.may(seat, move):
                         yield move
 
 
@@ -55,7 +55,7 @@ def replacements(deal: Deal, seat: int, cards: Sequence[int]) -> Iterator[Replac
             wild = card in deal.rules.melds.wilds
             if not wild or frees_joker(deal.round, index, card):
                 move = Replace(card, index)
-                if deal.why_not(seat, move) is None:
+                if deal.may(seat, move):
                     yield move
 
 
@@ -74,7 +74,7 @@ def new_melds(deal: Deal, seat: int) -> Iterator[NewMeld]:
             longer = lengthened(melds, hand, deal) if deal.rules.options.layoff == "none" else melds
             for ways in dict.fromkeys((longer, melds)):
                 move = NewMeld(ways[0])
-                if deal.why_not(seat, move) is None:
+                if deal.may(seat, move):
                     yield move
                     break
 
@@ -94,7 +94,7 @@ def lay_downs(deal: Deal, seat: int, most: int) -> Iterator[LayDown]:
         longer = lengthened(melds, hand, deal) if lengthen else melds
         for ways in dict.fromkeys((longer, melds)):
             move = LayDown(ways)
-            if deal.why_not(seat, move) is None:
+            if deal.may(seat, move):
                 yield move
                 break
 
@@ -133,7 +133,7 @@ def best_play(deal: Deal, seat: int, nodes: int) -> Move | None:
         for owed in deal.owed:  # a freed wild card may stand in the meld
             hand[owed.card] += 1
         longer = NewMeld(lengthened((move.meld,), hand, deal)[0])
-        return longer if deal.why_not(seat, longer) is None else move
+        return longer if deal.may(seat, longer) else move
     return move
 
 
@@ -153,4 +153,4 @@ def best_lay_down(deal: Deal, seat: int) -> LayDown | None:
     after.play(seat, code)
     lengthen_melds(after, seat, first)
     longer = LayDown(tuple(after.table.meld(index) for index in range(first, after.table.number)))
-    return longer if deal.why_not(seat, longer) is None else usual
+    return longer if deal.may(seat, longer) else usual

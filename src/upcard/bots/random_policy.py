@@ -67,7 +67,7 @@ def _answer_call(deal: Deal, seat: int, chance: Random) -> Move:
 def _draw(deal: Deal, view: View, chance: Random, *, wanted: bool) -> Move:
     """Take or not, as wanted and allowed; now and then a whole part of the pile, now and then leave the round."""
     seat = view.seat
-    if wanted and deal.why_not(seat, Take()) is None:
+    if wanted and deal.may(seat, Take()):
         return Take()
     if view.phase == "offer":
         return Pass()
@@ -75,7 +75,7 @@ def _draw(deal: Deal, view: View, chance: Random, *, wanted: bool) -> Move:
         piles = [move for move in deal.legal_moves(seat) if isinstance(move, TakePile)]
         if piles:
             return chance.choice(piles)
-    if deal.why_not(seat, Drop()) is None and not chance.randrange(ONE_DROP_IN):
+    if deal.may(seat, Drop()) and not chance.randrange(ONE_DROP_IN):
         return Drop()
     return Draw()
 
@@ -116,5 +116,5 @@ def _play(deal: Deal, seat: int, chance: Random) -> Move:
     found += [] if deal.owed else replacements(deal, seat, cards)
     if found:
         return chance.choice(found)
-    discards = [move for card in cards if deal.why_not(seat, move := Discard(card)) is None]
+    discards = [move for card in cards if deal.may(seat, move := Discard(card))]
     return chance.choice(discards) if discards else EndTurn()

@@ -78,11 +78,11 @@ def choose_rearranging(deal: Deal, view: View, sight: Sight, luck: bytes) -> Mov
     if play is not None:
         return play
     knocks = is_lowest(view, deal.rules) and luck[0] >= sight.late_knock
-    if knocks and deal.why_not(seat, Knock(None)) is None:
+    if knocks and deal.may(seat, Knock(None)):
         return Knock(None)
     if deal.rules.options.turn_is == "draw_play_discard":
         return None
-    return EndTurn() if deal.why_not(seat, EndTurn()) is None else Draw()
+    return EndTurn() if deal.may(seat, EndTurn()) else Draw()
 
 
 def _opening(deal: Deal, seat: int) -> Move | None:
@@ -91,7 +91,7 @@ def _opening(deal: Deal, seat: int) -> Move | None:
     if found is None or not found.melds:
         return None
     down = LayDown(found.melds)
-    return down if deal.why_not(seat, down) is None else None
+    return down if deal.may(seat, down) else None
 
 
 def _single(deal: Deal, view: View, sight: Sight, luck: bytes) -> Move | None:

@@ -91,9 +91,9 @@ class Regular:
             down = best_lay_down(deal, view.seat)
             if down is not None:
                 return down
-        if deal.why_not(view.seat, Buy()) is None and self._buys(deal, view, needs):
+        if deal.may(view.seat, Buy()) and self._buys(deal, view, needs):
             return Buy()
-        if deal.why_not(view.seat, Take()) is None and wants_in_turn(
+        if deal.may(view.seat, Take()) and wants_in_turn(
             deal, view, needs, self._weights, lambda: self._keeps_top(deal, view, needs)
         ):
             return Take()
@@ -126,9 +126,7 @@ class Regular:
             down = best_lay_down(deal, seat)
             if down is not None:
                 return down
-        cards = [
-            card for card in held(deal.hands[seat]) if deal.why_not(seat, Discard(card)) is None
-        ]
+        cards = [card for card in held(deal.hands[seat]) if deal.may(seat, Discard(card))]
         if not cards:
             return EndTurn()  # the last card may not be discarded here
         if view.closing is not None:
@@ -136,4 +134,4 @@ class Regular:
         luck = chance_of(view, self._seed)
         card = best_discard(view, needs, self._weights, unseen(view, deal), cards, luck)
         own_call = Discard(card, call=True)
-        return own_call if deal.why_not(seat, own_call) is None else Discard(card)
+        return own_call if deal.may(seat, own_call) else Discard(card)

@@ -50,7 +50,7 @@ def _last_discard(deal: Deal, seat: int) -> Discard | None:
     if deal.hand_size(seat) != 1:
         return None
     discard = Discard(expand(deal.hands[seat])[0])
-    return discard if deal.why_not(seat, discard) is None else None
+    return discard if deal.may(seat, discard) else None
 
 
 def _plays(deal: Deal, seat: int) -> Iterator[Move]:
@@ -64,7 +64,7 @@ def _plays(deal: Deal, seat: int) -> Iterator[Move]:
         cards[one.card] += 1
     for meld in melds_of(bytes(cards), deal.rules.melds):
         move = NewMeld(meld)
-        if deal.why_not(seat, move) is None:
+        if deal.may(seat, move):
             yield move
 
 

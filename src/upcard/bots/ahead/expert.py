@@ -90,7 +90,7 @@ def _is_cheap(deal: Deal, view: View) -> bool:
     live = unseen(view, deal)
     hoped = sum(max(0, dearest - points[card]) * number for card, number in enumerate(live))
     saved = dearest - points[view.pile[-1]]
-    return saved * sum(live) > hoped and deal.why_not(view.seat, Take()) is None
+    return saved * sum(live) > hoped and deal.may(view.seat, Take())
 
 
 def seen_deal(view: View, variant: Variant, rules: RoundRules) -> Deal:

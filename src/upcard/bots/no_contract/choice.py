@@ -51,7 +51,7 @@ def _draw(deal: Deal, view: View) -> Move:
     deep = _best_pile(deal, view)
     if deep is not None:
         return deep
-    if not view.pile or deal.why_not(seat, Take()) is not None:
+    if not view.pile or not deal.may(seat, Take()):
         return Draw()
     if deal.rules.options.draw == "top_if_opening" and not deal.is_down(seat):
         return Take()  # it is open only to go down with it
@@ -77,7 +77,7 @@ def _best_pile(deal: Deal, view: View) -> TakePile | None:
         hand[card] += 1
         worth = _hand_worth(deal, hand)
         move = TakePile(number)
-        if number > 1 and worth > most and deal.why_not(seat, move) is None:
+        if number > 1 and worth > most and deal.may(seat, move):
             best, most = move, worth
     return best
 
@@ -108,7 +108,7 @@ def _play(deal: Deal, view: View, luck: bytes) -> Move:
         opening = first_melds(deal, deal.hands[seat])
         if opening is not None:
             down = LayDown(opening.melds)
-            if opening.melds and deal.why_not(seat, down) is None:
+            if opening.melds and deal.may(seat, down):
                 return down
     else:
         meld = _whole_meld(deal, seat)
@@ -117,7 +117,7 @@ def _play(deal: Deal, view: View, luck: bytes) -> Move:
         play = best_play(deal, seat, TURN_NODES)
         if play is not None:
             return play
-    if deal.why_not(seat, Knock(None)) is None and is_lowest(view, deal.rules):
+    if deal.may(seat, Knock(None)) and is_lowest(view, deal.rules):
         return Knock(None)
     return _discard(deal, view, luck)
 
@@ -128,7 +128,7 @@ def _whole_meld(deal: Deal, seat: int) -> Move | None:
         return None
     found = best_partition(deal.hands[seat], deal.rules.melds, deal.rules.points)
     moves = [NewMeld(meld) for meld in found.melds] if found else []
-    return next((move for move in moves if deal.why_not(seat, move) is None), None)
+    return next((move for move in moves if deal.may(seat, move)), None)
 
 
 def _discard(deal: Deal, view: View, luck: bytes) -> Move:
@@ -157,4 +157,4 @@ def _discard(deal: Deal, view: View, luck: bytes) -> Move:
 
 
 def _may_discard(deal: Deal, seat: int, card: int) -> bool:
-    return deal.why_not(seat, Discard(card)) is None
+    return deal.may(seat, Discard(card))

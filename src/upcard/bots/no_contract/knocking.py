@@ -35,7 +35,7 @@ def choose_knocking(deal: Deal, view: View, luck: bytes) -> Move:
 
 def _draw(deal: Deal, view: View, live: Sequence[int]) -> Move:
     """Take the open card if it makes a meld that pays, else draw."""
-    if view.pile and deal.why_not(view.seat, Take()) is None and _helps(deal, view, live):
+    if view.pile and deal.may(view.seat, Take()) and _helps(deal, view, live):
         return Take()
     return Pass() if view.phase == "offer" else Draw()
 
@@ -85,7 +85,7 @@ def _discard(deal: Deal, view: View, live: Sequence[int], luck: bytes) -> Move:
     """Return the discard that leaves the best hand and gives the least to others."""
     seat, rules = view.seat, deal.rules
     hand = bytes(deal.hands[seat])
-    cards = [card for card in held(hand) if deal.why_not(seat, Discard(card)) is None]
+    cards = [card for card in held(hand) if deal.may(seat, Discard(card))]
     if not cards:
         return EndTurn()
     wilds = rules.live_wilds()

@@ -35,14 +35,14 @@ def _draw(deal: Deal, view: View) -> Move:
     """Take the open card if it helps, leave the round if nothing will, else draw."""
     if _gives_up(deal, view):
         return Drop()
-    if view.pile and deal.why_not(view.seat, Take()) is None and _helps(deal, view):
+    if view.pile and deal.may(view.seat, Take()) and _helps(deal, view):
         return Take()
     return Pass() if view.phase == "offer" else Draw()
 
 
 def _gives_up(deal: Deal, view: View) -> bool:
     """Return whether it costs less to leave the round before drawing than to play on."""
-    if view.phase != "draw" or deal.why_not(view.seat, Drop()) is not None:
+    if view.phase != "draw" or not deal.may(view.seat, Drop()):
         return False
     early, late = deal.rules.options.drop or (0, 0)
     price = early if view.turn <= _dealt_in(view) else late
@@ -103,7 +103,7 @@ def _show(deal: Deal, view: View, near: ShowDistance) -> Move | None:
         return None
     options, melds = deal.rules.options, deal.rules.melds
     for card in held(deal.hands[view.seat]):
-        if near.may_show(card) and deal.why_not(view.seat, Discard(card)) is None:
+        if near.may_show(card) and deal.may(view.seat, Discard(card)):
             rest = bytearray(deal.hands[view.seat])
             rest[card] -= 1
             shown = whole_hand(bytes(rest), melds, options.show_runs or 0, options.show_pure)
@@ -114,11 +114,7 @@ def _show(deal: Deal, view: View, near: ShowDistance) -> Move | None:
 
 def _discard(deal: Deal, view: View, near: ShowDistance, luck: bytes) -> Move:
     """Return the discard without which the hand is nearest to a show."""
-    cards = [
-        card
-        for card in held(deal.hands[view.seat])
-        if deal.why_not(view.seat, Discard(card)) is None
-    ]
+    cards = [card for card in held(deal.hands[view.seat]) if deal.may(view.seat, Discard(card))]
     if not cards:
         return EndTurn()
     if view.closing is not None:

@@ -119,13 +119,13 @@ def _move(table: Table, fields: Fields, watch: Watch | None) -> None:
 
 def _others_pass(table: Table, watch: Watch | None, *, needed: bool) -> None:
     deal = table.running()
-    owing = [seat for seat in deal.to_act() if deal.why_not(seat, Pass()) is None]
+    owing = [seat for seat in deal.to_act() if deal.may(seat, Pass())]
     if needed and not owing:
         raise CaseError(
             f'{OTHERS_PASS}: nobody is asked for anything now; "{ANY_OTHERS_PASS}" allows for that'
         )
     for seat in owing:
-        if deal.why_not(seat, Pass()) is None:
+        if deal.may(seat, Pass()):
             _made(table, seat, Pass(), watch)
 
 

@@ -225,7 +225,7 @@ class Driver:
         deal = game.deal
         if deal is None or deal.irregular is None or game.seats[deal.dealer].by_bot:
             return False
-        return deal.why_not(deal.dealer, Redeal("exposed", 2)) is None
+        return deal.may(deal.dealer, Redeal("exposed", 2))
 
     def _drive_turn(self, deal: Deal) -> None:
         """Let the bot whose turn it is think, and act after a beat."""

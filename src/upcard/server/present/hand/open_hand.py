@@ -97,7 +97,7 @@ def open_question(deal: Deal, view: View, *, choosing: bool) -> OpenQuestion | N
         return None
     options, way = rules.options, way_of(deal)
     mine = deal.phase == "play" and deal.active == seat
-    may = (card for card in dict.fromkeys(view.hand) if deal.why_not(seat, Discard(card)) is None)
+    may = (card for card in dict.fromkeys(view.hand) if deal.may(seat, Discard(card)))
     return OpenQuestion(
         hand=bytes(counts_of(view.hand)),
         melds=rules.melds,

@@ -130,7 +130,7 @@ def _show(deal: Deal, seat: int, melds: tuple[Meld, ...]) -> Verdict:
     cards = sorted(rest.elements(), key=lambda card: -deal.rules.points[card])
     if deal.why_not_action(seat, "show") is not None or not cards:
         return Verdict()
-    may = [card for card in cards if deal.why_not(seat, Discard(card)) is None]
+    may = [card for card in cards if deal.may(seat, Discard(card))]
     move = Show((may or cards)[0], melds)
     found, price = judge_one(deal, seat, move), deal.rules.options.wrong_show
     wrong = what_is_wrong(deal, seat, move)

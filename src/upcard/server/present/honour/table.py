@@ -62,7 +62,7 @@ def honour_shown(deal: Deal, view: View, ruling: tuple[int, str, int] | None) ->
 
 def _dealing(deal: Deal, seat: int) -> Iterator[CallWord]:
     """Yield what may be said of the deal: by the dealer until somebody acts, by each player until their first draw."""
-    if deal.why_not(seat, Redeal("exposed", 2)) is None:
+    if deal.may(seat, Redeal("exposed", 2)):
         right = deal.rules.cards
         yield CallWord("was dealt one card too many", f"misdeal P* {right + 1}")
         yield CallWord("was dealt one card too few", f"misdeal P* {right - 1}")
@@ -98,12 +98,12 @@ def _who(deal: Deal, seat: int, who: str) -> str:
 
 def _more(deal: Deal, seat: int) -> Iterator[Act]:
     """Yield what is against the rules and possible; each is the player's own decision, none is suggested."""
-    if deal.why_not(seat, Overdraw()) is None:
+    if deal.may(seat, Overdraw()):
         own = deal.active == seat
         yield Act("overdraw", "Draw another card" if own else "Draw out of turn", "overdraw")
-    if deal.why_not(seat, Snatch()) is None:
+    if deal.may(seat, Snatch()):
         yield Act("snatch", f"Take {shown(deal.pile[-1])} out of turn", "snatch")
-    if deal.why_not(seat, Join()) is None:
+    if deal.may(seat, Join()):
         yield Act("join", "Put the drawn card among mine", "join")
     if deal.round.closed(seat, TOSS) == 0:
         if deal.phase == "draw":
@@ -119,12 +119,12 @@ def _more(deal: Deal, seat: int) -> Iterator[Act]:
 
 def mending_acts(deal: Deal, seat: int) -> Iterator[Act]:
     """Yield what a ruling asks of the seat, or leaves to it."""
-    if deal.why_not(seat, FaceUp()) is None:
+    if deal.may(seat, FaceUp()):
         card = deal.stock[-1]
         yield Act("face-up", f"Draw {shown(card)}, face up", "face_up")
-    if deal.why_not(seat, Bury()) is None:
+    if deal.may(seat, Bury()):
         yield Act("bury", "Into the middle of the stock", "bury")
-    if deal.why_not(seat, Restore()) is None:
+    if deal.may(seat, Restore()):
         kept = deal.phase == "play"
         label = "Keep it and end the turn" if kept else "Draw the missing card"
         yield Act("restore", label, "restore")
@@ -134,7 +134,7 @@ def mending_acts(deal: Deal, seat: int) -> Iterator[Act]:
         yield Act(
             f"retrieve-{card_text(card)}", f"Take {shown(card)} back", f"retrieve {card_text(card)}"
         )
-    if deal.why_not(seat, Stand()) is None:
+    if deal.may(seat, Stand()):
         yield Act("stand", "Leave it so", "stand")
     if deal.round.closed(seat, SHED) == 0:
         yield Act("shed", "Discard without drawing", "shed *", "card")
