@@ -1,17 +1,17 @@
 """When the collector looks for cycles: while there is nothing else to do.
 
-What a move leaves behind is freed by its reference counts, since nothing at a table holds itself; a connection that
-ends leaves a kilobyte or two in cycles. To look for them among all that hundreds of tables hold takes some tenths of a
-second, in which nobody is served, and to do so among what is new takes a tenth of the time of every move. So it is
-done once the process has grown by a quarter and is idle, or else when it has doubled.
+What a move or a connection leaves behind is freed by its reference counts, since nothing of it holds itself. So the
+collector finds next to nothing, and to look among all that hundreds of tables hold takes some tenths of a second, in
+which nobody is served. It is an insurance: it is asked once the process has grown by a quarter and is idle, or else
+when it has trebled.
 """
 
 import gc
 import sys
 import time
 
-_GROWN, _DOUBLED = 1.25, 2.0
-_ROOM = 200_000
+_GROWN, _TREBLED = 1.25, 3.0
+_ROOM = 500_000
 """Blocks of memory, of some 60 bytes each, that are too few to look for."""
 _IDLE = 0.05
 """The part of a processor up to which the server is idle."""
@@ -31,7 +31,7 @@ class Sweeper:
         """Let cycles be freed if it is time; returns whether it was. To be called every second or so."""
         blocks = sys.getallocatedblocks()
         self._left = min(self._left, blocks)
-        if blocks < self._left * (_GROWN if self._is_idle() else _DOUBLED) + _ROOM:
+        if blocks < self._left * (_GROWN if self._is_idle() else _TREBLED) + _ROOM:
             return False
         self._sweep()
         return True

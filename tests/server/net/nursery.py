@@ -9,10 +9,12 @@ import sys
 
 import upcard.server.serve  # noqa: F401 - what the command reads when it begins
 from upcard.cli import main
+from upcard.server.net.files import web_files
 
 
 def nurse(arguments):
     """Begin a server for each line, until there are no more."""
+    web_files()  # each would make them again
     for _ in sys.stdin:
         child = os.fork()
         if child == 0:

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.connection.base import empty_receive, empty_send
 from litestar.params import FromPath
 
 from upcard.server.api.bearer import ONLY_PLAYS, plays
@@ -98,6 +99,15 @@ class SocketLink:
 @websocket("/ws/{table_id:str}")
 async def channel(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
     """Serve one channel: the cookie names the seat, ``since`` what the page has seen."""
+    try:
+        await _open(socket, table_id)
+    finally:
+        # These hold the socket, which holds them: with all of a connection that only the collector would free.
+        socket.receive, socket.send = empty_receive, empty_send
+
+
+async def _open(socket: WebSocket[Any, Any, Any], table_id: str) -> None:
+    """Let a channel in, if it may have one."""
     limits: Limits = socket.app.state.limits
     address = address_of(socket.scope)
     await socket.accept()

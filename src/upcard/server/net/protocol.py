@@ -72,7 +72,7 @@ class GuardedHttp(H11Protocol):
         super().__init__(*args, **kwargs)
         self._stage: Stage | None = None
         self._deadline: asyncio.TimerHandle | None = None
-        self._reader = _Reader(self)
+        self._reader = _Reader()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Let the connection in, or turn it away."""
@@ -88,6 +88,7 @@ class GuardedHttp(H11Protocol):
         self._reader.stop()
         self.config.gate.leave(self.transport)
         super().connection_lost(exc)
+        self.cycle: Any = None  # the two hold each other, and only the collector would free them
 
     def data_received(self, data: bytes) -> None:
         """Read on, unless the connection has been given up."""
@@ -104,7 +105,7 @@ class GuardedHttp(H11Protocol):
     def pause_writing(self) -> None:
         """Begin to wait for the other end to read."""
         super().pause_writing()
-        self._reader.start(self.config.limits.read_seconds)
+        self._reader.start(self)
 
     def resume_writing(self) -> None:
         """Go on: the other end reads."""
@@ -210,18 +211,20 @@ class GuardedChannel(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.conn.available_extensions = [_DEFLATE]
-        self._reader = _Reader(self)
+        self._reader = _Reader()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the connection."""
         self._reader.stop()
         self.config.gate.leave(self.transport)
         super().connection_lost(exc)
+        self.conn.extensions = []  # they hold the memory of the compression
+        self.conn.parser.close()  # it holds the connection, which holds it
 
     def pause_writing(self) -> None:
         """Begin to wait for the other end to read."""
         super().pause_writing()
-        self._reader.start(self.config.limits.read_seconds)
+        self._reader.start(self)
 
     def resume_writing(self) -> None:
         """Go on: the other end reads."""
@@ -249,14 +252,14 @@ def _is_text(body: bytes) -> bool:
 class _Reader:
     """Cuts a connection whose other end does not read for too long."""
 
-    def __init__(self, protocol: GuardedHttp | GuardedChannel) -> None:
-        self._protocol = protocol
+    def __init__(self) -> None:
         self._timer: asyncio.TimerHandle | None = None
 
-    def start(self, seconds: float) -> None:
+    def start(self, protocol: GuardedHttp | GuardedChannel) -> None:
         """Begin the time in which something must be read."""
         self.stop()
-        self._timer = self._protocol.loop.call_later(seconds, self._protocol.transport.abort)
+        seconds = protocol.config.limits.read_seconds
+        self._timer = protocol.loop.call_later(seconds, protocol.transport.abort)
 
     def stop(self) -> None:
         """Something was read, or there is nobody left."""
