@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from upcard.bots.ahead.learned import networks
+from upcard.rules import find_variant
 
 BENCH = Path(__file__).resolve().parents[2] / "bench"
 
@@ -124,3 +125,18 @@ def test_a_network_is_fitted_from_what_is_kept_and_kept_as_it_was():
     more = learn.rows_of(np, model)
     assert more[3][learn.ALWAYS] == rows[3][learn.ALWAYS] + 2 * learn.ONE
     assert more[4:] == rows[4:]
+
+
+def test_what_decisions_are_worth_is_told_by_part_and_by_who_is_down(capsys, monkeypatch):
+    decisions = script("decisions")
+    asked = ["decisions.py", "parts", "--game", "seven-hand", "--rounds", "10", "--seed", "3"]
+    monkeypatch.setattr("sys.argv", asked)
+    decisions.main()
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0] for line in lines] == list(decisions.PARTS)
+    assert lines[0].split(": ")[1] != lines[-1].split(": ")[1]
+    monkeypatch.setattr(decisions, "STOCKS", 2)
+    game = find_variant("seven-hand")
+    found = decisions.hold(game, 14, 3)
+    assert found == decisions.hold(game, 14, 3)
+    assert found[0].startswith("0 down: holding costs")

@@ -18,18 +18,18 @@ from upcard.engine.players import Dice
 from upcard.rules import Variant
 
 COMPILED = not isinstance(Worlds.sample, FunctionType)
-TRIES = 360 if COMPILED else 24
+TRIES = 240 if COMPILED else 24
 """Moves that are tried out for a decision: a count, so that a seed plays the same game. In plain Python fewer."""
 LIMIT = 0.25 if COMPILED else 10.0
 """Seconds of the processor after which nothing more is tried, however few: a guard, not what decides."""
 HORIZON = 1
 """After how many discards of one's own a hand is judged by what has been learned."""
-KNOCK_TRIES = 2
+KNOCK_TRIES = 3
 """How many times as many moves are tried where hands are kept for a knock: such rounds are played out faster."""
 
 
 if not COMPILED:
-    logging.getLogger(__name__).info("plain Python: a master tries %d moves, compiled 360", TRIES)
+    logging.getLogger(__name__).info("plain Python: a master tries %d moves, compiled 240", TRIES)
 
 
 class Master(Expert):

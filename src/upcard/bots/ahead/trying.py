@@ -19,7 +19,7 @@ MOST_HELD = 2
 """Discards that are tried where the contract is held back."""
 CLOSE = 8.0
 """What a choice may cost more than another, in points, to be tried at all."""
-SURE = 1.0
+SURE = 2.0
 """By how many standard errors another choice has to be better than the usual one."""
 _FIRST = 12
 _UNIT = 256.0

@@ -1,0 +1,166 @@
+"""What decisions of one seat among quick players are worth, over many rounds of a game with contracts.
+
+    python bench/decisions.py parts --game continental --rounds 14000    draws, claims or discards by what was learned
+    python bench/decisions.py hold --game continental --rounds 840       going down at once, or a turn later
+
+Four quick players play some 1,800 rounds of Continental a second, compiled (`python -m tools.fast`), so this tells
+apart what `upcard arena expert regular --part claims` cannot; but among their like, not among `regular` players. To go
+down or to hold the contract back is tried from the true hands, the stock mixed anew each time, to the end of the round.
+"""
+
+import argparse
+from collections.abc import Iterator
+
+from upcard.bots.ahead.learned import network_for
+from upcard.bots.ahead.valued import ValuedPlayers
+from upcard.bots.ahead.worlds import Worlds
+from upcard.cards import KINDS, counts_of
+from upcard.engine.core.codes import (
+    CLAIMING,
+    DISCARD,
+    DOWN,
+    DRAWING,
+    NOT_DOWN,
+    OVER,
+    PICKING,
+    PLAYING,
+    SHUFFLING,
+)
+from upcard.engine.fast import FastDeal
+from upcard.engine.players import Dice
+from upcard.lab.arena.figures import mean_of
+from upcard.rules import Variant, load_variant
+
+PARTS = {
+    "none": (),
+    "draws": (DRAWING,),
+    "claims": (CLAIMING,),
+    "discards": (PLAYING,),
+    "all": (DRAWING, CLAIMING, PLAYING),
+}
+STOCKS = 24
+"""How often the stock is mixed anew for a choice."""
+_TO_THE_END = 1000
+
+
+def tables(variant: Variant, seed: int) -> list[ValuedPlayers]:
+    """Return players of each round of a game whose contract is not the whole hand."""
+    seats = variant.options.players[0]
+    shoe = bytes(counts_of(variant.shoe(seats)))
+    found = []
+    for number, one in enumerate(variant.rounds, 1):
+        if one.contract.slots and not one.contract.whole_hand:
+            fast = FastDeal(variant, variant.round_rules(number, seats), seats)
+            players = ValuedPlayers(fast.round, Dice(seed * 7919 + number), shoe)
+            players.use(network_for(tuple(players.kind_of_game())))
+            found.append(players)
+    return found
+
+
+def turns(
+    players: ValuedPlayers, shoe: bytearray, judging: dict[int, tuple[int, ...]]
+) -> Iterator[int]:
+    """Deal and play a round, and yield each seat before it acts; at the end its points are counted.
+
+    ``judging`` says of seats in which phases they choose by what was learned.
+    """
+    deal = players.deal
+    players.deal_out(bytearray(shoe))
+    while deal.phase != OVER:
+        if deal.phase in (SHUFFLING, PICKING):
+            players.act_for_chance()
+            continue
+        seat = deal.to_act()
+        players.valued[seat] = deal.phase in judging.get(seat, ())
+        yield seat
+        deal.play(seat, players.choose(seat))
+    deal.count()
+
+
+def parts(variant: Variant, rounds: int, seed: int) -> list[str]:
+    """Return a line for each kind of decisions that one seat makes by what was learned, the seat going round."""
+    shoe = bytearray(variant.shoe(variant.options.players[0]))
+    sign = -1 if variant.options.ranking == "high" else 1
+    lines = []
+    for name, phases in PARTS.items():
+        mine, differences, caught = [], [], 0
+        here = tables(variant, seed)
+        for number in range(rounds):
+            players = here[number % len(here)]
+            me = number // len(here) % players.deal.seats
+            for _ in turns(players, shoe, {me: phases}):
+                pass
+            points = [float(sign * one) for one in players.deal.points]
+            others = (sum(points) - points[me]) / (len(points) - 1)
+            mine.append(points[me])
+            differences.append(points[me] - others)
+            caught += players.deal.down[me] == NOT_DOWN
+        own, beside = mean_of(mine).text(".2f"), mean_of(differences).text(".2f")
+        lines.append(
+            f"{name}: {own} points a round, {beside} beside the others; not down {100 * caught / rounds:.1f} %"
+        )
+    return lines
+
+
+def hold(variant: Variant, rounds: int, seed: int) -> list[str]:
+    """Return what it costs to hold the contract back for a turn, by the number of players that are down."""
+    shoe = bytearray(variant.shoe(variant.options.players[0]))
+    every = (DRAWING, CLAIMING, PLAYING)
+    here, dice = tables(variant, seed), Dice(seed)
+    costs: dict[int, list[float]] = {}
+    for number in range(rounds):
+        players = here[number % len(here)]
+        deal, me = players.deal, number // len(here) % players.deal.seats
+        for seat in turns(players, shoe, {me: every}):
+            if seat == me and deal.phase == PLAYING and deal.down[me] == NOT_DOWN:
+                cost = _cost_of_holding(players, me, dice)
+                if cost is not None:
+                    down = sum(deal.down[other] != NOT_DOWN for other in range(deal.seats))
+                    costs.setdefault(down, []).append(cost)
+    sign = -1 if variant.options.ranking == "high" else 1
+    return [
+        f"{down} down: holding costs {mean_of([sign * one for one in found]).text('.1f')} points ({len(found)} times)"
+        for down, found in sorted(costs.items())
+    ]
+
+
+def _cost_of_holding(players: ValuedPlayers, seat: int, dice: Dice) -> float | None:
+    """Return by how many points it ends worse to hold the contract back; None where it cannot be laid or held."""
+    deal = players.deal
+    codes = [deal.moves[index] for index in range(deal.list_moves(seat))]
+    cards = {code >> 8 & 255: code for code in codes if code & 255 == DISCARD}
+    if not cards or not any(code & 255 == DOWN for code in codes):
+        return None
+    held_back = cards[min(cards, key=lambda card: players.worth_of(seat, card))]
+    goes_down = players.choose(seat)
+    nothing = [bytes(KINDS)] * deal.seats
+    worlds = Worlds(deal.copy(), seat, players.shoe, nothing, dice)
+    worlds.players.use(network_for(tuple(players.kind_of_game())))
+    worlds.players.valued[seat] = 1
+    worlds.scale = 1024
+    total = 0
+    for _ in range(STOCKS):
+        worlds.world.copy_from(deal)
+        stock = bytearray(worlds.world.stock)
+        dice.mix(stock, deal.stock_n)
+        worlds.world.stock[:] = stock
+        total += worlds.try_out(held_back, _TO_THE_END) - worlds.try_out(goes_down, _TO_THE_END)
+    return total / STOCKS
+
+
+def main() -> None:
+    """Measure one of the two."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("what", choices=("parts", "hold"))
+    parser.add_argument("--game", required=True)
+    parser.add_argument("--rounds", type=int, default=700)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    measure = {"parts": parts, "hold": hold}[options.what]
+    print("\n".join(measure(load_variant(options.game), options.rounds, options.seed)))
+
+
+if __name__ == "__main__":
+    main()
