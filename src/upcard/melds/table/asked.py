@@ -9,7 +9,7 @@ from array import array
 from upcard.cards.ints import Bits
 from upcard.melds.table.tables import TableTables
 
-_COUNT = 3
+_CHOICE = 9
 _SUITS = 4
 _PLACES = 24
 _KING = 13
@@ -26,7 +26,7 @@ class Asked:
 
     def __init__(self, tables: TableTables) -> None:
         """Make room for them."""
-        self._options: array[int] = tables.lean
+        self._options: array[Bits] = tables.lean
         self._starts: array[int] = tables.lean_starts
         self._least: int = tables.least
         self._base: int = tables.copies + 1
@@ -141,7 +141,7 @@ class Asked:
         shape: int = self._shape(place)
         first: int = self._starts[shape] + 1
         # Options stand by their wild cards, the fewest first.
-        if first < self._starts[shape + 1] and self._options[first] >> 4 * _COUNT & 7 <= wilds:
+        if first < self._starts[shape + 1] and self._options[first] >> 4 * _CHOICE & 7 <= wilds:
             return True
         if place == 1 and self._makes_runs(suit, _ACE_HIGH, wilds):
             return True
@@ -221,13 +221,15 @@ class Asked:
         suit: int
         at: int
         rest: int = 0
+        dearest: int = 0
         for place in range(_KING, 0, -1):
             for suit in range(_SUITS - 1, -1, -1):
                 at = suit * _PLACES + place
                 self._rest[at] = rest
                 rest += self._worth[at] * (self._have[at] - self._must[at])
         self._all = rest - max(0, self._hard_rest[1] - self._wilds * self._reach)
-        dearest: int = 0
-        for at in range(_SUITS * _PLACES):
-            dearest = max(dearest, self._stands[at])
-        self._wild_most = wild_worth + self._wilds * dearest
+        self._wild_most = wild_worth
+        if self._wilds:
+            for at in range(_SUITS * _PLACES):
+                dearest = max(dearest, self._stands[at])
+            self._wild_most += self._wilds * dearest

@@ -145,8 +145,8 @@ class _Question:
         self.builder = _workspaces.builder(rules)
         self.best = 0
 
-    def solved(self, table: list[Meld]) -> list[Meld] | None:
-        """Return the melds that are worth most, or None where none take what they must."""
+    def solved(self, table: list[Meld], floor: int = -1) -> list[Meld] | None:
+        """Return the melds that are worth most, or None where none worth more than ``floor`` take what they must."""
         must = bytearray(self.must)
         counted(table, must)
         have = together(must, self.hand, self.must)
@@ -160,10 +160,10 @@ class _Question:
         if len(free) > 1:
             free.sort(key=lambda card: (-self.worth[card], card))
             fixed.sort()
-        return self._asked(have, bytes(must), fixed, free)
+        return self._asked(have, bytes(must), fixed, free, floor)
 
     def _asked(
-        self, have: bytearray, must: bytes, fixed: list[int], free: list[int]
+        self, have: bytearray, must: bytes, fixed: list[int], free: list[int], floor: int
     ) -> list[Meld] | None:
         wilds = len(fixed) + len(free)
         # Tables for two packs serve most games; more copies need larger ones.
@@ -174,13 +174,13 @@ class _Question:
         question = (bytes(have), must, wilds, len(fixed), self.worth, self.stands, gains)
         if not self.by_place:
             # First as if wild cards that are over found room in some meld, as they nearly always do.
-            if not sweep.search(*question, dumps=False):
+            if not sweep.search(*question, dumps=False, floor=floor):
                 return None
             melds = self.builder.built(sweep, fixed + free)
             if melds is not None:
                 self.best = sweep.best
                 return melds
-        if not sweep.search(*question, dumps=True):
+        if not sweep.search(*question, dumps=True, floor=floor):
             return None
         self.best = sweep.best
         return self.builder.built(sweep, fixed + free[: sweep.wilds_used - len(fixed)])
@@ -195,7 +195,7 @@ class _Question:
 
         def keep(group: range) -> None:
             rest = [meld for i, meld in enumerate(table) if i not in group and i not in kept]
-            if self.solved(rest) is not None and self.best == best:
+            if self.solved(rest, best - 1) is not None:
                 kept.extend(group)
             elif len(group) > 1:
                 half = len(group) // 2

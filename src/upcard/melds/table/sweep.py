@@ -15,7 +15,7 @@ Why it is exact:
   there, are more than the wild cards left. No way that is legal is lost by that.
 - States are visited depth first, and left where all cards still to come could not lift what is won above the best way
   found (an admissible bound), or where the same state was left with as much won, by as many wild cards or fewer.
-  First only ways that leave out no card are looked for: mostly there is one.
+  Onto a large table first only ways that leave out no card are looked for: mostly there is one.
 - A card of which no meld without a wild card is made is *hard*. A meld that takes it has a wild card next to its
   stretch of natural cards, or in its set; so each wild card left brings in only so many hard ones (``_reach``), and
   beyond those they are not counted among what could still be won.
@@ -43,6 +43,7 @@ _STATES: Bits = 1023
 _COUNTS: Bits = 7
 _WILDS_AT = 40
 _ACES_AT = 43
+_LOOKS_AT = 16
 _ONE: Bits = 1
 _DEAD = 1000
 _FAR = 1 << 30
@@ -72,9 +73,9 @@ class Sweep(Asked):
         self._need: array[int] = tables.need
         self._capped: array[int] = tables.capped
         self._in_sets: array[int] = tables.in_sets
-        self._dump_options: array[int] = tables.options
+        self._dump_options: array[Bits] = tables.options
         self._dump_starts: array[int] = tables.starts
-        self._lean_options: array[int] = tables.lean
+        self._lean_options: array[Bits] = tables.lean
         self._lean_starts: array[int] = tables.lean_starts
         self._row: int = tables.most + 1
         self._most_wilds: int = tables.wilds
@@ -94,7 +95,6 @@ class Sweep(Asked):
         self._ceiling: int = 0
         self.wilds_used: int = 0
         self._long: array[int] = tables.long
-        self._slack: array[int] = array("i", bytes(4 * _PLACES))
         self._must_wilds: int = 0
         self._wild_worth: array[int] = array("i")
         lists = (_ACE_HIGH + 1) * _SUITS
@@ -111,7 +111,8 @@ class Sweep(Asked):
         self._number[self._idle] = 1
         self._stuck: int = rows - 2
         self._open_row(self._stuck)
-        self._listed: array[int] = array("i", bytes(4 * lists * _WAYS))
+        self._listed: array[Bits] = array("Q", bytes(8 * lists * _WAYS))
+        self._looks: Bits = 0
         self._shapes: array[int] = array("i", bytes(4 * _PLACES))
         self.best: int = 0
         self.nodes: int = 0
@@ -145,8 +146,9 @@ class Sweep(Asked):
         stands: "array[int]",
         wild_worth: "array[int]",
         dumps: bool,
+        floor: int,
     ) -> bool:
-        """Find the melds worth most; return whether any take all that must be used.
+        """Find the melds worth most; return whether any that are worth more than ``floor`` take all that must be used.
 
         ``have`` counts the natural cards by kind, ``must`` those of them that have to be used; of ``wilds`` wild cards
         ``must_wilds`` have to be. ``worth`` is what each kind of card counts that need not be used and is, ``stands``
@@ -155,6 +157,7 @@ class Sweep(Asked):
         """
         card: int
         at: int
+        lie: int = 0
         if wilds > self._most_wilds or must_wilds > wilds or must_wilds < 0:
             raise ValueError("the number of wild cards is not one of these tables")
         if min(len(have), len(must), len(worth), len(stands)) < JOKER:
@@ -169,6 +172,7 @@ class Sweep(Asked):
             self._must[at] = must[card]
             self._worth[at] = worth[card]
             self._stands[at] = stands[card]
+            lie += 3 * must[card] - 2 * have[card]
         self._wilds = wilds
         self._must_wilds = must_wilds
         self._wild_worth = wild_worth
@@ -178,12 +182,14 @@ class Sweep(Asked):
         self._begin()
         self._turn_to_sparse()
         self._look(wild_worth[wilds - must_wilds])
-        # First only ways that leave out nothing that could be of use: mostly there is one, and it is soon found.
         self._ceiling = self._all + self._wild_most
-        self._from(self._ceiling - 1)
-        if self.best < 0 and self._ceiling > 0:
+        self.best = -1
+        if floor < 0 and lie > 0:
+            # More than twice as many cards lie there as could join them: mostly all can, and that is soon found.
+            self._from(self._ceiling - 1)
             self._ceiling -= 1
-            self._from(-1)
+        if self.best < 0:
+            self._from(floor)
         self.nodes = self._count  # of the last pass
         return self.best >= 0
 
@@ -191,10 +197,8 @@ class Sweep(Asked):
         """Make ready to sweep over the cards as they stand by place."""
         at: int
         self._prepare()
-        for at in range((_ACE_HIGH + 1) * _SUITS * _WAYS):
-            self._listed[at] = 0
+        self._looks += 1
         for at in range(1, _ACE_HIGH + 1):
-            self._slack[at] = 0
             self._shapes[at] = self._shape(at) if at <= _KING else 0
         self._find_hard()
         self._promise(wild_worth)
@@ -238,40 +242,44 @@ class Sweep(Asked):
         four: int = self._list_suit(place, 3, old, left)
         shape: int = self._shapes[place]
         at: int
-        option: int
+        option: Bits
+        wilds: int
         spare: int
         most: int
         a: int
         b: int
         c: int
         d: int
+        enough: int = self._rest[3 * _PLACES + place] + self._wild_most
         if self._wilds:
-            self._slack[place] = self._over(place, old, left)
-        enough: int = self._still(place)
+            enough -= self._over(place, old, left)
         for at in range(self._starts[shape], self._starts[shape + 1]):
             option = self._options[at]
-            spare = left - (option >> 4 * _COUNT)
+            wilds = option >> 4 * _CHOICE
+            spare = left - wilds
             if spare < 0:
                 break
             a = one + (option & 7)
-            b = two + (option >> _COUNT & 7)
-            c = three + (option >> 2 * _COUNT & 7)
-            d = four + (option >> 3 * _COUNT & 7)
+            b = two + (option >> _CHOICE & 7)
+            c = three + (option >> 2 * _CHOICE & 7)
+            d = four + (option >> 3 * _CHOICE & 7)
             spare -= self._least_cost[a] + self._least_cost[b]
             spare -= self._least_cost[c] + self._least_cost[d]
             if spare < 0:
                 continue
-            most = value + (option >> 4 * _COUNT) * self._stands[place]
+            most = value + wilds * self._stands[place]
             most += self._most_gain[a] + self._most_gain[b]
             most += self._most_gain[c] + self._most_gain[d]
             if self._done or self._full:
                 return
-            if most + enough > self._floor:
+            if most + enough <= self._floor:
+                continue
+            if self._number[a] + self._number[b] + self._number[c] + self._number[d] == _SUITS:
+                self._take(
+                    place, old, option, a * _CHOICES, b * _CHOICES, c * _CHOICES, d * _CHOICES, most
+                )
+            else:
                 self._combine(place, old, option, a, b, c, d, spare, most, enough)
-
-    def _still(self, place: int) -> int:
-        """Return what could be won after a place at most."""
-        return self._rest[3 * _PLACES + place] + self._wild_most - self._slack[place]
 
     def _over(self, place: int, old: Bits, wilds: int) -> int:
         """Return what the hard cards after a place are worth that these wild cards cannot bring in.
@@ -294,14 +302,15 @@ class Sweep(Asked):
 
         Returns the first of the rows on which it stands. It depends on the state of the suit, the wild cards that are
         left and the aces that wait; the same come again and again. So what was noted is kept, in one of a few ways that
-        these choose, until others need that: what comes after a place does not write on the rows of the place.
+        these choose, until others need that or ``_looks`` says that it is of an earlier look: what comes after a place
+        does not write on the rows of the place.
         """
         about: Bits = old >> _STATE * suit & _STATES
         if place == _ACE_HIGH:
             about |= (old >> (_ACES_AT + _COUNT * suit) & _COUNTS) << _STATE
         elif spare == 0 and self._have[suit * _PLACES + place] == 0:
             return self._stuck if self._need[about * self._least + 1] else self._idle
-        key: int = (about << _COUNT | spare) + 1
+        key: Bits = self._looks << _LOOKS_AT | about << _COUNT | spare
         way: int = (place * _SUITS + suit) * _WAYS + (about + spare & _WAYS - 1)
         row: int = way * _TAKEN
         if self._listed[way] == key:
@@ -368,10 +377,8 @@ class Sweep(Asked):
         if not self._dumps:
             # A card more for a run that is long enough loses nothing.
             must = max(must, min(free, need + self._long[state]))
-        for naturals in range(free, max(0, must) - 1, -1):
+        for naturals in range(free, max(0, must, need - spare) - 1, -1):
             least = need - naturals if need > naturals else 0
-            if least > spare:
-                break  # still fewer naturals need still more wild cards
             top = 0 if spare == 0 else self._most_more(place, suit, state, spare, naturals, free)
             gain = won
             if place < _ACE_HIGH:
@@ -426,7 +433,7 @@ class Sweep(Asked):
         self,
         place: int,
         old: Bits,
-        option: int,
+        option: Bits,
         a: int,
         b: int,
         c: int,
@@ -477,47 +484,60 @@ class Sweep(Asked):
         self,
         place: int,
         old: Bits,
-        option: int,
+        option: Bits,
         one: int,
         two: int,
         three: int,
         four: int,
         value: int,
     ) -> None:
-        """Go on with one choice of the four suits."""
+        """Go on with one choice of the four suits, unless it leads where as much was won by as few wild cards."""
         a: Bits = self._after[one]
         b: Bits = self._after[two]
         c: Bits = self._after[three]
         d: Bits = self._after[four]
         key: Bits = a | b << _STATE | c << 2 * _STATE | d << 3 * _STATE
-        did: Bits = option
         used: Bits = old >> _WILDS_AT & _COUNTS
-        used += did >> 4 * _COUNT & 7
-        did = (
-            did & 7
-            | (did >> 3 & 7) << 9
-            | (did >> 6 & 7) << 18
-            | (did >> 9 & 7) << 27
-            | (did >> 12 & 7) << 36
-        )
+        at_place: Bits = place
+        node: int
+        at: int
         a = self._did[one]
         b = self._did[two]
         c = self._did[three]
         d = self._did[four]
-        used += (a >> 6 & 7) + (b >> 6 & 7) + (c >> 6 & 7) + (d >> 6 & 7)
-        key |= used << _WILDS_AT
+        if used < self._wilds:
+            used += (
+                (a >> 6 & 7) + (b >> 6 & 7) + (c >> 6 & 7) + (d >> 6 & 7) + (option >> 4 * _CHOICE)
+            )
         if place == 1:
             key |= (a >> 9 | b >> 9 << 3 | c >> 9 << 6 | d >> 9 << 9) << _ACES_AT
         elif place < _ACE_HIGH:
             key |= old >> _ACES_AT << _ACES_AT
-        self._now[place] = (
-            did
-            | a & 511
-            | (b & 511) << _CHOICE
-            | (c & 511) << 2 * _CHOICE
-            | (d & 511) << 3 * _CHOICE
-        )
-        self._note(place, key, value)
+        a = a & 511 | (b & 511) << _CHOICE
+        c = c & 511 | (d & 511) << _CHOICE
+        self._now[place] = option | a | c << 2 * _CHOICE
+        mark: Bits = key | at_place << 55
+        slot: int = self._slot(mark)
+        if slot >= 0:
+            node = self._slots[slot]
+            # Wild cards that are over do no harm, but where they are dumped: fewer used are at least as good.
+            for at in range(node * _USES + (used if self._dumps else 0), node * _USES + used + 1):
+                if self._values[at] >= value:
+                    return
+        else:
+            node = self._count
+            if node >= self._limit:
+                self._full = True  # it is all asked again, from the other end
+                return
+            slot = -slot - 1
+            self._slots[slot] = node
+            self._where[node] = slot
+            self._keys[node] = mark
+            for at in range(node * _USES, node * _USES + self._wilds + 1):
+                self._values[at] = -1
+            self._count += 1
+        self._values[node * _USES + used] = value
+        self._visit(place + 1, key | used << _WILDS_AT, value)
 
     def _follows(self, suit: int, place: int, spare: int) -> bool:
         """Return whether a run that goes on with a wild card here could take a natural card after it."""
@@ -543,35 +563,6 @@ class Sweep(Asked):
             if need > self._have[at + ahead]:
                 lack += need - self._have[at + ahead]
         return lack
-
-    def _note(self, place: int, key: Bits, value: int) -> None:
-        """Go on from a state, unless that was done with as much, there or with fewer wild cards used."""
-        at_place: Bits = place
-        used: int = key >> _WILDS_AT & _COUNTS
-        mark: Bits = key & ~(_COUNTS << _WILDS_AT) | at_place << 55
-        slot: int = self._slot(mark)
-        node: int
-        at: int
-        if slot >= 0:
-            node = self._slots[slot]
-            # Wild cards that are over do no harm, but where they are dumped: fewer used are at least as good.
-            for at in range(node * _USES + (used if self._dumps else 0), node * _USES + used + 1):
-                if self._values[at] >= value:
-                    return
-        else:
-            node = self._count
-            if node >= self._limit:
-                self._full = True  # it is all asked again, from the other end
-                return
-            slot = -slot - 1
-            self._slots[slot] = node
-            self._where[node] = slot
-            self._keys[node] = mark
-            for at in range(node * _USES, node * _USES + self._wilds + 1):
-                self._values[at] = -1
-            self._count += 1
-        self._values[node * _USES + used] = value
-        self._visit(place + 1, key, value)
 
     def _slot(self, mark: Bits) -> int:
         """Return where a state stands that was met, or less than 0: -1 less where it would."""

@@ -13,8 +13,8 @@ BITS_OF_STATE = 10
 MOST_STATES = 1 << BITS_OF_STATE
 MOST_COPIES = 4
 """Copies of one card; those of four packs."""
-BITS_OF_COUNT = 3
-"""Bits of a count of cards or wild cards: up to 7."""
+BITS_OF_CHOICE = 9
+"""Bits of what is done with a suit at a place: its cards in sets, in runs and wild cards in runs, each up to 7."""
 
 
 def why_not_searched(rules: MeldRules, wilds: int = 0, copies: int = 1) -> Problem | None:
@@ -85,7 +85,7 @@ class TableTables:
       could end can do whatever a new one could.
     - ``need``: by state and how many places ahead (from 1), the cards needed there for runs not yet long enough.
     - ``capped``: by state and a number, the state with no more runs that could end than that.
-    - ``options``: which cards of a rank sets may take, three bits a suit, then wild cards; from ``starts[shape]`` on to
+    - ``options``: which cards of a rank sets may take, nine bits a suit, then wild cards; from ``starts[shape]`` on to
       the next one's; the shape is the number of cards of each suit, as digits.
     - ``in_sets``: by shape, suit and number of wild cards, how many of the suit sets may take at most.
     - ``lean``: those of them that need each of their wild cards, from ``lean_starts[shape]`` on.
@@ -132,9 +132,9 @@ class TableTables:
 
     def _make_options(self) -> None:
         rules, base = self.rules, self.copies + 1
-        self.options = array("i")
+        self.options = array("Q")
         self.starts = array("i")
-        self.lean = array("i")
+        self.lean = array("Q")
         self.lean_starts = array("i")
         self.in_sets = array("i")
         for shape in product(range(base), repeat=4):
@@ -145,9 +145,9 @@ class TableTables:
                 for taken in product(*(range(number + 1) for number in shape)):
                     if sets_of(taken, wilds, rules) is not None:
                         packed = sum(
-                            number << BITS_OF_COUNT * suit for suit, number in enumerate(taken)
+                            number << BITS_OF_CHOICE * suit for suit, number in enumerate(taken)
                         )
-                        packed |= wilds << 4 * BITS_OF_COUNT
+                        packed |= wilds << 4 * BITS_OF_CHOICE
                         self.options.append(packed)
                         if not wilds or sets_of(taken, wilds - 1, rules) is None:
                             self.lean.append(packed)
