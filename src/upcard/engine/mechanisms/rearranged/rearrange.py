@@ -20,7 +20,7 @@ from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.saying import Saying
 from upcard.engine.core.table import Table
 from upcard.engine.mechanisms.layoff import out_if_empty
-from upcard.engine.mechanisms.rearranged.standing import moved_wilds_stand
+from upcard.engine.mechanisms.rearranged.standing import wilds_in_new_melds, wilds_replaced
 from upcard.engine.mechanisms.rearranged.ways import best_tables, small_tables
 from upcard.melds import (
     Meld,
@@ -34,6 +34,7 @@ _NEVER = 1400
 _CARDS_MISSING = 1401
 _NOTHING_ADDED = 1402
 _WILD_MOVED = 1403
+_WILD_ADDED = 1404
 
 SAYS = {
     _NEVER: Saying(
@@ -53,6 +54,11 @@ SAYS = {
         "rearrange.wild",
         "a wild card leaves its place in {wild_from}; "
         "that needs {wild_stood} to lie there as itself, and a new meld for the wild card",
+        "moved_wild",
+    ),
+    _WILD_ADDED: Saying(
+        "rearrange.wild_added",
+        "the wild card that leaves {wild_from} goes into a new meld; here it only adds to one that lay there",
         "moved_wild",
     ),
 }
@@ -176,8 +182,11 @@ def why_not_stand(deal: Round, seat: int, melds: Sequence[Meld]) -> int | Proble
         return CARD_NOT_HELD
     if deal.must() != NOBODY and deal.must() not in cards:
         return PLAY_TAKEN_FIRST
-    if deal.rules.moved_wild_new_meld and not moved_wilds_stand(old, melds, rules):
-        return _WILD_MOVED
+    if deal.rules.moved_wild_new_meld:
+        if not wilds_replaced(old, melds, rules):
+            return _WILD_MOVED
+        if not wilds_in_new_melds(old, melds, rules):
+            return _WILD_ADDED
     return why_not_last(deal, seat, deal.held[seat] - len(cards)) or _why_not_left(
         deal, seat, melds, cards
     )

@@ -11,19 +11,21 @@ Place = tuple[int, str, int]
 """A wild card in a meld: its kind, the kind of meld, and the card (in a run) or rank (in a set) for which it stands."""
 
 
-def moved_wilds_stand(old: Sequence[Meld], new: Sequence[Meld], rules: MeldRules) -> bool:
-    """Return whether every wild card that leaves its place on the table may leave it.
+def wilds_replaced(old: Sequence[Meld], new: Sequence[Meld], rules: MeldRules) -> bool:
+    """Return whether a card of its own can fill every place on the table that a wild card leaves.
 
     A wild card stays that stands for the same as before, in whatever meld. For one that leaves, the very card for which
-    it stood must lie on the new table as itself; in a set any card of the rank whose suit the set lacked. It goes to a
-    new meld, one that does not merely add to what lay there. Which of several wild cards of a kind came from the hand
-    nobody can tell, so the ones that are worse placed count as those.
+    it stood must lie on the new table as itself; in a set any card of the rank whose suit the set lacked. Which of
+    several wild cards of a kind came from the hand nobody can tell, so the ones that are worse placed count as those.
     """
+    left = Counter(_places(old, rules)) - Counter(_places(new, rules))
+    return _replaced(old, new, left, rules)
+
+
+def wilds_in_new_melds(old: Sequence[Meld], new: Sequence[Meld], rules: MeldRules) -> bool:
+    """Return whether every wild card that leaves its place is in a new meld, one that not merely adds to an old one."""
     before, after = Counter(_places(old, rules)), Counter(_places(new, rules))
-    left = before - after
-    if not left:
-        return True
-    return _replaced(old, new, left, rules) and _in_new_melds(old, new, left, after - before, rules)
+    return _in_new_melds(old, new, before - after, after - before, rules)
 
 
 def places_left(

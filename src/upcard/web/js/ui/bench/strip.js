@@ -1,7 +1,7 @@
 /** What the strip offers while the table is mine to work on. */
 import { html } from "../../lib.js";
 import { benchIsOpen, mayShow, playBench, showPlay, whyNotPlay } from "../../input/bench.js";
-import { benched, touched } from "../../state/bench.js";
+import { benched, touched, word } from "../../state/bench.js";
 import { allBack, stepBack } from "../../state/workbench.js";
 import { cardOf, playing } from "../../state/store.js";
 import { cardText, plain } from "../../words/text.js";
@@ -38,7 +38,12 @@ export function showButton() {
 }
 
 /** What to do with what has been moved. */
-export const benchAsk = () => (whyNotPlay() ? "Make every meld right, then play." : "Every meld is right: play.");
+export function benchAsk() {
+  if (!whyNotPlay()) return "Every meld is right: play.";
+  const answer = word.value?.answer;
+  const right = answer?.refusal && answer.slots.every((slot) => slot.state === "complete");
+  return right ? "Every meld is right, but:" : "Make every meld right, then play.";
+}
 
 /** Why it cannot be played yet, or what would be played. */
 export function BenchWhy() {
