@@ -147,6 +147,20 @@ def test_a_server_behind_a_proxy_answers_for_its_name(tmp_path):
 
 
 @pytest.mark.slow
+def test_the_event_loop_waits_but_a_millisecond_for_a_thread(tmp_path):
+    """Python's own five are waited for at each frame that is sent while a thread works at a pad or at advice."""
+    code = (
+        "import sys; from pathlib import Path; from upcard.server import serve as s; "
+        "s._Server.run = lambda self: print(round(sys.getswitchinterval(), 4)); "
+        f"s.serve('127.0.0.1', 0, Path({str(tmp_path)!r}), browser=False)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
+    assert done.stdout.strip() == "0.001", done.stderr
+
+
+@pytest.mark.slow
 def test_a_log_for_programs_holds_objects_and_no_secrets(tmp_path):
     server = Process(tmp_path, "--log", "json")
     try:

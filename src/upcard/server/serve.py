@@ -29,6 +29,10 @@ from upcard.server.together.keeping import Keeping, own, shared
 
 _TICKS_A_SECOND = 10
 """Ticks of uvicorn."""
+_TURN = 0.001
+"""Seconds after which a thread that works at advice, pads or rules lets the event loop go on. Python's own five would
+be waited for again at every frame that is sent.
+"""
 
 
 class _Server(uvicorn.Server):
@@ -73,6 +77,7 @@ def serve(
     that keeps the tables in place of the folder ``data``, and may do so for other processes too.
     """
     set_up_log(structured=structured_log)
+    sys.setswitchinterval(_TURN)
     raise_descriptors()
     config = config or Config()
     catalogue = Catalogue()

@@ -232,11 +232,15 @@ def test_cookies_of_other_tables_keep_nobody_from_a_channel():
 
 
 @pytest.mark.parametrize("body", [b"\xff\xfe", b"\xed\xa0\x80", b"{\xc3"])
-def test_a_text_that_is_none_closes_the_channel_and_is_no_error(body, caplog):
+@pytest.mark.parametrize("times", [1, 3])
+def test_a_text_that_is_none_closes_the_channel_and_is_no_error(body, times, caplog):
+    """Several in one breath: those after the close are thrown away."""
     with serving() as base:
         table, cookie = open_table(base, pace=3)
         with Page(base, table, cookie) as page:
-            page.channel.send(body, text=True)
+            page.receive()
+            frame = bytes([0x81, 0x80 | len(body), 0, 0, 0, 0]) + body
+            page.channel.socket.sendall(frame * times)
             with pytest.raises(ConnectionClosed) as caught:
                 page.until(lambda frame: False)
         assert caught.value.rcvd.code == 1007

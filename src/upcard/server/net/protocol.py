@@ -233,7 +233,9 @@ class GuardedChannel(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """Hand on a message; one that is no text is closed as the standard says, without uvicorn's traceback."""
-        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+        is_text = self.curr_msg_data_type == "text"
+        # What comes after the close is thrown away, and there is no second close.
+        if is_text and not self.close_sent and not _is_text(b"".join(self.frames)):
             self.frames = []
             self.conn.send_close(_NO_TEXT)
             self.handle_parser_exception()
