@@ -14,7 +14,7 @@ from hypothesis.stateful import (
 )
 
 from tests.engine.houses import HOUSES, opened
-from tests.engine.player import WEIGHTS
+from tests.engine.player import WEIGHTS, next_move
 from tests.engine.properties import (
     check_effects,
     check_listing,
@@ -48,14 +48,14 @@ class Rounds(RuleBasedStateMachine):
         assert match.deal is not None
         self.deal = match.deal
 
-    @precondition(lambda self: self.deal.phase != "over")
+    @precondition(lambda self: self.deal.to_act())
     @rule(data=st.data())
     def any_legal_move(self, data):
         seat = data.draw(st.sampled_from(self.deal.to_act()), label="seat")
         moves = self.deal.legal_moves(seat)
         self.make(seat, data.draw(st.sampled_from(moves), label="move"))
 
-    @precondition(lambda self: self.deal.phase != "over")
+    @precondition(lambda self: self.deal.to_act())
     @rule(choice=st.integers(0, 30))
     def a_move_that_brings_the_round_forward(self, choice):
         seat = self.deal.to_act()[0]
@@ -64,6 +64,11 @@ class Rounds(RuleBasedStateMachine):
         self.make(
             seat, [move for move in moves if type(move) is type(moves[0])][choice % 5 - 5 :][0]
         )
+
+    @precondition(lambda self: self.deal.chance_owed())
+    @rule(seed=st.integers(0, 999))
+    def a_move_of_chance(self, seed):
+        self.make(*next_move(self.deal, Random(seed)))
 
     def make(self, seat, move):
         before = self.deal.copy()
