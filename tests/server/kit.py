@@ -62,7 +62,7 @@ class FakeClock:
 
 async def settled():
     """Let everything happen that needs no time. Nothing in a test waits for threads, so the loop runs dry."""
-    waiting = asyncio.get_running_loop()._ready  # nobody else can say that nothing is left to be done
+    waiting = asyncio.get_running_loop()._ready  # nothing public says that nothing is left
     for _ in range(TURNS_OF_THE_LOOP):
         await asyncio.sleep(0)
         if not waiting:
