@@ -140,3 +140,22 @@ def test_what_decisions_are_worth_is_told_by_part_and_by_who_is_down(capsys, mon
     found = decisions.hold(game, 14, 3)
     assert found == decisions.hold(game, 14, 3)
     assert found[0].startswith("0 down: holding costs")
+
+
+def test_tables_that_were_held_up_do_not_move_in_step_ever_after(monkeypatch):
+    """They did once, and the load program measured its own bursts."""
+    people = script("people")
+    now = [0.0]
+    monkeypatch.setattr(people.time, "monotonic", lambda: now[0])
+    figures = people.Figures()
+    figures.counting = True
+    tables = [people.Table(number, ["http://x"], figures) for number in range(4)]
+    for number, table in enumerate(tables):
+        table.begin(10 + number / 4)
+    now[0] = 13.1  # nobody was answered until now
+    moments = [now[0] + table.until_next() for table in tables]
+    assert moments == pytest.approx([14, 13.25, 13.5, 13.75])
+    assert figures.missed == 4 + 3 + 3 + 3
+    assert [now[0] + table.until_next() for table in tables] == pytest.approx(
+        [15, 14.25, 14.5, 14.75]
+    )

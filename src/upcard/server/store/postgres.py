@@ -129,6 +129,8 @@ class PostgresStore:
 
     def append_all(self, wanted: Sequence[Append]) -> list[Outcome]:
         """Append for several tables in one transaction, and so with one wait for the disk."""
+        if len(wanted) == 1:
+            return [self._append_one(wanted[0])]
         found: list[Outcome] = [None] * len(wanted)
         # In one order in every process, so that no two wait for each other.
         order = sorted(range(len(wanted)), key=lambda n: wanted[n].table)
@@ -136,6 +138,19 @@ class PostgresStore:
             for number in order:
                 found[number] = _appended(base, wanted[number])
         return found
+
+    def _append_one(self, one: Append) -> Outcome:
+        """Append for one table alone, which needs no point inside the transaction to return to."""
+        values = _values(one)
+        with self.session() as base:
+            try:
+                with base.transaction():
+                    refused = _refusal(base, one, values)
+                    if refused is None:
+                        _write(base, one, values)
+                    return refused
+            except errors.UniqueViolation:
+                return ConflictError(one.table)
 
     def read(self, table: str, after: int = 0, most: int | None = None) -> list[bytes]:
         """Return the events after that number."""
@@ -232,9 +247,22 @@ class PostgresStore:
 
 def _appended(base: psycopg.Connection[tuple[object, ...]], one: Append) -> Outcome:
     """Append for one table inside a transaction for several, of which a refusal takes nothing back."""
+    values = _values(one)
+    refused = _refusal(base, one, values)
+    if refused is not None:
+        return refused
+    try:
+        with base.transaction():  # a point to return to, should another process be faster
+            _write(base, one, values)
+    except errors.UniqueViolation:
+        return ConflictError(one.table)
+    return None
+
+
+def _values(one: Append) -> dict[str, object]:
     known = one.command
     last = one.after + len(one.bodies)
-    values = {
+    return {
         "at": text(one.table),
         "seat": None if known is None else known.seat,
         "id": None if known is None else text(known.id),
@@ -245,20 +273,26 @@ def _appended(base: psycopg.Connection[tuple[object, ...]], one: Append) -> Outc
         "channel": CHANNEL,
         "day": today(),
     }
+
+
+def _refusal(
+    base: psycopg.Connection[tuple[object, ...]], one: Append, values: dict[str, object]
+) -> Outcome:
+    """Return why nothing is appended: the command is known, or the table has gone on; None where it may be."""
     row = base.execute(_KNOWN, values).fetchone()
     answered, number = row if row is not None else (None, 0)
     if answered is not None:
         return RepeatedError(int(str(answered)))
-    if number != one.after:
-        return ConflictError(one.table)
-    try:
-        with base.transaction():  # a point to return to, should another process be faster
-            base.execute(_WRITE, values)
-            for after in due(one.after, last):
-                _pack(base, text(one.table), after)
-    except errors.UniqueViolation:
-        return ConflictError(one.table)
-    return None
+    return None if number == one.after else ConflictError(one.table)
+
+
+def _write(
+    base: psycopg.Connection[tuple[object, ...]], one: Append, values: dict[str, object]
+) -> None:
+    """Store the events and their command; raises ``UniqueViolation`` where another process was faster."""
+    base.execute(_WRITE, values)
+    for after in due(one.after, one.after + len(one.bodies)):
+        _pack(base, text(one.table), after)
 
 
 def _pack(base: psycopg.Connection[tuple[object, ...]], table: str, after: int) -> None:
