@@ -21,11 +21,18 @@ SEVENS = [["4S", "5S", "6S"], ["JK", "5H", "6H"], ["7S", "7H", "7D"]]
 
 
 async def seated(
-    game="carousel", hand=HAND, melds=(RUN, WILD), down="2 1", to="0 play", more="", others="2S 3S"
+    game="carousel",
+    hand=HAND,
+    melds=(RUN, WILD),
+    down="2 1",
+    to="0 play",
+    more="",
+    others="2S 3S",
+    seats="pp",
 ):
     """A table in a position, and the channel of the seat to play."""
     kit = Kit()
-    table = await kit.begin("pp", game=game)
+    table = await kit.begin(seats, game=game)
     link = await kit.sit(table, 0)
     lie = f"; melds {' | '.join(melds)}" if melds else ""
     text = (
@@ -245,6 +252,14 @@ async def test_what_can_be_played_is_put_before_drawing_and_ending_the_turn():
     words = "You hold 5 points: few enough to knock."
     assert await suggested(**low) == ("knock", words)
     assert await suggested(**low, others="9C") == ("draw", words)  # one card may well be worth less
+
+
+async def test_a_hint_in_the_tile_game_speaks_of_tiles():
+    kit, table, link = await seated("tile-rummy", melds=(RUN,), to="0 draw", seats="pb")
+    answer = await kit.send(table, link, "hint")
+    assert answer["t"] == "hint"
+    assert "tile" in answer["text"] + answer["why"]
+    assert "card" not in answer["text"] + answer["why"]
 
 
 # ---- One play is shown ----------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from upcard.bots.why import Reason, move_words, why_text
-from upcard.cards import card_text
+from upcard.cards import card_text, said_of
 from upcard.engine import (
     Buy,
     Claim,
@@ -33,13 +33,13 @@ def hint_shown(
 ) -> contract.Hint:
     """Return the hint that a seat with this view makes this move; ``n`` is the last event that the seat knows of."""
     rules = variant.round_rules(view.round, len(view.seats), view.turned)
-    text = move_text(move, rules.melds)
+    text, face = move_text(move, rules.melds), variant.options.face
     meld = getattr(move, "meld", None)
     return contract.Hint(
         n=n,
         move=text,
-        text=move_words(move, text),
-        why=why_text(reasons, names),
+        text=said_of(face, move_words(move, text)),
+        why=said_of(face, why_text(reasons, names)),
         cards=[card_text(card) for card in _played(view, move)],
         pile=_pile(move),
         meld=f"m{meld + 1}" if isinstance(meld, int) else None,

@@ -29,12 +29,13 @@ import { ask as askVerdict, stage, stageCards, unstage, unstageAll } from "../st
 /** @import { Act, Action, Ask, Command, Refusal, Sorts } from "../net/types.js" */
 
 /**
- * Shows a refusal near what was tried, and says it at once.
+ * Shows a refusal near what was tried, and says it at once. Beside the piles of a workbench it would cover melds.
  * @param {Refusal} refusal
  * @param {string} near
  */
 export function refuse(refusal, near = "strip") {
-  refused.value = { refusal, near };
+  const covers = state.value?.round?.rearranges && ["stock", "discard"].includes(near);
+  refused.value = { refusal, near: covers ? "strip" : near };
   sayNow(`${refusal.message}${refusal.clause ? ` ${refusal.clause}.` : ""}`);
 }
 

@@ -1,6 +1,6 @@
 /** Steps on the workbench, each followed by the server's word on every meld. */
 import { base, benchCursor, benched, isAsItLay, past, picked, piles, step, touched, word } from "./bench.js";
-import { cardOf, hand, refused, selection } from "./store.js";
+import { cardOf, hand, hinted, refused, selection } from "./store.js";
 import { home, proposed, put } from "./piles.js";
 import { send } from "../net/table.js";
 import { mark, shift } from "../motion/fly.js";
@@ -113,7 +113,7 @@ function endFor(pile, ends) {
 function change(next, before) {
   const focus = focused();
   shift(mark(), ["k:", "m:"]);
-  refused.value = null; // it was about the table before this step
+  refused.value = hinted.value = null; // they were about the table before this step
   step(next, before);
   selection.value = selection.value.filter((key) => !benched.value.includes(key));
   keepFocus(focus);

@@ -7,7 +7,6 @@ import { prefs } from "../../state/prefs.js";
 import { playing } from "../../state/store.js";
 import { ofFace } from "../../words/cards.js";
 import { plural } from "../../words/text.js";
-import { RefusalAt } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 import { Nothing } from "../table/melds.js";
 import { Discard, Stock } from "../table/piles.js";
@@ -33,8 +32,7 @@ function Top() {
   return html`<header class="bench-top"><${Stock} deal=${s.deal} may=${s.may} />
     ${s.round.discards && html`<${Discard} deal=${s.deal} may=${s.may} wilds=${s.wilds} />`}
     <p class="muted small">${gathered || how || (many ? `${plural(many, "meld")} on the table` : "")}</p>
-    ${benchIsOpen() && html`<${NewMeld} />`}<${RefusalAt} near="stock" floats=${true} /><${RefusalAt} near="discard"
-    floats=${true} /></header>`;
+    ${benchIsOpen() && html`<${NewMeld} />`}</header>`;
 }
 
 /** The felt of such a table; my contract beside it where the round has one and I am not down. */
