@@ -60,7 +60,10 @@ def test_what_the_others_really_held_counts_for_nothing(name, hand):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name, seats", [("continental", 4), ("gin", 2), ("carousel", 2)])
+@pytest.mark.parametrize(
+    "name, seats",
+    [("continental", 4), ("gin", 2), pytest.param("carousel", 2, marks=pytest.mark.once)],
+)
 def test_a_round_is_reviewed_move_by_move_and_always_the_same(name, seats):
     simulation = Simulation(find_variant(name), ["regular"] * seats, 3)
     recorder = simulation.open(0)

@@ -69,6 +69,7 @@ def test_all_parts_together_are_the_level_itself():
     assert points(PARTS) == points(()) != points(["draws"])
 
 
+@pytest.mark.once
 def test_who_sees_all_hands_does_not_throw_what_the_next_player_waits_for():
     """Two cards that are as useless; by one of them the next player, to whom the hand belongs, goes out."""
     for waits, useless in (("9S 9H", "4C"), ("4S 4H", "9C")):
