@@ -5,7 +5,9 @@ from random import Random
 import pytest
 
 from upcard.bots.ahead.known import known_hands
+from upcard.bots.ahead.learned import network_for
 from upcard.bots.ahead.master import Master
+from upcard.bots.ahead.trying import best_of
 from upcard.bots.ahead.worlds import Worlds
 from upcard.bots.observed import observed_deal
 from upcard.cards import KINDS, counts_of, parse_card
@@ -134,3 +136,37 @@ def test_a_master_plays_by_the_rules(name):
     table.policies[1] = Master(7, TRIES)
     rounds = table.rounds(table.open(0), 0)
     assert next(rounds).result is not None
+
+
+def judging(seed):
+    worlds = worlds_of(parse_position(TEXT, GAME), 0, seed=seed)
+    worlds.players.use(network_for(tuple(worlds.players.kind_of_game())))
+    worlds.players.valued[0] = 1
+    worlds.scale = 1024
+    worlds.sample(2)
+    return worlds
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_who_looks_ahead_takes_the_mean_of_what_the_hand_is_worth_after_each_discard(seed):
+    assert judging(seed).look_ahead(DRAW, 1) == judging(seed).try_out(DRAW, 1)
+    second = judging(seed).try_out(DRAW, 2)
+    assert judging(seed).look_ahead(DRAW, 2) == (judging(seed).try_out(DRAW, 1) + second) // 2
+    worlds = judging(seed)
+    worlds.players.valued[0] = 0  # nobody judges, so the round is played to its end
+    end = worlds.look_ahead(DRAW, 3)
+    assert end == worlds.now.points[0]
+
+
+def test_what_was_expected_counts_half_as_much_as_what_tries_say():
+    costs = {1: 100, 2: 90}
+
+    def best(expected=None, margin=0.0):
+        return best_of(lambda: None, costs.__getitem__, [1, 2], 48, 60.0, expected, margin)
+
+    assert best() == 2
+    assert best({1: 0.0, 2: 0.0}) == 2
+    assert best({1: 0.0, 2: 19.0}) == 2
+    assert best({1: 0.0, 2: 21.0}) == 1
+    assert best({1: 0.0, 2: 0.0}, margin=6.0) == 2
+    assert best({1: 0.0, 2: 0.0}, margin=7.0) == 1  # better by 20 thirds

@@ -18,18 +18,20 @@ from upcard.engine.players import Dice
 from upcard.rules import Variant
 
 COMPILED = not isinstance(Worlds.sample, FunctionType)
-TRIES = 240 if COMPILED else 24
+TRIES = 120 if COMPILED else 24
 """Moves that are tried out for a decision: a count, so that a seed plays the same game. In plain Python fewer."""
 LIMIT = 0.25 if COMPILED else 10.0
 """Seconds of the processor after which nothing more is tried, however few: a guard, not what decides."""
-HORIZON = 1
-"""After how many discards of one's own a hand is judged by what has been learned."""
-KNOCK_TRIES = 3
+HORIZON = 2
+"""For how many discards of one's own a round is played on; after each a hand is judged by what has been learned."""
+MARGIN = 0.5
+"""By how many points a move has to look better than the usual one, where both were judged."""
+KNOCK_TRIES = 6
 """How many times as many moves are tried where hands are kept for a knock: such rounds are played out faster."""
 
 
 if not COMPILED:
-    logging.getLogger(__name__).info("plain Python: a master tries %d moves, compiled 240", TRIES)
+    logging.getLogger(__name__).info("plain Python: a master tries %d moves, compiled 120", TRIES)
 
 
 class Master(Expert):
@@ -55,17 +57,21 @@ class Master(Expert):
         ):
             return usual  # claims too: where tries differed from what was learned of them, they were wrong
         deal = seen_deal(view, variant, self._seen.of(view, variant))
-        codes = candidates(deal, view, variant)
-        codes = usual_first(deal, view, codes, usual)
+        costs = candidates(deal, view, variant)
+        codes = usual_first(deal, view, list(costs), usual)
         if len(codes) < 2:
             return usual
         worlds = worlds_of(deal, view, variant, known_hands(view), self._seed)
         exchanges = 3 * (view.turn // deal.seats)
 
         def try_out(code: int) -> int:
-            return worlds.try_out(code, HORIZON)
+            return worlds.look_ahead(code, HORIZON)
 
-        best = best_of(lambda: worlds.sample(exchanges), try_out, codes, self._tries, LIMIT)
+        learned = None if mine.down else costs
+        margin = MARGIN * scale_of(deal, variant)
+        best = best_of(
+            lambda: worlds.sample(exchanges), try_out, codes, self._tries, LIMIT, learned, margin
+        )
         return move_of(deal, view.seat, best)
 
     def _before_knock(self, view: View, variant: Variant, usual: Move) -> Move:

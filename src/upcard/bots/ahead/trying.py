@@ -33,17 +33,19 @@ def scale_of(deal: Deal, variant: Variant) -> float:
 
 def candidates(
     deal: Deal, view: View, variant: Variant, most: int = MOST_DISCARDS, within: float = CLOSE
-) -> list[int]:
-    """Return the moves that are worth trying, those that are not clearly worse by what has been learned."""
+) -> dict[int, float]:
+    """Return the moves that are worth trying, those that are not clearly worse by what has been learned, each with what
+    it is expected to cost in the network's unit; a seat that is down has learned nothing of that.
+    """
     seat, now = view.seat, deal.round
     codes = [now.moves[index] for index in range(now.list_moves(seat))]
     players = players_of(deal, variant)
     if view.seats[seat].down:
         if view.phase != "play":
-            return []
+            return {}
         cards = {code >> 8 & 255: code for code in codes if code & 255 == DISCARD}
         order = sorted(cards, key=lambda card: players.worth_of(seat, card))
-        return [cards[card] for card in order[:most]]
+        return {cards[card]: 0.0 for card in order[:most]}
     close = within * scale_of(deal, variant)
     costs: dict[int, float] = {}
     if view.phase == "play":
@@ -55,7 +57,7 @@ def candidates(
             costs = {code: -gain if code & 255 == TAKE else 0.0 for code in codes}
     least = min(costs.values(), default=0.0)
     near = sorted((code for code in costs if costs[code] - least <= close), key=costs.__getitem__)
-    return near[:most]
+    return {code: costs[code] for code in near[:most]}
 
 
 def _weigh(players: ValuedPlayers, codes: list[int], seat: int, costs: dict[int, float]) -> None:
@@ -89,8 +91,13 @@ def best_of(
     codes: list[int],
     tries: int,
     seconds: float,
+    expected: dict[int, float] | None = None,
+    margin: float = 0.0,
 ) -> int:
     """Return the best of some moves, the usual one where none is surely better.
+
+    Where it is known what each was ``expected`` to cost, that counts half as much as the tries, and a move has only
+    to be better by the ``margin``.
 
     ``sample`` makes another world, ``try_out`` says what a move costs in it; ``tries`` is how many moves may be tried,
     ``seconds`` how long by the clock of the processor.
@@ -116,6 +123,10 @@ def best_of(
         if number >= _FIRST and number % 4 == 0:
             alive = [code for code in alive if _bound(sums[code], squares[code], number) < 0]
     best = min(alive, key=sums.__getitem__, default=usual)
+    if expected is not None and number:
+        found = {code: 2 * sums[code] / number + expected[code] - expected[usual] for code in alive}
+        best = min(found, key=found.__getitem__, default=usual)
+        return best if best != usual and found[best] < -3 * margin else usual
     if best != usual and -sums[best] > SURE * _error(sums[best], squares[best], number) * number:
         return best
     return usual

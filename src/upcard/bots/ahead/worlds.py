@@ -155,3 +155,39 @@ class Worlds:
             decisions += 1
         now.count()
         return self.sign * now.points[self.seat] * self.scale // 1024
+
+    def look_ahead(self, code: int, discards: int) -> int:
+        """Make a move of the seat in the present world, and play on for so many discards of its own; return the mean of
+        what its hand is worth after each, in the network's unit.
+
+        Where the seat goes down or the round ends before, what the round comes to stands for those that are left.
+        """
+        now: Round = self.now
+        players: ValuedPlayers = self.players
+        seat: int
+        decisions: int = 0
+        total: int = 0
+        left: int = discards
+        now.copy_from(self.world)
+        now.play(self.seat, code)
+        while now.phase != OVER and decisions < _MOST_DECISIONS:
+            if now.phase in (SHUFFLING, PICKING):
+                players.act_for_chance()
+                continue
+            seat = now.to_act()
+            code = players.choose(seat)
+            if (
+                players.judged
+                and seat == self.seat
+                and code & 255 == DISCARD
+                and now.down[seat] == NOT_DOWN
+            ):
+                total += players.least
+                left -= 1
+                if left <= 0:
+                    return total // discards
+            now.play(seat, code)
+            decisions += 1
+        now.count()
+        total += left * (self.sign * now.points[self.seat] * self.scale // 1024)
+        return total // discards

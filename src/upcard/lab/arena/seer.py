@@ -71,5 +71,5 @@ def _codes(deal: Deal, view: View, variant: Variant, usual: Move) -> list[int]:
         gain = players.gain_with_top(view.seat, CLAIMED, PASSED)
         return [CLAIM, PASS] if abs(gain) <= WITHIN * scale_of(deal, variant) else []
     if view.phase == "draw" or (view.phase == "play" and isinstance(usual, Discard)):
-        return candidates(deal, view, variant, MOST, WITHIN)
+        return list(candidates(deal, view, variant, MOST, WITHIN))
     return []
