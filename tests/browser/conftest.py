@@ -158,7 +158,7 @@ def open_page(chromium, contexts):
     opened, problems = [], []
 
     def note(text, without_network):
-        lost = "WebSocket connection|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED"
+        lost = "WebSocket connection|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|ERR_FAILED"
         if not (BLOCKED in text or (without_network and re.search(lost, text))):
             problems.append(text)
 

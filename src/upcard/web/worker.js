@@ -5,18 +5,34 @@
  * What is kept answers at once, so that a visit waits for nothing but the table's channel; the server is asked
  * meanwhile, and where it has another page the newest worker is fetched. Every version has a store of its own, filled
  * whole before it takes over; then the older ones are thrown away, and a page that has just been opened loads itself
- * again (net/keep.js).
+ * again (net/keep.js). Games, rulebooks and other answers that are the same for everybody come from the server, and are
+ * kept in the same store for when it cannot be reached: no answer of an older version is ever read by a newer page.
  */
 const STORE = `upcard-${PAGE.version}`;
-const OURS = /^\/(?:$|m$|pad|referee|sheet|[tj]\/)/;
-const PAPER = /^\/(?:pad|referee|sheet)/;
+/** @type {[RegExp, string][]} the addresses that a kept page answers, and which one it is */
+const PAGES = [
+  [/^\/(?:$|m$|[tj]\/)/, "/"],
+  [/^\/(?:pad|referee|sheet)(?:\/|$)/, "/pad"],
+  [/^\/rules(?:\/|$)/, "/rules"],
+];
+const ELSEWHERE = "/static/offline.html";
+const READS =
+  /^\/api\/(?:games(?:\/[^/]+\/(?:sheet|rules))?|bots|rules\/(?:form|kept\/.+|compare)|(?:referee|score-sheet)\/.+)$/;
+/** Read ahead: the page that brings a browser here asks for them before it has a worker. */
+const FIRST_READS = ["/api/games", "/api/bots"];
+/** How long the server may take before what was read from it earlier stands in, in ms. */
+const PATIENCE = 3000;
 
 self.addEventListener("install", (event) => {
-  const wanted = ["/", "/pad", ...PAGE.files].map((address) => new Request(address, { cache: "no-cache" }));
+  const pages = PAGES.map(([, address]) => address);
+  const wanted = [...pages, ELSEWHERE, ...PAGE.files].map((address) => new Request(address, { cache: "no-cache" }));
   event.waitUntil(
     caches
       .open(STORE)
-      .then((store) => store.addAll(wanted))
+      .then(async (store) => {
+        await store.addAll(wanted);
+        await store.addAll(FIRST_READS).catch(() => {});
+      })
       .then(() => self.skipWaiting()),
   );
 });
@@ -41,20 +57,36 @@ async function renew(request, found) {
   if (answer.ok && (await answer.text()) !== (await found.text())) await self.registration.update();
 }
 
-/** The page that is kept; the server's where a browser has thrown that away. */
-async function page(event) {
-  const own = PAPER.test(new URL(event.request.url).pathname) ? "/pad" : "/";
+/** A page that is kept; the server's where a browser has thrown that away. */
+async function page(event, own) {
   const found = await kept(own);
   if (!found) return fetch(event.request);
   event.waitUntil(renew(event.request, found.clone()).catch(() => {})); // without a net there is nothing newer
   return found;
 }
 
+/** What the server answers, which is kept; where it cannot be reached, what it answered last. */
+async function read(request) {
+  const found = await kept(request.url);
+  const asked = fetch(request).then(async (answer) => {
+    const store = answer.ok && (await caches.open(STORE));
+    if (store) await store.put(request, answer.clone()).catch(() => {}); // a full disk spoils no answer
+    return answer;
+  });
+  if (!found) return asked;
+  const late = new Promise((done) => setTimeout(done, PATIENCE, found));
+  return Promise.race([asked.catch(() => found), late]);
+}
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  if (request.mode === "navigate" && OURS.test(pathname)) event.respondWith(page(event));
+  if (request.mode === "navigate") {
+    const [, own] = PAGES.find(([ours]) => ours.test(pathname)) ?? [];
+    if (own) event.respondWith(page(event, own));
+    else if (!pathname.startsWith("/api/")) event.respondWith(fetch(request).catch(() => kept(ELSEWHERE)));
+  } else if (READS.test(pathname)) event.respondWith(read(request));
   else if (PAGE.files.includes(pathname))
     event.respondWith(kept(pathname).then((found) => found ?? fetch(request)));
 });

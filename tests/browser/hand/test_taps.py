@@ -1,6 +1,7 @@
 """A finger that is still tapping presses nothing that has come to lie under it."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP
 
@@ -65,6 +66,17 @@ def test_another_place_answers_at_once(my_turn):
     taken(page)
     page.locator('[data-card="KC"]').click()
     assert page.locator('[data-card="KC"]').get_attribute("aria-pressed") == "false"
+
+
+def test_an_answer_that_is_on_its_way_cannot_be_given_again(open_page, scenes):
+    """Browser: between the press and what the server says the button itself shows that it was pressed."""
+    page = open_page(DESKTOP, reduced_motion="reduce")
+    page.goto(f"{scenes.address}/t/claim")
+    page.locator("html[data-ready='1']").wait_for()
+    page.evaluate("() => { WebSocket.prototype.send = () => {}; }")  # no answer ever comes
+    page.get_by_test_id("btn-pass").click()
+    for button in ("btn-pass", "btn-claim"):
+        expect(page.get_by_test_id(button)).to_have_attribute("aria-disabled", "true")
 
 
 def test_two_quick_taps_on_the_pad_are_two_cards(open_page, scenes):

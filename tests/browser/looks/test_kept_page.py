@@ -6,11 +6,12 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import DESKTOP
+from tests.browser.conftest import DESKTOP, PHONE
 from upcard.server.net.files import web_files
 from upcard.server.page.worker import worker_script
 
 GO = b'import { keepPage } from "/static/js/net/keep.js"; keepPage();'
+KEPT = "async () => { while (!navigator.serviceWorker.controller) await new Promise(requestAnimationFrame); }"
 NOTED = """
 navigator.serviceWorker?.addEventListener('message', () => (window.changed = true));
 addEventListener('DOMContentLoaded', () => {
@@ -95,3 +96,32 @@ def test_a_kept_page_waits_for_no_answer_and_makes_room_for_a_newer_one(site, op
     page.goto(f"{site.address}/t/table")
     page.wait_for_function("sessionStorage.shown?.endsWith('three ')")
     assert page.evaluate("sessionStorage.shown") == "two three "
+
+
+def test_without_the_server_rules_open_that_were_read_and_the_rest_says_why_not(serve, open_page):
+    """Browser: it keeps the pages itself, and what they have read."""
+    server = serve()
+    page = open_page(PHONE, without_network=True, service_workers="allow")
+    heading = page.locator("h1")
+    page.goto(server.address)
+    page.evaluate(KEPT)
+    page.goto(f"{server.address}/rules/continental")
+    page.locator(".rulebook").wait_for()
+    server.stop()
+
+    page.goto(server.address)
+    expect(page.get_by_test_id("no-tables")).to_contain_text("the server, which does not answer")
+    page.get_by_test_id("to-rules").click()
+    page.get_by_role("link", name="Continental Rummy", exact=True).click()
+    page.locator(".rulebook").wait_for()
+    page.goto(f"{server.address}/m#k3v9-x2ab")
+    expect(heading).to_have_text("No connection")
+    page.goto(f"{server.address}/replay")
+    expect(heading).to_have_text("The server cannot be reached")
+    page.goto(f"{server.address}/rules/gin")
+    expect(heading).to_have_text("No connection")
+    expect(page.locator("main")).to_contain_text("Rules that were read on this device before")
+
+    server.start()
+    page.get_by_test_id("read-again").click()
+    expect(heading).to_have_text("Gin Rummy")

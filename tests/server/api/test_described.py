@@ -119,6 +119,7 @@ def test_what_is_answered_is_what_is_described():
         assert ask("bots") == []
         assert ask("outward").base == base
         ask("game_sheet", game="gin")
+        assert ask("game_rules", game="gin").name == "Gin Rummy"
         for name in ("described", "messages_described", "form"):
             ask(name)
         table, ask.cookie = open_table(base, **{**PLAN, "seats": 2, "bots": 0})

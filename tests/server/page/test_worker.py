@@ -13,7 +13,8 @@ def kept(script):
 
 def test_it_keeps_every_file_that_the_page_names():
     page = kept(worker_file().body)
-    pages = "".join(web_files()[index].body.decode() for index in ("index.html", "pad.html"))
+    names = ("index.html", "pad.html", "rules.html", "offline.html")
+    pages = "".join(web_files()[index].body.decode() for index in names)
     assert set(re.findall(r'"(/static/[^"]+)"', pages)) == set(page["files"])
     assert set(page_addresses().values()) < set(page["files"])
     assert not worker_file().lasting  # it is asked for at every visit

@@ -24,11 +24,11 @@ WEB = Path(upcard.__file__).parent / "web"
 DOCS = Path(upcard.__file__).parent / "docs"
 """Where ``python -m tools.reference`` writes the documents; a package may hold none."""
 
-PAGES = ("index.html", "pad.html", "rules.html", "replay.html")
+PAGES = ("index.html", "pad.html", "rules.html", "offline.html", "replay.html")
 """The pages: on which games are played, on which a table with real cards keeps its score, on which rules are written,
-on which finished rounds are watched."""
+what a browser shows for one that it has not kept, on which finished rounds are watched."""
 
-KEPT_PAGES = PAGES[:2]
+KEPT_PAGES = PAGES[:4]
 """What a browser keeps for visits without a net."""
 
 _TYPES = {

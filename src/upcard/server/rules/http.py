@@ -72,10 +72,21 @@ async def _look(request: AnyRequest, asked: RulesAsk) -> bytes:
     if asked.game is None:
         text = "A draft, the text of a file or a game is looked at; this asks for none of them."
         raise RefusedError("request.bad", text)
-    variant, source = await game_named(services, asked.game)
+    return await _look_at_game(services, asked.game)
+
+
+async def _look_at_game(services: Services, game: str) -> bytes:
+    variant, source = await game_named(services, game)
     if source is None:
         return await services.desk.ask("game", variant.id)
     return await services.desk.ask("text", source)
+
+
+@get("/api/games/{game:str}/rules", gives=RulesLook)
+async def game_rules(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
+    """Return the rulebook of a game with all its values, in a form that a browser can keep."""
+    _count_look(request)
+    return Response(await _look_at_game(_services(request), game), media_type=_JSON)
 
 
 @post("/api/rules", status_code=200, takes=KeepRules, request_max_body_size=_MOST_BODY)
@@ -277,4 +288,4 @@ def _count_kept(request: AnyRequest) -> None:
         raise RefusedError("rules.too_many", text, status=503)
 
 
-HANDLERS = [nearest, odds, form, look, keep, last, kept, kept_file, kept_qr, compare]
+HANDLERS = [nearest, odds, form, look, game_rules, keep, last, kept, kept_file, kept_qr, compare]

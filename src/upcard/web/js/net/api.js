@@ -16,7 +16,11 @@ export class Refused extends Error {
 export const refusalOf = (error) =>
   error instanceof Refused ? error.refusal : { code: "page", message: String(error), clause: null };
 
-const UNREACHED = { code: "net.unreached", message: "The server cannot be reached. Is it running?", clause: null };
+/** Whether a call never reached the server. @param {Refusal | null} refusal */
+export const isUnreached = (refusal) => refusal?.code === "net.unreached";
+
+const UNREACHED = "The server cannot be reached. Is it running?";
+const NO_NET = "The server cannot be reached: this device is in no network.";
 const ODD = { code: "net.odd", message: "The server gave an answer that this page cannot read.", clause: null };
 
 /** How long an answer may take, in ms: a way that swallows everything would never give one. */
@@ -43,7 +47,7 @@ async function call(path, options, limit = LIMIT) {
     response = await fetch(path, { credentials: "same-origin", signal: AbortSignal.timeout(limit), ...options });
     text = await response.text();
   } catch {
-    throw new Refused(UNREACHED, 0);
+    throw new Refused({ code: "net.unreached", message: navigator.onLine ? UNREACHED : NO_NET, clause: null }, 0);
   }
   const body = parsed(text);
   if (!response.ok) throw new Refused(body?.message ? body : ODD, response.status);

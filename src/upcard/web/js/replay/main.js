@@ -1,5 +1,6 @@
 /** Starts the page on which finished rounds are watched: which round, from whose seat and where, the address says. */
 import { html, render } from "../lib.js";
+import { keepPage } from "../net/keep.js";
 import { applyPrefs } from "../state/prefs.js";
 import { listen } from "./keys.js";
 import { open, watch } from "./run.js";
@@ -21,3 +22,4 @@ if (table) {
   open({ table });
   void watch(Number(number), numberOf("seat"), numberOf("at") ?? 0);
 } else document.documentElement.dataset.ready = "1";
+keepPage();

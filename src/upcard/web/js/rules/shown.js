@@ -1,8 +1,8 @@
 /** Rules that were sent to me: the rulebook first, "Play this" below. */
 import { html, useEffect, useState } from "../lib.js";
-import { get, post, Refused, refusalOf } from "../net/api.js";
+import { get, isUnreached, post, Refused, refusalOf } from "../net/api.js";
 import { span } from "../ui/lobby/chairs.js";
-import { Segment } from "../ui/parts/controls.js";
+import { headed, ReadAgain, Segment } from "../ui/parts/controls.js";
 import { plural } from "../words/text.js";
 import { Book, ContractCards, haveCards } from "./book.js";
 import { begin, lookAt, saved } from "./draft.js";
@@ -22,6 +22,7 @@ const WHICH = [
 
 const MOST_ID = 60;
 const NO_GAME = "There is no such game.";
+const READ_BEFORE = "Rules that were read on this device before open without it.";
 const BROKEN = "This link does not hold all of its rules: a part is missing or was changed. Ask for it once more.";
 
 /** @param {string} message */
@@ -43,7 +44,7 @@ async function fromLink() {
 async function readPage(id, revision) {
   if (id.startsWith("rules-")) return get(`/api/rules/kept/${id}${revision ? `/${revision}` : ""}`);
   if (id.length > MOST_ID) throw refused(NO_GAME);
-  const look = await lookAt(id ? { game: id } : { text: await fromLink() });
+  const look = await (id ? get(`/api/games/${encodeURIComponent(id)}/rules`) : lookAt({ text: await fromLink() }));
   const players = /** @type {[number, number]} */ (look.values.players);
   return { id: "", revision: 0, revisions: 0, kept: "", game: id, players, look };
 }
@@ -199,8 +200,11 @@ export function Shown({ id, revision }) {
     </i>Upcard</a><a class="table-name" href="/rules">House rules</a></header><main class="page shown">
     ${
       refusal
-        ? html`<section class="panel notice"><h1>These rules cannot be shown</h1><p class="muted">${refusal.message}</p>
-      </section>`
+        ? html`<section class="panel notice"><h1>
+          ${headed(refusal, "These rules cannot be shown")}</h1><p class="muted">${refusal.message}${
+            isUnreached(refusal) ? ` ${READ_BEFORE}` : ""
+          }</p><p class="in-row"><${ReadAgain} refusal=${refusal} /><a class="btn" href="/rules">To the rules</a></p>
+          </section>`
         : page
           ? html`<${Page} page=${page} />`
           : html`<p class="muted">Reading the rules.</p>`

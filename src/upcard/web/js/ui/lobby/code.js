@@ -2,7 +2,7 @@
 import { html, signal, useEffect, useRef, useState } from "../../lib.js";
 import { refusalOf } from "../../net/api.js";
 import { post } from "../../net/slow.js";
-import { Reason, onKey, onText } from "../parts/controls.js";
+import { headed, onKey, onText, ReadAgain, Reason } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 import { LinkBox, Qr } from "./invite.js";
 /** @import { Refusal } from "../../net/types.js" */
@@ -52,8 +52,13 @@ export function TakeCode() {
   };
   return html`<div class="screen paper"><header class="bar"><a class="logo" href="/"><i aria-hidden="true">
     </i>Upcard</a></header><main class="page narrow"><section class="panel notice">
-    <h1>
-    ${info ? `${info.name}'s seat at ${info.game}` : refusal ? "This code does not work" : "Looking at the code"}</h1>
+    <h1>${
+      info
+        ? `${info.name}'s seat at ${info.game}`
+        : refusal
+          ? headed(refusal, "This code does not work")
+          : "Looking at the code"
+    }</h1>
     ${
       info &&
       html`<p class="muted">The seat comes to this device, with its cards; the other device has it no more. If you are
@@ -65,8 +70,8 @@ export function TakeCode() {
     }
     ${
       refusal &&
-      html`<p class="refusal" role="alert" data-testid="refusal"><${Reason} refusal=${refusal} /></p><p><a class="btn"
-      href="/">To the lobby</a></p>`
+      html`<p class="refusal" role="alert" data-testid="refusal"><${Reason} refusal=${refusal} /></p><p class="go">
+      <${ReadAgain} refusal=${refusal} /><a class="btn" href="/">To the lobby</a></p>`
     }</section></main></div>`;
 }
 

@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "../../lib.js";
 import { refusalOf } from "../../net/api.js";
 import { get, post, slow } from "../../net/slow.js";
 import { prefs, setName, setPref } from "../../state/prefs.js";
-import { Reason } from "../parts/controls.js";
+import { headed, Reason } from "../parts/controls.js";
 import { Face, Palette } from "../parts/face.js";
 import { Icon } from "../parts/icons.js";
 import { NameField } from "./chairs.js";
@@ -118,7 +118,7 @@ export function Door({ table, onSeat }) {
       <p class="after"><button type="button" class="btn quiet" data-testid="watch" onClick=${() => act("ask", null)}>
       <${Icon} name="eye" /> Only watch: ask the table</button></p></section>`
         : html`<section class="panel notice" role=${refusal ? "alert" : "status"}><h1>
-      ${refusal ? "This table cannot be entered" : "Looking in"}</h1>
+      ${refusal ? headed(refusal, "This table cannot be entered") : "Looking in"}</h1>
       ${refusal && html`<p class="muted"><${Reason} refusal=${refusal} /></p>`}
       <p><a class="btn primary" href="/">${refusal ? "Play another game" : "To the lobby"}</a></p></section>`
     }</main></div>`;

@@ -93,7 +93,7 @@ export function Home() {
   const [form, setForm] = useState(/** @type {Form} */ ({ ...AT_FIRST, ...read(LAST) }));
   const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
   const [busy, setBusy] = useState(false);
-  const [mine, forget] = useMine();
+  const [mine, forget, lost] = useMine();
   useEffect(() => reading(setGames, setOffers, setRefusal), []);
   /** @param {Partial<Form>} part */
   const set = (part) => setForm((old) => ({ ...old, ...part }));
@@ -151,7 +151,7 @@ export function Home() {
       <span><b>Keep the score</b><small>of real cards on your table</small></span></a>
       <a href="/rules" data-testid="to-rules"><${Icon} name="rules" /><span><b>Write your own rules</b>
       <small>if you play it differently</small></span></a></nav>
-    <div class="home-cols"><div class="stack-col"><${MyTables} mine=${mine} forget=${forget} />
+    <div class="home-cols"><div class="stack-col"><${MyTables} mine=${mine} forget=${forget} lost=${lost} />
       <section class="panel" aria-label="Other ways in"><${Resume} /></section></div>
       <${Games} games=${games} chosen=${game} pick=${pick} /></div></main></div>`;
 }

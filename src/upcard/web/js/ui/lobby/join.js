@@ -4,7 +4,7 @@ import { refusalOf } from "../../net/api.js";
 import { get, post } from "../../net/slow.js";
 import { prefs, setName } from "../../state/prefs.js";
 import { NameField } from "./chairs.js";
-import { Reason } from "../parts/controls.js";
+import { headed, ReadAgain, Reason } from "../parts/controls.js";
 /** @import { InviteInfo, Refusal } from "../../net/types.js" */
 
 /** The address of the table of an invitation. @param {string} invite */
@@ -35,7 +35,7 @@ export function Join({ invite }) {
       offer
         ? `${offer.from || "Somebody"} invites you to ${offer.game}`
         : refusal
-          ? "This invitation does not work"
+          ? headed(refusal, "This invitation does not work")
           : "Reading the invitation"
     }</h1>
     ${
@@ -47,9 +47,9 @@ export function Join({ invite }) {
     ${
       refusal &&
       html`<p class="refusal" role="alert" data-testid="refusal"><${Reason} refusal=${refusal} /></p><p class="go">${
-        refusal.code !== "table.unknown" &&
+        !["table.unknown", "net.unreached"].includes(refusal.code) &&
         html`<a class="btn primary" data-testid="to-door" href=${doorOf(invite)}>Look at the table</a>`
       }
-      <a class="btn" href="/">To the lobby</a></p>`
+      <${ReadAgain} refusal=${refusal} /><a class="btn" href="/">To the lobby</a></p>`
     }</section></main></div>`;
 }

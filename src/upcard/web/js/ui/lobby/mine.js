@@ -15,12 +15,17 @@ const SHOWN = innerWidth < 768 ? 2 : 5;
 const LOOK_AGAIN = 20000;
 const LOST_AGAIN = 3000;
 
+const NONE = "None yet. Play now, or open the link that a friend sends you: every table you sit at is kept here.";
+const UNREAD = "Looking for them.";
+const UNREACHED = "They lie on the server, which does not answer now. They are shown as soon as it does.";
+
 /**
- * The list of this browser, null until it is read, and what takes a table off it.
- * @returns {[MyTable[] | null, (table: string) => void]}
+ * The list of this browser, null until it is read; what takes a table off it; whether the last question had no answer.
+ * @returns {[MyTable[] | null, (table: string) => void, boolean]}
  */
 export function useMine() {
   const [tables, setTables] = useState(/** @type {MyTable[] | null} */ (null));
+  const [lost, setLost] = useState(false);
   const look = async () => {
     const also = (read(TABLES).list ?? []).map((/** @type {{id: string}} */ t) => t.id);
     /** @type {Mine} */
@@ -31,13 +36,13 @@ export function useMine() {
   };
   useEffect(() => {
     let timer = 0;
-    // A server that does not answer is told of by the rest of the page.
+    const told = (/** @type {boolean} */ gone) => (setLost(gone), gone ? LOST_AGAIN : LOOK_AGAIN);
     const quietly = async () => {
       const wait = document.hidden
         ? LOOK_AGAIN
         : await look().then(
-            () => LOOK_AGAIN,
-            () => LOST_AGAIN,
+            () => told(false),
+            () => told(true),
           );
       timer = setTimeout(quietly, wait);
     };
@@ -49,7 +54,7 @@ export function useMine() {
     setTables((old) => (old ?? []).filter((t) => t.table !== table));
     post("/api/mine/forget", { table }).catch(() => {});
   };
-  return [tables, forget];
+  return [tables, forget, lost];
 }
 
 /** @param {{ table: MyTable, forget: (table: string) => void }} props */
@@ -68,8 +73,8 @@ function Table({ table, forget }) {
     }</li>`;
 }
 
-/** @param {{ mine: MyTable[] | null, forget: (table: string) => void }} props */
-export function MyTables({ mine, forget }) {
+/** @param {{ mine: MyTable[] | null, forget: (table: string) => void, lost: boolean }} props */
+export function MyTables({ mine, forget, lost }) {
   const [all, setAll] = useState(false);
   const list = mine ?? [];
   const shown = all ? list : list.slice(0, SHOWN);
@@ -78,11 +83,7 @@ export function MyTables({ mine, forget }) {
       shown.length
         ? html`<ul class="last-tables">
       ${shown.map((table) => html`<${Table} key=${table.table} table=${table} forget=${forget} />`)}</ul>`
-        : html`<p class="muted small">${
-            mine
-              ? "None yet. Play now, or open the link that a friend sends you: every table you sit at is kept here."
-              : "Looking for them."
-          }</p>`
+        : html`<p class="muted small" data-testid="no-tables">${mine ? NONE : lost ? UNREACHED : UNREAD}</p>`
     }
     ${
       list.length > shown.length &&

@@ -1,5 +1,6 @@
 /** Small parts that several screens share. */
 import { html, useLayoutEffect, useRef } from "../../lib.js";
+import { isUnreached } from "../../net/api.js";
 import { drawer, refused, state } from "../../state/store.js";
 import { rich } from "../../words/text.js";
 import { Icon } from "./icons.js";
@@ -30,6 +31,16 @@ export const onKey = (key, act) => (/** @type {KeyboardEvent} */ event) => event
 /** A reason with its clause. @param {{refusal: Refusal}} props */
 export const Reason = ({ refusal }) => html`<span>${rich(refusal.message)}<${Clause} clause=${refusal.clause} />
   </span>`;
+
+/** The heading of a page that could not be read. @param {Refusal | null} refusal @param {string} title */
+export const headed = (refusal, title) => (isUnreached(refusal) ? "No connection" : title);
+
+/** What reads a page again that no connection kept from being read. @param {{refusal: Refusal | null}} props */
+export const ReadAgain = ({ refusal }) =>
+  isUnreached(refusal)
+    ? html`<button type="button" class="btn primary" data-testid="read-again" onClick=${() => location.reload()}>
+      Try again</button>`
+    : null;
 
 /**
  * A button: `off` it cannot be pressed, for the reason `why`; `short` is its key, `describe` the id of its explanation.

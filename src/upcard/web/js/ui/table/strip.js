@@ -29,6 +29,7 @@ import {
   refused,
   selection,
   stagedKeys,
+  underway,
   verdict,
 } from "../../state/store.js";
 import { prefs } from "../../state/prefs.js";
@@ -81,14 +82,24 @@ function drawButtons(s) {
 }
 
 /**
+ * Whether a window needs no further press: its answer has been given, or is on its way.
+ * @param {Playing} s
+ * @returns {Partial<Button>}
+ */
+function givenAnswer(s) {
+  if (s.claim?.answer !== null) return { off: true, why: "You have answered already." };
+  const sent = ["pass", "claim"].some((move) => underway.value.includes(`${s.n} ${move}`));
+  return sent ? { off: true, why: "Your answer is on its way." } : {};
+}
+
+/**
  * Where a card does not help, the short cut comes first that says so for the whole hand: one press for many.
  * @param {Playing} s
  * @returns {Button[]}
  */
 function claimButtons(s) {
-  const asked = s.claim?.answer !== null;
-  const off = asked ? { off: true, why: "You have answered already." } : {};
-  const quick = asked ? null : s.wishes?.quick;
+  const off = givenAnswer(s);
+  const quick = off.off ? null : s.wishes?.quick;
   const pick = s.suggest !== "pass" ? "claim" : quick ? "wish" : "pass";
   return [
     button("pass", "Pass", "P", pass, { primary: pick === "pass", ...off }),
@@ -144,11 +155,7 @@ function actButton(s, act) {
  * @returns {Button[]}
  */
 function callButtons(s) {
-  const asked = s.claim?.answer !== null;
-  return [
-    button("pass", "Pass", "P", pass, asked ? { off: true, why: "You have answered already." } : {}),
-    ...actButtons(s),
-  ];
+  return [button("pass", "Pass", "P", pass, givenAnswer(s)), ...actButtons(s)];
 }
 
 /** Why the one selected card may not be discarded. @param {Playing} s @returns {Refusal | undefined} */
