@@ -24,3 +24,23 @@ def test_a_table_whose_answer_got_lost_is_asked_for_again_and_opened_once(serve,
     page.goto("/".join(page.url.split("/")[:3]))
     page.get_by_test_id("my-table").wait_for()
     assert page.get_by_test_id("my-table").count() == 1
+    the_answer_to_a_code_is_asked_for_again(page, open_page(PHONE, without_network=True))
+
+
+def the_answer_to_a_code_is_asked_for_again(page, other):
+    """The seat is on the other device when its answer gets lost: the page asks again by itself, and sits there."""
+    page.get_by_test_id("my-table").get_by_role("link").click()
+    page.get_by_test_id("menu").click()
+    page.get_by_test_id("menu-people").click()
+    page.get_by_test_id("make-code").click()
+    lost = []
+
+    def lose(route):
+        lost.append(route.fetch().json())
+        route.abort()
+
+    other.route("**/api/codes/take", lose, times=1)
+    other.goto(page.get_by_test_id("code-link").input_value())
+    other.get_by_test_id("code-take").click()
+    other.get_by_test_id("lobby-ready").wait_for()
+    assert other.url.endswith(lost[0]["url"])

@@ -160,6 +160,10 @@ def test_a_code_takes_the_seat_to_another_device_once():
             assert page.close_code == 4411
         assert door(base, table, ann)["was"] == "moved"
         assert door(base, table, phone)["mine"] == 0
+        for way in ("look", "take"):  # its answer may have been lost
+            once_more = call(base, f"/api/codes/{way}", {"code": made["code"]}, Cookie=phone)
+            assert (once_more.status, once_more.json["table"]) == (200, table)
+        assert once_more.json == taken.json
         again = call(base, "/api/codes/take", {"code": made["code"]})
         assert (again.status, again.json["code"]) == (404, "code.void")
         assert "Make a new one" in again.json["message"]
@@ -176,8 +180,12 @@ def test_a_code_hands_the_seat_over_to_somebody_else_by_name():
         )
         own = call(base, "/api/codes/take", {"code": code}, Cookie=ann)
         assert own.json["code"] == "seat.seated"
-        call(base, "/api/codes/take", {"code": code, "name": "Bob"})
+        bob = call(base, "/").cookie
+        for _ in range(2):
+            taken = call(base, "/api/codes/take", {"code": code, "name": "Bob"}, Cookie=bob)
+            assert taken.json["seat"] == 0
         assert door(base, table)["seats"][0]["name"] == "Bob"
+        assert call(base, "/api/codes/take", {"code": code}, Cookie=ann).json["code"] == "code.void"
 
 
 def test_codes_are_tried_seldom_stand_nowhere_and_outlive_a_restart():

@@ -67,6 +67,14 @@ def seat_of(game: Game, key: str, clock: Clock) -> int:
     raise gone()
 
 
+def brought(game: Game, key: str) -> int | None:
+    """Return the seat that a code has taken to whoever holds it now, or None."""
+    for seat, code in game.unsettled.codes.items():
+        if code.key == key and game.seats[seat].secret != code.holder:
+            return seat
+    return None
+
+
 def gone() -> RefusedError:
     """Return the refusal of a code that is not alive. It does not say whether it ever was."""
     return RefusedError(

@@ -253,20 +253,25 @@ async def look_at_code(request: AnyRequest) -> CodeInfo:
     key, table_id = await _found(request, use.code)
     async with visiting(request, table_id) as table:
         await table.catch_up()  # another process may have made the code a moment ago
-        seat = codes.seat_of(table.game, key, table.services.clock)
+        seat, _ = await _seat_of_code(request, table, key)
         return CodeInfo(table_id, table.game.variant.name, table.game.names()[seat])
 
 
 @post("/api/codes/take", status_code=200, takes=CodeUse)
 async def take_by_code(request: AnyRequest) -> Response[Seated]:
-    """Take the seat of a one-time code to this browser; the browser that had it has it no more."""
+    """Take the seat of a one-time code to this browser; the browser that had it has it no more.
+
+    Asked for again by the browser that it went to, where no answer came, the seat is there already.
+    """
     use = await body_of(request, CodeUse)
     key, table_id = await _found(request, use.code)
     async with visiting(request, table_id) as table:
         await table.catch_up()
-        seat = codes.seat_of(table.game, key, table.services.clock)
-        await _require_no_seat(request, table)
         browser = known_browser(request) or new_browser()
+        seat, here = await _seat_of_code(request, table, key)
+        if here:
+            return _seated(request, table.id, seat, browser)
+        await _require_no_seat(request, table)
         secret = hash_of(seat_secret(browser, table.id))
 
         def plan() -> list[ev.Event]:
@@ -278,10 +283,17 @@ async def take_by_code(request: AnyRequest) -> Response[Seated]:
             return [ev.Reseated(seat, name, secret, "handed", own.colour)]
 
         await table.transact(plan)
-        await table.services.writer.forget(key, table_id)
         table.presence_changed()
         await table.services.writer.visit(hash_of(browser), table.id)
         return _seated(request, table.id, seat, browser)
+
+
+async def _seat_of_code(request: AnyRequest, table: Table, key: str) -> tuple[int, bool]:
+    """Return the seat of a code, and whether the code has brought it to this browser already."""
+    seat = codes.brought(table.game, key)
+    if seat is not None and seat == await holds(request, table):
+        return seat, True
+    return codes.seat_of(table.game, key, table.services.clock), False
 
 
 async def _found(request: AnyRequest, code: str) -> tuple[str, str]:

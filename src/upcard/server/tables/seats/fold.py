@@ -77,11 +77,14 @@ def _joined(game: Host, event: ev.Joined) -> Entry:
 
 def _reseated(game: Host, event: ev.Reseated) -> Entry:
     seat, old = game.seats[event.seat], game.names()[event.seat]
+    code = game.unsettled.codes.get(event.seat)
     seat.take(event.name, event.secret, event.colour, past="moved")
     game.unsettled.let_in(event.secret)
     if event.why == "handed":
         seat.wishes = Wishes()  # those of somebody else
         game.unsettled.forget(event.seat)
+    if code is not None:  # void now, but it is still known to whom it brought the seat
+        game.unsettled.codes[event.seat] = code
     game.rename()
     others, own = {
         "device": ("goes on from another device.", "go on from another device."),

@@ -1,5 +1,5 @@
 /** My salts: random bytes that this browser adds to a sealed deal, once the server is bound to its secret. */
-import { post } from "../net/slow.js";
+import { press } from "../net/slow.js";
 import { send } from "../net/table.js";
 import { read, write } from "../state/prefs.js";
 import { state } from "../state/store.js";
@@ -43,10 +43,10 @@ export async function openNew(plan) {
   const text = JSON.stringify(plan);
   if (opening.plan !== text) opening = { plan: text, id: newSalt() };
   const { id } = opening;
-  const { seal } = await post("/api/seals", {});
+  const { seal } = await press("/api/seals", {});
   const salt = newSalt();
   if (seal) keep(seal, salt); // its answer may get lost, and the salt count all the same
-  const made = await post("/api/tables", seal ? { ...plan, id, seal, salt } : { ...plan, id });
+  const made = await press("/api/tables", seal ? { ...plan, id, seal, salt } : { ...plan, id });
   opening = { plan: "", id: "" };
   return made;
 }

@@ -8,6 +8,11 @@ import * as api from "./api.js";
 /** After this long, in milliseconds, the page says that no answer has come. */
 const SOON = 2900;
 
+/** How often a press is sent that has no answer, how long each may take, and the wait between two, in milliseconds. */
+const ATTEMPTS = 3;
+const ANSWER = 6000;
+const PAUSE = 700;
+
 /** How many calls have waited that long. */
 export const slow = signal(0);
 
@@ -32,3 +37,24 @@ export const get = (path, limit) => watched(api.get(path, limit));
 
 /** Sends a JSON body. @param {string} path @param {Record<string, unknown> | unknown[]} body */
 export const post = (path, body) => watched(api.post(path, body));
+
+/**
+ * Sends what somebody has pressed, and again by itself where its answer gets lost.
+ * @param {string} path @param {Record<string, unknown>} body
+ */
+export const press = (path, body) => watched(repeated(() => api.post(path, body, ANSWER)));
+
+/**
+ * @template T
+ * @param {() => Promise<T>} call
+ * @returns {Promise<T>}
+ */
+async function repeated(call) {
+  for (let left = ATTEMPTS - 1; ; left -= 1)
+    try {
+      return await call();
+    } catch (error) {
+      if (!left || !api.isUnreached(api.refusalOf(error))) throw error;
+      await new Promise((done) => setTimeout(done, PAUSE));
+    }
+}

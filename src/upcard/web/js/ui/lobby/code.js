@@ -1,7 +1,7 @@
 /** One-time codes: where one is typed or scanned, and where one is made for another device. */
-import { html, signal, useEffect, useRef, useState } from "../../lib.js";
+import { html, signal, useEffect, useState } from "../../lib.js";
 import { refusalOf } from "../../net/api.js";
-import { post } from "../../net/slow.js";
+import { post, press } from "../../net/slow.js";
 import { headed, onKey, onText, ReadAgain, Reason } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 import { LinkBox, Qr } from "./invite.js";
@@ -36,20 +36,11 @@ export function TakeCode() {
       ),
     [code],
   );
-  const pressed = useRef(false);
-  const take = () => {
-    const again = pressed.current;
-    pressed.current = true;
-    return post("/api/codes/take", { code, name }).then(
+  const take = () =>
+    press("/api/codes/take", { code, name }).then(
       (seat) => location.assign(seat.url),
-      (error) => {
-        const found = refusalOf(error);
-        // Pressed again because no answer came: the seat was mine by then, or the table's door says what became of it.
-        if (again && info && found.code === "code.void") location.assign(`/t/${info.table}`);
-        else setRefusal(found);
-      },
+      (error) => setRefusal(refusalOf(error)),
     );
-  };
   return html`<div class="screen paper"><header class="bar"><a class="logo" href="/"><i aria-hidden="true">
     </i>Upcard</a></header><main class="page narrow"><section class="panel notice">
     <h1>${

@@ -1,7 +1,7 @@
 /** The door of a table: the game, its people and the free seats, for whoever has no seat there. */
 import { html, useEffect, useState } from "../../lib.js";
 import { refusalOf } from "../../net/api.js";
-import { get, post, slow } from "../../net/slow.js";
+import { get, press, slow } from "../../net/slow.js";
 import { prefs, setName, setPref } from "../../state/prefs.js";
 import { headed, Reason } from "../parts/controls.js";
 import { Face, Palette } from "../parts/face.js";
@@ -88,7 +88,7 @@ export function Door({ table, onSeat }) {
     setRefusal(null);
     try {
       const { name, colour } = prefs.value;
-      await post(`${path}/${call}`, call === "unask" ? {} : { seat, name: name.trim() || "Guest", colour });
+      await press(`${path}/${call}`, call === "unask" ? {} : { seat, name: name.trim() || "Guest", colour });
       if (call === "sit") return onSeat();
       await look();
     } catch (error) {

@@ -1,7 +1,7 @@
 /** Following an invitation: asks a name, then joins. */
 import { html, useEffect, useState } from "../../lib.js";
 import { refusalOf } from "../../net/api.js";
-import { get, post } from "../../net/slow.js";
+import { get, press } from "../../net/slow.js";
 import { prefs, setName } from "../../state/prefs.js";
 import { NameField } from "./chairs.js";
 import { headed, ReadAgain, Reason } from "../parts/controls.js";
@@ -17,7 +17,7 @@ export function Join({ invite }) {
   useEffect(() => void get(`/api/invites/${invite}`).then(setOffer, (error) => setRefusal(refusalOf(error))), [invite]);
   const join = async () => {
     try {
-      const seat = await post(`/api/invites/${invite}`, {
+      const seat = await press(`/api/invites/${invite}`, {
         name: prefs.value.name.trim() || "Guest",
         colour: prefs.value.colour,
       });
