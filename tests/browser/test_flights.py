@@ -5,7 +5,7 @@ events.
 import pytest
 from msgspec import to_builtins
 
-from tests.browser.conftest import DESKTOP
+from tests.browser.conftest import DESKTOP, PHONE
 from tests.web_fixture.scenes import table
 from upcard.server.present import Clocks, draft, shown_effects
 from upcard.server.tables.events import Moved
@@ -31,6 +31,17 @@ WHOLE_TABLE = (
     "melds 1 run[4S 5S 6S 7S] | 1 set[KS KH KD]; down 2 2; drawn {}"
 )
 SEVENS = "rearrange run[4S 5S 6S] set[KS KH KD] set[7S 7H 7D]"
+
+ABOVE = """() => {
+  const place = document.querySelector('.side-drawer').getBoundingClientRect();
+  const card = document.createElement('div');
+  card.className = 'flight';
+  card.style = 'width: 60px; height: 84px; pointer-events: auto';
+  card.style.transform = `translate(${place.left + 40}px, ${place.top + 40}px)`;
+  document.getElementById('flights').append(card);
+  return document.elementFromPoint(place.left + 60, place.top + 60);
+}"""
+"""What is seen at a place in an open drawer over which a card flies."""
 
 
 @pytest.fixture
@@ -110,3 +121,13 @@ def test_time_that_runs_out_puts_the_table_back_and_draws_the_penalty(flown):
     drawn = [(card, f"k:{card}.new") for card in ("5C", "6C", "8C")]
     assert [(card, to) for card, start, to in found if start == "a:stock"] == drawn
     assert len(found) == 2 + 7 + 3
+
+
+def test_cards_fly_below_an_open_drawer(open_page, scenes):
+    """Browser: who lies above whom is known to it alone."""
+    page = open_page(PHONE, shared=True)
+    page.goto(f"{scenes.address}/t/base")
+    page.get_by_test_id("menu").click()
+    page.get_by_test_id("menu-rules").wait_for()
+    seen = page.evaluate_handle(ABOVE)
+    assert seen.evaluate("(one) => !!one.closest('.side-drawer')")

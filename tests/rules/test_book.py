@@ -167,3 +167,15 @@ def test_diff_and_book_are_commands(capsys, tmp_path):
     assert main(["rules", "diff", "gin"]) == 1
     assert main(["rules", "book", str(path), "--format", "html"]) == 0
     assert "<!doctype html>" in capsys.readouterr().out
+
+
+def test_a_limit_on_wild_cards_names_the_sets_that_know_none():
+    with_sets = texts_of(find_variant("continental"))
+    alone = next(i for i, text in enumerate(with_sets) if "made of wild cards only" in text)
+    assert with_sets[alone + 1 : alone + 3] == [
+        "In any other meld wild cards never outnumber natural ones.",
+        "Any other meld holds at least 1 natural card.",
+    ]
+    without = texts_of(read_variant('extends = "continental"\nname = "X"\nall_wild_set = false\n'))
+    assert "In a meld wild cards never outnumber natural ones." in without
+    assert not any("any other meld" in text.lower() for text in without)

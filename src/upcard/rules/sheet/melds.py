@@ -81,30 +81,39 @@ def _wild_shares(variant: Variant) -> Rows:
         other = {"runs": "set", "sets": "run"}[options.wilds_in]
         text = f"Only {options.wilds_in} take wild cards; a {other} is made of natural cards."
         yield row(variant, text, "wilds_in")
+    meld = f"{_limited(options)} meld"
     if options.wild_ratio == "1/2":
-        yield row(variant, "In a meld wild cards never outnumber natural ones.", "wild_ratio")
+        yield row(variant, f"In {meld} wild cards never outnumber natural ones.", "wild_ratio")
     elif options.wild_ratio is not None and wilds_are_fewer(ratio_of(options.wild_ratio)):
-        text = "In a meld there are fewer wild cards than natural ones."
+        text = f"In {meld} there are fewer wild cards than natural ones."
         yield row(variant, text, "wild_ratio")
     elif options.wild_ratio is not None:
-        text = f"Wild cards are at most {options.wild_ratio} of the cards of a meld."
+        text = f"Wild cards are at most {options.wild_ratio} of the cards of {meld}."
         yield row(variant, text, "wild_ratio")
+
+
+def _limited(options: Options) -> str:
+    """Return which melds the limits on wild cards are for: a set of wild cards only knows none."""
+    return "any other" if options.all_wild_set else "a"
 
 
 def _wild_limits(variant: Variant) -> Rows:
     options = variant.options
     if not options.wilds:
         return
+    if options.all_wild_set:
+        text = "A set may be made of wild cards only; only wild cards may then join it."
+        yield row(variant, text, "all_wild_set")
+    meld = f"{_limited(options)} meld".capitalize()
     yield from _wild_shares(variant)
     if options.wild_max is not None:
         most = many(options.wild_max, "wild card")
-        text = f"A meld holds at most {most}, those laid off counted."
+        text = f"{meld} holds at most {most}, those laid off counted."
         if not options.wild_max:
             text = "A meld holds no wild card."
         yield row(variant, text, "wild_max")
     if options.min_naturals:
-        apart = "Apart from a set made of wild cards only, a" if options.all_wild_set else "A"
-        text = f"{apart} meld holds at least {many(options.min_naturals, 'natural card')}"
+        text = f"{meld} holds at least {many(options.min_naturals, 'natural card')}"
         text += (
             "."
             if options.wild_ratio or options.wild_max is not None
@@ -116,12 +125,6 @@ def _wild_limits(variant: Variant) -> Rows:
         if options.wild_ratio or options.wild_max is not None:
             text = "A meld needs no natural card as far as these limits allow it."
         yield row(variant, text, "min_naturals")
-    if options.all_wild_set:
-        yield row(
-            variant,
-            "A set may be made of wild cards only; only wild cards may then join it.",
-            "all_wild_set",
-        )
     if not options.set_of_wild_rank:
         yield row(variant, "There is no set of a rank that is wild.", "set_of_wild_rank")
     if not options.wild_adjacent:
