@@ -232,7 +232,7 @@ def _once_more(outcome: Outcome) -> Outcome:
     A page or a process that waits for its turn on a busy machine can miss a moment that a test looks for. What fails
     for any other reason fails again. What passed only the second time is named: it wants looking at.
     """
-    failed = re.findall(r"^(?:FAILED|ERROR) (\S+)", outcome.output, re.MULTILINE)
+    failed = re.findall(r"^(?:FAILED|ERROR) (\S+)(.*)", outcome.output, re.MULTILINE)
     step = outcome.step
     if outcome.passed or not step.tests or not 0 < len(failed) <= _TRIED_AGAIN:
         return outcome
@@ -244,7 +244,9 @@ def _once_more(outcome: Outcome) -> Outcome:
     counted = re.sub(
         r"\d+ failed, (\d+) passed", lambda found: f"{int(found[1]) + len(failed)} passed", closing
     )
-    named = [f"AGAIN  {name} failed beside other tests and passed alone" for name in failed]
+    named = [
+        f"AGAIN  {name} failed beside other tests and passed alone{why}" for name, why in failed
+    ]
     return replace(both, output="\n".join([*named, counted]))
 
 
@@ -255,8 +257,8 @@ def _pytest(environment: Environment, name: str) -> list[str]:
 
 
 def _workers() -> str:
-    # One more than there are processors: tests of servers and of programs wait a fifth of their time.
-    return str(min(8, (os.cpu_count() or 2) + 1))
+    # Two more than there are processors: tests of servers and of programs wait a third of their time.
+    return str(min(8, (os.cpu_count() or 2) + 2))
 
 
 def run(step: Step) -> Outcome:

@@ -25,7 +25,8 @@ from upcard.compiled import compiled_modules, hot_modules
 _ADDRESS = re.compile(r" at 0x\w+")
 _MEMORY = 1 << 30
 _PATIENCE = 10.0  # seconds of the processor, so that what else the machine does does not count
-_NAMED = ("code", "rounds", "stop")
+_LONG = ("rounds", "turns")
+_NAMED = ("code", "stop", *_LONG)
 _EDGES = [
     *(0, 1, -1, 2, 12, 13, 14, 51, 52, 53, 54, 63, 64, 65, 127, 128, 255, 256, 8191, 8192),
     *(edge + near for edge in (1 << 31, 1 << 32, 1 << 52, 1 << 63, 1 << 64) for near in (-1, 0, 1)),
@@ -106,11 +107,11 @@ class Values:
         return self.chance.choice(_EDGES)
 
     def named(self, name: str) -> object:
-        """An argument of which the name says more than the kind: a move that may be legal somewhere, a few rounds, a
-        number of sides.
+        """An argument of which the name says more than the kind: a move that may be legal somewhere, a few rounds or
+        turns, a number of sides.
         """
         odd = self.junk() if self.chance.random() < 0.1 else None
-        if name == "rounds":  # thousands of them would be no mistake, only long
+        if name in _LONG:  # thousands of them would be no mistake, only long
             return self.chance.randrange(-1, 3) if odd is None or isinstance(odd, int) else odd
         if odd is not None:
             return odd

@@ -55,7 +55,10 @@ def test_any_input_is_refused_or_answered_as_plain_python_answers_it(seed, calls
     pure = ("1", "0") if compiled_modules() else ("1",)
     with ExitStack() as stack:
         files = [stack.enter_context(tempfile.TemporaryFile()) for _ in pure]
-        processes = [start(seed, calls, way, out) for way, out in zip(pure, files, strict=True)]
+        processes = [  # each is waited for, also where the other one's answers are wrong
+            stack.enter_context(start(seed, calls, way, out))
+            for way, out in zip(pure, files, strict=True)
+        ]
         (names, plain), *rest = map(answers, processes, files)
     assert names == []
     assert len(plain) == calls

@@ -87,7 +87,9 @@ class ContractSearch(ContractBounds):
 
     def short_of(self, hand: bytearray, most: int) -> int:
         """Return the least number of cards still needed, or ``most`` where it is that many or more."""
-        return self._least(hand, most)
+        # Beyond that sums would leave the numbers of C.
+        least: int = self._least(hand, min(most, NO_WAY))
+        return most if least == NO_WAY else least
 
     def layouts(self, hand: bytearray, most: int, first: bytes = b"") -> int:
         """Return how many ways there are to lay the contract at its least sizes, at most so many; see ``found``.
