@@ -257,8 +257,8 @@ def _pytest(environment: Environment, name: str) -> list[str]:
 
 
 def _workers() -> str:
-    # Two more than there are processors: tests of servers and of programs wait a third of their time.
-    return str(min(8, (os.cpu_count() or 2) + 2))
+    # One more than there are processors: tests of servers and of programs wait a fifth of their time.
+    return str(min(8, (os.cpu_count() or 2) + 1))
 
 
 def run(step: Step) -> Outcome:

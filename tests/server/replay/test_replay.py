@@ -316,7 +316,7 @@ async def test_names_of_strangers_can_stand_in_a_sentence():
 
 
 async def test_a_record_that_takes_too_long_ends_its_process_and_no_table_waits():
-    desk = ProcessDesk(limit=0.05)
+    desk = ProcessDesk(limit=0.0)
     try:
         with pytest.raises(RefusedError) as caught:
             await desk.ask("replay", Asked(FORGED))
