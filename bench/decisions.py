@@ -40,7 +40,6 @@ PARTS = {
 }
 STOCKS = 24
 """How often the stock is mixed anew for a choice."""
-_TO_THE_END = 1000
 
 
 def tables(variant: Variant, seed: int) -> list[ValuedPlayers]:
@@ -144,7 +143,7 @@ def _cost_of_holding(players: ValuedPlayers, seat: int, dice: Dice) -> float | N
         stock = bytearray(worlds.world.stock)
         dice.mix(stock, deal.stock_n)
         worlds.world.stock[:] = stock
-        total += worlds.try_out(held_back, _TO_THE_END) - worlds.try_out(goes_down, _TO_THE_END)
+        total += worlds.try_out(held_back) - worlds.try_out(goes_down)
     return total / STOCKS
 
 

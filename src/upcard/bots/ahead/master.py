@@ -65,7 +65,7 @@ class Master(Expert):
         exchanges = 3 * (view.turn // deal.seats)
 
         def try_out(code: int) -> int:
-            return worlds.look_ahead(code, HORIZON)
+            return worlds.try_out(code, HORIZON)
 
         learned = None if mine.down else costs
         margin = MARGIN * scale_of(deal, variant)

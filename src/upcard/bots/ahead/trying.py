@@ -7,16 +7,12 @@ from time import thread_time
 from upcard.bots.ahead.expert import players_of
 from upcard.bots.ahead.features import DRAWS, TAKEN
 from upcard.bots.ahead.valued import ValuedPlayers
-from upcard.bots.plays import LAY_DOWN_NODES
-from upcard.bots.turn import TurnSearch
 from upcard.engine import Deal, View
 from upcard.engine.core.codes import DISCARD, DRAW, TAKE
 from upcard.rules import Variant
 
 MOST_DISCARDS = 4
 """Discards that are tried, the least costly by what has been learned."""
-MOST_HELD = 2
-"""Discards that are tried where the contract is held back."""
 CLOSE = 8.0
 """What a choice may cost more than another, in points, to be tried at all."""
 SURE = 2.0
@@ -70,19 +66,6 @@ def _weigh(players: ValuedPlayers, codes: list[int], seat: int, costs: dict[int,
             seen.add(card)
             players.describe_without(seat, card)
             costs[code] = float(players.cost())
-
-
-def lay_or_hold(deal: Deal, view: View, variant: Variant) -> list[int]:
-    """Return the way of laying the contract that leaves least, and the two best discards of who holds it back."""
-    seat, now = view.seat, deal.round
-    way = TurnSearch(now, seat).lay_down(LAY_DOWN_NODES, lengthen=False)
-    if not way:
-        return []
-    players = players_of(deal, variant)
-    codes = [now.moves[index] for index in range(now.list_moves(seat))]
-    cards = {code >> 8 & 255: code for code in codes if code & 255 == DISCARD}
-    order = sorted(cards, key=lambda card: players.worth_of(seat, card))
-    return [way, *(cards[card] for card in order[:MOST_HELD])]
 
 
 def best_of(

@@ -129,38 +129,12 @@ class Worlds:
                 hand[given] += 1
         world.set_hand(seat, bytes(hand))
 
-    def try_out(self, code: int, discards: int) -> int:
-        """Make a move of the seat in the present world, and play on; return what that costs, in the network's unit.
-
-        Once the seat has discarded ``discards`` times and is not down yet, what its hand is worth is taken for what
-        would follow; else the round is played to its end.
-        """
-        now: Round = self.now
-        players: ValuedPlayers = self.players
-        seat: int
-        decisions: int = 0
-        now.copy_from(self.world)
-        now.play(self.seat, code)
-        while now.phase != OVER and decisions < _MOST_DECISIONS:
-            if now.phase in (SHUFFLING, PICKING):
-                players.act_for_chance()
-                continue
-            seat = now.to_act()
-            code = players.choose(seat)
-            if seat == self.seat and code & 255 == DISCARD and now.down[seat] == NOT_DOWN:
-                discards -= 1
-                if discards <= 0 and players.judged:
-                    return players.least
-            now.play(seat, code)
-            decisions += 1
-        now.count()
-        return self.sign * now.points[self.seat] * self.scale // 1024
-
-    def look_ahead(self, code: int, discards: int) -> int:
+    def try_out(self, code: int, discards: int = 0) -> int:
         """Make a move of the seat in the present world, and play on for so many discards of its own; return the mean of
         what its hand is worth after each, in the network's unit.
 
-        Where the seat goes down or the round ends before, what the round comes to stands for those that are left.
+        Where the seat goes down or the round ends before, what the round comes to stands for those that are left; with
+        no discards to be judged the round is always played to its end.
         """
         now: Round = self.now
         players: ValuedPlayers = self.players
@@ -177,17 +151,18 @@ class Worlds:
             seat = now.to_act()
             code = players.choose(seat)
             if (
-                players.judged
+                left > 0
+                and players.judged
                 and seat == self.seat
                 and code & 255 == DISCARD
                 and now.down[seat] == NOT_DOWN
             ):
                 total += players.least
                 left -= 1
-                if left <= 0:
+                if left == 0:
                     return total // discards
             now.play(seat, code)
             decisions += 1
         now.count()
-        total += left * (self.sign * now.points[self.seat] * self.scale // 1024)
-        return total // discards
+        end: int = self.sign * now.points[self.seat] * self.scale // 1024
+        return (total + left * end) // discards if discards > 0 else end

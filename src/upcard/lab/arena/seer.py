@@ -6,9 +6,11 @@ It gets a deal and no view, so it is no level, and no table can seat it.
 from upcard.bots.ahead.expert import Expert, players_of, seen_deal
 from upcard.bots.ahead.features import CLAIMED, PASSED
 from upcard.bots.ahead.master import move_of, usual_first, worlds_of
-from upcard.bots.ahead.trying import best_of, candidates, lay_or_hold, scale_of
+from upcard.bots.ahead.trying import best_of, candidates, scale_of
+from upcard.bots.plays import LAY_DOWN_NODES
+from upcard.bots.turn import TurnSearch
 from upcard.engine import Deal, Discard, LayDown, Match, Move, View
-from upcard.engine.core.codes import CLAIM, PASS
+from upcard.engine.core.codes import CLAIM, DISCARD, PASS
 from upcard.rules import Variant
 
 SEER = "seer"
@@ -18,7 +20,8 @@ TRIES = 240
 MOST = 5
 WITHIN = 15.0
 """Of the moves, those that are not worse by more points than this, as far as one knows who does not see the hands."""
-_TO_THE_END = 1000
+_MOST_HELD = 2
+"""Discards that are tried where the contract is held back."""
 _NO_LIMIT = 3600.0
 
 
@@ -54,18 +57,14 @@ class Seer(Expert):
             return usual
         hands = [bytes(hand) for hand in open_deal.hands]
         worlds = worlds_of(deal, view, variant, hands, self._seed)
-
-        def try_out(code: int) -> int:
-            return worlds.try_out(code, _TO_THE_END)
-
-        best = best_of(lambda: worlds.sample(0), try_out, codes, self._tries, _NO_LIMIT)
+        best = best_of(lambda: worlds.sample(0), worlds.try_out, codes, self._tries, _NO_LIMIT)
         return usual if best == codes[0] else move_of(deal, view.seat, best)
 
 
 def _codes(deal: Deal, view: View, variant: Variant, usual: Move) -> list[int]:
     """Return the moves that are worth trying."""
     if isinstance(usual, LayDown):
-        return lay_or_hold(deal, view, variant)
+        return _lay_or_hold(deal, view, variant)
     if view.phase == "claim":
         players = players_of(deal, variant)
         gain = players.gain_with_top(view.seat, CLAIMED, PASSED)
@@ -73,3 +72,16 @@ def _codes(deal: Deal, view: View, variant: Variant, usual: Move) -> list[int]:
     if view.phase == "draw" or (view.phase == "play" and isinstance(usual, Discard)):
         return list(candidates(deal, view, variant, MOST, WITHIN))
     return []
+
+
+def _lay_or_hold(deal: Deal, view: View, variant: Variant) -> list[int]:
+    """Return the way of laying the contract that leaves least, and the two best discards of who holds it back."""
+    seat, now = view.seat, deal.round
+    way = TurnSearch(now, seat).lay_down(LAY_DOWN_NODES, lengthen=False)
+    if not way:
+        return []
+    players = players_of(deal, variant)
+    codes = [now.moves[index] for index in range(now.list_moves(seat))]
+    cards = {code >> 8 & 255: code for code in codes if code & 255 == DISCARD}
+    order = sorted(cards, key=lambda card: players.worth_of(seat, card))
+    return [way, *(cards[card] for card in order[:_MOST_HELD])]
