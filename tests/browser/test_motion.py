@@ -34,6 +34,8 @@ addEventListener('DOMContentLoaded', () => new MutationObserver((changes) => {
     n.className === 'flight').length;
 }).observe(document.getElementById('flights'), { childList: true }));
 """
+INHERITED = """() => [...document.querySelector('[data-testid=card]').closest('li').computedStyleMap()]
+  .filter(([name]) => name.startsWith('--')).map(([name, values]) => `${name}: ${values.join()}`)"""
 SLOW = "localStorage.setItem('upcard.prefs', JSON.stringify({speed: 10}))"
 
 
@@ -78,6 +80,7 @@ def test_nothing_moves_where_motion_is_reduced(table):
 
 def test_a_card_flies_and_is_gone(table):
     ann = table()
+    inherited = ann.page.evaluate(INHERITED)
     ann.draw_card()
     ann.page.wait_for_function("() => window.moved.flights > 0")
     ann.page.wait_for_function("() => !document.querySelector('.flight')")
@@ -88,6 +91,7 @@ def test_a_card_flies_and_is_gone(table):
     measured = ann.page.evaluate("window.measured")
     assert measured["before"] > 0
     assert measured["between"] == 0, "the page was laid out again for each card"
+    assert ann.page.evaluate(INHERITED) == inherited, "a card more has every card styled again"
 
 
 def test_one_may_act_while_cards_fly(table):

@@ -75,8 +75,8 @@ export function fly(effects, context) {
   if (document.hidden || !context.before) return;
   const list = flights(effects, context);
   if (!list.length && !effects.length) return;
-  // Laid out in a task of its own, mostly before the frame that has to paint: to measure there costs nothing then.
-  setTimeout(() => document.body.getBoundingClientRect());
+  // Laid out as soon as it is rendered, before the frame that has to paint: to measure there costs nothing then.
+  queueMicrotask(() => document.body.getBoundingClientRect());
   requestAnimationFrame(() => {
     const s = speed();
     // Where nothing may fly, what arrived is outlined; of a fresh deal that would be everything.

@@ -148,7 +148,7 @@ function Fan() {
   const stop = entries.some((e) => e.key === cursor.value) ? cursor.value : entries[0]?.key;
   const rows = perRow < n;
   const style = {
-    "--n": Math.max(2, n),
+    "--held": Math.max(2, n),
     "--gaps": gapsOf(entries),
     "--per-row": Math.max(1, perRow),
   };
