@@ -6,8 +6,10 @@ import threading
 import pytest
 
 from examples.bot import main, play
+from tests.client import killed
 from tests.client.troubles import TroubledProxy
 from tests.server.live import call, serving
+from tests.server.net.kills import File
 from upcard.client import CommandRefusedError, GoneError, RefusedError, Server
 from upcard.client import seat as channels
 from upcard.server.config import Rate
@@ -181,7 +183,9 @@ def test_a_channel_that_breaks_goes_on_and_its_command_acts_once(base, monkeypat
         assert len([line for line in seat.log if line.startswith("You drew ")]) == 1
 
 
-def test_a_network_that_died_without_a_word_is_noticed_within_ten_seconds(base, monkeypatch):
+def test_a_network_that_died_without_a_word_is_noticed_within_ten_seconds(
+    base, monkeypatch, caplog
+):
     assert 2 * channels.PULSE + channels.FAREWELL <= 10.5, "the pulse, its answer, and the end"
     for name in ("PULSE", "FAREWELL"):
         monkeypatch.setattr(channels, name, getattr(channels, name) / 20)
@@ -196,6 +200,8 @@ def test_a_network_that_died_without_a_word_is_noticed_within_ten_seconds(base, 
                 seat.receive()
             assert len([line for line in seat.log if line.startswith("You drew ")]) == 1
             assert proxy.happened["swallow"], "nothing was lost on the way"
+    said = {record.name for record in caplog.records if record.name.startswith("websockets")}
+    assert not said - {"websockets.server"}, "a program is told nothing of what it resumes from"
 
 
 def test_a_server_that_is_gone_is_said_to_be(monkeypatch):
@@ -250,3 +256,17 @@ def test_the_example_bot_joins_by_the_link_and_plays_a_whole_round(base, capsys)
 def test_the_example_bot_says_why_it_cannot_join(base, capsys):
     assert main([f"{base}/t/2222222222222"]) == 1
     assert "no such table" in capsys.readouterr().err
+
+
+# ---- A server that is killed ----------------------------------------------------------------
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_programs_resume_by_themselves_when_the_server_is_killed(tmp_path, monkeypatch):
+    """A short run of `python -m tests.client.killed`: a network that dies is noticed, and tried again, at once."""
+    for name, value in (("PAUSES", (0.0, *[0.1] * 600)), ("PULSE", 0.5), ("FAREWELL", 0.1)):
+        monkeypatch.setattr(channels, name, value)
+    players, happened = killed.survive(File(tmp_path), 6, seed=7)
+    assert sum(map(len, players.moved)) >= 6 * killed.LEAST
+    assert happened["delay"] > 0

@@ -1,11 +1,13 @@
 """House games of a folder, on the page's list and at a table."""
 
+import asyncio
+import contextlib
 import re
 import signal
 
 import pytest
 
-from tests.server.live import Page, call, open_table
+from tests.server.live import Page, call, open_table, serving
 from tests.server.test_serve import Process
 from upcard.rules import find_variant, read_variant
 from upcard.server.present.offered import games_shown
@@ -80,3 +82,16 @@ def test_games_say_how_they_play_and_house_games_do_not_borrow_that():
         shown["gin"].plays,
     )
     assert shown["house"].plays == ""
+
+
+def test_every_games_file_is_read_off_the_event_loop(monkeypatch):
+    def on_a_loop():
+        with contextlib.suppress(RuntimeError):
+            return bool(asyncio.get_running_loop())
+        return False
+
+    asked = []
+    monkeypatch.setattr(Catalogue, "games", lambda _: asked.append(on_a_loop()) or [])
+    with serving() as base:
+        assert [call(base, "/api/games").json for _ in range(2)] == [[], []]
+    assert asked == [False]

@@ -154,6 +154,21 @@ async def test_cards_that_are_none_are_not_staged_or_ordered(at_table):
     assert await refused(at_table, at_table[2], "order", hand=["??"]) == "notation.card"
 
 
+@pytest.mark.parametrize("cmd", ["stage", "stage_table"])
+async def test_no_more_cards_are_staged_than_are_in_play(at_table, cmd):
+    """To judge thousands takes as long as a hundred moves."""
+    kit, table, link, _ = at_table
+    shoe, wilds = table.game.variant.shoe(4), table.game.deal.rules.melds.wilds
+    all_wild, every = (
+        [["JK"] * sum(card in wilds for card in shoe)],
+        [["7H"] * (len(shoe) // 2)] * 2,
+    )
+    for slots in (all_wild, every):
+        assert (await kit.send(table, link, cmd, slots=slots))["t"] == "verdict"
+    for slots in ([*all_wild, ["JK"]], [*every, ["7H"]]):
+        assert await refused(at_table, link, cmd, slots=slots) == "stage.too_many"
+
+
 async def test_nothing_is_played_before_all_sit():
     kit = Kit()
     table = await kit.begin("pobb")

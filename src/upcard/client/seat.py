@@ -5,6 +5,7 @@ again under its own id: the server does it once.
 """
 
 import contextlib
+import logging
 import time
 import uuid
 from collections.abc import Iterator, Mapping
@@ -44,6 +45,9 @@ noticed within ten, before the answer to a command is given up.
 """
 FAREWELL = 0.5
 """Seconds that a channel which is closed, or has died, may take to end; nothing that it could still say is of use."""
+_LOG = logging.getLogger(__name__)
+_LOG.addHandler(logging.NullHandler())
+"""What the channel's library says of a channel that died: nothing to print, since another one is opened."""
 _FRAME: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
 
 
@@ -175,6 +179,7 @@ class SeatChannel:
                     ping_timeout=PULSE,
                     close_timeout=FAREWELL,
                     max_size=None,
+                    logger=_LOG,
                 )
                 self._channel = self._held.enter_context(opening)
                 self._write(self._channel)

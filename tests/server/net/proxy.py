@@ -9,18 +9,26 @@ class Proxy:
     """Passes every connection on to a server; ``down`` counts bytes from it and ``up`` those to it."""
 
     def __init__(self, base):
-        self._to = int(base.rpartition(":")[2])
+        self.lead_to(base)
         self._listener = socket.create_server(("127.0.0.1", 0))
         self.base = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
         self.down = self.up = 0
         self._open = []
         threading.Thread(target=self._accept, daemon=True).start()
 
+    def lead_to(self, base):
+        """Pass what is opened from now on to that server."""
+        self._to = int(base.rpartition(":")[2])
+
     def _accept(self):
         with contextlib.suppress(OSError):
             while True:
                 near, _ = self._listener.accept()
-                far = socket.create_connection(("127.0.0.1", self._to))
+                try:
+                    far = socket.create_connection(("127.0.0.1", self._to))
+                except OSError:
+                    near.close()  # there is no server now
+                    continue
                 self._open += [near, far]
                 for ends in ((near, far, "up"), (far, near, "down")):
                     threading.Thread(target=self._pass, args=ends, daemon=True).start()

@@ -42,6 +42,7 @@ from upcard.server.present.offered import games_shown
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
 from upcard.server.rules.games import at_honour, game_named
+from upcard.server.tables.catalogue import Catalogue
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.dealing import new_secret_of_deal
 from upcard.server.tables.registry import Registry
@@ -52,16 +53,20 @@ _OPENING: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 """What is being opened now, by who asked and their own id of it: asked again meanwhile, it is opened once."""
 
 
-@get("/api/games", sync_to_thread=False)
-def games(request: AnyRequest) -> list[GameOffer]:
-    """Return every game that can be played. The list is made once: that takes as long as a bot's move."""
+@get("/api/games")
+async def games(request: AnyRequest) -> list[GameOffer]:
+    """Return every game that can be played. The list is made once, off the event loop: every game's file is read."""
     state = request.app.state
     if "games" not in state:
-        catalogue = _registry(request).services.catalogue
-        house = {v.id for v in catalogue.games() if catalogue.text_of(v) is not None}
-        state.games = games_shown(catalogue.games(), house)
-    shown: list[GameOffer] = state.games
+        making = asyncio.to_thread(_offers, _registry(request).services.catalogue)
+        state.games = asyncio.ensure_future(making)
+    shown: list[GameOffer] = await asyncio.shield(state.games)
     return shown
+
+
+def _offers(catalogue: Catalogue) -> list[GameOffer]:
+    games = catalogue.games()
+    return games_shown(games, {game.id for game in games if catalogue.text_of(game) is not None})
 
 
 @get("/api/bots", sync_to_thread=False)

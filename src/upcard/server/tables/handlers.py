@@ -42,6 +42,7 @@ from upcard.server.tables.seats.commands import PEOPLE
 from upcard.server.tables.seats.rest import refuse_resting
 from upcard.server.tables.table import Plan, Table
 from upcard.server.tables.wishes.desk import check
+from upcard.server.tables.words.line import plural
 
 _SLOW = (PaceCmd, ClaimsCmd, TurnClockCmd, AllowHintsCmd, HintCmd)
 _BY_ITSELF = (SaltCmd, OrderCmd, StageCmd, StageMeldCmd, StageTableCmd, StagePileCmd)
@@ -145,8 +146,8 @@ def _checked(deal: Deal, seat: int, text: str) -> str:
 
 
 async def _stage(table: Table, seat: int, command: StageCmd) -> Answer:
-    slots = [_cards(cards) for cards in command.slots]
-    return replace(verdict_on(_deal(table), seat, slots, command.ends), id=command.id)
+    found = verdict_on(_deal(table), seat, _laid(table, command.slots), command.ends)
+    return replace(found, id=command.id)
 
 
 async def _stage_meld(table: Table, seat: int, command: StageMeldCmd) -> Answer:
@@ -156,8 +157,8 @@ async def _stage_meld(table: Table, seat: int, command: StageMeldCmd) -> Answer:
 
 
 async def _stage_table(table: Table, seat: int, command: StageTableCmd) -> Answer:
-    slots = [_cards(cards) for cards in command.slots]
-    return replace(table_verdict(_deal(table), seat, slots, command.ends), id=command.id)
+    found = table_verdict(_deal(table), seat, _laid(table, command.slots), command.ends)
+    return replace(found, id=command.id)
 
 
 async def _show_play(table: Table, seat: int, command: ShowPlayCmd) -> Answer:
@@ -168,6 +169,21 @@ async def _show_play(table: Table, seat: int, command: ShowPlayCmd) -> Answer:
 
 async def _stage_pile(table: Table, seat: int, command: StagePileCmd) -> Answer:
     return replace(verdict_on_pile(_deal(table), seat, command.number), id=command.id)
+
+
+def _laid(table: Table, slots: list[list[str]]) -> list[list[int]]:
+    """Return the cards of each slot; raises ``RefusedError`` for more cards, or more wild ones, than are in play: many
+    take long to judge, and wild ones longest.
+    """
+    found = [_cards(cards) for cards in slots]
+    shoe, wilds = table.game.variant.shoe(len(table.game.seats)), _deal(table).rules.melds.wilds
+    for what, kinds in (("card", None), ("wild card", wilds)):
+        laid = sum(kinds is None or card in kinds for cards in found for card in cards)
+        most = sum(kinds is None or card in kinds for card in shoe)
+        if laid > most:
+            text = f"{plural(laid, what)} are laid out; {most or 'none'} are in play."
+            raise RefusedError("stage.too_many", text.capitalize())
+    return found
 
 
 def _cards(texts: list[str]) -> list[int]:
