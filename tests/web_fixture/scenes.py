@@ -211,6 +211,14 @@ def _finish(scene: Scene) -> None:
     match.results.append(match.deal.result)
 
 
+def resting() -> Scene:
+    """A round that was suspended."""
+    scene = base()
+    scene.game.rest |= {0, 1, 2, 4}
+    scene.game.rested_at = "2026-11-20"
+    return scene
+
+
 def waiting() -> Scene:
     """Two seats still open."""
     scene = table(position(RUNS, "0 draw", melds=()), before=0)
@@ -223,5 +231,5 @@ def waiting() -> Scene:
 SCENES: dict[str, Callable[[], Scene]] = {
     scene.__name__.replace("_", "-"): scene
     for scene in (base, first, more, after_draw, claim, staging, laid, owed, wild_set, eight, eight_claim,
-        summary, finished, waiting, bench, bench_many, tiles)
+        summary, finished, resting, waiting, bench, bench_many, tiles)
 }  # fmt: skip

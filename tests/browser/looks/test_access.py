@@ -8,7 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from tests.browser.conftest import DESKTOP, PHONE
 
 SCREENS = ("", "t/first", "t/after-draw", "t/claim", "t/staging", "t/eight", "t/eight-claim", "t/summary", "t/finished",
-           "t/waiting", "j/abc", "t/nowhere")  # fmt: skip
+           "t/resting", "t/waiting", "j/abc", "t/nowhere")  # fmt: skip
 DRAWERS = ("scores", "log", "rules", "settings", "keys", "wishes", "phrases")
 GRAVE = ("minor", "moderate", "serious", "critical")
 

@@ -27,6 +27,7 @@ PAGES = (
     "j/abc",
     "t/summary",
     "t/finished",
+    "t/resting",
     "t/waiting",
     "pad",
     "pad/pad-scene",

@@ -83,15 +83,18 @@ async def test_a_command_of_who_left_does_nothing_twice(kit):
 
 
 async def test_a_rematch_opens_the_seat_of_who_left(kit, monkeypatch):
-    table, links = await seated(kit)
+    table, links = await seated(kit, "ppbp")
+    await kit.send(table, links[0], "remove", seat=3)
+    assert links[0].state["people"]["votes"]
     await kit.send(table, links[1], "leave")
     phase = property(lambda game: "waiting" if game.deal is None else "finished")
     monkeypatch.setattr(Game, "phase", phase)
     assert (await kit.send(table, links[0], "rematch"))["t"] == "ok"
     state = links[0].state
     assert state["table"]["phase"] == "waiting"
-    assert [seat["kind"] for seat in state["seats"]] == ["person", "open", "bot", "bot"]
+    assert [seat["kind"] for seat in state["seats"]] == ["person", "open", "bot", "person"]
     assert state["table"]["ready"] == [0]
+    assert state["people"]["votes"] == [], "a vote ends with its match"
 
 
 # ---- Votes ----------------------------------------------------------------------------------

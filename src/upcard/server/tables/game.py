@@ -463,6 +463,7 @@ class Game:
         for seat in self.seats:
             if seat.is_free:  # somebody left for good: a friend may come instead
                 seat.open()
+        self.unsettled.votes = {}
         self.past += (self.record(),)
         self._start()
         return Entry(lines=(about(self.names(), event.seat, "asked for a new game."),))

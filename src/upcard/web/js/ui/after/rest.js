@@ -2,7 +2,7 @@
 import { html } from "../../lib.js";
 import { tell } from "../../input/actions.js";
 import { current } from "../../state/store.js";
-import { RefusalAt } from "../parts/controls.js";
+import { RefusalAt, useHeading } from "../parts/controls.js";
 import { Face } from "../parts/face.js";
 import { Icon } from "../parts/icons.js";
 import { Bar } from "../table/bar.js";
@@ -12,14 +12,12 @@ import { ScoreSheet } from "../drawers/scores.js";
 import { Asks } from "../lobby/asks.js";
 /** @import { Rest, State } from "../../net/types.js" */
 
-/** @param {{ s: State, rest: Rest }} props */
-function Resting({ s, rest }) {
+/** @param {{ s: State, rest: Rest, title: any }} props */
+function Resting({ s, rest, title }) {
   const people = s.seats.filter((seat) => seat.kind === "person");
   const mine = rest.agreed.includes(s.you);
-  return html`<section class="panel resting" aria-labelledby="resting" data-testid="resting"><h2 id="resting">
-    ${
-      rest.holds ? html`The match is suspended since <span class="nowrap">${rest.since}</span>` : "Suspend the match?"
-    }</h2><p>${rest.text}</p>
+  return html`<section class="panel resting" aria-labelledby="resting" data-testid="resting">${title}
+    <p>${rest.text}</p>
     <div class="readies">${people.map((seat) => {
       const yes = rest.holds ? seat.here : rest.agreed.includes(seat.seat);
       return html`<span key=${seat.seat} class=${yes ? "tag ok" : "tag"}><${Icon} name=${yes ? "check" : "clock"} />
@@ -38,6 +36,10 @@ function Resting({ s, rest }) {
           onClick=${() => tell({ cmd: "rest", yes: false })}>Rather play on</button>`
     }</div>${rest.holds && rest.swaps && s.you >= 0 && html`<${Places} s=${s} />`}</section>`;
 }
+
+/** @param {{ rest: Rest }} props */
+const Title = ({ rest }) =>
+  rest.holds ? html`The match is suspended since <span class="nowrap">${rest.since}</span>` : "Suspend the match?";
 
 /** Who sits where, and changing places before the match goes on. @param {{ s: State }} props */
 function Places({ s }) {
@@ -63,15 +65,19 @@ function Places({ s }) {
 /** A round that rests: its cards lie face down until the match goes on. */
 export function RestScreen() {
   const s = current();
+  const heading = useHeading();
   if (!s.table.rest) return null;
   return html`<div class="screen paper"><${Bar} /><${Connection} /><${Asks} /><main class="page">
-    <${Resting} s=${s} rest=${s.table.rest} /><${RefusalAt} near="strip" />
+    <${Resting} s=${s} rest=${s.table.rest} title=${html`<h1 id="resting" tabindex="-1" ref=${heading}><${Title}
+    rest=${s.table.rest} /></h1>`} /><${RefusalAt} near="strip" />
     <section class="panel"><${ScoreSheet} state=${s} /></section></main><${Drawer} /></div>`;
 }
 
 /** Suspending the match, where it stands between two rounds. @param {{ s: State }} props */
 export function RestPanel({ s }) {
-  if (s.table.rest) return html`<${Resting} s=${s} rest=${s.table.rest} />`;
+  const { rest } = s.table;
+  if (rest)
+    return html`<${Resting} s=${s} rest=${rest} title=${html`<h2 id="resting"><${Title} rest=${rest} /></h2>`} />`;
   if (s.seats.filter((seat) => seat.kind === "person").length < 2) return null; // bots wait anyway
   return html`<p><button type="button" class="btn quiet" data-testid="rest"
       onClick=${() => tell({ cmd: "rest", yes: true })}>Suspend the match</button></p>`;

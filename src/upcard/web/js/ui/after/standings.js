@@ -4,19 +4,22 @@ import { tell } from "../../input/actions.js";
 import { current, nameOf } from "../../state/store.js";
 import { listing, plural } from "../../words/text.js";
 import { Bar } from "../table/bar.js";
-import { RefusalAt } from "../parts/controls.js";
+import { RefusalAt, useHeading } from "../parts/controls.js";
 import { Drawer } from "../drawers/drawer.js";
 import { ScoreSheet } from "../drawers/scores.js";
-import { Hands, useHeading, WatchRound } from "./summary.js";
+import { Hands, WatchRound } from "./summary.js";
 import { Asks } from "../lobby/asks.js";
 import { Connection } from "../table/table.js";
 /** @import { Standing } from "../../net/types.js" */
 
 /**
- * A place's player, or both partners.
+ * A place's player, or both partners, myself first.
  * @param {Standing} row
  */
-const who = (row) => (row.mate == null ? nameOf(row.seat) : `${nameOf(row.seat)} and ${nameOf(row.mate)}`);
+function who({ seat, mate }) {
+  if (mate == null) return nameOf(seat);
+  return mate === current().you ? `${nameOf(mate)} and ${nameOf(seat)}` : `${nameOf(seat)} and ${nameOf(mate)}`;
+}
 
 /** What a place pays or gets, in words. @param {number} coins */
 const coinsText = (coins) => (coins < 0 ? `pays ${plural(-coins, "coin")}` : `gets ${plural(coins, "coin")}`);

@@ -1,12 +1,12 @@
 /** After a round: everybody's cards point by point, the sheet, and a wait until each person is ready. */
-import { html, useEffect, useRef } from "../../lib.js";
+import { html } from "../../lib.js";
 import { tell } from "../../input/actions.js";
 import { current, nameOf, seatOf } from "../../state/store.js";
 import { noun, ofFace } from "../../words/cards.js";
 import { rich } from "../../words/text.js";
 import { SealNote } from "../../fair/note.js";
 import { Bar } from "../table/bar.js";
-import { BotMark, RefusalAt } from "../parts/controls.js";
+import { BotMark, RefusalAt, useHeading } from "../parts/controls.js";
 import { Card } from "../parts/card.js";
 import { Drawer } from "../drawers/drawer.js";
 import { Icon } from "../parts/icons.js";
@@ -89,13 +89,6 @@ function Readies({ s }) {
     )}
     <button type="button" class="btn big primary" data-testid="ready" aria-disabled=${mine ? "true" : undefined}
     onClick=${() => mine || tell({ cmd: "ready" })}>${mine ? "Waiting for the others" : "I am ready"}</button></div>`;
-}
-
-/** Gives a page's heading the focus when the page opens. */
-export function useHeading() {
-  const place = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
-  return place;
 }
 
 /** The way to the round as it was played, every hand open. @param {{ s: State }} props */

@@ -19,7 +19,7 @@ const LOOK_LIMIT = 5000;
 /** What became of a seat that this browser had. @type {Record<string, string>} */
 const WAS = {
   moved: "Your seat went to another device. To have it here again, make a code there: People, Another device.",
-  left: "You left this table. If you would like to come back, ask for a seat.",
+  left: "You left this table. To come back, take a free seat or ask for one.",
   removed: "The table gave your seat to somebody else. You can ask for a seat again.",
 };
 

@@ -1,5 +1,5 @@
 /** Small parts that several screens share. */
-import { html, useLayoutEffect, useRef } from "../../lib.js";
+import { html, useEffect, useLayoutEffect, useRef } from "../../lib.js";
 import { isUnreached } from "../../net/api.js";
 import { drawer, refused, state } from "../../state/store.js";
 import { rich } from "../../words/text.js";
@@ -180,4 +180,11 @@ export async function copyText(text, done) {
   } catch {
     done(copyOldWay(text));
   }
+}
+
+/** Gives a page's heading the focus when the page opens. */
+export function useHeading() {
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  return place;
 }
