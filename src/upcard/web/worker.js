@@ -78,6 +78,12 @@ async function read(request) {
   return Promise.race([asked.catch(() => found), late]);
 }
 
+/** A press on an alert brings the page forward. */
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(self.clients.matchAll({ type: "window" }).then(([page]) => page?.focus()));
+});
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

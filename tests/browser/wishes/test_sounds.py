@@ -52,3 +52,34 @@ def test_each_thing_has_its_tune_and_none_is_heard_once_they_are_off(open_page, 
         "out": [523, 659, 784, 1047],
     }
     assert not any(page.evaluate(HEARD, False).values())
+
+
+ALERTED = """async ([on, phone]) => {
+  const { cue } = await import('/static/js/words/sounds.js');
+  const { setPref } = await import('/static/js/state/prefs.js');
+  const shown = [];
+  Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+  window.Notification = class {
+    static permission = 'granted';
+    constructor(title) { if (phone) throw new TypeError('Illegal constructor'); shown.push(title); }
+  };
+  const own = { showNotification: async (title) => void shown.push(`${title} from the worker`) };
+  Object.defineProperty(navigator, 'serviceWorker', { value: { getRegistration: async () => own },
+    configurable: true });
+  setPref('alerts', on);
+  const still = { table: { phase: 'playing', name: 'a table' }, you: 0, round: { number: 1 },
+    deal: { turn: 1, active: 1, phase: 'draw' } };
+  cue(still, { ...still, deal: { turn: 2, active: 0, phase: 'draw' } }, []);
+  await new Promise((done) => setTimeout(done));
+  return shown;
+}"""
+
+
+def test_an_alert_comes_on_phones_too_and_never_once_they_are_off(open_page, scenes):
+    """A phone's browser lets only the page's worker show one."""
+    page = open_page(DESKTOP)
+    page.goto(f"{scenes.address}/t/base")
+    page.locator("html[data-ready='1']").wait_for()
+    assert page.evaluate(ALERTED, [True, False]) == ["Your turn"]
+    assert page.evaluate(ALERTED, [True, True]) == ["Your turn from the worker"]
+    assert page.evaluate(ALERTED, [False, True]) == []

@@ -93,10 +93,13 @@ export function cue(before, next, effects) {
 function alert(what, table) {
   if (!prefs.value.alerts || !document.hidden || !("Notification" in window)) return;
   if (Notification.permission !== "granted") return;
+  const title = what === "turn" ? "Your turn" : "May I?";
+  const options = { body: table, tag: "upcard", renotify: true }; // the next one is heard too
   try {
-    new Notification(what === "turn" ? "Your turn" : "May I?", { body: table, tag: "upcard" });
+    new Notification(title, options);
   } catch {
-    /* some phones show none without a service worker: the title says it */
+    // On phones it comes from the page's worker, or not at all where there is none: the title says it.
+    void navigator.serviceWorker?.getRegistration().then((own) => own?.showNotification(title, options));
   }
 }
 
