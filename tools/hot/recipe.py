@@ -20,6 +20,7 @@ DIRECTIVES = {
     "initializedcheck": True,
     "wraparound": True,
     "cdivision": False,
+    "auto_pickle": False,  # a round is copied by its own method, and nothing else of a deal is sent anywhere
 }
 """How Cython reads the modules: as Python does, errors included."""
 
