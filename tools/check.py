@@ -29,8 +29,8 @@ _NOTHING_FOUND = 5  # pytest's status when it collected no test
 _PLAIN = {"UPCARD_PURE": "1", "UPCARD_RUNS": "plain"}
 _COMPILED = {"UPCARD_RUNS": "compiled"}
 _APART = ["--ignore=tests/browser", "--ignore=tests/package"]
-TWICE = tuple(f"tests/{room}" for room in ("melds", "engine", "bots", "lab"))
-"""The rooms of what is compiled, and of what plays cases on it: run as plain Python too, but for what is ``once``."""
+TWICE = ("tests/melds", "tests/engine", "tests/bots", "tests/lab/test_cases.py")
+"""The rooms of what is compiled, and the cases that are played on it: run as plain Python too, but for ``once``."""
 
 
 @dataclass(frozen=True)

@@ -129,6 +129,7 @@ def test_hidden_cards_are_not_looked_at_and_a_seed_gives_a_choice(to):
 
 
 @pytest.mark.slow
+@pytest.mark.once
 @pytest.mark.parametrize("name", ["continental", "push", "shanghai"])
 def test_a_master_plays_by_the_rules(name):
     game = find_variant(name)

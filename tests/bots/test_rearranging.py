@@ -16,7 +16,7 @@ from upcard.rules import find_variant
 GAMES = ("carousel", "tile-rummy")
 PAIRS = tuple(pairwise(("random", *AT_TABLES)))
 RUN = "1 run[4S 5S 6S 7S]"
-DEALS = {"beginner": (6, 12), "regular": (2, 6), "expert": (10, 30), "master": (4, 40)}
+DEALS = {"beginner": (2, 6), "regular": (2, 6), "expert": (6, 20), "master": (4, 30)}
 """Deals that a level is tried with against the one below it: of the game whose rounds are long, and of the other."""
 LEVEL = pytest.mark.parametrize("level", AT_TABLES)
 GAME = pytest.mark.parametrize("game", GAMES)

@@ -1,6 +1,6 @@
 """Prints records of every game: `python -m tests.compiled.matches`.
 
-Of each the first rounds of a match, and the moves and points of a random round by numbers.
+Of each the first round of a match, and the moves and points of a random round by numbers.
 """
 
 from itertools import islice
@@ -15,7 +15,7 @@ from upcard.engine.players import Dice, RandomPlayers
 from upcard.lab import Simulation
 from upcard.rules import Variant, find_variant, variant_ids
 
-ROUNDS = 2
+ROUNDS = 1
 
 
 def fast_round(variant: Variant, seed: int) -> list[int]:

@@ -4,7 +4,7 @@ import pytest
 
 from tests.conformance.hands import GAMES, case_of, check
 
-HANDS = 120
+HANDS = 80
 """Brute force takes seconds to get ready for a run of seven; such hands are left to the longer run."""
 
 

@@ -20,6 +20,7 @@ def test_a_golden_record_reads_back_as_it_stands(name):
 
 
 @pytest.mark.slow
+@pytest.mark.once
 @pytest.mark.parametrize("name, game, seats", GAMES)
 def test_the_script_still_writes_the_golden_records(name, game, seats):
     assert record(name, game, seats) == (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
