@@ -1,18 +1,18 @@
 """When the collector looks for cycles: while there is nothing else to do.
 
-What a move or a connection leaves behind is freed by its reference counts, since nothing of it holds itself. So the
-collector finds next to nothing, and to look among all that hundreds of tables hold takes some tenths of a second, in
-which nobody is served. It is an insurance: it is asked once the process has grown by a quarter and is idle, or else
-when it has trebled.
+What a move, a connection or a table that is dropped leaves behind is freed by its reference counts, since nothing of it
+holds itself. So the collector finds next to nothing, and to look among all that hundreds of tables hold takes some
+tenths of a second, in which nobody is served. It is an insurance: it is asked once the process has grown by as much as
+some tens of tables take and is idle, or else when it has trebled. What it has seen once it does not look at again.
 """
 
 import gc
 import sys
 import time
 
-_GROWN, _TREBLED = 1.25, 3.0
-_ROOM = 500_000
-"""Blocks of memory, of some 60 bytes each, that are too few to look for."""
+_TREBLED = 3.0
+_ROOM = 150_000
+"""Blocks of memory, of some 60 bytes each, among which it takes a few hundredths of a second to look."""
 _IDLE = 0.05
 """The part of a processor up to which the server is idle."""
 
@@ -31,7 +31,7 @@ class Sweeper:
         """Let cycles be freed if it is time; returns whether it was. To be called every second or so."""
         blocks = sys.getallocatedblocks()
         self._left = min(self._left, blocks)
-        if blocks < self._left * (_GROWN if self._is_idle() else _TREBLED) + _ROOM:
+        if blocks < self._left * (1.0 if self._is_idle() else _TREBLED) + _ROOM:
             return False
         self._sweep()
         return True
@@ -44,4 +44,5 @@ class Sweeper:
 
     def _sweep(self) -> None:
         gc.collect()
+        gc.freeze()
         self._left = sys.getallocatedblocks()

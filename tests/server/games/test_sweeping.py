@@ -51,6 +51,26 @@ async def test_a_move_leaves_nothing_behind_that_only_the_collector_frees(game):
     assert not own, left
 
 
+@pytest.mark.anyio
+async def test_a_table_that_is_dropped_leaves_nothing_behind_that_only_the_collector_frees():
+    kit = Kit(idle=1.0)
+    table = await kit.begin("pppp")
+    links = [await kit.sit(table, seat) for seat in range(4)]
+    await play(kit, table, links, 8)
+    gc.collect()
+    gc.disable()
+    for link in links:
+        table.disconnect(link)
+    await kit.clock.advance(60)
+    assert not kit.registry.in_memory(table.id)
+    table = link = None
+    links.clear()
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    gc.collect()
+    own = [one for one in gc.garbage if type(one).__module__.startswith("upcard.")]
+    assert not own, Counter(type(one).__qualname__ for one in own)
+
+
 @pytest.mark.slow
 def test_a_connection_leaves_nothing_behind_that_only_the_collector_frees():
     """A channel's compression alone takes 80 KiB."""
@@ -77,16 +97,21 @@ class Process:
     """How much memory and time the process has taken, as a test says."""
 
     def __init__(self, monkeypatch):
-        self.blocks, self.now, self.spent, self.sweeps = 1_000_000, 0.0, 0.0, 0
+        self.blocks, self.now, self.spent, self.sweeps, self.frozen = 1_000_000, 0.0, 0.0, 0, 0
         monkeypatch.setattr(sweeping.sys, "getallocatedblocks", lambda: self.blocks)
         monkeypatch.setattr(sweeping.time, "monotonic", lambda: self.now)
         monkeypatch.setattr(sweeping.time, "process_time", lambda: self.spent)
         monkeypatch.setattr(sweeping.gc, "collect", self.collect)
+        monkeypatch.setattr(sweeping.gc, "freeze", self.freeze)
         self.sweeper = Sweeper()
-        self.sweeps = 0
+        self.sweeps = self.frozen = 0
 
     def collect(self):
+        assert self.frozen == self.sweeps, "what was looked at once is looked at again"
         self.sweeps += 1
+
+    def freeze(self):
+        self.frozen += 1
 
     def second(self, blocks, spent):
         """Let a second go by; returns whether the collector was asked."""
@@ -100,22 +125,23 @@ class Process:
 def test_it_is_asked_when_the_process_is_idle_and_has_grown(monkeypatch):
     process = Process(monkeypatch)
     assert not gc.isenabled()
-    assert not process.second(1_700_000, 0.0)
-    assert not process.second(1_800_000, 0.5)
-    assert process.second(1_800_000, 0.0)
-    assert not process.second(2_700_000, 0.0)
+    assert not process.second(1_100_000, 0.0)
+    assert not process.second(1_200_000, 0.5)
+    assert process.second(1_200_000, 0.0)
+    assert not process.second(1_300_000, 0.0)
+    assert process.second(1_400_000, 0.0)
 
 
 def test_it_is_asked_under_load_only_when_the_process_has_trebled(monkeypatch):
     process = Process(monkeypatch)
-    assert not process.second(3_400_000, 0.9)
-    assert process.second(3_600_000, 0.9)
-    assert not process.second(11_200_000, 0.9)
-    assert process.second(11_400_000, 0.9)
+    assert not process.second(3_100_000, 0.9)
+    assert process.second(3_200_000, 0.9)
+    assert not process.second(9_700_000, 0.9)
+    assert process.second(9_800_000, 0.9)
     assert not process.second(
         1_000_000, 0.9
     )  # from there on it counts, once tables have been let go
-    assert process.second(3_600_000, 0.9)
+    assert process.second(3_200_000, 0.9)
 
 
 def test_a_server_looks_every_second(monkeypatch):

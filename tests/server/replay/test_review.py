@@ -1,14 +1,22 @@
 """Finished rounds reviewed for a page: in parts, for whom a round may be watched, and never before it is over."""
 
+import contextlib
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+
 import pytest
 
 from tests.server.live import Page, call, open_table, serving
 from tests.server.replay.test_replay import Random, a_round, asked
+from upcard.engine import record_text
 from upcard.server.refusals import RefusedError
 from upcard.server.replay.fold import replay_of
 from upcard.server.replay.review import review_of
+from upcard.server.rules.desk import InlineDesk
 
 pytestmark = pytest.mark.anyio
+AT_ONCE = 2
 GIN = {"game": "gin", "seats": 2, "bots": 1}
 
 
@@ -99,3 +107,40 @@ def test_reviews_are_for_those_who_may_watch_the_round(few_worlds):
             == "replay.no_round"
         )
         assert call(base, "/api/review", {"text": "nothing"}).json["code"].startswith("record.")
+
+
+# ---- Many who ask at once -------------------------------------------------------------------
+
+
+class Full(InlineDesk):
+    """Has no room for a review."""
+
+    def require_room(self):
+        raise RefusedError("review.busy", "Others wait.", status=503)
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_many_who_ask_at_once_hold_no_table_up(monkeypatch):
+    """Records are written two at a time, and none for a review that there is no room for."""
+    met = []
+
+    def three_at_once(record):
+        with contextlib.suppress(threading.BrokenBarrierError):
+            met.append(together.wait(0.3))
+        return record_text(record)
+
+    together = threading.Barrier(AT_ONCE + 1)
+    with serving(thinker=Random, desk=Full) as base, ThreadPoolExecutor(2 * AT_ONCE) as pool:
+        table, ann = open_table(base, **GIN)
+        address = f"/api/tables/{table}/replay/1"
+        with Page(base, table, ann) as page:
+            page.until(lambda frame: frame["t"] == "state")
+            page.play(lambda state: state["table"]["phase"] == "summary")
+        monkeypatch.setattr("upcard.server.replay.http.record_text", three_at_once)
+        assert call(base, f"{address}/review", Cookie=ann).json["code"] == "review.busy"
+        assert not together.broken, "it was written for nothing"
+        ask = partial(call, base, f"{address}/record", Cookie=ann)
+        answers = [pool.submit(ask) for _ in range(2 * AT_ONCE)]
+        assert {answer.result().status for answer in answers} == {200}
+    assert met == []

@@ -1,6 +1,8 @@
 """The application: what uvicorn runs."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 
 from litestar import Litestar
@@ -32,12 +34,18 @@ from upcard.server.tables.registry import Registry
 PAGES = [page, paper_page, rules_page, replay_page]
 CALLS = [*HANDLERS, *LINKS, *ALONG, *PAPER, *RULES, *REPLAY, *API]
 
+_ASIDE = 2
+"""Threads for what takes some milliseconds beside the event loop: tables that are folded, records that are written.
+While several work, the loop has its turn after each of them, so many at once would hold every table up.
+"""
+
 
 def make_app(make_services: Callable[[], Services], figures: Figures | None = None) -> ASGIApp:
     """Return the application; its services are made when it starts and closed when it stops."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(_ASIDE, "upcard-aside"))
         services = make_services()
         web_files()  # compressed now, not at the first visit
         state = app.state

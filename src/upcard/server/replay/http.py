@@ -20,6 +20,7 @@ from upcard.server.net.visits import visiting
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
 from upcard.server.replay.fold import Asked
+from upcard.server.rules.desk import Desk
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
 from upcard.server.tables.registry import Registry
@@ -71,13 +72,13 @@ async def table_review(
         mine = await _let_watch(request, table)
         record, index = finished_round(table.game, number)
         then = None if mine is None else seat_then(record, index, mine, table.game.swaps)
-        asked = Asked(
-            text=await asyncio.to_thread(record_text, _until(record, index)),
-            number=index + 1,
-            seat=_seat(request, table.game, then),
-            after=_after(request),
-        )
-        with _reviewing(request):
+        with _reviewing(request, table.services.desk):
+            asked = Asked(
+                text=await asyncio.to_thread(record_text, _until(record, index)),
+                number=index + 1,
+                seat=_seat(request, table.game, then),
+                after=_after(request),
+            )
             answer = await table.services.desk.ask("review", asked)
     return Response(answer, media_type=_JSON)
 
@@ -90,9 +91,10 @@ async def file_review(request: AnyRequest) -> Response[bytes]:
     asked = await body_of(request, ReviewAsk)
     _count(request)
     registry: Registry = request.app.state.registry
+    desk = registry.services.desk
     question = Asked(asked.text, asked.record, asked.number, asked.seat, after=asked.after)
-    with _reviewing(request):
-        answer = await registry.services.desk.ask("review", question)
+    with _reviewing(request, desk):
+        answer = await desk.ask("review", question)
     return Response(answer, media_type=_JSON)
 
 
@@ -153,9 +155,10 @@ def _count(request: AnyRequest) -> None:
         raise too_often("replay.too_many", "Many rounds were asked for from here.", wait)
 
 
-def _reviewing(request: AnyRequest) -> AbstractContextManager[None]:
-    """Hold a place for a review of this address."""
+def _reviewing(request: AnyRequest, desk: Desk) -> AbstractContextManager[None]:
+    """Hold a place for a review of this address; raises ``RefusedError`` where there is none."""
     limits: Limits = request.app.state.limits
+    desk.require_room()
     return among_few(limits.reviews, address_of(request.scope))
 
 

@@ -35,6 +35,10 @@ _MOST_REVIEWS = 6
 class Desk(Protocol):
     """Answers questions about rules of strangers."""
 
+    def require_room(self) -> None:
+        """Raise ``RefusedError`` where no further review can wait: before its question is put together."""
+        ...
+
     async def ask(self, what: str, value: object) -> bytes:
         """Return the answer as JSON; raises ``RefusedError`` that says why there is none."""
         ...
@@ -46,6 +50,9 @@ class Desk(Protocol):
 
 class InlineDesk:
     """Answers on the event loop itself: for tests."""
+
+    def require_room(self) -> None:
+        """Nobody waits."""
 
     async def ask(self, what: str, value: object) -> bytes:
         """Answer at once."""
@@ -65,6 +72,12 @@ class ProcessDesk:
         self._warming: asyncio.Task[None] | None = None
         self._reviews = Helpers(_MODULE, _PLAY_SECONDS, 1, "patient")
         self._waiting = self._playing = self._reviewing = 0
+
+    def require_room(self) -> None:
+        """Refuse where as many wait as may."""
+        if self._reviewing >= _MOST_REVIEWS:
+            text = "Other rounds are being reviewed; try again in a moment."
+            raise RefusedError("review.busy", text, status=503)
 
     async def ask(self, what: str, value: object) -> bytes:
         """Return what a process answers."""
@@ -103,9 +116,7 @@ class ProcessDesk:
 
     async def _review(self, value: object) -> bytes:
         """Have decisions weighed, in a process of its own that gives way to all others."""
-        if self._reviewing >= _MOST_REVIEWS:
-            text = "Other rounds are being reviewed; try again in a moment."
-            raise RefusedError("review.busy", text, status=503)
+        self.require_room()
         self._reviewing += 1
         try:
             return _answer_of(await self._reviews.ask(("review", value)))

@@ -191,8 +191,8 @@ async def nearest(request: AnyRequest) -> NearGames:
     """Return seven questions about how one plays, and the games that are nearest to the answers."""
     asked = await body_of(request, WhichGame)
     _count_look(request)
-    games = await asyncio.to_thread(nearest_games, asked.answers)
-    return NearGames(list(which_questions()), list(games) if asked.answers else [])
+    games = await asyncio.to_thread(nearest_games, asked.answers) if asked.answers else ()
+    return NearGames(list(which_questions()), list(games))
 
 
 @post("/api/rules/odds", status_code=200, takes=OddsAsk, request_max_body_size=_MOST_BODY)

@@ -156,6 +156,7 @@ class Registry:
         elif self._tables.get(table.id) is table:
             del self._tables[table.id]
             await table.close(_GOING_AWAY)
+            table.let_go()
 
     async def variant(self, table_id: str) -> Variant:
         """Return the game of a table without taking the table into memory."""

@@ -403,6 +403,10 @@ class Table:
         await self.following.finish()
         await self._alarms.finish()
 
+    def let_go(self) -> None:
+        """Part with what holds the table, once it is closed and nobody uses it: so its memory is freed at once."""
+        del self.driver, self.turn_clock, self.settings, self.door, self.following
+
 
 def _is_absent(sits: Seat, seat: int, here: Collection[int]) -> bool:
     return sits.kind == "person" and not sits.sat_in and seat not in here
