@@ -45,7 +45,7 @@ def hand(page):
 
 def test_a_finished_round_is_watched_again(serve, open_page, tmp_path):
     server = serve(SHORT)
-    page = open_page(DESKTOP)
+    page = open_page(DESKTOP, reduced_motion="reduce")
     page.add_init_script(QUICK)
     ann = PointerPerson(page)
     sit_down(page, server, "Ann")

@@ -13,7 +13,7 @@ from tests.server.live import Page
 
 def test_a_sealed_deal_is_checked_and_a_forged_one_is_refused(serve, open_page, tmp_path):
     server = serve(sealed=True)
-    page = open_page(DESKTOP)
+    page = open_page(DESKTOP, reduced_motion="reduce")
     page.add_init_script(QUICK)
     sit_down(page, server, "Ann")
     table = page.url.rpartition("/")[2]
