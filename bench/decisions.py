@@ -2,16 +2,21 @@
 
     python bench/decisions.py parts --game continental --rounds 14000    draws, claims or discards by what was learned
     python bench/decisions.py hold --game continental --rounds 840       going down at once, or a turn later
+    python bench/decisions.py down --game continental --rounds 210       discards of a master that is down
 
 Four quick players play some 1,800 rounds of Continental a second, compiled (`python -m tools.fast`), so this tells
 apart what `upcard arena expert regular --part claims` cannot; but among their like, not among `regular` players. To go
-down or to hold the contract back is tried from the true hands, the stock mixed anew each time, to the end of the round.
+down or to hold the contract back is tried from the true hands, the stock mixed anew each time, to the end of the round;
+so is the discard that a master would choose by its tries against that of a quick player.
 """
 
 import argparse
 from collections.abc import Iterator
+from functools import partial
 
 from upcard.bots.ahead.learned import network_for
+from upcard.bots.ahead.master import DOWN_SURE, DOWN_TRIES, TRIES
+from upcard.bots.ahead.trying import EXCHANGES, MOST_DISCARDS, best_of
 from upcard.bots.ahead.valued import ValuedPlayers
 from upcard.bots.ahead.worlds import Worlds
 from upcard.cards import KINDS, counts_of
@@ -26,6 +31,7 @@ from upcard.engine.core.codes import (
     PLAYING,
     SHUFFLING,
 )
+from upcard.engine.core.round import Round
 from upcard.engine.fast import FastDeal
 from upcard.engine.players import Dice
 from upcard.lab.arena.figures import mean_of
@@ -40,6 +46,8 @@ PARTS = {
 }
 STOCKS = 24
 """How often the stock is mixed anew for a choice."""
+NO_LIMIT = 3600.0
+"""Seconds for the tries of a choice: their number is what counts."""
 
 
 def tables(variant: Variant, seed: int) -> list[ValuedPlayers]:
@@ -132,32 +140,83 @@ def _cost_of_holding(players: ValuedPlayers, seat: int, dice: Dice) -> float | N
         return None
     held_back = cards[min(cards, key=lambda card: players.worth_of(seat, card))]
     goes_down = players.choose(seat)
-    nothing = [bytes(KINDS)] * deal.seats
-    worlds = Worlds(deal.copy(), seat, players.shoe, nothing, dice)
+    return _costs_more(_worlds(players, seat, dice), deal, held_back, goes_down)
+
+
+def _worlds(players: ValuedPlayers, seat: int, dice: Dice) -> Worlds:
+    """Return worlds of the round as it stands, in which the seat judges by what was learned."""
+    nothing = [bytes(KINDS)] * players.deal.seats
+    worlds = Worlds(players.deal.copy(), seat, players.shoe, nothing, dice)
     worlds.players.use(network_for(tuple(players.kind_of_game())))
     worlds.players.valued[seat] = 1
     worlds.scale = 1024
+    return worlds
+
+
+def _costs_more(worlds: Worlds, deal: Round, code: int, other: int) -> float:
+    """Return how much more a move costs than another one, from the true hands."""
     total = 0
     for _ in range(STOCKS):
         worlds.world.copy_from(deal)
         stock = bytearray(worlds.world.stock)
-        dice.mix(stock, deal.stock_n)
+        worlds.dice.mix(stock, deal.stock_n)
         worlds.world.stock[:] = stock
-        total += worlds.try_out(held_back) - worlds.try_out(goes_down)
+        total += worlds.try_out(code) - worlds.try_out(other)
     return total / STOCKS
 
 
+def down(variant: Variant, rounds: int, seed: int) -> list[str]:
+    """Return what it is worth, judged from the true hands, that a master which is down tries its discards."""
+    shoe = bytearray(variant.shoe(variant.options.players[0]))
+    sign = -1 if variant.options.ranking == "high" else 1
+    here, dice = tables(variant, seed), Dice(seed)
+    gains, discards, changed = [], 0, 0
+    for number in range(rounds):
+        players = here[number % len(here)]
+        deal, me = players.deal, number // len(here) % players.deal.seats
+        gains.append(0.0)
+        for seat in turns(players, shoe, {me: (DRAWING, CLAIMING, PLAYING)}):
+            if seat != me or deal.phase != PLAYING or deal.down[me] == NOT_DOWN:
+                continue
+            codes = _discards(players, me)
+            if len(codes) < 2:
+                continue
+            worlds = _worlds(players, me, dice)
+            worlds.sign = sign
+            sample = partial(worlds.sample, EXCHANGES * (deal.turn // deal.seats))
+            tries = TRIES * DOWN_TRIES
+            best = best_of(sample, worlds.try_out, codes, tries, NO_LIMIT, sure=DOWN_SURE)
+            discards += 1
+            if best != codes[0]:
+                changed += 1
+                gains[-1] += _costs_more(worlds, deal, codes[0], best)
+    return [
+        f"{discards / rounds:.1f} discards a round once down, {changed / rounds:.2f} others by tries: "
+        f"{mean_of(gains).text('.2f')} points a round better"
+    ]
+
+
+def _discards(players: ValuedPlayers, seat: int) -> list[int]:
+    """Return the discards that a master would try, that of a quick player first; none where that lays cards."""
+    deal, usual = players.deal, players.choose(seat)
+    codes = [deal.moves[index] for index in range(deal.list_moves(seat))]
+    cards = {code >> 8 & 255: code for code in codes if code & 255 == DISCARD}
+    order = sorted(cards, key=lambda card: players.worth_of(seat, card))
+    tried = [cards[card] for card in order[:MOST_DISCARDS]]
+    return [usual, *(code for code in tried if code != usual)] if usual in tried else []
+
+
 def main() -> None:
-    """Measure one of the two."""
+    """Measure one of them."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
-    parser.add_argument("what", choices=("parts", "hold"))
+    parser.add_argument("what", choices=("parts", "hold", "down"))
     parser.add_argument("--game", required=True)
     parser.add_argument("--rounds", type=int, default=700)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    measure = {"parts": parts, "hold": hold}[options.what]
+    measure = {"parts": parts, "hold": hold, "down": down}[options.what]
     print("\n".join(measure(load_variant(options.game), options.rounds, options.seed)))
 
 

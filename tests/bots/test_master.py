@@ -187,3 +187,14 @@ def test_what_was_expected_counts_half_as_much_as_what_tries_say():
     assert best({1: 0.0, 2: 21.0}) == 1
     assert best({1: 0.0, 2: 0.0}, margin=6.0) == 2
     assert best({1: 0.0, 2: 0.0}, margin=7.0) == 1  # better by 20 thirds
+
+
+def test_without_what_was_expected_a_move_has_to_be_better_by_standard_errors():
+    tried = []
+
+    def cost(code):
+        tried.append(code)
+        return 0 if code == 1 else (3, -5)[tried.count(2) % 2]  # better by 1.0, error 0.8
+
+    found = {sure: best_of(lambda: None, cost, [1, 2], 48, 60.0, sure=sure) for sure in (1.0, 2.0)}
+    assert found == {1.0: 2, 2.0: 1}

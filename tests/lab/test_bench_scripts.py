@@ -2,6 +2,7 @@
 
 import importlib.util
 import json
+import re
 from argparse import Namespace
 from itertools import pairwise
 from pathlib import Path
@@ -140,6 +141,23 @@ def test_what_decisions_are_worth_is_told_by_part_and_by_who_is_down(capsys, mon
     found = decisions.hold(game, 14, 3)
     assert found == decisions.hold(game, 14, 3)
     assert found[0].startswith("0 down: holding costs")
+
+
+@pytest.mark.slow
+def test_what_the_tries_of_who_is_down_are_worth_is_told(monkeypatch):
+    decisions = script("decisions")
+    monkeypatch.setattr(decisions, "STOCKS", 2)
+    monkeypatch.setattr(decisions, "TRIES", 8)
+    game = find_variant("seven-hand")
+    [sure] = decisions.down(game, 14, 3)
+    assert re.fullmatch(
+        r"\d+\.\d discards a round once down, \d\.\d\d others by tries: -?\d+\.\d\d ±\d+\.\d\d points a round better",
+        sure,
+    )
+    monkeypatch.setattr(decisions, "DOWN_SURE", 1e9)
+    [never] = decisions.down(game, 14, 3)
+    assert ", 0.00 others by tries: 0.00 ±0.00" in never
+    assert ", 0.00 others" not in sure
 
 
 def test_tables_that_were_held_up_do_not_move_in_step_ever_after(monkeypatch):

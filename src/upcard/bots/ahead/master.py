@@ -7,7 +7,7 @@ from upcard.bots.ahead.expert import Expert, seen_deal
 from upcard.bots.ahead.knocking import knock_candidates, knock_players, knock_worlds
 from upcard.bots.ahead.known import known_hands
 from upcard.bots.ahead.learned import network_for
-from upcard.bots.ahead.trying import best_of, candidates, scale_of
+from upcard.bots.ahead.trying import EXCHANGES, best_of, candidates, scale_of
 from upcard.bots.ahead.worlds import Worlds
 from upcard.bots.policy import chance_of
 from upcard.bots.rearranging import WAITS
@@ -26,6 +26,10 @@ HORIZON = 2
 """For how many discards of one's own a round is played on; after each a hand is judged by what has been learned."""
 MARGIN = 0.5
 """By how many points a move has to look better than the usual one, where both were judged."""
+DOWN_TRIES = 2
+"""How many times as many moves are tried by who is down: what is left of the round is played out faster."""
+DOWN_SURE = 0.5
+"""By how many standard errors a discard of who is down has to be better than the usual one."""
 KNOCK_TRIES = 6
 """How many times as many moves are tried where hands are kept for a knock: such rounds are played out faster."""
 
@@ -62,16 +66,20 @@ class Master(Expert):
         if len(codes) < 2:
             return usual
         worlds = worlds_of(deal, view, variant, known_hands(view), self._seed)
-        exchanges = 3 * (view.turn // deal.seats)
+        exchanges = EXCHANGES * (view.turn // deal.seats)
 
         def try_out(code: int) -> int:
             return worlds.try_out(code, HORIZON)
 
-        learned = None if mine.down else costs
-        margin = MARGIN * scale_of(deal, variant)
-        best = best_of(
-            lambda: worlds.sample(exchanges), try_out, codes, self._tries, LIMIT, learned, margin
-        )
+        def sample() -> None:
+            worlds.sample(exchanges)
+
+        if mine.down:
+            tries = self._tries * DOWN_TRIES
+            best = best_of(sample, try_out, codes, tries, LIMIT, sure=DOWN_SURE)
+        else:
+            margin = MARGIN * scale_of(deal, variant)
+            best = best_of(sample, try_out, codes, self._tries, LIMIT, costs, margin)
         return move_of(deal, view.seat, best)
 
     def _before_knock(self, view: View, variant: Variant, usual: Move) -> Move:

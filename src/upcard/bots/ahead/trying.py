@@ -13,6 +13,8 @@ from upcard.rules import Variant
 
 MOST_DISCARDS = 4
 """Discards that are tried, the least costly by what has been learned."""
+EXCHANGES = 3
+"""Cards of a hidden hand that may be exchanged in a world for each turn that its holder has had."""
 CLOSE = 8.0
 """What a choice may cost more than another, in points, to be tried at all."""
 SURE = 2.0
@@ -76,11 +78,12 @@ def best_of(
     seconds: float,
     expected: dict[int, float] | None = None,
     margin: float = 0.0,
+    sure: float = SURE,
 ) -> int:
     """Return the best of some moves, the usual one where none is surely better.
 
     Where it is known what each was ``expected`` to cost, that counts half as much as the tries, and a move has only
-    to be better by the ``margin``.
+    to be better by the ``margin``; else by ``sure`` standard errors.
 
     ``sample`` makes another world, ``try_out`` says what a move costs in it; ``tries`` is how many moves may be tried,
     ``seconds`` how long by the clock of the processor.
@@ -110,7 +113,7 @@ def best_of(
         found = {code: 2 * sums[code] / number + expected[code] - expected[usual] for code in alive}
         best = min(found, key=found.__getitem__, default=usual)
         return best if best != usual and found[best] < -3 * margin else usual
-    if best != usual and -sums[best] > SURE * _error(sums[best], squares[best], number) * number:
+    if best != usual and -sums[best] > sure * _error(sums[best], squares[best], number) * number:
         return best
     return usual
 

@@ -9,6 +9,7 @@ from typing import Protocol
 from upcard.bots.ahead.expert import seen_deal
 from upcard.bots.ahead.known import known_hands
 from upcard.bots.ahead.learned import network_for
+from upcard.bots.ahead.trying import EXCHANGES
 from upcard.bots.ahead.worlds import Worlds
 from upcard.bots.chance import chance_move
 from upcard.bots.policy import chance_of
@@ -20,8 +21,6 @@ from upcard.engine.players import Dice
 from upcard.melds.hand.partition import best_partition
 from upcard.rules import RoundRules, Variant
 
-EXCHANGES = 3
-"""Cards of a hidden hand that may be exchanged for each turn that its holder has had."""
 _MOST_MOVES = 3000
 
 
