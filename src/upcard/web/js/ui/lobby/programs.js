@@ -9,41 +9,54 @@ import { LinkBox } from "./invite.js";
 /** @import { Refusal } from "../../net/types.js" */
 /** @import { SeatToken, Token } from "../../net/ways-in.js" */
 
-// The token that is shown this once and the name being typed stay until the drawer closes: where the screen below it
-// changes, all in it is made anew.
+// The tokens, the one that is shown this once and the name being typed stay until the drawer closes: where the screen
+// below it changes, all in it is made anew.
+const tokens = signal(/** @type {SeatToken[]} */ ([]));
 const made = signal(/** @type {Token | null} */ (null));
 const name = signal("");
+const last = { look: 0 };
 effect(() => {
   if (drawer.value?.name === "people") return;
+  last.look += 1;
+  tokens.value = [];
   made.value = null;
   name.value = "";
 });
 
+/** Reads the tokens of my seat; an answer that a later look has overtaken counts for nothing. @param {string} path */
+async function look(path) {
+  const mine = (last.look += 1);
+  const found = await get(path);
+  if (mine === last.look) tokens.value = found;
+}
+
 /** Makes a token of my seat, shows it this once, and ends those there are. @param {{ table: string }} props */
 export function Programs({ table }) {
   const path = `/api/tables/${table}/tokens`;
-  const [tokens, setTokens] = useState(/** @type {SeatToken[]} */ ([]));
   const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
   const failed = (/** @type {unknown} */ error) => setRefusal(refusalOf(error));
-  useEffect(() => void get(path).then(setTokens, failed), [path]);
+  useEffect(() => void look(path).catch(failed), [path]);
   const make = () => {
     setRefusal(null);
-    post(path, { name: name.value }).then((/** @type {Token} */ token) => {
+    const wanted = post(path, { name: name.value }).then((/** @type {Token} */ token) => {
       made.value = token;
       name.value = "";
-      setTokens((before) => [...before, { id: token.id, name: token.name }]);
-    }, failed);
+      return look(path);
+    });
+    wanted.catch(failed);
   };
   const end = (/** @type {string} */ id) => {
     setRefusal(null);
     if (made.value?.id === id) made.value = null;
-    remove(`${path}/${id}`).then(setTokens, failed);
+    remove(`${path}/${id}`)
+      .then(() => look(path))
+      .catch(failed);
   };
   return html`<p class="small muted">With a token a program that you wrote plays your seat, beside you. The table is
     told so.</p>
     ${
-      tokens.length > 0 &&
-      html`<ul class="chairs after" data-testid="tokens">${tokens.map(
+      tokens.value.length > 0 &&
+      html`<ul class="chairs after" data-testid="tokens">${tokens.value.map(
         (token) => html`<li class="chair" key=${token.id}><${Face} kind="bot" name=${token.name} /><span>
         <b>${token.name}</b><small>May play your seat</small></span><button type="button" class="btn quiet"
         aria-label=${`End ${token.name}`} onClick=${() => end(token.id)}>End</button></li>`,
