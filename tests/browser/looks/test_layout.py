@@ -203,3 +203,11 @@ def test_a_claim_names_who_comes_first_and_puts_first_what_fits_the_hand(show):
     assert page.locator(".prompt .acts .primary").get_attribute("data-testid") == "btn-claim"
     page = show("t/full-4-claim", DESKTOP)
     assert page.locator(".prompt .acts .primary").get_attribute("data-testid") == "btn-wish"
+
+
+def test_four_melds_in_the_hand_are_in_sight_together(show):
+    page = show("t/indian", DESKTOP)
+    page.locator(".slot").nth(3).wait_for()
+    side = page.locator(".side.me").bounding_box()
+    last = page.locator(".slot").last.bounding_box()
+    assert last["y"] + last["height"] <= side["y"] + side["height"]
