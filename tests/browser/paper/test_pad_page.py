@@ -107,8 +107,9 @@ def test_a_whole_game_on_four_phones(serve, open_page, request):
     for at in (5, 6):
         a_round(ann, (ben, cas), at, 10, 10)
     ann.get_by_test_id("out-0").click()
-    enter(ben, 1, 10)
-    enter(cas, 2, 10)
+    for page, seat in ((ben, 1), (cas, 2)):
+        is_round(page, 7)  # what is opened in the round before closes with it
+        enter(page, seat, 10)
     expect(ben.get_by_test_id("result")).to_have_text("Ann wins with 0 points.")
     total(ben, 1, 150)
     total(ben, 2, 80)
@@ -143,10 +144,9 @@ def without_a_net(ann, ben, cas, dot, way):
     enter(dot, 3, 40)
     expect(dot.get_by_test_id("waiting")).to_contain_text("2 to be sent")
     ann.get_by_test_id("out-0").click()
-    is_round(ben, 2)
-    enter(ben, 1, 10)
-    enter(cas, 2, 10)
-    enter(ann, 3, 30)
+    for page, seat, points in ((ben, 1, 10), (cas, 2, 10), (ann, 3, 30)):
+        is_round(page, 2)
+        enter(page, seat, points)
     total(ann, 3, 60)
     way.dead.clear()
     asked = ann.get_by_test_id("questions")
