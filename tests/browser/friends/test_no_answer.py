@@ -1,5 +1,7 @@
 """Answers that get lost on their way to the front door: the page says so, and what was pressed can be pressed again."""
 
+from playwright.sync_api import expect
+
 from tests.browser.conftest import PHONE
 
 NO_LIMIT = "AbortSignal.timeout = () => new AbortController().signal"
@@ -25,6 +27,7 @@ def test_a_table_whose_answer_got_lost_is_asked_for_again_and_opened_once(serve,
     page.get_by_test_id("my-table").wait_for()
     assert page.get_by_test_id("my-table").count() == 1
     the_answer_to_a_code_is_asked_for_again(page, open_page(PHONE, without_network=True))
+    a_press_under_way_shows_at_the_door(page)
 
 
 def the_answer_to_a_code_is_asked_for_again(page, other):
@@ -44,3 +47,15 @@ def the_answer_to_a_code_is_asked_for_again(page, other):
     other.get_by_test_id("code-take").click()
     other.get_by_test_id("lobby-ready").wait_for()
     assert other.url.endswith(lost[0]["url"])
+
+
+def a_press_under_way_shows_at_the_door(page):
+    """Until it is answered no other press counts there: none of the buttons looks as if it did."""
+    held = []
+    page.route("**/ask", lambda route: held.append(route), times=1)  # noqa: PLW0108
+    watch = page.get_by_test_id("watch")
+    watch.click()
+    expect(watch).to_have_attribute("aria-disabled", "true")
+    held[0].continue_()
+    expect(watch).not_to_have_attribute("aria-disabled", "true")
+    expect(page.get_by_test_id("asked")).to_contain_text("You asked")

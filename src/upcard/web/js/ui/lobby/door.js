@@ -43,14 +43,15 @@ function Chair({ seat, busy, act }) {
     }</li>`;
 }
 
-/** @param {{ door: Shown, withdraw: () => void }} props */
-function Asked({ door, withdraw }) {
+/** @param {{ door: Shown, busy: boolean, withdraw: () => void }} props */
+function Asked({ door, busy, withdraw }) {
   if (!door.ask) return null;
   const no = door.ask.answer === "no";
   return html`<p class=${no ? "refusal asked" : "asking"} role="status" data-testid="asked"><${Icon}
     name=${no ? "note" : "clock"} />
     <span>${no ? "The table said no. Speak with its people, then ask again." : `You asked. ${door.ask.text}`}</span>
-    <button type="button" class="btn quiet" onClick=${withdraw}>${no ? "All right" : "Withdraw"}</button></p>`;
+    <button type="button" class="btn quiet" aria-disabled=${busy ? "true" : undefined}
+    onClick=${withdraw}>${no ? "All right" : "Withdraw"}</button></p>`;
 }
 
 /**
@@ -107,7 +108,7 @@ export function Door({ table, onSeat }) {
         free ? "Choose a seat: no account is needed." : "Every seat is taken."
       }</p></div><${RulesLook} game=${door.game} path=${`${path}/sheet`} /></div>
       ${door.was && html`<p class="asking" role="status"><${Icon} name="note" /><span>${WAS[door.was]}</span></p>`}
-      <${Asked} door=${door} withdraw=${() => act("unask", null)} />
+      <${Asked} door=${door} busy=${held} withdraw=${() => act("unask", null)} />
       ${refusal && html`<p class="refusal" role="alert" data-testid="refusal"><${Reason} refusal=${refusal} /></p>`}
       <section class="panel" aria-labelledby="dm"><h2 id="dm">This is me</h2><div class="me-row">
       <${NameField} value=${prefs.value.name} onInput=${setName} onEnter=${() => free && act("sit", null)} />
@@ -115,7 +116,8 @@ export function Door({ table, onSeat }) {
       </section>
       <section class="panel" aria-labelledby="ds"><h2 id="ds">Seats</h2><ol class="chairs">
       ${door.seats.map((seat) => html`<${Chair} key=${seat.seat} seat=${seat} busy=${held} act=${act} />`)}</ol>
-      <p class="after"><button type="button" class="btn quiet" data-testid="watch" onClick=${() => act("ask", null)}>
+      <p class="after"><button type="button" class="btn quiet" data-testid="watch"
+      aria-disabled=${held ? "true" : undefined} onClick=${() => act("ask", null)}>
       <${Icon} name="eye" /> Only watch: ask the table</button></p></section>`
         : html`<section class="panel notice" role=${refusal ? "alert" : "status"}><h1>
       ${refusal ? headed(refusal, "This table cannot be entered") : "Looking in"}</h1>
