@@ -138,7 +138,8 @@ def test_two_players_out_are_both_shown():
 
 
 BAD = [
-    ({"value": "7H XX"}, "entered.cards"), ({"value": "7H " * 150}, "doubt.copies"),
+    ({"value": "7H XX"}, "entered.cards"), ({"value": "7H " * 251}, "entered.cards"),
+    ({"value": "7H " * 150}, "doubt.copies"),
     ({"value": 3, "what": "cut"}, "entered.seat"), ({"value": 1, "what": "down"}, "entered.idle"),
     ({"value": 1, "what": "out"}, "entered.seat"), ({"value": 101, "what": "buys"}, "entered.number"),
     ({"value": 1, "what": "buys"}, "entered.idle"),

@@ -57,6 +57,13 @@ class Config(msgspec.Struct, frozen=True):
     read_seconds: float = 30.0
     """How long an answer or a channel may wait for somebody who reads nothing of it."""
 
+    ping_seconds: float = 5.0
+    """How often the other end of a channel is asked whether it is there. A browser answers by itself, asleep pages
+    included."""
+
+    pong_seconds: float = 10.0
+    """How long that answer may take; who gives none is soon shown as away."""
+
     connections: int = 8192
     """Open connections in all; fewer where the system gives fewer descriptors."""
 

@@ -108,6 +108,16 @@ def test_a_channel_is_not_closed_for_being_quiet():
             assert page.send("pace", seconds=1)["t"] == "ok"
 
 
+def test_a_channel_whose_other_end_is_gone_without_a_word_is_closed():
+    with serving(ping_seconds=QUICK, pong_seconds=QUICK) as base, dial(base) as channel:
+        table, cookie = open_table(base, pace=3)
+        channel.sendall(head(base, f"GET /ws/{table} HTTP/1.1", f"Cookie: {cookie}", *UPGRADE))
+        for _ in range(50):
+            if not channel.recv(65536):
+                return
+    raise AssertionError("it is asked on and on, and never answers")
+
+
 # ---- Number ---------------------------------------------------------------------------------
 
 
@@ -169,6 +179,21 @@ async def test_the_gate_counts_by_address_and_in_all():
     for transport in (two, three, five, six):
         gate.leave(transport)
     assert len(gate) == 0
+
+
+@pytest.mark.anyio
+async def test_who_does_not_read_a_farewell_is_cut_off():
+    gate = Gate(Config())
+    farewell, other = Transport(), Transport()
+    assert gate.enter(farewell, "192.0.2.1")
+    assert gate.enter(other, "192.0.2.1")
+    farewell.closing = True
+    gate._sweep()
+    assert not farewell.cut
+    gate._sweep()
+    assert (farewell.cut, other.cut) == (True, False)
+    for transport in (farewell, other):
+        gate.leave(transport)
 
 
 @pytest.mark.anyio

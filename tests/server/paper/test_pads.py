@@ -1,5 +1,7 @@
 """Score pads over HTTP: shared by a link, written once, kept, exported; and the referee."""
 
+import asyncio
+import contextlib
 import csv
 import io
 import json
@@ -7,12 +9,14 @@ import threading
 
 import pytest
 
+from tests.server.kit import Kit
 from tests.server.live import call, serving
 from upcard.paper import Pad
 from upcard.paper import events as ev
 from upcard.rules import find_variant
 from upcard.server.config import Rate
-from upcard.server.paper import history
+from upcard.server.paper import history, shelf
+from upcard.server.paper.shelf import Shelf
 from upcard.server.store.base import MemoryStore
 
 NAMES = ["Ann", "Ben", "Cas", "Dot"]
@@ -353,6 +357,37 @@ def test_an_address_writes_so_many_entries_and_no_more():
         assert [answer.status for answer in found] == [200, 200, 200, 429]
         assert (found[-1].json["code"], found[-1].headers["retry-after"]) == ("pad.too_many", "10")
         assert call(base, pad).status == 200
+
+
+def test_a_pad_has_an_end_and_what_was_written_is_still_known(base, pad, monkeypatch):
+    monkeypatch.setattr(shelf, "MOST_EVENTS", 2)
+    what = {"do": "entered", "round": 1, "what": "hand", "number": 5}
+    assert write(base, pad, "one", seat=0, **what).status == 200
+    full = write(base, pad, "two", seat=1, **what)
+    assert (full.status, full.json["code"]) == (400, "pad.full")
+    assert write(base, pad, "one", seat=0, **what).status == 200
+
+
+def test_few_pads_are_kept_in_memory(monkeypatch):
+    monkeypatch.setattr(shelf, "_KEPT", 1)
+    with serving(loads=Rate(0.001, 1)) as base:
+        plan = {"game": "continental", "names": NAMES}
+        one, two = (call(base, "/api/pads", plan).json["pad"] for _ in range(2))
+        found = [call(base, f"/api/pads/{pad}").status for pad in (two, one, two)]
+        assert found == [200, 200, 429], "the last pad is in memory; each other one is read again"
+
+
+@pytest.mark.anyio
+async def test_pads_are_looked_at_one_at_a_time():
+    """However many are asked for, tables wait for one thread at the most."""
+    together, found = threading.Barrier(2), Shelf(Kit().services)
+
+    def meet():
+        with contextlib.suppress(threading.BrokenBarrierError):
+            return together.wait(0.1)
+
+    assert await asyncio.gather(found.run(meet), found.run(meet)) == [None, None]
+    found.close()
 
 
 def test_of_a_long_history_only_what_is_shown_is_put_into_words(monkeypatch):

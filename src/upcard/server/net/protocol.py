@@ -50,9 +50,8 @@ class Guarded(uvicorn.Config):
             h11_max_incomplete_event_size=config.header_bytes,
             # A larger frame ends the channel; from Config.frame_bytes on it is refused.
             ws_max_size=16 * config.frame_bytes,
-            # A browser answers these by itself, asleep pages included; who does not is soon shown as away.
-            ws_ping_interval=5,
-            ws_ping_timeout=10,
+            ws_ping_interval=config.ping_seconds,
+            ws_ping_timeout=config.pong_seconds,
             timeout_graceful_shutdown=3,
             # Who says where a request came from is believed only where that was configured.
             proxy_headers=bool(config.proxies),
