@@ -4,6 +4,7 @@ import ast
 import re
 from pathlib import Path
 from string import Formatter
+from typing import get_args
 
 import pytest
 
@@ -11,7 +12,7 @@ import upcard
 from upcard.engine.core.codes import KINDS_OF_MOVES
 from upcard.engine.core.numbers import numbers_of
 from upcard.engine.mechanisms import MODULES, rules_of
-from upcard.engine.moves import ACTIONS, FORM_OF_KIND, FORMS, HONOUR_ACTIONS
+from upcard.engine.moves import ACTIONS, FORM_OF_KIND, FORMS, HONOUR_ACTIONS, Move
 from upcard.engine.wording import FACTS, SAYS
 from upcard.rules import Options, find_variant, variant_ids
 from upcard.rules.fixed import FIXED_RULES
@@ -106,6 +107,28 @@ def test_a_saying_asks_for_facts_that_there_are_and_rests_on_a_rule(saying):
     assert re.fullmatch(r"[a-z]+\.[a-z_]+", saying.code)
 
 
+FOLLOWS = {
+    "contracts", "far", "hands", "held", "honour", "kinds", "least", "log", "named", "owed", "owed_n", "parts",
+    "points", "searches", "seats", "steps", "tables", "ways_of",
+}  # fmt: skip
+"""Fields of a round that a method of their own sets from a situation, or that follow from others."""
+MADE_ANEW = {"moves", "moves_n", "tape", "ways", "whole"}
+"""Those that a copy does not take over: lists made when they are asked for, who listens, what the contracts say."""
+
+
+def test_every_field_of_a_round_is_copied_and_is_put_back_from_a_position():
+    text = (ENGINE / "core" / "state.py").read_text(encoding="utf-8")
+    copied = text[text.index("    def copy_from(") : text.index("    def to_act(")]
+    deal = (ENGINE / "deal.py").read_text(encoding="utf-8")
+    put = deal[deal.index("def _set_up(") :]
+    (slots,) = re.findall(r"__slots__ = \((.*?)\)", text, re.DOTALL)
+    fields = set(re.findall(r'"(\w+)"', slots))
+    assert {name for name in fields if not re.search(rf"self\.{name}\b", copied)} == MADE_ANEW
+    lost = {name for name in fields if not re.search(rf"inner\.{name}\b", put)}
+    assert lost == FOLLOWS | MADE_ANEW
+
+
 def test_every_kind_of_move_has_its_form():
     assert sorted(FORM_OF_KIND) == list(range(1, KINDS_OF_MOVES))
+    assert {form.value for form in FORMS} == set(get_args(Move))
     assert {form.word for form in FORMS if not form.by_chance} == {*ACTIONS, *HONOUR_ACTIONS}

@@ -2,6 +2,8 @@
 out.
 """
 
+from typing import get_args
+
 import pytest
 
 from tests.server.shown import (
@@ -13,8 +15,10 @@ from tests.server.shown import (
 )
 from upcard.cards import parse_card, parse_cards
 from upcard.engine import DealResult, Draw, Effect, parse_move, parse_position
+from upcard.engine.effects import What
 from upcard.engine.scores.ending import Reentry
 from upcard.rules import find_variant
+from upcard.server.tables import sentences
 from upcard.server.tables.events import Created, SeatPlan
 from upcard.server.tables.game import Game
 from upcard.server.tables.sentences import lines_of_move, lines_of_reentries
@@ -377,6 +381,12 @@ def test_a_single_discard_is_said_to_be_one(count, words):
     deal = deal_of("gin", "round 1; turn 5; to 0 draw; hands 2C | 4S; stock 9C 8C; pile 7H; from 1")
     (line,) = lines_of_move([Effect("turn_over", count=count, reason="shuffled")], deal, ())
     assert line.seen_by(0) == f"The stock was used up; {words} the stock."
+
+
+def test_every_effect_has_a_sentence():
+    """What is dealt and turned up is told before the first move."""
+    told = set(sentences._Teller._ways)
+    assert set(get_args(What)) - told == {"deal", "upcard", "turn_up"}
 
 
 # ---- Last turns, first melds with a pure run, coming back in ----------------------------------
