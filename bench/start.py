@@ -8,6 +8,7 @@ that says where the server is; opening is reading, folding and showing the match
 
 import argparse
 import asyncio
+import os
 import random
 import signal
 import sqlite3
@@ -89,8 +90,8 @@ def _id(number: int) -> str:
     return digits
 
 
-def started(folder: Path) -> float:
-    """Return the seconds until a server on that folder says where it is."""
+def started(folder: Path) -> tuple[float, float]:
+    """Return the seconds, and those of the processor, until a server on that folder says where it is."""
     command = [sys.executable, "-m", "upcard", "serve", "--port", "0", "--data", str(folder)]
     begun = time.monotonic()
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
@@ -99,7 +100,9 @@ def started(folder: Path) -> float:
         took = time.monotonic() - begun
         if "http" not in line:
             raise RuntimeError(f"the server said {line!r}")
-        return took
+        text = Path(f"/proc/{process.pid}/stat").read_text()
+        spent = sum(map(int, text.rpartition(")")[2].split()[11:13])) / os.sysconf("SC_CLK_TCK")
+        return took, spent
     finally:
         process.send_signal(signal.SIGTERM)
         process.communicate(timeout=60)
@@ -135,7 +138,11 @@ def main() -> int:
             f"{size / 1e3 / options.tables:.1f} kB each"
         )
         starts = [started(folder) for _ in range(options.times)]
-        print(f"start: {statistics.median(starts):.2f} s (median of {options.times})")
+        took, spent = (statistics.median(column) for column in zip(*starts, strict=True))
+        print(
+            f"start: {took:.2f} s, {spent:.2f} s of the processor (medians of {options.times}; what it does at the "
+            "same time in threads included)"
+        )
         some = asyncio.run(opened(folder, chance.sample(ids, min(len(ids), 20))))
         waits, spent = (statistics.median(column) for column in zip(*some, strict=True))
         print(
