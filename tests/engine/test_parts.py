@@ -96,6 +96,7 @@ def test_every_reason_of_a_mechanism_says_something(module):
     path = SOURCE.parent / f"{module.__name__.replace('.', '/')}.py"
     found = {name: n for name, n in numbers_in(path).items() if name not in bounds}
     assert set(found.values()) == set(getattr(module, "SAYS", {}))
+    assert len(set(found.values())) == len(found)
     assert len({number // 100 for number in found.values()}) <= 1
 
 
@@ -116,14 +117,22 @@ MADE_ANEW = {"moves", "moves_n", "tape", "ways", "whole"}
 """Those that a copy does not take over: lists made when they are asked for, who listens, what the contracts say."""
 
 
-def test_every_field_of_a_round_is_copied_and_is_put_back_from_a_position():
+OF_THE_CONTRACTS = {"contracts", "least", "parts", "searches"}
+AS_MANY_AS_SAID = {"log", "owed", "steps", "points", "reason"}
+"""Those that a new deal leaves as they are: how many of them count, or whether any do, is said by another."""
+
+
+def test_every_field_of_a_round_is_begun_copied_and_put_back_from_a_position():
     text = (ENGINE / "core" / "state.py").read_text(encoding="utf-8")
     copied = text[text.index("    def copy_from(") : text.index("    def to_act(")]
+    begun = text[text.index("    def deal(") : text.index("    def opening_phase(")]
     deal = (ENGINE / "deal.py").read_text(encoding="utf-8")
     put = deal[deal.index("def _set_up(") :]
     (slots,) = re.findall(r"__slots__ = \((.*?)\)", text, re.DOTALL)
     fields = set(re.findall(r'"(\w+)"', slots))
     assert {name for name in fields if not re.search(rf"self\.{name}\b", copied)} == MADE_ANEW
+    kept = {name for name in fields if not re.search(rf"self\.{name}\b", begun)}
+    assert kept == MADE_ANEW | OF_THE_CONTRACTS | AS_MANY_AS_SAID
     lost = {name for name in fields if not re.search(rf"inner\.{name}\b", put)}
     assert lost == FOLLOWS | MADE_ANEW
 

@@ -156,6 +156,7 @@ def test_the_changes_name_every_option_of_these_games():
     new = set(names[names.index("ranking") + 1 :])
     told = {line.split(" = ")[0] for _, house in CHANGES for line in house.splitlines()}
     assert new <= told
+    assert len({option_meta(name).title for name in names}) == len(names)
     assert all(option_meta(name).title and option_meta(name).description for name in new)
 
 
