@@ -117,7 +117,7 @@ MADE_ANEW = {"moves", "moves_n", "tape", "ways", "whole"}
 """Those that a copy does not take over: lists made when they are asked for, who listens, what the contracts say."""
 
 
-OF_THE_CONTRACTS = {"contracts", "least", "parts", "searches"}
+OF_THE_CONTRACTS = {"least", "parts", "searches"}
 AS_MANY_AS_SAID = {"log", "owed", "steps", "points", "reason"}
 """Those that a new deal leaves as they are: how many of them count, or whether any do, is said by another."""
 
