@@ -50,7 +50,11 @@ def test_moves(text):
 def test_the_document_has_every_move():
     from upcard.engine.moves import FORMS
 
-    assert {text.split()[0] for text in _lines("moves")} == {form.word for form in FORMS}
+    words = {form.word for form in FORMS}
+    assert {text.split()[0] for text in _lines("moves")} == words
+    document = _document()
+    rows = [line for line in document[: document.index("## Positions")] if line.startswith("| `")]
+    assert words <= {word for line in rows for word in line.split("|")[1].split("`")[1::2]}
 
 
 @pytest.mark.parametrize("text", _lines("positions"))
