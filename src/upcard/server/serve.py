@@ -33,6 +33,8 @@ _TURN = 0.001
 """Seconds after which a thread that works at advice, pads or rules lets the event loop go on. Python's own five would
 be waited for again at every frame that is sent.
 """
+_EVERYWHERE = ("0.0.0.0", "[::]")
+"""Addresses that stand for all of this computer's."""
 
 
 class _Server(uvicorn.Server):
@@ -138,10 +140,11 @@ def _figures(port: int | None) -> tuple[Figures, Callable[[], None]]:
 
 def _opened(address: str, *, lan: bool, browser: bool) -> None:
     """Say where the server is, and who can reach it."""
-    for unspecified in ("0.0.0.0", "[::]"):
+    listened = address
+    for unspecified in _EVERYWHERE:
         address = address.replace(f"//{unspecified}:", "//127.0.0.1:")
     print(f"Upcard listens at {address}", flush=True)
-    print(_reach(address, lan=lan), flush=True)
+    print(_reach(listened, lan=lan), flush=True)
     if browser:
         webbrowser.open(address)
 
@@ -150,6 +153,8 @@ def _reach(address: str, *, lan: bool) -> str:
     """Return who can reach the server, in sentences."""
     host = address.split("/")[2]
     if not lan:
+        if host.rpartition(":")[0] in _EVERYWHERE:
+            return "Whoever can reach this computer can open it."
         if not is_own_computer(host):
             return "Whoever can reach that address can open it."
         return (

@@ -55,3 +55,11 @@ def test_the_start_says_who_can_reach_it(monkeypatch, capsys):
     assert "█" in told
     monkeypatch.setattr(serve, "lan_address", lambda: None)
     assert "in no network now" in said("http://0.0.0.0:8750/", lan=True)
+
+
+def test_an_address_for_every_network_is_not_said_to_be_this_computers_alone(capsys):
+    for address in ("http://0.0.0.0:8750/", "http://[::]:8750/"):
+        serve._opened(address, lan=False, browser=False)
+        said = capsys.readouterr().out
+        assert said.startswith("Upcard listens at http://127.0.0.1:8750/")
+        assert "Whoever can reach this computer can open it." in said
