@@ -129,16 +129,18 @@ def _outcomes(environment: Environment, *, quick: bool) -> Iterator[Outcome]:
 
 
 def _tested(environment: Environment, *, quick: bool, compiled: bool) -> Iterator[Outcome]:
-    # The browser mostly waits, so the other tests run beside it, and leave the processor to it whenever it wants that.
-    # After it comes, still beside them, what goes on one processor alone.
+    # The browser often waits, and takes longest: all other tests run beside it, and leave the processor to it whenever
+    # it wants that. Where there is no browser, what goes on one processor alone runs beside what takes all of them.
     def apart() -> list[Outcome]:
-        browser = [] if quick else [_browser(environment)]
-        return [*browser, *map(run, single_steps(environment, quick=quick))]
+        return [*map(run, singles)] if quick else [_browser(environment)]
 
     def finished(beside: Future[list[Outcome]]) -> Iterator[Outcome]:
         yield from map(run, spread_steps(environment, quick=quick, compiled=compiled))
+        if not quick:
+            yield from map(run, singles)
         yield from beside.result()
 
+    singles = single_steps(environment, quick=quick)
     failed = []
     with ThreadPoolExecutor(1) as pool:
         for outcome in finished(pool.submit(apart)):
@@ -222,7 +224,14 @@ def _browser(environment: Environment) -> Outcome:
     except SetUpError as problem:
         return Outcome(Step("browser", []), passed=False, seconds=0.0, output=str(problem))
     # Each worker has a browser and scenes of its own; the whole games take longest, so what is left is shared out.
-    command = [*_pytest(environment, "browser"), "-n", "2", "--dist", "worksteal", "tests/browser"]
+    command = [
+        *_pytest(environment, "browser"),
+        "-n",
+        _workers(),
+        "--dist",
+        "worksteal",
+        "tests/browser",
+    ]
     return run(Step("browser", command, {"UPCARD_CHROMIUM": chromium}, tests=True))
 
 
