@@ -77,9 +77,9 @@ def bots(request: AnyRequest) -> list[BotOffer]:
 
 @get("/api/games/{game:str}/sheet")
 async def game_sheet(request: AnyRequest, game: FromPath[str]) -> Sheet:
-    """Return the rules of a game."""
+    """Return the rules of a game, put into sentences off the event loop: that takes some milliseconds."""
     variant, _ = await game_named(_registry(request).services, game)
-    return _sheet(variant)
+    return await asyncio.to_thread(_sheet, variant)
 
 
 def _sheet(variant: Variant) -> Sheet:
@@ -206,7 +206,7 @@ def _parted(invite: str) -> tuple[str, str]:
 async def table_sheet(request: AnyRequest, table_id: FromPath[str]) -> Sheet:
     """Return the rules that this table plays by."""
     count_load(request, table_id)
-    return _sheet(await _registry(request).variant(table_id))
+    return await asyncio.to_thread(_sheet, await _registry(request).variant(table_id))
 
 
 @post("/api/tables/{table_id:str}/close", status_code=200)
