@@ -6,7 +6,6 @@ import pytest
 
 from tests.engine.rounds import play_legally
 from upcard.bots import make_policy
-from upcard.bots.ahead.expert import saves_claims
 from upcard.bots.ahead.features import FeaturePlayers
 from upcard.bots.ahead.learned import Learned, network_for, text_of
 from upcard.bots.ahead.valued import ValuedPlayers
@@ -166,18 +165,14 @@ def test_where_nobody_can_go_out_an_expert_collects_cheap_cards(meld, top, move)
     assert make_policy("expert", 1).choose(deal.view(0), game) == move
 
 
-def test_claims_that_a_match_bounds_are_shared_out_over_its_rounds():
-    """Twelve claims in a match of Telefunken: 6 of 40 cards of the contracts to come are those of round 2."""
+@pytest.mark.parametrize("number, top, move", [(1, "5H", Claim()), (2, "2S", Pass())])
+def test_where_a_match_bounds_claims_an_expert_claims_as_regular_players_do(number, top, move):
+    """What it has learned of such positions of Telefunken is the contrary."""
+    text = f"to 0 claim; hands 7S 7H KS KH 9D 4C 5C | 2S 3S 4S | 5S 6S 8S; round {number}; pile {top}; from 1; asked 0"
     game = find_variant("telefunken")
-    hands = "hands 7S 7H KS KH 9D 4C 5C | 2S 3S 4S | 5S 6S 8S"
-    views = [
-        parse_position(
-            f"to 0 claim; {hands}; round 2; pile 7D; from 1; asked 0; claims {claims} 0 0; stock 6D 8D",
-            game,
-        ).view(0)
-        for claims in (0, 1, 2)
-    ]
-    assert [saves_claims(view, game) for view in views] == [False, False, True]
+    view = parse_position(f"{text}; stock 6D 8D", game).view(0)
+    assert make_policy("expert", 1).choose(view, game) == move
+    assert make_policy("regular", 1).choose(view, game) == move
 
 
 def test_claims_left_are_those_of_the_round_or_of_the_match_whichever_are_fewer():

@@ -8,7 +8,7 @@ from upcard.bots.observed import observed_deal
 from upcard.bots.rearranging import SEES_ALL
 from upcard.bots.regular import Regular
 from upcard.cards import KINDS, counts_of
-from upcard.engine import Deal, Draw, Move, Pass, Take, View
+from upcard.engine import Deal, Draw, Move, Take, View
 from upcard.engine.moves import FORM_OF_KIND
 from upcard.engine.players import Dice
 from upcard.rules import RoundRules, Variant
@@ -17,9 +17,9 @@ from upcard.rules import RoundRules, Variant
 class Expert(Regular):
     """Claims, draws and discards by what it has learned positions to be worth, until it is down; then as ``Regular``.
 
-    So it plays where a contract takes the whole hand, and in games without contracts but for those in which melds are
-    kept for a knock: there it counts what the next card may bring. Where nobody can lay off any
-    more, and so nobody can go out, it exchanges its cards for cheaper ones.
+    So it plays where a contract takes the whole hand, so it claims where a match bounds the claims, and so it plays
+    games without contracts but for those in which melds are kept for a knock: there it counts what the next card may
+    bring. Where nobody can lay off any more, and so nobody can go out, it exchanges its cards for cheaper ones.
     """
 
     sight = SEES_ALL
@@ -30,6 +30,8 @@ class Expert(Regular):
         if not mine.contract.slots:
             return self._without_contract(view, variant)
         by_rule = mine.down or mine.contract.whole_hand
+        if view.phase == "claim" and variant.options.claim_limit_match is not None:
+            by_rule = True  # what is learned of a round knows nothing of those after it
         if by_rule or view.phase not in ("claim", "draw", "play"):
             usual = super().choose(view, variant)
             if mine.down and isinstance(usual, Draw) and view.pile:
@@ -37,8 +39,6 @@ class Expert(Regular):
                 if _is_closed(deal, view) and _is_cheap(deal, view):
                     return Take()
             return usual
-        if saves_claims(view, variant):
-            return Pass()
         deal = seen_deal(view, variant, self._seen.of(view, variant))
         players = players_of(deal, variant)
         if view.phase == "play" and players.lacks(view.seat) == 0:
@@ -56,20 +56,6 @@ class Expert(Regular):
         code = players.choose(view.seat)
         move: Move = FORM_OF_KIND[code & 255].move(deal.round, view.seat, code)
         return move
-
-
-def saves_claims(view: View, variant: Variant) -> bool:
-    """Return whether a claim is kept for a later round: where a match allows so many, each round has its share, by the
-    cards of its contract.
-
-    What is learned of a round knows nothing of those after it, so it would use them up too early.
-    """
-    most = variant.options.claim_limit_match
-    if view.phase != "claim" or most is None:
-        return False
-    mine = view.seats[view.seat]
-    cards = [one.contract.cards() for one in variant.rounds[view.round - 1 :]] or [1]
-    return mine.claims * sum(cards) >= (most - mine.claimed) * cards[0]
 
 
 def _is_closed(deal: Deal, view: View) -> bool:
