@@ -9,6 +9,7 @@ import pytest
 
 from upcard.cards import JOKER, counts_of
 from upcard.cli import main
+from upcard.compiled import hot_modules
 from upcard.lab.bench import command, figures, hands, highs, memory, play, tables
 from upcard.melds import PairRules, parse_contract, why_not_meld
 from upcard.rules import find_variant
@@ -110,6 +111,11 @@ def test_own_work_and_the_peers_take_turns():
 
 def test_what_is_plain_python_is_not_called_compiled():
     assert not figures.is_compiled(["lab.bench.figures"])
+
+
+def test_what_is_measured_is_about_modules_that_can_be_compiled():
+    about = {*hands.DEADWOOD, *hands.SEARCH, *tables.SEARCH, *play.COMPACT}
+    assert about <= set(hot_modules())
 
 
 def test_a_deal_weighs_what_is_its_own(monkeypatch):

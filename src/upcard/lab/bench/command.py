@@ -112,7 +112,7 @@ def _play(peers: Peers, meter: Meter) -> Iterator[Figure]:
         yield speed(f"{title}, the same recorded", work=play.recorded_play(game, seats))
     bots = play.bots_play("continental", 4, "regular")
     title = "continental, four regular bots"
-    yield _speed(meter, "decisions/s", title, modules=play.READABLE, work=bots)
+    yield _speed(meter, "decisions/s", title, modules=play.COMPACT, work=bots)
 
 
 def _deadwood(peers: Peers, meter: Meter) -> Iterator[Figure]:
@@ -186,5 +186,5 @@ def _memory() -> Iterator[Figure]:
         yield Figure(name, size, "bytes", compiled=is_compiled(play.COMPACT))
     kept = digits(memory.kept_of_each("continental", ("random",) * 4))
     yield Figure(
-        "memory kept of a deal that is recorded", kept, "bytes", compiled=is_compiled(play.READABLE)
+        "memory kept of a deal that is recorded", kept, "bytes", compiled=is_compiled(play.COMPACT)
     )

@@ -17,7 +17,10 @@ from upcard.melds.solver import ContractSearch, contract_rules
 from upcard.rules import find_variant
 
 DEADWOOD = ("melds.deadwood",)
-SEARCH = ("melds.solver", "melds.survey", "melds.ways", "melds.places")
+SEARCH = (
+    *("melds.solver", "melds.contract.bounds", "melds.contract.descent"),
+    *("melds.contract.matching", "melds.contract.windows"),
+)
 """The modules that each question is about."""
 GAME, SEATS = "continental", 4
 WORST = "3R4"

@@ -15,9 +15,7 @@ from upcard.lab.rounds import RandomRounds
 from upcard.rules import find_variant
 
 COMPACT = ("engine.core.round", "engine.mechanisms.ends", "engine.players")
-"""The modules that random play is about."""
-READABLE = ("engine.deal",)
-"""Those that whole matches of bots are about."""
+"""The modules that play is about, by bots too."""
 ROUNDS = 20
 """Rounds that the batch runner is asked for at once."""
 DEALS = 60

@@ -10,20 +10,26 @@ import re
 from collections.abc import Callable, Mapping
 from graphlib import CycleError, TopologicalSorter
 
-_BEGINS = r"(?:^|(?<=[;}]))"  # of a line, and of a statement in a minified file
+
+def _begins(word: str) -> str:
+    """Return what finds a word where a line begins, or a statement of a minified file.
+
+    The word comes first, and what stands before it is asked then: so all else is passed over quickly.
+    """
+    return rf"{word}(?<![^;}}\n]{word})"
+
+
 _FROM = r'\s*from\s*"(?P<path>[^"]+)";?'
 _IMPORT = re.compile(
-    rf"{_BEGINS}import\s*(?:(?P<names>\{{[^}}]*\}})|\*\s*as\s+(?P<all>\w+)|(?P<default>\w+)){_FROM}",
-    re.MULTILINE,
+    rf"{_begins('import')}\s*(?:(?P<names>\{{[^}}]*\}})|\*\s*as\s+(?P<all>\w+)|(?P<default>\w+)){_FROM}",
 )
-_PASSED_ON = re.compile(rf"{_BEGINS}export\s*(?P<names>\{{[^}}]*\}}){_FROM}", re.MULTILINE)
-_LISTED = re.compile(rf"{_BEGINS}export\s*(?P<names>\{{[^}}]*\}});?", re.MULTILINE)
+_PASSED_ON = re.compile(rf"{_begins('export')}\s*(?P<names>\{{[^}}]*\}}){_FROM}")
+_LISTED = re.compile(rf"{_begins('export')}\s*(?P<names>\{{[^}}]*\}});?")
 _DECLARED = re.compile(
-    rf"{_BEGINS}export\s+(?P<kind>const|class|function|async\s+function)\s+(?P<name>[\w$]+)",
-    re.MULTILINE,
+    rf"{_begins('export')}\s+(?P<kind>const|class|function|async\s+function)\s+(?P<name>[\w$]+)",
 )
-_DEFAULT = re.compile(rf"{_BEGINS}export\s+default\s+(?=function\s*\()", re.MULTILINE)
-_LEFT_OVER = re.compile(rf"{_BEGINS}(?:import|export)\b.*", re.MULTILINE)
+_DEFAULT = re.compile(rf"{_begins('export')}\s+default\s+(?=function\s*\()")
+_LEFT_OVER = re.compile(rf"(?:{_begins('import')}|{_begins('export')})\b.*")
 _NOTE = re.compile(
     r"^[ \t]*/\*\*(?:(?!\*/)[\s\S])*\*/[ \t]*\n|^[ \t]*//.*\n|/\*\* @type (?:(?!\*/).)*\*/ ?",
     re.MULTILINE,
