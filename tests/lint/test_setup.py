@@ -219,6 +219,27 @@ def test_busy():
 
 
 @pytest.mark.slow
+def test_what_goes_wrong_after_a_test_is_tried_once_more_too(tmp_path):
+    body = """
+import pytest
+from pathlib import Path
+seen = Path(__file__).with_name("seen")
+@pytest.fixture
+def page():
+    yield
+    if not seen.exists():
+        seen.touch()
+        raise AssertionError
+def test_good(): pass
+def test_closed(page): pass
+"""
+    again = check._once_more(check.run(tries(tmp_path, body)))
+    assert again.passed
+    assert "test_closed" in again.shown()[0]
+    assert check.tally(iter([again.output])) == "2 passed, 0 failed"
+
+
+@pytest.mark.slow
 def test_what_fails_alone_too_has_failed(tmp_path):
     first = check.run(tries(tmp_path, "def test_good(): pass\ndef test_bad(): assert False\n"))
     again = check._once_more(first)
