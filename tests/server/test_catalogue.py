@@ -95,3 +95,17 @@ def test_every_games_file_is_read_off_the_event_loop(monkeypatch):
     with serving() as base:
         assert [call(base, "/api/games").json for _ in range(2)] == [[], []]
     assert asked == [False]
+
+
+def test_a_list_that_could_not_be_made_is_made_at_the_next_look(monkeypatch):
+    found = [OSError("too many open files"), []]
+
+    def games(_):
+        one = found.pop(0)
+        if isinstance(one, Exception):
+            raise one
+        return one
+
+    monkeypatch.setattr(Catalogue, "games", games)
+    with serving() as base:
+        assert [call(base, "/api/games").status for _ in range(3)] == [500, 200, 200]

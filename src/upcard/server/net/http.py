@@ -57,7 +57,7 @@ _OPENING: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 async def games(request: AnyRequest) -> list[GameOffer]:
     """Return every game that can be played. The list is made once, off the event loop: every game's file is read."""
     state = request.app.state
-    if "games" not in state:
+    if "games" not in state or (state.games.done() and state.games.exception() is not None):
         making = asyncio.to_thread(_offers, _registry(request).services.catalogue)
         state.games = asyncio.ensure_future(making)
     shown: list[GameOffer] = await asyncio.shield(state.games)
