@@ -6,7 +6,7 @@ import pytest
 
 from upcard.cli import main
 from upcard.lab.arena.figures import Score, mean_of
-from upcard.lab.arena.play import DealPlayed, Pairing, play_deals
+from upcard.lab.arena.play import DealPlayed, Pairing, play_deals, sides_of
 from upcard.rules import find_variant
 
 BASIC = find_variant("basic")
@@ -46,6 +46,17 @@ def test_a_level_against_itself_has_its_share_exactly():
     for name in ("points", "hands", "matches", "out", "down"):
         mine, others, _ = score.means(name)
         assert mine.mean == pytest.approx(others.mean)
+
+
+def test_partners_are_of_one_level():
+    game = find_variant("push")
+    assert sides_of(4, game) == ((0, 2), (1, 3))
+    assert sides_of(3, BASIC) == ((0,), (1,), (2,))
+    played = Pairing(game, "random", "random", 4, 5).play(0, most=1)
+    assert played.rounds == 2  # each team once
+    mine, others = played.points
+    assert mine == others
+    assert sum(played.hands) == 1.0
 
 
 @pytest.mark.once

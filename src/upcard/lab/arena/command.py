@@ -24,12 +24,12 @@ def add_arena(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     arena.add_argument(
         "a",
         metavar="A",
-        help=f"the level that has one seat, every seat by turns; {SEER}: all hands are open to it",
+        help=f"the level that has one seat, or a team, each by turns; {SEER}: all hands are open to it",
     )
     arena.add_argument("b", metavar="B", help="the level that has the others")
     arena.add_argument("--game", required=True, help="the id of a game, or a variant file")
     arena.add_argument(
-        "--deals", type=how_many, default=100, help="matches, each from every seat; 100"
+        "--deals", type=how_many, default=100, help="matches, each from every seat or team; 100"
     )
     arena.add_argument("--players", type=how_many, help="how many; the fewest if left out")
     arena.add_argument("--seed", type=seed_number, default=1, help="the same gives the same deals")
@@ -85,7 +85,7 @@ def _report(options: argparse.Namespace, game: str, seats: int, score: Score) ->
     from upcard.lab.report.pages import played  # noqa: PLC0415
 
     title = f"{options.a} against {options.b}: {game}, {seats} players"
-    lines = [f"{len(score.deals)} deals from every seat, seed {options.seed}"]
+    lines = [f"{len(score.deals)} deals from every side, seed {options.seed}"]
     lines += score.lines(_named(options), options.b)
     return write(options.report, played(score, score.curves, title, lines, options.a, options.b))
 
@@ -99,7 +99,7 @@ def _print(options: argparse.Namespace, game: str, seats: int, score: Score) -> 
         return
     rounds = sum(deal.rounds for deal in score.deals)
     print(
-        f"{game}, {seats} players, seed {options.seed}: {len(score.deals)} deals from every seat, {rounds} rounds"
+        f"{game}, {seats} players, seed {options.seed}: {len(score.deals)} deals from every side, {rounds} rounds"
     )
     print("\n".join(score.lines(_named(options), options.b)))
 

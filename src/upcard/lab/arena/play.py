@@ -1,6 +1,7 @@
-"""The same deals played again and again: one seat for level A, the others for B, A in each seat by turns.
+"""The same deals played again and again: one side for level A, the others for B, A on each side by turns. A side is a
+seat, or where there are partners the seats of a team: who plays for a team shows that with a partner who does so too.
 
-Cards that are good for one seat are held by A once and by B as often as there are other seats; so luck cancels out, and
+Cards that are good for one side are held by A once and by B as often as there are other sides; so luck cancels out, and
 far fewer deals tell two levels apart.
 """
 
@@ -12,7 +13,7 @@ import msgspec
 
 from upcard.bots import Policy
 from upcard.bots.own import is_own
-from upcard.engine import Move, View
+from upcard.engine import Move, View, team_of
 from upcard.lab.arena.parts import Parted
 from upcard.lab.arena.seer import SEER, Seer
 from upcard.lab.batch import SHARES_AHEAD, in_order
@@ -23,9 +24,10 @@ from upcard.rules import Variant
 
 
 class DealPlayed(msgspec.Struct, frozen=True):
-    """What one deal, a whole match from every seat, came to for A and, on average, for each of the others.
+    """What one deal, a whole match from every side, came to for A and, on average, for each of the others.
 
-    ``hands`` and ``matches`` are shares: of the rounds with the best score and of the matches won, ties divided.
+    ``points``, ``out`` and ``down`` are those of a seat, of a team's on average. ``hands`` and ``matches`` are shares
+    of a side: of the rounds with the best score and of the matches won, ties divided.
     ``spent`` are the nanoseconds of the processor that each decision of A took, by the wall's clock those of a program.
     """
 
@@ -61,23 +63,26 @@ class Pairing:
         """
         self.curves, self.parts = curves, tuple(parts)
         self.variant, self.a, self.b, self.seats, self.seed = variant, a, b, seats, seed
-        self._tables = [Simulation(variant, self._levels(seat), seed) for seat in range(seats)]
-        self._seers: list[Seer] = []
-        self._clocks = [_Clock(self._player(seat), own=is_own(a)) for seat in range(seats)]
-        for seat, table in enumerate(self._tables):
-            table.policies[seat] = self._clocks[seat]
+        self._sides = sides_of(seats, variant)
+        self._tables = [Simulation(variant, self._levels(side), seed) for side in self._sides]
+        self._seers: list[list[Seer]] = [[] for _ in self._sides]
+        self._clocks: list[_Clock] = []
+        for index, side in enumerate(self._sides):
+            for seat in side:
+                clock = _Clock(self._player(index, seat), own=is_own(a))
+                self._tables[index].policies[seat] = clock
+                self._clocks.append(clock)
 
-    def _levels(self, mine: int) -> list[str]:
+    def _levels(self, side: tuple[int, ...]) -> list[str]:
         a = "expert" if self.a == SEER else self.a
-        return [a if seat == mine else self.b for seat in range(self.seats)]
+        return [a if seat in side else self.b for seat in range(self.seats)]
 
-    def _player(self, seat: int) -> Policy:
-        """Return who plays A's seat at the table where that is ``seat``."""
-        table = self._tables[seat]
-        player = table.policies[seat]
+    def _player(self, index: int, seat: int) -> Policy:
+        """Return who plays a seat of A at one of the tables."""
+        player = self._tables[index].policies[seat]
         if self.a == SEER:
             seer = Seer(self.seed)
-            self._seers.append(seer)
+            self._seers[index].append(seer)
             player = seer
         if not self.parts:
             return player
@@ -85,39 +90,42 @@ class Pairing:
         return Parted(player, rest, self.parts)
 
     def play(self, number: int, most: int | None = None) -> DealPlayed:
-        """Play one deal from every seat; ``most`` is how many rounds of each match are played, None for all."""
+        """Play one deal from every side; ``most`` is how many rounds of each match are played, None for all."""
         rounds = 0
         sums = {name: [0.0, 0.0] for name in ("points", "hands", "matches", "out", "down")}
-        counted = [Curves(self._levels(seat)) for seat in range(self.seats)] if self.curves else []
-        for seat, table in enumerate(self._tables):
+        counted = [Curves(self._levels(side)) for side in self._sides] if self.curves else []
+        sign = 1 if self.variant.options.ranking == "high" else -1
+        for index, table in enumerate(self._tables):
             recorder = table.open(number)
-            if self._seers:
-                self._seers[seat].watch(recorder.match)
-            watch = counted[seat].watch if counted else None
+            for seer in self._seers[index]:
+                seer.watch(recorder.match)
+            watch = counted[index].watch if counted else None
             for deal in islice(table.rounds(recorder, number, watch), most):
                 if counted:
-                    counted[seat].add_round(deal)
+                    counted[index].add_round(deal)
                 if deal.result is None or deal.result.reason == "void":
                     continue
                 rounds += 1
-                worth = self._signed(deal.result.points)
-                _add(sums["points"], seat, deal.result.points)
-                _add(sums["hands"], seat, _shares(worth))
-                _add(sums["out"], seat, [deal.result.out == one for one in range(self.seats)])
-                _add(sums["down"], seat, [deal.is_down(one) for one in range(self.seats)])
+                points = self._by_side(deal.result.points)
+                _add(sums["points"], index, points)
+                _add(sums["hands"], index, _shares([sign * one for one in points]))
+                out = [deal.result.out == seat for seat in range(self.seats)]
+                _add(sums["out"], index, self._by_side(out))
+                down = [deal.is_down(seat) for seat in range(self.seats)]
+                _add(sums["down"], index, self._by_side(down))
             places = sorted(recorder.match.standings(), key=lambda standing: standing.seat)
-            _add(sums["matches"], seat, _shares([-standing.place for standing in places]))
+            worth = self._by_side([-standing.place for standing in places])
+            _add(sums["matches"], index, _shares(worth))
         spent = tuple(one for clock in self._clocks for one in clock.take())
         matches = sums.pop("matches")
         means = {name: (mine / rounds, other / rounds) for name, (mine, other) in sums.items()}
-        won = (matches[0] / self.seats, matches[1] / self.seats)
+        won = (matches[0] / len(self._sides), matches[1] / len(self._sides))
         curves = _together(counted) if counted else None
         return DealPlayed(number, rounds, matches=won, spent=spent, curves=curves, **means)
 
-    def _signed(self, points: tuple[int, ...]) -> list[int]:
-        """Return the points of a round so that more is better."""
-        sign = 1 if self.variant.options.ranking == "high" else -1
-        return [sign * one for one in points]
+    def _by_side(self, values: Sequence[int]) -> list[float]:
+        """Return of each side what its seats have on average."""
+        return [sum(values[seat] for seat in side) / len(side) for side in self._sides]
 
 
 _FINE = get_clock_info("thread_time").resolution < 1e-5
@@ -152,15 +160,19 @@ def _together(counted: list[Curves]) -> Curves:
     return counted[0]
 
 
-def _add(
-    sums: list[float], mine: int, values: "tuple[int, ...] | list[float] | list[bool]"
-) -> None:
-    """Add what A's seat has, and what the others have on average."""
+def sides_of(seats: int, variant: Variant) -> tuple[tuple[int, ...], ...]:
+    """Return the seats of each side: of each team, where there are partners."""
+    teams = variant.options.teams
+    return tuple(dict.fromkeys(team_of(seat, seats, teams) for seat in range(seats)))
+
+
+def _add(sums: list[float], mine: int, values: list[float]) -> None:
+    """Add what A's side has, and what the others have on average."""
     sums[0] += values[mine]
     sums[1] += (sum(values) - values[mine]) / (len(values) - 1)
 
 
-def _shares(worth: "list[int]") -> list[float]:
+def _shares(worth: list[float]) -> list[float]:
     """Return 1 for the best, divided among equals."""
     best = max(worth)
     return [(one == best) / worth.count(best) for one in worth]
