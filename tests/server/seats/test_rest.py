@@ -44,13 +44,20 @@ async def between_rounds(kit, kinds="ppbb"):
     return table, links
 
 
+def line_of(link):
+    """The last sentence of the log that a page was sent."""
+    return [line for frame in link.frames if frame["t"] == "event" for line in frame["log"]][-1]
+
+
 @pytest.mark.slow
 async def test_con_100_it_rests_once_all_agree_and_no_round_begins(kit, day):
     table, links = await between_rounds(kit)
     await kit.send(table, links[0], "rest")
+    assert line_of(links[0]) == "You ask to suspend the match."
     rest = links[1].state["table"]["rest"]
     assert (rest["holds"], rest["agreed"], rest["since"]) == (False, [0], "2026-03-01")
     await kit.send(table, links[1], "rest")
+    assert line_of(links[1]) == "You agree to suspend the match."
     rest = links[0].state["table"]["rest"]
     assert (rest["holds"], "(CON-100)" in rest["text"]) == (True, True)
     for seat in (0, 1):
@@ -77,6 +84,7 @@ async def test_con_100_it_goes_on_with_the_same_people_in_the_same_year(kit, day
     assert (answer["code"], "Petr" in answer["message"]) == ("resumed.players", True)
     links[1] = await kit.sit(table, 1)
     assert (await kit.send(table, links[0], "go_on"))["t"] == "ok"
+    assert line_of(links[0]) == "You let the match go on."
     assert links[1].state["table"]["rest"] is None
     for link in links.values():
         await kit.send(table, link, "ready")
@@ -90,8 +98,15 @@ async def test_who_is_ready_would_rather_play_on(kit, day):
     await kit.send(table, links[0], "rest")
     await kit.send(table, links[1], "ready")
     assert links[0].state["table"]["rest"] is None
+    assert links[0].state["table"]["ready"] == [1]
+    assert [line_of(links[seat]) for seat in (0, 1)] == [
+        "Petr would rather play on.",
+        "You would rather play on.",
+    ]
     answer = await kit.send(table, links[0], "go_on")
     assert answer["code"] == "rest.runs"
+    assert (await kit.send(table, links[0], "ready"))["t"] == "ok"
+    assert (table.game.phase, table.game.match.round) == ("playing", 2)
 
 
 async def test_con_100_between_rounds_only(kit, day):

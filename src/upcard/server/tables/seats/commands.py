@@ -50,7 +50,7 @@ async def _ready(table: Table, seat: int, command: ReadyCmd) -> Answer:
         if game.rest:
             rest.refuse_resting(game)
             # Who is ready for the next round would rather play on
-            return [ev.Rested(seat, yes=False, at="")]
+            return [ev.Rested(seat, yes=False, at=""), ev.Ready(seat)]
         last = not game.waits_for() - {seat}
         return [ev.Ready(seat), *(table.deal_events() if last else [])]
 

@@ -199,12 +199,14 @@ def _rested(game: Host, event: ev.Rested) -> Entry:
     game.rest.add(event.seat)
     game.ready.clear()
     game.rested_at = event.at
-    return _told(names, event.seat, f"{'asks' if first else 'agrees'} to suspend the match.")
+    others, own = ("asks", "ask") if first else ("agrees", "agree")
+    match = "to suspend the match."
+    return _told(names, event.seat, f"{others} {match}", f"{own} {match}")
 
 
 def _went_on(game: Host, event: ev.WentOn) -> Entry:
     game.rest.clear()
-    return _told(game.names(), event.seat, "lets the match go on.")
+    return _told(game.names(), event.seat, "lets the match go on.", "let the match go on.")
 
 
 SEATING: dict[type, Callable[[Any, Any], Entry]] = {
