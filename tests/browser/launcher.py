@@ -18,6 +18,7 @@ from tests.browser.rigged import Plain, Rigged
 from upcard.server.bots.pool import Processes
 from upcard.server.config import Config
 from upcard.server.net.app import make_app
+from upcard.server.net.protocol import Guarded
 from upcard.server.services import Services
 from upcard.server.store.sqlite import FILE_NAME, SqliteStore
 from upcard.server.store.writer import Writer
@@ -54,9 +55,7 @@ def main():
 
     listener = socket.create_server(("127.0.0.1", options.port))
     print(f"Upcard listens at http://127.0.0.1:{listener.getsockname()[1]}/", flush=True)
-    uvicorn.Server(
-        uvicorn.Config(make_app(services), log_level="warning", timeout_graceful_shutdown=3)
-    ).run(sockets=[listener])
+    uvicorn.Server(Guarded(make_app(services), CONFIG)).run(sockets=[listener])
 
 
 if __name__ == "__main__":

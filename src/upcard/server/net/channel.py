@@ -22,6 +22,7 @@ from upcard.server.net.cookies import (
     seat_secret,
 )
 from upcard.server.net.figures import Figures
+from upcard.server.net.protocol import WIRE, GuardedChannel
 from upcard.server.net.visits import visiting
 from upcard.server.present.watching import ONLY
 from upcard.server.rate_limit import Limits, take_both
@@ -53,47 +54,29 @@ _BEAT = msgspec.json.encode(Beat())
 
 
 class SocketLink:
-    """A channel with what waits to be sent on it."""
+    """A channel as its table knows it."""
 
     def __init__(
-        self,
-        socket: WebSocket[Any, Any, Any],
-        seat: int,
-        backlog: int,
-        token: str | None = None,
+        self, wire: GuardedChannel, seat: int, backlog: int, token: str | None = None
     ) -> None:
-        """Begin with an empty queue."""
+        """Write to this channel; more than ``backlog`` bytes do not wait for its other end."""
         self.seat, self.token = seat, token
-        self._socket = socket
-        self._waiting: asyncio.Queue[bytes | int] = asyncio.Queue()
-        self._backlog, self._bytes = backlog, 0
-        self._closing = False
+        self._wire, self._backlog = wire, backlog
+        self._closing: asyncio.Task[None] | None = None
 
     def send(self, frame: bytes) -> None:
-        """Queue a frame; a reader that is too slow is cut off and may connect again."""
-        if self._closing:
-            return
-        self._bytes += len(frame)
-        if self._bytes > self._backlog:
+        """Write a frame; a reader that is too slow is cut off and may connect again."""
+        if self._closing is None and self._wire.write(frame) > self._backlog:
             self.close(TRY_AGAIN)
-            return
-        self._waiting.put_nowait(frame)
 
     def close(self, code: int) -> None:
-        """Close after what is queued."""
-        if not self._closing:
-            self._closing = True
-            self._waiting.put_nowait(code)
+        """Close after what was sent."""
+        if self._closing is None:
+            self._closing = asyncio.ensure_future(self._close(code))
 
-    async def write(self) -> None:
-        """Send what is queued until the channel closes, from either side."""
-        while True:
-            item = await self._waiting.get()
-            if isinstance(item, int):
-                await self._socket.close(item)
-                return
-            await self._socket.send_data(item)
-            self._bytes -= len(item)
+    async def _close(self, code: int) -> None:
+        with contextlib.suppress(Exception):
+            await self._wire.send({"type": "websocket.close", "code": code, "reason": ""})
 
 
 @websocket("/ws/{table_id:str}")
@@ -145,10 +128,13 @@ async def _seated(
     else:
         if seat != WATCHER and token is None:
             await note_visit(socket, table.id, table.services.writer)
-        link = SocketLink(socket, seat, table.config.backlog, token)
+        extensions: Any = socket.scope["extensions"]
+        wire: GuardedChannel = extensions[WIRE]
+        link = SocketLink(wire, seat, table.config.backlog, token)
         figures: Figures = socket.app.state.figures
         allowance = Allowance(limits, (table.id, seat), address, figures)
-        await _serve(socket, table, link, allowance)
+        table.connect(link, _since(socket))
+        await _serve(wire, table, link, allowance)
 
 
 def _watches(socket: WebSocket[Any, Any, Any], table: Table) -> bool:
@@ -185,21 +171,17 @@ class Allowance:
 
 
 async def _serve(
-    socket: WebSocket[Any, Any, Any], table: Table, link: SocketLink, allowance: Allowance
+    wire: GuardedChannel, table: Table, link: SocketLink, allowance: Allowance
 ) -> None:
-    """Read and write until either ends."""
-    table.connect(link, _since(socket))
-    reading = asyncio.ensure_future(_read(socket, table, link, allowance))
-    tasks = {reading, asyncio.ensure_future(link.write())}
+    """Read until either end closes."""
+    reading = asyncio.ensure_future(_read(wire, table, link, allowance))
     try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({reading, wire.gone}, return_when=asyncio.FIRST_COMPLETED)
     finally:
         table.disconnect(link)
-        for task in tasks:
-            task.cancel()
-        with contextlib.suppress(Exception):
-            # A channel that breaks in the middle of a frame has no news for anybody.
-            await asyncio.gather(*tasks, return_exceptions=True)
+        # A command that has begun is finished, even where its channel is gone.
+        wire.read_no_more()
+        table.outlive(reading)
 
 
 def _since(socket: WebSocket[Any, Any, Any]) -> int:
@@ -207,30 +189,23 @@ def _since(socket: WebSocket[Any, Any, Any]) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
 
 
-async def _read(
-    socket: WebSocket[Any, Any, Any], table: Table, link: SocketLink, allowance: Allowance
-) -> None:
-    while True:
-        message: Any = await socket.receive()
-        if message["type"] != "websocket.receive":
-            return
-        text = message.get("text")
-        frame = text if text is not None else message.get("bytes")
+async def _read(wire: GuardedChannel, table: Table, link: SocketLink, allowance: Allowance) -> None:
+    while (frame := await wire.read()) is not None:
         wait = allowance.command()
         if wait:
             allowance.figures.refused(_TOO_FAST.code)
             table.listeners.to_link(
                 link, _refusing(id_in(frame, table.config.frame_bytes), _TOO_FAST)
             )
-            await table.clock.sleep(wait)  # whoever goes on is read more slowly
+            await asyncio.wait({wire.gone}, timeout=wait)  # whoever goes on is read more slowly
             continue
         await _take_in(table, link, frame, allowance)
 
 
 async def _take_in(
-    table: Table, link: SocketLink, frame: str | bytes | None, allowance: Allowance
+    table: Table, link: SocketLink, frame: str | bytes, allowance: Allowance
 ) -> None:
-    """Read one command and do it. Once begun it is finished, even if the channel breaks meanwhile."""
+    """Read one command and do it."""
     most = table.config.frame_bytes
     try:
         command = read_command(frame, most)
@@ -256,14 +231,10 @@ async def _take_in(
         table.listeners.to_link(link, _refusing(command.id, _TOO_MANY_HINTS))
         return
     begun = time.perf_counter()
-    act = asyncio.ensure_future(obey(table, link, command))
     try:
-        await asyncio.shield(act)
+        await obey(table, link, command)
         kind = str(command.__struct_config__.tag)
         allowance.figures.obeyed(kind, time.perf_counter() - begun)
-    except asyncio.CancelledError:
-        table.outlive(act)
-        raise
     except Exception:
         allowance.figures.refused(_FAILED.code)
         log.exception("table %s: a command failed", table.id)

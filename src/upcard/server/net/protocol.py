@@ -14,6 +14,8 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import STATUS_PHRASES, H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
 
 from upcard.server.config import Config
 from upcard.server.net.cookies import only_own
@@ -200,10 +202,18 @@ COMPRESSION: dict[str, Any] = {
 """How frames are compressed. A state is like the one before it, and six thousand bytes long: a window that holds both
 makes a tenth of it. It takes 80 KiB of memory for a channel, and less time than a smaller one."""
 _DEFLATE = ServerPerMessageDeflateFactory(**COMPRESSION)
+_WORTH_PACKING = 128
+"""Bytes from which a text is compressed; an answer to a command has some forty."""
+WIRE = "upcard.wire"
+"""Where the application finds the channel among the extensions of its scope."""
 
 
 class GuardedChannel(WebSocketsSansIOProtocol):
-    """A channel whose other end must read, and whose texts must be texts."""
+    """A channel whose other end must read, and whose texts must be texts.
+
+    Once it is open, texts go through ``read`` and ``write``, past the layers between ASGI's messages and the
+    application: they take longer than all else that a text needs.
+    """
 
     config: Guarded
 
@@ -211,12 +221,23 @@ class GuardedChannel(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self.conn.available_extensions = [_DEFLATE]
         self._reader = _Reader()
+        self.gone: asyncio.Future[None] = self.loop.create_future()
+        """Done once nothing more can come or go."""
+
+    def handle_connect(self, event: Request) -> None:
+        """Tell the application, which is yet to run, of this object."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            extensions: Any = self.scope["extensions"]
+            extensions[WIRE] = self
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the connection."""
         self._reader.stop()
         self.config.gate.leave(self.transport)
         super().connection_lost(exc)
+        if not self.gone.done():
+            self.gone.set_result(None)
         self.conn.extensions = []  # they hold the memory of the compression
         self.conn.parser.close()  # it holds the connection, which holds it
 
@@ -230,24 +251,46 @@ class GuardedChannel(WebSocketsSansIOProtocol):
         super().resume_writing()
         self._reader.stop()
 
+    async def read(self) -> str | bytes | None:
+        """Return the next message, None where there will be no more."""
+        message: Any = await self.receive()
+        if message["type"] != "websocket.receive":
+            return None
+        text: str | bytes = message["text"] if "text" in message else message["bytes"]
+        return text
+
+    def write(self, text: bytes) -> int:
+        """Put a text on its way; returns how many bytes wait to be taken by the other end."""
+        if self.close_sent or self.transport.is_closing():
+            return 0
+        packed = self.conn.extensions if len(text) >= _WORTH_PACKING else ()
+        self.transport.write(Frame(Opcode.TEXT, text).serialize(mask=False, extensions=packed))
+        return self.transport.get_write_buffer_size()
+
+    def read_no_more(self) -> None:
+        """Let who reads know that there will be no more."""
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": 1006})
+
     def send_receive_event_to_app(self) -> None:
-        """Hand on a message; one that is no text is closed as the standard says, without uvicorn's traceback."""
-        is_text = self.curr_msg_data_type == "text"
-        # What comes after the close is thrown away, and there is no second close.
-        if is_text and not self.close_sent and not _is_text(b"".join(self.frames)):
-            self.frames = []
-            self.conn.send_close(_NO_TEXT)
-            self.handle_parser_exception()
+        """Hand on a message; one that is no text is closed as the standard says, without uvicorn's traceback.
+
+        uvicorn lets nothing be read while one message waits, which costs two calls of the system for each.
+        """
+        body, self.frames = b"".join(self.frames), []
+        if self.close_sent:
+            return  # what comes after the close is thrown away, and there is no second close
+        if self.curr_msg_data_type == "bytes":
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": body})
         else:
-            super().send_receive_event_to_app()
-
-
-def _is_text(body: bytes) -> bool:
-    try:
-        body.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
+            try:
+                self.queue.put_nowait({"type": "websocket.receive", "text": body.decode()})
+            except UnicodeDecodeError:
+                self.conn.send_close(_NO_TEXT)
+                self.handle_parser_exception()
+                return
+        if self.queue.qsize() > 1 and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
 
 class _Reader:
