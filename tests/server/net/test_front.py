@@ -152,6 +152,7 @@ def test_the_server_answers_for_its_own_computer(base, host):
         "[",
         "x" * 300,
         "127.0.0.1:x",
+        "127.0.0.1:65536",
     ],
 )
 def test_the_server_answers_for_no_other_host(base, host):

@@ -13,6 +13,7 @@ log = logging.getLogger(__name__)
 _LOOK_AT_BLOCKED = 2.0
 """Seconds between two looks at whether the file of blocked addresses has changed."""
 _LONGEST = 255
+_LAST_PORT = 65535
 _NETWORK_OF_A_HOUSE = 64
 """The bits of an IPv6 address that a provider gives to one house; the rest a device chooses as it likes."""
 
@@ -104,7 +105,7 @@ def host_name(header: str) -> str | None:
     name, colon, port = header.lower().rpartition(":")
     if not colon or header.endswith("]"):
         name, port = header.lower(), "0"
-    if not (port.isascii() and port.isdigit() and len(port) <= 5) or len(name) > _LONGEST:
+    if not (port.isascii() and port.isdigit()) or len(header) > _LONGEST or int(port) > _LAST_PORT:
         return None
     if name.startswith("[") and name.endswith("]"):
         name = name[1:-1]
