@@ -15,7 +15,7 @@ import msgspec
 
 _HEAD = b"upcard sealed deal 1"
 _WORD = 8
-SECRET_BYTES = SALT_BYTES = 32
+SECRET_BYTES = 32
 
 
 class Seal(msgspec.Struct, frozen=True):

@@ -14,8 +14,6 @@ from upcard.melds.meld import WILDS_ONLY, Meld, new_run, new_set
 from upcard.melds.model import MeldModel, model_of, point_at, points_with
 from upcard.melds.rules import ACE_HIGH, MeldRules
 
-_NO_WORTH = array("i")
-
 
 class Partition(msgspec.Struct, frozen=True):
     """Melds made of cards of a hand, the cards left over, and the points of what was asked for."""
