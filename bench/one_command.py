@@ -45,7 +45,8 @@ LARGEST = 16 * 1024
 class Link:
     """A channel that compresses what it is sent, and counts it."""
 
-    token = None
+    token = told = None
+    parts = True  # as the page has it
 
     def __init__(self, seat: int) -> None:
         """Begin with nothing sent."""

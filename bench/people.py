@@ -34,28 +34,38 @@ class Deal(msgspec.Struct):
 
 
 class State(msgspec.Struct):
-    """The part of a state that is looked at."""
+    """The part of a state that is looked at; what has not changed is not told with an event."""
 
-    table: Phase
-    may: dict[str, Any] = {}
-    deal: Deal | None = None
+    table: Phase | msgspec.UnsetType = msgspec.UNSET
+    may: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+    deal: Deal | msgspec.UnsetType | None = msgspec.UNSET
 
 
-class Frame(msgspec.Struct):
+class Frame(State):
     """The part of a frame that is looked at; a state is one itself."""
 
-    t: str
+    t: str = ""
     code: str | None = None
     state: State | None = None
-    table: Phase | None = None
-    may: dict[str, Any] = {}
-    deal: Deal | None = None
 
-    def told(self) -> State | None:
-        """Return the state that the frame brings."""
-        if self.t == "state" and self.table is not None:
-            return State(self.table, self.may, self.deal)
-        return self.state
+
+class Known:
+    """What a person knows of the state."""
+
+    def __init__(self) -> None:
+        """Begin with nothing told."""
+        self.phase = ""
+        self.may: dict[str, Any] = {}
+        self.deal: Deal | None = None
+
+    def take(self, told: State) -> None:
+        """Take in what has changed."""
+        if told.table is not msgspec.UNSET:
+            self.phase = told.table.phase
+        if told.may is not msgspec.UNSET:
+            self.may = told.may
+        if told.deal is not msgspec.UNSET:
+            self.deal = told.deal
 
 
 FRAME = msgspec.json.Decoder(Frame)
@@ -191,13 +201,14 @@ class Person:
         self.channel: Channel | None = None
         self._count, self._last = 0, ("", 0)
         self._due: str | None = None
+        self._state = Known()
         self._told = asyncio.Event()
 
     async def connect(self) -> None:
         """Open the channel."""
         table = self.table
         base = table.bases[self.seat % len(table.bases)]
-        address = f"{base.replace('http', 'ws', 1)}/ws/{table.id}"
+        address = f"{base.replace('http', 'ws', 1)}/ws/{table.id}?parts=1"
         headers = {
             "cookie": table.cookies[self.seat],
             "x-forwarded-for": table.address(self.seat),
@@ -216,11 +227,14 @@ class Person:
             figures.errors += frame.code != "move.late"
         if frame.t == "event":
             self.table.heard(self.seat)
-        state = frame.told()
-        if state is not None:
-            self._told.set()
-        move = None if state is None else wanted(state)
-        if move is None or state is None:
+        told = frame if frame.t == "state" else frame.state
+        if told is None:
+            return
+        self._told.set()
+        state = self._state
+        state.take(told)
+        move = wanted(state)
+        if move is None:
             return
         now = (move.partition(" ")[0], state.deal.turn if state.deal else 0)
         if now == self._last:
@@ -254,9 +268,9 @@ class Person:
         self.channel.send(command if move is None else command | {"move": move})
 
 
-def wanted(state: State) -> str | None:
+def wanted(state: Known) -> str | None:
     """Return the plainest move, or None where others are to move."""
-    if state.table.phase in ("waiting", "summary"):
+    if state.phase in ("waiting", "summary"):
         return "ready"
     for action in ("pass", "draw"):
         if action in state.may and state.may[action] is None:

@@ -86,9 +86,10 @@ class InlineAdvisor(Advisor):
 class FakeLink:
     """A channel that keeps what it was sent."""
 
-    def __init__(self, seat):
+    def __init__(self, seat, parts=False):
         self.seat = seat
-        self.token = None
+        self.token = self.told = None
+        self.parts = parts
         self.frames = []
         self.closed = None
 
@@ -178,9 +179,9 @@ class Kit:
         async with self.registry.using(table_id) as table:
             return table
 
-    async def sit(self, table, seat, since=0):
+    async def sit(self, table, seat, since=0, parts=False):
         """Connect a channel of a seat."""
-        link = FakeLink(seat)
+        link = FakeLink(seat, parts)
         table.connect(link, since)
         await settled()
         return link

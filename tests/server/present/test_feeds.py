@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.server.kit import Kit, plain_play, settled
+from tests.server.kit import Kit, plain_play, play_on, settled
 from upcard.server.tables import listeners
 
 pytestmark = pytest.mark.anyio
@@ -26,3 +26,28 @@ async def test_a_hand_that_has_not_changed_is_not_advised_again(monkeypatch):
     seat = table.game.deal.to_act()[0]
     await kit.move(table, links[seat], plain_play(links[seat].state))
     assert asked, "whose hand has changed is advised"
+
+
+async def test_parts_laid_over_one_another_are_the_whole_state():
+    kit = Kit()
+    table = await kit.begin("pppp")
+    links = {seat: await kit.sit(table, seat) for seat in range(4)}
+    told = {seat: await kit.sit(table, seat, parts=True) for seat in range(4)}
+    for seat in range(4):
+        table.send_state(seat)  # who came first knows now who is here
+    await settled()
+    joined = table.game.number
+    states, sizes = {}, set()
+
+    def alike(game):
+        for seat, link in told.items():
+            for frame in link.take():
+                part = frame if frame["t"] == "state" else frame.get("state") or {}
+                states[seat] = states.get(seat, {}) | part
+                sizes.add(len(part))
+            whole = {"t": "state"} | links[seat].state
+            assert states[seat] == whole
+        return game.number > joined + 60
+
+    await play_on(kit, table, links, alike)
+    assert min(sizes - {0}) < max(sizes) / 2

@@ -18,7 +18,11 @@ class Happened(msgspec.Struct, frozen=True, tag_field="t", tag="event"):
     effects: Annotated[list[Effect], says("for motion")]
     log: Annotated[list[str], says("sentences")]
     state: Annotated[
-        State | None, says("as of now; null for what happened before this channel was opened")
+        State | None,
+        says(
+            "as of now, of a channel opened with `parts` only the fields that have changed; null for what happened "
+            "before this channel was opened"
+        ),
     ]
 
 

@@ -12,7 +12,7 @@ from litestar.connection.base import empty_receive, empty_send
 from litestar.params import FromPath
 
 from upcard.server.api.bearer import ONLY_PLAYS, plays
-from upcard.server.contract import Beat
+from upcard.server.contract import Beat, State
 from upcard.server.contract.commands import BeatCmd, HintCmd
 from upcard.server.net.address import address_of
 from upcard.server.net.cookies import (
@@ -56,11 +56,13 @@ _BEAT = msgspec.json.encode(Beat())
 class SocketLink:
     """A channel as its table knows it."""
 
+    told: State | None = None
+
     def __init__(
-        self, wire: GuardedChannel, seat: int, backlog: int, token: str | None = None
+        self, wire: GuardedChannel, seat: int, backlog: int, token: str | None, *, parts: bool
     ) -> None:
         """Write to this channel; more than ``backlog`` bytes do not wait for its other end."""
-        self.seat, self.token = seat, token
+        self.seat, self.token, self.parts = seat, token, parts
         self._wire, self._backlog = wire, backlog
         self._closing: asyncio.Task[None] | None = None
 
@@ -130,7 +132,8 @@ async def _seated(
             await note_visit(socket, table.id, table.services.writer)
         extensions: Any = socket.scope["extensions"]
         wire: GuardedChannel = extensions[WIRE]
-        link = SocketLink(wire, seat, table.config.backlog, token)
+        parts = socket.query_params.get("parts") == "1"
+        link = SocketLink(wire, seat, table.config.backlog, token, parts=parts)
         figures: Figures = socket.app.state.figures
         allowance = Allowance(limits, (table.id, seat), address, figures)
         table.connect(link, _since(socket))

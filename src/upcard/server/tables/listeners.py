@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any, Protocol, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from upcard.server.contract import Frame, Happened, Here, State
 from upcard.server.present import AnyAdvice, Draft, Question, advice_on, shown_effects
@@ -26,6 +27,8 @@ T = TypeVar("T")
 SLICE = 100
 """Past events that are put into words at once; between slices every other table has its turn."""
 _KEPT_HANDS = 1000
+_ENCODER = msgspec.json.Encoder()
+_FIELDS = State.__struct_fields__
 CROWDED = 4408
 """Closes a channel whose seat has too many. The page stays closed: by connecting again it would close another's."""
 
@@ -47,6 +50,10 @@ class Link(Protocol):
     seat: int
     token: str | None
     """The hash of the token that a program opened it with, None for a browser."""
+    parts: bool
+    """Whether it is told with an event only what has changed of the state since it was told last."""
+    told: State | None
+    """The state that it was told last, where that is kept."""
 
     def send(self, frame: bytes) -> None:
         """Put a frame on its way; never waits. A channel whose reader is too slow is closed instead."""
@@ -180,13 +187,30 @@ class Feed:
 
     def _send(self, job: _Job, advice: AnyAdvice | None) -> None:
         state = None if job.draft is None else _finished(job.draft, advice)
-        frame = msgspec.json.encode(job.wrap(state))
+        frame = job.wrap(state)
+        whole: bytes | None = None
         for link in job.links:
-            link.send(frame)
+            if state is not None and link.parts:
+                before, link.told = link.told, state
+                if before is not None and isinstance(frame, Happened):
+                    link.send(_ENCODER.encode(replace(frame, state=changed(before, state))))
+                    continue
+            whole = whole or _ENCODER.encode(frame)
+            link.send(whole)
+
+
+def changed(before: State, now: State) -> dict[str, Any]:
+    """Return the fields of a state that are not as they were."""
+    found = {}
+    for name in _FIELDS:
+        value, old = getattr(now, name), getattr(before, name)
+        if value is not old and value != old:
+            found[name] = value
+    return found
 
 
 def _encoded(frames: Sequence[Callable[[], Frame]]) -> list[bytes]:
-    return [msgspec.json.encode(frame()) for frame in frames]
+    return [_ENCODER.encode(frame()) for frame in frames]
 
 
 def _finished(draft: Draft, advice: AnyAdvice | None) -> State:

@@ -12,7 +12,7 @@
       // Where nothing may be kept, nothing was seen before.
     }
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${table}?since=${since}`);
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${table}?parts=1&since=${since}`);
     /** @type {{ socket: WebSocket, came: MessageEvent[], end?: CloseEvent }} */
     const early = { socket, came: [] };
     socket.onmessage = (message) => early.came.push(message);

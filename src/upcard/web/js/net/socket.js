@@ -74,7 +74,7 @@ export class Channel {
     this.abandon();
     const early = takeEarly();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const address = `${scheme}://${location.host}/ws/${this.table}?since=${this.handlers.since()}`;
+    const address = `${scheme}://${location.host}/ws/${this.table}?parts=1&since=${this.handlers.since()}`;
     const socket = early?.socket ?? new WebSocket(address);
     this.socket = socket;
     this.began = performance.now();

@@ -19,6 +19,8 @@ let onState = () => {};
 /** While the server tells what I missed: that goes into the log, but nothing flies. */
 let catchingUp = true;
 let logged = 0;
+/** The state as it was told last. An event brings what has changed since. @type {State|null} */
+let told = null;
 
 /** Opens the channel of a table. @param {string} table @param {() => void} [afterState] */
 export function openTable(table, afterState) {
@@ -61,7 +63,7 @@ export function send(command) {
 function onFrame(frame) {
   if (frame.t === "state") {
     catchingUp = false;
-    show(frame, [], []);
+    show((told = frame), [], []);
   }
   if (frame.t === "event") onEvent(frame);
   else if (frame.t === "here") store.here.value = frame.seats;
@@ -84,7 +86,7 @@ function onEvent(frame) {
     logged = frame.n;
     write(logKey, { n: frame.n, lines: store.log.value }, sessionStorage);
   }
-  if (frame.state && !catchingUp) show(frame.state, frame.effects ?? [], frame.log ?? []);
+  if (frame.state && !catchingUp) show((told = { ...told, ...frame.state }), frame.effects ?? [], frame.log ?? []);
 }
 
 /**
