@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
+from itertools import chain
 
 from tools.programs import find_chromium, need_chromium, want_postgres
 from tools.setup_env import ROOT, Environment, SetUpError, clean_environ
@@ -77,12 +78,15 @@ def main(arguments: list[str]) -> int:
         return 0
     environment = Environment()
     try:
-        environment.prepare("run", "test")
+        environment.prepare("run")
+        if not arguments:
+            return _check(environment, quick=False)
+        environment.prepare("test")
         if arguments[:1] == ["peers"]:
             return _peers(environment, arguments[1:])
-        if arguments and arguments != ["quick"]:
+        if arguments != ["quick"]:
             return _pytest_alone(environment, arguments)
-        return _check(environment, quick=bool(arguments))
+        return _check(environment, quick=True)
     except SetUpError as problem:
         print(problem, file=sys.stderr)
         return 1
@@ -114,41 +118,35 @@ def _check(environment: Environment, *, quick: bool) -> int:
 
 
 def _outcomes(environment: Environment, *, quick: bool) -> Iterator[Outcome]:
-    # Two at a time: to compile takes longest, so it comes first. A quick run has nothing to compile, and reads the code
-    # beside the tests.
-    with ThreadPoolExecutor(2) as pool:
+    # To compile takes long and needs little, so it begins while the rest is fetched. A quick run has nothing to
+    # compile, and reads the code beside the tests.
+    with ThreadPoolExecutor(3) as pool:
         compiling = pool.submit(run, _compile(environment, quick=quick))
+        environment.prepare("run", "test")
+        singles = single_steps(environment, quick=quick)
+        # The browser often waits, and takes longest: all else runs beside it, and leaves the processor to it whenever
+        # it wants that. Without one, what goes on one processor alone runs beside what takes all of them.
+        apart = pool.submit(lambda: [*map(run, singles)] if quick else [_browser(environment)])
         static = pool.map(run, static_steps(environment))
         if not quick:
             yield from static
         made = compiling.result()
         yield made
         compiled = made.passed and made.output.splitlines()[-1].startswith("compiled:")
-        yield from _tested(environment, quick=quick, compiled=compiled)
-        yield from static
-
-
-def _tested(environment: Environment, *, quick: bool, compiled: bool) -> Iterator[Outcome]:
-    # The browser often waits, and takes longest: all other tests run beside it, and leave the processor to it whenever
-    # it wants that. Where there is no browser, what goes on one processor alone runs beside what takes all of them.
-    def apart() -> list[Outcome]:
-        return [*map(run, singles)] if quick else [_browser(environment)]
-
-    def finished(beside: Future[list[Outcome]]) -> Iterator[Outcome]:
-        yield from map(run, spread_steps(environment, quick=quick, compiled=compiled))
+        steps = spread_steps(environment, quick=quick, compiled=compiled)
         if not quick:
-            yield from map(run, singles)
-        yield from beside.result()
-
-    singles = single_steps(environment, quick=quick)
-    failed = []
-    with ThreadPoolExecutor(1) as pool:
-        for outcome in finished(pool.submit(apart)):
+            steps += singles
+        failed = []
+        for outcome in chain(map(run, steps), _results(apart), static):
             if outcome.passed:
                 yield outcome
             else:
                 failed.append(outcome)
     yield from map(_once_more, failed)
+
+
+def _results(future: Future[list[Outcome]]) -> Iterator[Outcome]:
+    yield from future.result()
 
 
 def static_steps(environment: Environment) -> list[Step]:

@@ -93,6 +93,11 @@ class Environment:
         suffix = ".exe" if os.name == "nt" else ""
         return Path(_venv_path(self.venv, "scripts")) / (name + suffix)
 
+    @property
+    def packages(self) -> Path:
+        """The folder of the installed packages."""
+        return Path(_venv_path(self.venv, "purelib"))
+
     def ready(self, *parts: str) -> bool:
         """Whether nothing has to be done before `parts` can be used."""
         return self._sound() and self._wanted(*parts).items() <= self._installed().items()
@@ -162,7 +167,8 @@ class Environment:
         command = [str(self.python), "-m", "pip", "install", "--no-input", "--retries", "2"]
         command += ["--disable-pip-version-check", "--progress-bar", "off"]
         if "-e" not in arguments:
-            command += ["--only-binary", ":all:"]
+            # Python compiles what is imported when it is; to compile all of it here takes longer than to fetch it.
+            command += ["--only-binary", ":all:", "--no-compile"]
         done = _run([*command, *arguments])
         if done.returncode:
             log = self.venv / "upcard-setup.log"
@@ -175,7 +181,7 @@ class Environment:
             self.python.exists()
             and not self._unfinished.exists()
             and self._installed().get("home") == self._home()
-            and not _missing_files(Path(_venv_path(self.venv, "purelib")))
+            and not _missing_files(self.packages)
         )
 
     def _home(self) -> str:
