@@ -6,7 +6,7 @@ run) and its cards in their places.
 """
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, groupby
 
 from upcard.cards import JOKER, card_of, rank_of
 from upcard.melds import Contract, MeldRules, PairRules
@@ -85,9 +85,12 @@ def melds_from(
         yield from _sets_from(hand, size, rules, added, exact=exact)
         return
     most = size if exact else min(rules.run_size[1], len(hand) + added)
+    elsewhere = sum(card in rules.wilds for card in hand) + added
     for length in range(size, min(most, rules.run_size[1]) + 1):
         for first, suit in run_places(rules, length):
             owns = [card_of(first + i, suit) for i in range(length)]
+            if sum(own not in hand for own in owns) > elsewhere:
+                continue  # some place stays empty
             for cards, used, cost in _filled(owns, hand, rules, added):
                 if legal_cards("run", owns, cards, rules):
                     yield ("run", suit, first, first + length - 1), tuple(sorted(used)), cost
@@ -171,7 +174,7 @@ def can_lay(
     exact = pairs.contract_size == "exact"
     free = pairs.run_pair_rule == "any" and pairs.set_pair_rule == "any"
     options = []
-    for slot in slots:
+    for slot, alike in groupby(slots):
         found: dict[tuple, int] = {}
         for place, used, cost in melds_from(hand, slot.type, slot.size, rules, added, exact=exact):
             key = (used if free else (place, used), slot.type)
@@ -180,7 +183,7 @@ def can_lay(
             ((slot.type,) if free else key[0][0], key[0] if free else key[0][1], cost)
             for key, cost in found.items()
         ]
-        options.append(sorted(melds, key=lambda meld: (meld[2], len(meld[1]))))
+        options += [sorted(melds, key=lambda meld: (meld[2], len(meld[1])))] * len(list(alike))
     return _combine(options, hand, added, [], pairs if not free else PairRules())
 
 
