@@ -1,5 +1,6 @@
 """The tests run as plain Python and compiled; which of the two is meant, UPCARD_RUNS says, and here it is held to."""
 
+import gc
 import os
 
 import pytest
@@ -21,3 +22,10 @@ def pytest_configure(config):
 
 def pytest_report_header(config):
     return how_it_runs()
+
+
+def pytest_collection_finish():
+    # Thousands of tests and modules stay: to look through them for cycles again and again takes a thirtieth of all.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
