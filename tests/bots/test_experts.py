@@ -83,6 +83,15 @@ def test_a_network_of_another_size_is_refused():
         players.use(bytes(8))
 
 
+@pytest.mark.parametrize("name", ["push", "continental"])
+def test_a_round_counts_for_both_partners(name):
+    fast, players = players_at(find_variant(name), 1, 4)
+    for seat, points in enumerate((5, 10, 20, 40)):
+        fast.round.points[seat] = points
+    together = [25, 50, 25, 50] if name == "push" else [5, 10, 20, 40]
+    assert [players.counted(seat) for seat in range(4)] == together
+
+
 def test_networks_are_kept_line_by_line():
     kept = [Learned((), [[1, 2], [3]]), Learned(((4, 5),), [[6]])]
     assert text_of(kept) == (

@@ -121,7 +121,15 @@ class ValuedPlayers(FeaturePlayers):
             self.keep_score()
             for index in range(first, self.kept):
                 at = index * (FEATURES + 1) + FEATURES
-                self.rows[at] = self.deal.points[self.rows[at]]
+                self.rows[at] = self.counted(self.rows[at])
+
+    def counted(self, seat: int) -> int:
+        """Return what the round came to for a seat: its points and, where it has one, its partner's."""
+        deal: Round = self.deal
+        total: int = deal.points[seat]
+        if deal.rules.teams_opposite_pairs:
+            total += deal.points[(seat + deal.seats // 2) % deal.seats]
+        return total
 
     def _claim_before(self) -> None:
         """Let some claims of a match be used up, as in its later rounds."""

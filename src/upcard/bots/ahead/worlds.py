@@ -164,5 +164,5 @@ class Worlds:
             now.play(seat, code)
             decisions += 1
         now.count()
-        end: int = self.sign * now.points[self.seat] * self.scale // 1024
+        end: int = self.sign * players.counted(self.seat) * self.scale // 1024
         return (total + left * end) // discards if discards > 0 else end

@@ -86,7 +86,7 @@ class QuickWorlds:
         FORM_OF[type(move)].make(now, self._seat, move)
         self._players.play_round()
         now.count()
-        return float(now.points[self._seat])
+        return float(self._players.counted(self._seat))
 
 
 class DealtWorlds:

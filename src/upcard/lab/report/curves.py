@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from upcard.bots.ahead.expert import players_of, seen_deal
 from upcard.bots.observed import RulesCache
-from upcard.engine import Deal, Discard, Move
+from upcard.engine import Deal, Discard, Move, team_of
 from upcard.engine.core.codes import DISCARD
 from upcard.rules import Variant
 
@@ -42,7 +42,7 @@ class Curves:
         waiting, self._waiting = self._waiting, []
         if deal.result is None or deal.result.reason == "void":
             return
-        points = deal.result.points
+        points, teams = deal.result.points, deal.variant.options.teams
         self.turns[deal.turn] += 1
         self.ends[deal.result.reason] += 1
         for level, one in zip(self.levels, points, strict=True):
@@ -51,7 +51,7 @@ class Curves:
             total[0], total[1] = total[0] + one, total[1] + 1
         for seat, expected in waiting:
             sums = self.expected.setdefault(int(expected // BIN), [0.0] * 4)
-            actual = points[seat]
+            actual = sum(points[mate] for mate in team_of(seat, len(points), teams))
             for at, value in enumerate((1.0, expected, float(actual), float(actual * actual))):
                 sums[at] += value
 
