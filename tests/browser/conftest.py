@@ -158,7 +158,7 @@ def open_page(chromium, contexts):
     opened, problems = [], []
 
     def note(text, without_network):
-        lost = "WebSocket connection|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|ERR_FAILED"
+        lost = "WebSocket connection|ERR_(CONNECTION|INTERNET_DISCONNECTED|EMPTY_RESPONSE|FAILED)"
         if not (BLOCKED in text or (without_network and re.search(lost, text))):
             problems.append(text)
 

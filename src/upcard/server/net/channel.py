@@ -131,7 +131,7 @@ async def _seated(
         if seat != WATCHER and token is None:
             await note_visit(socket, table.id, table.services.writer)
         extensions: Any = socket.scope["extensions"]
-        wire: GuardedChannel = extensions[WIRE]
+        wire: GuardedChannel = extensions[WIRE]()
         parts = socket.query_params.get("parts") == "1"
         link = SocketLink(wire, seat, table.config.backlog, token, parts=parts)
         figures: Figures = socket.app.state.figures

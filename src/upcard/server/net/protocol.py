@@ -6,6 +6,7 @@ each limit is tested through a real connection, so that a change of theirs shows
 
 import asyncio
 import sys
+import weakref
 from typing import Any, Literal
 
 import h11
@@ -205,7 +206,9 @@ _DEFLATE = ServerPerMessageDeflateFactory(**COMPRESSION)
 _WORTH_PACKING = 128
 """Bytes from which a text is compressed; an answer to a command has some forty."""
 WIRE = "upcard.wire"
-"""Where the application finds the channel among the extensions of its scope."""
+"""Where the application finds the channel among the extensions of its scope: a weak reference, since the channel holds
+its scope.
+"""
 
 
 class GuardedChannel(WebSocketsSansIOProtocol):
@@ -229,7 +232,7 @@ class GuardedChannel(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:
             extensions: Any = self.scope["extensions"]
-            extensions[WIRE] = self
+            extensions[WIRE] = weakref.ref(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the connection."""
