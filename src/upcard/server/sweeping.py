@@ -3,14 +3,16 @@
 What a move, a connection or a table that is dropped leaves behind is freed by its reference counts, since nothing of it
 holds itself. So the collector finds next to nothing, and to look among all that hundreds of tables hold takes some
 tenths of a second, in which nobody is served. It is an insurance: it is asked once the process has grown by as much as
-some tens of tables take and is idle, or else when it has trebled. What it has seen once it does not look at again.
+some tens of tables take and is idle, or else when it is six times as large. What it has seen once it does not look at
+again.
 """
 
 import gc
 import sys
 import time
 
-_TREBLED = 3.0
+_SO_LARGE = 6.0
+"""By how much a process grows under load until it is looked through all the same: more than its tables make it grow."""
 _ROOM = 150_000
 """Blocks of memory, of some 60 bytes each, among which it takes a few hundredths of a second to look."""
 _IDLE = 0.05
@@ -31,7 +33,7 @@ class Sweeper:
         """Let cycles be freed if it is time; returns whether it was. To be called every second or so."""
         blocks = sys.getallocatedblocks()
         self._left = min(self._left, blocks)
-        if blocks < self._left * (1.0 if self._is_idle() else _TREBLED) + _ROOM:
+        if blocks < self._left * (1.0 if self._is_idle() else _SO_LARGE) + _ROOM:
             return False
         self._sweep()
         return True

@@ -132,16 +132,16 @@ def test_it_is_asked_when_the_process_is_idle_and_has_grown(monkeypatch):
     assert process.second(1_400_000, 0.0)
 
 
-def test_it_is_asked_under_load_only_when_the_process_has_trebled(monkeypatch):
+def test_it_is_asked_under_load_only_when_the_process_is_six_times_as_large(monkeypatch):
     process = Process(monkeypatch)
-    assert not process.second(3_100_000, 0.9)
-    assert process.second(3_200_000, 0.9)
-    assert not process.second(9_700_000, 0.9)
-    assert process.second(9_800_000, 0.9)
+    assert not process.second(6_100_000, 0.9)
+    assert process.second(6_200_000, 0.9)
+    assert not process.second(37_300_000, 0.9)
+    assert process.second(37_400_000, 0.9)
     assert not process.second(
         1_000_000, 0.9
     )  # from there on it counts, once tables have been let go
-    assert process.second(3_200_000, 0.9)
+    assert process.second(6_200_000, 0.9)
 
 
 def test_a_server_looks_every_second(monkeypatch):
