@@ -34,7 +34,7 @@ def test_a_whole_game_is_played_with_a_mouse(serve, open_page):
 def first_round(ann):
     page = ann.page
     assert ann.wait_for_moment("draw")["round"] == 1
-    ann.draw_card()
+    a_hint_is_lit_until_something_happens(ann)
     a_refusal_leads_to_its_clause(ann)
     the_hand_is_sorted_dragged_and_kept(ann)
     drawers_open(ann)
@@ -63,6 +63,29 @@ def a_refusal_leads_to_its_clause(ann):
     assert clause in row.inner_text()
     ann.press("drawer-close")
     assert ann.look()["n"] == n
+
+
+def a_hint_is_lit_until_something_happens(ann):
+    """The button lights the pile and says why, the key H the cards. Neither moves, and a move puts the light out."""
+    page = ann.page
+    n, lit = ann.look()["n"], page.locator(".lit")
+    assert lit.count() == 0
+    ann.press("btn-hint")
+    page.locator("[data-testid=stock].lit").wait_for()
+    words = page.get_by_test_id("hint").inner_text()
+    assert words == (
+        "Draw from the stock. You hold your whole contract already; now it counts who goes out first."
+    )
+    assert ann.look()["n"] == n
+    ann.draw_card()
+    assert lit.count() == 0
+    page.keyboard.press("h")
+    page.locator("[data-testid=card].lit").first.wait_for()
+    cards = lit.evaluate_all("(cards) => cards.map((card) => card.dataset.card)")
+    assert sorted(cards) == ["7D", "7S", "7S", "9C", "9C", "9S"]
+    words = page.get_by_test_id("hint").inner_text()
+    assert words.startswith("Lay down")
+    assert "points" in words
 
 
 def the_hand_is_sorted_dragged_and_kept(ann):

@@ -46,7 +46,7 @@ def run(capsys, *arguments):
 def test_every_figure_has_a_value_and_a_unit(capsys, quick, no_peers):
     found, said = run(capsys)
     assert said == ""
-    assert len(found) == len({figure["measure"] for figure in found}) == 22
+    assert len(found) == len({figure["measure"] for figure in found}) == command.FIGURES
     for figure in found:
         keys = ("measure", "value", "unit", "peer", "peer_value", "ratio", "compiled")
         assert tuple(figure) == keys
@@ -72,7 +72,7 @@ def test_peers_that_are_not_installed_are_named_and_left_out(capsys, quick, no_p
 def test_without_json_there_is_a_line_for_each_figure(capsys, quick, no_peers):
     assert main(["bench", "--peers"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 22
+    assert len(lines) == command.FIGURES
     assert [line for line in lines if "(noted, not run): 6.2e+06" in line]
     assert all(re.search(r" (plain|compiled)(,|$)", line) for line in lines)
 
