@@ -9,7 +9,7 @@ from typing import Any
 
 import uvicorn
 
-from upcard.server.bots.own import WithOwn
+from upcard.server.bots.own import WithOwn, missing_program
 from upcard.server.bots.pool import Processes
 from upcard.server.config import Config, data_folder
 from upcard.server.links.qr import qr_text
@@ -90,6 +90,9 @@ def serve(
         return 1
     for fault in faults:
         print(fault, file=sys.stderr)
+    if missing := missing_program(config.bots):
+        print(missing, file=sys.stderr)
+        return 1
     try:
         figures, stop_figures = _figures(metrics)
     except OSError as error:

@@ -6,8 +6,16 @@ import pytest
 
 from tests.bots.test_own_bot import ANSWER, POSIX
 from tests.server.kit import Kit, Scripted, play_on
+from upcard.cli import main
 from upcard.engine import Draw
-from upcard.server.bots.own import OwnThinkError, Programs, WithOwn, offered, require_offered
+from upcard.server.bots.own import (
+    OwnThinkError,
+    Programs,
+    WithOwn,
+    missing_program,
+    offered,
+    require_offered,
+)
 from upcard.server.bots.pool import Inline
 from upcard.server.refusals import RefusedError
 from upcard.server.subcommands import _bot
@@ -42,6 +50,17 @@ def test_a_bot_without_a_proper_name_or_command_is_refused(text):
 
 def test_a_command_may_hold_what_a_name_may_not():
     assert _bot("robo=node 'my bot.js' --level=2") == ("robo", "node 'my bot.js' --level=2")
+
+
+def test_a_program_that_is_not_there_is_named_before_the_server_starts(tmp_path, capsys):
+    robo = tmp_path / "robo.py"
+    robo.write_text("")
+    there = {"robo": str(robo), "other": sys.executable, "third": f"cmd:{sys.executable} x"}
+    assert missing_program(there) is None
+    assert "robo2 cannot be started: there is no file" in missing_program({"robo2": f"{robo}.py"})
+    assert "no program 'nodee'" in missing_program({"js": "nodee bot.js"})
+    assert main(["serve", "--data", str(tmp_path), "--bot", "js=cmd:nodee bot.js"]) == 1
+    assert "The bot js cannot be started: there is no program 'nodee'" in capsys.readouterr().err
 
 
 class Own(WithOwn):

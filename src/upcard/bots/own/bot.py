@@ -20,7 +20,7 @@ from upcard.rules import Variant
 
 STAND_IN = "regular"
 MOST_FAULTS = 3
-_COMMAND = "cmd:"
+COMMAND = "cmd:"
 
 
 class Asked:
@@ -142,14 +142,14 @@ def is_own(level: str) -> bool:
     >>> is_own("./mybot.py"), is_own("cmd:node bot.js"), is_own("regular")
     (True, True, False)
     """
-    return level.startswith(_COMMAND) or level.endswith(".py")
+    return level.startswith(COMMAND) or level.endswith(".py")
 
 
 def command_of(level: str) -> tuple[str, ...]:
     """Return the command behind such a name; raises ``UnknownLevelError`` for a file that is not there."""
-    if level.startswith(_COMMAND):
+    if level.startswith(COMMAND):
         try:
-            words = tuple(shlex.split(level.removeprefix(_COMMAND), posix=os.name == "posix"))
+            words = tuple(shlex.split(level.removeprefix(COMMAND), posix=os.name == "posix"))
         except ValueError as error:
             raise UnknownLevelError(
                 f"{level[:80]!a} cannot be read as a command: {error}"

@@ -4,13 +4,15 @@ Who plays can only choose among the names; what they stand for is known here and
 """
 
 import re
+import shutil
 from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Any
 
 from upcard.bots import AT_TABLES
+from upcard.bots.levels import UnknownLevelError
 from upcard.bots.own import Limits, OwnBotError
-from upcard.bots.own.bot import Asked, command_of
+from upcard.bots.own.bot import COMMAND, Asked, command_of
 from upcard.engine import Move, View
 from upcard.rules import Variant
 from upcard.server.bots.pool import Thinker, ThinkError
@@ -106,8 +108,21 @@ class Programs:
             self._running.popitem()[1].close()
 
 
+def missing_program(bots: Mapping[str, str]) -> str | None:
+    """Return what keeps one of the operator's bots from being started, in a sentence; None if all are there."""
+    for name, command in bots.items():
+        try:
+            program = _words(command)[0]
+        except UnknownLevelError as error:
+            return f"The bot {name} cannot be started: {error}"
+        if shutil.which(program) is None:
+            return f"The bot {name} cannot be started: there is no program {program!a}"
+    return None
+
+
 def _words(command: str) -> tuple[str, ...]:
-    """Return a command's words; a file of Python holds a class ``Bot``."""
+    """Return a command's words; a file of Python holds a class ``Bot``. The arena's ``cmd:`` may stand before it."""
+    command = command.removeprefix(COMMAND)
     return command_of(
-        command if command.endswith(".py") and " " not in command else f"cmd:{command}"
+        command if command.endswith(".py") and " " not in command else COMMAND + command
     )
