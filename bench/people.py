@@ -8,7 +8,6 @@ import json
 import math
 import time
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 from websockets.client import ClientProtocol
@@ -37,7 +36,7 @@ class State(msgspec.Struct):
     """The part of a state that is looked at; what has not changed is not told with an event."""
 
     table: Phase | msgspec.UnsetType = msgspec.UNSET
-    may: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+    may: list[str] | msgspec.UnsetType = msgspec.UNSET
     deal: Deal | msgspec.UnsetType | None = msgspec.UNSET
 
 
@@ -55,7 +54,7 @@ class Known:
     def __init__(self) -> None:
         """Begin with nothing told."""
         self.phase = ""
-        self.may: dict[str, Any] = {}
+        self.may: list[str] = []
         self.deal: Deal | None = None
 
     def take(self, told: State) -> None:
@@ -273,8 +272,8 @@ def wanted(state: Known) -> str | None:
     if state.phase in ("waiting", "summary"):
         return "ready"
     for action in ("pass", "draw"):
-        if action in state.may and state.may[action] is None:
+        if action in state.may:
             return action
-    if state.deal and "discard" in state.may and state.may["discard"] is None:
+    if state.deal and "discard" in state.may:
         return f"discard {state.deal.hand[-1]}"
     return None

@@ -48,7 +48,7 @@ def act(seat: SeatChannel, state: State) -> None:
 
 def moves(seat: SeatChannel, state: State) -> list[str]:
     """Return moves to try, the best first; none where others are to move."""
-    open_now = {action for action, refusal in state.may.items() if refusal is None}
+    open_now = set(state.may)
     if "pass" in open_now:
         return ["pass"]
     if "draw" in open_now:

@@ -174,9 +174,9 @@ class Players:
 def wanted(state):
     """The plainest move, or None where others are to move."""
     for action in ("pass", "draw"):
-        if state.may.get(action, "") is None:
+        if action in state.may:
             return action
-    return f"discard {state.deal.hand[-1]}" if state.may.get("discard", "") is None else None
+    return f"discard {state.deal.hand[-1]}" if "discard" in state.may else None
 
 
 def check(bodies, moved):

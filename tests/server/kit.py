@@ -230,11 +230,11 @@ class Scripted:
 def plain_play(state):
     """The simplest move that a state allows: draw, pass, discard the last card."""
     may, deal = state["may"], state["deal"]
-    if may["pass"] is None:
+    if "pass" in may:
         return "pass"
-    if may["draw"] is None:
+    if "draw" in may:
         return "draw"
-    if may["discard"] is None:
+    if "discard" in may:
         return f"discard {deal['hand'][-1]}"
     return None
 

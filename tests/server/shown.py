@@ -32,3 +32,8 @@ def verdict_on_meld(*arguments):
 
 def verdict_on_pile(*arguments):
     return to_builtins(present.verdict_on_pile(*arguments))
+
+
+def why_not(state, action):
+    """Why a seat may not do something, as its state says it."""
+    return next(one["refusal"] for one in state["why_not"] if action in one["actions"])

@@ -8,6 +8,7 @@ from tests.server.shown import (
     draft,
     verdict_on,
     verdict_on_meld,
+    why_not,
 )
 from upcard.cards import cards_text, parse_cards
 from upcard.engine import parse_move, parse_position
@@ -206,11 +207,15 @@ def test_there_are_no_targets_but_in_ones_own_play(seat, phase):
 
 
 def test_every_action_is_open_or_says_why_not():
-    may = state_of(play("7C 7D"))["may"]
-    assert may["discard"] is None
-    assert may["draw"]["code"] == "turn.drawn"
-    assert may["claim"]["clause"]
-    assert set(may) == {
+    state = state_of(play("7C 7D"))
+    assert "discard" in state["may"]
+    assert why_not(state, "draw")["code"] == "turn.drawn"
+    assert why_not(state, "claim")["clause"]
+    reasons = [one["refusal"]["message"] for one in state["why_not"]]
+    assert len(reasons) == len(set(reasons)), "each reason is told once"
+    told = [*state["may"], *(action for one in state["why_not"] for action in one["actions"])]
+    assert len(told) == len(set(told))
+    assert set(told) == {
         "draw",
         "take",
         "claim",

@@ -28,7 +28,7 @@ CALLS = [name for name in variant_ids() if find_variant(name).options.call != "n
 def seen(link):
     """What a page shows of the play."""
     state = link.state
-    return state["deal"], state["may"], state["claim"], state["table"]["phase"]
+    return state["deal"], state["may"], state["why_not"], state["claim"], state["table"]["phase"]
 
 
 @pytest.mark.parametrize("game", CALLS)
@@ -54,7 +54,13 @@ async def test_people_only_see_every_move_of_a_game_with_calls(game):
         silent += before in ("claim", "call") and not entry.effects and entry.audience is None
         for other, link in links.items():
             now = msgspec.json.decode(msgspec.json.encode(table.draft(other).finished(None)))
-            assert seen(link) == (now["deal"], now["may"], now["claim"], now["table"]["phase"])
+            assert seen(link) == (
+                now["deal"],
+                now["may"],
+                now["why_not"],
+                now["claim"],
+                now["table"]["phase"],
+            )
         if number % 20 == 7:  # a page is loaded again
             table.disconnect(links[seat])
             links[seat] = await kit.sit(table, seat, since=links[seat].state["n"])

@@ -24,6 +24,7 @@ from upcard.server.contract.commands import (
     StageMeldCmd,
     StartCmd,
 )
+from upcard.server.refusals import Refusal
 
 _FINAL = {
     1008: "The server takes no channel from here.",
@@ -121,6 +122,11 @@ class SeatChannel:
         state = frame.state if isinstance(frame, Happened) else frame
         if isinstance(state, State):
             self.state, self._seen, self._news = state, state.n, True
+
+    def why_not(self, action: str) -> Refusal | None:
+        """Return why the seat may not do this now; None where it may, and before the first deal."""
+        why = (one.refusal for one in self.state.why_not if action in one.actions)
+        return next(why, None)
 
     # ---- What is asked ----------------------------------------------------------------------
 

@@ -42,7 +42,7 @@ class Follower:
         return await self.send("move", move=state["suggest"])
 
     async def play(self, state):
-        if state["lay_down"] and state["may"]["down"] is None:
+        if state["lay_down"] and "down" in state["may"]:
             link, kit = self.link, self.kit
             slots = state["lay_down"]
             verdict = await kit.send(

@@ -108,6 +108,7 @@ from upcard.server.contract.rules import (
 from upcard.server.contract.state import (
     Again,
     Claim,
+    Closed,
     Deal,
     Level,
     Note,
@@ -152,6 +153,7 @@ __all__ = [
     "Choice",
     "ChoiceOption",
     "Claim",
+    "Closed",
     "ClosedTable",
     "CodeInfo",
     "CodeUse",

@@ -203,6 +203,13 @@ class Claim(msgspec.Struct, frozen=True):
     ] = None
 
 
+class Closed(msgspec.Struct, frozen=True):
+    """Why I may not do some things now: each reason once, with all that it closes."""
+
+    actions: list[Action]
+    refusal: Refusal
+
+
 class State(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     """The whole state of a table for one seat."""
 
@@ -218,10 +225,10 @@ class State(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     round: Annotated[Round | None, says("null before the first deal, as is `deal`")] = None
     deal: Deal | None = None
     wilds: list[Card] = []
-    may: Annotated[
-        dict[Action, Refusal | None],
-        says("null: allowed now; else why not. Empty before the first deal"),
-    ] = {}
+    may: Annotated[list[Action], says("what I may do now")] = []
+    why_not: Annotated[
+        list[Closed], says("why not what `may` does not have; empty before the first deal")
+    ] = []
     suggest: Annotated[
         str | None, says("the action to put first, by nothing that the seat cannot see")
     ] = None

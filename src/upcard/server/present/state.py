@@ -110,14 +110,13 @@ def drafted(picture: Picture, table_id: str, seat: int) -> Draft:
         return Draft(state)
     view = picture.view(seat)
     state = _with_round(state, picture, deal, view)
-    may = state.may
     moment = Moment(
         view=view,
         rules=deal.rules,
         names=picture.names,
         bots=picture.bots,
-        may_lay=may["lay"] is None,
-        may_take=may["take"] is None,
+        may_lay="lay" in state.may,
+        may_take="take" in state.may,
         sat_in=game.seats[seat].sat_in is not None,
         may_rearrange=_may_rearrange(deal, view, state),
         wishes=game.seats[seat].wishes,
@@ -127,7 +126,7 @@ def drafted(picture: Picture, table_id: str, seat: int) -> Draft:
 
 def _may_rearrange(deal: Deal, view: View, state: contract.State) -> bool:
     """Return whether cards of the hand can go onto the table, rearranged or not, in this very moment."""
-    if view.phase != "play" or state.may["rearrange"] is not None:
+    if view.phase != "play" or "rearrange" not in state.may:
         return False
     return table_with(deal, view.seat, bytes(counts_of(view.hand))) is not None
 
@@ -135,14 +134,15 @@ def _may_rearrange(deal: Deal, view: View, state: contract.State) -> bool:
 def _with_round(state: contract.State, picture: Picture, deal: Deal, view: View) -> contract.State:
     """Return the state with what there is to show of a round, running or over; the advice comes on top."""
     game, seat = picture.game, view.seat
-    may = picture.may(seat)
+    may, why_not = picture.may(seat)
     return replace(
         state,
         round=round_shown(game, deal, view),
         deal=deal_shown(deal, view, picture),
         wilds=picture.wilds,
         may=may,
-        no_discard=_no_discard(deal, view) if may["discard"] is None else {},
+        why_not=why_not,
+        no_discard=_no_discard(deal, view) if "discard" in may else {},
         targets=targets(deal, seat),
         hint=game.gives_hints and game.phase == "playing" and seat in deal.to_act(),
         acts=acts(deal, seat),

@@ -50,7 +50,7 @@ def watching(picture: Picture, table_id: str) -> contract.State:
         round=_round(picture, deal),
         deal=_deal(picture, deal),
         wilds=picture.wilds,
-        may=dict.fromkeys(ACTIONS, ONLY),
+        why_not=[contract.Closed(list(ACTIONS), ONLY)],
         strip=_strip(game, deal),
         sorts=picture.sorts(()),
         summary=summary(game, WATCHER),

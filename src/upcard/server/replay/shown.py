@@ -37,7 +37,7 @@ def what_stays(game: Game, deal: Deal, table: str, seat: int) -> contract.State:
         round=replace(round_shown(game, deal, view), claims=False, lay=None),
         deal=deal_shown(deal, view, picture),
         wilds=cards_text(sorted(deal.rules.melds.wilds, reverse=True)).split(),
-        may=dict.fromkeys(ACTIONS, ONLY),
+        why_not=[contract.Closed(list(ACTIONS), ONLY)],
         sorts=plain_sorts(view.hand, deal.rules.melds),
     )
 

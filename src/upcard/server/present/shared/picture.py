@@ -5,7 +5,7 @@ Nothing of one seat's own comes into another's: what is shared is made from what
 a key of all that it was made from.
 """
 
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Callable, Collection, Hashable, Mapping
 from functools import cached_property, lru_cache
 from typing import Any, TypeVar
 
@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from upcard.cards import cards_text
 from upcard.engine import Action, Deal, View
 from upcard.engine.view import open_to_all, view_of
+from upcard.rules import Violation
 from upcard.server import contract
 from upcard.server.present.goal import seat_level, seat_note, shows_down
 from upcard.server.present.hand.advice import plain_sorts
@@ -21,7 +22,7 @@ from upcard.server.present.melds import table_meld
 from upcard.server.present.pile import fanned
 from upcard.server.present.scores import partner_of, scores, standings
 from upcard.server.present.unfinished import leave_text
-from upcard.server.refusals import Refusal, refusal_of
+from upcard.server.refusals import refusal_of
 from upcard.server.tables.game import Game
 from upcard.server.tables.wishes.desk import desk
 
@@ -183,15 +184,10 @@ class Picture:
         key = ("wishes", mine.completes, mine.helps, mine.others, mine.calls, mine.keep, cards)
         return self.memory.again(key, lambda: desk(variant, mine))
 
-    def may(self, seat: int) -> dict[Action, Refusal | None]:
-        """Return for every action why it is closed to a seat; the key is all that is said."""
+    def may(self, seat: int) -> tuple[list[Action], list[contract.Closed]]:
+        """Return what a seat may do, and why not the rest; the key is all that is said."""
         found = self.round.why_not_actions(seat)
-        return self.memory.again(
-            ("may", *found.values()),
-            lambda: {
-                action: None if why is None else refusal_of(why) for action, why in found.items()
-            },
-        )
+        return self.memory.again(("may", *found.values()), lambda: may_shown(found))
 
     # ---- Going away -------------------------------------------------------------------------
 
@@ -211,6 +207,20 @@ class Picture:
         return self.memory.again(
             ("leave", seat, self._unfinished), lambda: leave_text(self.game, seat)
         )
+
+
+def may_shown(
+    why_not: Mapping[Action, Violation | None],
+) -> tuple[list[Action], list[contract.Closed]]:
+    """Return the actions that are open, and why the others are not."""
+    closing: dict[Violation, list[Action]] = {}
+    for action, why in why_not.items():
+        if why is not None:
+            closing.setdefault(why, []).append(action)
+    return (
+        [action for action, why in why_not.items() if why is None],
+        [contract.Closed(actions, refusal_of(why)) for why, actions in closing.items()],
+    )
 
 
 @lru_cache(maxsize=256)

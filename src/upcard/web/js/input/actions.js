@@ -17,6 +17,7 @@ import {
   verdict,
 } from "../state/store.js";
 import { arrange, moveTo, OWN, remembered, SORTS } from "../state/order.js";
+import { mayNow, whyNot } from "../state/may.js";
 import { prefs, setPref } from "../state/prefs.js";
 import { isOnBench, takeHome } from "../state/workbench.js";
 import { touched } from "../state/bench.js";
@@ -75,9 +76,9 @@ export async function play(move, near = "strip") {
  * @param {() => unknown} act
  */
 function tryTo(name, near, act) {
-  const why = state.value?.may?.[name];
+  const why = whyNot(state.value, name);
   if (why) return refuse(why, near);
-  if (why === undefined) return undefined;
+  if (!mayNow(state.value, name)) return undefined;
   const leaves = !["pass", "claim"].includes(name) && state.value?.deal?.phase === "play";
   const moved = "Play the cards that you moved on the table, or put them back.";
   if (leaves && touched.value) return refuse(own(moved), near);
@@ -177,7 +178,7 @@ export const laying = () => state.value?.round?.lay ?? { action: "down", label: 
 /** Lays down what is staged, or stages what the server proposes. */
 export function layDown() {
   const { action, label } = laying();
-  const why = state.value?.may?.[action];
+  const why = whyNot(state.value, action);
   if (stagedKeys.value.size) {
     if (why || !verdict.value?.moves) return refuse(why ?? verdict.value?.refusal ?? own(downWaits()), "strip");
     const { moves, ask } = verdict.value;
@@ -210,7 +211,7 @@ async function layStaged(moves) {
  * @param {number} number
  */
 export async function takePile(number) {
-  const why = state.value?.may?.[number > 1 ? "pile" : "take"];
+  const why = whyNot(state.value, number > 1 ? "pile" : "take");
   if (why) return refuse(why, "pile");
   const answer = await send({ cmd: "stage_pile", number });
   if (answer.t === "refused") return refuse(answer, "pile");
@@ -247,7 +248,7 @@ export function back() {
  */
 export function discard(key, near = "strip", sure = false) {
   const chosen = key ?? (selection.value.length === 1 ? selection.value[0] : null);
-  const why = state.value?.may?.discard;
+  const why = whyNot(state.value, "discard");
   if (why) return refuse(why, near);
   if (!chosen)
     return refuse(

@@ -13,6 +13,7 @@ import {
   stepBack,
   takeHome,
 } from "../state/workbench.js";
+import { mayNow } from "../state/may.js";
 import { cardOf, leaving, myTurn, selection, state } from "../state/store.js";
 import { benched } from "../state/bench.js";
 import { cardName, ofFace } from "../words/cards.js";
@@ -63,8 +64,7 @@ export function tapNew() {
 /** Whether a play can be asked for: the key H is then for that, and not for a hint. */
 export function mayShow() {
   const s = state.value;
-  const open = s?.may && (s.may.rearrange === null || s.may.down === null || s.may.meld === null);
-  return benchIsOpen() && !!open;
+  return benchIsOpen() && (mayNow(s, "rearrange") || mayNow(s, "down") || mayNow(s, "meld"));
 }
 
 /** Lets the server show one play. */

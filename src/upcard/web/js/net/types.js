@@ -15,7 +15,8 @@
  * @property {Round | null} round null before the first deal, as is `deal`
  * @property {Deal | null} deal
  * @property {string[]} wilds
- * @property {Partial<Record<Action, Refusal | null>>} may null: allowed now; else why not. Empty before the first deal
+ * @property {Action[]} may what I may do now
+ * @property {Closed[]} why_not why not what `may` does not have; empty before the first deal
  * @property {string | null} suggest the action to put first, by nothing that the seat cannot see
  * @property {boolean} hint I may ask for a hint now
  * @property {Act[]} acts
@@ -253,6 +254,12 @@
  * @property {string} card
  * @property {string | null} as what a wild card in a run stands for
  * @property {boolean} wild it stands for another card
+ */
+
+/** Why I may not do some things now: each reason once, with all that it closes.
+ * @typedef {object} Closed
+ * @property {Action[]} actions
+ * @property {Refusal} refusal
  */
 
 /** A move that only some games have, as a button.

@@ -1,5 +1,6 @@
 /** A further meld after the contract, in games that allow one: gathered in one place, judged by the server. */
 import { signal } from "../lib.js";
+import { mayNow } from "./may.js";
 import { leaving, selection, state, hand, cardOf } from "./store.js";
 import { play } from "../input/actions.js";
 import { send } from "../net/table.js";
@@ -11,7 +12,7 @@ import { send } from "../net/table.js";
 export const extra = signal(/** @type {Extra} */ ({ keys: [], type: "set", end: null, verdict: null }));
 
 /** Whether a further meld may be laid now. Where there is no contract the slots are for that. */
-export const mayMeld = () => state.value?.may?.meld === null && !state.value.slots?.length;
+export const mayMeld = () => mayNow(state.value, "meld") && !state.value?.slots.length;
 
 /** The gathered keys that are still in my hand. */
 export const extraKeys = () => extra.value.keys.filter((key) => hand.value.some((e) => e.key === key));

@@ -21,8 +21,7 @@ export function announce(before, next, effects, lines) {
   if (claim) showOutcome(claim, next, lines);
   if (next.claim && next.claim.answer === null && !next.claim.wish && !before?.claim) sayWindow(next.claim);
   if (!next.claim || next.claim.wish) clearTimeout(warnTimer);
-  const mine = Object.values(next.may).includes(null);
-  if (mine && next.strip && next.strip.title !== before?.strip?.title && !next.claim)
+  if (next.may.length && next.strip && next.strip.title !== before?.strip?.title && !next.claim)
     say(`${next.strip.title} ${next.strip.ask ?? ""}`);
 }
 

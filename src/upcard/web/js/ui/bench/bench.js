@@ -29,8 +29,8 @@ function Top() {
   const gathered = touched.value && word.value?.answer.text;
   const open = benchIsOpen() && s.deal.phase === "play" && !touched.value;
   const how = open && prefs.value.hints && ofFace("Tap a card, then the meld it goes to.");
-  return html`<header class="bench-top"><${Stock} deal=${s.deal} may=${s.may} />
-    ${s.round.discards && html`<${Discard} deal=${s.deal} may=${s.may} wilds=${s.wilds} />`}
+  return html`<header class="bench-top"><${Stock} deal=${s.deal} />
+    ${s.round.discards && html`<${Discard} deal=${s.deal} wilds=${s.wilds} />`}
     <p class="muted small">${gathered || how || (many ? `${plural(many, "meld")} on the table` : "")}</p>
     ${benchIsOpen() && html`<${NewMeld} />`}</header>`;
 }

@@ -2,7 +2,8 @@
 import { html, useState } from "../../lib.js";
 import { claim, discard, draw, take, takePile } from "../../input/actions.js";
 import { cardName } from "../../words/cards.js";
-import { hint, moment, nameOf, playing, state } from "../../state/store.js";
+import { mayNow } from "../../state/may.js";
+import { hint, moment, nameOf, playing } from "../../state/store.js";
 import { RefusalAt } from "../parts/controls.js";
 import { plain, rich } from "../../words/text.js";
 import { Back, Card } from "../parts/card.js";
@@ -11,10 +12,11 @@ import { Back, Card } from "../parts/card.js";
 /** The class of a pile that the hint is about. @param {string} pile */
 const lit = (pile) => (hint.value?.pile === pile ? " lit" : "");
 
-/** The stock. @param {{ deal: Deal, may: State["may"] }} props */
-export function Stock({ deal, may }) {
-  const live = may?.draw === null;
-  const { wilds, honour } = playing();
+/** The stock. @param {{ deal: Deal }} props */
+export function Stock({ deal }) {
+  const s = playing();
+  const live = mayNow(s, "draw");
+  const { wilds, honour } = s;
   const faceUp = honour?.face_up ?? [];
   const up = faceUp[0];
   return html`<button type="button" class=${`pile${live ? " live" : ""}${lit("stock")}`} data-testid="stock"
@@ -30,22 +32,23 @@ export function Stock({ deal, may }) {
 
 /**
  * What pressing the discard would do now: its name and the press.
- * @param {State["may"]} may
+ * @param {State} s
  * @returns {[string, () => unknown]}
  */
-function discardRole(may) {
-  if (may?.take === null) return ["Take", () => take("discard")];
-  if (may?.discard === null) return ["Discard", () => discard(undefined, "discard")];
-  if (state.value?.claim || may?.claim === null) return ["May I?", () => claim("discard")];
+function discardRole(s) {
+  if (mayNow(s, "take")) return ["Take", () => take("discard")];
+  if (mayNow(s, "discard")) return ["Discard", () => discard(undefined, "discard")];
+  if (s.claim || mayNow(s, "claim")) return ["May I?", () => claim("discard")];
   return ["Discard", () => take("discard")];
 }
 
-/** The discard pile: its top. @param {{ deal: Deal, may: State["may"], wilds: string[] }} props */
-export function Discard({ deal, may, wilds }) {
+/** The discard pile: its top. @param {{ deal: Deal, wilds: string[] }} props */
+export function Discard({ deal, wilds }) {
+  const s = playing();
   const top = deal.discard.at(-1);
   const under = deal.discard.at(-2);
-  const [name, press] = discardRole(may);
-  const live = (may?.take === null || may?.claim === null) && !!top;
+  const [name, press] = discardRole(s);
+  const live = (mayNow(s, "take") || mayNow(s, "claim")) && !!top;
   const from = !top
     ? "empty"
     : deal.discard_from == null
@@ -53,7 +56,7 @@ export function Discard({ deal, may, wilds }) {
       : `from ${nameOf(deal.discard_from).replace("You", "you")}`;
   return html`<button type="button" class=${`pile${live ? " live" : ""}${lit("discard")}`}
     data-testid="discard" data-drop="discard"
-    aria-disabled=${live || may?.discard === null ? undefined : "true"} onClick=${press}>
+    aria-disabled=${live || mayNow(s, "discard") ? undefined : "true"} onClick=${press}>
     <span class="stack" aria-hidden="true">
     ${
       under
@@ -111,12 +114,12 @@ export function Piles() {
   const s = playing();
   if (!s?.deal) return null;
   return html`<section class="centre" data-moment=${moment()} aria-label="Stock and discard">
-    <div class="piles"><${Stock} deal=${s.deal} may=${s.may} /><${Discard} deal=${s.deal} may=${s.may}
+    <div class="piles"><${Stock} deal=${s.deal} /><${Discard} deal=${s.deal}
     wilds=${s.wilds} /></div>
     ${s.round.turned && html`<${TurnedUp} turned=${s.round.turned} />`}
     ${
       s.deal.pile &&
-      html`<${Fan} pile=${s.deal.pile} takes=${s.deal.takes} wilds=${s.wilds} live=${s.may?.pile === null} />`
+      html`<${Fan} pile=${s.deal.pile} takes=${s.deal.takes} wilds=${s.wilds} live=${mayNow(s, "pile")} />`
     }<${RefusalAt} near="pile" floats=${true} />
     <${RefusalAt} near="stock" floats=${true} /><${RefusalAt} near="discard" floats=${true} /></section>`;
 }

@@ -32,6 +32,7 @@ import {
   underway,
   verdict,
 } from "../../state/store.js";
+import { mayNow, whyNot } from "../../state/may.js";
 import { prefs } from "../../state/prefs.js";
 import { ofFace } from "../../words/cards.js";
 import { cardText, plain, rich } from "../../words/text.js";
@@ -61,7 +62,7 @@ const offText = (refusal) =>
  * @returns {Button}
  */
 function button(name, label, short, press, extra = {}) {
-  const why = playing().may?.[name];
+  const why = whyNot(playing(), name);
   return { id: `btn-${name}`, label, short, onPress: press, off: !!why, why: offText(why), ...extra };
 }
 
@@ -176,7 +177,7 @@ function discardButton() {
 function downButton(s) {
   const any = stagedKeys.value.size > 0;
   const { action, label } = laying();
-  const not = s.may[action];
+  const not = whyNot(s, action);
   const ready = any ? !!verdict.value?.moves && !not : !!s.lay_down && !not;
   const yet = s.round.contract ? "Your hand does not hold the contract yet." : "Gather melds in the slots first.";
   const why = offText(not) ?? (any ? downWaits() : yet);
@@ -216,7 +217,7 @@ function stagingButtons(s) {
  * @returns {Button[]}
  */
 function idleButtons(s) {
-  if (s.may?.claim === null) return [button("claim", "May I?", "M", () => claim(), { primary: s.suggest === "claim" })];
+  if (mayNow(s, "claim")) return [button("claim", "May I?", "M", () => claim(), { primary: s.suggest === "claim" })];
   if (stagedKeys.value.size) return stagingButtons(s);
   if (s.seats.find((x) => x.seat === s.you)?.sat_in)
     return [{ id: "btn-here", label: "I am here", onPress: () => tell({ cmd: "here" }), primary: true }];
@@ -249,7 +250,7 @@ function buttons(s) {
   if (working() && s.deal.phase === "play") return benchButtons();
   if (s.deal.phase === "play") return [...playButtons(s), ...(stagedKeys.value.size ? [] : actButtons(s))];
   if (s.deal.phase !== "draw") return idleButtons(s);
-  return [...(s.may.draw && s.honour ? [] : drawButtons(s)), ...actButtons(s)];
+  return [...(whyNot(s, "draw") && s.honour ? [] : drawButtons(s)), ...actButtons(s)];
 }
 
 /** @param {{ s: Playing }} props */
@@ -268,7 +269,7 @@ function Second({ s }) {
       name=${won ? "check" : "next"} /> ${rich(outcome.value.text)}</p>`;
   }
   if (working()) return html`<${BenchWhy} />`;
-  const not = s.may[laying().action];
+  const not = whyNot(s, laying().action);
   if (stagedKeys.value.size && !verdict.value?.moves && myTurn.value) return html`<p id="why">${downWaits()}</p>`;
   if (stagedKeys.value.size && verdict.value?.moves && not && myTurn.value)
     return html`<p id="why"><${Reason}
