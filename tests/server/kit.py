@@ -11,6 +11,8 @@ import msgspec
 from upcard.cards import cards_text, shuffled
 from upcard.engine import Claim, Discard, Draw, Pass
 from upcard.rules import find_variant, read_variant
+from upcard.server import advisor
+from upcard.server.advisor import Advisor
 from upcard.server.bots.pool import Inline
 from upcard.server.config import Config
 from upcard.server.contract.http import NewTable
@@ -21,7 +23,6 @@ from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.commands import read_command
 from upcard.server.tables.handlers import obey
-from upcard.server.tables.listeners import Advisor
 from upcard.server.tables.registry import Registry
 from upcard.server.together.others import Alone
 
@@ -78,6 +79,11 @@ class InlineWriter(Writer):
 
 class InlineAdvisor(Advisor):
     """Works out advice on the event loop."""
+
+    def ask(self, question, before, told):
+        advice = advisor.answered(question, before)
+        self.keep(question, advice)
+        told(advice)
 
     async def run(self, call):
         return call()

@@ -3,6 +3,7 @@
 import secrets
 from dataclasses import dataclass, field
 
+from upcard.server.advisor import Advisor
 from upcard.server.bots.hints import Hints
 from upcard.server.bots.pool import Thinker
 from upcard.server.clock import Clock, WallClock
@@ -13,7 +14,6 @@ from upcard.server.rules.desk import Desk, InlineDesk
 from upcard.server.store.writer import Writer
 from upcard.server.tables.catalogue import Catalogue
 from upcard.server.tables.chance import Chance
-from upcard.server.tables.listeners import Advisor
 from upcard.server.together.others import Alone, Others
 
 

@@ -3,16 +3,17 @@
 import pytest
 
 from tests.server.kit import Kit, plain_play, play_on, settled
-from upcard.server.tables import listeners
+from upcard.server import advisor
+from upcard.server.present.hand import questions
 
 pytestmark = pytest.mark.anyio
 
 
 async def test_a_hand_that_has_not_changed_is_not_advised_again(monkeypatch):
-    asked, advise = [], listeners.advice_on
-    monkeypatch.setattr(listeners, "_KEPT_HANDS", 0)  # as where thousands of hands are in play
+    asked, advise = [], advisor.advice_on
+    monkeypatch.setattr(advisor, "_KEPT_HANDS", 0)  # as where thousands of hands are in play
     monkeypatch.setattr(
-        listeners, "advice_on", lambda question: asked.append(question) or advise(question)
+        advisor, "advice_on", lambda question, before: asked.append(question) or advise(question)
     )
     kit = Kit()
     table = await kit.begin("pppp")
@@ -26,6 +27,33 @@ async def test_a_hand_that_has_not_changed_is_not_advised_again(monkeypatch):
     seat = table.game.deal.to_act()[0]
     await kit.move(table, links[seat], plain_play(links[seat].state))
     assert asked, "whose hand has changed is advised"
+
+
+async def test_a_discard_on_offer_has_no_hand_advised_again(monkeypatch):
+    worked, advise = [], questions.contract_advice
+    monkeypatch.setattr(advisor, "_KEPT_HANDS", 0)
+    monkeypatch.setattr(
+        questions, "contract_advice", lambda question: worked.append(question) or advise(question)
+    )
+    kit = Kit()
+    table = await kit.begin("pppp")
+    links = {seat: await kit.sit(table, seat) for seat in range(4)}
+    drawer = table.game.deal.to_act()[0]
+    worked.clear()
+    await kit.move(table, links[drawer], "draw")
+    for seat in table.game.deal.to_act():
+        draft = table.draft(seat)
+        asked = draft.question
+        assert asked.upcard is not None
+        fresh = questions.with_upcard(asked, advise(asked))
+        shown = links[seat].state
+        assert shown["strip"]["hint"] == draft.finished(fresh).strip.hint
+        assert shown["suggest"] == draft.finished(fresh).suggest
+    assert table.game.deal.phase == "claim"
+    assert not worked
+    for seat in table.game.deal.to_act():
+        await kit.move(table, links[seat], "pass")
+    assert [question.hand for question in worked] == [table.draft(drawer).question.hand]
 
 
 async def test_parts_laid_over_one_another_are_the_whole_state():

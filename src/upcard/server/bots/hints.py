@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from upcard.bots import AT_TABLES
 from upcard.bots.why import reasons_of
+from upcard.server.advisor import Advisor
 from upcard.server.bots.pool import Thinker, ThinkError
 from upcard.server.config import Config
 from upcard.server.contract import Hint
@@ -11,7 +12,6 @@ from upcard.server.present.hand.hint import hint_shown
 from upcard.server.rate_limit import Buckets
 from upcard.server.refusals import RefusedError
 from upcard.server.tables.game import Game
-from upcard.server.tables.listeners import Advisor
 
 LEVEL = AT_TABLES[-1]
 _SEED = 1

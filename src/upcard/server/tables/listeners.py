@@ -6,27 +6,26 @@ some hands than for others: nobody else's frame waits with it, so its time tells
 
 import asyncio
 import logging
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Callable, Collection, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
 import msgspec
 from msgspec.structs import replace
 
+from upcard.server.advisor import Advisor
 from upcard.server.contract import Frame, Happened, Here, State
-from upcard.server.present import AnyAdvice, Draft, Question, advice_on, shown_effects
+from upcard.server.present import AnyAdvice, Draft, Question, shown_effects
+from upcard.server.present.hand.questions import Said, said_already
 from upcard.server.tables.seats.entry import Entry
 from upcard.server.tables.seats.seat import WATCHER
 
 log = logging.getLogger(__name__)
 Finish = Callable[[State | None], Frame]
 """Makes a frame of the finished state; None where the frame goes out without one."""
-T = TypeVar("T")
 SLICE = 100
 """Past events that are put into words at once; between slices every other table has its turn."""
-_KEPT_HANDS = 1000
 _ENCODER = msgspec.json.Encoder()
 _FIELDS = State.__struct_fields__
 CROWDED = 4408
@@ -64,35 +63,6 @@ class Link(Protocol):
         ...
 
 
-class Advisor:
-    """Works out advice in a few threads and keeps the last answers."""
-
-    def __init__(self, threads: int = 2) -> None:
-        """Begin with nothing known."""
-        self._known: OrderedDict[Question, AnyAdvice] = OrderedDict()
-        self._threads = ThreadPoolExecutor(threads, "upcard-advice")
-
-    def known(self, question: Question) -> AnyAdvice | None:
-        """Return the advice if it has been worked out before."""
-        return self._known.get(question)
-
-    async def advise(self, question: Question) -> AnyAdvice:
-        """Return the advice, off the event loop."""
-        advice = await self.run(partial(advice_on, question))
-        self._known[question] = advice
-        while len(self._known) > _KEPT_HANDS:
-            self._known.popitem(last=False)
-        return advice
-
-    async def run(self, call: Callable[[], T]) -> T:
-        """Return what a call returns, off the event loop."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, call)
-
-    def close(self) -> None:
-        """Finish what is being worked out."""
-        self._threads.shutdown()
-
-
 class _Job(msgspec.Struct, frozen=True):
     """A frame that is to be finished with a state, or is whole without one."""
 
@@ -115,8 +85,9 @@ class Feed:
         """Begin with nothing to send."""
         self._advisor = advisor
         self._jobs: deque[_Job | _Past] = deque()
-        self._task: asyncio.Task[None] | None = None
-        self._last: tuple[Question, AnyAdvice] | None = None
+        self._busy = False
+        self._task: asyncio.Future[None] | None = None
+        self._said: Said | None = None
         """What the seat's hand was advised last: it stays while others play, at however many tables."""
 
     def put(
@@ -126,11 +97,7 @@ class Feed:
         draft: Draft | None = None,
     ) -> None:
         """Send a frame after all that were put before; ``wrap`` makes it of the finished state."""
-        job = _Job(wrap, draft, tuple(links))
-        if not self._jobs and self._task is None and self._is_ready(job):
-            self._send(job, self._advice(job))
-        else:
-            self._queue(job)
+        self._queue(_Job(wrap, draft, tuple(links)))
 
     def put_past(self, link: Link, frames: Sequence[Callable[[], Frame]]) -> None:
         """Send what a channel missed after all that was put before, a slice at a time."""
@@ -139,51 +106,50 @@ class Feed:
 
     def _queue(self, job: _Job | _Past) -> None:
         self._jobs.append(job)
-        if self._task is None:
-            self._task = asyncio.ensure_future(self._run())
+        if not self._busy:
+            self._go_on()
 
-    def _advice(self, job: _Job) -> AnyAdvice | None:
-        question = job.draft.question if job.draft else None
-        if question is None:
-            return None
-        if self._last is None or self._last[0] != question:
-            known = self._advisor.known(question)
-            if known is None:
-                return None
-            self._last = (question, known)
-        return self._last[1]
-
-    def _is_ready(self, job: _Job) -> bool:
-        return job.draft is None or job.draft.question is None or self._advice(job) is not None
-
-    async def _run(self) -> None:
-        try:
-            while self._jobs:
-                job = self._jobs.popleft()
-                if isinstance(job, _Past):
-                    await self._send_past(job)
-                    continue
-                advice = self._advice(job)
-                if not self._is_ready(job) and job.draft and job.draft.question:
-                    advice = await self._advised(job.draft.question)
+    def _go_on(self) -> None:
+        """Send what can be sent, up to the first frame that has to wait."""
+        while self._jobs and not self._busy:
+            job = self._jobs.popleft()
+            if isinstance(job, _Past):
+                self._busy = True
+                self._task = asyncio.ensure_future(self._send_past(job))
+                self._task.add_done_callback(self._free)
+                continue
+            question = job.draft.question if job.draft else None
+            advice = None if question is None else self._known(question)
+            if question is None or advice is not None:
                 self._send(job, advice)
-        finally:
-            self._task = None
+                continue
+            self._busy = True
+            self._advisor.ask(question, self._said, partial(self._advised, job, question))
+
+    def _free(self, _: object) -> None:
+        self._busy, self._task = False, None
+        self._go_on()
+
+    def _known(self, question: Question) -> AnyAdvice | None:
+        """Return the advice that needs no work."""
+        advice = said_already(question, self._said) if self._said else None
+        advice = advice or self._advisor.known(question)
+        if advice is not None:
+            self._said = (question, advice)
+        return advice
+
+    def _advised(self, job: _Job, question: Question, advice: AnyAdvice | None) -> None:
+        if advice is not None:
+            self._said = (question, advice)
+        self._busy = False
+        self._send(job, advice)
+        self._go_on()
 
     async def _send_past(self, job: _Past) -> None:
         for start in range(0, len(job.frames), SLICE):
             part = job.frames[start : start + SLICE]
             for frame in await self._advisor.run(partial(_encoded, part)):
                 job.link.send(frame)
-
-    async def _advised(self, question: Question) -> AnyAdvice | None:
-        try:
-            self._last = (question, await self._advisor.advise(question))
-            return self._last[1]
-        except Exception:
-            # A state without advice can be played; a seat whose frames stop cannot.
-            log.exception("no advice on a hand")
-            return None
 
     def _send(self, job: _Job, advice: AnyAdvice | None) -> None:
         state = None if job.draft is None else _finished(job.draft, advice)

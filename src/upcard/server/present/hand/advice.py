@@ -8,8 +8,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
-from upcard.cards import JOKER, cards_text, counts_of, expand, rank_name, rank_of, suit_of
+from upcard.cards import JOKER, cards_text, expand, rank_name, rank_of, suit_of
 from upcard.melds import (
     Contract,
     MeldRules,
@@ -50,20 +51,33 @@ class Advice(msgspec.Struct, frozen=True):
     keep: dict[str, str]
     groups: Groups
     missing: int
-    with_upcard: int | None
+    with_upcard: int | None = None
+
+
+def same_hand(one: HandQuestion, other: HandQuestion) -> bool:
+    """Return whether two questions are about the same hand, whatever discard it could have."""
+    return (one.hand, one.contract, one.melds, one.pairs) == (
+        other.hand, other.contract, other.melds, other.pairs,
+    )  # fmt: skip
+
+
+def with_upcard(question: HandQuestion, advice: Advice) -> Advice:
+    """Return the advice on the hand of a question with what it says of the discard that it could have."""
+    missing = None
+    if question.upcard is not None:
+        more = bytearray(question.hand)
+        more[question.upcard] += 1
+        missing = distance(more, question.contract, question.melds, question.pairs)
+    return replace(advice, with_upcard=missing)
 
 
 def contract_advice(question: HandQuestion) -> Advice:
-    """Return the advice on a hand that has a contract to lay."""
+    """Return the advice on a hand that has a contract to lay, apart from the discard."""
     hand, contract, rules = question.hand, question.contract, question.melds
     found = plans(hand, contract, rules, question.pairs)
     best = found[0]
     wilds = [card for card in expand(hand) if card in rules.wilds]
     dealt = _dealt_out(best, wilds)
-    with_upcard = None
-    if question.upcard is not None:
-        more = counts_of((*expand(hand), question.upcard))
-        with_upcard = distance(more, contract, rules, question.pairs)
     return Advice(
         slots=[
             _slot(name, part, own, _completing(index, found))
@@ -75,7 +89,6 @@ def contract_advice(question: HandQuestion) -> Advice:
         keep=_keep(question, found),
         groups=_groups(best, hand, rules),
         missing=best.missing,
-        with_upcard=with_upcard,
     )
 
 

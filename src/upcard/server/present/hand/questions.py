@@ -7,7 +7,13 @@ from msgspec.structs import replace
 from upcard.cards import counts_of
 from upcard.engine import Deal, View
 from upcard.server.contract import Sorts, State, Verdict
-from upcard.server.present.hand.advice import Advice, HandQuestion, contract_advice
+from upcard.server.present.hand.advice import (
+    Advice,
+    HandQuestion,
+    contract_advice,
+    same_hand,
+    with_upcard,
+)
 from upcard.server.present.hand.open_hand import (
     OpenAdvice,
     OpenQuestion,
@@ -22,11 +28,32 @@ Question = HandQuestion | OpenQuestion
 AnyAdvice = Advice | OpenAdvice
 
 
-def advice_on(question: Question) -> AnyAdvice:
-    """Return the advice on a hand."""
+Said = tuple[Question, AnyAdvice]
+"""A question with the advice that answered it."""
+
+
+def advice_on(question: Question, before: Said | None = None) -> AnyAdvice:
+    """Return the advice on a hand; what was said before spares work where it was about the same hand."""
     if isinstance(question, OpenQuestion):
         return open_advice(question)
-    return contract_advice(question)
+    return with_upcard(question, _of_hand(question, before) or contract_advice(question))
+
+
+def said_already(question: Question, before: Said) -> AnyAdvice | None:
+    """Return the advice on a hand where nothing is to be worked out any more."""
+    if question == before[0]:
+        return before[1]
+    if isinstance(question, HandQuestion) and question.upcard is None:
+        advice = _of_hand(question, before)
+        return None if advice is None else with_upcard(question, advice)
+    return None
+
+
+def _of_hand(question: HandQuestion, before: Said | None) -> Advice | None:
+    known, advice = before or (None, None)
+    if not isinstance(known, HandQuestion) or not isinstance(advice, Advice):
+        return None
+    return advice if same_hand(question, known) else None
 
 
 def question_on(deal: Deal, view: View, moment: Moment) -> Question | None:

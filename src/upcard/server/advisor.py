@@ -1,0 +1,104 @@
+"""Works out advice on hands off the event loop, and keeps the last answers."""
+
+import asyncio
+import contextlib
+import logging
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from queue import SimpleQueue
+from threading import Thread
+from typing import NamedTuple, TypeVar
+
+from upcard.server.present.hand.questions import AnyAdvice, Question, Said, advice_on
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+Told = Callable[[AnyAdvice | None], None]
+"""Takes the advice, on the event loop; None where working it out failed."""
+_KEPT_HANDS = 1000
+
+
+class _Asked(NamedTuple):
+    question: Question
+    before: Said | None
+    told: Told
+    loop: asyncio.AbstractEventLoop
+
+
+class Advisor:
+    """Answers questions about hands in one thread, in the order of asking; other work has a few threads of its own.
+
+    A command brings questions of several seats, which take some ten microseconds each: to hand them over one by one
+    would take longer than to answer them. Whoever asks first is told first, and waits for nobody who asked later.
+    """
+
+    def __init__(self, threads: int = 2) -> None:
+        """Begin with nothing known."""
+        self._known: OrderedDict[Question, AnyAdvice] = OrderedDict()
+        self._threads = ThreadPoolExecutor(threads, "upcard-work")
+        self._thread: Thread | None = None
+        self._asked: SimpleQueue[_Asked | None] = SimpleQueue()
+        self._answered: deque[tuple[_Asked, AnyAdvice | None]] = deque()
+
+    def known(self, question: Question) -> AnyAdvice | None:
+        """Return the advice if it has been worked out before."""
+        return self._known.get(question)
+
+    def ask(self, question: Question, before: Said | None, told: Told) -> None:
+        """Have a question answered; ``before`` is what was said last, perhaps of the same hand."""
+        if self._thread is None:
+            self._thread = Thread(target=self._work, name="upcard-advice", daemon=True)
+            self._thread.start()
+        self._asked.put(_Asked(question, before, told, asyncio.get_running_loop()))
+
+    def _work(self) -> None:
+        while (one := self._asked.get()) is not None:
+            self._answered.append((one, answered(one.question, one.before)))
+            if len(self._answered) == 1:  # else the loop is about to look, or has looked
+                with contextlib.suppress(RuntimeError):  # it may have been closed
+                    one.loop.call_soon_threadsafe(self._tell)
+
+    def _tell(self) -> None:
+        while self._answered:
+            one, advice = self._answered.popleft()
+            if advice is not None:
+                self.keep(one.question, advice)
+            one.told(advice)
+
+    def keep(self, question: Question, advice: AnyAdvice) -> None:
+        """Keep an answer for the case that the question comes again."""
+        self._known[question] = advice
+        while len(self._known) > _KEPT_HANDS:
+            self._known.popitem(last=False)
+
+    async def advise(self, question: Question) -> AnyAdvice | None:
+        """Return the advice, None where working it out failed."""
+        done: asyncio.Future[AnyAdvice | None] = asyncio.get_running_loop().create_future()
+
+        def told(advice: AnyAdvice | None) -> None:
+            if not done.done():
+                done.set_result(advice)
+
+        self.ask(question, None, told)
+        return await done
+
+    async def run(self, call: Callable[[], T]) -> T:
+        """Return what a call returns, off the event loop."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, call)
+
+    def close(self) -> None:
+        """Finish what is being worked out."""
+        self._asked.put(None)
+        if self._thread is not None:
+            self._thread.join()
+        self._threads.shutdown()
+
+
+def answered(question: Question, before: Said | None) -> AnyAdvice | None:
+    """Return the advice, or None: a state without advice can be played; a seat whose frames stop cannot."""
+    try:
+        return advice_on(question, before)
+    except Exception:
+        log.exception("no advice on a hand")
+        return None
