@@ -1,4 +1,5 @@
-"""What is generated from the page's contract: its JSON schema, the page's types, the tables of docs/protocol.md.
+"""What is generated: from the page's contract its JSON schema, the page's types and the tables of docs/protocol.md;
+from the options what the engine asks of them.
 
 ``python -m tools.contract`` writes them anew; with ``--check`` it only says which of them have drifted.
 """
@@ -14,6 +15,7 @@ from typing import get_args
 
 from msgspec import inspect as shape
 
+from tools.hot import asked
 from tools.setup_env import ROOT
 from upcard.engine import Action
 from upcard.engine.effects import What
@@ -86,13 +88,14 @@ def made(root: Path) -> dict[Path, str]:
         root / "src/upcard/web/js/replay/types.js": "\n".join(_replay_types()) + "\n",
         root / "src/upcard/web/js/net/ways-in.js": "\n".join(_types_of((*_WAYS_IN, *_TOKENS)))
         + "\n",
+        root / asked.PATH: asked.module(),
     }
 
 
 def drifted(root: Path) -> list[str]:
-    """Return the generated files that are not what the contract says."""
+    """Return the generated files that are not what the source says."""
     return [
-        f"{path.relative_to(root)}: not what {SOURCE} says; run python -m tools.contract"
+        f"{path.relative_to(root)}: not what the source says; run python -m tools.contract"
         for path, text in made(root).items()
         if not path.exists() or path.read_text(encoding="utf-8") != text
     ]
@@ -355,7 +358,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--check", action="store_true", help="write nothing")
     if parser.parse_args(arguments).check:
         found = drifted(ROOT)
-        print(*(found or ["the generated files are what the contract says"]), sep="\n")
+        print(*(found or ["the generated files are what the source says"]), sep="\n")
         return 1 if found else 0
     for path, text in made(ROOT).items():
         path.write_text(text, encoding="utf-8")

@@ -4,9 +4,11 @@ A function's lines are counted without its docstring: an example is no reason to
 """
 
 import ast
+import re
 import statistics
 import sys
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 from tools.setup_env import ROOT
@@ -36,7 +38,7 @@ def files(root: Path) -> dict[str, int]:
 def _is_generated(path: Path) -> bool:
     """Return whether a file is made by a program: what made it is what is read."""
     with path.open(encoding="utf-8") as file:
-        return file.readline().startswith("// Generated from ")
+        return any(re.match(r"(//|#) Generated from ", line) for line in islice(file, 2))
 
 
 def functions(root: Path) -> dict[str, int]:

@@ -154,6 +154,7 @@ class Values:
         ]
 
     def junk(self) -> object:
+        huge = 1 << (16 if self.small else 65)
         odd = [
             None,
             Junk(),
@@ -175,8 +176,8 @@ class Values:
             self.counts,
             lambda: bytes(self.counts()),
             lambda: memoryview(self.counts())[::2],
-            lambda: self.numbers(1 << 65),
-            lambda: tuple(self.numbers(1 << 65)),
+            lambda: self.numbers(huge),
+            lambda: tuple(self.numbers(huge)),
             lambda: [self.chance.choice(odd) for _ in range(3)],
             lambda: array("i", self.numbers(1 << 31)),
             lambda: array("Q", self.numbers(1 << 64, 0)),

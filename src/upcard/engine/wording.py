@@ -34,9 +34,9 @@ from upcard.engine.core.reasons import (
     POINTS_FIRST,
     ROUND_OVER,
     SHUFFLING_NOW,
+    Saying,
 )
 from upcard.engine.core.round import Round
-from upcard.engine.core.saying import Saying
 from upcard.engine.mechanisms import MODULES
 from upcard.engine.mechanisms.calls import Call
 from upcard.engine.mechanisms.ends import MOST_TAKE_BACKS

@@ -1,8 +1,11 @@
-"""The numbers of the reasons that several mechanisms share; 0 says that there is none.
+"""What a refusal says: the numbers of the reasons that several mechanisms share, where 0 says that there is none; and
+what the number of a reason says to a reader: a stable code, a sentence with holes, the rule it rests on.
 
-Each mechanism has a hundred of its own, which stand in its module. What a number says to a reader stands beside it
-there, and for these in ``engine/wording.py``.
+Each mechanism has a hundred of its own, which stand in its module. What a number says stands beside it there, and for
+these in ``engine/wording.py``.
 """
+
+from typing import NamedTuple
 
 FINE = 0
 
@@ -32,3 +35,15 @@ CONTRACT_FIRST = 30
 POINTS_FIRST = 31
 OWN_MELD_FIRST = 32
 MELDS_HIDDEN = 33
+
+
+class Saying(NamedTuple):
+    """A refusal before its values are known.
+
+    ``text`` has names in braces for what differs from case to case: an option of the game, or a fact of
+    ``engine/wording.py``. ``rule`` is the option or fixed rule whose clause is cited.
+    """
+
+    code: str
+    text: str
+    rule: str

@@ -5,6 +5,7 @@ from array import array
 from typing import Any
 
 from upcard.cards import JOKER, KINDS
+from upcard.engine.core.asked import Asked
 from upcard.engine.core.codes import FIRST, KINDS_OF_MOVES, PHASES, STEPS
 from upcard.engine.core.honour import Honour
 from upcard.engine.core.numbers import numbers_of
@@ -20,14 +21,12 @@ from upcard.rules import RoundRules
 from upcard.rules.values import number_of_packs, shoe_for
 
 
-class Rules:
-    """What a round asks of its game. What ``_declare_...`` names are options; see :mod:`.numbers`."""
+class Rules(Asked):
+    """What a round asks of its game. What stands in :mod:`.asked` are options, as numbers."""
 
     def __init__(self, source: RoundRules, seats: int) -> None:
         """Work the rules of a round out for a number of seats."""
-        self._declare_table()
-        self._declare_turns()
-        self._declare_ends()
+        self.declare()
         for name, number in numbers_of(source.options).items():
             if hasattr(self, name):
                 setattr(self, name, number)
@@ -45,107 +44,6 @@ class Rules:
         self._take_turns(source)
         self._take_melds(source)
         self._take_tables(source)
-
-    def _declare_table(self) -> None:
-        """Name the options about the table: the upcard, plays, the pile; their values come from the game."""
-        self.upcard_none: bool = False
-        self.upcard_redraw_if_wild: bool = False
-        self.upcard_offer: bool = False
-        self.first_turns: int = 1
-        self.first_extra: bool = False
-        self.extra_melds_none: bool = False
-        self.layoff_none: bool = False
-        self.layoff_later_turn: bool = False
-        self.layoff_needs_down: bool = False
-        self.replace_in_run: bool = False
-        self.replace_in_set: bool = False
-        self.replace_from_others_only: bool = False
-        self.replace_when_down_earlier: bool = False
-        self.replace_when_before_melds: bool = False
-        self.replace_only_jokers: bool = False
-        self.replace_dest_table_elsewhere: bool = False
-        self.replace_dest_hand: bool = False
-        self.take_back: bool = False
-        self.rearrange: bool = False
-        self.moved_wild_new_meld: bool = False
-        self.draw_push_on: bool = False
-        self.draw_pile: bool = False
-        self.draw_top_if_opening: bool = False
-        self.draw_top_if_played: bool = False
-        self.draw_top_if_down: bool = False
-        self.push_draw_discard: bool = False
-        self.push_short_stock_end_before_push: bool = False
-
-    def _declare_turns(self) -> None:
-        """Name the options about claims, calls, the stock and the end of a turn."""
-        self.claim_penalty: int = 0
-        self.claim_limit: int = 0
-        self.claim_limit_match: int = 0
-        self.claim_chain_single: bool = False
-        self.claim_chain_other_player: bool = False
-        self.claim_order_active_first: bool = False
-        self.claim_own_discard: bool = False
-        self.claim_needs_penalty: bool = False
-        self.claim_priority_first_call: bool = False
-        self.active_buys: bool = False
-        self.call_none: bool = False
-        self.call_discard: bool = False
-        self.call_lay_off: bool = False
-        self.call_by_anyone: bool = False
-        self.call_card_on_top: bool = False
-        self.call_bared_dead: bool = False
-        self.call_can_go_out: bool = False
-        self.last_turns: bool = False
-        self.go_out_discard_required: bool = False
-        self.go_out_discard_forbidden: bool = False
-        self.last_card_play_illegal: bool = False
-        self.pat_timing_after_draw: bool = False
-        self.pat_timing_before_draw: bool = False
-        self.redraw_discard_back: bool = False
-        self.discard_fits_until_down: bool = False
-        self.discard_fits_never: bool = False
-        self.stock_empty_end_round: bool = False
-        self.stock_empty_reshuffle_keep_top: bool = False
-        self.exhaustion_trigger_on_empty: bool = False
-        self.flip_keep_top: bool = False
-        self.stock_refills: int = 0
-        self.stock_empty_play_on: bool = False
-        self.turn_is_draw_play: bool = False
-        self.turn_is_play_or_draw: bool = False
-        self.most_draws: int = 1
-        self.time_penalty: int = 0
-        self.short_hand: int = 0
-
-    def _declare_ends(self) -> None:
-        """Name the options about openings, knocks, shows and scores."""
-        self.contract_points: int = 0
-        self.opening_pure: int = 0
-        self.wild_natural_never: bool = False
-        self.melds_per_turn: int = 0
-        self.top_discard_free: bool = False
-        self.knock_max: int = 0
-        self.knock_upcard: bool = False
-        self.winning_run: int = 0
-        self.gin_bonus: int = 0
-        self.big_gin_bonus: int = 0
-        self.undercut_bonus: int = 0
-        self.knock_layoff: bool = False
-        self.void_stock: int = 0
-        self.show_runs: int = 0
-        self.show_pure: int = 0
-        self.wrong_show: int = 0
-        self.scoring_knock_difference: bool = False
-        self.scoring_table_minus_hand: bool = False
-        self.scoring_winner_collects: bool = False
-        self.scoring_lowest_collects: bool = False
-        self.scoring_lowest_is_paid: bool = False
-        self.out_score: int = 0
-        self.out_at_once_factor: int = 1
-        self.score_cap: int = 0
-        self.ace_low_points: int = 0
-        self.team_score_out_team_zero: bool = False
-        self.teams_opposite_pairs: bool = False
-        self.wild_take_first_only: bool = False
 
     def _take_turns(self, source: RoundRules) -> None:
         """Work out what a turn asks for that no option says by itself."""

@@ -24,10 +24,9 @@ from upcard.engine.core.codes import (
     PICKING,
 )
 from upcard.engine.core.form import CardForm, Form, no_card, read_index
-from upcard.engine.core.reasons import MELD_WRONG
+from upcard.engine.core.reasons import MELD_WRONG, Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
-from upcard.engine.core.saying import Saying
 from upcard.engine.core.table import Table
 from upcard.engine.mechanisms.claims import NO_CALL, why_no_window
 from upcard.engine.mechanisms.layoff import END_NAMES, end_number, read_end

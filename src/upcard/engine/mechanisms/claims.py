@@ -26,9 +26,9 @@ from upcard.engine.core.codes import (
     STEP_WINDOW,
 )
 from upcard.engine.core.form import Form
+from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
-from upcard.engine.core.saying import Saying
 from upcard.engine.mechanisms.offer import passed_by_all
 from upcard.engine.mechanisms.piles import CALLED_DEAD, PASSED_BY_ALL, wild_top
 from upcard.engine.mechanisms.stock import draw_blind

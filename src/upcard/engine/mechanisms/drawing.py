@@ -15,9 +15,9 @@ from upcard.engine.core.codes import (
     STEP_WINDOW,
 )
 from upcard.engine.core.form import Form
+from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
-from upcard.engine.core.saying import Saying
 from upcard.engine.mechanisms.piles import take
 from upcard.engine.mechanisms.push import push_ends_round, pushes
 from upcard.engine.mechanisms.stock import draw_blind, turn_over

@@ -5,9 +5,9 @@ import msgspec
 
 from upcard.engine.core.codes import DRAWING, DROP, IN_ROUND, LEFT, NOBODY, OUT_OF_MATCH
 from upcard.engine.core.form import Form
+from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
-from upcard.engine.core.saying import Saying
 
 _NEVER = 1200
 _DRAWN = 1201

@@ -9,10 +9,15 @@ from upcard.cards import KINDS, card_text, ints, parse_card
 from upcard.cards.ints import Bits
 from upcard.engine.core.codes import BACK, DISCARD, END, NOBODY, NOT_DOWN, OUT
 from upcard.engine.core.form import Form, no_card
-from upcard.engine.core.reasons import CARD_NOT_HELD, JUST_TAKEN, LAST_NO_DISCARD, PLAY_TAKEN_FIRST
+from upcard.engine.core.reasons import (
+    CARD_NOT_HELD,
+    JUST_TAKEN,
+    LAST_NO_DISCARD,
+    PLAY_TAKEN_FIRST,
+    Saying,
+)
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
-from upcard.engine.core.saying import Saying
 from upcard.engine.core.state import LOG
 from upcard.engine.mechanisms.calls import open_call, why_not_call_own
 from upcard.melds import MeldRules, Problem

@@ -19,10 +19,15 @@ from upcard.engine.core.owed import (
     undo_put_and_spend,
 )
 from upcard.engine.core.reach import Reach
-from upcard.engine.core.reasons import BLOCKS_OWED, CARD_NOT_HELD, MELD_WRONG, PLAY_TAKEN_FIRST
+from upcard.engine.core.reasons import (
+    BLOCKS_OWED,
+    CARD_NOT_HELD,
+    MELD_WRONG,
+    PLAY_TAKEN_FIRST,
+    Saying,
+)
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
-from upcard.engine.core.saying import Saying
 from upcard.engine.core.state import LOG
 from upcard.engine.mechanisms.laying import MOST_LAY_DOWNS, best_opening
 from upcard.engine.mechanisms.layoff import out_if_empty, why_hidden, why_not_before_down

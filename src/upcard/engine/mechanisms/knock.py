@@ -12,10 +12,9 @@ import msgspec
 from upcard.cards import KINDS, card_text, expand, parse_card
 from upcard.engine.core.codes import BIG_GIN, GIN, IN_ROUND, KNOCK, KNOCKED, NO_CARD
 from upcard.engine.core.form import Form, no_card
-from upcard.engine.core.reasons import BLOCKS_OWED, PLAY_TAKEN_FIRST
+from upcard.engine.core.reasons import BLOCKS_OWED, PLAY_TAKEN_FIRST, Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
-from upcard.engine.core.saying import Saying
 from upcard.engine.mechanisms.ends import why_not_discard
 from upcard.melds import (
     End,

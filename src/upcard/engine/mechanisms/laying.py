@@ -16,10 +16,9 @@ from upcard.engine.core.melding import (
     worth_of_all,
 )
 from upcard.engine.core.opening import Opening, Written, read_meld, written
-from upcard.engine.core.reasons import CARD_NOT_HELD, MELD_WRONG
+from upcard.engine.core.reasons import CARD_NOT_HELD, MELD_WRONG, Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
-from upcard.engine.core.saying import Saying
 from upcard.engine.mechanisms.layoff import out_if_empty, why_hidden
 from upcard.engine.mechanisms.piles import may_open
 from upcard.melds import (

@@ -33,10 +33,10 @@ from upcard.engine.core.reasons import (
     OWN_MELD_FIRST,
     PLAY_TAKEN_FIRST,
     POINTS_FIRST,
+    Saying,
 )
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
-from upcard.engine.core.saying import Saying
 from upcard.engine.core.table import Table
 from upcard.melds import ENDS, End, MeldRules, Problem
 

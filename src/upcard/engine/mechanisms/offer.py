@@ -2,8 +2,8 @@
 """The offer of the upcard: before the first turn each player in turn may take it; whoever does plays the first turn."""
 
 from upcard.engine.core.codes import DRAWING, IN_ROUND, PASS, TAKE
+from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Mechanism, Round
-from upcard.engine.core.saying import Saying
 
 _TO_ANOTHER = 300
 _TAKE_OR_PASS = 301

@@ -8,9 +8,9 @@ from upcard.engine.core.form import Form
 from upcard.engine.core.melding import lays_off_now
 from upcard.engine.core.opening import Opening
 from upcard.engine.core.reach import Reach
+from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
-from upcard.engine.core.saying import Saying
 from upcard.engine.mechanisms.offer import passed_by_all
 from upcard.melds import MeldRules
 

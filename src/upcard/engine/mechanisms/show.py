@@ -14,9 +14,9 @@ from upcard.cards import JOKER, KINDS, NotationError, card_text
 from upcard.engine.core.codes import IN_ROUND, LEFT, SHOW, SHOWN
 from upcard.engine.core.form import Form, no_card
 from upcard.engine.core.reach import Reach
+from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
-from upcard.engine.core.saying import Saying
 from upcard.engine.mechanisms.drop import seat_left
 from upcard.engine.mechanisms.ends import why_not_discard
 from upcard.engine.mechanisms.knock import read_shown, show_melds

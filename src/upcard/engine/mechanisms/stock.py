@@ -6,8 +6,8 @@ import msgspec
 from upcard.cards import cards_text, parse_cards
 from upcard.engine.core.codes import DRAWING, NOBODY, PLAYING, SHUFFLING, STEP_REFILL
 from upcard.engine.core.form import Form
+from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Round
-from upcard.engine.core.saying import Saying
 from upcard.melds import MeldRules
 
 _NOT_YOURS = 100

@@ -14,10 +14,10 @@ from upcard.engine.core.reasons import (
     MELD_WRONG,
     OWN_MELD_FIRST,
     PLAY_TAKEN_FIRST,
+    Saying,
 )
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
-from upcard.engine.core.saying import Saying
 from upcard.engine.core.state import LOG
 from upcard.engine.core.table import Table
 from upcard.engine.mechanisms.layoff import why_hidden, why_not_before_down

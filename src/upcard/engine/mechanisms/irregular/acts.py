@@ -24,9 +24,8 @@ from upcard.engine.core.codes import (
 )
 from upcard.engine.core.form import Form, no_card
 from upcard.engine.core.honour import Honour
-from upcard.engine.core.reasons import CARD_NOT_HELD
+from upcard.engine.core.reasons import CARD_NOT_HELD, Saying
 from upcard.engine.core.round import Mechanism, Round
-from upcard.engine.core.saying import Saying
 from upcard.engine.mechanisms.irregular.turn_end import close_turn, pass_on, put_down, stay_in
 from upcard.engine.mechanisms.stock import draw_blind
 from upcard.melds import MeldRules, Problem

@@ -23,9 +23,8 @@ from upcard.engine.core.codes import (
 )
 from upcard.engine.core.form import CardForm, Form
 from upcard.engine.core.honour import Honour
-from upcard.engine.core.reasons import CARD_NOT_HELD, NOT_YOUR_TURN
+from upcard.engine.core.reasons import CARD_NOT_HELD, NOT_YOUR_TURN, Saying
 from upcard.engine.core.round import Mechanism, Round
-from upcard.engine.core.saying import Saying
 from upcard.engine.mechanisms.calls import open_call
 from upcard.engine.mechanisms.irregular.limits import lies
 from upcard.engine.mechanisms.irregular.turn_end import put_down

@@ -19,8 +19,8 @@ from upcard.engine.core.codes import (
     UNDRAWN,
 )
 from upcard.engine.core.honour import Honour
+from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Round
-from upcard.engine.core.saying import Saying
 
 CALL_NOT_NOW = 1901
 _TURN_RIGHT = 1902

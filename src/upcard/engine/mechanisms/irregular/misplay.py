@@ -21,9 +21,8 @@ from upcard.engine.core.form import Form, no_card, read_index
 from upcard.engine.core.honour import Honour
 from upcard.engine.core.melding import lay_meld, pick_up
 from upcard.engine.core.opening import written
-from upcard.engine.core.reasons import CARD_NOT_HELD, MELD_UNKNOWN, NOT_YOUR_TURN
+from upcard.engine.core.reasons import CARD_NOT_HELD, MELD_UNKNOWN, NOT_YOUR_TURN, Saying
 from upcard.engine.core.round import Mechanism, Round
-from upcard.engine.core.saying import Saying
 from upcard.engine.mechanisms.further import MeldForm, NewMeld
 from upcard.engine.mechanisms.irregular.acts import irregular_turn, why_no_act
 from upcard.engine.mechanisms.laying import DownForm, LayDown

@@ -6,8 +6,8 @@ import msgspec
 from upcard.engine.core.codes import DRAWING, NOBODY, OFFER, OVER, VOID
 from upcard.engine.core.form import Form
 from upcard.engine.core.honour import Honour
+from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Round
-from upcard.engine.core.saying import Saying
 from upcard.engine.mechanisms.irregular.calling import read_seat
 from upcard.melds import MeldRules
 

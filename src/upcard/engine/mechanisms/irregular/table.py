@@ -23,8 +23,8 @@ from upcard.engine.core.codes import (
     TAKE,
 )
 from upcard.engine.core.honour import Honour
+from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Mechanism, Round
-from upcard.engine.core.saying import Saying
 
 _NEVER = 2201
 _RULING_FIRST = 2202

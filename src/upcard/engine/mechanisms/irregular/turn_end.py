@@ -9,9 +9,9 @@ from upcard.engine.core.codes import (
     STOOD,
 )
 from upcard.engine.core.honour import Honour
+from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
-from upcard.engine.core.saying import Saying
 from upcard.engine.mechanisms.calls import open_call
 from upcard.engine.mechanisms.ends import Discarding, undo_last
 

@@ -15,9 +15,8 @@ from upcard.engine.core.codes import LAY, NOBODY, NOT_DOWN, REARRANGE
 from upcard.engine.core.form import MeldsForm
 from upcard.engine.core.melding import put_meld, why_not_last, why_not_left
 from upcard.engine.core.opening import Written, written
-from upcard.engine.core.reasons import CARD_NOT_HELD, MELD_WRONG, PLAY_TAKEN_FIRST
+from upcard.engine.core.reasons import CARD_NOT_HELD, MELD_WRONG, PLAY_TAKEN_FIRST, Saying
 from upcard.engine.core.round import Mechanism, Round
-from upcard.engine.core.saying import Saying
 from upcard.engine.core.table import Table
 from upcard.engine.mechanisms.layoff import out_if_empty
 from upcard.engine.mechanisms.rearranged.standing import wilds_in_new_melds, wilds_replaced

@@ -5,10 +5,9 @@ import msgspec
 
 from upcard.engine.core.codes import DRAWING, IN_ROUND, NO_STOCK, NOBODY, PLAYING
 from upcard.engine.core.form import Form
-from upcard.engine.core.reasons import PLAY_TAKEN_FIRST
+from upcard.engine.core.reasons import PLAY_TAKEN_FIRST, Saying
 from upcard.engine.core.round import Round
 from upcard.engine.core.rules import Rules
-from upcard.engine.core.saying import Saying
 from upcard.engine.mechanisms.ends import Ending, undo_last
 from upcard.engine.mechanisms.stock import draw_blind
 

@@ -1,0 +1,64 @@
+"""What the engine asks of a game's options: the declarations of ``engine/core/asked.py``, generated from who asks.
+
+`python -m tools.contract` writes them with all else that is generated.
+"""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.setup_env import ROOT
+from upcard.engine.core.numbers import numbers_of
+from upcard.melds import MeldRules
+from upcard.rules import Options
+
+PATH = "src/upcard/engine/core/asked.py"
+_OWN = "src/upcard/engine/core/rules.py"
+_READERS = ("src/upcard/engine", "src/upcard/bots")
+_LONGEST = 50  # names; a function has a limit of lines
+
+
+def asked() -> dict[str, bool]:
+    """Return the names of the options' numbers that are asked for, and whether each is a truth.
+
+    What melds ask for they find in their own rules.
+    """
+    names: set[str] = set()
+    for folder in _READERS:
+        for path in (ROOT / folder).rglob("*.py"):
+            names |= set(_asked_in(path, ("rules", "self") if path == ROOT / _OWN else ("rules",)))
+    numbers = numbers_of(Options())
+    known = names - {*MeldRules.__struct_fields__}
+    return {name: isinstance(numbers[name], bool) for name in numbers if name in known}
+
+
+def _asked_in(path: Path, called: tuple[str, ...]) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
+            of = node.value
+            if (of.attr if isinstance(of, ast.Attribute) else getattr(of, "id", "")) in called:
+                yield node.attr
+
+
+def module() -> str:
+    """Return the text of the generated module."""
+    names = asked()
+    lines = [
+        "# hot: compiled where there is a C compiler (docs/speed.md)",
+        "# Generated from rules/options and from what the engine asks for, by `python -m tools.contract`.",
+        '"""The numbers of the options that the engine asks for, see :mod:`.numbers`."""',
+        "",
+        "",
+        "class Asked:",
+        '    """What the rules of a round say of the options, before a game gives them its values."""',
+    ]
+    order = list(names)
+    parts = [order[at : at + _LONGEST] for at in range(0, len(order), _LONGEST)]
+    for number, part in enumerate(parts, 1):
+        lines += ["", f"    def _declare_{number}(self) -> None:"]
+        for name in part:
+            kind, value = ("bool", "False") if names[name] else ("int", "0")
+            lines.append(f"        self.{name}: {kind} = {value}")
+    lines += ["", "    def declare(self) -> None:", '        """Name them all."""']
+    lines += [f"        self._declare_{number}()" for number in range(1, len(parts) + 1)]
+    return "\n".join(lines) + "\n"
