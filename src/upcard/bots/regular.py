@@ -36,6 +36,8 @@ class Regular:
 
     sight: Sight = SEES_FEW
     """What it sees of a table that may be put together anew."""
+    by_match = False
+    """Whether it minds how the match stands."""
 
     def __init__(self, seed: int, weights: Weights | None = None) -> None:
         """Keep the seed, which decides between equal discards."""
@@ -52,7 +54,7 @@ class Regular:
         if not rules.contract.slots:
             luck = chance_of(view, self._seed)
             deal = observed_deal(view, variant, rules)
-            return choose_without_contract(deal, view, luck, self.sight)
+            return choose_without_contract(deal, view, luck, self.sight, by_match=self.by_match)
         needs = self._needs_of(view, variant)
         deal = observed_deal(view, variant, needs.rules)
         if view.phase == "claim":

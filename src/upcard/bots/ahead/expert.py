@@ -23,6 +23,7 @@ class Expert(Regular):
     """
 
     sight = SEES_ALL
+    by_match = True
 
     def choose(self, view: View, variant: Variant) -> Move:
         """Return the move of the view's seat."""

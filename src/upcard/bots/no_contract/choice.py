@@ -31,11 +31,17 @@ A_GIFT = 5.0
 """What it counts to discard a card that the next player can lay off."""
 
 
-def choose_without_contract(deal: Deal, view: View, luck: bytes, sight: Sight = SEES_FEW) -> Move:
-    """Return the move of the view's seat in a game without a contract, by what it sees of a table to rearrange."""
+def choose_without_contract(
+    deal: Deal, view: View, luck: bytes, sight: Sight = SEES_FEW, *, by_match: bool = False
+) -> Move:
+    """Return the move of the view's seat in a game without a contract, by what it sees of a table to rearrange.
+
+    ``by_match``: where that is known to tell, how the match stands is minded too.
+    """
     if deal.rules.options.extra_melds == "none" and not deal.rules.opens:
-        hidden = choose_knocking if deal.rules.options.show_runs is None else choose_showing
-        return hidden(deal, view, luck)
+        if deal.rules.options.show_runs is None:
+            return choose_knocking(deal, view, luck)
+        return choose_showing(deal, view, luck, by_match=by_match)
     if deal.rules.options.rearrange:
         play = choose_rearranging(deal, view, sight, luck)
         if play is not None:

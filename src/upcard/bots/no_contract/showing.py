@@ -1,5 +1,6 @@
 """Play towards a show: the runs that it takes first, then every card in a meld, and out of the round in time."""
 
+from upcard.bots.ahead.standing import Standing, standing_of
 from upcard.bots.no_contract.card_values import noise, worst_card
 from upcard.bots.no_contract.show_distance import ShowDistance
 from upcard.bots.plays import held
@@ -21,26 +22,32 @@ LATE = 4
 """What is lost more for each turn that has gone by, and how many turns count."""
 MARGIN = 16.0
 """How much dearer playing on must be than leaving: the others may leave too. All these were measured by play."""
+WINS = 0.85
+"""How often such a hand wins the round, as a share of how often any hand does."""
+LOSES = (0.15, 0.55, 1.2, 1.5, 1.6)
+"""What it has if it does not win, in five cases that are equally likely, as shares of the mean."""
+OTHERS_LOSE = 35
+"""What another player has who does not win."""
 
 
-def choose_showing(deal: Deal, view: View, luck: bytes) -> Move:
-    """Return the move of the view's seat."""
+def choose_showing(deal: Deal, view: View, luck: bytes, *, by_match: bool = False) -> Move:
+    """Return the move of the view's seat; ``by_match``: who may leave the round minds how the match stands."""
     if view.phase in ("offer", "draw"):
-        return _draw(deal, view)
+        return _draw(deal, view, by_match=by_match)
     near = ShowDistance(view.hand, deal.rules)
     return _show(deal, view, near) or _discard(deal, view, near, luck)
 
 
-def _draw(deal: Deal, view: View) -> Move:
+def _draw(deal: Deal, view: View, *, by_match: bool) -> Move:
     """Take the open card if it helps, leave the round if nothing will, else draw."""
-    if _gives_up(deal, view):
+    if _gives_up(deal, view, by_match=by_match):
         return Drop()
     if view.pile and deal.may(view.seat, Take()) and _helps(deal, view):
         return Take()
     return Pass() if view.phase == "offer" else Draw()
 
 
-def _gives_up(deal: Deal, view: View) -> bool:
+def _gives_up(deal: Deal, view: View, *, by_match: bool) -> bool:
     """Return whether it costs less to leave the round before drawing than to play on."""
     if view.phase != "draw" or not deal.may(view.seat, Drop()):
         return False
@@ -52,7 +59,33 @@ def _gives_up(deal: Deal, view: View) -> bool:
     others, dealt_in = len(deal.playing()) - 1, _dealt_in(view)
     turns = min((view.turn - 1) // dealt_in, LATE)
     loss = LOSS[min(others, len(LOSS)) - 1] + LOSS_A_COST * (cost - BASE) + LOSS_A_TURN * turns
-    return loss > price + MARGIN
+    standing = standing_of(view, deal.variant, deal.rules) if by_match else None
+    if standing is None:
+        return loss > price + MARGIN
+    margin = MARGIN * (1 - standing.share)  # it belongs to the points
+    return _left_worse(deal, view, standing, loss, price) + margin < 0
+
+
+def _left_worse(deal: Deal, view: View, standing: Standing, loss: float, price: int) -> float:
+    """Return how much more it costs to leave the round than to play on, as the match stands."""
+    playing = deal.playing()
+    others = [seat for seat in playing if seat != view.seat]
+    cap = deal.rules.options.score_cap
+
+    def cost(own: float, winner: int) -> float:
+        points = [float(max(0, one.left)) for one in view.seats]
+        for seat in playing:
+            points[seat] = OTHERS_LOSE
+        points[view.seat], points[winner] = own, 0.0
+        return standing.cost(points)
+
+    def mean(own: float) -> float:
+        return sum(cost(own, winner) for winner in others) / len(others)
+
+    wins = WINS / len(playing)
+    losses = [share * loss / (1 - wins) for share in LOSES]
+    lost = sum(mean(min(one, cap or one)) for one in losses) / len(losses)
+    return mean(price) - wins * cost(0.0, view.seat) - (1 - wins) * lost
 
 
 def _dealt_in(view: View) -> int:
