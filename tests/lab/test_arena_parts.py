@@ -1,4 +1,6 @@
-"""Players of the arena that are no level: one who decides some things only, and one to whom all hands are open."""
+"""Players of the arena that are no level: one who decides some things only, one to whom all hands are open, and those
+who play worlds out.
+"""
 
 import pytest
 
@@ -8,6 +10,7 @@ from upcard.cli import main
 from upcard.engine import Claim, Discard, Draw, EndTurn, LayDown, Pass, Take, parse_position
 from upcard.lab.arena.parts import PARTS, Parted
 from upcard.lab.arena.play import Pairing
+from upcard.lab.arena.quick import QUICK
 from upcard.lab.arena.seer import SEER, Seer
 from upcard.rules import find_variant
 
@@ -85,10 +88,18 @@ def test_who_sees_all_hands_does_not_throw_what_the_next_player_waits_for():
         )
 
 
-def test_no_table_can_seat_who_sees_all_hands():
-    assert SEER not in LEVELS
+def test_who_plays_worlds_out_plays_a_round_and_is_not_the_level_beside_it():
+    def points(a):
+        return Pairing(find_variant("contract"), a, "regular", 3, 4).play(0, 1).points
+
+    assert points(QUICK) != points("regular")
+
+
+@pytest.mark.parametrize("name", [SEER, QUICK])
+def test_no_table_can_seat_a_player_of_the_laboratory(name):
+    assert name not in LEVELS
     with pytest.raises(UnknownLevelError):
-        make_policy(SEER, 1)
+        make_policy(name, 1)
 
 
 def test_the_command_says_what_a_part_is_worth(capsys):

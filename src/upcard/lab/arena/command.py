@@ -9,6 +9,7 @@ from typing import Any
 from upcard.lab.arena.figures import Score
 from upcard.lab.arena.parts import PARTS
 from upcard.lab.arena.play import Pairing, play_deals
+from upcard.lab.arena.quick import QUICK
 from upcard.lab.arena.seer import SEER
 from upcard.lab.keeping import keep_all
 from upcard.lab.matches import SeatingError
@@ -24,7 +25,8 @@ def add_arena(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     arena.add_argument(
         "a",
         metavar="A",
-        help=f"the level that has one seat, or a team, each by turns; {SEER}: all hands are open to it",
+        help="the level that has one seat, or a team, each by turns; "
+        f"{SEER}: all hands are open to it; {QUICK}: plays as the master's tries do",
     )
     arena.add_argument("b", metavar="B", help="the level that has the others")
     arena.add_argument("--game", required=True, help="the id of a game, or a variant file")

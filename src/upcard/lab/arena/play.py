@@ -15,6 +15,7 @@ from upcard.bots import Policy
 from upcard.bots.own import is_own
 from upcard.engine import Move, View, team_of
 from upcard.lab.arena.parts import Parted
+from upcard.lab.arena.quick import QUICK, Quick
 from upcard.lab.arena.seer import SEER, Seer
 from upcard.lab.batch import SHARES_AHEAD, in_order
 from upcard.lab.matches import Simulation
@@ -58,8 +59,9 @@ class Pairing:
     ) -> None:
         """Raises ``SeatingError`` for an unknown level or a number of seats that the game does not take.
 
-        ``a`` may be ``SEER``, to whom all hands are open. ``parts`` are the kinds of decisions that A makes, all others
-        being those of B; all where none is named. ``curves``: what a report draws is counted too.
+        ``a`` may be ``SEER``, to whom all hands are open, or ``QUICK``, who plays worlds out. ``parts`` are the kinds
+        of decisions that A makes, all others being those of B; all where none is named. ``curves``: what a report draws
+        is counted too.
         """
         self.curves, self.parts = curves, tuple(parts)
         self.variant, self.a, self.b, self.seats, self.seed = variant, a, b, seats, seed
@@ -74,7 +76,7 @@ class Pairing:
                 self._clocks.append(clock)
 
     def _levels(self, side: tuple[int, ...]) -> list[str]:
-        a = "expert" if self.a == SEER else self.a
+        a = {SEER: "expert", QUICK: "regular"}.get(self.a, self.a)
         return [a if seat in side else self.b for seat in range(self.seats)]
 
     def _player(self, index: int, seat: int) -> Policy:
@@ -84,6 +86,8 @@ class Pairing:
             seer = Seer(self.seed)
             self._seers[index].append(seer)
             player = seer
+        elif self.a == QUICK:
+            player = Quick(self.seed)
         if not self.parts:
             return player
         rest = Simulation(self.variant, [self.b] * self.seats, self.seed).policies[seat]
