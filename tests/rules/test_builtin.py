@@ -225,6 +225,7 @@ BESIDE = {
     "shutout_factor": {"game_end": "target:100"},
     "next_dealer": {"game_end": "target:100"},
     "opening_pure": {"contract_points": 40},
+    "melds_per_turn": {"extra_melds": "after_contract"},
     "reentries": {"game_end": "eliminate:101"},
     "ace_low_points": {"contract_points": 40},
     **{

@@ -1,13 +1,18 @@
 """The options of games without a contract: contradictions, sheets, written values."""
 
+import re
+from pathlib import Path
+
 import pytest
 
+from upcard import rules
 from upcard.cards import NotationError
 from upcard.rules import VariantError, find_variant, read_variant, rule_sheet, rulebook
-from upcard.rules.about import option_meta
+from upcard.rules.about import about
 from upcard.rules.options import Options
 from upcard.rules.values import cards_by_players, game_end_of
 
+SHEET = Path(rules.__file__).parent / "sheet"
 GAMES = ("basic", "gin", "indian", "kaluki", "five-hundred")
 BAD = [
     ("basic", 'draw = "top_if_opening"', "draw", "contradiction"),
@@ -151,13 +156,12 @@ def test_every_option_is_told_on_the_sheet(name, house):
     assert all(row.clause is None or len(row.clause) < 20 for row in told)
 
 
-def test_the_changes_name_every_option_of_these_games():
-    names = list(Options.__struct_fields__)
-    new = set(names[names.index("ranking") + 1 :])
-    told = {line.split(" = ")[0] for _, house in CHANGES for line in house.splitlines()}
-    assert new <= told
-    assert len({option_meta(name).title for name in names}) == len(names)
-    assert all(option_meta(name).title and option_meta(name).description for name in new)
+def test_every_option_brings_its_sentence_or_the_sheet_asks_for_it():
+    sheet = "".join(path.read_text(encoding="utf-8") for path in SHEET.glob("*.py"))
+    asked = re.findall(r"options\.(\w+)", sheet)
+    assert [
+        name for name in Options.__struct_fields__ if name not in asked and not about(name).told
+    ] == []
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ def asked() -> dict[str, bool]:
             names |= set(_asked_in(path, ("rules", "self") if path == ROOT / _OWN else ("rules",)))
     numbers = numbers_of(Options())
     known = names - {*MeldRules.__struct_fields__}
-    return {name: isinstance(numbers[name], bool) for name in numbers if name in known}
+    return {name: isinstance(numbers[name], bool) for name in sorted(known & numbers.keys())}
 
 
 def _asked_in(path: Path, called: tuple[str, ...]) -> Iterator[str]:

@@ -6,6 +6,7 @@ from functools import partial
 import msgspec
 
 from upcard.cards import JOKER, KINDS, NotationError
+from upcard.rules.about import WHOLE_GAME
 from upcard.rules.check_open import open_games
 from upcard.rules.check_reach import rounds_problems
 from upcard.rules.idle import Idle, has_jokers, idle_options, is_off, settings_of, without_jokers
@@ -51,15 +52,6 @@ def contradictions(
 def _options(variant: Variant) -> list[VariantProblem]:
     checks = (_teams, _sizes, _wilds, _points, _claims, _stock, _honour, open_games)
     return [problem for check in checks for problem in check(variant)]
-
-
-WHOLE_GAME = ("players", "packs", "ranks", "jokers", "first_dealer", "dealer_draw_ace", "ranking", "teams",
-               "progress",
-               "cut_bonus", "settlement", "kitty_split", "claim_price",
-               "game_end", "reentries", "winning_run", "claim_limit_match", "next_dealer",
-               "game_bonus", "box_bonus", "shutout_factor",
-               "suspend", "leaver", "missing_score", "short_hand", "irregularities", "rulings")  # fmt: skip
-"""Options that no round changes."""
 
 
 def _overrides(variant: Variant, round_: Round, number: int, known: list[VariantProblem]) -> Found:

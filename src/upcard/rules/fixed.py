@@ -79,24 +79,15 @@ FIXED_RULES: dict[str, str] = {
 """What every game of this kind shares and no option changes, by the name under which a game's file cites it."""
 
 BELONGS_TO = {
-    "call_own": "call", "call_by": "call", "call_word": "call", "call_card": "call", "call_bared": "call",
-    "call_can_go_out": "call", "call_first": "call", "whole_hand": "contract", "nothing_before": "contract",
-    "all_move_on": "contract",
-    "pat_timing": "whole_hand", "own_turn": "contract", "freed_wild": "replace_in", "freed_wild_fits": "freed_wild",
-    "replace_from": "replace_in", "replace_when": "replace_in", "replace_only": "replace_in",
-    "replace_set": "replace_in",
-    "set_stands_for": "replace_in", "lay_off_keeps": "layoff", "pair_layoff": "layoff", "wild": "wilds",
-    "wild_natural": "wilds", "wild_max": "wilds", "wild_ratio": "wilds", "wild_adjacent": "wilds", "claim_no_play":
-    "claim_declined", "claim_dead": "claim_chain", "claim_priority": "claim_declined", "set_suits": "set_size",
-    "push_short_stock": "draw", "push_draw": "draw", "price_per": "claim_price", "bury": "upcard",
-    "first_turns": "first_player", "first_extra": "first_player", "opening_pure": "contract_points",
-    "wilds_in": "wilds", "ranks": "packs", "knock_upcard": "knock_max", "discard_fits": "layoff",
-    "claim_limit_match": "claim_limit", "reentries": "eliminated",
-    "stock_refills": "stock_empty", "knock_layoff": "knock", "show_pure": "show", "show_runs": "show",
+    "call_own": "call", "call_first": "call", "whole_hand": "contract", "nothing_before": "contract",
+    "all_move_on": "contract", "own_turn": "contract", "freed_wild": "replace_in",
+    "freed_wild_fits": "freed_wild", "replace_set": "replace_in", "set_stands_for": "replace_in",
+    "lay_off_keeps": "layoff", "wild": "wilds", "claim_no_play": "claim_declined", "claim_dead": "claim_chain",
     "show_scores": "show", "table_stays": "rearrange", "adds_a_card": "rearrange", "knock_open": "knock_max",
-    "moved_wild": "rearrange", "most_draws": "turn_is",
 }  # fmt: skip
-"""Fixed rules that are part of another rule: where a game cites no clause for them, the other's clause is theirs."""
+"""Fixed rules that are part of another rule: where a game cites no clause for them, the other's clause is theirs.
+Of an option ``part_of`` says that.
+"""
 
 MISTAKES = {
     "out_of_turn": "CON-110", "drawn_joins": "CON-111", "turn_taken_back": "CON-112", "discard_taken_back": "CON-113",

@@ -21,8 +21,8 @@ from upcard.rules.expected import expected, shown
 from upcard.rules.fixed import FIXED_RULES
 from upcard.rules.idle import settled
 from upcard.rules.options import Options
+from upcard.rules.options.declared import PRINTABLE, Small
 from upcard.rules.problems import VariantProblem, path_part, unknown_game, unknown_name
-from upcard.rules.table_options import PRINTABLE, Small
 from upcard.rules.values import cards_by_players
 from upcard.rules.variant import WRITTEN_IN_ROUNDS, Round, Variant
 

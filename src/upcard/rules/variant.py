@@ -6,8 +6,7 @@ import msgspec
 
 from upcard.cards import said_of
 from upcard.melds import Contract, MeldRules, MeldType, PairRules, Problem
-from upcard.rules.about import default_clause
-from upcard.rules.fixed import BELONGS_TO
+from upcard.rules.about import default_clause, part_of
 from upcard.rules.options import Options
 from upcard.rules.values import points_table, ratio_of, shoe_for, turned_kinds, wild_kinds
 
@@ -113,9 +112,8 @@ class Variant(msgspec.Struct, frozen=True):
         if name in self.house:
             return f"House {self.house.index(name) + 1}"
         clause = default_clause(name)
-        if clause is None and name in BELONGS_TO:
-            return self.cited(BELONGS_TO[name])
-        return clause
+        other = part_of(name)
+        return self.cited(other) if clause is None and other is not None else clause
 
     def violation(self, problem: Problem, rules: "RoundRules | None" = None) -> Violation:
         """Return a problem as a refusal under this game's rulebook; ``rules`` tells the round's own clauses."""

@@ -4,7 +4,6 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any
 
-from upcard.rules.form.groups import GROUPS
 from upcard.rules.loader import converted, find_variant, parsed, variant_ids
 from upcard.rules.options import Options
 from upcard.rules.variant import Round, Variant
@@ -119,4 +118,4 @@ def without(draft: Mapping[str, Any], name: str) -> Draft:
 
 def values_of(options: Options) -> dict[str, Any]:
     """Return every option as a file writes it."""
-    return {name: plain(getattr(options, name)) for group in GROUPS for name in group.options}
+    return {name: plain(getattr(options, name)) for name in Options.__struct_fields__}

@@ -9,7 +9,6 @@ import msgspec
 from upcard.melds import parse_contract
 from upcard.rules.form.compare import RulesSection, marked_sheet
 from upcard.rules.form.draft import Draft, base_of, plain_rounds, tidied, values_of
-from upcard.rules.form.groups import GROUPS
 from upcard.rules.form.mends import RulesMend, mends_of
 from upcard.rules.form.plain import in_plain_words
 from upcard.rules.form.written import written
@@ -136,8 +135,8 @@ def _idle(variant: Variant | None) -> dict[str, str]:
     """Return why options do nothing in a game, by their names."""
     if variant is None:
         return {}
-    names = [name for group in GROUPS for name in group.options]
-    return {idle.name: idle.need.why for idle in idle_options(settings_of(variant), names)}
+    found = idle_options(settings_of(variant), Options.__struct_fields__)
+    return {idle.name: idle.need.why for idle in found}
 
 
 def _trouble(problem: VariantProblem, mends: list[RulesMend]) -> RulesProblem:

@@ -8,9 +8,9 @@ import msgspec
 from msgspec import inspect
 
 from upcard.cards import RANKS
-from upcard.rules.about import option_meta, option_type
-from upcard.rules.check import WHOLE_GAME
-from upcard.rules.form.groups import ALSO, GROUPS, SIMPLE
+from upcard.rules.about import about, option_meta, option_type
+from upcard.rules.options import Options
+from upcard.rules.options.declared import HEADINGS
 from upcard.rules.sheet.cards import class_words
 
 Kind = Literal[
@@ -65,18 +65,26 @@ class RulesGroup(msgspec.Struct, frozen=True):
 def form_groups() -> tuple[RulesGroup, ...]:
     """Return all fields of the form, group by group."""
     return tuple(
-        RulesGroup(group.id, group.title, tuple(form_field(name) for name in group.options))
-        for group in GROUPS
+        RulesGroup(
+            heading,
+            title,
+            tuple(
+                form_field(name)
+                for name in Options.__struct_fields__
+                if about(name).heading == heading
+            ),
+        )
+        for heading, title in HEADINGS.items()
     )
 
 
 @lru_cache(maxsize=256)
 def form_field(name: str) -> RulesField:
     """Return one option as a field."""
-    meta = option_meta(name)
+    meta, known = option_meta(name), about(name)
     base = RulesField(
-        name, meta.title or name, meta.description or "", "text", name in SIMPLE, by_round=name not in WHOLE_GAME,
-        also=ALSO.get(name, ""),
+        name, meta.title or name, meta.description or "", "text", known.simple, by_round=not known.whole_game,
+        also=known.also,
     )  # fmt: skip
     kind = _plain(inspect.type_info(option_type(name)))
     parts = list(kind.types) if isinstance(kind, inspect.UnionType) else [kind]

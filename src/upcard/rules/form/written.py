@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from upcard.rules.form.groups import GROUPS
+from upcard.rules.options import Options
 
 _HEAD = ("id", "name", "version", "about", "extends")
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
@@ -20,7 +20,7 @@ def written(draft: Mapping[str, Any]) -> str:
     extends = "continental"
     wilds = ["joker", "2"]
     """
-    known = (*_HEAD, *(name for group in GROUPS for name in group.options))
+    known = (*_HEAD, *Options.__struct_fields__)
     order = [
         *(name for name in known if name in draft),
         *(name for name in draft if name not in known),

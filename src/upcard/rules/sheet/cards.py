@@ -64,12 +64,6 @@ def _deal(variant: Variant) -> Rows:
         upcard["plain"] = upcard["plain"].replace(", also if it is wild", "")
     yield row(variant, upcard[options.upcard], "upcard")
     yield from fixed(variant, "first_player")
-    if options.first_turns > 1:
-        text = f"In each round the first player plays {options.first_turns} turns running at the beginning."
-        yield row(variant, text, "first_turns")
-    if options.first_extra:
-        text = "The first player is dealt one card more and plays the first turn without drawing."
-        yield row(variant, text, "first_extra")
     next_dealer = {
         "left": "The deal passes to the left.",
         "winner": "The winner of a round deals the next; where there is none, the deal passes to the left.",

@@ -125,10 +125,6 @@ def _wild_limits(variant: Variant) -> Rows:
         if options.wild_ratio or options.wild_max is not None:
             text = "A meld needs no natural card as far as these limits allow it."
         yield row(variant, text, "min_naturals")
-    if not options.set_of_wild_rank:
-        yield row(variant, "There is no set of a rank that is wild.", "set_of_wild_rank")
-    if not options.wild_adjacent:
-        yield row(variant, "Two wild cards may not stand side by side in a run.", "wild_adjacent")
 
 
 # ---- The contracts --------------------------------------------------------------------------

@@ -105,12 +105,6 @@ def bonus_rows(variant: Variant) -> Rows:
             "as wild, wins the match at once."
         )
         yield row(variant, text, "winning_run")
-    if options.game_bonus:
-        text = f"At the end the winner gets {_points(options.game_bonus)} more."
-        yield row(variant, text, "game_bonus")
-    if options.box_bonus:
-        text = f"At the end every player gets {_points(options.box_bonus)} for each round won."
-        yield row(variant, text, "box_bonus")
     if options.shutout_factor != 1:
         text = f"If nobody else won a round, the winner's total counts {times(options.shutout_factor)}."
         yield row(variant, text, "shutout_factor")
@@ -134,11 +128,6 @@ def drawing_rows(variant: Variant) -> Rows:
         yield row(variant, f"The top discard alone is taken {alone}.", "top_discard_free")
     if options.draw in ("pile", "top_if_opening", "top_if_played"):
         yield from fixed(variant, "play_at_once")
-    if options.wild_take == "first_only":
-        text = (
-            "A wild card is taken from the discard pile only while it is the upcard of the round."
-        )
-        yield row(variant, text, "wild_take")
     if options.drop is not None:
         early, late = options.drop
         text = (
@@ -190,13 +179,6 @@ def opening_rows(variant: Variant) -> Rows:
         if options.opening_pure > 1:
             text = f"At least {options.opening_pure} of them are runs without a card that acts as wild."
         yield row(variant, text, "opening_pure")
-
-
-def more_melds_rows(variant: Variant) -> Rows:
-    """Yield the limit of melds in a turn."""
-    most = variant.options.melds_per_turn
-    if most is not None:
-        yield row(variant, f"At most {many(most, 'meld')} a turn.", "melds_per_turn")
 
 
 # ---- The end of a round ---------------------------------------------------------------------
@@ -413,8 +395,6 @@ def scoring_rows(variant: Variant) -> Rows:
             f"{times(options.out_at_once_factor)}."
         )
         yield row(variant, text, "out_at_once_factor")
-    if options.score_cap is not None:
-        yield row(variant, f"A hand counts {_points(options.score_cap)} at most.", "score_cap")
 
 
 def point_rows(variant: Variant) -> Rows:

@@ -4,8 +4,12 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from upcard.rules.about import about
 from upcard.rules.fixed import FIXED_RULES
+from upcard.rules.idle import idle_options, settings_of
+from upcard.rules.options import Options
 from upcard.rules.options import keeps_melds as options_keep_melds
+from upcard.rules.options.declared import Heading, Told
 from upcard.rules.values import game_end_of
 from upcard.rules.variant import Variant
 
@@ -37,6 +41,33 @@ def fixed(variant: Variant, *names: str) -> Rows:
     """Yield the sentences of fixed rules."""
     for name in names:
         yield row(variant, FIXED_RULES[name], name)
+
+
+class _Number(int):
+    """A number in a sentence: ``{n:card}`` is so many cards."""
+
+    def __format__(self, word: str) -> str:
+        return many(self, word) if word else str(int(self))
+
+
+def told(variant: Variant, heading: Heading) -> Rows:
+    """Yield the sentences that options below a heading of the form bring with them, as far as they do something."""
+    for name in Options.__struct_fields__:
+        known = about(name)
+        if known.heading != heading or not known.told:
+            continue
+        text = _told_of(known.told, getattr(variant.options, name), getattr(_USUAL, name))
+        if text and not any(idle_options(settings_of(variant), [name])):
+            yield row(variant, text, name)
+
+
+_USUAL = Options()
+
+
+def _told_of(told: Told, value: object, usual: object) -> str:
+    if not isinstance(told, str):
+        return told.get(value, "")
+    return told.format(n=_Number(value)) if isinstance(value, int) and value != usual else ""
 
 
 # ---- What kind of game it is ----------------------------------------------------------------

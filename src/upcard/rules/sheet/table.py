@@ -5,7 +5,6 @@ from upcard.rules.sheet.cards import class_words
 from upcard.rules.sheet.open import (
     hidden_end_rows,
     last_turn_rows,
-    more_melds_rows,
     nobody_out_rows,
     point_rows,
     scoring_rows,
@@ -26,7 +25,6 @@ def after_rows(variant: Variant) -> Rows:
     }
     if variant.round_rules(1).opens:
         yield row(variant, extra[options.extra_melds], "extra_melds")
-    yield from more_melds_rows(variant)
     if options.layoff_needs == "nothing" and options.layoff != "none":
         text = "Cards may be laid off on any meld, also without melds of one's own."
         yield row(variant, text, "layoff_needs")

@@ -133,9 +133,6 @@ def turn_rows(variant: Variant) -> Rows:
         yield from fixed(variant, "turn")
     yield row(variant, _DRAWS[options.draw], "draw")
     if options.draw == "push_on":
-        if options.push_draw == "discard":
-            text = "The pusher draws the discard that is then on top, where there is one, and else from the stock."
-            yield row(variant, text, "push_draw")
         yield row(variant, _SHORT[options.push_short_stock], "push_short_stock")
     yield from drawing_rows(variant)
     if options.draw != "pile":
@@ -147,17 +144,6 @@ def turn_rows(variant: Variant) -> Rows:
         else f"{card} just taken from the discard pile may not be discarded in that turn."
     )
     yield row(variant, back, "redraw_discard_back")
-    if options.discard_fits != "allowed":
-        who = (
-            "Once down, nobody discards"
-            if options.discard_fits == "until_down"
-            else "Nobody discards"
-        )
-        text = (
-            f"{who} a card that could be laid off on the table, unless it is the last card of the hand or every "
-            "other one fits too."
-        )
-        yield row(variant, text, "discard_fits")
     if has_contract(variant):
         yield from fixed(variant, "own_turn", "nothing_before")
     elif not keeps_melds(variant):

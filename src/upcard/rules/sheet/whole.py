@@ -5,33 +5,34 @@ from collections.abc import Callable
 import msgspec
 
 from upcard.cards import Face, said_of
+from upcard.rules.options.declared import Heading
 from upcard.rules.sheet.cards import equipment_rows
 from upcard.rules.sheet.claims import call_rows, claim_rows
 from upcard.rules.sheet.melds import contract_rows, meld_rows
 from upcard.rules.sheet.paper import paper_rows
-from upcard.rules.sheet.row import Rows, SheetRow, SheetSection, has_contract, rounds_words
+from upcard.rules.sheet.row import Rows, SheetRow, SheetSection, has_contract, rounds_words, told
 from upcard.rules.sheet.table import after_rows, card_point_rows, end_rows
 from upcard.rules.sheet.turns import goal_rows, turn_rows
 from upcard.rules.variant import Round, Variant
+
+Part = Callable[[Variant], Rows]
 
 
 def rule_sheet(variant: Variant) -> tuple[SheetSection, ...]:
     """Return the rule sheet of a game, in the order in which a newcomer needs it."""
     opens = has_contract(variant) or variant.options.contract_points is not None
-    parts: tuple[tuple[str, Callable[[Variant], Rows]], ...] = (
+    deals = "The contracts" if has_contract(variant) else "The deal and the first melds"
+    parts: tuple[tuple[str, Part], ...] = (
         ("The aim", goal_rows),
-        ("Players and cards", equipment_rows),
-        ("Your turn", turn_rows),
-        ("Sets and runs", meld_rows),
-        (
-            "The contracts" if has_contract(variant) else "The deal and the first melds",
-            contract_rows,
-        ),
-        ("After going down" if opens else "Laying off", after_rows),
+        ("Players and cards", _and_told(equipment_rows, "cards")),
+        ("Your turn", _and_told(turn_rows, "drawing")),
+        ("Sets and runs", _and_told(meld_rows, "wilds", "melds")),
+        (deals, _CONTRACTS),
+        ("After going down" if opens else "Laying off", _and_told(after_rows, "table")),
         ("Discards out of turn", claim_rows),
         ("Calling a discard", call_rows),
-        ("The end of a round", end_rows),
-        ("Points", card_point_rows),
+        ("The end of a round", _and_told(end_rows, "ending")),
+        ("Points", _and_told(card_point_rows, "points")),
         ("With real cards", paper_rows),
     )
     sections = ((title, _with_rounds(variant, part)) for title, part in parts)
@@ -43,15 +44,29 @@ def rule_sheet(variant: Variant) -> tuple[SheetSection, ...]:
     )
 
 
+def _and_told(part: Part, *headings: Heading) -> Part:
+    """Return a part with the sentences that options below these headings of the form bring with them."""
+
+    def rows(variant: Variant) -> Rows:
+        yield from part(variant)
+        for heading in headings:
+            yield from told(variant, heading)
+
+    return rows
+
+
+_CONTRACTS = _and_told(contract_rows, "rounds")
+
+
 def _said(row: SheetRow, face: Face) -> SheetRow:
     return msgspec.structs.replace(row, text=said_of(face, row.text))
 
 
-def _with_rounds(variant: Variant, part: Callable[[Variant], Rows]) -> tuple[SheetRow, ...]:
+def _with_rounds(variant: Variant, part: Part) -> tuple[SheetRow, ...]:
     """Return the rows of a part, and those that only some rounds have because they change options."""
     rows = list(part(variant))
     numbers = range(1, len(variant.rounds) + 1)
-    if part is contract_rows or not any(one.overrides for one in variant.rounds):
+    if part is _CONTRACTS or not any(one.overrides for one in variant.rounds):
         return tuple(rows)
     by_round = {number: _rows_in(variant, number, part, rows) for number in numbers}
     usual = {one.text for one in rows}
@@ -68,7 +83,7 @@ def _with_rounds(variant: Variant, part: Callable[[Variant], Rows]) -> tuple[She
 
 
 def _rows_in(
-    variant: Variant, number: int, part: Callable[[Variant], Rows], usual: list[SheetRow]
+    variant: Variant, number: int, part: Part, usual: list[SheetRow]
 ) -> dict[str, SheetRow]:
     """Return the rows of a part as they are in one round, by their texts."""
     written = variant.rounds[number - 1]
