@@ -5,6 +5,7 @@ import sqlite3
 import pytest
 
 from tests.server.kit import Kit
+from upcard.server.present import Clocks, Shown
 from upcard.server.refusals import RefusedError
 from upcard.server.store.base import MemoryStore, StoreFullError, StoreLockedError
 from upcard.server.store.sqlite import SqliteStore
@@ -236,6 +237,12 @@ async def test_a_move_that_cannot_be_stored_is_refused_and_can_be_made_later(err
     kit = Kit(store=store)
     table = await kit.begin("pbbb", pace=1.0)
     link = await kit.sit(table, 0)
+
+    def shown():
+        now = Shown(table.game, table.id)
+        return [now.seat(seat, Clocks()).finished(None) for seat in range(4)]
+
+    before = shown()
     store.error = error
     for command in (
         ("move", {"move": "draw"}),
@@ -243,6 +250,7 @@ async def test_a_move_that_cannot_be_stored_is_refused_and_can_be_made_later(err
         ("rename", {"name": "Zoe"}),
     ):
         assert await refused((kit, table), link, command[0], **command[1]) == code
+    assert shown() == before
     store.error = None
     assert (await kit.move(table, link, "draw"))["t"] == "ok"
     assert table.game.number == len(store.read(table.id))

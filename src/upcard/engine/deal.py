@@ -157,12 +157,11 @@ class Deal:
         reason = self.round.closed(seat, KIND_OF[action])
         return violation_of(Case(self, seat), reason) if reason else None
 
-    def why_not_actions(self, seat: int) -> dict[Action, Violation | None]:
-        """Return for every action what ``why_not_action`` returns. Most are closed for the same few reasons."""
-        closed = self.round.closed
-        reasons = {action: closed(seat, KIND_OF[action]) for action in ACTIONS}
-        said = {why: violation_of(Case(self, seat), why) for why in set(reasons.values()) if why}
-        return {action: said.get(why) for action, why in reasons.items()}
+    def closed_actions(self, seat: int) -> tuple[tuple[int, ...], dict[int, Violation]]:
+        """Return by which reason each of ``ACTIONS`` is closed, 0 for an open one, and these reasons in words."""
+        closed, case = self.round.closed, Case(self, seat)
+        reasons = tuple([closed(seat, KIND_OF[action]) for action in ACTIONS])
+        return reasons, {why: violation_of(case, why) for why in dict.fromkeys(reasons) if why}
 
     def may(self, seat: int, move: Move) -> bool:
         """Return whether ``why_not`` allows the move, without putting anything into words."""

@@ -95,13 +95,13 @@ def shows_down(deal: Deal) -> bool:
 
 def seat_note(deal: Deal, seat: int) -> contract.Note | None:
     """Return what else everybody sees of a seat: that it has left, or what it has on the table where that scores."""
-    left = deal.left[seat]
+    left = deal.round.left[seat]
     if left == ABSENT:
         return contract.Note("out", "Out of the game")
     if left != PLAYING:
         return contract.Note("left", f"Dropped out for {left}")
     if deal.rules.options.scoring == "table_minus_hand":
-        return contract.Note("laid", f"{deal.laid[seat]} laid")
+        return contract.Note("laid", f"{deal.round.laid[seat]} laid")
     return None
 
 

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from upcard.cards import card_text, cards_text, counts_of
-from upcard.engine import Deal, Discard, View, hand_points
+from upcard.engine import Deal, Discard, View
 from upcard.engine.questions import table_with
 from upcard.server import contract
 from upcard.server.fair.shown import next_seal
@@ -31,6 +31,8 @@ from upcard.server.tables.game import Game
 from upcard.server.tables.seats.agreement import awaiting
 from upcard.server.tables.seats.rest import why_not_rested
 from upcard.server.tables.wishes.answers import answer_words
+
+_NO_STRIP = contract.Strip("", "")
 
 
 class Clocks(msgspec.Struct, frozen=True):
@@ -103,11 +105,12 @@ def drafted(picture: Picture, table_id: str, seat: int) -> Draft:
         order=[],
         scores=picture.scores(seat),
         standings=picture.standings,
-        strip=waiting_strip(len(game.open_seats()), picture.awaited(seat)),
+        strip=_NO_STRIP,  # what now takes its place
         seal=next_seal(game, seat),
     )
     if deal is None:
-        return Draft(state)
+        now = waiting_strip(len(game.open_seats()), picture.awaited(seat))
+        return Draft(replace(state, strip=now))
     view = picture.view(seat)
     state = _with_round(state, picture, deal, view)
     moment = Moment(
@@ -156,7 +159,12 @@ def _with_round(state: contract.State, picture: Picture, deal: Deal, view: View)
 
 def table_shown(picture: Picture, table_id: str, seat: int) -> contract.Table:
     """Return the table and its settings as a seat sees them."""
-    game = picture.game
+    alike = picture.table(lambda: _table(picture.game, table_id))
+    return replace(alike, agree=awaiting(picture.game, seat), leave=picture.leave(seat))
+
+
+def _table(game: Game, table_id: str) -> contract.Table:
+    """Return the table and its settings as everybody sees them."""
     return contract.Table(
         id=table_id,
         name=game.variant.name,
@@ -166,12 +174,12 @@ def table_shown(picture: Picture, table_id: str, seat: int) -> contract.Table:
         claim_seconds=game.claim_seconds,
         turn_seconds=game.turn_seconds,
         hints=game.gives_hints,
-        agree=awaiting(game, seat),
+        agree=[],
         ready=sorted(game.ready),
         rest=rest_shown(game),
         no_rest=why_not_rested(game),
         again=again_shown(game),
-        leave=picture.leave(seat),
+        leave="",
         skipping=False,
     )
 
@@ -179,6 +187,7 @@ def table_shown(picture: Picture, table_id: str, seat: int) -> contract.Table:
 def deal_shown(deal: Deal, view: View, picture: Picture) -> contract.Deal:
     """Return the cards of a round as a view holds them."""
     mine = view.active == view.seat
+    hand, points = picture.hand(view.hand)
     return contract.Deal(
         phase=view.phase,
         turn=view.turn,
@@ -189,12 +198,12 @@ def deal_shown(deal: Deal, view: View, picture: Picture) -> contract.Deal:
         takes=takes(deal, view.seat),
         discard_from=view.discarder if view.discarder >= 0 else None,
         melds=picture.melds,
-        hand=cards_text(view.hand).split(),
-        new=cards_text(view.fresh).split(),
-        owed=cards_text(view.owed).split() if mine else [],
+        hand=hand,
+        new=cards_text(view.fresh).split() if view.fresh else [],
+        owed=cards_text(view.owed).split() if mine and view.owed else [],
         must=None if view.must is None or not mine else card_text(view.must),
         plays=view.plays if mine else 0,
-        points=hand_points(counts_of(view.hand), deal.rules),
+        points=points,
     )
 
 

@@ -7,6 +7,8 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
+
 from upcard.engine import Move
 from upcard.server.clock import Alarms
 from upcard.server.contract import Answer, Nudge, Said
@@ -211,21 +213,28 @@ class Table:
     # ---- Telling --------------------------------------------------------------------------
 
     def _publish(self, entry: Entry) -> None:
+        clocks = self._clocks()
         for seat in self.listeners.told():
             if entry.seen_by(seat):
                 number = self.game.number_for(seat)
-                self.listeners.to_seat(seat, event_frame(number, entry, seat), self.draft(seat))
+                draft = self.draft(seat, clocks)
+                self.listeners.to_seat(seat, event_frame(number, entry, seat), draft)
 
-    def draft(self, seat: int) -> Draft:
-        """Return the seat's state as of now."""
-        window = self.driver.window
-        clocks = Clocks(
-            here=self.here(),
-            skipping=seat in self.skipping,
+    def _clocks(self) -> Clocks:
+        """Return what runs next to the game now; whether somebody skips is left open."""
+        window, here = self.driver.window, self.here()
+        return Clocks(
+            here=here,
             left=window.left(self.clock.now()) if window else None,
             total=window.seconds if window else None,
-            people=self.door.shown(),
+            people=self.door.shown(here),
         )
+
+    def draft(self, seat: int, clocks: Clocks | None = None) -> Draft:
+        """Return the seat's state as of now."""
+        clocks = clocks or self._clocks()
+        if seat in self.skipping:
+            clocks = replace(clocks, skipping=True)
         if self._shown is None or self._shown.game is not self.game:
             self._shown = Shown(self.game, self.id, self._shown)
         if seat == WATCHER:

@@ -38,7 +38,7 @@ def tried(
     steps: list[Step] = []
     try:
         for event in events:
-            game = game.copy()
+            game = game.copy(event)
             entry = game.apply(event)
             # Who may not know of an answer to an open window is shown what they were shown before it.
             audience = entry.audience if isinstance(event, ev.Moved) else None

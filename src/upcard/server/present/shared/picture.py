@@ -5,14 +5,14 @@ Nothing of one seat's own comes into another's: what is shared is made from what
 a key of all that it was made from.
 """
 
-from collections.abc import Callable, Collection, Hashable, Mapping
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from functools import cached_property, lru_cache, partial
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from upcard.cards import cards_text
-from upcard.engine import Action, Deal, View
+from upcard.cards import cards_text, counts_of
+from upcard.engine import ACTIONS, Action, Deal, View, hand_points
 from upcard.engine.view import open_to_all, view_of
 from upcard.rules import Violation
 from upcard.server import contract
@@ -62,6 +62,7 @@ class Picture:
         self.game, self.deal = game, game.deal
         self.memory: Memory = Memory(before.memory if before else None)
         self._views: dict[int, View] = {}
+        self._table: contract.Table | None = None
         self._seats: dict[tuple[int, ...], list[contract.Seat]] = {}
 
     # ---- The table --------------------------------------------------------------------------
@@ -124,6 +125,12 @@ class Picture:
     def _own_scores(self) -> bool:
         return self.game.variant.options.teams != "none" or bool(self.game.match.reentries())
 
+    def table(self, make: Callable[[], contract.Table]) -> contract.Table:
+        """Return the table and its settings as far as all are shown the same; it is made once."""
+        if self._table is None:
+            self._table = make()
+        return self._table
+
     # ---- The round --------------------------------------------------------------------------
 
     @cached_property
@@ -172,6 +179,14 @@ class Picture:
         """The cards that are wild."""
         return _wilds(self.round.rules.melds.wilds)
 
+    def hand(self, hand: tuple[int, ...]) -> tuple[list[str], int]:
+        """Return the cards of a hand as text, and its points; the key is the hand, as for its sorts."""
+        rules = self.round.rules
+        return self.memory.again(
+            ("hand", hand, rules.number),
+            lambda: (cards_text(hand).split(), hand_points(counts_of(hand), rules)),
+        )
+
     def sorts(self, hand: tuple[int, ...]) -> contract.Sorts:
         """Return a hand sorted plainly; the key is the hand, so nobody is given the sorts of another one."""
         rules = self.round.rules.melds
@@ -186,8 +201,9 @@ class Picture:
 
     def may(self, seat: int) -> tuple[list[Action], list[contract.Closed]]:
         """Return what a seat may do, and why not the rest; the key is all that is said."""
-        found = self.round.why_not_actions(seat)
-        return self.memory.again(("may", *found.values()), lambda: may_shown(found))
+        reasons, said = self.round.closed_actions(seat)
+        key = ("may", reasons, *said.values())
+        return self.memory.again(key, lambda: may_shown(reasons, said))
 
     # ---- Going away -------------------------------------------------------------------------
 
@@ -210,17 +226,15 @@ class Picture:
 
 
 def may_shown(
-    why_not: Mapping[Action, Violation | None],
+    reasons: Sequence[int], said: Mapping[int, Violation]
 ) -> tuple[list[Action], list[contract.Closed]]:
     """Return the actions that are open, and why the others are not."""
-    closing: dict[Violation, list[Action]] = {}
-    for action, why in why_not.items():
-        if why is not None:
-            closing.setdefault(why, []).append(action)
-    return (
-        [action for action, why in why_not.items() if why is None],
-        [contract.Closed(actions, refusal_of(why)) for why, actions in closing.items()],
-    )
+    by_reason: dict[int, list[Action]] = {0: []}
+    for action, why in zip(ACTIONS, reasons, strict=True):
+        by_reason.setdefault(why, []).append(action)
+    return by_reason[0], [
+        contract.Closed(by_reason[why], refusal_of(words)) for why, words in said.items()
+    ]
 
 
 @lru_cache(maxsize=256)
@@ -231,7 +245,8 @@ def _wilds(wilds: frozenset[int]) -> list[str]:
 def seat_shown(game: Game, number: int, here: Collection[int], total: int) -> contract.Seat:
     """Return a seat as everybody sees it while some are connected."""
     sits, deal = game.seats[number], game.deal
-    shown = contract.Seat(
+    alike = partial(
+        contract.Seat,
         seat=number,
         name=sits.name,
         kind=sits.kind,
@@ -242,9 +257,8 @@ def seat_shown(game: Game, number: int, here: Collection[int], total: int) -> co
         colour=sits.colour,
     )
     if deal is None:
-        return shown
-    return replace(
-        shown,
+        return alike()
+    return alike(
         cards=deal.hand_size(number),
         down=deal.is_down(number) if shows_down(deal) else None,
         claims=deal.round.claims[number],

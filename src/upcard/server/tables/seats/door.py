@@ -222,9 +222,9 @@ class Door:
 
     # ---- Showing ----------------------------------------------------------------------------
 
-    def shown(self) -> contract.People:
-        """Return what there is to settle, as everybody at the table sees it."""
-        game, here = self._host.game, self._host.here()
+    def shown(self, here: Collection[int]) -> contract.People:
+        """Return what there is to settle, as everybody at the table sees it while these are connected."""
+        game = self._host.game
         return contract.People(
             asks=[self._ask_shown(ask) for ask in self._standing() if not ask.refused],
             votes=votes_shown(game, here),

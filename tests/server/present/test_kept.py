@@ -1,0 +1,32 @@
+"""What is kept of one moment for the next is what would be made anew, whatever the game has."""
+
+import pytest
+
+from tests.server.kit import Kit, play_on
+from upcard.server.present import Clocks, Shown
+
+pytestmark = pytest.mark.anyio
+MOVES = 40
+
+
+def made(shown, game):
+    """All that a moment shows, without advice, of which nothing is kept here."""
+    seats = [shown.seat(seat, Clocks()).finished(None) for seat in range(len(game.seats))]
+    return [*seats, shown.watcher(Clocks()).finished(None)]
+
+
+@pytest.mark.parametrize("game", ["continental", "push", "gin"])
+async def test_what_is_kept_is_what_would_be_made(game):
+    kit = Kit(seed=5)
+    table = await kit.begin("pp" if game == "gin" else "pppp", game=game, claim_seconds=None)
+    links = {seat: await kit.sit(table, seat) for seat in range(len(table.game.seats))}
+    first, compared = table.game.number, set()
+
+    def alike(game):
+        if game.number not in compared:
+            compared.add(game.number)
+            assert made(table._shown, game) == made(Shown(game, table.id), game)
+        return game.number > first + MOVES or game.phase != "playing"
+
+    await play_on(kit, table, links, alike)
+    assert len(compared) > MOVES / 4
