@@ -166,12 +166,15 @@ class Feed:
 
 
 def changed(before: State, now: State) -> dict[str, Any]:
-    """Return the fields of a state that are not as they were."""
+    """Return the fields of a state that are not as they were; of the seats, None for those that are."""
     found = {}
     for name in _FIELDS:
         value, old = getattr(now, name), getattr(before, name)
         if value is not old and value != old:
             found[name] = value
+    if "seats" in found and len(now.seats) == len(before.seats):
+        pairs = zip(before.seats, now.seats, strict=True)
+        found["seats"] = [None if seat == old else seat for old, seat in pairs]
     return found
 
 

@@ -86,7 +86,13 @@ function onEvent(frame) {
     logged = frame.n;
     write(logKey, { n: frame.n, lines: store.log.value }, sessionStorage);
   }
-  if (frame.state && !catchingUp) show((told = { ...told, ...frame.state }), frame.effects ?? [], frame.log ?? []);
+  if (frame.state && !catchingUp) show((told = laid(frame.state)), frame.effects ?? [], frame.log ?? []);
+}
+
+/** The whole state, by what an event told: a seat that has not changed is null. @param {State} part @returns {State} */
+function laid(part) {
+  const seats = part.seats?.map((seat, i) => seat ?? told?.seats[i]) ?? told?.seats;
+  return { ...told, ...part, seats };
 }
 
 /**
