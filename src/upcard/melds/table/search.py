@@ -5,7 +5,7 @@ Exact for the worth of the cards played. That melds stay as they lie where they 
 
 import threading
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from operator import mul
 
@@ -26,6 +26,7 @@ _ONES, _NOWHERE = array("i", ONE_EACH), array("i", _NOTHING)
 _AT_THE_END = 1 << 20
 _MOST_WORTH = 1 << 20
 _COPIES = 2
+_Put = tuple[bytes, bytes, int, int, "array[int]", "array[int]", "array[int]"]
 
 
 class Arrangement(msgspec.Struct, frozen=True):
@@ -90,6 +91,14 @@ def best_table(
     return _arrangement(melds, kept, found, question)
 
 
+def most_played(hand: Sequence[int], rules: MeldRules) -> Callable[[list[Meld], int], int]:
+    """Return what says of a table how many cards :func:`best_table` plays at most, 0 where no more than a floor.
+
+    Now and then it says too many, where wild cards are over.
+    """
+    return _Question(rules, checked_in(hand, None, most=None), ONE_EACH, ()).bound
+
+
 def best_opening_meld(
     hand: Sequence[int], rules: MeldRules, points: Sequence[int], least: int = 0
 ) -> Arrangement | None:
@@ -147,6 +156,15 @@ class _Question:
 
     def solved(self, table: list[Meld], floor: int = -1) -> list[Meld] | None:
         """Return the melds that are worth most, or None where none worth more than ``floor`` take what they must."""
+        return self._asked(*self._cards(table), floor)
+
+    def bound(self, table: list[Meld], floor: int) -> int:
+        """Return what they may be worth, wild cards that are over finding room; 0 where no more than ``floor``."""
+        sweep, question = self._put(*self._cards(table))
+        return sweep.best if sweep.search(*question, dumps=False, floor=floor) else 0
+
+    def _cards(self, table: list[Meld]) -> tuple[bytearray, bytes, list[int], list[int]]:
+        """Return the cards of hand and table, those that must be played, and the wild cards: of the table and free."""
         must = bytearray(self.must)
         counted(table, must)
         have = together(must, self.hand, self.must)
@@ -160,18 +178,24 @@ class _Question:
         if len(free) > 1:
             free.sort(key=lambda card: (-self.worth[card], card))
             fixed.sort()
-        return self._asked(have, bytes(must), fixed, free, floor)
+        return have, bytes(must), fixed, free
 
-    def _asked(
-        self, have: bytearray, must: bytes, fixed: list[int], free: list[int], floor: int
-    ) -> list[Meld] | None:
+    def _put(
+        self, have: bytearray, must: bytes, fixed: list[int], free: list[int]
+    ) -> tuple[Sweep, _Put]:
+        """Return the sweep for these cards, and the question for it."""
         wilds = len(fixed) + len(free)
         # Tables for two packs serve most games; more copies need larger ones.
         sweep = _workspaces.sweep(self.rules, max(_COPIES, *have), wilds)
         gains = array("i", [0])
         for card in free:
             gains.append(gains[-1] + (0 if self.by_place else self.worth[card]))
-        question = (bytes(have), must, wilds, len(fixed), self.worth, self.stands, gains)
+        return sweep, (bytes(have), must, wilds, len(fixed), self.worth, self.stands, gains)
+
+    def _asked(
+        self, have: bytearray, must: bytes, fixed: list[int], free: list[int], floor: int
+    ) -> list[Meld] | None:
+        sweep, question = self._put(have, must, fixed, free)
         if not self.by_place:
             # First as if wild cards that are over found room in some meld, as they nearly always do.
             if not sweep.search(*question, dumps=False, floor=floor):
@@ -241,4 +265,4 @@ def _place_of(pair: tuple[int, Meld]) -> int:
     return pair[0] if pair[0] >= 0 else _AT_THE_END
 
 
-__all__ = ["ONE_EACH", "Arrangement", "best_opening_meld", "best_table"]
+__all__ = ["ONE_EACH", "Arrangement", "best_opening_meld", "best_table", "most_played"]

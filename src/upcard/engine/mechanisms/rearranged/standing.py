@@ -19,13 +19,14 @@ def wilds_replaced(old: Sequence[Meld], new: Sequence[Meld], rules: MeldRules) -
     several wild cards of a kind came from the hand nobody can tell, so the ones that are worse placed count as those.
     """
     left = Counter(_places(old, rules)) - Counter(_places(new, rules))
-    return _replaced(old, new, left, rules)
+    return not left or _replaced(old, new, left, rules)
 
 
 def wilds_in_new_melds(old: Sequence[Meld], new: Sequence[Meld], rules: MeldRules) -> bool:
     """Return whether every wild card that leaves its place is in a new meld, one that not merely adds to an old one."""
     before, after = Counter(_places(old, rules)), Counter(_places(new, rules))
-    return _in_new_melds(old, new, before - after, after - before, rules)
+    left = before - after
+    return not left or _in_new_melds(old, new, left, after - before, rules)
 
 
 def places_left(
@@ -116,8 +117,10 @@ def _in_new_melds(
     """Return whether, of each kind, as many new places as were left are in new melds."""
     kinds = Counter(place[0] for place in left.elements())
     fresh: Counter[int] = Counter()
+    there = [_naturals(meld, rules) for meld in old]
     for meld in new:
-        if not any(_only_grew(one, meld, rules) for one in old):
+        cards = Counter(meld.cards)
+        if not any(one <= cards for one in there):  # else it has only grown
             for place in _places([meld], rules):
                 if come[place]:
                     come[place] -= 1
@@ -125,8 +128,6 @@ def _in_new_melds(
     return kinds <= fresh
 
 
-def _only_grew(old: Meld, new: Meld, rules: MeldRules) -> bool:
-    """Return whether a meld has all natural cards of one that lay there."""
-    wilds = wild_indexes(old, rules)
-    natural = Counter(card for index, card in enumerate(old.cards) if index not in wilds)
-    return natural <= Counter(new.cards)
+def _naturals(meld: Meld, rules: MeldRules) -> Counter[int]:
+    wilds = wild_indexes(meld, rules)
+    return Counter(card for index, card in enumerate(meld.cards) if index not in wilds)

@@ -6,6 +6,7 @@ from itertools import combinations
 
 from upcard.melds import Meld, MeldRules, wild_indexes
 from upcard.melds.table import ONE_EACH, best_table, why_not_searched
+from upcard.melds.table.search import most_played
 
 _APART = 2
 """Melds that are taken apart at once, at most, where a whole table is more than the search speaks of."""
@@ -44,22 +45,90 @@ def best_tables(
 def small_tables(
     table: Sequence[Meld], hand: bytes, rules: MeldRules, apart: int
 ) -> Iterator[tuple[Meld, ...]]:
-    """Yield whole tables in which at most so many melds of those that lie there change, the most cards of a hand first.
+    """Yield whole tables in which at most so many melds of those that lie there change, each where it takes any card.
 
-    Each takes some card. Of as many cards those come first for which fewer melds change.
+    The first takes the most cards, by the fewest changes. The second leaves melds with wild cards as they lie, for
+    games in which these may not be moved freely.
     """
     if why_not_searched(rules) is not None:
         return
-    found: list[tuple[int, tuple[Meld, ...]]] = []
-    for number in range(min(apart, len(table)) + 1):
-        for those in combinations(range(len(table)), number):
-            melds = _with_fewer([table[at] for at in those], hand, rules, ONE_EACH)
-            if melds is not None:
-                rest = [meld for at, meld in enumerate(table) if at not in those]
-                found.append((sum(len(meld.cards) for meld in (*rest, *melds)), (*rest, *melds)))
-    found.sort(key=lambda one: -one[0])
-    for _, melds in found:
-        yield melds
+    found = _SmallTables(table, hand, rules).best(apart)
+    if found is not None:
+        yield found
+    wild = [meld for meld in table if wild_indexes(meld, rules)]
+    if wild:
+        others = [meld for meld in table if meld not in wild]
+        rest = _SmallTables(others, hand, rules).best(apart)
+        if rest is not None:
+            yield (*wild, *rest)
+
+
+class _SmallTables:
+    """A search for the few melds of a table that have to be taken apart to play the most cards of a hand.
+
+    Branch and bound over blocks of melds: a part of a table never takes more cards than the whole of it. So where
+    blocks that are taken apart as a whole take no more than has been found, no choice of melds among them does.
+    """
+
+    def __init__(self, table: Sequence[Meld], hand: bytes, rules: MeldRules) -> None:
+        self._table, self._hand, self._rules = table, hand, rules
+        self._ask = most_played(hand, rules)
+        self._found: tuple[Meld, ...] | None = None
+        self._most = 0
+        self._bounds: dict[int, int] = {}
+
+    def best(self, apart: int) -> tuple[Meld, ...] | None:
+        """Return the best table with at most so many melds changed, None where none takes a card."""
+        number = len(self._table)
+        self._search(((range(number), min(apart, number)),))
+        return self._found
+
+    def _search(self, blocks: Sequence[tuple[range, int]]) -> None:
+        """Look for a better table in which so many melds of each block are taken apart."""
+        if self._bound([block for block, _ in blocks]) <= self._most:
+            return
+        largest, some = max(blocks, key=_spare, default=(range(0), 0))
+        if len(largest) == some:
+            self._try([at for block, _ in blocks for at in block])
+            return
+        rest = [block for block in blocks if block[0] is not largest]
+        first, second = largest[: len(largest) // 2], largest[len(largest) // 2 :]
+        for more in range(max(0, some - len(first)), min(some, len(second)) + 1):
+            halves = ((first, some - more), (second, more))
+            self._search([*rest, *(half for half in halves if half[1])])
+
+    def _bound(self, blocks: Sequence[range]) -> int:
+        """Return how many cards these melds take when taken apart: exactly where they are more than were found."""
+        those = sum([(1 << block.stop) - (1 << block.start) for block in blocks])
+        known = self._bounds.get(those)
+        if known is None:
+            melds = [self._table[at] for block in blocks for at in block]
+            try:
+                known = self._ask(melds, self._most)
+            except ValueError:  # too much for a search
+                known = sum(self._hand)
+            self._bounds[those] = known
+        return known
+
+    def _try(self, those: Sequence[int]) -> None:
+        """Keep the best table in which these melds are taken apart, or fewer of them where these do as well."""
+        for some in range(len(those) + 1):
+            for fewer in combinations(those, some):
+                apart = [self._table[at] for at in fewer]
+                melds = _with_fewer(apart, self._hand, self._rules, ONE_EACH)
+                more = 0 if melds is None else _size(melds) - _size(apart)
+                if melds is not None and more > self._most:
+                    rest = [meld for at, meld in enumerate(self._table) if at not in fewer]
+                    self._found, self._most = (*rest, *melds), more
+
+
+def _spare(block: tuple[range, int]) -> int:
+    """Return how many melds of a block are not taken apart."""
+    return len(block[0]) - block[1]
+
+
+def _size(table: Sequence[Meld]) -> int:
+    return sum([len(meld.cards) for meld in table])
 
 
 def _in_parts(
