@@ -7,12 +7,20 @@ from msgspec.structs import replace
 from upcard.cards import card_text
 from upcard.engine import Effect
 from upcard.server import contract
+from upcard.server.tables.seats.entry import Entry
 from upcard.server.tables.sentences import merged_penalty
+
+Told = tuple[list[contract.Effect], list[str]]
 
 
 def shown_effects(effects: Sequence[Effect], seat: int) -> list[contract.Effect]:
     """Return the effects as that seat may see them, each with only the fields that apply."""
     return open_effects([effect.seen_by(seat) for effect in effects])
+
+
+def told_of(entry: Entry, seat: int) -> Told:
+    """Return the effects and the sentences of what happened, as that seat may know them."""
+    return shown_effects(entry.effects, seat), [line.seen_by(seat) for line in entry.lines]
 
 
 def open_effects(effects: Sequence[Effect]) -> list[contract.Effect]:

@@ -9,6 +9,7 @@ import logging
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
+from operator import attrgetter
 from typing import Any, Protocol
 
 import msgspec
@@ -16,7 +17,8 @@ from msgspec.structs import replace
 
 from upcard.server.advisor import Advisor
 from upcard.server.contract import Frame, Happened, Here, State
-from upcard.server.present import AnyAdvice, Draft, Question, shown_effects
+from upcard.server.present import AnyAdvice, Draft, Question
+from upcard.server.present.effects import Told, told_of
 from upcard.server.present.hand.questions import Said, said_already
 from upcard.server.tables.seats.entry import Entry
 from upcard.server.tables.seats.seat import WATCHER
@@ -28,6 +30,7 @@ SLICE = 100
 """Past events that are put into words at once; between slices every other table has its turn."""
 _ENCODER = msgspec.json.Encoder()
 _FIELDS = State.__struct_fields__
+_VALUES = attrgetter(*_FIELDS)
 CROWDED = 4408
 """Closes a channel whose seat has too many. The page stays closed: by connecting again it would close another's."""
 
@@ -167,11 +170,10 @@ class Feed:
 
 def changed(before: State, now: State) -> dict[str, Any]:
     """Return the fields of a state that are not as they were; of the seats, None for those that are."""
-    found = {}
-    for name in _FIELDS:
-        value, old = getattr(now, name), getattr(before, name)
-        if value is not old and value != old:
-            found[name] = value
+    told = zip(_FIELDS, _VALUES(before), _VALUES(now), strict=True)
+    found: dict[str, Any] = {
+        name: value for name, old, value in told if value is not old and value != old
+    }
     if "seats" in found and len(now.seats) == len(before.seats):
         pairs = zip(before.seats, now.seats, strict=True)
         found["seats"] = [None if seat == old else seat for old, seat in pairs]
@@ -271,11 +273,10 @@ class Listeners:
 
 def past_frame(number: int, entry: Entry, seat: int) -> Frame:
     """Return the frame of an event that a channel missed; it has no state, since that of now follows it."""
-    return event_frame(number, entry, seat)(None)
+    return Happened(number, *told_of(entry, seat), None)
 
 
-def event_frame(number: int, entry: Entry, seat: int) -> Finish:
-    """Return what makes the frame of an event of the seat's finished state."""
-    effects = shown_effects(entry.effects, seat)
-    log = [line.seen_by(seat) for line in entry.lines]
+def event_frame(number: int, told: Told) -> Finish:
+    """Return what makes the frame of an event, told as the seat may know it, of the seat's finished state."""
+    effects, log = told
     return lambda state: Happened(number, effects, log, state)

@@ -3,7 +3,7 @@
 import asyncio
 import math
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -16,6 +16,7 @@ from upcard.server.contract.commands import Phrase
 from upcard.server.driving.driver import Driver
 from upcard.server.driving.turn_clock import TurnClock
 from upcard.server.present import Clocks, Draft, Shown
+from upcard.server.present.effects import Told
 from upcard.server.present.wished import wish_question, wished_move
 from upcard.server.rate_limit import Buckets
 from upcard.server.refusals import RefusedError
@@ -135,16 +136,18 @@ class Table:
     def _happen(self, steps: Sequence[Step]) -> None:
         """Let stored events happen and tell of each whoever's view it changed."""
         for game, entry, shown in steps:
+            seats = self.game.seats
             self.game, self._shown = game, shown
             if entry.swapped is not None:
                 self.listeners.swap(*entry.swapped)
             self._let_go_of_skips()
             self.driver.observe()
-            self._publish(entry)
+            self._publish(entry, shown.told)
             if entry.gone is not None:
                 self.listeners.release(entry.gone)
-            for number, seat in enumerate(self.game.seats):
-                self.listeners.drop_programs(number, seat.tokens)
+            if game.seats is not seats:
+                for number, seat in enumerate(game.seats):
+                    self.listeners.drop_programs(number, seat.tokens)
         if self.game.closed:
             self.end(CLOSED)
             return
@@ -153,6 +156,8 @@ class Table:
         self.door.observe()
 
     def _let_go_of_skips(self) -> None:
+        if not self.skipping:
+            return
         deal = self.game.deal
         asked = (
             deal.to_act() if deal is not None and self.game.phase == "playing" else self.skipping
@@ -212,13 +217,13 @@ class Table:
 
     # ---- Telling --------------------------------------------------------------------------
 
-    def _publish(self, entry: Entry) -> None:
+    def _publish(self, entry: Entry, told: Mapping[int, Told]) -> None:
         clocks = self._clocks()
         for seat in self.listeners.told():
             if entry.seen_by(seat):
                 number = self.game.number_for(seat)
                 draft = self.draft(seat, clocks)
-                self.listeners.to_seat(seat, event_frame(number, entry, seat), draft)
+                self.listeners.to_seat(seat, event_frame(number, told[seat]), draft)
 
     def _clocks(self) -> Clocks:
         """Return what runs next to the game now; whether somebody skips is left open."""

@@ -3,7 +3,8 @@
 import logging
 from collections.abc import Collection, Sequence
 
-from upcard.server.present import Clocks, Shown, shown_effects
+from upcard.server.present import Clocks, Shown
+from upcard.server.present.effects import told_of
 from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
@@ -63,13 +64,10 @@ def show_all(
     shown = Shown(game, table_id, before, audience)
     if before is None or game.unsettled.watchers:
         shown.watcher(Clocks())
-    if entry is not None:
-        shown_effects(entry.effects, WATCHER)
     for seat in range(len(game.seats)):
         if audience is None or seat in audience:
             shown.drafts[seat].finished(None)
-        if entry is not None and entry.seen_by(seat):
-            shown_effects(entry.effects, seat)
-            for line in entry.lines:
-                line.seen_by(seat)
+    if entry is not None:
+        everybody = (*range(len(game.seats)), WATCHER)
+        shown.told = {seat: told_of(entry, seat) for seat in everybody if entry.seen_by(seat)}
     return shown

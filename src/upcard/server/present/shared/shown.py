@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from functools import cached_property
 
 from upcard.server import contract
+from upcard.server.present.effects import Told
 from upcard.server.present.shared.picture import Picture
 from upcard.server.present.state import Clocks, Draft, drafted, timed
 from upcard.server.present.watching import watched_now, watching
@@ -36,6 +37,8 @@ class Shown:
             for seat in range(len(game.seats))
         ]
         self.picture.memory.forget_before()
+        self.told: dict[int, Told] = {}
+        """What each seat is told of the event that brought this about."""
 
     def seat(self, seat: int, clocks: Clocks, order: Sequence[str] = ()) -> Draft:
         """Return what a seat is shown now; ``order`` is its own order of its hand."""

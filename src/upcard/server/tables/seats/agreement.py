@@ -24,7 +24,7 @@ def awaiting(game: Game, seat: int) -> list[int]:
     return [
         number
         for number, sits in enumerate(game.seats)
-        if any(seat in disagreeing(game, number, by) for by in sits.offers.values())
+        if sits.offers and any(seat in disagreeing(game, number, by) for by in sits.offers.values())
     ]
 
 
