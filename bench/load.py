@@ -15,6 +15,7 @@ import argparse
 import asyncio
 import contextlib
 import json
+import math
 import os
 import signal
 import statistics
@@ -32,7 +33,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from bench.people import PEOPLE, Figures, Table
 
 WARM_UP = 3.0
-"""Seconds of play before anything is measured."""
+"""Seconds of play of all tables before anything is measured."""
+DEALT_A_SECOND = 40
+"""Tables whose people say in a second that they are ready for their first round."""
 
 
 def sit(table: Table) -> None:
@@ -69,13 +72,15 @@ async def step(tables: list[Table], figures: Figures, seconds: float, server: "S
     """Let all tables play, and measure for some seconds once they are under way.
 
     Their moves are spread evenly over the second, and stay so: tables do not move in step, and a burst would measure
-    itself.
+    itself. So would hundreds of tables that are dealt at once, and they hold the server up for seconds.
     """
     for table in tables:
         await table.open()
     begun = time.monotonic()
     for number, table in enumerate(tables):
-        table.begin(begun + 1 + number / len(tables))
+        whole = math.ceil(time.monotonic() - begun)
+        table.begin(begun + whole + 1 + number / len(tables))
+        await asyncio.sleep(1 / DEALT_A_SECOND)
     await asyncio.sleep(WARM_UP)
     figures.counting, spent, own = True, server.processor(), time.process_time()
     await asyncio.sleep(seconds)
