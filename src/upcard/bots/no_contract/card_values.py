@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from upcard.cards import JOKER, card_of, rank_of, suit_of
+from upcard.cards import JOKER, KINDS, card_of, rank_of, suit_of
 from upcard.engine import View
 from upcard.melds import MeldRules
 from upcard.melds.hand.partition import best_partition
@@ -41,15 +41,26 @@ def keep_value(
 
 def partial_melds(cards: Sequence[int], rules: RoundRules) -> int:
     """Return how many pairs of these cards are partial melds: they lack one card to be a meld."""
+    partners = _partners(rules.melds.highest() > 13)
     return sum(
-        is_partial_meld(one, other, rules)
-        for index, one in enumerate(cards)
-        for other in cards[index + 1 :]
+        [
+            partners[one] >> other & 1
+            for index, one in enumerate(cards)
+            for other in cards[index + 1 :]
+        ]
     )
 
 
-def is_partial_meld(one: int, other: int, rules: RoundRules) -> bool:
-    """Return whether two different natural cards lack one card to be a set or a run of three."""
+@lru_cache(2)
+def _partners(ace_high: bool) -> tuple[int, ...]:
+    """Return for each card, as bits, the natural ones that lack one card to be a set or a run of three with it."""
+    return tuple(
+        sum([_is_partial_meld(one, other, ace_high) << other for other in range(KINDS)])
+        for one in range(KINDS)
+    )
+
+
+def _is_partial_meld(one: int, other: int, ace_high: bool) -> bool:
     if one == other or JOKER in (one, other):
         return False
     if rank_of(one) == rank_of(other):
@@ -57,9 +68,7 @@ def is_partial_meld(one: int, other: int, rules: RoundRules) -> bool:
     if suit_of(one) != suit_of(other):
         return False
     ranks = sorted((rank_of(one), rank_of(other)))
-    if ranks[1] - ranks[0] <= 2:
-        return True
-    return ranks[0] == 1 and rules.melds.highest() > 13 and ranks[1] >= 12
+    return ranks[1] - ranks[0] <= 2 or (ace_high and ranks[0] == 1 and ranks[1] >= 12)
 
 
 def live_outs(cards: Sequence[int], rules: MeldRules, live: Sequence[int]) -> int:

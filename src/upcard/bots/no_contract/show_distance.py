@@ -30,15 +30,6 @@ class _Shape(NamedTuple):
     pure: bool
 
 
-class _State(NamedTuple):
-    """What is left to place, and the runs and pure runs that are still wanted."""
-
-    cards: int
-    wilds: int
-    runs: int
-    pure: int
-
-
 class ShowDistance:
     """Looks at the cards of one hand, as a whole and without single cards; keeps what it has worked out."""
 
@@ -56,8 +47,12 @@ class ShowDistance:
         self.shapes: list[list[_Shape]] = [[] for _ in self.kinds]
         for shape in set(_shapes(self.kinds, self.wilds + self.both, melds)):
             self.shapes[_lowest(shape.cards)].append(shape)
-        self.known: dict[_State, tuple[float, int]] = {}
-        self.placed: dict[_State, bool] = {}
+        self.missing = [
+            [A_MISSING_RUN * self._lacking(runs, pure) for pure in range(self.pure + 1)]
+            for runs in range(self.runs + 1)
+        ]
+        self.known: dict[tuple[int, int, int, int], tuple[float, int]] = {}
+        self.placed: dict[tuple[int, int, int, int], bool] = {}
 
     def cost(self, without: int | None = None) -> float:
         """Return what the hand costs without one card; the less the nearer it is to a show."""
@@ -71,68 +66,71 @@ class ShowDistance:
 
     def may_show(self, without: int) -> bool:
         """Return whether all cards but one may stand in melds that can be shown; if not, they surely cannot."""
-        return self._all_placed(self._state(without))
+        return self._all_placed(*self._left(without), self.runs, self.pure)
 
     def _found(self, without: int | None) -> tuple[float, int]:
-        return self._best(self._state(without))
+        return self._best(*self._left(without), self.runs, self.pure)
 
-    def _state(self, without: int | None) -> _State:
+    def _left(self, without: int | None) -> tuple[int, int]:
+        """Return the cards that are to be placed without one of them, and how many wild cards."""
         cards, wilds = (1 << len(self.kinds)) - 1, self.wilds
         if without is not None:
             if without in self.kinds:
                 cards ^= 1 << self.kinds.index(without)
             else:
                 wilds -= 1
-        return _State(cards, wilds, self.runs, self.pure)
+        return cards, wilds
 
-    def _best(self, state: _State) -> tuple[float, int]:
-        """Return the least cost from a state on, and the cards that it leaves loose."""
-        found = self.known.get(state)
-        if found is None:
-            found = self.known[state] = self._worked_out(state)
-        return found
+    def _best(self, cards: int, wilds: int, runs: int, pure: int) -> tuple[float, int]:
+        """Return the least cost of what is left to place, and the cards that it leaves loose.
 
-    def _worked_out(self, state: _State) -> tuple[float, int]:
-        cards, wilds, runs, pure = state
+        ``runs`` and ``pure`` are the runs and pure runs that are still wanted.
+        """
         if not cards:
-            return A_MISSING_RUN * self._lacking(runs, pure) - A_SPARE_WILD * wilds, 0
-        index = _lowest(cards)
-        rest = cards ^ 1 << index
+            return self.missing[runs][pure] - A_SPARE_WILD * wilds, 0
+        state = cards, wilds, runs, pure
+        found = self.known.get(state)
+        if found is not None:
+            return found
+        first = cards & -cards
+        index = first.bit_length() - 1
         if index < self.both:
-            best, left = self._best(_State(rest, wilds + 1, runs, pure))
+            best, left = self._best(cards ^ first, wilds + 1, runs, pure)
         else:
-            best, left = self._best(_State(rest, wilds, runs, pure))
+            best, left = self._best(cards ^ first, wilds, runs, pure)
             best += self.costs[index]
-            left |= 1 << index
-        for after in self._melded(index, state):
-            cost, others = self._best(after)
-            if cost < best:
-                best, left = cost, others
+            left |= first
+        for meld, spent, run, clean in self.shapes[index]:
+            if meld & cards == meld and spent <= wilds:
+                cost, others = self._best(
+                    cards ^ meld,
+                    wilds - spent,
+                    runs - 1 if run and runs else runs,
+                    pure - 1 if clean and pure else pure,
+                )
+                if cost < best:
+                    best, left = cost, others
+        self.known[state] = best, left
         return best, left
 
-    def _melded(self, index: int, state: _State) -> Iterator[_State]:
-        """Yield what is left after each meld that the card at this place can be in."""
-        cards, wilds, runs, pure = state
-        for shape in self.shapes[index]:
-            if shape.cards & cards == shape.cards and shape.wilds <= wilds:
-                yield _State(
-                    cards ^ shape.cards,
-                    wilds - shape.wilds,
-                    max(0, runs - shape.run),
-                    max(0, pure - shape.pure),
-                )
-
-    def _all_placed(self, state: _State) -> bool:
-        """Return whether all cards from a state on stand in melds, with the runs that are wanted."""
-        if not state.cards:
-            return not state.runs and not state.pure
+    def _all_placed(self, cards: int, wilds: int, runs: int, pure: int) -> bool:
+        """Return whether all cards that are left stand in melds, with the runs that are wanted."""
+        if not cards:
+            return not runs and not pure
+        state = cards, wilds, runs, pure
         found = self.placed.get(state)
         if found is None:
-            index = _lowest(state.cards)
+            index = _lowest(cards)
             spared = index < self.both and self._all_placed(
-                state._replace(cards=state.cards ^ 1 << index, wilds=state.wilds + 1)
+                cards ^ 1 << index, wilds + 1, runs, pure
             )
-            found = spared or any(map(self._all_placed, self._melded(index, state)))
+            found = spared or any(
+                self._all_placed(
+                    cards ^ meld, wilds - spent, max(0, runs - run), max(0, pure - clean)
+                )
+                for meld, spent, run, clean in self.shapes[index]
+                if meld & cards == meld and spent <= wilds
+            )
             self.placed[state] = found
         return found
 
@@ -167,13 +165,12 @@ def _bits(bits: int) -> Iterator[int]:
 
 def _shapes(kinds: Sequence[int], wilds: int, rules: MeldRules) -> Iterator[_Shape]:
     """Yield the melds that some of these cards make with at most ``wilds`` wild cards."""
-    for rank in range(1, 14):
+    by_rank: dict[int, list[int]] = {}
+    for index, card in enumerate(kinds):
+        by_rank.setdefault(rank_of(card), []).append(index)
+    for rank in sorted(by_rank):
         if rules.set_of_wild_rank or not rules.rank_is_wild(rank):
-            own = [
-                index
-                for index, card in enumerate(kinds)
-                if rank_of(card) == rank and rules.natural_in_set(card, rank)
-            ]
+            own = [index for index in by_rank[rank] if rules.natural_in_set(kinds[index], rank)]
             yield from _sets(own, kinds, wilds, rules)
     for suit in range(4):
         at: dict[int, list[int]] = {}

@@ -103,8 +103,8 @@ def _helps(deal: Deal, view: View) -> bool:
     more = ShowDistance((*view.hand, card), deal.rules)
     wilds = deal.rules.live_wilds()
     others = [other for other in set(view.hand) if other not in wilds]
-    after = min((more.cost(other) for other in others), default=0.0)
-    return after < more.cost(card) - A_DRAW
+    enough = more.cost(card) - A_DRAW
+    return any(more.cost(other) < enough for other in others) if others else enough > 0
 
 
 def less(hand: bytearray, card: int) -> bytearray:
