@@ -18,7 +18,7 @@ from msgspec import inspect as shape
 from tools.hot import asked
 from tools.setup_env import ROOT
 from upcard.engine import Action
-from upcard.engine.effects import What
+from upcard.engine.effects import STILL, What
 from upcard.engine.situation import EndReason, Phase
 from upcard.server import contract
 from upcard.server.api.described import messages
@@ -70,6 +70,7 @@ def made(root: Path) -> dict[Path, str]:
     """Return the text of every generated file as it should be."""
     protocol = root / "docs/protocol.md"
     tables = {
+        "still": ", ".join(f"`{what}`" for what in sorted({*STILL, "out"})) + ".",
         "frames": "\n".join(_frame_table()),
         "commands": "\n".join(_command_table()),
         "state": "\n".join(_struct_tables((contract.State,))),

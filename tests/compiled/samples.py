@@ -208,6 +208,7 @@ TRUSTING = (
     "melds.table.asked",
     "melds.table.building",
     "melds.table.sweep",
+    "bots.no_contract.knock_players.KnockPlayers.part_cost",
     "engine.core",
     "engine.mechanisms",
 )

@@ -1,18 +1,32 @@
 """What a move brought about, card by card, for logs, motion and bots' memories."""
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from upcard.engine.mechanisms import MODULES
 from upcard.melds import End, Meld
 
-What = Literal[
-    "deal", "upcard", "decline", "draw", "take", "claim", "no_claim", "down", "meld", "lay", "replace",
-    "back", "discard", "keep", "call", "pick", "push", "turn_over", "end",
-    "pass", "pile", "knock", "show", "wrong_show", "drop", "turn_up", "rearrange", "time_up",
-    "call_out", "ruled", "exposed", "put_back", "returned", "misplay", "join", "face_up", "bury", "retrieve", "stand",
-    "misdeal", "closing",
-]  # fmt: skip
+DONE: dict[str, tuple[str, ...]] = {
+    word: said for module in MODULES for word, said in getattr(module, "DONE", {}).items()
+}
+"""What a player did without moving a card, in words for others and, where that differs, for the player: mechanisms
+bring it.
+"""
+STILL = (
+    "decline", "no_claim", "keep", "end", "pass", "drop", "time_up", "call_out", "ruled", "returned", "misplay",
+    "face_up", "bury", "misdeal", "closing", *DONE,
+)  # fmt: skip
+"""The effects for which no card moves on the page."""
+MOVING = (
+    "deal", "upcard", "draw", "take", "claim", "down", "meld", "lay", "replace", "back", "discard", "call", "pick",
+    "push", "turn_over", "pile", "knock", "show", "wrong_show", "turn_up", "rearrange", "exposed", "put_back",
+    "retrieve",
+)  # fmt: skip
+if TYPE_CHECKING:
+    What = str
+else:
+    What = Literal[(*MOVING, *STILL)]
 
 
 class Effect(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
 """What a player may do, as values, and their text forms; each mechanism brings its own."""
 
-from typing import Literal, get_args
+from typing import TYPE_CHECKING, Literal
 
 from upcard.cards import NotationError
 from upcard.cards.kinds import quoted
@@ -18,14 +18,16 @@ from upcard.engine.core.codes import (
     LAY,
     MELD,
     NOBODY,
+    OVERDRAW,
     PASS,
     PILE,
     REARRANGE,
     REPLACE,
     SHOW,
+    STAND,
     TAKE,
 )  # fmt: skip
-from upcard.engine.core.form import EXAMPLES, Form
+from upcard.engine.core.form import EXAMPLES, Form, Move
 from upcard.engine.mechanisms import MODULES
 from upcard.engine.mechanisms.calls import Call, Pick
 from upcard.engine.mechanisms.claims import Buy, Claim, Pass
@@ -59,12 +61,6 @@ from upcard.melds import MeldRules
 CHANCE = NOBODY
 """The seat that makes chance's moves."""
 
-Move = (
-    Draw | Take | TakePile | Claim | Buy | Pass | LayDown | NewMeld | LayOff | Replace | TakeBack | Discard | EndTurn
-    | Knock | Show | Drop | Call | Pick | Shuffle | Rearrange | TimeUp | Overdraw | Snatch | Join | Toss | Misplay
-    | CallOut | FaceUp | Bury | Restore | Shed | Retrieve | Stand | Redeal | Misdeal
-)  # fmt: skip
-
 FORMS: tuple[Form, ...] = tuple(form for module in MODULES for form in getattr(module, "FORMS", ()))
 """How each kind of move is written, checked and made."""
 
@@ -72,17 +68,18 @@ FORM_OF: dict[type, Form] = {form.value: form for form in FORMS}
 FORM_OF_KIND: dict[int, Form] = {form.kind: form for form in FORMS if not form.by_chance}
 _FORM_OF_WORD: dict[str, Form] = {form.word: form for form in FORMS}
 
-Action = Literal[
-    "draw", "take", "claim", "pass", "down", "meld", "lay", "replace", "back", "discard", "end", "call", "buy",
-    "pile", "knock", "show", "drop", "rearrange",
-]  # fmt: skip
-ACTIONS: tuple[Action, ...] = get_args(Action)
+HONOUR_ACTIONS = tuple(
+    form.word for form in FORMS if OVERDRAW <= form.kind <= STAND and not form.by_chance
+)
+"""The words of the moves that only an honour table has; they are asked about there alone."""
+ACTIONS: tuple[str, ...] = tuple(
+    form.word for form in FORMS if not form.by_chance and form.word not in HONOUR_ACTIONS
+)
 """The words of the moves that players make."""
-HONOUR_ACTIONS = (
-    "overdraw", "snatch", "join", "toss", "misplay", "call_out",
-    "face_up", "bury", "restore", "shed", "retrieve", "stand",
-)  # fmt: skip
-"""The words of those that only an honour table has; they are asked about there alone."""
+if TYPE_CHECKING:
+    Action = str
+else:
+    Action = Literal[ACTIONS]
 
 KIND_OF: dict[str, int] = {form.word: form.kind for form in FORMS if not form.by_chance}
 
@@ -91,8 +88,7 @@ _MOST_CHARACTERS = 2000
 
 def action_of(move: Move) -> Action:
     """Return the kind of a move."""
-    tag: Action = FORM_OF[type(move)].word  # type: ignore[assignment]
-    return tag
+    return FORM_OF[type(move)].word
 
 
 def move_text(move: Move, rules: MeldRules) -> str:

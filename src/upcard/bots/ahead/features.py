@@ -186,7 +186,7 @@ class FeaturePlayers(QuickPlayers):
             least = min(least, deal.held[other])
             most = max(most, deal.held[other])
             total += deal.held[other]
-            if rules.teams_opposite_pairs and other == (seat + 2) % deal.seats:
+            if other == deal.partner(seat):
                 continue
             if deal.down[other] != NOT_DOWN:
                 down += 1
@@ -215,7 +215,7 @@ class FeaturePlayers(QuickPlayers):
         known[39] = self._runs[seat] * 64
         known[40] = deal.parts[seat] * 16
         known[41] = most * 4
-        known[46] = deal.held[(seat + 2) % deal.seats] * 4 if rules.teams_opposite_pairs else 0
+        known[46] = deal.held[deal.partner(seat)] * 4 if rules.teams_opposite_pairs else 0
         known[47] = 64
         self._describe_game(seat)
 

@@ -127,8 +127,8 @@ class ValuedPlayers(FeaturePlayers):
         """Return what the round came to for a seat: its points and, where it has one, its partner's."""
         deal: Round = self.deal
         total: int = deal.points[seat]
-        if deal.rules.teams_opposite_pairs:
-            total += deal.points[(seat + deal.seats // 2) % deal.seats]
+        if deal.partner(seat) != seat:
+            total += deal.points[deal.partner(seat)]
         return total
 
     def _claim_before(self) -> None:

@@ -256,7 +256,7 @@ class KnockPlayers(RandomPlayers):
 
     def part_cost(self, seat: int, card: int, live: Bits) -> int:
         """Return what it costs to discard a card of the hand."""
-        return self.cost(seat, self.deal.kinds[seat] ^ _ONE << card, live) + self.fed(
+        return self.cost(seat, self.deal.kinds[seat] ^ _ONE << (card & 63), live) + self.fed(
             seat, card, live
         )
 

@@ -35,8 +35,9 @@ RESTORE = 27
 SHED = 28
 RETRIEVE = 29
 STAND = 30
-KINDS_OF_MOVES = 31
-"""The kinds of moves, from 1 on, and the number after the last."""
+"""The kinds of moves, from 1 on; those from ``OVERDRAW`` to ``STAND`` only an honour table has. A mechanism that comes
+new has the next number.
+"""
 
 SETTLED = 0
 """In the log of a turn's plays, which has their kinds: an owed card that the play after it takes in."""

@@ -2,9 +2,10 @@
 
 from typing import Any, NoReturn
 
+import msgspec
+
 from upcard.cards import NotationError, card_text, parse_card
 from upcard.cards.kinds import quoted
-from upcard.engine.core.codes import KINDS_OF_MOVES
 from upcard.engine.core.reasons import CARD_UNKNOWN
 from upcard.engine.core.round import Round
 from upcard.melds import MeldRules, Problem, meld_text, parse_meld, split_melds
@@ -12,22 +13,26 @@ from upcard.melds import MeldRules, Problem, meld_text, parse_meld, split_melds
 KINDS_OF_CARDS = 53
 
 
+class Move(msgspec.Struct, frozen=True):
+    """What a player or chance does, as a value; its tag is the first word of its text. Mechanisms bring the kinds."""
+
+
 class Form:
-    """One kind of move. The value is a frozen struct, whose tag is the first word of its text.
+    """One kind of move: its value, its number, its text.
 
     This form is that of a move which names nothing; others say how their text is written and read, and how they are
     made.
     """
 
-    kind: int = KINDS_OF_MOVES
+    kind: int = 0
     by_chance: bool = False
 
-    def __init__(self, value: type, kind: int | None = None) -> None:
+    def __init__(self, value: type[Move], kind: int | None = None) -> None:
         """Serve the moves of a type, under their number."""
         self.value = value
         if kind is not None:
             self.kind = kind
-        self.word: str = value.__struct_config__.tag  # type: ignore[attr-defined]
+        self.word = str(value.__struct_config__.tag)
 
     # ---- Text -----------------------------------------------------------------------------------
 

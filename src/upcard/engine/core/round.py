@@ -18,9 +18,7 @@ from upcard.engine.core.codes import (
     DOWN,
     DRAW,
     DRAWING,
-    DROP,
     IN_ROUND,
-    KINDS_OF_MOVES,
     NOBODY,
     OFFER,
     OUT,
@@ -32,6 +30,7 @@ from upcard.engine.core.codes import (
     RULING,
     SHOWN,
     SHUFFLING,
+    STAND,
     STEP_WINDOW,
     TAKE,
     VOID,
@@ -108,10 +107,10 @@ class Round(State):
         mechanism: Mechanism
         if phase == OVER:
             return ROUND_OVER
-        if kind >= OVERDRAW or self.rules.without_guard:
+        if OVERDRAW <= kind <= STAND or self.rules.without_guard:
             mechanism = self.rules.irregular
             reason = mechanism.waiting(self, seat, kind)
-            if reason or kind >= OVERDRAW:
+            if reason or OVERDRAW <= kind <= STAND:
                 return reason
         if phase == OFFER or kind in (CLAIM, PASS, CALL) or phase in (CALLING, PICKING, CLAIMING):
             mechanism = self.rules.by_phase[phase]
@@ -120,7 +119,7 @@ class Round(State):
             return SHUFFLING_NOW
         if seat != self.active:
             return NOT_YOUR_TURN
-        if phase == DRAWING and kind not in (DRAW, TAKE, PILE, BUY, DROP, DOWN):
+        if phase == DRAWING and not self.rules.before_drawing[kind]:
             return DRAW_BEFORE_DISCARD if kind == DISCARD else DRAW_BEFORE_PLAY
         if phase == DRAWING and kind == DOWN and not self.may_lay_before_drawing(seat):
             return DRAW_BEFORE_PLAY
@@ -201,12 +200,13 @@ class Round(State):
     def play(self, seat: int, code: int) -> None:
         """Make a legal move of a seat."""
         kind: int = code & 255
+        by_kind: list[Any] = self.rules.by_kind
         mechanism: Mechanism
-        if code < 0 or kind == 0 or kind >= KINDS_OF_MOVES:
+        if code < 0 or kind == 0 or kind >= len(by_kind):
             raise ValueError(f"move number {code} is none")
         if kind != DOWN:
             self.ways_of = 0
-        mechanism = self.rules.by_kind[kind]
+        mechanism = by_kind[kind]
         mechanism.apply(self, seat, code)
 
     def push_steps(self, step: int, seat: int, number: int, at: int) -> None:

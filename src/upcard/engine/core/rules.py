@@ -6,7 +6,7 @@ from typing import Any
 
 from upcard.cards import JOKER, KINDS
 from upcard.engine.core.asked import Asked
-from upcard.engine.core.codes import FIRST, KINDS_OF_MOVES, PHASES, STEPS
+from upcard.engine.core.codes import FIRST, PHASES, STEPS
 from upcard.engine.core.honour import Honour
 from upcard.engine.core.numbers import numbers_of
 from upcard.engine.core.opening import Openings
@@ -69,7 +69,8 @@ class Rules(Asked):
         self.draws_late: bool = self.turn_is_play_or_draw or self.most_draws > 1
         self.claim_needs_card: bool = self.claim_needs_penalty and self.claim_penalty > 0
         # The mechanisms that play here; engine/mechanisms fills them in.
-        self.by_kind: list[Any] = [None] * KINDS_OF_MOVES
+        self.by_kind: list[Any] = []
+        self.before_drawing: bytes = b""  # of each kind of move whether it is made before a draw
         self.by_step: list[Any] = [None] * STEPS
         self.by_phase: list[Any] = [None] * PHASES
         self.listing: list[Any] = [[] for _ in range(PHASES + 1)]  # see State.list_of

@@ -50,8 +50,8 @@ def _count_penalties(deal: Round) -> None:
     partner: int = out
     seat: int
     at_once: bool = deal.out_at_once()
-    if out >= 0 and rules.team_score_out_team_zero and rules.teams_opposite_pairs:
-        partner = (out + deal.seats // 2) % deal.seats
+    if out >= 0 and rules.team_score_out_team_zero:
+        partner = deal.partner(out)
     for seat in range(deal.seats):
         if seat not in (out, partner):
             deal.points[seat] = held_points(deal, seat) * (

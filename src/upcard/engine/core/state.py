@@ -40,6 +40,11 @@ LOG = 8
 """Bytes of an entry of the log of this turn's plays."""
 
 
+def opposite(seat: int, seats: int) -> int:
+    """Return the seat across the table, which is the partner's where there are teams."""
+    return (seat + seats // 2) % seats
+
+
 class State:
     """A round. The top of ``stock`` and of ``pile`` is the last of their ``stock_n`` and ``pile_n`` cards.
 
@@ -307,6 +312,10 @@ class State:
                     break
                 seat = seat + 1 if seat + 1 < self.seats else 0
         return seat
+
+    def partner(self, seat: int) -> int:
+        """Return the seat that scores together with a seat; that seat itself where there are no teams."""
+        return opposite(seat, self.seats) if self.rules.teams_opposite_pairs else seat
 
     def went_down_now(self, seat: int) -> bool:
         """Return whether the seat has gone down in this turn."""

@@ -152,10 +152,20 @@ def _plays(rules: Rules, down: bool) -> list[Mechanism]:
     )
 
 
+def _before_drawing(rules: Rules) -> tuple[tuple[Mechanism, bool], ...]:
+    """Return what is played at the beginning of a turn, before a draw or in its place, and whether the game has it."""
+    return (
+        (_drawing, True),
+        (_takes, True),
+        (_buying, rules.active_buys),
+        (_drop, rules.drops),
+        (_down, rules.has_contract and not rules.pat_timing_after_draw),
+    )
+
+
 def _with_mechanisms(rules: Rules) -> Rules:
     """Give a round its mechanisms; those that an option leaves out are asked only why."""
-    for kind, mechanism in _BY_KIND.items():
-        rules.by_kind[kind] = mechanism
+    rules.by_kind += [None, *(_BY_KIND[kind] for kind in sorted(_BY_KIND))]
     if rules.no_discard:
         rules.by_kind[END] = _end_freely
     if rules.melds_before_knock:
@@ -169,13 +179,10 @@ def _with_mechanisms(rules: Rules) -> Rules:
     rules.listing[OFFER] = [_offer]
     rules.listing[CLAIMING] = [_claims]
     rules.listing[CALLING] = [_calls]
-    rules.listing[DRAWING] = _those(
-        (_drawing, True),
-        (_takes, True),
-        (_buying, rules.active_buys),
-        (_drop, rules.drops),
-        (_down, rules.has_contract and not rules.pat_timing_after_draw),
-    )
+    first = _before_drawing(rules)
+    rules.listing[DRAWING] = _those(*first)
+    early = [mechanism for mechanism, _ in first]
+    rules.before_drawing = bytes(mechanism in early for mechanism in rules.by_kind)
     rules.listing[PLAYING], rules.listing[PHASES] = (
         _plays(rules, down=down) for down in (False, True)
     )

@@ -6,8 +6,6 @@ the discard, which keeps the card from everybody; if not, the first other player
 then draws a card blind from the caller's hand. The window opens only where the card fits: that is plain to everybody.
 """
 
-import msgspec
-
 from upcard.cards import KINDS, card_text, parse_card
 from upcard.engine.core.codes import (
     ASKED,
@@ -23,7 +21,7 @@ from upcard.engine.core.codes import (
     PASSED,
     PICKING,
 )
-from upcard.engine.core.form import CardForm, Form, no_card, read_index
+from upcard.engine.core.form import CardForm, Form, Move, no_card, read_index
 from upcard.engine.core.reasons import MELD_WRONG, Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
@@ -223,7 +221,7 @@ def pick(deal: Round, card: int) -> None:
 # ---- The moves as values ------------------------------------------------------------------------
 
 
-class Call(msgspec.Struct, frozen=True, tag="call"):
+class Call(Move, frozen=True, tag="call"):
     """Call the discard just made: discard ``card`` on it, or add it to a meld, as the game has it."""
 
     card: int | None = None
@@ -281,7 +279,7 @@ class CallForm(Form):
         return super().refusal(deal, seat, move)
 
 
-class Pick(msgspec.Struct, frozen=True, tag="pick"):
+class Pick(Move, frozen=True, tag="pick"):
     """Chance's move: this card is drawn blind from the hand of whoever called."""
 
     card: int

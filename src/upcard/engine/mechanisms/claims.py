@@ -5,8 +5,6 @@ A claimant gets the discard and, as a penalty, cards from the stock that nobody 
 outcome is certain.
 """
 
-import msgspec
-
 from upcard.engine.core.codes import (
     ASKED,
     BUY,
@@ -25,7 +23,7 @@ from upcard.engine.core.codes import (
     STEP_REFILL,
     STEP_WINDOW,
 )
-from upcard.engine.core.form import Form
+from upcard.engine.core.form import Form, Move
 from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
@@ -387,15 +385,15 @@ class Buying(Mechanism):
 # ---- The moves as values ------------------------------------------------------------------------
 
 
-class Claim(msgspec.Struct, frozen=True, tag="claim"):
+class Claim(Move, frozen=True, tag="claim"):
     """Ask for the discard out of turn."""
 
 
-class Pass(msgspec.Struct, frozen=True, tag="pass"):
+class Pass(Move, frozen=True, tag="pass"):
     """Let the discard go by."""
 
 
-class Buy(msgspec.Struct, frozen=True, tag="buy"):
+class Buy(Move, frozen=True, tag="buy"):
     """Claim the top discard in one's own turn and still draw."""
 
 

@@ -1,8 +1,6 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """Drawing: the active player declines the discard and draws from the stock."""
 
-import msgspec
-
 from upcard.engine.core.codes import (
     DRAW,
     DRAWING,
@@ -14,7 +12,7 @@ from upcard.engine.core.codes import (
     STEP_REFILL,
     STEP_WINDOW,
 )
-from upcard.engine.core.form import Form
+from upcard.engine.core.form import Form, Move
 from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
@@ -113,7 +111,7 @@ def _refill(deal: Round) -> None:
         deal.end(NO_STOCK, NOBODY)
 
 
-class Draw(msgspec.Struct, frozen=True, tag="draw"):
+class Draw(Move, frozen=True, tag="draw"):
     """Decline the top discard and draw from the stock."""
 
 

@@ -1,10 +1,8 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """Leaving a round before its end, for points; and what becomes of it without the player."""
 
-import msgspec
-
 from upcard.engine.core.codes import DRAWING, DROP, IN_ROUND, LEFT, NOBODY, OUT_OF_MATCH
-from upcard.engine.core.form import Form
+from upcard.engine.core.form import Form, Move
 from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
@@ -71,7 +69,7 @@ class Dropping(Mechanism):
         seat_left(deal, seat, points)
 
 
-class Drop(msgspec.Struct, frozen=True, tag="drop"):
+class Drop(Move, frozen=True, tag="drop"):
     """Leave the round."""
 
 

@@ -3,12 +3,10 @@
 
 from array import array
 
-import msgspec
-
 from upcard.cards import KINDS, card_text, ints, parse_card
 from upcard.cards.ints import Bits
 from upcard.engine.core.codes import BACK, DISCARD, END, NOBODY, NOT_DOWN, OUT
-from upcard.engine.core.form import Form, no_card
+from upcard.engine.core.form import Form, Move, no_card
 from upcard.engine.core.reasons import (
     CARD_NOT_HELD,
     JUST_TAKEN,
@@ -253,18 +251,18 @@ class TakingBack(Mechanism):
 # ---- The moves as values ------------------------------------------------------------------------
 
 
-class Discard(msgspec.Struct, frozen=True, tag="discard"):
+class Discard(Move, frozen=True, tag="discard"):
     """End the turn with a discard; ``call`` says that its own player calls it."""
 
     card: int
     call: bool = False
 
 
-class EndTurn(msgspec.Struct, frozen=True, tag="end"):
+class EndTurn(Move, frozen=True, tag="end"):
     """End the turn without a discard, where the last card may not be discarded."""
 
 
-class TakeBack(msgspec.Struct, frozen=True, tag="back"):
+class TakeBack(Move, frozen=True, tag="back"):
     """Take back the last play of this turn."""
 
 

@@ -1,12 +1,10 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """Further melds: laid beyond the contract, or freely where there is none."""
 
-import msgspec
-
 from upcard.cards import ints
 from upcard.cards.ints import Bits
 from upcard.engine.core.codes import DEAREST, MELD, NOBODY, NOT_DOWN, RUNS, SETS, SETTLED, WITH_CARD
-from upcard.engine.core.form import Form
+from upcard.engine.core.form import Form, Move
 from upcard.engine.core.melding import holds, lay_meld, pick_up, why_not_last, why_not_left
 from upcard.engine.core.opening import Opening, read_meld, written
 from upcard.engine.core.owed import (
@@ -244,7 +242,7 @@ def add_meld(deal: Round, seat: int, found: bytearray, at: int) -> None:
 # ---- The move as a value ------------------------------------------------------------------------
 
 
-class NewMeld(msgspec.Struct, frozen=True, tag="meld"):
+class NewMeld(Move, frozen=True, tag="meld"):
     """Lay one meld beyond the contract."""
 
     meld: Meld

@@ -7,11 +7,9 @@ Afterwards the melds of all lie on the table and the hands hold what counts.
 from collections.abc import Sequence
 from functools import lru_cache
 
-import msgspec
-
 from upcard.cards import KINDS, card_text, expand, parse_card
 from upcard.engine.core.codes import BIG_GIN, GIN, IN_ROUND, KNOCK, KNOCKED, NO_CARD
-from upcard.engine.core.form import Form, no_card
+from upcard.engine.core.form import Form, Move, no_card
 from upcard.engine.core.reasons import BLOCKS_OWED, PLAY_TAKEN_FIRST, Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
@@ -340,7 +338,7 @@ def best_defence(
 # ---- The move as a value ------------------------------------------------------------------------
 
 
-class Knock(msgspec.Struct, frozen=True, tag="knock"):
+class Knock(Move, frozen=True, tag="knock"):
     """Discard and end the round by a knock; without ``card`` the whole hand is in melds.
 
     ``melds`` are the melds shown; without any those that leave the fewest points are.

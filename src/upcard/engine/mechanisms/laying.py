@@ -1,10 +1,8 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """Going down: the whole contract at once or, where there is none, first melds that are worth enough."""
 
-import msgspec
-
 from upcard.engine.core.codes import DOWN, FREELY, NOBODY, NOT_DOWN, PLAYING, WITH_CARD
-from upcard.engine.core.form import MeldsForm
+from upcard.engine.core.form import MeldsForm, Move
 from upcard.engine.core.melding import (
     lacking,
     lay_meld,
@@ -226,7 +224,7 @@ def go_down(deal: Round, seat: int, found: bytearray, first: int, number: int, s
 # ---- The move as a value ------------------------------------------------------------------------
 
 
-class LayDown(msgspec.Struct, frozen=True, tag="down"):
+class LayDown(Move, frozen=True, tag="down"):
     """Lay the whole contract."""
 
     melds: tuple[Meld, ...]

@@ -1,13 +1,11 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """Laying off: a card joins a meld on the table."""
 
-import msgspec
-
 from upcard.cards import NotationError, card_text, parse_card
 from upcard.cards.ints import Bits
 from upcard.cards.kinds import quoted
 from upcard.engine.core.codes import HIGH, LAY, LOW, NO_END, NOBODY, NOT_DOWN, NOWHERE, OUT, WON
-from upcard.engine.core.form import Form, no_card, read_index
+from upcard.engine.core.form import Form, Move, no_card, read_index
 from upcard.engine.core.melding import (
     has_pure_run,
     lays_off_now,
@@ -247,7 +245,7 @@ def _why_not_leaving(deal: Round, seat: int, card: int, meld: int, end: int) -> 
 # ---- The move as a value ------------------------------------------------------------------------
 
 
-class LayOff(msgspec.Struct, frozen=True, tag="lay"):
+class LayOff(Move, frozen=True, tag="lay"):
     """Add a card to a meld on the table, at an end of a run (``end`` None for a set)."""
 
     card: int

@@ -1,10 +1,8 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """The discard pile: what may be taken from it, on what condition, and what a card just taken forbids."""
 
-import msgspec
-
 from upcard.engine.core.codes import NOBODY, NOT_DOWN, PILE, PLAYING, TAKE
-from upcard.engine.core.form import Form
+from upcard.engine.core.form import Form, Move
 from upcard.engine.core.melding import lays_off_now
 from upcard.engine.core.opening import Opening
 from upcard.engine.core.reach import Reach
@@ -242,11 +240,11 @@ def _has_wilds(rules: Rules, hand: bytearray) -> bool:
 # ---- The moves as values ------------------------------------------------------------------------
 
 
-class Take(msgspec.Struct, frozen=True, tag="take"):
+class Take(Move, frozen=True, tag="take"):
     """Take the top discard."""
 
 
-class TakePile(msgspec.Struct, frozen=True, tag="pile"):
+class TakePile(Move, frozen=True, tag="pile"):
     """Take ``number`` cards from the top of the discard pile, 2 or more."""
 
     number: int

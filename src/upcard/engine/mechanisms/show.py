@@ -8,11 +8,9 @@ on the table and the hands hold what counts.
 from collections.abc import Sequence
 from functools import lru_cache
 
-import msgspec
-
 from upcard.cards import JOKER, KINDS, NotationError, card_text
 from upcard.engine.core.codes import IN_ROUND, LEFT, SHOW, SHOWN
-from upcard.engine.core.form import Form, no_card
+from upcard.engine.core.form import Form, Move, no_card
 from upcard.engine.core.reach import Reach
 from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Mechanism, Round
@@ -234,7 +232,7 @@ def _dearest_pure(
 # ---- The move as a value ------------------------------------------------------------------------
 
 
-class Show(msgspec.Struct, frozen=True, tag="show"):
+class Show(Move, frozen=True, tag="show"):
     """Discard and show all other cards in melds, which ends the round if it is right."""
 
     card: int

@@ -1,11 +1,9 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """The stock: drawing from it, and making it anew from the discard pile when it is used up."""
 
-import msgspec
-
 from upcard.cards import cards_text, parse_cards
 from upcard.engine.core.codes import DRAWING, NOBODY, PLAYING, SHUFFLING, STEP_REFILL
-from upcard.engine.core.form import Form
+from upcard.engine.core.form import Form, Move
 from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Round
 from upcard.melds import MeldRules
@@ -93,7 +91,7 @@ def shuffle(deal: Round, order: bytes) -> None:
     deal.go_on()
 
 
-class Shuffle(msgspec.Struct, frozen=True, tag="shuffle"):
+class Shuffle(Move, frozen=True, tag="shuffle"):
     """Chance's move: the discard pile but for its top card becomes the stock, in this order, top first."""
 
     order: tuple[int, ...]

@@ -1,11 +1,9 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """Replacing: a natural card takes the place of a wild one, which is then owed to the table or goes to the hand."""
 
-import msgspec
-
 from upcard.cards import JOKER, card_text, parse_card
 from upcard.engine.core.codes import NOBODY, NOT_DOWN, NOWHERE, REPLACE
-from upcard.engine.core.form import Form, no_card, read_index
+from upcard.engine.core.form import Form, Move, no_card, read_index
 from upcard.engine.core.melding import why_not_last
 from upcard.engine.core.owed import all_fit, owe
 from upcard.engine.core.reasons import (
@@ -211,7 +209,7 @@ def _freed_fits(deal: Round, seat: int, card: int, meld: int, place: int) -> boo
 # ---- The move as a value ------------------------------------------------------------------------
 
 
-class Replace(msgspec.Struct, frozen=True, tag="replace"):
+class Replace(Move, frozen=True, tag="replace"):
     """Put a natural card in the place of a wild, which is then owed to the table."""
 
     card: int

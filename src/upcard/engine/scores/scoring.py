@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from upcard.engine.core.state import opposite
 from upcard.rules import RoundRules
 
 
@@ -28,7 +29,7 @@ def team_of(seat: int, seats: int, teams: str) -> tuple[int, ...]:
     """
     if teams == "none":
         return (seat,)
-    return tuple(sorted({seat, (seat + seats // 2) % seats}))
+    return tuple(sorted({seat, opposite(seat, seats)}))
 
 
 def standings_of(

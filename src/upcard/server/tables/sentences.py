@@ -9,6 +9,7 @@ import msgspec
 from upcard.cards import said_of
 from upcard.engine import Deal, DealerDraw, Effect
 from upcard.engine.core.round import MOST_TURNS_A_SEAT
+from upcard.engine.effects import DONE
 from upcard.engine.scores.ending import Reentry
 from upcard.melds import Meld, meld_name
 from upcard.rules.options import melds_before_knock
@@ -223,6 +224,9 @@ class _Teller:
         price = plural(max(0, self.deal.left[effect.seat]), "point")
         return about(self.names, effect.seat, f"dropped out for {price}.")
 
+    def _done(self, effect: Effect) -> Line:
+        return about(self.names, effect.seat, *DONE[effect.what])
+
     def _irregular(self, effect: Effect) -> Line | None:
         return line_of_irregular(effect, self.deal)
 
@@ -270,6 +274,7 @@ class _Teller:
         "closing": _closing,
         "end": _end,
         **dict.fromkeys(IRREGULAR, _irregular),
+        **dict.fromkeys(DONE, _done),
     }
 
 

@@ -1,8 +1,6 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """Acts against the rules that an honour table does not prevent: drawing, taking and discarding wrongly."""
 
-import msgspec
-
 from upcard.cards import card_text, parse_card
 from upcard.engine.core.codes import (
     DISCARD,
@@ -22,7 +20,7 @@ from upcard.engine.core.codes import (
     TWO_DISCARDS,
     UNDRAWN,
 )
-from upcard.engine.core.form import Form, no_card
+from upcard.engine.core.form import Form, Move, no_card
 from upcard.engine.core.honour import Honour
 from upcard.engine.core.reasons import CARD_NOT_HELD, Saying
 from upcard.engine.core.round import Mechanism, Round
@@ -267,19 +265,27 @@ class Tossing(Mechanism):
 # ---- The moves as values ------------------------------------------------------------------------
 
 
-class Overdraw(msgspec.Struct, frozen=True, tag="overdraw"):
+class Overdraw(Move, frozen=True, tag="overdraw"):
     """Draw from the stock out of turn, or once more in one's own turn."""
 
 
-class Snatch(msgspec.Struct, frozen=True, tag="snatch"):
+class Snatch(Move, frozen=True, tag="snatch"):
     """Take the top discard out of turn."""
 
 
-class Join(msgspec.Struct, frozen=True, tag="join"):
+DONE = {
+    "join": (
+        "put the cards drawn among the others.",
+        "put the cards drawn among your others.",
+    )
+}
+
+
+class Join(Move, frozen=True, tag="join"):
     """Put the cards drawn without right among the others."""
 
 
-class Toss(msgspec.Struct, frozen=True, tag="toss"):
+class Toss(Move, frozen=True, tag="toss"):
     """Discard one card without having drawn, or two cards."""
 
     cards: tuple[int, ...]

@@ -1,8 +1,6 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """Putting right what was called: cards face up on the stock, a hand of a wrong number, a discard taken back."""
 
-import msgspec
-
 from upcard.cards import KINDS
 from upcard.engine.core.codes import (
     BURY,
@@ -21,7 +19,7 @@ from upcard.engine.core.codes import (
     STEP_RESTORE,
     TWO_DISCARDS,
 )
-from upcard.engine.core.form import CardForm, Form
+from upcard.engine.core.form import CardForm, Form, Move
 from upcard.engine.core.honour import Honour
 from upcard.engine.core.reasons import CARD_NOT_HELD, NOT_YOUR_TURN, Saying
 from upcard.engine.core.round import Mechanism, Round
@@ -251,31 +249,34 @@ class Mending(Mechanism):
 # ---- The moves as values ------------------------------------------------------------------------
 
 
-class FaceUp(msgspec.Struct, frozen=True, tag="face_up"):
+class FaceUp(Move, frozen=True, tag="face_up"):
     """Draw the top card that lies face up on the stock."""
 
 
-class Bury(msgspec.Struct, frozen=True, tag="bury"):
+class Bury(Move, frozen=True, tag="bury"):
     """Have the one card that lies face up put face down into the middle of the stock."""
 
 
-class Restore(msgspec.Struct, frozen=True, tag="restore"):
+class Restore(Move, frozen=True, tag="restore"):
     """Draw a missing card without discarding; or keep the one drawn."""
 
 
-class Shed(msgspec.Struct, frozen=True, tag="shed"):
+class Shed(Move, frozen=True, tag="shed"):
     """Discard a card too many without drawing."""
 
     card: int
 
 
-class Retrieve(msgspec.Struct, frozen=True, tag="retrieve"):
+class Retrieve(Move, frozen=True, tag="retrieve"):
     """Take one of two discards back."""
 
     card: int
 
 
-class Stand(msgspec.Struct, frozen=True, tag="stand"):
+DONE = {"stand": ("left it as it is.",)}
+
+
+class Stand(Move, frozen=True, tag="stand"):
     """Leave a discard as it is though it could be put right."""
 
 

@@ -1,8 +1,6 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """Calling what somebody did against the rules, and the ruling: put back, taken back, made right, dealt again."""
 
-import msgspec
-
 from upcard.cards import NotationError
 from upcard.cards.kinds import quoted
 from upcard.engine.core.codes import (
@@ -23,7 +21,7 @@ from upcard.engine.core.codes import (
     RULING,
     VOID,
 )
-from upcard.engine.core.form import Form
+from upcard.engine.core.form import Form, Move
 from upcard.engine.core.honour import Honour
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.state import LOG
@@ -177,7 +175,7 @@ def _return_cards(deal: Round, seat: int) -> None:
 # ---- The move as a value ------------------------------------------------------------------------
 
 
-class CallOut(msgspec.Struct, frozen=True, tag="call_out"):
+class CallOut(Move, frozen=True, tag="call_out"):
     """Say that a seat has done something against the rules; ``what`` is one of ``WORDS``."""
 
     seat: int

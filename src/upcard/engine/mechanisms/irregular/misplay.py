@@ -3,8 +3,6 @@
 
 from collections.abc import Sequence
 
-import msgspec
-
 from upcard.cards import card_text, counts_of, parse_card
 from upcard.engine.core.codes import (
     DOWN,
@@ -17,7 +15,7 @@ from upcard.engine.core.codes import (
     NOT_DOWN,
     PLAYING,
 )
-from upcard.engine.core.form import Form, no_card, read_index
+from upcard.engine.core.form import Form, Move, no_card, read_index
 from upcard.engine.core.honour import Honour
 from upcard.engine.core.melding import lay_meld, pick_up
 from upcard.engine.core.opening import written
@@ -61,7 +59,7 @@ SAYS = {
 }
 
 
-class Misplay(msgspec.Struct, frozen=True, tag="misplay"):
+class Misplay(Move, frozen=True, tag="misplay"):
     """Lay groups of cards as melds though they are not legal, or one card at a meld on the table (``meld``)."""
 
     groups: tuple[tuple[int, ...], ...]

@@ -1,10 +1,8 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """The deal itself: cards seen in it, a wrong number dealt, a wrong pack. A referee says so, or the dealer."""
 
-import msgspec
-
 from upcard.engine.core.codes import DRAWING, NOBODY, OFFER, OVER, VOID
-from upcard.engine.core.form import Form
+from upcard.engine.core.form import Form, Move
 from upcard.engine.core.honour import Honour
 from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Round
@@ -52,7 +50,7 @@ REASONS = ("exposed", "face_up", "pack")
 """Why it is dealt again: cards seen in dealing, cards face up in the pack, a wrong pack."""
 
 
-class Redeal(msgspec.Struct, frozen=True, tag="redeal"):
+class Redeal(Move, frozen=True, tag="redeal"):
     """``number`` cards were seen in dealing or lay face up, as the dealer or a referee says; or a pack is wrong, as a
     referee alone says: the packs of a table on the screen are right.
     """
@@ -61,7 +59,7 @@ class Redeal(msgspec.Struct, frozen=True, tag="redeal"):
     number: int = 1
 
 
-class Misdeal(msgspec.Struct, frozen=True, tag="misdeal"):
+class Misdeal(Move, frozen=True, tag="misdeal"):
     """The dealer, or a referee, lets a seat be dealt ``number`` cards in place of the right ones."""
 
     seat: int

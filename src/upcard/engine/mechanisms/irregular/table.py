@@ -20,6 +20,7 @@ from upcard.engine.core.codes import (
     REPLACE,
     RULING,
     SHOW,
+    STAND,
     TAKE,
 )
 from upcard.engine.core.honour import Honour
@@ -86,7 +87,7 @@ class HonourTable(Mechanism):
         honour: Honour = deal.honour
         mechanism: Mechanism
         off: int
-        if kind >= OVERDRAW:
+        if OVERDRAW <= kind <= STAND:
             mechanism = deal.rules.by_kind[kind]
             return mechanism.closed(deal, seat, kind)
         if deal.phase == RULING:

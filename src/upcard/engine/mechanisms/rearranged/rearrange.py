@@ -8,11 +8,9 @@ cards and one about each meld say whether it may be made (docs/adr/007-rearrange
 from collections import Counter
 from collections.abc import Sequence
 
-import msgspec
-
 from upcard.cards import KINDS, expand
 from upcard.engine.core.codes import LAY, NOBODY, NOT_DOWN, REARRANGE
-from upcard.engine.core.form import MeldsForm
+from upcard.engine.core.form import MeldsForm, Move
 from upcard.engine.core.melding import put_meld, why_not_last, why_not_left
 from upcard.engine.core.opening import Written, written
 from upcard.engine.core.reasons import CARD_NOT_HELD, MELD_WRONG, PLAY_TAKEN_FIRST, Saying
@@ -257,7 +255,7 @@ def stand(deal: Round, seat: int, melds: Sequence[Meld]) -> None:
 # ---- The move as a value ------------------------------------------------------------------------
 
 
-class Rearrange(msgspec.Struct, frozen=True, tag="rearrange"):
+class Rearrange(Move, frozen=True, tag="rearrange"):
     """Let the table stand so: all its melds, with one card of the hand or more among them."""
 
     melds: tuple[Meld, ...]

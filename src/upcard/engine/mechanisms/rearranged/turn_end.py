@@ -1,10 +1,8 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """Turns without a discard: drawing again, or in place of playing; ending the turn; time that runs out."""
 
-import msgspec
-
 from upcard.engine.core.codes import DRAWING, IN_ROUND, NO_STOCK, NOBODY, PLAYING
-from upcard.engine.core.form import Form
+from upcard.engine.core.form import Form, Move
 from upcard.engine.core.reasons import PLAY_TAKEN_FIRST, Saying
 from upcard.engine.core.round import Round
 from upcard.engine.core.rules import Rules
@@ -77,7 +75,7 @@ class EndingFreely(Ending):
 # ---- Time that runs out ---------------------------------------------------------------------------
 
 
-class TimeUp(msgspec.Struct, frozen=True, tag="time_up"):
+class TimeUp(Move, frozen=True, tag="time_up"):
     """The clock's move: what was played in this turn goes back, and the player draws the penalty."""
 
 

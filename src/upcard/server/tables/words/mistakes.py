@@ -6,10 +6,9 @@ from upcard.paper.referee.dialogue import ruled
 from upcard.server.tables.words.line import Line, about, listed, plural, shown
 
 IRREGULAR = (
-    "call_out", "ruled", "exposed", "put_back", "returned", "misplay", "join", "face_up", "bury", "retrieve", "stand",
-    "misdeal",
+    "call_out", "ruled", "exposed", "put_back", "returned", "misplay", "face_up", "bury", "retrieve", "misdeal",
 )  # fmt: skip
-"""The effects that only an honour table has."""
+"""The effects that only an honour table has, but for those that mechanisms have words for."""
 
 _CALLED = {
     "turn": "plays out of turn",
@@ -61,14 +60,9 @@ def _did(effect: Effect) -> tuple[str, ...]:
         "exposed": (f"put {card} face up on the stock.",),
         "put_back": (f"put {card} back on the discards.",),
         "returned": (f"took {cards} back from the table.",),
-        "join": (
-            "put the cards drawn among the others.",
-            "put the cards drawn among your others.",
-        ),
         "face_up": (f"chose {card}, which lay face up.",),
         "bury": (f"had {card} put into the middle of the stock.",),
         "retrieve": (f"took {card} back.",),
-        "stand": ("left it as it is.",),
         "misdeal": (
             f"was dealt {plural(effect.count, 'card')}.",
             f"were dealt {plural(effect.count, 'card')}.",

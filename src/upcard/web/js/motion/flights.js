@@ -200,8 +200,8 @@ function picked(effect, context) {
 }
 
 /**
- * What each effect moves; null: it moves no card.
- * @type {Record<What, Maker | null>}
+ * What each effect moves; those that are not here move no card.
+ * @type {Partial<Record<What, Maker>>}
  */
 const MAKERS = {
   deal,
@@ -227,23 +227,5 @@ const MAKERS = {
   exposed: (e, c) => [departure(e.seat, c, e.card ?? null, "a:stock")],
   put_back: toPile,
   retrieve: (e, c) => arrival(e, c, "a:discard", e.card ?? null),
-  bury: null,
-  call_out: null,
-  closing: null,
-  decline: null,
-  drop: null,
-  end: null,
-  face_up: null,
-  join: null,
-  keep: null,
-  misdeal: null,
-  misplay: null,
-  no_claim: null,
-  out: null,
-  pass: null,
   rearrange: rearranged,
-  returned: null,
-  ruled: null,
-  stand: null,
-  time_up: null,
 };
