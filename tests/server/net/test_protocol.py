@@ -6,13 +6,16 @@ import socket
 import subprocess
 import sys
 import threading
+from types import SimpleNamespace
 
 import pytest
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.live import PATIENCE, Page, call, open_table, serving
 from upcard.server.config import Config
 from upcard.server.net.gate import Gate
+from upcard.server.net.protocol import GuardedChannel
 
 QUICK = 0.2
 
@@ -116,6 +119,26 @@ def test_a_channel_whose_other_end_is_gone_without_a_word_is_closed():
             if not channel.recv(65536):
                 return
     raise AssertionError("it is asked on and on, and never answers")
+
+
+def test_a_channel_that_has_said_something_is_asked_later(monkeypatch):
+    asked, later = [], []
+    monkeypatch.setattr(
+        WebSocketsSansIOProtocol, "send_keepalive_ping", lambda self: asked.append(self.loop.now)
+    )
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", lambda self, data: None)
+    channel = object.__new__(GuardedChannel)
+    channel.ping_interval = 5.0
+    channel.loop = SimpleNamespace(
+        now=7.0, time=lambda: channel.loop.now, call_later=lambda wait, call: later.append(wait)
+    )
+    channel.data_received(b"")
+    channel.loop.now = 10.0
+    channel.send_keepalive_ping()
+    assert (asked, later) == ([], [2.0])
+    channel.loop.now = 12.0
+    channel.send_keepalive_ping()
+    assert (asked, later) == ([12.0], [2.0])
 
 
 # ---- Number ---------------------------------------------------------------------------------

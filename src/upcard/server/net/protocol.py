@@ -204,6 +204,8 @@ COMPRESSION: dict[str, Any] = {
 makes a tenth of it. It takes 80 KiB of memory for a channel, and less time than a smaller one; a higher level takes
 half as long again for a tenth less."""
 _DEFLATE = ServerPerMessageDeflateFactory(**COMPRESSION)
+_AT_ONCE_ASKED = 0.1
+"""Seconds that a question may come too early: the answer to the last one came that much after it."""
 _WORTH_PACKING = 128
 """Bytes from which a text is compressed; an answer to a command has some forty."""
 WIRE = "upcard.wire"
@@ -227,6 +229,7 @@ class GuardedChannel(WebSocketsSansIOProtocol):
         self._reader = _Reader()
         self.gone: asyncio.Future[None] = self.loop.create_future()
         """Done once nothing more can come or go."""
+        self._heard_at = self.loop.time()
 
     def handle_connect(self, event: Request) -> None:
         """Tell the application, which is yet to run, of this object."""
@@ -244,6 +247,22 @@ class GuardedChannel(WebSocketsSansIOProtocol):
             self.gone.set_result(None)
         self.conn.extensions = []  # they hold the memory of the compression
         self.conn.parser.close()  # it holds the connection, which holds it
+
+    def data_received(self, data: bytes) -> None:
+        """Read on, and note that the other end is there."""
+        self._heard_at = self.loop.time()
+        super().data_received(data)
+
+    def send_keepalive_ping(self) -> None:
+        """Ask whether the other end is there, unless it has said something since it would have been asked before.
+
+        At a table that is played at, each question would cost as much as a move.
+        """
+        left = self._heard_at + (self.ping_interval or 0.0) - self.loop.time()
+        if left > _AT_ONCE_ASKED:
+            self.ping_timer = self.loop.call_later(left, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     def pause_writing(self) -> None:
         """Begin to wait for the other end to read."""
