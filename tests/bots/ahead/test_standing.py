@@ -7,6 +7,7 @@ import pytest
 from tests.engine.scenes import scene
 from upcard.bots import make_policy
 from upcard.bots.ahead.standing import Standing, standing_of
+from upcard.bots.why import reasons_of, why_text
 from upcard.engine import Draw, Drop
 from upcard.engine.history import MatchSoFar
 from upcard.lab import Simulation
@@ -117,6 +118,21 @@ def test_nobody_leaves_a_round_for_whom_that_ends_the_match(level):
 def test_a_regular_player_does_not_look_at_the_totals():
     for totals in ((0, 0, 0, 0), (85, 40, 30, 20)):
         assert chosen("regular", before_the_first_draw(totals)) == Drop()
+
+
+@pytest.mark.parametrize(
+    "mine, move, words",
+    [
+        (50, Drop(), "That costs 20 points and brings you to 70; with 101 you would be out"),
+        (80, Draw(), ""),
+        (85, Draw(), "To leave the round would cost 20 points: with 105 you would be out"),
+    ],
+)
+def test_the_reasons_say_what_it_costs_to_leave_and_whom_it_puts_out(mine, move, words):
+    deal = before_the_first_draw((mine, 40, 30, 20))
+    text = why_text(reasons_of(deal.view(0), deal.variant, move), deal.names)
+    assert words in text
+    assert ("out of the match" in text) is bool(words)
 
 
 @pytest.mark.parametrize("totals", [(50, 40, 0, 0), (70, 40, 30, 20)])

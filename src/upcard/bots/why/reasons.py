@@ -37,9 +37,10 @@ from upcard.engine import (
     View,
     hand_points,
 )
-from upcard.engine.questions import table_with
+from upcard.engine.questions import price_of_drop, table_with
 from upcard.melds.hand.partition import best_partition
 from upcard.rules import RoundRules, Variant
+from upcard.rules.values import game_end_of
 
 MOST = 2
 """Reasons that are given; more nobody reads."""
@@ -97,10 +98,22 @@ class _Facts:
                 yield Reason("call.free")
             case Drop():
                 yield Reason("drop.dear", {"points": self.points()})
+                yield from self._price()
             case _:
                 return
 
+    def _price(self) -> Iterator[Reason]:
+        """Say what it costs to leave the round, and with which total, where so many points put a player out."""
+        word, limit = game_end_of(self.deal.variant.options.game_end)
+        if word == "eliminate" and self.view.match is not None:
+            price = price_of_drop(self.deal)
+            total = self.view.match.totals[self.view.seat] + price
+            code = "drop.out" if total >= limit else "drop.price"
+            yield Reason(code, {"price": price, "total": total, "limit": limit})
+
     def _waits(self, move: Draw | EndTurn) -> Iterator[Reason]:
+        if isinstance(move, Draw) and self.deal.may(self.view.seat, Drop()):
+            yield from (reason for reason in self._price() if reason.code == "drop.out")
         if many := self._kept_back():
             yield Reason("keep.waits", {"cards": many})
         elif isinstance(move, EndTurn):

@@ -71,6 +71,8 @@ SAYS: Mapping[str, str] = {
     "ends.deadwood": "{deadwood} points stay outside your melds.",
     "call.free": "A call costs nothing and gets you rid of a card.",
     "drop.dear": "Your hand costs {points:point}, and is far from anything.",
+    "drop.price": "That costs {price:point} and brings you to {total}; with {limit} you would be out of the match.",
+    "drop.out": "To leave the round would cost {price:point}: with {total} you would be out of the match.",
     "end.kept": "Nothing more can be played.",
     "keep.waits": "You could play {cards:card} now and keep them for going out at once: "
     "what lies on the table helps the others too.",
