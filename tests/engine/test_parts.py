@@ -4,11 +4,13 @@ import ast
 import re
 from pathlib import Path
 from string import Formatter
+from typing import get_args
 
 import pytest
 
 import upcard
 from upcard.engine.core.numbers import numbers_of
+from upcard.engine.effects import What
 from upcard.engine.mechanisms import MODULES, rules_of
 from upcard.engine.moves import ACTIONS, FORM_OF_KIND, FORMS, HONOUR_ACTIONS, Move
 from upcard.engine.wording import FACTS, SAYS
@@ -126,3 +128,10 @@ def test_every_kind_of_move_has_its_form():
     assert sorted(kinds) == list(range(1, len(FORM_OF_KIND) + 1))
     assert {form.value for form in FORMS} == set(Move.__subclasses__())
     assert {form.word for form in FORMS if not form.by_chance} == {*ACTIONS, *HONOUR_ACTIONS}
+
+
+def test_every_effect_that_is_told_is_one_of_those_that_there_are():
+    text = "\n".join(path.read_text(encoding="utf-8") for path in ENGINE.rglob("*.py"))
+    told = re.findall(r"\.tell\(\s*\"(\w+)\"|\bEffect\(\s*\"(\w+)\"", text)
+    assert {one or other for one, other in told} <= set(get_args(What))
+    assert len(told) > 20

@@ -2,6 +2,8 @@
 out.
 """
 
+import re
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -15,10 +17,11 @@ from tests.server.shown import (
     why_not,
 )
 from upcard.cards import parse_card, parse_cards
-from upcard.engine import DealResult, Draw, Effect, parse_move, parse_position
+from upcard.engine import ACTIONS, DealResult, Draw, Effect, parse_move, parse_position
 from upcard.engine.effects import What
 from upcard.engine.scores.ending import Reentry
 from upcard.rules import find_variant
+from upcard.server.present import acts as presented
 from upcard.server.tables import sentences
 from upcard.server.tables.events import Created, SeatPlan
 from upcard.server.tables.game import Game
@@ -388,6 +391,19 @@ def test_every_effect_has_a_sentence():
     """What is dealt and turned up is told before the first move."""
     told = set(sentences._Teller._ways)
     assert set(get_args(What)) - told == {"deal", "upcard", "turn_up"}
+
+
+BY_CARDS_AND_PILES = {
+    "take", "claim", "pass", "down", "meld", "lay", "replace", "back", "discard", "pile", "show", "rearrange",
+}  # fmt: skip
+"""What a player does on the page with cards, melds and piles, and by the bar of a claim."""
+
+
+def test_every_other_action_is_a_button():
+    source = Path(presented.__file__).read_text(encoding="utf-8")
+    assert {
+        word for word in ACTIONS if not re.search(rf'Act\(\s*"{word}[" -]', source)
+    } == BY_CARDS_AND_PILES
 
 
 # ---- Last turns, first melds with a pure run, coming back in ----------------------------------
