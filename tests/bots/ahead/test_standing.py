@@ -7,6 +7,8 @@ import pytest
 from tests.engine.scenes import scene
 from upcard.bots import make_policy
 from upcard.bots.ahead.standing import Standing, standing_of
+from upcard.bots.review import reviewer
+from upcard.bots.review.worlds import End, worlds_of
 from upcard.bots.why import reasons_of, why_text
 from upcard.engine import Draw, Drop
 from upcard.engine.history import MatchSoFar
@@ -153,3 +155,36 @@ def test_a_seed_plays_the_same_match_again():
         return [repr((deal.result, recorder.match.totals())) for deal in table.rounds(recorder, 0)]
 
     assert texts() == texts()
+
+
+def test_a_review_shows_points_and_decides_by_what_they_cost(monkeypatch):
+    class Worlds:
+        def sample(self):
+            pass
+
+        def after(self, move):
+            return End(20, 50.0) if isinstance(move, Drop) else End(40, 10.0)
+
+    monkeypatch.setattr(reviewer, "worlds_of", lambda *about: Worlds())
+    deal = before_the_first_draw((85, 40, 30, 20))
+    found = reviewer.Reviewer(deal.variant, worlds=4).weigh(0, deal, 0, Drop())
+    assert (found.best_words, found.expected, found.cost) == ("Draw from the stock.", 20, 40)
+
+
+@pytest.mark.parametrize("total, lost", [(0, False), (85, True)])
+def test_in_a_review_a_price_that_puts_out_costs_the_match(total, lost):
+    game = find_variant("indian")
+    table = Simulation(game, ["regular"] * 3, 1)
+    recorder = table.open(0)
+    recorder.start_round(table.shoe(0, "round 1"))
+    deal = recorder.match.deal
+    seat = deal.to_act()[0]
+    totals = [30] * 3
+    totals[seat] = total
+    deal.match = MatchSoFar(tuple(totals), (1,) * 3, None)
+    worlds = worlds_of(deal.view(seat), game, deal.rules, 1)
+    worlds.sample()
+    end = worlds.after(Drop())
+    assert end.points == 20
+    assert (end.cost == 0) is lost  # no chance is left
+    assert end.cost <= 0

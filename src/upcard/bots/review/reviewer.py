@@ -12,7 +12,7 @@ from upcard.bots.ahead.expert import Expert
 from upcard.bots.ahead.master import COMPILED
 from upcard.bots.observed import RulesCache
 from upcard.bots.review.decisions import Decision, Tried, play_on
-from upcard.bots.review.worlds import World, worlds_of
+from upcard.bots.review.worlds import End, World, worlds_of
 from upcard.bots.why import move_words, reasons_of
 from upcard.engine import (
     Deal,
@@ -86,19 +86,18 @@ class Reviewer:
     def _decision(
         self, at: int, deal: Deal, view: View, moves: Sequence[Move], worlds: World
     ) -> Decision:
-        rules, sign = deal.rules, -1 if self._variant.options.ranking == "high" else 1
-        values: list[list[float]] = [[] for _ in moves]
+        rules = deal.rules
+        values: list[list[End]] = [[] for _ in moves]
         alive = list(range(len(moves)))
         for index in range(self._half):
             _try(worlds, moves, alive, values)
             if index + 1 >= _FIRST and (index + 1) % _FIRST == 0:
-                alive = [one for one in alive if not one or _may_win(values, one, sign)]
-        best = _best(values, alive, sign)
-        measured: list[list[float]] = [[] for _ in moves]
+                alive = [one for one in alive if not one or _may_win(values, one)]
+        best = _best(values, alive)
+        measured: list[list[End]] = [[] for _ in moves]
         for _ in range(self._half):
             _try(worlds, moves, sorted({0, best}), measured)
-        pairs = zip(measured[0], measured[best], strict=True)
-        cost, error = _mean([sign * (made - other) for made, other in pairs])
+        cost, error = _mean(_costs_more(measured[0], measured[best]))
         if cost <= 0:  # the lead was luck
             best, cost, error = 0, 0.0, 0.0
         values = [first + second for first, second in zip(values, measured, strict=True)]
@@ -113,12 +112,12 @@ class Reviewer:
             words=words[0],
             best=texts[best],
             best_words=words[best],
-            expected=round(sum(values[0]) / len(values[0]), 2),
+            expected=_points(values[0]),
             cost=round(cost, 2),
             within=round(_WIDTH * error, 2),
             worlds=2 * self._half,
             tried=tuple(
-                Tried(text, word, round(sum(row) / len(row), 2))
+                Tried(text, word, _points(row))
                 for text, word, row in zip(texts, words, values, strict=True)
             ),
             why=reasons_of(view, self._variant, moves[best]),
@@ -126,30 +125,39 @@ class Reviewer:
 
 
 def _try(
-    worlds: World, moves: Sequence[Move], which: Sequence[int], values: list[list[float]]
+    worlds: World, moves: Sequence[Move], which: Sequence[int], values: list[list[End]]
 ) -> None:
     """Try some of the moves in one more world."""
     worlds.sample()
     for one in which:
-        values[one].append(worlds.points_after(moves[one]))
+        values[one].append(worlds.after(moves[one]))
 
 
-def _gain(values: Sequence[Sequence[float]], other: int, sign: int) -> tuple[float, float]:
-    """Return by how many points another move is better than the one that was made, and the standard error."""
-    pairs = zip(values[0], values[other], strict=True)
-    return _mean([sign * (made - one) for made, one in pairs])
+def _points(ends: Sequence[End]) -> float:
+    """Return the mean of the points."""
+    return round(sum(end.points for end in ends) / len(ends), 2)
 
 
-def _may_win(values: Sequence[Sequence[float]], other: int, sign: int) -> bool:
+def _costs_more(made: Sequence[End], other: Sequence[End]) -> list[float]:
+    """Return in each world how much more one move costs than another."""
+    return [one.cost - two.cost for one, two in zip(made, other, strict=True)]
+
+
+def _gain(values: Sequence[Sequence[End]], other: int) -> tuple[float, float]:
+    """Return by how much another move is better than the one that was made, and the standard error."""
+    return _mean(_costs_more(values[0], values[other]))
+
+
+def _may_win(values: Sequence[Sequence[End]], other: int) -> bool:
     """Return whether another move may still turn out to be the best."""
-    gain, error = _gain(values, other, sign)
+    gain, error = _gain(values, other)
     return gain + SURE * error > 0
 
 
-def _best(values: Sequence[Sequence[float]], alive: Sequence[int], sign: int) -> int:
+def _best(values: Sequence[Sequence[End]], alive: Sequence[int]) -> int:
     """Return which move is best, the one that was made where none is surely better."""
-    best = max(alive, key=lambda one: _gain(values, one, sign)[0])
-    gain, error = _gain(values, best, sign)
+    best = max(alive, key=lambda one: _gain(values, one)[0])
+    gain, error = _gain(values, best)
     return best if gain > SURE * error else 0
 
 

@@ -4,11 +4,12 @@ A game with contracts is played on by quick players, who are compiled; any other
 """
 
 from random import Random
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from upcard.bots.ahead.expert import seen_deal
 from upcard.bots.ahead.known import known_hands
 from upcard.bots.ahead.learned import network_for
+from upcard.bots.ahead.standing import standing_of
 from upcard.bots.ahead.trying import EXCHANGES
 from upcard.bots.ahead.worlds import Worlds
 from upcard.bots.chance import chance_move
@@ -24,6 +25,17 @@ from upcard.rules import RoundRules, Variant
 _MOST_MOVES = 3000
 
 
+class End(NamedTuple):
+    """What the end of a round comes to for a seat: its points, and what these cost it, less being better.
+
+    The cost is that of the points, but where a round may be left for a price: there it goes by the chance of the match,
+    as players decide it.
+    """
+
+    points: float
+    cost: float
+
+
 class World(Protocol):
     """One world at a time."""
 
@@ -31,8 +43,8 @@ class World(Protocol):
         """Go on to another world."""
         ...
 
-    def points_after(self, move: Move) -> float:
-        """Return the points that the seat has at the end of the round, after this move in this world."""
+    def after(self, move: Move) -> End:
+        """Return what the end of the round comes to for the seat, after this move in this world."""
         ...
 
 
@@ -46,6 +58,10 @@ def worlds_of(view: View, variant: Variant, rules: RoundRules, seed: int) -> Wor
         return None
     kind = QuickWorlds if mine.contract.slots else DealtWorlds
     return kind(view, variant, rules, seed)
+
+
+def _sign(variant: Variant) -> int:
+    return -1 if variant.options.ranking == "high" else 1
 
 
 def _seen(view: View) -> bytearray:
@@ -66,7 +82,7 @@ class QuickWorlds:
     def __init__(self, view: View, variant: Variant, rules: RoundRules, seed: int) -> None:
         """Take what the seat sees."""
         deal = seen_deal(view, variant, rules)
-        self._seat = view.seat
+        self._seat, self._sign = view.seat, _sign(variant)
         dice = Dice(int.from_bytes(chance_of(view, seed)[:7], "big"))
         shoe = bytes(counts_of(variant.shoe(deal.seats)))
         self._worlds = Worlds(deal.round, view.seat, shoe, known_hands(view), dice)
@@ -79,14 +95,15 @@ class QuickWorlds:
         """Deal what is not seen."""
         self._worlds.sample(self._exchanges)
 
-    def points_after(self, move: Move) -> float:
+    def after(self, move: Move) -> End:
         """Make the move and play the round to its end."""
         now = self._worlds.now
         now.copy_from(self._worlds.world)
         FORM_OF[type(move)].make(now, self._seat, move)
         self._players.play_round()
         now.count()
-        return float(self._players.counted(self._seat))
+        points = float(self._players.counted(self._seat))
+        return End(points, self._sign * points)
 
 
 class DealtWorlds:
@@ -95,6 +112,7 @@ class DealtWorlds:
     def __init__(self, view: View, variant: Variant, rules: RoundRules, seed: int) -> None:
         """Take what the seat sees."""
         self._view, self._variant = view, variant
+        self._standing = standing_of(view, variant, rules) if variant.options.drop else None
         self._seen = seen_deal(view, variant, rules)
         self._chance = Random(chance_of(view, seed))
         self._players = [Regular(seed + seat) for seat in range(len(view.seats))]
@@ -151,13 +169,16 @@ class DealtWorlds:
         found = best_partition(cards, rules.melds, rules.points)
         return hand_points(cards, rules) if found is None else found.points
 
-    def points_after(self, move: Move) -> float:
+    def after(self, move: Move) -> End:
         """Make the move and play the round to its end."""
         deal, chance = self._world.copy(), Random(1)
         deal.apply(self._view.seat, move)
         for _ in range(_MOST_MOVES):
             if deal.result is not None:
-                return float(deal.result.points[self._view.seat])
+                points = float(deal.result.points[self._view.seat])
+                if self._standing is None:
+                    return End(points, _sign(self._variant) * points)
+                return End(points, self._standing.cost(deal.result.points))
             if deal.chance_owed():
                 deal.apply(CHANCE, chance_move(deal, chance))
                 continue
