@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from upcard.cards import expand
-from upcard.engine.core.codes import CALLING, CLAIMING
+from upcard.engine.core.codes import CLAIMED, PASSED
 from upcard.engine.history import Event, MatchSoFar, events_of
 from upcard.engine.honour.values import irregular_of
 from upcard.engine.situation import PLAYING, DealResult, Irregular, Phase
@@ -13,6 +13,9 @@ from upcard.melds import Contract, Meld
 
 if TYPE_CHECKING:
     from upcard.engine.deal import Deal
+
+
+_ANSWERS = {PASSED: False, CLAIMED: True}
 
 
 class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -156,12 +159,13 @@ def open_to_all(deal: "Deal") -> dict[str, Any]:
 
 def view_of(deal: "Deal", seat: int, seen_by_all: dict[str, Any] | None = None) -> View:
     """Return the view of a seat; ``seen_by_all`` is what :func:`open_to_all` returns, where that is known."""
+    seen = seen_by_all if seen_by_all is not None else open_to_all(deal)
     return View(
         seat=seat,
         hand=expand(deal.round.hands[seat]),
         fresh=tuple(deal.tape.fresh[seat]),
-        answer=deal.answers.get(seat) if deal.round.phase in (CLAIMING, CALLING) else None,
+        answer=_ANSWERS.get(deal.round.asked[seat]) if seat in seen["asked"] else None,
         irregular=irregular_of(deal.round, seat),
         calls=tuple((call.seat, call.what) for call in deal.calls(seat)),
-        **(seen_by_all if seen_by_all is not None else open_to_all(deal)),
+        **seen,
     )

@@ -138,6 +138,8 @@ def _with_round(state: contract.State, picture: Picture, deal: Deal, view: View)
     """Return the state with what there is to show of a round, running or over; the advice comes on top."""
     game, seat = picture.game, view.seat
     may, why_not = picture.may(seat)
+    # Others' turns are most of the time, and who can do nothing then has no buttons.
+    has_acts = bool(may) or view.active == seat or deal.irregular is not None
     return replace(
         state,
         round=round_shown(game, deal, view),
@@ -148,7 +150,7 @@ def _with_round(state: contract.State, picture: Picture, deal: Deal, view: View)
         no_discard=_no_discard(deal, view) if "discard" in may else {},
         targets=targets(deal, seat),
         hint=game.gives_hints and game.phase == "playing" and seat in deal.to_act(),
-        acts=acts(deal, seat),
+        acts=acts(deal, seat) if has_acts else [],
         honour=honour_shown(deal, view, game.ruling),
         claim=_claim(deal, view),
         sorts=picture.sorts(view.hand),
