@@ -61,6 +61,16 @@ def test_a_quick_player_goes_down_when_it_can():
     assert isinstance(chosen(text), LayDown)
 
 
+def test_what_fits_the_table_is_kept_out_of_the_contract_and_laid_off():
+    """Kings and queens are dearer, but the kings go onto the set that lies there."""
+    text = (
+        "to 0 play; hands 7S 7H 7D KS KH KC QS QH QC 9D | 2S | 3S | 4S; turn 5; down 0 4 0 0;"
+        " melds 1 set[KD KD KC] | 1 set[6S 6H 6D]; stock 6D"
+    )
+    laid = {card % 13 for meld in chosen(text).melds for card in meld.cards}
+    assert laid == {6, 11}
+
+
 def test_what_brings_the_contract_nearer_is_claimed_until_somebody_is_nearly_out():
     hands = "hands 2S 4S 8S 9S JS QH 7S 7H KS KH 9D | 2S {} | 3S 3H | 4S 4H"
     rest = "pile 3C 7D; from 2; asked 0; stock 6D 7D 8D 9D"

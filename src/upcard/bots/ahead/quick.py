@@ -8,7 +8,7 @@ lay off all they can, and part with the card that is of least use.
 
 from array import array
 
-from upcard.cards import JOKER
+from upcard.cards import JOKER, KINDS
 from upcard.engine.core.codes import (
     BACK,
     BUY,
@@ -40,6 +40,7 @@ from upcard.melds.solver import ContractSearch
 _RANKS = 13
 _FAR = 99
 _MANY = 12
+_A_CARD = 4  # what one more card laid counts besides its points
 
 PAIR = 0
 THIRD = 1
@@ -78,6 +79,8 @@ class QuickPlayers(RandomPlayers):
         self._runs: bytearray = bytearray(deal.seats)
         self._high: bool = False
         self.weights: array[int] = array("i", USUAL * deal.seats)
+        self._left: bytearray = bytearray(KINDS)
+        self._fits: bytearray = bytearray(KINDS)
         self.prepare()
 
     def prepare(self) -> None:
@@ -240,29 +243,72 @@ class QuickPlayers(RandomPlayers):
         return code or ends or deal.moves[self.dice.below(number)]
 
     def _best_way(self, seat: int, number: int) -> int:
-        """Return the way of laying the contract whose cards count most; the others are left in hand."""
+        """Return the way of laying the contract after which least is left in hand, once what fits is laid off too."""
         deal: Round = self.deal
         search: ContractSearch = deal.searches[seat]
+        points: array[int] = deal.rules.points
         index: int
         at: int
         card: int
         part: int
+        first: int
         worth: int
         best: int = 0
         most: int = -1
-        size: int = deal.parts[seat] * PART
+        parts: int = deal.parts[seat]
+        self._find_fits(seat)
         for index in range(number):
             if deal.moves[index] & 255 != DOWN:
                 continue
             worth = 0
-            for part in range(deal.parts[seat]):
-                at = (deal.moves[index] >> 8) * size + part * PART
+            self._left[:] = deal.hands[seat]
+            first = (deal.moves[index] >> 8) * parts * PART
+            for part in range(parts):
+                at = first + part * PART
                 for card in range(search.found[at + 3]):
-                    worth += deal.rules.points[search.found[at + 4 + card]]
+                    self._left[search.found[at + 4 + card]] -= 1
+                    worth += points[search.found[at + 4 + card]]
+            for card in range(KINDS):
+                if self._left[card] and (
+                    self._fits[card] or self._joins(search, first, parts, card)
+                ):
+                    worth += self._left[card] * (points[card] + _A_CARD)
             if worth > most:
                 most = worth
                 best = deal.moves[index]
         return best
+
+    def _find_fits(self, seat: int) -> None:
+        """Note which cards of a hand fit melds that lie on the table."""
+        deal: Round = self.deal
+        hand: bytearray = deal.hands[seat]
+        card: int
+        for card in range(KINDS):
+            self._fits[card] = hand[card] > 0 and (
+                deal.rules.live_wild[card] or deal.fits_table(card)
+            )
+
+    def _joins(self, search: ContractSearch, first: int, parts: int, card: int) -> bool:
+        """Return whether a natural card fits one of the melds of a way of laying the contract."""
+        part: int
+        at: int
+        rank: int = card % _RANKS + 1
+        place: int
+        if card == JOKER:
+            return False
+        for part in range(parts):
+            at = first + part * PART
+            if not search.found[at]:
+                if search.found[at + 1] == rank:
+                    return True
+            elif search.found[at + 2] == card // _RANKS:
+                place = search.found[at + 1] - 1
+                if place > 0 and (place + 12) % _RANKS == card % _RANKS:
+                    return True
+                place += search.found[at + 3] + 1
+                if place <= _RANKS + 1 and (place + 12) % _RANKS == card % _RANKS:
+                    return True
+        return False
 
     def _opens(self, seat: int, code: int) -> bool:
         """Return whether a wild card laid off lets a natural one of the hand follow it on a run."""
