@@ -47,13 +47,13 @@ from upcard.engine.mechanisms.irregular.amends import (
 from upcard.engine.mechanisms.irregular.calling import CallOut
 from upcard.engine.mechanisms.irregular.misplay import Misplay
 from upcard.engine.mechanisms.irregular.referee import Misdeal, Redeal
-from upcard.engine.mechanisms.knock import Knock
+from upcard.engine.mechanisms.kept.knock import Knock
+from upcard.engine.mechanisms.kept.show import Show
 from upcard.engine.mechanisms.laying import LayDown
 from upcard.engine.mechanisms.layoff import LayOff
 from upcard.engine.mechanisms.piles import Take, TakePile
 from upcard.engine.mechanisms.rearranged.rearrange import Rearrange
 from upcard.engine.mechanisms.rearranged.turn_end import TimeUp
-from upcard.engine.mechanisms.show import Show
 from upcard.engine.mechanisms.stock import Shuffle
 from upcard.engine.mechanisms.wilds import Replace
 from upcard.melds import MeldRules

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from upcard.engine.core import scoring
 from upcard.engine.core.codes import NO_CARD
 from upcard.engine.deal import Deal
-from upcard.engine.mechanisms import drop, knock, laying, piles, show
+from upcard.engine.mechanisms import drop, laying, piles
+from upcard.engine.mechanisms.kept import knock, show
 from upcard.engine.mechanisms.rearranged import rearrange
 from upcard.engine.wording import Case, problem_of
 from upcard.melds import Meld, Problem

@@ -45,12 +45,12 @@ from upcard.engine.mechanisms.irregular.acts import MOST_ACTS
 from upcard.engine.mechanisms.irregular.calling import CallOut
 from upcard.engine.mechanisms.irregular.limits import WORDS, still_open
 from upcard.engine.mechanisms.irregular.misplay import MOST_IN_A_GROUP, Misplay
-from upcard.engine.mechanisms.knock import deadwood_without, left_beside
+from upcard.engine.mechanisms.kept.knock import deadwood_without, left_beside
+from upcard.engine.mechanisms.kept.show import is_pure
 from upcard.engine.mechanisms.layoff import END_NAMES, LayOff, end_number
 from upcard.engine.mechanisms.piles import TakePile
 from upcard.engine.mechanisms.rearranged.rearrange import Rearrange, added, missing
 from upcard.engine.mechanisms.rearranged.standing import Place, melds_cut, places_left
-from upcard.engine.mechanisms.show import is_pure
 from upcard.engine.mechanisms.wilds import Replace, freed_place
 from upcard.melds import Meld, Problem, why_not_lay_off, why_not_replace
 from upcard.melds.hand.partition import meld_worth

@@ -65,13 +65,11 @@ from upcard.engine.mechanisms import (
     drop,
     ends,
     further,
-    knock,
     laying,
     layoff,
     offer,
     piles,
     push,
-    show,
     stock,
     wilds,
 )
@@ -85,6 +83,7 @@ from upcard.engine.mechanisms.irregular import (
     table,
 )
 from upcard.engine.mechanisms.irregular import turn_end as wrong_hands
+from upcard.engine.mechanisms.kept import knock, show
 from upcard.engine.mechanisms.rearranged import rearrange, turn_end
 from upcard.rules import RoundRules
 

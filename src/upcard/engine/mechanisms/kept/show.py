@@ -17,7 +17,7 @@ from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
 from upcard.engine.mechanisms.drop import seat_left
 from upcard.engine.mechanisms.ends import why_not_discard
-from upcard.engine.mechanisms.knock import read_shown, show_melds
+from upcard.engine.mechanisms.kept.knock import read_shown, show_melds
 from upcard.melds import (
     Meld,
     MeldRules,

@@ -1,0 +1,1 @@
+"""Ends of a round in which melds are kept in the hand until then: a knock, a show."""
