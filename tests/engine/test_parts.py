@@ -22,7 +22,7 @@ ENGINE = SOURCE / "engine"
 READERS = "\n".join(
     path.read_text(encoding="utf-8")
     for path in SOURCE.rglob("*.py")
-    if path.parent.name != "rules" or path.name in ("variant.py", "values.py")
+    if path.relative_to(SOURCE).parts[0] != "rules" or path.name in ("variant.py", "values.py")
 )
 """What plays by the options. The sheet, the checker and the rulebook only speak of them."""
 
