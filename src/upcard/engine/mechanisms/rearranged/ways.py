@@ -43,22 +43,23 @@ def best_tables(
 
 
 def small_tables(
-    table: Sequence[Meld], hand: bytes, rules: MeldRules, apart: int
+    table: Sequence[Meld], hand: bytes, rules: MeldRules, apart: int, more_than: int = 0
 ) -> Iterator[tuple[Meld, ...]]:
-    """Yield whole tables in which at most so many melds of those that lie there change, each where it takes any card.
+    """Yield whole tables in which at most so many melds of those that lie there change, each where it takes more cards
+    of the hand than so many.
 
     The first takes the most cards, by the fewest changes. The second leaves melds with wild cards as they lie, for
     games in which these may not be moved freely.
     """
     if why_not_searched(rules) is not None:
         return
-    found = _SmallTables(table, hand, rules).best(apart)
+    found = _SmallTables(table, hand, rules, more_than).best(apart)
     if found is not None:
         yield found
     wild = [meld for meld in table if wild_indexes(meld, rules)]
     if wild:
         others = [meld for meld in table if meld not in wild]
-        rest = _SmallTables(others, hand, rules).best(apart)
+        rest = _SmallTables(others, hand, rules, more_than).best(apart)
         if rest is not None:
             yield (*wild, *rest)
 
@@ -67,21 +68,38 @@ class _SmallTables:
     """A search for the few melds of a table that have to be taken apart to play the most cards of a hand.
 
     Branch and bound over blocks of melds: a part of a table never takes more cards than the whole of it. So where
-    blocks that are taken apart as a whole take no more than has been found, no choice of melds among them does.
+    blocks that are taken apart as a whole take no more than has been found, no choice of melds among them does. Large
+    blocks of a table that is too much for a search have no bound; there every choice of a few melds is sooner tried.
     """
 
-    def __init__(self, table: Sequence[Meld], hand: bytes, rules: MeldRules) -> None:
+    def __init__(
+        self, table: Sequence[Meld], hand: bytes, rules: MeldRules, more_than: int
+    ) -> None:
         self._table, self._hand, self._rules = table, hand, rules
         self._ask = most_played(hand, rules)
         self._found: tuple[Meld, ...] | None = None
-        self._most = 0
+        self._most = more_than
         self._bounds: dict[int, int] = {}
 
     def best(self, apart: int) -> tuple[Meld, ...] | None:
         """Return the best table with at most so many melds changed, None where none takes a card."""
         number = len(self._table)
-        self._search(((range(number), min(apart, number)),))
+        apart = min(apart, number)
+        if self._is_searched():
+            self._search(((range(number), apart),))
+        else:
+            for some in range(apart + 1):
+                for those in combinations(range(number), some):
+                    self._take_apart(those)
         return self._found
+
+    def _is_searched(self) -> bool:
+        """Return whether the whole table could be taken apart at once."""
+        try:
+            self._ask(list(self._table), self._most)
+        except ValueError:
+            return False
+        return True
 
     def _search(self, blocks: Sequence[tuple[range, int]]) -> None:
         """Look for a better table in which so many melds of each block are taken apart."""
@@ -114,12 +132,16 @@ class _SmallTables:
         """Keep the best table in which these melds are taken apart, or fewer of them where these do as well."""
         for some in range(len(those) + 1):
             for fewer in combinations(those, some):
-                apart = [self._table[at] for at in fewer]
-                melds = _with_fewer(apart, self._hand, self._rules, ONE_EACH)
-                more = 0 if melds is None else _size(melds) - _size(apart)
-                if melds is not None and more > self._most:
-                    rest = [meld for at, meld in enumerate(self._table) if at not in fewer]
-                    self._found, self._most = (*rest, *melds), more
+                self._take_apart(fewer)
+
+    def _take_apart(self, those: Sequence[int]) -> None:
+        """Keep the table with these melds taken apart if it takes more cards than any before."""
+        apart = [self._table[at] for at in those]
+        melds = _with_fewer(apart, self._hand, self._rules, ONE_EACH)
+        more = 0 if melds is None else _size(melds) - _size(apart)
+        if melds is not None and more > self._most:
+            rest = [meld for at, meld in enumerate(self._table) if at not in those]
+            self._found, self._most = (*rest, *melds), more
 
 
 def _spare(block: tuple[range, int]) -> int:
@@ -134,16 +156,28 @@ def _size(table: Sequence[Meld]) -> int:
 def _in_parts(
     table: Sequence[Meld], hand: bytes, rules: MeldRules, worth: Sequence[int]
 ) -> Iterator[tuple[Meld, ...]]:
-    """Yield tables of searches that leave something out, those with most cards first.
+    """Yield tables of searches that leave something out, the one with most cards first.
 
     They leave melds with wild cards as they lie, or take apart no more than two melds, and keep wild cards of the hand.
     """
+    table = tuple(table)
+    most = _most_in_parts(table, hand, rules, worth)
+    yield from most
+    for melds in small_tables(table, hand, rules, _APART):
+        if melds not in most:
+            yield melds
+
+
+@lru_cache(200)
+def _most_in_parts(
+    table: tuple[Meld, ...], hand: bytes, rules: MeldRules, worth: Sequence[int]
+) -> tuple[tuple[Meld, ...], ...]:
+    """Return the tables that take most cards: those of small changes only where they take more than the other one."""
     wild = [meld for meld in table if wild_indexes(meld, rules)]
-    rest = _with_fewer([meld for meld in table if meld not in wild], hand, rules, worth)
-    tables = [] if rest is None else [(*wild, *rest)]
-    tables += small_tables(table, hand, rules, _APART)
-    tables.sort(key=lambda melds: -sum(len(meld.cards) for meld in melds))
-    yield from tables
+    found = _with_fewer([meld for meld in table if meld not in wild], hand, rules, worth)
+    rest = [] if found is None else [(*wild, *found)]
+    taken = _size(rest[0]) - _size(table) if rest else 0
+    return (*small_tables(table, hand, rules, _APART, taken), *rest)
 
 
 def _with_fewer(
