@@ -38,8 +38,9 @@ Cell = dict[str, Any]
 
 
 def base_games() -> list[str]:
-    """Return the games that are no variation of another one."""
-    return [name for name in variant_ids() if find_variant(name).base is None]
+    """Return the games whose id does not say that they are a variation of another one, as ``gin-eleven`` is of gin."""
+    names = variant_ids()
+    return [name for name in names if not any(name.startswith(f"{other}-") for other in names)]
 
 
 # ---- Playing --------------------------------------------------------------------------------
