@@ -64,7 +64,11 @@ class Advisor:
             one, advice = self._answered.popleft()
             if advice is not None:
                 self.keep(one.question, advice)
-            one.told(advice)
+            try:
+                one.told(advice)
+            except Exception:
+                # Those who wait behind it are of other tables, and nobody would look after them again.
+                log.exception("advice on a hand could not be passed on")
 
     def keep(self, question: Question, advice: AnyAdvice) -> None:
         """Keep an answer for the case that the question comes again."""

@@ -1,5 +1,7 @@
 """The advice on a hand is worked out once, however many other tables are advised meanwhile."""
 
+import asyncio
+
 import pytest
 
 from tests.server.kit import Kit, plain_play, play_on, settled
@@ -54,6 +56,25 @@ async def test_a_discard_on_offer_has_no_hand_advised_again(monkeypatch):
     for seat in table.game.deal.to_act():
         await kit.move(table, links[seat], "pass")
     assert [question.hand for question in worked] == [table.draft(drawer).question.hand]
+
+
+async def test_a_frame_that_fails_holds_up_nobody_else(monkeypatch):
+    """Answers come back together: what one of them breaks is logged, and the next ones are passed on."""
+    monkeypatch.setattr(advisor, "answered", lambda question, before: question)
+    one, told, together = advisor.Advisor(), [], asyncio.Event()
+
+    def fail(_):
+        raise ZeroDivisionError
+
+    one.ask("first", None, fail)
+    one.ask("second", None, told.append)
+    one.ask("third", None, lambda advice: (told.append(advice), together.set()))
+    await asyncio.wait_for(together.wait(), 10)
+    one.ask("later", None, lambda advice: (told.append(advice), together.set()))
+    together.clear()
+    await asyncio.wait_for(together.wait(), 10)
+    one.close()
+    assert told == ["second", "third", "later"]
 
 
 async def test_parts_laid_over_one_another_are_the_whole_state():
