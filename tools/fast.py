@@ -22,10 +22,10 @@ from pathlib import Path
 
 from tools.hot.pxd import PxdError
 from tools.hot.recipe import (
-    FLAGS,
     REQUIREMENTS,
     SHARED,
     compiler,
+    flags,
     part,
     source_of,
     to_c,
@@ -180,7 +180,7 @@ class Bench:
         mac = ["-bundle", "-undefined", "dynamic_lookup"]
         link = mac if sys.platform == "darwin" else ["-shared"]
         include = f"-I{sysconfig.get_path('include')}"
-        command = [self.cc, *FLAGS, *link, include, str(code), "-o", str(made)]
+        command = [self.cc, *flags(name), *link, include, str(code), "-o", str(made)]
         _run(f"{Path(self.cc).name} on {name}", command)
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from tools import fast
 from tools.fast import BuildError
-from tools.hot.recipe import SHARED
+from tools.hot.recipe import SELDOM, SHARED, flags
 from tools.hot.stage import Stage, stage
 from tools.setup_env import ROOT
 from upcard import compiled
@@ -63,6 +63,14 @@ def place() -> Path:
 
 
 @pytest.mark.slow
+def test_what_play_seldom_comes_to_is_optimised_less():
+    less = {name for name in (SHARED, *HOT) if "-O1" in flags(name)}
+    assert SHARED in less
+    assert "engine.core.round" not in less
+    for one in SELDOM:
+        assert any(f"{name}.".startswith(f"{one}.") for name in less), f"{one} is not hot"
+
+
 def test_a_build_is_made_once(workshop):
     assert not fast.is_built()
     fast.build_once()

@@ -29,8 +29,25 @@ SHARED = "_shared"
 would be.
 """
 
-FLAGS = ("-O2", "-g0", "-fPIC", "-fwrapv", "-fno-strict-aliasing", "-funsigned-char", "-w")
+FLAGS = ("-g0", "-fPIC", "-fwrapv", "-fno-strict-aliasing", "-funsigned-char", "-w")
 """How the C compiler does. A byte is 0 to 255 also where Cython loops over bytes."""
+
+SELDOM = (
+    SHARED,
+    "engine.core.asked",
+    "engine.core.honour",
+    "engine.core.melding",
+    "engine.core.rules",
+    "engine.core.scoring",
+    "engine.mechanisms.drop",
+    "engine.mechanisms.further",
+    "engine.mechanisms.irregular",
+    "engine.mechanisms.kept",
+    "engine.mechanisms.offer",
+    "engine.mechanisms.push",
+    "engine.mechanisms.rearranged",
+)
+"""Modules, and packages of them, in which play spends little of its time: they are optimised less, in half the time."""
 
 
 def compiler() -> str | None:
@@ -38,6 +55,12 @@ def compiler() -> str | None:
     if sys.platform == "win32" or not Path(sysconfig.get_path("include"), "Python.h").exists():
         return None
     return next((path for name in ("cc", "gcc", "clang") if (path := shutil.which(name))), None)
+
+
+def flags(name: str) -> list[str]:
+    """Return how the C compiler does with a module."""
+    seldom = any(f"{name}.".startswith(f"{one}.") for one in SELDOM)
+    return ["-O1" if seldom else "-O2", *FLAGS]
 
 
 def source_of(stage: Stage, name: str, suffix: str) -> str:

@@ -15,7 +15,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import CCompilerError, ExecError
 
 from tools.hot.pxd import PxdError
-from tools.hot.recipe import FLAGS, SHARED, compiler, part, source_of, to_c, tools
+from tools.hot.recipe import SHARED, compiler, flags, part, source_of, to_c, tools
 from tools.hot.stage import stage
 from upcard.compiled import hot_modules
 
@@ -31,7 +31,7 @@ def extensions(arguments: list[str]) -> list[Extension]:
         Extension(
             _PREFIX + name,
             [f"src/upcard/{name.replace('.', '/')}.py"],
-            extra_compile_args=list(FLAGS),
+            extra_compile_args=flags(name),
         )
         for name in (SHARED, *hot_modules())
     ]
