@@ -4,7 +4,6 @@ import contextlib
 import json
 import socket
 import threading
-import time
 import urllib.error
 import urllib.request
 
@@ -155,14 +154,11 @@ class Page:
         return self.until(lambda frame: frame.get("id") == command)
 
     def send_in_time(self, cmd, **fields):
-        """Send a command, once more after a moment where it came too soon.
-
-        Against quick bots a whole match runs into the limit of its seat.
+        """Send a command, and again as long as it came too soon: a whole match against quick bots runs into the limit
+        of its seat. The server reads on only when there is room again.
         """
-        answer = self.send(cmd, **fields)
-        if answer.get("code") == "command.too_many":
-            time.sleep(0.3)
-            answer = self.send(cmd, **fields)
+        while (answer := self.send(cmd, **fields)).get("code") == "command.too_many":
+            pass
         return answer
 
     def play(self, until, most=100_000):

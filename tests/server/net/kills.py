@@ -117,7 +117,7 @@ class Family:
         seat, cmd, command, fields = self.pending
         answer = pages[seat].send(cmd, command=command, **fields)
         self.seen = [page.state["n"] for page in pages]
-        if answer.get("code") == "command.too_many":
+        if answer.get("code", "").endswith(".too_many"):  # of commands, and of names
             return
         assert answer["t"] == "ok", (answer, self.pending)
         self.acknowledged[seat, command] = None

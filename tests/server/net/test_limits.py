@@ -78,15 +78,16 @@ def test_channels_of_an_address_are_counted_while_they_are_open():
 
 
 def test_a_flood_is_refused_and_then_served_again():
-    with serving(commands=Rate(200, 5)) as base, seated(base) as page:
+    # Slow enough that a slow machine is refused too; who is refused is read on only after the wait.
+    with serving(commands=Rate(4, 5)) as base, seated(base) as page:
         page.receive()
-        for number in range(40):
+        for number in range(11):
             page.channel.send(json.dumps({"id": f"f{number}", "cmd": "ready"}))
-        answers = [page.until(lambda f: f["t"] == "refused") for _ in range(40)]
+        answers = [page.until(lambda f: f["t"] == "refused") for _ in range(11)]
         codes = [answer["code"] for answer in answers]
         assert codes[:5] == ["ready.not_now"] * 5
         assert "command.too_many" in codes
-        assert [answer["id"] for answer in answers] == [f"f{number}" for number in range(40)]
+        assert [answer["id"] for answer in answers] == [f"f{number}" for number in range(11)]
         while (answer := page.send("pace", seconds=1))["t"] != "ok":
             assert answer["code"] == "command.too_many"
 
