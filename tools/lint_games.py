@@ -31,7 +31,7 @@ _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 
 def problems(root: Path) -> list[str]:
     """One line for each place below the rules that names a game, or asks which one it is."""
-    names = game_names(root)
+    names = sorted(game_names(root))
     source = root / "src" / "upcard"
     return [
         f"{path.relative_to(root)}:{number}: {problem}"
@@ -64,13 +64,15 @@ def words(text: str) -> Words:
     return tuple(word.lower() for word in _WORD.findall(text))
 
 
-def _in_line(line: str, names: set[Words]) -> list[str]:
+def _in_line(line: str, names: list[Words]) -> list[str]:
     here = words(line)
+    known = set(here)
     compared = [words(text) for text in _COMPARED.findall(line)]
     found = [
         f"names the game {' '.join(name)}"
-        for name in sorted(names)
-        if (name in compared if _RULE_WORDS.issuperset(name) else _contains(here, name))
+        for name in names
+        if name[0] in known
+        and (name in compared if _RULE_WORDS.issuperset(name) else _contains(here, name))
     ]
     return [*found, "asks which game it is"] if _ASKED.search(line) else found
 

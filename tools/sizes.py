@@ -7,7 +7,7 @@ import ast
 import re
 import statistics
 import sys
-from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 from pathlib import Path
 
@@ -44,10 +44,10 @@ def _is_generated(path: Path) -> bool:
 def functions(root: Path) -> dict[str, int]:
     """The lines of every Python function of ours, by path, line and name."""
     return {
-        f"{name}:{node.lineno}: {node.name}": _length(node)
+        f"{name}:{line}: {function}": length
         for name in files(root)
         if name.endswith(".py")
-        for node in _functions((root / name).read_text(encoding="utf-8"))
+        for line, function, length in _functions((root / name).read_text(encoding="utf-8"))
     }
 
 
@@ -93,8 +93,11 @@ def summary(root: Path) -> str:
     )
 
 
-def _functions(source: str) -> Iterator[Function]:
-    return (node for node in ast.walk(ast.parse(source)) if isinstance(node, Function))
+@cache
+def _functions(source: str) -> list[tuple[int, str, int]]:
+    """Return line, name and length of each function of a file; problems and summary both ask."""
+    nodes = ast.walk(ast.parse(source))
+    return [(node.lineno, node.name, _length(node)) for node in nodes if isinstance(node, Function)]
 
 
 def _length(node: Function) -> int:
