@@ -39,7 +39,7 @@ KEPT = "async () => { while (!navigator.serviceWorker.controller) await new Prom
 def main() -> int:
     """Measure and print."""
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as data:
-        server = Server(Path(data), "tests.browser.launcher", "--data", data)
+        server = Server(Path(data), "tests.browser.servers.launcher", "--data", data)
         browser = launch(playwright)
         try:
             visits = _measure(browser, server)

@@ -42,7 +42,9 @@ def main() -> int:
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as data:
         plan = Path(data) / "plan.json"
         plan.write_text(json.dumps(WHOLE_GAME))
-        server = Server(Path(data), "tests.browser.launcher", "--data", data, "--plan", str(plan))
+        server = Server(
+            Path(data), "tests.browser.servers.launcher", "--data", data, "--plan", str(plan)
+        )
         browser = launch(playwright)
         try:
             for name, size in (("desktop", DESKTOP), ("phone", PHONE)):

@@ -3,16 +3,17 @@ their own.
 """
 
 import json
+import multiprocessing
 import os
 import re
 import shutil
-import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
+
+from tests.browser.servers.forked import serve_by
 
 ROOT = Path(__file__).resolve().parents[2]
 ARGUMENTS = (
@@ -51,24 +52,30 @@ def chromium():
         browser.close()
 
 
+FORKED = multiprocessing.get_context("forkserver")
+FORKED.set_forkserver_preload(["tests.browser.servers.forked"])
+
+
 class Server:
     """A server process on a port of its own, with its own folder of data. ``stop`` and ``start`` keep both."""
 
     def __init__(self, folder, module, *arguments):
-        self.command = [sys.executable, "-m", module, *arguments]
+        self.module, self.arguments = module, arguments
         self.log = folder / "server.log"
         self.port = 0
         self.process = None
         self.start()
 
     def start(self):
-        environ = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
-        with self.log.open("ab") as errors:
-            self.process = subprocess.Popen(
-                [*self.command, "--port", str(self.port)],
-                cwd=ROOT, env=environ, stdout=subprocess.PIPE, stderr=errors, text=True,
-            )  # fmt: skip
-        line = self.process.stdout.readline()
+        arguments = [*self.arguments, "--port", str(self.port)]
+        self.said, saying = FORKED.Pipe(duplex=False)
+        self.process = FORKED.Process(
+            target=serve_by, args=(self.module, arguments, saying, self.log), daemon=True
+        )
+        self.process.start()
+        saying.close()
+        with open(self.said.fileno(), closefd=False) as lines:
+            line = lines.readline()
         assert "listens at" in line, f"the server did not start: {self.log.read_text()}"
         self.port = int(line.rpartition(":")[2].strip(" /\n"))
 
@@ -82,11 +89,12 @@ class Server:
         self.wait()
 
     def wait(self):
-        self.process.wait(90)
-        self.process.stdout.close()
+        self.process.join(90)
+        assert not self.process.is_alive()
+        self.said.close()
 
     def stop(self):
-        if self.process.poll() is None:
+        if self.process.is_alive():
             self.process.terminate()
             self.wait()
 
@@ -119,7 +127,7 @@ def serve(data_folder):
             file = folder / "plan.json"
             file.write_text(json.dumps(plan))
             arguments += ["--plan", str(file)]
-        started.append(Server(folder, "tests.browser.launcher", *arguments))
+        started.append(Server(folder, "tests.browser.servers.launcher", *arguments))
         return started[-1]
 
     yield start
@@ -131,7 +139,7 @@ def serve(data_folder):
 @pytest.fixture(scope="session")
 def scenes(tmp_path_factory):
     """The stand-in server, whose tables are scripted scenes (tests/web_fixture/scenes.py)."""
-    server = Server(tmp_path_factory.mktemp("scenes"), "tests.browser.scenes")
+    server = Server(tmp_path_factory.mktemp("scenes"), "tests.browser.servers.scenes")
     yield server
     server.stop()
 

@@ -30,7 +30,9 @@ def main():
 def play(browser, seed, folder):
     """Play the game of a seed; tells whether there was something to show in it."""
     with tempfile.TemporaryDirectory() as data:
-        server = Server(Path(data), "tests.browser.launcher", "--data", data, "--seed", str(seed))
+        server = Server(
+            Path(data), "tests.browser.servers.launcher", "--data", data, "--seed", str(seed)
+        )
         try:
             return shoot(browser, server, folder)
         finally:

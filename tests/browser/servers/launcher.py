@@ -1,4 +1,4 @@
-"""A real server process whose chance a test knows: `python -m tests.browser.launcher --data DIR --seed 7`.
+"""A real server process whose chance a test knows: `python -m tests.browser.servers.launcher --data DIR --seed 7`.
 
 With `--plan FILE` the shoes are those of the plan and the bots are plain; with `--seed` alone the shoes come from the
 seed and the bots are the real ones; with `--sealed` deals are sealed and
@@ -14,7 +14,7 @@ from pathlib import Path
 
 import uvicorn
 
-from tests.browser.rigged import Plain, Rigged
+from tests.browser.servers.rigged import Plain, Rigged
 from upcard.server.bots.pool import Processes
 from upcard.server.config import Config
 from upcard.server.net.app import make_app
@@ -27,7 +27,7 @@ from upcard.server.tables.catalogue import Catalogue
 CONFIG = Config(claim_beat=0.02)
 
 
-def main():
+def main(arguments=None):
     parser = argparse.ArgumentParser()
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--port", type=int, default=0)
@@ -35,7 +35,7 @@ def main():
     parser.add_argument("--plan", type=Path)
     parser.add_argument("--sealed", action="store_true")
     parser.add_argument("--games", type=Path)
-    options = parser.parse_args()
+    options = parser.parse_args(arguments)
     plan = json.loads(options.plan.read_text()) if options.plan else None
     catalogue = Catalogue()
     if options.games:
