@@ -136,7 +136,7 @@ def test_every_byte_that_is_made_counts_and_none_that_is_shared():
 def test_nothing_stays_of_deals_that_are_recorded(monkeypatch):
     """A record of one of these deals has thousands of characters; what else stays is of the interpreter's own."""
     monkeypatch.setattr(memory, "_MORE", 1)
-    assert memory.kept_of_each("continental", ("random",) * 4) < 700
+    assert memory.kept_of_each("indian", ("random",) * 2) < 700
     play_matches, kept = memory.play_matches, []
     monkeypatch.setattr(
         memory,
@@ -145,7 +145,7 @@ def test_nothing_stays_of_deals_that_are_recorded(monkeypatch):
             kept.append(one) or one for one in play_matches(*given, records=True)
         ),
     )
-    assert memory.kept_of_each("continental", ("random",) * 4) > 1500
+    assert memory.kept_of_each("indian", ("random",) * 2) > 1500
 
 
 # ---- Integer programmes ---------------------------------------------------------------------
