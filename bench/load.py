@@ -93,6 +93,14 @@ async def step(tables: list[Table], figures: Figures, seconds: float, server: "S
     await asyncio.sleep(0)
 
 
+def processor_of(process: int) -> float:
+    """Return the seconds of the processor that a process has taken, 0 where there is none."""
+    with contextlib.suppress(OSError):
+        text = Path(f"/proc/{process}/stat").read_text()
+        return sum(map(int, text.rpartition(")")[2].split()[11:13])) / os.sysconf("SC_CLK_TCK")
+    return 0.0
+
+
 class Server:
     """Processes of `upcard serve`; ends exactly those."""
 
@@ -118,12 +126,7 @@ class Server:
 
     def processor(self) -> float:
         """Return the seconds of the processor that all have taken."""
-        found = 0.0
-        for process in self.processes:
-            with contextlib.suppress(OSError):
-                text = Path(f"/proc/{process.pid}/stat").read_text()
-                found += sum(map(int, text.rpartition(")")[2].split()[11:13]))
-        return found / os.sysconf("SC_CLK_TCK")
+        return sum(processor_of(process.pid) for process in self.processes)
 
     def end(self) -> None:
         """Stop them."""
