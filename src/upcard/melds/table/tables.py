@@ -16,6 +16,9 @@ MOST_COPIES = 4
 BITS_OF_CHOICE = 9
 """Bits of what is done with a suit at a place: its cards in sets, in runs and wild cards in runs, each up to 7."""
 
+_Taken = tuple[int, ...]
+"""Cards of one rank by suit."""
+
 
 def why_not_searched(rules: MeldRules, wilds: int = 0, copies: int = 1) -> Problem | None:
     """Return why tables under these rules, with so many wild cards and copies of one card, are not searched, or None.
@@ -131,32 +134,42 @@ class TableTables:
                 self.need[index * least + ahead] = sum(lengths[: least - ahead])
 
     def _make_options(self) -> None:
-        rules, base = self.rules, self.copies + 1
         self.options = array("Q")
         self.starts = array("i")
         self.lean = array("Q")
         self.lean_starts = array("i")
         self.in_sets = array("i")
-        for shape in product(range(base), repeat=4):
+        known = self._known_sets()
+        for shape in product(range(self.copies + 1), repeat=4):
             self.starts.append(len(self.options))
             self.lean_starts.append(len(self.lean))
-            most = [[0] * (self.wilds + 1) for _ in shape]
-            for wilds in range(self.wilds + 1):
-                for taken in product(*(range(number + 1) for number in shape)):
-                    if sets_of(taken, wilds, rules) is not None:
-                        packed = sum(
-                            number << BITS_OF_CHOICE * suit for suit, number in enumerate(taken)
-                        )
-                        packed |= wilds << 4 * BITS_OF_CHOICE
-                        self.options.append(packed)
-                        if not wilds or sets_of(taken, wilds - 1, rules) is None:
-                            self.lean.append(packed)
-                        for row, number in zip(most, taken, strict=True):
-                            row[wilds:] = [max(number, one) for one in row[wilds:]]
-            for row in most:
-                self.in_sets.extend(row)
+            at_most = [range(number + 1) for number in shape]
+            most = []
+            reached = (0, 0, 0, 0)
+            for packed, lean in known:
+                found = [taken for taken in product(*at_most) if taken in packed]
+                self.options.extend([packed[taken] for taken in found])
+                self.lean.extend([packed[taken] for taken in found if taken in lean])
+                reached = tuple(map(max, zip(reached, *found, strict=True)))
+                most.append(reached)
+            for suit in zip(*most, strict=True):
+                self.in_sets.extend(suit)
         self.starts.append(len(self.options))
         self.lean_starts.append(len(self.lean))
+
+    def _known_sets(self) -> list[tuple[dict[_Taken, int], set[_Taken]]]:
+        """Return by number of wild cards what sets may take of a rank, packed, and which of it needs all of these."""
+        known: list[tuple[dict[_Taken, int], set[_Taken]]] = []
+        for wilds in range(self.wilds + 1):
+            packed = {
+                taken: sum(number << BITS_OF_CHOICE * suit for suit, number in enumerate(taken))
+                | wilds << 4 * BITS_OF_CHOICE
+                for taken in product(range(self.copies + 1), repeat=4)
+                if sets_of(taken, wilds, self.rules) is not None
+            }
+            fewer = known[-1][0] if known else {}
+            known.append((packed, packed.keys() - fewer.keys()))
+        return known
 
 
 def sets_of(taken: tuple[int, ...], wilds: int, rules: MeldRules) -> int | None:
