@@ -4,6 +4,8 @@ pointer."""
 
 from playwright.sync_api import TimeoutError as NotInTimeError
 
+from tests.browser.lobby import enter
+
 MOST_STEPS = 3000
 
 LOOK = """() => {
@@ -176,8 +178,7 @@ class Follower:
 
 def sit_down_at(page, server, name, game, seats):
     """Open a table of a game, with bots that act at once in all other seats and no clock for claims."""
-    page.goto(server.address)
-    page.locator("html[data-ready='1']").wait_for()
+    enter(page, server.address)
     page.get_by_test_id("player-name").fill(name)
     page.locator(f"input[value='{game}']").check()
     page.get_by_test_id("more").click()

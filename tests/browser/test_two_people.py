@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.follower import sit_down_at
-from tests.browser.lobby import QUICK
+from tests.browser.lobby import QUICK, enter
 from tests.browser.person import PointerPerson
 
 MOST_LOOKS = 400
@@ -125,7 +125,7 @@ def one_leaves(ann, ben):
 
 def test_whoever_waits_for_nobody_plays_with_bots(serve, open_page):
     page = open_page(DESKTOP)
-    page.goto(serve(seed=5).address)
+    enter(page, serve(seed=5).address)
     page.get_by_test_id("player-name").fill("Ann")
     page.get_by_test_id("more").click()
     page.get_by_role("button", name="Fewer: Bots").click()

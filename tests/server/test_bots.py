@@ -185,14 +185,19 @@ async def test_the_wall_clock_goes_on():
 
 
 async def test_a_server_stops_while_a_bot_thinks():
-    processes = Processes(limit=20)
+    processes, there = Processes(limit=20), asyncio.Event()
+    start = processes._start
+
+    async def started():
+        process = await start()
+        there.set()
+        return process
+
+    processes._start = started
     kit = Kit(thinker=processes)
     table = await kit.begin("bpbb", pace=3)  # it thinks at once, and plays three seconds later
     await kit.sit(table, 1)
-    for _ in range(200):
-        if processes._all:
-            break
-        await asyncio.sleep(0.01)
+    await asyncio.wait_for(there.wait(), 90)
     assert len(processes._all) == 1
     assert not processes._free
     await kit.registry.close()

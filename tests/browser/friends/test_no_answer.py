@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
+from tests.browser.lobby import enter
 
 NO_LIMIT = "AbortSignal.timeout = () => new AbortController().signal"
 """A call waits for ever: no slow computer ends it in the middle of the test."""
@@ -13,7 +14,7 @@ def test_a_table_whose_answer_got_lost_is_asked_for_again_and_opened_once(serve,
     page = open_page(PHONE, without_network=True, reduced_motion="reduce")
     page.clock.install()
     page.add_init_script(NO_LIMIT)
-    page.goto(serve(seed=1).address)
+    enter(page, serve(seed=1).address)
     page.get_by_text("None yet.").wait_for()
     lost = []
     page.route("**/api/tables", lambda route: lost.append(route.fetch()), times=1)

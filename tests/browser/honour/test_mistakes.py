@@ -9,7 +9,7 @@ import contextlib
 import pytest
 
 from tests.browser.conftest import DESKTOP
-from tests.browser.lobby import QUICK
+from tests.browser.lobby import QUICK, enter
 from tests.browser.person import PointerPerson
 from tests.server.live import Page, call
 
@@ -113,8 +113,7 @@ def table(serve, open_page):
 
 def from_the_lobby(page, server):
     """Ann opens an honour table with three free seats; returns its id."""
-    page.goto(server.address)
-    page.locator("html[data-ready='1']").wait_for()
+    enter(page, server.address)
     page.get_by_test_id("player-name").fill("Ann")
     page.get_by_test_id("more").click()
     page.get_by_test_id("honour").get_by_role("radio", name="On").click()

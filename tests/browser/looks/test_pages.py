@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from examples.bot import play
+from tests.browser.lobby import enter
 from tests.browser.looks.test_access import grave
 from upcard.client import Server
 
@@ -77,7 +78,7 @@ def test_pages_around_the_table_fit_and_shut_nobody_out(page, table):
     look("a game's rules", "/rules/push", "h1")
     look("rules changed", "/rules/edit?from=push", ".field")
 
-    page.goto(f"{address}/")
+    enter(page, address)
     page.get_by_test_id("player-name").fill(LONG_NAME)
     page.get_by_test_id("play-friends").click()
     page.get_by_test_id("table-link").wait_for()
