@@ -125,17 +125,17 @@ def _outcomes(environment: Environment, *, quick: bool) -> Iterator[Outcome]:
         environment.prepare("run", "test")
         singles = single_steps(environment, quick=quick)
         # The browser often waits, and takes longest: all else runs beside it, and leaves the processor to it whenever
-        # it wants that. Without one, what goes on one processor alone runs beside what takes all of them.
-        apart = pool.submit(lambda: [*map(run, singles)] if quick else [_browser(environment)])
+        # it wants that. What goes on one processor alone runs beside what takes all of them, so that none is idle.
+        apart = [pool.submit(_one_by_one, singles) if quick else pool.submit(_browser, environment)]
         static = pool.map(run, static_steps(environment))
         if not quick:
             yield from static
         made = compiling.result()
         yield made
         compiled = made.passed and made.output.splitlines()[-1].startswith("compiled:")
-        steps = spread_steps(environment, quick=quick, compiled=compiled)
         if not quick:
-            steps += singles
+            apart.insert(0, pool.submit(_one_by_one, singles))  # a wheel takes what is compiled
+        steps = spread_steps(environment, quick=quick, compiled=compiled)
         failed = []
         for outcome in chain(map(run, steps), _results(apart), static):
             if outcome.passed:
@@ -145,8 +145,13 @@ def _outcomes(environment: Environment, *, quick: bool) -> Iterator[Outcome]:
     yield from map(_once_more, failed)
 
 
-def _results(future: Future[list[Outcome]]) -> Iterator[Outcome]:
-    yield from future.result()
+def _one_by_one(steps: list[Step]) -> list[Outcome]:
+    return [*map(run, steps)]
+
+
+def _results(apart: list[Future[list[Outcome]]]) -> Iterator[Outcome]:
+    for future in apart:
+        yield from future.result()
 
 
 def static_steps(environment: Environment) -> list[Step]:
@@ -216,11 +221,11 @@ def _yielding() -> list[str]:
     return [nice, "-n", "10"] if nice else []
 
 
-def _browser(environment: Environment) -> Outcome:
+def _browser(environment: Environment) -> list[Outcome]:
     try:
         chromium = need_chromium(environment)
     except SetUpError as problem:
-        return Outcome(Step("browser", []), passed=False, seconds=0.0, output=str(problem))
+        return [Outcome(Step("browser", []), passed=False, seconds=0.0, output=str(problem))]
     # Each worker has a browser and scenes of its own; the whole games take longest, so what is left is shared out.
     command = [
         *_pytest(environment, "browser"),
@@ -230,7 +235,7 @@ def _browser(environment: Environment) -> Outcome:
         "worksteal",
         "tests/browser",
     ]
-    return run(Step("browser", command, {"UPCARD_CHROMIUM": chromium}, tests=True))
+    return [run(Step("browser", command, {"UPCARD_CHROMIUM": chromium}, tests=True))]
 
 
 def _once_more(outcome: Outcome) -> Outcome:
