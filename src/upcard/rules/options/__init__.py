@@ -3,11 +3,11 @@
 Docs, rule sheets, the form, checks and refusals read it from here. A value of None is written ``"none"`` in a file.
 """
 
-from upcard.rules.options.ends import EndOptions
 from upcard.rules.options.needs import keeps_melds, melds_before_knock
+from upcard.rules.options.points import PointOptions
 
 
-class Options(EndOptions, frozen=True, forbid_unknown_fields=True):
+class Options(PointOptions, frozen=True, forbid_unknown_fields=True):
     """The options of a game as they are written in its file, in the order in which the form asks for them."""
 
 
