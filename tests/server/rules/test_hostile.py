@@ -18,9 +18,10 @@ NESTED = {"extends": "continental", "rounds": [{"cards": 5, "contract": "S3", "o
 for _ in range(60):
     NESTED = {"extends": "continental", "rulings": NESTED}
 TOO_HARD = {
-    "extends": "indian", "players": [2, 6], "packs": "fixed:8", "jokers": "per_pack:4",
-    "wilds": ["joker", "2", "3", "4"], "rounds": [{"cards": 30, "contract": "none"}],
+    "extends": "indian", "players": [2, 6], "packs": "fixed:10", "jokers": "per_pack:4",
+    "wilds": ["joker", "2", "3", "4"], "rounds": [{"cards": 40, "contract": "none"}],
 }  # fmt: skip
+"""To play one round of it takes many times what bots have here."""
 LIMIT = 1.0
 """Seconds that bots have here for rules that somebody wants to keep."""
 
