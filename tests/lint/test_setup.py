@@ -2,6 +2,7 @@
 
 import json
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -180,6 +181,25 @@ def test_the_tests_of_every_folder_with_something_hot_run_both_ways():
     ] == ["tests"]
     names = [step.name for step in check.single_steps(Environment(), quick=False)]
     assert names == ["examples", "package", "peers"]
+
+
+def test_the_wheel_is_made_beside_the_tests_and_of_what_is_compiled(env, monkeypatch):
+    begun, packing = [], threading.Event()
+
+    def run(step):
+        begun.append(step.name)
+        if step.name == "package":
+            packing.set()
+        alone = step.name == "tests" and not packing.wait(20)
+        return check.Outcome(step, not alone, 0.0, "compiled: one")
+
+    browser = check.Outcome(check.Step("browser", []), True, 0.0, "1 passed")
+    monkeypatch.setattr(check, "run", run)
+    monkeypatch.setattr(check, "_browser", lambda _: [browser])
+    outcomes = list(check._outcomes(env, quick=False))
+    assert all(outcome.passed for outcome in outcomes)
+    assert begun.index("compile") < begun.index("package") < begun.index("plain")
+    assert {outcome.step.name for outcome in outcomes} == {*begun, "browser"}
 
 
 @pytest.mark.parametrize(
