@@ -120,6 +120,29 @@ _BY_KIND: dict[int, Mechanism] = {
     CALL_OUT: calling.CallingOut(), FACE_UP: _facing, BURY: _facing,
     RESTORE: _mending, SHED: _mending, RETRIEVE: _mending, STAND: _mending,
 }  # fmt: skip
+
+
+def _check_kinds() -> None:
+    """Refuse numbers of moves that two share, that leave a gap, or that no mechanism makes."""
+    words: dict[int, str] = {}
+    for form in (form for module in MODULES for form in getattr(module, "FORMS", ())):
+        if form.kind in words and not form.by_chance:
+            raise ValueError(
+                f"{form.word} has the number {form.kind}, which {words[form.kind]} has"
+            )
+        if not form.by_chance:
+            words[form.kind] = form.word
+    last = max(words)
+    if sorted(words) != list(range(1, len(words) + 1)):
+        raise ValueError(
+            f"{words[last]} has the number {last}; {len(words)} moves have 1 to {len(words)}"
+        )
+    if unmade := words.keys() ^ _BY_KIND.keys():
+        said = ", ".join(f"{kind} ({words.get(kind, 'no move')})" for kind in sorted(unmade))
+        raise ValueError(f"FORMS and _BY_KIND do not both have the kinds {said}")
+
+
+_check_kinds()
 _BY_STEP: dict[int, Mechanism] = {
     STEP_DRAW: _drawing, STEP_REFILL: _drawing, STEP_PENALTY: _claims, STEP_WINDOW: _claims, STEP_PUSH: _push,
     STEP_RESTORE: _mending,
