@@ -61,9 +61,13 @@ _OPTIONS = {
     "short melds": 'run_size = [3, 4]\nset_size = [3, 4]\njokers = "fixed:14"\ntake_back = false',
     "short further melds": 'run_size = [3, 4]\nset_size = [3, 4]\njokers = "fixed:14"\n'
     'wilds = ["joker", "A", "2"]\nextra_melds = "after_contract"',
-    "pushed on": 'draw = "push_on"\nclaim_rounds = []\nstock_refills = 2',
+    "pushed on": 'draw = "push_on"\npush_draw = "discard"\nclaim_rounds = []\nstock_refills = 2',
     "pushed on, called": 'draw = "push_on"\nclaim_rounds = []\npush_short_stock = "end_before_push"\ncall = "lay_off"\n'
+    'call_by = "down_only"\ncall_bared = "dead"\ncall_can_go_out = false\n'
     'stock_empty = "reshuffle_keep_top"\nstock_refills = "none"',
+    "called with the card under": 'call = "discard"\ncall_card = "under"\nclaim_penalty = 2',
+    "last card played": 'go_out_discard = "forbidden"\nlast_card = "play_illegal"\nextra_melds = "after_contract"\n'
+    "melds_per_turn = 1",
     "one card more, fits kept": 'first_extra = true\ndiscard_fits = "never"\nredraw_discard_back = false',
     "fits kept once down": 'discard_fits = "until_down"\ngo_out_discard = "optional"\n'
     'extra_melds = "after_contract"\nupcard = "none"\nfirst_extra = true\nclaim_rounds = []',

@@ -16,12 +16,15 @@ from tests.engine.properties import (
     state,
 )
 from upcard.engine import (
+    Claim,
     Deal,
+    Draw,
     LayDown,
     LayOff,
     Match,
     Move,
     NewMeld,
+    Pass,
     Replace,
     TakeBack,
     move_text,
@@ -31,6 +34,8 @@ from upcard.engine import (
 from upcard.engine.core.codes import OVER, PICKING, SHUFFLING
 
 MOST_MOVES = 4000
+TOLD_LATER = (Claim, Pass, Draw)
+"""Answers, and a draw about which the others are asked first, are told when all have answered."""
 
 
 def play_round(match: Match, rng: Random, *, part: float) -> set[str]:
@@ -76,7 +81,8 @@ def step(match: Match, folded: Deal, seat: int, move: Move, rng: Random, *, thor
     match.apply(seat, move)
     again = parse_move(move_text(move, deal.rules.melds), deal.rules.melds)
     assert folded.why_not(seat, again) is None
-    folded.apply(seat, again)
+    told = folded.apply(seat, again)
+    assert told or isinstance(move, TOLD_LATER), f"nothing is told of {again}"
     if before is not None:
         assert state(before) == kept, "a copy changed with its original"
         if isinstance(move, LayDown | NewMeld | LayOff | Replace):

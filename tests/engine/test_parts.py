@@ -9,10 +9,26 @@ from typing import get_args
 import pytest
 
 import upcard
+from tests.engine.houses import ALL
+from tests.engine.properties import every_move
+from upcard.compiled import hot_modules
 from upcard.engine.core.numbers import numbers_of
 from upcard.engine.effects import What
 from upcard.engine.mechanisms import MODULES, rules_of
-from upcard.engine.moves import ACTIONS, FORM_OF_KIND, FORMS, HONOUR_ACTIONS, Move
+from upcard.engine.moves import (
+    ACTIONS,
+    FORM_OF,
+    FORM_OF_KIND,
+    FORMS,
+    HONOUR_ACTIONS,
+    KIND_OF,
+    LayDown,
+    Move,
+    NewMeld,
+    Rearrange,
+    Show,
+    action_of,
+)
 from upcard.engine.wording import FACTS, SAYS
 from upcard.rules import Options, find_variant, variant_ids
 from upcard.rules.fixed import FIXED_RULES
@@ -128,6 +144,43 @@ def test_every_kind_of_move_has_its_form():
     assert sorted(kinds) == list(range(1, len(FORM_OF_KIND) + 1))
     assert {form.value for form in FORMS} == set(Move.__subclasses__())
     assert {form.word for form in FORMS if not form.by_chance} == {*ACTIONS, *HONOUR_ACTIONS}
+
+
+def test_every_mechanism_is_compiled():
+    names = {module.__name__.removeprefix("upcard.") for module in MODULES}
+    assert names <= set(hot_modules())
+
+
+TRIED_ELSEWHERE = {
+    "draw_top_if_played", "knock_layoff", "knock_upcard", "pat_timing_before_draw", "top_discard_free"
+}  # fmt: skip
+"""What games of the small pack cannot have; case files and tests/engine/test_free_games.py try it."""
+
+
+def test_every_option_that_a_round_asks_for_is_played_both_ways():
+    """A house of tests/engine/houses.py turns it: otherwise no test would see that its moves are not listed."""
+    seen: dict[str, set[int]] = {name: set() for name in declared()}
+    for variant in ALL.values():
+        for number in range(1, len(variant.rounds) + 1):
+            values = numbers_of(variant.round_rules(number).options)
+            for name, met in seen.items():
+                met.add(values[name])
+    assert {name for name, met in seen.items() if len(met) < 2} == TRIED_ELSEWHERE
+
+
+def test_every_kind_of_move_is_listed_in_a_game_that_is_played():
+    """What is open then is compared with the list, in rounds of all these games."""
+    listed = set()
+    for variant in ALL.values():
+        rules = rules_of(variant.round_rules(1), variant.options.players[0])
+        there = [mechanism for some in rules.listing for mechanism in some]
+        listed |= {word for word in ACTIONS if rules.by_kind[KIND_OF[word]] in there}
+    assert set(ACTIONS) - listed == {"pass"}  # which claims list
+    by_melds = {LayDown, NewMeld, Rearrange, Show}
+    tried = {action_of(move) for move in every_move(1, 1, True)}
+    assert {word for word in ACTIONS if word not in tried} == {
+        FORM_OF[value].word for value in by_melds
+    }
 
 
 def test_every_effect_that_is_told_is_one_of_those_that_there_are():
