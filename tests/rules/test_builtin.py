@@ -57,6 +57,13 @@ def test_default_clauses_exist(name):
 
 
 @pytest.mark.parametrize("name", Options.__struct_fields__)
+def test_a_clause_of_some_game_speaks_of_every_option(name):
+    """Otherwise a refusal would cite the turn: a clause of its own, what it is ``part_of``, or one in a game's file."""
+    spoken = any(game.cited(name) for game in BUILT_IN.values())
+    assert spoken is not (name in ("winning_run", "rulings"))
+
+
+@pytest.mark.parametrize("name", Options.__struct_fields__)
 def test_every_option_has_a_title_and_a_meaning(name):
     meta = option_meta(name)
     assert meta.title
