@@ -5,6 +5,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
+from upcard.bots.observed import observed_deal
 from upcard.cards import KINDS, card_of, counts_of, expand
 from upcard.engine import (
     ACTIONS,
@@ -275,6 +276,13 @@ def check_view(deal: Deal, rng: Random) -> None:
         assert counts_of(view.hand) == deal.hands[seat]
         assert [one.cards for one in view.seats] == [sum(hand) for hand in deal.hands]
         assert (view.result is None) == (deal.phase != "over")
+
+
+def check_observed(deal: Deal, seat: int) -> None:
+    """A bot that sets the deal up from its view finds the same moves; it takes nothing back."""
+    seen = observed_deal(deal.view(seat), deal.variant, deal.rules)
+    found, legal = seen.legal_moves(seat), deal.legal_moves(seat)
+    assert found == [move for move in legal if move != TakeBack()], (seat, found, deal)
 
 
 def check_effects(deal: Deal, seat: int, move: Move, rng: Random) -> None:

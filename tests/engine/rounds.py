@@ -7,6 +7,7 @@ from tests.engine.player import next_move
 from tests.engine.properties import (
     check_effects,
     check_listing,
+    check_observed,
     check_owed,
     check_refusals,
     check_result,
@@ -16,6 +17,7 @@ from tests.engine.properties import (
     state,
 )
 from upcard.engine import (
+    CHANCE,
     Claim,
     Deal,
     Draw,
@@ -53,6 +55,12 @@ def play_round(match: Match, rng: Random, *, part: float) -> set[str]:
         if rng.random() < part:
             check_state(deal, folded, shoe, rng)
         seat, move = next_move(deal, rng)
+        if (
+            seat != CHANCE
+            and deal.is_down(seat)
+            and deal.turn - deal.down_since[seat] <= deal.seats
+        ):
+            check_observed(deal, seat)  # a view does not tell these turns from longer ago
         step(match, folded, seat, move, rng, thorough=rng.random() < part)
         seen.add(type(move).__name__)
     raise AssertionError(f"the round does not end: {deal}")
