@@ -102,7 +102,9 @@ async def play(base: str, tables: int, seconds: float, server: int) -> str:
         channels[number * PEOPLE + commands // tables % PEOPLE].send({"id": f"c{commands}"})
         commands += 1
         await asyncio.sleep(max(0.0, begun + commands / tables - time.monotonic()))
-    await asyncio.sleep(0.5)
+    for _ in range(50):  # what is on its way comes within moments
+        if heard < PEOPLE * commands:
+            await asyncio.sleep(0.1)
     cost = 1000 * (processor_of(server) - spent) / commands
     percent = 100 * (time.process_time() - own) / seconds
     for channel in channels:

@@ -215,9 +215,7 @@ def test_a_command_is_counted_in_the_process(monkeypatch, capfd):
 
 @pytest.mark.slow
 def test_frames_go_to_four_without_a_table_behind(monkeypatch, capfd):
-    found = figures_in(
-        output("fan_out", "--tables 8 --seconds 0.5", monkeypatch, capfd, WARM_UP=0.1)
-    )
+    found = figures_in(output("fan_out", "--tables 8 --seconds 0.5", monkeypatch, capfd, WARM_UP=1))
     assert found["frames_a_move"] == 4
     assert found["moves_a_second"] > 0
 
