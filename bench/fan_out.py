@@ -29,6 +29,8 @@ from upcard.server.net.protocol import WIRE, Guarded
 ANSWER = b'{"t":"ok","id":"c100","n":1000}'
 FRAME_BYTES = 1260
 """What a frame of a table of four in Continental holds on average (`bench/one_command.py`)."""
+CHANGING = 60
+"""Cards of a frame that are not where they were: so it packs to some 125 bytes, as a table's frames do."""
 FRAMES = 64
 WARM_UP = 2.0
 
@@ -43,13 +45,15 @@ class Said(uvicorn.Server):
 
 
 def frames_of(seat: int) -> list[bytes]:
-    """Return made frames of a seat: lists of cards in changing order, which pack about as well as a table's."""
+    """Return made frames of a seat: a list of cards that stays, and one in changing order."""
     chance = random.Random(seat)
     names = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"]
-    same = json.dumps({"t": "event", "state": {"why": names * 3}}, separators=(",", ":"))
+    same = json.dumps({"t": "event", "state": {"why": names * 5}}, separators=(",", ":"))
     found = []
     for number in range(FRAMES):
-        own = json.dumps({"n": number, "hand": chance.sample(names, 13)}, separators=(",", ":"))
+        own = json.dumps(
+            {"n": number, "hand": chance.choices(names, k=CHANGING)}, separators=(",", ":")
+        )
         found.append((same[: FRAME_BYTES - len(own)] + own).encode())
     return found
 
