@@ -157,7 +157,7 @@ def test_time_that_runs_out_is_the_clock_s_move_alone():
 def test_no_card_goes_missing_when_time_runs_out_on_an_empty_stock():
     deal = deal_of("hands 2H | 2S; down 0 1", TILES)
     deal.apply(CHANCE, TimeUp())
-    assert (deal.active, deal.passed) == (1, 1)
+    assert (deal.active, deal.remembered) == (1, {"passed": (1,)})
     deal.apply(1, EndTurn())
     assert deal.result.reason == "stock"
     assert deal.result.points == (0, 0)

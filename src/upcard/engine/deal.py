@@ -27,9 +27,11 @@ from upcard.engine.core.state import LOG
 from upcard.engine.effects import Effect
 from upcard.engine.history import Event, MatchSoFar, events_of
 from upcard.engine.honour.values import irregular_of, set_irregular
-from upcard.engine.mechanisms import rules_of
+from upcard.engine.mechanisms import REMEMBERED, rules_of
+from upcard.engine.mechanisms.drawing import DRAWN
 from upcard.engine.mechanisms.irregular.calling import CallOut
 from upcard.engine.mechanisms.irregular.table import calls_of
+from upcard.engine.mechanisms.remembered import put_back, told
 from upcard.engine.moves import ACTIONS, FORM_OF, FORM_OF_KIND, KIND_OF, Action, Move, in_order
 from upcard.engine.scores.dealer import drawn_order, turn_up
 from upcard.engine.situation import (
@@ -408,14 +410,14 @@ class Deal:
         return self.round.backs
 
     @property
-    def drawn(self) -> int:
-        """How many cards were drawn from the stock in this turn."""
-        return self.round.drawn
+    def remembered(self) -> dict[str, tuple[int, ...]]:
+        """What the mechanisms remember by its name, one number or one for each seat; what is usual is left out."""
+        return told(REMEMBERED, self.round.memory, self.seats)
 
     @property
-    def passed(self) -> int:
-        """How many seats have let the upcard go, where it is offered."""
-        return self.round.passed
+    def drawn(self) -> int:
+        """How many cards were drawn from the stock in this turn, where that may be more than one or none."""
+        return self.round.memory[DRAWN]
 
     @property
     def left(self) -> list[int]:
@@ -515,8 +517,8 @@ def _set_up(deal: Deal, situation: Situation) -> None:
     inner.active, inner.turn, inner.dealer = situation.active, situation.turn, situation.dealer
     inner.discarder, inner.refills = situation.discarder, situation.refills
     inner.last_claimant, inner.called = situation.last_claimant, situation.called
-    inner.caller, inner.passed, inner.backs = situation.caller, situation.passed, situation.backs
-    inner.drawn = situation.drawn
+    inner.caller, inner.backs = situation.caller, situation.backs
+    put_back(REMEMBERED, inner.memory, situation.remembered)
     inner.closing, inner.closing_turn = situation.closing or (-1, 0)
     limit = situation.knock_limit
     inner.knock_limit = inner.rules.knock_max if limit is None else limit

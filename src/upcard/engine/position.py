@@ -9,6 +9,8 @@ from upcard.cards.kinds import quoted
 from upcard.engine.core.codes import BACK
 from upcard.engine.deal import Deal, DealError
 from upcard.engine.honour.text import irregular_text, read_irregular
+from upcard.engine.mechanisms import REMEMBERED
+from upcard.engine.mechanisms.remembered import Remembered
 from upcard.engine.moves import Move, move_text, parse_move
 from upcard.engine.situation import (
     ABSENT,
@@ -75,13 +77,21 @@ def _rarer(deal: Deal, base: Deal) -> list[tuple[str, str]]:
         ("claimed", _numbers(deal.claimed)),
         ("closing", "" if deal.closing is None else " ".join(map(str, deal.closing))),
         ("knock", "" if deal.knock_limit is None else str(deal.knock_limit)),
-        ("passed", str(deal.passed) if deal.passed else ""),
-        ("drawn", str(deal.drawn) if deal.drawn else ""),
+        *_remembered(base),
         ("must", "" if base.must is None else cards_text([base.must])),
         ("left", "" if set(deal.left) == {PLAYING} else " ".join(map(_left, deal.left))),
         ("laid", _numbers(base.laid)),
         ("turned", "" if deal.turned is None else cards_text([deal.turned])),
         ("irregular", _irregular(deal, base)),
+    ]
+
+
+def _remembered(base: Deal) -> list[tuple[str, str]]:
+    """Return what the mechanisms remember: ``-`` of several numbers for those that are as usual."""
+    usual = {one.name: one.usual for one in REMEMBERED}
+    return [
+        (name, " ".join("-" if number == usual[name] else str(number) for number in numbers))
+        for name, numbers in base.remembered.items()
     ]
 
 
@@ -164,8 +174,8 @@ def parse_position(text: str, variant: Variant, names: Sequence[str] | None = No
 
 _NAMES = ("game", "round", "dealer", "turn", "to", "hands", "stock", "pile", "from", "melds", "down", "claims",
           "contracts", "new", "refills", "taken", "last", "steps", "called", "caller", "asked", "answers", "plays",
-          "backs", "claimed", "closing", "knock", "passed", "drawn", "must", "left", "laid", "turned", "irregular",
-          "over")  # fmt: skip
+          "backs", "claimed", "closing", "knock", *(one.name for one in REMEMBERED), "must", "left", "laid",
+          "turned", "irregular", "over")  # fmt: skip
 
 
 def _last_round(variant: Variant) -> int:
@@ -220,8 +230,9 @@ def _read_table(there: Situation, fields: dict[str, str], rules: MeldRules) -> N
             )
         there.contracts = tuple(parse_contract(part.strip()) for part in parts)
     there.refills = _number(fields, "refills", 0, 0, 1000)
-    there.passed = _number(fields, "passed", 0, 0, len(there.hands))
-    there.drawn = _number(fields, "drawn", 0, 0, 5)
+    there.remembered = {
+        one.name: _kept(there, fields, one) for one in REMEMBERED if one.name in fields
+    }
     there.must = parse_card(fields["must"]) if "must" in fields else None
     there.laid = _per_seat(there, fields, "laid")
     if "irregular" in fields:
@@ -286,6 +297,22 @@ def _per_seat(there: Situation, fields: dict[str, str], name: str) -> list[int]:
             "notation.position",
         )
     return [int(word) for word in words]
+
+
+def _kept(there: Situation, fields: dict[str, str], one: Remembered) -> tuple[int, ...]:
+    """Return what a mechanism remembers, one number or one for each seat."""
+    words = fields[one.name].split()
+    if len(words) != len(one.places(len(there.hands))):
+        raise NotationError(
+            f"{one.name} {quoted(fields[one.name])} is not "
+            + (f"one number for each of {len(there.hands)} seats" if one.each else "one number"),
+            "notation.position",
+        )
+    most = len(there.hands) if one.most is None else one.most
+    return tuple(
+        one.usual if word == "-" else _number({one.name: word}, one.name, 0, 0, most)
+        for word in words
+    )
 
 
 def _read_turn(there: Situation, fields: dict[str, str]) -> None:

@@ -140,8 +140,7 @@ class Situation(msgspec.Struct):
     owed: list[Owed] = []
     backs: int = 0
     earlier: tuple[str, ...] = ()
-    passed: int = 0
-    drawn: int = 0
+    remembered: dict[str, tuple[int, ...]] = {}
     must: int | None = None
     left: list[int] = []
     laid: list[int] = []

@@ -48,13 +48,13 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
     ``called``: the top discard was called by its own player and cannot be taken.
     ``owed_from`` are the indexes of the melds from which the ``owed`` wild cards came free, in the same order.
-    ``asked`` are the seats offered the discard, nearest first; of their answers only one's own is seen. ``passed`` are
-    the seats that let the upcard go, ``drawn`` the cards drawn in this turn where that matters, ``must`` is a card to
-    be played at once, ``turned`` the card that says what is wild, ``played`` the kinds of the plays of this turn,
-    where later plays depend on them. At an honour table ``irregular`` is what everybody knows of play against the
-    rules, and ``calls`` are the seats and the words that the seat may call. ``match`` says how the match stood when the
-    round was dealt, None for a round by itself; ``past`` is the history as bytes. ``closing`` is the
-    seat that went out, and the turn of that, while the others have their last turns.
+    ``asked`` are the seats offered the discard, nearest first; of their answers only one's own is seen. ``remembered``
+    is what mechanisms remember, by name, ``must`` a card to be played at once, ``turned`` the card
+    that says what is wild, ``played`` the kinds of the plays of this turn, where later plays depend on them. At an
+    honour table ``irregular`` is what everybody knows of play against the rules, and ``calls`` are the seats and the
+    words that the seat may call. ``match`` says how the match stood when the round was dealt, None for a round by
+    itself; ``past`` is the history as bytes. ``closing`` is the seat that went out, and the turn of that, while the
+    others have their last turns.
     """
 
     seat: int
@@ -80,8 +80,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     asked: tuple[int, ...]
     answer: bool | None
     result: DealResult | None
-    passed: int = 0
-    drawn: int = 0
+    remembered: dict[str, tuple[int, ...]] = {}
     must: int | None = None
     turned: int | None = None
     played: tuple[str, ...] = ()
@@ -145,8 +144,7 @@ def open_to_all(deal: "Deal") -> dict[str, Any]:
         "down_this_turn": deal.round.went_down_now(deal.active),
         "asked": deal.asked,
         "result": deal.result,
-        "passed": deal.passed,
-        "drawn": deal.drawn,
+        "remembered": deal.remembered,
         "must": deal.must,
         "turned": deal.turned,
         "played": deal.played() if _plays_count(deal) else (),

@@ -2,6 +2,8 @@
 read back, or a bot, would take for allowed what the table refuses.
 """
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
@@ -9,6 +11,8 @@ from upcard.bots.observed import observed_deal
 from upcard.cards import counts_of, parse_card, parse_cards
 from upcard.engine import Deal, Owed, Situation, parse_position, position_text
 from upcard.engine.core.honour import Honour
+from upcard.engine.mechanisms import REMEMBERED
+from upcard.engine.mechanisms.remembered import Remembered, in_order
 from upcard.engine.situation import Heap, Irregular
 from upcard.melds import MeldRules, parse_contract, parse_meld
 from upcard.rules import find_variant, read_variant
@@ -20,6 +24,7 @@ OKLAHOMA = read_variant('extends = "gin"\nname = "Oklahoma"\nknock_upcard = true
 ORDERED = read_variant(
     'extends = "continental"\nname = "Ordered"\nreplace_when = "before_melds"\n', "ordered"
 )
+DOCS = Path(__file__).parents[3] / "docs"
 SEATS, OWN, TURN = 4, 0, 5
 QUIET = Irregular(off=(0,) * SEATS, turn=TURN)
 
@@ -78,8 +83,7 @@ OTHER = {
     "owed": ([Owed(parse_card("JK"), 0)],),
     "backs": (2,),
     "earlier": (("lay",), ORDERED),
-    "passed": (1,),
-    "drawn": (1,),
+    "remembered": ({"drawn": (1,)},),
     "must": (parse_card("4S"), HONOUR, {"taken": parse_card("4S")}),
     "left": ([-1, -1, 20, -1],),
     "laid": ([0, 27, 0, 0],),
@@ -174,3 +178,28 @@ def test_what_is_irregular_stands_in_the_position_and_in_the_view(name):
         check(
             usual, other, seat=1
         )  # their number is everybody's to know, which cards they are is not
+
+
+@pytest.mark.parametrize("one", REMEMBERED, ids=lambda one: one.name)
+def test_what_a_mechanism_remembers_stands_there_too_and_begins_again(one):
+    number = one.most if one.most is not None else SEATS
+    numbers = (number,) * len(one.places(SEATS))
+    usual, other = made(), made(remembered={one.name: numbers})
+    assert other.remembered == {one.name: numbers}
+    check(usual, other)
+    other.round.next_turn()
+    assert other.remembered == ({} if one.until == "turn" else {one.name: numbers})
+    shoe = other.variant.shoe(SEATS)
+    other.round.deal(0, bytes(shoe), other.rules.cards * SEATS)
+    assert other.remembered == {}
+    for document in ("notation.md", "cases.md"):
+        assert f"| `{one.name}` |" in (DOCS / document).read_text(encoding="utf-8")
+
+
+def test_a_place_or_a_name_that_two_share_and_a_gap_are_refused():
+    first, second = Remembered(0, "one", "turn"), Remembered(0, "two", "round", each=True)
+    for wrong in ((first, second), (first, first._replace(place=1)), (first._replace(place=1),)):
+        with pytest.raises(ValueError, match=r"remembered"):
+            in_order(wrong)
+    assert in_order((second._replace(place=1), first)) == (first, second._replace(place=1))
+    assert list(second.places(3)) == [0, 1, 2]

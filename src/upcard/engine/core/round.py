@@ -258,11 +258,7 @@ class Round(State):
 
     def let_stand(self) -> None:
         """Let what was played in this turn stand: nothing of it is new any more or comes back."""
-        self.log_n = self.log_fixed = self.backs = self.drawn = 0
-        if self.tables:
-            self.tables.clear()
-        self.taken = NOBODY
-        self.bound = False
+        self.forget_turn()
         if self.tape is not None:
             self.tape.stands(self.active)
 

@@ -78,6 +78,9 @@ class Rules(Asked):
         self.irregular: Any = None  # says what is open where there is no guard rail
         self.not_out: Any = None  # refuses to let a hand with too few cards go out
         self.guarded: Any = None  # the lists and the scoring of a table with a guard rail
+        # What is remembered at first, see mechanisms/remembered.py, and its places that a turn alone keeps.
+        self.usual: array[int] = array("i")
+        self.until_turn: bytes = b""
         self.lay_open: Any = None  # puts melds kept in the hand on the table at the end
         self.root: Any = None  # these rules before a card was turned up for the wild rank
         self.turned_up: Any = (

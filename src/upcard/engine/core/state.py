@@ -54,9 +54,9 @@ class State:
 
     __slots__ = (
         "active", "asked", "backs", "bound", "called", "caller", "claimed", "claims", "closing", "closing_turn",
-        "contracts", "dealer", "discarder", "down", "drawn", "far", "hands", "held", "honour", "kinds", "knock_limit",
-        "laid", "last_claimant", "least", "left", "log", "log_fixed", "log_n", "moves", "moves_n", "named", "open",
-        "out", "owed", "owed_n", "parts", "passed", "phase", "pile", "pile_n", "points", "reason", "refills", "rules",
+        "contracts", "dealer", "discarder", "down", "far", "hands", "held", "honour", "kinds", "knock_limit",
+        "laid", "last_claimant", "least", "left", "log", "log_fixed", "log_n", "memory", "moves", "moves_n", "named",
+        "open", "out", "owed", "owed_n", "parts", "phase", "pile", "pile_n", "points", "reason", "refills", "rules",
         "searches", "seats", "steps", "steps_n", "stock", "stock_n", "table", "tables", "taken", "tape", "turn",
         "turned", "ways", "ways_of", "whole",
     )  # fmt: skip
@@ -96,9 +96,7 @@ class State:
         self.turn: int = 1
         self.refills: int = 0
         self.backs: int = 0
-        self.drawn: int = 0  # cards drawn from the stock in this turn
         self.tables: list[Any] = []  # the table before each rearrangement of this turn
-        self.passed: int = 0
         self.taken: int = NOBODY
         self.bound: bool = (
             False  # whether that was taken on the condition that it is played at once
@@ -117,6 +115,7 @@ class State:
         self.moves_n: int = 0
         self.named: Any = None  # melds that a player named at the end of the round
         self.tape: Any = None
+        self.memory: array[int] = array("i", rules.usual)  # see mechanisms/remembered.py
         self.honour: Honour = Honour(seats) if rules.without_guard else rules.no_honour
         self.rules: Rules = rules
         self.table: Table = Table(rules.source.melds, 4, rules.stride)
@@ -219,7 +218,8 @@ class State:
         """Set everything but the cards to what it is before the first turn."""
         self.table.clear()
         self.steps_n = self.owed_n = self.log_n = self.log_fixed = 0
-        self.backs = self.passed = self.refills = self.drawn = 0
+        self.memory[:] = self.rules.usual
+        self.backs = self.refills = 0
         self.tables.clear()
         self.turn = 1
         self.knock_limit = self.rules.knock_max
@@ -274,13 +274,14 @@ class State:
         self.phase, self.active, self.dealer = other.phase, other.active, other.dealer
         self.turn, self.refills, self.backs = other.turn, other.refills, other.backs
         self.ways_of = 0
-        self.passed, self.called, self.caller = other.passed, other.called, other.caller
+        self.called, self.caller = other.called, other.caller
         self.taken, self.bound, self.turned = other.taken, other.bound, other.turned
         self.last_claimant, self.discarder = other.last_claimant, other.discarder
         self.out, self.reason, self.open = other.out, other.reason, other.open
         self.closing, self.closing_turn = other.closing, other.closing_turn
         self.knock_limit = other.knock_limit
-        self.named, self.drawn = other.named, other.drawn
+        self.named = other.named
+        self.memory[:] = other.memory
         self.tables[:] = other.tables
         if self.rules.without_guard:
             self.honour.copy_from(other.honour)
@@ -437,12 +438,22 @@ class State:
         self.log_n += 1
         return at
 
+    def forget_turn(self) -> None:
+        """Let nothing of this turn be new any more, come back, or be remembered longer than that."""
+        place: int
+        usual: array[int] = self.rules.usual
+        self.log_n = self.log_fixed = self.backs = 0
+        if self.tables:
+            self.tables.clear()
+        self.taken = NOBODY
+        self.bound = False
+        for place in self.rules.until_turn:
+            self.memory[place] = usual[place]
+
     def finish(self, reason: int, out: int) -> None:
         """End the round."""
         self.phase = OVER
-        self.log_n = self.log_fixed = self.steps_n = self.backs = self.drawn = 0
-        self.tables.clear()
-        self.taken = NOBODY
-        self.bound = False
+        self.steps_n = 0
+        self.forget_turn()
         self.reason = reason
         self.out = out

@@ -85,6 +85,7 @@ from upcard.engine.mechanisms.irregular import (
 from upcard.engine.mechanisms.irregular import turn_end as wrong_hands
 from upcard.engine.mechanisms.kept import knock, show
 from upcard.engine.mechanisms.rearranged import rearrange, turn_end
+from upcard.engine.mechanisms.remembered import in_order, until_turn, usual
 from upcard.rules import RoundRules
 
 MODULES = (
@@ -92,6 +93,9 @@ MODULES = (
     turn_end, rearrange, table, acts, misplay, wrong_hands, limits, calling, amends, referee,
 )  # fmt: skip
 """Every module with moves or refusals of its own."""
+
+REMEMBERED = in_order(one for module in MODULES for one in getattr(module, "REMEMBERS", ()))
+"""What the mechanisms remember until a later move, by their places."""
 
 _drawing, _takes = drawing.Drawing(), piles.Takes()
 _claims, _passing, _buying = claims.Claims(), claims.Passing(), claims.Buying()
@@ -210,6 +214,7 @@ def _with_mechanisms(rules: Rules) -> Rules:
     )
     rules.scoring = _knock if rules.scoring_knock_difference else Scoring()
     rules.lay_open = _lay_open
+    rules.usual, rules.until_turn = usual(REMEMBERED), until_turn(REMEMBERED)
     rules.irregular = _guarded
     if rules.without_guard:
         _without_guard(rules)

@@ -18,10 +18,14 @@ from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
 from upcard.engine.mechanisms.piles import take
 from upcard.engine.mechanisms.push import push_ends_round, pushes
+from upcard.engine.mechanisms.remembered import Remembered
 from upcard.engine.mechanisms.stock import draw_blind, turn_over
 
 _PLAYED = 1600
 _EMPTY = 1601
+
+DRAWN = 1
+REMEMBERS = (Remembered(DRAWN, "drawn", until="turn", most=5),)
 
 SAYS = {
     _PLAYED: Saying(
@@ -94,10 +98,10 @@ def _draw_own(deal: Round) -> None:
         return
     deal.phase = PLAYING
     if rules.draws_late:
-        deal.drawn += 1
+        deal.memory[DRAWN] += 1
     if deal.tape is not None:
         deal.tape.draws(deal.active, card, None)
-    if rules.draws_late and deal.drawn >= rules.most_draws:
+    if rules.draws_late and deal.memory[DRAWN] >= rules.most_draws:
         deal.next_turn()
 
 

@@ -4,9 +4,13 @@
 from upcard.engine.core.codes import DRAWING, IN_ROUND, PASS, TAKE
 from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Mechanism, Round
+from upcard.engine.mechanisms.remembered import Remembered
 
 _TO_ANOTHER = 300
 _TAKE_OR_PASS = 301
+
+PASSED = 0
+REMEMBERS = (Remembered(PASSED, "passed", until="round"),)
 
 SAYS = {
     _TO_ANOTHER: Saying(
@@ -26,12 +30,12 @@ def passed_by_all(deal: Round) -> bool:
     """Return whether everybody let the upcard go and the turn in which it is not taken is running."""
     absent: int = 0
     seat: int
-    if deal.turn != 1 or deal.passed == 0:
+    if deal.turn != 1 or deal.memory[PASSED] == 0:
         return False
     for seat in range(deal.seats):
         if deal.left[seat] != IN_ROUND:
             absent += 1
-    return deal.passed == deal.seats - absent
+    return deal.memory[PASSED] == deal.seats - absent
 
 
 class Offer(Mechanism):
@@ -54,7 +58,7 @@ class Offer(Mechanism):
         """Offer the upcard to the next player; when all have passed, the first begins with the stock."""
         if deal.tape is not None:
             deal.tape.tell("pass", seat, deal.top())
-        deal.passed += 1
+        deal.memory[PASSED] += 1
         deal.active = deal.after(seat)
         if passed_by_all(deal):
             deal.phase = DRAWING

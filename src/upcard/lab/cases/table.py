@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from upcard.cards import card_text, cards_text, counts_of, expand
 from upcard.cards.kinds import quoted
 from upcard.engine import Deal, parse_position
+from upcard.engine.mechanisms import REMEMBERED
+from upcard.engine.mechanisms.remembered import Remembered
 from upcard.lab.cases import irregular
 from upcard.lab.cases.case import Setting
 from upcard.lab.cases.fields import CaseError, Fields, notation, seat_name, seat_of
@@ -99,11 +101,20 @@ def _rarer(setting: Setting, fields: Fields, seats: int) -> dict[str, str]:
     return {
         "contracts": _contracts(setting, fields, seats),
         "called": "yes" if fields.flag("called") else "",
-        "passed": str(fields.number("passed", 0, seats) or 0),
+        **{one.name: _remembered(fields, one, seats) for one in REMEMBERED},
         "must": cards_text(fields.cards("must") or ()),
         "left": " ".join(str(gone.get(seat, "-")) for seat in range(seats)) if gone else "",
         "laid": " ".join(str(laid.get(seat, 0)) for seat in range(seats)),
     }
+
+
+def _remembered(fields: Fields, one: Remembered, seats: int) -> str:
+    """Return what a mechanism remembers, as a position has it: a number, or a table of numbers by player."""
+    if one.each:
+        by_seat = seat_numbers(fields.table(one.name), seats)
+        return " ".join(str(by_seat.get(seat, "-")) for seat in range(seats)) if by_seat else ""
+    number = fields.number(one.name, 0, seats if one.most is None else one.most)
+    return "" if number is None else str(number)
 
 
 def _contracts(setting: Setting, fields: Fields, seats: int) -> str:

@@ -7,6 +7,7 @@ from upcard.engine.core.honour import Honour
 from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Round
 from upcard.engine.mechanisms.irregular.calling import read_seat
+from upcard.engine.mechanisms.offer import PASSED
 from upcard.melds import MeldRules
 
 MOST_SEEN = 99
@@ -69,7 +70,8 @@ class Misdeal(Move, frozen=True, tag="misdeal"):
 def unplayed(deal: Round) -> bool:
     """Return whether nobody has done anything in the round yet."""
     honour: Honour = deal.honour
-    first: bool = deal.turn == 1 and deal.phase in (DRAWING, OFFER) and deal.passed == 0
+    passed: int = deal.memory[PASSED]
+    first: bool = deal.turn == 1 and deal.phase in (DRAWING, OFFER) and passed == 0
     if deal.last_claimant != NOBODY:
         return False
     return first and honour.acts == 0

@@ -7,6 +7,7 @@ from upcard.engine.core.reasons import PLAY_TAKEN_FIRST, Saying
 from upcard.engine.core.round import Round
 from upcard.engine.core.rules import Rules
 from upcard.engine.mechanisms.ends import Ending, undo_last
+from upcard.engine.mechanisms.offer import PASSED
 from upcard.engine.mechanisms.stock import draw_blind
 
 _DRAW_OR_PLAY = 1500
@@ -38,14 +39,14 @@ def go_by(deal: Round) -> None:
     seat: int
     playing: int = 0
     if not passes(deal):
-        deal.passed = 0
+        deal.memory[PASSED] = 0
         deal.next_turn()
         return
-    deal.passed += 1
+    deal.memory[PASSED] += 1
     for seat in range(deal.seats):
         if deal.left[seat] == IN_ROUND:
             playing += 1
-    if deal.passed >= playing:
+    if deal.memory[PASSED] >= playing:
         deal.end(NO_STOCK, NOBODY)
     else:
         deal.next_turn()
