@@ -62,13 +62,13 @@ if TYPE_CHECKING:
 
 SAYS: dict[int, Saying] = {
     ROUND_OVER: Saying(
-        "round.over", "round {round} is over; nothing more is played in it", "out_scores"
+        "round.over", "round {round} is over; nothing more is played in it", "go_out_discard"
     ),
     NOT_YOUR_TURN: Saying(
         "turn.not_yours", "it is the turn of {active_name}, not of {name}", "first_player"
     ),
     DRAWN_ALREADY: Saying(
-        "turn.drawn", "you have drawn already; one card is drawn in a turn", "draw"
+        "turn.drawn", "you have drawn already; one card is drawn in a turn", "one_draw"
     ),
     FIRST_UNDRAWN: Saying(
         "turn.drawn",

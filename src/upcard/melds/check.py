@@ -109,7 +109,7 @@ def _why_not_run_places(meld: Meld, rules: MeldRules) -> Problem | None:
     """Check that the run lies between its lowest and highest place and every card stands in its own."""
     if meld.last > ACE_HIGH or (meld.last == ACE_HIGH and meld.rank < 1):
         return Problem(
-            "run.wraps", f"a run ends at the ace; {_shown(meld)} would go on past it", "ace"
+            "run.wraps", f"a run ends at the ace; {_shown(meld)} would go on past it", "run_ends"
         )
     if meld.rank < rules.lowest():
         return Problem(
@@ -264,14 +264,18 @@ def why_not_lay_off(meld: Meld, card: int, end: End | None, rules: MeldRules) ->
         and card != card_of(place, meld.suit)
     ):
         return Problem("lay.does_not_fit", f"{card_name(card)} does not follow; that end of the run takes "
-                       f"{card_name(card_of(place, meld.suit))}", "layoff")  # fmt: skip
+                       f"{card_name(card_of(place, meld.suit))}", "run_size")  # fmt: skip
     if meld.rank <= rules.lowest() and end == "low":
         return Problem(
-            "lay.no_room", f"the run begins at {rank_name(meld.rank)}; nothing goes below it", "ace"
+            "lay.no_room",
+            f"the run begins at {rank_name(meld.rank)}; nothing goes below it",
+            "run_ends",
         )
     if meld.last >= rules.highest() and end == "high":
         return Problem(
-            "lay.no_room", f"the run ends at {rank_name(meld.last)}; nothing goes above it", "ace"
+            "lay.no_room",
+            f"the run ends at {rank_name(meld.last)}; nothing goes above it",
+            "run_ends",
         )
     return why_not_meld(extended(meld, card, end, rules), rules, least=2)
 

@@ -5,6 +5,7 @@ FIXED_RULES: dict[str, str] = {
     "deal": "Cards are dealt one at a time, beginning at the dealer's left; the rest, face down, is the stock.",
     "partners": "Each partner has to lay the contract alone; what the other has laid does not count for it.",
     "first_player": "The player at the dealer's left plays first, and then the turn passes to the left.",
+    "run_ends": "A run does not go on past an ace.",
     "wild": "A wild card stands for any card that a meld needs.",
     "set_stands_for": "In a set a wild card stands for any card of the rank; where suits must differ, of a "
     "suit not yet there.",
@@ -16,6 +17,7 @@ FIXED_RULES: dict[str, str] = {
     "which, where that is not plain.",
     "lay_off_keeps": "A meld must stay legal when cards are laid off on it.",
     "replace_set": "Wild cards in sets are not replaced.",
+    "one_draw": "One card is drawn in a turn.",
     "top_only": "No card below the top discard can be taken.",
     "own_turn": "Cards are laid down only in one's own turn, after drawing.",
     "contract": "A player's first lay-down of a round is the whole contract, laid at once; that is going down.",
@@ -23,6 +25,7 @@ FIXED_RULES: dict[str, str] = {
     "all_move_on": "Everybody goes on to the next round, whether or not they got down.",
     "claim_declined": "When the active player declines the discard by drawing from the stock, another player "
     "may claim it.",
+    "claim_taken": "When the active player takes the discard, nobody claims in that turn.",
     "claim_no_play": "A claimant lays nothing down before the next turn of their own.",
     "claim_dead": "After a claim the rest of the discard pile is out of play in this turn.",
     "shift": "Wild cards may not be shifted inside a run.",
@@ -80,10 +83,12 @@ FIXED_RULES: dict[str, str] = {
 
 BELONGS_TO = {
     "call_own": "call", "call_first": "call", "whole_hand": "contract", "nothing_before": "contract",
-    "all_move_on": "contract", "own_turn": "contract", "freed_wild": "replace_in",
+    "all_move_on": "contract", "own_turn": "turn", "freed_wild": "replace_in",
     "freed_wild_fits": "freed_wild", "replace_set": "replace_in", "set_stands_for": "replace_in",
     "lay_off_keeps": "layoff", "wild": "wilds", "claim_no_play": "claim_declined", "claim_dead": "claim_chain",
-    "show_scores": "show", "table_stays": "rearrange", "adds_a_card": "rearrange", "knock_open": "knock_max",
+    "show_scores": "show", "claim_declined": "claim_rounds", "claim_taken": "claim_declined",
+    "one_draw": "draw", "run_ends": "ace", "table_stays": "rearrange", "adds_a_card": "rearrange",
+    "knock_open": "knock_max",
 }  # fmt: skip
 """Fixed rules that are part of another rule: where a game cites no clause for them, the other's clause is theirs.
 Of an option ``part_of`` says that.
@@ -104,12 +109,12 @@ FIXED_CLAUSES = {
     "last_card_no_discard": "GEN-16",
     "out_scores": "GEN-10",
     "ties": "GEN-11",
-    "turn": "GEN-1",
+    "turn": "GEN-20",
     "deal": "GEN-1",
     "declare": "GEN-7",
     "order_of_play": "GEN-1",
     "first_player": "GEN-1",
     "shift": "GEN-7",
-    "take_back": "GEN-19",
+    "take_back": "GEN-17",
     **MISTAKES,
 }

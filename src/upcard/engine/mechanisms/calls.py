@@ -43,12 +43,16 @@ _PICK_NOT_NOW = 409
 _PICK_NOT_HELD = 410
 _CALLED_CARD_NOT_HELD = 411
 _NO_SUCH_MELD = 412
+_OWN_DISCARD = 413
 
 SAYS = {
     _WINDOW_OPEN: Saying(
         "turn.call_window", "the discard may be called; play goes on when all have answered", "call"
     ),
     _NOT_FOR_YOU: Saying("call.not_asked", "this discard is not for you to call", "call_by"),
+    _OWN_DISCARD: Saying(
+        "call.not_asked", "you discarded this card yourself; it is for others to call", "call"
+    ),
     _LET_GO: Saying("call.answered", "you have let it go already; one answer is given", "call"),
     _WHICH_MELD: Saying("call.which_meld", "say which meld the discard joins", "call"),
     _WHICH_CARD: Saying("call.which_card", "say which card of your own you discard", "call"),
@@ -109,7 +113,7 @@ class Calls(Mechanism):
         if deal.phase != CALLING:
             return NO_CALL if kind == CALL else _WINDOW_OPEN
         if deal.asked[seat] == NOT_ASKED:
-            return _NOT_FOR_YOU
+            return _OWN_DISCARD if seat == deal.active else _NOT_FOR_YOU
         return 0 if deal.asked[seat] == ASKED else _LET_GO
 
     def refusal(self, deal: Round, seat: int, code: int) -> int:

@@ -28,7 +28,7 @@ from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
 from upcard.engine.mechanisms.offer import passed_by_all
-from upcard.engine.mechanisms.piles import CALLED_DEAD, PASSED_BY_ALL, wild_top
+from upcard.engine.mechanisms.piles import PASSED_BY_ALL, why_called_dead, wild_top
 from upcard.engine.mechanisms.stock import draw_blind
 
 _NO_WINDOW = 200
@@ -49,6 +49,7 @@ _CALL_PENDING = 214
 _TAKEN = 215
 _LET_GO = 216
 _CALLED = 217
+_BARED = 223
 _DEAD = 219
 _YOUR_CHOICE = 220
 _MATCH_LIMIT = 221
@@ -128,7 +129,7 @@ SAYS = {
     _TAKEN: Saying(
         "claim.no_window",
         "no discard is on offer now that could be claimed; {active_name} took it",
-        "claim_declined",
+        "claim_taken",
     ),
     _LET_GO: Saying(
         "claim.no_window",
@@ -137,6 +138,11 @@ SAYS = {
     ),
     _CALLED: Saying(
         "claim.called", "the top discard is out of play in this turn because of a call", "call_own"
+    ),
+    _BARED: Saying(
+        "claim.called",
+        "the top discard lay under a called one and is out of play in this turn",
+        "call_bared",
     ),
     _YOUR_CHOICE: Saying(
         "claim.no_window",
@@ -336,7 +342,7 @@ def why_no_window(deal: Round, seat: int) -> int:
             return _TAKEN
         return _DEAD if deal.last_claimant != NOBODY and deal.rules.claim_chain_single else _LET_GO
     if deal.called:
-        return _CALLED
+        return _CALLED if deal.discarder != NOBODY else _BARED
     reason = why_not_claimant(deal, seat)
     return reason or _NO_WINDOW
 
@@ -366,7 +372,7 @@ class Buying(Mechanism):
         if reason:
             return reason
         if deal.called:
-            return CALLED_DEAD
+            return why_called_dead(deal)
         return PASSED_BY_ALL if passed_by_all(deal) else 0
 
     def list_moves(self, deal: Round, seat: int) -> None:

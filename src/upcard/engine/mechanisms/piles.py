@@ -23,6 +23,7 @@ _NO_OPENING = 607
 _NO_DISCARD = 608
 _NO_USE = 609
 _NOT_DOWN = 610
+_BARED_DEAD = 611
 
 SAYS = {
     _EMPTY: Saying("take.empty", "the discard pile is empty; draw from the stock", "draw"),
@@ -30,6 +31,11 @@ SAYS = {
         "take.called",
         "the top discard is out of play in this turn because of a call; draw from the stock",
         "call_own",
+    ),
+    _BARED_DEAD: Saying(
+        "take.called",
+        "the top discard lay under a called one and is out of play in this turn; draw from the stock",
+        "call_bared",
     ),
     PASSED_BY_ALL: Saying(
         "take.passed",
@@ -105,6 +111,11 @@ def take(deal: Round, seat: int, number: int) -> None:
         deal.tape.takes(seat, bytes(deal.pile[first : first + number]))
 
 
+def why_called_dead(deal: Round) -> int:
+    """Return why a call keeps the top discard out of play: it was called itself, or lay under the called one."""
+    return CALLED_DEAD if deal.discarder != NOBODY else _BARED_DEAD
+
+
 class Takes(Mechanism):
     """Taking the top discard, or several cards of the pile."""
 
@@ -115,7 +126,7 @@ class Takes(Mechanism):
         if not deal.pile_n:
             return _EMPTY
         if deal.called:
-            return CALLED_DEAD
+            return why_called_dead(deal)
         if passed_by_all(deal):
             return PASSED_BY_ALL
         if kind == PILE:

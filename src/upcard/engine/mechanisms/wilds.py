@@ -10,7 +10,6 @@ from upcard.engine.core.reasons import (
     CARD_NOT_HELD,
     MELD_UNKNOWN,
     MELD_WRONG,
-    OWN_MELD_FIRST,
     PLAY_TAKEN_FIRST,
     Saying,
 )
@@ -31,6 +30,7 @@ _AFTER_PLAYS = 706
 _JOKERS_ONLY = 707
 _FITS_NOWHERE = 708
 _FOR_ITSELF = 709
+_OWN_MELD_FIRST = 710
 
 _STAYS = "a wild card in a {meld_type} stays where it is; this game lets wild cards be replaced in {replaced_in}"
 
@@ -39,6 +39,7 @@ SAYS = {
     _NOT_IN_RUNS: Saying("replace.not_in_run", _STAYS, "replace_in"),
     _NOT_IN_SETS: Saying("replace.not_in_set", _STAYS, "replace_set"),
     _NOT_IN_SETS_EITHER: Saying("replace.not_in_set", _STAYS, "replace_in"),
+    _OWN_MELD_FIRST: Saying("down.first", "first lay a meld of your own", "replace_when"),
     _OWN_MELD: Saying(
         "replace.own_meld",
         "this meld is your own; only other players' wild cards are replaced",
@@ -108,13 +109,14 @@ class Replacing(Mechanism):
         if deal.must() != NOBODY:
             return PLAY_TAKEN_FIRST
         reason = why_hidden(deal)
-        if reason == 0:
-            reason = why_not_before_down(deal, seat)
         if reason:
             return reason
-        if deal.down[seat] == NOT_DOWN:
-            return OWN_MELD_FIRST
-        return 0 if rules.replace_in_run or rules.replace_in_set else _NEVER
+        if not rules.replace_in_run and not rules.replace_in_set:
+            return _NEVER
+        reason = why_not_before_down(deal, seat)
+        if reason:
+            return reason
+        return _OWN_MELD_FIRST if deal.down[seat] == NOT_DOWN else 0
 
     def refusal(self, deal: Round, seat: int, code: int) -> int:
         """Return why the card may not free a wild card from that meld, or 0."""

@@ -248,6 +248,7 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "wilds",
             "Sets of wild cards only",
             "allowed; such a set then takes wild cards only",
+            part_of="min_naturals",
             needs=(WILD_CARDS,),
         ),
     ] = False

@@ -159,6 +159,7 @@ class DrawingOptions(CardOptions, frozen=True, forbid_unknown_fields=True):
             "drawing",
             "Buying in one's own turn",
             "the active player may claim the discard and still draw",
+            part_of="draw",
             needs=(CLAIMS,),
         ),
     ] = False

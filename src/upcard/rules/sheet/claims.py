@@ -13,7 +13,7 @@ def claim_rows(variant: Variant) -> Rows:
     if options.claim_rounds != "all":
         text = f"Discards are claimed in {rounds_words(options.claim_rounds)} only."
         yield row(variant, text, "claim_rounds")
-    yield from fixed(variant, "claim_declined")
+    yield from fixed(variant, "claim_declined", "claim_taken")
     priority = {
         "seat": "Of several claimants the one who sits nearest after the active player gets it.",
         "first_call": "Of several claimants whoever asked first gets it.",
@@ -102,6 +102,8 @@ def call_rows(variant: Variant) -> Rows:
     """Yield what happens when somebody discards a card that fits a meld."""
     options = variant.options
     if options.call == "none":
+        if variant.cited("call") is not None:
+            yield row(variant, "Nobody calls a discard that fits a meld.", "call")
         return
     yield row(variant, _CALLS[options.call], "call")
     if options.call == "lay_off":

@@ -67,6 +67,8 @@ def meld_rows(variant: Variant) -> Rows:
     "the king; a run never goes on past it", "both": "below the 2, above the king, or at "
             "both ends"}  # fmt: skip
     yield row(variant, f"In a run an ace stands {aces[options.ace]}.", "ace")
+    if options.ace == "both":
+        yield from fixed(variant, "run_ends")
     yield from _wild_limits(variant)
     if options.wilds:
         yield from fixed(variant, "declare")
@@ -125,6 +127,9 @@ def _wild_limits(variant: Variant) -> Rows:
         if options.wild_ratio or options.wild_max is not None:
             text = "A meld needs no natural card as far as these limits allow it."
         yield row(variant, text, "min_naturals")
+        if not options.all_wild_set:
+            text = "A set of wild cards only is of the rank said for it; natural cards of that rank may join it."
+            yield row(variant, text, "all_wild_set")
 
 
 # ---- The contracts --------------------------------------------------------------------------

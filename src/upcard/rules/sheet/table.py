@@ -62,6 +62,8 @@ def _replacing(variant: Variant) -> Rows:
         f"{where}{whose}, and free it.",
         "replace_in",
     )
+    if options.replace_only == "jokers" and set(options.wilds) != {"joker"}:
+        yield row(variant, "Wild cards that are no jokers stay where they are.", "replace_only")
     if "set" in options.replace_in:
         yield from fixed(variant, "set_stands_for")
     else:

@@ -45,34 +45,35 @@ _LEFT = 1710
 _NOT_HELD_TWO = 1711
 _LAST_CARD = 1712
 _OWN_TURN_DRAW = 1713
-_MENDED_FIRST = 1714
+_TOO_MANY_FIRST = 1714
+_TOO_FEW_FIRST = 1715
 
 SAYS = {
     _PRIVATE_TURN: Saying(
         "irregular.turn",
         "{active_name} has begun the turn; nobody plays out of turn before it is over",
-        "irregularities",
+        "out_of_turn",
     ),
     _NOT_NOW: Saying(
         "irregular.not_now", "others have to answer first; then play goes on", "irregularities"
     ),
-    _NO_STOCK: Saying("irregular.no_stock", "no card lies in the stock", "irregularities"),
+    _NO_STOCK: Saying("irregular.no_stock", "no card lies in the stock", "stock_empty"),
     _NO_DISCARD: Saying(
-        "irregular.no_discard", "no discard lies there that could be taken", "irregularities"
+        "irregular.no_discard", "no discard lies there that could be taken", "discard_taken_back"
     ),
     _IN_TURN: Saying(
         "irregular.in_turn",
         "it is your turn; take the discard as usual, before you draw",
-        "irregularities",
+        "draw",
     ),
     _NOTHING_APART: Saying(
-        "irregular.nothing_apart", "no card drawn without right lies apart", "irregularities"
+        "irregular.nothing_apart", "no card drawn without right lies apart", "drawn_joins"
     ),
-    _DRAWN: Saying("irregular.drawn", "you have drawn; discard one card, or two", "irregularities"),
+    _DRAWN: Saying("irregular.drawn", "you have drawn; discard one card, or two", "two_discards"),
     _NOT_DRAWN: Saying(
         "irregular.not_drawn",
         "you have not drawn; draw first, or discard one card",
-        "irregularities",
+        "undrawn",
     ),
     _ENOUGH: Saying(
         "irregular.enough",
@@ -81,18 +82,21 @@ SAYS = {
     ),
     _LEFT: Saying("irregular.left", "you are not in this round any more", "irregularities"),
     _NOT_HELD_TWO: Saying(
-        "irregular.two_cards", "one or two cards are discarded, and each is held", "irregularities"
+        "irregular.two_cards", "one or two cards are discarded, and each is held", "two_discards"
     ),
     _LAST_CARD: Saying(
         "irregular.last_card", "this card is your last; it may not be discarded", "go_out_discard"
     ),
-    _OWN_TURN_DRAW: Saying(
-        "irregular.own_draw", "it is your turn; draw as usual first", "irregularities"
-    ),
-    _MENDED_FIRST: Saying(
+    _OWN_TURN_DRAW: Saying("irregular.own_draw", "it is your turn; draw as usual first", "draw"),
+    _TOO_MANY_FIRST: Saying(
         "irregular.mended_first",
-        "your hand has a wrong number of cards; it is put right first, one card a turn",
-        "irregularities",
+        "your hand is too large; it is put right first, one card a turn",
+        "too_many",
+    ),
+    _TOO_FEW_FIRST: Saying(
+        "irregular.mended_first",
+        "your hand is too small; it is put right first, one card a turn",
+        "too_few",
     ),
 }
 
@@ -107,7 +111,7 @@ def why_no_act(deal: Round, seat: int) -> int:
     if seat != deal.active and deal.phase == PLAYING:
         return _PRIVATE_TURN
     if honour.mending(seat):
-        return _MENDED_FIRST
+        return _TOO_MANY_FIRST if honour.off[seat] > 0 else _TOO_FEW_FIRST
     return _ENOUGH if honour.turn == deal.turn and honour.acts >= _MOST_ACTS else 0
 
 

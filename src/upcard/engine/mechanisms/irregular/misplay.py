@@ -43,10 +43,10 @@ SAYS = {
     _DRAW_FIRST: Saying(
         "misplay.draw_first", "you have not drawn in this turn; draw a card first", "own_turn"
     ),
-    _FITS: Saying("misplay.fits", "{card_name} fits there; lay it off as usual", "irregularities"),
-    _RIGHT: Saying("misplay.right", "this may be laid as it is; lay it as usual", "irregularities"),
+    _FITS: Saying("misplay.fits", "{card_name} fits there; lay it off as usual", "superfluous"),
+    _RIGHT: Saying("misplay.right", "this may be laid as it is; lay it as usual", "superfluous"),
     _KEEP_ONE: Saying(
-        "misplay.keep_one", "this would leave you no card; keep one to discard", "irregularities"
+        "misplay.keep_one", "this would leave you no card; keep one to discard", "last_discard"
     ),
     _GROUPS: Saying(
         "misplay.groups",

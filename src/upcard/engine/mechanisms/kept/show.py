@@ -50,7 +50,9 @@ SAYS = {
     _NOT_HELD: Saying(
         "show.not_held", "the show names a card that you do not hold so often", "show"
     ),
-    _LEFT_OVER: Saying("show.left_over", "{shown_left} of your cards would be in no meld", "show"),
+    _LEFT_OVER: Saying(
+        "show.left_over", "{shown_left} of your cards would be in no meld", "show_runs"
+    ),
     _TOO_FEW_RUNS: Saying(
         "show.runs", "{shown_runs} runs are shown; {show_runs} are needed", "show_runs"
     ),
@@ -64,7 +66,7 @@ SAYS = {
         "{closing_name} has shown; you have one more turn, and your melds are laid open at its end",
         "last_turns",
     ),
-    _NO_MELDS: Saying("show.left_over", "your other cards cannot all be in melds", "show"),
+    _NO_MELDS: Saying("show.left_over", "your other cards cannot all be in melds", "show_runs"),
 }
 
 
