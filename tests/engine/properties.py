@@ -5,6 +5,8 @@ from itertools import product
 from random import Random
 from typing import Any
 
+from tests.engine.houses import BUILT_IN
+from tests.rules.cited import refusals
 from upcard.bots.observed import observed_deal
 from upcard.cards import KINDS, card_of, counts_of, expand
 from upcard.engine import (
@@ -190,6 +192,9 @@ def check_refusal(deal: Deal, seat: int, move: Move) -> None:
     assert not violation.message.endswith(".")
     assert violation.clause is not None, (violation, deal)
     assert str(violation) == f"{violation.code}: {violation.message} ({violation.clause})"
+    if deal.variant is BUILT_IN.get(deal.variant.id):
+        said = violation.code, violation.clause
+        assert said in refusals(deal.variant.id), (said, deal)
 
 
 def check_owed(deal: Deal) -> None:

@@ -376,7 +376,7 @@ def problem_of(case: Case, reason: int | Problem) -> Problem | None:
     saying = SAYS[reason]
     rule = saying.rule
     if reason in (CARD_NOT_HELD, CARD_UNKNOWN):
-        rule = _RULE_OF_MOVE.get(case.move.__struct_config__.tag, rule)
+        rule = RULE_OF_MOVE.get(case.move.__struct_config__.tag, rule)
     return Problem(saying.code, saying.text.format_map(_Facts(case)), rule)
 
 
@@ -410,7 +410,7 @@ _MOST_SAID = 1000
 """Refusals of a round that are kept in words; a round has some dozens."""
 
 _FACTS_OF: dict[int, tuple[str, ...]] = {}
-_RULE_OF_MOVE = {
+RULE_OF_MOVE = {
     "lay": "layoff", "replace": "replace_in", "discard": "turn", "call": "call", "knock": "knock", "show": "show",
     "rearrange": "rearrange", "toss": "irregularities", "misplay": "irregularities", "shed": "too_many",
 }  # fmt: skip

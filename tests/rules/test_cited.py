@@ -1,0 +1,33 @@
+"""What is cited in which game is as a reader has read it, and the rule sheet of the game tells it."""
+
+import pytest
+
+from tests.engine.houses import BUILT_IN
+from tests.rules.cited import CITED, UNSAID, clauses_of, refusals, refuse_in, table
+from upcard.rules import rule_sheet
+from upcard.rules.fixed import MISTAKES
+
+
+def test_what_is_cited_is_what_was_read():
+    """`python -m tests.rules.cited` writes the file: look whether each line of the difference cites the right rule."""
+    assert CITED.read_text(encoding="utf-8").splitlines() == table().splitlines()
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_whoever_looks_up_a_refusal_finds_its_clause_in_the_rule_sheet(game):
+    variant = BUILT_IN[game]
+    told = {row.clause for section in rule_sheet(variant) for row in section.rows}
+    cited = {
+        (rule, variant.clause(rule) if clause == UNSAID else clause)
+        for rule in refuse_in(game)
+        if rule not in MISTAKES and (variant.options.wilds or rule != "min_naturals")
+        for clause in clauses_of(variant, rule).values()
+    }
+    assert {one for one in cited if one[1] not in told} == set()
+
+
+def test_a_refusal_that_cannot_be_is_none_of_a_game():
+    assert ("claim.limit", "SHA-20") in refusals("shanghai")
+    assert "claim.limit" not in {code for code, _ in refusals("continental")}
+    assert ("show.left_over", "IND-7") in refusals("indian")
+    assert "show.left_over" not in {code for code, _ in refusals("gin")}
