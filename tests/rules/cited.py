@@ -27,8 +27,8 @@ SHEET = "sheet"
 UNSAID = "the turn"
 SAID_WHERE_OFF = {
     "active_buys", "call", "claim_own_discard", "claim_rounds", "extra_melds", "irregularities", "layoff",
-    "replace_in", "rearrange", "take_back", "time_penalty", "call_own", "claim_declined", "claim_dead", "all_wild_set",
-    "min_naturals", "most_draws", "set_size", "run_size", "ace", "run_ends", "draw", "one_draw", "go_out_discard",
+    "replace_in", "rearrange", "take_back", "time_penalty", "claim_dead", "all_wild_set",
+    "min_naturals", "most_draws", "set_size", "run_size", "ace", "draw", "one_draw", "go_out_discard",
 }  # fmt: skip
 """Rules that refuse moves also where their option is off or does nothing: nobody does that here."""
 
@@ -39,9 +39,11 @@ def _discards(setting: Setting) -> bool:
 
 ONLY_WHERE: dict[str, Callable[[Setting], bool]] = {
     "all_wild_set": lambda s: s.options.all_wild_set or not s.options.min_naturals,
+    "call_own": lambda s: s.options.call == "lay_off",
     "call_bared": lambda s: s.options.call_bared == "dead",
     "claim_needs_penalty": lambda s: s.claims and s.options.claim_penalty > 0,
     "claim_own_discard": lambda s: s.claims,
+    "claim_declined": lambda s: s.claims,
     "claim_taken": lambda s: s.claims,
     "claim_dead": lambda s: s.claims and s.options.claim_chain == "single",
     "contract": lambda s: bool(s.contract.slots),
@@ -174,16 +176,16 @@ def _lines(rule: str, games: Iterable[str]) -> Iterator[str]:
         for name, clause in clauses_of(BUILT_IN[game], rule).items():
             by_clause[clause].append(name)
     for clause, names in sorted(by_clause.items()):
-        yield f"  {clause}: {' '.join(_folded(names, set(games)))}"
+        yield f"  {clause}: {' '.join(_folded(names))}"
 
 
-def _folded(names: list[str], games: set[str]) -> list[str]:
+def _folded(names: list[str]) -> list[str]:
     """Return the games; one stands for those named after it where all of them are there."""
     if set(names) == set(BUILT_IN):
         return ["all"]
     left: list[str] = []
     for name in names:
-        family = {game for game in games if game == name or game.startswith(f"{name}-")}
+        family = {game for game in BUILT_IN if game == name or game.startswith(f"{name}-")}
         if len(family) > 1 and family <= set(names):
             left.append(f"{name}*")
         elif not any(f"{one}*" in left and name.startswith(f"{one}-") for one in names):

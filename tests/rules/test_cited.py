@@ -4,7 +4,7 @@ import pytest
 
 from tests.engine.houses import BUILT_IN
 from tests.rules.cited import CITED, UNSAID, clauses_of, refusals, refuse_in, table
-from upcard.rules import rule_sheet
+from upcard.rules import read_variant, rule_sheet
 from upcard.rules.fixed import MISTAKES
 
 
@@ -31,3 +31,15 @@ def test_a_refusal_that_cannot_be_is_none_of_a_game():
     assert "claim.limit" not in {code for code, _ in refusals("continental")}
     assert ("show.left_over", "IND-7") in refusals("indian")
     assert "show.left_over" not in {code for code, _ in refusals("gin")}
+
+
+@pytest.mark.parametrize("base, line, rule", [
+    ("basic", 'draw = "top_if_played"', "play_at_once"),
+    ("scala-40", 'contract_points = "none"', "opening"),
+    ("gin", 'claim_rounds = "all"', "claim_dead"),
+    ("basic", 'claim_rounds = "all"', "claim_taken"),
+    ("shanghai", 'call = "none"', "call"),
+    ("shanghai", 'ace = "low"', "ace"),
+])  # fmt: skip
+def test_a_part_of_what_a_house_changes_cites_the_house(base, line, rule):
+    assert read_variant(f'extends = "{base}"\n{line}\n').clause(rule) == "House 1"

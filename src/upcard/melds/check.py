@@ -109,7 +109,7 @@ def _why_not_run_places(meld: Meld, rules: MeldRules) -> Problem | None:
     """Check that the run lies between its lowest and highest place and every card stands in its own."""
     if meld.last > ACE_HIGH or (meld.last == ACE_HIGH and meld.rank < 1):
         return Problem(
-            "run.wraps", f"a run ends at the ace; {_shown(meld)} would go on past it", "run_ends"
+            "run.wraps", f"a run ends at the ace; {_shown(meld)} would go on past it", "ace"
         )
     if meld.rank < rules.lowest():
         return Problem(
@@ -269,13 +269,13 @@ def why_not_lay_off(meld: Meld, card: int, end: End | None, rules: MeldRules) ->
         return Problem(
             "lay.no_room",
             f"the run begins at {rank_name(meld.rank)}; nothing goes below it",
-            "run_ends",
+            "ace",
         )
     if meld.last >= rules.highest() and end == "high":
         return Problem(
             "lay.no_room",
             f"the run ends at {rank_name(meld.last)}; nothing goes above it",
-            "run_ends",
+            "ace",
         )
     return why_not_meld(extended(meld, card, end, rules), rules, least=2)
 

@@ -5,7 +5,7 @@ FIXED_RULES: dict[str, str] = {
     "deal": "Cards are dealt one at a time, beginning at the dealer's left; the rest, face down, is the stock.",
     "partners": "Each partner has to lay the contract alone; what the other has laid does not count for it.",
     "first_player": "The player at the dealer's left plays first, and then the turn passes to the left.",
-    "run_ends": "A run does not go on past an ace.",
+    "both_aces": "A run of fourteen cards has an ace at each end.",
     "wild": "A wild card stands for any card that a meld needs.",
     "set_stands_for": "In a set a wild card stands for any card of the rank; where suits must differ, of a "
     "suit not yet there.",
@@ -87,8 +87,9 @@ BELONGS_TO = {
     "freed_wild_fits": "freed_wild", "replace_set": "replace_in", "set_stands_for": "replace_in",
     "lay_off_keeps": "layoff", "wild": "wilds", "claim_no_play": "claim_declined", "claim_dead": "claim_chain",
     "show_scores": "show", "claim_declined": "claim_rounds", "claim_taken": "claim_declined",
-    "one_draw": "draw", "run_ends": "ace", "table_stays": "rearrange", "adds_a_card": "rearrange",
-    "knock_open": "knock_max",
+    "one_draw": "draw", "both_aces": "ace", "play_at_once": "draw", "table_stays": "rearrange",
+    "adds_a_card": "rearrange", "knock_open": "knock_max", "knock": "knock_max", "show": "show_runs",
+    "opening": "contract_points",
 }  # fmt: skip
 """Fixed rules that are part of another rule: where a game cites no clause for them, the other's clause is theirs.
 Of an option ``part_of`` says that.

@@ -59,9 +59,7 @@ SAYS = {
     _LAST_CARD: Saying(
         "call.last_card", "your last card cannot be discarded by a call", "call_can_go_out"
     ),
-    _OWN_NEVER: Saying(
-        "call.none", "no discard is called by its own player in this game", "call_own"
-    ),
+    _OWN_NEVER: Saying("call.none", "no discard is called by its own player in this game", "call"),
     _FITS_NOWHERE: Saying("call.fits_nowhere", "{card_name} fits no meld on the table", "call_own"),
     _PICK_NOT_YOURS: Saying(
         "pick.not_yours", "the card is drawn by chance, not by a player", "call"

@@ -299,7 +299,9 @@ class Claims(Mechanism):
         if kind not in (CLAIM, PASS):
             return _WINDOW_OPEN
         if deal.phase != CLAIMING:
-            return _NOTHING_TO_PASS if kind == PASS else why_no_window(deal, seat)
+            if kind == CLAIM or not deal.rules.claims_open:
+                return why_no_window(deal, seat)
+            return _NOTHING_TO_PASS
         if deal.asked[seat] == NOT_ASKED:
             reason: int = why_not_claimant(deal, seat)
             return reason or _NOT_ASKED
@@ -330,10 +332,10 @@ def why_no_window(deal: Round, seat: int) -> int:
     reason: int
     if deal.phase in (CALLING, PICKING):
         return _CALL_PENDING
-    if seat == deal.active:
-        return _YOUR_CHOICE
     if not deal.rules.claims_open:
         return _CLOSED if deal.rules.claims_sometimes else _NEVER
+    if seat == deal.active:
+        return _YOUR_CHOICE
     if deal.phase != DRAWING:
         reason = _why_no_more(deal, seat)
         if reason:

@@ -429,6 +429,7 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "rounds",
             "Points to open",
             "the least value of a player's first lay-down of a round",
+            part_of="contract",
             also="opening initial meld minimum",
         ),
     ] = None

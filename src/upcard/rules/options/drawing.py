@@ -96,6 +96,7 @@ class DrawingOptions(CardOptions, frozen=True, forbid_unknown_fields=True):
             "Claims one after another",
             "one card in a turn; the next card of the pile too, by another player; the next card of the pile "
             "too, by anybody",
+            part_of="claim_declined",
             needs=(
                 CLAIMS,
                 Need(

@@ -177,7 +177,6 @@ class EndOptions(TableOptions, frozen=True, forbid_unknown_fields=True):
             "ending",
             "Showing",
             "runs in a whole hand that is shown to end the round; none: nobody shows",
-            part_of="show",
             also="declaring closing",
         ),
     ] = None

@@ -63,12 +63,11 @@ def meld_rows(variant: Variant) -> Rows:
         f"A run is {_span(*options.run_size)} cards of one suit in sequence{_run_example(options)}.",
         "run_size",
     )
-    aces = {"low": "below the 2 only", "high": "above the king only", "either": "below the 2 or above "
-    "the king; a run never goes on past it", "both": "below the 2, above the king, or at "
-            "both ends"}  # fmt: skip
-    yield row(variant, f"In a run an ace stands {aces[options.ace]}.", "ace")
+    either = "below the 2 or above the king; a run never goes on past it"
+    aces = {"low": "below the 2 only", "high": "above the king only"}
+    yield row(variant, f"In a run an ace stands {aces.get(options.ace, either)}.", "ace")
     if options.ace == "both":
-        yield from fixed(variant, "run_ends")
+        yield from fixed(variant, "both_aces")
     yield from _wild_limits(variant)
     if options.wilds:
         yield from fixed(variant, "declare")
