@@ -1,6 +1,7 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """The discard pile: what may be taken from it, on what condition, and what a card just taken forbids."""
 
+from upcard.cards import KINDS
 from upcard.engine.core.codes import NOBODY, NOT_DOWN, PILE, PLAYING, TAKE
 from upcard.engine.core.form import Form, Move
 from upcard.engine.core.melding import lays_off_now
@@ -181,17 +182,17 @@ def why_not_played(deal: Round, seat: int, card: int, held: int) -> int:
     cards.
     """
     rules: Rules = deal.rules
-    leaves_one: bool = held > rules.smallest or not rules.go_out_discard_required
     down: bool = deal.down[seat] != NOT_DOWN
     if rules.contract_points >= 0 and not down:
         return _why_not_opened_with(deal, seat, card, held)
-    if leaves_one and _is_in_a_meld(deal, deal.hands[seat], card):
+    melds: bool = _is_in_a_meld(deal, deal.hands[seat], card)
+    if melds and (
+        not rules.go_out_discard_required or _leaves_one(deal, deal.hands[seat], card, held)
+    ):
         return 0
     if (down or not rules.layoff_needs_down) and lays_off_now(deal, seat) and deal.fits_table(card):
         return 0
-    return (
-        _NO_DISCARD if not leaves_one and _is_in_a_meld(deal, deal.hands[seat], card) else _NO_USE
-    )
+    return _NO_DISCARD if melds else _NO_USE
 
 
 def _why_not_opened_with(deal: Round, seat: int, card: int, held: int) -> int:
@@ -237,6 +238,30 @@ def _is_in_a_meld(deal: Round, hand: bytearray, card: int) -> bool:
     if not rules.wild[card] and not reach.can_meld(card):
         return False
     return rules.best_melds.of(bytes(hand), card) is not None
+
+
+def _leaves_one(deal: Round, hand: bytearray, card: int, held: int) -> bool:
+    """Return whether a meld with a card of the hand, of which there is one, can leave a card to discard.
+
+    Without wild cards every meld holds one of the least size. With them the only legal one may take the whole hand;
+    another has to be there where some card is away.
+    """
+    rules: Rules = deal.rules
+    found: Opening | None
+    other: int
+    without: bytearray
+    if held <= rules.smallest or not _has_wilds(rules, hand):
+        return held > rules.smallest
+    found = rules.best_melds.of(bytes(hand), card)
+    if found is None or found.cards < held or len(found.melds) > 1:
+        return found is not None
+    for other in range(KINDS):
+        if hand[other] > (1 if other == card else 0):
+            without = bytearray(hand)
+            without[other] -= 1
+            if rules.best_melds.of(bytes(without), card) is not None:
+                return True
+    return False
 
 
 def _has_wilds(rules: Rules, hand: bytearray) -> bool:
