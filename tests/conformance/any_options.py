@@ -66,15 +66,15 @@ def made_up(number: int) -> str:
     chance = Random(f"options {number}")
     lines = [f'extends = "{chance.choice(variant_ids())}"', f'name = "Made-up game {number}"']
     names = chance.sample(sorted(VALUES), chance.randint(1, 5))
-    lines += [f"{name} = {_toml(chance.choice(VALUES[name]))}" for name in names]
+    lines += [f"{name} = {toml(chance.choice(VALUES[name]))}" for name in names]
     return "\n".join(lines) + "\n"
 
 
-def _toml(value: Any) -> str:
+def toml(value: Any) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, list):
-        return f"[{', '.join(map(_toml, value))}]"
+        return f"[{', '.join(map(toml, value))}]"
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 

@@ -22,11 +22,13 @@ from upcard.engine import (
     Shuffle,
     Take,
     TakeBack,
+    TakePile,
 )
 
 WEIGHTS: dict[type, float] = {
     Draw: 2,
     Take: 1,
+    TakePile: 0.5,
     Claim: 1,
     Pass: 2,
     LayDown: 12,

@@ -326,7 +326,6 @@ FACTS: dict[str, Callable[[Case], object]] = {
     "must_name": lambda case: card_name(case.round.must()),
     "last_name": lambda case: _names(case.hand_left()),
     "owed_names": lambda case: _names([owed.card for owed in case.deal.owed]),
-    "top_name": lambda case: card_name(case.round.top()),
     "order_size": lambda case: len(case.move.order),
     "below_top": lambda case: case.round.pile_n - 1,
     "answered": lambda case: "claimed it" if case.round.asked[case.seat] == CLAIMED else "passed",

@@ -16,7 +16,8 @@ from upcard.engine.core.form import Form, Move
 from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
-from upcard.engine.mechanisms.piles import take
+from upcard.engine.mechanisms.offer import passed_by_all
+from upcard.engine.mechanisms.piles import take, wild_top
 from upcard.engine.mechanisms.push import push_ends_round, pushes
 from upcard.engine.mechanisms.remembered import Remembered
 from upcard.engine.mechanisms.stock import draw_blind, turn_over
@@ -69,7 +70,7 @@ class Drawing(Mechanism):
         elif deal.pile_n:
             if deal.tape is not None:
                 deal.tape.tell("decline", seat, deal.top())
-            if not deal.called:
+            if not deal.called and not passed_by_all(deal):
                 deal.push_steps(STEP_WINDOW, seat, 1, 0)
         deal.push_steps(STEP_DRAW, seat, 1, deal.steps_n)
         if rules.exhaustion_trigger_on_empty:
@@ -89,7 +90,13 @@ def _draw_own(deal: Round) -> None:
     """Draw the active player's card; where none can be had the round ends."""
     rules: Rules = deal.rules
     card: int
-    if rules.draw_push_on and rules.push_draw_discard and deal.pile_n and not deal.called:
+    if (
+        rules.draw_push_on
+        and rules.push_draw_discard
+        and deal.pile_n
+        and not deal.called
+        and wild_top(deal) == 0
+    ):
         take(deal, deal.active, 1)
         return
     card = draw_blind(deal, deal.active)

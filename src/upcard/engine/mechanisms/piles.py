@@ -46,7 +46,7 @@ SAYS = {
     _TOP_ONLY: Saying("pile.top_only", "only the top discard is taken in this game", "top_only"),
     WILD_TOP: Saying(
         "take.wild",
-        "{top_name} is wild; a wild card is taken from the pile only as the first open card",
+        "you would take a wild card; it is taken from the pile only as the first open card",
         "wild_take",
     ),
     _TAKE_IS_ONE: Saying(
@@ -150,6 +150,10 @@ class Takes(Mechanism):
             return _TAKE_IS_ONE
         if number > deal.pile_n:
             return _PILE_IS_SMALLER
+        if number > 1 and deal.rules.wild_take_first_only:
+            for index in range(1, number + 1):
+                if deal.rules.wild[deal.pile[deal.pile_n - index]]:
+                    return WILD_TOP
         for index in range(1, number + 1):
             hand[deal.pile[deal.pile_n - index]] += 1
         reason = why_not_played(
@@ -243,23 +247,17 @@ def _is_in_a_meld(deal: Round, hand: bytearray, card: int) -> bool:
 def _leaves_one(deal: Round, hand: bytearray, card: int, held: int) -> bool:
     """Return whether a meld with a card of the hand, of which there is one, can leave a card to discard.
 
-    Without wild cards every meld holds one of the least size. With them the only legal one may take the whole hand;
-    another has to be there where some card is away.
+    Without wild cards every meld holds one of the least size. With them the only legal one may take the whole hand.
     """
-    rules: Rules = deal.rules
-    found: Opening | None
     other: int
     without: bytearray
-    if held <= rules.smallest or not _has_wilds(rules, hand):
-        return held > rules.smallest
-    found = rules.best_melds.of(bytes(hand), card)
-    if found is None or found.cards < held or len(found.melds) > 1:
-        return found is not None
+    if held <= deal.rules.smallest or not _has_wilds(deal.rules, hand):
+        return held > deal.rules.smallest
     for other in range(KINDS):
         if hand[other] > (1 if other == card else 0):
             without = bytearray(hand)
             without[other] -= 1
-            if rules.best_melds.of(bytes(without), card) is not None:
+            if deal.rules.best_melds.of(bytes(without), card) is not None:
                 return True
     return False
 

@@ -24,6 +24,7 @@ from upcard.engine.core.form import Form, Move, no_card
 from upcard.engine.core.honour import Honour
 from upcard.engine.core.reasons import CARD_NOT_HELD, Saying
 from upcard.engine.core.round import Mechanism, Round
+from upcard.engine.mechanisms.irregular.table import TOO_FEW, TOO_MANY
 from upcard.engine.mechanisms.irregular.turn_end import close_turn, pass_on, put_down, stay_in
 from upcard.engine.mechanisms.stock import draw_blind
 from upcard.melds import MeldRules, Problem
@@ -45,8 +46,6 @@ _LEFT = 1710
 _NOT_HELD_TWO = 1711
 _LAST_CARD = 1712
 _OWN_TURN_DRAW = 1713
-_TOO_MANY_FIRST = 1714
-_TOO_FEW_FIRST = 1715
 
 SAYS = {
     _PRIVATE_TURN: Saying(
@@ -88,16 +87,6 @@ SAYS = {
         "irregular.last_card", "this card is your last; it may not be discarded", "go_out_discard"
     ),
     _OWN_TURN_DRAW: Saying("irregular.own_draw", "it is your turn; draw as usual first", "draw"),
-    _TOO_MANY_FIRST: Saying(
-        "irregular.mended_first",
-        "your hand is too large; it is put right first, one card a turn",
-        "too_many",
-    ),
-    _TOO_FEW_FIRST: Saying(
-        "irregular.mended_first",
-        "your hand is too small; it is put right first, one card a turn",
-        "too_few",
-    ),
 }
 
 
@@ -111,7 +100,7 @@ def why_no_act(deal: Round, seat: int) -> int:
     if seat != deal.active and deal.phase == PLAYING:
         return _PRIVATE_TURN
     if honour.mending(seat):
-        return _TOO_MANY_FIRST if honour.off[seat] > 0 else _TOO_FEW_FIRST
+        return TOO_MANY if honour.off[seat] > 0 else TOO_FEW
     return _ENOUGH if honour.turn == deal.turn and honour.acts >= _MOST_ACTS else 0
 
 

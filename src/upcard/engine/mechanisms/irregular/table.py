@@ -30,8 +30,8 @@ from upcard.engine.core.round import Mechanism, Round
 _NEVER = 2201
 _RULING_FIRST = 2202
 _CHOOSE_FIRST = 2203
-_TOO_MANY = 2204
-_TOO_FEW = 2205
+TOO_MANY = 2204
+TOO_FEW = 2205
 _NO_LAYING = 2206
 
 SAYS = {
@@ -50,10 +50,10 @@ SAYS = {
         "a card lies face up on the stock; first take it, or have it put into the middle of the stock",
         "one_exposed",
     ),
-    _TOO_MANY: Saying(
+    TOO_MANY: Saying(
         "mend.first", "your hand is too large; discard a card without drawing", "too_many"
     ),
-    _TOO_FEW: Saying(
+    TOO_FEW: Saying(
         "mend.first", "your hand is too small; draw a card without discarding", "too_few"
     ),
     _NO_LAYING: Saying(
@@ -97,7 +97,7 @@ class HonourTable(Mechanism):
         off = honour.mending(seat)
         if deal.phase == DRAWING and (kind in _DRAWS or kind == DOWN):
             if off:
-                return _TOO_MANY if off > 0 else _TOO_FEW
+                return TOO_MANY if off > 0 else TOO_FEW
             return _CHOOSE_FIRST if honour.must_choose() else 0
         return _NO_LAYING if off and kind in _PLAYS else 0
 

@@ -1,0 +1,100 @@
+"""Every way by which a discard comes to a hand asks what keeps it from there, in games that nobody wrote."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from tests.conformance.any_options import VALUES, toml
+from tests.engine.houses import opened, start_round
+from tests.engine.player import next_move
+from upcard.engine import Buy, Deal, Draw, Match, TakePile
+from upcard.engine.moves import KIND_OF
+from upcard.engine.wording import SAYS
+from upcard.rules import Variant, VariantError, read_variant
+from upcard.rules.about import about
+
+_GAME = {
+    "extends": "continental", "name": "Made up", "players": [2, 5], "packs": "fixed:1", "jokers": "fixed:8",
+    "run_size": [3, 13], "wilds": ["joker", "2"], "extra_melds": "after_contract", "replace_dest": "table_any",
+    "stock_refills": "none",
+}  # fmt: skip
+_OTHER = ("turn_is", "most_draws", "time_penalty", "draw", "claim_rounds")
+TRIED = [name for name in VALUES if about(name).heading == "drawing" and name not in _OTHER]
+OF_ONE_WAY = {"draw", "go_out_discard"}
+"""Rules that close one way alone: a card taken so is played at once, or only by who is down."""
+MEANT = {("wild_take", "pushed")}
+"""What is pushed to a player has been taken by nobody."""
+
+
+def made_up(chance: Random) -> Variant:
+    """Return a game with some options of drawing changed, of which none contradicts another."""
+    while True:
+        draw = chance.choice(VALUES["draw"])
+        names = chance.sample(TRIED, chance.randint(1, 4))
+        options = {**_GAME, "draw": draw, "wild_take": chance.choice(["open", "first_only"])}
+        options |= {name: chance.choice(VALUES[name]) for name in names}
+        options["claim_rounds"] = "all" if draw == "top" and chance.random() < 0.7 else []
+        if chance.random() < 0.4:
+            options["upcard_offer"] = True
+        contract = chance.choice(["S3", "none"])
+        if draw == "top_if_opening":
+            contract, options["contract_points"] = "none", 20
+        lines = [f"{name} = {toml(value)}" for name, value in options.items()]
+        try:
+            return read_variant(
+                "\n".join([*lines, "[[rounds]]", "cards = 6", f'contract = "{contract}"'])
+            )
+        except VariantError:
+            continue
+
+
+def other_ways(deal: Deal) -> Iterator[str]:
+    """Yield how the top discard, which the player in turn may not take, comes to a hand in this turn all the same."""
+    seat = deal.active
+    if any(deal.may(seat, TakePile(number)) for number in range(2, len(deal.pile) + 1)):
+        yield "with others of the pile"
+    if deal.may(seat, Buy()):
+        yield "bought"
+    if deal.may(seat, Draw()):
+        after = deal.copy()
+        after.apply(seat, Draw())
+        if after.phase == "claim":
+            yield "claimed"
+        if len(after.pile) < len(deal.pile) and after.phase == "play":
+            yield "pushed"
+
+
+def forbidden_and_had(match: Match, chance: Random, moves: int = 120) -> Iterator[tuple[str, str]]:
+    """Play a round; yield the rule that keeps the player in turn from the top discard, and each way round it."""
+    for _ in range(moves):
+        deal = match.deal
+        if deal.phase == "draw" and deal.pile:
+            reason = deal.round.closed(deal.active, KIND_OF["take"])
+            if reason:
+                yield SAYS[reason].rule, ""
+                for way in other_ways(deal):
+                    yield SAYS[reason].rule, way
+        match.apply(*next_move(deal, chance))
+        if not match.running:
+            return
+
+
+@pytest.mark.slow
+@pytest.mark.once
+def test_what_keeps_a_discard_from_one_way_keeps_it_from_all():
+    found: Counter[tuple[str, str]] = Counter()
+    for number in range(120):
+        chance = Random(f"ways {number}")
+        match = opened(made_up(chance), chance.choice([2, 3, 4]), chance)
+        start_round(match, chance)
+        found.update(forbidden_and_had(match, chance))
+    ways = {one for one in found if one[1] and one[0] not in OF_ONE_WAY}
+    assert ways <= MEANT
+    assert {rule for rule, way in found if not way} >= {
+        "draw",
+        "wild_take",
+        "call_own",
+        "upcard_offer",
+    }
