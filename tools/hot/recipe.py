@@ -29,8 +29,26 @@ SHARED = "_shared"
 would be.
 """
 
-FLAGS = ("-g0", "-fPIC", "-fwrapv", "-fno-strict-aliasing", "-funsigned-char", "-w")
-"""How the C compiler does. A byte is 0 to 255 also where Cython loops over bytes."""
+FLAGS = ("-DNDEBUG", "-g0", "-fPIC", "-fwrapv", "-fno-strict-aliasing", "-funsigned-char", "-w")
+"""How the C compiler does. A byte is 0 to 255 also where Cython loops over bytes; Python's headers assert nothing."""
+
+OFTEN = (
+    ("-O2",)
+    if sys.platform == "darwin"
+    else (
+        "-O1",
+        "-finline-small-functions",
+        "-ftree-vrp",
+        "-ftree-pre",
+        "-foptimize-sibling-calls",
+        "-freorder-blocks",
+        "-fcaller-saves",
+        "-fdevirtualize",
+    )
+)
+"""What of -O2 makes hot modules faster: gcc takes little more than half the time without the rest of it, and what it
+makes is as fast. Clang, which knows few of these names, has all of -O2 where it is the usual compiler.
+"""
 
 SELDOM = (
     SHARED,
@@ -60,7 +78,7 @@ def compiler() -> str | None:
 def flags(name: str) -> list[str]:
     """Return how the C compiler does with a module."""
     seldom = any(f"{name}.".startswith(f"{one}.") for one in SELDOM)
-    return ["-O1" if seldom else "-O2", *FLAGS]
+    return [*(("-O1",) if seldom else OFTEN), *FLAGS]
 
 
 def source_of(stage: Stage, name: str, suffix: str) -> str:
