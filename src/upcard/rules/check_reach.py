@@ -152,10 +152,12 @@ def _reachable(table: _Table, path: str) -> Found:
             "to discard)",
         )
     points = table.options.contract_points
+    if points is None:
+        return
     if table.contract.slots:
         most = min(most, sum(table.largest(slot) for slot in table.contract.slots))
     best = sum(sorted((_worth(table, card) for card in table.shoe), reverse=True)[:most])
-    if points is not None and points > best:
+    if points > best:
         yield _problem(
             "unreachable",
             "contract_points",
