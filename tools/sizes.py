@@ -16,7 +16,7 @@ from tools.tracked import report, tracked_files
 
 FILE_LIMIT = 600
 FUNCTION_LIMIT = 60
-ROOM_LIMITS = {"src/upcard/engine": 13_700, "src/upcard/melds": 8_450}
+ROOM_LIMITS = {"src/upcard/engine": 13_800, "src/upcard/melds": 8_450}
 """Lines of the rooms that tell the rules; docs/adr/011-what-the-rules-weigh.md says what each part of them costs."""
 
 _FOLDERS = ("src", "tools")

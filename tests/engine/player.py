@@ -54,5 +54,5 @@ def next_move(deal: Deal, rng: Random) -> tuple[int, Move]:
         kinds.setdefault(type(move), []).append(move)
     if not kinds:
         raise AssertionError(f"seat {seat} has to act and nothing is open to it: {deal}")
-    kind = rng.choices(list(kinds), [WEIGHTS[kind] for kind in kinds])[0]
+    kind = rng.choices(list(kinds), [WEIGHTS.get(kind, 1) for kind in kinds])[0]
     return seat, rng.choice(kinds[kind])

@@ -31,6 +31,7 @@ _JOKERS_ONLY = 707
 _FITS_NOWHERE = 708
 _FOR_ITSELF = 709
 _OWN_MELD_FIRST = 710
+_FITS_LATER = 711
 
 _STAYS = "a wild card in a {meld_type} stays where it is; this game lets wild cards be replaced in {replaced_in}"
 
@@ -65,6 +66,11 @@ SAYS = {
         "{freed_name} would come free and fits nowhere else on the table; a freed wild card must be played "
         "in the same turn",
         "freed_wild_fits",
+    ),
+    _FITS_LATER: Saying(
+        "replace.fits_later",
+        "{freed_name} would come free and must be played in the same turn; you lay off from your next turn on",
+        "layoff",
     ),
     _FOR_ITSELF: Saying(
         "replace.for_itself",
@@ -125,6 +131,7 @@ class Replacing(Mechanism):
         meld: int = code >> 16 & 255
         hand: bytearray = deal.hands[seat]
         place: int
+        later: bool
         if not hand[card]:
             return CARD_NOT_HELD
         if deal.table.is_run(meld) and not rules.replace_in_run:
@@ -146,7 +153,9 @@ class Replacing(Mechanism):
             # A wild card that stands for itself would come back to the hand for ever.
             return _FOR_ITSELF if deal.table.card_at(meld, place) == card else 0
         if not _freed_fits(deal, seat, card, meld, place):
-            return _FITS_NOWHERE
+            later = rules.layoff_later_turn and deal.went_down_now(seat)
+            later = later and deal.fits_table(deal.table.card_at(meld, place))
+            return _FITS_LATER if later else _FITS_NOWHERE
         return why_not_last(deal, seat, deal.held[seat] - 1)
 
     def list_moves(self, deal: Round, seat: int) -> None:

@@ -14,7 +14,8 @@ from upcard.rules import RoundRules, Variant, VariantError, Violation, find_vari
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,59}")
 WORDS_OF_A_CASE = ("id", "clauses", "about", "note", "game", "options", "round", "turned")
 """What stands above the table of a case, if it has one."""
-_CLAUSE = re.compile(r"[A-Z][A-Z0-9]{0,9}-[0-9]{1,4}[a-z]?")
+_CLAUSE = re.compile(r"[A-Z][A-Z0-9]{0,9}-[0-9]{1,4}[a-z]?|House [0-9]{1,3}")
+_WORDS = re.compile(r"House [0-9]+|\S+")
 
 
 class Case(msgspec.Struct, frozen=True):
@@ -65,11 +66,12 @@ def clauses_of(fields: Fields) -> tuple[str, ...]:
 
 
 def _clauses_in(text: str, path: str) -> list[str]:
-    words = text.split()
+    words = _WORDS.findall(text)
     for word in words:
         if not _CLAUSE.fullmatch(word):
             raise CaseError(
-                f"{path}: {word[:20]!a} is not a clause; a clause is written like CON-6 or GEN-15"
+                f"{path}: {word[:20]!a} is not a clause; a clause is written like "
+                "CON-6 or GEN-15, one of the house like House 1"
             )
     return words
 
