@@ -30,6 +30,9 @@ MANY_FINGERS = """addEventListener('click', () =>
   dispatchEvent(new PointerEvent('pointerdown', { clientX: -999, clientY: -999 })))"""
 """A program presses faster than a hand; each press counts as another finger's, so that none is a second tap."""
 
+SILENT = "delete window.AudioContext"
+"""A page that is ready to be heard works on silence for as long as it is open; most tests listen to nothing."""
+
 
 def launch(playwright):
     """Chromium as UPCARD_CHROMIUM names it, or as it lies on the path."""
@@ -170,7 +173,9 @@ def open_page(chromium, contexts):
         if not (BLOCKED in text or (without_network and re.search(lost, text))):
             problems.append(text)
 
-    def open_one(size, without_network=False, shared=False, one_finger=False, **options):
+    def open_one(
+        size, without_network=False, shared=False, one_finger=False, heard=False, **options
+    ):
         options.setdefault("service_workers", "block")
         context = (
             contexts(size, **options) if shared else chromium.new_context(viewport=size, **options)
@@ -179,6 +184,8 @@ def open_page(chromium, contexts):
         page = context.new_page()
         if not one_finger:
             page.add_init_script(MANY_FINGERS)
+        if not heard:
+            page.add_init_script(SILENT)
         opened.append(page if shared else context)
         page.on("pageerror", lambda error: problems.append(f"error: {error}"))
         page.on("console", lambda line: line.type in GRAVE and note(line.text, without_network))

@@ -37,7 +37,7 @@ HEARD = """async (on) => {
 
 def test_each_thing_has_its_tune_and_none_is_heard_once_they_are_off(open_page, scenes):
     """Browser: only that makes sounds, and only after a press."""
-    page = open_page(DESKTOP)
+    page = open_page(DESKTOP, heard=True)
     page.add_init_script(LISTENING)
     page.goto(f"{scenes.address}/t/base")
     page.locator("html[data-ready='1']").wait_for()
