@@ -6,6 +6,7 @@ LISTENING = """
 window.tones = [];
 const Real = window.AudioContext;
 window.AudioContext = class extends Real {
+  constructor() { super(); window.made = this; }
   createOscillator() {
     const tone = super.createOscillator();
     const start = tone.start.bind(tone);
@@ -51,6 +52,11 @@ def test_each_thing_has_its_tune_and_none_is_heard_once_they_are_off(open_page, 
         "down": [392, 523],
         "out": [523, 659, 784, 1047],
     }
+    page.wait_for_function("() => made.state === 'suspended'")
+    page.keyboard.press("Shift")
+    assert page.evaluate("made.state") == "suspended", "what nobody hears rests, presses or not"
+    page.evaluate(HEARD, True)
+    page.wait_for_function("() => made.state === 'running'")
     assert not any(page.evaluate(HEARD, False).values())
 
 

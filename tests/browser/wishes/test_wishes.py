@@ -12,7 +12,8 @@ LISTENING = """window.tones = []; window.alerts = [];
 Object.defineProperty(document, 'hidden', { get: () => true });
 const part = () => ({ connect: (to) => to, gain: { setValueAtTime() {}, linearRampToValueAtTime() {},
   exponentialRampToValueAtTime() {} }, frequency: {}, stop() {}, start() { tones.push(this.frequency.value); } });
-window.AudioContext = class { state = 'running'; currentTime = 0; createOscillator = part; createGain = part; };
+window.AudioContext = class { state = 'running'; currentTime = 0; createOscillator = part; createGain = part;
+  async suspend() {} async resume() {} };
 window.Notification = class { static permission = 'granted'; static requestPermission = async () => 'granted';
   constructor(title) { alerts.push(title); } };"""
 """A browser that writes down what would be heard and shown."""

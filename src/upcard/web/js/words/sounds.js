@@ -26,8 +26,21 @@ const TUNES = {
 };
 const LOUD = 0.12;
 const LASTS = 0.22;
+const RESTS_AFTER = 2000;
 /** @type {AudioContext | null} */
 let audio = null;
+let resting = false;
+let rest = 0;
+
+/** Lets the loudspeaker sleep once nothing is heard any more: awake it costs a phone's battery, silent or not. */
+function restSoon() {
+  clearTimeout(rest);
+  rest = setTimeout(() => {
+    if (audio?.state !== "running") return;
+    resting = true;
+    void audio.suspend();
+  }, RESTS_AFTER);
+}
 
 /**
  * Gets ready to be heard. Browsers allow that from a press on, some of them only in one, and again after a phone slept.
@@ -36,8 +49,15 @@ let audio = null;
 function wake() {
   if (!prefs.value.sounds || !("AudioContext" in window)) return;
   const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ go) => setTimeout(go));
-  if (!audio) idle(() => void (audio ??= new AudioContext()));
-  else if (audio.state !== "running") audio.resume().catch(() => {});
+  if (!audio) {
+    idle(() => {
+      audio ??= new AudioContext();
+      restSoon();
+    });
+  } else if (audio.state !== "running" && !(resting && audio.state === "suspended")) {
+    resting = false;
+    audio.resume().then(restSoon, () => {});
+  }
 }
 
 /** Lets every press make sounds possible. */
@@ -48,6 +68,9 @@ export function listenForSound() {
 /** Plays a tune; a page that nobody has pressed anything on yet may not. @param {string} name */
 export function sound(name) {
   if (!prefs.value.sounds || !audio) return;
+  if (resting) audio.resume().catch(() => {});
+  resting = false;
+  restSoon();
   for (const [hertz, after] of TUNES[name]) {
     const start = audio.currentTime + after;
     const tone = audio.createOscillator();
