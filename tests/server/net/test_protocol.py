@@ -295,6 +295,19 @@ def test_a_text_that_is_none_closes_the_channel_and_is_no_error(body, times, cap
         assert caplog.records == []
 
 
+def test_a_text_that_is_none_with_a_close_behind_it_is_no_error_either(caplog):
+    """Both come in one breath: the close has been answered before the text is read."""
+    with serving() as base:
+        table, cookie = open_table(base, pace=3)
+        with Page(base, table, cookie) as page:
+            page.receive()
+            text, close = (bytes([kind, 0x82, 0, 0, 0, 0]) for kind in (0x81, 0x88))
+            page.channel.socket.sendall(text + b"\xff\xfe" + close + (1000).to_bytes(2, "big"))
+            with pytest.raises(ConnectionClosed):
+                page.until(lambda frame: False)
+        assert caplog.records == []
+
+
 # ---- Descriptors ----------------------------------------------------------------------------
 
 DESCRIPTORS = 256

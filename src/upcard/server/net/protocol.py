@@ -17,6 +17,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from upcard.server.config import Config
 from upcard.server.net.cookies import only_own
@@ -308,7 +309,8 @@ class GuardedChannel(WebSocketsSansIOProtocol):
             try:
                 self.queue.put_nowait({"type": "websocket.receive", "text": body.decode()})
             except UnicodeDecodeError:
-                self.conn.send_close(_NO_TEXT)
+                if self.conn.state is State.OPEN:  # else a close came with it, and has its answer
+                    self.conn.send_close(_NO_TEXT)
                 self.handle_parser_exception()
                 return
         if self.queue.qsize() > 1 and not self.read_paused:
