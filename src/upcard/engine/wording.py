@@ -25,6 +25,7 @@ from upcard.engine.core.reasons import (
     LAST_JUST_TAKEN,
     LAST_NO_DISCARD,
     LAST_UNPLAYABLE,
+    LAY_OWN_FIRST,
     MELD_UNKNOWN,
     MELD_WRONG,
     MELDS_HIDDEN,
@@ -140,7 +141,7 @@ SAYS: dict[int, Saying] = {
         "you are not down yet; first lay melds worth {contract_points} points or more",
         "contract_points",
     ),
-    OWN_MELD_FIRST: Saying("down.first", "first lay a meld of your own", "layoff_needs"),
+    OWN_MELD_FIRST: Saying("down.first", LAY_OWN_FIRST, "layoff_needs"),
     MELDS_HIDDEN: Saying(
         "meld.hidden", "melds stay in your hand until the end of the round", "hidden_melds"
     ),

@@ -267,15 +267,11 @@ def why_not_lay_off(meld: Meld, card: int, end: End | None, rules: MeldRules) ->
                        f"{card_name(card_of(place, meld.suit))}", "run_size")  # fmt: skip
     if meld.rank <= rules.lowest() and end == "low":
         return Problem(
-            "lay.no_room",
-            f"the run begins at {rank_name(meld.rank)}; nothing goes below it",
-            "ace",
+            "lay.no_room", f"the run begins at {rank_name(meld.rank)}; nothing goes below it", "ace"
         )
     if meld.last >= rules.highest() and end == "high":
         return Problem(
-            "lay.no_room",
-            f"the run ends at {rank_name(meld.last)}; nothing goes above it",
-            "ace",
+            "lay.no_room", f"the run ends at {rank_name(meld.last)}; nothing goes above it", "ace"
         )
     return why_not_meld(extended(meld, card, end, rules), rules, least=2)
 

@@ -28,7 +28,7 @@ from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
 from upcard.engine.mechanisms.offer import passed_by_all
-from upcard.engine.mechanisms.piles import PASSED_BY_ALL, why_called_dead, wild_top
+from upcard.engine.mechanisms.piles import PASSED_BY_ALL, is_bared, why_called_dead, wild_top
 from upcard.engine.mechanisms.stock import draw_blind
 
 _NO_WINDOW = 200
@@ -344,7 +344,7 @@ def why_no_window(deal: Round, seat: int) -> int:
             return _TAKEN
         return _DEAD if deal.last_claimant != NOBODY and deal.rules.claim_chain_single else _LET_GO
     if deal.called:
-        return _CALLED if deal.discarder != NOBODY else _BARED
+        return _BARED if is_bared(deal) else _CALLED
     reason = why_not_claimant(deal, seat)
     return reason or _NO_WINDOW
 

@@ -112,9 +112,14 @@ def take(deal: Round, seat: int, number: int) -> None:
         deal.tape.takes(seat, bytes(deal.pile[first : first + number]))
 
 
+def is_bared(deal: Round) -> bool:
+    """Return whether the top discard that a call keeps out of play lay under the called one, not being it."""
+    return deal.discarder == NOBODY
+
+
 def why_called_dead(deal: Round) -> int:
-    """Return why a call keeps the top discard out of play: it was called itself, or lay under the called one."""
-    return CALLED_DEAD if deal.discarder != NOBODY else _BARED_DEAD
+    """Return why a call keeps the top discard out of play."""
+    return _BARED_DEAD if is_bared(deal) else CALLED_DEAD
 
 
 class Takes(Mechanism):

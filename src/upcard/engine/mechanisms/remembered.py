@@ -30,7 +30,7 @@ class Remembered(NamedTuple):
 
 def in_order(found: Iterable[Remembered]) -> tuple[Remembered, ...]:
     """Return them by their places. Raises ``ValueError`` for a place or a name that two share, and for a gap."""
-    ordered = tuple(sorted(found))
+    ordered = tuple(sorted(found, key=lambda one: one.place))
     names: dict[str, Remembered] = {}
     free = 0
     for one in ordered:

@@ -8,6 +8,7 @@ from upcard.engine.core.melding import why_not_last
 from upcard.engine.core.owed import all_fit, owe
 from upcard.engine.core.reasons import (
     CARD_NOT_HELD,
+    LAY_OWN_FIRST,
     MELD_UNKNOWN,
     MELD_WRONG,
     PLAY_TAKEN_FIRST,
@@ -40,7 +41,7 @@ SAYS = {
     _NOT_IN_RUNS: Saying("replace.not_in_run", _STAYS, "replace_in"),
     _NOT_IN_SETS: Saying("replace.not_in_set", _STAYS, "replace_set"),
     _NOT_IN_SETS_EITHER: Saying("replace.not_in_set", _STAYS, "replace_in"),
-    _OWN_MELD_FIRST: Saying("down.first", "first lay a meld of your own", "replace_when"),
+    _OWN_MELD_FIRST: Saying("down.first", LAY_OWN_FIRST, "replace_when"),
     _OWN_MELD: Saying(
         "replace.own_meld",
         "this meld is your own; only other players' wild cards are replaced",
