@@ -19,6 +19,7 @@ from upcard.lab.review import add_review
 from upcard.paper.referee import NoAnswerError, Question, Verdict, ask
 from upcard.rules import Variant, VariantError, find_variant, load_variant, variant_ids
 from upcard.rules.commands import add_rules
+from upcard.rules.sheet.row import end_words
 from upcard.server import add_maintenance, add_serve
 
 
@@ -87,13 +88,8 @@ def _games(options: argparse.Namespace) -> int:
         print(json.dumps([_game(variant) for variant in variants], indent=1))
         return 0
     for variant in variants:
-        least, most = variant.options.players
-        print(f"{variant.id:28} {variant.name} ({least} to {most} players, {_rounds(variant)})")
+        print(f"{variant.id:28} {variant.name} ({variant.players_words}, {end_words(variant)})")
     return 0
-
-
-def _rounds(variant: Variant) -> str:
-    return variant.options.game_end if variant.endless else f"{len(variant.rounds)} rounds"
 
 
 def _game(variant: Variant) -> dict[str, object]:

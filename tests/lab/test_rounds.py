@@ -63,7 +63,7 @@ ODD = 'id = "odd"\nextends = "continental"\nname = "Odd"\nwilds = ["turned"]\njo
 
 
 def test_what_cannot_be_played_is_refused():
-    with pytest.raises(SeatingError, match="is played by 2 to 2"):
+    with pytest.raises(SeatingError, match="is for 2 players, not for 3"):
         RandomRounds(find_variant("gin"), 3, 1)
 
 
@@ -103,4 +103,4 @@ def test_a_file_that_cannot_be_written_is_refused(capsys, tmp_path):
 
 def test_the_command_names_what_it_cannot_play(capsys):
     assert main(["rounds", "--game", "gin", "--players", "3"]) == 2
-    assert "3 players; Gin Rummy is played by 2 to 2 players" in capsys.readouterr().err
+    assert "Gin Rummy is for 2 players, not for 3" in capsys.readouterr().err

@@ -91,8 +91,8 @@ def test_the_first_dealer_is_found_as_the_game_says():
 
 
 @pytest.mark.parametrize("levels, sentence", [
-    (["random"] * 3, "3 seats are named; Short is for 4 to 8 players"),
-    (["random"] * 9, "9 seats are named; Short is for 4 to 8 players"),
+    (["random"] * 3, "Short is for 4 to 8 players, not for 3"),
+    (["random"] * 9, "Short is for 4 to 8 players, not for 9"),
     (["random"] * 3 + ["best"], "there is no level 'best'; the levels are " + ", ".join(LEVELS)),
 ])  # fmt: skip
 def test_seats_that_cannot_be_filled_are_refused(levels, sentence):
@@ -176,7 +176,7 @@ def test_nothing_played_gives_figures_without_dividing_by_it():
 @pytest.mark.parametrize("arguments, status, sentence", [
     (["--game", "continentl", "--seats", SEATS], 1, "'continentl' is not a game"),
     (["--game", "nowhere.toml", "--seats", SEATS], 1, "No such file"),
-    (["--game", "continental", "--seats", "random"], 2, "1 seats are named"),
+    (["--game", "continental", "--seats", "random"], 2, "not for 1"),
     (["--game", "continental", "--seats", "random,random,random,"], 2, "there is no level ''"),
     (["--game", "continental", "--seats", SEATS, "--record", "no/such/folder/x"], 1,
      "no/such/folder/x cannot be written: No such file or directory"),

@@ -571,9 +571,8 @@ def deal_round(
     where it gives none they go to the bottom. ``absent`` are seats that are out of the match and get no cards.
     ``contracts`` are what each seat has to lay, where that is not the round's. Raises ``DealError``.
     """
-    least, most = variant.options.players
-    if not least <= len(names) <= most:
-        raise DealError(f"{len(names)} players; {variant.name} is for {least} to {most}")
+    if why := variant.why_not_players(len(names)):
+        raise DealError(why)
     check_shoe(variant, len(names), shoe)
     if not 0 <= dealer < len(names):
         raise DealError(f"seat {dealer} cannot deal; the seats are 0 to {len(names) - 1}")

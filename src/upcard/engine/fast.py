@@ -33,9 +33,8 @@ class FastDeal:
 
         Raises ``DealError`` for a number of seats that the game does not take, or of contracts.
         """
-        least, most = variant.options.players
-        if not least <= seats <= most:
-            raise DealError(f"{seats} players; {variant.name} is for {least} to {most}")
+        if why := variant.why_not_players(seats):
+            raise DealError(why)
         if contracts is not None and len(contracts) != seats:
             raise DealError(f"{len(contracts)} contracts for {seats} players; each has one")
         self.variant, self.rules, self.seats = variant, rules, seats

@@ -49,9 +49,8 @@ class Match:
 
     def __init__(self, variant: Variant, names: Sequence[str]) -> None:
         """Seat the players; raises ``DealError`` for a number of players that the game does not take."""
-        least, most = variant.options.players
-        if not least <= len(names) <= most:
-            raise DealError(f"{len(names)} players; {variant.name} is for {least} to {most}")
+        if why := variant.why_not_players(len(names)):
+            raise DealError(why)
         self.variant = variant
         self.names = tuple(names)
         self.first_round = 1

@@ -24,11 +24,8 @@ class Simulation:
 
     def __init__(self, variant: Variant, levels: Sequence[str], seed: int) -> None:
         """Seat one bot of each level, in the order given; raises ``SeatingError``."""
-        least, most = variant.options.players
-        if not least <= len(levels) <= most:
-            raise SeatingError(
-                f"{len(levels)} seats are named; {variant.name} is for {least} to {most} players"
-            )
+        if why := variant.why_not_players(len(levels)):
+            raise SeatingError(why)
         try:
             self.policies = [
                 policy_of(level, _number(seed, "bot", seat)) for seat, level in enumerate(levels)

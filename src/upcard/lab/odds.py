@@ -22,9 +22,8 @@ class OddsRun:
 
     def __init__(self, variant: Variant, players: int, seed: int) -> None:
         """Raises ``ValueError`` for a number of players that the game does not take."""
-        least, most = variant.options.players
-        if not least <= players <= most:
-            raise ValueError(f"{players} players; {variant.name} is for {least} to {most} players")
+        if why := variant.why_not_players(players):
+            raise ValueError(why)
         self.variant, self.players, self.seed = variant, players, seed
 
     def play(self, rounds: int, jobs: int = 1) -> GameOdds:

@@ -48,11 +48,8 @@ class RandomRounds:
 
     def __init__(self, variant: Variant, seats: int, seed: int) -> None:
         """Raises ``SeatingError`` for a number of players that the game does not take."""
-        least, most = variant.options.players
-        if not least <= seats <= most:
-            raise SeatingError(
-                f"{seats} players; {variant.name} is played by {least} to {most} players"
-            )
+        if why := variant.why_not_players(seats):
+            raise SeatingError(why)
         self._rounds = [
             FastDeal(variant, variant.round_rules(number, seats), seats)
             for number in range(1, len(variant.rounds) + 1)

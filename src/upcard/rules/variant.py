@@ -125,6 +125,19 @@ class Variant(msgspec.Struct, frozen=True):
                 clause = written.clause or clause
         return Violation(problem.code, said_of(self.options.face, problem.message), clause)
 
+    def why_not_players(self, number: int) -> str | None:
+        """Return why so many people cannot play the game, in a sentence without its full stop; None if they can."""
+        least, most = self.options.players
+        if least <= number <= most:
+            return None
+        return f"{self.name} is for {self.players_words}, not for {number}"
+
+    @property
+    def players_words(self) -> str:
+        """How many people play: ``4 to 8 players``, ``2 players``."""
+        least, most = self.options.players
+        return f"{least} to {most} players" if least < most else f"{least} players"
+
     @property
     def endless(self) -> bool:
         """Whether rounds are played until somebody reaches a number of points, the last one written again and again."""

@@ -14,9 +14,8 @@ def deal_case(setting: Setting) -> None:
     """Judge ``deal``: what is in play and what is dealt to that many players?"""
     fields = setting.fields
     number = fields.number("deal", 1, 100) or 0
-    least, most = setting.variant.options.players
     if fields.flag("legal") is False:
-        same("may be played", "no", "yes" if least <= number <= most else "no")
+        same("may be played", "no", "no" if setting.variant.why_not_players(number) else "yes")
         return
     players = players_of(setting, number)
     rules = setting.rules_for(players)
@@ -44,11 +43,10 @@ def deal_case(setting: Setting) -> None:
 
 def players_of(setting: Setting, number: int | None) -> int:
     """Return a number of players that the game takes: the one given, else its least."""
-    least, most = setting.variant.options.players
     if number is None:
-        return least
-    if not least <= number <= most:
-        raise CaseError(f"{number} players; {setting.variant.name} is for {least} to {most}")
+        return setting.variant.options.players[0]
+    if why := setting.variant.why_not_players(number):
+        raise CaseError(why)
     return number
 
 

@@ -11,10 +11,9 @@ def equipment_rows(variant: Variant) -> Rows:
     """Yield who plays, with which cards, and how they are dealt."""
     options = variant.options
     least, most = options.players
-    number = f"{least} to {most} players" if least < most else f"{least} players"
     pairs = options.teams == "opposite_pairs"
     who = "partners sit opposite each other" if pairs else "each for themselves"
-    yield row(variant, f"{number}, {who}.", "teams" if pairs else "players")
+    yield row(variant, f"{variant.players_words}, {who}.", "teams" if pairs else "players")
     packs = [(n, number_of_packs(options.packs, n)) for n in range(least, most + 1)]
     kinds = pack_kinds(options.ranks)
     yield row(variant, f"Packs of {len(kinds)} cards: {by_players(packs)}.", "packs")

@@ -143,13 +143,8 @@ def _count_new_table(request: AnyRequest) -> None:
 
 def _check(variant: Variant, plan: NewTable) -> None:
     """Raise ``RefusedError`` for a plan that cannot be carried out."""
-    least, most = variant.options.players
-    if not least <= plan.seats <= most:
-        raise RefusedError(
-            "table.seats",
-            f"{variant.name} is for {least} to {most} players, not for {plan.seats}.",
-            variant.clause("players"),
-        )
+    if why := variant.why_not_players(plan.seats):
+        raise RefusedError("table.seats", f"{why}.", variant.clause("players"))
     if not plan.bots < plan.seats:
         raise RefusedError(
             "table.bots",

@@ -67,10 +67,8 @@ async def new_pad(request: AnyRequest) -> OpenedPad:
 
 def _check_players(variant: Variant, players: int) -> None:
     """Raise ``RefusedError`` where a game is not for so many players."""
-    least, most = variant.options.players
-    if not least <= players <= most:
-        text = f"{variant.name} is for {least} to {most} players, not for {players}."
-        raise RefusedError("pad.players", text, variant.clause("players"))
+    if why := variant.why_not_players(players):
+        raise RefusedError("pad.players", f"{why}.", variant.clause("players"))
 
 
 def _names(given: list[str]) -> list[str]:
