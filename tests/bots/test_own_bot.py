@@ -177,6 +177,8 @@ def test_a_file_that_is_not_there_is_refused_before_play(tmp_path):
         Simulation(GAME, [str(tmp_path / "nobody.py"), *["random"] * 3], 1)
     with pytest.raises(UnknownLevelError, match="a command stands after cmd:"):
         policy_of("cmd:", 1)
+    with pytest.raises(UnknownLevelError, match="there is no program 'nodee'"):
+        policy_of("cmd:nodee bot.js", 1)
 
 
 def test_no_program_can_be_named_where_levels_are_made_for_others():

@@ -61,6 +61,8 @@ def test_a_program_that_is_not_there_is_named_before_the_server_starts(tmp_path,
     assert "no program 'nodee'" in missing_program({"js": "nodee bot.js"})
     assert main(["serve", "--data", str(tmp_path), "--bot", "js=cmd:nodee bot.js"]) == 1
     assert "The bot js cannot be started: there is no program 'nodee'" in capsys.readouterr().err
+    robo.unlink()
+    assert Programs().answer((str(robo), 1, None, None)) == "cannot be started", "no path is told"
 
 
 class Own(WithOwn):

@@ -2,6 +2,7 @@
 
 import os
 import shlex
+import shutil
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -146,7 +147,7 @@ def is_own(level: str) -> bool:
 
 
 def command_of(level: str) -> tuple[str, ...]:
-    """Return the command behind such a name; raises ``UnknownLevelError`` for a file that is not there."""
+    """Return the command behind such a name; raises ``UnknownLevelError`` for a file or a program that is not there."""
     if level.startswith(COMMAND):
         try:
             words = tuple(shlex.split(level.removeprefix(COMMAND), posix=os.name == "posix"))
@@ -156,6 +157,8 @@ def command_of(level: str) -> tuple[str, ...]:
             ) from error
         if not words:
             raise UnknownLevelError("a command stands after cmd:, as in cmd:node bot.js")
+        if shutil.which(words[0]) is None:
+            raise UnknownLevelError(f"there is no program {words[0][:200]!a}")
         return words
     if not Path(level).is_file():
         raise UnknownLevelError(f"there is no file {level[:200]!a}")

@@ -4,7 +4,6 @@ Who plays can only choose among the names; what they stand for is known here and
 """
 
 import re
-import shutil
 from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Any
@@ -92,9 +91,13 @@ class Programs:
         """Return a program's move, or what it did wrong."""
         command, seed, view, variant = question  # from the server itself
         key = (command, seed)
-        asked = self._running.pop(key, None) or Asked(_words(command), seed, LIMITS)
         try:
+            asked = self._running.pop(key, None) or Asked(_words(command), seed, LIMITS)
             move = asked.choose(view, variant)
+        except (
+            UnknownLevelError
+        ):  # it was there when the server started; its path is nobody's business
+            return "cannot be started"
         except OwnBotError as error:
             return _SENTENCE.split(str(error), maxsplit=1)[0]
         self._running[key] = asked
@@ -112,11 +115,9 @@ def missing_program(bots: Mapping[str, str]) -> str | None:
     """Return what keeps one of the operator's bots from being started, in a sentence; None if all are there."""
     for name, command in bots.items():
         try:
-            program = _words(command)[0]
+            _words(command)
         except UnknownLevelError as error:
             return f"The bot {name} cannot be started: {error}"
-        if shutil.which(program) is None:
-            return f"The bot {name} cannot be started: there is no program {program!a}"
     return None
 
 
