@@ -1,5 +1,7 @@
 """Running the server until it is stopped."""
 
+import os
+import socket
 import sys
 import webbrowser
 from collections.abc import Callable
@@ -86,12 +88,12 @@ def serve(
     try:
         faults = catalogue.take_in(games) if games else []
     except OSError as error:
-        print(f"The house games cannot be read: {error}", file=sys.stderr)
+        print(f"The house games cannot be read: {games}: {error.strerror}", file=sys.stderr)
         return 1
     for fault in faults:
         print(fault, file=sys.stderr)
-    if missing := missing_program(config.bots):
-        print(missing, file=sys.stderr)
+    if why := missing_program(config.bots) or _why_not_listen(host, port):
+        print(why, file=sys.stderr)
         return 1
     try:
         figures, stop_figures = _figures(metrics)
@@ -129,6 +131,23 @@ def _services(kept: Keeping, config: Config, catalogue: Catalogue) -> Services:
         desk=ProcessDesk(),
         others=kept.others,
     )
+
+
+def _why_not_listen(host: str, port: int) -> str | None:
+    """Return why nobody can listen there, in a sentence; None where it can be done."""
+    try:
+        for family, kind, number, _, place in socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        ):
+            with socket.socket(family, kind, number) as probe:
+                if (
+                    os.name == "posix"
+                ):  # as the server's own: elsewhere this would share a port that is taken
+                    probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                probe.bind(place)
+    except OSError as error:
+        return f"Upcard cannot listen at {host}, port {port}: {error.strerror}. --host and --port name another place."
+    return None
 
 
 def _figures(port: int | None) -> tuple[Figures, Callable[[], None]]:
