@@ -82,7 +82,7 @@ def main(arguments: list[str]) -> int:
     try:
         with Server(options.link).sit(options.link, options.name).connect() as seat:
             play(seat, options.rounds)
-    except (RefusedError, GoneError, OSError) as error:
+    except (RefusedError, GoneError, OSError, ValueError) as error:
         print(error, file=sys.stderr)
         return 1
     return 0

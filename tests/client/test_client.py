@@ -256,6 +256,8 @@ def test_the_example_bot_joins_by_the_link_and_plays_a_whole_round(base, capsys)
 def test_the_example_bot_says_why_it_cannot_join(base, capsys):
     assert main([f"{base}/t/2222222222222"]) == 1
     assert "no such table" in capsys.readouterr().err
+    assert main(["127.0.0.1:8750/t/2222222222222"]) == 1
+    assert "begins with http:// or https://, not '127.0.0.1" in capsys.readouterr().err
 
 
 # ---- A server that is killed ----------------------------------------------------------------

@@ -40,8 +40,13 @@ class Server:
     """
 
     def __init__(self, address: str, browser: str | None = None, patience: float = 30.0) -> None:
-        """Take the address of the server's first page; nothing is asked yet."""
+        """Take the address of the server's first page, or of a table; nothing is asked yet.
+
+        Raises ``ValueError`` for what is no such address.
+        """
         parts = urlsplit(address)
+        if parts.scheme not in ("http", "https") or not parts.netloc:
+            raise ValueError(f"an address begins with http:// or https://, not {address[:80]!a}")
         self.base, self.browser, self.patience = (
             f"{parts.scheme}://{parts.netloc}",
             browser,
