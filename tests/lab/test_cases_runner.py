@@ -473,7 +473,7 @@ def test_nothing_to_run_is_no_success(tmp_path, capsys):
 def test_a_missing_path_is_a_failure(tmp_path, capsys):
     status, out = _run(capsys, tmp_path / "none.toml")
     assert status == 1
-    assert "there is no file" in out
+    assert out.startswith(f"{tmp_path / 'none.toml'}: there is no file")
 
 
 def test_a_pipe_is_not_read(tmp_path, capsys):

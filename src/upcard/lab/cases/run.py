@@ -41,8 +41,8 @@ class Failure(msgspec.Struct, frozen=True):
     why: str
 
     def __str__(self) -> str:
-        """Return the line that `upcard conform` prints."""
-        return f"{self.path}: {self.id}: {self.why}"
+        """Return the line that `upcard conform` prints; a file that cannot be read is named once."""
+        return ": ".join(dict.fromkeys((self.path, self.id, self.why)))
 
 
 class Report(msgspec.Struct, frozen=True):
