@@ -4,7 +4,8 @@ import pytest
 
 from tests.engine.tables import house
 from upcard.cards import JOKER, NotationError, parse_card, parse_cards
-from upcard.rules import read_variant
+from upcard.rules import find_variant, read_variant
+from upcard.rules.sheet.row import round_words
 from upcard.rules.values import (
     kinds_of_class,
     number_of_jokers,
@@ -63,3 +64,25 @@ def test_claims_are_open_in_the_rounds_that_are_named():
     variant = house("claim_rounds = [2, 7]")
     opened = [variant.round_rules(number).claims_open for number in range(1, 8)]
     assert opened == [False, True, False, False, False, False, True]
+
+
+# ---- How many play, and how many rounds -----------------------------------------------------
+
+
+@pytest.mark.parametrize("game, number, why", [
+    ("gin", 3, "Gin Rummy is for 2 players, not for 3"),
+    ("continental", 3, "Continental Rummy is for 4 to 8 players, not for 3"),
+    ("continental", 9, "Continental Rummy is for 4 to 8 players, not for 9"),
+    ("continental", 8, None),
+])  # fmt: skip
+def test_for_how_many_a_game_is(game, number, why):
+    assert find_variant(game).why_not_players(number) == why
+
+
+@pytest.mark.parametrize("game, number, words", [
+    ("continental", 2, "Round 2 of 7"),
+    ("gin", 9, "Round 9"),
+    ("twelve-step", 15, "Round 15"),
+])  # fmt: skip
+def test_a_round_is_one_of_so_many_where_their_number_is_fixed(game, number, words):
+    assert round_words(find_variant(game), number) == words

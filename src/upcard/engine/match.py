@@ -188,8 +188,8 @@ class Match:
     def so_far(self) -> MatchSoFar:
         """Return how the match stands while a round is played: what is known of it before that round is counted."""
         places = {standing.seat: standing.place for standing in self.standings()}
-        fixed = self.variant.options.progress == "common" and not self.variant.endless
-        to_come = len(self.variant.rounds) - self.next_round if fixed else None
+        most = self.variant.fixed_rounds
+        to_come = None if most is None else most - self.next_round
         return MatchSoFar(self.totals(), tuple(places[seat] for seat in sorted(places)), to_come)
 
     def _contracts(self, rules: RoundRules) -> tuple[Contract, ...]:

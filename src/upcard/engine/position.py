@@ -179,9 +179,8 @@ _NAMES = ("game", "round", "dealer", "turn", "to", "hands", "stock", "pile", "fr
 
 
 def _last_round(variant: Variant) -> int:
-    """Return the highest round number; where players go on by themselves there is none to speak of."""
-    alone = variant.options.progress == "individual"
-    return 1000 if alone or variant.endless else len(variant.rounds)
+    """Return the highest round number; where a match has no fixed number of rounds there is none to speak of."""
+    return variant.fixed_rounds or 1000
 
 
 def _fields(text: str) -> dict[str, str]:

@@ -183,7 +183,8 @@ def _summary(number: int, first: int, record: Record, match: Match) -> list[str]
         f"{standing.place}. {record.names[standing.seat]} {standing.total}"
         for standing in match.standings()
     )
-    of = "" if record.variant.endless else f" of {len(record.variant.rounds)}"
+    most = record.variant.fixed_rounds
+    of = "" if most is None else f" of {most}"
     rest = "" if match.over else f" after {len(match.results)}{of} rounds"
     lines.append(f"  totals{rest}: {places}")
     return lines

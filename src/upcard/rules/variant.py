@@ -143,6 +143,12 @@ class Variant(msgspec.Struct, frozen=True):
         """Whether rounds are played until somebody reaches a number of points, the last one written again and again."""
         return self.options.game_end != "rounds"
 
+    @property
+    def fixed_rounds(self) -> int | None:
+        """How many rounds a match has; None where points end it, or the first player with every contract laid."""
+        open_ended = self.endless or self.options.progress == "individual"
+        return None if open_ended else len(self.rounds)
+
     def round_rules(self, number: int, players: int = 0, turned: int | None = None) -> RoundRules:
         """Return the rules of a round, 1 being the first, for a number of players and the card turned up, if any.
 
@@ -165,9 +171,9 @@ class Variant(msgspec.Struct, frozen=True):
 
     def _written(self, number: int) -> Round:
         """Return the round of that number; where points end the game the last one is played again and again."""
-        goes_on = self.endless or self.options.progress == "individual"
-        if number < 1 or (number > len(self.rounds) and not goes_on):
-            last = "on" if goes_on else f"to {len(self.rounds)}"
+        most = self.fixed_rounds
+        if number < 1 or (most is not None and number > most):
+            last = "on" if most is None else f"to {most}"
             raise ValueError(f"round {number}; {self.name} has rounds 1 {last}")
         if self.endless:
             return self.rounds[min(number, len(self.rounds)) - 1]

@@ -112,6 +112,12 @@ def end_words(variant: Variant) -> str:
     return many(len(variant.rounds), "round")
 
 
+def round_words(variant: Variant, number: int) -> str:
+    """Return which round it is, and of how many where that is fixed: Round 3 of 7."""
+    most = variant.fixed_rounds
+    return f"Round {number}" if most is None else f"Round {number} of {most}"
+
+
 def are_played(number: int) -> str:
     """Return how many rounds are played, as the beginning of a sentence.
 

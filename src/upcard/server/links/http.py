@@ -6,6 +6,7 @@ from typing import Any
 from litestar import Request, Response, get, post
 from litestar.params import FromPath
 
+from upcard.rules.sheet.row import round_words
 from upcard.server.contract import (
     CodeInfo,
     CodeUse,
@@ -106,11 +107,8 @@ async def door(request: AnyRequest, table_id: FromPath[str]) -> Door:
 
 
 def _round(table: Table) -> str | None:
-    match = table.game.match
-    if table.game.deal is None:
-        return None
-    variant = table.game.variant
-    return f"Round {match.round}" + ("" if variant.endless else f" of {len(variant.rounds)}")
+    game = table.game
+    return None if game.deal is None else round_words(game.variant, game.match.round)
 
 
 def _door_seat(table: Table, number: int) -> DoorSeat:

@@ -7,7 +7,7 @@ from upcard.engine import team_of
 from upcard.paper import Outcome, Pad, outcome_of
 from upcard.paper.rounds import PaperRound, is_counted, worth_of
 from upcard.rules import RoundRules
-from upcard.rules.sheet.row import end_words
+from upcard.rules.sheet.row import end_words, round_words
 from upcard.rules.values import pack_kinds
 from upcard.server.contract.paper import PadCell, PadKey, PadPlace, PadRound, PadState, SheetLine
 from upcard.server.paper.asked import asks_of_player, asks_of_round
@@ -116,7 +116,7 @@ def _round(pad: Pad, at: int, one: PaperRound) -> PadRound:
     number = None if standing is None else standing.event.number
     return PadRound(
         at=at,
-        title=_title(pad, one.number),
+        title=round_words(pad.variant, one.number),
         contract=_contract(pad, one),
         dealer=pad.names[one.dealer],
         cards=one.rules.cards,
@@ -128,11 +128,6 @@ def _round(pad: Pad, at: int, one: PaperRound) -> PadRound:
         asks=asks_of_round(pad, at, one),
         cells=[_cell(pad, at, seat, one, number) for seat in range(len(pad.names))],
     )
-
-
-def _title(pad: Pad, number: int) -> str:
-    fixed = not pad.variant.endless and not _own(pad)
-    return f"Round {number} of {len(pad.variant.rounds)}" if fixed else f"Round {number}"
 
 
 def _cell(pad: Pad, at: int, seat: int, one: PaperRound, out: int | None) -> PadCell:
@@ -174,9 +169,8 @@ def _contract(pad: Pad, one: PaperRound) -> str:
 def _sheet(pad: Pad) -> list[SheetLine]:
     """Return the rounds of the game as far as they are known before it is played."""
     variant, number = pad.variant, len(pad.names)
-    fixed = not variant.endless
     first = variant.round_rules(1, number)
-    if not fixed or _own(pad):
+    if variant.fixed_rounds is None:
         lines = max(_OPEN_LINES, len(pad.rounds))
         return [SheetLine(str(at), "", first.cards, "") for at in range(1, lines + 1)]
     turns = variant.options.next_dealer == "left"

@@ -3,7 +3,7 @@
 from upcard.cards import card_text, rank_name, rank_of
 from upcard.engine import Deal, View
 from upcard.engine.situation import ABSENT, PLAYING
-from upcard.rules import Options, Variant
+from upcard.rules import Options
 from upcard.rules.sheet.row import end_words
 from upcard.server import contract
 from upcard.server.present.acts import DRAW_LABELS
@@ -22,7 +22,7 @@ def round_shown(game: Game, deal: Deal, view: View) -> contract.Round:
     slots = bool(rules.contract.slots)
     return contract.Round(
         number=rules.number,
-        of=_length(game.variant),
+        of=game.variant.fixed_rounds,
         contract=deal.contracts[view.seat].words() if slots else None,
         goal=None if slots else end_words(game.variant),
         level=_level(game, view.seat),
@@ -50,12 +50,6 @@ def _claims_left(options: Options, view: View) -> int | None:
     if options.claim_limit_match is not None:
         left.append(options.claim_limit_match - mine.claims - mine.claimed)
     return max(0, min(left)) if left else None
-
-
-def _length(variant: Variant) -> int | None:
-    """Return the number of rounds where it is fixed."""
-    fixed = variant.options.game_end == "rounds" and variant.options.progress == "common"
-    return len(variant.rounds) if fixed else None
 
 
 def _level(game: Game, seat: int) -> contract.Level | None:

@@ -51,8 +51,7 @@ def _note_of(one: Reentry, game: Game, seat: int) -> str:
 
 def _columns(game: Game) -> list[str]:
     """Return what each column of the sheet is about: a contract, or a deal where their number is open."""
-    options = game.variant.options
-    if options.game_end == "rounds" and options.progress == "common":
+    if game.variant.fixed_rounds is not None:
         return [round_.contract.words() for round_ in game.variant.rounds]
     return [f"Deal {number}" for number in range(1, max(1, len(game.match.results)) + 1)]
 

@@ -4,6 +4,7 @@ from collections import OrderedDict
 
 import msgspec
 
+from upcard.rules.sheet.row import round_words
 from upcard.server.contract import TablePhase
 from upcard.server.tables.game import WINDOWS, Game
 
@@ -29,9 +30,6 @@ class Glance(msgspec.Struct, frozen=True):
 def glance_at(game: Game) -> Glance:
     """Return what the list needs of a game."""
     deal, match, variant = game.deal, game.match, game.variant
-    round_ = "" if deal is None else f"Round {match.round}"
-    if round_ and not variant.endless:
-        round_ += f" of {len(variant.rounds)}"
     acts: tuple[int, ...] = ()
     if deal is not None and game.phase == "playing":
         acts = deal.asked if deal.phase in WINDOWS else (deal.active,)
@@ -42,7 +40,7 @@ def glance_at(game: Game) -> Glance:
         name=variant.name,
         game=game.game_id,
         phase=game.phase,
-        round=round_,
+        round="" if deal is None else round_words(variant, match.round),
         names=game.names(),
         kinds=tuple(seat.kind for seat in game.seats),
         acts=acts,
@@ -52,7 +50,7 @@ def glance_at(game: Game) -> Glance:
 
 
 class Glances:
-    """Glances at tables that are not in memory, as long as nothing has happened there."""
+    """Glances at tables that are not in memory, until something happens there in whatever process."""
 
     def __init__(self) -> None:
         """Begin with none."""
@@ -60,7 +58,7 @@ class Glances:
         self._lost: OrderedDict[str, tuple[str, str]] = OrderedDict()
 
     def known(self, table: str) -> Glance | None:
-        """Return the last glance at a table. No other process writes, so a table not in memory stands still."""
+        """Return the last glance at a table; one that went on was dropped."""
         return self._known.get(table)
 
     def keep(self, table: str, glance: Glance) -> None:
