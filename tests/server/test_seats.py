@@ -3,6 +3,7 @@
 import pytest
 
 from tests.server.kit import Kit, play_on, settled
+from upcard.server.present.strip import waiting_strip
 from upcard.server.refusals import RefusedError
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.game import folded
@@ -27,6 +28,11 @@ async def test_a_table_of_bots_begins_at_once(kit):
     assert table.game.phase == "playing"
     assert [seat.kind for seat in table.game.seats] == ["person", "bot", "bot", "bot"]
     assert table.game.match.dealer_draw is not None
+
+
+def test_of_many_who_are_waited_for_only_the_first_is_named():
+    assert waiting_strip(0, ["you", "Ann", "Bob"]).title == "Waiting for you, Ann and Bob."
+    assert waiting_strip(0, ["you", "Ann", "Bob", "Eve"]).title == "Waiting for you and 3 others."
 
 
 async def test_a_table_with_open_seats_begins_when_all_sit_and_are_ready(kit):

@@ -225,6 +225,7 @@ def waiting() -> Scene:
     scene.game.match.deal = None
     for seat in (2, 4):
         scene.game.seats[seat].kind, scene.game.seats[seat].name = "open", ""
+    scene.game.seats[3].name = "W" * 24  # one word, as wide as names get
     return scene
 
 

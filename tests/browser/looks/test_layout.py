@@ -123,6 +123,7 @@ def test_a_table_fits(show, name, size):
 def test_a_page_fits(show, path, size):
     page = show(path, size)
     assert page.evaluate(SCROLLS) == [0, 0, 0]
+    assert all(chair["right"] < size["width"] for chair in boxes(page, ".chair, .chair b"))
     if size == PHONE:
         assert too_small_for_a_finger(page) == []
 

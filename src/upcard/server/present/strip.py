@@ -18,6 +18,7 @@ _CLOSE = 3
 """Cards missing up to which a card that helps is worth a word, and a claim."""
 
 _NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
+_MOST_NAMES = 3  # of those waited for, in a heading
 
 
 def waiting_strip(open_seats: int, waits_for: Sequence[str] = ()) -> Strip:
@@ -25,8 +26,10 @@ def waiting_strip(open_seats: int, waits_for: Sequence[str] = ()) -> Strip:
     if not open_seats and not waits_for:
         return Strip("The cards are being dealt.", "")
     if not open_seats:
+        many = len(waits_for) > _MOST_NAMES
+        names = [waits_for[0], f"{len(waits_for) - 1} others"] if many else waits_for
         return Strip(
-            f"Waiting for {listed(waits_for)}.", "The cards are dealt when everybody is ready."
+            f"Waiting for {listed(names)}.", "The cards are dealt when everybody is ready."
         )
     seats = "seat is" if open_seats == 1 else "seats are"
     number = _NUMBERS[open_seats] if open_seats < len(_NUMBERS) else str(open_seats)

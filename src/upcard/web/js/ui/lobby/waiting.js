@@ -92,6 +92,17 @@ function Foot() {
     ${leaving ? "Press again to leave for good" : "Leave"}</button></p>`;
 }
 
+/** To the link, where it stands below the seats. */
+function ToInvite() {
+  const go = () => {
+    const heading = document.getElementById("wi");
+    heading?.focus();
+    heading?.parentElement?.scrollIntoView();
+  };
+  return html`<button type="button" class="btn to-invite" data-testid="to-invite" onClick=${go}><${Icon} name="share" />
+    Invite: link and QR code</button>`;
+}
+
 /** What stands on the felt until the cards are dealt. */
 export function Waiting() {
   const s = current();
@@ -99,9 +110,10 @@ export function Waiting() {
     <div class="look-head"><h1 id="w" data-testid="strip">${rich(s.strip.title)}</h1><${RulesLook} game=${s.table.game}
     path=${`/api/tables/${s.table.id}/sheet`} label="Rules" /></div>
     <p class="muted">${s.table.name}. ${rich(s.strip.ask)}</p>
+    ${s.seats.some((x) => x.kind === "open") && html`<${ToInvite} />`}
     <ol class="chairs">${s.seats.map((seat) => html`<${Chair} key=${seat.seat} seat=${seat} />`)}</ol>
     <${RefusalAt} near="drawer" />
     ${watching() ? html`<${WatchStrip} />` : html`<${Foot} />`}</section>
-    <section class="panel" aria-labelledby="wi"><h2 id="wi">Invite</h2><${Invite} table=${s.table.id}
+    <section class="panel" aria-labelledby="wi"><h2 id="wi" tabindex="-1">Invite</h2><${Invite} table=${s.table.id}
     game=${s.table.name} /></section></div></div>`;
 }

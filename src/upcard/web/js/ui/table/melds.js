@@ -60,7 +60,7 @@ export function Owner({ seat, melds, first }) {
   const open = openMelds(readyCards());
   const who = seatOf(seat);
   return html`<section class="owner" aria-label=${`Melds of ${who?.name}`}>
-    <header><span class="nm">${who?.name}</span>
+    <header><span class="nm" dir="auto">${who?.name}</span>
     ${who?.kind === "bot" && html`<${Icon} name="bot" /><span class="sr"> (bot)</span>`}</header>
     <div class="melds">
     ${melds.map((m, i) => html`<${MeldBox} key=${m.id} meld=${m} open=${open.has(m.id)} first=${first && i === 0} />`)}

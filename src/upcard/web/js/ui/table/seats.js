@@ -71,7 +71,7 @@ function SeatBox({ seat }) {
     <span class="count" data-fly=${`a:seat-${seat.seat}`}>
     ${COUNT_BACKS.map((i) => html`<span key=${i} class="card back" aria-hidden="true"></span>`)}
       <b>${seat.cards}</b><span class="sr"> ${noun()}s</span></span>
-    <span class="id"><span class="who"><span class="nm"
+    <span class="id"><span class="who"><span class="nm" dir="auto"
     data-colour=${seat.colour ?? undefined}>${seat.name || "Open seat"}</span>
     ${seat.kind === "bot" && html`<${BotMark} />`}
     ${
