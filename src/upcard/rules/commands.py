@@ -170,6 +170,9 @@ def _about(word: str) -> Iterator[RulesField]:
 
 
 def _new(options: argparse.Namespace) -> int:
+    if options.file.suffix != ".toml":
+        text = f"{options.file} cannot be made: the file of a game ends in .toml"
+        raise VariantError([VariantProblem("variant.unreadable", "file", text)])
     base = load_variant(options.base)
     draft = without(draft_of(base), "id")
     if options.name:
@@ -213,7 +216,11 @@ def _set(options: argparse.Namespace) -> int:
         _print_problems(changed, error.problems)
         print(f"{options.file} was left as it is", file=sys.stderr)
         return 1
-    _replace(options.file, result)
+    try:
+        _replace(options.file.resolve(), result)
+    except OSError as error:
+        print(f"{options.file} cannot be written: {error.strerror or error}", file=sys.stderr)
+        return 1
     base = base_of(changed)
     sentences = list(rule_differences(variant, base)) if base else []
     print("\n".join(sentences) if sentences else f"{variant.name}: saved")

@@ -21,6 +21,29 @@ def test_a_file_is_begun_and_never_overwritten(file, capsys):
     assert "did you mean continental" in capsys.readouterr().err
 
 
+def test_a_file_that_no_command_would_read_is_not_begun(tmp_path, capsys):
+    assert main(["rules", "new", str(tmp_path / "friday")]) == 1
+    assert "ends in .toml" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_link_to_a_file_stays_one(file):
+    link = file.with_name("link.toml")
+    link.symlink_to(file)
+    assert main(["rules", "set", str(link), "layoff=none"]) == 0
+    assert link.is_symlink()
+    assert load_variant(str(file)).options.layoff == "none"
+
+
+def test_a_file_that_cannot_be_written_is_told(tmp_path, capsys):
+    long = tmp_path / ("a" * 250 + ".toml")  # there is no room for the name of one beside it
+    assert main(["rules", "new", str(long)]) == 0
+    before = long.read_text()
+    assert main(["rules", "set", str(long), "layoff=none"]) == 1
+    assert "cannot be written: File name too long" in capsys.readouterr().err
+    assert long.read_text() == before
+
+
 def test_options_are_set_and_taken_back(file, capsys):
     assert (
         main(["rules", "set", str(file), 'wilds=["joker", "2"]', "layoff=none", "claim_limit=3"])
