@@ -141,6 +141,18 @@ def test_the_exports(base, pad):
     assert again.match.totals() == (0, 70, 35, 5)
 
 
+def test_no_contract_is_exported_where_everybody_has_their_own(base):
+    made = call(base, "/api/pads", {"game": "twelve-step", "names": ["Ann", "Ben"]}).json
+    path = f"/api/pads/{made['pad']}"
+    write(base, path, 0, do="entered", what="out", number=0)
+    write(base, path, 1, do="entered", seat=1, number=35)
+    write(base, path, 2, do="entered", what="down", seat=0, number=1)
+    write(base, path, 3, do="entered", what="down", seat=1, number=0)
+    body = call(base, f"{path}/csv").body
+    text = body.decode() if isinstance(body, bytes) else body
+    assert text.splitlines()[1] == "1,,Ann,0,35"
+
+
 def test_a_pad_outlives_the_server(store, base, pad):
     state = a_round(base, pad)
     with serving(store) as other:

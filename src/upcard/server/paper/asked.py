@@ -40,8 +40,7 @@ def asks_of_player(pad: Pad, at: int, seat: int, one: PaperRound) -> list[PadAsk
     """Return what is asked of a player: cards that were bought, a contract that was laid."""
     options, asks = pad.variant.options, []
     if options.claim_price and one.rules.claims_open:
-        cost = claim_cost(options)
-        label = f"Bought, {cost} coin{'s' * (cost != 1)} each"
+        label = f"Bought, {plural(claim_cost(options), 'coin')} each"
         asks.append(_ask(pad, at, seat, "buys", label, []))
     if options.progress == "individual":
         asks.append(_ask(pad, at, seat, "down", "Laid the contract?", _YES_NO))

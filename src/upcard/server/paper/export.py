@@ -10,8 +10,8 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def csv_of(pad: Pad) -> str:
-    """Return the scores round by round, the totals and the places."""
-    text = io.StringIO()
+    """Return the scores round by round, the totals and the places; no contract where everybody has their own."""
+    text, own = io.StringIO(), pad.variant.options.progress == "individual"
     rows = csv.writer(text, lineterminator="\r\n")
     rows.writerow(["round", "contract", "out", *map(_plain, pad.names)])
     for at, one in enumerate(pad.rounds, 1):
@@ -21,7 +21,8 @@ def csv_of(pad: Pad) -> str:
         name = _plain(pad.names[out]) if out is not None and out >= 0 else ""
         points = ["" if seat not in one.seats else "void" if one.result.reason == "void" else one.result.points[seat]
                   for seat in range(len(pad.names))]  # fmt: skip
-        rows.writerow([one.number, str(one.rules.contract), name, *points])
+        contract = "" if own else str(one.rules.contract)
+        rows.writerow([one.number, contract, name, *points])
     standings = {one.seat: one for one in outcome_of(pad).standings}
     seats = range(len(pad.names))
     rows.writerow(["total", "", "", *(standings[seat].total for seat in seats)])

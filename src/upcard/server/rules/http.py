@@ -217,7 +217,7 @@ async def _odds(request: AnyRequest, asked: OddsAsk) -> RulesOdds:
     base = find_variant(found.base) if found.base else None
     if base is not None and set(found.draft) == {"extends"}:  # the game itself, beside no other
         games = [(None, base)]
-    elif base is not None and base.options.players[0] <= players <= base.options.players[1]:
+    elif base is not None and base.why_not_players(players) is None:
         games.append((None, base))
     keys = [measured.key(text, game.id, players) for text, game in games]
     first = not measured.played(
