@@ -28,8 +28,6 @@ from upcard.engine import (
     Pick,
     Rearrange,
     Replace,
-    Retrieve,
-    Shed,
     Show,
     Shuffle,
     Snatch,
@@ -43,12 +41,15 @@ from upcard.engine import (
     position_text,
 )
 from upcard.engine.core.codes import CLAIMED, PASSED, STOCK_TURN
+from upcard.engine.core.form import CardForm
 from upcard.engine.mechanisms.layoff import END_NAMES, end_number
-from upcard.engine.moves import FORMS
+from upcard.engine.moves import FORMS, HONOUR_ACTIONS
 from upcard.melds import Meld, new_run, new_set
 
 PLAIN = (*(form.value() for form in FORMS if not form.value.__struct_fields__), Knock(None))
 """Every move that names nothing, and the knock that discards nothing."""
+BY_CARD = tuple(form for form in FORMS if type(form) is CardForm)
+"""Every move that names a card and nothing else, in the usual form."""
 AGAINST_RULES = (Overdraw, Snatch, Join)
 """Of these those that an honour table lets happen, and does not list."""
 
@@ -114,8 +115,12 @@ def every_move(melds: int, pile: int, irregular: bool) -> tuple[Move, ...]:
     """Return every move that names no melds, at a table with so many of them and so many cards thrown off."""
     plain = [move for move in PLAIN if not isinstance(move, AGAINST_RULES)]
     tried: list[Move] = [*plain, *(Discard(card) for card in range(KINDS))]
-    if irregular:
-        tried += [kind(card) for kind in (Shed, Retrieve) for card in range(KINDS)]
+    tried += [
+        form.value(card)
+        for form in BY_CARD
+        if irregular or form.word not in HONOUR_ACTIONS
+        for card in range(KINDS)
+    ]
     tried += [Discard(card, call=True) for card in range(KINDS)]
     tried += [Knock(card) for card in range(KINDS)]
     tried += [TakePile(number) for number in range(-1, pile + 2)]

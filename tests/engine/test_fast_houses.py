@@ -88,8 +88,15 @@ HOUSES = {
         'points = { joker = 15, A = 1, "J-K" = 10, "2-T" = "pips" }',
     ),
     "knocked with twins": ("gin", ["Knock"], 'packs = "fixed:2"\nknock_max = 45'),
+    "knocked without laying off": (
+        "gin", ["Knock"], 'knock_layoff = false\nknock_upcard = true\n[[rounds]]\ncards = 4\ncontract = "none"'
+    ),
+    "taken to be played": ("basic", ["NewMeld, bound"], 'draw = "top_if_played"'),
+    "down before drawing": ("contract", ["LayDown"], 'pat_timing = "before_draw"'),
 }  # fmt: skip
-"""House games: what each is made from, the moves that have to be met in it, its options."""
+"""House games of other packs and games than those of houses.py: what each is made from, the moves that have to be met
+in it, its options.
+"""
 MOST_ROUNDS = 30
 
 
