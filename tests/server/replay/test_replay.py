@@ -292,7 +292,9 @@ async def test_a_changed_record_is_refused_with_its_line(monkeypatch):
     discard = next(line for line in text.split("\n") if " discard " in line)
     with pytest.raises(RefusedError) as caught:
         replay_of(Asked(text.replace(discard, discard.split(" ")[0] + " discard JK", 1)))
-    assert caught.value.refusal.message.startswith("Line ")
+    told = caught.value.refusal.message
+    assert told.startswith("Line ")
+    assert " discard JK: " in told
     with pytest.raises(RefusedError) as caught:
         replay_of(Asked(text.replace("points ", "points 9", 1)))
     assert caught.value.refusal.code == "record.end"

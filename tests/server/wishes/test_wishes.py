@@ -187,6 +187,7 @@ async def test_what_cannot_be_wished_is_refused_with_a_code(game, wishes, code):
         return
     answer = await kit.send(table, link, "wishes", wishes=wishes)
     assert (answer["t"], answer["code"]) == ("refused", code)
+    assert code != "wish.card" or f"'{wishes['cards'][0]['card']}'" in answer["message"]
     assert table.game.seats[0].wishes == Wishes()
 
 

@@ -24,7 +24,7 @@ from upcard.engine.record import SEPARATOR, begin, close, names_in, reseat
 from upcard.rules import find_variant, variant_ids
 from upcard.server import contract
 from upcard.server.present.summary import summary
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import RefusedError, sentence
 from upcard.server.replay.shown import moment, what_stays
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
@@ -92,8 +92,7 @@ def record_of(asked: Asked) -> tuple[list[str], Record, Match]:
         record, match = parse_record(texts[asked.record - 1])
     except RecordError as error:
         where = "" if len(texts) == 1 else f"Record {asked.record}, "
-        text = f"{where}{error}" if where else str(error).capitalize()
-        raise RefusedError(error.code, text if text.endswith(".") else f"{text}.") from error
+        raise RefusedError(error.code, sentence(f"{where}{error}")) from error
     _require(record, asked)
     return texts, record, match
 

@@ -182,7 +182,7 @@ def _laid(table: Table, slots: list[list[str]]) -> list[list[int]]:
         most = sum(kinds is None or card in kinds for card in shoe)
         if laid > most:
             text = f"{plural(laid, what)} are laid out; {most or 'none'} are in play."
-            raise RefusedError("stage.too_many", text.capitalize())
+            raise RefusedError("stage.too_many", text)
     return found
 
 

@@ -3,7 +3,7 @@
 from upcard.cards import JOKER, RANKS, NotationError, card_name, card_text, parse_card
 from upcard.rules import Variant
 from upcard.server.contract import WishDesk, Wishes, WishLine, WishWord
-from upcard.server.refusals import RefusedError
+from upcard.server.refusals import RefusedError, sentence
 from upcard.server.tables.words.line import listed, shown
 
 _ALL: tuple[WishWord, ...] = ("always", "ask", "never")
@@ -132,7 +132,7 @@ def _check_cards(variant: Variant, wishes: Wishes) -> None:
             try:
                 known = card_text(parse_card(one.card))[:1] in ranks
             except NotationError as error:
-                raise RefusedError("wish.card", f"{error}.".capitalize()) from error
+                raise RefusedError("wish.card", sentence(str(error))) from error
             if not known:
                 text = f"There is no {shown(parse_card(one.card))} in {variant.name}."
                 raise RefusedError("wish.card", text)
