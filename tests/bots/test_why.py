@@ -64,7 +64,9 @@ def test_a_gift_to_the_next_player_is_named():
 def test_without_a_contract_the_points_outside_melds_are_named():
     gin = find_variant("gin")
     text = "to 0 play; hands 7S 7H 7D 2S 3S 4S KH KD KC 9D 2H | 3H; pile 5C; stock 5D 6D"
-    assert why(text, "discard 9D", gin).startswith("Without {9D} (9 points) 2 points stay outside")
+    assert why(text, "discard 9D", gin).startswith(
+        "Discarding {9D} (9 points) leaves 2 points outside"
+    )
     deal = parse_position(text, gin)
     knock = next(move for move in deal.legal_moves(0) if isinstance(move, Knock))
     assert why_text(reasons_of(deal.view(0), gin, knock), NAMES).endswith("outside your melds.")

@@ -30,6 +30,7 @@ from upcard.engine import (
     Take,
     TakePile,
 )
+from upcard.rules.sheet.row import Number
 
 SAYS: Mapping[str, str] = {
     "down.all": "That lays the contract and every card: you go out.",
@@ -53,7 +54,7 @@ SAYS: Mapping[str, str] = {
     "take.wild": "{card} is wild and stands for what you miss.",
     "take.useful": "{card} opens more ways to your contract, which still lacks {missing:card}.",
     "take.fits": "{card} goes straight onto a meld on the table.",
-    "take.deadwood": "With {card} and the best discard {after} points stay outside melds instead of {before}.",
+    "take.deadwood": "Taking {card} leaves {after:point} outside melds after the best discard, instead of {before}.",
     "draw.no_nearer": "{card} does not bring your contract nearer; you miss {missing:card}.",
     "draw.outs": "{outs} of {unseen} unseen cards would bring it nearer.",
     "draw.unfit": "{card} is of no use to you now.",
@@ -67,8 +68,8 @@ SAYS: Mapping[str, str] = {
     "{cards:blind card}.",
     "pass.no_nearer": "{card} would not bring your contract nearer, and costs {cards:blind card}.",
     "late": "{name} has {cards:card} left, and your hand costs {points:point}.",
-    "discard.deadwood": "Without {card} ({points:point}) {deadwood} points stay outside melds.",
-    "ends.deadwood": "{deadwood} points stay outside your melds.",
+    "discard.deadwood": "Discarding {card} ({points:point}) leaves {deadwood:point} outside melds.",
+    "ends.deadwood": "That leaves {deadwood:point} outside your melds.",
     "call.free": "A call costs nothing and gets you rid of a card.",
     "drop.dear": "Your hand costs {points:point}, and is far from anything.",
     "drop.price": "That costs {price:point} and brings you to {total}; with {limit} you would be out of the match.",
@@ -80,16 +81,9 @@ SAYS: Mapping[str, str] = {
 """By their codes: a figure stands by its name, ``{left:card}`` for "1 card" or "3 cards", a card by its name."""
 
 
-class _Count(int):
-    """A number that is written with its noun where the sentence gives one."""
-
-    def __format__(self, noun: str) -> str:
-        return f"{int(self)} {noun}{'' if self == 1 else 's'}" if noun else str(int(self))
-
-
 def said(reason: Reason, names: Sequence[str]) -> str:
     """Return a reason as a sentence; ``names`` are the players', by seat."""
-    values: dict[str, object] = {name: _Count(value) for name, value in reason.numbers.items()}
+    values: dict[str, object] = {name: Number(value) for name, value in reason.numbers.items()}
     values |= {name: _shown(card) for name, card in reason.cards.items()}
     if "seat" in reason.numbers:
         values["name"] = names[reason.numbers["seat"]]

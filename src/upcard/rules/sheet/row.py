@@ -43,11 +43,11 @@ def fixed(variant: Variant, *names: str) -> Rows:
         yield row(variant, FIXED_RULES[name], name)
 
 
-class _Number(int):
+class Number(int):
     """A number in a sentence: ``{n:card}`` is so many cards."""
 
     def __format__(self, word: str) -> str:
-        return many(self, word) if word else str(int(self))
+        return many(int(self), word) if word else str(int(self))
 
 
 def told(variant: Variant, heading: Heading) -> Rows:
@@ -67,7 +67,7 @@ _USUAL = Options()
 def _told_of(told: Told, value: object, usual: object) -> str:
     if not isinstance(told, str):
         return told.get(value, "")
-    return told.format(n=_Number(value)) if isinstance(value, int) and value != usual else ""
+    return told.format(n=Number(value)) if isinstance(value, int) and value != usual else ""
 
 
 # ---- What kind of game it is ----------------------------------------------------------------
@@ -91,13 +91,14 @@ def is_open(variant: Variant) -> bool:
 # ---- Words ----------------------------------------------------------------------------------
 
 
-def many(number: int, word: str) -> str:
+def many(number: float, word: str) -> str:
     """Return a number of things.
 
-    >>> many(1, "card"), many(2, "card")
-    ('1 card', '2 cards')
+    >>> many(1, "card"), many(2, "card"), many(0.5, "second"), many(3.0, "second")
+    ('1 card', '2 cards', '0.5 seconds', '3 seconds')
     """
-    return f"{number} {word}{'' if abs(number) == 1 else 's'}"
+    shown = f"{number:g}" if number % 1 else f"{number:.0f}"
+    return f"{shown} {word}{'' if abs(number) == 1 else 's'}"
 
 
 def end_words(variant: Variant) -> str:

@@ -13,7 +13,7 @@ from upcard.server.contract.paper import PadCell, PadKey, PadPlace, PadRound, Pa
 from upcard.server.paper.asked import asks_of_player, asks_of_round
 from upcard.server.paper.history import history, questions
 from upcard.server.refusals import sentence
-from upcard.server.tables.words.line import plural
+from upcard.server.tables.words.line import listed, plural
 
 _OPEN_LINES = 15
 """Lines of a printed sheet where the number of rounds is not fixed."""
@@ -248,7 +248,7 @@ def result_of(pad: Pad) -> str:
     if not pad.over:
         return ""
     first = [one for one in outcome_of(pad).standings if one.place == 1]
-    names = " and ".join(pad.names[one.seat] for one in first)
+    names = listed([pad.names[one.seat] for one in first])
     if pad.match.results and pad.match.results[-1].reason == "won":
         return (
             f"{names} win{'s' * (len(first) == 1)} by a run of {pad.variant.options.winning_run}."

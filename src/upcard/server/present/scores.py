@@ -9,7 +9,7 @@ from upcard.engine.scores.ending import Reentry
 from upcard.server.contract import Scores, Team
 from upcard.server.contract import Standing as ShownStanding
 from upcard.server.tables.game import Game
-from upcard.server.tables.words.line import plural
+from upcard.server.tables.words.line import listed, plural
 
 
 def scores(game: Game, seat: int = 0) -> Scores:
@@ -94,7 +94,7 @@ def partner_of(game: Game, number: int) -> int | None:
 
 def _left(game: Game, seats: Collection[int]) -> str:
     """Return how the total of players who left before the end, all of a team, is counted."""
-    who = " and ".join(game.leavers[seat] for seat in seats)
+    who = listed([game.leavers[seat] for seat in seats])
     if game.match.void:
         return f"{who} left before the end; the statistics are void{_clause(game, 'leaver_void')}"
     if game.variant.options.leaver == "two_highest":

@@ -2,6 +2,7 @@
 
 from upcard.server.refusals import RefusedError
 from upcard.server.tables.game import Game
+from upcard.server.tables.words.line import listed
 
 
 def disagreeing(game: Game, seat: int, by: int) -> list[int]:
@@ -33,7 +34,7 @@ def check_agreed(game: Game, seat: int, by: int) -> None:
     missing = disagreeing(game, seat, by)
     if missing:
         names = game.names()
-        who = " and ".join(names[other] for other in missing)
+        who = listed([names[other] for other in missing])
         raise RefusedError(
             "invite.not_yet",
             f"{names[seat]}'s hand is being played. The seat is yours to take when this round is over, or at once if "

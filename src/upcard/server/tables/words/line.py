@@ -5,6 +5,8 @@ from collections.abc import Sequence
 import msgspec
 
 from upcard.cards import card_text
+from upcard.rules.sheet.row import listed
+from upcard.rules.sheet.row import many as plural
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -37,11 +39,4 @@ def shown(card: int) -> str:
     return "{" + card_text(card) + "}"
 
 
-def listed(words: Sequence[str]) -> str:
-    """Return words as a list: "a", "a and b", "a, b and c"."""
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + f" and {words[-1]}"
-
-
-def plural(number: float, noun: str) -> str:
-    """Return "1 card", "2 cards", "0.5 seconds" and so on."""
-    return f"{number:g} {noun}{'' if number == 1 else 's'}"
+__all__ = ["Line", "about", "listed", "plural", "shown"]
