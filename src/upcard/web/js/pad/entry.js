@@ -1,6 +1,7 @@
 /** Entering a hand: by the cards that are left, by a number, or that none was given. */
 import { html, useEffect, useRef, useState } from "../lib.js";
 import { onText, Segment } from "../ui/parts/controls.js";
+import { plural } from "../words/text.js";
 import { write } from "./book.js";
 import { Stepper } from "./parts.js";
 /** @import { PadCell, PadKey, PadRound, PadState, PadWrite } from "./types.js" */
@@ -24,7 +25,7 @@ const Keys = ({ keys, presses, set }) => html`<div class="pad-keys" role="group"
   ${keys.map((k) => {
     const count = presses.filter((label) => label === k.label).length;
     return html`<button type="button" class=${count ? "btn pad-key on" : "btn pad-key"} key=${k.label}
-    data-testid=${`key-${k.label}`} aria-label=${`${k.label}, ${k.points} points, ${count} left`}
+    data-testid=${`key-${k.label}`} aria-label=${`${k.label}, ${plural(k.points, "point")}, ${count} left`}
     onClick=${() => set([...presses, k.label])}><b>${k.label}</b>
     <small>${k.points}</small>${count ? html`<i>×${count}</i>` : null}</button>`;
   })}</div>`;
@@ -43,7 +44,7 @@ const ByCards = ({ state, presses, setPresses, short, setShort }) =>
     }
     <p class="pad-sum"><span><output data-testid="entry-sum">${
       sumOf(state.keys, cardsOf(state.keys, presses)) + short * state.short
-    }</output> points, ${presses.length} ${presses.length === 1 ? "card" : "cards"}</span>
+    }</output> points, ${plural(presses.length, "card")}</span>
     <button type="button" class="btn" data-testid="take-back" aria-disabled=${presses.length ? undefined : "true"}
     onClick=${() => setPresses(presses.slice(0, -1))}>Take one back</button>
     <button type="button" class="btn quiet" onClick=${() => setPresses([])}>Clear</button></p>`;

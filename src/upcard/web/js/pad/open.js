@@ -3,6 +3,7 @@ import { html, useEffect, useState } from "../lib.js";
 import { get, post, refusalOf } from "../net/api.js";
 import { read } from "../state/prefs.js";
 import { onText } from "../ui/parts/controls.js";
+import { span } from "../words/text.js";
 import { Evening } from "./evening.js";
 import { forget, mine, people } from "./mine.js";
 import { Screen, Why } from "./parts.js";
@@ -71,7 +72,7 @@ function GameChoice({ games, chosen, pick }) {
     )}</select></label>${
       game &&
       html`<p class="small muted">${game.about}${" "}
-      ${game.players ? `${game.players[0]} to ${game.players[1]} players. ` : ""}<a
+      ${game.players ? `${span(...game.players)} players. ` : ""}<a
       href=${`/sheet?game=${game.id}`} data-testid="blank-sheet">Print an empty sheet</a></p>`
     }`;
 }

@@ -1,8 +1,8 @@
 /** Where house rules begin: those on this device, and every game as what it is, a base and its differences. */
 import { html, useEffect, useState } from "../lib.js";
 import { get, post, refusalOf } from "../net/api.js";
-import { span } from "../ui/lobby/chairs.js";
 import { Reason } from "../ui/parts/controls.js";
+import { span } from "../words/text.js";
 import { forget, saved } from "./draft.js";
 import { Which } from "./which.js";
 /** @import { GameOffer, Refusal } from "../net/types.js" */

@@ -1,9 +1,8 @@
 /** Rules that were sent to me: the rulebook first, "Play this" below. */
 import { html, useEffect, useState } from "../lib.js";
 import { get, isUnreached, post, Refused, refusalOf } from "../net/api.js";
-import { span } from "../ui/lobby/chairs.js";
 import { headed, ReadAgain, Segment } from "../ui/parts/controls.js";
-import { plural } from "../words/text.js";
+import { plural, span } from "../words/text.js";
 import { Book, ContractCards, haveCards } from "./book.js";
 import { begin, lookAt, saved } from "./draft.js";
 import { sentence } from "./form/fields.js";

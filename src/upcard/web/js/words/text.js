@@ -50,3 +50,6 @@ export function listing(names) {
 
 /** "1 card", "2 cards"; of tiles, "2 tiles". @param {number} n @param {string} what */
 export const plural = (n, what) => `${n} ${what === "card" ? noun() : what}${n === 1 ? "" : "s"}`;
+
+/** "4 to 8", or "4" when there is no choice. @param {number} low @param {number} high */
+export const span = (low, high) => (low === high ? `${low}` : `${low} to ${high}`);

@@ -1,6 +1,7 @@
 /** The seats of a table that is about to be opened: me, bots, open ones. */
 import { html } from "../../lib.js";
 import { prefs } from "../../state/prefs.js";
+import { span } from "../../words/text.js";
 import { onKey, onText, Segment } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 /** @import { GameOffer } from "../../net/types.js" */
@@ -14,9 +15,6 @@ export const LEVELS = [
   ["expert", "Expert", "A club player, hard to beat"],
   ["master", "Master", "Thinks ahead, and takes a moment"],
 ];
-
-/** "4 to 8", or "4" when there is no choice. @param {number} low @param {number} high */
-export const span = (low, high) => (low === high ? `${low}` : `${low} to ${high}`);
 
 /**
  * A field for my name.

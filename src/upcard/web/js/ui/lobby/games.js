@@ -1,7 +1,7 @@
 /** Games as pictures of what they are: the melds that each is about. */
 import { html } from "../../lib.js";
 import { face } from "../../words/cards.js";
-import { span } from "./chairs.js";
+import { span } from "../../words/text.js";
 /** @import { GameOffer } from "../../net/types.js" */
 
 const FIRST = "continental";
