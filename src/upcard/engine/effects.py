@@ -7,21 +7,27 @@ import msgspec
 from upcard.engine.mechanisms import MODULES
 from upcard.melds import End, Meld
 
-DONE: dict[str, tuple[str, ...]] = {
-    word: said for module in MODULES for word, said in getattr(module, "DONE", {}).items()
-}
-"""What a player did without moving a card, in words for others and, where that differs, for the player: mechanisms
-bring it.
+Said = dict[str, tuple[str, ...]]
+
+
+def _brought(name: str) -> Said:
+    """Return what all mechanisms have under a name."""
+    return {word: said for one in MODULES for word, said in getattr(one, name, {}).items()}
+
+
+_MOVED = _brought("MOVED")
+DONE: Said = _brought("DONE") | _MOVED
+"""What a player did, in words for others and, where that differs, for the player; in them stands ``{card}`` for the
+card that everybody sees. Mechanisms bring it: as ``MOVED`` where a card moves on the page, else as ``DONE``.
 """
 STILL = (
     "decline", "no_claim", "keep", "end", "pass", "drop", "time_up", "call_out", "ruled", "returned", "misplay",
-    "face_up", "bury", "misdeal", "closing", *DONE,
+    "misdeal", "closing", *(word for word in DONE if word not in _MOVED),
 )  # fmt: skip
 """The effects for which no card moves on the page."""
 MOVING = (
     "deal", "upcard", "draw", "take", "claim", "down", "meld", "lay", "replace", "back", "discard", "call", "pick",
-    "push", "turn_over", "pile", "knock", "show", "wrong_show", "turn_up", "rearrange", "exposed", "put_back",
-    "retrieve",
+    "push", "turn_over", "pile", "knock", "show", "wrong_show", "turn_up", "rearrange", *_MOVED,
 )  # fmt: skip
 if TYPE_CHECKING:
     What = str

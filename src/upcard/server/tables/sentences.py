@@ -225,7 +225,8 @@ class _Teller:
         return about(self.names, effect.seat, f"dropped out for {price}.")
 
     def _done(self, effect: Effect) -> Line:
-        return about(self.names, effect.seat, *DONE[effect.what])
+        said = (one.format(card=_card(effect)) for one in DONE[effect.what])
+        return about(self.names, effect.seat, *said)
 
     def _irregular(self, effect: Effect) -> Line | None:
         return line_of_irregular(effect, self.deal)

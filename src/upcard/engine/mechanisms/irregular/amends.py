@@ -273,7 +273,12 @@ class Retrieve(Move, frozen=True, tag="retrieve"):
     card: int
 
 
-DONE = {"stand": ("left it as it is.",)}
+DONE = {
+    "face_up": ("chose {card}, which lay face up.",),
+    "bury": ("had {card} put into the middle of the stock.",),
+    "stand": ("left it as it is.",),
+}
+MOVED = {"retrieve": ("took {card} back.",)}
 
 
 class Stand(Move, frozen=True, tag="stand"):

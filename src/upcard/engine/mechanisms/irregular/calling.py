@@ -36,6 +36,11 @@ from upcard.engine.mechanisms.irregular.misplay import return_heaps
 from upcard.engine.mechanisms.irregular.turn_end import undo_all
 from upcard.melds import MeldRules
 
+MOVED = {
+    "exposed": ("put {card} face up on the stock.",),
+    "put_back": ("put {card} back on the discards.",),
+}
+
 
 class CallingOut(Mechanism):
     """A call, and the ruling."""

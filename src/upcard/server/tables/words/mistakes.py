@@ -5,9 +5,7 @@ from upcard.melds import meld_name
 from upcard.paper.referee.dialogue import ruled
 from upcard.server.tables.words.line import Line, about, listed, plural, shown
 
-IRREGULAR = (
-    "call_out", "ruled", "exposed", "put_back", "returned", "misplay", "face_up", "bury", "retrieve", "misdeal",
-)  # fmt: skip
+IRREGULAR = ("call_out", "ruled", "returned", "misplay", "misdeal")
 """The effects that only an honour table has, but for those that mechanisms have words for."""
 
 _CALLED = {
@@ -51,18 +49,12 @@ def line_of_irregular(effect: Effect, deal: Deal) -> Line | None:
 
 def _did(effect: Effect) -> tuple[str, ...]:
     """Return what the effect's player did, for others and, where that differs, for the player."""
-    card = "" if effect.card is None else shown(effect.card)
     cards = listed([shown(one) for one in effect.cards]) if effect.cards else ""
     if effect.what == "misplay":
         right = "; ".join(meld_name(meld) for meld in effect.melds)
         return (f"laid {' and '.join(filter(None, (right, cards)))}.",)
     return {
-        "exposed": (f"put {card} face up on the stock.",),
-        "put_back": (f"put {card} back on the discards.",),
         "returned": (f"took {cards} back from the table.",),
-        "face_up": (f"chose {card}, which lay face up.",),
-        "bury": (f"had {card} put into the middle of the stock.",),
-        "retrieve": (f"took {card} back.",),
         "misdeal": (
             f"was dealt {plural(effect.count, 'card')}.",
             f"were dealt {plural(effect.count, 'card')}.",
