@@ -116,6 +116,8 @@
     if (seat && !inside(b, box(seat)))
       wrong.push(`${say(el)} leaves its seat`);
   }
+  for (const el of all('.prompt h1'))
+    if (box(el).width < 100) wrong.push(`the strip's sentence has ${Math.round(box(el).width)} pixels`);
   for (const el of all('.seat .nm')) {
     const range = document.createRange();
     range.selectNodeContents(el);

@@ -53,6 +53,7 @@ def test_twos_are_wild_and_there_is_an_eighth_round(serve, open_page):
     page.goto(f"{server.address}/rules")
     make_twos_wild_and_an_eighth_round(finger)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert page.get_by_test_id("undo").bounding_box()["height"] >= 44
 
     finger.side("book")
     finger.tap("which-rules")

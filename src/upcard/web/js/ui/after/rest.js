@@ -39,7 +39,9 @@ function Resting({ s, rest, title }) {
 
 /** @param {{ rest: Rest }} props */
 const Title = ({ rest }) =>
-  rest.holds ? html`The match is suspended since <span class="nowrap">${rest.since}</span>` : "Suspend the match?";
+  rest.holds
+    ? html`The match has been suspended since <span class="nowrap">${rest.since}</span>`
+    : "Suspend the match?";
 
 /** Who sits where, and changing places before the match goes on. @param {{ s: State }} props */
 function Places({ s }) {
