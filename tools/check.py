@@ -270,7 +270,7 @@ def passed_in_the_end(closing: str) -> str:
 def _pytest(environment: Environment, name: str) -> list[str]:
     # A cache of its own for each step: it says what is to be tried again, and others run meanwhile.
     cache = f"cache_dir=.pytest_cache/{name}"
-    return [str(environment.python), "-m", "pytest", "-p", "tools.spread", "--quiet", "-o", cache]
+    return [str(environment.python), "-m", "pytest", "-p", "tests.spread", "--quiet", "-o", cache]
 
 
 def _workers() -> str:

@@ -212,7 +212,7 @@ def test_the_page_of_a_server_that_listens_everywhere_is_on_this_machine(host, p
 def tries(tmp_path, body):
     """A run of one test file, as the browser's tests are run; its tests find ``tmp_path`` as their folder."""
     (tmp_path / "test_it.py").write_text(body)
-    pytest_of = [sys.executable, "-m", "pytest", "-p", "tools.spread", "-q"]
+    pytest_of = [sys.executable, "-m", "pytest", "-p", "tests.spread", "-q"]
     pytest_of += ["--rootdir", str(tmp_path)]
     unused = ["hypothesispytest", "playwright", "base_url", "anyio", "randomly"]
     pytest_of += [part for name in unused for part in ("-p", f"no:{name}")]

@@ -1,4 +1,4 @@
-"""A plugin of pytest: ``-p tools.spread --spread 3`` shares the tests among so many processes.
+"""A plugin of pytest: ``-p tests.spread --spread 3`` shares the tests among so many processes.
 
 All tests are found once, and only then is the process forked: what each of them would import and collect again they
 have in common. Of a test that passed nothing is told but that it did. With one process pytest runs the tests as ever.
