@@ -133,9 +133,15 @@ def test_con_103_a_missing_score_is_the_two_highest_of_others():
     assert kept.totals == (0, 10, 20, 30)
 
 
-def test_con_103_without_two_others_the_round_is_replayed():
+def test_con_103_who_went_out_is_one_of_the_others_with_a_score():
     kept = Kept()
     kept.round(1, 0, 0, 10, None, None)
+    assert kept.totals == (0, 10, 10, 10)
+
+
+def test_con_103_without_two_others_the_round_is_replayed():
+    kept = Kept()
+    kept.round(1, 0, 0, None, None, None)
     assert kept.pad.rounds[0].result.reason == "void"
     assert (kept.totals, kept.pad.rounds[1].number, kept.pad.rounds[1].dealer) == (
         (0, 0, 0, 0),

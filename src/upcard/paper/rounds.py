@@ -6,6 +6,7 @@ import msgspec
 
 from upcard.cards import counts_of, parse_cards
 from upcard.engine import Deal
+from upcard.engine.scores.missing import with_missing
 from upcard.engine.scores.scoring import hand_points
 from upcard.engine.situation import PLAYING, DealResult, EndReason, Situation
 from upcard.paper.cells import Cell, Key
@@ -63,31 +64,25 @@ def result_of(
     seats: Sequence[int],
     cells: Mapping[Key, Cell],
     at: int,
-) -> DealResult | None:
-    """Return the result of a round whose cells are all settled; None where a hand was given no score that can be put
-    in its place, so that the round has to be replayed.
+) -> DealResult:
+    """Return the result of a round whose cells are all settled; it is void where a hand was given no score and none
+    can be put in its place, so that the round has to be replayed.
     """
     out = _number(cells, (at, "out", NOBODY), NOBODY)
     given = {seat: _given(cells, at, seat, rules) for seat in seats if seat != out}
-    missing = [seat for seat, points in given.items() if points is None]
-    worth = {seat: points for seat, points in given.items() if points is not None}
-    for seat in missing:
-        others = sorted(worth.values())[-2:]
-        if variant.options.missing_score != "two_highest" or len(others) < 2:
-            return DealResult(
-                "void", NOBODY, ((),) * len(names), (0,) * len(names), (False,) * len(names)
-            )
-        given[seat] = sum(others)
-    points = {seat: found for seat, found in given.items() if found is not None}
+    missing = {seat for seat, points in given.items() if points is None}
+    points = {seat: found or 0 for seat, found in given.items()}
     down = tuple(bool(_number(cells, (at, "down", seat), 0)) for seat in range(len(names)))
     won = out >= 0 and bool(_number(cells, (at, "won", NOBODY), 0))
     reason: EndReason = "won" if won else "out" if out >= 0 else "stock"
     if not is_counted(variant):
         points[out] = _given(cells, at, out, rules) or 0 if out in seats else 0
         scored = tuple(points.get(seat, 0) for seat in range(len(names)))
-        return DealResult(reason, out, ((),) * len(names), scored, down)
-    at_once = bool(_number(cells, (at, "at_once", NOBODY), 0))
-    return _counted(variant, rules, names, points, (reason, out), at_once, down)
+        result = DealResult(reason, out, ((),) * len(names), scored, down)
+    else:
+        at_once = bool(_number(cells, (at, "at_once", NOBODY), 0))
+        result = _counted(variant, rules, names, points, (reason, out), at_once, down)
+    return with_missing(result, seats, missing, variant.options)
 
 
 def _counted(
