@@ -1,5 +1,6 @@
 """The options of games without a contract: contradictions, sheets, written values."""
 
+import ast
 import re
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pytest
 
 from upcard import rules
 from upcard.cards import NotationError
-from upcard.rules import VariantError, find_variant, read_variant, rule_sheet, rulebook
+from upcard.rules import VariantError, check_open, find_variant, read_variant, rule_sheet, rulebook
 from upcard.rules.about import about
 from upcard.rules.options import Options
 from upcard.rules.values import cards_by_players, game_end_of
@@ -69,6 +70,20 @@ BAD = [
     ("five-hundred", 'jokers = "fixed:2"\nwilds = ["joker"]\nreplace_in = ["run"]\n'
      'points = { joker = 15, A = 15, "T-K" = 10, "2-9" = 5 }', "replace_in", "contradiction"),
     ("continental", "knock_max = 10", "rounds[1].contract", "contradiction"),
+    ("five-hundred", 'jokers = "fixed:2"\nwilds = ["joker"]\nreplace_in = ["run"]\nreplace_dest = "hand"\n'
+     'points = { joker = 15, A = 15, "T-K" = 10, "2-9" = 5 }', "replace_in", "contradiction"),
+    ("kaluki", 'scoring = "winner_collects"\nranking = "high"\ndrop = [20, 40]', "drop", "contradiction"),
+    ("continental", 'game_end = "target:100"\nclaim_rounds = [1]', "claim_rounds", "contradiction"),
+    ("basic", 'points = { A = -1, "T-K" = 10, "2-9" = 5 }', "points.A", "contradiction"),
+    ("basic", 'ranking = "high"\ncut_bonus = 10', "cut_bonus", "contradiction"),
+    ("basic", 'stock_empty = "play_on"', "stock_empty", "contradiction"),
+    ("tile-rummy", 'replace_in = ["run"]', "replace_in", "contradiction"),
+    ("tile-rummy", "melds_per_turn = 1", "melds_per_turn", "contradiction"),
+    ("tile-rummy", 'layoff = "none"', "layoff", "contradiction"),
+    ("tile-rummy", 'scoring = "table_minus_hand"\nranking = "high"', "scoring", "contradiction"),
+    ("tile-rummy", 'turn_is = "draw_play"', "stock_empty", "contradiction"),
+    ("tile-rummy", 'claim_rounds = "all"', "claim_rounds", "contradiction"),
+    ("tile-rummy", '[[rounds]]\ncards = 14\ncontract = "S3!"', "rounds[1].contract", "contradiction"),
 ]  # fmt: skip
 
 
@@ -79,6 +94,23 @@ def test_contradictions_are_named_with_their_path(name, house, path, code):
     found = {(problem.path, problem.code) for problem in error.value.problems}
     assert (path, f"variant.{code}") in found, found
     assert all(len(problem.message) > 15 for problem in error.value.problems)
+
+
+def test_every_contradiction_between_these_options_is_tried():
+    said = []
+    for name, house, *_ in BAD:
+        with pytest.raises(VariantError) as error:
+            read_variant(f'extends = "{name}"\n{house}\n')
+        said += [problem.message for problem in error.value.problems]
+    asked = 0
+    for call in ast.walk(ast.parse(Path(check_open.__file__).read_text(encoding="utf-8"))):
+        if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "_clash":
+            asked += 1
+            words = [
+                str(part.value) for part in ast.walk(call.args[1]) if isinstance(part, ast.Constant)
+            ]
+            assert any(max(words, key=len) in message for message in said), (call.lineno, words)
+    assert asked > 30
 
 
 @pytest.mark.parametrize("name", GAMES)
