@@ -32,7 +32,6 @@ CARELESS = Weights(
     late=0,  # does not see that somebody is nearly out
     last=0,
 )
-OF_256 = 256
 LATE_DOWN = 72
 """Of 256 times that a contract could be laid, how often it is held back for a turn, to surprise everybody."""
 OVERLOOKED = 56
