@@ -62,7 +62,8 @@ def other_ways(deal: Deal) -> Iterator[str]:
         after.apply(seat, Draw())
         if after.phase == "claim":
             yield "claimed"
-        if len(after.pile) < len(deal.pile) and after.phase == "play":
+        anew = after.refills > deal.refills  # the pile is smaller for that
+        if not anew and len(after.pile) < len(deal.pile) and after.phase == "play":
             yield "pushed"
 
 
