@@ -94,7 +94,7 @@ def test_the_command_says_who_is_better(capsys):
     "asked, sentence",
     [
         (["regular", "nobody", "--game", "basic"], "there is no level 'nobody'"),
-        (["regular", "random", "--game", "basic", "--players", "99"], "99 seats are named"),
+        (["regular", "random", "--game", "basic", "--players", "99"], "2 to 6 players, not for 99"),
     ],
 )
 def test_what_cannot_be_seated_is_said(asked, sentence, capsys):
