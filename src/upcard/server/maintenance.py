@@ -62,9 +62,12 @@ def run_restore(options: argparse.Namespace) -> int:
         return 0
     folder: Path = options.data or data_folder()
     file = folder / FILE_NAME
+    copy = options.file or backup_of(file)
+    if not copy.exists():  # the lock would make a folder of a mistyped name
+        raise StoreError(f"{copy} cannot be put back: there is no such file")
     lock = FolderLock(folder)
     try:
-        number, moved = restore(file, options.file or backup_of(file))
+        number, moved = restore(file, copy)
     finally:
         lock.close()
     print(f"{_tables(number)} back in {file}")

@@ -5,6 +5,7 @@ import sqlite3
 import stat
 import subprocess
 import sys
+from argparse import Namespace
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -12,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.live import PATIENCE, Page, call, open_table
 from tests.server.test_serve import Process
 from upcard.cli import main
+from upcard.server.maintenance import run_restore
 from upcard.server.store.backup import (
     BackupKeeper,
     back_up,
@@ -192,6 +194,13 @@ def test_what_is_put_back_keeps_what_stood_there(file):
     with pytest.raises(StoreDamagedError):
         restore(file, file.parent / "nothing.sqlite3")
     assert count_tables(file) == 3
+
+
+def test_a_folder_that_is_not_there_is_not_made_by_putting_back(tmp_path):
+    mistyped = tmp_path / "tabels"
+    with pytest.raises(StoreError, match="there is no such file"):
+        run_restore(Namespace(store=None, data=mistyped, file=None))
+    assert not mistyped.exists()
 
 
 def test_a_backup_is_made_where_there_is_no_fresh_one(file):

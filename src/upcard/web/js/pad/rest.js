@@ -34,7 +34,7 @@ export function Rest({ state }) {
   }</h2>${
     state.suspended === "yes"
       ? html`<${Resume} state=${state} />`
-      : html`<p class="small">All have to agree, and the next round must not have begun.</p><div class="pad-row">
+      : html`<p class="small">It rests once all have agreed.</p><div class="pad-row">
         <${Agree} state=${state} n=${state.suspend_n} agreed=${state.suspend_agreed} />
         <button type="button" class="btn quiet" data-testid="no-rest"
         onClick=${() => write({ do: "undone", event: state.suspend_n })}>Do not</button></div>`
