@@ -24,7 +24,7 @@ USAGE = """\
 ./test PATH... -k X   these tests only: everything goes to pytest"""
 
 _LIMIT = 2400.0  # seconds until a step is ended: many times what it takes, for machines that do more beside it
-_ALONE = ("--last-failed", "--last-failed-no-failures", "none", "--spread", "1")
+_ALONE = ("--last-failed", "--last-failed-no-failures", "none", "--numprocesses", "0")
 _TRIED_AGAIN = 5  # failures of a step's tests; more than that is no accident
 _NOTHING_FOUND = 5  # pytest's status when it collected no test
 _PLAIN = {"UPCARD_PURE": "1", "UPCARD_RUNS": "plain"}
@@ -181,7 +181,7 @@ def spread_steps(environment: Environment, *, quick: bool, compiled: bool) -> li
     do the same is what tests/compiled is for, and what most tests of the engine show once more as plain Python.
     """
     some = ["--ignore=tests/conformance", "-m", "not slow"] if quick else []
-    spread = ["--spread", _workers()]
+    spread = ["-n", _workers(), "--dist", "worksteal"]
     tests = [*_yielding(), *_pytest(environment, "tests"), *spread, *_APART, *some, "tests"]
     steps = [Step("tests", tests, _COMPILED if compiled else _PLAIN, tests=True)]
     if compiled and not quick:
@@ -226,8 +226,15 @@ def _browser(environment: Environment) -> list[Outcome]:
         chromium = need_chromium(environment)
     except SetUpError as problem:
         return [Outcome(Step("browser", []), passed=False, seconds=0.0, output=str(problem))]
-    # Each process has a browser and scenes of its own.
-    command = [*_pytest(environment, "browser"), "--spread", "2", "tests/browser"]
+    # Each worker has a browser and scenes of its own; the whole games take longest, so what is left is shared out.
+    command = [
+        *_pytest(environment, "browser"),
+        "-n",
+        "2",
+        "--dist",
+        "worksteal",
+        "tests/browser",
+    ]
     return [run(Step("browser", command, {"UPCARD_CHROMIUM": chromium}, tests=True))]
 
 
@@ -270,7 +277,7 @@ def passed_in_the_end(closing: str) -> str:
 def _pytest(environment: Environment, name: str) -> list[str]:
     # A cache of its own for each step: it says what is to be tried again, and others run meanwhile.
     cache = f"cache_dir=.pytest_cache/{name}"
-    return [str(environment.python), "-m", "pytest", "-p", "tests.spread", "--quiet", "-o", cache]
+    return [str(environment.python), "-m", "pytest", "--quiet", "-o", cache]
 
 
 def _workers() -> str:

@@ -212,11 +212,10 @@ def test_the_page_of_a_server_that_listens_everywhere_is_on_this_machine(host, p
 def tries(tmp_path, body):
     """A run of one test file, as the browser's tests are run; its tests find ``tmp_path`` as their folder."""
     (tmp_path / "test_it.py").write_text(body)
-    pytest_of = [sys.executable, "-m", "pytest", "-p", "tests.spread", "-q"]
-    pytest_of += ["--rootdir", str(tmp_path)]
+    pytest_of = [sys.executable, "-m", "pytest", "-q", "--rootdir", str(tmp_path)]
     unused = ["hypothesispytest", "playwright", "base_url", "anyio", "randomly"]
     pytest_of += [part for name in unused for part in ("-p", f"no:{name}")]
-    return check.Step("browser", [*pytest_of, "--spread", "2", str(tmp_path)], tests=True)
+    return check.Step("browser", [*pytest_of, "-n", "1", str(tmp_path)], tests=True)
 
 
 @pytest.mark.slow
@@ -266,23 +265,3 @@ def test_what_fails_alone_too_has_failed(tmp_path):
     again = check._once_more(first)
     assert not again.passed
     assert check.tally(iter([again.output])) == "1 passed, 1 failed"
-
-
-@pytest.mark.slow
-def test_tests_shared_among_processes_all_count_and_tell_what_they_said(tmp_path):
-    body = """
-import os, pytest
-found_by = os.getpid()
-@pytest.mark.parametrize("n", range(60))
-def test_good(n): assert os.getpid() != found_by
-def test_skipped(): pytest.skip("not here")
-@pytest.mark.xfail
-def test_wrong(): assert False
-def test_bad(): print("what it said"); assert False
-def test_killed(): os.kill(os.getpid(), 9)
-"""
-    run = check.run(tries(tmp_path, body))
-    assert not run.passed
-    assert check.tally(iter([run.output])) == "60 passed, 2 failed, 1 skipped"
-    assert "what it said" in run.output.splitlines()
-    assert "its process ended before it did: " in run.output
