@@ -81,7 +81,7 @@ class InlineAdvisor(Advisor):
     """Works out advice on the event loop."""
 
     def ask(self, question, before, told):
-        advice, _ = advisor.answered(question, before)
+        advice = advisor.answered(question, before)
         self.keep(question, advice)
         told(advice)
 

@@ -1,14 +1,12 @@
 """The advice on a hand is worked out once, however many other tables are advised meanwhile."""
 
 import asyncio
-import threading
 
 import pytest
 
 from tests.server.kit import Kit, plain_play, play_on, settled
 from upcard.server import advisor
 from upcard.server.present.hand import questions
-from upcard.server.tables.listeners import Feed
 
 pytestmark = pytest.mark.anyio
 
@@ -62,8 +60,7 @@ async def test_a_discard_on_offer_has_no_hand_advised_again(monkeypatch):
 
 async def test_a_frame_that_fails_holds_up_nobody_else(monkeypatch):
     """Answers come back together: what one of them breaks is logged, and the next ones are passed on."""
-    monkeypatch.setattr(advisor, "answered", lambda question, before: (question, 0.0))
-    monkeypatch.setattr(advisor, "kind_of", lambda question: "any")
+    monkeypatch.setattr(advisor, "answered", lambda question, before: question)
     one, told, together = advisor.Advisor(), [], asyncio.Event()
 
     def fail(_):
@@ -78,51 +75,6 @@ async def test_a_frame_that_fails_holds_up_nobody_else(monkeypatch):
     await asyncio.wait_for(together.wait(), 10)
     one.close()
     assert told == ["second", "third", "later"]
-
-
-async def test_what_is_known_to_be_quick_is_answered_on_the_loop(monkeypatch):
-    """A slow answer sends its kind back to the thread, for longer each time; other kinds stay where they are."""
-    threads = []
-
-    def answer(question, before):
-        threads.append(threading.current_thread() is threading.main_thread())
-        return question, question[1]
-
-    monkeypatch.setattr(advisor, "answered", answer)
-    monkeypatch.setattr(advisor, "kind_of", lambda question: question[0])
-    one = advisor.Advisor()
-
-    async def on_the_loop(kind, *seconds):
-        threads.clear()
-        for took in seconds:
-            await one.advise((kind, took))
-        return threads[:]
-
-    quick, slow = 0.0001, 0.002
-    assert await on_the_loop("a", *[quick] * 10) == [False] * 8 + [True] * 2
-    assert await on_the_loop("a", slow, *[quick] * 66) == [True] + [False] * 64 + [True] * 2
-    assert await on_the_loop("b", quick, slow, *[quick] * 65) == [False] * 66 + [True]
-    assert await on_the_loop("a", quick) == [True]
-    one.close()
-
-
-async def test_who_waits_for_no_advice_is_told_before_it_is_worked_out(monkeypatch):
-    """Else the time that a hand takes would tell the others something of it."""
-    order = []
-    table = await Kit().begin("pppp")
-    ask = advisor.Advisor()
-    monkeypatch.setattr(
-        advisor, "answered", lambda *about: (order.append("worked out"), (None, 0.0))[1]
-    )
-    monkeypatch.setattr(advisor._Pace, "is_quick", True)
-    draft = table.draft(0)
-    assert draft.question is not None
-    for plan in (draft, None):
-        Feed(ask).put([], lambda state: order.append("told"), plan)
-    assert order == ["told"]
-    await asyncio.sleep(0)
-    assert order == ["told", "worked out", "told"]
-    ask.close()
 
 
 async def test_parts_laid_over_one_another_are_the_whole_state():

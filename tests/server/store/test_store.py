@@ -16,32 +16,18 @@ from upcard.server.store.base import (
     StoreFullError,
     StoreLockedError,
 )
-from upcard.server.store.packs import SIZE
 from upcard.server.store.postgres import PostgresStore
 from upcard.server.store.sqlite import SqliteStore
 
 FILE = "tables.sqlite3"
 
 
-class InTwoSteps(SqliteStore):
-    """Stores as the event loop has it: taken in first, and durable once that is asked for."""
-
-    def append_all(self, wanted):
-        outcomes = self.take_in(wanted)
-        self.commit()
-        return outcomes
-
-
-@pytest.fixture(
-    params=["memory", "file", "steps", pytest.param("postgres", marks=pytest.mark.slow)]
-)
+@pytest.fixture(params=["memory", "file", pytest.param("postgres", marks=pytest.mark.slow)])
 def store(request, tmp_path):
     if request.param == "memory":
         made = MemoryStore()
     elif request.param == "file":
         made = SqliteStore(tmp_path / "new" / FILE)
-    elif request.param == "steps":
-        made = InTwoSteps(tmp_path / FILE)
     else:
         made = PostgresStore(request.getfixturevalue("address"))
     yield made
@@ -149,18 +135,6 @@ def test_every_table_is_listed_with_its_number_of_events(store):
     store.append("b", 0, [b"1", b"2"])
     store.append("a", 0, [b"1"])
     assert store.tables() == [("a", 1), ("b", 2)]
-
-
-@pytest.mark.parametrize("kind", [SqliteStore, InTwoSteps])
-def test_a_pack_that_was_taken_back_is_not_made_later(kind, tmp_path):
-    store = kind(tmp_path / FILE)
-    store.append("a", 0, [b"1"] * SIZE)
-    with pytest.raises(StoreError):
-        store.append_all([Append("a", SIZE, (b"2",)), Append("c", 0, (object(),))])
-    store.append("b", 0, [b"1"])
-    store.append("a", SIZE, [b"2"])
-    assert store.read("a", SIZE - 1) == [b"1", b"2"]
-    store.close()
 
 
 @pytest.mark.parametrize("steps", [1, 7, 300])

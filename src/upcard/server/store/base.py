@@ -168,21 +168,6 @@ class OpenToOthers(Protocol):
         ...
 
 
-@runtime_checkable
-class Buffered(Protocol):
-    """A store that takes appends in at once, without waiting for the disk or for another program, and later makes them
-    durable. Between the two nothing else is asked of it.
-    """
-
-    def take_in(self, wanted: Sequence[Append]) -> list[Outcome] | None:
-        """Take in what ``append_all`` would append; None where that would have to wait, and nothing was taken in."""
-        ...
-
-    def commit(self) -> None:
-        """Make durable what was taken in. ``StoreError`` means that none of it is stored."""
-        ...
-
-
 def outcome_of(store: Store, one: Append) -> Outcome:
     """Append by itself; return what became of it."""
     try:

@@ -88,8 +88,6 @@ class SqliteStore:
             self._base = sqlite3.connect(
                 file, timeout=patience, isolation_level=None, check_same_thread=False
             )
-            self._patience = int(1000 * patience)
-            self._due: list[tuple[str, int]] = []
             try:
                 self._prepare(file)
             except BaseException:
@@ -123,43 +121,7 @@ class SqliteStore:
     def append_all(self, wanted: Sequence[Append]) -> list[Outcome]:
         """Append for several tables in one transaction, and so with one wait for the disk."""
         with _told(), self._writing():
-            outcomes = [self._append(one) for one in wanted]
-            self._pack_due()
-            return outcomes
-
-    def take_in(self, wanted: Sequence[Append]) -> list[Outcome] | None:
-        """Write appends into a transaction that ``commit`` ends; None where another program writes just now."""
-        with _told():
-            if not self._begin_at_once():
-                return None
-            try:
-                return [self._append(one) for one in wanted]
-            except BaseException:
-                self._take_back()
-                raise
-
-    def commit(self) -> None:
-        """Pack what has grown long, and wait for the disk."""
-        with _told():
-            try:
-                self._pack_due()
-                self._base.execute("COMMIT")
-            except BaseException:
-                self._take_back()
-                raise
-
-    def _begin_at_once(self) -> bool:
-        """Begin a write transaction and return True, unless another program holds the file."""
-        self._base.execute("PRAGMA busy_timeout=0")
-        try:
-            self._base.execute("BEGIN IMMEDIATE")
-        except sqlite3.OperationalError as error:
-            if isinstance(_store_error(error), StoreLockedError):
-                return False
-            raise
-        finally:
-            self._base.execute(f"PRAGMA busy_timeout={self._patience}")
-        return True
+            return [self._append(one) for one in wanted]
 
     def _append(self, one: Append) -> Outcome:
         # Whatever is refused is refused before anything is written, so nothing has to be taken back.
@@ -175,14 +137,9 @@ class SqliteStore:
             row = (one.table, one.command.seat, one.command.id, one.command.number)
             self._base.execute("INSERT INTO commands VALUES (?, ?, ?, ?)", row)
         self._base.execute(_USED, (one.table, today()))
-        grown = due(one.after, one.after + len(one.bodies))
-        self._due += [(one.table, after) for after in grown]
+        for after in due(one.after, one.after + len(one.bodies)):
+            self._pack(one.table, after)
         return None
-
-    def _pack_due(self) -> None:
-        """Pack what has grown long since the transaction began."""
-        while self._due:
-            self._pack(*self._due.pop())
 
     def _pack(self, table: str, after: int) -> None:
         """Put the events after that number into a pack, and forget commands that nobody sends again."""
@@ -204,13 +161,9 @@ class SqliteStore:
             yield
             self._base.execute("COMMIT")
         except BaseException:
-            self._take_back()
+            if self._base.in_transaction:
+                self._base.execute("ROLLBACK")
             raise
-
-    def _take_back(self) -> None:
-        self._due.clear()
-        if self._base.in_transaction:
-            self._base.execute("ROLLBACK")
 
     def _last(self, table: str) -> int:
         found = self._base.execute("SELECT max(number) FROM events WHERE at = ?", (table,))

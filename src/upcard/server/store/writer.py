@@ -1,4 +1,4 @@
-"""The store as the event loop sees it: what may wait for the disk runs in one thread, in the order of asking."""
+"""The store as the event loop sees it: every call runs in one thread, in the order of asking."""
 
 import asyncio
 import logging
@@ -9,7 +9,6 @@ from typing import TypeVar
 
 from upcard.server.store.base import (
     Append,
-    Buffered,
     Command,
     OpenToOthers,
     Store,
@@ -31,9 +30,6 @@ class Writer:
     def __init__(self, store: Store) -> None:
         """Take over the store; it is closed with the writer."""
         self._store = store
-        self._buffered = store if isinstance(store, Buffered) else None
-        self._under_way = 0
-        """Calls that the thread has, or will get."""
         self._thread = ThreadPoolExecutor(1, "upcard-store")
         self._wanted: list[tuple[Append, asyncio.Future[None]]] = []
         self._flushing: asyncio.Future[None] | None = None
@@ -71,7 +67,7 @@ class Writer:
         while self._wanted:
             batch, self._wanted = self._wanted[:_AT_ONCE], self._wanted[_AT_ONCE:]
             try:
-                outcomes = await self._stored([one for one, _ in batch])
+                outcomes = await self._run(partial(self._appended, [one for one, _ in batch]))
             except Exception as error:
                 log.exception("the store made a mistake")
                 outcomes = [StoreError(str(error))] * len(batch)  # nobody waits for ever
@@ -83,22 +79,6 @@ class Writer:
                 else:
                     done.set_exception(outcome)
         self._flushing = None
-
-    async def _stored(self, wanted: list[Append]) -> list[Exception | None]:
-        """Return what became of each.
-
-        To write takes some tens of microseconds, to wait for the disk a hundred times as long. The thread only waits
-        where it can: each of its calls of SQLite would take Python from the event loop, and wait to get it again.
-        """
-        if self._buffered is not None and not self._under_way:
-            try:
-                outcomes = self._buffered.take_in(wanted)
-                if outcomes is not None:
-                    await self._run(self._buffered.commit)
-                    return [*outcomes]
-            except StoreError:
-                pass  # one of them may keep the others from being stored; nothing of it is left
-        return await self._run(partial(self._appended, wanted))
 
     def _appended(self, wanted: list[Append]) -> list[Exception | None]:
         """Return what became of each. One that the store cannot take keeps no other from being stored."""
@@ -159,10 +139,4 @@ class Writer:
         self._thread.shutdown()
 
     async def _run(self, call: Callable[[], T]) -> T:
-        done = asyncio.get_running_loop().run_in_executor(self._thread, call)
-        self._under_way += 1
-        done.add_done_callback(self._is_through)
-        return await asyncio.shield(done)  # who no longer waits for it does not end it
-
-    def _is_through(self, _: object) -> None:
-        self._under_way -= 1
+        return await asyncio.get_running_loop().run_in_executor(self._thread, call)

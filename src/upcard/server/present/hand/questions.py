@@ -1,6 +1,6 @@
 """One door to the two kinds of round: with a contract, and without one."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -37,12 +37,6 @@ def advice_on(question: Question, before: Said | None = None) -> AnyAdvice:
     if isinstance(question, OpenQuestion):
         return open_advice(question)
     return with_upcard(question, _of_hand(question, before) or contract_advice(question))
-
-
-def kind_of(question: Question) -> Hashable:
-    """Return what questions have in common whose answers take about as long: the rules they are asked under."""
-    contract = question.contract if isinstance(question, HandQuestion) else question.way
-    return contract, question.melds
 
 
 def said_already(question: Question, before: Said) -> AnyAdvice | None:
