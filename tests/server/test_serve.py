@@ -1,6 +1,8 @@
 """The command ``upcard serve`` as a process: starting, stopping, being killed."""
 
+import errno
 import json
+import os
 import signal
 import socket
 import subprocess
@@ -60,6 +62,17 @@ def test_a_port_that_is_taken_is_told(tmp_path, capsys):
         assert main(["serve", "--port", str(port), "--data", str(tmp_path)]) == 1
     told = f"Upcard cannot listen at 127.0.0.1, port {port}: "
     assert capsys.readouterr().err.startswith(told)
+
+
+def test_a_kind_of_address_that_is_not_there_is_passed_over(tmp_path, capsys, monkeypatch):
+    """As ::1 on a computer without IPv6: what keeps the server from listening is the port that is taken."""
+    found = socket.getaddrinfo
+    other = (250, socket.SOCK_STREAM, 6, "", ())
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *a, **k: [other, *found(*a, **k)])
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        assert main(["serve", "--port", port, "--data", str(tmp_path)]) == 1
+    assert os.strerror(errno.EADDRINUSE) in capsys.readouterr().err
 
 
 def test_house_games_that_are_nowhere_are_told(tmp_path, capsys):

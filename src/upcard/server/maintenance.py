@@ -10,7 +10,7 @@ from upcard.server.paper.export import record_of
 from upcard.server.paper.shelf import is_pad, pad_of
 from upcard.server.refusals import RefusedError
 from upcard.server.rules.kept import is_rules, revision_of, variant_at
-from upcard.server.store.backup import advice, back_up, backup_of, faults, restore
+from upcard.server.store.backup import advice, back_up, backup_of, check_there, faults, restore
 from upcard.server.store.base import ConflictError, Store, StoreError
 from upcard.server.store.lock import FolderLock
 from upcard.server.store.sqlite import FILE_NAME, SqliteStore
@@ -63,8 +63,7 @@ def run_restore(options: argparse.Namespace) -> int:
     folder: Path = options.data or data_folder()
     file = folder / FILE_NAME
     copy = options.file or backup_of(file)
-    if not copy.exists():  # the lock would make a folder of a mistyped name
-        raise StoreError(f"{copy} cannot be put back: there is no such file")
+    check_there(copy)  # first of all: the lock makes a folder of a mistyped name
     lock = FolderLock(folder)
     try:
         number, moved = restore(file, copy)

@@ -139,10 +139,13 @@ def _why_not_listen(host: str, port: int) -> str | None:
         for family, kind, number, _, place in socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         ):
-            with socket.socket(family, kind, number) as probe:
-                if (
-                    os.name == "posix"
-                ):  # as the server's own: elsewhere this would share a port that is taken
+            try:
+                probe = socket.socket(family, kind, number)
+            except OSError:
+                continue  # as on a computer without IPv6; the server passes over it too
+            with probe:
+                # As the server's own; elsewhere it would share a port that is taken.
+                if os.name == "posix":
                     probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
                 probe.bind(place)
     except OSError as error:

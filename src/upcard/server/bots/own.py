@@ -94,9 +94,8 @@ class Programs:
         try:
             asked = self._running.pop(key, None) or Asked(_words(command), seed, LIMITS)
             move = asked.choose(view, variant)
-        except (
-            UnknownLevelError
-        ):  # it was there when the server started; its path is nobody's business
+        except UnknownLevelError:
+            # It was there when the server started, and its path is nobody's business.
             return "cannot be started"
         except OwnBotError as error:
             return _SENTENCE.split(str(error), maxsplit=1)[0]

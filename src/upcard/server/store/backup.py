@@ -106,9 +106,16 @@ def checked_in(made: Path, target: Path, source: str) -> int:
     return number
 
 
+def check_there(source: Path) -> None:
+    """Raise ``StoreDamagedError`` for a copy that is not there."""
+    if not source.exists():
+        raise StoreDamagedError(f"{source} cannot be put back: there is no such file")
+
+
 def restore(file: Path, source: Path) -> tuple[int, Path | None]:
     """Put a copy back; returns how many tables it holds and where what stood there was moved to."""
-    found = faults(source) if source.exists() else ["there is no such file"]
+    check_there(source)
+    found = faults(source)
     if found:
         raise StoreDamagedError(f"{source} cannot be put back: {found[0]}")
     moved = None
