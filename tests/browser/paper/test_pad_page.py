@@ -51,6 +51,12 @@ def total(page, seat, points):
     expect(page.get_by_test_id(f"total-{seat}")).to_have_text(str(points))
 
 
+def as_new(page, other):
+    """Wait until a page shows all that another one does: what is opened before a rest closes with it."""
+    news = page.locator("html").get_attribute("data-n")
+    expect(other.locator("html")).to_have_attribute("data-n", news)
+
+
 def is_round(page, at):
     expect(page.locator("#pr")).to_contain_text(f"Round {at} of 7")
 
@@ -60,6 +66,7 @@ def a_round(ann, others, at, *points):
     ann.get_by_test_id("out-0").click()
     for page, seat, value in zip(others, (1, 2, 3), points, strict=False):
         is_round(page, at)
+        expect(page.get_by_test_id("out-0")).to_have_attribute("aria-pressed", "true")
         enter(page, seat, value)
     ann.get_by_test_id("close-round").click()
     is_round(ann, at + 1)
@@ -200,6 +207,8 @@ def suspended(ann, ben, cas, dot):
     ann.get_by_test_id("up-1").click()
     ann.get_by_test_id("resume").click()
     expect(ann.get_by_test_id("rest")).to_have_count(0)
+    for page in (ben, cas, dot):
+        as_new(ann, page)
 
 
 def on_paper(page):
