@@ -212,9 +212,3 @@ def test_four_melds_in_the_hand_are_in_sight_together(show):
     side = page.locator(".side.me").bounding_box()
     last = page.locator(".slot").last.bounding_box()
     assert last["y"] + last["height"] <= side["y"] + side["height"]
-
-
-def test_text_twice_as_large_on_a_phone_leaves_a_claim_in_reach(show):
-    page = show("t/claim", {"width": 195, "height": 422})
-    for name in ("menu", "btn-pass", "btn-claim"):
-        assert outside(page, boxes(page, f"[data-testid={name}]")) == []

@@ -46,3 +46,44 @@ def test_everything_shows_at_every_size(open_page, scenes, sizes):
                     found[f"{scene}{', staged' if step else ''} at {width}x{height}"] = wrong
         page.evaluate(FORGET)
     assert not found, json.dumps(found, indent=1, ensure_ascii=False)
+
+
+MAGNIFIED = ((195, 422), (160, 320))
+"""Phones of 390 x 844 and 320 x 640 whose text is twice as large."""
+ASIDE = "() => document.querySelector('.drawer-body').scrollWidth - document.querySelector('.drawer-body').clientWidth"
+
+
+def test_text_twice_as_large_on_a_phone_hides_nothing(open_page, scenes):
+    """The felt keeps some height, the hand can be read, and what does not fit is scrolled to."""
+    page = open_page({"width": 195, "height": 422}, shared=True, reduced_motion="reduce")
+    found = {}
+    for scene, sizes in (
+        ("push", MAGNIFIED[:1]),
+        ("base", MAGNIFIED),
+        ("claim", MAGNIFIED[:1]),
+        ("full-2-play", MAGNIFIED),
+    ):
+        page.goto(f"{scenes.address}/t/{scene}")
+        page.locator("html[data-ready='1']").wait_for()
+        if scene == "full-2-play":
+            page.evaluate(STAGE)
+            page.locator("[data-testid=slot-0].ok").wait_for()
+        for width, height in sizes:
+            page.set_viewport_size({"width": width, "height": height})
+            wrong = page.evaluate(DRAWN)
+            if wrong:
+                found[f"{scene} at {width}x{height}"] = wrong
+    page.set_viewport_size({"width": 844, "height": 390})
+    low = page.get_by_test_id("slot-0").bounding_box()
+    assert low["y"] + low["height"] < page.locator(".prompt").bounding_box()["y"]  # no scrolling
+    page.set_viewport_size({"width": MAGNIFIED[1][0], "height": MAGNIFIED[1][1]})
+    page.evaluate(FORGET)
+    for drawer in ("settings", "rules", "wishes"):
+        page.keyboard.press("Escape")
+        page.get_by_test_id("menu" if drawer != "wishes" else "wishes").click()
+        if drawer != "wishes":
+            page.get_by_test_id(f"menu-{drawer}").click()
+        page.get_by_test_id(f"drawer-{drawer}").wait_for()
+        if page.evaluate(ASIDE):
+            found[f"drawer {drawer}"] = page.evaluate(ASIDE)
+    assert not found, json.dumps(found, indent=1, ensure_ascii=False)
