@@ -47,7 +47,7 @@ from upcard.compiled import (
 
 SOURCE = ROOT / "src"
 _LIMIT = 600.0  # seconds for one command
-_AT_ONCE = 7  # modules that one process of Cython takes: to start it, and to read declarations, takes as long as two
+_AT_ONCE = 14  # modules that one process of Cython takes: to start it, and to read declarations, takes as long as two
 PARTS = "parts"
 _PART_KEPT = 14 * 86400.0  # seconds that a compiled module stays after its last use
 _KEPT = 8  # builds that stay: of other states of the source, or of other checkouts

@@ -37,6 +37,7 @@ def most(table, hand, rules, apart):
 
 
 @pytest.mark.slow
+@pytest.mark.once
 @pytest.mark.parametrize("name", ["carousel", "tile-rummy"])
 @pytest.mark.parametrize("apart", [1, 2])
 def test_the_first_takes_as_many_cards_as_any_other(name, apart):
