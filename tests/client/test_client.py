@@ -205,13 +205,21 @@ def test_a_network_that_died_without_a_word_is_noticed_within_ten_seconds(
 
 
 def test_a_server_that_is_gone_is_said_to_be(monkeypatch):
-    monkeypatch.setattr(channels, "PAUSES", (0.0, 0.0))
+    """Who was at the table waits for longer than who never reached it: the server may be starting anew."""
+    waited = []
+    monkeypatch.setattr(channels, "PAUSES", (0.0, 0.5))
     with serving() as base:
         place = Server(base).open_table("continental", **PLAN)
         seat = place.connect()
+    monkeypatch.setattr(channels.time, "sleep", waited.append)
     with pytest.raises(GoneError) as caught:
         until_it_ends(seat)
     assert caught.value.code is None
+    assert waited == [0.0, *[0.5] * (1 + channels.LONGER)]
+    waited.clear()
+    with pytest.raises(GoneError):
+        place.connect()
+    assert waited == [0.0, 0.5]
 
 
 def test_a_wait_has_an_end(base):

@@ -37,7 +37,11 @@ _FINAL = {
 }
 """Codes after which connecting again is no use, and what they say."""
 PAUSES = (0.0, 0.1, 0.3, 1.0, 3.0, 5.0, 5.0, 5.0)
-"""Seconds before each attempt to connect again; after the last one the server counts as gone."""
+"""Seconds before each attempt to connect; after the last one the server counts as gone."""
+LONGER = 60
+"""How many more attempts, the last pause before each, who has been at the table makes: a server that is brought up to
+date, or whose computer starts anew, is back within minutes.
+"""
 OPENING = 10.0
 """Seconds that a channel may take to open, before another attempt is made."""
 PULSE = 5.0
@@ -193,10 +197,10 @@ class SeatChannel:
 
     def _pause(self, why: str) -> float:
         """Count an attempt and return how long to wait before it; a frame that comes begins the count again."""
-        if self._attempts == len(PAUSES):
+        if self._attempts == len(PAUSES) + (LONGER if self._seen else 0):
             raise GoneError(None, why)
         self._attempts += 1
-        return PAUSES[self._attempts - 1]
+        return PAUSES[min(self._attempts, len(PAUSES)) - 1]
 
     def _write(self, channel: ClientConnection) -> None:
         """Send the command that has no answer yet; where the channel has broken, receiving finds that out."""
