@@ -10,6 +10,8 @@ from tests.conformance.any_options import VALUES, toml
 from tests.engine.houses import opened, start_round
 from tests.engine.player import next_move
 from upcard.engine import Buy, Deal, Draw, Match, TakePile
+from upcard.engine.core.codes import TAKE
+from upcard.engine.core.round import Mechanism
 from upcard.engine.moves import KIND_OF
 from upcard.engine.wording import SAYS
 from upcard.rules import Variant, VariantError, read_variant
@@ -50,8 +52,15 @@ def made_up(name: str, chance: Random) -> Variant:
             continue
 
 
-def other_ways(deal: Deal) -> Iterator[str]:
-    """Yield how the top discard, which the player in turn may not take, comes to a hand in this turn all the same."""
+def kept_by(deal: Deal, seat: int) -> str:
+    """Return the rule that would keep the top discard from a seat if it were its turn."""
+    takes: Mechanism = deal.round.rules.by_kind[TAKE]
+    reason = takes.closed(deal.round, seat, TAKE)
+    return SAYS[reason].rule if reason else ""
+
+
+def other_ways(deal: Deal, rule: str) -> Iterator[str]:
+    """Yield how the top discard comes to the hand of somebody in this turn whom the rule keeps from taking it."""
     seat = deal.active
     if any(deal.may(seat, TakePile(number)) for number in range(2, len(deal.pile) + 1)):
         yield "with others of the pile"
@@ -60,7 +69,8 @@ def other_ways(deal: Deal) -> Iterator[str]:
     if deal.may(seat, Draw()):
         after = deal.copy()
         after.apply(seat, Draw())
-        if after.phase == "claim":
+        asked = after.to_act() if after.phase == "claim" else ()
+        if any(kept_by(deal, other) == rule for other in asked):
             yield "claimed"
         anew = after.refills > deal.refills  # the pile is smaller for that
         if not anew and len(after.pile) < len(deal.pile) and after.phase == "play":
@@ -74,9 +84,10 @@ def forbidden_and_had(match: Match, chance: Random, moves: int = 120) -> Iterato
         if deal.phase == "draw" and deal.pile:
             reason = deal.round.closed(deal.active, KIND_OF["take"])
             if reason:
-                yield SAYS[reason].rule, ""
-                for way in other_ways(deal):
-                    yield SAYS[reason].rule, way
+                rule = SAYS[reason].rule
+                yield rule, ""
+                for way in other_ways(deal, rule):
+                    yield rule, way
         match.apply(*next_move(deal, chance))
         if not match.running:
             return

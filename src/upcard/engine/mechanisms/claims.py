@@ -28,7 +28,7 @@ from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
 from upcard.engine.mechanisms.offer import passed_by_all
-from upcard.engine.mechanisms.piles import PASSED_BY_ALL, is_bared, why_called_dead, wild_top
+from upcard.engine.mechanisms.piles import PASSED_BY_ALL, is_bared, kept_from, why_called_dead
 from upcard.engine.mechanisms.stock import draw_blind
 
 _NO_WINDOW = 200
@@ -174,8 +174,9 @@ def why_not_claimed(deal: Round, seat: int) -> int:
         return _CLOSED if rules.claims_sometimes else _NEVER
     if deal.pile_n == 0:
         return _EMPTY
-    if rules.wild_take_first_only and wild_top(deal):
-        return wild_top(deal)
+    reason = kept_from(deal, seat)
+    if reason:
+        return reason
     if seat == deal.discarder and not rules.claim_own_discard:
         return _OWN_DISCARD
     reason = _why_no_more(deal, seat)

@@ -17,7 +17,7 @@ from upcard.engine.core.reasons import Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
 from upcard.engine.mechanisms.offer import passed_by_all
-from upcard.engine.mechanisms.piles import take, wild_top
+from upcard.engine.mechanisms.piles import kept_from, take
 from upcard.engine.mechanisms.push import push_ends_round, pushes
 from upcard.engine.mechanisms.remembered import Remembered
 from upcard.engine.mechanisms.stock import draw_blind, turn_over
@@ -95,7 +95,7 @@ def _draw_own(deal: Round) -> None:
         and rules.push_draw_discard
         and deal.pile_n
         and not deal.called
-        and wild_top(deal) == 0
+        and kept_from(deal, deal.active) == 0
     ):
         take(deal, deal.active, 1)
         return

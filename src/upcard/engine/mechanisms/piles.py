@@ -17,7 +17,7 @@ _EMPTY = 600
 CALLED_DEAD = 601
 PASSED_BY_ALL = 602
 _TOP_ONLY = 603
-WILD_TOP = 604
+_WILD_TOP = 604
 _TAKE_IS_ONE = 605
 _PILE_IS_SMALLER = 606
 _NO_OPENING = 607
@@ -44,7 +44,7 @@ SAYS = {
         "upcard_offer",
     ),
     _TOP_ONLY: Saying("pile.top_only", "only the top discard is taken in this game", "top_only"),
-    WILD_TOP: Saying(
+    _WILD_TOP: Saying(
         "take.wild",
         "you would take a wild card; it is taken from the pile only as the first open card",
         "wild_take",
@@ -79,11 +79,20 @@ SAYS = {
 }
 
 
-def wild_top(deal: Round) -> int:
-    """Return why the top of the pile cannot be taken as a wild card, or 0: only the first open card can be."""
-    if not deal.rules.wild_take_first_only or not deal.pile_n or not deal.rules.wild[deal.top()]:
+def kept_from(deal: Round, seat: int) -> int:
+    """Return why the seat may not have the top discard, whether by taking, claiming or buying it or by drawing it
+    after a push, or 0.
+    """
+    if deal.rules.draw_top_if_down and deal.down[seat] == NOT_DOWN:
+        return _NOT_DOWN
+    return _wild_top(deal) if deal.rules.wild_take_first_only else 0
+
+
+def _wild_top(deal: Round) -> int:
+    """Return why the top of the pile cannot be had as a wild card, or 0: only the first open card can be."""
+    if not deal.pile_n or not deal.rules.wild[deal.top()]:
         return 0
-    return WILD_TOP if deal.pile_n > 1 or deal.discarder != NOBODY else 0
+    return _WILD_TOP if deal.pile_n > 1 or deal.discarder != NOBODY else 0
 
 
 def on_condition(deal: Round, seat: int, number: int) -> bool:
@@ -129,18 +138,18 @@ class Takes(Mechanism):
 
     def closed(self, deal: Round, seat: int, kind: int) -> int:
         """Return why the seat may not take the top discard, or cards of the pile at all, or 0."""
+        reason: int
         if not deal.pile_n:
             return _EMPTY
         if deal.called:
             return why_called_dead(deal)
         if passed_by_all(deal):
             return PASSED_BY_ALL
-        if kind == PILE:
-            return 0 if deal.rules.draw_pile else _TOP_ONLY
-        if deal.rules.draw_top_if_down and deal.down[seat] == NOT_DOWN:
-            return _NOT_DOWN
-        if deal.rules.wild_take_first_only and wild_top(deal):
-            return WILD_TOP
+        if kind == PILE and not deal.rules.draw_pile:
+            return _TOP_ONLY
+        reason = kept_from(deal, seat)
+        if reason or kind == PILE:
+            return reason
         return self.refusal(deal, seat, TAKE | 1 << 8) if on_condition(deal, seat, 1) else 0
 
     def refusal(self, deal: Round, seat: int, code: int) -> int:
@@ -158,7 +167,7 @@ class Takes(Mechanism):
         if number > 1 and deal.rules.wild_take_first_only:
             for index in range(1, number + 1):
                 if deal.rules.wild[deal.pile[deal.pile_n - index]]:
-                    return WILD_TOP
+                    return _WILD_TOP
         for index in range(1, number + 1):
             hand[deal.pile[deal.pile_n - index]] += 1
         reason = why_not_played(
