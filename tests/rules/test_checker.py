@@ -201,26 +201,41 @@ def test_contracts_of_ones_own_need_one_and_the_same_round():
 # ---- Other contradictions ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "options, path",
-    [
-        ('teams = "opposite_pairs"\nplayers = [4, 6]', "players"),
-        ('teams = "opposite_pairs"\nplayers = [2, 2]', "players"),
-        ('draw = "push_on"\nclaim_rounds = "all"', "claim_rounds"),
-        ('draw = "push_on"\nupcard_offer = true', "upcard_offer"),
-        ('extra_melds = "after_contract"\ndraw = "pile"\ntop_discard_free = false\nupcard_offer = true',
-        "upcard_offer"),
-        ('draw = "pile"\nextra_melds = "after_contract"', "draw"),
-        ('draw = "top_if_opening"\ncontract_points = 9', "draw"),
-        ('wilds = ["2"]', "wilds"),
-        ('wilds = ["joker", "2", "2"]', "wilds"),
-        ('claim_rounds = "all"\nclaim_limit = 0', "claim_limit"),
-        ('stock_empty = "reshuffle_keep_top"\nstock_refills = 0', "stock_refills"),
-        ('game_bonus = 10\ngame_end = "target:100"', "game_bonus"),
-        ('box_bonus = 10\ngame_end = "target:100"', "box_bonus"),
-        ('ranking = "high"\ncut_bonus = 10', "cut_bonus"),
-    ],
-)  # fmt: skip
+CONTRADICTIONS = [
+    ('teams = "opposite_pairs"\nplayers = [4, 6]', "players"),
+    ('teams = "opposite_pairs"\nplayers = [2, 2]', "players"),
+    ('draw = "push_on"\nclaim_rounds = "all"', "claim_rounds"),
+    ('draw = "push_on"\nupcard_offer = true', "upcard_offer"),
+    ('extra_melds = "after_contract"\ndraw = "pile"\ntop_discard_free = false\nupcard_offer = true',
+    "upcard_offer"),
+    ('draw = "pile"\nextra_melds = "after_contract"', "draw"),
+    ('draw = "top_if_opening"\ncontract_points = 9', "draw"),
+    ('wilds = ["2"]', "wilds"),
+    ('wilds = ["joker", "2", "2"]', "wilds"),
+    ('claim_rounds = "all"\nclaim_limit = 0', "claim_limit"),
+    ('stock_empty = "reshuffle_keep_top"\nstock_refills = 0', "stock_refills"),
+    ('game_bonus = 10\ngame_end = "target:100"', "game_bonus"),
+    ('box_bonus = 10\ngame_end = "target:100"', "box_bonus"),
+    ('ranking = "high"\ncut_bonus = 10', "cut_bonus"),
+    ("players = [5, 3]", "players"),
+    ("players = [4, 4]\nsettlement = [2, 1]", "settlement"),
+    ('upcard = "none"\nupcard_offer = true', "upcard_offer"),
+    ("run_size = [3, 14]", "run_size"),
+    ("set_size = [4, 3]", "set_size"),
+    ('set_suits = "distinct"\nset_size = [3, 5]', "set_size"),
+    ('irregularities = "continental"\nrearrange = true', "irregularities"),
+    ('irregularities = "continental"\nturn_is = "draw_play"', "irregularities"),
+    ('wilds = ["joker", "A-K"]', "wilds"),
+    ('wilds = ["joker", "2"]\nranks = ["3-K"]', "wilds"),
+    ("min_naturals = 5", "min_naturals"),
+    ("min_naturals = 0\nall_wild_set = true", "all_wild_set"),
+    ("wild_max = 0\nall_wild_set = true", "all_wild_set"),
+    ("claim_rounds = [1, 1]", "claim_rounds"),
+    ("claim_rounds = [9]", "claim_rounds"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("options, path", CONTRADICTIONS)
 def test_options_that_contradict_each_other(options, path):
     found = problems(game(options))
     assert found[path].startswith("variant.contradiction"), found

@@ -269,7 +269,9 @@ def _honour(variant: Variant) -> Found:
 def _wilds(variant: Variant) -> Found:
     options = variant.options
     if len(wild_kinds(options.wilds)) == KINDS:
-        yield _problem("wilds", "every card is wild; a meld needs natural cards too")
+        yield _problem(
+            "wilds", f"all {KINDS} kinds of cards are wild; a meld needs natural ones too"
+        )
     if len(set(options.wilds)) < len(options.wilds):
         twice = next(name for name in options.wilds if options.wilds.count(name) > 1)
         yield _problem("wilds", f"{shown(twice)} is named {options.wilds.count(twice)} times")
@@ -307,7 +309,7 @@ def _wilds(variant: Variant) -> Found:
     if options.wild_max == 0 and options.all_wild_set:
         yield _problem(
             "all_wild_set",
-            "sets of wild cards are allowed and wild_max allows no wild card in a meld",
+            "sets of wild cards are allowed and wild_max = 0 allows no wild card in a meld",
         )
 
 
@@ -348,8 +350,8 @@ def _claims(variant: Variant) -> Found:
             yield _problem(
                 "claim_rounds", f"round {number} is named; the game has rounds 1 to {rounds}"
             )
-    if len(set(options.claim_rounds)) < len(options.claim_rounds):
-        yield _problem("claim_rounds", "a round is named twice")
+    for number in {one for one in options.claim_rounds if options.claim_rounds.count(one) > 1}:
+        yield _problem("claim_rounds", f"round {number} is named more than once")
 
 
 def _stock(variant: Variant) -> Found:
