@@ -64,7 +64,7 @@ def test_con_44_and_47_then_the_active_player_draws():
 def test_con_45_the_claimant_lays_nothing_down():
     deal = table(FOUR)
     play(deal, "0 draw", "1 claim")
-    assert refusal(deal, "1 down set[3S 3S 3S]") == "turn.not_yours GEN-1"
+    assert refusal(deal, "1 down set[3S 3S 3S]") == "turn.not_yours CON-45"
 
 
 def test_con_46_one_claim_a_turn():

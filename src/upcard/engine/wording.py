@@ -15,9 +15,11 @@ from upcard.engine.core.reasons import (
     BLOCKS_OWED,
     CARD_NOT_HELD,
     CARD_UNKNOWN,
+    CLAIMED_NOT_LAID,
     CONTRACT_FIRST,
     DRAW_BEFORE_DISCARD,
     DRAW_BEFORE_PLAY,
+    DRAW_BEFORE_WHOLE,
     DRAWN_ALREADY,
     FIRST_UNDRAWN,
     JUST_TAKEN,
@@ -30,6 +32,7 @@ from upcard.engine.core.reasons import (
     MELD_WRONG,
     MELDS_HIDDEN,
     NOT_YOUR_TURN,
+    NOT_YOURS_TO_LAY,
     OWN_MELD_FIRST,
     PLAY_TAKEN_FIRST,
     POINTS_FIRST,
@@ -68,6 +71,14 @@ SAYS: dict[int, Saying] = {
     NOT_YOUR_TURN: Saying(
         "turn.not_yours", "it is the turn of {active_name}, not of {name}", "first_player"
     ),
+    NOT_YOURS_TO_LAY: Saying(
+        "turn.not_yours", "it is the turn of {active_name}, not of {name}", "own_turn"
+    ),
+    CLAIMED_NOT_LAID: Saying(
+        "turn.not_yours",
+        "it is the turn of {active_name}; a card claimed is laid down in a turn of one's own",
+        "claim_no_play",
+    ),
     DRAWN_ALREADY: Saying(
         "turn.drawn", "you have drawn already; one card is drawn in a turn", "one_draw"
     ),
@@ -85,6 +96,11 @@ SAYS: dict[int, Saying] = {
         "turn.draw_first",
         "you have not drawn in this turn; draw or take a card before you play cards",
         "own_turn",
+    ),
+    DRAW_BEFORE_WHOLE: Saying(
+        "turn.draw_first",
+        "you have not drawn in this turn; here the contract of the whole hand is laid after drawing",
+        "pat_timing",
     ),
     SHUFFLING_NOW: Saying(
         "turn.shuffling", "the cards are being shuffled; play goes on at once", "stock_empty"

@@ -1,6 +1,7 @@
 """Cards in the order in which somebody tapped them, arranged as a set or a run."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 
 from msgspec.structs import replace
 
@@ -111,6 +112,10 @@ def _why_not_reached(cards: Sequence[int], naturals: list[int], rules: MeldRules
                            "above the king", "ace")  # fmt: skip
         return Problem("run.ace_low", f"an ace stands only above the king here; {shown} would need it "
                        "below the 2", "ace")  # fmt: skip
+    if gap and _wraps(cards, naturals):
+        return Problem(
+            "run.wraps", f"a run ends at the ace; {cards_text(cards)} would go on past it", "ace"
+        )
     if gap:
         return Problem(
             "run.gap", f"{', '.join(map(card_name, gap))} would have to stand between", "run_size"
@@ -118,6 +123,13 @@ def _why_not_reached(cards: Sequence[int], naturals: list[int], rules: MeldRules
     most = min(rules.run_size[1], rules.highest() - rules.lowest() + 1)
     return Problem("meld.too_long", f"this run has {number_of_cards(len(cards))}; at most {most} are allowed",
                    "run_size")  # fmt: skip
+
+
+def _wraps(cards: Sequence[int], naturals: list[int]) -> bool:
+    """Return whether these, of one suit and in no run, would stand in one that goes on from the ace to the 2."""
+    ranks = sorted(map(rank_of, naturals))
+    widest = max(b - a for a, b in pairwise([*ranks, ranks[0] + ACE_HIGH - 1]))
+    return len(cards) >= ACE_HIGH - widest
 
 
 def _other(cards: list[int], of: Callable[[int], int]) -> str:

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Literal
 
 from upcard.cards import (
+    JOKER,
     KINDS,
     RANKS,
     SUITS,
@@ -15,7 +16,6 @@ from upcard.cards import (
     cards_text,
     rank_name,
     rank_of,
-    suit_name,
     suit_of,
 )
 from upcard.melds.meld import WILDS_ONLY, Meld, is_wild, new_run, new_set, plural, wild_indexes
@@ -303,12 +303,12 @@ def _follows(meld: Meld, card: int) -> bool:
 def wild_for(meld: Meld, card: int, rules: MeldRules) -> int | None:
     """Return the index of the wild that the card would replace, or None where there is none.
 
-    In a run it is the place of exactly that card. In a set it is the first wild, if the card is a natural of
-    the rank (and, where suits must differ, of a suit not yet there).
+    In a run it is the place of exactly that card, if it counts as natural there. In a set it is the first wild, if
+    the card is a natural of the rank (and, where suits must differ, of a suit not yet there).
     """
     wild = wild_indexes(meld, rules)
     if meld.type == "run":
-        return next((i for i in wild if card == card_of(meld.rank + i, meld.suit)), None)
+        return next((i for i in wild if rules.natural_in_run(card, meld.rank + i, meld.suit)), None)
     if not wild or not rules.natural_in_set(card, meld.rank):
         return None
     if rules.set_suits == "distinct" and card in meld.cards:
@@ -326,25 +326,35 @@ def replaced(meld: Meld, index: int, card: int, rules: MeldRules) -> Meld:
 
 def why_not_replace(meld: Meld, card: int, rules: MeldRules) -> Problem | None:
     """Return why the card cannot take the place of a wild in this meld, or None."""
-    if not wild_indexes(meld, rules):
-        return Problem("replace.no_wild", f"no wild card stands in {_shown(meld)}", "replace_in")
     index = wild_for(meld, card, rules)
     if index is not None:
         return why_not_meld(replaced(meld, index, card, rules), rules, least=2)
-    if meld.type == "run":
-        takes = " or ".join(
-            card_text(card_of(meld.rank + i, meld.suit)) for i in wild_indexes(meld, rules)
+    wild, name = wild_indexes(meld, rules), card_text(card)
+    if card == JOKER or (card in rules.wilds and rules.wild_natural == "never"):
+        return Problem(
+            "replace.not_natural",
+            f"{name} is wild itself; only a natural card takes the place of a wild one",
+            "wild_natural",
         )
+    if card in rules.wilds and any(
+        held == card and i not in wild for i, held in enumerate(meld.cards)
+    ):
+        return Problem(
+            "replace.no_wild",
+            f"{name} counts as natural in {_shown(meld)}; only a card that acts as wild is replaced",
+            "wild_natural",
+        )
+    if not wild:
+        return Problem("replace.no_wild", f"no wild card stands in {_shown(meld)}", "replace_in")
+    if meld.type == "set":
         return Problem(
             "replace.not_that_card",
-            f"{card_text(card)} is not what a wild stands for here; that is "
-            f"{takes} of {suit_name(meld.suit)}"
-            if suit_of(card) < 0
-            else f"{card_text(card)} is not what a wild stands for here; that is {takes}",
-            "replace_in",
+            f"{name} is not a missing {rank_name(meld.rank)}",
+            "set_stands_for",
         )
+    takes = " or ".join(card_text(card_of(meld.rank + i, meld.suit)) for i in wild)
     return Problem(
         "replace.not_that_card",
-        f"{card_text(card)} is not a missing {rank_name(meld.rank)}",
+        f"{name} is not what a wild stands for here; that is {takes}",
         "replace_in",
     )

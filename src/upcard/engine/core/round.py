@@ -19,6 +19,8 @@ from upcard.engine.core.codes import (
     DRAW,
     DRAWING,
     IN_ROUND,
+    LAY,
+    MELD,
     NOBODY,
     OFFER,
     OUT,
@@ -27,6 +29,8 @@ from upcard.engine.core.codes import (
     PASS,
     PICKING,
     PILE,
+    REARRANGE,
+    REPLACE,
     RULING,
     SHOWN,
     SHUFFLING,
@@ -37,12 +41,15 @@ from upcard.engine.core.codes import (
     WON,
 )  # fmt: skip
 from upcard.engine.core.reasons import (
+    CLAIMED_NOT_LAID,
     DRAW_BEFORE_DISCARD,
     DRAW_BEFORE_PLAY,
+    DRAW_BEFORE_WHOLE,
     DRAWN_ALREADY,
     FINE,
     FIRST_UNDRAWN,
     NOT_YOUR_TURN,
+    NOT_YOURS_TO_LAY,
     ROUND_OVER,
     SHUFFLING_NOW,
 )
@@ -118,7 +125,17 @@ class Round(State):
         if phase == SHUFFLING:
             return SHUFFLING_NOW
         if seat != self.active:
-            return NOT_YOUR_TURN
+            if kind not in (DOWN, MELD, LAY, REPLACE, REARRANGE):
+                return NOT_YOUR_TURN
+            claimed: bool = seat == self.last_claimant and phase != DRAWING and self.taken == NOBODY
+            return CLAIMED_NOT_LAID if claimed else NOT_YOURS_TO_LAY
+        if (
+            phase == DRAWING
+            and kind == DOWN
+            and self.whole[seat]
+            and self.rules.pat_timing_after_draw
+        ):
+            return DRAW_BEFORE_WHOLE
         if phase == DRAWING and not self.rules.before_drawing[kind]:
             return DRAW_BEFORE_DISCARD if kind == DISCARD else DRAW_BEFORE_PLAY
         if phase == DRAWING and kind == DOWN and not self.may_lay_before_drawing(seat):

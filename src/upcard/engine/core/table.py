@@ -295,7 +295,7 @@ class Table:
         at: int = meld * self.stride
         size: int = self.cells[at + AT_SIZE]
         wilds: int = self.cells[at + AT_WILDS]
-        if not wilds or card == JOKER:
+        if not wilds or card == JOKER or (self.wild[card] and not self.own_in_runs):
             return NOWHERE
         if self.cells[at + AT_TYPE] == SET:
             if not self.natural_in_set(card, self.cells[at + AT_RANK]):

@@ -296,7 +296,7 @@ class Claims(Mechanism):
     def waiting(self, deal: Round, seat: int, kind: int) -> int:
         """Return why a move of a kind is not open: in a window only answers are, and outside one no answers."""
         if kind == CALL:
-            return NO_CALL
+            return why_called_off(deal) if deal.called else NO_CALL
         if kind not in (CLAIM, PASS):
             return _WINDOW_OPEN
         if deal.phase != CLAIMING:
@@ -328,6 +328,11 @@ class Claims(Mechanism):
         return False
 
 
+def why_called_off(deal: Round) -> int:
+    """Return why nobody claims or calls the top discard, which a call keeps out of play."""
+    return _BARED if is_bared(deal) else _CALLED
+
+
 def why_no_window(deal: Round, seat: int) -> int:
     """Return why a claim finds no window: because nothing could be claimed here at all, or not yet, or no more."""
     reason: int
@@ -343,9 +348,11 @@ def why_no_window(deal: Round, seat: int) -> int:
             return reason
         if deal.taken != NOBODY:
             return _TAKEN
+        if deal.called:
+            return why_called_off(deal)
         return _DEAD if deal.last_claimant != NOBODY and deal.rules.claim_chain_single else _LET_GO
     if deal.called:
-        return _BARED if is_bared(deal) else _CALLED
+        return why_called_off(deal)
     reason = why_not_claimant(deal, seat)
     return reason or _NO_WINDOW
 

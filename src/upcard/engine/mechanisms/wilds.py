@@ -30,7 +30,6 @@ _NEXT_TURN = 705
 _AFTER_PLAYS = 706
 _JOKERS_ONLY = 707
 _FITS_NOWHERE = 708
-_FOR_ITSELF = 709
 _OWN_MELD_FIRST = 710
 _FITS_LATER = 711
 
@@ -72,12 +71,6 @@ SAYS = {
         "replace.fits_later",
         "{freed_name} would come free and must be played in the same turn; you lay off from your next turn on",
         "layoff",
-    ),
-    _FOR_ITSELF: Saying(
-        "replace.for_itself",
-        "{card_name} would only come back as {freed_name}; the card that takes the place of a wild one must be "
-        "a different card",
-        "replace_in",
     ),
 }
 
@@ -151,8 +144,7 @@ class Replacing(Mechanism):
         if rules.replace_only_jokers and deal.table.card_at(meld, place) != JOKER:
             return _JOKERS_ONLY
         if rules.replace_dest_hand:
-            # A wild card that stands for itself would come back to the hand for ever.
-            return _FOR_ITSELF if deal.table.card_at(meld, place) == card else 0
+            return 0
         if not _freed_fits(deal, seat, card, meld, place):
             later = rules.layoff_later_turn and deal.went_down_now(seat)
             later = later and deal.fits_table(deal.table.card_at(meld, place))
