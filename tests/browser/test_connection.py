@@ -17,6 +17,13 @@ def at_table(serve, open_page):
     return server, ann
 
 
+def put_nines(ann):
+    for key in ann.keys_of("9S", "9H", "9C"):
+        ann.select(key)
+    ann.put_in_slot(1)
+    ann.wait("s.slots[1].cards.length === 3")
+
+
 def test_the_game_goes_on_after_the_server_was_killed(serve, open_page):
     server, ann = at_table(serve, open_page)
     page = ann.page
@@ -28,6 +35,15 @@ def test_the_game_goes_on_after_the_server_was_killed(serve, open_page):
     message = page.get_by_text("Connection lost")
     message.wait_for()
     assert "data-ready" not in page.locator("html").evaluate("(el) => el.outerHTML.slice(0, 200)")
+    put_nines(ann)  # what was said before is not told of other cards
+    assert [slot["tag"] for slot in ann.look()["slots"]] == ["Complete", "3 of 3"]
+    server.start()
+    message.wait_for(state="detached")
+    ann.wait("s.ready && s.buttons['btn-down']")
+    server.kill()
+    message.wait_for()
+    page.get_by_role("button", name="Take Set 2 back into the hand").click()
+    assert not ann.wait("!s.slots[1].cards.length")["buttons"]["btn-down"]  # nor laid
 
     server.start()
     message.wait_for(state="detached")

@@ -224,6 +224,7 @@ export async function takePile(number) {
 /** Which slots the lay-down waits for, in words. */
 export function downWaits() {
   const slots = state.value?.slots ?? [];
+  if (staged.value.some((list, i) => list.length && !verdict.value?.slots[i])) return "The table has not answered yet.";
   const open = slots
     .filter(
       (slot, i) =>

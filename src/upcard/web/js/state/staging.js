@@ -7,6 +7,8 @@ import { mark, shift } from "../motion/fly.js";
 /** @import { Verdict } from "../net/types.js" */
 
 let asked = 0;
+/** What the last verdict is about. @type {{ lists: string[][], ends: (string | null)[] }} */
+let judged = { lists: [], ends: [] };
 
 /** Moves cards into a slot, out of any other. @param {string[]} keys @param {number} index */
 export function stage(keys, index) {
@@ -55,6 +57,16 @@ export function chooseEnd(index, end) {
   ask(index);
 }
 
+/** Forgets what the last verdict says of slots that hold something else by now, and with that of the whole. */
+function forgetOld() {
+  const old = verdict.value;
+  /** @param {number} i */
+  const same = (i) => `${judged.lists[i]}` === `${staged.value[i]}` && judged.ends[i] === ends.value[i];
+  if (!old || staged.value.every((_, i) => same(i))) return;
+  const slots = old.slots.map((slot, i) => (same(i) ? slot : null));
+  verdict.value = { ...old, slots, moves: null, refusal: null, text: null, ask: null };
+}
+
 /** Asks for a verdict on what is staged; an answer to an older question is dropped. @param {number} [spoken] */
 export async function ask(spoken) {
   if (!staged.value.flat().length) {
@@ -62,11 +74,14 @@ export async function ask(spoken) {
     return;
   }
   const mine = ++asked;
+  const about = { lists: staged.value, ends: ends.value };
+  forgetOld();
   const slots = staged.value.map((list) => list.map(cardOf));
   const answer = await send({ cmd: "stage", slots, ends: ends.value });
   if (mine !== asked || answer.t !== "verdict" || !staged.value.flat().length) return;
   shift(mark());
   verdict.value = answer;
+  judged = about;
   if (spoken !== undefined) speak(answer, spoken);
 }
 

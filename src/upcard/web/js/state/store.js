@@ -4,7 +4,7 @@ import { benched, settle } from "./bench.js";
 import { arrange, counts, insert, keepAndAdd, OWN, remembered, SORTS, sortOf } from "./order.js";
 import { prefs } from "./prefs.js";
 import { keepStaged, restaged } from "./restage.js";
-/** @import { Ask, Deal, Hint, Refusal, Round, Sorts, State, Target, Verdict } from "../net/types.js" */
+/** @import { Ask, Deal, Hint, Refusal, Round, SlotVerdict, Sorts, State, Target, Verdict } from "../net/types.js" */
 /** @import { Entry } from "./order.js" */
 
 /** @typedef {State & {round: Round, deal: Deal}} Playing a state in which cards have been dealt */
@@ -61,7 +61,10 @@ export const selection = signal([]);
 export const staged = signal([]);
 /** For each slot the end chosen for a loose wild. @type {{value: (string|null)[]}} */
 export const ends = signal([]);
-/** The server's last word on the staged slots. @type {{value: Verdict|null}} */
+/**
+ * The server's last word on the staged slots; null for a slot that holds something else by now.
+ * @type {{value: (Omit<Verdict, "slots"> & {slots: (SlotVerdict|null)[]})|null}}
+ */
 export const verdict = signal(null);
 /** The key that has the hand's one tab stop. @type {{value: string|null}} */
 export const cursor = signal(null);
