@@ -1,9 +1,12 @@
 """The command ``upcard``: one subcommand for each use, each written in the folder it belongs to."""
 
 import argparse
+import contextlib
 import json
+import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from typing import Any, NoReturn
 
 from upcard import __version__
@@ -27,10 +30,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status; 2 for a command that is written wrongly, 130 for one that was
     interrupted.
     """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper) and stream.errors == "strict":
+            stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows a mark
     parser = _parser()
     options = parser.parse_args(arguments)
     try:
         status: int = options.run(options)
+        if sys.stdout is not None:  # there is none where the shell closed it
+            sys.stdout.flush()
     except VariantError as error:
         print(error, file=sys.stderr)
         file = str(getattr(options, "game", ""))
@@ -38,11 +46,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"what mends it: upcard rules check {file}", file=sys.stderr)
         return 1
     except BrokenPipeError:
+        _say_no_more()
+        return 1
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        print(f"upcard cannot go on: {error.strerror or error}", file=sys.stderr)
+        _say_no_more()
         return 1
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)
         return INTERRUPTED
     return status
+
+
+def _say_no_more() -> None:
+    """Send what is still to be printed nowhere: else Python tries once more at its end, and shows where that failed."""
+    with contextlib.suppress(OSError, ValueError):
+        printed = sys.stdout.fileno()
+        os.dup2(os.open(os.devnull, os.O_WRONLY), printed)
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -348,7 +348,8 @@ class _Reader:
             name = words[0] if words else ""
             variant = read_variant("\n".join(source), name) if source else find_variant(name)
         except VariantError as error:
-            raise RecordError(number, "record.game", str(error)) from error
+            wrong = "; ".join(f"{problem.path}: {problem.message}" for problem in error.problems)
+            raise RecordError(number, "record.game", wrong) from error
         if len(words) != 2 or words[1] != str(variant.version):
             written = " ".join(words[1:]) or "?"
             text = f"recorded under version {written} of {variant.id}; this is version {variant.version}"

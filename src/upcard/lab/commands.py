@@ -141,7 +141,12 @@ def _simulate(options: argparse.Namespace) -> int:
 def _replay(options: argparse.Namespace) -> int:
     wrong = 0
     try:
-        with Path(options.file).open(encoding="utf-8") as file:
+        file = Path(options.file).open(encoding="utf-8")  # noqa: SIM115
+    except OSError as error:
+        print(f"{options.file} cannot be read: {error.strerror or error}", file=sys.stderr)
+        return 1
+    try:
+        with file:
             for number, found in enumerate(checked_records(file), 1):
                 if isinstance(found, RecordError):
                     wrong += 1
@@ -149,9 +154,6 @@ def _replay(options: argparse.Namespace) -> int:
                 else:
                     first, record, match = found
                     print("\n".join(_summary(number, first, record, match)))
-    except OSError as error:
-        print(f"{options.file} cannot be read: {error.strerror or error}", file=sys.stderr)
-        return 1
     except UnicodeDecodeError:
         print(f"{options.file} cannot be read: it is not text in UTF-8", file=sys.stderr)
         return 1
@@ -184,8 +186,10 @@ def _summary(number: int, first: int, record: Record, match: Match) -> list[str]
         for standing in match.standings()
     )
     most = record.variant.fixed_rounds
-    of = "" if most is None else f" of {most}"
-    rest = "" if match.over else f" after {len(match.results)}{of} rounds"
+    played = len(match.results)
+    of_all = f"{played} of {most}" if most is not None else str(played)
+    rounds = "round" if (most or played) == 1 else "rounds"
+    rest = "" if match.over else f" after {of_all} {rounds}"
     lines.append(f"  totals{rest}: {places}")
     return lines
 
