@@ -15,6 +15,7 @@ _RANK = rf"{_COURT}|\d+"
 # In this order: what names a card whole, ranks and suits in places where a sentence puts them, the nouns. A rank alone
 # is left as it is: a player may be called Jack.
 _CARD = re.compile(rf"\b({_RANK}) of ({_SUIT})\b", re.IGNORECASE)
+_ROW = re.compile(rf"\b((?:(?:{_RANK}),? )+and (?:{_RANK})) of ({_SUIT})\b")
 _OF_SUIT = re.compile(rf"\b(?:of|in) ({_SUIT})\b")
 _RANGE = re.compile(rf"\b({_RANK}) to ({_RANK})\b", re.IGNORECASE)
 _PLURAL = re.compile(rf"\b({_COURT})s\b")
@@ -28,11 +29,14 @@ def said_of(face: Face, sentence: str) -> str:
 
     >>> said_of("tiles", "King of clubs and 7 of hearts are of different suits.")
     'Blue 13 and red 7 are of different colours.'
+    >>> said_of("tiles", "The 5, 6, 7 and 8 of hearts.")
+    'The red 5, 6, 7 and 8.'
     >>> said_of("tiles", "Run in spades, 9 to jack."), said_of("tiles", "Set of queens.")
     ('Run in black, 9 to 11.', 'Set of 12s.')
     """
     if face == "cards":
         return sentence
+    sentence = _ROW.sub(lambda found: f"{COLOURS[found[2]]} {found[1]}", sentence)
     sentence = _CARD.sub(_tile, sentence)
     sentence = _OF_SUIT.sub(lambda found: f"in {COLOURS[found[1]]}", sentence)
     sentence = _RANGE.sub(lambda found: f"{_number(found[1])} to {_number(found[2])}", sentence)

@@ -155,7 +155,7 @@ SAYS: dict[int, Saying] = {
     POINTS_FIRST: Saying(
         "down.first",
         "you are not down yet; first lay melds worth {contract_points} points or more",
-        "contract_points",
+        "nothing_before",
     ),
     OWN_MELD_FIRST: Saying("down.first", LAY_OWN_FIRST, "layoff_needs"),
     MELDS_HIDDEN: Saying(

@@ -175,11 +175,12 @@ def _turn(fields: Fields, seats: int, owners: Sequence[int]) -> dict[str, str]:
     dealer = seat_of(fields.text("dealer") or seat_name(seats - 1), seats, fields.path("dealer"))
     turn = fields.text("turn")
     active = (dealer + 1) % seats if turn is None else seat_of(turn, seats, fields.path("turn"))
-    number = fields.number("turn_number", 1, 100_000) or seats + 1
+    phase = fields.text("phase") or "draw"
+    usual = 1 if phase == "offer" else seats + 1
+    number = fields.number("turn_number", 1, 100_000) or usual
     discarder = fields.text("discarder")
     since = _down_since(fields, seats, owners, number)
     claims = seat_numbers(fields.table("claims"), seats)
-    phase = fields.text("phase") or "draw"
     if not phase.isalpha():
         raise CaseError(
             f"{fields.path('phase')}: {quoted(phase)} is no phase of a turn; write draw or play"

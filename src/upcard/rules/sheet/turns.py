@@ -144,7 +144,7 @@ def turn_rows(variant: Variant) -> Rows:
         else f"{card} just taken from the discard pile may not be discarded in that turn."
     )
     yield row(variant, back, "redraw_discard_back")
-    if has_contract(variant):
+    if has_contract(variant) or options.contract_points is not None:
         yield from fixed(variant, "own_turn", "nothing_before")
     elif not keeps_melds(variant):
         yield from fixed(variant, "own_turn")

@@ -1,6 +1,6 @@
 """The rules of one game in plain words, made from its data, every row with its clause."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -65,7 +65,9 @@ def _said(row: SheetRow, face: Face) -> SheetRow:
 def _with_rounds(variant: Variant, part: Part) -> tuple[SheetRow, ...]:
     """Return the rows of a part, and those that only some rounds have because they change options."""
     rows = list(part(variant))
-    numbers = range(1, len(variant.rounds) + 1)
+    numbers: Sequence[int] = range(1, len(variant.rounds) + 1)
+    if part is claim_rows and variant.options.claim_rounds != "all":
+        numbers = variant.options.claim_rounds or numbers
     if part is _CONTRACTS or not any(one.overrides for one in variant.rounds):
         return tuple(rows)
     by_round = {number: _rows_in(variant, number, part, rows) for number in numbers}
