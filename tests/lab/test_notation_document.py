@@ -1,7 +1,5 @@
 """Every example of docs/notation.md is read and written again exactly."""
 
-import re
-
 import pytest
 
 from tests.lab.documents import blocks
@@ -57,19 +55,6 @@ def test_the_document_has_every_move():
     document = _document()
     rows = [line for line in document[: document.index("## Positions")] if line.startswith("| `")]
     assert words <= {word for line in rows for word in line.split("|")[1].split("`")[1::2]}
-
-
-def test_the_document_about_cases_has_every_move():
-    from tests.lab.documents import DOCS
-    from upcard.engine.moves import FORMS
-
-    text = (DOCS / "cases.md").read_text(encoding="utf-8")
-    listed = text[text.index("\nThe moves, as") : text.index("\n### What can be expected")]
-    written = " ".join(
-        line.split("  ")[0] for line in re.findall("^    (.*)", listed, re.MULTILINE)
-    )
-    words = {form.word for form in FORMS if not form.by_chance}
-    assert words - set(re.findall(r"\w+", written)) == set()
 
 
 @pytest.mark.parametrize("text", _lines("positions"))
