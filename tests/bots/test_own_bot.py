@@ -172,6 +172,17 @@ def test_a_class_that_takes_no_seed_is_a_bot_too(tmp_path):
     bot.close()
 
 
+def test_what_is_no_move_is_named_and_no_key_error_of_ours(tmp_path, capfd):
+    file = tmp_path / "texts.py"
+    file.write_text("class Bot:\n    def choose(self, view, variant):\n        return 'draw'\n")
+    bot = policy_of(str(file), 1)
+    bot.choose(DEAL.view(0), GAME)
+    bot.close()
+    said = capfd.readouterr().err
+    assert "choose(view, variant) returned 'draw', which is no Move of upcard.engine" in said
+    assert "Traceback" not in said
+
+
 def test_a_file_that_is_not_there_is_refused_before_play(tmp_path):
     with pytest.raises(SeatingError, match=r"there is no file '.*nobody\.py'"):
         Simulation(GAME, [str(tmp_path / "nobody.py"), *["random"] * 3], 1)

@@ -1,6 +1,8 @@
 """Two levels on the same deals: the figures, their intervals, and the command."""
 
 import json
+import re
+import sys
 
 import pytest
 
@@ -33,6 +35,20 @@ def test_a_deal_is_one_value_and_the_difference_is_paired():
     assert others.mean == 29.5
     assert (difference.mean, difference.within) == (-5.0, 0.0)
     assert score.milliseconds(0.5) == 3.0
+
+
+def test_figures_say_how_often_regular_decided_for_a_program(capsys):
+    """Else the figures of ``regular`` pass for those of a bot that never made a move."""
+    true = f"cmd:{sys.executable} -S -c pass"
+    arena = ["arena", true, "random", "--game", "gin", "--deals", "1"]
+    assert main([*arena, "--json"]) == 0
+    stood_in = json.loads(capsys.readouterr().out)["stood_in"]
+    assert stood_in["a"] > 10
+    assert stood_in["b"] == 0
+    simulate = ["simulate", "--seats", f"{true},random", "--game", "gin"]
+    assert main(simulate) == 0
+    said = rf"seat 1: regular decided \d+ times in place of {true}; its figures are not all its own"
+    assert re.search(f"^{said}$", capsys.readouterr().out, re.MULTILINE)
 
 
 @pytest.mark.once

@@ -66,10 +66,13 @@ def _play(simulation: Simulation, number: int, *, records: bool, curves: bool) -
     counted = Curves(simulation.levels) if curves else None
     tally = Tally(simulation.variant.id, simulation.levels, simulation.seed, counted)
     watch = None if counted is None else counted.watch
+    before = simulation.stood_in()
     for deal in simulation.rounds(recorder, number, watch):
         tally.add_round(deal)
     record: Record = recorder.record()
     tally.add_match(recorder.match, sum(len(round_.moves) for round_ in record.rounds))
+    for seat, was, now in zip(tally.seats, before, simulation.stood_in(), strict=True):
+        seat.stood_in = now - was
     return tally, record_text(record) if records else None
 
 

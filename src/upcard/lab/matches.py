@@ -35,6 +35,10 @@ class Simulation:
         self.variant, self.levels, self.seed = variant, tuple(levels), seed
         self.names = tuple(f"{level} {seat + 1}" for seat, level in enumerate(levels))
 
+    def stood_in(self) -> list[int]:
+        """Return of each seat how many decisions ``regular`` has made for a program that misbehaved."""
+        return [getattr(policy, "stood_in", 0) for policy in self.policies]
+
     def shoe(self, number: int, use: str) -> tuple[int, ...]:
         """Return the shoe of a match in its drawn order, for one use: a round, or the draw for the deal."""
         return shuffled(self.variant.shoe(len(self.names)), Random(_number(self.seed, number, use)))

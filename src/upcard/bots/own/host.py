@@ -13,7 +13,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from upcard.bots.policy import Policy
-from upcard.engine import View, move_text
+from upcard.engine import Move, View, move_text
 from upcard.rules import Variant
 
 
@@ -50,6 +50,10 @@ def run(bot: Any, source: BinaryIO, target: BinaryIO) -> None:
         elif message["t"] == "choose" and policy is not None and variant is not None:
             view = msgspec.convert(message["view"], View)
             move = policy.choose(view, variant)
+            if not isinstance(move, Move):
+                raise SystemExit(
+                    f"choose(view, variant) returned {move!r:.80}, which is no Move of upcard.engine"
+                )
             melds = variant.round_rules(view.round, len(view.seats), view.turned).melds
             why = str(getattr(policy, "why", ""))
             answer = {"n": message["n"], "move": move_text(move, melds), "why": why}
