@@ -197,11 +197,12 @@ CUT = """() => [...document.querySelectorAll('.order li :is(b, span)')]
 
 
 def test_a_claim_names_who_comes_first_and_puts_first_what_fits_the_hand(show):
-    """On a desk: the sentence wraps before a name is cut. A card that helps is asked for; of others the short cut
-    spares the next questions."""
+    """On a desk the sentence wraps before a name is cut, in a hand five names stand without more words. A card that
+    helps is asked for; of others the short cut spares the next questions."""
     page = show("t/claim", DESKTOP)
     assert page.evaluate(CUT) == []
     assert page.locator(".prompt .acts .primary").get_attribute("data-testid") == "btn-claim"
+    assert show("t/claim", PHONE).evaluate(CUT) == []
     page = show("t/full-4-claim", DESKTOP)
     assert page.locator(".prompt .acts .primary").get_attribute("data-testid") == "btn-wish"
 

@@ -50,10 +50,12 @@ def test_everything_shows_at_every_size(open_page, scenes, sizes):
 
 MAGNIFIED = ((195, 422), (160, 320))
 """Phones of 390 x 844 and 320 x 640 whose text is twice as large."""
+TABLET = (512, 384)
+"""A tablet of 1024 x 768 held sideways, its text twice as large too."""
 ASIDE = "() => document.querySelector('.drawer-body').scrollWidth - document.querySelector('.drawer-body').clientWidth"
 
 
-def test_text_twice_as_large_on_a_phone_hides_nothing(open_page, scenes):
+def test_text_twice_as_large_hides_nothing(open_page, scenes):
     """The felt keeps some height, the hand can be read, and what does not fit is scrolled to."""
     page = open_page({"width": 195, "height": 422}, shared=True, reduced_motion="reduce")
     found = {}
