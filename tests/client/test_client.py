@@ -1,6 +1,7 @@
 """The client against a real server: seats, tokens, a channel that breaks, and the example bot."""
 
 import re
+import socket
 import threading
 
 import pytest
@@ -10,7 +11,7 @@ from tests.client import killed
 from tests.client.troubles import TroubledProxy
 from tests.server.live import call, serving
 from tests.server.net.kills import File
-from upcard.client import CommandRefusedError, GoneError, RefusedError, Server
+from upcard.client import CommandRefusedError, GoneError, RefusedError, Server, UnreachableError
 from upcard.client import seat as channels
 from upcard.server.config import Rate
 from upcard.server.contract import Here
@@ -53,6 +54,41 @@ def test_a_program_opens_a_table_and_plays_by_the_state(base):
         with pytest.raises(CommandRefusedError) as caught:
             seat.move("discard ZZ")
         assert caught.value.code.startswith("notation.")
+
+
+def answering(words):
+    """Listen for one call and answer it with these words; returns the address."""
+    door = socket.create_server(("127.0.0.1", 0))
+
+    def answer():
+        with door, door.accept()[0] as visitor:
+            visitor.recv(65536)
+            visitor.sendall(words)
+
+    threading.Thread(target=answer).start()
+    return f"http://127.0.0.1:{door.getsockname()[1]}"
+
+
+@pytest.mark.parametrize(
+    "words, said",
+    [
+        (b"", "No Upcard answers at {base} (Remote end closed"),
+        (b"SSH-2.0-OpenSSH_9.2\r\n", "No Upcard answers at {base} (SSH-2.0"),
+        (b"HTTP/1.1 200 OK\r\n\r\n<html>", "What answers at {base} is no Upcard"),
+    ],
+)
+def test_another_server_is_told_in_a_sentence(words, said):
+    base = answering(words)
+    with pytest.raises(UnreachableError, match=re.escape(said.format(base=base))):
+        Server(base).games()
+
+
+def test_a_server_that_does_not_run_is_told_in_a_sentence(capsys):
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        base = f"http://127.0.0.1:{door.getsockname()[1]}"
+    assert main([f"{base}/t/2222222222222"]) == 1
+    said = f"No Upcard answers at {base} (Connection refused). Is it running, and is the address right?\n"
+    assert capsys.readouterr().err == said
 
 
 def test_a_refusal_keeps_code_and_words(base):

@@ -8,7 +8,15 @@ with server.sit("http://127.0.0.1:8750/t/2k7m...", name="Robot").connect() as se
         ...
 """
 
-from upcard.client.calls import Place, RefusedError, Server
+from upcard.client.calls import Place, RefusedError, Server, UnreachableError
 from upcard.client.seat import CommandRefusedError, GoneError, SeatChannel
 
-__all__ = ["CommandRefusedError", "GoneError", "Place", "RefusedError", "SeatChannel", "Server"]
+__all__ = [
+    "CommandRefusedError",
+    "GoneError",
+    "Place",
+    "RefusedError",
+    "SeatChannel",
+    "Server",
+    "UnreachableError",
+]

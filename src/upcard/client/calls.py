@@ -26,6 +26,10 @@ class RefusedError(Exception):
         self.status, self.code, self.clause = status, code, clause
 
 
+class UnreachableError(OSError):
+    """Nothing answers at the server's address, or nothing that is Upcard."""
+
+
 class _Words(msgspec.Struct):
     code: str = "server.failed"
     message: str = "The server gave no reason."
@@ -85,10 +89,12 @@ class Server:
         return {} if self.browser is None else {"Cookie": f"{_BROWSER}={self.browser}"}
 
     def _ask(self, method: str, path: str, answer: type[T], body: Any = None) -> T:
-        return msgspec.json.decode(self.call(method, path, body), type=answer)
+        return _read(self.base, self.call(method, path, body), answer)
 
     def call(self, method: str, path: str, body: Any = None, token: str | None = None) -> bytes:
-        """Return what any call answers; raises ``RefusedError`` for a refusal and ``OSError`` without a connection."""
+        """Return what any call answers; raises ``RefusedError`` for a refusal, ``UnreachableError`` where nothing
+        answers.
+        """
         request = urllib.request.Request(
             self.base + path,
             None if body is None else msgspec.json.encode(body),
@@ -103,6 +109,12 @@ class Server:
         except urllib.error.HTTPError as error:
             with error:
                 raise _refusal(error.code, error.read()) from error
+        except (OSError, http.client.HTTPException) as error:
+            reason = error.reason if isinstance(error, urllib.error.URLError) else error
+            why = getattr(reason, "strerror", None) or reason
+            raise UnreachableError(
+                f"No Upcard answers at {self.base} ({why}). Is it running, and is the address right?"
+            ) from error
 
     def _note(self, headers: http.client.HTTPMessage) -> None:
         """Keep the browser's secret, as a browser does."""
@@ -138,11 +150,11 @@ class Place:
     def new_token(self, name: str) -> Token:
         """Make a token with which another program plays this seat."""
         found = self.server.call("POST", self._tokens(), NewToken(name))
-        return msgspec.json.decode(found, type=Token)
+        return _read(self.server.base, found, Token)
 
     def tokens(self) -> list[SeatToken]:
         """Return the tokens that are good for this seat."""
-        return msgspec.json.decode(self.server.call("GET", self._tokens()), type=list[SeatToken])
+        return _read(self.server.base, self.server.call("GET", self._tokens()), list[SeatToken])
 
     def end_token(self, token_id: str) -> None:
         """End a token, and every channel that was opened with it."""
@@ -159,6 +171,15 @@ def table_of(link: str) -> str:
     ('abcdefghjkmnp', 'abcdefghjkmnp')
     """
     return quote(urlsplit(link).path.rstrip("/").rpartition("/")[2])
+
+
+def _read(base: str, text: bytes, type_: type[T]) -> T:
+    try:
+        return msgspec.json.decode(text, type=type_)
+    except msgspec.DecodeError as error:
+        raise UnreachableError(
+            f"What answers at {base} is no Upcard, or one of another version: {error}"
+        ) from error
 
 
 def _refusal(status: int, body: bytes) -> RefusedError:
