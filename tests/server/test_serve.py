@@ -13,6 +13,7 @@ import pytest
 from tests.server.live import PATIENCE, Page, call, open_table
 from tests.server.net.kills import LEAST, File, survive
 from upcard.cli import main
+from upcard.server.subcommands import _name
 
 KILLS = 15
 
@@ -73,6 +74,29 @@ def test_a_kind_of_address_that_is_not_there_is_passed_over(tmp_path, capsys, mo
         port = str(taken.getsockname()[1])
         assert main(["serve", "--port", port, "--data", str(tmp_path)]) == 1
     assert os.strerror(errno.EADDRINUSE) in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "name", ["https://cards.example.org", "cards.example.org/upcard", "", "a..b"]
+)
+def test_a_name_that_no_browser_sends_is_told(name, capsys):
+    """It would be a server that answers nobody, as soon as a proxy stands before it."""
+    with pytest.raises(SystemExit) as ended:
+        main(["serve", "--host-name", name])
+    assert ended.value.code == 2
+    assert f"{name!r} is no name alone" in capsys.readouterr().err
+
+
+def test_a_name_is_understood_as_browsers_send_it():
+    given = ("Cards.example.org:8443", "m\u00fcller.example", "*", "2001:db8::5", "[::1]:80")
+    sent = ("cards.example.org", "xn--mller-kva.example", "*", "2001:db8::5", "::1")
+    assert tuple(map(_name, given)) == sent
+
+
+def test_figures_on_the_port_of_the_page_are_told(tmp_path, capsys):
+    serve = ["serve", "--port", "9401", "--metrics", "9401", "--data", str(tmp_path)]
+    assert main(serve) == 1
+    assert capsys.readouterr().err == "Port 9401 is the page's; figures need another one.\n"
 
 
 def test_house_games_that_are_nowhere_are_told(tmp_path, capsys):

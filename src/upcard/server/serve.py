@@ -92,6 +92,9 @@ def serve(
         return 1
     for fault in faults:
         print(fault, file=sys.stderr)
+    if metrics and metrics == port:
+        print(f"Port {port} is the page's; figures need another one.", file=sys.stderr)
+        return 1
     if why := missing_program(config.bots) or _why_not_listen(host, port):
         print(why, file=sys.stderr)
         return 1

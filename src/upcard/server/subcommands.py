@@ -30,6 +30,7 @@ def add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     parser.add_argument("--games", type=Path, help="folder of house games, each a .toml file")
     parser.add_argument(
         "--host-name",
+        type=_name,
         action="append",
         default=[],
         metavar="NAME",
@@ -130,6 +131,22 @@ def _bot(text: str) -> tuple[str, str]:
     return name, command.strip()
 
 
+def _name(text: str) -> str:
+    """Return a name as browsers send it; raises what argparse says in a sentence."""
+    from upcard.server.net.address import host_name  # noqa: PLC0415 - keeps the start of other commands short
+
+    try:
+        sent = text.encode("idna").decode()
+        name = "*" if sent == "*" else host_name(sent) or host_name(f"[{sent}]")
+    except UnicodeError:
+        name = None
+    if not name:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no name alone, as cards.example.org is, without https:// and without a path"
+        )
+    return name.lower()
+
+
 def _network(text: str) -> str:
     """Return an address or a network as it was given; raises what argparse says in a sentence."""
     try:
@@ -186,7 +203,6 @@ def _serve(options: argparse.Namespace) -> int:
     from upcard.server.config import Config  # noqa: PLC0415 - keeps the start of other commands short
     from upcard.server.serve import serve  # noqa: PLC0415
 
-    hosts = tuple(name.lower() for name in options.host_name)
     return serve(
         options.host or (_ALL if options.lan else _OWN),
         options.port,
@@ -194,7 +210,7 @@ def _serve(options: argparse.Namespace) -> int:
         options.games,
         database=options.store,
         config=Config(
-            hosts=hosts,
+            hosts=tuple(options.host_name),
             proxies=tuple(options.proxy),
             lan=options.lan,
             blocked=options.blocked,
