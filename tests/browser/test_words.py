@@ -29,3 +29,20 @@ def said(open_page, scenes):
 )
 def test_a_joker_has_its_article(said, sentence, spoken):
     assert said("words/text.js", "plain", sentence) == spoken
+
+
+WINNERS = """async (standings) => {
+  const { state } = await import("/static/js/state/store.js");
+  state.value = { you: 0, table: { id: "x" }, seats: [{ seat: 0, name: "Me" }, { seat: 1, name: "Ann" }] };
+  return (await import("/static/js/ui/after/standings.js")).headline(standings, 0);
+}"""
+
+
+def test_who_shares_a_win_reads_of_themselves_first(open_page, scenes):
+    """A sentence does not say "Ann and You"."""
+    page = open_page(DESKTOP, shared=True)
+    page.goto(scenes.address)
+    rows = [
+        {"seat": seat, "place": place, "mate": None} for seat, place in ((1, 1), (0, 1), (2, 3))
+    ]
+    assert page.evaluate(WINNERS, rows) == "You and Ann share the win."

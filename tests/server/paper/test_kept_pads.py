@@ -7,7 +7,8 @@ import pytest
 
 from upcard.cli import main
 from upcard.paper import events as ev
-from upcard.server.paper.shelf import Shelf
+from upcard.server.paper.shelf import Shelf, pad_of
+from upcard.server.refusals import RefusedError
 from upcard.server.store.sqlite import FILE_NAME, SqliteStore
 
 PAD, DAY = "pad-2222222222222", "2026-03-01T20:00:00Z"
@@ -84,3 +85,11 @@ def test_an_entry_is_not_hidden_by_what_was_read_before_it_came():
         return await shelf.get(PAD)
 
     assert len(asyncio.run(story()).events) == 2
+
+
+def test_a_pad_of_a_game_that_is_gone_says_so_in_words():
+    gone = ev.Opened("continentol", 1, None, ("Ann", "Ben"), 0, DAY)
+    with pytest.raises(RefusedError) as refused:
+        pad_of([ev.encoded(gone)])
+    assert "'continentol' is not a game" in str(refused.value)
+    assert "[" not in str(refused.value)

@@ -154,9 +154,15 @@ def pad_of(bodies: Sequence[bytes]) -> Pad:
     try:
         events = [ev.decoded(body) for body in bodies]
         return Pad(_variant_of(events[0]), events)
-    except (ev.UnreadableError, VariantError, ValueError) as error:
-        text = f"This pad cannot be shown: {error}"
-        raise RefusedError("pad.unreadable", text, status=409) from error
+    except VariantError as error:
+        raise _unreadable("; ".join(problem.message for problem in error.problems)) from error
+    except (ev.UnreadableError, ValueError) as error:
+        raise _unreadable(error) from error
+
+
+def _unreadable(why: object) -> RefusedError:
+    text = sentence(f"this pad cannot be shown: {why}")
+    return RefusedError("pad.unreadable", text, status=409)
 
 
 def _variant_of(opened: ev.Event) -> Variant:

@@ -25,17 +25,26 @@ function who({ seat, mate }) {
 const coinsText = (coins) => (coins < 0 ? `pays ${plural(-coins, "coin")}` : `gets ${plural(coins, "coin")}`);
 
 /**
+ * Who won, myself first.
  * @param {Standing[]} standings
  * @param {number} you
  */
-function headline(standings, you) {
-  const first = standings.filter((s) => s.place === 1);
+export function headline(standings, you) {
+  const won = standings.filter((s) => s.place === 1);
+  const first = [...won.filter((s) => s.seat === you), ...won.filter((s) => s.seat !== you)];
   if (first.length === 1 && first[0].seat === you)
     return first[0].mate == null ? "You won the game." : "Your team won the game.";
   if (first.length === 1 && first[0].mate === you) return "Your team won the game.";
   const names = listing(first.map(who));
   return first.length > 1 ? `${names} share the win.` : `${names} won the game.`;
 }
+
+/**
+ * @param {Standing} row
+ * @param {number} you
+ */
+const marks = ({ seat, mate, place }, you) =>
+  `${place === 1 ? "won" : ""}${seat === you || mate === you ? " me" : ""}`.trim();
 
 /** Final standings with rematch. */
 export function StandingsScreen() {
@@ -56,7 +65,7 @@ export function StandingsScreen() {
     <div class="summary"><div class="stack-col"><section class="panel" aria-label="Standings"><ol class="standings"
     data-testid="standings">
       ${rows.map(
-        (r) => html`<li key=${r.seat} class=${r.seat === s.you || r.mate === s.you ? "me" : undefined}>
+        (r) => html`<li key=${r.seat} class=${marks(r, s.you)}>
         <span class="place-no num">${r.place}</span><span><b>${who(r)}</b>
         ${r.note && html`<small class="note">${r.note}</small>`}
         ${r.coins != null && html`<small class="note coins">${coinsText(r.coins)}</small>`}</span><span
