@@ -426,10 +426,9 @@ _MOST_SAID = 1000
 """Refusals of a round that are kept in words; a round has some dozens."""
 
 _FACTS_OF: dict[int, tuple[str, ...]] = {}
-RULE_OF_MOVE = {
-    "lay": "layoff", "replace": "replace_in", "discard": "turn", "call": "call", "knock": "knock", "show": "show",
-    "rearrange": "rearrange", "toss": "irregularities", "misplay": "irregularities", "shed": "too_many",
-}  # fmt: skip
+RULE_OF_MOVE: dict[str, str] = {
+    form.word: form.rule for module in MODULES for form in getattr(module, "FORMS", ()) if form.rule
+}
 """What says of a move which cards it is made of; for melds it is what says when they are laid."""
 
 

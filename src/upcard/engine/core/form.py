@@ -26,10 +26,14 @@ class Form:
 
     kind: int = 0
     by_chance: bool = False
+    rule: str = ""
+    """The option or fixed rule whose clause a card that is not held cites; left out that of the turn."""
 
-    def __init__(self, value: type[Move], kind: int | None = None) -> None:
+    def __init__(self, value: type[Move], kind: int | None = None, rule: str = "") -> None:
         """Serve the moves of a type, under their number."""
         self.value = value
+        if rule:
+            self.rule = rule
         if kind is not None:
             self.kind = kind
         self.word = str(value.__struct_config__.tag)

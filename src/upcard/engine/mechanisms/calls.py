@@ -235,6 +235,7 @@ class CallForm(Form):
     """How a player calls: ``call 7H``, ``call m2`` or ``call m2 high``."""
 
     kind = CALL
+    rule = "call"
 
     def text(self, move: Call, rules: MeldRules) -> str:
         """Return the card, or the meld and the end."""

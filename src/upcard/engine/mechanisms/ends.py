@@ -270,6 +270,7 @@ class DiscardForm(Form):
     """How a player discards: ``discard 7H``, ``discard 7H call``."""
 
     kind = DISCARD
+    rule = "turn"
 
     def text(self, move: Discard, rules: MeldRules) -> str:
         """Return the card and the call."""

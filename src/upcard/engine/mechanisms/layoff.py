@@ -284,6 +284,7 @@ class LayOffForm(Form):
     """How a player lays off: ``lay 7H m3``, ``lay JK m3 low``."""
 
     kind = LAY
+    rule = "layoff"
 
     def text(self, move: LayOff, rules: MeldRules) -> str:
         """Return card, meld and end."""

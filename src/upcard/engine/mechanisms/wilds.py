@@ -224,6 +224,7 @@ class ReplaceForm(Form):
     """How a player replaces a wild card: ``replace 5H m1``."""
 
     kind = REPLACE
+    rule = "replace_in"
 
     def text(self, move: Replace, rules: MeldRules) -> str:
         """Return card and meld."""

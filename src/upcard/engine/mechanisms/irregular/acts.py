@@ -288,6 +288,7 @@ class TossForm(Form):
     """How a player discards wrongly: ``toss 7H``, ``toss 7H 9C``."""
 
     kind = TOSS
+    rule = "irregularities"
 
     def text(self, move: Toss, rules: MeldRules) -> str:
         """Return the cards."""

@@ -286,6 +286,6 @@ class Stand(Move, frozen=True, tag="stand"):
 
 
 FORMS = (
-    Form(FaceUp, FACE_UP), Form(Bury, BURY), Form(Restore, RESTORE), CardForm(Shed, SHED),
+    Form(FaceUp, FACE_UP), Form(Bury, BURY), Form(Restore, RESTORE), CardForm(Shed, SHED, "too_many"),
     CardForm(Retrieve, RETRIEVE), Form(Stand, STAND),
 )  # fmt: skip

@@ -210,6 +210,7 @@ class MisplayForm(Form):
     """How a player lays wrongly: ``misplay 7S 7H 9C / 4D 5D``, ``misplay 9C m1``."""
 
     kind = MISPLAY
+    rule = "irregularities"
 
     def text(self, move: Misplay, rules: MeldRules) -> str:
         """Return the groups, and the meld."""

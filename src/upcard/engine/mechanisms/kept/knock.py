@@ -352,6 +352,7 @@ class KnockForm(Form):
     """How a player knocks: ``knock 7H``, ``knock 7H set[...] run[...]``."""
 
     kind = KNOCK
+    rule = "knock"
 
     def text(self, move: Knock, rules: MeldRules) -> str:
         """Return the discard and the melds."""

@@ -262,6 +262,7 @@ class ShowForm(Form):
     """How a player shows: ``show 7H set[...] run[...]``."""
 
     kind = SHOW
+    rule = "show"
 
     def text(self, move: Show, rules: MeldRules) -> str:
         """Return the discard and the melds."""

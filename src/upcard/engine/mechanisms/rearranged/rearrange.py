@@ -265,6 +265,7 @@ class RearrangeForm(MeldsForm):
     """How a player rearranges: ``rearrange set[7S 7H 7D] run[4C 5C 6C 7C]``, which is then the whole table."""
 
     kind = REARRANGE
+    rule = "rearrange"
 
     def move(self, deal: Round, seat: int, code: int) -> Rearrange:
         """Return the value."""
