@@ -238,7 +238,7 @@ def _lacking(case: Case) -> str:
     for card in sorted(set(cards)):
         number = cards.count(card)
         if number > hand[card]:
-            played = "once" if number == 1 else f"{number} times"
+            played = _times(number)
             return f"{card_name(card)} is played {played}; you hold {hand[card] or 'none'}"
     return "more cards are played than you hold"
 
@@ -276,13 +276,18 @@ def _opening_worth(case: Case) -> int:
     return 0 if opening is None else opening.worth
 
 
-def _outside(case: Case) -> int:
-    """Return the points outside the melds of a knock."""
+def _times(number: int) -> str:
+    return "once" if number == 1 else f"{number} times"
+
+
+def _outside(case: Case) -> str:
+    """Return the points outside the melds of a knock, as "1 point" or "22 points"."""
     if case.move.melds:
-        return left_beside(case.round, case.seat, case.move)
-    return deadwood_without(
-        case.round, case.seat, NO_CARD if case.move.card is None else case.move.card
-    )
+        points = left_beside(case.round, case.seat, case.move)
+    else:
+        card = NO_CARD if case.move.card is None else case.move.card
+        points = deadwood_without(case.round, case.seat, card)
+    return f"{points} point{'' if points == 1 else 's'}"
 
 
 def _runs(case: Case) -> list[Meld]:
@@ -347,7 +352,7 @@ FACTS: dict[str, Callable[[Case], object]] = {
     "below_top": lambda case: case.round.pile_n - 1,
     "answered": lambda case: "claimed it" if case.round.asked[case.seat] == CLAIMED else "passed",
     "open_rounds": _open_rounds,
-    "claims": lambda case: case.round.claims[case.seat],
+    "claims": lambda case: _times(case.round.claims[case.seat]),
     "pile_asked": lambda case: case.move.number,
     "pile_size": lambda case: case.round.pile_n,
     "taken_name": lambda case: card_name(_taken_card(case)),

@@ -100,9 +100,9 @@ def _why_not_size(meld: Meld, least: int | None, rules: MeldRules) -> Problem | 
     return None
 
 
-def number_of_cards(number: int) -> str:
-    """Return "1 card", "2 cards" and so on."""
-    return f"{number} card{'' if number == 1 else 's'}"
+def number_of_cards(number: int, kind: str = "") -> str:
+    """Return "1 card", "2 cards" and so on, or "2 wild cards" of this kind."""
+    return f"{number} {kind}card{'' if number == 1 else 's'}"
 
 
 def _why_not_run_places(meld: Meld, rules: MeldRules) -> Problem | None:
@@ -194,11 +194,12 @@ def _why_not_wilds(meld: Meld, rules: MeldRules) -> Problem | None:
         return Problem("meld.takes_no_wild", f"{number_of_cards(len(wild))} in this {meld.type} would be wild; only "
                        f"{rules.wilds_in} take wild cards", "wilds_in")  # fmt: skip
     if naturals < rules.min_naturals:
-        return Problem("meld.no_natural", f"{naturals} natural cards; a meld needs at least {rules.min_naturals}",
-                       "min_naturals")  # fmt: skip
+        held = number_of_cards(naturals, "natural ")
+        text = f"{held}; a meld needs at least {rules.min_naturals}"
+        return Problem("meld.no_natural", text, "min_naturals")
     if rules.wild_max is not None and len(wild) > rules.wild_max:
-        return Problem("meld.too_many_wilds", f"{len(wild)} wild cards in one meld; this game allows at most "
-                       f"{rules.wild_max}", "wild_max")  # fmt: skip
+        return Problem("meld.too_many_wilds", f"{number_of_cards(len(wild), 'wild ')} in one meld; here it may hold "
+                       f"{f'at most {rules.wild_max}' if rules.wild_max else 'none'}", "wild_max")  # fmt: skip
     if (
         rules.wild_ratio is not None
         and len(wild) * rules.wild_ratio[1] > len(meld.cards) * rules.wild_ratio[0]

@@ -92,7 +92,7 @@ SAYS = {
     ),
     _LIMIT: Saying(
         "claim.limit",
-        "you have claimed {claims} times in this round; the limit is {claim_limit}",
+        "you have claimed {claims} in this round; the limit is {claim_limit}",
         "claim_limit",
     ),
     _MATCH_LIMIT: Saying(

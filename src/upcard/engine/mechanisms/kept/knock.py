@@ -47,12 +47,12 @@ SAYS = {
     _WHICH_CARD: Saying("knock.discard", "a knock discards one card; say which", "knock"),
     _TOO_MANY: Saying(
         "knock.too_many",
-        "{outside} points would be outside your melds; you knock with {knock_limit} or fewer",
+        "{outside} would be outside your melds; you knock with {knock_limit} or fewer",
         "knock_max",
     ),
     _NOT_ALL: Saying(
         "knock.big_gin",
-        "{outside} points would be outside your melds; all cards must be in melds",
+        "{outside} would be outside your melds; all cards must be in melds",
         "big_gin_bonus",
     ),
     _NAMED: Saying(
