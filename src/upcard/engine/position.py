@@ -151,7 +151,9 @@ def parse_position(text: str, variant: Variant, names: Sequence[str] | None = No
         )
     seats = len(hands)
     turned = parse_card(fields["turned"]) if "turned" in fields else None
-    rules = variant.round_rules(_number(fields, "round", 1, 1, _last_round(variant)), seats, turned)
+    rules = variant.round_rules(
+        _number(fields, "round", 1, 1, variant.last_round_written), seats, turned
+    )
     there = Situation(
         [bytes(counts_of(hand)) for hand in hands],
         dealer=_number(fields, "dealer", 0, 0, seats - 1),
@@ -176,11 +178,6 @@ _NAMES = ("game", "round", "dealer", "turn", "to", "hands", "stock", "pile", "fr
           "contracts", "new", "refills", "taken", "last", "steps", "called", "caller", "asked", "answers", "plays",
           "backs", "claimed", "closing", "knock", *(one.name for one in REMEMBERED), "must", "left", "laid",
           "turned", "irregular", "over")  # fmt: skip
-
-
-def _last_round(variant: Variant) -> int:
-    """Return the highest round number; where a match has no fixed number of rounds there is none to speak of."""
-    return variant.fixed_rounds or 1000
 
 
 def _fields(text: str) -> dict[str, str]:

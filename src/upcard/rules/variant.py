@@ -149,6 +149,11 @@ class Variant(msgspec.Struct, frozen=True):
         open_ended = self.endless or self.options.progress == "individual"
         return None if open_ended else len(self.rounds)
 
+    @property
+    def last_round_written(self) -> int:
+        """The highest round that a position or a case may name: the last, or a bound where a match has no last one."""
+        return self.fixed_rounds or 1000
+
     def round_rules(self, number: int, players: int = 0, turned: int | None = None) -> RoundRules:
         """Return the rules of a round, 1 being the first, for a number of players and the card turned up, if any.
 

@@ -16,7 +16,7 @@ from random import Random
 from upcard.bots.odds import SlowGameError, play_round
 from upcard.rules import read_variant, variant_ids
 from upcard.rules.form import RulesLook, begun, form_groups, look_at
-from upcard.rules.form.draft import with_option
+from upcard.rules.form.draft import tidied
 
 FIELDS = [field for group in form_groups() for field in group.fields]
 SECONDS = 60.0
@@ -132,7 +132,7 @@ def form_draft(number: int):
     draft = look.draft
     for _ in range(chance.randint(1, 4)):
         field = chance.choice(FIELDS)
-        draft = with_option(draft, field.name, any_value(field, look.values[field.name], chance))
+        draft = tidied({**draft, field.name: any_value(field, look.values[field.name], chance)})
     if chance.random() < 0.5:
         draft = {**draft, "rounds": any_rounds(look, chance)}
     return draft

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.engine.houses import BUILT_IN, HOUSES
 from upcard.rules import VariantError, find_variant, read_variant
 from upcard.rules.form import begun, draft_of, look_at, read_draft, tidied, written
-from upcard.rules.form.draft import plain_rounds, values_of, with_option
+from upcard.rules.form.draft import plain_rounds, values_of
 
 EIGHTH = {"cards": 14, "contract": "2S3+R4"}
 CONTINENTAL = find_variant("continental")
@@ -56,8 +56,8 @@ def test_rounds_as_in_the_base_are_not_kept_and_others_keep_their_clauses():
 def test_the_order_of_card_points_counts():
     points = dict(CONTINENTAL.options.points)
     turned = dict(reversed(points.items()))
-    assert with_option(begun("continental"), "points", points) == begun("continental")
-    assert list(with_option(begun("continental"), "points", turned)["points"]) == list(turned)
+    assert tidied({**begun("continental"), "points": points}) == begun("continental")
+    assert list(tidied({**begun("continental"), "points": turned})["points"]) == list(turned)
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
@@ -67,7 +67,7 @@ def test_every_game_is_rebuilt_from_contract_by_the_form(name):
     draft = begun("contract")
     for option, value in values_of(game.options).items():
         if option not in idle:
-            draft = with_option(draft, option, value)
+            draft = tidied({**draft, option: value})
     draft = tidied({**draft, "rounds": plain_rounds(game.rounds)})
     rebuilt = read_variant(written(draft))
     assert rebuilt.options == game.options

@@ -7,7 +7,7 @@ import pytest
 from tests.rules.test_builtin import values_of
 from upcard.rules import Options
 from upcard.rules.form import begun, form_groups, look_at
-from upcard.rules.form.draft import plain, with_option, without
+from upcard.rules.form.draft import plain, tidied, without
 from upcard.rules.form.schema import form_field
 
 FIELDS = {field.name: field for group in form_groups() for field in group.fields}
@@ -58,12 +58,12 @@ def test_every_option_can_be_reached_changed_and_reverted(name):
     draft = begun("continental")
     base = look_at(draft)
     value = next(plain(value) for value in values_of(name) if plain(value) != base.values[name])
-    changed = with_option(draft, name, value)
+    changed = tidied({**draft, name: value})
     assert changed == {**draft, name: value}
     look = look_at(changed)
     assert look.values[name] == value
     assert look.changed == (name,)
-    assert with_option(changed, name, base.values[name]) == draft
+    assert tidied({**changed, name: base.values[name]}) == draft
     assert without(changed, name) == draft
 
 

@@ -81,7 +81,7 @@ def setting_of(fields: Fields) -> Setting:
     for name in ("id", "clauses", "about", "note"):
         fields.text(name)
     variant = _variant(fields)
-    number = fields.number("round", 1, variant.fixed_rounds or 1000) or 1
+    number = fields.number("round", 1, variant.last_round_written) or 1
     turned = _turned(variant, fields)
     return Setting(variant, variant.round_rules(number, 0, turned), fields, turned)
 

@@ -106,11 +106,6 @@ def _plain_round(one: Round) -> dict[str, Any]:
     return {name: found[name] for name in _ROUND if found[name] not in (None, {})}
 
 
-def with_option(draft: Mapping[str, Any], name: str, value: object) -> Draft:
-    """Return a draft in which an option has a value; as in the base it is left out."""
-    return tidied({**draft, name: value})
-
-
 def without(draft: Mapping[str, Any], name: str) -> Draft:
     """Return a draft in which an option, or ``rounds``, is as in the base."""
     return {other: value for other, value in draft.items() if other != name}

@@ -5,6 +5,7 @@ from upcard.cards import NotationError
 from upcard.cards.kinds import quoted
 from upcard.engine.core.codes import (
     CALL_COUNT,
+    CALL_DEAL,
     CALL_DISCARDS,
     CALL_DREW,
     CALL_MELD,
@@ -74,9 +75,8 @@ class CallingOut(Mechanism):
             _find(deal, honour, other)
         elif what == CALL_MELD:
             _return_cards(deal, other)
-        else:
-            if deal.tape is not None:
-                deal.tape.tell("ruled", other, reason="demand_redeal")
+        elif what == CALL_DEAL:
+            rule(deal, other, "demand_redeal")
             deal.end(VOID, NOBODY)
 
 
