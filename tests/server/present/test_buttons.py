@@ -11,11 +11,13 @@ from upcard.engine.moves import FORMS
 ROOT = Path(upcard.__file__).parent
 WRITTEN = [
     path.read_text(encoding="utf-8")
-    for path in (*(ROOT / "server" / "present").rglob("*.py"), *(ROOT / "web" / "js").rglob("*.js"))
-    if path.name != "types.js"  # generated, with the words of all moves
+    for path in (
+        *(ROOT / "server" / "present").rglob("*.py"),
+        *(ROOT / "web" / "js" / "input").rglob("*.js"),
+    )
 ]
 
 
 @pytest.mark.parametrize("word", [form.word for form in FORMS if not form.by_chance])
-def test_a_move_is_written_where_buttons_are_made(word):
+def test_a_move_is_written_where_presses_become_moves(word):
     assert any(re.search(rf"""["'`]{word}[ "'`]""", text) for text in WRITTEN)
