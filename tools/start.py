@@ -17,6 +17,7 @@ from collections.abc import Iterator
 
 from tools.setup_env import ROOT, Environment, SetUpError, clean_environ
 
+_LAST_PORT = 65535
 _PATIENCE = 60.0  # seconds until a server that does not answer is left to itself
 
 
@@ -50,7 +51,7 @@ def _parser() -> argparse.ArgumentParser:
         action="store_true",
         help="let the other devices in your network in; shows the address and its QR code",
     )
-    parser.add_argument("--port", type=int, default=8750, help="port to listen on (%(default)s)")
+    parser.add_argument("--port", type=_port, default=8750, help="port to listen on (%(default)s)")
     parser.add_argument("--no-browser", action="store_true", help="do not open the page")
     parser.add_argument(
         "--setup-only",
@@ -58,6 +59,12 @@ def _parser() -> argparse.ArgumentParser:
         help="prepare .venv, compile if there is a C compiler, and stop",
     )
     return parser
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 0 < int(text) <= _LAST_PORT):
+        raise argparse.ArgumentTypeError(f"a port is a number from 1 to {_LAST_PORT}, not {text}")
+    return int(text)
 
 
 def _serve(environment: Environment, options: argparse.Namespace, rest: list[str]) -> int:
@@ -87,7 +94,8 @@ def _serve(environment: Environment, options: argparse.Namespace, rest: list[str
 
 def _compile(environment: Environment) -> int:
     """Compile the hot modules, and all else for Python, while somebody waits; to have none is no failure."""
-    for module in (["tools.fast"], ["compileall", "-q", str(environment.packages), "src"]):
+    fast = [["tools.fast"]] if os.environ.get("UPCARD_PURE", "0") in ("", "0") else []
+    for module in (*fast, ["compileall", "-q", str(environment.packages), "src"]):
         command = [str(environment.python), "-m", *module]
         subprocess.run(command, check=False, cwd=ROOT, env=_own_environ())
     return 0
