@@ -5,6 +5,7 @@ and 8 seats.
 from itertools import pairwise
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE
 
@@ -63,6 +64,19 @@ COVERED = """() => [
   const top = document.elementFromPoint(box.x + Math.min(12, box.width / 2), box.y + box.height / 2);
   return box.width && !el.contains(top);
 }).map((el) => el.outerHTML.slice(0, 80))"""
+BROKEN = """() => {
+  const broken = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) for (const word of walk.currentNode.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+    const range = document.createRange();
+    range.setStart(walk.currentNode, word.index);
+    range.setEnd(walk.currentNode, word.index + word[0].length);
+    if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1 && word[0].length < 24)
+      broken.push(word[0]);
+  }
+  return broken;
+}"""
+"""The words that end in another line than they begin in; a name of 24 letters may."""
 SCROLLS = """() => [document.documentElement, document.body, document.querySelector('.screen')]
   .map((el) => el.scrollWidth - el.clientWidth)"""
 
@@ -113,6 +127,7 @@ def test_a_table_fits(show, name, size):
     assert near(boxes(page, ".hand-top button"), cards, 14 if size == PHONE else 24) == []
     if size == PHONE:
         assert too_small_for_a_finger(page) == []
+        assert page.evaluate(BROKEN) == []
     if len(cards) > 15:
         assert narrowest(cards) >= 24
     apart(page, boxes(page, ".seat"))
@@ -126,6 +141,7 @@ def test_a_page_fits(show, path, size):
     assert all(chair["right"] < size["width"] for chair in boxes(page, ".chair, .chair b"))
     if size == PHONE:
         assert too_small_for_a_finger(page) == []
+        assert page.evaluate(BROKEN) == []
 
 
 @SIZES
@@ -213,3 +229,48 @@ def test_four_melds_in_the_hand_are_in_sight_together(show):
     side = page.locator(".side.me").bounding_box()
     last = page.locator(".slot").last.bounding_box()
     assert last["y"] + last["height"] <= side["y"] + side["height"]
+
+
+def test_on_a_phone_a_button_leads_from_the_seats_to_the_invitation(show):
+    page = show("t/waiting", PHONE)
+    page.get_by_test_id("to-invite").tap()
+    heading = page.get_by_role("heading", name="Invite", exact=True)
+    expect(heading).to_be_focused()
+    expect(heading).to_be_in_viewport()
+
+
+NAMED = """(name) => {
+  const place = document.querySelector('.seat .nm');
+  place.textContent = name;
+  const range = document.createRange();
+  range.setStart(place.firstChild, 0);
+  range.setEnd(place.firstChild, 1);
+  const [first, box] = [range.getBoundingClientRect(), place.getBoundingClientRect()];
+  return [place.scrollWidth > place.clientWidth, first.right <= box.right + 1 && first.left >= box.left];
+}"""
+
+
+def test_of_a_name_from_right_to_left_the_beginning_is_shown(show):
+    page = show("t/base", PHONE)
+    assert page.evaluate(NAMED, "\u05d9\u05e9\u05e8\u05d0\u05dc" * 4) == [True, True]
+    assert page.evaluate(NAMED, "Wilhelmina" * 4) == [True, True]
+
+
+LAST = """() => [...document.querySelectorAll('.last > span')].map((el) => {
+  const box = el.getBoundingClientRect();
+  return box.left >= 0 && box.right <= innerWidth && getComputedStyle(el).textOverflow === 'ellipsis';
+})"""
+
+
+def test_the_line_of_the_last_action_is_cut_at_its_end_only(show):
+    """On a tablet held upright two long sentences do not fit: both begin in sight and end in dots."""
+    page = show("t/base", {"width": 768, "height": 1024})
+    long = "Wilhelmina Hohenzollerns laid down: " + "set of kings; " * 8
+    lines = [{"n": n, "text": long} for n in (2, 1)]
+    page.evaluate(
+        "(kept) => sessionStorage.setItem('upcard.log.base', JSON.stringify(kept))",
+        {"n": 2, "lines": lines},
+    )
+    page.reload()
+    page.locator(".last > span").nth(1).wait_for()
+    assert page.evaluate(LAST) == [True, True]
