@@ -129,7 +129,7 @@ def test_the_same_seed_prints_the_same_figures(capsys, game):
     first = capsys.readouterr().out.splitlines()
     assert simulate(game, "--seed", "5") == 0
     assert capsys.readouterr().out.splitlines()[:-1] == first[:-1]  # the last line says how fast
-    assert first[0] == "short: 1 games, 2 rounds, seed 5"
+    assert first[0] == "short: 1 game, 2 rounds, seed 5"
     assert [line.split()[:2] for line in first[2:6]] == [
         ["1", "regular"], ["2", "regular"], ["3", "regular"], ["4", "random"],
     ]  # fmt: skip
@@ -211,7 +211,7 @@ def test_numbers_of_processes_and_seeds_have_their_bounds(capsys, more, sentence
 
 def test_a_built_in_game_is_named_by_its_id(capsys):
     assert simulate("continental") == 0
-    assert capsys.readouterr().out.startswith("continental: 1 games, 7 rounds")
+    assert capsys.readouterr().out.startswith("continental: 1 game, 7 rounds")
 
 
 # ---- Records ------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from upcard.lab.report import Curves, add_report, may_report, write
 from upcard.lab.rounds import RandomRounds, RoundsPlayed
 from upcard.lab.tally import Tally
 from upcard.rules import load_variant
+from upcard.rules.sheet.row import many
 
 
 def add_simulate_and_replay(
@@ -93,7 +94,9 @@ def _print_rounds(
         print(json.dumps(figures, indent=1))
         return
     ends = ", ".join(f"{number} {reason}" for reason, number in played.ends.items())
-    print(f"{game.name}, {table.seats} random players: {played.rounds} rounds ended: {ends}")
+    print(
+        f"{game.name}, {table.seats} random players: {many(played.rounds, 'round')} ended: {ends}"
+    )
     print(f"points of each seat in all: {' '.join(map(str, played.points))}")
     print(f"{played.decisions} decisions, {figures['decisions_per_second']} a second")
 
@@ -187,9 +190,8 @@ def _summary(number: int, first: int, record: Record, match: Match) -> list[str]
     )
     most = record.variant.fixed_rounds
     played = len(match.results)
-    of_all = f"{played} of {most}" if most is not None else str(played)
-    rounds = "round" if (most or played) == 1 else "rounds"
-    rest = "" if match.over else f" after {of_all} {rounds}"
+    rounds = many(played, "round") if most is None else f"{played} of {many(most, 'round')}"
+    rest = "" if match.over else f" after {rounds}"
     lines.append(f"  totals{rest}: {places}")
     return lines
 

@@ -13,6 +13,7 @@ from upcard.lab.numbers import how_many, jobs_number, seed_number
 from upcard.lab.progress import watched
 from upcard.lab.workers import WorkersError, workers
 from upcard.rules import Variant, load_variant
+from upcard.rules.sheet.row import many
 
 _AT_ONCE = 4
 
@@ -93,7 +94,9 @@ def _odds(options: argparse.Namespace) -> int:
         return 0
     lays = any(one.contract.slots for one in variant.rounds)
     who = f"{players} {'quick' if lays else 'regular'} bots"
-    print(f"{variant.name}, {who}, {options.rounds} rounds of each contract; 95 % intervals")
+    print(
+        f"{variant.name}, {who}, {many(options.rounds, 'round')} of each contract; 95 % intervals"
+    )
     for line in _lines(variant, odds):
         print(line)
     print(*(f"warning: {text}" for text in warnings), sep="\n", end="\n" if warnings else "")

@@ -5,6 +5,7 @@ import msgspec
 from upcard.bots.own import STAND_IN
 from upcard.engine import Deal, Match
 from upcard.lab.report.curves import Curves
+from upcard.rules.sheet.row import many
 
 
 class SeatTally(msgspec.Struct):
@@ -112,7 +113,7 @@ class Tally:
             for seat in self.seats
         ]
         return [
-            f"{self.game}: {self.games} games, {self.rounds} rounds, seed {self.seed}",
+            f"{self.game}: {many(self.games, 'game')}, {many(self.rounds, 'round')}, seed {self.seed}",
             "seat  bot           won    points    out       down",
             *rows,
             *(

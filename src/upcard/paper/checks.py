@@ -7,6 +7,7 @@ from upcard.paper.pad import Pad
 from upcard.paper.rest import why_not_resumed, why_not_suspended
 from upcard.paper.rounds import NOBODY, counts_at_once
 from upcard.rules import Violation
+from upcard.rules.sheet.row import many
 
 _AHEAD = 1
 """Rounds that may be entered before the running one is settled: a phone without a net goes on with the next."""
@@ -48,7 +49,7 @@ def _why_not_entered(pad: Pad, event: ev.Entered) -> Violation | None:
             "pad.suspended", "the game is suspended; resume it first", pad.variant.cited("suspend")
         )
     if pad.over and event.round > len(pad.rounds):
-        return Violation("entered.over", f"the game is over after {len(pad.rounds)} rounds")
+        return Violation("entered.over", f"the game is over after {many(len(pad.rounds), 'round')}")
     if event.round > pad.at + _AHEAD:
         return Violation(
             "entered.round",

@@ -118,7 +118,7 @@ def run_tables(options: argparse.Namespace) -> int:
     try:
         if options.action == "list":
             for table, number in store.tables():
-                print(f"{table}  {_line(store, table)}, {number} events")
+                print(f"{table}  {_line(store, table)}, {plural(number, 'event')}")
             return 0
         bodies = store.read(options.table)
         if not bodies:
@@ -149,10 +149,10 @@ def _pad(action: str, name: str, bodies: list[bytes]) -> int:
     if action == "export":
         print(record_of(pad), end="")
         return 0
-    print(f"{name}: a score pad, {len(bodies)} events")
-    print(f"game: {pad.variant.name}, {len(pad.running)} rounds over")
+    print(f"{name}: a score pad, {plural(len(bodies), 'event')}")
+    print(f"game: {pad.variant.name}, {plural(len(pad.running), 'round')} over")
     for player, total in zip(pad.names, pad.match.totals(), strict=True):
-        print(f"  {player}: {total} points")
+        print(f"  {player}: {plural(total, 'point')}")
     return 0
 
 
@@ -165,7 +165,7 @@ def _rules(action: str, name: str, bodies: list[bytes]) -> int:
     if action == "export":
         print(revisions[-1].text, end="")
         return 0
-    print(f"{name}: rules, {len(revisions)} revisions")
+    print(f"{name}: rules, {plural(len(revisions), 'revision')}")
     for number, revision in enumerate(revisions, 1):
         print(f"  {number}  {revision.day}  {variant_at(name, number, revision).name}")
     return 0
@@ -180,16 +180,18 @@ def _line(store: Store, table: str) -> str:
         created = first_event(store.read(table, 0, 1))
     except RefusedError as error:
         return error.refusal.code
-    return f"{created.game}, {len(created.seats)} seats"
+    return f"{created.game}, {plural(len(created.seats), 'seat')}"
 
 
 def _inspect(table: str, bodies: list[bytes]) -> None:
-    print(f"{table}: {len(bodies)} events{', closed for good' if is_closed(bodies) else ''}")
+    print(
+        f"{table}: {plural(len(bodies), 'event')}{', closed for good' if is_closed(bodies) else ''}"
+    )
     game = folded(bodies)
     print(f"game: {game.variant.name}, {game.phase}, round {game.match.round}")
     for seat, total in zip(game.seats, game.match.totals(), strict=True):
         print(
-            f"  {seat.name or 'open'}: {seat.kind}{', a bot sits in' if seat.sat_in else ''}, {total} points"
+            f"  {seat.name or 'open'}: {seat.kind}{', a bot sits in' if seat.sat_in else ''}, {plural(total, 'point')}"
         )
 
 

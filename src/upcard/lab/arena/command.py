@@ -17,6 +17,7 @@ from upcard.lab.numbers import how_many, jobs_number, seed_number
 from upcard.lab.progress import watched
 from upcard.lab.report import add_report, may_report, write
 from upcard.rules import load_variant
+from upcard.rules.sheet.row import many
 
 
 def add_arena(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -87,7 +88,7 @@ def _report(options: argparse.Namespace, game: str, seats: int, score: Score) ->
     from upcard.lab.report.pages import played  # noqa: PLC0415
 
     title = f"{options.a} against {options.b}: {game}, {seats} players"
-    lines = [f"{len(score.deals)} deals from every side, seed {options.seed}"]
+    lines = [f"{many(len(score.deals), 'deal')} from every side, seed {options.seed}"]
     lines += score.lines(_named(options), options.b)
     return write(options.report, played(score, score.curves, title, lines, options.a, options.b))
 
@@ -100,9 +101,8 @@ def _print(options: argparse.Namespace, game: str, seats: int, score: Score) -> 
         print(json.dumps({**head, "a": options.a, "b": options.b, **score.figures()}, indent=1))
         return
     rounds = sum(deal.rounds for deal in score.deals)
-    print(
-        f"{game}, {seats} players, seed {options.seed}: {len(score.deals)} deals from every side, {rounds} rounds"
-    )
+    played = f"{many(len(score.deals), 'deal')} from every side, {many(rounds, 'round')}"
+    print(f"{game}, {seats} players, seed {options.seed}: {played}")
     print("\n".join(score.lines(_named(options), options.b)))
 
 

@@ -4,6 +4,7 @@ import argparse
 import json
 
 from upcard.lab.cases.run import Report, run_paths
+from upcard.rules.sheet.row import many
 
 
 def add_conform(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -34,6 +35,6 @@ def as_text(report: Report) -> str:
     if not report.cases:
         return "no case was found"
     failed = len(report.failures)
-    cases = f"{report.cases} case{'' if report.cases == 1 else 's'}"
+    cases = many(report.cases, "case")
     last = f"{cases}: all pass" if not failed else f"{cases}: {report.passed} pass, {failed} fail"
     return "\n".join([*map(str, report.failures), last])

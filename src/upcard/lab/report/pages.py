@@ -13,6 +13,7 @@ from upcard.lab.report.plots import (
     turns_plot,
 )
 from upcard.lab.tally import Tally
+from upcard.rules.sheet.row import many
 
 _STYLE = """
 body { margin: 2rem auto; max-width: 52rem; padding: 0 1rem; color: #1d2925; background: #fffcf6;
@@ -39,7 +40,7 @@ def simulated(tally: Tally, curves: Curves, seconds: float, *, high: bool) -> st
     better = "more" if high else "fewer"
     label = f"points a round, {better} are better, with 95 % intervals over matches"
     return _page(
-        f"{tally.game}: {tally.games} games",
+        f"{tally.game}: {many(tally.games, 'game')}",
         tally.lines(seconds),
         [
             ("Ladder", "Mean points a round of each level.", ladder_plot(means, label)),

@@ -12,6 +12,7 @@ from upcard.lab.numbers import how_many, number_between
 from upcard.lab.progress import watched
 from upcard.lab.records import checked_records
 from upcard.lab.review.told import lines_of, plain_review
+from upcard.rules.sheet.row import many
 
 
 def add_review(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -80,14 +81,16 @@ def _found(path: str, number: int) -> tuple[Record, Match]:
         raise _ReviewError(f"{path} cannot be read: {error.strerror or error}") from error
     except UnicodeDecodeError as error:
         raise _ReviewError(f"{path} cannot be read: it is not text in UTF-8") from error
-    raise _ReviewError(f"{path} holds {held} records; there is no record {number}")
+    raise _ReviewError(f"{path} holds {many(held, 'record')}; there is no record {number}")
 
 
 def _chosen(record: Record, match: Match, number: int | None) -> Sequence[int]:
     """Return the numbers of the rounds that are asked for and over."""
     over = rounds_in(record)[: len(match.results)]
     if number is not None and number not in over:
-        raise _ReviewError(f"{len(over)} rounds of this record are over; there is no round {number}")  # fmt: skip
+        raise _ReviewError(
+            f"this record has {many(len(over), 'round')} that ended; there is no round {number}"
+        )
     if not over:
         raise _ReviewError("no round of this record is over")
     return over if number is None else [number]

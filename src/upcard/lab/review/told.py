@@ -8,6 +8,7 @@ from upcard.bots.review import Decision
 from upcard.bots.why import why_text
 from upcard.engine import Record
 from upcard.engine.record import names_in
+from upcard.rules.sheet.row import many
 
 
 def plain_review(
@@ -41,12 +42,14 @@ def lines_of(
     record: Record, number: int, seat: int, points: int, decisions: Sequence[Decision]
 ) -> list[str]:
     """Return the review of a seat as lines: each decision with what it cost, and what was better where it was."""
-    head = f"round {number}, {names_in(record, number)[seat]} (seat {seat}): {points} points"
+    head = (
+        f"round {number}, {names_in(record, number)[seat]} (seat {seat}): {many(points, 'point')}"
+    )
     if not decisions:
         return [f"{head}; there was nothing to decide"]
     mistakes = sum(one.is_mistake for one in decisions)
     lines = [
-        f"{head}; {len(decisions)} decisions, each tried in {decisions[0].worlds} worlds",
+        f"{head}; {many(len(decisions), 'decision')}, each tried in {decisions[0].worlds} worlds",
         f"{mistakes} of them cost {lost(decisions):.1f} points by what could be seen",
         f"{'turn':>4}  {'expected':>8}  {'cost':>13}  move",
     ]

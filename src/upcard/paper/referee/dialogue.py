@@ -10,6 +10,7 @@ from upcard.paper.referee.questions import QUESTIONS, START
 from upcard.paper.referee.rulings import RULINGS
 from upcard.rules import Variant
 from upcard.rules.sheet.paper import paper_rows
+from upcard.rules.sheet.row import many
 from upcard.rules.values import SuspendWord
 
 _QUESTIONS = {question.name: question for question in QUESTIONS}
@@ -75,7 +76,7 @@ def verdict(variant: Variant, ruling: Ruling) -> Verdict:
     if other is not None:
         return other
     points = variant.options.short_hand
-    fill = f"{points} points" if points else "nothing"
+    fill = many(points, "point") if points else "nothing"
 
     def said(text: str) -> str:
         return text.replace("{short_hand} points", "{short_hand}").replace("{short_hand}", fill)

@@ -69,8 +69,8 @@ def _packs(pad: Pad) -> str:
     jokers = sum(card == JOKER for card in cards)
     each = len(pack_kinds(pad.variant.options.ranks))
     packs = (len(cards) - jokers) // each
-    with_jokers = f" and {jokers} joker{'s' * (jokers != 1)}" if jokers else ""
-    return f"{packs} pack{'s' * (packs != 1)} of {each}{with_jokers}: {len(cards)} cards"
+    with_jokers = f" and {plural(jokers, 'joker')}" if jokers else ""
+    return f"{plural(packs, 'pack')} of {each}{with_jokers}: {len(cards)} cards"
 
 
 def _no_score(pad: Pad) -> str:
@@ -210,7 +210,7 @@ def _note(pad: Pad, seat: int, coins: int | None) -> str:
         notes.append(f"{pad.match.levels()[seat]} of {len(pad.variant.rounds)} contracts laid")
     if coins is not None:
         verb = "receives" if coins >= 0 else "pays"
-        notes.append(f"{verb} {abs(coins)} coin{'s' * (abs(coins) != 1)}")
+        notes.append(f"{verb} {plural(abs(coins), 'coin')}")
     return ", ".join(notes)  # fmt: skip
 
 
@@ -218,7 +218,7 @@ def _notes(pad: Pad, outcome: Outcome) -> list[str]:
     """Return what stands below the totals: what those get who left, the kitty, lucky cuts."""
     options, notes = pad.variant.options, [_of_leaver(pad, seat) for seat in sorted(pad.left)]
     if options.claim_price:
-        notes.append(f"The kitty holds {outcome.kitty} coin{'s' * (outcome.kitty != 1)}.")
+        notes.append(f"The kitty holds {plural(outcome.kitty, 'coin')}.")
     for number, seat in pad.match.cuts:
         notes.append(
             f"Lucky cut of {pad.names[seat]} in round {number}: {plural(options.cut_bonus, 'point')} off."
