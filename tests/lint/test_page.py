@@ -62,3 +62,48 @@ def test_wrong_types_are_found(tmp_path):
     done = subprocess.run([tsc, "--project", config], capture_output=True, text=True, check=False)
     assert "Property 'first' does not exist" in done.stdout
     assert "missing the following" in done.stdout
+
+
+STYLES = ROOT / "src/upcard/web/css"
+TOLD_TWICE = ("tokens.css", "bench/tiles.css")
+SYSTEM = re.compile(
+    r"@media \(prefers-color-scheme: dark\) \{\s*:root:not\(\[data-theme\]\)(\S*) \{(.*?)\}", re.DOTALL
+)  # fmt: skip
+
+
+def values(block):
+    """The declarations of a block, its comments left out."""
+    return dict(re.findall(r"([\w-]+): (.+?);", re.sub(r"/\*.*?\*/", "", block, flags=re.DOTALL)))
+
+
+@pytest.mark.parametrize("name", TOLD_TWICE)
+def test_the_dark_theme_is_the_same_by_choice_and_by_the_system(name):
+    """CSS that older phones read cannot say a block once, for a media query and for an attribute."""
+    text = (STYLES / name).read_text()
+    told = SYSTEM.findall(text)
+    assert told
+    for more, block in told:
+        chosen = re.search(
+            rf'\n\[data-theme="dark"\]{re.escape(more)} \{{(.*?)\}}', text, re.DOTALL
+        )
+        assert chosen
+        assert values(block) == values(chosen[1])
+
+
+def light(colour):
+    """The relative luminance of a colour written as #rrggbb."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("theme", [r":root", r'\[data-theme="dark"\]'])
+def test_the_dots_of_rounds_to_come_can_be_seen(theme):
+    """They are hidden from a screen reader, which is told in words: so no other check looks at their contrast."""
+    sheet = (STYLES / "pages.css").read_text()
+    name = re.search(r"\.sheet-t \.todo \{\s*color: var\((--[\w-]+)\)", sheet)[1]
+    told = values(
+        re.search(rf"\n{theme} \{{(.*?)\n\}}", (STYLES / "tokens.css").read_text(), re.DOTALL)[1]
+    )
+    bright, dark = sorted((light(told[name][:7]), light(told["--surface"][:7])), reverse=True)
+    assert (bright + 0.05) / (dark + 0.05) >= 4.5
