@@ -22,6 +22,7 @@ from upcard.engine.core.reasons import (
     CARD_NOT_HELD,
     MELD_WRONG,
     PLAY_TAKEN_FIRST,
+    POINTS_FIRST,
     Saying,
 )
 from upcard.engine.core.round import Mechanism, Round
@@ -36,8 +37,14 @@ from upcard.melds.solver import ContractSearch
 _ONE: int = 1
 _NO_MORE = 800
 _PER_TURN = 801
+_WORTH_FIRST = 802
 
 SAYS = {
+    _WORTH_FIRST: Saying(
+        "down.first",
+        "you are not down yet; first lay melds worth {contract_points} points or more",
+        "contract_points",
+    ),
     _NO_MORE: Saying(
         "meld.no_extra",
         "you have laid your contract; this game allows no further melds",
@@ -64,7 +71,7 @@ class FurtherMelds(Mechanism):
         if reason == 0:
             reason = why_not_before_down(deal, seat)
         if reason:
-            return reason
+            return _WORTH_FIRST if reason == POINTS_FIRST else reason
         return 0 if deal.rules.further else _NO_MORE
 
     def list_moves(self, deal: Round, seat: int) -> None:
