@@ -105,14 +105,6 @@ class KnockPlayers(RandomPlayers):
             decisions += 1
         return decisions
 
-    def play_many(self, shoe: bytearray, rounds: int) -> None:
-        """Shuffle, deal, play and count rounds."""
-        for _ in range(rounds):
-            self.deal_out(shoe)
-            self.begin()
-            self.play_on()
-            self.keep_score()
-
     def choose(self, seat: int) -> int:
         """Return the number of a legal move of a seat that is to act. Raises ``ValueError`` for a seat that has
         none.
