@@ -27,8 +27,9 @@ SHEET = "sheet"
 UNSAID = "the turn"
 SAID_WHERE_OFF = {
     "active_buys", "call", "claim_own_discard", "claim_rounds", "extra_melds", "irregularities", "layoff",
-    "replace_in", "rearrange", "take_back", "time_penalty", "claim_dead", "all_wild_set",
+    "replace_in", "wild_natural", "rearrange", "take_back", "time_penalty", "claim_dead", "all_wild_set",
     "min_naturals", "most_draws", "set_size", "run_size", "ace", "draw", "one_draw", "go_out_discard",
+    "pat_timing",
 }  # fmt: skip
 """Rules that refuse moves also where their option is off or does nothing: nobody does that here."""
 
@@ -56,7 +57,7 @@ ONLY_WHERE: dict[str, Callable[[Setting], bool]] = {
     "most_draws": lambda s: not _discards(s),
     "nothing_before": lambda s: bool(s.contract.slots),
     "opening": lambda s: not s.contract.slots and s.options.contract_points is None and not keeps_melds(s.options),
-    "pat_timing": lambda s: s.options.pat_timing == "before_draw",
+    "pat_timing": lambda s: s.whole,
     "play_at_once": lambda s: s.options.draw in ("pile", "top_if_opening", "top_if_played"),
     "replace_from": lambda s: s.options.replace_from == "others_only",
     "replace_only": lambda s: s.options.replace_only == "jokers" and set(s.options.wilds) != {"joker"},
@@ -66,6 +67,7 @@ ONLY_WHERE: dict[str, Callable[[Setting], bool]] = {
     "top_only": lambda s: s.options.draw != "pile",
     "turn_is": lambda s: not _discards(s),
     "whole_hand": lambda s: s.whole,
+    "wild_natural": lambda s: set(s.options.wilds) > {"joker"},
 }  # fmt: skip
 """Where a rule can refuse anything, as far as its own option does not say it."""
 

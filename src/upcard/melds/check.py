@@ -335,7 +335,7 @@ def why_not_replace(meld: Meld, card: int, rules: MeldRules) -> Problem | None:
         return Problem(
             "replace.not_natural",
             f"{name} is wild itself; only a natural card takes the place of a wild one",
-            "wild_natural",
+            "replace_in" if card == JOKER else "wild_natural",
         )
     if card in rules.wilds and any(
         held == card and i not in wild for i, held in enumerate(meld.cards)
