@@ -122,7 +122,7 @@ def run_tables(options: argparse.Namespace) -> int:
             return 0
         bodies = store.read(options.table)
         if not bodies:
-            print(f"there is no table {options.table}", file=sys.stderr)
+            print(f"there is no table {options.table!r}", file=sys.stderr)
             return 1
         if is_pad(options.table):
             return _pad(options.action, options.table, bodies)

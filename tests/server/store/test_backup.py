@@ -149,6 +149,24 @@ def test_the_server_says_what_is_damaged_and_what_to_do(file):
     assert SqliteStore(file).read("table1") == [b"x" * 3000] * 40
 
 
+def test_what_may_not_be_opened_is_not_called_damaged(file):
+    """Where a file may not be written, or is none, nobody is led to put an older copy in its place."""
+    for problem in (faults, SqliteStore):
+        with pytest.raises(StoreError, match=r"cannot be opened .* yours to write") as caught:
+            problem(file.parent)
+        assert not isinstance(caught.value, StoreDamagedError)
+
+
+def test_where_a_folder_or_a_copy_cannot_be_is_told_in_words(file):
+    for opened in (FolderLock, lambda folder: SqliteStore(folder / FILE_NAME)):
+        with pytest.raises(
+            StoreError, match=r"sqlite3 is a file; the saved tables lie in a folder$"
+        ):
+            opened(file)
+    with pytest.raises(StoreError, match=r"copy\.sqlite3: No such file or directory$"):
+        back_up(file, file.parent / "nowhere" / "copy.sqlite3")
+
+
 # ---- Copies ---------------------------------------------------------------------------------
 
 

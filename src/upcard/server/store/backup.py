@@ -18,6 +18,8 @@ FRESH = 24 * 3600.0
 _LOOK = 600.0
 _PAGES, _PAUSE = 256, 0.01  # a copy lets the server write in between
 _MOST_FAULTS = 5
+_BARRED = ("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM", "SQLITE_BUSY", "SQLITE_LOCKED")
+"""Errors that say nothing of what a file holds, only that this program does not get at it."""
 
 
 def backup_of(file: Path) -> Path:
@@ -26,10 +28,15 @@ def backup_of(file: Path) -> Path:
 
 
 def private(file: Path) -> None:
-    """Let nobody but its owner read the file and what SQLite keeps next to it."""
+    """Let nobody but its owner read the file and what SQLite keeps next to it. Raises ``StoreError`` where that is
+    somebody else.
+    """
     for path in (file, *sidecars(file)):
-        with contextlib.suppress(FileNotFoundError):
-            path.chmod(OWNER_ONLY)
+        try:
+            with contextlib.suppress(FileNotFoundError):
+                path.chmod(OWNER_ONLY)
+        except OSError as error:
+            raise StoreError(f"{path} is not yours: {error.strerror}") from error
 
 
 def sidecars(file: Path) -> tuple[Path, Path]:
@@ -38,12 +45,18 @@ def sidecars(file: Path) -> tuple[Path, Path]:
 
 
 def faults(file: Path) -> list[str]:
-    """Return what is wrong with a file of tables, in words; nothing for a sound one."""
+    """Return what is wrong with a file of tables, in words; nothing for a sound one. Raises ``StoreError`` for one that
+    this program may not open: nobody knows what that holds.
+    """
     try:
         with _opened(file) as base:
             said = [row[0] for row in base.execute(f"PRAGMA quick_check({_MOST_FAULTS})")]
             begun = base.execute("PRAGMA user_version").fetchone()[0]
     except sqlite3.Error as error:
+        if (getattr(error, "sqlite_errorname", None) or "").startswith(_BARRED):
+            raise StoreError(
+                f"{file} cannot be opened ({error}): it and its folder must be yours to write, and no other program's"
+            ) from error
         return [str(error)]
     if not begun:
         return ["it holds no tables of Upcard"]
@@ -86,11 +99,16 @@ def back_up(file: Path, target: Path) -> int:
             copy.execute("PRAGMA journal_mode=DELETE")
         number = checked_in(made, target, str(file))
     except (OSError, sqlite3.Error) as error:
-        raise StoreError(f"no backup could be made at {target}: {error}") from error
+        raise StoreError(f"no backup could be made at {target}: {_why(error)}") from error
     finally:
         with contextlib.suppress(OSError):
             made.unlink(missing_ok=True)
     return number
+
+
+def _why(error: Exception) -> str:
+    """Return what an error says, without the number and the name that the system adds."""
+    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
 
 
 def checked_in(made: Path, target: Path, source: str) -> int:

@@ -14,6 +14,16 @@ class FolderInUseError(StoreError):
     """Another process serves the folder."""
 
 
+def make_folder(folder: Path) -> None:
+    """Make the folder of the saved tables, its owner's alone, where there is none; raises ``StoreError``."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except FileExistsError as error:
+        raise StoreError(f"{folder} is a file; the saved tables lie in a folder") from error
+    except OSError as error:
+        raise StoreError(f"{folder}: {error.strerror}") from error
+
+
 class FolderLock:
     """Holds a folder of saved tables until it is closed. The operating system lets go of it when the process is
     killed.
@@ -22,8 +32,8 @@ class FolderLock:
     def __init__(self, folder: Path) -> None:
         """Take the lock; raises ``FolderInUseError`` where another process has it."""
         path = folder / FILE_NAME
+        make_folder(folder)
         try:
-            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
             raise StoreError(f"{folder}: {error.strerror}") from error

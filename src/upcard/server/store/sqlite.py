@@ -22,6 +22,7 @@ from upcard.server.store.base import (
     StoreLockedError,
     today,
 )
+from upcard.server.store.lock import make_folder
 from upcard.server.store.packs import KEPT_COMMANDS, SIZE, due, packed, read_out
 
 FILE_NAME = "tables.sqlite3"
@@ -79,10 +80,7 @@ class SqliteStore:
     def __init__(self, file: Path, patience: float = 1.0) -> None:
         """Open the file, and make it and its folder where there is none yet."""
         with _told():
-            try:
-                file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            except OSError as error:
-                raise StoreError(f"{file.parent}: {error.strerror}") from error
+            make_folder(file.parent)
             _look_at(file)
             # The one thread that calls a store is not the one that opens it.
             self._base = sqlite3.connect(
