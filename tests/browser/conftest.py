@@ -165,7 +165,11 @@ def contexts(chromium):
 
 @pytest.fixture
 def open_page(chromium, contexts):
-    """Opens pages, each in a context of its own or in a shared one, and fails the test if a page logged an error."""
+    """Opens pages, each in a context of its own or in a shared one, and fails the test if a page logged an error.
+
+    Cards fly only where a test asks for it, as some whole games do and all that is about motion: to draw each step of a
+    flight is work.
+    """
     opened, problems = [], []
 
     def note(text, without_network):
@@ -174,9 +178,16 @@ def open_page(chromium, contexts):
             problems.append(text)
 
     def open_one(
-        size, without_network=False, shared=False, one_finger=False, heard=False, **options
+        size,
+        without_network=False,
+        shared=False,
+        one_finger=False,
+        heard=False,
+        moving=False,
+        **options,
     ):
         options.setdefault("service_workers", "block")
+        options["reduced_motion"] = "no-preference" if moving else "reduce"
         context = (
             contexts(size, **options) if shared else chromium.new_context(viewport=size, **options)
         )

@@ -93,7 +93,7 @@ class Listener:
 
 def test_a_round_by_keyboard_and_accessibility_tree(serve, open_page):
     server = serve(EAR)
-    page = open_page(DESKTOP, reduced_motion="reduce")
+    page = open_page(DESKTOP)
     page.add_init_script(HEARD)
     ann = Listener(page)
     seat = Server(server.address)

@@ -5,7 +5,7 @@ from tests.browser.person import PointerPerson
 
 
 def test_the_rank_of_a_set_of_wild_cards_is_chosen(open_page, scenes):
-    ann = PointerPerson(open_page(DESKTOP, shared=True, reduced_motion="reduce"))
+    ann = PointerPerson(open_page(DESKTOP, shared=True))
     ann.page.goto(f"{scenes.address}/t/wild-set")
     ann.wait("s.ready && s.hand.length === 11")
     for slot, cards in enumerate((("2S", "2H", "2D"), ("5S", "5H", "5D"))):

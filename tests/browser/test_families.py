@@ -13,7 +13,7 @@ SHORT = Path(__file__).with_name("short")
 
 def start(serve, open_page, game, seats, seed, follower=Follower, size=DESKTOP):
     """Sit down at a table with real bots."""
-    page = open_page(size, reduced_motion="reduce")
+    page = open_page(size)
     sit_down_at(page, serve(seed=seed, games=SHORT), "Eva", game, seats)
     return follower(page)
 
@@ -61,7 +61,7 @@ def test_seven_hand_is_played_with_claims(serve, open_page):
 
 
 def test_a_discard_that_fits_the_table_is_called(serve, open_page):
-    page = open_page(DESKTOP, reduced_motion="reduce")
+    page = open_page(DESKTOP)
     sit_down_at(page, serve(A_CALL), "Eva", "seven-hand", 3)
     eva = Caller(page)
     eva.play(until="btn-call")

@@ -47,7 +47,7 @@ ABOVE = """() => {
 @pytest.fixture
 def flown(open_page, scenes):
     """Makes a move at a table and returns the flights that a seat sees, as (card, from, to)."""
-    page = open_page(DESKTOP, shared=True)
+    page = open_page(DESKTOP, shared=True, moving=True)
     page.goto(scenes.address)
 
     def fly(game, seat, mover, move):
@@ -125,7 +125,7 @@ def test_time_that_runs_out_puts_the_table_back_and_draws_the_penalty(flown):
 
 def test_cards_fly_below_an_open_drawer(open_page, scenes):
     """Browser: who lies above whom is known to it alone."""
-    page = open_page(PHONE, shared=True)
+    page = open_page(PHONE, shared=True, moving=True)
     page.goto(f"{scenes.address}/t/base")
     page.get_by_test_id("menu").click()
     page.get_by_test_id("menu-rules").wait_for()

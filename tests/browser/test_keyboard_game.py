@@ -22,7 +22,7 @@ NO_POINTER = """for (const name of ['pointerdown', 'mousedown', 'touchstart'])
 
 def test_a_whole_game_is_played_with_keys(serve, open_page):
     server = serve(WHOLE_GAME)
-    page = open_page(PHONE, reduced_motion="reduce")
+    page = open_page(PHONE)
     page.add_init_script(NO_POINTER)
     ann = KeyboardPerson(page)
     page.goto(server.address)

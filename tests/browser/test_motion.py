@@ -43,8 +43,8 @@ SLOW = "localStorage.setItem('upcard.prefs', JSON.stringify({speed: 10}))"
 def table(serve, open_page):
     """A table at which it is my turn; everything that moves there is counted."""
 
-    def open_table(script="", **options):
-        ann = PointerPerson(open_page(DESKTOP, **options))
+    def open_table(script="", moving=True):
+        ann = PointerPerson(open_page(DESKTOP, moving=moving))
         ann.page.add_init_script(WATCH)
         if script:
             ann.page.add_init_script(script)
@@ -64,7 +64,7 @@ def flying(ann):
 
 
 def test_nothing_moves_where_motion_is_reduced(table):
-    ann = table(reduced_motion="reduce")
+    ann = table(moving=False)
     ann.draw_card()
     ann.page.get_by_role("radio", name="Rank").click()
     ann.press("settings")

@@ -19,7 +19,7 @@ from tests.browser.story import (
 
 def test_a_whole_game_is_played_with_a_mouse(serve, open_page):
     server = serve(WHOLE_GAME)
-    page = open_page(DESKTOP, heard=True)
+    page = open_page(DESKTOP, heard=True, moving=True)
     page.add_init_script(QUICK)
     ann = PointerPerson(page)
     sit_down(page, server, "Ann")

@@ -13,7 +13,7 @@ MOST_LOOKS = 400
 
 def test_two_people_and_two_bots_play_a_round(serve, open_page):
     server = serve(seed=3)
-    ann, ben = (PointerPerson(open_page(size)) for size in (DESKTOP, PHONE))
+    ann, ben = (PointerPerson(open_page(size, moving=True)) for size in (DESKTOP, PHONE))
     ann.page.add_init_script(QUICK)
     ben.page.add_init_script(QUICK)
     sit_down_at(ann.page, server, "Ann", "continental", 4)

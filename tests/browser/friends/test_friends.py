@@ -24,7 +24,7 @@ def way(serve):
 
 
 def opened(open_page, address, size):
-    page = open_page(size, without_network=True, reduced_motion="reduce")
+    page = open_page(size, without_network=True)
     page.goto(address)
     return page
 

@@ -17,7 +17,7 @@ ON_PLAIN_HTTP = """() => {
 def test_a_seat_is_offered_by_an_address_of_others_and_its_link_is_copied_without_https(
     scenes, open_page
 ):
-    page = open_page(PHONE, shared=True, reduced_motion="reduce")
+    page = open_page(PHONE, shared=True)
     page.goto(f"{scenes.address}/t/base")
     page.locator("html[data-ready='1']").wait_for()
     page.evaluate(ON_PLAIN_HTTP)

@@ -11,7 +11,7 @@ ANNOUNCED = 5_000  # milliseconds until the page must have said that no answer c
 
 
 def test_a_table_whose_answer_got_lost_is_asked_for_again_and_opened_once(serve, open_page):
-    page = open_page(PHONE, without_network=True, reduced_motion="reduce")
+    page = open_page(PHONE, without_network=True)
     page.clock.install()
     page.add_init_script(NO_LIMIT)
     enter(page, serve(seed=1).address)

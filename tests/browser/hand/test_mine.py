@@ -27,7 +27,7 @@ def lit(page):
 def test_my_order_and_what_i_staged_outlive_a_turn_and_a_reload(serve, open_page):
     """One table, for it takes a server that keeps the order: a move by keys, a draw, a reload, staging, a reload. Laid
     down, the staged one of two sevens goes, not the other."""
-    page = open_page(DESKTOP, reduced_motion="reduce")
+    page = open_page(DESKTOP)
     ann = PointerPerson(page)
     sit_down(page, serve(WHOLE_GAME), "Ann")
     ann.wait_for_moment("draw")
@@ -73,7 +73,7 @@ def test_my_order_and_what_i_staged_outlive_a_turn_and_a_reload(serve, open_page
 
 def test_a_whole_hand_in_one_slot_can_be_read(open_page, scenes):
     """Who puts all cards into one slot by mistake sees which they are, on a phone too. It needs a browser's layout."""
-    page = open_page(PHONE, reduced_motion="reduce")
+    page = open_page(PHONE)
     page.goto(f"{scenes.address}/t/staging")
     page.locator("html[data-ready='1']").wait_for()
     hand = page.locator("[data-testid=card]")
@@ -88,7 +88,7 @@ def test_a_whole_hand_in_one_slot_can_be_read(open_page, scenes):
 
 
 def test_without_hints_nothing_is_said_of_my_hand(open_page, scenes):
-    page = open_page(DESKTOP, reduced_motion="reduce")
+    page = open_page(DESKTOP)
     page.goto(f"{scenes.address}/t/staging")
     page.get_by_text("Ready in hand").first.wait_for()
     page.add_init_script(HINTS_OFF)
@@ -101,7 +101,7 @@ def test_without_hints_nothing_is_said_of_my_hand(open_page, scenes):
 
 @pytest.mark.parametrize("taken", [True, False])
 def test_a_refusal_of_another_moment_goes(open_page, scenes, taken):
-    page = open_page(DESKTOP, reduced_motion="reduce")
+    page = open_page(DESKTOP)
     page.goto(f"{scenes.address}/t/base")
     page.locator("html[data-ready='1']").wait_for()
     page.keyboard.press("x")

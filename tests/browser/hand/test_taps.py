@@ -16,7 +16,7 @@ DISCARDED = "[data-testid=btn-keep], [data-testid=strip]:not(:has([data-testid=b
 @pytest.fixture
 def my_turn(open_page, scenes):
     """My turn before the draw, with one card selected; what is sent is kept."""
-    page = open_page(DESKTOP, one_finger=True, reduced_motion="reduce")
+    page = open_page(DESKTOP, one_finger=True)
     page.sent = []
     page.on(
         "websocket", lambda line: line.on("framesent", lambda text: page.sent.append(str(text)))
@@ -70,7 +70,7 @@ def test_another_place_answers_at_once(my_turn):
 
 def test_an_answer_that_is_on_its_way_cannot_be_given_again(open_page, scenes):
     """Browser: between the press and what the server says the button itself shows that it was pressed."""
-    page = open_page(DESKTOP, reduced_motion="reduce")
+    page = open_page(DESKTOP)
     page.goto(f"{scenes.address}/t/claim")
     page.locator("html[data-ready='1']").wait_for()
     page.evaluate("() => { WebSocket.prototype.send = () => {}; }")  # no answer ever comes
@@ -81,7 +81,7 @@ def test_an_answer_that_is_on_its_way_cannot_be_given_again(open_page, scenes):
 
 def test_two_quick_taps_on_the_pad_are_two_cards(open_page, scenes):
     """Each tap changes what the key says; it means one card more all the same."""
-    page = open_page(DESKTOP, one_finger=True, reduced_motion="reduce")
+    page = open_page(DESKTOP, one_finger=True)
     page.clock.install(time=0)
     page.goto(f"{scenes.address}/pad/pad-scene")
     page.get_by_test_id("enter-4").click()

@@ -94,7 +94,7 @@ class Table:
 @pytest.fixture
 def table(serve, open_page):
     server = serve(PLAN)
-    ann = PointerPerson(open_page(DESKTOP, reduced_motion="reduce"))
+    ann = PointerPerson(open_page(DESKTOP))
     ann.page.add_init_script(QUICK)
     table_id = from_the_lobby(ann.page, server)
     with contextlib.ExitStack() as stack:

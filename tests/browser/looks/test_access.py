@@ -20,7 +20,7 @@ GRAVE = ("minor", "moderate", "serious", "critical")
 
 @pytest.fixture(params=[DESKTOP, PHONE], ids=["desk", "hand"])
 def page(request, open_page):
-    return open_page(request.param, shared=True, reduced_motion="reduce")
+    return open_page(request.param, shared=True)
 
 
 def at_sizes(what, on_a_desk, in_a_hand):

@@ -87,7 +87,7 @@ def show(open_page, scenes):
 
     def open_scene(path, size, **options):
         touch = {"has_touch": True, "is_mobile": True} if size == PHONE else {}
-        page = open_page(size, shared=True, reduced_motion="reduce", **{**touch, **options})
+        page = open_page(size, shared=True, **{**touch, **options})
         page.goto(f"{scenes.address}/{path}")
         page.locator("h1").first.wait_for()
         page.wait_for_function("() => document.fonts.status === 'loaded'")

@@ -21,7 +21,7 @@ OPEN_ALL = "() => document.querySelectorAll('details').forEach((one) => { one.op
 
 @pytest.fixture
 def page(open_page):
-    return open_page({"width": 1280, "height": 800}, reduced_motion="reduce")
+    return open_page({"width": 1280, "height": 800})
 
 
 @pytest.fixture

@@ -30,7 +30,7 @@ STAGE = "document.querySelector('[data-testid=btn-down]:not([aria-disabled])')?.
 def test_everything_shows_at_every_size(open_page, scenes, sizes):
     """One page: a scene is opened once, and measured at each size before and while the contract is staged."""
     touch = {"has_touch": True, "is_mobile": True} if sizes is TOUCHED else {}
-    page = open_page({"width": 1280, "height": 800}, reduced_motion="reduce", **touch)
+    page = open_page({"width": 1280, "height": 800}, **touch)
     found = {}
     for scene in SCENES:
         page.goto(f"{scenes.address}/t/{scene}")
@@ -57,7 +57,7 @@ ASIDE = "() => document.querySelector('.drawer-body').scrollWidth - document.que
 
 def test_text_twice_as_large_hides_nothing(open_page, scenes):
     """The felt keeps some height, the hand can be read, and what does not fit is scrolled to."""
-    page = open_page({"width": 195, "height": 422}, shared=True, reduced_motion="reduce")
+    page = open_page({"width": 195, "height": 422}, shared=True)
     found = {}
     for scene, sizes in (
         ("push", MAGNIFIED[:1]),

@@ -68,7 +68,7 @@ class Pointer(Worker):
 
 
 def test_the_table_is_put_together_anew_with_a_mouse(serve, open_page):
-    page = open_page(DESKTOP)
+    page = open_page(DESKTOP, moving=True)
     page.add_init_script(QUICK)
     sit_down_at(page, serve(PLAN), "Ann", "carousel", 2)
     ann = Pointer(page)

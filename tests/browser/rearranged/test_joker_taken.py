@@ -28,7 +28,7 @@ TAKEN = "TS TH TD", "4H 5H 6H 7H", "JK QC KC"
 
 
 def test_a_joker_is_taken_for_a_new_meld(serve, open_page):
-    page = open_page(DESKTOP, reduced_motion="reduce")
+    page = open_page(DESKTOP)
     page.add_init_script(QUICK)
     sit_down_at(page, serve(PLAN), "Ann", "tile-rummy", 2)
     ann = Pointer(page)

@@ -75,7 +75,7 @@ class Keys(Worker):
 
 
 def test_the_table_is_put_together_anew_with_keys(serve, open_page):
-    page = open_page(PHONE, reduced_motion="reduce")
+    page = open_page(PHONE)
     sit_down_at(page, serve(PLAN), "Ann", "tile-rummy", 2)
     page.evaluate(NO_POINTER)
     ann = Keys(page)

@@ -45,7 +45,7 @@ def hand(page):
 
 def test_a_finished_round_is_watched_again(serve, open_page, tmp_path):
     server = serve(SHORT)
-    page = open_page(DESKTOP, reduced_motion="reduce")
+    page = open_page(DESKTOP)
     page.add_init_script(QUICK)
     ann = PointerPerson(page)
     sit_down(page, server, "Ann")
@@ -141,7 +141,7 @@ def the_link(page):
 
 def in_another_browser(open_page, server, link):
     assert link.startswith(f"{server.address}/replay/")
-    other = open_page(PHONE, reduced_motion="reduce")
+    other = open_page(PHONE)
     other.goto(link)
     wait_at(other, 6)
     assert "KS" not in hand(other)
@@ -153,7 +153,7 @@ def in_another_browser(open_page, server, link):
 
 
 def from_a_file(open_page, server, path):
-    other = open_page(PHONE, reduced_motion="reduce")
+    other = open_page(PHONE)
     other.goto(f"{server.address}/replay")
     forged = path.with_name("forged.txt")
     forged.write_text(

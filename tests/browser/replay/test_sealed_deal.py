@@ -13,7 +13,7 @@ from tests.server.live import Page
 
 def test_a_sealed_deal_is_checked_and_a_forged_one_is_refused(serve, open_page, tmp_path):
     server = serve(sealed=True)
-    page = open_page(DESKTOP, reduced_motion="reduce")
+    page = open_page(DESKTOP)
     page.add_init_script(QUICK)
     sit_down(page, server, "Ann")
     table = page.url.rpartition("/")[2]
@@ -76,7 +76,7 @@ def lie(forge, route):
 
 
 def a_forged_file(open_page, server, path):
-    other = open_page(PHONE, reduced_motion="reduce")
+    other = open_page(PHONE)
     other.goto(f"{server.address}/replay")
     line = next(line for line in path.read_text().split("\n") if line.startswith("salt 0 "))
     forged = path.with_name("forged.txt")

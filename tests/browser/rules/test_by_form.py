@@ -55,7 +55,7 @@ def without_clauses(rounds):
 @pytest.mark.slow
 def test_games_are_rebuilt_by_the_form_alone(serve, open_page):
     server = serve()
-    page = open_page({"width": 1280, "height": 800}, reduced_motion="reduce")
+    page = open_page({"width": 1280, "height": 800})
     for name in (*CATALOGUE, *MORE):
         game = find_variant(name)
         page.goto(f"{server.address}/rules/edit?from={BASE}")
