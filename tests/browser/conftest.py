@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 ARGUMENTS = (
     "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--no-first-run", "--disable-quic",
+    "--js-flags=--no-opt --no-maglev",  # a page here lives for seconds: to optimise its code costs more than it saves
 )  # fmt: skip
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 GRAVE = ("error", "warning")
