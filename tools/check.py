@@ -26,6 +26,7 @@ USAGE = """\
 _LIMIT = 2400.0  # seconds until a step is ended: many times what it takes, for machines that do more beside it
 _ALONE = ("--last-failed", "--last-failed-no-failures", "none", "--numprocesses", "0")
 _TRIED_AGAIN = 5  # failures of a step's tests; more than that is no accident
+_SAID = 12  # lines of how a test failed that passed when it was tried again
 _NOTHING_FOUND = 5  # pytest's status when it collected no test
 _PLAIN = {"UPCARD_PURE": "1", "UPCARD_RUNS": "plain"}
 _COMPILED = {"UPCARD_RUNS": "compiled"}
@@ -242,7 +243,8 @@ def _once_more(outcome: Outcome) -> Outcome:
     """A step as it went, or with the tests that failed in it tried again by themselves, with nothing beside them.
 
     A page or a process that waits for its turn on a busy machine can miss a moment that a test looks for. What fails
-    for any other reason fails again. What passed only the second time is named: it wants looking at.
+    for any other reason fails again. What passed only the second time is named, with how it failed: it wants
+    looking at.
     """
     failed = re.findall(r"^(?:FAILED|ERROR) (\S+)(.*)", outcome.output, re.MULTILINE)
     step = outcome.step
@@ -257,6 +259,8 @@ def _once_more(outcome: Outcome) -> Outcome:
     named = [
         f"AGAIN  {name} failed beside other tests and passed alone{why}" for name, why in failed
     ]
+    where = re.findall(r"^(?:E  +\S.*|(?!\.venv/)\S+\.py:\d+: .*)$", outcome.output, re.MULTILINE)
+    named += [f"AGAIN    {line}" for line in where[:_SAID]]
     return replace(both, output="\n".join([*named, counted]))
 
 

@@ -1,6 +1,7 @@
 """The environment knows when it has to be made, mended or left alone; no network is used."""
 
 import json
+import re
 import sys
 import threading
 from pathlib import Path
@@ -227,7 +228,7 @@ def test_good(): pass
 def test_busy():
     if not seen.exists():
         seen.touch()
-        raise AssertionError
+        raise AssertionError("too late")
 """
     first = check.run(tries(tmp_path, body))
     assert not first.passed
@@ -235,6 +236,8 @@ def test_busy():
     assert again.passed
     assert "AGAIN" in again.shown()[0]
     assert "test_busy" in again.shown()[0]
+    assert re.search(r"AGAIN +E +AssertionError: too late", "\n".join(again.shown()))
+    assert re.search(r"AGAIN .*test_it\.py:8: AssertionError", "\n".join(again.shown()))
     assert check.tally(iter([again.output])) == "2 passed, 0 failed"
 
 
