@@ -26,6 +26,25 @@ FORGET = "localStorage.clear(); sessionStorage.clear()"
 STAGE = "document.querySelector('[data-testid=btn-down]:not([aria-disabled])')?.click()"
 
 
+def show(page, scenes, scene):
+    page.goto(f"{scenes.address}/t/{scene}")
+    page.locator("html[data-ready='1']").wait_for()
+
+
+def stage(page):
+    page.evaluate(STAGE)
+    page.locator("[data-testid=slot-0].ok").wait_for()
+
+
+def drawn(page, scene, sizes):
+    """Return what is drawn wrongly, by the scene and the size."""
+    wrong = {}
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        wrong[f"{scene} at {width}x{height}"] = page.evaluate(DRAWN)
+    return {name: found for name, found in wrong.items() if found}
+
+
 @pytest.mark.parametrize("sizes", [TOUCHED, POINTED], ids=["fingers", "pointer"])
 def test_everything_shows_at_every_size(open_page, scenes, sizes):
     """One page: a scene is opened once, and measured at each size before and while the contract is staged."""
@@ -33,17 +52,11 @@ def test_everything_shows_at_every_size(open_page, scenes, sizes):
     page = open_page({"width": 1280, "height": 800}, **touch)
     found = {}
     for scene in SCENES:
-        page.goto(f"{scenes.address}/t/{scene}")
-        page.locator("html[data-ready='1']").wait_for()
-        for step in (None, STAGE) if scene in ("full-8-play", "full-2-play") else (None,):
-            if step:
-                page.evaluate(step)
-                page.locator("[data-testid=slot-0].ok").wait_for()
-            for width, height in sizes:
-                page.set_viewport_size({"width": width, "height": height})
-                wrong = page.evaluate(DRAWN)
-                if wrong:
-                    found[f"{scene}{', staged' if step else ''} at {width}x{height}"] = wrong
+        show(page, scenes, scene)
+        found |= drawn(page, scene, sizes)
+        if scene in ("full-8-play", "full-2-play"):
+            stage(page)
+            found |= drawn(page, f"{scene}, staged", sizes)
         page.evaluate(FORGET)
     assert not found, json.dumps(found, indent=1, ensure_ascii=False)
 
@@ -65,16 +78,10 @@ def test_text_twice_as_large_hides_nothing(open_page, scenes):
         ("claim", MAGNIFIED[:1]),
         ("full-2-play", MAGNIFIED),
     ):
-        page.goto(f"{scenes.address}/t/{scene}")
-        page.locator("html[data-ready='1']").wait_for()
+        show(page, scenes, scene)
         if scene == "full-2-play":
-            page.evaluate(STAGE)
-            page.locator("[data-testid=slot-0].ok").wait_for()
-        for width, height in sizes:
-            page.set_viewport_size({"width": width, "height": height})
-            wrong = page.evaluate(DRAWN)
-            if wrong:
-                found[f"{scene} at {width}x{height}"] = wrong
+            stage(page)
+        found |= drawn(page, scene, sizes)
     page.set_viewport_size({"width": 844, "height": 390})
     low = page.get_by_test_id("slot-0").bounding_box()
     assert low["y"] + low["height"] < page.locator(".prompt").bounding_box()["y"]  # no scrolling
