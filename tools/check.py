@@ -167,7 +167,6 @@ def static_steps(environment: Environment) -> list[Step]:
         Step("imports", [python, "-m", "tools.lint_imports"]),
         Step("games", [python, "-m", "tools.lint_games"]),
         Step("tree", [python, "-m", "tools.lint_tree"]),
-        Step("rooms", [python, "-m", "tools.lint_rooms"]),
         Step("subjects", [python, "-m", "tools.lint_subjects"]),
         Step("sizes", [python, "-m", "tools.sizes"]),
         Step("page", [python, "-m", "tools.page"]),

@@ -1,9 +1,10 @@
-"""Refuses commit subjects longer than a line of `git log` shows.
+"""Refuse commit subjects that `git log --oneline` cannot be scanned by.
 
-Commits are judged by their date, so that a shallow clone, which knows no common ancestor, is judged by what it has;
-from before :data:`SINCE` longer subjects stand.
+A subject is `scope: command`, in at most 72 characters. Commits are judged by their date, so that a shallow clone, which
+knows no common ancestor, is judged by what it has; older subjects stand.
 """
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,22 +13,33 @@ from tools.setup_env import ROOT
 from tools.tracked import report
 
 LONGEST = 72
-SINCE = "2026-11-22T05:50:00Z"
+SHORT_SINCE = "2026-11-22T05:50:00Z"
+SCOPED_SINCE = "2026-11-24T12:00:00Z"
+
+_SCOPED = re.compile(r"[a-z][a-z-]*(\([a-z, -]+\))?: [a-z]")
 
 
 def problems(root: Path) -> list[str]:
-    """One line for each new commit whose subject is too long; none where there is no history, as in an sdist."""
-    log = ["log", "--no-merges", f"--since-as-filter={SINCE}", "--format=%h %s"]
-    done = subprocess.run(["git", "-C", str(root), *log], check=False, capture_output=True)
-    subjects = [line.partition(" ") for line in done.stdout.decode(errors="replace").splitlines()]
-    return [
+    """One line for each new commit with a bad subject; none where there is no history, as in an sdist."""
+    long = [
         f"{commit}: a subject of {len(subject)} characters, at most {LONGEST}: {subject}"
-        for commit, _, subject in subjects
+        for commit, subject in _subjects(root, SHORT_SINCE)
         if len(subject) > LONGEST
     ]
+    unscoped = [
+        f'{commit}: a subject without a scope, as in "page: show the score": {subject}'
+        for commit, subject in _subjects(root, SCOPED_SINCE)
+        if not _SCOPED.match(subject)
+    ]
+    return [*long, *unscoped]
+
+
+def _subjects(root: Path, since: str) -> list[tuple[str, str]]:
+    log = ["log", "--no-merges", f"--since-as-filter={since}", "--format=%h %s"]
+    done = subprocess.run(["git", "-C", str(root), *log], check=False, capture_output=True)
+    lines = done.stdout.decode(errors="replace").splitlines()
+    return [(commit, subject) for commit, _, subject in (line.partition(" ") for line in lines)]
 
 
 if __name__ == "__main__":
-    sys.exit(
-        report(problems(ROOT), f"no new commit has a subject of more than {LONGEST} characters")
-    )
+    sys.exit(report(problems(ROOT), f"new commits have a scope and at most {LONGEST} characters"))

@@ -1,4 +1,4 @@
-"""Figures of size: the lines of files, functions and two rooms, and the limits that keep them readable.
+"""Figures of size: the lines of files and functions, and the limits that keep them readable.
 
 A function's lines are counted without its docstring: an example is no reason to shorten the words.
 """
@@ -16,8 +16,6 @@ from tools.tracked import report, tracked_files
 
 FILE_LIMIT = 600
 FUNCTION_LIMIT = 60
-ROOM_LIMITS = {"src/upcard/engine": 13_800, "src/upcard/melds": 8_450}
-"""Lines of the rooms that tell the rules; docs/adr/011-what-the-rules-weigh.md says what each part of them costs."""
 
 _FOLDERS = ("src", "tools")
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -51,25 +49,11 @@ def functions(root: Path) -> dict[str, int]:
     }
 
 
-def rooms(root: Path) -> dict[str, int]:
-    """The lines of each room that has a limit."""
-    sizes = files(root)
-    return {
-        room: sum(size for name, size in sizes.items() if name.startswith(f"{room}/"))
-        for room in ROOM_LIMITS
-    }
-
-
 def problems(root: Path) -> list[str]:
-    """One line for each file, function and room over its limit."""
+    """One line for each file and function over its limit."""
     return [
         *_over(files(root), FILE_LIMIT, "a file"),
         *_over(functions(root), FUNCTION_LIMIT, "a function"),
-        *(
-            f"{room}: a room of {size} lines, at most {ROOM_LIMITS[room]}"
-            for room, size in rooms(root).items()
-            if size > ROOM_LIMITS[room]
-        ),
     ]
 
 

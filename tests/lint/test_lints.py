@@ -137,11 +137,3 @@ def test_the_figures_are_of_src(tmp_path: Path):
     write(tmp_path, "src/a.py", "def f():\n    pass\n")
     write(tmp_path, "tools/b.py", "\n" * 50)
     assert sizes.summary(tmp_path).endswith("files 2 / 2 / 2, functions 2 / 2 / 2")
-
-
-def test_a_room_over_its_limit_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(sizes, "ROOM_LIMITS", {"src/upcard/melds": 5})
-    write(tmp_path, "src/upcard/melds/a.py", "x\n" * 3)
-    write(tmp_path, "src/upcard/melds/deep/b.py", "x\n" * 3)
-    write(tmp_path, "src/upcard/melds_of_others/c.py", "x\n" * 3)
-    assert sizes.problems(tmp_path) == ["src/upcard/melds: a room of 6 lines, at most 5"]
