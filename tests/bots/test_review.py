@@ -19,7 +19,7 @@ def weighed(text, move, game=GAME, worlds=16, seat=0):
     deal = parse_position(text, game)
     move = parse_move(move, deal.rules.melds)
     assert deal.why_not(seat, move) is None
-    return Reviewer(game, worlds=worlds).weigh(0, deal, seat, move)
+    return Reviewer(game, worlds=worlds).weigh(0, deal, seat, move, deal.names)
 
 
 def test_who_could_go_out_and_only_discards_made_a_mistake():
@@ -52,11 +52,11 @@ def test_what_the_others_really_held_counts_for_nothing(name, hand):
     others = REST if name == "continental" else "3D 8D TC QC QD JD 5H 6H 8H 9H"
     text = f"to 0 draw; round 1; hands {hand} | {others}; pile 5S 7C; stock 5C 6C 8C 9C TH JS"
     deal = parse_position(text, game)
-    here = Reviewer(game, worlds=6).weigh(0, deal, 0, Draw())
+    here = Reviewer(game, worlds=6).weigh(0, deal, 0, Draw(), deal.names)
     assert {one.move for one in here.tried} >= {"draw", "take"}
     other = permuted(deal, 0, Random(5))
     assert other.hands[1] != deal.hands[1]
-    assert Reviewer(game, worlds=6).weigh(0, other, 0, Draw()) == here
+    assert Reviewer(game, worlds=6).weigh(0, other, 0, Draw(), other.names) == here
 
 
 @pytest.mark.slow

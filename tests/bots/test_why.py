@@ -113,7 +113,9 @@ def test_every_move_of_a_game_is_explained_by_what_its_seat_sees(name, seats):
             "end.kept",
             "contract.ready",
         )
-        assert move_words(move, move_text(move, deal.rules.melds)).endswith(".")
+        assert move_words(
+            move, move_text(move, deal.rules.melds), deal.view(seat), deal.names
+        ).endswith(".")
         other = permuted(deal, seat, chance)
         assert reasons_of(other.view(seat), variant, move) == found
 
@@ -127,7 +129,7 @@ def test_every_reason_has_a_plain_sentence():
         assert text.endswith("."), code
     deal = parse_position(f"to 0 draw; hands 7S | {REST}; stock 5D 6D", GAME)
     for move in (Draw(), Take(), Pass(), Discard(6)):
-        assert move_words(move, "") != "."
+        assert move_words(move, "", deal.view(0), NAMES) != "."
     (reason,) = reasons_of(
         deal.view(0), GAME, make_policy("regular", 1).choose(deal.view(0), GAME)
     )[:1]
@@ -147,3 +149,18 @@ def test_the_command_names_the_move_and_its_reasons(capsys):
     assert main(["advise", "to 9 nowhere"]) == 2
     assert main(["advise", text, "--level", "nobody"]) == 2
     assert "there is no level" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "move, words",
+    [
+        ("lay 7S m1", "Put {7S} on Ben's sevens."),
+        ("lay 6H m2", "Put {6H} on your run in hearts, 3 to 5."),
+        ("replace 5H m2", "Swap {5H} for the wild card in your run in hearts, 3 to 5."),
+    ],
+)
+def test_advice_names_a_meld_by_whose_it_is(move, words):
+    melds = "melds 1 set[7C 7H 7D] | 0 run[3H 4H JK=5H]; down 1 1 0 0"
+    deal = parse_position(f"to 0 play; hands 7S 6H 5H | {REST}; stock 5D; pile 2C; {melds}", GAME)
+    view = deal.view(0)
+    assert move_words(parse_move(move, deal.rules.melds), move, view, NAMES) == words

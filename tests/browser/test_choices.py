@@ -22,4 +22,4 @@ def test_the_rank_of_a_set_of_wild_cards_is_chosen(open_page, scenes):
     seen = ann.wait("s.melds.m1 && s.melds.m2")
     assert sorted(seen["melds"]["m1"]) == ["2D", "2H", "2S"]
     label = ann.page.locator("[data-testid=meld-m1] .meld").get_attribute("aria-label")
-    assert label == "Set of 9s"
+    assert label == "Set of nines"

@@ -62,7 +62,7 @@ def play(hand, contract_round=5, rest="", phase="play", pile="2C"):
             "Your hand holds the contract.", "down"),
         (play("7C 7D 3D"), 1, "Ann is thinking.", "", None, None),
         (play("9H KC", rest="melds 1 set[9S 9D 9C]; down 2 2 0 0"), 0, "Your turn.", "Lay off, or discard.",
-         "{9H} fits the set of 9s.", "discard"),
+         "{9H} fits Petr's nines.", "discard"),
         (play("TH KC", rest="melds 1 set[9S 9D 9C]; down 2 2 0 0"), 0, "Your turn.", "Discard.", None, "discard"),
     ],
 )  # fmt: skip
@@ -377,7 +377,7 @@ def test_the_rank_of_a_set_of_wild_cards_is_asked():
 def test_a_set_of_wild_cards_is_laid_as_the_rank_that_was_chosen():
     found, deal = wild_set(["9", None])
     slot = found["slots"][0]
-    assert (slot["state"], slot["text"]) == ("complete", "Set of 9s.")
+    assert (slot["state"], slot["text"]) == ("complete", "Set of nines.")
     assert [option["end"] for option in slot["choice"]["options"] if option["chosen"]] == ["9"]
     (move,) = found["moves"]
     assert deal.why_not(0, parse_move(move, deal.rules.melds)) is None

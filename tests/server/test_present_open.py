@@ -17,7 +17,15 @@ from tests.server.shown import (
     why_not,
 )
 from upcard.cards import parse_card, parse_cards
-from upcard.engine import ACTIONS, DealResult, Draw, Effect, parse_move, parse_position
+from upcard.engine import (
+    ACTIONS,
+    DealResult,
+    Draw,
+    Effect,
+    TableMeld,
+    parse_move,
+    parse_position,
+)
 from upcard.engine.effects import What
 from upcard.engine.scores.ending import Reentry
 from upcard.rules import find_variant
@@ -82,7 +90,7 @@ def test_the_offered_upcard_is_taken_or_passed():
 
 def test_the_best_melds_and_the_points_outside_them_are_shown():
     arrange = state_of("gin", gin(GIN_HAND))["arrange"]
-    assert [meld["label"] for meld in arrange["melds"]] == ["Set of 7s", "Run in clubs, 3 to 5"]
+    assert [meld["label"] for meld in arrange["melds"]] == ["Set of sevens", "Run in clubs, 3 to 5"]
     assert [card["card"] for card in arrange["left"]] == ["KH", "QD", "9H", "2D", "AS"]
     assert (arrange["points"], arrange["text"]) == (32, "32 points outside melds.")
     assert arrange["without"]["KH"]["points"] == 22
@@ -184,7 +192,7 @@ def basic(hand, more=""):
 def test_several_melds_are_laid_one_after_another():
     text = basic("7S 7H 7D 3C 4C 5C KH QD")
     state = state_of("basic", text)
-    assert [slot["text"] for slot in state["slots"]] == ["Set of 7s.", "Run in clubs, 3 to 5."]
+    assert [slot["text"] for slot in state["slots"]] == ["Set of sevens.", "Run in clubs, 3 to 5."]
     found, deal = staged("basic", text, "4C 3C 5C", "7S 7H 7D")
     assert found["moves"] == ["meld run[3C 4C 5C]", "meld set[7S 7H 7D]"]
     for move in found["moves"]:
@@ -210,7 +218,7 @@ def test_a_meld_is_judged_as_what_it_is_nearest_to(cards, state, words):
 def test_cards_are_laid_off_without_a_meld_of_ones_own():
     state = state_of("basic", basic("7S KH QD", "; melds 1 set[7C 7H 7D]; down 0 2"))
     assert [target["move"] for target in state["targets"]] == ["lay 7S m1"]
-    assert state["strip"]["hint"] == "{7S} fits the set of 7s."
+    assert state["strip"]["hint"] == "{7S} fits Petr's sevens."
 
 
 def kaluki(hand, down="0 0"):
@@ -237,7 +245,7 @@ def test_cards_that_are_a_set_and_a_run_alike_leave_the_choice():
     options = run["slots"][0]["choice"]["options"]
     assert [option["end"] for option in options][-1] == "set"
     assert run["slots"][0]["text"].startswith("Run")
-    assert verdict_on(deal, 0, [cards], ["set"])["slots"][0]["text"] == "Set of 7s."
+    assert verdict_on(deal, 0, [cards], ["set"])["slots"][0]["text"] == "Set of sevens."
 
 
 # ---- The pile -------------------------------------------------------------------------------
@@ -375,6 +383,29 @@ def test_what_is_declined_is_not_left():
     (line, *_) = lines_of_move(deal.apply(0, Draw()), deal, ())
     assert line.seen_by(1).endswith("declined {7H}.")
     assert line.seen_by(0) == "You declined {7H}."
+
+
+MELDS = "melds 0 set[7C 7H 7D] | 1 run[3H 4H 5H]; down 2 2 0"
+
+
+@pytest.mark.parametrize(
+    "move, for_0, for_1, for_2",
+    [
+        ("lay 7S m1", "You put {7S} on your sevens.", *["Ann put {7S} on their own sevens."] * 2),
+        (
+            "lay 6H m2",
+            "You put {6H} on Petr's run in hearts, 3 to 5.",
+            "Ann put {6H} on your run in hearts, 3 to 5.",
+            "Ann put {6H} on Petr's run in hearts, 3 to 5.",
+        ),
+    ],
+)
+def test_a_meld_is_named_by_whose_it_is(move, for_0, for_1, for_2):
+    text = f"round 1; turn 5; to 0 play; hands 7S 6H KC | 4S 9S | 4H 9D; stock 9C; pile 2H; {MELDS}"
+    deal = deal_of("basic", text, seats=3)
+    before = [*map(TableMeld, deal.owners, deal.melds)]
+    (line,) = lines_of_move(deal.apply(0, parse_move(move, deal.rules.melds)), deal, before)
+    assert [line.seen_by(seat) for seat in range(3)] == [for_0, for_1, for_2]
 
 
 @pytest.mark.parametrize(

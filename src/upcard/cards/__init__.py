@@ -16,6 +16,7 @@ from upcard.cards.kinds import (
     parse_cards,
     rank_name,
     rank_of,
+    rank_plural,
     suit_name,
     suit_of,
 )
@@ -40,6 +41,7 @@ __all__ = [
     "parse_cards",
     "rank_name",
     "rank_of",
+    "rank_plural",
     "said_of",
     "shuffled",
     "suit_name",

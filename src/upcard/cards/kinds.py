@@ -13,6 +13,10 @@ JOKER = 52
 KINDS = 53
 
 _RANK_NAMES = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
+_RANK_PLURALS = (
+    "aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens",
+    "jacks", "queens", "kings",
+)  # fmt: skip
 _SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
 _TEXT = tuple(rank + suit for suit in SUITS for rank in RANKS) + ("JK",)
 _KIND = {text: kind for kind, text in enumerate(_TEXT)}
@@ -94,6 +98,11 @@ def parse_cards(text: str) -> tuple[int, ...]:
 def rank_name(rank: int) -> str:
     """Return the plain word of a rank, 1 or 14 being the ace."""
     return _RANK_NAMES[(rank - 1) % 13]
+
+
+def rank_plural(rank: int) -> str:
+    """Return the cards of a rank in plain words: "aces", "sixes", "kings"."""
+    return _RANK_PLURALS[(rank - 1) % 13]
 
 
 def suit_name(suit: int) -> str:

@@ -8,6 +8,7 @@ Face = Literal["cards", "tiles"]
 
 COLOURS = {"spades": "black", "hearts": "red", "diamonds": "orange", "clubs": "blue"}
 _NUMBERS = {"ace": "1", "jack": "11", "queen": "12", "king": "13"}
+_PLURALS = {"aces": "ones", "jacks": "elevens", "queens": "twelves", "kings": "thirteens"}
 
 _SUIT = "|".join(COLOURS)
 _COURT = "|".join(_NUMBERS)
@@ -18,7 +19,7 @@ _CARD = re.compile(rf"\b({_RANK}) of ({_SUIT})\b", re.IGNORECASE)
 _ROW = re.compile(rf"\b((?:(?:{_RANK}),? )+and (?:{_RANK})) of ({_SUIT})\b")
 _OF_SUIT = re.compile(rf"\b(?:of|in) ({_SUIT})\b")
 _RANGE = re.compile(rf"\b({_RANK}) to ({_RANK})\b", re.IGNORECASE)
-_PLURAL = re.compile(rf"\b({_COURT})s\b")
+_PLURAL = re.compile(rf"\b({'|'.join(_PLURALS)})\b")
 _PLACED = re.compile(rf"\b(an|at|missing|below the|above the) ({_COURT})\b")
 _NOUN = re.compile(r"\b(card|suit|rank)(s?)\b", re.IGNORECASE)
 _NOUNS = {"card": "tile", "suit": "colour", "rank": "number"}
@@ -32,7 +33,7 @@ def said_of(face: Face, sentence: str) -> str:
     >>> said_of("tiles", "The 5, 6, 7 and 8 of hearts.")
     'The red 5, 6, 7 and 8.'
     >>> said_of("tiles", "Run in spades, 9 to jack."), said_of("tiles", "Set of queens.")
-    ('Run in black, 9 to 11.', 'Set of 12s.')
+    ('Run in black, 9 to 11.', 'Set of twelves.')
     """
     if face == "cards":
         return sentence
@@ -40,7 +41,7 @@ def said_of(face: Face, sentence: str) -> str:
     sentence = _CARD.sub(_tile, sentence)
     sentence = _OF_SUIT.sub(lambda found: f"in {COLOURS[found[1]]}", sentence)
     sentence = _RANGE.sub(lambda found: f"{_number(found[1])} to {_number(found[2])}", sentence)
-    sentence = _PLURAL.sub(lambda found: f"{_NUMBERS[found[1]]}s", sentence)
+    sentence = _PLURAL.sub(lambda found: _PLURALS[found[1]], sentence)
     sentence = _PLACED.sub(_in_place, sentence)
     return _NOUN.sub(lambda found: _like(found[1], _NOUNS[found[1].lower()]) + found[2], sentence)
 

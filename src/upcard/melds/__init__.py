@@ -27,6 +27,7 @@ from upcard.melds.meld import (
     meld_text,
     new_run,
     new_set,
+    owned_name,
     parse_meld,
     split_melds,
     stands_for,
@@ -38,7 +39,7 @@ __all__ = [
     "ENDS", "WILDS_ONLY", "Choice", "Contract", "End", "Meld", "MeldRules", "MeldType", "Outs", "PairRules", "Part",
     "Plan", "Problem", "Slot", "arrangements", "as_melds", "best_choices", "checked", "checked_in", "distance",
     "extended", "fitting", "is_wild", "lay_off_ends", "layouts", "meld_name", "meld_text", "missing_between",
-    "needed", "new_run", "new_set", "outs_after", "outs_of", "parse_contract", "parse_meld", "plans", "replaced",
-    "split_melds", "stands_for", "why_not_arranged", "why_not_contract", "why_not_form", "why_not_lay_off",
+    "needed", "new_run", "new_set", "outs_after", "outs_of", "owned_name", "parse_contract", "parse_meld", "plans",
+    "replaced", "split_melds", "stands_for", "why_not_arranged", "why_not_contract", "why_not_form", "why_not_lay_off",
     "why_not_meld", "why_not_replace", "wild_for", "wild_indexes",
 ]  # fmt: skip

@@ -16,9 +16,10 @@ from upcard.cards import (
     cards_text,
     rank_name,
     rank_of,
+    rank_plural,
     suit_of,
 )
-from upcard.melds.meld import WILDS_ONLY, Meld, is_wild, new_run, new_set, plural, wild_indexes
+from upcard.melds.meld import WILDS_ONLY, Meld, is_wild, new_run, new_set, wild_indexes
 from upcard.melds.rules import ACE_HIGH, MeldRules, Problem
 
 End = Literal["low", "high"]
@@ -146,7 +147,7 @@ def _why_not_set_cards(meld: Meld, rules: MeldRules) -> Problem | None:
     """Check that every card is of the set's rank or wild, and the suits differ where they must."""
     naturals = [card for index, card in enumerate(meld.cards) if not is_wild(meld, index, rules)]
     if not rules.set_of_wild_rank and rules.rank_is_wild(meld.rank):
-        word = plural(rank_name(meld.rank))
+        word = rank_plural(meld.rank)
         return Problem(
             "set.wild_rank",
             f"every one of the {word} is wild; there is no set of {word}",
@@ -155,7 +156,7 @@ def _why_not_set_cards(meld: Meld, rules: MeldRules) -> Problem | None:
     for card in meld.cards:
         if card not in rules.wilds and rank_of(card) != meld.rank:
             return Problem("set.wrong_card", f"{card_name(card)} is not wild and this is a set of "
-                           f"{plural(rank_name(meld.rank))}", "set_size")  # fmt: skip
+                           f"{rank_plural(meld.rank)}", "set_size")  # fmt: skip
     if rules.set_suits == "distinct":
         twice = next((card for card in naturals if naturals.count(card) > 1), None)
         if twice is not None:

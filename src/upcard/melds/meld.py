@@ -16,6 +16,7 @@ from upcard.cards import (
     parse_card,
     rank_name,
     rank_of,
+    rank_plural,
     suit_name,
     suit_of,
 )
@@ -84,17 +85,21 @@ def wild_indexes(meld: Meld, rules: MeldRules) -> tuple[int, ...]:
 
 
 def meld_name(meld: Meld) -> str:
-    """Return plain words: "set of kings", "run in hearts, 5 to 9", "set of wild cards"."""
+    """Return plain words: "set of sixes", "run in hearts, 5 to 9", "set of wild cards"."""
     if meld.type == "run":
         return f"run in {suit_name(meld.suit)}, {rank_name(meld.rank)} to {rank_name(meld.last)}"
     if meld.rank == WILDS_ONLY:
         return "set of wild cards"
-    return f"set of {plural(rank_name(meld.rank))}"
+    return f"set of {rank_plural(meld.rank)}"
 
 
-def plural(word: str) -> str:
-    """Return the plural of a rank's name: 6s, kings."""
-    return f"{word}s"
+def owned_name(meld: Meld, owner: str) -> str:
+    """Return a meld on the table by whose it is: "Ann's sixes", "your run in hearts, 5 to 9".
+
+    >>> owned_name(Meld("set", (5, 18, 31), rank=6), "your")
+    'your sixes'
+    """
+    return f"{owner} {meld_name(meld).removeprefix('set of ')}"
 
 
 # ---- Text -----------------------------------------------------------------------------------

@@ -167,7 +167,7 @@ def test_a_review_shows_points_and_decides_by_what_they_cost(monkeypatch):
 
     monkeypatch.setattr(reviewer, "worlds_of", lambda *about: Worlds())
     deal = before_the_first_draw((85, 40, 30, 20))
-    found = reviewer.Reviewer(deal.variant, worlds=4).weigh(0, deal, 0, Drop())
+    found = reviewer.Reviewer(deal.variant, worlds=4).weigh(0, deal, 0, Drop(), deal.names)
     assert (found.best_words, found.expected, found.cost) == ("Draw from the stock.", 20, 40)
 
 

@@ -25,7 +25,7 @@ from upcard.engine import (
     View,
     move_text,
 )
-from upcard.rules import Variant
+from upcard.rules import RoundRules, Variant
 
 WORLDS = 240 if COMPILED else 12
 """Worlds in which each decision is tried: a count, so that the same record always gives the same review."""
@@ -48,8 +48,12 @@ class Reviewer:
         self._usual = Expert(seed)
         self._seen = RulesCache()
 
-    def weigh(self, at: int, deal: Deal, seat: int, move: Move) -> Decision | None:
+    def weigh(
+        self, at: int, deal: Deal, seat: int, move: Move, names: Sequence[str]
+    ) -> Decision | None:
         """Return what is found about a move that is about to be made; None where there was no choice.
+
+        ``names`` are the players', by seat, as they stand in its words.
 
         At an honour table nothing is weighed: what may be called, or not be seen, is no matter of these searches.
         """
@@ -62,7 +66,7 @@ class Reviewer:
         worlds = worlds_of(view, self._variant, self._seen.of(view, self._variant), self._seed)
         if worlds is None:
             return None
-        return self._decision(at, deal, view, moves, worlds)
+        return self._decision(at, view, moves, worlds, deal.rules, names)
 
     def _candidates(self, deal: Deal, view: View, played: Move) -> list[Move]:
         """Return the moves to try, the one that was made first, then a strong player's, then the likeliest others."""
@@ -84,9 +88,14 @@ class Reviewer:
         return [*[move for move in legal if isinstance(move, Knock | EndTurn)][:1], *cards]
 
     def _decision(
-        self, at: int, deal: Deal, view: View, moves: Sequence[Move], worlds: World
+        self,
+        at: int,
+        view: View,
+        moves: Sequence[Move],
+        worlds: World,
+        rules: RoundRules,
+        names: Sequence[str],
     ) -> Decision:
-        rules = deal.rules
         values: list[list[End]] = [[] for _ in moves]
         alive = list(range(len(moves)))
         for index in range(self._half):
@@ -102,7 +111,9 @@ class Reviewer:
             best, cost, error = 0, 0.0, 0.0
         values = [first + second for first, second in zip(values, measured, strict=True)]
         texts = [move_text(move, rules.melds) for move in moves]
-        words = [move_words(move, text) for move, text in zip(moves, texts, strict=True)]
+        words = [
+            move_words(move, text, view, names) for move, text in zip(moves, texts, strict=True)
+        ]
         return Decision(
             at=at,
             turn=view.turn,
@@ -178,4 +189,4 @@ def reviewed(
     reviewer = Reviewer(record.variant, worlds=worlds)
     for at, deal, seat, move in play_on(record, number):
         if seat in seats:
-            yield reviewer.weigh(at, deal, seat, move)
+            yield reviewer.weigh(at, deal, seat, move, deal.names)

@@ -29,7 +29,9 @@ from upcard.engine import (
     Stand,
     Take,
     TakePile,
+    View,
 )
+from upcard.melds import owned_name
 from upcard.rules.sheet.row import Number
 
 SAYS: Mapping[str, str] = {
@@ -113,8 +115,6 @@ _WORDS: dict[type, Callable[..., str]] = {
     Discard: lambda move: f"Discard {_shown(move.card)}.",
     LayDown: lambda move: f"Lay down: {'; '.join(_cards(meld.cards) for meld in move.melds)}.",
     NewMeld: lambda move: f"Lay {_cards(move.meld.cards)}.",
-    LayOff: lambda move: f"Lay {_shown(move.card)} off on meld {move.meld + 1}.",
-    Replace: lambda move: f"Put {_shown(move.card)} in the place of the wild card of meld {move.meld + 1}.",
     Knock: lambda move: "Knock." if move.card is None else f"Knock, discarding {_shown(move.card)}.",
     Show: lambda move: f"Discard {_shown(move.card)} and show.",
     Call: lambda _: "Call it.",
@@ -130,7 +130,20 @@ _WORDS: dict[type, Callable[..., str]] = {
 }  # fmt: skip
 
 
-def move_words(move: Move, text: str) -> str:
-    """Return a move as advice in words; ``text`` is how it is written, for moves that have no words of their own."""
+def move_words(move: Move, text: str, view: View, names: Sequence[str]) -> str:
+    """Return a move as advice to the seat of ``view``, such as "Put {5S} on Ann's fives.".
+
+    ``names`` are the players', by seat; ``text`` is how the move is written, for moves that have no words of their own.
+    """
+    if isinstance(move, LayOff):
+        return f"Put {_shown(move.card)} on {_whose(move.meld, view, names)}."
+    if isinstance(move, Replace):
+        return f"Swap {_shown(move.card)} for the wild card in {_whose(move.meld, view, names)}."
     words = _WORDS.get(type(move))
     return f"{text}." if words is None else words(move)
+
+
+def _whose(index: int, view: View, names: Sequence[str]) -> str:
+    laid = view.melds[index]
+    owner = "your" if laid.owner == view.seat else f"{names[laid.owner]}'s"
+    return owned_name(laid.meld, owner)

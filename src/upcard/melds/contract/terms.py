@@ -7,10 +7,10 @@ from functools import lru_cache
 
 import msgspec
 
-from upcard.cards import NotationError, rank_name, suit_name
+from upcard.cards import NotationError, rank_plural, suit_name
 from upcard.cards.kinds import quoted
 from upcard.melds.check import why_not_meld
-from upcard.melds.meld import WILDS_ONLY, Meld, MeldType, plural
+from upcard.melds.meld import WILDS_ONLY, Meld, MeldType
 from upcard.melds.rules import MeldRules, Problem
 
 _TERM = re.compile(r"([1-9]?)(?:([SR])([1-9]|1[0-4])|(P)2)")
@@ -181,5 +181,5 @@ def _why_not_set_pairs(melds: Sequence[Meld], pairs: PairRules) -> Problem | Non
     twice = next((rank for rank in ranks if ranks.count(rank) > 1), None)
     if twice is None:
         return None
-    return Problem("contract.same_rank_sets", f"two sets of {plural(rank_name(twice))}; the sets of a contract "
+    return Problem("contract.same_rank_sets", f"two sets of {rank_plural(twice)}; the sets of a contract "
                    "must be of different ranks", "set_pair_rule")  # fmt: skip

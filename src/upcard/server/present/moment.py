@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from upcard.engine import View
-from upcard.melds import lay_off_ends, meld_name
+from upcard.engine import TableMeld, View
+from upcard.melds import lay_off_ends, meld_name, owned_name
 from upcard.rules import RoundRules
 from upcard.server.contract import Wishes
 from upcard.server.tables.words.line import shown
@@ -52,6 +52,13 @@ class Moment(msgspec.Struct, frozen=True):
         return f"{self.names[self.view.active]} {doing}"
 
 
+def _whose(now: Moment, laid: TableMeld) -> str:
+    if now.rules.options.rearrange:  # the melds are everybody's
+        return f"the {meld_name(laid.meld)}"
+    own = laid.owner == now.view.seat
+    return owned_name(laid.meld, "your" if own else f"{now.names[laid.owner]}'s")
+
+
 def fit(now: Moment, cards: Iterable[int]) -> str | None:
     """Return the first of these cards that the seat could lay off once it has drawn, in a sentence."""
     options = now.rules.options
@@ -61,5 +68,5 @@ def fit(now: Moment, cards: Iterable[int]) -> str | None:
     for card in dict.fromkeys(cards):
         for laid in now.view.melds:
             if any(True for _ in lay_off_ends(laid.meld, card, now.rules.melds)):
-                return f"{shown(card)} fits the {meld_name(laid.meld)}."
+                return f"{shown(card)} fits {_whose(now, laid)}."
     return None

@@ -33,7 +33,7 @@ def review_of(asked: Asked, seconds: float = PART_SECONDS) -> contract.Review:
             following = at
             break
         begun = True  # each part brings the page on, however long it takes to come there
-        decision = reviewer.weigh(at, deal, seat, move)
+        decision = reviewer.weigh(at, deal, seat, move, names)
         if decision is not None:
             found.append(_shown(decision, names))
     return contract.Review(

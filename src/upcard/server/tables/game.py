@@ -17,6 +17,7 @@ from upcard.engine import (
     Pass,
     Record,
     RoundRecord,
+    TableMeld,
     claim_cost,
     parse_move,
 )
@@ -369,7 +370,8 @@ class Game:
 
     def _moved(self, event: ev.Moved) -> Entry:
         deal = self._running()
-        melds, before, stock = tuple(deal.melds), _moment(deal), tuple(deal.stock)
+        melds = [*map(TableMeld, deal.owners, deal.melds)]
+        before, stock = _moment(deal), tuple(deal.stock)
         answers = len(deal.answers) + 1 if deal.phase in WINDOWS else 0
         asked = deal.asked
         move = parse_move(event.move, deal.rules.melds)

@@ -7,11 +7,11 @@ from typing import ClassVar
 import msgspec
 
 from upcard.cards import said_of
-from upcard.engine import Deal, DealerDraw, Effect
+from upcard.engine import Deal, DealerDraw, Effect, TableMeld
 from upcard.engine.core.round import MOST_TURNS_A_SEAT
 from upcard.engine.effects import DONE
 from upcard.engine.scores.ending import Reentry
-from upcard.melds import Meld, meld_name
+from upcard.melds import Meld, meld_name, owned_name
 from upcard.rules.options import melds_before_knock
 from upcard.server.tables.words.line import Line, about, listed, plural, shown
 from upcard.server.tables.words.mistakes import IRREGULAR, line_of_irregular, reason_of
@@ -37,7 +37,7 @@ def lines_of_deal(deal: Deal) -> list[Line]:
     return _faced(lines, deal)
 
 
-def lines_of_move(effects: Sequence[Effect], deal: Deal, before: Sequence[Meld]) -> list[Line]:
+def lines_of_move(effects: Sequence[Effect], deal: Deal, before: Sequence[TableMeld]) -> list[Line]:
     """Return the sentences about a move; ``before`` are the melds as they lay when it was made."""
     teller = _Teller(effects, deal, before)
     return _faced([line for effect in effects for line in teller.tell(effect)], deal)
@@ -84,7 +84,7 @@ def merged_penalty(effects: Sequence[Effect]) -> Effect | None:
 class _Teller:
     """Puts the effects of one move into words."""
 
-    def __init__(self, effects: Sequence[Effect], deal: Deal, before: Sequence[Meld]) -> None:
+    def __init__(self, effects: Sequence[Effect], deal: Deal, before: Sequence[TableMeld]) -> None:
         self.names, self.deal, self.melds = deal.names, deal, list(before)
         self.penalty = merged_penalty(effects)
 
@@ -92,9 +92,9 @@ class _Teller:
         way = self._ways.get(effect.what)
         line = way(self, effect) if way else None
         if effect.what == "rearrange":
-            self.melds = list(effect.melds)
+            self.melds = [TableMeld(effect.seat, meld) for meld in effect.melds]
         else:
-            self.melds += effect.melds
+            self.melds += [TableMeld(effect.seat, meld) for meld in effect.melds]
         if line is not None:
             yield line
 
@@ -136,15 +136,24 @@ class _Teller:
         return about(self.names, effect.seat, f"laid down: {melds}.")
 
     def _lay(self, effect: Effect) -> Line:
-        return about(self.names, effect.seat, f"laid {_card(effect)} on the {self._meld(effect)}.")
+        return self._on(effect, f"put {_card(effect)} on")
 
     def _replace(self, effect: Effect) -> Line:
         freed = "" if effect.freed is None else f" and freed {shown(effect.freed)}"
-        what = f"put {_card(effect)} into the {self._meld(effect)}{freed}."
-        return about(self.names, effect.seat, what)
+        return self._on(effect, f"put {_card(effect)} into", freed)
 
-    def _meld(self, effect: Effect) -> str:
-        return meld_name(self.melds[effect.meld or 0])
+    def _on(self, effect: Effect, did: str, rest: str = "") -> Line:
+        """Return what was done to a meld, named as each reader says it."""
+        laid, by = self.melds[effect.meld or 0], effect.seat
+        if self.deal.rules.options.rearrange:  # the melds are everybody's
+            return about(self.names, by, f"{did} the {meld_name(laid.meld)}{rest}.")
+        own = laid.owner == by
+        theirs = owned_name(laid.meld, "their own" if own else f"{self.names[laid.owner]}'s")
+        yours = f"{did} {owned_name(laid.meld, 'your')}{rest}."
+        line = about(self.names, by, f"{did} {theirs}{rest}.", yours if own else None)
+        if own:
+            return line
+        return msgspec.structs.replace(line, by=laid.owner, by_own=f"{self.names[by]} {yours}")
 
     def _back(self, effect: Effect) -> Line:
         first = "the contract" if self.deal.rules.contract.slots else "the first melds"
@@ -171,8 +180,9 @@ class _Teller:
 
     def _rearrange(self, effect: Effect) -> Line:
         cards = listed([shown(card) for card in effect.cards])
-        if not Counter(self.melds) - Counter(effect.melds):
-            new = _named(list((Counter(effect.melds) - Counter(self.melds)).elements()))
+        before = [laid.meld for laid in self.melds]
+        if not Counter(before) - Counter(effect.melds):
+            new = _named(list((Counter(effect.melds) - Counter(before)).elements()))
             return about(self.names, effect.seat, f"laid down: {new}.")
         return about(self.names, effect.seat, f"rearranged the table and added {cards}.")
 
@@ -184,8 +194,7 @@ class _Teller:
         word = self.deal.rules.options.call_word
         if effect.meld is None:
             return about(self.names, effect.seat, f"called {word} and discarded {_card(effect)}.")
-        what = f"called {word} and laid {_card(effect)} on the {self._meld(effect)}."
-        return about(self.names, effect.seat, what)
+        return self._on(effect, f"called {word} and put {_card(effect)} on")
 
     def _pick(self, effect: Effect) -> Line:
         own = f"drew {listed([shown(card) for card in effect.hidden])} from the caller's hand."

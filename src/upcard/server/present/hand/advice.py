@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from upcard.cards import JOKER, cards_text, expand, rank_name, rank_of, suit_of
+from upcard.cards import JOKER, cards_text, expand, rank_of, rank_plural, suit_of
 from upcard.melds import (
     Contract,
     MeldRules,
@@ -27,9 +27,6 @@ from upcard.server.contract import Slot, Sorts
 from upcard.server.tables.words.line import listed, shown
 
 Groups = list[list[str]]
-_RANK_WORDS = dict(
-    enumerate(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 2)
-)
 _NEAR = 1  # cards missing up to which a discard that breaks something is warned of
 
 
@@ -155,10 +152,7 @@ def _wild_words(number: int) -> str:
 
 def _set_words(part: Part) -> str:
     number = len(part.naturals)
-    name = _RANK_WORDS.get(part.rank) or rank_name(part.rank)
-    if number > 1:
-        name += "es" if name == "six" else "s"
-    return f"{number} {name}"
+    return f"{number} {rank_plural(part.rank)}" if number > 1 else shown(part.naturals[0])
 
 
 def _run_words(part: Part) -> str:

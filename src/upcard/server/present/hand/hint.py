@@ -38,7 +38,7 @@ def hint_shown(
     return contract.Hint(
         n=n,
         move=text,
-        text=said_of(face, move_words(move, text)),
+        text=said_of(face, move_words(move, text, view, names)),
         why=said_of(face, why_text(reasons, names)),
         cards=[card_text(card) for card in _played(view, move)],
         pile=_pile(move),
