@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+from tests.browser.lobby import ASKED
 from tests.browser.servers.forked import serve_by
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -185,6 +186,7 @@ def open_page(chromium, contexts):
         one_finger=False,
         heard=False,
         moving=False,
+        asked=True,
         **options,
     ):
         options.setdefault("service_workers", "block")
@@ -194,6 +196,8 @@ def open_page(chromium, contexts):
         )
         context.set_default_timeout(PATIENCE)
         page = context.new_page()
+        if asked:
+            page.add_init_script(ASKED)
         if not one_finger:
             page.add_init_script(MANY_FINGERS)
         if not heard:

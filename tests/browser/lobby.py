@@ -1,8 +1,19 @@
 """The way from the lobby to a table."""
 
-QUICK = """localStorage.getItem('upcard.prefs') ||
-localStorage.setItem('upcard.prefs', JSON.stringify({speed: 0.25}))"""
+import json
+
+
+def preferring(**prefs):
+    """Return the script of a browser that prefers this; what its reader chose later stays."""
+    kept = "JSON.parse(localStorage.getItem('upcard.prefs') ?? '{}')"
+    changed = f"JSON.stringify({{...{json.dumps(prefs)}, ...{kept}}})"
+    return f"localStorage.setItem('upcard.prefs', {changed})"
+
+
+QUICK = preferring(speed=0.25)
 """Cards fly, but fast: a mouse waits until what it presses has come to rest."""
+ASKED = preferring(ask="all")
+"""Each discard is asked about, so that a plan says what becomes of it."""
 
 
 def enter(page, address):

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.conftest import DESKTOP
-from tests.browser.lobby import sit_down
+from tests.browser.lobby import preferring, sit_down
 from tests.browser.person import PointerPerson
 from tests.browser.plans import WHOLE_GAME
 
@@ -36,7 +36,7 @@ addEventListener('DOMContentLoaded', () => new MutationObserver((changes) => {
 """
 INHERITED = """() => [...document.querySelector('[data-testid=card]').closest('li').computedStyleMap()]
   .filter(([name]) => name.startsWith('--')).map(([name, values]) => `${name}: ${values.join()}`)"""
-SLOW = "localStorage.setItem('upcard.prefs', JSON.stringify({speed: 10}))"
+SLOW = preferring(speed=10)
 
 
 @pytest.fixture

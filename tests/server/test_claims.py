@@ -6,6 +6,7 @@ from collections import defaultdict
 import pytest
 
 from tests.server.kit import Kit, Scripted, play_on, settled
+from upcard.cards import card_text
 
 pytestmark = pytest.mark.anyio
 SECONDS, BEAT = 12, 0.5
@@ -158,18 +159,30 @@ async def test_among_bots_a_window_takes_the_same_time_whoever_wants_the_card(wa
 
 async def test_at_the_deadline_whoever_owes_passes():
     kit, table, links = await opened("bpbpb", wanting=[4])
+    card = table.game.deal.pile[-1]
+    await kit.move(table, links[3], "pass")
     await kit.clock.advance(SECONDS - 0.01)
     assert table.game.deal.phase == "claim"
     await kit.clock.advance(0.02)
     assert winner_in(links[1].frames) == 4
+    told = [
+        [frame["text"] for frame in links[seat].frames if frame["t"] == "nudge"] for seat in (1, 3)
+    ]
+    assert told == [[f"You let {{{card_text(card)}}} pass."], []]
 
 
-async def test_without_a_clock_a_window_waits():
-    kit, table, links = await opened("bpbbb", claim_seconds=None)
+@pytest.mark.parametrize(
+    "kinds, claim_seconds",
+    [("bpbpb", None), ("bpbbb", SECONDS)],
+    ids=["no clock is set", "only bots wait"],
+)
+async def test_without_a_clock_a_window_waits(kinds, claim_seconds):
+    kit, table, links = await opened(kinds, claim_seconds=claim_seconds)
     assert links[1].state["claim"]["left_ms"] is None
     await kit.clock.advance(10_000)
     assert table.game.deal.phase == "claim"
-    await kit.move(table, links[1], "pass")
+    for link in links.values():
+        await kit.move(table, link, "pass")
     assert winner_in(links[1].frames) is None
 
 

@@ -6,14 +6,14 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.lobby import sit_down
+from tests.browser.lobby import preferring, sit_down
 from tests.browser.person import PointerPerson
 from tests.browser.plans import WHOLE_GAME
 
 CARDS = (
     "() => [...document.querySelectorAll('[data-testid=card]')].map((card) => card.dataset.card)"
 )
-HINTS_OFF = "localStorage.setItem('upcard.prefs', JSON.stringify({hints: false}))"
+HINTS_OFF = preferring(hints=False)
 
 
 def cards(page):

@@ -41,26 +41,30 @@ def checked(page, row):
 def test_wishes_of_two_devices_are_one_and_claim_a_card_by_themselves(serve, open_page):
     """The one test of the page's wishes: it needs a real server, which plays them while no button is pressed."""
     server = serve(WHOLE_GAME)
-    desk = open_page(DESKTOP)
+    desk = open_page(DESKTOP, asked=False)
     desk.add_init_script(QUICK)
     desk.add_init_script(LISTENING)
     sit_down(desk, server, "Ann")
     expect(desk).to_have_title(re.compile("^Your turn - "))
     heard = desk.evaluate("tones").count(660)
-    # By keyboard: what does not help is passed.
+    # What does not help is passed, unless every discard is to be asked about; both by keyboard.
     desk.keyboard.press("w")
-    others = desk.get_by_test_id("wish-others").get_by_role("radio", name="Ask")
+    expect(checked(desk, "asked")).to_have_text("What helps me")
+    expect(checked(desk, "others")).to_have_text("Never")
+    asked = desk.get_by_test_id("wish-asked").get_by_role("radio", name="What helps me")
     expect(
         desk.get_by_test_id("drawer-close")
     ).to_be_focused()  # a drawer takes it once it is there
-    others.focus()
+    asked.focus()
     desk.keyboard.press("ArrowRight")
+    expect(checked(desk, "others")).to_have_text("Ask")
+    desk.keyboard.press("ArrowLeft")
     expect(checked(desk, "others")).to_have_text("Never")
     desk.keyboard.press("Escape")
     expect(desk.get_by_test_id("drawer-wishes")).to_have_count(0)
     expect(desk.get_by_test_id("wishes")).to_be_focused()
     # By touch, on a phone of the same person: nines are always taken.
-    phone = open_page(PHONE, has_touch=True)
+    phone = open_page(PHONE, has_touch=True, asked=False)
     phone.context.add_cookies(desk.context.cookies())
     phone.goto(desk.url)
     ready(phone).get_by_test_id("wishes").tap()

@@ -32,6 +32,7 @@ async def test_on_ones_turn_a_bot_plays_on(kit):
     assert sits.past_of(["secret 0"]) == "left"
     log = [line for frame in links[1].frames if frame["t"] == "event" for line in frame["log"]]
     assert "Ann left for good; Juno, a bot, plays on." in log
+    await kit.move(table, links[1], "pass")
     await kit.clock.advance(30)
     assert table.game.deal.active != 0 or table.game.deal.view(0).hand != hand
     assert folded(kit.store.read(table.id)).names() == table.game.names()

@@ -66,7 +66,7 @@ class Follower:
 @pytest.mark.slow
 @pytest.mark.once
 async def test_in_four_rounds_of_continental_pass_is_pressed_less_than_ten_times():
-    """Ann presses "Pass unless it helps" when she is first asked in a round; Petr keeps his wishes."""
+    """Ann presses "Only ask when it helps" when she is first asked in a round; Petr keeps his wishes."""
     kit = Kit(seed=3, claim_beat=0.05)
     table = await kit.begin("ppbb", claim_seconds=None)
     links = [await kit.sit(table, seat) for seat in range(2)]

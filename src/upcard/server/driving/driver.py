@@ -20,6 +20,7 @@ from upcard.server.refusals import RefusedError
 from upcard.server.store.base import StoreError
 from upcard.server.tables.events import BotFailed, Event, Moved
 from upcard.server.tables.game import WINDOWS, Game
+from upcard.server.tables.words.line import shown
 
 log = logging.getLogger(__name__)
 
@@ -57,6 +58,10 @@ class Host(Protocol):
 
     async def wished(self, seat: int) -> Move | None:
         """Return the move with which the seat's wishes answer the open window, or None."""
+        ...
+
+    def remind(self, seat: int, seconds: int, text: str) -> None:
+        """Show the seat a sentence that nobody else is told, and what happens in so many seconds."""
         ...
 
     async def transact(self, plan: Plan) -> int:
@@ -122,7 +127,7 @@ class Driver:
             self._close_window()
             game = self._host.game
             self.window = Window(game.windows, self._host.clock.now(), game.claim_seconds)
-        self.window.seconds = self.window.limit if self._people_asked() else None
+        self.window.seconds = self.window.limit if self._others_wait() else None
 
     def drive(self) -> None:
         """Set in motion whatever is due; to be called after every change."""
@@ -312,6 +317,11 @@ class Driver:
         asked = game.deal.asked if game.deal else ()
         return any(not game.seats[seat].by_bot for seat in asked)
 
+    def _others_wait(self) -> bool:
+        """Return whether a person is asked while another one is at the table: bots wait without a clock."""
+        people = sum(not seat.by_bot for seat in self._host.game.seats)
+        return people > 1 and self._people_asked()
+
     def _close_window(self) -> None:
         self.window = None
         for name in ("beat", "deadline", "wishes"):
@@ -427,4 +437,23 @@ class Driver:
         return closing(deal, wishes)
 
     async def _settle(self, window: Window) -> None:
-        await self._attempt(lambda: self._answers(window) or [], partial(self._settle, window))
+        lapsed: list[tuple[int, str]] = []
+
+        def plan() -> list[Event]:
+            events = self._answers(window) or []
+            lapsed[:] = self._lapsed() if events else []
+            return events
+
+        if await self._attempt(plan, partial(self._settle, window)):
+            for seat, text in lapsed:
+                self._host.remind(seat, 0, text)
+
+    def _lapsed(self) -> list[tuple[int, str]]:
+        """Return what each person is told who owes the open window an answer when it closes."""
+        game = self._host.game
+        deal = game.deal
+        if deal is None or not deal.pile:
+            return []
+        text = f"You let {shown(deal.pile[-1])} pass."
+        owing = [seat for seat in deal.asked if seat not in deal.answers]
+        return [(seat, text) for seat in owing if not game.seats[seat].by_bot]

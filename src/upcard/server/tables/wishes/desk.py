@@ -54,7 +54,7 @@ def desk(variant: Variant, wishes: Wishes) -> WishDesk | None:
         for name, words in found.items()
     ]
     ranks = _ranks(variant) if has_claims(variant) else []
-    quick = "Pass unless it helps" if "helps" in found else "Pass all"
+    quick = "Only ask when it helps" if "helps" in found else "Let all pass"
     return WishDesk(
         mine=wishes,
         lines=lines,

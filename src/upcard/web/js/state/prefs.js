@@ -17,6 +17,7 @@ const KEY = "upcard.prefs";
  * @property {boolean} alerts
  * @property {boolean} phrases
  * @property {string} sort
+ * @property {"helps" | "all"} ask
  */
 
 /** @type {Prefs} */
@@ -34,6 +35,7 @@ const DEFAULTS = {
   alerts: false,
   phrases: true,
   sort: "contract",
+  ask: "helps",
 };
 
 /** The preferences in force. @type {{value: Prefs}} */

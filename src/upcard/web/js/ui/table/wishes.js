@@ -1,15 +1,17 @@
 /** Standing wishes: what the server does for me with discards out of turn. Nobody else is told of them. */
-import { html, useState } from "../../lib.js";
+import { effect, html, useState } from "../../lib.js";
 import { refuse } from "../../input/actions.js";
 import { send } from "../../net/table.js";
-import { current } from "../../state/store.js";
+import { prefs, setPref } from "../../state/prefs.js";
+import { current, state } from "../../state/store.js";
 import { cardText, rich } from "../../words/text.js";
 import { Segment } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
-/** @import { Wishes, WishLine } from "../../net/types.js" */
+/** @import { WishDesk, Wishes, WishLine } from "../../net/types.js" */
 
 const WORDS = { always: "Always", ask: "Ask", never: "Never" };
 /** @typedef {WishLine["now"]} WishWord */
+/** @import { Prefs } from "../../state/prefs.js" */
 /** @type {[string, string, string][]} */
 const SUITS = [
   ["", "Any", "any suit"],
@@ -38,8 +40,38 @@ async function wish(part, near = "drawer") {
   if (answer.t === "refused") refuse(answer, near);
 }
 
+/** Which discards out of turn I am asked about. @type {[Prefs["ask"], string][]} */
+const ASKED = [
+  ["helps", "What helps me"],
+  ["all", "Every discard"],
+];
+
+/** @param {Prefs["ask"]} asked @param {string} [near] */
+function askAbout(asked, near) {
+  setPref("ask", asked);
+  return wish({ others: asked === "helps" ? "never" : "ask", keep: true }, near);
+}
+
 /** The short cut of a claim: what does not help is passed from now on. */
-export const wishQuick = () => wish({ others: "never" }, "strip");
+export const wishQuick = () => askAbout("helps", "strip");
+
+/** @param {WishDesk} desk */
+const tellsHelp = (desk) => desk.lines.some((line) => line.name === "helps");
+
+/** @param {WishDesk} desk */
+const untouched = ({ mine: { keep, cards }, lines }) =>
+  !keep && !cards.length && lines.every((line) => line.now === "ask");
+
+let wishing = false;
+
+// Most discards are of no use to me, so I am asked about the others only, until I say that I want to see every one.
+effect(() => {
+  const { table, wishes } = state.value ?? {};
+  if (prefs.value.ask !== "helps" || table?.phase !== "playing" || !wishes) return;
+  if (wishing || !tellsHelp(wishes) || !untouched(wishes)) return;
+  wishing = true;
+  askAbout("helps").finally(() => (wishing = false));
+});
 
 /** A rank or a card in words. @param {string} card */
 function cardWords(card) {
@@ -102,6 +134,11 @@ export function WishDrawer() {
   const desk = current().wishes;
   if (!desk) return html`<p class="muted">In this game nobody asks for a discard out of turn.</p>`;
   return html`<p class="small muted">What is done for me with discards out of turn. Only you can see this.</p>
+    ${
+      tellsHelp(desk) &&
+      html`<p><${Segment} label="Ask me about" value=${desk.mine.others === "never" ? "helps" : "all"}
+      options=${ASKED} onPick=${askAbout} testid="wish-asked" /></p>`
+    }
     <ul class="wishes">${desk.lines.map((line) => html`<${Row} key=${line.name} line=${line} />`)}<${Cards} /></ul>
     <p><${Segment} label="How long" value=${desk.mine.keep} testid="wish-keep"
     options=${[
