@@ -5,7 +5,7 @@ said is written down from the two live regions.
 """
 
 import re
-from itertools import pairwise
+from pathlib import Path
 
 from playwright.sync_api import expect
 
@@ -29,6 +29,8 @@ EAR = {  # two sets are dealt; seat 2 throws a queen that is asked for, and the 
     ],
 }
 MOST_TABS = 60
+SPOKEN = Path(__file__).parents[1] / "data" / "spoken" / "round.txt"
+"""What is said of that round, in order: read it aloud when it changes."""
 
 
 class Listener:
@@ -128,7 +130,7 @@ def test_a_round_by_keyboard_and_accessibility_tree(serve, open_page):
     ann.throw("2 of hearts")
     assert ann.hear("May I? queen of clubs") == 1
     page.keyboard.press("m")
-    ann.hear("You got queen of clubs out of turn and drew king of clubs")
+    ann.hear("You got queen of clubs and drew king of clubs with it")
 
     # The next turn: both sets are put into their places and laid, and the last card is thrown.
     ann.find("button", "Draw from the stock").wait_for()
@@ -144,9 +146,7 @@ def test_a_round_by_keyboard_and_accessibility_tree(serve, open_page):
     ann.throw("6 of clubs")
     ann.find("heading", "You went out").wait_for()
     said = page.evaluate("heard")
-    assert not [one for one in said if "thinking" in one], "of others only what they did is told"
-    assert not [one for one, other in pairwise(said) if other.startswith(one)], "said once"
-    assert ann.hear("Juno discarded 3 of clubs") == 1
+    assert said == SPOKEN.read_text(encoding="utf-8").splitlines()
 
     # The round is watched again, and the next one begins.
     ann.press("link", "Watch this round")

@@ -21,7 +21,7 @@ def said(open_page, scenes):
 @pytest.mark.parametrize(
     "sentence, spoken",
     [
-        ("Petr got {JK} out of turn.", "Petr got a joker out of turn."),
+        ("Petr asked for {JK} and got it.", "Petr asked for a joker and got it."),
         ("{JK} fits the set of 9s.", "A joker fits the set of 9s."),
         ("May I? {JK}", "May I? A joker"),
         ("Take {7H} or draw.", "Take 7 of hearts or draw."),

@@ -160,4 +160,4 @@ async def test_a_penalty_is_shown_with_its_claim_and_blind_to_others():
     assert "cards" not in theirs["effects"][0]
     assert theirs["effects"][1] == {"what": "draw", "seat": 0, "count": 1}
     assert mine["effects"][0]["cards"][0] in mine["log"][0]
-    assert "1 blind card" in theirs["log"][0]
+    assert "and got one more with it" in theirs["log"][0]

@@ -76,7 +76,7 @@ def test_the_strip_says_what_now(text, seat, title, ask, hint, suggest):
     "seat, answers, title, hint, suggest",
     [
         (0, "", "You declined {7H}.", None, None),
-        (1, "", "May I? {7H}", "With 1 blind card from the stock.", "pass"),
+        (1, "", "May I? {7H}", "One more card comes with it.", "pass"),
         (1, "answers 1+", "You asked for {7H}.", None, None),
         (1, "answers 1-", "You passed on {7H}.", None, None),
         (3, "", "{7H} is on offer to the others.", None, None),

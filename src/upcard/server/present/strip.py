@@ -159,6 +159,12 @@ def _claim(now: Moment, advice: Advice | None) -> Strip:
         did = "asked for" if view.answer else "passed on"
         return Strip(f"You {did} {now.top}.", "The others may still answer.")
     penalty = now.rules.options.claim_penalty
-    cost = f"With {plural(penalty, 'blind card')} from the stock." if penalty else ""
+    cost = ""
+    if penalty:
+        cost = (
+            "One more card comes with it."
+            if penalty == 1
+            else f"{penalty} more cards come with it."
+        )
     hint = " ".join(filter(None, (cost, _with_upcard(now, advice))))
     return Strip(f"May I? {now.top}", "", hint or None)

@@ -121,10 +121,11 @@ class _Teller:
     def _claim(self, effect: Effect) -> Line:
         card = _card(effect)
         if self.penalty is None:
-            return about(self.names, effect.seat, f"got {card} out of turn.")
+            return about(self.names, effect.seat, f"asked for {card} and got it.")
         blind = listed([shown(one) for one in self.penalty.hidden])
-        more = f"got {card} out of turn and {plural(self.penalty.count, 'blind card')}."
-        return about(self.names, effect.seat, more, f"got {card} out of turn and drew {blind}.")
+        more = "one more" if self.penalty.count == 1 else f"{self.penalty.count} more"
+        others = f"asked for {card} and got {more} with it."
+        return about(self.names, effect.seat, others, f"got {card} and drew {blind} with it.")
 
     def _no_claim(self, effect: Effect) -> Line:
         return Line(f"Nobody asked for {_card(effect)}.")

@@ -2,7 +2,9 @@
 import { batch } from "../lib.js";
 import { cardOf, ends, hand, selection, staged, state, verdict } from "./store.js";
 import { send } from "../net/table.js";
+import { cardName } from "../words/cards.js";
 import { say, sayNow } from "../words/say.js";
+import { listing } from "../words/text.js";
 import { mark, shift } from "../motion/fly.js";
 /** @import { Verdict } from "../net/types.js" */
 
@@ -95,5 +97,10 @@ function speak(answer, index) {
   if (!slot || !name) return;
   const clause = slot.refusal?.clause ? ` ${slot.refusal.clause}.` : "";
   if (slot.state === "refused") sayNow(`${name} refused. ${slot.refusal?.message ?? slot.text}${clause}`);
-  else say(`${name}: ${slot.state === "complete" ? "complete" : `${slot.count} of ${slot.size}`}.`);
+  else {
+    const more = slot.size - slot.count;
+    const cards = listing(staged.value[index].map((key) => cardName(cardOf(key))));
+    const needs = more > 0 ? `Needs ${more} more.` : "";
+    say(`${name}: ${cards || "empty"}. ${slot.state === "complete" ? "Ready." : needs}`);
+  }
 }

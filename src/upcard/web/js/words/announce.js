@@ -1,28 +1,85 @@
 /** Turns what happened into what is said and into the outcome line of a claim. */
 import { outcome } from "../state/store.js";
-import { cardName, isCard } from "./cards.js";
+import { cardName, isCard, noun } from "./cards.js";
 import { say, sayNow } from "./say.js";
-import { plural } from "./text.js";
-/** @import { Claim, Effect, State } from "../net/types.js" */
+import { listing, plural } from "./text.js";
+/** @import { Claim, Effect, State, Summary } from "../net/types.js" */
 
 const OUTCOME_MS = 6000;
 let outcomeTimer = 0;
 let warnTimer = 0;
+/** What the others did in the turn that is not over yet, told in one sentence when it is. @type {string[]} */
+let untold = [];
 
 /**
- * Says one event: its sentences politely, a window that opens for me at once, and what I am to do. What others are at
- * is told by what they then do.
+ * Says one event. My own deeds are said at once, those of another player in one sentence when their turn is over:
+ * line by line they would outrun speech.
  * @param {State|null} before @param {State} next
  * @param {Effect[]} effects @param {string[]} lines
  */
 export function announce(before, next, effects, lines) {
-  lines.forEach(say);
   const claim = effects.find((e) => e.what === "claim" || e.what === "no_claim");
   if (claim) showOutcome(claim, next, lines);
-  if (next.claim && next.claim.answer === null && !next.claim.wish && !before?.claim) sayWindow(next.claim);
+  sayLines(next, effects, lines);
+  if (isNewRound(before, next)) say(arrival(next));
+  if (next.summary && before?.table.phase !== next.table.phase) say(points(next, next.summary));
+  if (next.claim && next.claim.answer === null && !next.claim.wish && !before?.claim) sayWindow(next, next.claim);
   if (!next.claim || next.claim.wish) clearTimeout(warnTimer);
   if (next.may.length && next.strip && next.strip.title !== before?.strip?.title && !next.claim)
     say(`${next.strip.title} ${next.strip.ask ?? ""}`);
+}
+
+/** @param {State|null} before @param {State} next */
+const isNewRound = (before, next) =>
+  next.table.phase === "playing" && next.deal !== null && before?.round?.number !== next.round?.number;
+
+/** @param {State} next @param {Effect[]} effects @param {string[]} lines */
+function sayLines(next, effects, lines) {
+  const passed = effects.find((e) => e.what === "no_claim")?.card;
+  const news = effects.length && effects.every((e) => e.what === "decline" && e.seat !== next.you) ? [] : lines;
+  untold.push(...news.filter((line) => !(passed && line.includes(`{${passed}}`))));
+  const mine = lines.some((line) => /^You\b/.test(line));
+  if (mine || next.claim || next.may.length || effects.some((e) => e.what === "discard") || !next.deal) {
+    joined(
+      untold,
+      next.seats.map((seat) => seat.name),
+    ).forEach(say);
+    untold = [];
+  }
+}
+
+/**
+ * Sentences about the same player, one after the other, as one: "Ann took 7 of clubs and discarded a king.".
+ * @param {string[]} lines @param {string[]} names
+ */
+function joined(lines, names) {
+  /** @type {{ who: string, did: string[] }[]} */
+  const told = [];
+  for (const line of lines) {
+    const who = /^[^:;]+\.$/.test(line) && names.find((name) => line.startsWith(`${name} `));
+    const last = told.at(-1);
+    if (!who) told.push({ who: "", did: [line] });
+    else if (last?.who === who) last.did.push(line.slice(who.length + 1, -1));
+    else told.push({ who, did: [line.slice(who.length + 1, -1)] });
+  }
+  return told.map(({ who, did }) => (who ? `${who} ${listing(did)}.` : did[0]));
+}
+
+/** What is to be known of a round that begins, or that I come into. @param {State} next */
+function arrival(next) {
+  const { round, deal, seats, you } = next;
+  if (!round || !deal) return null;
+  const goal = round.contract ? `You need: ${round.contract}.` : (round.goal ?? "");
+  const hand = you < 0 ? "" : `${plural(deal.hand.length, "card")}: ${listing(deal.hand.map(cardName))}.`;
+  const begins = deal.active === you ? "You begin." : `${seats[deal.active].name} begins.`;
+  return `Round ${round.number}. ${goal} ${hand} ${deal.turn > 1 ? "" : begins}`;
+}
+
+/** What everybody got, mine first. @param {State} next @param {Summary} summary */
+function points(next, summary) {
+  const rows = [...summary.rows].sort((a, b) => Number(b.seat === next.you) - Number(a.seat === next.you));
+  const got = rows.map((row) => `${row.seat === next.you ? "You" : next.seats[row.seat].name} ${row.points}`);
+  return `Points: ${listing(got)}.`;
 }
 
 /**
@@ -39,13 +96,13 @@ function showOutcome(effect, next, lines) {
   outcomeTimer = setTimeout(() => (outcome.value = null), OUTCOME_MS);
 }
 
-/** @param {Claim} claim */
-function sayWindow({ card, penalty, order, left_ms }) {
-  const ahead = order.filter((o) => o.state === "before").length;
-  const blind = penalty ? ` and ${plural(penalty, "blind card")}` : "";
-  const seconds = left_ms == null ? "No time limit" : plural(Math.round(left_ms / 1000), "second");
-  const name = isCard(card) ? cardName(card) : card;
-  sayNow(`May I? ${name}${blind}. ${plural(ahead, "player")} before you. ${seconds}.`);
+/** @param {State} next @param {Claim} claim */
+function sayWindow(next, { card, order, left_ms }) {
+  const ahead = order.filter((o) => o.state === "before").map((o) => next.seats[o.seat].name);
+  const before = ahead.length ? `${listing(ahead)} ${ahead.length > 1 ? "are" : "is"} asked before you.` : "";
+  const hurry = left_ms == null ? "No hurry." : `${plural(Math.round(left_ms / 1000), "second")}.`;
+  const name = isCard(card) ? cardName(card) : `This ${noun()}`;
+  sayNow([`May I? ${name}.`, next.strip.hint, before, hurry].filter(Boolean).join(" "));
   if (left_ms == null) return;
   clearTimeout(warnTimer);
   warnTimer = setTimeout(() => sayNow("May I? 5 seconds."), Math.max(0, left_ms - 5000));

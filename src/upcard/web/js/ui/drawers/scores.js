@@ -26,7 +26,7 @@ export function ScoreSheet({ state }) {
   const side = (/** @type {number} */ seat) => state.scores.teams.findIndex((team) => team.seats.includes(seat));
   rows.sort((a, b) => sign * (a.total - b.total) || side(a.seat) - side(b.seat) || a.i - b.i);
   const played = rounds.length;
-  const best = rows[0]?.total;
+  const leads = (/** @type {{ total: number }} */ row) => played > 0 && row.total === rows[0].total;
   const teams = state.scores.teams.length > 0;
   const coins = state.seats.some((s) => s.coins != null);
   const place = useRef(/** @type {HTMLElement | null} */ (null));
@@ -47,8 +47,8 @@ export function ScoreSheet({ state }) {
     <th scope="col" class="total">${teams ? "Team" : "Total"}</th></tr></thead>
     <tbody>${rows.map(
       (row, place) =>
-        html`<tr key=${row.seat} class=${played && row.total === best ? "lead" : undefined}><th scope="row">
-      ${nameOf(row.seat)}</th>
+        html`<tr key=${row.seat} class=${leads(row) ? "lead" : undefined}><th scope="row">
+      ${nameOf(row.seat)}${leads(row) && html` <span class="leads">leads</span>`}</th>
       ${contracts.map(
         (_, r) =>
           html`<${Cell} key=${r} points=${rounds[r]?.[row.i]} now=${r === played - 1} out=${out?.[r] === row.seat} />`,
