@@ -22,7 +22,8 @@ from upcard.rules.fixed import BELONGS_TO
 PAGE = Path("docs") / "coverage.md"
 CLAUSES = Path("tests") / "data" / "clauses.txt"
 GAMES = {
-    "GEN": "What all games share", "CON": "Continental Rummy", "PUSH": "Push", "SHR": "Seven Hand Rummy",
+    "GEN": "Upcard's own, for what the sources of a game leave open",
+    "CON": "Continental Rummy", "PUSH": "Push", "SHR": "Seven Hand Rummy",
     "CRU": "Crummy Rummy", "CTR": "Contract Rummy", "LIV": "Liverpool Rummy", "MAY": "May I?", "SHA": "Shanghai Rummy",
     "SHP": "Shanghai Rummy, Powe", "SHK": "Shanghai Rummy, Kolsov", "PRO": "Progressive Rummy", "ZIO": "Zioncheck",
     "RUS": "Russian Rummy", "STEP": "Twelve-Step Rummy", "CAL": "California Rummy", "GIN": "Gin Rummy",

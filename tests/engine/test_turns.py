@@ -20,7 +20,7 @@ def test_con_50_only_after_drawing_and_in_ones_own_turn():
     deal = table(ONE.replace("to 0 play", "to 0 draw"))
     assert refusal(deal, f"0 {DOWN}") == "turn.draw_first CON-50"
     assert refusal(deal, f"1 {DOWN}") == "turn.not_yours CON-50"
-    assert refusal(deal, "0 discard KC") == "turn.draw_first CON-60"
+    assert refusal(deal, "0 discard KC") == "turn.draw_first GEN-20"
 
 
 def test_con_50_the_whole_contract_at_once():

@@ -29,7 +29,7 @@ SAID_WHERE_OFF = {
     "active_buys", "call", "claim_own_discard", "claim_rounds", "extra_melds", "irregularities", "layoff",
     "replace_in", "wild_natural", "rearrange", "take_back", "time_penalty", "claim_dead", "all_wild_set",
     "min_naturals", "most_draws", "set_size", "run_size", "ace", "draw", "one_draw", "go_out_discard",
-    "pat_timing",
+    "pat_timing", "stock_refills",
 }  # fmt: skip
 """Rules that refuse moves also where their option is off or does nothing: nobody does that here."""
 
@@ -38,8 +38,10 @@ def _discards(setting: Setting) -> bool:
     return setting.options.turn_is == "draw_play_discard"
 
 
-ONLY_WHERE: dict[str, Callable[[Setting], bool]] = {
+ONLY_WHERE: dict[str, Callable[[Setting], object]] = {
     "all_wild_set": lambda s: s.options.all_wild_set or not s.options.min_naturals,
+    "call_first": lambda s: s.options.call != "none",
+    "call_out": lambda s: s.options.call != "none",
     "call_own": lambda s: s.options.call == "lay_off",
     "call_bared": lambda s: s.options.call_bared == "dead",
     "claim_needs_penalty": lambda s: s.claims and s.options.claim_penalty > 0,
@@ -48,23 +50,34 @@ ONLY_WHERE: dict[str, Callable[[Setting], bool]] = {
     "claim_taken": lambda s: s.claims,
     "claim_dead": lambda s: s.claims and s.options.claim_chain == "single",
     "contract": lambda s: bool(s.contract.slots),
+    "contract_first": lambda s: bool(s.contract.slots),
     "declare": lambda s: bool(s.options.wilds),
+    "eliminated": lambda s: s.options.game_end.startswith("eliminate"),
+    "empty_pile": _discards,
+    "first_turns": lambda s: s.options.first_turns > 1,
+    "guarded": lambda s: s.options.irregularities == "none",
     "hidden_melds": lambda s: keeps_melds(s.options),
     "knock": lambda s: s.options.knock_max is not None,
     "knock_open": lambda s: s.options.knock_max is not None and not keeps_melds(s.options),
     "last_card_no_discard": lambda s: s.options.go_out_discard == "forbidden" and _discards(s),
     "last_discard": lambda s: s.options.go_out_discard == "required" and not keeps_melds(s.options),
     "most_draws": lambda s: not _discards(s),
+    "no_discards": lambda s: not _discards(s),
     "nothing_before": lambda s: bool(s.contract.slots),
+    "one_draw": lambda s: s.options.most_draws == 1 and s.options.turn_is != "play_or_draw",
     "opening": lambda s: not s.contract.slots and s.options.contract_points is None and not keeps_melds(s.options),
     "pat_timing": lambda s: s.whole,
     "play_at_once": lambda s: s.options.draw in ("pile", "top_if_opening", "top_if_played"),
+    "push_no_play": lambda s: s.options.draw == "push_on",
+    "rearrange": lambda s: not keeps_melds(s.options),
+    "replace_first": lambda s: s.options.replace_in and (s.contract.slots or s.options.contract_points is not None),
     "replace_from": lambda s: s.options.replace_from == "others_only",
     "replace_only": lambda s: s.options.replace_only == "jokers" and set(s.options.wilds) != {"joker"},
     "replace_when": lambda s: s.options.replace_when != "down",
     "set_suits": lambda s: s.options.set_suits == "distinct",
     "show": lambda s: s.options.show_runs is not None,
     "top_only": lambda s: s.options.draw != "pile",
+    "turn_end": _discards,
     "turn_is": lambda s: not _discards(s),
     "whole_hand": lambda s: s.whole,
     "wild_natural": lambda s: set(s.options.wilds) > {"joker"},

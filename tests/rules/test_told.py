@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engine.houses import BUILT_IN
 from upcard.engine.core.round import MOST_TURNS_A_SEAT
 from upcard.rules import VariantError, find_variant, read_variant, rule_sheet
 
@@ -152,10 +153,17 @@ def test_examples_are_melds_of_this_game(house, told):
     "game, done", [("california", "every hand counts"), ("gin", "nobody scores")]
 )
 def test_a_round_that_nobody_ends_is_over_after_as_many_turns_as_the_engine_says(game, done):
-    told = (
-        f"A round that nobody has ended after {MOST_TURNS_A_SEAT} turns each is over, and {done}."
-    )
+    told = f"Upcard ends a round that nobody has ended after {MOST_TURNS_A_SEAT} turns each, and {done}."
     assert told in texts_of(f'extends = "{game}"\n')
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_a_rulebook_says_which_clauses_stand_in_no_source(game):
+    rows = [row for section in rule_sheet(BUILT_IN[game]) for row in section.rows]
+    assert any((row.clause or "").startswith("GEN-") for row in rows)
+    assert [row.text for row in rows if "begin with GEN are Upcard's own" in row.text] == [
+        rows[-1].text
+    ]
 
 
 def test_the_rulebook_speaks_of_the_game_that_is_played():
@@ -169,10 +177,7 @@ def test_the_rulebook_speaks_of_the_game_that_is_played():
         in told
     )
     called = texts_of('extends = "shanghai"\n')
-    assert any(
-        "before any claim; a discard that ends the round cannot be called" in text
-        for text in called
-    )
+    assert "A discard that ends the round cannot be called." in called
     assert all(
         "two cards may be alike" not in text for text in called
     )  # of four packs there are more

@@ -21,26 +21,44 @@ from upcard.engine.core.reasons import (
     DRAW_BEFORE_PLAY,
     DRAW_BEFORE_WHOLE,
     DRAWN_ALREADY,
+    FIRST_AGAIN,
     FIRST_UNDRAWN,
     JUST_TAKEN,
     LAST_DISCARD,
     LAST_JUST_TAKEN,
     LAST_NO_DISCARD,
     LAST_UNPLAYABLE,
+    LAY_CONTRACT_FIRST,
     LAY_OWN_FIRST,
+    LAY_POINTS_FIRST,
+    LEFT_THE_ROUND,
     MELD_UNKNOWN,
     MELD_WRONG,
     MELDS_HIDDEN,
     NOT_YOUR_TURN,
     NOT_YOURS_TO_LAY,
+    OUT_OF_THE_MATCH,
+    OVER_CAP,
+    OVER_DEALT_AGAIN,
+    OVER_KNOCKED,
+    OVER_LEFT,
+    OVER_NOT_CALLED,
+    OVER_OUT,
+    OVER_SHOWN,
+    OVER_STOCK,
+    OVER_VOID,
+    OVER_WHOLE,
+    OVER_WON,
     OWN_MELD_FIRST,
     PLAY_TAKEN_FIRST,
     POINTS_FIRST,
-    ROUND_OVER,
+    PUSHED_NOT_LAID,
+    ROUND_BROKEN_OFF,
+    SHOWN_WRONGLY,
     SHUFFLING_NOW,
     Saying,
 )
-from upcard.engine.core.round import Round
+from upcard.engine.core.round import MOST_TURNS_A_SEAT, Round
 from upcard.engine.mechanisms import MODULES
 from upcard.engine.mechanisms.calls import Call
 from upcard.engine.mechanisms.ends import MOST_TAKE_BACKS
@@ -65,11 +83,43 @@ if TYPE_CHECKING:
     from upcard.rules import Violation
 
 SAYS: dict[int, Saying] = {
-    ROUND_OVER: Saying(
-        "round.over", "round {round} is over; nothing more is played in it", "go_out_discard"
+    ROUND_BROKEN_OFF: Saying(
+        "round.over", "round {round} was broken off; it is void", "broken_off"
+    ),
+    OVER_OUT: Saying(
+        "round.over", "round {round} is over; {out_name} has gone out", "go_out_discard"
+    ),
+    OVER_WHOLE: Saying(
+        "round.over", "round {round} is over; {out_name} has laid the whole hand", "whole_hand"
+    ),
+    OVER_STOCK: Saying(
+        "round.over", "round {round} is over; no card was left to draw", "stock_refills"
+    ),
+    OVER_CAP: Saying(
+        "round.over", "round {round} is over; all have had {most_turns} turns", "turn_limit"
+    ),
+    OVER_VOID: Saying(
+        "round.over", "round {round} is void; too few cards were left in the stock", "void_stock"
+    ),
+    OVER_DEALT_AGAIN: Saying("round.over", "round {round} is void; it is dealt again", "redeal"),
+    OVER_KNOCKED: Saying("round.over", "round {round} is over; {out_name} has knocked", "knock"),
+    OVER_SHOWN: Saying("round.over", "round {round} is over; {out_name} has shown", "show"),
+    OVER_LEFT: Saying(
+        "round.over", "round {round} is over; {out_name} was the last one left in it", "drop"
+    ),
+    OVER_WON: Saying(
+        "round.over", "round {round} is over; {out_name} has won the match", "winning_run"
+    ),
+    OVER_NOT_CALLED: Saying(
+        "round.over", "round {round} is over; the discard that ended it is not called", "call_out"
     ),
     NOT_YOUR_TURN: Saying(
-        "turn.not_yours", "it is the turn of {active_name}, not of {name}", "first_player"
+        "turn.not_yours", "it is the turn of {active_name}, not of {name}", "turn_passes"
+    ),
+    FIRST_AGAIN: Saying(
+        "turn.not_yours",
+        "it is the turn of {active_name}, who plays the first {first_turns} turns",
+        "first_turns",
     ),
     NOT_YOURS_TO_LAY: Saying(
         "turn.not_yours", "it is the turn of {active_name}, not of {name}", "own_turn"
@@ -78,6 +128,22 @@ SAYS: dict[int, Saying] = {
         "turn.not_yours",
         "it is the turn of {active_name}; a card claimed is laid down in a turn of one's own",
         "claim_no_play",
+    ),
+    PUSHED_NOT_LAID: Saying(
+        "turn.not_yours",
+        "it is the turn of {active_name}; cards pushed are played in a turn of one's own",
+        "push_no_play",
+    ),
+    LEFT_THE_ROUND: Saying(
+        "turn.not_yours", "you have left this round; you play again in the next one", "drop"
+    ),
+    SHOWN_WRONGLY: Saying(
+        "turn.not_yours",
+        "you have shown wrongly and left this round; you play again in the next one",
+        "wrong_show",
+    ),
+    OUT_OF_THE_MATCH: Saying(
+        "turn.not_yours", "you are out of the match; you play in no further round", "eliminated"
     ),
     DRAWN_ALREADY: Saying(
         "turn.drawn", "you have drawn already; one card is drawn in a turn", "one_draw"
@@ -149,14 +215,8 @@ SAYS: dict[int, Saying] = {
         "{owed_names} came free in this turn; after this play not all that is owed would find a place",
         "freed_wild_fits",
     ),
-    CONTRACT_FIRST: Saying(
-        "down.first", "you are not down yet; first lay the contract, {contract}", "nothing_before"
-    ),
-    POINTS_FIRST: Saying(
-        "down.first",
-        "you are not down yet; first lay melds worth {contract_points} points or more",
-        "nothing_before",
-    ),
+    CONTRACT_FIRST: Saying("down.first", LAY_CONTRACT_FIRST, "nothing_before"),
+    POINTS_FIRST: Saying("down.first", LAY_POINTS_FIRST, "nothing_before"),
     OWN_MELD_FIRST: Saying("down.first", LAY_OWN_FIRST, "layoff_needs"),
     MELDS_HIDDEN: Saying(
         "meld.hidden", "melds stay in your hand until the end of the round", "hidden_melds"
@@ -336,6 +396,9 @@ FACTS: dict[str, Callable[[Case], object]] = {
     "closing_name": lambda case: case.name_of(case.round.closing),
     "claims_in_match": lambda case: case.round.claims[case.seat] + case.round.claimed[case.seat],
     "round": lambda case: case.deal.rules.number,
+    "out_name": lambda case: case.name_of(case.round.out),
+    "caller_name": lambda case: case.name_of(case.round.caller),
+    "most_turns": lambda _: MOST_TURNS_A_SEAT,
     "name": lambda case: case.name_of(case.seat),
     "active_name": lambda case: case.name_of(case.round.active),
     "contract": lambda case: case.deal.contracts[case.seat].words(),

@@ -89,14 +89,14 @@ def why_not_arranged(cards: Sequence[int], type_: MeldType, rules: MeldRules) ->
     naturals = [card for card in cards if card not in rules.wilds]
     if type_ == "set":
         return Problem("set.wrong_card", f"{card_name(naturals[0])} and {_other(naturals, rank_of)} are of "
-                       "different ranks", "set_size")  # fmt: skip
+                       "different ranks", "set_cards")  # fmt: skip
     if len({suit_of(card) for card in naturals}) > 1:
         return Problem("run.two_suits", f"{card_name(naturals[0])} and {_other(naturals, suit_of)} are of "
-                       "different suits", "run_size")  # fmt: skip
+                       "different suits", "run_cards")  # fmt: skip
     twice = next((card for card in naturals if naturals.count(card) > 1), None)
     if twice is not None:
         return Problem(
-            "run.twice", f"{card_name(twice)} stands twice; a run takes each card once", "run_size"
+            "run.twice", f"{card_name(twice)} stands twice; a run takes each card once", "run_cards"
         )
     return _why_not_reached(cards, naturals, rules)
 
@@ -118,7 +118,7 @@ def _why_not_reached(cards: Sequence[int], naturals: list[int], rules: MeldRules
         )
     if gap:
         return Problem(
-            "run.gap", f"{', '.join(map(card_name, gap))} would have to stand between", "run_size"
+            "run.gap", f"{', '.join(map(card_name, gap))} would have to stand between", "run_cards"
         )
     most = min(rules.run_size[1], rules.highest() - rules.lowest() + 1)
     return Problem("meld.too_long", f"this run has {number_of_cards(len(cards))}; at most {most} are allowed",

@@ -134,7 +134,7 @@ def _why_not_run_places(meld: Meld, rules: MeldRules) -> Problem | None:
                 "run.wrong_card",
                 f"{card_name(card)} stands in the place of "
                 f"{card_name(card_of(meld.rank + index, meld.suit))} and is not wild",
-                "run_size",
+                "run_cards",
             )
     return None
 
@@ -156,7 +156,7 @@ def _why_not_set_cards(meld: Meld, rules: MeldRules) -> Problem | None:
     for card in meld.cards:
         if card not in rules.wilds and rank_of(card) != meld.rank:
             return Problem("set.wrong_card", f"{card_name(card)} is not wild and this is a set of "
-                           f"{rank_plural(meld.rank)}", "set_size")  # fmt: skip
+                           f"{rank_plural(meld.rank)}", "set_cards")  # fmt: skip
     if rules.set_suits == "distinct":
         twice = next((card for card in naturals if naturals.count(card) > 1), None)
         if twice is not None:
@@ -266,7 +266,7 @@ def why_not_lay_off(meld: Meld, card: int, end: End | None, rules: MeldRules) ->
         and card != card_of(place, meld.suit)
     ):
         return Problem("lay.does_not_fit", f"{card_name(card)} does not follow; that end of the run takes "
-                       f"{card_name(card_of(place, meld.suit))}", "run_size")  # fmt: skip
+                       f"{card_name(card_of(place, meld.suit))}", "run_cards")  # fmt: skip
     if meld.rank <= rules.lowest() and end == "low":
         return Problem(
             "lay.no_room", f"the run begins at {rank_name(meld.rank)}; nothing goes below it", "ace"

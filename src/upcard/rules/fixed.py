@@ -2,9 +2,11 @@
 
 FIXED_RULES: dict[str, str] = {
     "turn": "A turn is: draw a card, play cards if you like and may, discard one card.",
+    "turn_end": "A turn ends with one discard.",
     "deal": "Cards are dealt one at a time, beginning at the dealer's left; the rest, face down, is the stock.",
     "partners": "Each partner has to lay the contract alone; what the other has laid does not count for it.",
-    "first_player": "The player at the dealer's left plays first, and then the turn passes to the left.",
+    "first_player": "The player at the dealer's left plays first.",
+    "turn_passes": "The turn passes to the left.",
     "both_aces": "A run of fourteen cards has an ace at each end.",
     "wild": "A wild card stands for any card that a meld needs.",
     "set_stands_for": "In a set a wild card stands for any card of the rank; where suits must differ, of a "
@@ -18,10 +20,17 @@ FIXED_RULES: dict[str, str] = {
     "lay_off_keeps": "A meld must stay legal when cards are laid off on it.",
     "replace_set": "Wild cards in sets are not replaced.",
     "one_draw": "One card is drawn in a turn.",
+    "push_no_play": "Pushed cards are not played before the next turn of the player who gets them.",
+    "empty_pile": "Where there is no discard to push, a card is drawn from the stock.",
+    "no_discards": "Nothing is discarded, and there is no discard pile.",
+    "set_cards": "The cards of a set are of one rank.",
+    "run_cards": "The cards of a run are of one suit and in sequence.",
     "top_only": "No card below the top discard can be taken.",
     "own_turn": "Cards are laid down only in one's own turn, after drawing.",
     "contract": "A player's first lay-down of a round is the whole contract, laid at once; that is going down.",
+    "contract_first": "No meld is laid before the contract.",
     "nothing_before": "Nothing may be put on the table before going down.",
+    "replace_first": "No wild card is replaced before going down.",
     "all_move_on": "Everybody goes on to the next round, whether or not they got down.",
     "claim_declined": "When the active player declines the discard by drawing from the stock, another player "
     "may claim it.",
@@ -34,8 +43,9 @@ FIXED_RULES: dict[str, str] = {
     "last_card_no_discard": "A player left with one card that cannot be played keeps it and ends the turn.",
     "whole_hand": "A contract of the whole hand takes every card held, without a discard, and ends the round at once.",
     "last_discard": "A play that would leave no card for a discard that is required is not allowed.",
-    "turn_limit": "A round that nobody has ended after 100 turns each is over, and every hand counts.",
-    "turn_limit_unscored": "A round that nobody has ended after 100 turns each is over, and nobody scores.",
+    "turn_limit": "Upcard ends a round that nobody has ended after 100 turns each, and every hand counts.",
+    "turn_limit_unscored": "Upcard ends a round that nobody has ended after 100 turns each, and nobody scores.",
+    "broken_off": "A round that is broken off is void.",
     "out_scores": "Whoever goes out scores 0 for the round; the others count the cards in their hands.",
     "opening": "There is no contract: melds are laid from the first turn on.",
     "hidden_melds": "Melds stay in the hand until the end of the round.",
@@ -48,8 +58,8 @@ FIXED_RULES: dict[str, str] = {
     "show": "Whoever shows discards one card and shows all others in melds, which ends the round.",
     "play_at_once": "What is taken on that condition is played before anything else in the turn.",
     "eliminated": "A player who is out sits out all further rounds.",
-    "call_first": "A call comes before the next draw and before any claim; a discard that ends the round cannot be "
-    "called.",
+    "call_first": "A call comes before the next draw and before any claim.",
+    "call_out": "A discard that ends the round cannot be called.",
     "call_own": "A discard called by its own player can be neither taken nor claimed before the next discard.",
     "ties": "Players with the same total share a place.",
     "out_of_turn": "Who plays out of turn and has discarded has had a turn, and those passed over lose theirs; before "
@@ -75,6 +85,7 @@ FIXED_RULES: dict[str, str] = {
     "demand_redeal": "Who was dealt a wrong number of cards may demand a new deal before drawing for the first time.",
     "wrong_pack": "Where a wrong pack is found it is dealt again, at any time; earlier rounds stand.",
     "superfluous": "Cards that may not lie in a meld go back to their owner when that is discovered; all else stays.",
+    "guarded": "Upcard lets nobody play against these rules, so that no mistake has to be called.",
     "leaver_void": "Where fewer than two others complete the game, its statistics are void.",
     "miscount": "A hand that was counted wrongly is not counted again once it is mixed with others.",
     "score_error": "An error in the score that nobody disputed may be corrected at any time, if all agree.",
@@ -82,8 +93,11 @@ FIXED_RULES: dict[str, str] = {
 """What every game of this kind shares and no option changes, by the name under which a game's file cites it."""
 
 BELONGS_TO = {
-    "call_own": "call", "call_first": "call", "whole_hand": "contract", "nothing_before": "contract",
-    "all_move_on": "contract", "own_turn": "turn", "freed_wild": "replace_in",
+    "call_own": "call", "call_first": "call", "call_out": "call", "whole_hand": "contract",
+    "contract_first": "contract", "nothing_before": "contract", "replace_first": "nothing_before",
+    "all_move_on": "contract", "own_turn": "turn", "turn_end": "turn", "freed_wild": "replace_in",
+    "push_no_play": "draw", "empty_pile": "draw", "no_discards": "turn_is",
+    "set_cards": "set_size", "run_cards": "run_size",
     "freed_wild_fits": "freed_wild", "replace_set": "replace_in", "set_stands_for": "replace_in",
     "lay_off_keeps": "layoff", "wild": "wilds", "claim_no_play": "claim_declined", "claim_dead": "claim_chain",
     "show_scores": "show", "claim_declined": "claim_rounds", "claim_taken": "claim_declined",
@@ -115,7 +129,11 @@ FIXED_CLAUSES = {
     "declare": "GEN-7",
     "order_of_play": "GEN-1",
     "first_player": "GEN-1",
+    "turn_passes": "GEN-1",
     "shift": "GEN-7",
-    "take_back": "GEN-17",
+    "turn_limit": "GEN-21",
+    "turn_limit_unscored": "GEN-21",
+    "broken_off": "GEN-21",
+    "guarded": "GEN-23",
     **MISTAKES,
 }

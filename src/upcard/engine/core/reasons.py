@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 FINE = 0
 
-ROUND_OVER = 1
+ROUND_BROKEN_OFF = 1
 NOT_YOUR_TURN = 2
 DRAWN_ALREADY = 3
 DRAW_BEFORE_DISCARD = 4
@@ -18,6 +18,11 @@ SHUFFLING_NOW = 6
 FIRST_UNDRAWN = 7
 NOT_YOURS_TO_LAY = 8
 CLAIMED_NOT_LAID = 9
+FIRST_AGAIN = 14
+PUSHED_NOT_LAID = 15
+LEFT_THE_ROUND = 16
+SHOWN_WRONGLY = 17
+OUT_OF_THE_MATCH = 18
 
 CARD_UNKNOWN = 10
 CARD_NOT_HELD = 11
@@ -35,10 +40,25 @@ BLOCKS_OWED = 26
 DRAW_BEFORE_WHOLE = 27
 
 CONTRACT_FIRST = 30
+LAY_CONTRACT_FIRST = "you are not down yet; first lay the contract, {contract}"
 POINTS_FIRST = 31
+LAY_POINTS_FIRST = "you are not down yet; first lay melds worth {contract_points} points or more"
 OWN_MELD_FIRST = 32
 LAY_OWN_FIRST = "first lay a meld of your own"
 MELDS_HIDDEN = 33
+
+OVER_OUT = 40
+OVER_WHOLE = 41
+OVER_STOCK = 42
+OVER_CAP = 43
+OVER_VOID = 44
+OVER_DEALT_AGAIN = 45
+OVER_KNOCKED = 46
+OVER_SHOWN = 47
+OVER_LEFT = 48
+OVER_WON = 49
+OVER_NOT_CALLED = 50
+"""Why a round is over."""
 
 
 class Saying(NamedTuple):

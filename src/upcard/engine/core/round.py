@@ -8,6 +8,7 @@ from typing import Any
 
 from upcard.engine.core.codes import (
     ASKED,
+    BIG_GIN,
     BUY,
     CALL,
     CALLING,
@@ -18,12 +19,17 @@ from upcard.engine.core.codes import (
     DOWN,
     DRAW,
     DRAWING,
+    GIN,
     IN_ROUND,
+    KNOCKED,
     LAY,
+    LEFT,
     MELD,
+    NO_STOCK,
     NOBODY,
     OFFER,
     OUT,
+    OUT_OF_MATCH,
     OVER,
     OVERDRAW,
     PASS,
@@ -47,10 +53,26 @@ from upcard.engine.core.reasons import (
     DRAW_BEFORE_WHOLE,
     DRAWN_ALREADY,
     FINE,
+    FIRST_AGAIN,
     FIRST_UNDRAWN,
+    LEFT_THE_ROUND,
     NOT_YOUR_TURN,
     NOT_YOURS_TO_LAY,
-    ROUND_OVER,
+    OUT_OF_THE_MATCH,
+    OVER_CAP,
+    OVER_DEALT_AGAIN,
+    OVER_KNOCKED,
+    OVER_LEFT,
+    OVER_NOT_CALLED,
+    OVER_OUT,
+    OVER_SHOWN,
+    OVER_STOCK,
+    OVER_VOID,
+    OVER_WHOLE,
+    OVER_WON,
+    PUSHED_NOT_LAID,
+    ROUND_BROKEN_OFF,
+    SHOWN_WRONGLY,
     SHUFFLING_NOW,
 )
 from upcard.engine.core.rules import Rules
@@ -61,6 +83,18 @@ MOST_TURNS_A_SEAT = 100
 needs a bound; the longest stock of eight packs' worth of play lasts some 30 turns a seat."""
 
 _MOST_TURNS_A_SEAT = MOST_TURNS_A_SEAT
+
+
+_WHY_OVER = {
+    NO_STOCK: OVER_STOCK,
+    CAP: OVER_CAP,
+    KNOCKED: OVER_KNOCKED,
+    GIN: OVER_KNOCKED,
+    BIG_GIN: OVER_KNOCKED,
+    SHOWN: OVER_SHOWN,
+    LEFT: OVER_LEFT,
+    WON: OVER_WON,
+}
 
 
 class Mechanism:
@@ -113,7 +147,7 @@ class Round(State):
         reason: int
         mechanism: Mechanism
         if phase == OVER:
-            return ROUND_OVER
+            return self.why_over(kind)
         if OVERDRAW <= kind <= STAND or self.rules.without_guard:
             mechanism = self.rules.irregular
             reason = mechanism.waiting(self, seat, kind)
@@ -125,10 +159,7 @@ class Round(State):
         if phase == SHUFFLING:
             return SHUFFLING_NOW
         if seat != self.active:
-            if kind not in (DOWN, MELD, LAY, REPLACE, REARRANGE):
-                return NOT_YOUR_TURN
-            claimed: bool = seat == self.last_claimant and phase != DRAWING and self.taken == NOBODY
-            return CLAIMED_NOT_LAID if claimed else NOT_YOURS_TO_LAY
+            return self.why_not_turn(seat, kind)
         if (
             phase == DRAWING
             and kind == DOWN
@@ -141,11 +172,43 @@ class Round(State):
         if phase == DRAWING and kind == DOWN and not self.may_lay_before_drawing(seat):
             return DRAW_BEFORE_PLAY
         if phase != DRAWING and (
-            kind in (TAKE, PILE, BUY) or (kind == DRAW and not self.rules.draws_late)
+            (kind in (TAKE, PILE, BUY) and not self.rules.no_discard)
+            or (kind == DRAW and not self.rules.draws_late)
         ):
             return FIRST_UNDRAWN if self.turn == 1 and self.rules.first_extra else DRAWN_ALREADY
         mechanism = self.rules.by_kind[kind]
         return mechanism.closed(self, seat, kind)
+
+    def why_not_turn(self, seat: int, kind: int) -> int:
+        """Return why a seat whose turn it is not makes no such move, as the number of a reason."""
+        rules: Rules = self.rules
+        if rules.leaves and self.left[seat] != IN_ROUND:
+            if self.left[seat] == OUT_OF_MATCH:
+                return OUT_OF_THE_MATCH
+            return LEFT_THE_ROUND if rules.drops else SHOWN_WRONGLY
+        if 1 < self.turn <= rules.first_turns:
+            return FIRST_AGAIN
+        if kind not in (DOWN, MELD, LAY, REPLACE, REARRANGE):
+            return NOT_YOUR_TURN
+        if self.phase != DRAWING and self.taken == NOBODY:
+            if seat == self.last_claimant:
+                return CLAIMED_NOT_LAID
+            if rules.draw_push_on and seat == self.after(self.active):
+                return PUSHED_NOT_LAID
+        return NOT_YOURS_TO_LAY
+
+    def why_over(self, kind: int) -> int:
+        """Return why the round is over, as the number of a reason: by which rule it ended."""
+        rules: Rules = self.rules
+        if self.reason == OUT:
+            if kind == CALL and not rules.call_none and self.discarder == self.out:
+                return OVER_NOT_CALLED
+            return OVER_WHOLE if self.whole[self.out] else OVER_OUT
+        if self.reason == VOID:
+            if self.stock_n <= rules.void_stock:
+                return OVER_VOID
+            return OVER_DEALT_AGAIN if rules.without_guard else ROUND_BROKEN_OFF
+        return _WHY_OVER[self.reason]
 
     def may_lay_before_drawing(self, seat: int) -> bool:
         """Return whether a contract that takes the whole hand may be laid in place of drawing."""

@@ -26,7 +26,7 @@ from upcard.engine.core.reasons import MELD_WRONG, Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.rules import Rules
 from upcard.engine.core.table import Table
-from upcard.engine.mechanisms.claims import NO_CALL, why_no_window
+from upcard.engine.mechanisms.claims import why_no_call, why_no_window
 from upcard.engine.mechanisms.layoff import END_NAMES, end_number, read_end
 from upcard.melds import End, MeldRules, Problem
 
@@ -44,10 +44,18 @@ _PICK_NOT_HELD = 410
 _CALLED_CARD_NOT_HELD = 411
 _NO_SUCH_MELD = 412
 _OWN_DISCARD = 413
+_PICK_FIRST = 414
 
 SAYS = {
     _WINDOW_OPEN: Saying(
-        "turn.call_window", "the discard may be called; play goes on when all have answered", "call"
+        "turn.call_window",
+        "the discard may be called; play goes on when all have answered",
+        "call_first",
+    ),
+    _PICK_FIRST: Saying(
+        "turn.call_window",
+        "the discard was called; play goes on when {active_name} has drawn a card from the hand of {caller_name}",
+        "call",
     ),
     _NOT_FOR_YOU: Saying("call.not_asked", "this discard is not for you to call", "call_by"),
     _OWN_DISCARD: Saying(
@@ -106,10 +114,10 @@ class Calls(Mechanism):
         """Return why a move of a kind is not open: while a discard may be called only answers are."""
         if kind == CLAIM:
             return why_no_window(deal, seat)
+        if deal.phase == PICKING:
+            return why_no_call(deal) if kind == CALL else _PICK_FIRST
         if kind not in (PASS, CALL):
             return _WINDOW_OPEN
-        if deal.phase != CALLING:
-            return NO_CALL if kind == CALL else _WINDOW_OPEN
         if deal.asked[seat] == NOT_ASKED:
             return _OWN_DISCARD if seat == deal.active else _NOT_FOR_YOU
         return 0 if deal.asked[seat] == ASKED else _LET_GO

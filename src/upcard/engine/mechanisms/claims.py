@@ -54,7 +54,10 @@ _DEAD = 219
 _YOUR_CHOICE = 220
 _MATCH_LIMIT = 221
 _OUT = 222
-NO_CALL = 218
+_NO_CALL = 218
+_CALL_NEVER = 224
+_CALL_LATE = 225
+_CALL_MADE = 226
 
 SAYS = {
     _NO_WINDOW: Saying(
@@ -72,7 +75,9 @@ SAYS = {
         "claim_declined",
     ),
     _OWN_TURN: Saying(
-        "claim.own_turn", "it is your own turn; take the discard or draw", "claim_declined"
+        "claim.own_turn",
+        "you have declined this discard yourself; it is on offer to the others",
+        "claim_declined",
     ),
     _CLOSED: Saying(
         "claim.closed",
@@ -83,7 +88,7 @@ SAYS = {
         "claim.never", "nobody claims a discard out of turn in this game", "claim_rounds"
     ),
     _EMPTY: Saying(
-        "claim.empty", "the discard pile is empty; there is nothing to claim", "top_only"
+        "claim.empty", "the discard pile is empty; there is nothing to claim", "empty_pile"
     ),
     _OWN_DISCARD: Saying(
         "claim.own_discard",
@@ -124,7 +129,12 @@ SAYS = {
     _CALL_PENDING: Saying(
         "claim.call_pending",
         "the discard may still be called; it can be claimed only after that",
-        "call",
+        "call_first",
+    ),
+    _CALL_MADE: Saying(
+        "claim.call_pending",
+        "the discard was called and lies in a meld; no other is on offer before {active_name} has drawn for it",
+        "call_first",
     ),
     _TAKEN: Saying(
         "claim.no_window",
@@ -154,7 +164,13 @@ SAYS = {
         "no discard is on offer now that could be claimed; one has been in this turn, and the rest of the pile is dead",
         "claim_dead",
     ),
-    NO_CALL: Saying("call.no_window", "no discard that fits a meld waits to be called", "call"),
+    _NO_CALL: Saying("call.no_window", "no discard that fits a meld waits to be called", "call"),
+    _CALL_NEVER: Saying("call.no_window", "no discard is called in this game", "call"),
+    _CALL_LATE: Saying(
+        "call.no_window",
+        "it is the turn of {active_name}; a discard is called before that, as soon as it is made",
+        "call_first",
+    ),
 }
 
 
@@ -296,7 +312,7 @@ class Claims(Mechanism):
     def waiting(self, deal: Round, seat: int, kind: int) -> int:
         """Return why a move of a kind is not open: in a window only answers are, and outside one no answers."""
         if kind == CALL:
-            return why_called_off(deal) if deal.called else NO_CALL
+            return why_called_off(deal) if deal.called else why_no_call(deal)
         if kind not in (CLAIM, PASS):
             return _WINDOW_OPEN
         if deal.phase != CLAIMING:
@@ -333,11 +349,20 @@ def why_called_off(deal: Round) -> int:
     return _BARED if is_bared(deal) else _CALLED
 
 
+def why_no_call(deal: Round) -> int:
+    """Return why no discard can be called now: there never is one, the last one's time is over, or it fits nowhere."""
+    if deal.rules.call_none:
+        return _CALL_NEVER
+    if deal.taken != NOBODY and deal.fits_table(deal.taken):
+        return _CALL_LATE
+    return _CALL_LATE if deal.pile_n and deal.fits_table(deal.top()) else _NO_CALL
+
+
 def why_no_window(deal: Round, seat: int) -> int:
     """Return why a claim finds no window: because nothing could be claimed here at all, or not yet, or no more."""
     reason: int
     if deal.phase in (CALLING, PICKING):
-        return _CALL_PENDING
+        return _CALL_PENDING if deal.phase == CALLING else _CALL_MADE
     if not deal.rules.claims_open:
         return _CLOSED if deal.rules.claims_sometimes else _NEVER
     if seat == deal.active:

@@ -40,7 +40,7 @@ SAYS = {
         "{owed_names} came free in this turn and is still in no meld; play it, or take the replacement back",
         "freed_wild",
     ),
-    _END_BY_DISCARD: Saying("end.discard", "a turn ends with a discard", "turn"),
+    _END_BY_DISCARD: Saying("end.discard", "a turn ends with a discard", "turn_end"),
     _NOT_ONE_LEFT: Saying(
         "end.discard",
         "you hold {cards_held} cards; only a single last card is kept without a discard",
@@ -52,7 +52,7 @@ SAYS = {
         "discard_fits",
     ),
     _NO_DISCARD: Saying(
-        "discard.never", "nothing is discarded in this game; end the turn", "turn_is"
+        "discard.never", "nothing is discarded in this game; end the turn", "no_discards"
     ),
     _BACK_NEVER: Saying("back.never", "cards on the table stay there in this game", "take_back"),
     _BACK_NOTHING: Saying(
@@ -270,7 +270,7 @@ class DiscardForm(Form):
     """How a player discards: ``discard 7H``, ``discard 7H call``."""
 
     kind = DISCARD
-    rule = "turn"
+    rule = "turn_end"
 
     def text(self, move: Discard, rules: MeldRules) -> str:
         """Return the card and the call."""

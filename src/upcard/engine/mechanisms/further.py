@@ -20,6 +20,9 @@ from upcard.engine.core.reach import Reach
 from upcard.engine.core.reasons import (
     BLOCKS_OWED,
     CARD_NOT_HELD,
+    CONTRACT_FIRST,
+    LAY_CONTRACT_FIRST,
+    LAY_POINTS_FIRST,
     MELD_WRONG,
     PLAY_TAKEN_FIRST,
     POINTS_FIRST,
@@ -38,13 +41,11 @@ _ONE: int = 1
 _NO_MORE = 800
 _PER_TURN = 801
 _WORTH_FIRST = 802
+_CONTRACT_FIRST = 803
 
 SAYS = {
-    _WORTH_FIRST: Saying(
-        "down.first",
-        "you are not down yet; first lay melds worth {contract_points} points or more",
-        "contract_points",
-    ),
+    _WORTH_FIRST: Saying("down.first", LAY_POINTS_FIRST, "contract_points"),
+    _CONTRACT_FIRST: Saying("down.first", LAY_CONTRACT_FIRST, "contract_first"),
     _NO_MORE: Saying(
         "meld.no_extra",
         "you have laid your contract; this game allows no further melds",
@@ -70,6 +71,8 @@ class FurtherMelds(Mechanism):
         reason: int = why_hidden(deal)
         if reason == 0:
             reason = why_not_before_down(deal, seat)
+        if reason == CONTRACT_FIRST:
+            return _CONTRACT_FIRST
         if reason:
             return _WORTH_FIRST if reason == POINTS_FIRST else reason
         return 0 if deal.rules.further else _NO_MORE

@@ -42,10 +42,14 @@ _TOO_FEW_POINTS = 903
 _WHOLE_HAND = 904
 _NOTHING = 905
 _TOO_FEW_PURE = 906
+_ALREADY_MORE = 907
 
 SAYS = {
     _ALREADY: Saying(
         "down.already", "you are down already; the contract is laid once in a round", "extra_melds"
+    ),
+    _ALREADY_MORE: Saying(
+        "down.already", "you are down already; further melds are laid one by one", "extra_melds"
     ),
     _DRAWN: Saying(
         "down.drawn",
@@ -90,7 +94,7 @@ class GoingDown(Mechanism):
         if not rules.has_contract and not rules.opens_by_points:
             return _NO_CONTRACT
         if deal.down[seat] != NOT_DOWN:
-            return _ALREADY
+            return _ALREADY_MORE if rules.further else _ALREADY
         if rules.pat_timing_before_draw and deal.whole[seat] and deal.phase == PLAYING:
             return _DRAWN
         return 0

@@ -25,9 +25,10 @@ _NO_DISCARD = 608
 _NO_USE = 609
 _NOT_DOWN = 610
 _BARED_DEAD = 611
+_NO_PILE = 612
 
 SAYS = {
-    _EMPTY: Saying("take.empty", "the discard pile is empty; draw from the stock", "draw"),
+    _EMPTY: Saying("take.empty", "the discard pile is empty; draw from the stock", "empty_pile"),
     CALLED_DEAD: Saying(
         "take.called",
         "the top discard is out of play in this turn because of a call; draw from the stock",
@@ -37,6 +38,9 @@ SAYS = {
         "take.called",
         "the top discard lay under a called one and is out of play in this turn; draw from the stock",
         "call_bared",
+    ),
+    _NO_PILE: Saying(
+        "take.empty", "there is no discard pile in this game; draw from the stock", "no_discards"
     ),
     PASSED_BY_ALL: Saying(
         "take.passed",
@@ -139,6 +143,8 @@ class Takes(Mechanism):
     def closed(self, deal: Round, seat: int, kind: int) -> int:
         """Return why the seat may not take the top discard, or cards of the pile at all, or 0."""
         reason: int
+        if deal.rules.no_discard:
+            return _NO_PILE
         if not deal.pile_n:
             return _EMPTY
         if deal.called:

@@ -8,10 +8,13 @@ from upcard.engine.core.melding import why_not_last
 from upcard.engine.core.owed import all_fit, owe
 from upcard.engine.core.reasons import (
     CARD_NOT_HELD,
+    LAY_CONTRACT_FIRST,
     LAY_OWN_FIRST,
+    LAY_POINTS_FIRST,
     MELD_UNKNOWN,
     MELD_WRONG,
     PLAY_TAKEN_FIRST,
+    POINTS_FIRST,
     Saying,
 )
 from upcard.engine.core.round import Mechanism, Round
@@ -32,6 +35,9 @@ _JOKERS_ONLY = 707
 _FITS_NOWHERE = 708
 _OWN_MELD_FIRST = 710
 _FITS_LATER = 711
+_CONTRACT_FIRST = 712
+_POINTS_FIRST = 713
+_BY_REARRANGING = 714
 
 _STAYS = "a wild card in a {meld_type} stays where it is; this game lets wild cards be replaced in {replaced_in}"
 
@@ -40,6 +46,13 @@ SAYS = {
     _NOT_IN_RUNS: Saying("replace.not_in_run", _STAYS, "replace_in"),
     _NOT_IN_SETS: Saying("replace.not_in_set", _STAYS, "replace_set"),
     _NOT_IN_SETS_EITHER: Saying("replace.not_in_set", _STAYS, "replace_in"),
+    _BY_REARRANGING: Saying(
+        "replace.never",
+        "a wild card is not replaced by itself in this game; it moves when the table is rearranged",
+        "moved_wild",
+    ),
+    _CONTRACT_FIRST: Saying("down.first", LAY_CONTRACT_FIRST, "replace_first"),
+    _POINTS_FIRST: Saying("down.first", LAY_POINTS_FIRST, "replace_first"),
     _OWN_MELD_FIRST: Saying("down.first", LAY_OWN_FIRST, "replace_when"),
     _OWN_MELD: Saying(
         "replace.own_meld",
@@ -112,10 +125,10 @@ class Replacing(Mechanism):
         if reason:
             return reason
         if not rules.replace_in_run and not rules.replace_in_set:
-            return _NEVER
+            return _BY_REARRANGING if rules.rearrange else _NEVER
         reason = why_not_before_down(deal, seat)
         if reason:
-            return reason
+            return _POINTS_FIRST if reason == POINTS_FIRST else _CONTRACT_FIRST
         return _OWN_MELD_FIRST if deal.down[seat] == NOT_DOWN else 0
 
     def refusal(self, deal: Round, seat: int, code: int) -> int:

@@ -170,6 +170,7 @@ class TableOptions(DrawingOptions, frozen=True, forbid_unknown_fields=True):
             "table",
             "Taking back",
             "cards played in this turn may be taken back until the discard",
+            "GEN-22",
             needs=(
                 PLAY_AFTER_MELDS,
                 MELDS_ON_TABLE,
@@ -183,6 +184,7 @@ class TableOptions(DrawingOptions, frozen=True, forbid_unknown_fields=True):
             "table",
             "Rearranging the table",
             "a play may take all melds on the table apart and put them together anew, with cards of the hand",
+            "GEN-17",
             also="take apart manipulate robbing break up",
         ),
     ] = False

@@ -62,7 +62,7 @@ def _deal(variant: Variant) -> Rows:
     if not wild_kinds(options.wilds) and options.upcard == "plain":
         upcard["plain"] = upcard["plain"].replace(", also if it is wild", "")
     yield row(variant, upcard[options.upcard], "upcard")
-    yield from fixed(variant, "first_player")
+    yield from fixed(variant, "first_player", "turn_passes")
     next_dealer = {
         "left": "The deal passes to the left.",
         "winner": "The winner of a round deals the next; where there is none, the deal passes to the left.",

@@ -126,7 +126,7 @@ def call_rows(variant: Variant) -> Rows:
         "down_only": "Only players who are down may call.",
     }
     yield row(variant, who[options.call_by], "call_by")
-    yield from fixed(variant, "call_first")
+    yield from fixed(variant, "call_first", "call_out")
     out = (
         "A player whose last card leaves by a call goes out."
         if options.call_can_go_out

@@ -53,16 +53,12 @@ def meld_rows(variant: Variant) -> Rows:
         if options.set_suits == "distinct"
         else f"suits do not matter{', and cards may be alike' if twins else ''}"
     )
-    yield row(
-        variant,
-        f"A set is {_span(*options.set_size)} cards of one rank{_set_example(options)}; {suits}.",
-        "set_size",
+    text = f"A set is {_span(*options.set_size)} cards of one rank{_set_example(options)}; {suits}."
+    yield SheetRow(text, variant.cited("set_cards"), "set_size")
+    text = (
+        f"A run is {_span(*options.run_size)} cards of one suit in sequence{_run_example(options)}."
     )
-    yield row(
-        variant,
-        f"A run is {_span(*options.run_size)} cards of one suit in sequence{_run_example(options)}.",
-        "run_size",
-    )
+    yield SheetRow(text, variant.cited("run_cards"), "run_size")
     either = "below the 2 or above the king; a run never goes on past it"
     aces = {"low": "below the 2 only", "high": "above the king only"}
     yield row(variant, f"In a run an ace stands {aces.get(options.ace, either)}.", "ace")

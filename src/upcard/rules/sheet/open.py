@@ -293,7 +293,7 @@ def nobody_out_rows(variant: Variant) -> Rows:
     """Yield how a round ends that nobody ends."""
     yield from _stock_rows(variant)
     unscored = variant.options.scoring in ("knock_difference", "winner_collects")
-    yield from fixed(variant, "turn_limit_unscored" if unscored else "turn_limit")
+    yield from fixed(variant, "turn_limit_unscored" if unscored else "turn_limit", "broken_off")
 
 
 def _stock_rows(variant: Variant) -> Rows:

@@ -1,7 +1,7 @@
 """Rows of the rule sheet about a table with real cards: games that rest, players who leave, scores, mistakes."""
 
 from upcard.rules.fixed import MISTAKES
-from upcard.rules.sheet.row import Rows, fixed, listed, many, row
+from upcard.rules.sheet.row import Rows, SheetRow, fixed, listed, many, row
 from upcard.rules.variant import Variant
 
 _SUSPEND = {"agreed": "if all agree", "between_rounds": "between rounds"}
@@ -48,6 +48,14 @@ def paper_rows(variant: Variant) -> Rows:
         yield row(
             variant, f"Of {name.replace('_', ' ')} the referee says: {text.rstrip('.')}.", "rulings"
         )
+
+
+def own_rows(variant: Variant) -> Rows:
+    """Yield what is Upcard's own and stands in no source of the game."""
+    if variant.options.irregularities == "none":
+        yield from fixed(variant, "guarded")
+    text = "Clauses that begin with GEN are Upcard's own: they say what the sources of a game leave open."
+    yield SheetRow(text)
 
 
 _CITED = ("leaver_void", "miscount", "score_error")

@@ -38,6 +38,8 @@ def after_rows(variant: Variant) -> Rows:
     if options.rearrange:
         yield from rearranging_rows(variant)
     else:
+        text = "Melds on the table are neither joined nor taken apart."
+        yield row(variant, text, "rearrange")
         yield from _replacing(variant)
 
 
@@ -62,6 +64,8 @@ def _replacing(variant: Variant) -> Rows:
         f"{where}{whose}, and free it.",
         "replace_in",
     )
+    if variant.round_rules(1).opens:
+        yield from fixed(variant, "replace_first")
     if options.replace_only == "jokers" and set(options.wilds) != {"joker"}:
         yield row(variant, "Wild cards that are no jokers stay where they are.", "replace_only")
     if "set" in options.replace_in:

@@ -131,8 +131,11 @@ def turn_rows(variant: Variant) -> Rows:
         yield row(variant, "A turn is: draw a card, then discard one.", "turn")
     else:
         yield from fixed(variant, "turn")
+    if variant.cited("turn_end") != variant.cited("turn"):
+        yield from fixed(variant, "turn_end")
     yield row(variant, _DRAWS[options.draw], "draw")
     if options.draw == "push_on":
+        yield from fixed(variant, "empty_pile", "push_no_play")
         yield row(variant, _SHORT[options.push_short_stock], "push_short_stock")
     yield from drawing_rows(variant)
     if options.draw != "pile":

@@ -9,7 +9,7 @@ from upcard.rules.options.declared import Heading
 from upcard.rules.sheet.cards import equipment_rows
 from upcard.rules.sheet.claims import call_rows, claim_rows
 from upcard.rules.sheet.melds import contract_rows, meld_rows
-from upcard.rules.sheet.paper import paper_rows
+from upcard.rules.sheet.paper import own_rows, paper_rows
 from upcard.rules.sheet.row import Rows, SheetRow, SheetSection, has_contract, rounds_words, told
 from upcard.rules.sheet.table import after_rows, card_point_rows, end_rows
 from upcard.rules.sheet.turns import goal_rows, turn_rows
@@ -34,6 +34,7 @@ def rule_sheet(variant: Variant) -> tuple[SheetSection, ...]:
         ("The end of a round", _and_told(end_rows, "ending")),
         ("Points", _and_told(card_point_rows, "points")),
         ("With real cards", paper_rows),
+        ("Played on Upcard", own_rows),
     )
     sections = ((title, _with_rounds(variant, part)) for title, part in parts)
     face = variant.options.face

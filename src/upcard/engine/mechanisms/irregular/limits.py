@@ -39,6 +39,7 @@ _DEAL_LATE = 1914
 _DEAL_OWN = 1915
 CALL_NO_SEAT = 1916
 _CALL_THAT = 1917
+_DREW_JOINED = 1918
 
 SAYS = {
     CALL_NOT_NOW: Saying(
@@ -61,6 +62,11 @@ SAYS = {
     ),
     _DREW_RIGHT: Saying(
         "mistake.nothing", "no card that {called_name} drew too many lies apart", "exposed"
+    ),
+    _DREW_JOINED: Saying(
+        "mistake.late",
+        "what {called_name} drew too many is among the other cards; the number of cards may be called",
+        "drawn_joins",
     ),
     _DREW_LATE: Saying(
         "mistake.late",
@@ -178,7 +184,9 @@ def why_not_called(deal: Round, caller: int, seat: int, what: int) -> int:
     if what == CALL_DREW:
         if now and honour.apart:
             return 0
-        return _DREW_LATE if past_of(deal, honour, seat, OVERDREW) else _DREW_RIGHT
+        if now and honour.off[seat] > 0 and not honour.found[seat] and not honour.misdealt[seat]:
+            return _DREW_JOINED
+        return _DREW_LATE if _drew_before(deal, honour, seat) else _DREW_RIGHT
     if what == CALL_UNDRAWN:
         if not past_of(deal, honour, seat, UNDRAWN):
             return _DISCARD_RIGHT
@@ -188,6 +196,13 @@ def why_not_called(deal: Round, caller: int, seat: int, what: int) -> int:
             return _DISCARD_RIGHT
         return 0 if lies(deal, honour, 0) or lies(deal, honour, 1) else _DISCARDS_LATE
     return _why_not_counted(deal, honour, caller, seat, what)
+
+
+def _drew_before(deal: Round, honour: Honour, seat: int) -> bool:
+    """Return whether a seat has discarded since it drew a card too many that is still among its cards."""
+    if past_of(deal, honour, seat, OVERDREW):
+        return True
+    return honour.off[seat] > 0 and not honour.found[seat] and not honour.misdealt[seat]
 
 
 def _why_not_counted(deal: Round, honour: Honour, caller: int, seat: int, what: int) -> int:

@@ -23,6 +23,7 @@ from upcard.engine.core.reasons import CARD_NOT_HELD, MELD_UNKNOWN, NOT_YOUR_TUR
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.mechanisms.further import MeldForm, NewMeld
 from upcard.engine.mechanisms.irregular.acts import irregular_turn, why_no_act
+from upcard.engine.mechanisms.irregular.table import NO_LAYING, TOO_FEW, TOO_MANY
 from upcard.engine.mechanisms.laying import DownForm, LayDown
 from upcard.engine.mechanisms.layoff import why_hidden
 from upcard.melds import Meld, MeldRules, Problem, why_not_contract, why_not_meld
@@ -141,6 +142,8 @@ class Misplaying(Mechanism):
         reason: int = why_hidden(deal)
         if reason == 0:
             reason = why_no_act(deal, seat)
+        if reason in (TOO_MANY, TOO_FEW):
+            return NO_LAYING
         if reason == 0 and seat != deal.active:
             return NOT_YOUR_TURN
         if reason == 0 and deal.phase != PLAYING:

@@ -8,6 +8,7 @@ from upcard.engine.core.codes import (
     BUY,
     CALL_OUT,
     CALLS_OUT,
+    DISCARD,
     DOWN,
     DRAW,
     DRAWING,
@@ -32,13 +33,13 @@ _RULING_FIRST = 2202
 _CHOOSE_FIRST = 2203
 TOO_MANY = 2204
 TOO_FEW = 2205
-_NO_LAYING = 2206
+NO_LAYING = 2206
 
 SAYS = {
     _NEVER: Saying(
         "irregular.never",
         "nobody plays against the rules at this table, so that nothing has to be called",
-        "irregularities",
+        "guarded",
     ),
     _RULING_FIRST: Saying(
         "ruling.first",
@@ -56,7 +57,7 @@ SAYS = {
     TOO_FEW: Saying(
         "mend.first", "your hand is too small; draw a card without discarding", "too_few"
     ),
-    _NO_LAYING: Saying(
+    NO_LAYING: Saying(
         "mend.no_laying",
         "your hand has a wrong number of cards; nothing is laid down before it is right",
         "no_laying_wrong",
@@ -95,11 +96,13 @@ class HonourTable(Mechanism):
         if seat != deal.active or deal.phase not in (DRAWING, PLAYING):
             return 0
         off = honour.mending(seat)
-        if deal.phase == DRAWING and (kind in _DRAWS or kind == DOWN):
-            if off:
-                return TOO_MANY if off > 0 else TOO_FEW
-            return _CHOOSE_FIRST if honour.must_choose() else 0
-        return _NO_LAYING if off and kind in _PLAYS else 0
+        if off and kind in _PLAYS:
+            return NO_LAYING
+        if deal.phase == PLAYING:
+            return 0
+        if off and (kind in _DRAWS or kind == DISCARD):
+            return TOO_MANY if off > 0 else TOO_FEW
+        return _CHOOSE_FIRST if (kind in _DRAWS or kind == DOWN) and honour.must_choose() else 0
 
     def list_moves(self, deal: Round, seat: int) -> None:
         """List what the game has, but for what is closed, and what puts things right. What is against the rules is

@@ -16,7 +16,7 @@ from upcard.engine.core.opening import Written, written
 from upcard.engine.core.reasons import CARD_NOT_HELD, MELD_WRONG, PLAY_TAKEN_FIRST, Saying
 from upcard.engine.core.round import Mechanism, Round
 from upcard.engine.core.table import Table
-from upcard.engine.mechanisms.layoff import out_if_empty
+from upcard.engine.mechanisms.layoff import out_if_empty, why_hidden
 from upcard.engine.mechanisms.rearranged.standing import wilds_in_new_melds, wilds_replaced
 from upcard.engine.mechanisms.rearranged.ways import best_tables, small_tables
 from upcard.melds import (
@@ -70,7 +70,7 @@ class Rearranging(Mechanism):
         """Return why nothing is rearranged now, or 0: it needs what laying off needs."""
         mechanism: Mechanism
         if not deal.rules.rearrange:
-            return _NEVER
+            return why_hidden(deal) or _NEVER
         mechanism = deal.rules.by_kind[LAY]
         return mechanism.closed(deal, seat, LAY)
 
