@@ -110,7 +110,7 @@ def test_a_refusal_asks_nothing_of_the_deal():
     other = parse_position(
         "game gin; hands 2S | 3S; to 0 play; stock 4S 5S 6S 7S", find_variant("gin")
     )
-    assert other.why_not(0, table("set[7S 7H 7D]")).code == "rearrange.never"
+    assert other.why_not(0, table("set[7S 7H 7D]")).code == "meld.hidden"
 
 
 def test_a_refusal_names_the_melds_that_would_lose_cards():

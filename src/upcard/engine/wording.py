@@ -155,12 +155,12 @@ SAYS: dict[int, Saying] = {
     ),
     DRAW_BEFORE_DISCARD: Saying(
         "turn.draw_first",
-        "you have not drawn in this turn; draw or take a card before you discard",
+        "you have not drawn in this turn; draw before you discard",
         "turn",
     ),
     DRAW_BEFORE_PLAY: Saying(
         "turn.draw_first",
-        "you have not drawn in this turn; draw or take a card before you play cards",
+        "you have not drawn in this turn; draw first",
         "own_turn",
     ),
     DRAW_BEFORE_WHOLE: Saying(

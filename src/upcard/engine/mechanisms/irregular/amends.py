@@ -35,6 +35,11 @@ _NO_RULING = 2004
 _NOT_THAT = 2005
 _GONE = 2006
 _DRAWN = 2007
+_NO_TWO_RULED = 2008
+_NOT_THAT_OF_TWO = 2009
+
+_NO_CHOICE = "no ruling leaves you a choice now"
+_ANOTHER_CHOICE = "the ruling leaves you another choice"
 
 SAYS = {
     _NONE_FACE_UP: Saying("exposed.none", "no card lies face up on the stock", "exposed"),
@@ -46,8 +51,10 @@ SAYS = {
     _HAND_RIGHT: Saying(
         "mend.right", "nothing about the number of your cards is to be put right now", "too_many"
     ),
-    _NO_RULING: Saying("ruling.none", "no ruling leaves you a choice now", "irregularities"),
-    _NOT_THAT: Saying("ruling.other", "the ruling leaves you another choice", "irregularities"),
+    _NO_RULING: Saying("ruling.none", _NO_CHOICE, "undrawn"),
+    _NO_TWO_RULED: Saying("ruling.none", _NO_CHOICE, "two_discards"),
+    _NOT_THAT: Saying("ruling.other", _ANOTHER_CHOICE, "undrawn"),
+    _NOT_THAT_OF_TWO: Saying("ruling.other", _ANOTHER_CHOICE, "two_discards"),
     _GONE: Saying(
         "retrieve.gone", "{card_name} is none of the two discards that lie there", "two_discards"
     ),
@@ -112,7 +119,7 @@ class Mending(Mechanism):
         if deal.phase == RULING:
             return self.why_not_chosen(deal, honour, seat, kind)
         if kind in (RETRIEVE, STAND):
-            return _NO_RULING
+            return _NO_TWO_RULED if kind == RETRIEVE else _NO_RULING
         if seat != deal.active:
             return NOT_YOUR_TURN
         off = honour.mending(seat)
@@ -126,10 +133,10 @@ class Mending(Mechanism):
         """Return why the seat does not choose so where a ruling leaves a choice, or 0."""
         two: bool = honour.past == TWO_DISCARDS
         if seat != honour.owes:
-            return _NO_RULING
-        if kind == STAND:
+            return _NO_TWO_RULED if two else _NO_RULING
+        if kind in (STAND, RETRIEVE if two else RESTORE):
             return 0
-        return 0 if kind == (RETRIEVE if two else RESTORE) else _NOT_THAT
+        return _NOT_THAT_OF_TWO if two else _NOT_THAT
 
     def refusal(self, deal: Round, seat: int, code: int) -> int:
         """Return why not this card, or 0."""

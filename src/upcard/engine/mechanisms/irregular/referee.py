@@ -25,10 +25,10 @@ SAYS = {
     _NOT_YOURS: Saying(
         "referee.not_yours",
         "the dealer says what went wrong in dealing, and a referee that a pack is wrong",
-        "irregularities",
+        "redeal",
     ),
     _NO_HONOUR: Saying(
-        "referee.no_honour", "cards are dealt without a mistake at this table", "irregularities"
+        "referee.no_honour", "cards are dealt without a mistake at this table", "guarded"
     ),
     _ONE_CARD: Saying(
         "redeal.one_card",

@@ -23,6 +23,7 @@ from upcard.engine.core.codes import (
     SHOW,
     STAND,
     TAKE,
+    TWO_DISCARDS,
 )
 from upcard.engine.core.honour import Honour
 from upcard.engine.core.reasons import Saying
@@ -34,6 +35,9 @@ _CHOOSE_FIRST = 2203
 TOO_MANY = 2204
 TOO_FEW = 2205
 NO_LAYING = 2206
+_TWO_RULED_FIRST = 2207
+
+_RULING_LEFT = "a ruling leaves {owing_name} a choice; play goes on when it has been made"
 
 SAYS = {
     _NEVER: Saying(
@@ -43,9 +47,10 @@ SAYS = {
     ),
     _RULING_FIRST: Saying(
         "ruling.first",
-        "a ruling leaves {owing_name} a choice; play goes on when it has been made",
-        "irregularities",
+        _RULING_LEFT,
+        "undrawn",
     ),
+    _TWO_RULED_FIRST: Saying("ruling.first", _RULING_LEFT, "two_discards"),
     _CHOOSE_FIRST: Saying(
         "exposed.choose",
         "a card lies face up on the stock; first take it, or have it put into the middle of the stock",
@@ -92,7 +97,7 @@ class HonourTable(Mechanism):
             mechanism = deal.rules.by_kind[kind]
             return mechanism.closed(deal, seat, kind)
         if deal.phase == RULING:
-            return _RULING_FIRST
+            return _TWO_RULED_FIRST if honour.past == TWO_DISCARDS else _RULING_FIRST
         if seat != deal.active or deal.phase not in (DRAWING, PLAYING):
             return 0
         off = honour.mending(seat)
