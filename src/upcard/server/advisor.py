@@ -17,6 +17,8 @@ T = TypeVar("T")
 Told = Callable[[AnyAdvice | None], None]
 """Takes the advice, on the event loop; None where working it out failed."""
 _KEPT_HANDS = 1000
+_PATIENCE = 0.5
+"""Seconds that closing waits for an answer."""
 
 
 class _Asked(NamedTuple):
@@ -38,6 +40,7 @@ class Advisor:
         self._known: OrderedDict[Question, AnyAdvice] = OrderedDict()
         self._threads = ThreadPoolExecutor(threads, "upcard-work")
         self._thread: Thread | None = None
+        self._closed = False
         self._asked: SimpleQueue[_Asked | None] = SimpleQueue()
         self._answered: deque[tuple[_Asked, AnyAdvice | None]] = deque()
 
@@ -53,7 +56,7 @@ class Advisor:
         self._asked.put(_Asked(question, before, told, asyncio.get_running_loop()))
 
     def _work(self) -> None:
-        while (one := self._asked.get()) is not None:
+        while (one := self._asked.get()) is not None and not self._closed:
             self._answered.append((one, answered(one.question, one.before)))
             if len(self._answered) == 1:  # else the loop is about to look, or has looked
                 with contextlib.suppress(RuntimeError):  # it may have been closed
@@ -92,11 +95,12 @@ class Advisor:
         return await asyncio.get_running_loop().run_in_executor(self._threads, call)
 
     def close(self) -> None:
-        """Finish what is being worked out."""
+        """Finish the one question that is being worked out; those that wait are not answered any more."""
+        self._closed = True
         self._asked.put(None)
         if self._thread is not None:
-            self._thread.join()
-        self._threads.shutdown()
+            self._thread.join(_PATIENCE)
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
 
 def answered(question: Question, before: Said | None) -> AnyAdvice | None:

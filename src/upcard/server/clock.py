@@ -8,6 +8,8 @@ from datetime import UTC, datetime
 from typing import Protocol
 
 log = logging.getLogger(__name__)
+_ACTS = "upcard acts"
+"""The name of the tasks in which alarms act."""
 
 
 def moment() -> str:
@@ -51,7 +53,7 @@ Action = Callable[[], Awaitable[None]]
 
 
 class Alarms:
-    """Actions to come, each under a name. One that has begun to act is never interrupted."""
+    """Actions to come, each under a name. One that has begun to act is interrupted only by ``cancel_acts``."""
 
     def __init__(self, clock: Clock) -> None:
         """Begin with no alarm set."""
@@ -88,7 +90,7 @@ class Alarms:
 
     def spawn(self, action: Action) -> None:
         """Call the action at once, in a task that nothing here cancels."""
-        task = asyncio.ensure_future(_awaited(action))
+        task = asyncio.create_task(_awaited(action), name=_ACTS)
         self._acting.add(task)
         task.add_done_callback(self._acting.discard)
 
@@ -102,6 +104,13 @@ class Alarms:
         found = self._waiting.pop(name, None)
         if found is not None:
             self.spawn(found[1])
+
+
+def cancel_acts() -> None:
+    """Break off whatever any alarm of this event loop is doing: the server stops, and has waited for it."""
+    for task in asyncio.all_tasks():
+        if task.get_name() == _ACTS:
+            task.cancel()
 
 
 async def _awaited(action: Action) -> None:

@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import os
 import pickle
+import signal
 import sys
 from typing import BinaryIO
 
@@ -16,6 +17,9 @@ START_SECONDS = 30.0
 """How long a process may take to start: what it is asked has a limit of its own, which a busy computer does not use up
 before the process has read the question.
 """
+
+
+_RUNNING: set[asyncio.subprocess.Process] = set()
 
 
 class HelperError(Exception):
@@ -67,6 +71,7 @@ class Helpers:
         except OSError as error:
             raise HelperError(f"no process could be started: {error}") from error
         self._all.add(process)
+        _RUNNING.add(process)
         try:
             await asyncio.wait_for(_read(process), START_SECONDS)  # it says that it is there
         except (TimeoutError, OSError, EOFError, pickle.UnpicklingError) as error:
@@ -79,6 +84,7 @@ class Helpers:
 
     async def _end(self, process: asyncio.subprocess.Process) -> None:
         self._all.discard(process)
+        _RUNNING.discard(process)
         if process.returncode is None:
             process.kill()
         await process.communicate()
@@ -88,6 +94,13 @@ class Helpers:
         self._free.clear()
         for process in tuple(self._all):
             await self._end(process)
+
+
+def kill_all() -> None:
+    """Kill every process of this server at once, from any thread: nobody waits for what they work at."""
+    for process in tuple(_RUNNING):
+        with contextlib.suppress(OSError):
+            os.kill(process.pid, signal.SIGTERM)
 
 
 async def _asked(process: asyncio.subprocess.Process, question: bytes) -> object:

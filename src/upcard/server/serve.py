@@ -1,13 +1,16 @@
 """Running the server until it is stopped."""
 
+import logging
 import os
 import socket
 import sys
+import threading
 import webbrowser
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
+from types import FrameType
+from typing import Any, NoReturn
 
 import uvicorn
 
@@ -21,6 +24,7 @@ from upcard.server.net.app import make_app
 from upcard.server.net.figures import Figures, NoFigures, Prometheus
 from upcard.server.net.gate import QUEUE, raise_descriptors
 from upcard.server.net.protocol import Guarded
+from upcard.server.processes import kill_all
 from upcard.server.rules.desk import ProcessDesk
 from upcard.server.services import Services
 from upcard.server.store.base import StoreError
@@ -29,23 +33,34 @@ from upcard.server.sweeping import Sweeper
 from upcard.server.tables.catalogue import Catalogue
 from upcard.server.together.keeping import Keeping, own, shared
 
+log = logging.getLogger(__name__)
 _TICKS_A_SECOND = 10
 """Ticks of uvicorn."""
 _TURN = 0.001
 """Seconds after which a thread that works at advice, pads or rules lets the event loop go on. Python's own five would
 be waited for again at every frame that is sent.
 """
+_STOP_SECONDS = 4.0
+"""Seconds after a signal to stop in which the server does so by itself."""
 _EVERYWHERE = ("0.0.0.0", "[::]")
 """Addresses that stand for all of this computer's."""
 
 
 class _Server(uvicorn.Server):
-    """Tells when it listens."""
+    """Tells when it listens, and stops in time whatever goes on."""
 
     def __init__(self, config: uvicorn.Config, on_open: Callable[[str], None]) -> None:
         super().__init__(config)
         self._on_open = on_open
         self._sweeper = Sweeper()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Begin to stop; what is not over in time is broken off."""
+        if not self.should_exit:
+            timer = threading.Timer(_STOP_SECONDS, _break_off)
+            timer.daemon = True
+            timer.start()
+        super().handle_exit(sig, frame)
 
     async def on_tick(self, counter: int) -> bool:
         if counter % _TICKS_A_SECOND == 0:
@@ -60,6 +75,13 @@ class _Server(uvicorn.Server):
                     same.listen(QUEUE)
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             self._on_open(f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/")
+
+
+def _break_off() -> NoReturn:
+    """End the process as it is: what was acknowledged is stored, and nothing else is owed to anybody."""
+    log.warning("what was still going on after %s s was broken off", _STOP_SECONDS)
+    kill_all()
+    os._exit(0)
 
 
 def serve(

@@ -6,26 +6,33 @@ import json
 import random
 
 import pytest
+from msgspec import structs
 
 from tests.server.kit import plain_play
 from tests.server.live import Page, call, open_table, serving
 from upcard.cards import cards_text, shuffled
 from upcard.rules import find_variant
-from upcard.server.links.along.checked import checked
-from upcard.server.links.along.sealed import cut, joined, new_key, opened, sealed
+from upcard.server.contract import Wishes
+from upcard.server.contract.wishes import CardWish
+from upcard.server.links.along.checked import brought, checked, settled
+from upcard.server.links.along.desk import Along, Arrival
+from upcard.server.links.along.sealed import cut, joined, new_key, opened, read, sealed, written
 from upcard.server.refusals import RefusedError
 from upcard.server.store.base import MemoryStore
 from upcard.server.tables import events as ev
+from upcard.server.tables.chance import hash_of
+from upcard.server.tables.seats import asking
 
+SECRET = hash_of("Ann's")
 SHOE = cards_text(shuffled(find_variant("gin").shoe(2), random.Random(1)))
 
 
-def a_table(*more):
+def a_table(*more, **created):
     """The stored events of a table of gin: one person, one bot, cards dealt."""
     seats = (ev.SeatPlan("person", "Ann"), ev.SeatPlan("bot", "Juno"))
     version = find_variant("gin").version
-    created = ev.Created("gin", version, None, seats, 0.9, 12, 7)
-    begun = [created, ev.Joined(0, "Ann", "hash"), ev.Dealer("", 1), ev.Round(SHOE)]
+    created = structs.replace(ev.Created("gin", version, None, seats, 0.9, 12, 7), **created)
+    begun = [created, ev.Joined(0, "Ann", SECRET), ev.Dealer("", 1), ev.Round(SHOE)]
     return [ev.encoded(event) for event in (*begun, *more)]
 
 
@@ -64,10 +71,29 @@ FORGED = {
     "a second deal": [ev.Round(SHOE)],
     "a move out of turn": [ev.Moved(1, "draw")],
     "a card that is not there": [ev.Moved(0, "discard KS")],
-    "a seat that is not there": [ev.Ready(2)],
+    "a seat that is not there": [ev.Renamed(2, "Ben")],
     "a name that nobody sees": [ev.Renamed(0, "\u200b")],
     "a long name": [ev.Renamed(0, "A" * 99)],
-    "a beat without end": [ev.Settings(0, 1e9, None)],
+    "a beat without end": [ev.Settings(0, 1e300, None)],
+    "a beat that goes back": [ev.Settings(0, -1.0, None)],
+    "a claim clock of nothing": [ev.Settings(0, 1.0, 0)],
+    "a turn clock of nothing": [ev.Settings(0, 1.0, None, 0)],
+    "a turn clock of years": [ev.Settings(0, 1.0, None, 10**9)],
+    "a bot's settings": [ev.Settings(1, 1.0, None)],
+    "a colour that is none": [ev.Joined(1, "Ben", SECRET, None, 8)],
+    "a secret that is none": [ev.Joined(1, "Ben", "hash")],
+    "two on one chair": [ev.Joined(0, "Ben", SECRET)],
+    "a bot from another device": [ev.Reseated(1, "Juno", SECRET, "device")],
+    "a bot that leaves": [ev.Left(1)],
+    "a bot that is away": [ev.SatIn(1)],
+    "back without having been away": [ev.Returned(0)],
+    "a bot on a bot's chair": [ev.BotCame(1, "Petr")],
+    "a program's endless excuse": [ev.BotFailed(1, "x" * 999)],
+    "wishes of another game": [ev.Wished(0, Wishes(others="never"))],
+    "wishes for no card": [ev.Wished(0, Wishes(cards=[CardWish("zz", "ask")]))],
+    "a rest in the middle": [ev.Rested(0, True, "2026-01-01T00:00:00+00:00")],
+    "a move without end": [ev.Moved(0, "draw" + " " * 9999)],
+    "a cut below zero": [ev.Round(SHOE, cut=-1)],
     "a second table": [ev.Created("gin", 1, None, (), 0.9, 12, 7)],
     "chairs in the middle": [ev.Swapped(0, 1)],
     "a new match too early": [ev.Rematch(0)],
@@ -79,20 +105,102 @@ FORGED = {
 
 
 def test_a_table_that_was_played_is_good():
-    assert checked(a_table()).names() == ("Ann", "Juno")
+    assert checked(settled(a_table())).names() == ("Ann", "Juno")
+
+
+CREATED = {
+    "pace": [1e300, -1.0],
+    "claim_seconds": [0, 10**9],
+    "turn_seconds": [0, 10**9],
+    "seed": [-1, 2**60],
+    "version": [-1],
+    "game": ["", "x" * 999],
+    "source": ["x" * 10**6],
+    "seats": [
+        (),
+        (ev.SeatPlan("person", "Ann"),) * 99,
+        (ev.SeatPlan("person", "Ann"), ev.SeatPlan("bot", "Juno", "x" * 999)),
+        (ev.SeatPlan("person", "Ann"), ev.SeatPlan("bot", "Juno", "godlike")),
+        (ev.SeatPlan("person", "Ann"), ev.SeatPlan("bot", "J" * 99)),
+        (ev.SeatPlan("person", "Ann"),) * 7,
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    "field, value", [(field, value) for field in CREATED for value in CREATED[field]]
+)
+def test_a_table_that_nobody_could_have_opened_is_refused(field, value):
+    with pytest.raises(RefusedError) as caught:
+        checked(settled(a_table(**{field: value})))
+    assert caught.value.refusal.message.endswith("it does not begin with a table.")
+
+
+UNSETTLED = [
+    ev.Ready(0),
+    ev.Offered(1, 0, hash_of("a link")),
+    ev.Agreed(1, 0),
+    ev.WantedAgain(0, True),
+    ev.TokenMade(0, hash_of("a token"), "Program"),
+    asking.Asked("a", 1, "Eve", None, hash_of("Eve's"), 2**40),
+    asking.Answered("a", 0, True),
+    asking.Asked("b", None, "Eve", None, hash_of("Eve's"), 2**40),
+    asking.Watches("b"),
+    asking.Voted(0, 0, True),
+    asking.WishedPlace(0, 1),
+    asking.MadeCode(0, "key", 2**40),
+]
+
+
+def test_what_was_unsettled_stays_behind():
+    file = a_table(*UNSETTLED, ev.Renamed(0, "Anna"))
+    taken = brought(file)
+    assert [body.encode() for body in taken.bodies] == a_table(ev.Renamed(0, "Anna"))
+    assert {seat: sits.name for seat, sits in taken.people.items()} == {0: "Anna"}
 
 
 @pytest.mark.parametrize("what", FORGED)
 def test_what_cannot_have_happened_is_refused(what):
     with pytest.raises(RefusedError) as caught:
-        checked(a_table(*FORGED[what]))
+        checked(settled(a_table(*FORGED[what])))
     assert caught.value.refusal.message.endswith("event 5 cannot have happened.")
 
 
 @pytest.mark.parametrize("bodies", [[], [b"{}"], a_table()[1:], [b"\xff"]])
 def test_what_is_no_table_is_refused(bodies):
     with pytest.raises(RefusedError):
-        checked(bodies)
+        brought(bodies)
+
+
+# ---- Files of strangers ---------------------------------------------------------------------
+
+
+def a_part(table="abcdefghjkmnp", seats=(0, 1), seat=0):
+    """One person's file of a table, of a moment of its own; nobody has the others."""
+    key = new_key()
+    people = {number: f"P{number}" for number in seats}
+    piece = cut(key, len(seats))[0]
+    return read(written(table, "Gin", people, seat, piece, sealed(a_table(), key)))
+
+
+def test_a_strangers_file_stands_in_nobodys_way():
+    along, known = Along(lambda: 0.0), a_part()
+    for _ in range(200):
+        along.arrive(a_part(), "a stranger's", "192.0.2.1")
+    here = along.arrive(known, "Ann's", "192.0.2.2")
+    for _ in range(200):
+        along.arrive(a_part(), "a stranger's", "192.0.2.1")
+    assert along.arrival(known.file.seal) is here
+    assert here.waits() == ["P1"]
+    assert along.has_other(here)
+
+
+def test_nobody_takes_a_chair_while_the_table_is_opened():
+    along, known = Along(lambda: 0.0), a_part(seats=(0,))
+    here = along.arrive(known, "Ann's", "192.0.2.2")
+    here.opening = True
+    assert isinstance(along.arrive(known, "a stranger's", "192.0.2.1"), Arrival)
+    assert here.browsers == {0: "Ann's"}
 
 
 # ---- From one server to another -------------------------------------------------------------

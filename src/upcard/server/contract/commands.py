@@ -12,6 +12,10 @@ from upcard.server.contract.words import says
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 CardText = Annotated[str, Meta(min_length=2, max_length=2)]
 Cards = Annotated[list[CardText], Meta(max_length=80)]
+MoveText = Annotated[str, Meta(max_length=2000)]
+Beat = Annotated[float, Meta(ge=0, le=3)]
+ClaimSeconds = Annotated[int, Meta(ge=3, le=60)]
+TurnSeconds = Annotated[int, Meta(ge=15, le=600)]
 
 
 class Cmd(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="cmd"):
@@ -23,7 +27,7 @@ class Cmd(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="cm
 class MoveCmd(Cmd, frozen=True, tag="move"):
     """Play."""
 
-    move: Annotated[str, Meta(max_length=2000), says("as text, see below")]
+    move: Annotated[MoveText, says("as text, see below")]
     turn: Annotated[
         int | None, says("the `deal.turn` it was meant for: a late move is refused `move.late`")
     ] = None
@@ -97,7 +101,7 @@ class WishesCmd(Cmd, frozen=True, tag="wishes"):
 class PaceCmd(Cmd, frozen=True, tag="pace"):
     """Set how many seconds a bot's beat lasts; 0 skips."""
 
-    seconds: Annotated[float, Meta(ge=0, le=3)]
+    seconds: Beat
 
 
 class SkipCmd(Cmd, frozen=True, tag="skip"):
@@ -107,13 +111,13 @@ class SkipCmd(Cmd, frozen=True, tag="skip"):
 class ClaimsCmd(Cmd, frozen=True, tag="claims"):
     """Set the length of claim windows, 3 to 60 seconds; null switches the clock off."""
 
-    seconds: Annotated[int, Meta(ge=3, le=60)] | None
+    seconds: ClaimSeconds | None
 
 
 class TurnClockCmd(Cmd, frozen=True, tag="turn_clock"):
     """Set after how long a bot sits in for a person that others wait for, 15 to 600 seconds; null switches it off."""
 
-    seconds: Annotated[int, Meta(ge=15, le=600)] | None
+    seconds: TurnSeconds | None
 
 
 class HintCmd(Cmd, frozen=True, tag="hint"):

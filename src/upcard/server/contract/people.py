@@ -148,6 +148,7 @@ class Resumed(msgspec.Struct, frozen=True):
     seal: str
     waits: Annotated[list[str], says("whose files are missing")]
     url: Annotated[str | None, says("where it is, once all of them are here")]
+    apart: Annotated[bool, says("files of this table from another moment wait too")] = False
 
 
 class MyTable(msgspec.Struct, frozen=True):

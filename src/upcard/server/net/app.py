@@ -45,7 +45,8 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(_ASIDE, "upcard-aside"))
+        aside = ThreadPoolExecutor(_ASIDE, "upcard-aside")
+        asyncio.get_running_loop().set_default_executor(aside)
         services = make_services()
         web_files()  # compressed now, not at the first visit
         state = app.state
@@ -61,6 +62,7 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
             await registry.close()
             if "shelf" in state:
                 state.shelf.close()
+            aside.shutdown(wait=False, cancel_futures=True)
 
     litestar = Litestar(
         route_handlers=[*PAGES, static, worker, docs, health, ready, channel, *CALLS],

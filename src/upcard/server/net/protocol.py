@@ -56,7 +56,7 @@ class Guarded(uvicorn.Config):
             ws_max_size=16 * config.frame_bytes,
             ws_ping_interval=config.ping_seconds,
             ws_ping_timeout=config.pong_seconds,
-            timeout_graceful_shutdown=3,
+            timeout_graceful_shutdown=2,
             # Who says where a request came from is believed only where that was configured.
             proxy_headers=bool(config.proxies),
             forwarded_allow_ips=list(config.proxies),

@@ -41,8 +41,8 @@ class Shelf:
         return await asyncio.get_running_loop().run_in_executor(self._thread, call)
 
     def close(self) -> None:
-        """Finish what has begun."""
-        self._thread.shutdown()
+        """Work at nothing further."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
 
     def heard(self, pad_id: str, number: int | None) -> None:
         """Forget a pad that went on at another process, all of them where that is not known, and wake who waits."""

@@ -128,7 +128,8 @@ class ProcessDesk:
     async def close(self) -> None:
         """End every process."""
         if self._warming is not None:
-            await self._warming
+            self._warming.cancel()
+            await asyncio.wait([self._warming])
         await self._reviews.close()
         await self._helpers.close()
         await self._patient.close()

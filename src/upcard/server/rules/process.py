@@ -70,15 +70,14 @@ def _odds(question: tuple[str | None, str, int, int]) -> bytes:
 
 
 def _table(bodies: list[bytes]) -> object:
-    """Return the seats of the persons at a table that comes in a file, whose events are checked one by one."""
-    from upcard.server.links.along.checked import checked  # noqa: PLC0415 - rules alone need no tables
+    """Return what is taken over of a table that comes in a file, whose events are checked one by one."""
+    from upcard.server.links.along.checked import brought  # noqa: PLC0415 - rules alone need no tables
     from upcard.server.refusals import RefusedError  # noqa: PLC0415
 
     try:
-        game = checked(bodies)
+        return msgspec.json.encode(brought(bodies))
     except RefusedError as error:
         return (error.refusal.code, error.refusal.message)
-    return msgspec.json.encode([n for n, seat in enumerate(game.seats) if seat.kind == "person"])
 
 
 def _replay(asked: Any) -> object:

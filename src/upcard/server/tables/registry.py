@@ -2,13 +2,13 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 
 from upcard.rules import Variant
 from upcard.server.bots.own import name_of
-from upcard.server.clock import Alarms
+from upcard.server.clock import Alarms, cancel_acts
 from upcard.server.contract.http import NewTable
 from upcard.server.refusals import RefusedError
 from upcard.server.services import Services
@@ -27,6 +27,8 @@ from upcard.server.tables.unplayable import closed, unknown_table, unreadable
 
 _TABLE_ID = re.compile(r"[2-9a-z]{6}|[2-9a-z]{13}")  # the short ones are of old tables
 _GOING_AWAY = 1012
+_FINISH = 1.0
+"""Seconds in which tables finish what they have begun when the server stops."""
 
 
 class Registry:
@@ -248,11 +250,13 @@ class Registry:
         salted = [ev.Salted(0, plan.salt)] if secret is not None and plan.salt else []
         return [ev.Committed(1, secret or new_secret_of_deal(self.services.chance)), *salted]
 
-    async def store_new(self, events: Callable[[str], list[ev.Event]]) -> str:
-        """Store a new table, whose events may depend on its id; returns the id."""
+    async def store_new(
+        self, events: Callable[[str], list[ev.Event]], before: Sequence[bytes] = ()
+    ) -> str:
+        """Store a new table, whose events may depend on its id and follow those stored elsewhere; returns the id."""
         while True:
             table_id = new_table_id()
-            bodies = [ev.encoded(event) for event in events(table_id)]
+            bodies = [*before, *(ev.encoded(event) for event in events(table_id))]
             try:
                 await self.services.writer.append(table_id, 0, bodies)
             except ConflictError:
@@ -261,13 +265,18 @@ class Registry:
 
     async def close(self) -> None:
         """End everything that is under way, and let go of the store."""
-        if self._retention is not None:
-            await self._retention.finish()
         self._alarms.cancel_all()
-        for table in tuple(self._tables.values()):
-            await table.close(_GOING_AWAY)
+        closing = [
+            asyncio.ensure_future(table.close(_GOING_AWAY)) for table in self._tables.values()
+        ]
+        closing.append(asyncio.ensure_future(self._alarms.finish()))
+        if self._retention is not None:
+            closing.append(asyncio.ensure_future(self._retention.finish()))
+        _, late = await asyncio.wait(closing, timeout=_FINISH)
+        if late:
+            cancel_acts()  # nothing that was acknowledged is lost; bots think again after the start
+            await asyncio.wait(late)
         self._tables.clear()
-        await self._alarms.finish()
         await self.services.close()
 
 

@@ -4,41 +4,83 @@ A table's own events were checked before they were stored, so their fold trusts 
 another server, or made up; each is checked again, so that no file can bring a table that could not have been played.
 """
 
-import math
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
+
+from upcard.bots import AT_TABLES
 from upcard.cards import parse_cards
 from upcard.engine import CHANCE, parse_move
 from upcard.engine.seals.drawn import next_round
 from upcard.engine.seals.seal import is_hex
+from upcard.server.bots.own import name_of
+from upcard.server.links.along.ranges import UNSETTLED, require_in_range
 from upcard.server.links.along.sealed import damaged
 from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
 from upcard.server.tables.seats.names import seen
-from upcard.server.tables.seats.seat import LONGEST_NAME
+from upcard.server.tables.seats.seat import Seat
+from upcard.server.tables.seats.votes import may_change_places
+from upcard.server.tables.wishes.desk import check as check_wishes
 
 MOST_EVENTS = 20_000
-_LONGEST_MOVE = 2000
 
 
 class _OddError(Exception):
     """An event that cannot have happened."""
 
 
-def checked(bodies: Sequence[bytes]) -> Game:
-    """Return the table that events come to; raises ``RefusedError`` for events that cannot have happened."""
+class Person(msgspec.Struct, frozen=True):
+    """Who sits at a seat of a table that is brought along."""
+
+    name: str
+    colour: int | None
+
+
+class Brought(msgspec.Struct, frozen=True):
+    """A table that is brought along: its persons by their seats, and the events that are stored for it here."""
+
+    people: dict[int, Person]
+    bodies: list[str]
+
+
+def brought(bodies: Sequence[bytes]) -> Brought:
+    """Return what is taken over of a file's events; raises ``RefusedError`` for events that cannot have happened."""
+    events = settled(bodies)
+    people = {
+        number: Person(seat.name, seat.colour)
+        for number, seat in enumerate(checked(events).seats)
+        if seat.kind == "person"
+    }
+    return Brought(people, [ev.encoded(event).decode() for event in events])
+
+
+def settled(bodies: Sequence[bytes]) -> list[ev.Event]:
+    """Return the events of a file without what was unsettled: the people who bring it settle that here."""
     if len(bodies) > MOST_EVENTS:
         raise damaged(f"{len(bodies)} events are too many")
     try:
-        first, *rest = [ev.decoded(body) for body in bodies]
+        events = [ev.decoded(body) for body in bodies]
+    except ev.UnreadableError as error:
+        raise damaged("it holds something other than events") from error
+    return [event for event in events if not isinstance(event, UNSETTLED)]
+
+
+def checked(events: Sequence[ev.Event]) -> Game:
+    """Return the table that events come to; raises ``RefusedError`` for events that cannot have happened."""
+    try:
+        first, *rest = events
         if not isinstance(first, ev.Created):
             raise _OddError
+        require_in_range(first)
         for plan in first.seats:
             _name(plan.name)
+            _require(plan.level in AT_TABLES or name_of(plan.level))
         game = Game(first)
+        _require(game.variant.why_not_players(len(first.seats)) is None)
     except RefusedError:
         raise
     except Exception as error:
@@ -54,9 +96,13 @@ def checked(bodies: Sequence[bytes]) -> Game:
 
 def _check(game: Game, event: ev.Event) -> None:
     """Raise something for an event that cannot have happened at the table as it is."""
-    if isinstance(event, ev.Created | ev.Closed):
-        raise _OddError
+    _require(not isinstance(event, ev.Created | ev.Closed))
+    require_in_range(event)
     _check_seats(game, event)
+    sits = getattr(event, "seat", None)
+    allowed = _SITS.get(type(event))
+    if allowed is not None and sits is not None:
+        _require(allowed(game.seats[sits]))
     for field in ("name", "bot"):
         _name(getattr(event, field, ""))
     check = _CHECKS.get(type(event))
@@ -68,12 +114,15 @@ def _check_seats(game: Game, event: ev.Event) -> None:
     for field in ("seat", "by", "other"):
         seat = getattr(event, field, None)
         chance = isinstance(event, ev.Moved) and seat == CHANCE
-        if isinstance(seat, int) and not chance and not 0 <= seat < len(game.seats):
-            raise _OddError
+        _require(seat is None or chance or 0 <= seat < len(game.seats))
 
 
 def _name(name: str) -> None:
-    if len(name) > LONGEST_NAME or (name and seen(name) != name):
+    _require(not name or seen(name) == name)
+
+
+def _require(holds: object) -> None:
+    if not holds:
         raise _OddError
 
 
@@ -116,35 +165,70 @@ def _check_salted(game: Game, event: ev.Salted) -> None:
 
 def _check_move(game: Game, event: ev.Moved) -> None:
     deal = game.deal
-    if deal is None or not game.match.running or len(event.move) > _LONGEST_MOVE:
+    if deal is None or not game.match.running:
         raise _OddError
     if deal.problem(event.seat, parse_move(event.move, deal.rules.melds)) is not None:
         raise _OddError
 
 
-def _check_settings(_: Game, event: ev.Settings) -> None:
-    if not (math.isfinite(event.pace) and 0 <= event.pace <= 3):
-        raise _OddError
+def _check_wished(game: Game, event: ev.Wished) -> None:
+    _require(check_wishes(game.variant, event.wishes) == event.wishes)
+
+
+def _check_rested(game: Game, _: ev.Rested) -> None:
+    _require(game.phase == "summary")
+
+
+def _check_broke_off(game: Game, _: ev.BrokeOff) -> None:
+    _require(game.match.running)
 
 
 def _check_rematch(game: Game, _: ev.Rematch) -> None:
-    if game.phase != "finished":
-        raise _OddError
+    _require(game.phase == "finished")
 
 
-def _check_before_the_deal(game: Game, _: ev.Event) -> None:
-    if game.deal is not None:
-        raise _OddError
+def _check_swapped(game: Game, _: ev.Swapped) -> None:
+    _require(game.deal is None or may_change_places(game))
+
+
+def _check_opened(game: Game, _: ev.Opened) -> None:
+    _require(game.deal is None)
 
 
 _CHECKS: dict[type, Callable[[Game, Any], None]] = {
     ev.Dealer: _check_dealer,
     ev.Round: _check_round,
     ev.Moved: _check_move,
-    ev.Settings: _check_settings,
+    ev.Wished: _check_wished,
+    ev.Rested: _check_rested,
+    ev.BrokeOff: _check_broke_off,
     ev.Committed: _check_committed,
     ev.Salted: _check_salted,
     ev.Rematch: _check_rematch,
-    ev.Swapped: _check_before_the_deal,
-    ev.Opened: _check_before_the_deal,
+    ev.Swapped: _check_swapped,
+    ev.Opened: _check_opened,
 }
+
+
+def _is_person(seat: Seat) -> bool:
+    return seat.kind == "person"
+
+
+_SITS: dict[type, Callable[[Seat], bool]] = {
+    ev.Wished: _is_person,
+    ev.Settings: _is_person,
+    ev.Joined: lambda seat: seat.kind != "person" or seat.secret is None,
+    ev.Reseated: _is_person,
+    ev.Left: _is_person,
+    ev.Swapped: _is_person,
+    ev.Opened: lambda seat: seat.kind == "bot",
+    ev.BotCame: lambda seat: seat.kind == "open",
+    ev.Renamed: _is_person,
+    ev.SatIn: lambda seat: _is_person(seat) and seat.sat_in is None,
+    ev.Returned: lambda seat: seat.sat_in is not None,
+    ev.Rested: _is_person,
+    ev.WentOn: _is_person,
+    ev.Shared: _is_person,
+    ev.Rematch: _is_person,
+}
+"""Who must sit at the seat that each event is about."""

@@ -5,12 +5,14 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from upcard.server.links.along.sealed import Part, cut, damaged, new_key, seal_of, sealed
+from upcard.server.links.along.sealed import Part, cut, new_key, seal_of, sealed
 
 TOGETHER = 600.0
 """Seconds in which everybody at a table gets a file of the same moment: that of the first."""
 _WAITS = 3600.0
 _MOST_PACKED, _MOST_WAITING = 200, 100
+_MOST_OF_ADDRESS = 8
+"""Tables of which one address may have brought the first file; with a further one its oldest is forgotten."""
 
 
 class Packed(msgspec.Struct, frozen=True):
@@ -24,12 +26,15 @@ class Packed(msgspec.Struct, frozen=True):
 
 
 class Arrival(msgspec.Struct):
-    """A table whose files come one by one; ``browsers`` are the secrets of those who brought them."""
+    """A table whose files come one by one; ``browsers`` are the secrets of those who brought them, ``address`` is
+    whence the first came.
+    """
 
     people: dict[int, str]
     body: bytes
     table: str
     until: float
+    address: str
     pieces: dict[int, bytes] = msgspec.field(default_factory=dict)
     browsers: dict[int, str] = msgspec.field(default_factory=dict)
     opened_as: str | None = None
@@ -69,27 +74,35 @@ class Along:
             self._packed.popitem(last=False)
         return made
 
-    def arrive(self, part: Part, browser: str) -> Arrival:
-        """Take a file in; raises ``RefusedError`` for one of another moment than those that are here."""
+    def arrive(self, part: Part, browser: str, address: str) -> Arrival:
+        """Take a file in. What a file says of its table is not known to be true, so none stands in another's way."""
         self._arrivals = OrderedDict(
             (seal, one) for seal, one in self._arrivals.items() if one.until > self._now()
         )
         here = self._arrivals.get(part.file.seal)
         if here is None:
-            for other in self._arrivals.values():
-                if other.table == part.file.table and other.opened_as is None:
-                    raise damaged(
-                        "others have brought files of this table from another moment; everybody takes theirs within "
-                        "ten minutes"
-                    )
-            here = Arrival(part.people, part.body, part.file.table, self._now() + _WAITS)
+            here = Arrival(part.people, part.body, part.file.table, self._now() + _WAITS, address)
+            self._make_room(address)
             self._arrivals[part.file.seal] = here
-            while len(self._arrivals) > _MOST_WAITING:
-                self._arrivals.popitem(last=False)
-        if here.opened_as is None:
+        if here.opened_as is None and not here.opening:
             here.pieces[part.file.seat] = part.piece
             here.browsers[part.file.seat] = browser
         return here
+
+    def _make_room(self, address: str) -> None:
+        """Forget the oldest of an address that has its share, or of all where there are too many."""
+        own = [seal for seal, one in self._arrivals.items() if one.address == address]
+        if len(own) >= _MOST_OF_ADDRESS:
+            del self._arrivals[own[0]]
+        while len(self._arrivals) >= _MOST_WAITING:
+            self._arrivals.popitem(last=False)
+
+    def has_other(self, arrival: Arrival) -> bool:
+        """Return whether files said to be of the same table, but of another moment, wait too."""
+        return any(
+            other is not arrival and other.table == arrival.table and other.opened_as is None
+            for other in self._arrivals.values()
+        )
 
     def arrival(self, seal: str) -> Arrival | None:
         """Return a table that waits, or has been opened lately."""

@@ -8,6 +8,7 @@ from litestar import Request, Response, get, post
 from litestar.params import FromPath
 
 from upcard.server.contract import Resumed
+from upcard.server.links.along.checked import Brought
 from upcard.server.links.along.desk import Along, Arrival, Packed
 from upcard.server.links.along.sealed import SealedFile, joined, opened, read, written
 from upcard.server.net.address import address_of
@@ -26,7 +27,6 @@ from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of
-from upcard.server.tables.game import folded
 from upcard.server.tables.registry import Registry
 from upcard.server.tables.table import Table
 
@@ -71,7 +71,7 @@ async def resume(request: AnyRequest) -> Response[Resumed]:
     part = read(await raw_body(request))
     browser = known_browser(request) or new_browser()
     registry = _registry(request)
-    arrival = registry.services.along.arrive(part, browser)
+    arrival = registry.services.along.arrive(part, browser, address_of(request.scope))
     if arrival.opened_as is None and not arrival.opening and not arrival.waits():
         arrival.opening = True
         try:
@@ -81,7 +81,8 @@ async def resume(request: AnyRequest) -> Response[Resumed]:
             raise
         finally:
             arrival.opening = False
-    return Response(_shown(part.file.seal, arrival), cookies=[browser_cookie(request, browser)])
+    shown = _shown(registry.services.along, part.file.seal, arrival)
+    return Response(shown, cookies=[browser_cookie(request, browser)])
 
 
 def _count(request: AnyRequest) -> None:
@@ -99,19 +100,19 @@ async def _open(registry: Registry, arrival: Arrival) -> None:
     """
     bodies = opened(arrival.body, joined(list(arrival.pieces.values())))
     answer = await registry.services.desk.ask("table", bodies)
-    people = msgspec.json.decode(answer, type=list[int])
-    if set(people) != set(arrival.people):
+    found = msgspec.json.decode(answer, type=Brought)
+    if set(found.people) != set(arrival.people):
         raise RefusedError("sealed.people", "The files do not name the people of this table.")
-    game = await asyncio.to_thread(folded, bodies)
+    kept = [body.encode() for body in found.bodies]
 
-    def brought(table_id: str) -> list[ev.Event]:
-        events = [ev.decoded(body) for body in bodies]
-        for seat in people:
-            sits, secret = game.seats[seat], seat_secret(arrival.browsers[seat], table_id)
-            events.append(ev.Reseated(seat, sits.name, hash_of(secret), "device", sits.colour))
-        return events
+    def seated(table_id: str) -> list[ev.Event]:
+        return [
+            ev.Reseated(seat, sits.name, hash_of(secret), "device", sits.colour)
+            for seat, sits in found.people.items()
+            for secret in [seat_secret(arrival.browsers[seat], table_id)]
+        ]
 
-    arrival.opened_as = await registry.store_new(brought)
+    arrival.opened_as = await registry.store_new(seated, kept)
     for browser in arrival.browsers.values():
         await registry.services.writer.visit(hash_of(browser), arrival.opened_as)
     arrival.browsers = {}
@@ -123,12 +124,13 @@ async def resumed(request: AnyRequest, seal: FromPath[str]) -> Resumed:
     arrival = _registry(request).services.along.arrival(seal)
     if arrival is None:
         raise RefusedError("sealed.unknown", "No table waits under this name.", status=_UNKNOWN)
-    return _shown(seal, arrival)
+    return _shown(_registry(request).services.along, seal, arrival)
 
 
-def _shown(seal: str, arrival: Arrival) -> Resumed:
-    url = None if arrival.opened_as is None else f"/t/{arrival.opened_as}"
-    return Resumed(seal, [] if url else arrival.waits(), url)
+def _shown(along: Along, seal: str, arrival: Arrival) -> Resumed:
+    if arrival.opened_as is not None:
+        return Resumed(seal, [], f"/t/{arrival.opened_as}")
+    return Resumed(seal, arrival.waits(), None, apart=along.has_other(arrival))
 
 
 HANDLERS = [take_along, resume, resumed]

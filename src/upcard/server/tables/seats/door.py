@@ -56,14 +56,16 @@ class Door:
         """Begin with nothing to do."""
         self._host = host
         self._alarms = Alarms(host.clock)
+        self._settling = self._stopped = False
 
     def observe(self) -> None:
         """Take notice of a change of the table, or of who is here: whoever waits may come in now."""
-        asks = self._standing()
+        asks = [] if self._stopped else self._standing()
         if not asks:
             self._alarms.cancel("lapse")
             return
-        if any(self._is_due(self._host.game, ask) for ask in asks):
+        if not self._settling and any(self._is_due(self._host.game, ask) for ask in asks):
+            self._settling = True
             self._alarms.spawn(self._settle)
         left = min(ask.at for ask in asks) + PATIENCE - self._now()
         self._alarms.set("lapse", max(1.0, left), self._lapsed)
@@ -75,7 +77,8 @@ class Door:
         self.observe()
 
     def stop(self) -> None:
-        """Watch over nothing any more."""
+        """Watch over nothing any more, and settle nothing further."""
+        self._stopped = True
         self._alarms.cancel_all()
 
     async def finish(self) -> None:
@@ -192,11 +195,21 @@ class Door:
         return not ask.refused and (self._is_back(ask) or not self._waits(game, ask))
 
     async def _settle(self) -> None:
-        """Let in whoever may come in now."""
-        for ask in self._standing():
-            if self._is_due(self._host.game, ask):
+        """Let in whoever may come in now, one after the other."""
+        tried: set[str] = set()
+        try:
+            while (ask := self._next_due(tried)) is not None:
+                tried.add(ask.id)
                 with contextlib.suppress(RefusedError, StoreError):  # a later change tries again
                     await self._host.transact(partial(self._settled_now, ask.id))
+        finally:
+            self._settling = False
+
+    def _next_due(self, tried: Collection[str]) -> Ask | None:
+        """Return a request that is due and was not tried; None once there is none, or the table is let go."""
+        asks = [] if self._stopped else self._standing()
+        due = (ask for ask in asks if ask.id not in tried and self._is_due(self._host.game, ask))
+        return next(due, None)
 
     def _settled_now(self, ask_id: str) -> list[ev.Event]:
         return self._settled(self._host.game, ask_id)

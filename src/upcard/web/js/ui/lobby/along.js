@@ -41,7 +41,9 @@ export function Resume() {
     ${
       found &&
       html`<p class="asking small" role="status" data-testid="resume-waits"><${Icon} name="clock" /><span>
-    Waiting for the file of ${listing(found.waits)}.</span></p>`
+    Waiting for the file of ${listing(found.waits)}.${
+      found.apart && " Files of this table from another moment wait too: everybody takes theirs within ten minutes."
+    }</span></p>`
     }
     ${refusal && html`<p class="refusal" role="alert"><${Reason} refusal=${refusal} /></p>`}</div>`;
 }

@@ -1,0 +1,84 @@
+"""Stopping: what is under way ends or is broken off, and nothing new begins."""
+
+import asyncio
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from tests.server.kit import Kit
+from tests.server.live import PATIENCE
+from upcard.server.store.base import MemoryStore
+from upcard.server.tables import events as ev
+from upcard.server.tables.chance import hash_of
+from upcard.server.tables.seats import asking
+
+ASKS = 40
+
+
+@pytest.mark.anyio
+async def test_a_table_that_is_let_go_settles_nothing_further():
+    store = MemoryStore()
+    kit = Kit(store)
+    table = await kit.begin("pbbb")
+    before = len(store.read(table.id))
+    asks = [
+        asking.Asked(f"a{n}", None, "Eve", None, hash_of(f"Eve {n}"), 2**40) for n in range(ASKS)
+    ]
+    for event in asks:
+        table.game.apply(event)  # as a table had them that was stored so
+    store.append(table.id, before, [ev.encoded(event) for event in asks])
+    table.door.observe()
+    table.end(1012)
+    await kit.registry.close()
+    assert len(store.read(table.id)) == before + ASKS
+
+
+@pytest.mark.anyio
+async def test_what_acts_without_end_is_broken_off():
+    kit = Kit()
+    table = await kit.begin("pbbb")
+    ended = []
+
+    async def act():
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.append(True)
+
+    table.door._alarms.spawn(act)
+    await asyncio.sleep(0)
+    await asyncio.wait_for(kit.registry.close(), PATIENCE)
+    assert ended == [True]
+
+
+HANGS = """
+import asyncio, sys
+from upcard.cli import main
+from upcard.server.services import Services
+
+async def close(self):
+    await asyncio.Event().wait()
+
+Services.close = close
+sys.exit(main(["serve", "--port", "0", "--data", sys.argv[1]]))
+"""
+
+
+@pytest.mark.slow
+def test_a_server_that_cannot_close_stops_all_the_same(tmp_path):
+    process = subprocess.Popen(
+        [sys.executable, "-c", HANGS, str(tmp_path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert "listens" in process.stdout.readline()
+        process.send_signal(signal.SIGTERM)
+        _, said = process.communicate(timeout=PATIENCE)
+    finally:
+        process.kill()
+    assert process.returncode == 0
+    assert "was broken off" in said
