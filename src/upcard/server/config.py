@@ -141,6 +141,10 @@ class Config(msgspec.Struct, frozen=True):
     tables_of_all: Rate = Rate(5, 300)
     """Tables opened on the whole server."""
 
+    kept_of_browsers: Rate = Rate(0.1, 400)
+    """Seats of older cookies that are looked up for one address, and visits of its browsers that are noted: each may be
+    a row that is kept for ever. A browser brings 180 such cookies at most."""
+
     pad_entries: Rate = Rate(4, 240)
     """Entries on score pads from one address: each folds its pad again. A phone brings those of an evening at once."""
 

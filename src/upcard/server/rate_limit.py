@@ -81,6 +81,7 @@ class Limits:
         self.loads = Buckets(config.loads, now)
         self.tables = Buckets(config.tables, now)
         self.tables_of_all = Buckets(config.tables_of_all, now)
+        self.kept_of_browsers = Buckets(config.kept_of_browsers, now)
         self.pad_entries = Buckets(config.pad_entries, now)
         self.rules_looked_at = Buckets(config.rules_looked_at, now)
         self.rules_kept = Buckets(config.rules_kept, now)

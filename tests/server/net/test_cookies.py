@@ -9,6 +9,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.kit import Kit
 from tests.server.live import PATIENCE, Page, call, open_table, serving
+from upcard.server.config import Rate
 from upcard.server.store.base import MemoryStore, StoreError
 from upcard.server.tables.chance import hash_of
 
@@ -127,6 +128,24 @@ async def test_cookies_of_an_older_server_are_good_and_folded_in(store):
         other.get("/")
         assert other.sits_at(old[0][0]) == 4403
     assert not any(secret.encode() in str(vars(store)).encode() for _, secret in old)
+
+
+@pytest.mark.anyio
+async def test_only_cookies_that_open_a_seat_are_kept_and_so_many_of_an_address(store, monkeypatch):
+    """A secret that fits no seat leaves no row, and whoever shows good ones under ever new names ends."""
+    rows = []
+    monkeypatch.setattr(store, "keep", lambda browser, sealed: rows.extend(sealed))
+    tables = [await old_table(store, seed) for seed in range(3)]
+    good = "; ".join(f"seat_{table}={secret}" for table, secret in tables)
+    bad = "; ".join(f"seat_{table}={'x' * 32}" for table, _ in tables)
+    with serving(store, kept_of_browsers=Rate(1e-9, 10)) as base:
+        answer = call(base, "/", Cookie=bad)
+        assert sum("Max-Age=0" in line for line in answer.headers.get_all("set-cookie")) == 3
+        assert rows == []
+        for _ in range(5):
+            answer = call(base, "/", Cookie=good)
+        assert len(rows) == 7
+        assert len(answer.headers.get_all("set-cookie")) == 1, "those stay for a later visit"
 
 
 @pytest.mark.anyio

@@ -140,6 +140,7 @@ async def sit(request: AnyRequest, table_id: FromPath[str]) -> Response[Seated]:
         if own is not None and sitting.seat in (own, None):
             return _seated(request, table_id, own, browser)
         await _require_no_seat(request, table)
+        _count_change(request)
         secret, seat = hash_of(seat_secret(browser, table_id)), 0
 
         def plan() -> list[ev.Event]:

@@ -6,22 +6,26 @@ good, and the next visits of a page move them into the store, sealed with the br
 can open them.
 """
 
+import asyncio
 import contextlib
 import hashlib
 import hmac
 import re
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
+from upcard.server.net.address import address_of
+from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
 from upcard.server.store.base import StoreError
 from upcard.server.store.writer import Writer
 from upcard.server.tables.chance import hash_of
+from upcard.server.tables.stored import holder_of
 from upcard.server.tables.table import Table
 
 BROWSER = "upcard"
@@ -95,9 +99,11 @@ async def holds(connection: Connection, table: Table) -> int | None:
 
 
 async def note_visit(connection: Connection, table_id: str, writer: Writer) -> None:
-    """Put a table at the top of the list of the connection's browser; a store that fails loses that only."""
+    """Put a table at the top of the list of the connection's browser; a store that fails, or an address that has kept
+    too much, loses that only.
+    """
     browser = known_browser(connection)
-    if browser is not None:
+    if browser is not None and _may_keep(connection):
         with contextlib.suppress(StoreError):
             await writer.visit(hash_of(browser), table_id)
 
@@ -111,16 +117,40 @@ def old_cookies(connection: Connection) -> list[str]:
 
 
 async def fold_in(connection: Connection, browser: str, writer: Writer) -> list[Cookie]:
-    """Move the seats of some older cookies to the browser's own secret; returns what deletes those cookies."""
-    names = [name for name in old_cookies(connection) if _is_token(name)][:_MOST_OLD]
-    kept = []
-    for name in names:
+    """Move the seats of some older cookies to the browser's own secret; returns what deletes those cookies.
+
+    A secret is kept only where it opens a seat. Those for which the address has no look left stay for a later visit.
+    """
+    names, shown = list[str](), list[tuple[str, str, list[bytes]]]()
+    for name in [name for name in old_cookies(connection) if _is_token(name)][:_MOST_OLD]:
         table_id, secret = name.removeprefix(_OLD), connection.cookies[name]
         if _OLD_SECRET.fullmatch(secret):
-            kept.append((table_id, _sealed(browser, table_id, secret.encode())))
+            if not _may_keep(connection):
+                break
+            shown.append((table_id, secret, await writer.read(table_id)))
+        names.append(name)
+    kept = [
+        (table_id, _sealed(browser, table_id, secret.encode()))
+        for table_id, secret in await asyncio.to_thread(_held, shown)
+    ]
     if kept:
         await writer.keep(hash_of(browser), kept)
     return [Cookie(key=name, path="/", max_age=0) for name in names]
+
+
+def _held(shown: Sequence[tuple[str, str, list[bytes]]]) -> list[tuple[str, str]]:
+    """Return the tables and secrets of those that hold a seat by what is stored of the table."""
+    return [
+        (table, secret)
+        for table, secret, bodies in shown
+        if holder_of(bodies, [secret]) is not None
+    ]
+
+
+def _may_keep(connection: Connection) -> bool:
+    """Return whether something more may be kept about the browsers of the connection's address, and count it."""
+    limits: Limits = connection.app.state.limits
+    return not limits.kept_of_browsers.take(address_of(connection.scope))
 
 
 def _sealed(browser: str, table_id: str, secret: bytes) -> bytes:
