@@ -36,9 +36,11 @@
     return !!top && (el.contains(top) || (top.contains(el) && !top.matches('button')));
   };
 
-  // Every card and tile has its face, not a blot of its colour.
-  for (const el of all('.card[data-r]'))
-    if (!getComputedStyle(el, '::before').maskImage.includes('url(')) wrong.push(`${say(el)} has no face`);
+  // Every card has its face: one drawing of it, not an empty sheet. Of a tile that is its number.
+  for (const el of all('.card[data-r]')) {
+    const shown = [...el.querySelectorAll('.pic:not(.rear) > use, .digit')].filter((part) => box(part).width > 2);
+    if (shown.length !== 1) wrong.push(`${say(el)} shows ${shown.length} faces`);
+  }
 
   // Everything that is read or pressed lies in the window, or is brought there by a scroller that shows enough.
   const things = all(

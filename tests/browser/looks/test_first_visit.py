@@ -4,7 +4,7 @@ from tests.browser.conftest import DESKTOP
 from tests.browser.lobby import sit_down
 
 MOST_REQUESTS = 12
-MOST_BYTES = 120_000
+MOST_BYTES = 130_000
 
 
 class Counted:

@@ -7,7 +7,7 @@ import { isOfTable } from "../state/piles.js";
 import { stage, unstage } from "../state/staging.js";
 import { held, isOnBench, putInto, takeHome } from "../state/workbench.js";
 import { cardOf, hand, selection, stagedKeys } from "../state/store.js";
-import { face } from "../words/cards.js";
+import { cardElement } from "../motion/shown.js";
 
 const THRESHOLD = 15;
 
@@ -104,11 +104,7 @@ function lift(held) {
  * @param {HTMLElement} like
  */
 function cardPicture(key, like) {
-  const f = face(cardOf(key));
-  const el = document.createElement("div");
-  el.className = "card";
-  el.dataset.r = f.r;
-  if (f.s) el.dataset.s = f.s;
+  const el = cardElement(cardOf(key));
   el.style.setProperty("--cw", getComputedStyle(like).getPropertyValue("width"));
   return el;
 }

@@ -1,7 +1,7 @@
 /** Cards fly when they move. A flight is a picture above the page: what lies below is already in its new place. */
 import { speed } from "../state/prefs.js";
 import { flights } from "./flights.js";
-import { face } from "../words/cards.js";
+import { cardElement } from "./shown.js";
 /** @import { Flight } from "./flights.js" */
 /** @import { Effect, State } from "../net/types.js" */
 
@@ -180,15 +180,9 @@ function turn(el, options) {
 function makeCard(card, width, flip) {
   const shell = document.createElement("div");
   shell.className = "flight";
-  const el = document.createElement("div");
-  el.className = `card${card && !flip ? "" : " back"}`;
+  const el = cardElement(card ?? null);
+  el.classList.toggle("back", !card || !!flip);
   el.style.setProperty("--cw", `${width}px`);
-  el.style.setProperty("--step", `${width * 0.48}px`);
-  if (card) {
-    const f = face(card);
-    el.dataset.r = f.r;
-    if (f.s) el.dataset.s = f.s;
-  }
   shell.append(el);
   return shell;
 }

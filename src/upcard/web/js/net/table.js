@@ -8,7 +8,6 @@ import { cue } from "../words/sounds.js";
 import { setFace } from "../words/cards.js";
 import { sayNow } from "../words/say.js";
 import { fly, land, mark } from "../motion/fly.js";
-import { warm } from "../motion/warm.js";
 /** @import { Answer, Command, Effect, Frame, Happened, State } from "./types.js" */
 
 const LOG_KEPT = 400;
@@ -113,5 +112,4 @@ function show(next, effects, lines) {
   announce(before, next, effects, lines);
   cue(before, next, effects);
   onState();
-  warm();
 }

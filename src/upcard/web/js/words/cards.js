@@ -29,22 +29,22 @@ export function ofFace(text) {
 }
 
 /**
- * What is drawn on a card: data-r, data-s, its letters, its rank in a sentence and its spoken name.
+ * What is drawn on a card: data-r, data-s, its letters, its rank in a sentence and its spoken name; whether on a tile.
  * @param {string} card
  * @param {boolean} [tiles] whether as a tile; as the table's cards are where that is not said
  */
 export function face(card, tiles = looks.tiles) {
-  if (card === "JK") return { r: "joker", s: null, label: "Jo", index: "Joker", name: "joker" };
+  if (card === "JK") return { r: "joker", s: null, label: "Jo", index: "Joker", name: "joker", tile: tiles };
   const rank = card[0];
   const suit = card[1];
   if (tiles) {
     const number = NUMBERS[rank] ?? rank;
     const colour = COLOURS[suit] ?? "";
-    return { r: number, s: colour, label: SHORT[suit] ?? "", index: number, name: `${colour} ${number}` };
+    return { r: number, s: colour, label: SHORT[suit] ?? "", index: number, name: `${colour} ${number}`, tile: true };
   }
   const shown = rank === "T" ? "10" : rank;
   const name = `${RANK_NAMES[rank] ?? rank} of ${SUIT_NAMES[suit]}`;
-  return { r: shown, s: suit.toLowerCase(), label: shown + suit, index: shown, name };
+  return { r: shown, s: suit.toLowerCase(), label: shown + suit, index: shown, name, tile: false };
 }
 
 /** The spoken name of a suit's letter, or undefined. @param {string} suit */

@@ -1,16 +1,17 @@
 /** Games as pictures of what they are: the melds that each is about. */
 import { html } from "../../lib.js";
 import { face } from "../../words/cards.js";
+import { Drawn } from "../parts/card.js";
 import { span } from "../../words/text.js";
 /** @import { GameOffer } from "../../net/types.js" */
 
 const FIRST = "continental";
 
 /** A card or tile of a picture; nothing reads it out. @param {{ card: string, tiles: boolean }} props */
-function Drawn({ card, tiles }) {
+function Pictured({ card, tiles }) {
   const f = face(card, tiles);
-  return html`<span class=${card === "JK" ? "card wild" : "card"} data-r=${f.r} data-s=${f.s}>
-    <span class="label">${f.label}</span></span>`;
+  return html`<span class=${`card${tiles ? " tile" : ""}${card === "JK" ? " wild" : ""}`} data-r=${f.r} data-s=${f.s}>
+    <${Drawn} card=${card} tiles=${tiles} /><span class="label">${f.label}</span></span>`;
 }
 
 /** A game's melds, side by side. @param {{ game: GameOffer, big?: boolean }} props */
@@ -18,7 +19,7 @@ export const Picture = ({ game, big = false }) => html`<div class=${big ? "pictu
   aria-hidden="true">
   ${game.picture.map(
     (meld, i) => html`<ul key=${i} class="fan">
-    ${meld.map((card) => html`<li key=${card}><${Drawn} card=${card} tiles=${game.face === "tiles"} /></li>`)}</ul>`,
+    ${meld.map((card) => html`<li key=${card}><${Pictured} card=${card} tiles=${game.face === "tiles"} /></li>`)}</ul>`,
   )}</div>`;
 
 /** @param {{ game: GameOffer, chosen: GameOffer, pick: (game: GameOffer) => void, small?: boolean }} props */

@@ -1,15 +1,28 @@
-/** A card: one element, its face a mask (css/cards.css). */
+/** A card: one element, its face a drawing of the pack; or a tile, a number over its colour's shape. */
 import { html } from "../../lib.js";
 import { face } from "../../words/cards.js";
+import { Drawing, Rear } from "./pack.js";
 
-/** Attributes that draw a face. @param {string} card @param {boolean} wild */
+/** Attributes that say which card it is. @param {string} card @param {boolean} wild */
 export function faceProps(card, wild) {
   const f = face(card);
-  return { "data-r": f.r, "data-s": f.s, "data-card": card, class: wild ? "card wild" : "card" };
+  return {
+    "data-r": f.r,
+    "data-s": f.s,
+    "data-card": card,
+    class: `card${f.tile ? " tile" : ""}${wild ? " wild" : ""}`,
+  };
+}
+
+/** What is drawn on a card. @param {{ card: string, tiles?: boolean }} props */
+export function Drawn({ card, tiles = undefined }) {
+  const f = face(card, tiles);
+  if (!f.tile || f.r === "joker") return html`<${Drawing} r=${f.r} s=${f.s} />`;
+  return html`<b class="digit" aria-hidden="true">${f.r}</b><i class="shape" aria-hidden="true"></i>`;
 }
 
 /**
- * What is inside a card: spoken name, letters, what a wild stands for.
+ * What is inside a card: its face, spoken name, letters, what a wild stands for.
  * @param {{ card: string, wild: boolean, as?: string | null, note?: string }} props
  */
 export function Inside({ card, wild, as, note }) {
@@ -18,7 +31,8 @@ export function Inside({ card, wild, as, note }) {
   const spoken = `${f.name}${wild ? ", wild" : ""}${stands ? `, stands for ${stands.name}` : ""}${
     note ? `, ${note}` : ""
   }`;
-  return html`<span class="sr">${spoken}</span><span class="label" aria-hidden="true">${f.label}</span>
+  return html`<${Drawn} card=${card} /><span class="sr">${spoken}</span><span class="label"
+    aria-hidden="true">${f.label}</span>
     ${
       stands &&
       html`<span class="as" aria-hidden="true" data-s=${stands.s}>${stands.index}
@@ -33,4 +47,5 @@ export function Card({ card, wild = false, as = null, fly = undefined }) {
 }
 
 /** The back of a card. */
-export const Back = ({ fly = undefined }) => html`<span class="card back" aria-hidden="true" data-fly=${fly}></span>`;
+export const Back = ({ fly = undefined }) => html`<span class="card back" aria-hidden="true"
+  data-fly=${fly}><${Rear} /></span>`;
