@@ -120,7 +120,7 @@ async def test_a_person_takes_over_a_bot_in_the_middle_of_a_game(kit):
     assert len(them.state["deal"]["hand"]) == len(hand)
     seat = link.state["seats"][2]
     assert (seat["kind"], seat["name"]) == ("person", "Bob")
-    assert link.frames[-1] == {"t": "here", "seats": [0, 2]}
+    assert link.frames[-1] == {"t": "here", "seats": [0, 2], "leaving": []}
     told = [line for frame in link.frames if frame["t"] == "event" for line in frame["log"]]
     assert "Bob took the seat of Eva, invited by Ann." in told
 
@@ -159,7 +159,8 @@ async def test_a_bot_sits_in_for_a_lost_person_and_gives_the_seat_back(kit):
     one, two = await kit.sit(table, 0), await kit.sit(table, 1)
     table.disconnect(one)
     await settled()
-    assert two.frames[-1] == {"t": "here", "seats": [1]}
+    soon = [{"seat": 0, "left_ms": GRACE * 1000}]
+    assert two.frames[-1] == {"t": "here", "seats": [1], "leaving": soon}
     await kit.clock.advance(GRACE - 1)
     assert (table.game.deal.turn, table.game.seats[0].sat_in) == (1, None)
     await kit.clock.advance(1.5)

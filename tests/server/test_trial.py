@@ -77,9 +77,11 @@ async def test_a_table_is_closed_for_good():
     kit = Kit()
     table = await kit.begin("ppbb", pace=3.0)
     one, two = await kit.sit(table, 0), await kit.sit(table, 1)
-    assert (await kit.send(table, one, "close"))["t"] == "ok"
+    for link in (one, two):
+        assert not table.game.closed
+        assert (await kit.send(table, link, "close"))["t"] == "ok"
     assert (one.closed, two.closed) == (CLOSED, CLOSED)
-    assert "Ann closed the table." in [f for f in two.frames if f["t"] == "event"][-1]["log"]
+    assert "You closed the table." in [f for f in two.frames if f["t"] == "event"][-1]["log"]
     assert (await kit.move(table, one, "draw"))["code"] == "table.closed"
     for one_more in (kit, Kit(store=kit.store)):
         with pytest.raises(RefusedError) as caught:

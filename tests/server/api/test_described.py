@@ -146,7 +146,7 @@ def test_what_is_answered_is_what_is_described():
         assert ask("resumed", seal=sealed.seal) == arrival
         ask("mine", [])
         ask("forget", {"table": table})
-        ask("close_table", {}, table_id=table)
+        ask("close_table", {}, table_id=_bot_table(ask))
         assert [name for name, (made, _) in ask.calls.items() if not hasattr(made, "tried")] == []
 
 

@@ -31,7 +31,7 @@ def test_one_link_lets_everybody_in_until_the_seats_are_taken():
             None,
         )
         assert [(seat["kind"], seat["can"]) for seat in shown["seats"]] == [
-            ("person", "ask"), ("bot", "ask"), ("open", "sit"), ("open", "sit"),
+            ("person", None), ("bot", "ask"), ("open", "sit"), ("open", "sit"),
         ]  # fmt: skip
         assert (shown["mine"], shown["seats"][0]["colour"]) == (None, 2)
         path = f"/api/tables/{table}/sit"

@@ -55,6 +55,7 @@ async def test_a_no_is_an_answer(kit):
 
 async def test_who_lost_their_device_gets_the_seat_back_when_all_who_are_here_agree(kit):
     table, links = await seated(kit, "pppb", here=(0, 2))
+    await kit.clock.advance(kit.services.config.grace)
     await table.door.ask(1, "whatever", None, hash_of("new device"))
     await answer(kit, table, links[0])
     assert table.game.seat_of("new device") is None
@@ -70,6 +71,7 @@ async def test_nobody_gets_the_seat_of_who_is_here_or_comes_back(kit):
     with pytest.raises(RefusedError) as caught:
         await table.door.ask(2, "thief", None, hash_of("thief"))
     assert caught.value.refusal.code == "ask.here"
+    await kit.clock.advance(kit.services.config.grace)
     await table.door.ask(1, "thief", None, hash_of("thief"))
     await answer(kit, table, links[0])
     petr = await kit.sit(table, 1)
@@ -146,7 +148,13 @@ async def test_who_watches_sees_what_is_public_hears_of_it_and_does_nothing(kit)
     assert WATCHER not in table.listeners.here(), "nobody waits for who watches"
     await table.door.ask(None, "Ida", None, hash_of("ida"))
     await answer(kit, table, links[0])
-    assert watcher.state["people"] == {"asks": [], "votes": [], "wishes": [], "watchers": ["Ida"]}
+    assert watcher.state["people"] == {
+        "asks": [],
+        "votes": [],
+        "close": None,
+        "wishes": [],
+        "watchers": ["Ida"],
+    }
     await kit.send(table, links[0], "unwatch")
     assert watcher.closed == FORMER
 

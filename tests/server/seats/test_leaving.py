@@ -90,11 +90,13 @@ async def test_a_rematch_opens_the_seat_of_who_left(kit, monkeypatch):
     await kit.send(table, links[1], "leave")
     phase = property(lambda game: "waiting" if game.deal is None else "finished")
     monkeypatch.setattr(Game, "phase", phase)
-    assert (await kit.send(table, links[0], "rematch"))["t"] == "ok"
+    for seat in (0, 3):
+        assert table.game.past == ()
+        assert (await kit.send(table, links[seat], "rematch"))["t"] == "ok"
     state = links[0].state
     assert state["table"]["phase"] == "waiting"
     assert [seat["kind"] for seat in state["seats"]] == ["person", "open", "bot", "person"]
-    assert state["table"]["ready"] == [0]
+    assert state["table"]["ready"] == [0, 3]
     assert state["people"]["votes"] == [], "a vote ends with its match"
 
 
@@ -119,6 +121,7 @@ async def test_who_is_away_is_removed_by_one_and_who_is_here_by_two(kit):
     assert table.game.seats[1].kind == "bot"
     assert links[1].closed == FORMER
     table.disconnect(links[2])
+    await kit.clock.advance(kit.services.config.grace)
     await kit.send(table, links[0], "remove", seat=2)
     assert table.game.seats[2].kind == "bot"
 

@@ -252,7 +252,7 @@ async def test_the_process_that_comes_second_moves_a_bot_later(seats, waits):
     kit = Kit(thinker=Scripted(), others=Elsewhere(seats))
     table = await kit.begin("bppp", claim_seconds=None)
     await kit.sit(table, 2)
-    assert table.here() == sorted({2, *seats})
+    assert table.connected() == sorted({2, *seats})
     await kit.clock.advance(0.1)
     assert (table.game.step == 1) == waits
     await kit.clock.advance(3)

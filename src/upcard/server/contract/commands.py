@@ -141,7 +141,9 @@ class AgreeCmd(Cmd, frozen=True, tag="agree"):
 
 
 class CloseCmd(Cmd, frozen=True, tag="close"):
-    """Close the table for good."""
+    """Vote for closing the table for good, or take that vote back; a person alone with bots closes it at once."""
+
+    yes: bool = True
 
 
 class OfferCmd(Cmd, frozen=True, tag="offer"):
@@ -229,7 +231,9 @@ class SayCmd(Cmd, frozen=True, tag="say"):
 
 
 class RematchCmd(Cmd, frozen=True, tag="rematch"):
-    """Begin a new match with the same seats."""
+    """After a match, want another one with the same seats, or not now; it begins once all who are here want it."""
+
+    yes: bool = True
 
 
 AnyCmd = (

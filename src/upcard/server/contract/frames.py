@@ -53,10 +53,18 @@ class Beat(msgspec.Struct, frozen=True, tag_field="t", tag="beat"):
     """The answer to `beat`: the channel lives."""
 
 
+class Leaving(msgspec.Struct, frozen=True):
+    """A person who is not connected, and still counts as here."""
+
+    seat: int
+    left_ms: Annotated[int, says("until they count as away, and a bot plays for them")]
+
+
 class Here(msgspec.Struct, frozen=True, tag_field="t", tag="here"):
     """Who is connected now."""
 
     seats: list[int]
+    leaving: list[Leaving]
 
 
 class Said(msgspec.Struct, frozen=True, tag_field="t", tag="said"):

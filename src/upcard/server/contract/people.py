@@ -30,6 +30,13 @@ class Vote(msgspec.Struct, frozen=True):
     need: Annotated[int, says("how many it takes")]
 
 
+class CloseVote(msgspec.Struct, frozen=True):
+    """A vote on closing the table for good."""
+
+    yes: Annotated[list[int], says("who is for it")]
+    need: Annotated[int, says("how many it takes: more than half of those who are not away")]
+
+
 class Wish(msgspec.Struct, frozen=True):
     """A wish to change places before the first deal; it happens when the other wishes the same."""
 
@@ -42,6 +49,7 @@ class People(msgspec.Struct, frozen=True):
 
     asks: list[Request] = []
     votes: list[Vote] = []
+    close: CloseVote | None = None
     wishes: list[Wish] = []
     watchers: Annotated[list[str], says("names of those who watch")] = []
 

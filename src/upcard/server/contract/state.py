@@ -37,6 +37,23 @@ class Again(msgspec.Struct, frozen=True):
     agreed: Annotated[list[int], says("the seats that want it")]
 
 
+class Rematch(msgspec.Struct, frozen=True):
+    """After a match: who would like another one. It begins when nobody is waited for."""
+
+    yes: Annotated[list[int], says("the seats that want it")]
+    no: Annotated[list[int], says("the seats that do not want it now")]
+    waits: Annotated[
+        list[int], says("the seats without a yes; those of persons who are away aside")
+    ]
+
+
+class Evening(msgspec.Struct, frozen=True):
+    """The matches that were played to their end at this table."""
+
+    won: Annotated[list[int], says("matches that each seat's player has won")]
+    before: Annotated[list[str], says("how each match before the one of now ended")]
+
+
 class Table(msgspec.Struct, frozen=True):
     """The table and its settings."""
 
@@ -62,6 +79,7 @@ class Table(msgspec.Struct, frozen=True):
         Refusal | None, says("why the match cannot be suspended now; null: it can, see `rest`")
     ]
     again: Again | None
+    rematch: Annotated[Rematch | None, says("null before the match is over")]
     leave: Annotated[str, says("what happens if I leave for good now; empty for who watches")]
     skipping: Annotated[bool, says("I have asked the bots to act at once until my turn")]
 
@@ -82,7 +100,7 @@ class Seat(msgspec.Struct, frozen=True):
     seat: int
     name: str
     kind: Literal["person", "bot", "open"]
-    here: Annotated[bool, says("a bot, or a person who is connected")]
+    here: Annotated[bool, says("a bot, or a person who is connected; `here` tells of changes")]
     sat_in: Annotated[bool, says("a bot plays for a person who is away or idle, until they return")]
     total: Annotated[int, says("points of all rounds")]
     partner: Annotated[int | None, says("the seat it scores with, where there are teams")]
@@ -221,6 +239,7 @@ class State(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     scores: Scores
     standings: Annotated[list[Standing] | None, says("at the end, one entry for both partners of a team")]  # fmt: skip
     strip: Strip
+    evening: Annotated[Evening | None, says("null before the first match is over")] = None
     people: People = People()
     round: Annotated[Round | None, says("null before the first deal, as is `deal`")] = None
     deal: Deal | None = None

@@ -52,6 +52,10 @@ class Host(Protocol):
         """Return the events that deal the next round."""
         ...
 
+    def rematch_events(self) -> list[Event]:
+        """Return what begins the next match, where all who are here have agreed to one."""
+        ...
+
     def chance_events(self) -> list[Event]:
         """Return what chance does where play waits for it."""
         ...
@@ -138,6 +142,8 @@ class Driver:
         game = self._host.game
         if game.phase == "summary" and not game.waits_for():
             self._alarms.spawn(self._next_round)
+        if game.phase == "finished" and game.rematch:
+            self._alarms.spawn(self._next_match)
         deal = game.deal
         if deal is None or deal.phase == "over":
             return
@@ -166,6 +172,9 @@ class Driver:
             return self._host.deal_events() if due else []
 
         await self._attempt(plan, self._next_round)
+
+    async def _next_match(self) -> None:
+        await self._attempt(self._host.rematch_events, self._next_match)
 
     async def _let_chance(self) -> None:
         await self._attempt(self._host.chance_events, self._let_chance)

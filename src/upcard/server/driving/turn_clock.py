@@ -1,6 +1,6 @@
 """The turn clock: nobody who is there but does nothing holds the others up for ever.
 
-It runs while a person who is connected waits for others: for a turn, for answers in a window that has no clock of its
+It runs while a person who is here waits for others: for a turn, for answers in a window that has no clock of its
 own, for the summary to be read. First it reminds whoever is waited for, then a bot sits in for them until they act
 again. With nobody waiting it stands still, so a person alone among bots has all the time in the world.
 
@@ -16,6 +16,7 @@ from upcard.engine import CHANCE, TimeUp, move_text
 from upcard.server.clock import Alarms, Clock
 from upcard.server.tables.events import Event, Moved, SatIn
 from upcard.server.tables.game import WINDOWS, Game
+from upcard.server.tables.seats.presence import Presence
 from upcard.server.tables.words.line import plural
 
 REMIND_AFTER = 2 / 3
@@ -27,10 +28,7 @@ class Host(Protocol):
 
     game: Game
     clock: Clock
-
-    def here(self) -> Collection[int]:
-        """Return the seats that somebody is connected for."""
-        ...
+    presence: Presence
 
     def claim_clock_runs(self) -> bool:
         """Return whether an open window has a clock of its own."""
@@ -99,7 +97,7 @@ class TurnClock:
 
     def _late(self) -> set[int]:
         """Return the persons that a person who is here waits for."""
-        game, here = self._host.game, self._host.here()
+        game, here = self._host.game, self._host.presence.here()
         if game.resting:
             return set()
         people = {
@@ -112,7 +110,7 @@ class TurnClock:
             late = game.waits_for()
         elif game.deal is not None and not self._host.claim_clock_runs():
             late = people & set(game.deal.to_act())
-        return late if people & set(here) - late else set()
+        return late if people & here - late else set()
 
     def _remind(self, key: object, seconds: int) -> None:
         if key != self._key:

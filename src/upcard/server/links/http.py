@@ -112,7 +112,8 @@ def _round(table: Table) -> str | None:
 
 
 def _door_seat(table: Table, number: int) -> DoorSeat:
-    sits, here = table.game.seats[number], number in table.here()
+    sits = table.game.seats[number]
+    here = sits.kind == "person" and number not in table.presence.away()
     return DoorSeat(
         seat=number,
         name=sits.name if sits.kind != "open" else "",
@@ -123,11 +124,18 @@ def _door_seat(table: Table, number: int) -> DoorSeat:
         why={
             "open": "Free.",
             "bot": "A bot. The people at the table decide whether you take over.",
-            "person": "Is at the table."
-            if here
-            else "Is away. If this is you and your device is lost, the table can give you the seat back.",
+            "person": _why_person(table, number, here=here),
         }[sits.kind],
     )
+
+
+def _why_person(table: Table, number: int, *, here: bool) -> str:
+    lost = "If this is you and your device is lost, the table can give you the seat back"
+    if not here:
+        return f"Is away. {lost}."
+    if number in table.connected():
+        return "Is at the table."
+    return f"Is not connected. {lost} once you count as away, after half a minute in which somebody else is there."
 
 
 @post("/api/tables/{table_id:str}/sit", status_code=200, takes=Sitting)
@@ -150,7 +158,6 @@ async def sit(request: AnyRequest, table_id: FromPath[str]) -> Response[Seated]:
             return lobby.with_beginning(game, joined, table.services.chance)
 
         await table.transact(plan)
-        table.presence_changed()
         await table.services.writer.visit(hash_of(browser), table_id)
         return _seated(request, table_id, seat, browser)
 
@@ -282,7 +289,6 @@ async def take_by_code(request: AnyRequest) -> Response[Seated]:
             return [ev.Reseated(seat, name, secret, "handed", own.colour)]
 
         await table.transact(plan)
-        table.presence_changed()
         await table.services.writer.visit(hash_of(browser), table.id)
         return _seated(request, table.id, seat, browser)
 

@@ -1,14 +1,15 @@
 """Score sheet and final places."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 import msgspec
 
 from upcard.engine import Standing, team_of
 from upcard.engine.scores.ending import Reentry
+from upcard.server import contract
 from upcard.server.contract import Scores, Team
 from upcard.server.contract import Standing as ShownStanding
-from upcard.server.tables.game import Game
+from upcard.server.tables.game import Game, Placed
 from upcard.server.tables.words.line import listed, plural
 
 
@@ -82,6 +83,24 @@ def standings(game: Game) -> list[ShownStanding] | None:
         msgspec.structs.replace(one, place=1 + sum(other < one.place for other in places))
         for one in found
     ]
+
+
+def evening(game: Game) -> contract.Evening | None:
+    """Return what became of the matches that are over, or None before the first has ended."""
+    if game.phase != "finished" and not game.evening:
+        return None
+    winners = {one.seat for one in game.placed() if one.place == 1}
+    won = [sits.won + (seat in winners) for seat, sits in enumerate(game.seats)]
+    return contract.Evening(won, [_told(placed) for placed in game.evening])
+
+
+def _told(placed: Sequence[Placed]) -> str:
+    """Return how a match ended, in a sentence."""
+    first = [one for one in placed if one.place == 1]
+    verb = "won" if len(first) == 1 else "shared the win"
+    others = ", ".join(f"{one.name} {one.total}" for one in placed if one.place > 1)
+    won = f"{listed([one.name for one in first])} {verb} with {first[0].total}"
+    return f"{won}; {others}." if others else f"{won}."
 
 
 def partner_of(game: Game, number: int) -> int | None:

@@ -29,6 +29,7 @@ from upcard.server.present.wished import wished_move
 from upcard.server.refusals import Refusal, refusal_of
 from upcard.server.tables.game import Game
 from upcard.server.tables.seats.agreement import awaiting
+from upcard.server.tables.seats.rematch import rematch_shown
 from upcard.server.tables.seats.rest import why_not_rested
 from upcard.server.tables.wishes.answers import answer_words
 
@@ -105,6 +106,7 @@ def drafted(picture: Picture, table_id: str, seat: int) -> Draft:
         order=[],
         scores=picture.scores(seat),
         standings=picture.standings,
+        evening=picture.evening,
         strip=_NO_STRIP,  # what now takes its place
         seal=next_seal(game, seat),
     )
@@ -181,6 +183,7 @@ def _table(game: Game, table_id: str) -> contract.Table:
         rest=rest_shown(game),
         no_rest=why_not_rested(game),
         again=again_shown(game),
+        rematch=rematch_shown(game),
         leave="",
         skipping=False,
     )

@@ -40,6 +40,7 @@ def watching(picture: Picture, table_id: str) -> contract.State:
         order=[],
         scores=picture.scores(WATCHER),
         standings=picture.standings,
+        evening=picture.evening,
         strip=waiting_strip(len(game.open_seats())),
         seal=next_seal(game, WATCHER),
     )

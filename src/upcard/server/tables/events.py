@@ -221,9 +221,16 @@ class Closed(msgspec.Struct, frozen=True, tag="closed"):
 
 
 class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
-    """A new match with the same seats was asked for."""
+    """A new match with the same seats begins; ``seat`` is one that wanted it."""
 
     seat: int
+
+
+class WantedRematch(msgspec.Struct, frozen=True, tag="wanted_rematch"):
+    """After a match a person would like another one, or not now."""
+
+    seat: int
+    yes: bool
 
 
 class Rested(msgspec.Struct, frozen=True, tag="rested"):
@@ -287,6 +294,7 @@ Event = (
     | TokenEnded
     | Closed
     | Rematch
+    | WantedRematch
     | Rested
     | WentOn
     | Shared

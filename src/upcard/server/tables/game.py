@@ -41,6 +41,17 @@ from upcard.server.tables.unplayable import UnplayableError, game_missing, outda
 from upcard.server.tables.words.line import Line, about, plural
 
 T = TypeVar("T")
+
+
+class Placed(msgspec.Struct, frozen=True):
+    """A player's place at the end of a match."""
+
+    seat: int
+    name: str
+    total: int
+    place: int
+
+
 MOST_PAST = 2000
 """Entries kept for pages that come back; a page that missed more begins with the oldest of these."""
 
@@ -89,6 +100,8 @@ class Game:
         """What the next round is to follow from; its secret is nobody's to see until that round is over."""
         self.past: tuple[Record, ...] = ()
         """The matches that were played to their end here before the one of now."""
+        self.evening: tuple[tuple[Placed, ...], ...] = ()
+        """The final places of the matches before the one of now."""
         self.unsettled = Unsettled()
         self.number, self.step, self.windows = 1, 0, 0
         self.seen, self.public = [1] * len(self.seats), 1
@@ -112,6 +125,8 @@ class Game:
         """The game as it was before they did: the summary of the last round is of those places."""
         self.again: set[int] = set()
         """The persons who want the running round dealt again, in which somebody left."""
+        self.rematch: dict[int, bool] = {}
+        """Who would like another match after this one, and who would not."""
         self.paid = [0] * len(self.seats)
         """Coins that each seat has paid for claims in the rounds that are over."""
         self.ruling: tuple[int, str, int] | None = None
@@ -131,6 +146,7 @@ class Game:
             )
             other.ready, other.rest, other.again = set(self.ready), set(self.rest), set(self.again)
             other.opened, other.paid = list(self.opened), list(self.paid)
+            other.rematch = dict(self.rematch)
         other.seen, other.history = list(self.seen), self.history.copy()
         other.moves = [*self.moves[:-1], *(list(moves) for moves in self.moves[-1:])]
         other.match = match = twin(self.match)
@@ -238,6 +254,17 @@ class Game:
     def persons(self) -> set[int]:
         """Return the seats that persons hold."""
         return {seat for seat, sits in enumerate(self.seats) if sits.kind == "person"}
+
+    def away(self) -> set[int]:
+        """Return the seats of persons for whom a bot sits in since they went away."""
+        return {seat for seat in self.persons() if self.seats[seat].sat_in == "away"}
+
+    def placed(self) -> tuple[Placed, ...]:
+        """Return the final places of the match, the winners first; none where it counts for nobody."""
+        if not self.match.over or self.match.void:
+            return ()
+        names, found = self.names(), sorted(self.match.standings(), key=lambda one: one.place)
+        return tuple(Placed(one.seat, names[one.seat], one.total, one.place) for one in found)
 
     @property
     def resting(self) -> bool:
@@ -347,7 +374,7 @@ class Game:
         self.ready.clear()
         self.rest.clear()
         self.again.clear()
-        self.unsettled.places = {}
+        self.unsettled.places, self.unsettled.close = {}, NOBODY
         for seat in self.seats:
             seat.agreed.clear()
             seat.wishes = seat.wishes if seat.wishes.keep else Wishes()
@@ -467,14 +494,18 @@ class Game:
         who = "anybody who has the link" if event.yes else "the people of this table alone"
         return Entry(lines=(about(self.names(), event.seat, f"let {who} watch finished rounds."),))
 
-    def _rematch(self, event: ev.Rematch) -> Entry:
+    def _rematch(self, _: ev.Rematch) -> Entry:
+        placed = self.placed()
+        for one in placed:
+            self.seats[one.seat].won += one.place == 1
+        self.evening += (placed,) if placed else ()
         for seat in self.seats:
             if seat.is_free:  # somebody left for good: a friend may come instead
                 seat.open()
         self.unsettled.votes = {}
         self.past += (self.record(),)
         self._start()
-        return Entry(lines=(about(self.names(), event.seat, "asked for a new game."),))
+        return Entry(lines=(Line("Everybody here would like another game."),))
 
     _WAYS: ClassVar[dict[type, Callable[[Any, Any], Entry]]] = {
         **SEATING,

@@ -14,7 +14,6 @@ from upcard.server.contract.commands import (
     AllowHintsCmd,
     AnyCmd,
     ClaimsCmd,
-    CloseCmd,
     HereCmd,
     HintCmd,
     MoveCmd,
@@ -246,11 +245,6 @@ async def _say(table: Table, seat: int, command: SayCmd) -> Answer:
     return _ok(command.id, table.game.seen[seat])
 
 
-async def _close(table: Table, seat: int, command: CloseCmd) -> Answer:
-    await table.shut(seat)
-    return _ok(command.id, table.game.seen[seat])
-
-
 async def _skip(table: Table, seat: int, command: SkipCmd) -> Answer:
     deal = table.game.deal
     if table.game.phase == "playing" and deal is not None and seat not in deal.to_act():
@@ -277,7 +271,6 @@ _WAYS: dict[type, Callable[[Table, int, Any], Awaitable[Answer]]] = {
     AllowHintsCmd: _allow_hints,
     HintCmd: _hint,
     HereCmd: _here,
-    CloseCmd: _close,
     SayCmd: _say,
     SkipCmd: _skip,
 }

@@ -7,7 +7,7 @@ some hands than for others: nobody else's frame waits with it, so its time tells
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from operator import attrgetter
 from typing import Any, Protocol
@@ -16,7 +16,7 @@ import msgspec
 from msgspec.structs import replace
 
 from upcard.server.advisor import Advisor
-from upcard.server.contract import Frame, Happened, Here, State
+from upcard.server.contract import Frame, Happened, Here, Leaving, State
 from upcard.server.present import AnyAdvice, Draft, Question
 from upcard.server.present.effects import Told, told_of
 from upcard.server.present.hand.questions import Said, said_already
@@ -264,11 +264,12 @@ class Listeners:
         """Send what a channel missed, after what its seat was sent before."""
         self._feed(link.seat).put_past(link, frames)
 
-    def say_who_is_here(self, seats: Iterable[int]) -> None:
-        """Tell everybody who is connected, here or elsewhere."""
-        told = sorted(seats)
+    def say_who_is_here(self, seats: Iterable[int], leaving: Mapping[int, float]) -> None:
+        """Tell everybody who is connected, here or elsewhere, and the seconds until each of the others is away."""
+        soon = [Leaving(seat, round(left * 1000)) for seat, left in leaving.items()]
+        told = Here(sorted(seats), soon)
         for seat in (*self.here(), WATCHER):
-            self.to_seat(seat, lambda _: Here(told))
+            self.to_seat(seat, lambda _: told)
 
 
 def past_frame(number: int, entry: Entry, seat: int) -> Frame:

@@ -23,7 +23,7 @@ from upcard.server.tables.seats.seat import bot_names, clean_name
 from upcard.server.tables.stored import first_event, holder_of, is_closed
 from upcard.server.tables.table import Table
 from upcard.server.tables.trial import show_all, tried
-from upcard.server.tables.unplayable import closed, unknown_table, unreadable
+from upcard.server.tables.unplayable import UnplayableError, closed, unknown_table, unreadable
 
 _TABLE_ID = re.compile(r"[2-9a-z]{6}|[2-9a-z]{13}")  # the short ones are of old tables
 _GOING_AWAY = 1012
@@ -176,24 +176,30 @@ class Registry:
         return bodies
 
     async def close_table(self, table_id: str, secrets: Collection[str]) -> None:
-        """Close a table for good in the name of the seat that one of the secrets holds, also one that cannot be
-        played.
+        """Close a table for good in the name of the seat that one of the secrets holds.
+
+        Where other people sit there too that is refused, unless the table cannot be played any more.
         """
-        table = self._tables.get(table_id)
         bodies = await self._stored(table_id)
         self.glances.drop(table_id)
         seat = await asyncio.to_thread(holder_of, bodies, secrets)
         if seat is None:
             raise RefusedError("seat.none", "You have no seat at this table.", status=403)
-        if table is not None:
-            await table.shut(seat)
-        elif not is_closed(bodies):
-            try:
-                body = ev.encoded(ev.Closed(seat))
-                await self.services.writer.append(table_id, len(bodies), [body])
-            except ConflictError as error:
-                text = "The table went on meanwhile; try again."
-                raise RefusedError("store.conflict", text, status=409) from error
+        if is_closed(bodies):
+            return
+        try:
+            async with self.using(table_id) as table:
+                await table.shut(seat)
+        except UnplayableError:
+            await self._close_unplayable(table_id, len(bodies), seat)
+
+    async def _close_unplayable(self, table_id: str, number: int, seat: int) -> None:
+        try:
+            body = ev.encoded(ev.Closed(seat))
+            await self.services.writer.append(table_id, number, [body])
+        except ConflictError as error:
+            text = "The table went on meanwhile; try again."
+            raise RefusedError("store.conflict", text, status=409) from error
 
     async def open_table(
         self,

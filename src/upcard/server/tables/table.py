@@ -24,18 +24,20 @@ from upcard.server.services import Services
 from upcard.server.store.base import Command, ConflictError, StoreError
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret
-from upcard.server.tables.dealing import chance_events, opening_events, round_event, seal_events
+from upcard.server.tables.dealing import chance_events, round_event, seal_events
 from upcard.server.tables.game import WINDOWS, Game
 from upcard.server.tables.listeners import Link, Listeners, event_frame, past_frame, whole
+from upcard.server.tables.seats import lobby, rematch, votes
 from upcard.server.tables.seats.agreement import check_agreed
 from upcard.server.tables.seats.door import Door
 from upcard.server.tables.seats.entry import Entry
 from upcard.server.tables.seats.lobby import free_colour, free_name, with_beginning
-from upcard.server.tables.seats.seat import WATCHER, Seat
+from upcard.server.tables.seats.presence import Presence
+from upcard.server.tables.seats.seat import WATCHER
 from upcard.server.tables.settings import SettingsDesk
 from upcard.server.tables.trial import CannotGoOnError, Step, tried
 from upcard.server.tables.unplayable import CLOSED, closed, unreadable
-from upcard.server.tables.words.line import plural
+from upcard.server.tables.words.line import listed, plural
 from upcard.server.together.following import Following
 
 Plan = Callable[[], list[ev.Event]]
@@ -56,6 +58,7 @@ class Table:
         self.orders = orders
         self._shown: Shown | None = None
         self.skipping: set[int] = set()
+        self.presence = Presence(self)
         self.driver = Driver(self)
         self.turn_clock = TurnClock(self)
         self.settings = SettingsDesk(self)
@@ -152,6 +155,9 @@ class Table:
             self.end(CLOSED)
             return
         self.driver.drive()
+        if self.presence.is_stale():
+            self.presence_changed()
+            return
         self.turn_clock.observe()
         self.door.observe()
 
@@ -169,9 +175,9 @@ class Table:
 
     # ---- What follows from the rules of the table -------------------------------------------
 
-    def opening_events(self) -> list[ev.Event]:
-        """Return the events that begin a match."""
-        return opening_events(self.game, self.services.chance)
+    def rematch_events(self) -> list[ev.Event]:
+        """Return what begins the next match, where all who are here have agreed to one."""
+        return rematch.due(self.game, self.presence.away(), self.services.chance)
 
     def deal_events(self) -> list[ev.Event]:
         """Return the events that deal the next round."""
@@ -201,7 +207,6 @@ class Table:
             return with_beginning(self.game, [joined], self.services.chance)
 
         await self.transact(plan)
-        self.presence_changed()
         return taken[0], secret
 
     def invited(self, kept: str) -> int:
@@ -227,12 +232,12 @@ class Table:
 
     def _clocks(self) -> Clocks:
         """Return what runs next to the game now; whether somebody skips is left open."""
-        window, here = self.driver.window, self.here()
+        window = self.driver.window
         return Clocks(
-            here=here,
+            here=self.connected(),
             left=window.left(self.clock.now()) if window else None,
             total=window.seconds if window else None,
-            people=self.door.shown(here),
+            people=self.door.shown(),
         )
 
     def draft(self, seat: int, clocks: Clocks | None = None) -> Draft:
@@ -271,45 +276,44 @@ class Table:
         self.presence_changed()
 
     def presence_changed(self) -> None:
-        """Take notice of who is here: give seats back, begin or end times of grace."""
+        """Take notice of who is connected: give seats back, begin or end times of grace."""
         self.services.others.note(self.id, self.listeners.here())
-        here = self.here()
-        self.listeners.say_who_is_here(here)
+        self.presence.observe()
+        connected, leaving = self.connected(), self.presence.leaving()
+        self.listeners.say_who_is_here(connected, leaving)
         for seat, sits in enumerate(self.game.seats):
-            if seat in here and sits.sat_in == "away":
+            if seat in connected and sits.sat_in == "away":
                 self._alarms.spawn(partial(self.give_back, seat))
-            absent = _is_absent(sits, seat, here)
-            self._keep_alarm(
-                f"grace {seat}", partial(self._sit_in, seat), wanted=absent and bool(here)
-            )
-        self._keep_alarm("rest", self._rest, wanted=not self.listeners.here())
+            self._keep_alarm(f"grace {seat}", leaving.get(seat), partial(self._sit_in, seat))
+        unused = None if self.listeners.here() else self.config.grace
+        self._keep_alarm("rest", unused, self._rest)
         self.turn_clock.observe()
         self.door.observe()
 
-    def _keep_alarm(self, name: str, action: Any, *, wanted: bool) -> None:
+    def _keep_alarm(self, name: str, seconds: float | None, action: Any) -> None:
         """Start the grace timer if it is wanted and not running; stop it if it is not wanted."""
-        if not wanted:
+        if seconds is None:
             self._alarms.cancel(name)
         elif not self._alarms.is_set(name):
-            self._alarms.set(name, self.config.grace, action)
+            self._alarms.set(name, seconds, action)
 
     async def _rest(self) -> None:
         if not self.listeners.here():
             self.driver.rest()
+            self.turn_clock.observe()
 
     async def _sit_in(self, seat: int) -> None:
-        def plan() -> list[ev.Event]:
-            here = self.here()
-            absent = _is_absent(self.game.seats[seat], seat, here)
-            return [ev.SatIn(seat)] if absent and here else []
-
-        await self.quietly(plan)
+        left = self.presence.left(seat)
+        if left:  # somebody else has sat down meanwhile
+            self._keep_alarm(f"grace {seat}", left, partial(self._sit_in, seat))
+            return
+        await self.quietly(lambda: [ev.SatIn(seat)] if self.presence.left(seat) == 0 else [])
 
     async def give_back(self, seat: int) -> None:
         """Let a person who is here have the seat back that a bot sits in."""
 
         def plan() -> list[ev.Event]:
-            back = self.game.seats[seat].sat_in and seat in self.here()
+            back = self.game.seats[seat].sat_in and seat in self.connected()
             return [ev.Returned(seat)] if back else []
 
         await self.quietly(plan)
@@ -325,8 +329,8 @@ class Table:
 
     # ---- The turn clock ---------------------------------------------------------------------
 
-    def here(self) -> Collection[int]:
-        """Return the seats that somebody is connected for, here or at another process."""
+    def connected(self) -> Collection[int]:
+        """Return the seats that somebody is connected for, at this process or another one."""
         return sorted({*self.listeners.here(), *self.services.others.here(self.id)})
 
     def claim_clock_runs(self) -> bool:
@@ -364,7 +368,7 @@ class Table:
 
     def in_hurry(self) -> bool:
         """Return whether bots are to act at once: everybody who is here has asked to skip."""
-        here = set(self.here())
+        here = self.presence.here()
         return bool(here) and here <= self.skipping
 
     # ---- Answers of commands ----------------------------------------------------------------
@@ -394,9 +398,22 @@ class Table:
         """Whether nobody is here and nothing is under way, so that the table may be dropped."""
         return not self.users and not self.listeners.all_links() and not self._lock.locked()
 
-    async def shut(self, seat: int | None) -> None:
-        """Close the table for good, in the name of a seat or of whoever runs the server."""
-        await self.transact(lambda: [ev.Closed(seat)])
+    async def shut(self, seat: int) -> None:
+        """Close the table for good in the name of a seat; raises ``RefusedError`` where others have to agree."""
+
+        def plan() -> list[ev.Event]:
+            events = votes.closes(self.game, seat, self.presence.away(), yes=True)
+            if events and isinstance(events[-1], ev.Closed):
+                return events
+            names = self.game.names()
+            others = listed([names[other] for other in lobby.others(self.game, seat)])
+            text = (
+                f"You would close this table for {others} too. Vote for it at the table, under People: "
+                "it is closed once more than half of those who are here agree. Or leave the table."
+            )
+            raise RefusedError("close.vote", text, status=409)
+
+        await self.transact(plan)
 
     def end(self, code: int) -> None:
         """End every channel; nothing moves by itself any more."""
@@ -419,8 +436,4 @@ class Table:
 
     def let_go(self) -> None:
         """Part with what holds the table, once it is closed and nobody uses it: so its memory is freed at once."""
-        del self.driver, self.turn_clock, self.settings, self.door, self.following
-
-
-def _is_absent(sits: Seat, seat: int, here: Collection[int]) -> bool:
-    return sits.kind == "person" and not sits.sat_in and seat not in here
+        del self.presence, self.driver, self.turn_clock, self.settings, self.door, self.following

@@ -20,7 +20,7 @@ from upcard.server.present.goal import seat_level, seat_note, shows_down
 from upcard.server.present.hand.advice import plain_sorts
 from upcard.server.present.melds import table_meld
 from upcard.server.present.pile import fanned
-from upcard.server.present.scores import partner_of, scores, standings
+from upcard.server.present.scores import evening, partner_of, scores, standings
 from upcard.server.present.unfinished import leave_text
 from upcard.server.refusals import refusal_of
 from upcard.server.tables.game import Game
@@ -113,6 +113,11 @@ class Picture:
     def standings(self) -> list[contract.Standing] | None:
         """The final places."""
         return standings(self.game)
+
+    @cached_property
+    def evening(self) -> contract.Evening | None:
+        """The matches that are over."""
+        return evening(self.game)
 
     def scores(self, seat: int) -> contract.Scores:
         """Return the score sheet for a seat: where there are teams or reentries each has its own."""

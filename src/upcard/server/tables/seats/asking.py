@@ -61,6 +61,13 @@ class Voted(msgspec.Struct, frozen=True, tag="voted"):
     yes: bool
 
 
+class WantedClose(msgspec.Struct, frozen=True, tag="wanted_close"):
+    """A person voted for closing the table, or takes the vote back."""
+
+    seat: int
+    yes: bool
+
+
 class WishedPlace(msgspec.Struct, frozen=True, tag="wished_place"):
     """Before the first deal a person would change places with another, or (None) with nobody any more."""
 
@@ -76,4 +83,15 @@ class MadeCode(msgspec.Struct, frozen=True, tag="made_code"):
     at: int
 
 
-Asking = Asked | Called | Answered | Withdrew | Watches | Unwatched | Voted | WishedPlace | MadeCode
+Asking = (
+    Asked
+    | Called
+    | Answered
+    | Withdrew
+    | Watches
+    | Unwatched
+    | Voted
+    | WantedClose
+    | WishedPlace
+    | MadeCode
+)

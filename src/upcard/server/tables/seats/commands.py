@@ -10,6 +10,7 @@ from upcard.server.contract.commands import (
     AgreeCmd,
     AnswerCmd,
     ChairCmd,
+    CloseCmd,
     GoOnCmd,
     LeaveCmd,
     OfferCmd,
@@ -26,7 +27,7 @@ from upcard.server.contract.commands import (
 from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of, new_secret
-from upcard.server.tables.seats import asking, lobby, missing, rest, votes
+from upcard.server.tables.seats import asking, lobby, missing, rematch, rest, votes
 from upcard.server.tables.seats.seat import clean_name
 from upcard.server.tables.table import Plan, Table
 
@@ -59,12 +60,8 @@ async def _ready(table: Table, seat: int, command: ReadyCmd) -> Answer:
 
 async def _rematch(table: Table, seat: int, command: RematchCmd) -> Answer:
     def plan() -> list[ev.Event]:
-        game = table.game
-        if game.phase != "finished":
-            raise RefusedError("rematch.not_now", "A new match begins when this one is over.")
-        if any(sits.is_free or sits.kind == "open" for sits in game.seats):
-            return [ev.Rematch(seat), ev.Ready(seat)]
-        return [ev.Rematch(seat), *table.opening_events()]
+        away, chance = table.presence.away(), table.services.chance
+        return rematch.wants(table.game, seat, away, chance, yes=command.yes)
 
     return await _store(table, seat, command.id, plan)
 
@@ -114,9 +111,10 @@ async def _rest(table: Table, seat: int, command: RestCmd) -> Answer:
 
 
 async def _go_on(table: Table, seat: int, command: GoOnCmd) -> Answer:
-    return await _store(
-        table, seat, command.id, lambda: rest.goes_on(table.game, seat, table.here(), moment())
-    )
+    def plan() -> list[ev.Event]:
+        return rest.goes_on(table.game, seat, table.presence.here(), moment())
+
+    return await _store(table, seat, command.id, plan)
 
 
 async def _again(table: Table, seat: int, command: AgainCmd) -> Answer:
@@ -139,8 +137,15 @@ async def _answer(table: Table, seat: int, command: AnswerCmd) -> Answer:
 
 async def _remove(table: Table, seat: int, command: RemoveCmd) -> Answer:
     def plan() -> list[ev.Event]:
-        here, chance = table.here(), table.services.chance
-        return votes.votes(table.game, seat, command.seat, here, chance, yes=command.yes)
+        presence, chance = table.presence, table.services.chance
+        return votes.votes(table.game, seat, command.seat, presence, chance, yes=command.yes)
+
+    return await _store(table, seat, command.id, plan)
+
+
+async def _close(table: Table, seat: int, command: CloseCmd) -> Answer:
+    def plan() -> list[ev.Event]:
+        return votes.closes(table.game, seat, table.presence.away(), yes=command.yes)
 
     return await _store(table, seat, command.id, plan)
 
@@ -198,6 +203,7 @@ PEOPLE: dict[type, Callable[[Table, int, Any], Awaitable[Answer]]] = {
     SwapCmd: _swap,
     AnswerCmd: _answer,
     RemoveCmd: _remove,
+    CloseCmd: _close,
     UnwatchCmd: _unwatch,
     RestCmd: _rest,
     AgainCmd: _again,

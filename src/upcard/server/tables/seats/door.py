@@ -4,6 +4,7 @@ Whoever asks calls again every few seconds; a request that nobody stands behind 
 """
 
 import contextlib
+import math
 import secrets
 from collections.abc import Callable, Collection
 from functools import partial
@@ -18,10 +19,11 @@ from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
 from upcard.server.tables.seats import asking, lobby
 from upcard.server.tables.seats.names import seen
+from upcard.server.tables.seats.presence import Presence
 from upcard.server.tables.seats.seat import LONGEST_NAME, WATCHER
 from upcard.server.tables.seats.unsettled import PATIENCE, Ask
-from upcard.server.tables.seats.votes import votes_shown, wishes_shown
-from upcard.server.tables.words.line import listed
+from upcard.server.tables.seats.votes import close_shown, votes_shown, wishes_shown
+from upcard.server.tables.words.line import listed, plural
 
 _MOST_ASKS = 8
 _NOTED = 15
@@ -35,9 +37,10 @@ class Host(Protocol):
     game: Game
     clock: Clock
     services: Services
+    presence: Presence
 
-    def here(self) -> Collection[int]:
-        """Return the seats that somebody is connected for."""
+    def connected(self) -> Collection[int]:
+        """Return the seats that have a channel now."""
         ...
 
     async def transact(self, plan: Callable[[], list[ev.Event]], by: Any = None) -> int:
@@ -72,7 +75,7 @@ class Door:
 
     async def _lapsed(self) -> None:
         """Show everybody that a request stands no more, and wait for the next."""
-        for seat in (*self._host.here(), WATCHER):
+        for seat in (*self._host.connected(), WATCHER):
             self._host.send_state(seat)
         self.observe()
 
@@ -113,7 +116,8 @@ class Door:
 
     def _check_asked(self, seat: int | None) -> None:
         """Raise ``RefusedError`` for a request that nobody could agree to, or that needs no agreement."""
-        if not self._yes_men(self._host.game, seat):
+        presence = self._host.presence
+        if not presence.occupied or not self._yes_men(self._host.game, seat):
             raise RefusedError(
                 "ask.nobody",
                 "Nobody is at this table now who could let you in. Ask them to come, then try again.",
@@ -125,12 +129,9 @@ class Door:
         sits = self._host.game.seats[seat]
         if sits.kind == "open":
             raise RefusedError("ask.open", "This seat is free: sit down.", status=_CONFLICT)
-        if sits.kind == "person" and seat in self._host.here():
-            raise RefusedError(
-                "ask.here",
-                f"{sits.name} is at the table. They can hand the seat over with a code, under People.",
-                status=_CONFLICT,
-            )
+        if sits.kind == "person" and seat not in presence.away():
+            text = _why_here(sits.name, presence.left(seat))
+            raise RefusedError("ask.here", text, status=_CONFLICT)
 
     async def call(self, secret: str) -> Ask | None:
         """Return the request of whoever has this secret, who still waits."""
@@ -166,16 +167,14 @@ class Door:
         return [answered]
 
     def _yes_men(self, game: Game, seat: int | None) -> set[int]:
-        """Return the persons at the table who may answer."""
-        here = set(self._host.here())
-        people = {n for n, sits in enumerate(game.seats) if sits.kind == "person"}
-        return (people & here) - {seat}
+        """Return the persons who are asked: those who are not away."""
+        return game.persons() - self._host.presence.away() - {seat}
 
     def _waits(self, game: Game, ask: Ask) -> set[int]:
-        """Return the persons whose yes is missing.
+        """Return the persons whose yes is missing. Without any yes nothing is granted, even where nobody is asked.
 
         One is enough to let somebody watch, or take a bot's seat while no hand is in play. A bot's running hand is
-        seen by the newcomer, so everybody who plays against it must agree; so must everybody who is here before a
+        seen by the newcomer, so everybody who plays against it must agree; so must everybody who is not away before a
         person's seat goes to a device that only says it is theirs.
         """
         may = self._yes_men(game, ask.seat)
@@ -184,15 +183,17 @@ class Door:
         if game.seats[ask.seat].kind == "bot":
             if game.phase != "playing":
                 return set() if ask.yes else may
-            return {n for n, sits in enumerate(game.seats) if sits.kind == "person"} - ask.yes
-        return (may - ask.yes) or (set() if ask.yes else {-1})
+            return game.persons() - ask.yes
+        return may - ask.yes
 
     def _is_back(self, ask: Ask) -> bool:
         """Return whether a person is at the table whose seat is asked for: nobody else gets it."""
-        return ask.holder is not None and ask.seat in self._host.here()
+        away = self._host.presence.away()
+        return ask.holder is not None and ask.seat is not None and ask.seat not in away
 
     def _is_due(self, game: Game, ask: Ask) -> bool:
-        return not ask.refused and (self._is_back(ask) or not self._waits(game, ask))
+        agreed = bool(ask.yes) and not self._waits(game, ask)
+        return not ask.refused and (agreed or self._is_back(ask))
 
     async def _settle(self) -> None:
         """Let in whoever may come in now, one after the other."""
@@ -235,12 +236,13 @@ class Door:
 
     # ---- Showing ----------------------------------------------------------------------------
 
-    def shown(self, here: Collection[int]) -> contract.People:
-        """Return what there is to settle, as everybody at the table sees it while these are connected."""
+    def shown(self) -> contract.People:
+        """Return what there is to settle, as everybody at the table sees it."""
         game = self._host.game
         return contract.People(
             asks=[self._ask_shown(ask) for ask in self._standing() if not ask.refused],
-            votes=votes_shown(game, here),
+            votes=votes_shown(game),
+            close=close_shown(game),
             wishes=wishes_shown(game),
             watchers=list(game.unsettled.watchers.values()),
         )
@@ -253,7 +255,7 @@ class Door:
             seat=ask.seat,
             text=self._sentence(ask),
             yes=sorted(ask.yes),
-            waits=sorted(self._waits(self._host.game, ask) - {-1}),
+            waits=sorted(self._waits(self._host.game, ask)),
         )
 
     def _sentence(self, ask: Ask) -> str:
@@ -272,7 +274,17 @@ class Door:
         if ask.refused:
             return "The table said no."
         names = self._host.game.names()
-        waits = sorted(self._waits(self._host.game, ask) - {-1})
+        waits = sorted(self._waits(self._host.game, ask))
         if not waits:
             return "The table is being asked."
         return f"{listed([names[seat] for seat in waits])} {'is' if len(waits) == 1 else 'are'} being asked."
+
+
+def _why_here(name: str, left: float | None) -> str:
+    if left is None:
+        return f"{name} is at the table. They can hand the seat over with a code, under People."
+    seconds = plural(max(1, math.ceil(left)), "second")
+    return (
+        f"{name} is not connected, but counts as here for {seconds} more. "
+        "The seat can be asked for once they are away."
+    )

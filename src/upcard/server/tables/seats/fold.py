@@ -19,6 +19,7 @@ class Host(Protocol):
     ready: set[int]
     rest: set[int]
     rested_at: str
+    rematch: dict[int, bool]
     unsettled: Unsettled
 
     @property
@@ -64,7 +65,8 @@ def _joined(game: Host, event: ev.Joined) -> Entry:
     seat = game.seats[event.seat]
     bot = seat.name if seat.kind == "bot" else None
     seat.take(event.name, event.secret, event.colour)
-    seat.wishes = Wishes()
+    seat.wishes, seat.won = Wishes(), 0
+    game.rematch.pop(event.seat, None)
     game.unsettled.forget(event.seat)
     game.unsettled.let_in(event.secret)
     game.rename()
@@ -81,7 +83,8 @@ def _reseated(game: Host, event: ev.Reseated) -> Entry:
     seat.take(event.name, event.secret, event.colour, past="moved")
     game.unsettled.let_in(event.secret)
     if event.why == "handed":
-        seat.wishes = Wishes()  # those of somebody else
+        seat.wishes, seat.won = Wishes(), 0  # those of somebody else
+        game.rematch.pop(event.seat, None)
         game.unsettled.forget(event.seat)
     if code is not None:  # void now, but it is still known to whom it brought the seat
         game.unsettled.codes[event.seat] = code
@@ -102,6 +105,7 @@ def _left(game: Host, event: ev.Left) -> Entry:
     seat, names = game.seats[event.seat], game.names()
     seat.vacate(event.why, event.bot)
     game.ready.discard(event.seat)
+    game.rematch.pop(event.seat, None)
     game.unsettled.forget(event.seat)
     if game.deal is None:
         seat.open()
@@ -204,6 +208,12 @@ def _rested(game: Host, event: ev.Rested) -> Entry:
     return _told(names, event.seat, f"{others} {match}", f"{own} {match}")
 
 
+def _wanted_rematch(game: Host, event: ev.WantedRematch) -> Entry:
+    game.rematch[event.seat] = event.yes
+    wish = "would like another game." if event.yes else "would not like another game now."
+    return _told(game.names(), event.seat, wish)
+
+
 def _went_on(game: Host, event: ev.WentOn) -> Entry:
     game.rest.clear()
     return _told(game.names(), event.seat, "lets the match go on.", "let the match go on.")
@@ -228,6 +238,7 @@ SEATING: dict[type, Callable[[Any, Any], Entry]] = {
     ev.Rested: _rested,
     ev.Wished: _wished,
     ev.WentOn: _went_on,
+    ev.WantedRematch: _wanted_rematch,
     **UNSETTLED,
 }
 """What each event about people does to a game."""

@@ -29,7 +29,7 @@ def why_not_rested(game: Game) -> Refusal | None:
 
 
 def goes_on(game: Game, seat: int, here: Collection[int], at: str) -> list[ev.Event]:
-    """Return what takes the match up again with the persons who are connected now."""
+    """Return what takes the match up again with the persons who are here."""
     if not game.resting:
         raise RefusedError("rest.runs", "The match is not suspended.", status=_CONFLICT)
     people = game.persons()

@@ -34,7 +34,8 @@ class Seat:
     ``agreed`` are those who agree that a bot's seat is taken while its hand is being played. ``past`` holds what became
     of the last holders, so that a device that is no longer good can be told why; ``is_free`` says that somebody left
     this seat for good, so that a new person may have it when a new match begins. ``tokens`` names the programs that may
-    play the seat, by the hash of what each holds. ``wishes`` are those of its person.
+    play the seat, by the hash of what each holds. ``wishes`` are those of its person, ``won`` the matches they have won
+    at this table.
     """
 
     def __init__(self, plan: SeatPlan) -> None:
@@ -51,6 +52,7 @@ class Seat:
         self.is_free = False
         self.tokens: dict[str, str] = {}
         self.wishes = Wishes()
+        self.won = 0
 
     def copy(self) -> "Seat":
         """Return an independent seat in the same state."""
@@ -97,13 +99,14 @@ class Seat:
         self._end(why)
         self.kind, self.secret, self.sat_in = ("bot" if bot else "open"), None, None
         self.name, self.colour, self.is_free = bot or self.name, None, True
-        self.wishes = Wishes()
+        self.wishes, self.won = Wishes(), 0
         self.offers.clear()
         self.agreed.clear()
 
     def open(self) -> None:
         """Let the seat wait for a person."""
         self.kind, self.name, self.colour, self.is_free = "open", "", None, False
+        self.won = 0
 
     def _end(self, past: Past | None) -> None:
         self.tokens.clear()

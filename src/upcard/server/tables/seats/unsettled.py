@@ -10,6 +10,7 @@ import msgspec
 from upcard.server.tables.seats import asking
 from upcard.server.tables.seats.entry import NOBODY, Entry
 from upcard.server.tables.seats.seat import WATCHER, Seat
+from upcard.server.tables.words.line import about
 
 PATIENCE = 60
 """Seconds after which a request counts as withdrawn. The page of whoever asked calls every few seconds, and one in the
@@ -48,12 +49,13 @@ class Code(msgspec.Struct, frozen=True):
 
 
 class Unsettled(msgspec.Struct):
-    """Requests by their ids, votes by the seat they are about, wishes by who has them, watchers by their secrets,
-    one-time codes by their seats.
+    """Requests by their ids, votes by the seat they are about, the seats that vote for closing the table, wishes by who
+    has them, watchers by their secrets, one-time codes by their seats.
     """
 
     asks: dict[str, Ask] = msgspec.field(default_factory=dict)
     votes: dict[int, frozenset[int]] = msgspec.field(default_factory=dict)
+    close: frozenset[int] = NOBODY
     places: dict[int, int] = msgspec.field(default_factory=dict)
     watchers: dict[str, str] = msgspec.field(default_factory=dict)
     codes: dict[int, Code] = msgspec.field(default_factory=dict)
@@ -63,6 +65,7 @@ class Unsettled(msgspec.Struct):
         return Unsettled(
             dict(self.asks),
             dict(self.votes),
+            self.close,
             dict(self.places),
             dict(self.watchers),
             dict(self.codes),
@@ -99,6 +102,7 @@ class Unsettled(msgspec.Struct):
             for other, yes in self.votes.items()
             if other != seat and yes - {seat}
         }
+        self.close -= {seat}
         self.places = {one: other for one, other in self.places.items() if seat not in (one, other)}
         self.codes.pop(seat, None)
 
@@ -113,6 +117,7 @@ class Unsettled(msgspec.Struct):
             key: msgspec.structs.replace(ask, yes=moved(ask.yes)) for key, ask in self.asks.items()
         }
         self.votes = {places.get(seat, seat): moved(yes) for seat, yes in self.votes.items()}
+        self.close = moved(self.close)
         self.codes = {places.get(seat, seat): code for seat, code in self.codes.items()}
         self.places = {}
 
@@ -122,6 +127,10 @@ class Host(Protocol):
 
     seats: list[Seat]
     unsettled: Unsettled
+
+    def names(self) -> tuple[str, ...]:
+        """Return the name at each seat, as it stands in sentences."""
+        ...
 
 
 def _asked(game: Host, event: asking.Asked) -> Entry:
@@ -185,6 +194,13 @@ def _voted(game: Host, event: asking.Voted) -> Entry:
     return Entry()
 
 
+def _wanted_close(game: Host, event: asking.WantedClose) -> Entry:
+    kept, seat = game.unsettled, event.seat
+    kept.close = kept.close | {seat} if event.yes else kept.close - {seat}
+    wish = "would like to close the table." if event.yes else "would rather keep the table open."
+    return Entry(lines=(about(game.names(), seat, wish),))
+
+
 def _wished_place(game: Host, event: asking.WishedPlace) -> Entry:
     if event.other is None:
         game.unsettled.places.pop(event.seat, None)
@@ -208,6 +224,7 @@ UNSETTLED: dict[type, Callable[[Any, Any], Entry]] = {
     asking.Watches: _watches,
     asking.Unwatched: _unwatched,
     asking.Voted: _voted,
+    asking.WantedClose: _wanted_close,
     asking.WishedPlace: _wished_place,
     asking.MadeCode: _made_code,
 }

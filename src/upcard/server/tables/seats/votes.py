@@ -1,5 +1,6 @@
-"""Votes on taking a seat away, and wishes to change places before the first deal: plans of events."""
+"""Votes on taking a seat away and on closing the table, and wishes to change places: plans of events."""
 
+import math
 from collections.abc import Collection
 
 from upcard.server import contract
@@ -8,12 +9,14 @@ from upcard.server.tables import events as ev
 from upcard.server.tables.chance import Chance
 from upcard.server.tables.game import Game
 from upcard.server.tables.seats import asking, lobby
+from upcard.server.tables.seats.presence import Presence
+from upcard.server.tables.words.line import plural
 
 _CONFLICT = 409
 
 
 def votes(
-    game: Game, seat: int, other: int, here: Collection[int], chance: Chance, *, yes: bool
+    game: Game, seat: int, other: int, presence: Presence, chance: Chance, *, yes: bool
 ) -> list[ev.Event]:
     """Return what a vote on removing a person brings about: with enough of them the seat is free, or a bot's."""
     lobby.require_seat(game, other)
@@ -21,14 +24,10 @@ def votes(
         raise RefusedError(
             "remove.nobody", "A vote is about another person's seat.", status=_CONFLICT
         )
-    need = _needed(game, other, here)
+    need = _needed(game, other, presence.away())
     if yes and need > len(lobby.others(game, other)):
-        raise RefusedError(
-            "remove.two",
-            f"{game.names()[other]} is here and you are the only other person: nobody is removed by one vote. "
-            "You can leave the table instead.",
-            status=_CONFLICT,
-        )
+        text = _why_two(game.names()[other], presence.left(other))
+        raise RefusedError("remove.two", text, status=_CONFLICT)
     before = game.unsettled.votes.get(other, frozenset())
     after = before | {seat} if yes else before - {seat}
     voted: list[ev.Event] = [] if after == before else [asking.Voted(seat, other, yes)]
@@ -37,10 +36,36 @@ def votes(
     return [*voted, *lobby.with_beginning(game, lobby.leaves(game, other, "removed"), chance)]
 
 
-def _needed(game: Game, seat: int, here: Collection[int]) -> int:
+def _needed(game: Game, seat: int, away: Collection[int]) -> int:
     """More than half of the others; and two, unless the person is away."""
     half = len(lobby.others(game, seat)) // 2 + 1
-    return half if seat not in here else max(2, half)
+    return half if seat in away else max(2, half)
+
+
+def _why_two(name: str, left: float | None) -> str:
+    alone = "you are the only other person: nobody who is here is removed by one vote."
+    if left is None:
+        return f"{name} is here and {alone} You can leave the table instead."
+    seconds = plural(max(1, math.ceil(left)), "second")
+    return (
+        f"{name} is not connected, but counts as here for {seconds} more, and {alone} "
+        "Vote again once they are away."
+    )
+
+
+def closes(game: Game, seat: int, away: Collection[int], *, yes: bool) -> list[ev.Event]:
+    """Return what a vote on closing the table brings about: it is closed once more than half of those here agree."""
+    before = game.unsettled.close
+    after = before | {seat} if yes else before - {seat}
+    voted: list[ev.Event] = [] if after == before else [asking.WantedClose(seat, yes)]
+    gone = set(away) - {seat}
+    if not yes or len(after - gone) < _needed_to_close(game, gone):
+        return voted
+    return [*(voted if len(game.persons()) > 1 else []), ev.Closed(seat)]
+
+
+def _needed_to_close(game: Game, away: Collection[int]) -> int:
+    return len(game.persons() - set(away)) // 2 + 1
 
 
 def swaps(game: Game, seat: int, other: int) -> list[ev.Event]:
@@ -65,12 +90,18 @@ def may_change_places(game: Game) -> bool:
     return rests and "seats" not in options.suspend and options.teams == "none"
 
 
-def votes_shown(game: Game, here: Collection[int]) -> list[contract.Vote]:
-    """Return the votes that stand."""
+def votes_shown(game: Game) -> list[contract.Vote]:
+    """Return the votes that stand on taking a seat away."""
     return [
-        contract.Vote(seat, sorted(yes), _needed(game, seat, here))
+        contract.Vote(seat, sorted(yes), _needed(game, seat, game.away()))
         for seat, yes in game.unsettled.votes.items()
     ]
+
+
+def close_shown(game: Game) -> contract.CloseVote | None:
+    """Return the vote on closing the table, or None."""
+    yes = game.unsettled.close - game.away()
+    return contract.CloseVote(sorted(yes), _needed_to_close(game, game.away())) if yes else None
 
 
 def wishes_shown(game: Game) -> list[contract.Wish]:

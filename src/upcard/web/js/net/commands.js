@@ -126,9 +126,10 @@
  * @property {number} seat
  */
 
-/** Close the table for good.
+/** Vote for closing the table for good, or take that vote back; a person alone with bots closes it at once.
  * @typedef {object} CloseCmd
  * @property {"close"} cmd
+ * @property {boolean} [yes]
  */
 
 /** Make a link by which a person takes a bot's or an open seat.
@@ -214,9 +215,10 @@
  *   "wow" | "your_turn"} what
  */
 
-/** Begin a new match with the same seats.
+/** After a match, want another one with the same seats, or not now; it begins once all who are here want it.
  * @typedef {object} RematchCmd
  * @property {"rematch"} cmd
+ * @property {boolean} [yes]
  */
 
 /**

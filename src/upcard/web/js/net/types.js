@@ -11,6 +11,7 @@
  * @property {Scores} scores
  * @property {Standing[] | null} standings at the end, one entry for both partners of a team
  * @property {Strip} strip
+ * @property {Evening | null} evening null before the first match is over
  * @property {People} people
  * @property {Round | null} round null before the first deal, as is `deal`
  * @property {Deal | null} deal
@@ -50,6 +51,7 @@
  * @property {Rest | null} rest
  * @property {Refusal | null} no_rest why the match cannot be suspended now; null: it can, see `rest`
  * @property {Again | null} again
+ * @property {Rematch | null} rematch null before the match is over
  * @property {string} leave what happens if I leave for good now; empty for who watches
  * @property {boolean} skipping I have asked the bots to act at once until my turn
  */
@@ -76,12 +78,19 @@
  * @property {number[]} agreed the seats that want it
  */
 
+/** After a match: who would like another one. It begins when nobody is waited for.
+ * @typedef {object} Rematch
+ * @property {number[]} yes the seats that want it
+ * @property {number[]} no the seats that do not want it now
+ * @property {number[]} waits the seats without a yes; those of persons who are away aside
+ */
+
 /** A seat as everybody sees it.
  * @typedef {object} Seat
  * @property {number} seat
  * @property {string} name
  * @property {"bot" | "open" | "person"} kind
- * @property {boolean} here a bot, or a person who is connected
+ * @property {boolean} here a bot, or a person who is connected; `here` tells of changes
  * @property {boolean} sat_in a bot plays for a person who is away or idle, until they return
  * @property {number} total points of all rounds
  * @property {number | null} partner the seat it scores with, where there are teams
@@ -137,10 +146,17 @@
  * @property {string | null} hint
  */
 
+/** The matches that were played to their end at this table.
+ * @typedef {object} Evening
+ * @property {number[]} won matches that each seat's player has won
+ * @property {string[]} before how each match before the one of now ended
+ */
+
 /** What the people at a table have to settle among themselves.
  * @typedef {object} People
  * @property {Request[]} asks
  * @property {Vote[]} votes
+ * @property {CloseVote | null} close
  * @property {Wish[]} wishes
  * @property {string[]} watchers names of those who watch
  */
@@ -161,6 +177,12 @@
  * @property {number} seat
  * @property {number[]} yes who is for it
  * @property {number} need how many it takes
+ */
+
+/** A vote on closing the table for good.
+ * @typedef {object} CloseVote
+ * @property {number[]} yes who is for it
+ * @property {number} need how many it takes: more than half of those who are not away
  */
 
 /** A wish to change places before the first deal; it happens when the other wishes the same.
@@ -602,6 +624,13 @@
  * @typedef {object} Here
  * @property {"here"} t
  * @property {number[]} seats
+ * @property {Leaving[]} leaving
+ */
+
+/** A person who is not connected, and still counts as here.
+ * @typedef {object} Leaving
+ * @property {number} seat
+ * @property {number} left_ms until they count as away, and a bot plays for them
  */
 
 /** Somebody said a phrase of the fixed list; it is not kept.

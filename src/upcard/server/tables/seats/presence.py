@@ -1,0 +1,99 @@
+"""Who is away: the one clock by which votes, consent, bots that sit in and the page's countdown go.
+
+A person whose last channel ends counts as here for a time of grace. The grace runs while somebody is connected who can
+see it run; when it is over that is stored (``SatIn``), so that every process and every restart knows who is away.
+"""
+
+from collections.abc import Collection
+from math import inf
+from typing import Protocol
+
+from upcard.server.clock import Clock
+from upcard.server.config import Config
+from upcard.server.tables.game import Game
+
+
+class Host(Protocol):
+    """The table, as far as presence needs it."""
+
+    game: Game
+    clock: Clock
+    config: Config
+
+    def connected(self) -> Collection[int]:
+        """Return the seats that have a channel now, here or at another process."""
+        ...
+
+
+class Presence:
+    """Keeps when each person was connected last."""
+
+    def __init__(self, host: Host) -> None:
+        """Begin with nobody connected."""
+        self._host = host
+        self._connected: set[int] = set()
+        self._holders = self._held()
+        self._last: dict[int, float] = {}
+        self._watched = self._emptied = -inf
+
+    def _held(self) -> dict[int, str | None]:
+        return {seat: self._host.game.seats[seat].secret for seat in self._host.game.persons()}
+
+    def is_stale(self) -> bool:
+        """Return whether seats have changed hands since ``observe``."""
+        return self._holders != self._held()
+
+    def observe(self) -> None:
+        """Take notice of who is connected and who holds which seat; a person who sits down has the whole grace."""
+        now, before, held = self._now(), self._connected, self._held()
+        self._connected = set(self._host.connected())
+        came = {seat for seat, secret in held.items() if self._holders.get(seat) != secret}
+        self._holders = held
+        self._last |= dict.fromkeys((before - self._connected) | came, now)
+        if before and not self._connected:
+            self._emptied = now
+        elif self._connected and not before and now - self._emptied >= self._grace:
+            self._watched = now
+
+    # ---- Questions --------------------------------------------------------------------------
+
+    def away(self) -> set[int]:
+        """Return the persons who are away: nobody waits for them or needs their consent."""
+        return self._host.game.away() - set(self._host.connected())
+
+    def here(self) -> set[int]:
+        """Return the persons who are connected, or were until less than the grace ago."""
+        return {seat for seat in self._host.game.persons() if self._is_here(seat)}
+
+    def left(self, seat: int) -> float | None:
+        """Return the seconds until a person who is not connected counts as away.
+
+        None for a person who is connected or away already, and where nobody is connected to see the time run.
+        """
+        game, connected = self._host.game, self._host.connected()
+        if seat in connected or not connected or seat not in game.persons() - game.away():
+            return None
+        since = max(self._last.get(seat, -inf), self._watched)
+        return max(0.0, round(since + self._grace - self._now(), 3))
+
+    def leaving(self) -> dict[int, float]:
+        """Return the seconds until each person who is about to be away counts as away."""
+        found = {seat: self.left(seat) for seat in sorted(self._host.game.persons())}
+        return {seat: left for seat, left in found.items() if left is not None}
+
+    @property
+    def occupied(self) -> bool:
+        """Whether somebody is connected, or was until less than the grace ago."""
+        return bool(self._host.connected()) or self._now() - self._emptied < self._grace
+
+    def _is_here(self, seat: int) -> bool:
+        if seat in self._host.connected():
+            return True
+        return self._now() - self._last.get(seat, -inf) < self._grace
+
+    @property
+    def _grace(self) -> float:
+        return self._host.config.grace
+
+    def _now(self) -> float:
+        return self._host.clock.now()
