@@ -1,6 +1,7 @@
 /** Runs one table: opens its channel, takes frames in, keeps the log, starts motion and announcements. */
 import { Channel } from "./socket.js";
 import * as store from "../state/store.js";
+import { hearWhoIsHere } from "../state/presence.js";
 import { read, write } from "../state/prefs.js";
 import { announce } from "../words/announce.js";
 import { hear } from "../words/phrases.js";
@@ -65,7 +66,7 @@ function onFrame(frame) {
     show((told = frame), [], []);
   }
   if (frame.t === "event") onEvent(frame);
-  else if (frame.t === "here") store.here.value = frame.seats;
+  else if (frame.t === "here") hearWhoIsHere(frame);
   else if (frame.t === "said") hear(frame.seat, frame.what);
   else if (frame.t === "nudge") nudge(frame.text);
   else if (frame.t === "refused" && frame.id === null) store.farewell.value = frame.message;

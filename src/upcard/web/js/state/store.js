@@ -24,8 +24,6 @@ export const waiting = signal(0);
 export const linkCode = signal(0);
 /** What the server said of the whole table last, in a sentence: why it cannot be played. */
 export const farewell = signal("");
-/** Seats whose people are connected now, or null before the server said so. @type {{value: number[]|null}} */
-export const here = signal(null);
 /** Sentences, newest first. @type {{value: {n: number, text: string}[]}} */
 export const log = signal([]);
 /**

@@ -1,6 +1,7 @@
 /** A match that rests: asked for, agreed to, taken up again. */
 import { html } from "../../lib.js";
 import { tell } from "../../input/actions.js";
+import { isHere } from "../../state/presence.js";
 import { current } from "../../state/store.js";
 import { RefusalAt, useHeading } from "../parts/controls.js";
 import { Face } from "../parts/face.js";
@@ -19,7 +20,7 @@ function Resting({ s, rest, title }) {
   return html`<section class="panel resting" aria-labelledby="resting" data-testid="resting">${title}
     <p>${rest.text}</p>
     <div class="readies">${people.map((seat) => {
-      const yes = rest.holds ? seat.here : rest.agreed.includes(seat.seat);
+      const yes = rest.holds ? isHere(seat) : rest.agreed.includes(seat.seat);
       return html`<span key=${seat.seat} class=${yes ? "tag ok" : "tag"}><${Icon} name=${yes ? "check" : "clock"} />
         ${`${seat.name}${rest.holds ? (yes ? ", here" : ", away") : yes ? " agrees" : ""}`}</span>`;
     })}${

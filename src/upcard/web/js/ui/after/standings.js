@@ -1,12 +1,12 @@
 /** The end of a match: who won, the sheet, and the way on. */
 import { html } from "../../lib.js";
-import { tell } from "../../input/actions.js";
 import { current, nameOf } from "../../state/store.js";
 import { listing, plural } from "../../words/text.js";
 import { Bar } from "../table/bar.js";
-import { RefusalAt, useHeading } from "../parts/controls.js";
+import { useHeading } from "../parts/controls.js";
 import { Drawer } from "../drawers/drawer.js";
 import { ScoreSheet } from "../drawers/scores.js";
+import { AnotherGame, ThisEvening } from "./rematch.js";
 import { Hands, WatchRound } from "./summary.js";
 import { Asks } from "../lobby/asks.js";
 import { Connection } from "../table/table.js";
@@ -46,24 +46,17 @@ export function headline(standings, you) {
 const marks = ({ seat, mate, place }, you) =>
   `${place === 1 ? "won" : ""}${seat === you || mate === you ? " me" : ""}`.trim();
 
-/** Final standings with rematch. */
+/** Final standings, and whether there is another game. */
 export function StandingsScreen() {
   const s = current();
+  const { rematch } = s.table;
   const heading = useHeading();
   const rows = [...(s.standings ?? [])].sort((a, b) => a.place - b.place);
   return html`<div class="screen paper"><${Bar} /><${Connection} /><${Asks} /><main class="page">
     <div class="head-row"><div><h1 tabindex="-1" ref=${heading}>${headline(rows, s.you)}</h1><p>
-    ${s.table.name}, ${plural(s.round?.of ?? s.scores.rounds.length, "round")}.</p></div>
-      <div class="readies"><a class="btn big" href="/" data-testid="to-lobby">Back to lobby</a>
-      ${
-        s.you >= 0 &&
-        html`<button type="button" class="btn big primary" data-testid="rematch"
-      onClick=${() => tell({ cmd: "rematch" })}>Rematch</button>`
-      }</div>
-        </div>
-    <${RefusalAt} near="strip" />
-    <div class="summary"><div class="stack-col"><section class="panel" aria-label="Standings"><ol class="standings"
-    data-testid="standings">
+    ${s.table.name}, ${plural(s.round?.of ?? s.scores.rounds.length, "round")}.</p></div></div>
+    <div class="summary over"><div class="stack-col"><section class="panel first" aria-label="Standings"><ol
+    class="standings" data-testid="standings">
       ${rows.map(
         (r) => html`<li key=${r.seat} class=${marks(r, s.you)}>
         <span class="place-no num">${r.place}</span><span><b>${who(r)}</b>
@@ -72,7 +65,11 @@ export function StandingsScreen() {
         class="sum num">${r.total}<small>points</small></span></li>`,
       )}</ol></section>
       ${s.summary && html`<${Hands} summary=${s.summary} wilds=${s.wilds} />`}</div>
-      <div class="stack-col"><section class="panel"><${ScoreSheet} state=${s} /></section>
+      <div class="stack-col">${
+        rematch &&
+        html`<${AnotherGame} s=${s} rematch=${rematch} />
+      <${ThisEvening} s=${s} rematch=${rematch} />`
+      }<section class="panel"><${ScoreSheet} state=${s} /></section>
       <${WatchRound} s=${s} /><a class="btn"
       href=${`/api/tables/${s.table.id}/record`}
         download=${`upcard-${s.table.id}.txt`}>Keep the record of this game</a></div></div></main><${Drawer} /></div>`;

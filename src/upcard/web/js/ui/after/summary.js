@@ -1,6 +1,7 @@
 /** After a round: everybody's cards point by point, the sheet, and a wait until each person is ready. */
 import { html } from "../../lib.js";
 import { tell } from "../../input/actions.js";
+import { awayTag } from "../../state/presence.js";
 import { current, nameOf, seatOf } from "../../state/store.js";
 import { noun, ofFace } from "../../words/cards.js";
 import { rich } from "../../words/text.js";
@@ -14,7 +15,7 @@ import { ScoreSheet } from "../drawers/scores.js";
 import { Asks } from "../lobby/asks.js";
 import { Connection } from "../table/table.js";
 import { RestPanel } from "./rest.js";
-/** @import { State, Summary, SummaryRow } from "../../net/types.js" */
+/** @import { Seat, State, Summary, SummaryRow } from "../../net/types.js" */
 
 const LONG = 9;
 
@@ -76,6 +77,12 @@ export function Hands({ summary, wilds }) {
     ${rows.map((row) => html`<${Row} key=${row.seat} row=${row} wilds=${wilds} out=${summary.out} />`)}</ol></section>`;
 }
 
+/** @param {Seat} seat */
+function awayNote(seat) {
+  const away = awayTag(seat);
+  return away ? `, ${away.toLowerCase()}` : "";
+}
+
 /** @param {{ s: State }} props */
 function Readies({ s }) {
   const ready = new Set(s.table.ready ?? []);
@@ -85,7 +92,7 @@ function Readies({ s }) {
     ${people.map(
       (p) =>
         html`<span key=${p.seat} class=${ready.has(p.seat) ? "tag ok" : "tag"}><${Icon}
-      name=${ready.has(p.seat) ? "check" : "clock"} /> ${p.name}</span>`,
+      name=${ready.has(p.seat) ? "check" : "clock"} /> ${p.name}${awayNote(p)}</span>`,
     )}
     <button type="button" class="btn big primary" data-testid="ready" aria-disabled=${mine ? "true" : undefined}
     onClick=${() => mine || tell({ cmd: "ready" })}>${mine ? "Waiting for the others" : "I am ready"}</button></div>`;

@@ -9,6 +9,7 @@ import { HonourDrawer } from "./honour.js";
 import { Phrases } from "./phrases.js";
 import { RuleSheet } from "./rules.js";
 import { ScoreSheet } from "./scores.js";
+import { Before } from "../after/rematch.js";
 import { Settings } from "./settings.js";
 import { WishDrawer } from "../table/wishes.js";
 
@@ -45,7 +46,7 @@ const Menu = () => html`<ul class="menu-list">
 
 /** @type {Record<string, () => unknown>} */
 const PARTS = {
-  scores: () => html`<${ScoreSheet} state=${current()} />`,
+  scores: () => html`<${ScoreSheet} state=${current()} /><${Before} evening=${current().evening} />`,
   log: LogList,
   rules: () => html`<${RuleSheet} clause=${drawer.value?.clause} />`,
   people: People,

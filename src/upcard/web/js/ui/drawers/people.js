@@ -1,12 +1,12 @@
 /** The people of a table: inviting, moving a seat, leaving, removing, who watches. */
 import { html, useEffect, useRef, useState } from "../../lib.js";
 import { tell } from "../../input/actions.js";
+import { awayTag } from "../../state/presence.js";
 import { current } from "../../state/store.js";
 import { rich } from "../../words/text.js";
 import { Clause } from "../parts/controls.js";
 import { Face } from "../parts/face.js";
 import { Icon } from "../parts/icons.js";
-import { isHere } from "../table/seats.js";
 import { TakeAlong } from "../lobby/along.js";
 import { Invite } from "../lobby/invite.js";
 import { MoveSeat } from "../lobby/code.js";
@@ -18,7 +18,7 @@ function Person({ seat }) {
   const s = current();
   const vote = s.people.votes.find((v) => v.seat === seat.seat);
   const mine = !!vote?.yes.includes(s.you);
-  const note = !isHere(seat) ? "Away" : seat.sat_in ? "A bot sits in" : "Here";
+  const note = awayTag(seat) ?? "Here";
   return html`<li class="chair"><${Face} ...${seat} /><span><b>${seat.name}</b><small>
     ${vote ? `${vote.yes.length} of ${vote.need} would take the seat away` : note}</small></span>
     ${
@@ -42,6 +42,24 @@ function Leave() {
     ${sure && html`<button type="button" class="btn quiet" onClick=${() => setSure(false)}>Stay</button>`}</p>`;
 }
 
+/** Closing the table for everybody: a vote, or at once where nobody else sits here. */
+function CloseTable() {
+  const [sure, setSure] = useState(false);
+  const s = current();
+  const vote = s.people.close;
+  const mine = !!vote?.yes.includes(s.you);
+  const text = alone()
+    ? "The game ends, and nobody can come back to it."
+    : "The game ends for everybody, once more than half of those who are here agree.";
+  const label = mine ? "Take my vote back" : alone() ? "Close for good" : "Vote to close";
+  return html`<p class=${sure ? undefined : "small muted"} role=${sure ? "alert" : undefined}>${text}
+    ${vote && ` ${vote.yes.length} of ${vote.need} are for it.`}</p>
+    <p class="foot"><button type="button" class=${sure ? "btn danger" : "btn"} data-testid="close-table"
+    onClick=${() => (sure || mine ? (setSure(false), tell({ cmd: "close", yes: !mine })) : setSure(true))}><${Icon}
+    name="cross" /> ${sure || mine ? label : "Close the table"}</button>
+    ${sure && html`<button type="button" class="btn quiet" onClick=${() => setSure(false)}>Keep it open</button>`}</p>`;
+}
+
 /** A pause in the middle of a round, or why there is none now. */
 function Pause() {
   const { table } = current();
@@ -62,7 +80,8 @@ const alone = () => !current().seats.some((x) => x.kind === "person" && x.seat !
 const Mine = ({ table }) => html`<${Pause} /><h3>Another device</h3><${MoveSeat} table=${table} />
   
   <h3>Your own program</h3><${Programs} table=${table} />
-  <h3>Another server</h3><${TakeAlong} table=${table} alone=${alone()} /><h3>Leave the table</h3><${Leave} />`;
+  <h3>Another server</h3><${TakeAlong} table=${table} alone=${alone()} /><h3>Leave the table</h3><${Leave} />
+  <h3>Close the table</h3><${CloseTable} />`;
 
 /** All that is about people. */
 export function People() {

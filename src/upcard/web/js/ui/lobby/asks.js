@@ -4,7 +4,7 @@ import { tell } from "../../input/actions.js";
 import { nameOf, state } from "../../state/store.js";
 import { listing } from "../../words/text.js";
 import { Icon } from "../parts/icons.js";
-/** @import { Again, Request, Rest, State, Vote } from "../../net/types.js" */
+/** @import { Again, CloseVote, Request, Rest, State, Vote } from "../../net/types.js" */
 
 /** @param {{ ask: Request, you: number }} props */
 function Asking({ ask, you }) {
@@ -33,6 +33,17 @@ function Voting({ vote, you, put }) {
     ${` ${vote.need}`} are for it.</span><button type="button" class="btn" data-testid="vote"
     onClick=${() => tell({ cmd: "remove", seat: vote.seat, yes: !mine })}>${mine ? "Take my vote back" : "I agree"}
     </button><${Aside} put=${put} /></li>`;
+}
+
+/** @param {{ vote: CloseVote, you: number, put: () => void }} props */
+function Closing({ vote, you, put }) {
+  const mine = vote.yes.includes(you);
+  const who = vote.yes.map(nameOf);
+  return html`<li data-testid="close-vote"><${Icon} name="leave" /><span>${listing(who)} would like to close the table
+    for everybody. ${vote.yes.length} of ${` ${vote.need}`} are for it.</span><button type="button" class="btn"
+    data-testid="close-yes" onClick=${() => tell({ cmd: "close", yes: !mine })}>${
+      mine ? "Take my vote back" : "Close it"
+    }</button><${Aside} put=${put} /></li>`;
 }
 
 /** Puts a vote aside, so that the table below can be seen. @param {{ put: () => void, what?: string }} props */
@@ -73,6 +84,7 @@ export function Asks() {
   const all = s?.people.votes ?? [];
   const [aside, setAside] = useState(/** @type {Record<number, number>} by the seat, how many were for it */ ({}));
   const [later, setLater] = useState("");
+  const [closeLater, setCloseLater] = useState("");
   const key = `${s?.round?.number} ${s?.table.again?.text} ${s?.table.again?.agreed}`;
   // A vote that ended is shown again when somebody begins another one.
   useEffect(() => setAside((old) => Object.fromEntries(all.map((vote) => [vote.seat, old[vote.seat]]))), [all.length]);
@@ -80,13 +92,15 @@ export function Asks() {
   const votes = all.filter((vote) => aside[vote.seat] !== vote.yes.length);
   const again = s.you >= 0 && later !== key && s.table.again;
   const rest = s.you >= 0 && s.table.phase === "playing" && !s.table.rest?.holds && s.table.rest;
-  if (!s.people.asks.length && !votes.length && !again && !rest) return null;
+  const close = closeLater === String(s.people.close?.yes) ? null : s.people.close;
+  if (!s.people.asks.length && !votes.length && !close && !again && !rest) return null;
   return html`<ul class="asks" role="status" data-testid="asks">
     ${s.people.asks.map((ask) => html`<${Asking} key=${ask.id} ask=${ask} you=${s.you} />`)}
     ${votes.map(
       (vote) => html`<${Voting} key=${vote.seat} vote=${vote} you=${s.you}
       put=${() => setAside({ ...aside, [vote.seat]: vote.yes.length })} />`,
     )}
+    ${close && html`<${Closing} vote=${close} you=${s.you} put=${() => setCloseLater(String(close.yes))} />`}
     ${rest && html`<${Pausing} rest=${rest} s=${s} />`}
     ${again && html`<${Anew} again=${again} s=${s} put=${() => setLater(key)} />`}</ul>`;
 }

@@ -1,5 +1,6 @@
 /** Before the first deal: who sits where, who is ready, and the one link that lets everybody in. */
 import { html, useState } from "../../lib.js";
+import { awayTag } from "../../state/presence.js";
 import { current } from "../../state/store.js";
 import { rich } from "../../words/text.js";
 import { send } from "../../net/table.js";
@@ -7,7 +8,6 @@ import { refuse } from "../../input/actions.js";
 import { RefusalAt } from "../parts/controls.js";
 import { Face } from "../parts/face.js";
 import { Icon } from "../parts/icons.js";
-import { isHere } from "../table/seats.js";
 import { Invite } from "./invite.js";
 import { RulesLook } from "./look.js";
 import { WatchStrip, watching } from "./watch.js";
@@ -23,7 +23,8 @@ async function tellLobby(command) {
 function noteOf(seat, ready) {
   if (seat.kind === "open") return "Waits for a person";
   if (seat.kind === "bot") return "A bot";
-  if (!isHere(seat)) return "Away";
+  const away = awayTag(seat);
+  if (away) return away;
   return ready ? "Ready" : "Not ready yet";
 }
 

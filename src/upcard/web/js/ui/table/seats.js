@@ -1,6 +1,7 @@
 /** The other seats, clockwise from my left. */
 import { html } from "../../lib.js";
-import { here, current, said, state } from "../../state/store.js";
+import { current, said, state } from "../../state/store.js";
+import { awayTag } from "../../state/presence.js";
 import { PHRASES } from "../../words/phrases.js";
 import { noun } from "../../words/cards.js";
 import { plural } from "../../words/text.js";
@@ -22,16 +23,14 @@ export function others() {
   return turned.filter((x) => x.seat !== s.you);
 }
 
-/**
- * Whether a seat's person is connected; bots always are.
- * @param {Seat} seat
- */
-export const isHere = (seat) => seat.kind !== "person" || (here.value ? here.value.includes(seat.seat) : seat.here);
-
 /** @param {{ seat: Seat }} props */
 function SeatState({ seat }) {
   if (seat.kind === "open") return html`<span class="tag part"><${Icon} name="clock" /> Open</span>`;
-  const away = isHere(seat) ? null : html`<span class="tag part"><${Icon} name="clock" /> Away</span>`;
+  const gone = awayTag(seat);
+  const away =
+    gone &&
+    html`<span class="tag part" data-testid=${`away-${seat.seat}`}><${Icon} name="clock" />
+    ${gone}</span>`;
   const note =
     seat.note &&
     html`<span class=${`tag ${seat.note.kind === "laid" ? "ok" : "part"}`}>${seat.note.text}

@@ -27,12 +27,14 @@ import {
   playing,
   question,
   refused,
+  seatOf,
   selection,
   stagedKeys,
   underway,
   verdict,
 } from "../../state/store.js";
 import { mayNow, whyNot } from "../../state/may.js";
+import { awayText, isHere } from "../../state/presence.js";
 import { prefs } from "../../state/prefs.js";
 import { ofFace } from "../../words/cards.js";
 import { cardText, plain, rich } from "../../words/text.js";
@@ -356,6 +358,9 @@ function Asking({ asked }) {
 function title(s) {
   const play = myTurn.value && s.deal.phase === "play";
   if (play && working()) return html`<h1><span class="yours">${rich(s.strip?.title)}</span> ${benchAsk()}</h1>`;
+  const active = seatOf(s.deal.active);
+  if (active && active.seat !== s.you && !s.claim && !isHere(active) && s.deal.phase !== "over")
+    return html`<h1><span>${active.name} is away.</span> ${awayText(active)}</h1>`;
   const staging = stagedKeys.value.size && play;
   return html`<h1><span class=${myTurn.value || s.claim ? "yours" : ""}>${rich(s.strip?.title)}
     </span> ${staging ? `${laying().label} or take back.` : rich(s.strip?.ask)}</h1>`;

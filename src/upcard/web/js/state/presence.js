@@ -1,0 +1,72 @@
+/** Who is connected, who is about to be away, and how long until then. */
+import { signal } from "../lib.js";
+import { nameOf, state } from "./store.js";
+import { say } from "../words/say.js";
+import { plural } from "../words/text.js";
+/** @import { Here, Seat } from "../net/types.js" */
+
+/** A page that is loaded again is back sooner than this: its person is not spoken of. */
+const SPOKEN_AFTER_MS = 3000;
+const TICK_MS = 250;
+
+/** Seats whose people are connected, or null before the server said so. @type {{value: number[] | null}} */
+const here = signal(null);
+/** When each person who is not connected counts as away. @type {{value: Record<number, number | undefined>}} */
+const leaving = signal({});
+const now = signal(0);
+/** @type {Record<number, number | undefined>} */
+const speaking = {};
+let ticking = 0;
+
+/** Takes in who is connected now. @param {Here} frame */
+export function hearWhoIsHere(frame) {
+  now.value = performance.now();
+  here.value = frame.seats;
+  leaving.value = Object.fromEntries(frame.leaving.map(({ seat, left_ms }) => [seat, now.value + left_ms]));
+  const gone = frame.leaving.map(({ seat }) => seat);
+  for (const seat of Object.keys(speaking).map(Number)) if (!gone.includes(seat)) stopSpeaking(seat);
+  for (const seat of gone) speaking[seat] ??= setTimeout(() => speak(seat), SPOKEN_AFTER_MS);
+  clearInterval(ticking);
+  if (gone.length) ticking = setInterval(() => (now.value = performance.now()), TICK_MS);
+}
+
+/** @param {number} seat */
+function stopSpeaking(seat) {
+  clearTimeout(speaking[seat]);
+  delete speaking[seat];
+}
+
+/** Says once that somebody is not there, and what comes of it. @param {number} seat */
+function speak(seat) {
+  const left = secondsLeft(seat);
+  if (left) say(`${nameOf(seat)} is away. ${whatThen(left, plural(left, "second"))}`);
+}
+
+/** @param {number} left @param {string} [seconds] */
+function whatThen(left, seconds = `${left} s`) {
+  if (state.value?.table.phase === "playing") return left ? `A bot plays in ${seconds}.` : "A bot plays.";
+  return left ? `Nobody waits for them after ${seconds}.` : "Nobody waits for them.";
+}
+
+/** @param {number} seat */
+function secondsLeft(seat) {
+  const until = leaving.value[seat];
+  return until === undefined ? 0 : Math.max(0, Math.ceil((until - now.value) / 1000));
+}
+
+/** Whether a seat's person is connected; bots always are. @param {Seat} seat */
+export const isHere = (seat) => seat.kind !== "person" || (here.value ? here.value.includes(seat.seat) : seat.here);
+
+/** What comes of it that a seat's person is away, in a sentence. @param {Seat} seat */
+export const awayText = (seat) => whatThen(seat.sat_in ? 0 : secondsLeft(seat.seat));
+
+/** How a seat's person is missing, in a few words; null where they play themselves. @param {Seat} seat */
+export function awayTag(seat) {
+  if (isHere(seat)) return seat.sat_in ? "A bot plays" : null;
+  const left = seat.sat_in ? 0 : secondsLeft(seat.seat);
+  if (state.value?.table.phase === "playing") {
+    if (seat.sat_in) return "Away, a bot plays";
+    return left ? `Away, a bot plays in ${left}` : "Away";
+  }
+  return left ? `Away in ${left} s` : "Away";
+}
