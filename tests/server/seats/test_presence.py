@@ -88,6 +88,17 @@ async def test_who_asks_for_a_persons_seat_is_told_when_it_can_be_asked_for(kit)
     await ask(table, 1)
 
 
+@pytest.mark.parametrize("seat", [None, 1], ids=["to watch", "for the seat of who is away"])
+async def test_nobody_is_let_in_when_the_last_one_who_was_asked_leaves(kit, seat):
+    table, links = await seated(kit, "ppbb")
+    table.disconnect(links[1])
+    await kit.clock.advance(GRACE)
+    await ask(table, seat)
+    await kit.send(table, links[0], "leave")
+    await settled()
+    assert (away(table), was_let_in(table)) == ([1], False)
+
+
 async def test_with_everybody_gone_for_long_nobody_is_asked(kit):
     table, links = await seated(kit, "pbbb")
     table.disconnect(links[0])

@@ -3,6 +3,8 @@
 import pytest
 
 from tests.server.evening import match_over
+from upcard.server.tables import events as ev
+from upcard.server.tables.chance import hash_of
 from upcard.server.tables.game import folded
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
@@ -78,6 +80,16 @@ async def test_who_takes_a_seat_meanwhile_says_it_themselves():
     assert matches(table) == 2
 
 
+async def test_who_is_handed_a_seat_has_not_said_what_its_holder_said():
+    kit, table, links = await finished("ppbb")
+    table.game.seats[0].won = 2
+    await kit.send(table, links[0], "rematch")
+    await table.transact(lambda: [ev.Reseated(0, "Zoe", hash_of("zoe"), "handed")])
+    await kit.send(table, links[1], "rematch")
+    shown = links[1].state
+    assert (shown["table"]["rematch"]["yes"], shown["evening"]["won"][0]) == ([1], 0)
+
+
 async def test_the_tally_and_the_results_of_the_evening_stay():
     kit, table, links = await finished("ppbb")
     assert links[0].state["evening"]["before"] == []
@@ -91,5 +103,6 @@ async def test_the_tally_and_the_results_of_the_evening_stay():
     rest = ", ".join(f"{one.name} {one.total}" for one in placed[1:])
     assert evening["before"] == [f"{placed[0].name} won with {placed[0].total}; {rest}."]
     assert folded(kit.store.read(table.id)).evening == (placed,)
+    table.game.seats[0].won = 2
     await kit.send(table, links[0], "leave")
     assert links[1].state["evening"]["won"] == [0, *won[1:]], "they take theirs along"

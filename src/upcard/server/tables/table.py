@@ -300,7 +300,6 @@ class Table:
     async def _rest(self) -> None:
         if not self.listeners.here():
             self.driver.rest()
-            self.turn_clock.observe()
 
     async def _sit_in(self, seat: int) -> None:
         left = self.presence.left(seat)

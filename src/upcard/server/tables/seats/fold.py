@@ -66,7 +66,6 @@ def _joined(game: Host, event: ev.Joined) -> Entry:
     bot = seat.name if seat.kind == "bot" else None
     seat.take(event.name, event.secret, event.colour)
     seat.wishes, seat.won = Wishes(), 0
-    game.rematch.pop(event.seat, None)
     game.unsettled.forget(event.seat)
     game.unsettled.let_in(event.secret)
     game.rename()
