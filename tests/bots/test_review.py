@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine.properties import permuted
 from upcard.bots.review import Reviewer, play_on, reviewed
-from upcard.engine import Draw, parse_move, parse_position
+from upcard.engine import Draw, TakeBack, parse_move, parse_position
 from upcard.lab import Simulation
 from upcard.rules import find_variant
 
@@ -41,6 +41,23 @@ def test_who_could_go_out_and_only_discards_made_a_mistake():
 def test_where_there_is_no_choice_nothing_is_weighed():
     text = f"to 0 play; round 1; hands 9H | {REST}; {MELDS}; stock 5D 6D 7D"
     assert weighed(text, "discard 9H") is None
+
+
+@pytest.mark.parametrize("name, hand", [("continental", "4D 9H"), ("basic", "4D 9H 2C")])
+def test_taking_back_is_no_decision(name, hand):
+    """What was laid before it was one, and what is done after it is."""
+    game = find_variant(name)
+    others = REST if name == "continental" else "3S 8D TC"
+    down = f"; {MELDS}" if name == "continental" else "; melds 1 set[4S 4H 4C]; turn 9"
+    text = f"to 0 play; round 1; hands {hand} | {others}{down}; stock 5D 6D 7D 8S 9S"
+    deal = parse_position(text, game)
+    reviewer = Reviewer(game, worlds=2)
+    assert reviewer.weigh(0, deal, 0, parse_move("lay 4D m1", deal.rules.melds), deal.names)
+    deal.apply(0, parse_move("lay 4D m1", deal.rules.melds))
+    assert deal.why_not(0, TakeBack()) is None
+    assert reviewer.weigh(0, deal, 0, TakeBack(), deal.names) is None
+    deal.apply(0, TakeBack())
+    assert reviewer.weigh(0, deal, 0, parse_move("discard 9H", deal.rules.melds), deal.names)
 
 
 @pytest.mark.slow

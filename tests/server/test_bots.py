@@ -17,6 +17,7 @@ from upcard.server.bots.pool import Inline, Processes, ThinkError
 from upcard.server.bots.process import answer
 from upcard.server.clock import WallClock
 from upcard.server.processes import packed
+from upcard.server.turns import ASKING
 
 pytestmark = pytest.mark.anyio
 
@@ -53,7 +54,12 @@ async def test_one_process_serves_many_questions(processes):
 @pytest.mark.slow
 async def test_a_further_process_starts_when_all_are_busy(processes):
     _, asked = await question()
-    moves = await asyncio.gather(*(processes.choose(*asked) for _ in range(6)))
+
+    async def choose(number):
+        ASKING.set(f"192.0.2.{number}")
+        return await processes.choose(*asked)
+
+    moves = await asyncio.gather(*map(choose, range(6)))
     assert len(set(moves)) == 1
     assert len(processes._all) == 2
 

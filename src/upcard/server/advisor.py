@@ -5,12 +5,11 @@ import contextlib
 import logging
 from collections import OrderedDict, deque
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from queue import SimpleQueue
-from threading import Thread
+from threading import Condition, Thread
 from typing import NamedTuple, TypeVar
 
 from upcard.server.present.hand.questions import AnyAdvice, Question, Said, advice_on
+from upcard.server.turns import ASKING, ByTurns, FairExecutor
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -26,22 +25,24 @@ class _Asked(NamedTuple):
     before: Said | None
     told: Told
     loop: asyncio.AbstractEventLoop
+    address: str
 
 
 class Advisor:
-    """Answers questions about hands in one thread, in the order of asking; other work has a few threads of its own.
+    """Answers questions about hands in one thread, one address after the other; other work has a few threads.
 
     A command brings questions of several seats, which take some ten microseconds each: to hand them over one by one
-    would take longer than to answer them. Whoever asks first is told first, and waits for nobody who asked later.
+    would take longer than to answer them. What one address asks is answered in the order of asking.
     """
 
     def __init__(self, threads: int = 2) -> None:
         """Begin with nothing known."""
         self._known: OrderedDict[Question, AnyAdvice] = OrderedDict()
-        self._threads = ThreadPoolExecutor(threads, "upcard-work")
+        self._threads = FairExecutor(threads, "upcard-work")
         self._thread: Thread | None = None
         self._closed = False
-        self._asked: SimpleQueue[_Asked | None] = SimpleQueue()
+        self._asked: ByTurns[_Asked] = ByTurns()
+        self._news = Condition()
         self._answered: deque[tuple[_Asked, AnyAdvice | None]] = deque()
 
     def known(self, question: Question) -> AnyAdvice | None:
@@ -53,10 +54,24 @@ class Advisor:
         if self._thread is None:
             self._thread = Thread(target=self._work, name="upcard-advice", daemon=True)
             self._thread.start()
-        self._asked.put(_Asked(question, before, told, asyncio.get_running_loop()))
+        address = ASKING.get()
+        one = _Asked(question, before, told, asyncio.get_running_loop(), address)
+        with self._news:
+            self._asked.add(address, one)
+            self._news.notify()
+
+    def _next(self) -> _Asked | None:
+        """Return the next question, waiting for one; None once there will be no more."""
+        with self._news:
+            while not self._closed:
+                found = self._asked.take()
+                if found is not None:
+                    return found[1]
+                self._news.wait()
+        return None
 
     def _work(self) -> None:
-        while (one := self._asked.get()) is not None and not self._closed:
+        while (one := self._next()) is not None:
             self._answered.append((one, answered(one.question, one.before)))
             if len(self._answered) == 1:  # else the loop is about to look, or has looked
                 with contextlib.suppress(RuntimeError):  # it may have been closed
@@ -67,11 +82,14 @@ class Advisor:
             one, advice = self._answered.popleft()
             if advice is not None:
                 self.keep(one.question, advice)
+            before = ASKING.set(one.address)
             try:
                 one.told(advice)
             except Exception:
                 # Those who wait behind it are of other tables, and nobody would look after them again.
                 log.exception("advice on a hand could not be passed on")
+            finally:
+                ASKING.reset(before)
 
     def keep(self, question: Question, advice: AnyAdvice) -> None:
         """Keep an answer for the case that the question comes again."""
@@ -96,11 +114,12 @@ class Advisor:
 
     def close(self) -> None:
         """Finish the one question that is being worked out; those that wait are not answered any more."""
-        self._closed = True
-        self._asked.put(None)
+        with self._news:
+            self._closed = True
+            self._news.notify()
         if self._thread is not None:
             self._thread.join(_PATIENCE)
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._threads.shutdown(wait=False)
 
 
 def answered(question: Question, before: Said | None) -> AnyAdvice | None:

@@ -115,7 +115,8 @@ class Config(msgspec.Struct, frozen=True):
     """Hints of one address, at however many tables: bots that think as long wait for the same process."""
 
     hints_at_once: int = 8
-    """Hints that are thought about on the whole server; who asks for a further one asks again."""
+    """Hints that are thought about on the whole server, half of them for one address; who asks for a further one asks
+    again."""
 
     settings_kept: Rate = Rate(0.5, 5)
     """Changes of one table's settings that are stored as they come; of further ones only the outcome is."""

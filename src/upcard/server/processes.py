@@ -1,7 +1,7 @@
 """Processes that work for the server: a thread would hold the interpreter and so delay every table's events.
 
 One that hangs is killed; a thread could not be. Each question goes to a process that is free, and a further process is
-started only when all are busy, so that one long answer does not delay the others.
+started only when all are busy, so that one long answer does not delay the others. Addresses are served by turns.
 """
 
 import asyncio
@@ -11,6 +11,8 @@ import pickle
 import signal
 import sys
 from typing import BinaryIO
+
+from upcard.server.turns import Turns
 
 LENGTH_BYTES = 4
 START_SECONDS = 30.0
@@ -26,23 +28,30 @@ class HelperError(Exception):
     """A process that cannot be started, failed, or took too long."""
 
 
+class TooSlowError(HelperError):
+    """A process that took too long."""
+
+
 class Helpers:
     """Up to ``most`` processes that run a module, each given at most ``limit`` seconds for a question."""
 
     def __init__(self, module: str, limit: float, most: int | None = None, *arguments: str) -> None:
         """Start nothing yet; a process is started when the first question comes."""
         self._module, self._limit, self._arguments = module, limit, arguments
-        self._turns = asyncio.Semaphore(most or max(1, min(4, (os.cpu_count() or 2) - 1)))
+        self.turns = Turns(most or max(1, min(4, (os.cpu_count() or 2) - 1)))
         self._free: list[asyncio.subprocess.Process] = []
         self._all: set[asyncio.subprocess.Process] = set()
 
     async def ask(self, question: object) -> object:
         """Return what a free process answers; raises ``HelperError``."""
-        async with self._turns:
+        async with self.turns.one():
             process = self._free.pop() if self._free else await self._start()
             try:
                 found = await asyncio.wait_for(_asked(process, packed(question)), self._limit)
-            except (TimeoutError, OSError, EOFError, pickle.UnpicklingError) as error:
+            except TimeoutError as error:
+                await self._end(process)
+                raise TooSlowError("no answer in time") from error
+            except (OSError, EOFError, pickle.UnpicklingError) as error:
                 await self._end(process)
                 raise HelperError(f"no answer: {type(error).__name__}") from error
             except asyncio.CancelledError:
@@ -53,7 +62,7 @@ class Helpers:
 
     async def warm(self) -> None:
         """Start a process before the first question comes, so that this one need not wait for it."""
-        async with self._turns:
+        async with self.turns.one():
             if not self._all:
                 with contextlib.suppress(HelperError):
                     self._free.append(await self._start())

@@ -8,7 +8,8 @@ import pytest
 from upcard.server.processes import START_SECONDS, HelperError, Helpers
 from upcard.server.refusals import RefusedError
 from upcard.server.rules.desk import ProcessDesk
-from upcard.server.rules.process import answer
+from upcard.server.rules.process import Broken, answer
+from upcard.server.turns import Turns
 
 pytestmark = pytest.mark.anyio
 DRAFT = {"extends": "continental", "wilds": ["joker", "2"]}
@@ -90,6 +91,44 @@ async def test_more_than_can_wait_are_refused(monkeypatch):
     assert caught.value.refusal.code == "rules.busy"
     assert await first
     await desk.close()
+
+
+class Failing:
+    """A process that does no more than end, or tells of a fault."""
+
+    def __init__(self, found):
+        self._found = found
+        self.turns = Turns(1)
+
+    async def ask(self, _):
+        if isinstance(self._found, Exception):
+            raise self._found
+        return self._found
+
+    async def warm(self):
+        pass
+
+    async def close(self):
+        pass
+
+
+@pytest.mark.parametrize("found", [HelperError("no answer: EOFError"), Broken("Traceback: odd")])
+@pytest.mark.parametrize(
+    "what, whose",
+    [("draft", "rules"), ("odds", "rules"), ("replay", "replay"), ("review", "review")],
+)
+async def test_what_fails_is_not_called_slow(what, whose, found):
+    desk = ProcessDesk()
+    desk._helpers = desk._patient = desk._reviews = Failing(found)
+    with pytest.raises(RefusedError) as caught:
+        await desk.ask(what, None)
+    await desk.close()
+    assert (caught.value.refusal.code, caught.value.status) == (f"{whose}.failed", 500)
+
+
+def test_a_fault_is_told_with_where_it_was_and_ends_no_process(monkeypatch):
+    monkeypatch.setitem(answer.__globals__["_ANSWERS"], "draft", lambda _: 1 // 0)
+    assert "ZeroDivisionError" in answer(("draft", DRAFT)).trace
 
 
 def test_whatever_is_asked_is_an_answer(monkeypatch):

@@ -55,10 +55,11 @@ class Reviewer:
 
         ``names`` are the players', by seat, as they stand in its words.
 
-        At an honour table nothing is weighed: what may be called, or not be seen, is no matter of these searches.
+        At an honour table nothing is weighed: what may be called, or not be seen, is no matter of these searches. Nor
+        is taking back what was laid: it leads back to where the seat has chosen before and will choose again.
         """
         view = deal.view(seat)
-        if view.irregular is not None:
+        if view.irregular is not None or isinstance(move, TakeBack):
             return None
         moves = self._candidates(deal, view, move)
         if len(moves) < 2:
@@ -73,8 +74,8 @@ class Reviewer:
         seat = view.seat
         usual = self._usual.choose(view, self._variant)
         found = [played] if usual == played else [played, usual]
-        others = self._plays(deal, seat) if view.phase == "play" else list(deal.legal_moves(seat))
-        found += [move for move in others if move not in found]
+        others = self._plays(deal, seat) if view.phase == "play" else deal.legal_moves(seat)
+        found += [one for one in others if one not in found and not isinstance(one, TakeBack)]
         return found[:MOST_TRIED]
 
     def _plays(self, deal: Deal, seat: int) -> list[Move]:
@@ -82,7 +83,7 @@ class Reviewer:
         rules, legal = deal.rules, deal.legal_moves(seat)
         cards = [move for move in legal if isinstance(move, Discard) and not move.call]
         if not cards:
-            return [move for move in legal if not isinstance(move, TakeBack)]
+            return list(legal)
         wilds = rules.live_wilds()
         cards.sort(key=lambda move: (move.card in wilds, -rules.points[move.card]))
         return [*[move for move in legal if isinstance(move, Knock | EndTurn)][:1], *cards]

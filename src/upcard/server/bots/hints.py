@@ -9,9 +9,10 @@ from upcard.server.bots.pool import Thinker, ThinkError
 from upcard.server.config import Config
 from upcard.server.contract import Hint
 from upcard.server.present.hand.hint import hint_shown
-from upcard.server.rate_limit import Buckets
+from upcard.server.rate_limit import AtOnce, Buckets
 from upcard.server.refusals import RefusedError
 from upcard.server.tables.game import Game
+from upcard.server.turns import ASKING
 
 LEVEL = AT_TABLES[-1]
 _SEED = 1
@@ -28,7 +29,7 @@ class Hints:
         """Begin with nobody asking."""
         self._thinker, self._advisor, self._most = thinker, advisor, config.hints_at_once
         self._asked = Buckets(config.hints, now)
-        self._thinking = 0
+        self._thinking = AtOnce(max(1, self._most // 2))
 
     async def ask(self, table: str, game: Game, seat: int) -> Hint:
         """Return the hint for a seat that is to act; raises ``RefusedError`` that says why there is none."""
@@ -37,14 +38,14 @@ class Hints:
         if deal is None:
             raise ValueError("no card has been dealt")
         view, variant = deal.view(seat), game.variant
-        self._thinking += 1
-        try:
-            move = await self._thinker.choose(LEVEL, _SEED, view, variant)
-        except ThinkError as error:
-            text = "No hint was found for this position."
-            raise RefusedError("hint.none", text) from error
-        finally:
-            self._thinking -= 1
+        with self._thinking.one(ASKING.get()) as has_room:
+            if not has_room:
+                raise _busy()
+            try:
+                move = await self._thinker.choose(LEVEL, _SEED, view, variant)
+            except ThinkError as error:
+                text = "No hint was found for this position."
+                raise RefusedError("hint.none", text) from error
         reasons = await self._advisor.run(lambda: reasons_of(view, variant, move))
         return hint_shown(view, variant, move, reasons, names, n)
 
@@ -56,10 +57,14 @@ class Hints:
             raise RefusedError("hint.off", text)
         if game.deal is None or game.phase != "playing" or seat not in game.deal.to_act():
             raise RefusedError("hint.not_asked", "It is not your turn, so there is no move to hint at.")  # fmt: skip
-        if self._thinking >= self._most:
-            text = "Hints are being thought about for many others; ask again in a moment."
-            raise RefusedError("hint.busy", text, status=_BUSY)
+        if len(self._thinking) >= self._most:
+            raise _busy()
         wait = self._asked.take((table, seat))
         if wait:
             text = f"You asked for many hints just now; wait {wait:.0f} s."
             raise RefusedError("hint.too_many", text, wait=wait)
+
+
+def _busy() -> RefusedError:
+    text = "Hints are being thought about for many others; ask again in a moment."
+    return RefusedError("hint.busy", text, status=_BUSY)

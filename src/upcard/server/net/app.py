@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 
 from litestar import Litestar
@@ -30,6 +29,7 @@ from upcard.server.rules.http import HANDLERS as RULES
 from upcard.server.services import Services
 from upcard.server.store.base import StoreError
 from upcard.server.tables.registry import Registry
+from upcard.server.turns import FairExecutor
 
 PAGES = [page, paper_page, rules_page, replay_page]
 CALLS = [*HANDLERS, *LINKS, *ALONG, *PAPER, *RULES, *REPLAY, *API]
@@ -45,7 +45,7 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        aside = ThreadPoolExecutor(_ASIDE, "upcard-aside")
+        aside = FairExecutor(_ASIDE, "upcard-aside")
         asyncio.get_running_loop().set_default_executor(aside)
         services = make_services()
         web_files()  # compressed now, not at the first visit
@@ -62,7 +62,7 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
             await registry.close()
             if "shelf" in state:
                 state.shelf.close()
-            aside.shutdown(wait=False, cancel_futures=True)
+            aside.shutdown(wait=False)
 
     litestar = Litestar(
         route_handlers=[*PAGES, static, worker, docs, health, ready, channel, *CALLS],

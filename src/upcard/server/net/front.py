@@ -11,6 +11,7 @@ from upcard.server.net.address import Blocked, address_of, answers_for, host_nam
 from upcard.server.net.errors import send_refusal, too_often
 from upcard.server.net.figures import Figures
 from upcard.server.refusals import RefusedError
+from upcard.server.turns import ASKING
 
 _HOST = re.compile(rb"[A-Za-z0-9.:\[\]-]{1,255}")
 
@@ -52,6 +53,7 @@ class Front:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
+        ASKING.set(address_of(scope))
         if scope["type"] == "http":
             send = _safely(scope, send, self._state.figures)
             if scope["method"] == "HEAD":

@@ -1,20 +1,28 @@
 """Where the server has house rules looked at: in processes that are ended when they take too long."""
 
 import asyncio
+import logging
 from typing import Protocol
 
-from upcard.server.processes import HelperError, Helpers
+from upcard.server.processes import HelperError, Helpers, TooSlowError
 from upcard.server.refusals import RefusedError, sentence
-from upcard.server.rules.process import answer
+from upcard.server.rules.process import Broken, answer
 
+log = logging.getLogger(__name__)
+_BROKEN = 500
 LOOK_SECONDS = 5.0
 """How long rules may be looked at; even a file of 30 rounds, all wrong, takes less than one."""
 _AT_ONCE = 2
-_MOST_WAITING = 32
+_MOST_WAITING, _MOST_OF_ADDRESS = 32, 12
+"""Questions that may wait, and those of one address, so that it fills no line alone."""
 _TOO_SLOW = {
-    "": (
+    "rules": (
         "rules.too_slow",
         "These rules could not be looked at within the time that rules are given.",
+    ),
+    "play": (
+        "rules.too_slow",
+        "Bots could not play these rules within the time that they are given.",
     ),
     "replay": (
         "replay.too_slow",
@@ -25,6 +33,14 @@ _TOO_SLOW = {
         "A decision of this round could not be weighed within the time that one is given.",
     ),
 }
+_FAILED = {
+    "rules": ("rules.failed", "These rules cannot be read."),
+    "play": ("rules.failed", "Bots could not play these rules; the server's log says why."),
+    "replay": ("replay.failed", "This record could not be replayed; the server's log says why."),
+    "review": ("review.failed", "This round could not be reviewed; the server's log says why."),
+}
+_KIND = {"odds": "play", "trial": "play", "replay": "replay", "review": "review"}
+"""What a question is about; else it is rules."""
 _LOOKS = ("draft", "text", "game")
 _MODULE = "upcard.server.rules.process"
 _PLAY_SECONDS = 20.0
@@ -56,7 +72,7 @@ class InlineDesk:
 
     async def ask(self, what: str, value: object) -> bytes:
         """Answer at once."""
-        return _answer_of(answer((what, value)))
+        return _answer_of(what, answer((what, value)))
 
     async def close(self) -> None:
         """Nothing is held."""
@@ -71,11 +87,10 @@ class ProcessDesk:
         self._patient = Helpers(_MODULE, _PLAY_SECONDS, 1, "patient")
         self._warming: asyncio.Task[None] | None = None
         self._reviews = Helpers(_MODULE, _PLAY_SECONDS, 1, "patient")
-        self._waiting = self._playing = self._reviewing = 0
 
     def require_room(self) -> None:
         """Refuse where as many wait as may."""
-        if self._reviewing >= _MOST_REVIEWS:
+        if len(self._reviews.turns) >= _MOST_REVIEWS:
             text = "Other rounds are being reviewed; try again in a moment."
             raise RefusedError("review.busy", text, status=503)
 
@@ -89,41 +104,23 @@ class ProcessDesk:
             self._warming is None and what in _LOOKS
         ):  # whoever looks at rules may soon ask for their odds
             self._warming = asyncio.create_task(self._patient.warm())
-        if self._waiting >= _MOST_WAITING:
+        turns = self._helpers.turns
+        if len(turns) >= _MOST_WAITING or turns.mine() >= _MOST_OF_ADDRESS:
             text = "Much is being looked at; try again in a moment."
             raise RefusedError("rules.busy", text, status=503)
-        self._waiting += 1
-        try:
-            return _answer_of(await self._helpers.ask((what, value)))
-        except HelperError as error:
-            raise RefusedError(*_TOO_SLOW.get(what, _TOO_SLOW[""])) from error
-        finally:
-            self._waiting -= 1
+        return await _asked(self._helpers, what, value)
 
     async def _play(self, what: str, value: object) -> bytes:
         """Have bots play, in a process of its own that gives way to all others."""
-        if self._playing >= _MOST_PLAYING:
+        if len(self._patient.turns) >= _MOST_PLAYING:
             text = "Bots are trying many other rules; try again in a moment."
             raise RefusedError("rules.busy", text, status=503)
-        self._playing += 1
-        try:
-            return _answer_of(await self._patient.ask((what, value)))
-        except HelperError as error:
-            text = "Bots could not play these rules within the time that they are given."
-            raise RefusedError("rules.too_slow", text) from error
-        finally:
-            self._playing -= 1
+        return await _asked(self._patient, what, value)
 
     async def _review(self, value: object) -> bytes:
         """Have decisions weighed, in a process of its own that gives way to all others."""
         self.require_room()
-        self._reviewing += 1
-        try:
-            return _answer_of(await self._reviews.ask(("review", value)))
-        except HelperError as error:
-            raise RefusedError(*_TOO_SLOW["review"]) from error
-        finally:
-            self._reviewing -= 1
+        return await _asked(self._reviews, "review", value)
 
     async def close(self) -> None:
         """End every process."""
@@ -135,10 +132,23 @@ class ProcessDesk:
         await self._patient.close()
 
 
-def _answer_of(found: object) -> bytes:
+async def _asked(helpers: Helpers, what: str, value: object) -> bytes:
+    """Return what a process answers; raises ``RefusedError`` that says why it does not."""
+    kind = _KIND.get(what, "rules")
+    try:
+        return _answer_of(what, await helpers.ask((what, value)))
+    except TooSlowError as error:
+        raise RefusedError(*_TOO_SLOW[kind]) from error
+    except HelperError as error:
+        log.warning("a process ended over a question about %s: %s", kind, error)
+        raise RefusedError(*_FAILED[kind], status=_BROKEN) from error
+
+
+def _answer_of(what: str, found: object) -> bytes:
     if isinstance(found, bytes):
         return found
-    code, text = (
-        found if isinstance(found, tuple) else ("rules.failed", "These rules cannot be read.")
-    )
+    if isinstance(found, Broken):
+        log.error("a question about %s failed:\n%s", _KIND.get(what, "rules"), found.trace)
+        raise RefusedError(*_FAILED[_KIND.get(what, "rules")], status=_BROKEN)
+    code, text = found if isinstance(found, tuple) else _FAILED["rules"]
     raise RefusedError(code, sentence(text))

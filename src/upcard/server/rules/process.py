@@ -9,6 +9,7 @@ import os
 import pickle
 import signal
 import sys
+import traceback
 from collections.abc import Callable
 from typing import Any, BinaryIO
 
@@ -23,8 +24,17 @@ from upcard.server.rules.odds import play_batch
 MOST_MEMORY = 1024**3
 """Bytes that such a process may take, where the system can limit that."""
 
+_DEPTH = -6
+"""Calls of a traceback that are told: the last ones."""
+
 TRIAL_SECONDS = 8.0
 """How long the hardest round of rules that are to be kept may take bots."""
+
+
+class Broken(msgspec.Struct, frozen=True):
+    """What a question met that nobody has foreseen."""
+
+    trace: str
 
 
 def answer(question: Any) -> object:
@@ -41,6 +51,8 @@ def answer(question: Any) -> object:
             else ("rules", "These rules take")
         )
         return (f"{kind}.too_large", f"{whose} more than is given ({type(error).__name__}).")
+    except Exception:  # noqa: BLE001 - a fault of ours: it is told as one, and the process goes on
+        return Broken(traceback.format_exc(limit=_DEPTH))
 
 
 def _of_draft(draft: dict[str, Any]) -> bytes:

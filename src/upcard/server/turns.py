@@ -1,0 +1,177 @@
+"""Who is served next where many ask for what takes a while: one address after the other, whichever asked how often.
+
+What asks is known by ``ASKING``, which the first layer of the server sets for a request and a channel and which tasks
+hand on to those they begin: a bot thinks in the name of whoever moved before it.
+"""
+
+import asyncio
+import threading
+from collections import Counter, OrderedDict, deque
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from contextvars import ContextVar
+from functools import partial
+from typing import Any, Generic, ParamSpec, TypeVar
+
+T = TypeVar("T")
+P = ParamSpec("P")
+ASKING: ContextVar[str] = ContextVar("asking", default="")
+"""The address in whose name the server works; empty for what nobody asked for."""
+
+
+def share_of(places: int) -> int:
+    """Return how many of so many places one address may hold: never the last one, unless there is no other."""
+    return max(1, places - 1)
+
+
+class ByTurns(Generic[T]):
+    """A line for each address, and the order in which their firsts are taken."""
+
+    def __init__(self) -> None:
+        """Begin with nobody waiting."""
+        self._lines: OrderedDict[str, deque[T]] = OrderedDict()
+        self._last: str | None = None
+
+    def __len__(self) -> int:
+        """Return how many wait in all."""
+        return sum(map(len, self._lines.values()))
+
+    def of(self, address: str) -> int:
+        """Return how many of an address wait."""
+        return len(self._lines.get(address, ()))
+
+    def add(self, address: str, one: T) -> None:
+        """Let one more wait, at the end of the line of its address."""
+        self._lines.setdefault(address, deque()).append(one)
+
+    def take(self, may: Callable[[str], bool] = lambda _: True) -> tuple[str, T] | None:
+        """Return the next that waits, of an address that may be served now; None where there is none."""
+        able = [address for address in self._lines if may(address)]
+        if not able:
+            return None
+        # Whose line was empty for a moment stands at the front of those who came later.
+        address = next((one for one in able if one != self._last), able[0])
+        self._last, line = address, self._lines[address]
+        one = line.popleft()
+        self._lines.move_to_end(address)
+        if not line:
+            del self._lines[address]
+        return address, one
+
+    def remove(self, address: str, one: T) -> None:
+        """Let one wait no more, if it still does."""
+        line = self._lines.get(address, deque())
+        if one in line:
+            line.remove(one)
+        if not line:
+            self._lines.pop(address, None)
+
+    def clear(self) -> list[T]:
+        """Let nobody wait any more; returns who did."""
+        found = [one for line in self._lines.values() for one in line]
+        self._lines.clear()
+        return found
+
+
+class Turns:
+    """Places on the event loop, given by turns; no address holds all of them."""
+
+    def __init__(self, places: int) -> None:
+        """Begin with every place free."""
+        self._places, self._share = places, share_of(places)
+        self._busy: Counter[str] = Counter()
+        self._lines: ByTurns[asyncio.Future[None]] = ByTurns()
+
+    def __len__(self) -> int:
+        """Return how many hold a place or wait for one."""
+        return self._busy.total() + len(self._lines)
+
+    def mine(self) -> int:
+        """Return how many of these are of the address that asks."""
+        return self._busy[ASKING.get()] + self._lines.of(ASKING.get())
+
+    @asynccontextmanager
+    async def one(self) -> AsyncIterator[None]:
+        """Hold a place, as soon as it is the turn of the address that asks."""
+        address, place = ASKING.get(), asyncio.get_running_loop().create_future()
+        self._lines.add(address, place)
+        self._grant()
+        try:
+            await place
+        except asyncio.CancelledError:
+            self._lines.remove(address, place)
+            if not place.cancelled():
+                self._leave(address)
+            raise
+        try:
+            yield
+        finally:
+            self._leave(address)
+
+    def _grant(self) -> None:
+        while self._busy.total() < self._places:
+            found = self._lines.take(lambda address: self._busy[address] < self._share)
+            if found is None:
+                return
+            address, place = found
+            if not place.done():
+                self._busy[address] += 1
+                place.set_result(None)
+
+    def _leave(self, address: str) -> None:
+        self._busy[address] -= 1
+        if not self._busy[address]:
+            del self._busy[address]
+        self._grant()
+
+
+class FairExecutor(ThreadPoolExecutor):
+    """Threads that are given by turns; no address holds all of them."""
+
+    def __init__(self, places: int, name: str) -> None:
+        """Begin with every thread free."""
+        super().__init__(places, name)
+        self._places, self._share = places, share_of(places)
+        self._busy: Counter[str] = Counter()
+        self._lines: ByTurns[tuple[Future[Any], Callable[[], Any]]] = ByTurns()
+        self._turning = threading.RLock()  # a call may be over before its callback is set
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Have a call made when it is the turn of the address that asks."""
+        future: Future[T] = Future()
+        with self._turning:
+            self._lines.add(ASKING.get(), (future, partial(fn, *args, **kwargs)))
+            self._grant()
+        return future
+
+    def _grant(self) -> None:
+        while self._busy.total() < self._places:
+            found = self._lines.take(lambda address: self._busy[address] < self._share)
+            if found is None:
+                return
+            address, (future, call) = found
+            if future.set_running_or_notify_cancel():
+                self._busy[address] += 1
+                working = super().submit(call)
+                working.add_done_callback(partial(self._done, address, future))
+
+    def _done(self, address: str, future: Future[Any], working: Future[Any]) -> None:
+        """Pass on what came of a call, and give its place to the next."""
+        with self._turning:
+            self._busy[address] -= 1
+            if not self._busy[address]:
+                del self._busy[address]
+            self._grant()
+        error = CancelledError() if working.cancelled() else working.exception()
+        if error is None:
+            future.set_result(working.result())
+        else:
+            future.set_exception(error)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Begin nothing further: whoever still waits waits for nothing."""
+        with self._turning:
+            for future, _ in self._lines.clear():
+                future.cancel()
+        super().shutdown(wait, cancel_futures=cancel_futures)
