@@ -132,7 +132,7 @@ async def test_a_move_in_the_turn_of_another(at_table):
 async def test_a_refusal_of_the_rules_cites_its_clause(at_table):
     kit, table, one, _ = at_table
     answer = await kit.move(table, one, "discard 7H")
-    assert answer["clause"] == "CON-60"
+    assert answer["clause"] == "GEN-20"
     assert answer["message"][0].isupper()
     assert answer["message"].endswith(".")
 

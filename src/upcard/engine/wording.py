@@ -37,6 +37,7 @@ from upcard.engine.core.reasons import (
     MELDS_HIDDEN,
     NOT_YOUR_TURN,
     NOT_YOURS_TO_LAY,
+    NOTHING_BUT_WHOLE,
     OUT_OF_THE_MATCH,
     OVER_CAP,
     OVER_DEALT_AGAIN,
@@ -135,11 +136,11 @@ SAYS: dict[int, Saying] = {
         "push_no_play",
     ),
     LEFT_THE_ROUND: Saying(
-        "turn.not_yours", "you have left this round; you play again in the next one", "drop"
+        "turn.not_yours", "you have left this round; the others play on", "drop"
     ),
     SHOWN_WRONGLY: Saying(
         "turn.not_yours",
-        "you have shown wrongly and left this round; you play again in the next one",
+        "you have shown wrongly and left this round; the others play on",
         "wrong_show",
     ),
     OUT_OF_THE_MATCH: Saying(
@@ -217,6 +218,11 @@ SAYS: dict[int, Saying] = {
     ),
     CONTRACT_FIRST: Saying("down.first", LAY_CONTRACT_FIRST, "nothing_before"),
     POINTS_FIRST: Saying("down.first", LAY_POINTS_FIRST, "nothing_before"),
+    NOTHING_BUT_WHOLE: Saying(
+        "down.first",
+        "the contract of this round, {contract}, takes the whole hand and ends the round; nothing else is laid",
+        "whole_hand",
+    ),
     OWN_MELD_FIRST: Saying("down.first", LAY_OWN_FIRST, "layoff_needs"),
     MELDS_HIDDEN: Saying(
         "meld.hidden", "melds stay in your hand until the end of the round", "hidden_melds"

@@ -43,9 +43,11 @@ CONTRACT_FIRST = 30
 LAY_CONTRACT_FIRST = "you are not down yet; first lay the contract, {contract}"
 POINTS_FIRST = 31
 LAY_POINTS_FIRST = "you are not down yet; first lay melds worth {contract_points} points or more"
+LAY_LATER = "; you lay off from the turn after that"
 OWN_MELD_FIRST = 32
 LAY_OWN_FIRST = "first lay a meld of your own"
 MELDS_HIDDEN = 33
+NOTHING_BUT_WHOLE = 34
 
 OVER_OUT = 40
 OVER_WHOLE = 41

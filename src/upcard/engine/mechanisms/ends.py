@@ -37,7 +37,7 @@ _FITS = 1007
 SAYS = {
     _OWED: Saying(
         "discard.owed",
-        "{owed_names} came free in this turn and is still in no meld; play it, or take the replacement back",
+        "{owed_names} came free in this turn and must be played before you discard; or take the replacement back",
         "freed_wild",
     ),
     _END_BY_DISCARD: Saying("end.discard", "a turn ends with a discard", "turn_end"),

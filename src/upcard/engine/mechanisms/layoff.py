@@ -25,9 +25,13 @@ from upcard.engine.core.reasons import (
     BLOCKS_OWED,
     CARD_NOT_HELD,
     CONTRACT_FIRST,
+    LAY_CONTRACT_FIRST,
+    LAY_LATER,
+    LAY_POINTS_FIRST,
     MELD_UNKNOWN,
     MELD_WRONG,
     MELDS_HIDDEN,
+    NOTHING_BUT_WHOLE,
     OWN_MELD_FIRST,
     PLAY_TAKEN_FIRST,
     POINTS_FIRST,
@@ -41,6 +45,8 @@ from upcard.melds import ENDS, End, MeldRules, Problem
 _NEVER = 500
 _NEXT_TURN = 501
 _SAME_MELD = 502
+_CONTRACT_LATER = 503
+_POINTS_LATER = 504
 
 SAYS = {
     _NEVER: Saying("lay.never", "nothing is laid off in this game", "layoff"),
@@ -49,6 +55,8 @@ SAYS = {
         "you went down in this turn; cards are laid off from your next turn on",
         "layoff",
     ),
+    _CONTRACT_LATER: Saying("down.first", LAY_CONTRACT_FIRST + LAY_LATER, "nothing_before"),
+    _POINTS_LATER: Saying("down.first", LAY_POINTS_FIRST + LAY_LATER, "nothing_before"),
     _SAME_MELD: Saying(
         "replace.same_meld",
         "{card_name} came free from this very run; it must be played on another meld",
@@ -66,7 +74,7 @@ def why_not_before_down(deal: Round, seat: int) -> int:
     if deal.down[seat] != NOT_DOWN:
         return 0
     if rules.has_contract:
-        return CONTRACT_FIRST
+        return NOTHING_BUT_WHOLE if deal.whole[seat] else CONTRACT_FIRST
     return POINTS_FIRST if rules.opens_by_points else 0
 
 
@@ -106,6 +114,10 @@ class LayingOff(Mechanism):
         reason: int = why_hidden(deal)
         if reason == 0:
             reason = why_not_before_down(deal, seat)
+        if reason == CONTRACT_FIRST and rules.layoff_later_turn:
+            return _CONTRACT_LATER
+        if reason == POINTS_FIRST and rules.layoff_later_turn:
+            return _POINTS_LATER
         if reason:
             return reason
         if rules.layoff_needs_down and deal.down[seat] == NOT_DOWN:

@@ -8,6 +8,7 @@ from upcard.engine.core.melding import why_not_last
 from upcard.engine.core.owed import all_fit, owe
 from upcard.engine.core.reasons import (
     CARD_NOT_HELD,
+    CONTRACT_FIRST,
     LAY_CONTRACT_FIRST,
     LAY_OWN_FIRST,
     LAY_POINTS_FIRST,
@@ -38,6 +39,7 @@ _FITS_LATER = 711
 _CONTRACT_FIRST = 712
 _POINTS_FIRST = 713
 _BY_REARRANGING = 714
+_CONTRACT_LATER = 715
 
 _STAYS = "a wild card in a {meld_type} stays where it is; this game lets wild cards be replaced in {replaced_in}"
 
@@ -48,10 +50,15 @@ SAYS = {
     _NOT_IN_SETS_EITHER: Saying("replace.not_in_set", _STAYS, "replace_in"),
     _BY_REARRANGING: Saying(
         "replace.never",
-        "a wild card is not replaced by itself in this game; it moves when the table is rearranged",
+        "no wild card is replaced by a move of its own in this game; it moves when the table is rearranged",
         "moved_wild",
     ),
     _CONTRACT_FIRST: Saying("down.first", LAY_CONTRACT_FIRST, "replace_first"),
+    _CONTRACT_LATER: Saying(
+        "down.first",
+        LAY_CONTRACT_FIRST + "; wild cards are replaced from the turn after that",
+        "replace_first",
+    ),
     _POINTS_FIRST: Saying("down.first", LAY_POINTS_FIRST, "replace_first"),
     _OWN_MELD_FIRST: Saying("down.first", LAY_OWN_FIRST, "replace_when"),
     _OWN_MELD: Saying(
@@ -128,8 +135,16 @@ class Replacing(Mechanism):
             return _BY_REARRANGING if rules.rearrange else _NEVER
         reason = why_not_before_down(deal, seat)
         if reason:
-            return _POINTS_FIRST if reason == POINTS_FIRST else _CONTRACT_FIRST
+            return self.why_not_down(deal, reason)
         return _OWN_MELD_FIRST if deal.down[seat] == NOT_DOWN else 0
+
+    def why_not_down(self, deal: Round, reason: int) -> int:
+        """Return why nothing is replaced before going down, for the reason why nothing else is laid."""
+        if reason == POINTS_FIRST:
+            return _POINTS_FIRST
+        if reason != CONTRACT_FIRST:
+            return reason
+        return _CONTRACT_LATER if deal.rules.replace_when_down_earlier else _CONTRACT_FIRST
 
     def refusal(self, deal: Round, seat: int, code: int) -> int:
         """Return why the card may not free a wild card from that meld, or 0."""

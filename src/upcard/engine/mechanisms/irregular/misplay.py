@@ -55,7 +55,7 @@ SAYS = {
         "irregularities",
     ),
     _OWED_FIRST: Saying(
-        "misplay.owed", "{owed_names} came free in this turn; play it first", "freed_wild"
+        "misplay.owed", "{owed_names} came free in this turn and must be played first", "freed_wild"
     ),
 }
 
