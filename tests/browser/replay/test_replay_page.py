@@ -174,12 +174,15 @@ def from_a_file(open_page, server, path):
 def reviewed(page):
     """Asked for, every decision comes with what it was expected to cost, and leads to its moment."""
     page.get_by_test_id("review-open").click()
+    page.get_by_test_id("review-how").locator("summary").first.click()
     page.get_by_test_id("review-graph").wait_for()
-    page.get_by_test_id("review-which").get_by_role("radio", name="All decisions").click()
-    expect(page.get_by_test_id("review")).not_to_contain_text("More is being weighed")
-    rows = page.get_by_test_id("review-jump")
+    page.get_by_test_id("review-all").locator("summary").first.click()
+    expect(page.get_by_test_id("review")).not_to_contain_text("More is being looked at")
+    expect(page.get_by_test_id("review-sum")).to_contain_text("could not have been better.")
+    rows = page.get_by_test_id("review-list").get_by_test_id("review-jump")
     assert rows.count() >= 3
-    assert "points expected" in page.get_by_test_id("review-list").inner_text()
+    rows.first.locator("xpath=../div/details/summary").click()
+    expect(page.get_by_test_id("review-list")).to_contain_text("points expected")
     rows.first.click()
     page.locator("[data-testid=review-jump][aria-current]").first.wait_for()
     assert at(page)[0] < at(page)[1]

@@ -27,6 +27,8 @@ class SeatLuck(msgspec.Struct, frozen=True):
 
     seat: int
     text: str
+    over: Annotated[float, says("wild cards more than expected; negative for fewer")]
+    figures: Annotated[str, says("the same in figures")]
 
 
 class Summary(msgspec.Struct, frozen=True):

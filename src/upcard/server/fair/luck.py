@@ -77,19 +77,37 @@ def _wild(cards: Iterable[int], deal: Deal) -> int:
 def luck_shown(luck: Luck | None, things: str = "cards") -> list[SeatLuck]:
     """Return a sentence for each seat about its wild ``things``; none where the round had no wild ones.
 
-    >>> luck_shown(Luck((Tally(12, 3, 1.33),), (Tally(9, 0, 0.98),)))
-    [SeatLuck(seat=0, text='3 wild cards, 2.3 expected: 3 of 12 dealt, 0 of 9 drawn.')]
+    >>> (luck,) = luck_shown(Luck((Tally(12, 3, 1.33),), (Tally(9, 0, 0.98),)))
+    >>> luck.text, luck.over
+    ('A little luckier than usual.', 0.69)
+    >>> luck.figures
+    '3 wild cards, 2.3 expected: 3 of 12 dealt, 0 of 9 drawn.'
     """
     if luck is None or not any(one.expected for one in luck.dealt):
         return []
     return [
-        SeatLuck(seat, _sentence(dealt, drawn, things))
+        _shown(seat, dealt, drawn, things)
         for seat, (dealt, drawn) in enumerate(zip(luck.dealt, luck.drawn, strict=True))
         if dealt.cards
     ]
 
 
-def _sentence(dealt: Tally, drawn: Tally, things: str) -> str:
+_WORDS = (
+    (2.0, "Much luckier than usual."),
+    (0.5, "A little luckier than usual."),
+    (-0.5, "About as lucky as usual."),
+    (-2.0, "A little less lucky than usual."),
+)
+"""What is said of so many wild cards more than expected, or more."""
+
+
+def _shown(seat: int, dealt: Tally, drawn: Tally, things: str) -> SeatLuck:
+    over = dealt.wild + drawn.wild - dealt.expected - drawn.expected
+    text = next((words for least, words in _WORDS if over >= least), "Much less lucky than usual.")
+    return SeatLuck(seat, text, round(over, 2), _figures(dealt, drawn, things))
+
+
+def _figures(dealt: Tally, drawn: Tally, things: str) -> str:
     wild, expected = dealt.wild + drawn.wild, dealt.expected + drawn.expected
     noun = things.removesuffix("s") if wild == 1 else things
     return (

@@ -505,6 +505,8 @@
  * @typedef {object} SeatLuck
  * @property {number} seat
  * @property {string} text
+ * @property {number} over wild cards more than expected; negative for fewer
+ * @property {string} figures the same in figures
  */
 
 /** What a seat was left with, and what it scores.

@@ -2,7 +2,9 @@
 import { html, signal, useEffect } from "../lib.js";
 import { refusalOf } from "../net/api.js";
 import { plain, plural, rich } from "../words/text.js";
-import { Reason, Segment } from "../ui/parts/controls.js";
+import { Card } from "../ui/parts/card.js";
+import { Reason } from "../ui/parts/controls.js";
+import { Icon } from "../ui/parts/icons.js";
 import { at, record, step, tape, weighed } from "./run.js";
 /** @import { Refusal } from "../net/types.js" */
 /** @import { Replay, Review, ReviewDecision } from "./types.js" */
@@ -15,14 +17,6 @@ import { at, record, step, tape, weighed } from "./run.js";
 const wanted = signal(location.hash === "#review");
 /** @type {{value: Work | null}} */
 const work = signal(null);
-/** Which decisions the list shows. @type {{value: "mistakes" | "all"}} */
-const which = signal(/** @type {"mistakes" | "all"} */ ("mistakes"));
-
-/** @type {["mistakes" | "all", string][]} */
-const WHICH = [
-  ["mistakes", "Mistakes"],
-  ["all", "All decisions"],
-];
 const [WIDE, HIGH, EDGE, LEFT] = [640, 200, 18, 44];
 
 /** @param {Replay} round */
@@ -97,52 +91,106 @@ function Graph({ round, part, found }) {
     </figure>`;
 }
 
+/** A cost as people say it: nobody feels a tenth of a point. @param {number} points */
+const about = (points) => `about ${plural(Math.max(1, Math.round(points)), "point")}`;
+
 /** @param {{ round: Replay, one: ReviewDecision }} props */
-function Row({ round, one }) {
+function Jump({ round, one }) {
   const here = momentOf(round, one.at) === at.value;
-  const other = one.best !== one.text;
-  return html`<li class=${one.mistake ? "mistake" : ""}><button type="button" class="btn quiet"
-    data-testid="review-jump" aria-current=${here ? "true" : undefined}
-    onClick=${() => jump(round, one.at)}>Turn ${one.turn}</button>
-    <div><p><b>${rich(one.text)}</b> <span class="num">${figure(one.expected)} points expected</span></p>
-    ${
-      other &&
-      html`<p>${one.mistake ? "Better: " : "Perhaps better: "}<b>${rich(one.best)}</b> ${rich(one.why)}</p>
-    <details><summary>What was tried</summary><ul>${one.tried.map(
-      (tried, i) => html`<li key=${i}>${rich(tried.text)} <span class="num">${figure(tried.expected)}</span></li>`,
-    )}</ul></details>`
-    }</div>
-    <span class="cost num">${other ? html`${figure(one.cost)} <small>±${figure(one.within)}</small>` : "–"}</span>
-    </li>`;
+  return html`<button type="button" class="btn quiet" data-testid="review-jump"
+    aria-current=${here ? "true" : undefined} onClick=${() => jump(round, one.at)}>Turn ${one.turn}</button>`;
 }
 
-/** How far it is, and what it comes to. @param {{ round: Replay, part: Review, found: ReviewDecision[] }} props */
-function Sum({ round, part, found }) {
-  const bad = found.filter((one) => one.mistake);
+/** The only card that a sentence names, or null. @param {string} sentence */
+function onlyCard(sentence) {
+  const cards = sentence.match(/\{\w+\}/g) ?? [];
+  return cards.length === 1 ? cards[0].slice(1, -1) : null;
+}
+
+/**
+ * A decision that cost points: what was done, what was better, and why.
+ * @param {{ round: Replay, one: ReviewDecision }} props
+ */
+function Worth({ round, one }) {
+  const [made, best] = [one.text, one.best].map(onlyCard);
+  const thrown = [one.text, one.best].every((sentence) => sentence.startsWith("Discard "));
+  const face = (/** @type {string} */ card, /** @type {string} */ caption) => html`<figure>
+    <${Card} card=${card} wild=${round.state.wilds.includes(card)} /><figcaption>${caption}</figcaption></figure>`;
+  const both = thrown && made && best;
+  return html`<li><p class="head"><${Jump} round=${round} one=${one} /><b class="cost">${about(one.cost)}</b></p>
+    <div class=${both ? "swap" : ""}>${
+      both
+        ? html`${face(made, "was thrown")}<${Icon} name="next" />${face(best, "throw this")}`
+        : html`<p>${rich(one.text)} <b>Better: ${rich(one.best)}</b></p>`
+    }<p>${rich(one.why)}</p></div></li>`;
+}
+
+/** A decision in the list of all. @param {{ round: Replay, one: ReviewDecision }} props */
+function Row({ round, one }) {
+  const other = one.best !== one.text;
+  return html`<li class=${one.mistake ? "mistake" : ""}><${Jump} round=${round} one=${one} />
+    <div><p><b>${rich(one.text)}</b></p>
+    <details><summary>What was tried</summary>${
+      other &&
+      html`<p>${one.mistake ? "Better: " : "Perhaps better: "}<b>${rich(one.best)}</b> ${rich(one.why)} By
+    <span class="num">${figure(one.cost)} ±${figure(one.within)}</span> points.</p>`
+    }<ul>${one.tried.map(
+      (tried, i) => html`<li key=${i}>${rich(tried.text)} <span class="num">${figure(tried.expected)} points
+    expected</span></li>`,
+    )}</ul></details></div>
+    <span class="cost">${one.mistake ? about(one.cost) : ""}</span></li>`;
+}
+
+const NUMBERS = ["None", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+/** @param {number} n */
+const word = (n) => NUMBERS[n] ?? `${n}`;
+/** From which share of good decisions on a round is praised. @type {[number, string][]} */
+const PRAISE = [
+  [0.75, "Well played."],
+  [0.5, "Not bad at all."],
+  [0, "A round to learn from."],
+];
+
+/** How many decisions could not have been better. @param {{ part: Review, found: ReviewDecision[] }} props */
+function Verdict({ part, found }) {
+  const good = found.filter((one) => !one.mistake).length;
+  const share = found.length ? good / found.length : 1;
+  const praise = PRAISE.find(([least]) => share >= least)?.[1];
+  const so = part.next === null ? "" : ` So far: ${Math.round((100 * part.next) / part.moves)} % of the round.`;
+  return html`<div class="verdict" role="status" data-testid="review-sum"><span class="share" aria-hidden="true"
+    style=${{ "--share": `${100 * share}%` }}><b>${good}</b><span>of ${found.length}</span></span><div>
+    <h3>${praise}</h3><p>${word(good)} of ${plural(found.length, "decision")} could not have been better.${so}</p>
+    </div></div>`;
+}
+
+/** @param {{ round: Replay, part: Review, found: ReviewDecision[] }} props */
+function How({ round, part, found }) {
   const name = round.state.seats[part.seat].name;
-  const lost = figure(bad.reduce((sum, one) => sum + one.cost, 0));
-  const and = bad.length > 1 ? " together" : "";
-  const so = part.next === null ? "" : ` so far, ${Math.round((100 * part.next) / part.moves)} % of the round`;
-  return html`<p role="status" data-testid="review-sum">${plural(found.length, "decision")} of ${name}${so}, each
-    tried in ${part.worlds} worlds that may have been, by nothing but what ${name} could see.${" "}
-    ${bad.length ? `${bad.length} of them cost ${lost} points${and}.` : "None was surely worse than another."}</p>`;
+  return html`<details class="more" data-testid="review-how"><summary>How is this worked out?</summary>
+    <p>Each decision is tried in ${part.worlds} deals that fit what ${name} could see, and played to the end. The
+    figures are points on average, and ± their 95 % interval; a decision is worth a look where another one is better
+    by more than that.</p><${Graph} round=${round} part=${part} found=${found} /></details>`;
 }
 
 /** @param {{ round: Replay, now: Work }} props */
 function Found({ round, now }) {
   const { part, found, busy, problem } = now;
-  const shown = which.value === "all" ? found : found.filter((one) => one.mistake);
   if (problem) return html`<p class="refusal" role="alert"><${Reason} refusal=${problem} /></p>`;
-  if (!part) return html`<p class="muted" role="status">The first decisions are being weighed.</p>`;
-  return html`<${Sum} round=${round} part=${part} found=${found} />
-    ${found.length > 0 && html`<${Graph} round=${round} part=${part} found=${found} />`}
-    <div class="which"><${Segment} label="Which decisions" options=${WHICH} value=${which.value}
-    onPick=${(/** @type {"mistakes" | "all"} */ word) => (which.value = word)} testid="review-which" />
-    <span class="small muted">${busy ? "More is being weighed." : "Cost in points, with its 95 % interval"}</span>
-    </div>
-    <ol class="decisions" data-testid="review-list">${shown.map(
+  if (!part) return html`<p class="muted" role="status">Looking at the first decisions.</p>`;
+  const bad = found.filter((one) => one.mistake);
+  return html`<${Verdict} part=${part} found=${found} />
+    ${
+      bad.length > 0 &&
+      html`<h3>${word(bad.length)} ${bad.length > 1 ? "decisions" : "decision"} worth a look</h3>
+    <ol class="worth">${bad.map((one) => html`<${Worth} key=${one.at} round=${round} one=${one} />`)}</ol>`
+    }${busy && html`<p class="small muted">More is being looked at.</p>`}
+    ${
+      found.length > 0 &&
+      html`<details class="more" data-testid="review-all"><summary>All ${plural(found.length, "decision")}</summary>
+    <ol class="decisions" data-testid="review-list">${found.map(
       (one) => html`<${Row} key=${one.at} round=${round} one=${one} />`,
-    )}</ol>${!shown.length && html`<p class="muted">${busy ? "None so far." : "None."}</p>`}`;
+    )}</ol></details><${How} round=${round} part=${part} found=${found} />`
+    }`;
 }
 
 /** The review of the seat that is followed. @param {{ round: Replay }} props */
@@ -160,7 +208,7 @@ export function ReviewPanel({ round }) {
     id="review-h">How ${name} played</h2>${
       now
         ? html`<${Found} round=${round} now=${now} />`
-        : html`<p>Each decision is looked at again: what it was expected to cost, what was better, and why.</p>
+        : html`<p>Each decision is looked at again: what it cost, what was better, and why.</p>
         <p><button type="button" class="btn" data-testid="review-open" onClick=${() => (wanted.value = true)}>
         Review the decisions</button></p>`
     }</section>`;

@@ -108,8 +108,11 @@ export const WatchRound = ({ s }) =>
     how=${`/replay/${s.table.id}/${s.summary.replay}#fair`} />${
       s.summary.luck.length > 0 &&
       html`<section class="panel luck" data-testid="luck"><h2>Luck</h2><dl>${s.summary.luck.map(
-        (one) => html`<dt>${nameOf(one.seat)}</dt><dd>${one.text}</dd>`,
-      )}</dl></section>`
+        (one) => html`<dt>${nameOf(one.seat)}</dt><dd><span class="meter" aria-hidden="true"><i
+        style=${{ left: `${50 + 12 * Math.max(-4, Math.min(4, one.over))}%` }}></i></span>${one.text}</dd>`,
+      )}</dl><details><summary>How is this counted?</summary><ul>${s.summary.luck.map(
+        (one) => html`<li key=${one.seat}>${nameOf(one.seat)}: ${one.figures}</li>`,
+      )}</ul></details></section>`
     }`;
 
 /** The round summary. */
