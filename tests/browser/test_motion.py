@@ -94,6 +94,50 @@ def test_a_card_flies_and_is_gone(table):
     assert ann.page.evaluate(INHERITED) == inherited, "a card more has every card styled again"
 
 
+FLIGHTS = """window.begun = []; const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, options) {
+  if (this.classList.contains('flight')) window.begun.push(new DOMMatrix(frames[0].transform.split(' scale')[0]).f);
+  return animate.call(this, frames, options); }"""
+"""Writes down at which height each flight begins."""
+
+
+def carry(page, card, to):
+    """Carry a card of the hand to the middle of an element and hold it there; returns that height."""
+    box, there = card.bounding_box(), to.bounding_box()
+    page.mouse.move(box["x"] + 10, box["y"] + 10)
+    page.mouse.down()
+    height = there["y"] + there["height"] / 2
+    page.mouse.move(there["x"] + there["width"] / 2, height, steps=4)
+    page.locator(".dragged").wait_for()
+    return height
+
+
+def test_a_card_flies_from_where_it_was_let_go(table):
+    ann = table(FLIGHTS)
+    page = ann.page
+    ann.draw_card()
+    page.wait_for_function("() => !document.querySelector('.flight')")
+    page.evaluate("begun.length = 0")
+    (key,) = ann.keys_of("2C")
+    carry(page, page.locator(f'[data-key="{key}"]'), page.locator("[data-drop=discard]"))
+    page.mouse.up()
+    page.wait_for_function("() => window.begun.length > 0")
+    hand = page.locator(".mine").bounding_box()
+    assert page.evaluate("Math.max(...begun)") < hand["y"] - 40
+    page.locator(".dragged").wait_for(state="detached")
+
+
+def test_a_card_let_go_beside_everything_glides_home(table):
+    ann = table()
+    page = ann.page
+    ann.draw_card()
+    (key,) = ann.keys_of("2C")
+    carry(page, page.locator(f'[data-key="{key}"]'), page.locator(".prompt, .strip").first)
+    page.mouse.up()
+    page.locator(".dragged").wait_for(state="detached")
+    assert ann.keys_of("2C") == [key]
+
+
 def test_one_may_act_while_cards_fly(table):
     """The card that has just been thrown still flies when the next one is pressed, without any wait for it."""
     ann = table(SLOW)

@@ -253,7 +253,7 @@ export function discard(key, near = "strip", sure = false) {
   if (why) return refuse(why, near);
   if (!chosen)
     return refuse(
-      own(selection.value.length ? "Select only the one card to discard." : "Select the card to discard first."),
+      own(selection.value.length ? "Choose only the one card to throw away." : "Choose a card to throw away."),
       near,
     );
   const card = cardOf(chosen);

@@ -7,6 +7,7 @@ import { isOfTable } from "../state/piles.js";
 import { stage, unstage } from "../state/staging.js";
 import { held, isOnBench, putInto, takeHome } from "../state/workbench.js";
 import { cardOf, hand, selection, stagedKeys } from "../state/store.js";
+import { carrying, glideBack, release, sendHome } from "../motion/released.js";
 import { cardElement } from "../motion/shown.js";
 
 const THRESHOLD = 15;
@@ -88,6 +89,7 @@ function handNear(event) {
 /** @param {Drag} held */
 function lift(held) {
   const keys = carried(held.key);
+  carrying.value = keys;
   const el = document.createElement("div");
   el.className = "dragged";
   for (const key of keys.slice(0, 8)) el.append(cardPicture(key, held.el));
@@ -148,8 +150,15 @@ function finish(event) {
   const keys = [...carried(key)];
   const place = target(event)?.getAttribute("data-drop") ?? "";
   const index = indexAt(event);
+  if (!place) {
+    glideBack(picture, key);
+    drag.picture = null;
+  } else if (place !== "hand") {
+    release(keys, picture);
+    drag.picture = null;
+  }
   cancel();
-  drop(keys, place, index);
+  Promise.resolve(drop(keys, place, index)).finally(() => sendHome(key));
 }
 
 /**
@@ -178,5 +187,6 @@ function cancel() {
   drag?.over?.classList.remove("drop-over");
   document.querySelectorAll(".lifted").forEach((el) => el.classList.remove("lifted"));
   dropMark.value = null;
+  carrying.value = [];
   drag = null;
 }

@@ -1,6 +1,7 @@
 /** Playing onto melds that lie: lay-offs, replacements, and a wild that is owed to the table. */
 import { cardOf, hand, leaving, question, selection, state } from "../state/store.js";
 import { play, refuse } from "./actions.js";
+import { carrying } from "../motion/released.js";
 import { sayNow } from "../words/say.js";
 /** @import { Target } from "../net/types.js" */
 /** @import { AskedEnd } from "../state/store.js" */
@@ -14,11 +15,11 @@ export function openMelds(cards) {
   return new Set((state.value?.targets ?? []).filter((t) => cards.includes(t.card)).map((t) => t.meld));
 }
 
-/** The cards ready to be played: a discard to be called, selected ones, or else the wild owed to the table. */
+/** The cards ready to be played: a discard to be called, carried or selected ones, or else the wild that I owe. */
 export function readyCards() {
   const { claim } = state.value ?? {};
   if (claim?.kind === "call") return [claim.card];
-  const chosen = selection.value.map(cardOf);
+  const chosen = (carrying.value.length ? carrying : selection).value.map(cardOf);
   return chosen.length ? chosen : (state.value?.deal?.owed ?? []);
 }
 
@@ -29,7 +30,7 @@ export async function tapMeld(meld, keys = selection.value) {
     const owed = readyCards()[0];
     if (owed) return layOne(owed, null, meld, near);
     return refuse(
-      { code: "page", message: "Select a card of your hand first, then tap the meld.", clause: null },
+      { code: "page", message: "Choose a card of your hand first, then tap the meld.", clause: null },
       near,
     );
   }

@@ -1,6 +1,7 @@
 /** Cards fly when they move. A flight is a picture above the page: what lies below is already in its new place. */
 import { speed } from "../state/prefs.js";
 import { flights } from "./flights.js";
+import { markReleased, settle } from "./released.js";
 import { cardElement } from "./shown.js";
 /** @import { Flight } from "./flights.js" */
 /** @import { Effect, State } from "../net/types.js" */
@@ -18,6 +19,7 @@ export function mark() {
   const marks = new Map();
   for (const el of document.querySelectorAll("[data-fly]"))
     marks.set(el.getAttribute("data-fly") ?? "", el.getBoundingClientRect());
+  markReleased(marks);
   return marks;
 }
 
@@ -33,7 +35,11 @@ const find = (name) => /** @type {HTMLElement|null} */ (document.querySelector(`
 /** After the next render: cards that changed place slide from where they were. @param {Map<string, DOMRect>} marks */
 export function shift(marks, kinds = ["k:"]) {
   if (!speed() || document.hidden) return;
-  requestAnimationFrame(() => slides(marks, new Set(), kinds).forEach((start) => start()));
+  requestAnimationFrame(() => {
+    const starts = slides(marks, new Set(), kinds);
+    settle();
+    starts.forEach((start) => start());
+  });
 }
 
 /**
@@ -85,6 +91,7 @@ export function fly(effects, context) {
     const starts = slides(context.marks, new Set(list.map((f) => f.to)), ["k:"]);
     const air = document.getElementById("flights")?.childElementCount ?? 0;
     if (air <= CROWD) starts.push(...list.slice(0, MOST).flatMap((f) => launch(f, context.marks, s)));
+    if (effects.some((e) => e.seat === context.next.you)) settle();
     starts.forEach((start) => start());
     return undefined;
   });

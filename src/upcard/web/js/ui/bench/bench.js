@@ -42,7 +42,8 @@ export function Bench() {
   const gathers = s.round.contract && !me?.down && s.slots.length > 0;
   const first = piles.value[0]?.keys[0] ?? null;
   const stop = benchCursor.value && isOnBench(benchCursor.value) ? benchCursor.value : first;
-  return html`<div class=${`felt bench${gathers ? " two" : ""}${touched.value ? " touched" : ""}`} data-scroll>
+  return html`<div class=${`felt bench${gathers ? " two" : ""}${touched.value ? " touched" : ""}`} data-scroll
+    data-drop=${benchIsOpen() ? "newmeld" : undefined}>
     <div class="bench-side" data-region="melds" tabindex="0" role="region" aria-label="Melds on the table">
     <${Top} />${
       piles.value.length
