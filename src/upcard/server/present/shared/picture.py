@@ -233,12 +233,13 @@ class Picture:
 def may_shown(
     reasons: Sequence[int], said: Mapping[int, Violation]
 ) -> tuple[list[Action], list[contract.Closed]]:
-    """Return the actions that are open, and why the others are not."""
-    by_reason: dict[int, list[Action]] = {0: []}
+    """Return the actions that are open, and why the others are not; reasons that say the same are one."""
+    is_open: list[Action] = []
+    by_refusal: dict[Violation, list[Action]] = {}
     for action, why in zip(ACTIONS, reasons, strict=True):
-        by_reason.setdefault(why, []).append(action)
-    return by_reason[0], [
-        contract.Closed(by_reason[why], refusal_of(words)) for why, words in said.items()
+        (by_refusal.setdefault(said[why], []) if why else is_open).append(action)
+    return is_open, [
+        contract.Closed(actions, refusal_of(words)) for words, actions in by_refusal.items()
     ]
 
 
