@@ -1,10 +1,22 @@
 """The ways to lay a contract that no other way betters, and counts that are refused."""
 
-import pytest
+from random import Random
 
-from tests.melds.families import CONTINENTAL
+import pytest
+from msgspec.structs import replace
+
+from tests.melds.brute import best_by_force
+from tests.melds.families import CONTINENTAL, FAMILIES, crowded_hand
 from upcard.cards import KINDS, cards_text, counts_of, parse_cards
-from upcard.melds import MeldRules, PairRules, meld_text, parse_contract, parse_meld
+from upcard.melds import (
+    MeldRules,
+    PairRules,
+    layouts,
+    meld_text,
+    parse_contract,
+    parse_meld,
+    why_not_contract,
+)
 from upcard.melds.contract.choices import best_choices, fitting
 from upcard.melds.counts import checked_in
 
@@ -103,3 +115,40 @@ def test_two_runs_of_one_suit(rule, laid):
     hand = counts_of(parse_cards("5S 6S 7S 8S 9S TS"))
     pairs = PairRules(run_pair_rule=rule)
     assert len(best_choices(hand, parse_contract("2R3"), PLAIN, pairs, POINTS)) == laid
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+@pytest.mark.parametrize("contract", ["R3", "2S3", "S3+R3", "2R3", "S3+2R3", "2R3!"])
+def test_the_ways_that_no_other_betters_are_those_of_brute_force(name, contract):
+    rng, parsed = Random(f"ways {name} {contract}"), parse_contract(contract)
+    rules = replace(FAMILIES[name], run_size=(3, FAMILIES[name].run_size[1]))
+    for _ in range(3):
+        hand = hand_for(rng, parsed, rules)
+        points, useful = (
+            [rng.choice(some) for _ in range(KINDS)] for some in ((1, 5, 9), (0, 0, 1))
+        )
+        pairs = PairRules(
+            rng.choice(["at_least", "exact"]),
+            rng.choice(["any", "not_contiguous", "distinct_suits"]),
+            rng.choice(["any", "distinct_ranks"]),
+        )
+        keep_one = not parsed.whole_hand and rng.random() < 0.5
+        asked = (counts_of(hand), parsed, rules, pairs)
+        found = best_choices(*asked, points, useful, keep_one=keep_one)
+        by_force = best_by_force(*asked, points, useful, keep_one=keep_one)
+        shown = cards_text(hand), pairs, points
+        assert {(way.points, way.useful, way.wilds) for way in found} == by_force, shown
+        for way in found:
+            assert why_not_contract(way.melds, parsed, rules, pairs) is None, shown
+            laid = [card for meld in way.melds for card in meld.cards]
+            assert sorted((*laid, *way.left)) == sorted(hand), shown
+
+
+def hand_for(rng, contract, rules):
+    """Return a hand of few kinds that can lay the contract, if one of some tries can."""
+    for _ in range(30):
+        size = contract.cards() + rng.choice([0, 1, 1] if contract.whole_hand else [0, 1, 1, 2])
+        hand = crowded_hand(rng, size)
+        if next(iter(layouts(counts_of(hand), contract, rules, PAIRS, 1)), None):
+            break
+    return hand
