@@ -137,7 +137,7 @@ class Kit:
             clock=self.clock,
             chance=random.Random(seed),
             advisor=InlineAdvisor(),
-            config=Config(**config),
+            config=Config(**{"salt_seconds": 0.0, **config}),
             others=others or Alone(),
         )
         self.registry = Registry(self.services)

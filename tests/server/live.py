@@ -31,7 +31,7 @@ def serving(store=None, thinker=Inline, figures=None, others=Alone, desk=InlineD
     other processes on the store, ``desk`` what looks at rules.
     """
     listener = socket.create_server(("127.0.0.1", 0))
-    config = Config(**{"claim_beat": 0.0, **config})
+    config = Config(**{"claim_beat": 0.0, "salt_seconds": 0.0, **config})
     app = make_app(
         lambda: Services(
             Writer(store or MemoryStore()), thinker(), config=config, others=others(), desk=desk()

@@ -30,6 +30,10 @@ class Config(msgspec.Struct, frozen=True):
     """The least time that a claim window is open, and the step in which it gets longer. Mostly longer than a bot thinks
     about an answer, so that the end of a window does not tell how long one thought."""
 
+    salt_seconds: float = 3.0
+    """How long a deal waits for salts of the others at a table. They come by themselves, mostly long before it is asked
+    for; a slow phone opens the page in that time."""
+
     retry: float = 2.0
     """How long a bot waits after its move could not be stored."""
 

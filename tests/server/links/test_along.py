@@ -166,7 +166,10 @@ def test_what_cannot_have_happened_is_refused(what):
     assert caught.value.refusal.message.endswith("event 5 cannot have happened.")
 
 
-@pytest.mark.parametrize("bodies", [[], [b"{}"], a_table()[1:], [b"\xff"]])
+EARLY = ev.encoded(ev.TakenAlong(0))
+
+
+@pytest.mark.parametrize("bodies", [[], [b"{}"], a_table()[1:], [b"\xff"], [*a_table()[:2], EARLY]])
 def test_what_is_no_table_is_refused(bodies):
     with pytest.raises(RefusedError):
         brought(bodies)

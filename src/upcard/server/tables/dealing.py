@@ -1,11 +1,21 @@
 """The events in which chance enters a table: the server's own, or what follows from a seal."""
 
+from collections.abc import Sequence
+
 from upcard.cards import cards_text
 from upcard.engine import CHANCE, Match, Pick, Shuffle, move_text
 from upcard.engine.seals.drawn import chance_move, first_dealer, next_round
 from upcard.engine.seals.seal import SECRET_BYTES, Seal
 from upcard.server.tables.chance import Chance
-from upcard.server.tables.events import Committed, Dealer, Event, Moved, Round
+from upcard.server.tables.events import (
+    Committed,
+    Dealer,
+    Event,
+    Joined,
+    Moved,
+    Reseated,
+    Round,
+)
 from upcard.server.tables.game import Game
 
 
@@ -14,11 +24,22 @@ def new_secret_of_deal(chance: Chance) -> str:
     return chance.randrange(1 << 8 * SECRET_BYTES).to_bytes(SECRET_BYTES, "big").hex()
 
 
-def seal_events(game: Game, chance: Chance) -> list[Event]:
-    """Return what binds the server to the next deal, where one is to come and it is not bound yet."""
-    if game.seal is not None or game.closed or game.phase == "playing":
+def next_deal(game: Game) -> int | None:
+    """Return the number of the deal that is to come, counted through all matches; None where none is, or in a round."""
+    return None if game.closed or game.phase == "playing" else game.finished_number() + 1
+
+
+def seal_events(game: Game, events: Sequence[Event], chance: Chance) -> list[Event]:
+    """Return what binds the server to the next deal after these events, where one is to come and it is not bound yet.
+
+    It is bound anew where another browser has got a seat: that one gives a salt of its own, and whatever might have
+    become known of the old secret is worth nothing.
+    """
+    bound = game.seal is not None and not any(isinstance(e, Joined | Reseated) for e in events)
+    number = next_deal(game)
+    if bound or number is None:
         return []
-    return [Committed(game.finished_number() + 1, new_secret_of_deal(chance))]
+    return [Committed(number, new_secret_of_deal(chance))]
 
 
 def opening_events(game: Game, chance: Chance) -> list[Event]:

@@ -261,6 +261,12 @@ class Salted(msgspec.Struct, frozen=True, tag="salted"):
     salt: str
 
 
+class TakenAlong(msgspec.Struct, frozen=True, tag="taken_along"):
+    """A person took the running round along in a file, or (None) the round came to this server in one."""
+
+    seat: int | None = None
+
+
 class Shared(msgspec.Struct, frozen=True, tag="shared"):
     """A person lets anybody who has the link watch the finished rounds, or the people of the table alone."""
 
@@ -297,6 +303,7 @@ Event = (
     | WantedRematch
     | Rested
     | WentOn
+    | TakenAlong
     | Shared
     | Committed
     | Salted

@@ -129,6 +129,8 @@ class Game:
         """Who would like another match after this one, and who would not."""
         self.paid = [0] * len(self.seats)
         """Coins that each seat has paid for claims in the rounds that are over."""
+        self.taken_by: str | None = None
+        """Who took the running round along in a file, empty where it came here in one; None while nobody did."""
         self.ruling: tuple[int, str, int] | None = None
         self.luck: Luck | None = None
         self.history: deque[Entry] = deque(maxlen=MOST_PAST)
@@ -367,7 +369,7 @@ class Game:
         seal = self.seal if event.sealed else None
         self.opened.append(RoundRecord(shoe, (), event.bury, event.cut, seal, swaps=self.swaps))
         self.swaps, self.before = (), None
-        self.seal = None
+        self.seal = self.taken_by = None
         self.moves.append([])
         self.ruling = None
         self.luck = luck_of_deal(self._running(), shoe)
@@ -489,6 +491,16 @@ class Game:
             self.seal = msgspec.structs.replace(self.seal, salts=salts)
         return Entry(NOBODY)
 
+    def _taken_along(self, event: ev.TakenAlong) -> Entry:
+        after = "No seat changes hands until this round is over."
+        if event.seat is None:
+            self.taken_by = ""
+            return Entry(lines=(Line(f"This round came here in a file. {after}"),))
+        self.taken_by = self.names()[event.seat]
+        return Entry(
+            lines=(about(self.names(), event.seat, f"took the game along in a file. {after}"),)
+        )
+
     def _shared(self, event: ev.Shared) -> Entry:
         self.shared = event.yes
         who = "anybody who has the link" if event.yes else "the people of this table alone"
@@ -518,6 +530,7 @@ class Game:
         ev.Closed: _closed,
         ev.Rematch: _rematch,
         ev.Shared: _shared,
+        ev.TakenAlong: _taken_along,
         ev.Committed: _committed,
         ev.Salted: _salted,
     }

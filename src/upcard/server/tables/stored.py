@@ -35,6 +35,17 @@ def is_closed(bodies: Sequence[bytes]) -> bool:
     return any(isinstance(event, ev.Closed) for event in _readable(bodies[-1:]))
 
 
+def without_next_seal(bodies: Sequence[bytes]) -> list[bytes]:
+    """Return the events without the seals of a deal that is still to come: neither its secret nor the salts for it."""
+    kept, pending = list[bytes](), True
+    for body in reversed(bodies):
+        event = ev.decoded(body) if pending else None
+        pending = pending and not isinstance(event, ev.Round)
+        if not isinstance(event, ev.Committed | ev.Salted):
+            kept.append(body)
+    return kept[::-1]
+
+
 def _readable(bodies: Sequence[bytes]) -> Iterator[ev.Event]:
     for body in bodies:
         try:

@@ -15,6 +15,7 @@ from upcard.server.contract import Answer, Nudge, Said
 from upcard.server.contract.commands import Phrase
 from upcard.server.driving.driver import Driver
 from upcard.server.driving.turn_clock import TurnClock
+from upcard.server.fair.salting import Salting
 from upcard.server.present import Clocks, Draft, Shown
 from upcard.server.present.effects import Told
 from upcard.server.present.wished import wish_question, wished_move
@@ -28,7 +29,7 @@ from upcard.server.tables.dealing import chance_events, round_event, seal_events
 from upcard.server.tables.game import WINDOWS, Game
 from upcard.server.tables.listeners import Link, Listeners, event_frame, past_frame, whole
 from upcard.server.tables.seats import lobby, rematch, votes
-from upcard.server.tables.seats.agreement import check_agreed
+from upcard.server.tables.seats.agreement import check_agreed, check_handed_over
 from upcard.server.tables.seats.door import Door
 from upcard.server.tables.seats.entry import Entry
 from upcard.server.tables.seats.lobby import free_colour, free_name, with_beginning
@@ -64,6 +65,7 @@ class Table:
         self.settings = SettingsDesk(self)
         self.door = Door(self)
         self.following = Following(self)
+        self._salting = Salting(services.clock)
         self.phrases = Buckets(self.config.phrases, self.clock.now)
         self.users = 0
         self._lock = asyncio.Lock()
@@ -76,11 +78,19 @@ class Table:
     async def transact(self, plan: Plan, by: tuple[int, str] | None = None) -> int:
         """Store the events that the plan gives for the table as it is, then let them happen and tell everybody.
 
-        The plan is asked under the lock, checks, and raises ``RefusedError`` where the events may not be. ``by``
+        The plan is asked under the lock, checks, and raises ``RefusedError`` where the events may not be. It is asked
+        again where it deals and salts are still on their way, after a moment in which others may act. ``by``
         names the seat and the id of the command behind it; the answer is the number that this seat gives the
         first event. Raises ``StoreError`` where the store fails, ``RepeatedError`` for a command stored before and
         ``CannotGoOnError`` for events that cannot be shown; nothing has changed then.
         """
+        until = self.clock.now() + self.config.salt_seconds
+        while (number := await self._transact(plan, by, until)) is None:
+            await self._salting.wait(until)
+        return number
+
+    async def _transact(self, plan: Plan, by: tuple[int, str] | None, until: float) -> int | None:
+        """Do what ``transact`` does, or return None where a deal is to wait for salts, which it does until then."""
         async with self._lock:
             for _ in range(_ATTEMPTS):
                 await self._catch_up()
@@ -90,10 +100,16 @@ class Table:
                 seen = self.game.seen[by[0]] if by else self.game.number
                 if not events:
                     return seen
+                check_handed_over(self.game, events)
                 steps = tried(self.game, events, self.id, self._shown)
+                after = steps[-1][0]
+                late = self._salting.late(self.game, events, after, by[0] if by else None)
+                if late and self.clock.now() < until:
+                    return None
+                self._salting.give_up(after, late)
                 if self.services.sealed:
-                    more = seal_events(steps[-1][0], self.services.chance)
-                    steps += tried(steps[-1][0], more, self.id, steps[-1][2])
+                    more = seal_events(after, events, self.services.chance)
+                    steps += tried(after, more, self.id, steps[-1][2])
                     events = [*events, *more]
                 try:
                     await self._append(events, Command(*by, seen + 1) if by else None)
@@ -151,6 +167,7 @@ class Table:
             if game.seats is not seats:
                 for number, seat in enumerate(game.seats):
                     self.listeners.drop_programs(number, seat.tokens)
+        self._salting.observe(self.game)
         if self.game.closed:
             self.end(CLOSED)
             return
@@ -419,6 +436,7 @@ class Table:
         for link in self.listeners.all_links():
             link.close(code)
         self._alarms.cancel_all()
+        self._salting.stop()
         self.driver.rest()
         self.door.stop()
         self.turn_clock.stop()

@@ -20,10 +20,12 @@ from upcard.server.links.along.ranges import UNSETTLED, require_in_range
 from upcard.server.links.along.sealed import damaged
 from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
+from upcard.server.tables.dealing import next_deal
 from upcard.server.tables.game import Game
 from upcard.server.tables.seats.names import seen
 from upcard.server.tables.seats.seat import Seat
 from upcard.server.tables.seats.votes import may_change_places
+from upcard.server.tables.stored import without_next_seal
 from upcard.server.tables.wishes.desk import check as check_wishes
 
 MOST_EVENTS = 20_000
@@ -41,29 +43,41 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Brought(msgspec.Struct, frozen=True):
-    """A table that is brought along: its persons by their seats, and the events that are stored for it here."""
+    """A table that is brought along: its persons by their seats, and the events that are stored for it here.
+
+    ``number`` is that of the round to which this server is to be bound; None while one is played.
+    """
 
     people: dict[int, Person]
     bodies: list[str]
+    number: int | None
 
 
 def brought(bodies: Sequence[bytes]) -> Brought:
-    """Return what is taken over of a file's events; raises ``RefusedError`` for events that cannot have happened."""
+    """Return what is taken over of a file's events; raises ``RefusedError`` for events that cannot have happened.
+
+    Who made the file may know all of its cards, so no seat of a running round changes hands here.
+    """
     events = settled(bodies)
+    game = checked(events)
     people = {
         number: Person(seat.name, seat.colour)
-        for number, seat in enumerate(checked(events).seats)
+        for number, seat in enumerate(game.seats)
         if seat.kind == "person"
     }
-    return Brought(people, [ev.encoded(event).decode() for event in events])
+    if game.phase == "playing" and game.taken_by is None:
+        events.append(ev.TakenAlong())
+    return Brought(people, [ev.encoded(event).decode() for event in events], next_deal(game))
 
 
 def settled(bodies: Sequence[bytes]) -> list[ev.Event]:
-    """Return the events of a file without what was unsettled: the people who bring it settle that here."""
+    """Return the events of a file without what was unsettled: the people who bring it settle that here, and who made
+    it may know what the next deal was to follow from.
+    """
     if len(bodies) > MOST_EVENTS:
         raise damaged(f"{len(bodies)} events are too many")
     try:
-        events = [ev.decoded(body) for body in bodies]
+        events = [ev.decoded(body) for body in without_next_seal(bodies)]
     except ev.UnreadableError as error:
         raise damaged("it holds something other than events") from error
     return [event for event in events if not isinstance(event, UNSETTLED)]
@@ -154,13 +168,17 @@ def _follows(game: Game, event: ev.Round, shoe: tuple[int, ...]) -> bool:
 
 
 def _check_committed(game: Game, event: ev.Committed) -> None:
-    if game.seal is not None or game.phase == "playing" or not is_hex(event.secret):
+    if game.phase == "playing" or not is_hex(event.secret):
         raise _OddError
 
 
 def _check_salted(game: Game, event: ev.Salted) -> None:
     if game.seal is None or event.seat in game.seal.salts or not is_hex(event.salt):
         raise _OddError
+
+
+def _check_taken_along(game: Game, _: ev.TakenAlong) -> None:
+    _require(game.phase == "playing" and game.taken_by is None)
 
 
 def _check_move(game: Game, event: ev.Moved) -> None:
@@ -204,6 +222,7 @@ _CHECKS: dict[type, Callable[[Game, Any], None]] = {
     ev.BrokeOff: _check_broke_off,
     ev.Committed: _check_committed,
     ev.Salted: _check_salted,
+    ev.TakenAlong: _check_taken_along,
     ev.Rematch: _check_rematch,
     ev.Swapped: _check_swapped,
     ev.Opened: _check_opened,
@@ -220,6 +239,7 @@ _SITS: dict[type, Callable[[Seat], bool]] = {
     ev.Joined: lambda seat: seat.kind != "person" or seat.secret is None,
     ev.Reseated: _is_person,
     ev.Left: _is_person,
+    ev.TakenAlong: _is_person,
     ev.Swapped: _is_person,
     ev.Opened: lambda seat: seat.kind == "bot",
     ev.BotCame: lambda seat: seat.kind == "open",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from upcard.server.links.along.sealed import Part, cut, new_key, seal_of, sealed
+from upcard.server.tables.stored import without_next_seal
 
 TOGETHER = 600.0
 """Seconds in which everybody at a table gets a file of the same moment: that of the first."""
@@ -64,10 +65,11 @@ class Along:
     def pack(
         self, table: str, game: str, people: dict[int, str], bodies: Sequence[bytes]
     ) -> Packed:
-        """Pack a table as it is now."""
+        """Pack a table as it is now, without what its next deal is to follow from."""
         key = new_key()
         pieces = dict(zip(people, cut(key, len(people)), strict=True))
-        made = Packed(sealed(bodies, key), game, people, pieces, self._now() + TOGETHER)
+        body = sealed(without_next_seal(bodies), key)
+        made = Packed(body, game, people, pieces, self._now() + TOGETHER)
         self._packed.pop(table, None)
         self._packed[table] = made
         while len(self._packed) > _MOST_PACKED:

@@ -27,6 +27,7 @@ from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of
+from upcard.server.tables.dealing import new_secret_of_deal
 from upcard.server.tables.registry import Registry
 from upcard.server.tables.table import Table
 
@@ -48,14 +49,21 @@ async def take_along(request: AnyRequest, table_id: FromPath[str]) -> Response[b
         if seat is None:
             raise RefusedError("seat.none", "You have no seat at this table.", status=_FORBIDDEN)
         along: Along = table.services.along
-        found = along.packed(table_id, seat) or await _packed(along, table)
+        found = along.packed(table_id, seat) or await _packed(along, table, seat)
     body = written(table_id, found.game, found.people, seat, found.pieces[seat], found.body)
     name = f'attachment; filename="upcard-{table_id}-seat-{seat + 1}.json"'
     return Response(body, media_type="application/json", headers={"content-disposition": name})
 
 
-async def _packed(along: Along, table: Table) -> Packed:
-    game = table.game
+async def _packed(along: Along, table: Table, seat: int) -> Packed:
+    """Pack a table as it is now. That a running round was taken along is stored before anybody can read it."""
+
+    def taken() -> list[ev.Event]:
+        noted = table.game.phase != "playing" or table.game.taken_by is not None
+        return [] if noted else [ev.TakenAlong(seat)]
+
+    await table.transact(taken)
+    game = table.game  # nothing has happened in between: the people are those of that moment
     people = {n: sits.name for n, sits in enumerate(game.seats) if sits.kind == "person"}
     bodies = await table.services.writer.read(table.id)
     return await asyncio.to_thread(
@@ -104,13 +112,17 @@ async def _open(registry: Registry, arrival: Arrival) -> None:
     if set(found.people) != set(arrival.people):
         raise RefusedError("sealed.people", "The files do not name the people of this table.")
     kept = [body.encode() for body in found.bodies]
+    bound = list[ev.Event]()
+    if registry.services.sealed and found.number is not None:
+        bound = [ev.Committed(found.number, new_secret_of_deal(registry.services.chance))]
 
     def seated(table_id: str) -> list[ev.Event]:
-        return [
+        given = [
             ev.Reseated(seat, sits.name, hash_of(secret), "device", sits.colour)
             for seat, sits in found.people.items()
             for secret in [seat_secret(arrival.browsers[seat], table_id)]
         ]
+        return [*given, *bound]
 
     arrival.opened_as = await registry.store_new(seated, kept)
     for browser in arrival.browsers.values():

@@ -1,6 +1,11 @@
-"""When a person may take over a bot's seat: never look into a hand that is being played against others."""
+"""When a person may take over a seat: never look into a hand that is being played against others, and never play
+against somebody who may have read all hands in a file.
+"""
+
+from collections.abc import Sequence
 
 from upcard.server.refusals import RefusedError
+from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
 from upcard.server.tables.words.line import listed
 
@@ -31,6 +36,7 @@ def awaiting(game: Game, seat: int) -> list[int]:
 
 def check_agreed(game: Game, seat: int, by: int) -> None:
     """Raise ``RefusedError`` while the seat cannot be taken."""
+    _check_seat(game, seat)
     missing = disagreeing(game, seat, by)
     if missing:
         names = game.names()
@@ -41,3 +47,36 @@ def check_agreed(game: Game, seat: int, by: int) -> None:
             f"everybody at the table agrees; {who} {'has' if len(missing) == 1 else 'have'} not.",
             status=409,
         )
+
+
+def why_not_handed_over(game: Game, seat: int) -> str | None:
+    """Return why no other person may have a seat of the running round, or None.
+
+    A file with which a game is taken along holds every hand and the stock. Those who sit there when it is made open it
+    together, or not at all; whoever sat down later would play against people who may have read it.
+    """
+    if game.phase != "playing" or game.taken_by is None:
+        return None
+    who = f"{game.taken_by} took this round along" if game.taken_by else "This round came here"
+    return (
+        f"{who} in a file that shows every hand and the stock to those who open it. "
+        f"The seat of {game.names()[seat]} can be taken from the next round on."
+    )
+
+
+def check_handed_over(game: Game, events: Sequence[ev.Event]) -> None:
+    """Raise ``RefusedError`` where one of the events gives somebody else a seat of a round that was taken along.
+
+    Who moves their own seat to another device stays who they are.
+    """
+    for event in events:
+        if isinstance(event, ev.Joined) or (
+            isinstance(event, ev.Reseated) and event.why != "device"
+        ):
+            _check_seat(game, event.seat)
+
+
+def _check_seat(game: Game, seat: int) -> None:
+    why = why_not_handed_over(game, seat)
+    if why is not None:
+        raise RefusedError("seat.taken_along", why, status=409)

@@ -70,7 +70,10 @@ async def _salt(table: Table, seat: int, command: SaltCmd) -> Answer:
     def plan() -> list[ev.Event]:
         seal = table.game.seal
         if seal is None or seal.commitment != command.seal:
-            text = "These cards have been dealt already; the salt comes too late."
+            text = (
+                "This salt is for a deal that does not come: the cards have been dealt already, or the server has "
+                "named another seal since, for somebody who sat down."
+            )
             raise RefusedError("salt.late", text, status=409)
         if seat in seal.salts:
             text = "This seat has given its salt already; the first one counts."

@@ -18,6 +18,7 @@ from upcard.server.store.base import StoreError
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import Game
 from upcard.server.tables.seats import asking, lobby
+from upcard.server.tables.seats.agreement import check_handed_over, why_not_handed_over
 from upcard.server.tables.seats.names import seen
 from upcard.server.tables.seats.presence import Presence
 from upcard.server.tables.seats.seat import LONGEST_NAME, WATCHER
@@ -228,10 +229,13 @@ class Door:
         colour = lobby.free_colour(game, seat, ask.colour)
         if game.seats[seat].kind == "person":
             own = game.seats[seat]
-            return [ev.Reseated(seat, own.name, ask.secret, "agreed", own.colour)]
+            given: ev.Event = ev.Reseated(seat, own.name, ask.secret, "agreed", own.colour)
+            check_handed_over(game, [given])
+            return [given]
         name = lobby.free_name(game, seat, ask.name)
         by = min(ask.yes) if ask.yes else None
         joined = ev.Joined(seat, name, ask.secret, by, colour)
+        check_handed_over(game, [joined])
         return lobby.with_beginning(game, [joined], self._host.services.chance)
 
     # ---- Showing ----------------------------------------------------------------------------
@@ -273,8 +277,11 @@ class Door:
         """Return how a request stands, for whoever asked."""
         if ask.refused:
             return "The table said no."
-        names = self._host.game.names()
-        waits = sorted(self._waits(self._host.game, ask))
+        game = self._host.game
+        why_not = None if ask.seat is None else why_not_handed_over(game, ask.seat)
+        if why_not is not None:
+            return why_not
+        names, waits = game.names(), sorted(self._waits(game, ask))
         if not waits:
             return "The table is being asked."
         return f"{listed([names[seat] for seat in waits])} {'is' if len(waits) == 1 else 'are'} being asked."
