@@ -227,14 +227,15 @@ def test_records_are_appended_and_each_reads_back(recorded):
 def test_replay_prints_rounds_ends_and_scores(capsys, recorded):
     assert main(["replay", str(recorded)]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 3 * 4
+    assert len(lines) == 3 * 5
     assert lines[0] == "record 1 (line 1): Short, 4 players"
     assert lines[1].startswith("  round 1: ")
     assert "points" in lines[1]
     match = parse_record(recorded.read_text().split("\n---\n")[0])[1]
+    assert lines[3] == "  no deal is sealed: nothing here shows that the cards were not chosen"
     for standing in match.standings():
-        assert f"{standing.place}. {match.names[standing.seat]} {standing.total}" in lines[3]
-    assert lines[4].startswith("record 2 (line ")
+        assert f"{standing.place}. {match.names[standing.seat]} {standing.total}" in lines[4]
+    assert lines[5].startswith("record 2 (line ")
 
 
 def test_a_wrong_record_is_refused_by_line_code_sentence_and_clause(capsys, recorded, tmp_path):

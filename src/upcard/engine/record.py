@@ -26,6 +26,7 @@ SEPARATOR = "---"
 
 _HEAD = "upcard record 1"
 _BROKEN = "broken off"
+_SEALED = "sealed"
 _MOST_CHARACTERS = 4_000_000
 
 
@@ -212,6 +213,8 @@ def record_text(record: Record) -> str:
         if record.dealer_order
         else f"dealer {record.first_dealer}"
     )
+    if record.rounds and all(round_.seal is not None for round_ in record.rounds):
+        lines.append(_SEALED)
     match = _reopened(record)
     for round_ in record.rounds:
         lines += ["", f"round {match.next_round}", *_seal_lines(round_.seal)]
@@ -303,6 +306,7 @@ class _Reader:
         self.swaps: tuple[tuple[int, int], ...] = ()
         self.number, self.commitment, self.secret = 0, "", ""
         self.salts: dict[int, str] = {}
+        self.sealed = False
         self.rounds: list[tuple[RoundRecord, list[tuple[int, Move]]]] = []
 
     def read(self) -> tuple[Record, Match]:
@@ -310,6 +314,9 @@ class _Reader:
         variant = self._variant()
         names = self._names()
         match = self._opening(variant, names)
+        if self._here()[1] == _SEALED:
+            self.sealed = True
+            self.at += 1
         while self.at < len(self.lines):
             self._line(match, *self.lines[self.at])
             self.at += 1
@@ -434,6 +441,9 @@ class _Reader:
 
     def _seal(self, number: int) -> Seal | None:
         if not self.commitment and not self.secret and not self.salts:
+            if self.sealed:
+                text = "this round has no seal, and the record says at its head that all of its deals are sealed"
+                raise RecordError(number, "seal.missing", text)
             return None
         if not self.commitment or not self.secret:
             text = "a seal has two lines, seal and secret; one of them is missing"

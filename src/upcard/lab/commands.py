@@ -49,6 +49,9 @@ def add_simulate_and_replay(
     simulate.set_defaults(run=_simulate)
     replay = commands.add_parser("replay", help="check a file of records and print how they ended")
     replay.add_argument("file", help="a file of one or more records")
+    replay.add_argument(
+        "--sealed", action="store_true", help="refuse a record of which a deal is not sealed"
+    )
     replay.set_defaults(run=_replay)
 
 
@@ -157,6 +160,11 @@ def _replay(options: argparse.Namespace) -> int:
                 else:
                     first, record, match = found
                     print("\n".join(_summary(number, first, record, match)))
+                    missing = _missing_seals(record, wanted=options.sealed)
+                    if missing:
+                        wrong += 1
+                        where = f"{options.file}: line {first}"
+                        print(f"{where}: seal.missing: {missing}", file=sys.stderr)
     except UnicodeDecodeError:
         print(f"{options.file} cannot be read: it is not text in UTF-8", file=sys.stderr)
         return 1
@@ -182,6 +190,8 @@ def _summary(number: int, first: int, record: Record, match: Match) -> list[str]
             lines.append(
                 f"    sealed, checked: {seal.commitment} ({_salts(seal.salts, record.names)})"
             )
+    if not any(seals):
+        lines.append("  no deal is sealed: nothing here shows that the cards were not chosen")
     if match.running:
         lines.append(f"  round {match.round} is still being played")
     places = ", ".join(
@@ -194,6 +204,18 @@ def _summary(number: int, first: int, record: Record, match: Match) -> list[str]
     rest = "" if match.over else f" after {rounds}"
     lines.append(f"  totals{rest}: {places}")
     return lines
+
+
+def _missing_seals(record: Record, *, wanted: bool) -> str | None:
+    """Return what is wrong where seals are missing: in a record with others, or where they are ``wanted``."""
+    bare = [number for number, played in enumerate(record.rounds, 1) if played.seal is None]
+    if not bare or not (wanted or len(bare) < len(record.rounds)):
+        return None
+    why = (
+        "the others have one" if len(bare) < len(record.rounds) else "--sealed asks for one on each"
+    )
+    deals = f"{len(bare)} of {many(len(record.rounds), 'deal')}"
+    return f"{deals} without a seal, first deal {bare[0]}; {why}"
 
 
 def _salts(salts: dict[int, str], names: Sequence[str]) -> str:

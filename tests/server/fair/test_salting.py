@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from tests.server.fair.test_sealed_tables import OTHER, SALT, opened, sealed_kit
-from tests.server.kit import play_on
+from tests.server.kit import play_on, settled
 from upcard.server.tables import events as ev
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.seats import lobby
@@ -81,9 +81,10 @@ async def test_who_let_a_deal_wait_is_waited_for_again_once_a_salt_has_come():
     assert (await started)["t"] == "ok"
     for gives in (False, True):
         await ready_after(kit, table, ann, ben, salted=gives)
-        begun = kit.clock.now()
-        assert (await kit.send(table, ann, "ready"))["t"] == "ok", "nobody is waited for"
-        assert (kit.clock.now(), table.game.phase) == (begun, "playing")
+        begun = begin(kit, table, ann, "ready")
+        await settled()
+        assert begun.done(), "nobody is waited for"
+        assert table.game.phase == "playing"
     await ready_after(kit, table, ann, ben, salted=False)
     ready = begin(kit, table, ann, "ready")
     await kit.clock.advance(SECONDS - 0.1)

@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from tests.server.kit import Kit
+from tests.server.kit import Kit, play_on
 from tests.server.live import Page, call, open_table, serving
 from tests.server.replay.test_replay import Random
 from upcard.cards import cards_text, shuffled
@@ -257,3 +257,23 @@ async def test_no_seat_of_a_round_that_was_taken_along_changes_hands(way, taken)
 async def agree(kit, table):
     """Whoever else sits there would agree: what is asked here is another question."""
     await table.transact(lambda: [ev.Agreed(1, 2)])
+
+
+@pytest.mark.anyio
+async def test_who_asked_for_a_seat_of_such_a_round_is_let_in_when_it_is_over():
+    kit = Kit(claim_beat=0.0, thinker=Random())
+    table = await kit.begin("pbp", game="basic")
+    links = {seat: await kit.sit(table, seat) for seat in (0, 2)}
+    await table.transact(lambda: [ev.TakenAlong(0)])
+    await table.door.ask(1, "Ida", None, hash_of("ida"))
+    (ask,) = links[0].state["people"]["asks"]
+    for link in links.values():
+        assert (await kit.send(table, link, "answer", ask=ask["id"], yes=True))["t"] == "ok"
+    assert table.game.seat_of("ida") is None
+    await play_on(kit, table, links, lambda game: game.phase != "playing")
+    assert table.game.seat_of("ida") == 1
+    links[1] = await kit.sit(table, 1)
+    for link in links.values():
+        await kit.send(table, link, "ready")
+    assert table.game.phase == "playing"
+    await by_a_code(kit, table, links[0])

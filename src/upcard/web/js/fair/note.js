@@ -2,17 +2,24 @@
 import { html, useEffect, useState } from "../lib.js";
 import { Icon } from "../ui/parts/icons.js";
 /** @import { OpenSeal } from "../net/types.js" */
+/** @import { Found } from "./seal.js" */
 
 const CHECKER = "/static/js/fair/seal.js";
 
+/** @param {Found | null} found */
+function words(found) {
+  if (!found) return "Sealed deal";
+  if (!found.ok) return "This deal does not match its seal.";
+  return found.mine ? "Sealed deal, checked." : "Sealed deal, checked, without your salt.";
+}
+
 /** @param {{ seal: OpenSeal | null, how: string }} props */
 export function SealNote({ seal, how }) {
-  const [ok, setOk] = useState(/** @type {boolean | null} */ (null));
+  const [found, setFound] = useState(/** @type {Found | null} */ (null));
   useEffect(() => {
-    if (seal) void import(CHECKER).then((checker) => setOk(checker.check(seal).ok)).catch(() => {});
+    if (seal) void import(CHECKER).then((checker) => setFound(checker.check(seal))).catch(() => {});
   }, [seal?.commitment]);
   if (!seal) return null;
-  const text = ok === null ? "Sealed deal" : ok ? "Sealed deal, checked." : "This deal does not match its seal.";
-  return html`<p class=${`small seal-note${ok === false ? " bad" : ""}`} data-testid="seal-note" role="status"><${Icon}
-    name=${ok ? "check" : "note"} /> ${text} <a href=${how}>How</a></p>`;
+  return html`<p class=${`small seal-note${found?.ok === false ? " bad" : ""}`} data-testid="seal-note" role="status">
+    <${Icon} name=${found?.ok && found.mine ? "check" : "note"} /> ${words(found)} <a href=${how}>How</a></p>`;
 }

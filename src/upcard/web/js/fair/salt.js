@@ -13,21 +13,26 @@ let given = "";
 const newSalt = () =>
   [...crypto.getRandomValues(new Uint8Array(32))].map((n) => n.toString(16).padStart(2, "0")).join("");
 
-/** Remembers a salt, so that this browser can see that it was used. @param {string} seal @param {string} salt */
-function keep(seal, salt) {
-  const all = Object.entries({ ...read(KEY), [seal]: { salt } });
+/**
+ * Remembers a salt, so that this browser can see that it was used; `sure` once the server has said that it has come.
+ * @param {string} seal @param {string} salt @param {boolean} sure
+ */
+function keep(seal, salt, sure) {
+  const all = Object.entries({ ...read(KEY), [seal]: { salt, sure } });
   write(KEY, Object.fromEntries(all.slice(-KEPT)));
 }
 
-/** Gives my salt for the next deal, where one is wanted. */
+/** Gives my salt for the next deal, where one is wanted: in every tab, and asked again, the same. */
 export function giveSalt() {
   const s = state.value;
   const seal = s?.seal;
   if (!s || !seal || seal.mine || s.you < 0 || given === seal.commitment) return;
   given = seal.commitment;
-  const salt = newSalt();
+  const kept = read(KEY)?.[seal.commitment];
+  const salt = kept?.salt ?? newSalt();
+  if (!kept) keep(seal.commitment, salt, false); // its answer may get lost, and the salt count all the same
   void send({ cmd: "salt", seal: seal.commitment, salt }).then((answer) => {
-    if (answer.t === "ok") keep(seal.commitment, salt);
+    if (answer.t === "ok") keep(seal.commitment, salt, true);
   });
 }
 
@@ -45,8 +50,9 @@ export async function openNew(plan) {
   const { id } = opening;
   const { seal } = await press("/api/seals", {});
   const salt = newSalt();
-  if (seal) keep(seal, salt); // its answer may get lost, and the salt count all the same
+  if (seal) keep(seal, salt, false);
   const made = await press("/api/tables", seal ? { ...plan, id, seal, salt } : { ...plan, id });
+  if (seal) keep(seal, salt, true);
   opening = { plan: "", id: "" };
   return made;
 }

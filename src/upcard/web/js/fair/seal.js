@@ -8,7 +8,11 @@
  * @typedef {{number: number, commitment: string, secret: string, cards: string, shoe: string,
  *   salts: {seat: number, name: string, salt: string | null}[]}} Seal
  */
-/** @typedef {{ok: boolean, lines: {ok: boolean, text: string}[]}} Found */
+/**
+ * What was found: `mine` where the salt of this very browser took part. Of a line `ok` is null where it says what there
+ * is and neither speaks for the deal nor against it.
+ * @typedef {{ok: boolean, mine: boolean, lines: {ok: boolean | null, text: string}[]}} Found
+ */
 
 const HEAD = "upcard sealed deal 1";
 const WORD = 1n << 64n;
@@ -100,13 +104,24 @@ export function shoeOf({ number, secret, salts, cards }) {
   return order.join(" ");
 }
 
-/** What this browser remembers of its own salts. @returns {Record<string, {salt: string, number: number}>} */
+/** What this browser remembers of its own salts. @returns {Record<string, {salt: string, sure?: boolean}>} */
 function remembered() {
   try {
     return JSON.parse(localStorage.getItem("upcard.salts") ?? "{}") ?? {};
   } catch {
     return {};
   }
+}
+
+/** What became of the salt that this browser gave. @param {Seal} seal @returns {Found["lines"][0]} */
+function own(seal) {
+  const mine = remembered()[seal.commitment];
+  if (!mine) return { ok: null, text: "This browser gave no salt for this deal." };
+  if (seal.salts.some((one) => one.salt === mine.salt))
+    return { ok: true, text: "The salt that this browser gave is among them." };
+  if (mine.sure === false)
+    return { ok: null, text: "The salt that this browser sent is not among them: it did not come in time." };
+  return { ok: false, text: `This browser gave the salt ${mine.salt.slice(0, 16)}..., and it is not among them.` };
 }
 
 /** Checks a round that is over. @param {Seal} seal @returns {Found} */
@@ -130,15 +145,6 @@ export function check(seal) {
         : `Card ${at + 1} was ${seal.shoe.split(" ")[at]}; secret and salts give ${shoe.split(" ")[at]}.`,
     },
   ];
-  const mine = remembered()[seal.commitment];
-  if (mine) {
-    const used = seal.salts.some((one) => one.salt === mine.salt);
-    lines.push({
-      ok: used,
-      text: used
-        ? "The salt that this browser gave is among them."
-        : `This browser gave the salt ${mine.salt.slice(0, 16)}..., and it is not among them.`,
-    });
-  }
-  return { ok: lines.every((line) => line.ok), lines };
+  const mine = own(seal);
+  return { ok: bound && dealt && mine.ok !== false, mine: mine.ok === true, lines: [...lines, mine] };
 }

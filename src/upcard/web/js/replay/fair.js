@@ -43,15 +43,17 @@ export function Fair({ seal, record }) {
         ? "Checked in this page; the browser’s own SHA-256 says the same."
         : "The browser’s own SHA-256 gives another hash of the secret.";
   return html`<section class="panel fair" id="fair" aria-labelledby="fair-h" data-testid="fair"><h2 id="fair-h">
-    ${found.ok ? "Sealed deal, checked" : "This deal does not match its seal"}</h2>
+    ${
+      found.ok ? `Sealed deal, checked${found.mine ? "" : ", without your salt"}` : "This deal does not match its seal"
+    }</h2>
     <ol class="steps">${found.lines.map(
-      (line, i) => html`<li key=${i} class=${line.ok ? "ok" : "bad"}><${Icon} name=${line.ok ? "check" : "cross"} />
-        <span>${line.text}</span></li>`,
+      (line, i) => html`<li key=${i} class=${line.ok === null ? "" : line.ok ? "ok" : "bad"}>
+        <${Icon} name=${line.ok === null ? "note" : line.ok ? "check" : "cross"} /><span>${line.text}</span></li>`,
     )}</ol><p class="small muted">${with_}</p><details data-testid="fair-values"><summary>All values, and how it works
     </summary><p>Before the deal the server drew a secret and named only its hash: from then on it could not take
     another. Then each browser at the table gave a salt, random bytes of its own; bots give none, and nobody is waited
-    for. The cards follow from the secret, the salts and the number of the round, so neither the server nor a player
-    could choose them. Now that the round is over all of it is open.</p><${Values} seal=${seal} />
+    for longer than a moment. The cards follow from the secret, the salts and the number of the round, so neither the
+    server nor a player could choose them. Now that the round is over all of it is open.</p><${Values} seal=${seal} />
     ${
       record &&
       html`<p>To check everything without this page, keep <a href=${record} download>the record</a> and run${" "}

@@ -15,7 +15,8 @@ export const TakeAlong = ({ table, alone }) => html`<p class="small muted">
     alone
       ? "A sealed file with which this game goes on on another Upcard."
       : "Everybody takes their own sealed file within ten minutes: all together they open the game on another Upcard."
-  }</p><a class="btn" data-testid="take-along" download="upcard-table.json"
+  } Taken in the middle of a round, it shows all of its cards: until that round is over nobody else gets a seat
+  here.</p><a class="btn" data-testid="take-along" download="upcard-table.json"
   href=${`/api/tables/${table}/sealed`}><${Icon} name="leave" /> Take the game along</a>`;
 
 /** Goes on with a game from a file; waits until the others have brought theirs. */
