@@ -83,8 +83,8 @@ async def test_who_let_a_deal_wait_is_waited_for_again_once_a_salt_has_come():
         await ready_after(kit, table, ann, ben, salted=gives)
         begun = begin(kit, table, ann, "ready")
         await settled()
-        assert begun.done(), "nobody is waited for"
-        assert table.game.phase == "playing"
+        assert table.game.phase == "playing", "nobody is waited for"
+        assert (await begun)["t"] == "ok"
     await ready_after(kit, table, ann, ben, salted=False)
     ready = begin(kit, table, ann, "ready")
     await kit.clock.advance(SECONDS - 0.1)

@@ -155,7 +155,8 @@ UNSETTLED = [
 def test_what_was_unsettled_stays_behind():
     file = a_table(*UNSETTLED, ev.Renamed(0, "Anna"))
     taken = brought(file)
-    assert [body.encode() for body in taken.bodies] == a_table(ev.Renamed(0, "Anna"))
+    renamed = a_table(ev.Renamed(0, "Anna"), ev.TakenAlong())
+    assert [body.encode() for body in taken.bodies] == renamed
     assert {seat: sits.name for seat, sits in taken.people.items()} == {0: "Anna"}
 
 

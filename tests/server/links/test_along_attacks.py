@@ -120,7 +120,7 @@ def made_file(*events):
 def begun(kind="open"):
     seats = (ev.SeatPlan("person", "Ann"), ev.SeatPlan(kind, "" if kind == "open" else "Juno"))
     created = ev.Created("gin", find_variant("gin").version, None, seats, 0.0, 12, 7)
-    return created, ev.Joined(0, "Ann", "hash")
+    return created, ev.Joined(0, "Ann", hash_of("ann"))
 
 
 def test_a_file_brings_no_secret_of_a_deal_to_come():
@@ -208,6 +208,7 @@ async def at_the_door(kit, table, ann, seat=1):
 
 
 async def for_who_is_away(kit, table, ann):
+    await table.transact(lambda: [ev.SatIn(2)])
     await at_the_door(kit, table, ann, seat=2)
 
 

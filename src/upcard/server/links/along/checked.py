@@ -56,7 +56,8 @@ class Brought(msgspec.Struct, frozen=True):
 def brought(bodies: Sequence[bytes]) -> Brought:
     """Return what is taken over of a file's events; raises ``RefusedError`` for events that cannot have happened.
 
-    Who made the file may know all of its cards, so no seat of a running round changes hands here.
+    Who made the file may know all of its cards, so no seat of a running round changes hands here, and the next deal
+    does not follow from what the file says.
     """
     events = settled(bodies)
     game = checked(events)
@@ -67,17 +68,16 @@ def brought(bodies: Sequence[bytes]) -> Brought:
     }
     if game.phase == "playing" and game.taken_by is None:
         events.append(ev.TakenAlong())
-    return Brought(people, [ev.encoded(event).decode() for event in events], next_deal(game))
+    kept = without_next_seal([ev.encoded(event) for event in events])
+    return Brought(people, [body.decode() for body in kept], next_deal(game))
 
 
 def settled(bodies: Sequence[bytes]) -> list[ev.Event]:
-    """Return the events of a file without what was unsettled: the people who bring it settle that here, and who made
-    it may know what the next deal was to follow from.
-    """
+    """Return the events of a file without what was unsettled: the people who bring it settle that here."""
     if len(bodies) > MOST_EVENTS:
         raise damaged(f"{len(bodies)} events are too many")
     try:
-        events = [ev.decoded(body) for body in without_next_seal(bodies)]
+        events = [ev.decoded(body) for body in bodies]
     except ev.UnreadableError as error:
         raise damaged("it holds something other than events") from error
     return [event for event in events if not isinstance(event, UNSETTLED)]
