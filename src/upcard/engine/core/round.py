@@ -160,17 +160,10 @@ class Round(State):
             return SHUFFLING_NOW
         if seat != self.active:
             return self.why_not_turn(seat, kind)
-        if (
-            phase == DRAWING
-            and kind == DOWN
-            and self.whole[seat]
-            and self.rules.pat_timing_after_draw
-        ):
-            return DRAW_BEFORE_WHOLE
+        if phase == DRAWING and kind == DOWN and self.draws_to_go_down(seat):
+            return DRAW_BEFORE_WHOLE if self.whole[seat] else DRAW_BEFORE_PLAY
         if phase == DRAWING and not self.rules.before_drawing[kind]:
             return DRAW_BEFORE_DISCARD if kind == DISCARD else DRAW_BEFORE_PLAY
-        if phase == DRAWING and kind == DOWN and not self.may_lay_before_drawing(seat):
-            return DRAW_BEFORE_PLAY
         if phase != DRAWING and (
             (kind in (TAKE, PILE, BUY) and not self.rules.no_discard)
             or (kind == DRAW and not self.rules.draws_late)
@@ -210,9 +203,12 @@ class Round(State):
             return OVER_DEALT_AGAIN if rules.without_guard else ROUND_BROKEN_OFF
         return _WHY_OVER[self.reason]
 
-    def may_lay_before_drawing(self, seat: int) -> bool:
-        """Return whether a contract that takes the whole hand may be laid in place of drawing."""
-        return self.whole[seat] != 0 and not self.rules.pat_timing_after_draw
+    def draws_to_go_down(self, seat: int) -> bool:
+        """Return whether the seat can go down in this game, but only after it has drawn."""
+        rules: Rules = self.rules
+        if not rules.has_contract:
+            return rules.opens_by_points
+        return not self.whole[seat] or rules.pat_timing_after_draw
 
     def refusal(self, seat: int, code: int) -> int:
         """Return why the seat may not make the move, as the number of a reason, or 0.

@@ -207,8 +207,10 @@ def _with_mechanisms(rules: Rules) -> Rules:
     rules.listing[CALLING] = [_calls]
     first = _before_drawing(rules)
     rules.listing[DRAWING] = _those(*first)
-    early = [mechanism for mechanism, _ in first]
-    rules.before_drawing = bytes(mechanism in early for mechanism in rules.by_kind)
+    asked = [mechanism for mechanism, _ in first]
+    if rules.no_discard:
+        asked.append(_discarding)  # it says never, which no draw would change
+    rules.before_drawing = bytes(mechanism in asked for mechanism in rules.by_kind)
     rules.listing[PLAYING], rules.listing[PHASES] = (
         _plays(rules, down=down) for down in (False, True)
     )

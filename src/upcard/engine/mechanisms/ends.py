@@ -52,7 +52,9 @@ SAYS = {
         "discard_fits",
     ),
     _NO_DISCARD: Saying(
-        "discard.never", "nothing is discarded in this game; end the turn", "no_discards"
+        "discard.never",
+        "nothing is discarded in this game; a turn ends without a discard",
+        "no_discards",
     ),
     _BACK_NEVER: Saying("back.never", "cards on the table stay there in this game", "take_back"),
     _BACK_NOTHING: Saying(
