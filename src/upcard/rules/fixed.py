@@ -81,7 +81,8 @@ FIXED_RULES: dict[str, str] = {
     "no_laying_wrong": "Nothing is laid down in a turn in which the hand has a wrong number of cards.",
     "count_all": "At the end all cards of a hand count, those too many as well.",
     "out_too_few": "Who goes out and proves to have too few cards takes this turn's cards back, and play goes on.",
-    "redeal": "More than one card seen in dealing, or face up in the pack: the same dealer deals again.",
+    "redeal": "More than one card seen in dealing, or found face up in the pack: the same dealer deals again, "
+    "whenever it comes to light.",
     "demand_redeal": "Who was dealt a wrong number of cards may demand a new deal before drawing for the first time.",
     "wrong_pack": "Where a wrong pack is found it is dealt again, at any time; earlier rounds stand.",
     "superfluous": "Cards that may not lie in a meld go back to their owner when that is discovered; all else stays.",

@@ -121,7 +121,8 @@ async def test_the_dealer_errs_and_the_deal_is_demanded_again():
     kit, table, links = await sat_down("pppp")
     said = {seat: [one["move"] for one in link.state["honour"]["dealing"]] for seat, link in links.items()}  # fmt: skip
     assert said[0] == ["call_out P1 deal"]
-    assert said[3] == ["misdeal P* 13", "misdeal P* 11", "redeal exposed 2", "call_out P4 deal"]
+    again = ["redeal exposed 2", "redeal face_up 2"]
+    assert said[3] == ["misdeal P* 13", "misdeal P* 11", *again, "call_out P4 deal"]
     refused = await kit.move(table, links[0], "misdeal P2 13")
     assert refused["code"] == "referee.not_yours"
     assert (await kit.move(table, links[3], "misdeal P2 13"))["t"] == "ok"
@@ -142,16 +143,18 @@ async def test_two_cards_seen_in_dealing_are_a_new_deal():
 async def test_bots_leave_a_person_who_has_dealt_time_to_say_that_it_went_wrong():
     kit, table, links = await sat_down("bbbp")
     await kit.clock.advance(9.5)
-    assert (table.game.step, len(links[3].state["honour"]["dealing"])) == (1, 4)
+    assert (table.game.step, len(links[3].state["honour"]["dealing"])) == (1, 5)
     assert (await kit.move(table, links[3], "misdeal P1 13"))["t"] == "ok"
     kit, table, links = await sat_down("bbbp")
     await kit.clock.advance(11)
     assert table.game.step > 1
-    refused = await kit.move(table, links[3], "redeal exposed 2")
-    assert (refused["t"], [one["move"] for one in links[3].state["honour"]["dealing"]]) == (
-        "refused",
-        ["call_out P4 deal"],
+    refused = await kit.move(table, links[3], "misdeal P1 13")
+    assert (refused["code"], [one["move"] for one in links[3].state["honour"]["dealing"]]) == (
+        "redeal.begun",
+        ["redeal face_up 2", "call_out P4 deal"],
     )
+    assert (await kit.move(table, links[3], "redeal face_up 2"))["t"] == "ok"
+    assert table.game.deal.result.reason == "void"
 
 
 async def test_bots_wait_for_no_word_about_what_a_bot_has_dealt():

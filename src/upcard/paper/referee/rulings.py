@@ -90,7 +90,7 @@ RULINGS = (
         (NEXT, "plays."),
     ), _SMALL),
     # ---- The deal
-    Ruling("redeal", "CON-150", "The round is dealt again.", (
+    Ruling("redeal", "CON-150", "The round is dealt again, whenever it comes to light.", (
         (ALL, "gives the cards back."),
         (DEALER, "shuffles and deals again; the deal does not pass on."),
     ), "Everybody gets a new hand.", "Nothing is scored for the deal that was void."),

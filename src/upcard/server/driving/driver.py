@@ -7,7 +7,8 @@ from functools import partial
 from typing import Protocol
 
 from upcard.bots import call_of
-from upcard.engine import Deal, Move, Pass, Redeal, move_text
+from upcard.engine import Deal, Move, Pass, move_text
+from upcard.engine.mechanisms.irregular.referee import unplayed
 from upcard.engine.situation import NOBODY
 from upcard.server.bots.own import OwnThinkError
 from upcard.server.bots.plain import plain_move
@@ -239,7 +240,7 @@ class Driver:
         deal = game.deal
         if deal is None or deal.irregular is None or game.seats[deal.dealer].by_bot:
             return False
-        return deal.may(deal.dealer, Redeal("exposed", 2))
+        return unplayed(deal.round)
 
     def _drive_turn(self, deal: Deal) -> None:
         """Let the bot whose turn it is think, and act after a beat."""

@@ -36,7 +36,9 @@ SAYS = {
         "redeal",
     ),
     _BEGUN: Saying(
-        "redeal.begun", "a card has been drawn; what happened in dealing is over", "demand_redeal"
+        "redeal.begun",
+        "play has begun, so nobody is dealt another number of cards any more",
+        "demand_redeal",
     ),
     _NO_NUMBER: Saying(
         "misdeal.number",
@@ -53,7 +55,7 @@ REASONS = ("exposed", "face_up", "pack")
 
 class Redeal(Move, frozen=True, tag="redeal"):
     """``number`` cards were seen in dealing or lay face up, as the dealer or a referee says; or a pack is wrong, as a
-    referee alone says: the packs of a table on the screen are right.
+    referee alone says: the packs of a table on the screen are right. All three hold whenever they are found.
     """
 
     why: str
@@ -109,11 +111,7 @@ class RedealForm(Form):
             return _NO_HONOUR
         if deal.phase == OVER:
             return _OVER
-        if move.why == "pack":
-            return 0
-        if not unplayed(deal):
-            return _BEGUN
-        return 0 if move.number > 1 else _ONE_CARD
+        return 0 if move.why == "pack" or move.number > 1 else _ONE_CARD
 
     def make(self, deal: Round, seat: int, move: Redeal) -> None:
         """Let the same dealer deal again."""

@@ -18,6 +18,7 @@ from upcard.engine import (
 )
 from upcard.engine.core.codes import MISPLAY, SHED, TOSS
 from upcard.engine.mechanisms.irregular.limits import before_drawing
+from upcard.engine.mechanisms.irregular.referee import unplayed
 from upcard.paper.referee.dialogue import ruled
 from upcard.server.contract import Act
 from upcard.server.contract.honour import Apart, CallWord, Honour, Loose, Ruling, RulingStep
@@ -61,12 +62,17 @@ def honour_shown(deal: Deal, view: View, ruling: tuple[int, str, int] | None) ->
 
 
 def _dealing(deal: Deal, seat: int) -> Iterator[CallWord]:
-    """Yield what may be said of the deal: by the dealer until somebody acts, by each player until their first draw."""
-    if deal.may(seat, Redeal("exposed", 2)):
+    """Yield what may be said of the deal: of dealing until somebody acts, of the pack at any time by the dealer, and by
+    each player until their first draw.
+    """
+    may_redeal = deal.may(seat, Redeal("exposed", 2))
+    if may_redeal and unplayed(deal.round):
         right = deal.rules.cards
         yield CallWord("was dealt one card too many", f"misdeal P* {right + 1}")
         yield CallWord("was dealt one card too few", f"misdeal P* {right - 1}")
         yield CallWord("Two cards were seen in dealing: deal again", "redeal exposed 2")
+    if may_redeal:
+        yield CallWord("Two cards lay face up in the pack: deal again", "redeal face_up 2")
     if before_drawing(deal.round, seat):
         text = "I was dealt a wrong number of cards: deal again"
         yield CallWord(text, f"call_out P{seat + 1} deal")
