@@ -353,11 +353,11 @@ class Deal:
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """The seats to which the discard is on offer, nearest after the active player first."""
+        """The seats to which the discard is on offer, nearest after the player who declined or made it first."""
         seats = self.round.seats
         if self.round.phase not in (CLAIMING, CALLING):
             return ()
-        order = ((self.round.active + step) % seats for step in range(1, seats))
+        order = ((self.round.asks_from() + step) % seats for step in range(1, seats))
         return tuple(seat for seat in order if self.round.asked[seat] != NOT_ASKED)
 
     @property

@@ -292,7 +292,7 @@ class State:
         """Return the seat that acts now, of several that owe an answer the nearest; -1 for nobody or chance."""
         seat: int
         if self.phase in (CLAIMING, CALLING):
-            seat = self.active
+            seat = self.asks_from()
             for _ in range(self.seats - 1):
                 seat = seat + 1 if seat + 1 < self.seats else 0
                 if self.asked[seat] == ASKED:
@@ -303,6 +303,10 @@ class State:
         if self.phase == RULING:
             return self.honour.owes
         return self.active
+
+    def asks_from(self) -> int:
+        """Return the seat after which a window asks the others: whose discard may be called, or whose turn it is."""
+        return self.discarder if self.phase == CALLING and self.discarder >= 0 else self.active
 
     def after(self, seat: int) -> int:
         """Return the next seat to the left that is still in the round."""

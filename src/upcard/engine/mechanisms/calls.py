@@ -1,7 +1,8 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
 """Calling out when somebody discards a card that fits a meld on the table.
 
-``discard``: the first other player to call discards a card of their own on top. ``lay_off``: the discarder may call at
+``discard``: the first other player to call discards a card of their own on top, which is a discard like others: where
+it fits a meld it may be called in turn. ``lay_off``: the discarder may call at
 the discard, which keeps the card from everybody; if not, the first other player to call lays it off, and the discarder
 then draws a card blind from the caller's hand. The window opens only where the card fits: that is plain to everybody.
 """
@@ -89,7 +90,7 @@ def why_not_call_own(deal: Round, card: int) -> int:
 
 
 def open_call(deal: Round) -> bool:
-    """Ask the other players whether they call the discard just made; return whether there is anything to call."""
+    """Ask all but the player of the discard just made whether they call it; return whether there is anything to call."""
     seat: int
     some: bool = False
     rules: Rules = deal.rules
@@ -97,7 +98,7 @@ def open_call(deal: Round) -> bool:
         return False
     for seat in range(deal.seats):
         deal.asked[seat] = NOT_ASKED
-        if seat != deal.active and (rules.call_by_anyone or deal.down[seat] != NOT_DOWN):
+        if seat != deal.discarder and (rules.call_by_anyone or deal.down[seat] != NOT_DOWN):
             deal.asked[seat] = ASKED
             some = True
     if some:
@@ -119,7 +120,7 @@ class Calls(Mechanism):
         if kind not in (PASS, CALL):
             return _WINDOW_OPEN
         if deal.asked[seat] == NOT_ASKED:
-            return _OWN_DISCARD if seat == deal.active else _NOT_FOR_YOU
+            return _OWN_DISCARD if seat == deal.discarder else _NOT_FOR_YOU
         return 0 if deal.asked[seat] == ASKED else _LET_GO
 
     def refusal(self, deal: Round, seat: int, code: int) -> int:
@@ -173,9 +174,10 @@ class Calls(Mechanism):
 
 
 def _discard_on_it(deal: Round, seat: int, card: int) -> None:
-    """Discard a card of the caller's on the called one, or under it."""
+    """Discard a card of the caller's on the called one, where it may be called itself, or under it."""
+    on_top: bool = deal.rules.call_card_on_top
     deal.from_hand(seat, card)
-    if deal.rules.call_card_on_top:
+    if on_top:
         deal.to_pile(card)
         deal.discarder = seat
     else:
@@ -185,7 +187,7 @@ def _discard_on_it(deal: Round, seat: int, card: int) -> None:
         deal.tape.tell("call", seat, card)
     if not deal.held[seat]:
         deal.end(OUT, seat)
-    else:
+    elif not on_top or not open_call(deal):
         deal.next_turn()
 
 

@@ -116,8 +116,10 @@ def call_rows(variant: Variant) -> Rows:
         yield row(variant, text, "call_bared")
     else:
         where = {
-            "on_top": "The caller's card lies on top of the called card, which is dead.",
-            "under": "The caller's card goes under the called card, which stays on top and may be taken.",
+            "on_top": "The caller's card lies on top of the called card, which is dead; if it fits a meld, the others "
+            "may call it in turn.",
+            "under": "The caller's card goes under the called card, which stays on top and may be taken; nobody "
+            "calls a card that was put under another.",
         }
         yield row(variant, where[options.call_card], "call_card")
     yield row(variant, f'The caller says "{options.call_word}".', "call_word")

@@ -224,7 +224,9 @@ def _claim(deal: Deal, view: View) -> contract.Claim | None:
     if view.phase not in ("claim", "call") or view.seat not in view.asked:
         return None
     mine = view.asked.index(view.seat)
-    order = [contract.Place(view.active, "declined" if view.phase == "claim" else "discarded")]
+    declined = view.phase == "claim"
+    first = view.active if declined else deal.round.asks_from()
+    order = [contract.Place(first, "declined" if declined else "discarded")]
     for place, seat in enumerate(view.asked):
         order.append(
             contract.Place(seat, "you" if place == mine else "before" if place < mine else "after")

@@ -140,7 +140,7 @@ def _play(now: Moment, advice: Advice | None) -> Strip:
 
 def _call(now: Moment) -> Strip:
     view, word = now.view, now.rules.options.call_word
-    if view.seat == view.active:
+    if view.seat == view.discarder:
         return Strip(f"{now.top} fits the table.", "The others may call it.")
     if view.seat not in view.asked or view.answer is not None:
         return Strip(f"{now.top} fits the table.", "Others may still call it.")
