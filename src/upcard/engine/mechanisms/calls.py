@@ -90,7 +90,7 @@ def why_not_call_own(deal: Round, card: int) -> int:
 
 
 def open_call(deal: Round) -> bool:
-    """Ask all but the player of the discard just made whether they call it; return whether there is anything to call."""
+    """Ask all but the player of the discard just made whether they call it; return whether anybody may."""
     seat: int
     some: bool = False
     rules: Rules = deal.rules
