@@ -62,7 +62,7 @@ FALSE = {
     "packs": ("deal = 4\npacks = 3", "expected 3; the engine has 2"),
     "stock": ("deal = 4\nstock = 60", "expected 60; the engine has 59"),
     "asks": ('deal = 4\nasks = "2 runs"', "2 sets"),
-    "players": ("deal = 5\nlegal = false", "may be played"),
+    "players": ("deal = 5\nlegal = false", "expected a refusal"),
     "dealer": ('dealer_draw = "KS 2S 3S 4S"\ndealer = "P2"', "expected P2; the engine has P1"),
     "draws": ('dealer_draw = "KS 2S 3S 4S"\ndraws = ["P1 KS"]', "P4 4S"),
     "places": ("totals = [1, 2, 3, 4]\nplaces = [1, 2, 3, 3]", "[1, 2, 3, 4]"),

@@ -74,6 +74,10 @@ def test_claims_are_open_in_the_rounds_that_are_named():
     ("continental", 3, "Continental Rummy is for 4 to 8 players, not for 3"),
     ("continental", 9, "Continental Rummy is for 4 to 8 players, not for 9"),
     ("continental", 8, None),
+    ("crummy", 12, None),
+    ("crummy", 13, "Crummy Rummy is for 2 to 12 players, not for 13; 12 is Upcard's own limit"),
+    ("crummy", 1, "Crummy Rummy is for 2 to 12 players, not for 1"),
+    ("seven-hand", 13, "Seven Hand Rummy is for 2 to 12 players, not for 13; 12 is Upcard's own limit"),
 ])  # fmt: skip
 def test_for_how_many_a_game_is(game, number, why):
     assert find_variant(game).why_not_players(number) == why

@@ -18,6 +18,9 @@ from upcard.cards import (
 )
 from upcard.cards.kinds import quoted
 
+MOST_PLAYERS = 12
+"""The seats that a table has at most, whatever a rulebook says."""
+
 SuspendWord = Literal["agreed", "between_rounds", "players", "year", "seats"]
 RulingName = Literal[
     "turn_stands", "turn_joined", "turn_taken_back", "turn_discard_back", "turn_exposed",

@@ -8,7 +8,14 @@ from upcard.cards import said_of
 from upcard.melds import Contract, MeldRules, MeldType, PairRules, Problem
 from upcard.rules.about import default_clause, part_of
 from upcard.rules.options import Options
-from upcard.rules.values import points_table, ratio_of, shoe_for, turned_kinds, wild_kinds
+from upcard.rules.values import (
+    MOST_PLAYERS,
+    points_table,
+    ratio_of,
+    shoe_for,
+    turned_kinds,
+    wild_kinds,
+)
 
 WRITTEN_IN_ROUNDS = ("contract", "cards")
 """Fixed rules whose values stand in a game's rounds: a house file that writes rounds of its own changes them."""
@@ -130,7 +137,8 @@ class Variant(msgspec.Struct, frozen=True):
         least, most = self.options.players
         if least <= number <= most:
             return None
-        return f"{self.name} is for {self.players_words}, not for {number}"
+        ours = f"; {MOST_PLAYERS} is Upcard's own limit" if number > most == MOST_PLAYERS else ""
+        return f"{self.name} is for {self.players_words}, not for {number}{ours}"
 
     @property
     def players_words(self) -> str:

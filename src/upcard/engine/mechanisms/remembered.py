@@ -4,8 +4,7 @@ from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-MOST_PLAYERS = 12
-"""The places that a number for each seat takes; no game is for more players."""
+from upcard.rules.values import MOST_PLAYERS
 
 
 class Remembered(NamedTuple):

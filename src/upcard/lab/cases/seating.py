@@ -2,8 +2,9 @@
 
 from upcard.cards import JOKER, card_text
 from upcard.engine import draw_for_deal, settle, standings_of
-from upcard.lab.cases.case import Setting, same
+from upcard.lab.cases.case import Setting, check_verdict, same
 from upcard.lab.cases.fields import CaseError, Fields, seat_name, whole
+from upcard.melds import Problem
 from upcard.rules.values import pack_kinds
 
 _ANSWERS = ("packs", "jokers", "shoe", "cards", "stock")
@@ -14,8 +15,11 @@ def deal_case(setting: Setting) -> None:
     """Judge ``deal``: what is in play and what is dealt to that many players?"""
     fields = setting.fields
     number = fields.number("deal", 1, 100) or 0
-    if fields.flag("legal") is False:
-        same("may be played", "no", "no" if setting.variant.why_not_players(number) else "yes")
+    if fields.flag("legal") is False or fields.text("refused") is not None:
+        why = setting.variant.why_not_players(number)
+        problem = None if why is None else Problem("players.number", why, "players")
+        refusal = None if problem is None else setting.variant.violation(problem)
+        check_verdict(fields, refusal, f"{number} players")
         return
     players = players_of(setting, number)
     rules = setting.rules_for(players)

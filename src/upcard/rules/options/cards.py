@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from upcard.rules.options.declared import Points, Size, Small, meta
 from upcard.rules.options.needs import OTHER_WILDS, RUNS, SETS, WILD_CARDS, Need
+from upcard.rules.values import MOST_PLAYERS
 
 
 class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -15,7 +16,9 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     # ---- Cards and players -------------------------------------------------------------------------
 
     players: Annotated[
-        tuple[Annotated[int, Meta(ge=2, le=12)], Annotated[int, Meta(ge=2, le=12)]],
+        tuple[
+            Annotated[int, Meta(ge=2, le=MOST_PLAYERS)], Annotated[int, Meta(ge=2, le=MOST_PLAYERS)]
+        ],
         meta("cards", "Players", "least and most players", simple=True, whole_game=True),
     ] = (4, 8)
 

@@ -3,7 +3,13 @@
 from upcard.cards import JOKER, RANKS, card_name, parse_card, rank_name
 from upcard.rules.idle import has_jokers
 from upcard.rules.sheet.row import Rows, by_players, fixed, listed, row
-from upcard.rules.values import number_of_jokers, number_of_packs, pack_kinds, wild_kinds
+from upcard.rules.values import (
+    MOST_PLAYERS,
+    number_of_jokers,
+    number_of_packs,
+    pack_kinds,
+    wild_kinds,
+)
 from upcard.rules.variant import Variant
 
 
@@ -13,7 +19,9 @@ def equipment_rows(variant: Variant) -> Rows:
     least, most = options.players
     pairs = options.teams == "opposite_pairs"
     who = "partners sit opposite each other" if pairs else "each for themselves"
-    yield row(variant, f"{variant.players_words}, {who}.", "teams" if pairs else "players")
+    ours = f"; {MOST_PLAYERS} is Upcard's own limit" if most == MOST_PLAYERS else ""
+    text = f"{variant.players_words}, {who}{ours}."
+    yield row(variant, text, "teams" if pairs else "players")
     packs = [(n, number_of_packs(options.packs, n)) for n in range(least, most + 1)]
     kinds = pack_kinds(options.ranks)
     yield row(variant, f"Packs of {len(kinds)} cards: {by_players(packs)}.", "packs")
