@@ -54,6 +54,13 @@ RESUMED = [
 ]
 
 
+def test_con_100_the_year_that_counts_is_the_one_in_which_it_started():
+    kept = played()
+    kept.agree(kept.add(ev.Suspended(0, NEXT_YEAR)), 1, 2, 3)
+    again = ev.Resumed((0, 1, 2, 3), 0, NEXT_YEAR.replace("01-02", "01-09"))
+    assert kept.refusal(again) == ("resumed.year", "CON-100")
+
+
 @pytest.mark.parametrize("seats, day, code", RESUMED)
 def test_con_100_resumed_only_as_it_was(seats, day, code):
     assert suspended().refusal(ev.Resumed(seats, 0, day)) == (code, "CON-100")

@@ -158,6 +158,7 @@ class Kit:
         game="continental",
         turn_seconds=None,
         source=None,
+        began="",
     ):
         """Make a table of persons (p), bots (b) and open seats (o); seat 0 plays first. Returns it in memory."""
         variant = find_variant(game) if source is None else read_variant(source, game)
@@ -175,7 +176,7 @@ class Kit:
                 events.append(ev.Joined(seat, NAMES[seat], hash_of(f"secret {seat}")))
         if "o" not in kinds:
             shoe = shoe or shuffled(variant.shoe(len(kinds)), self.services.chance)
-            events += [ev.Dealer("", len(kinds) - 1), ev.Round(cards_text(shoe))]
+            events += [ev.Dealer("", len(kinds) - 1, began), ev.Round(cards_text(shoe))]
         table_id = f"tab{next(self.tables):03}".translate(str.maketrans("01", "xy"))
         self.store.append(table_id, 0, [ev.encoded(event) for event in events])
         return await self.table(table_id)

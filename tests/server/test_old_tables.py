@@ -23,6 +23,7 @@ FORM_1 = [
     b'{"type":"sat_in","seat":2}',
     b'{"type":"returned","seat":2}',
     b'{"type":"sat_in","seat":2}',
+    b'{"type":"dealer","order":"","seat":3}',
 ]
 """A table as the first form of events had it."""
 
@@ -31,6 +32,7 @@ def test_events_of_the_first_form_are_read_for_ever():
     game = folded(FORM_1)
     assert game.names() == ("Anna", "Petr", "Bob", "Eva")
     assert (game.pace, game.claim_seconds, game.turn_seconds) == (0.4, 20, None)
+    assert (game.match.first_dealer, game.began_at) == (3, "")
     assert (game.seats[2].sat_in, game.number) == ("away", len(FORM_1))
 
 

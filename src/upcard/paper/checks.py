@@ -213,4 +213,5 @@ def _why_not_resumed(pad: Pad, event: ev.Resumed) -> Violation | None:
     if rest is None or not rest.holds:
         clause = pad.variant.cited("suspend")
         return Violation("resumed.runs", "the game is not suspended", clause)
-    return why_not_resumed(pad.variant, pad.names, pad.playing, event.seats, (rest.at, event.at))
+    moments = (pad.opened.at, event.at)
+    return why_not_resumed(pad.variant, pad.names, pad.playing, event.seats, moments)

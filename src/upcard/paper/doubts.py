@@ -105,6 +105,8 @@ def _hand_doubts(pad: Pad, event: Entered, rules: RoundRules, name: str) -> Iter
             text = f"{name} went out and holds nothing; {worth} points are entered"
             yield Violation("doubt.out", text, cite("out_scores"))
         return
+    if event.seat in pad.spared(event.round):
+        return
     if not worth and min(rules.points) > 0:
         yield Violation(
             "doubt.none",

@@ -12,7 +12,7 @@ from upcard.melds import Contract
 from upcard.paper import events as ev
 from upcard.paper.cells import Cell, Key
 from upcard.paper.rest import rests
-from upcard.paper.rounds import NOBODY, PaperRound, result_of
+from upcard.paper.rounds import NOBODY, PaperRound, result_of, spared
 from upcard.rules import Variant
 from upcard.rules.sheet.row import listed
 
@@ -163,10 +163,12 @@ class Pad:
             yield "Who went out, or that nobody did."
         if out == NOBODY and self.number(at, "won", NOBODY):
             yield "Who completed the run that wins the match?"
+        free = self.spared(at)
         hands = [
             self.names[seat]
             for seat in seats
-            if seat != out and not ((cell := self.cells.get((at, "hand", seat))) and cell.standing)
+            if seat not in free
+            and not ((cell := self.cells.get((at, "hand", seat))) and cell.standing)
         ]
         if hands:
             yield f"The hand{'s' * (len(hands) > 1)} of {listed(hands)}."
@@ -181,6 +183,11 @@ class Pad:
         """Return the number that stands in a cell, or None."""
         cell = self.cells.get((at, what, seat))
         return None if cell is None or cell.standing is None else cell.standing.event.number
+
+    def spared(self, at: int) -> tuple[int, ...]:
+        """Return the seats whose hands do not count in a round, as far as it is known who went out."""
+        out = self.number(at, "out", NOBODY)
+        return spared(self.variant, len(self.names), NOBODY if out is None else out)
 
     @property
     def over(self) -> bool:

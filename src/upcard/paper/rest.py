@@ -28,7 +28,7 @@ def why_not_resumed(
 ) -> Violation | None:
     """Return why a suspended game may not go on with the players in ``seats``, named as they sit now, or None.
 
-    ``moments`` are when it was suspended and now, in ISO form.
+    ``moments`` are when it began and now, in ISO form: the year that counts is that of the start.
     """
     clause, asked = variant.cited("suspend"), variant.options.suspend
     if len(set(seats)) != len(seats) or not set(seats) <= set(playing):
@@ -40,7 +40,7 @@ def why_not_resumed(
         return Violation("resumed.players", text, clause)
     then, now = map(_year, moments)
     if "year" in asked and then != now:
-        text = f"the game was suspended in {then} and it is {now}; it can only be resumed in the same year"
+        text = f"the game began in {then} and it is {now}; it can only be resumed in the year in which it began"
         return Violation("resumed.year", text, clause)
     before = [seat for seat in sorted(playing) if seat in seats]
     if "seats" in asked and seats and not _same_circle(before, list(seats)):

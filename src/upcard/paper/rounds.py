@@ -7,7 +7,7 @@ import msgspec
 from upcard.cards import counts_of, parse_cards
 from upcard.engine import Deal
 from upcard.engine.scores.missing import with_missing
-from upcard.engine.scores.scoring import hand_points
+from upcard.engine.scores.scoring import hand_points, team_of
 from upcard.engine.situation import PLAYING, DealResult, EndReason, Situation
 from upcard.paper.cells import Cell, Key
 from upcard.paper.events import Entered
@@ -46,6 +46,14 @@ def counts_at_once(variant: Variant) -> bool:
     )
 
 
+def spared(variant: Variant, seats: int, out: int) -> tuple[int, ...]:
+    """Return the seats whose hands do not count once ``out`` went out: its own, and its partner's where that is so."""
+    if out < 0:
+        return ()
+    options = variant.options
+    return team_of(out, seats, options.teams) if options.team_score == "out_team_zero" else (out,)
+
+
 def worth_of(event: Entered, rules: RoundRules) -> int | None:
     """Return what a hand's entry counts: its number, or its cards by the game's table and so much for each card that is
     missing; None where no score is given.
@@ -69,7 +77,8 @@ def result_of(
     can be put in its place, so that the round has to be replayed.
     """
     out = _number(cells, (at, "out", NOBODY), NOBODY)
-    given = {seat: _given(cells, at, seat, rules) for seat in seats if seat != out}
+    free = spared(variant, len(names), out)
+    given = {seat: _given(cells, at, seat, rules) for seat in seats if seat not in free}
     missing = {seat for seat, points in given.items() if points is None}
     points = {seat: found or 0 for seat, found in given.items()}
     down = tuple(bool(_number(cells, (at, "down", seat), 0)) for seat in range(len(names)))

@@ -11,6 +11,7 @@ from upcard.server.links.mine import as_listed
 from upcard.server.present import scores
 from upcard.server.replay.fold import Asked, replay_of
 from upcard.server.replay.http import first_seats, seat_then
+from upcard.server.tables import dealing
 from upcard.server.tables import events as ev
 from upcard.server.tables.game import folded
 from upcard.server.tables.seats import commands
@@ -31,14 +32,15 @@ def day(monkeypatch):
     """A calendar that the test turns."""
 
     def turn(to):
-        monkeypatch.setattr(commands, "moment", lambda: to)
+        for module in (commands, dealing):
+            monkeypatch.setattr(module, "moment", lambda: to)
 
     turn(DAY)
     return turn
 
 
 async def between_rounds(kit, kinds="ppbb"):
-    table = await kit.begin(kinds)
+    table = await kit.begin(kinds, began=DAY)
     links = {seat: await kit.sit(table, seat) for seat, kind in enumerate(kinds) if kind == "p"}
     await play_on(kit, table, links, lambda game: game.phase == "summary")
     return table, links
@@ -90,6 +92,21 @@ async def test_con_100_it_goes_on_with_the_same_people_in_the_same_year(kit, day
         await kit.send(table, link, "ready")
     await kit.clock.advance(1)
     assert table.game.phase == "playing"
+
+
+@pytest.mark.slow
+async def test_con_100_a_match_of_last_year_does_not_go_on_though_it_was_suspended_this_year(
+    kit, day
+):
+    table, links = await between_rounds(kit)
+    day(NEXT_YEAR)
+    (dealer, _) = dealing.opening_events(table.game, kit.services.chance)
+    assert (table.game.began_at, dealer.at) == (DAY, NEXT_YEAR)
+    for link in links.values():
+        await kit.send(table, link, "rest")
+    answer = await kit.send(table, links[0], "go_on")
+    assert (answer["code"], answer["clause"]) == ("resumed.year", "CON-100")
+    assert "began in 2026 and it is 2027" in answer["message"]
 
 
 @pytest.mark.slow

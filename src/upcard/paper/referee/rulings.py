@@ -135,7 +135,7 @@ RULINGS = (
         (ALL, "finishes the round and says whether they agree."),
         ("Whoever keeps the score", "writes down the day, and who sits where."),
     )),
-    Ruling("resume", "CON-100", "It goes on with all players, in the same calendar year, in the same relative seats.", (
+    Ruling("resume", "CON-100", "It goes on with all players, in the year of its start, in the same relative seats.", (
         (ALL, "sits next to the same people on the same sides as before."),
         (DEALER, "deals the next round."),
     )),

@@ -274,8 +274,8 @@ class EndOptions(TableOptions, frozen=True, forbid_unknown_fields=True):
         meta(
             "ending",
             "Suspending",
-            "asked for and agreed; between rounds; to go on, all players; to go on, the same calendar year; to "
-            "go on, the same seats",
+            "asked for and agreed; between rounds; to go on, all players; to go on, the calendar year in which the "
+            "game began; to go on, the same seats",
             whole_game=True,
         ),
     ] = ()

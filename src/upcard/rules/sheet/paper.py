@@ -7,7 +7,7 @@ from upcard.rules.variant import Variant
 _SUSPEND = {"agreed": "if all agree", "between_rounds": "between rounds"}
 _RESUME = {
     "players": "with all players",
-    "year": "in the same calendar year",
+    "year": "in the calendar year in which it began",
     "seats": "in the same relative seats",
 }
 

@@ -87,6 +87,7 @@ class PadCell(msgspec.Struct, frozen=True):
     n: Annotated[int, says("the number of the entry, 0 for none")]
     out: bool
     plays: Annotated[bool, says("whether the player is in this round")]
+    counts: Annotated[bool, says("whether the hand counts, so that it is asked for")]
     cards: Annotated[str, says("the cards that were entered; empty where it was a number")]
     short: Annotated[int, says("how many cards the hand was short of")]
     mark: Annotated[

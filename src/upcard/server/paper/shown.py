@@ -147,6 +147,7 @@ def _cell(pad: Pad, at: int, seat: int, one: PaperRound, out: int | None) -> Pad
         n=0 if standing is None else standing.n,
         out=seat == out,
         plays=seat in one.seats,
+        counts=not is_counted(pad.variant) or seat not in pad.spared(at),
         cards="" if event is None else event.cards or "",
         short=0 if event is None or event.cards is None else event.number or 0,
         mark=f"{pad.names[seat]}: {text} kept by agreement" if kept else pad.agreed_totals.get((at, seat), ""),

@@ -12,7 +12,7 @@ from upcard.server.tables.words.line import listed
 
 _RESUMED = {
     "players": "with all players",
-    "year": "in the same calendar year",
+    "year": "in the calendar year in which it began",
     "seats": "in the same seats",
 }
 _HIGHEST = "the two highest scores of the others together"

@@ -6,6 +6,7 @@ from upcard.cards import cards_text
 from upcard.engine import CHANCE, Match, Pick, Shuffle, move_text
 from upcard.engine.seals.drawn import chance_move, first_dealer, next_round
 from upcard.engine.seals.seal import SECRET_BYTES, Seal
+from upcard.server.clock import moment
 from upcard.server.tables.chance import Chance
 from upcard.server.tables.events import (
     Committed,
@@ -47,7 +48,7 @@ def opening_events(game: Game, chance: Chance) -> list[Event]:
     variant, players = game.variant, len(game.seats)
     source = chance if game.seal is None else game.seal.chance("dealer")
     order, seat = first_dealer(variant, players, source)
-    dealer = Dealer(cards_text(order)) if order else Dealer("", seat)
+    dealer = Dealer(cards_text(order), None if order else seat, moment())
     return [dealer, round_event(Match(variant, [""] * players), chance, game.seal)]
 
 

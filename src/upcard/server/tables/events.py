@@ -41,10 +41,13 @@ class Created(msgspec.Struct, frozen=True, tag="created"):
 
 
 class Dealer(msgspec.Struct, frozen=True, tag="dealer"):
-    """The first dealer was found: by the cards drawn in this order, or as ``seat`` by plain chance."""
+    """A match began at the moment ``at``, in ISO form ("" where that was not kept), and its first dealer was found: by
+    the cards drawn in this order, or as ``seat`` by plain chance.
+    """
 
     order: str
     seat: int | None = None
+    at: str = ""
 
 
 class Round(msgspec.Struct, frozen=True, tag="round"):
@@ -334,7 +337,12 @@ def _with_hints(body: Raw) -> Raw:
     return {**body, "hints": None} if body.get("type") == "settings" else body
 
 
-UPGRADES: tuple[Upgrade, ...] = (_with_turn_clock, _with_seals, _with_hints)
+def _with_start(body: Raw) -> Raw:
+    """Form 4 did not keep when a match began."""
+    return {**body, "at": ""} if body.get("type") == "dealer" else body
+
+
+UPGRADES: tuple[Upgrade, ...] = (_with_turn_clock, _with_seals, _with_hints, _with_start)
 """What turns a body of form 1 into form 2, and so on."""
 
 

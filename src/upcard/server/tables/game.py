@@ -116,7 +116,7 @@ class Game:
         self.ready: set[int] = set()
         self.rest: set[int] = set()
         """The persons who want the match suspended; it is once all want it, where the game asks for that."""
-        self.rested_at = ""
+        self.began_at = self.rested_at = ""
         self.leavers: dict[int, str] = {}
         """Who left the match before its end for good, by the seat that a bot plays on."""
         self.swaps: tuple[tuple[int, int], ...] = ()
@@ -356,6 +356,7 @@ class Game:
         ]
 
     def _dealer(self, event: ev.Dealer) -> Entry:
+        self.began_at = event.at
         if event.seat is not None:
             self.match.set_dealer(event.seat)
             return Entry(lines=(about(self.names(), event.seat, "will deal first."),))

@@ -34,7 +34,10 @@ def goes_on(game: Game, seat: int, here: Collection[int], at: str) -> list[ev.Ev
         raise RefusedError("rest.runs", "The match is not suspended.", status=_CONFLICT)
     people = game.persons()
     there = sorted({*here, seat} & people)
-    found = why_not_resumed(game.variant, game.names(), people, there, (game.rested_at, at))
+    began = (
+        game.began_at or game.rested_at
+    )  # of a match stored before its start was kept: the nearest that is known
+    found = why_not_resumed(game.variant, game.names(), people, there, (began, at))
     if found is not None:
         refusal = refusal_of(found)
         raise RefusedError(refusal.code, refusal.message, refusal.clause, status=_CONFLICT)

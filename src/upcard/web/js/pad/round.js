@@ -70,7 +70,7 @@ function Hand({ state, round, at, cell, known }) {
     }</span>
     <b class="num" data-testid=${`score-${cell.seat}`}>${textOf(state, at, shown)}${shown.mark && known ? "†" : ""}</b>
     ${
-      (out && state.counted && !cell.n) || !cell.plays
+      (known && !cell.counts && !cell.n) || !cell.plays
         ? html`<span></span>`
         : html`<button type="button" class="btn" data-testid=${`enter-${cell.seat}`} aria-expanded=${open}
           onClick=${() => setOpen(!open)}>${shown.n ? "Change" : "Enter"}</button>`

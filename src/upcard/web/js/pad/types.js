@@ -107,6 +107,7 @@
  * @property {number} n the number of the entry, 0 for none
  * @property {boolean} out
  * @property {boolean} plays whether the player is in this round
+ * @property {boolean} counts whether the hand counts, so that it is asked for
  * @property {string} cards the cards that were entered; empty where it was a number
  * @property {number} short how many cards the hand was short of
  * @property {string} mark why the number is marked as kept by agreement; empty where it is not
