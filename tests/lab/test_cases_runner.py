@@ -176,6 +176,7 @@ PAD = {
     "two": ('{ leaves = "P1", mixed = 1 }', "a step has one of"),
     "nothing": ("{ }", "nothing is expected"),
     "text": ('"P4 leaves"', "a step on a pad is a table"),
+    "day": ('{ leaves = "P4", on = "30 December" }', "is no day"),
 }
 
 

@@ -129,6 +129,8 @@ def test_the_deal_passes_over_who_has_left():
     kept = played(2)
     kept.add(ev.Left(2, 2, DAY))
     assert kept.pad.rounds[2].dealer == 3
+    kept.out(3, 0), kept.enter(3, 1, 10), kept.enter(3, 3, 30)
+    assert kept.pad.rounds[3].dealer == 0  # Dot has dealt
 
 
 # ---- Scores that are missing --------------------------------------------------------------------
@@ -201,6 +203,28 @@ def test_con_171_a_wrong_sum_is_corrected_at_any_time_if_all_agree():
     entry = kept.pad.cells[1, "hand", 1].standing
     assert (entry.event.by, entry.event.at, entry.agreed) == (2, DAY, (0, 1, 2, 3))
     assert kept.events[standing - 1].number == 10
+
+
+def test_con_171_what_was_disputed_is_settled_once_the_round_is_closed():
+    kept = Kept()
+    kept.round(1, 0, 0, 10, 20, 30, mixed=False)
+    other = kept.enter(1, 1, 15, by=0, seen=0)
+    kept.agree(other, 3)
+    kept.add(ev.Mixed(1, 0, DAY))
+    for more in ({"why": "sum"}, {"seen": 100}, {"seen": 0}):
+        assert kept.refusal(kept.entry(1, 1, 10, **more)) == ("pad.disputed", "CON-171")
+    kept.enter(1, 1, 15, by=2, seen=0)  # the same once more
+    kept.enter(1, 2, 25, why="sum")
+    assert kept.totals[1] == 15
+
+
+def test_con_171_a_slip_that_was_taken_back_disputes_nothing():
+    kept = Kept()
+    kept.round(1, 0, 0, 10, 20, 30, mixed=False)
+    kept.add(ev.Undone(kept.enter(1, 1, 15, by=0, seen=0), 0, DAY))
+    kept.add(ev.Mixed(1, 0, DAY))
+    kept.agree(kept.enter(1, 1, 25, why="sum"), 0, 2, 3)
+    assert kept.totals[1] == 25
 
 
 def test_who_left_need_not_agree():

@@ -13,6 +13,7 @@ from upcard.paper import events as ev
 from upcard.paper.cells import MOST_IN_QUESTION
 from upcard.paper.doubts import possible_points
 from upcard.paper.evenings import tallies
+from upcard.paper.held import keys_of
 from upcard.rules import find_variant, variant_ids
 
 
@@ -139,7 +140,8 @@ def test_two_players_out_are_both_shown():
 
 BAD = [
     ({"value": "7H XX"}, "entered.cards"), ({"value": "7H " * 251}, "entered.cards"),
-    ({"value": "7H " * 150}, "doubt.copies"),
+    ({"value": "7H " * 150}, "doubt.copies"), ({"value": "7 " * 9}, "doubt.copies"),
+    ({"value": "7H 7H " + "7 " * 7}, "doubt.copies"), ({"value": "1"}, "entered.cards"),
     ({"value": 3, "what": "cut"}, "entered.seat"), ({"value": 1, "what": "down"}, "entered.idle"),
     ({"value": 1, "what": "out"}, "entered.seat"), ({"value": 101, "what": "buys"}, "entered.number"),
     ({"value": 1, "what": "buys"}, "entered.idle"),
@@ -153,6 +155,22 @@ def test_what_is_no_value_is_refused(more, code):
     assert kept.refusal(kept.entry(1, 1, **more))[0] == code
     assert kept.refusal(kept.entry(1, 4, 5, by=0))[0] == "pad.seat"
     assert kept.refusal(kept.entry(3, 1, 5))[0] == "entered.round"
+
+
+def test_a_rank_alone_is_a_card_whose_suit_nobody_looked_at():
+    kept = Kept()
+    kept.round(1, 0, 0, "7 7 JK", "7 7 7 7H", "7 7", mixed=False)
+    assert kept.totals == (0, 60, 20, 10)  # eight sevens of two packs, whatever their suits
+    assert kept.pad.cells[1, "hand", 1].standing.value == (None, "JK 7 7")
+
+
+def test_where_the_suit_decides_what_a_card_counts_it_is_asked_for():
+    kept = Kept(house='points = { QS = 50, "T-K" = 10, A = 20, "2-9" = 5, joker = 50 }')
+    assert kept.refusal(kept.entry(1, 1, "Q 7"))[0] == "entered.suit"
+    kept.enter(1, 1, "QS 7")
+    labels = [label for label, *_ in keys_of(kept.pad.rounds[0].rules)]
+    assert [one for one in labels if one.startswith("Q")] == ["QS", "QH", "QD", "QC"]
+    assert len(labels) == 14 + 3
 
 
 def test_the_engine_counts_collecting_and_going_out_at_once():
@@ -351,8 +369,8 @@ def test_the_cards_of_an_entry_are_read_once(monkeypatch):
         for suit in "SH":
             pad.enter(1, 1, f"{rank}{suit}", by=0, seen=0)
     reads = []
-    read = cells.parse_cards
-    monkeypatch.setattr(cells, "parse_cards", lambda text: reads.append(text) or read(text))
+    read = cells.parse_held
+    monkeypatch.setattr(cells, "parse_held", lambda text: reads.append(text) or read(text))
     Pad(pad.variant, pad.events)
     assert len(reads) == 20
 

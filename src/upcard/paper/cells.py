@@ -2,8 +2,8 @@
 
 import msgspec
 
-from upcard.cards import cards_text, parse_cards
 from upcard.paper.events import Entered
+from upcard.paper.held import parse_held
 
 MOST_IN_QUESTION = 24
 """Entries of a cell that may be in question at the same time: two of each of twelve people."""
@@ -27,6 +27,8 @@ class Cell(msgspec.Struct):
     standing: Entry | None = None
     rivals: tuple[Entry, ...] = ()
     proposals: tuple[Entry, ...] = ()
+    disputed: bool = False
+    """Whether two entries have stood against each other here, also once one of them was chosen."""
 
     @property
     def settled(self) -> bool:
@@ -43,7 +45,7 @@ class Cell(msgspec.Struct):
 
         Once the round is ``closed`` a standing value is only changed by ``everybody``, also where an entry comes late.
         """
-        entry = Entry(n, event, (event.by,), _value_of(event))
+        entry = Entry(n, event, (event.by,), value_of(event))
         same = next((one for one in self.entries() if one.value == entry.value), None)
         asks = bool(event.why) or (closed and self.standing is not None)
         if same is not None and (asks or event.seen < self.newest()):
@@ -55,7 +57,7 @@ class Cell(msgspec.Struct):
             standing = entry if same is None else _with(same, event.by)
             self.standing, self.rivals, self.proposals = standing, (), ()
         else:
-            self.rivals = (*self.rivals, entry)
+            self.rivals, self.disputed = (*self.rivals, entry), True
 
     def agree(self, n: int, seat: int, everybody: frozenset[int]) -> None:
         """Let a seat agree to an entry: one of several is chosen by it, a proposal holds once ``everybody`` agrees."""
@@ -85,9 +87,10 @@ class Cell(msgspec.Struct):
         self.proposals = tuple(new if one is old else one for one in self.proposals)
 
 
-def _value_of(event: Entered) -> tuple[int | None, str | None]:
+def value_of(event: Entered) -> tuple[int | None, str | None]:
+    """Return what is entered, the same for two entries that say the same."""
     cards = event.cards
-    return event.number, None if cards is None else cards_text(sorted(parse_cards(cards)))
+    return event.number, None if cards is None else parse_held(cards).text()
 
 
 def _with(entry: Entry, seat: int) -> Entry:

@@ -1,7 +1,7 @@
 """What may be written on a pad now, and why not otherwise."""
 
 from upcard.paper import events as ev
-from upcard.paper.cells import MOST_IN_QUESTION, Cell
+from upcard.paper.cells import MOST_IN_QUESTION, Cell, value_of
 from upcard.paper.doubts import doubts, why_unreadable
 from upcard.paper.pad import Pad
 from upcard.paper.rest import why_not_resumed, why_not_suspended
@@ -131,10 +131,22 @@ def _why_not_corrected(pad: Pad, event: ev.Entered, cell: Cell) -> Violation | N
     if event.why == "miscount":
         text = f"the hands of round {event.round} are mixed, so nobody can count one again; what was entered stands"
         return Violation("pad.miscount", text, pad.variant.cited("miscount"))
+    if cell.disputed and standing.value != value_of(event):
+        return _settled(pad, event)
     if not event.why and event.seen >= standing.n:
         text = f"round {event.round} is closed; a wrong sum is corrected if all agree"
         return Violation("pad.closed", text, pad.variant.cited("score_error"))
     return None
+
+
+def _settled(pad: Pad, event: ev.Entered) -> Violation:
+    """Return why a figure of a closed round that was in question before is not corrected any more."""
+    whose = f" of {pad.names[event.seat]}" if event.seat >= 0 else ""
+    text = (
+        f"this entry{whose} was in question before round {event.round} was closed, and was settled then; "
+        "only one that nobody had disputed is corrected later"
+    )
+    return Violation("pad.disputed", text, pad.variant.cited("score_error"))
 
 
 # ---- Agreeing, closing, taking back -------------------------------------------------------------

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator
 
-from upcard.cards import NotationError, card_name, counts_of, parse_cards
+from upcard.cards import NotationError, card_text, rank_of
+from upcard.cards.kinds import rank_name
 from upcard.engine.match import cutter_of
 from upcard.paper.events import Entered
+from upcard.paper.held import more_than_there_are, parse_held, worths_of_rank
 from upcard.paper.pad import Pad
 from upcard.paper.rounds import NOBODY, is_counted, worth_of
 from upcard.rules import RoundRules, Violation
+from upcard.rules.sheet.row import listed
 
 _MOST_CARDS = 250
 
@@ -15,7 +18,7 @@ _MOST_CARDS = 250
 def why_unreadable(pad: Pad, event: Entered) -> Violation | None:
     """Return why the cards of an entry cannot be read, or None."""
     try:
-        cards = parse_cards(event.cards or "")
+        cards = parse_held(event.cards or "")
     except NotationError as error:
         return Violation("entered.cards", f"{error}")
     if len(cards) > _MOST_CARDS:
@@ -23,6 +26,14 @@ def why_unreadable(pad: Pad, event: Entered) -> Violation | None:
             "entered.cards",
             f"{len(cards)} cards are no hand; all packs together hold {len(pad.packs())}",
         )
+    rules = pad.rounds[min(event.round, len(pad.rounds)) - 1].rules
+    for rank in cards.ranks:
+        worths = worths_of_rank(rank, rules)
+        if len(worths) > 1:
+            suits = [card_text(card) for card in range(52) if rank_of(card) == rank]
+            numbers = listed([str(points) for points in worths], "or")
+            text = f"{rank_name(rank)} counts {numbers}, by its suit; enter {listed(suits, 'or')}"
+            return Violation("entered.suit", text, pad.variant.cited("points"))
     return None
 
 
@@ -137,7 +148,7 @@ _MISSING = 12
 
 def _too_many_copies(pad: Pad, event: Entered) -> Iterator[Violation]:
     """Yield cards of which all hands of the round together hold more than there are."""
-    held = [0] * 53
+    held = parse_held(event.cards or "")
     for (at, what, seat), cell in pad.cells.items():
         if (
             at == event.round
@@ -145,14 +156,6 @@ def _too_many_copies(pad: Pad, event: Entered) -> Iterator[Violation]:
             and seat != event.seat
             and cell.standing is not None
         ):
-            held = _sum(held, cell.standing.event.cards or "")
-    held = _sum(held, event.cards or "")
-    packs = counts_of(pad.packs())
-    for card, number in enumerate(held):
-        if number > packs[card]:
-            text = f"{card_name(card)}: {number} are entered; all packs together hold {packs[card]}"
-            yield Violation("doubt.copies", text, pad.variant.cited("packs"))
-
-
-def _sum(held: list[int], cards: str) -> list[int]:
-    return [one + other for one, other in zip(held, counts_of(parse_cards(cards)), strict=True)]
+            held += parse_held(cell.standing.event.cards or "")
+    for text in more_than_there_are(held, pad.packs()):
+        yield Violation("doubt.copies", text, pad.variant.cited("packs"))

@@ -1,11 +1,11 @@
 """The score pad: the fold of its events."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 import msgspec
 
 from upcard.engine import Match
-from upcard.engine.scores.ending import MOST_DEALS
+from upcard.engine.scores.ending import MOST_DEALS, next_dealer
 from upcard.engine.scores.money import claim_cost
 from upcard.engine.situation import DealResult
 from upcard.melds import Contract
@@ -150,12 +150,21 @@ class Pad:
         return PaperRound(rules.number, rules, self._dealer(seats), seats, result, missing)
 
     def _dealer(self, seats: tuple[int, ...]) -> int:
-        dealer = self.match.next_dealer()
-        for _ in self.names:
-            if dealer in seats:
-                break
-            dealer = (dealer + 1) % len(self.names)
-        return dealer
+        """Return who of the players of a round deals it: the deal passes over those who left."""
+        dealer = self.opened.dealer
+        last = self.rounds[-1] if self.rounds else None
+        if last is not None:
+            dealer = last.dealer
+            if last.result is not None and last.result.reason != "void":
+                there = [seat for seat in range(len(self.names)) if seat not in self.left]
+                dealer = next_dealer(dealer, last.result, self.variant.options, there)
+        return self.at_or_after(dealer, seats)
+
+    def at_or_after(self, seat: int, seats: Collection[int]) -> int:
+        """Return the first of ``seats`` from a seat on, to the left; the seat itself where there are none."""
+        number = len(self.names)
+        turns = ((seat + step) % number for step in range(number))
+        return next((one for one in turns if one in seats), seat)
 
     def _missing(self, at: int, seats: tuple[int, ...]) -> Iterator[str]:
         out = self.number(at, "out", NOBODY)

@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from upcard.cards import counts_of, parse_cards
 from upcard.engine import Deal
 from upcard.engine.scores.missing import with_missing
-from upcard.engine.scores.scoring import hand_points, team_of
+from upcard.engine.scores.scoring import team_of
 from upcard.engine.situation import PLAYING, DealResult, EndReason, Situation
 from upcard.paper.cells import Cell, Key
 from upcard.paper.events import Entered
+from upcard.paper.held import parse_held
 from upcard.rules import RoundRules, Variant
 
 NOBODY = -1
@@ -61,8 +61,7 @@ def worth_of(event: Entered, rules: RoundRules) -> int | None:
     number = event.number
     if event.cards is None:
         return number
-    points = hand_points(counts_of(parse_cards(event.cards)), rules)
-    return points + rules.options.short_hand * (number or 0)
+    return parse_held(event.cards).points(rules) + rules.options.short_hand * (number or 0)
 
 
 def result_of(

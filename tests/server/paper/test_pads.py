@@ -62,7 +62,7 @@ def test_a_round_is_kept_and_shown(base, pad):
     ]
     assert "sets" in state["rounds"][0]["contract"]
     assert state["rounds"][1]["dealer"] == "Ben"
-    assert {"label": "Joker", "points": 50, "cards": ["JK"]} in state["keys"]
+    assert {"label": "Joker", "points": 50, "card": "JK", "cards": ["JK"]} in state["keys"]
     assert "108 cards" in state["packs"]
     assert call(base, pad).json == state
 

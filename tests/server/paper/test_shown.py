@@ -44,6 +44,36 @@ def test_what_who_leaves_will_get_is_said_before(game, house, text):
     assert shown_pad("", Kept(game=game, house=house).pad).leave == text
 
 
+def test_the_sheet_passes_the_deal_over_who_has_left():
+    lines = shown_pad("", without_dot().pad).sheet
+    assert [line.dealer for line in lines] == ["Ann", "Ben", "Cas", "Ann", "Ben", "Cas", "Ann"]
+    assert [line.dealer for line in shown_pad("", Kept(dealer=3).pad).sheet][:2] == ["Dot", "Ann"]
+
+
+def test_a_press_on_a_key_says_no_suit():
+    keys = {key.label: key for key in shown_pad("", Kept().pad).keys}
+    assert (keys["10"].card, keys["Joker"].card) == ("T", "JK")
+    assert "7H" in keys["7"].cards  # what was entered by suit is shown by its key
+
+
+def test_a_closed_round_says_what_can_still_be_changed():
+    kept = Kept()
+    kept.round(1, 0, 0, 10, 20, 30, mixed=False)
+    kept.agree(kept.enter(1, 1, 15, by=0, seen=0), 3)
+    kept.add(ev.Mixed(1, 0, DAY))
+    shown = shown_pad("", kept.pad).rounds[0]
+    assert "(CON-171)" in shown.closed
+    assert "(CON-170)" in shown.closed
+    assert [bool(cell.fixed) for cell in shown.cells] == [False, True, False, False]
+    assert shown.cells[1].fixed == "It was in question and is settled (CON-171)."
+
+
+def test_the_hand_of_the_winner_s_partner_is_not_asked_for():
+    kept = Kept("push")
+    kept.out(1, 0)
+    assert [cell.counts for cell in shown_pad("", kept.pad).rounds[0].cells] == [False, True] * 2
+
+
 def test_whose_partner_left_goes_on_with_the_total_of_both():
     kept = Kept(game="push")
     kept.add(ev.Left(3, 3, DAY))

@@ -89,19 +89,22 @@ def dealer_after(results: Sequence[DealResult], first: int, variant: Variant, se
     courses = _courses(results, variant, seats)
     for result, (_, out, _) in zip(results, courses, strict=True):
         if result.reason != "void":
-            dealer = _next(dealer, result, variant.options, seats)
+            dealer = next_dealer(dealer, result, variant.options, range(seats))
             while dealer in out and len(out) < seats:
                 dealer = (dealer + 1) % seats
     return dealer
 
 
-def _next(dealer: int, result: DealResult, options: Options, seats: int) -> int:
-    """Return the next dealer; where nobody is better than the others the deal passes to the left."""
-    best, worst = max(result.points), min(result.points)
+def next_dealer(dealer: int, result: DealResult, options: Options, seats: Sequence[int]) -> int:
+    """Return the dealer after a round, of those ``seats`` that can have won or lost it; where nobody is better than the
+    others the deal passes to the left, to whatever seat is there.
+    """
+    points = {seat: result.points[seat] for seat in seats}
+    best, worst = max(points.values()), min(points.values())
     if options.next_dealer == "left" or best == worst:
-        return (dealer + 1) % seats
+        return (dealer + 1) % len(result.points)
     wanted = best if (options.next_dealer == "winner") == (options.ranking == "high") else worst
-    return result.points.index(wanted)
+    return next(seat for seat in seats if points[seat] == wanted)
 
 
 def whole_teams(left: Mapping[int, int], seats: int, teams: str) -> dict[int, int]:

@@ -1,6 +1,7 @@
 """Games at a table with real cards: scores that are missing, players who leave, games that rest, wrong sums."""
 
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 
 from upcard.cards.kinds import quoted
@@ -19,13 +20,13 @@ _NONE = "none"
 class Kept:
     """A pad that a case writes on."""
 
-    def __init__(self, setting: Setting, players: int, dealer: int) -> None:
-        """Open it."""
+    def __init__(self, setting: Setting, players: int, dealer: int, day: str) -> None:
+        """Open it on a day."""
         variant = setting.variant
         names = tuple(seat_name(seat) for seat in range(players))
-        self.setting, self.day = setting, _DAY
+        self.setting, self.day = setting, day
         self.events: list[ev.Event] = [
-            ev.Opened(variant.id, variant.version, None, names, dealer, _DAY)
+            ev.Opened(variant.id, variant.version, None, names, dealer, day)
         ]
 
     @property
@@ -53,7 +54,7 @@ def pad_case(setting: Setting, _watch: object = None) -> None:
     players = players_of(setting, opening.number("players", 1, 100))
     dealer = opening.text("dealer")
     first = 0 if dealer is None else seat_of(dealer, players, "pad.dealer")
-    kept = Kept(setting, players, first)
+    kept = Kept(setting, players, first, _day(opening, "opened") or _DAY)
     steps, last = opening.items("steps"), opening.table("expect")
     opening.finish()
     if not steps and last is None:
@@ -71,7 +72,7 @@ def _step(kept: Kept, step: Any) -> None:
     if not isinstance(step, dict):
         raise CaseError('a step on a pad is a table, such as { leaves = "P4" }')
     fields = Fields(step)
-    kept.day = fields.text("on") or kept.day
+    kept.day = _day(fields, "on") or kept.day
     kinds = [kind for kind in _STEPS if kind in step]
     if len(kinds) > 1:
         raise CaseError(
@@ -84,6 +85,15 @@ def _step(kept: Kept, step: Any) -> None:
         _check(kept, fields)
 
 
+def _day(fields: Fields, name: str) -> str | None:
+    """Return a day, such as 2026-12-30, or None where none is given."""
+    text = fields.text(name)
+    try:
+        return None if text is None else date.fromisoformat(text).isoformat()
+    except ValueError as error:
+        raise CaseError(f'{name} {quoted(text or "")} is no day; write "2026-12-30"') from error
+
+
 # ---- Steps ----------------------------------------------------------------------------------
 
 
@@ -92,7 +102,7 @@ def _entered(kept: Kept, fields: Fields) -> None:
     at = fields.number("round", 1, 1000) or kept.pad.at
     missing = seat_numbers(fields.table("missing"), kept.seats)
     out = fields.text("out")
-    why = _why(fields)
+    why, seen = _why(fields), 0 if fields.flag("disputed") else len(kept.events)
     if out is not None:
         seat = -1 if out == "nobody" else seat_of(out, kept.seats, "out")
         kept.events.append(ev.Entered(at, "out", -1, 0, kept.day, seat))
@@ -102,7 +112,7 @@ def _entered(kept: Kept, fields: Fields) -> None:
         cards, number = _value(written, name)
         if cards is not None:
             number = missing.get(seat, 0)
-        entry = ev.Entered(at, "hand", seat, seat, kept.day, number, cards, len(kept.events), why)
+        entry = ev.Entered(at, "hand", seat, seat, kept.day, number, cards, seen, why)
         is_last = name == written.names()[-1]
         kept.add(fields if is_last else Fields({}), entry, f"entry of {name}")
     written.finish()

@@ -44,11 +44,12 @@ class PadWrite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PadKey(msgspec.Struct, frozen=True):
-    """A key that counts cards of one rank; each press means the next of ``cards``."""
+    """A key that counts cards of one rank, or one card where its suit decides what it counts."""
 
     label: str
     points: int
-    cards: list[str]
+    card: Annotated[str, says("what a press enters: a card, or a rank alone")]
+    cards: Annotated[list[str], says("the cards that it stands for")]
 
 
 class PadEntry(msgspec.Struct, frozen=True):
@@ -93,6 +94,7 @@ class PadCell(msgspec.Struct, frozen=True):
     mark: Annotated[
         str, says("why the number is marked as kept by agreement; empty where it is not")
     ]
+    fixed: Annotated[str, says("why it cannot be changed any more; empty where it can")]
     contract: Annotated[
         str, says("the player's own contract in words; empty where all have the same")
     ]
@@ -110,6 +112,7 @@ class PadRound(msgspec.Struct, frozen=True):
     missing: Annotated[list[str], says("what still has to be entered, as sentences")]
     void: bool
     mixed: Annotated[bool, says("whether its hands are mixed, so that nothing is changed but by all")]  # fmt: skip
+    closed: Annotated[str, says("what can be changed once its hands are mixed, as a sentence")]  # fmt: skip
     out: Annotated[int | None, says("who went out, -1 for nobody, null where it is not known")]
     out_n: int
     asks: Annotated[list[PadAsk], says("what is asked of the round besides who went out")]

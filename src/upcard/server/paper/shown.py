@@ -1,10 +1,9 @@
 """A pad as the page shows it: every number and every sentence."""
 
-from collections import Counter
-
-from upcard.cards import JOKER, RANKS, card_text, rank_of
+from upcard.cards import JOKER
 from upcard.engine import team_of
 from upcard.paper import Outcome, Pad, outcome_of
+from upcard.paper.held import keys_of
 from upcard.paper.rounds import PaperRound, is_counted, worth_of
 from upcard.rules import RoundRules
 from upcard.rules.sheet.row import end_words, round_words
@@ -95,16 +94,8 @@ def _leave(pad: Pad) -> str:
 
 
 def _keys(rules: RoundRules) -> list[PadKey]:
-    """Return a key for each rank, two where its cards count differently, the joker first."""
-    groups: dict[tuple[int, int], list[str]] = {}
-    for card, points in enumerate(rules.points):
-        groups.setdefault((rank_of(card) or 0, points), []).append(card_text(card))
-    ranks = Counter(rank for rank, _ in groups)
-    keys = []
-    for (rank, points), cards in sorted(groups.items()):
-        label = "Joker" if not rank else RANKS[rank - 1].replace("T", "10")
-        keys.append(PadKey(label if ranks[rank] == 1 else f"{label} {cards[0]}", points, cards))
-    return keys
+    """Return a key for each rank, one for each card where the suit decides what it counts, the joker first."""
+    return [PadKey(*key) for key in keys_of(rules)]
 
 
 # ---- Rounds -------------------------------------------------------------------------------------
@@ -123,6 +114,7 @@ def _round(pad: Pad, at: int, one: PaperRound) -> PadRound:
         missing=list(one.missing),
         void=one.result is not None and one.result.reason == "void",
         mixed=at in pad.mixed,
+        closed=_closed(pad) if at in pad.mixed else "",
         out=number,
         out_n=0 if standing is None else standing.n,
         asks=asks_of_round(pad, at, one),
@@ -150,10 +142,27 @@ def _cell(pad: Pad, at: int, seat: int, one: PaperRound, out: int | None) -> Pad
         counts=not is_counted(pad.variant) or seat not in pad.spared(at),
         cards="" if event is None else event.cards or "",
         short=0 if event is None or event.cards is None else event.number or 0,
+        fixed=_fixed(pad) if at in pad.mixed and cell is not None and cell.disputed else "",
         mark=f"{pad.names[seat]}: {text} kept by agreement" if kept else pad.agreed_totals.get((at, seat), ""),
         contract=pad.contract_of(seat, at).words() if _own(pad) else "",
         asks=asks_of_player(pad, at, seat, one) if seat in one.seats else [],
     )  # fmt: skip
+
+
+def _closed(pad: Pad) -> str:
+    """Return what can still be changed in a round whose hands are mixed."""
+    text = f"The cards are mixed: a wrong sum is corrected if all agree{_cited(pad, 'score_error')}"
+    return f"{text}; no hand is counted again{_cited(pad, 'miscount')}."
+
+
+def _fixed(pad: Pad) -> str:
+    """Return why the figure of a closed round is not changed any more that was in question before."""
+    return f"It was in question and is settled{_cited(pad, 'score_error')}."
+
+
+def _cited(pad: Pad, name: str) -> str:
+    clause = pad.variant.cited(name)
+    return f" ({clause})" if clause else ""
 
 
 def _own(pad: Pad) -> bool:
@@ -174,11 +183,14 @@ def _sheet(pad: Pad) -> list[SheetLine]:
     if variant.fixed_rounds is None:
         lines = max(_OPEN_LINES, len(pad.rounds))
         return [SheetLine(str(at), "", first.cards, "") for at in range(1, lines + 1)]
-    turns = variant.options.next_dealer == "left"
+    dealt = [one.dealer for one in pad.rounds if one.result is None or one.result.reason != "void"]
+    while variant.options.next_dealer == "left" and len(dealt) < len(variant.rounds):
+        before = dealt[-1] if dealt else pad.opened.dealer - 1
+        dealt.append(pad.at_or_after(before + 1, pad.playing))
     found = []
     for at in range(1, len(variant.rounds) + 1):
         rules = variant.round_rules(at, number)
-        dealer = pad.names[(pad.opened.dealer + at - 1) % number] if turns else ""
+        dealer = pad.names[dealt[at - 1]] if at <= len(dealt) else ""
         found.append(SheetLine(str(at), rules.contract.words(), rules.cards, dealer))
     return found
 

@@ -8,17 +8,16 @@ import { Stepper } from "./parts.js";
 
 /** The cards that some presses mean. @param {PadKey[]} keys @param {string[]} presses */
 const cardsOf = (keys, presses) =>
-  keys
-    .flatMap((k) => presses.filter((label) => label === k.label).map((_, i) => k.cards[i % k.cards.length]))
-    .join(" ");
+  keys.flatMap((k) => presses.filter((label) => label === k.label).map(() => k.card)).join(" ");
+
+/** The key that a card comes from. @param {PadKey[]} keys @param {string} card */
+const keyOf = (keys, card) => keys.find((k) => k.card === card || k.cards.includes(card));
 
 /** The presses that some cards come from. @param {PadKey[]} keys @param {string} cards */
-const pressesOf = (keys, cards) =>
-  cards.split(" ").flatMap((card) => keys.find((k) => k.cards.includes(card))?.label ?? []);
+const pressesOf = (keys, cards) => cards.split(" ").flatMap((card) => keyOf(keys, card)?.label ?? []);
 
 /** What some cards count. @param {PadKey[]} keys @param {string} cards */
-export const sumOf = (keys, cards) =>
-  cards.split(" ").reduce((sum, card) => sum + (keys.find((k) => k.cards.includes(card))?.points ?? 0), 0);
+export const sumOf = (keys, cards) => cards.split(" ").reduce((sum, card) => sum + (keyOf(keys, card)?.points ?? 0), 0);
 
 /** @param {{ keys: PadKey[], presses: string[], set: (presses: string[]) => void }} props */
 const Keys = ({ keys, presses, set }) => html`<div class="pad-keys" role="group" aria-label="Cards left">
@@ -60,12 +59,6 @@ const ByNumber = ({ state, number, set }) =>
         onClick=${() => set(number.startsWith("-") ? number.slice(1) : `-${number}`)}>±</button>`
   }</div>`;
 
-/** Why a closed round is changed. @typedef {"sum" | "miscount"} Why */
-/** @type {[Why, string][]} */
-const WHYS = [
-  ["sum", "The sum was wrong"],
-  ["miscount", "It was counted wrongly"],
-];
 /** @type {[string, string][]} */
 const WAYS = [
   ["cards", "Cards left"],
@@ -82,7 +75,6 @@ export function HandEntry({ state, round, cell, at, done }) {
   const [short, setShort] = useState(cell.short);
   const [number, setNumber] = useState(cell.cards ? "" : cell.text.replace("no score", ""));
   const [by, setBy] = useState(!state.counted || (cell.n && !cell.cards) ? "number" : "cards");
-  const [why, setWhy] = useState(/** @type {Why} */ ("sum"));
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), [by]); // the sum and the button too
   const value = /^-?\d+$/.test(number.trim()) ? Number(number) : Number.NaN;
@@ -96,7 +88,7 @@ export function HandEntry({ state, round, cell, at, done }) {
   const ready = by === "cards" ? presses.length + short > 0 : by === "none" || Number.isInteger(value);
   const enter = () => {
     if (!ready) return;
-    const again = closed ? { why } : {};
+    const again = /** @type {Partial<PadWrite>} */ (closed ? { why: "sum" } : {});
     write({ do: "entered", round: at, what: "hand", seat: cell.seat, seen: cell.n, ...entries[by], ...again });
     done();
   };
@@ -106,12 +98,7 @@ export function HandEntry({ state, round, cell, at, done }) {
     ${by === "cards" ? html`<${ByCards} ...${{ state, presses, setPresses, short, setShort }} />` : null}
     ${by === "number" ? html`<${ByNumber} state=${state} number=${number} set=${setNumber} />` : null}
     ${by === "none" ? html`<p class="small">${state.names[cell.seat]} gives no score. ${state.no_score}</p>` : null}
-    ${
-      closed
-        ? html`<p class="small">The round is closed, so all have to agree. Why is it changed?</p>
-      <${Segment} label="Why" value=${why} onPick=${setWhy} options=${WHYS} testid="why" />`
-        : null
-    }
+    ${closed ? html`<p class="small" data-testid="closed">${round.closed}</p>` : null}
     <div class="pad-row"><button type="button" class="btn big primary" data-testid="entry-save"
     aria-disabled=${ready ? undefined : "true"} onClick=${enter}>Enter</button>${
       cell.n && !closed

@@ -1,5 +1,5 @@
 /** What wants an answer: whose device it is, entries that differ or need everybody, what the server refused. */
-import { html } from "../lib.js";
+import { html, useEffect, useRef } from "../lib.js";
 import { failed, me, online, queue, settle, sitAt, slow, unknown, write } from "./book.js";
 import { Why } from "./parts.js";
 /** @import { Failed } from "./book.js" */
@@ -47,8 +47,17 @@ const Question = ({ state, question }) =>
 
 /** Entries that differ, or wait for everybody. @param {{ state: PadState }} props */
 export function Questions({ state }) {
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  const entries = state.questions.flatMap((question) => question.entries);
+  const newest = Math.max(0, ...entries.filter((one) => one.by === state.names[me.value]).map((one) => one.n));
+  const before = useRef(newest);
+  useEffect(() => {
+    // What was entered here, further down, is asked of everybody up here: it comes into view.
+    if (newest > before.current) place.current?.scrollIntoView({ block: "center" });
+    before.current = newest;
+  }, [newest]);
   if (!state.questions.length) return null;
-  return html`<section class="panel pad-questions" aria-labelledby="pq" data-testid="questions">
+  return html`<section class="panel pad-questions" aria-labelledby="pq" data-testid="questions" ref=${place}>
     <h2 id="pq">In question</h2>
     <ul class="plain">${state.questions.map(
       (question) => html`<${Question} key=${question.title} state=${state} question=${question} />`,

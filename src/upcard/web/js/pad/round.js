@@ -70,10 +70,15 @@ function Hand({ state, round, at, cell, known }) {
     }</span>
     <b class="num" data-testid=${`score-${cell.seat}`}>${textOf(state, at, shown)}${shown.mark && known ? "†" : ""}</b>
     ${
-      (known && !cell.counts && !cell.n) || !cell.plays
+      (known && ((!cell.counts && !cell.n) || cell.fixed)) || !cell.plays
         ? html`<span></span>`
         : html`<button type="button" class="btn" data-testid=${`enter-${cell.seat}`} aria-expanded=${open}
           onClick=${() => setOpen(!open)}>${shown.n ? "Change" : "Enter"}</button>`
+    }
+    ${
+      known && cell.fixed
+        ? html`<p class="small muted pad-fixed" data-testid=${`fixed-${cell.seat}`}>${cell.fixed}</p>`
+        : null
     }
     ${
       cell.asks.length
@@ -126,7 +131,7 @@ export function ThisRound({ state }) {
  * @param {{ state: PadState, round: PadRound, next: () => void }} props
  */
 function Close({ state, round, next }) {
-  if (round.mixed) return html`<p class="small muted">The cards are mixed. A change needs everybody.</p>`;
+  if (round.mixed) return html`<p class="small muted">${round.closed}</p>`;
   if (round.missing.length)
     return html`<p class="small" data-testid="missing">Still to enter: ${round.missing.join(" ")}</p>`;
   const asked = state.questions.some((question) => question.round === round.at);

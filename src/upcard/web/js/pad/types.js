@@ -62,11 +62,12 @@
  * @property {SheetLine[]} sheet every round of the game, for a sheet to be printed
  */
 
-/** A key that counts cards of one rank; each press means the next of `cards`.
+/** A key that counts cards of one rank, or one card where its suit decides what it counts.
  * @typedef {object} PadKey
  * @property {string} label
  * @property {number} points
- * @property {string[]} cards
+ * @property {string} card what a press enters: a card, or a rank alone
+ * @property {string[]} cards the cards that it stands for
  */
 
 /** A round on the pad.
@@ -79,6 +80,7 @@
  * @property {string[]} missing what still has to be entered, as sentences
  * @property {boolean} void
  * @property {boolean} mixed whether its hands are mixed, so that nothing is changed but by all
+ * @property {string} closed what can be changed once its hands are mixed, as a sentence
  * @property {number | null} out who went out, -1 for nobody, null where it is not known
  * @property {number} out_n
  * @property {PadAsk[]} asks what is asked of the round besides who went out
@@ -111,6 +113,7 @@
  * @property {string} cards the cards that were entered; empty where it was a number
  * @property {number} short how many cards the hand was short of
  * @property {string} mark why the number is marked as kept by agreement; empty where it is not
+ * @property {string} fixed why it cannot be changed any more; empty where it can
  * @property {string} contract the player's own contract in words; empty where all have the same
  * @property {PadAsk[]} asks
  */

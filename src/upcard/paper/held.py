@@ -1,0 +1,86 @@
+"""Cards left in a hand as people enter them: cards, or ranks alone where nobody looked at the suits."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import msgspec
+
+from upcard.cards import RANKS, card_name, card_text, cards_text, counts_of, parse_card, rank_of
+from upcard.cards.kinds import rank_name
+from upcard.engine.scores.scoring import hand_points
+from upcard.rules import RoundRules
+
+
+class Held(msgspec.Struct, frozen=True):
+    """Cards by their kind, and ranks (1 for the ace) of cards whose suit was not entered."""
+
+    cards: tuple[int, ...] = ()
+    ranks: tuple[int, ...] = ()
+
+    def __add__(self, other: "Held") -> "Held":
+        """Return both together."""
+        return Held(self.cards + other.cards, self.ranks + other.ranks)
+
+    def __len__(self) -> int:
+        """Return how many cards there are."""
+        return len(self.cards) + len(self.ranks)
+
+    def text(self) -> str:
+        """Return them in one fixed order, so that two that say the same are the same text."""
+        ranks = " ".join(RANKS[rank - 1] for rank in sorted(self.ranks))
+        return f"{cards_text(sorted(self.cards))} {ranks}".strip()
+
+    def points(self, rules: RoundRules) -> int:
+        """Return what they count."""
+        known = hand_points(counts_of(self.cards), rules)
+        return known + sum(worths_of_rank(rank, rules)[0] for rank in self.ranks)
+
+
+def parse_held(text: str) -> Held:
+    """Return the cards of a text: a rank and a suit, JK, or a rank alone; raises ``NotationError``.
+
+    >>> parse_held("7H K 7 JK").text()
+    '7H JK 7 K'
+    """
+    cards, ranks = list[int](), list[int]()
+    for word in text.split():
+        if len(word) == 1 and word in RANKS:
+            ranks.append(RANKS.index(word) + 1)
+        else:
+            cards.append(parse_card(word))
+    return Held(tuple(cards), tuple(ranks))
+
+
+def worths_of_rank(rank: int, rules: RoundRules) -> list[int]:
+    """Return what the cards of a rank count, each number once."""
+    return sorted({points for card, points in enumerate(rules.points) if rank_of(card) == rank})
+
+
+def more_than_there_are(held: Held, packs: tuple[int, ...]) -> Iterator[str]:
+    """Yield what these cards hold more of than the packs, as sentences."""
+    there, ours = Counter(packs), Counter(held.cards)
+    for card, number in sorted(ours.items()):
+        if number > there[card]:
+            yield f"{card_name(card)}: {number} are entered; all packs together hold {there[card]}"
+    of_rank = Counter(map(rank_of, packs))
+    by_rank = Counter([*map(rank_of, held.cards), *held.ranks])
+    for rank in sorted(set(held.ranks)):
+        if by_rank[rank] > of_rank[rank]:
+            text = f"{by_rank[rank]} cards of rank {rank_name(rank)} are entered"
+            yield f"{text}; all packs together hold {of_rank[rank]}"
+
+
+def keys_of(rules: RoundRules) -> Iterator[tuple[str, int, str, list[str]]]:
+    """Yield what is counted by a key each, the joker first: its label, its points, what one press enters, and the cards
+    that it stands for. It is a rank, and a single card where the suit decides what that counts.
+    """
+    for rank in range(len(RANKS) + 1):
+        cards = [card for card in range(len(rules.points)) if rank_of(card) == rank]
+        texts, points = [card_text(card) for card in cards], rules.points[cards[0]]
+        if not rank:
+            yield "Joker", points, texts[0], texts
+        elif len(worths_of_rank(rank, rules)) == 1:
+            yield RANKS[rank - 1].replace("T", "10"), points, RANKS[rank - 1], texts
+        else:
+            yield from ((text.replace("T", "10"), rules.points[card], text, [text])
+                        for card, text in zip(cards, texts, strict=True))  # fmt: skip
