@@ -163,7 +163,7 @@ def _referee(options: argparse.Namespace) -> int:
 def _print_verdict(variant: Variant, verdict: Verdict) -> None:
     print(f"\n{verdict.text}" + (f" [{verdict.clause}]" if verdict.clause else ""))
     for who, what in verdict.steps:
-        print(f"  {who} {what}")
+        print(f"  {who} {what}" if who else f"  {what}")
     if verdict.cards:
         print(f"Cards: {verdict.cards}")
     if verdict.score:

@@ -26,7 +26,8 @@ def test_every_way_ends_in_a_ruling(path):
     assert isinstance(found, Verdict)
     assert found.steps
     assert not found.borrowed
-    assert re.fullmatch(r"CON-1\d\d", found.clause)
+    assert (found.clause is None) == (found.name == "hand_shown")
+    assert re.fullmatch(r"CON-\d+", found.clause or "CON-0")
     told = " ".join([found.text, found.cards, found.score, *map(" ".join, found.steps)])
     assert "{" not in told
     assert found.text.endswith(".")
@@ -69,7 +70,15 @@ RULED = [
     ("deal number no", "demand_redeal", "CON-151"),
     ("deal number yes", "no_demand", "CON-151"),
     ("deal pack", "wrong_pack", "CON-152"),
-    ("meld", "superfluous", "CON-160"),
+    ("meld extra", "superfluous", "CON-160"),
+    ("meld wrong no", "wrong_meld_now", "CON-54"),
+    ("meld wrong yes", "wrong_meld_later", "CON-160"),
+    ("claim yes", "claim_taken", "CON-41"),
+    ("claim no", "claim_several", "CON-43"),
+    ("seen deal more", "redeal", "CON-150"),
+    ("seen drew no yes one", "one_exposed", "CON-121"),
+    ("seen stock", "stock_shown", "CON-120"),
+    ("seen hand", "hand_shown", None),
     ("score count yes", "miscount", "CON-170"),
     ("score sum", "score_error", "CON-171"),
 ]
@@ -89,7 +98,7 @@ def test_con_144_missing_cards_cost_what_the_game_says():
 
 def test_a_house_game_changes_a_ruling():
     text = 'extends = "continental"\nrulings = { superfluous = "They stay where they are." }\n'
-    found = ask(read_variant(text), ["meld"])
+    found = ask(read_variant(text), ["meld", "extra"])
     assert (found.text, found.clause) == ("They stay where they are.", "House 1")
     with pytest.raises(VariantError, match="rulings"):
         read_variant('extends = "continental"\nrulings = { superflous = "They stay." }\n')
@@ -103,8 +112,28 @@ def test_what_options_settle_is_ruled_by_them():
 
 
 def test_other_games_borrow_the_rulings_and_say_so():
-    assert ask(SHANGHAI, ["meld"]).borrowed
+    assert ask(SHANGHAI, ["meld", "extra"]).borrowed
+    assert not ask(SHANGHAI, ["seen", "hand"]).borrowed
     assert ask(SHANGHAI, ["game", "leave", "no"]).borrowed is False
+
+
+CLAIMS = [
+    ("continental", "nearest after the active player", "CON-43", "1 card blind from the stock", "CON-41"),
+    ("liverpool", "nearest after the active player", None, "1 card blind from the stock", None),
+    ("seven-hand", "asked first", "SHR-41", "", None),
+    ("progressive", "nearest after the active player", "PRO-24", "A claim costs 1 coin", None),
+    ("push", "Nobody takes a discard out of turn.", None, "", None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("game, who, clause, cost, taken", CLAIMS, ids=lambda one: str(one)[:12])
+def test_several_claims_are_ruled_by_the_game_s_own_rules(game, who, clause, cost, taken):
+    found, other = (ask(find_variant(game), ["claim", word]) for word in ("no", "yes"))
+    assert who in found.text
+    assert cost in " ".join(" ".join(step) for step in found.steps)
+    assert (found.borrowed, other.borrowed) == (False, False)
+    assert clause in (None, found.clause)
+    assert taken in (None, other.clause)
 
 
 @pytest.mark.parametrize("answers", [["x"], ["meld", "yes"], ["turn", "maybe"], [""]])

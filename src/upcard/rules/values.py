@@ -29,7 +29,8 @@ RulingName = Literal[
     "too_many", "too_few", "no_laying_down", "count_all", "missing_cards", "out_too_few",
     "redeal", "no_redeal", "demand_redeal", "no_demand", "wrong_pack", "superfluous",
     "miscount", "count_again", "score_error", "suspend", "resume", "leaver", "leaver_void",
-    "missing_score", "replay",
+    "missing_score", "replay", "claim_taken", "claim_several",
+    "wrong_meld_now", "wrong_meld_later", "stock_shown", "hand_shown",
 ]  # fmt: skip
 """What the referee can rule; a house game gives words of its own to any of them."""
 

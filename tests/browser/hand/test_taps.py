@@ -90,3 +90,34 @@ def test_two_quick_taps_on_the_pad_are_two_cards(open_page, scenes):
     for _ in range(2):
         page.mouse.click(*page.evaluate(SENT, "[data-testid=key-7]"))
     page.get_by_test_id("entry-sum").get_by_text("10", exact=True).wait_for()
+
+
+def test_a_button_whose_words_have_changed_is_pressed_once_they_can_have_been_read(
+    open_page, scenes
+):
+    """The next question has the same two answers in the same places: only their words change."""
+    page = open_page(DESKTOP, one_finger=True)
+    page.clock.install(time=0)
+    page.goto(f"{scenes.address}/referee?game=continental")
+    page.get_by_test_id("answer-drew").click()
+    page.get_by_test_id("answer-no").wait_for()
+    page.clock.pause_at(1_000_000)
+    place = page.evaluate(SENT, "[data-testid=answer-no]")
+    page.mouse.click(*place)
+    page.get_by_text("No, they are among the others.").wait_for()
+    page.clock.run_for(700)
+    page.mouse.click(*place)
+    expect(page.get_by_test_id("asked")).to_contain_text("CON-140")
+
+
+def test_what_a_finger_has_touched_does_not_stay_lit(open_page, scenes):
+    """Browser: a touched thing stays hovered until something else is touched; here a pointer hovers."""
+    page = open_page({"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page.goto(f"{scenes.address}/referee?game=continental")
+    page.get_by_test_id("answer-drew").tap()
+    yes, no = (page.get_by_test_id(f"answer-{word}") for word in ("yes", "no"))
+    no.hover()
+    assert no.evaluate("(button) => button.matches(':hover')")
+    page.evaluate("document.getAnimations().forEach((one) => one.finish())")
+    colour = "(button) => getComputedStyle(button).backgroundColor"
+    assert no.evaluate(colour) == yes.evaluate(colour)

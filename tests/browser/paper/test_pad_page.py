@@ -11,7 +11,9 @@ from tests.browser.friends.proxy import Proxy
 
 PHONE = {"width": 390, "height": 844}
 SMALL = {"width": 320, "height": 568}
-REFUSALS = 4  # a browser notes each as an error, since the server answers 409
+REFUSALS = 3  # a browser notes each as an error, since the server answers 409
+GROUNDS = """() => [...document.querySelectorAll(":root, body, #app, .screen, .page")].map(
+  (one) => getComputedStyle(one).backgroundColor)"""
 NAMES = ("Ann", "Ben", "Cas", "Dot")
 
 
@@ -172,21 +174,25 @@ def without_a_net(ann, ben, cas, dot, way):
 
 
 def corrected(ann, ben, cas, dot):
-    """A wrong sum of a closed round is corrected once all have agreed; a miscount is refused with its clause."""
+    """A wrong sum of a closed round is corrected once all have agreed: they are asked where everybody looks. What had
+    been in question stands.
+    """
     is_round(ann, 4)
+    pick(ann, 2)
+    ann.get_by_test_id("close-round").click()
+    pick(ann, 2)
+    expect(ann.get_by_test_id("fixed-3")).to_contain_text("CON-171")
+    expect(ann.get_by_test_id("enter-3")).to_have_count(0)
     pick(ann, 1)
     enter(ann, 1, 90)
+    expect(ann.get_by_test_id("questions")).to_be_in_viewport(ratio=0.9)
     for page, seat in ((ben, 1), (cas, 2), (dot, 3)):
         page.locator(
             f"[data-testid=questions] [data-testid^=agree-][data-testid$='-{seat}']"
         ).click()
     total(ann, 1, 110)
     ann.get_by_test_id("enter-1").click()
-    ann.locator("[data-testid=why] [data-value=miscount]").click()
-    ann.get_by_test_id("entry-number").fill("95")
-    ann.get_by_test_id("entry-save").click()
-    expect(ann.get_by_test_id("refusal")).to_contain_text("CON-170")
-    ann.get_by_test_id("drop-it").click()
+    expect(ann.get_by_test_id("closed")).to_contain_text("CON-170")
     pick(ann, 4)
 
 
@@ -218,6 +224,7 @@ def on_paper(page):
     page.emulate_media(media="print")
     expect(page.locator(".bar")).to_be_hidden()
     expect(page.get_by_test_id("print")).to_be_hidden()
+    assert set(page.evaluate(GROUNDS)) <= {"rgb(255, 255, 255)", "rgba(0, 0, 0, 0)"}
     for size in ("A4", "Letter"):
         assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=size))) == 1
     page.emulate_media(media="screen")
@@ -249,6 +256,7 @@ def test_the_referee_by_keyboard_alone_and_without_a_net(serve, open_page):
     page.context.set_offline(True)
     page.reload()
     page.get_by_test_id("answer-meld").click()
+    page.get_by_test_id("answer-extra").click()
     expect(asked).to_contain_text("CON-160")
 
 

@@ -209,10 +209,10 @@ def test_the_referee_over_http(base):
     book = call(base, "/api/referee/continental").json
     first = book["steps"][book["start"]]
     assert (book["game"], first["question"]) == ("Continental Rummy", "What happened?")
-    assert len(first["answers"]) == 9
-    (meld,) = [one["to"] for one in first["answers"] if one["word"] == "meld"]
-    found = call(base, "/api/referee/shanghai").json["steps"][meld]
+    assert len(first["answers"]) == 11
+    found = call(base, "/api/referee/shanghai").json["steps"]["superfluous"]
     assert (found["clause"], found["borrowed"], found["question"]) == ("CON-160", True, "")
+    assert not any(line.startswith(" ") for line in book["steps"]["claim_several"]["steps"])
     ends = {one["to"] for step in book["steps"].values() for one in step["answers"]}
     assert ends | {book["start"]} == set(book["steps"])
     assert call(base, "/api/referee/nothing").status == 404

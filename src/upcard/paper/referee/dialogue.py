@@ -9,6 +9,7 @@ from upcard.paper.referee.model import Answer, Question, Ruling
 from upcard.paper.referee.questions import QUESTIONS, START
 from upcard.paper.referee.rulings import RULINGS
 from upcard.rules import Variant
+from upcard.rules.sheet.claims import claim_rows
 from upcard.rules.sheet.paper import paper_rows
 from upcard.rules.sheet.row import many
 from upcard.rules.values import SuspendWord
@@ -72,7 +73,7 @@ def verdict(variant: Variant, ruling: Ruling) -> Verdict:
     own = variant.options.rulings.get(ruling.name)
     if own is not None:
         return Verdict(ruling.name, own, variant.cited("rulings"), (), "", "", borrowed=False)
-    other = _by_the_options(variant, ruling)
+    other = _by_the_sheet(variant, ruling) if ruling.rows else _by_the_options(variant, ruling)
     if other is not None:
         return other
     points = variant.options.short_hand
@@ -82,10 +83,18 @@ def verdict(variant: Variant, ruling: Ruling) -> Verdict:
         return text.replace("{short_hand} points", "{short_hand}").replace("{short_hand}", fill)
 
     steps = tuple((who, said(what)) for who, what in ruling.steps)
-    borrowed = variant.cited("irregularities") is None
+    borrowed = ruling.clause is not None and variant.cited("irregularities") is None
     return Verdict(
         ruling.name, ruling.text, ruling.clause, steps, ruling.cards, said(ruling.score), borrowed
     )
+
+
+def _by_the_sheet(variant: Variant, ruling: Ruling) -> Verdict:
+    """Return the ruling that the game's own rules of claims give."""
+    told = {one.name: one for one in claim_rows(variant)}
+    first, *rest = [told[name] for name in ruling.rows if name in told]
+    steps = tuple(("", one.text) for one in rest)
+    return Verdict(ruling.name, first.text, first.clause, steps, "", "", borrowed=False)
 
 
 _SETTLED_BY = {

@@ -24,12 +24,14 @@ class Question(msgspec.Struct, frozen=True):
 class Ruling(msgspec.Struct, frozen=True):
     """What is done now, by whom, and what it means for the number of cards and for the score.
 
-    ``clause`` is the rulebook's; in texts ``{short_hand}`` stands for what a missing card counts.
+    ``clause`` is the rulebook's, None where none speaks of it; in texts ``{short_hand}`` stands for what a missing card
+    counts. ``rows`` are rules of the game itself that settle it, by their names in its rule sheet, the ruling first.
     """
 
     name: RulingName
-    clause: str
+    clause: str | None
     text: str
     steps: tuple[tuple[str, str], ...]
     cards: str = ""
     score: str = ""
+    rows: tuple[str, ...] = ()

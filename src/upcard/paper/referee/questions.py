@@ -18,7 +18,9 @@ QUESTIONS = (
         ("discards", "Somebody discarded more than one card.", "discards_next"),
         ("count", "Somebody holds a wrong number of cards.", "count_which"),
         ("deal", "Something went wrong in dealing, or with the packs.", "deal_what"),
-        ("meld", "A meld on the table has cards too many.", "superfluous"),
+        ("meld", "Something wrong was laid down.", "meld_what"),
+        ("claim", "Two or more want the discard at once.", "claim_turn"),
+        ("seen", "A card was seen that should be face down.", "seen_how"),
         ("score", "A score is wrong, or is missing.", "score_what"),
         ("game", "The game is to rest, to go on again, or somebody leaves.", "game_what"),
     ),
@@ -109,6 +111,31 @@ QUESTIONS = (
         "deal_drawn", "Has that player drawn a card in their first turn?",
         ("no", "No.", "demand_redeal"),
         ("yes", "Yes.", "no_demand"),
+    ),
+    # ---- Melds
+    _ask(
+        "meld_what", "What is wrong with it?",
+        ("extra", "A meld is right but for cards too many.", "superfluous"),
+        ("wrong", "It is no meld, not the contract, or does not fit where it was laid.", "meld_discarded"),
+    ),
+    _ask(
+        "meld_discarded", "Has that player discarded since?",
+        ("no", "No.", "wrong_meld_now"),
+        ("yes", "Yes.", "wrong_meld_later"),
+    ),
+    # ---- Claims and cards that were seen
+    _ask(
+        "claim_turn", "Does the player in turn take it?",
+        ("yes", "Yes.", "claim_taken"),
+        ("no", "No, or that player has drawn from the stock.", "claim_several"),
+    ),
+    _ask(
+        "seen_how", "How was it seen?",
+        ("deal", "In dealing, or face up in the pack.", "deal_exposed"),
+        ("turn", "Somebody drew it out of turn.", "turn_discarded"),
+        ("drew", "Somebody drew it besides the card of the turn.", "drew_discarded"),
+        ("stock", "The top of the stock was turned over.", "stock_shown"),
+        ("hand", "It fell from a hand, or was shown.", "hand_shown"),
     ),
     # ---- Scores and games
     _ask(

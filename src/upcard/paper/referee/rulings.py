@@ -113,6 +113,29 @@ RULINGS = (
         ("The owner of the meld", "takes back the cards that should not be there."),
         (ALL, "leaves what others have added; play goes on."),
     ), "The hand is larger by the cards taken back; that is its right number."),
+    Ruling("wrong_meld_now", "CON-54", "What was laid in this turn is taken back.", (
+        (ONE, "takes the cards back, may lay what is right in the same turn, and ends the turn with a discard."),
+        (ALL, "takes back what they added to these cards."),
+    ), "The hand is as it was before."),
+    Ruling("wrong_meld_later", "CON-160", "The cards that may not lie there go back as soon as it is found.", (
+        (ONE, "takes back what is no meld; without the whole contract on the table that player is not down (CON-50)."),
+        (ALL, "leaves what makes a meld with the cards that stay; play goes on."),
+    ), "The hand is larger by the cards taken back; that is its right number."),
+    # ---- Claims and cards that were seen
+    Ruling("claim_taken", None, "", (), rows=(
+        "claim_taken", "claim_declined", "active_buys", "claim_rounds",
+    )),
+    Ruling("claim_several", None, "", (), rows=(
+        "claim_priority", "claim_penalty", "claim_price", "price_per", "claim_order", "claim_no_play", "order_of_play",
+        "claim_rounds",
+    )),
+    Ruling("stock_shown", "CON-120", "A card of the stock that was seen without right lies face up on it.", (
+        ("One card: the next player", f"{_CHOICE} (CON-121)."),
+        ("Two or more: each player in turn", f"{_SOURCES}, as long as one lies face up (CON-122)."),
+    ), "No hand changes."),
+    Ruling("hand_shown", None, "No rulebook of the family speaks of a card that is seen in a hand.", (
+        (ONE, "takes it back into the hand, and play goes on; another custom of yours holds as well."),
+    ), "No hand changes."),
     # ---- Scores
     Ruling("miscount", "CON-170", "What was counted stands: nobody can count that hand again.", (
         (ALL, "leaves the score as it is."),

@@ -204,7 +204,7 @@ def _step(asked: Question | Verdict) -> RefereeStep:
     if isinstance(asked, Question):
         options = [RefereeAnswer(answer.word, answer.text, answer.to) for answer in asked.answers]
         return RefereeStep(asked.text, options, "", None, [], "", "", borrowed=False)
-    steps = [f"{who} {what}" for who, what in asked.steps]
+    steps = [f"{who} {what}".strip() for who, what in asked.steps]
     return RefereeStep("", [], asked.text, asked.clause, steps, asked.cards, asked.score, asked.borrowed)  # fmt: skip
 
 

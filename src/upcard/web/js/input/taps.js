@@ -89,6 +89,9 @@ function onClick(event) {
 export function guardTaps() {
   addEventListener("pointerdown", onDown, true);
   addEventListener("click", onClick, true);
-  const changes = { childList: true, subtree: true, attributeFilter: ["data-moment"] };
+  addEventListener("scroll", lookSoon, { capture: true, passive: true });
+  // Also the words of a thing that stays: another question is asked with the same two buttons.
+  const attributeFilter = ["data-moment", "aria-label"];
+  const changes = { childList: true, subtree: true, characterData: true, attributeFilter };
   new MutationObserver(lookSoon).observe(document.body, changes);
 }
