@@ -3,6 +3,7 @@
 import re
 import socket
 import threading
+from http.client import HTTPMessage
 
 import pytest
 
@@ -316,3 +317,11 @@ def test_programs_resume_by_themselves_when_the_server_is_killed(tmp_path, monke
     players, happened = killed.survive(File(tmp_path), 6, seed=7)
     assert sum(map(len, players.moved)) >= 6 * killed.LEAST
     assert happened["delay"] > 0
+
+
+@pytest.mark.parametrize("name", ["upcard", "__Host-upcard"])
+def test_the_browsers_secret_is_kept_under_either_name(name):
+    server, headers = Server("https://cards.example"), HTTPMessage()
+    headers["Set-Cookie"] = f"{name}=secret; HttpOnly; Path=/"
+    server._note(headers)
+    assert server.credentials(None) == {"Cookie": "upcard=secret"}

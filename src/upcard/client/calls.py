@@ -15,6 +15,7 @@ from upcard.server.contract.people import Door, Sitting
 
 T = TypeVar("T")
 _BROWSER = "upcard"
+"""The cookie's name; behind TLS the server gives it a stricter one, and takes either."""
 
 
 class RefusedError(Exception):
@@ -119,9 +120,9 @@ class Server:
     def _note(self, headers: http.client.HTTPMessage) -> None:
         """Keep the browser's secret, as a browser does."""
         for header in headers.get_all("Set-Cookie", []):
-            given = SimpleCookie(header).get(_BROWSER)
-            if given is not None:
-                self.browser = given.value
+            for name, given in SimpleCookie(header).items():
+                if name in (_BROWSER, f"__Host-{_BROWSER}"):
+                    self.browser = given.value
 
 
 class Place:

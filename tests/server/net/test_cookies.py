@@ -6,6 +6,7 @@ import urllib.request
 
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from tests.server.kit import Kit
 from tests.server.live import PATIENCE, Page, call, open_table, serving
@@ -81,10 +82,37 @@ def test_the_cookie_is_for_this_site_and_no_script(base):
     assert "httponly" in shown
     assert "samesite=lax" in shown
     assert "secure" not in shown
-    with serving(proxies=("127.0.0.1",)) as behind:
-        assert (
-            "secure" in call(behind, "/", X_Forwarded_Proto="https").headers["set-cookie"].lower()
-        )
+
+
+def test_behind_tls_the_cookie_is_for_this_host_and_tls_alone(store):
+    """One that an older server gave under the plain name is good until the next page; the strict one comes first."""
+    with serving(store, proxies=("127.0.0.1",)) as base:
+        table, plain = open_table(base)
+        page = call(base, "/", Cookie=plain, X_Forwarded_Proto="https")
+        strict, *said = page.headers["set-cookie"].lower().split("; ")
+        assert strict == f"__host-{plain}".lower()
+        assert {"secure", "path=/", "httponly"} <= set(said)
+        assert not any(one.startswith("domain") for one in said)
+        door = f"/api/tables/{table}/door"
+        for cookie, mine in (
+            (plain, 0), (page.cookie, 0), (f"{page.cookie}; upcard={'x' * 43}", 0),
+            (f"__Host-upcard={'x' * 43}; {plain}", None),
+        ):  # fmt: skip
+            assert call(base, door, Cookie=cookie, X_Forwarded_Proto="https").json["mine"] == mine
+        assert call(base, door, Cookie=page.cookie).json["mine"] is None, "it is for TLS"
+        assert call(base, "/", Cookie=plain).cookie == plain
+        address = f"{base.replace('http', 'ws', 1)}/ws/{table}"
+        headers = {"Cookie": page.cookie, "X-Forwarded-Proto": "https"}
+        with connect(address, additional_headers=headers, open_timeout=PATIENCE) as channel:
+            assert json.loads(channel.recv(PATIENCE))["you"] == 0
+
+
+def test_behind_tls_browsers_are_told_to_come_by_tls_alone(store):
+    with serving(store, proxies=("127.0.0.1",)) as base:
+        for path in ("/", "/api/games", "/nowhere"):
+            header = "strict-transport-security"
+            assert call(base, path, X_Forwarded_Proto="https").headers[header] == "max-age=31536000"
+            assert header not in call(base, path).headers
 
 
 def test_a_visit_keeps_a_cookie_and_replaces_what_is_none(base):

@@ -6,6 +6,7 @@ import stat
 import subprocess
 import sys
 from argparse import Namespace
+from types import SimpleNamespace
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -24,7 +25,7 @@ from upcard.server.store.backup import (
     restore,
     sidecars,
 )
-from upcard.server.store.base import StoreDamagedError, StoreError
+from upcard.server.store.base import StoreDamagedError, StoreError, StoreFullError
 from upcard.server.store.lock import FolderInUseError, FolderLock
 from upcard.server.store.sqlite import FILE_NAME, SqliteStore
 
@@ -155,6 +156,30 @@ def test_what_may_not_be_opened_is_not_called_damaged(file):
         with pytest.raises(StoreError, match=r"cannot be opened .* yours to write") as caught:
             problem(file.parent)
         assert not isinstance(caught.value, StoreDamagedError)
+
+
+@pytest.mark.parametrize(
+    "name, free, kind, told",
+    [
+        ("SQLITE_FULL", 10**9, StoreFullError, "is full; make room on it"),
+        ("SQLITE_IOERR_SHMSIZE", 0, StoreFullError, "is full; make room on it"),
+        ("SQLITE_IOERR_READ", 10**9, StoreError, "the disk reports an error"),
+    ],
+)
+def test_a_full_disk_is_not_called_damaged(file, monkeypatch, name, free, kind, told):
+    """Where SQLite has no room for the files beside a file, nobody is led to move sound tables away."""
+
+    def fails(*_, **__):
+        error = sqlite3.OperationalError("disk I/O error")
+        error.sqlite_errorname = name
+        raise error
+
+    monkeypatch.setattr("upcard.server.store.backup._opened", fails)
+    monkeypatch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=free))
+    for problem in (faults, SqliteStore):
+        with pytest.raises(StoreError, match=told) as caught:
+            problem(file)
+        assert type(caught.value) is kind
 
 
 def test_where_a_folder_or_a_copy_cannot_be_is_told_in_words(file):

@@ -29,6 +29,8 @@ from upcard.server.tables.stored import holder_of
 from upcard.server.tables.table import Table
 
 BROWSER = "upcard"
+BROWSER_BY_TLS = f"__Host-{BROWSER}"
+"""The same cookie behind TLS: browsers take one of this name from this very host alone, and over TLS alone."""
 _SECRET = re.compile(r"[A-Za-z0-9_-]{43}")
 _SECRET_BYTES = 32
 _A_YEAR = 365 * 24 * 3600
@@ -44,9 +46,17 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 def known_browser(connection: Connection) -> str | None:
-    """Return the secret that the connection's browser holds, or None; what is no such secret counts as none."""
-    found = connection.cookies.get(BROWSER, "")
-    return found if _SECRET.fullmatch(found) else None
+    """Return the secret that the connection's browser holds, or None; what is no such secret counts as none.
+
+    Behind TLS the cookie of an older server, which had the plain name, is good as long as there is no other.
+    """
+    names = (BROWSER_BY_TLS, BROWSER) if _is_tls(connection) else (BROWSER,)
+    found = (connection.cookies.get(name, "") for name in names)
+    return next((secret for secret in found if _SECRET.fullmatch(secret)), None)
+
+
+def _is_tls(connection: Connection) -> bool:
+    return connection.url.scheme in ("https", "wss")
 
 
 def new_browser() -> str:
@@ -57,13 +67,13 @@ def new_browser() -> str:
 def browser_cookie(connection: Connection, browser: str) -> Cookie:
     """Return the cookie of a browser, for a year from now; no script can read it and no other site can send it."""
     return Cookie(
-        key=BROWSER,
+        key=BROWSER_BY_TLS if _is_tls(connection) else BROWSER,
         value=browser,
         max_age=_A_YEAR,
         path="/",
         httponly=True,
         samesite="lax",
-        secure=connection.url.scheme in ("https", "wss"),
+        secure=_is_tls(connection),
     )
 
 
@@ -165,7 +175,7 @@ def _is_token(name: str) -> bool:
 
 def only_own(headers: list[tuple[bytes, bytes]], path: str) -> list[tuple[bytes, bytes]]:
     """Return the headers of a channel's opening request with those cookies only that can hold a seat at its table."""
-    wanted = {BROWSER.encode(), (_OLD + path.rpartition("/")[2]).encode()}
+    wanted = {BROWSER.encode(), BROWSER_BY_TLS.encode(), (_OLD + path.rpartition("/")[2]).encode()}
     kept = []
     for name, value in headers:
         if name == b"cookie":

@@ -24,6 +24,9 @@ _HEADERS = {
     b"permissions-policy": b"camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
 
+_BY_TLS = {b"strict-transport-security": b"max-age=31536000"}
+"""Behind TLS: for a year browsers come by TLS alone. Of other hosts of the domain this says nothing."""
+
 _UNKEPT = (b"cache-control", b"no-store")
 """What a seat sees is for nobody's cache; files say for themselves how long they may be kept."""
 
@@ -126,6 +129,7 @@ def _safely(scope: Scope, send: Send, figures: Figures) -> Send:
     added = {
         **_HEADERS,
         b"content-security-policy": policy(host),
+        **(_BY_TLS if scope["scheme"] == "https" else {}),
     }
 
     async def send_safe(message: Message) -> None:

@@ -3,13 +3,14 @@
 import contextlib
 import logging
 import os
+import shutil
 import sqlite3
 import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from upcard.server.store.base import StoreDamagedError, StoreError
+from upcard.server.store.base import StoreDamagedError, StoreError, StoreFullError
 
 log = logging.getLogger(__name__)
 OWNER_ONLY = 0o600
@@ -20,6 +21,20 @@ _PAGES, _PAUSE = 256, 0.01  # a copy lets the server write in between
 _MOST_FAULTS = 5
 _BARRED = ("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM", "SQLITE_BUSY", "SQLITE_LOCKED")
 """Errors that say nothing of what a file holds, only that this program does not get at it."""
+
+
+_FULL, _FAILS = "SQLITE_FULL", "SQLITE_IOERR"
+_ROOM = 256 * 1024
+"""Bytes without which not even the files next to a file can be made."""
+
+
+def full(folder: Path) -> StoreFullError:
+    """Return the error that says that no room is left in a folder."""
+    return StoreFullError(f"the disk of {folder} is full; make room on it and start again")
+
+
+def _is_full(folder: Path) -> bool:
+    return shutil.disk_usage(folder).free < _ROOM
 
 
 def backup_of(file: Path) -> Path:
@@ -53,7 +68,14 @@ def faults(file: Path) -> list[str]:
             said = [row[0] for row in base.execute(f"PRAGMA quick_check({_MOST_FAULTS})")]
             begun = base.execute("PRAGMA user_version").fetchone()[0]
     except sqlite3.Error as error:
-        if (getattr(error, "sqlite_errorname", None) or "").startswith(_BARRED):
+        name = getattr(error, "sqlite_errorname", None) or ""
+        if name.startswith(_FULL) or (name.startswith(_FAILS) and _is_full(file.parent)):
+            raise full(file.parent) from error
+        if name.startswith(_FAILS):
+            raise StoreError(
+                f"{file} cannot be read: the disk reports an error ({error})"
+            ) from error
+        if name.startswith(_BARRED):
             raise StoreError(
                 f"{file} cannot be opened ({error}): it and its folder must be yours to write, and no other program's"
             ) from error

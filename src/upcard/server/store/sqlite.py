@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 
-from upcard.server.store.backup import OWNER_ONLY, advice, faults, private, sidecars
+from upcard.server.store.backup import OWNER_ONLY, advice, faults, full, private, sidecars
 from upcard.server.store.base import (
     AT_ONCE_FORGOTTEN,
     FOR_EVER,
@@ -79,6 +79,12 @@ class SqliteStore:
 
     def __init__(self, file: Path, patience: float = 1.0) -> None:
         """Open the file, and make it and its folder where there is none yet."""
+        try:
+            self._open(file, patience)
+        except StoreFullError as error:
+            raise full(file.parent) from error
+
+    def _open(self, file: Path, patience: float) -> None:
         with _told():
             make_folder(file.parent)
             _look_at(file)
