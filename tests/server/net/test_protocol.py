@@ -248,6 +248,23 @@ def test_what_is_no_request_is_answered_and_closed(sent):
         assert rest(channel).startswith(b"HTTP/1.1 400")
 
 
+@pytest.mark.parametrize(
+    "lengths",
+    [
+        ("Content-Length: 5", "Transfer-Encoding: chunked"),
+        ("Transfer-Encoding: chunked", "Content-Length: 0"),
+        ("Transfer-Encoding: chunked", "content-length: 5", "Connection: keep-alive"),
+    ],
+)
+def test_a_body_with_two_lengths_is_refused_and_nothing_behind_it_is_read(lengths):
+    with serving() as base, dial(base) as channel:
+        chunks = b"0\r\n\r\n" + head(base, "GET /health HTTP/1.1")
+        channel.sendall(head(base, "POST /api/mine HTTP/1.1", *lengths) + chunks)
+        answer = rest(channel)
+    assert answer.startswith(b"HTTP/1.1 400")
+    assert answer.count(b"HTTP/1.1") == 1
+
+
 def test_a_header_without_an_end_is_answered():
     with serving(header_bytes=2000) as base, dial(base) as channel:
         channel.sendall(b"GET / HTTP/1.1\r\nX: " + b"x" * 3000)

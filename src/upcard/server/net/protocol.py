@@ -66,6 +66,22 @@ class Guarded(uvicorn.Config):
         self.gate = Gate(config)
 
 
+class _Strict(h11.Connection):
+    """Reads requests as h11 does, but none whose body has two lengths.
+
+    h11 takes the chunks and goes on. A proxy that takes the other length sees the next request begin elsewhere.
+    """
+
+    def next_event(self) -> Any:
+        """Return the next event; raises ``h11.RemoteProtocolError`` for what is no request."""
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            names = {name for name, _ in event.headers}
+            if {b"content-length", b"transfer-encoding"} <= names:
+                raise h11.RemoteProtocolError("a length beside chunks")
+        return event
+
+
 class GuardedHttp(H11Protocol):
     """A connection that must send its requests, and read its answers, in time."""
 
@@ -73,6 +89,7 @@ class GuardedHttp(H11Protocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.conn = _Strict(h11.SERVER, self.config.limits.header_bytes)
         self._stage: Stage | None = None
         self._deadline: asyncio.TimerHandle | None = None
         self._reader = _Reader()
