@@ -83,7 +83,7 @@ def test_who_is_away_is_counted_down_at_the_seat_and_spoken_of_once(evening):
     ann, petr = evening(grace=SOON)
     deal_in(ann, petr)
     expect(ann.get_by_test_id("away-1")).to_have_count(0)
-    petr.goto("about:blank")
+    petr.close()
     tag = ann.get_by_test_id("away-1")
     expect(tag).to_have_text(re.compile(r"Away, a bot plays in [34]"))
     expect(tag).to_have_text(re.compile(r"Away, a bot plays in [12]"))
@@ -91,7 +91,7 @@ def test_who_is_away_is_counted_down_at_the_seat_and_spoken_of_once(evening):
     spoken = ann.locator("#say-log").inner_text()
     assert spoken.count("Petr is away.") == 1
     assert spoken.count("went away; a bot sits in.") == 1
-    petr.go_back()
+    petr.context.new_page().goto(petr.url)
     expect(ann.get_by_test_id("away-1")).to_have_count(0)
 
 

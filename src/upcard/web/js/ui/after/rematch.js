@@ -57,11 +57,11 @@ export function AnotherGame({ s, rematch }) {
   const [yes, no] = [rematch.yes.includes(s.you), rematch.no.includes(s.you)];
   const others = rematch.waits.filter((seat) => seat !== s.you).map(nameOf);
   const waiting = yes && others.length ? `Waiting for ${listing(others)}.` : `${s.table.name} again.`;
-  return html`<section class="panel another" aria-labelledby="another"><h2 id="another">Another game?</h2>
-    <p role="status" data-testid="rematch-waits">${waiting}</p><${RefusalAt} near="strip" />
+  return html`<section class="another" aria-labelledby="another"><div><h2 id="another">Another game?</h2>
+    <p role="status" data-testid="rematch-waits">${waiting}</p><${RefusalAt} near="strip" /></div>
     <div class="acts"><button type="button" class="btn big primary" data-testid="rematch" aria-pressed=${String(yes)}
     onClick=${() => tell({ cmd: "rematch", yes: true })}>Yes, deal me in</button>
     <button type="button" class="btn big" data-testid="rematch-no" aria-pressed=${String(no)}
     onClick=${() => tell({ cmd: "rematch", yes: false })}>Not now</button></div>
-    <p><a class="link" href="/" data-testid="to-lobby">Choose another game</a></p></section>`;
+    <a class="link" href="/" data-testid="to-lobby">Choose another game</a></section>`;
 }

@@ -65,12 +65,10 @@ export function StandingsScreen() {
         class="sum num">${r.total}<small>points</small></span></li>`,
       )}</ol></section>
       ${s.summary && html`<${Hands} summary=${s.summary} wilds=${s.wilds} />`}</div>
-      <div class="stack-col">${
-        rematch &&
-        html`<${AnotherGame} s=${s} rematch=${rematch} />
-      <${ThisEvening} s=${s} rematch=${rematch} />`
-      }<section class="panel"><${ScoreSheet} state=${s} /></section>
+      <div class="stack-col">${rematch && html`<${ThisEvening} s=${s} rematch=${rematch} />`}
+      <section class="panel"><${ScoreSheet} state=${s} /></section>
       <${WatchRound} s=${s} /><a class="btn"
       href=${`/api/tables/${s.table.id}/record`}
-        download=${`upcard-${s.table.id}.txt`}>Keep the record of this game</a></div></div></main><${Drawer} /></div>`;
+        download=${`upcard-${s.table.id}.txt`}>Keep the record of this game</a></div></div></main>
+    ${rematch && html`<${AnotherGame} s=${s} rematch=${rematch} />`}<${Drawer} /></div>`;
 }
