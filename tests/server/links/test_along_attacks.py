@@ -140,6 +140,7 @@ def test_a_file_brings_no_secret_of_a_deal_to_come():
         shoe, salts = dealt(store, table)
         assert salts == {}
         assert shoe not in predicted(SECRET, 1)
+        assert SECRET not in str(store.read(table))
 
 
 def test_a_table_that_was_taken_along_is_bound_as_it_was():

@@ -178,7 +178,7 @@ def _check_salted(game: Game, event: ev.Salted) -> None:
 
 
 def _check_taken_along(game: Game, _: ev.TakenAlong) -> None:
-    _require(game.phase == "playing" and game.taken_by is None)
+    _require(game.phase == "playing")
 
 
 def _check_move(game: Game, event: ev.Moved) -> None:
