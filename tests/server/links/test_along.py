@@ -167,6 +167,14 @@ def test_what_cannot_have_happened_is_refused(what):
     assert caught.value.refusal.message.endswith("event 5 cannot have happened.")
 
 
+def test_a_match_is_suspended_at_a_moment_and_goes_on_without_one():
+    over = [ev.BrokeOff(), ev.Rested(0, False, "")]
+    assert checked(settled(a_table(*over))).phase == "summary"
+    with pytest.raises(RefusedError) as caught:
+        checked(settled(a_table(*over, ev.Rested(0, True, ""))))
+    assert caught.value.refusal.message.endswith("event 7 cannot have happened.")
+
+
 EARLY = ev.encoded(ev.TakenAlong(0))
 
 

@@ -193,8 +193,8 @@ def _check_wished(game: Game, event: ev.Wished) -> None:
     _require(check_wishes(game.variant, event.wishes) == event.wishes)
 
 
-def _check_rested(game: Game, _: ev.Rested) -> None:
-    _require(game.phase == "summary")
+def _check_rested(game: Game, event: ev.Rested) -> None:
+    _require(game.phase == "summary" and (event.at or not event.yes))
 
 
 def _check_broke_off(game: Game, _: ev.BrokeOff) -> None:

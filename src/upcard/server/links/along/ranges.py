@@ -33,7 +33,7 @@ _Number = Annotated[int, Meta(ge=0, le=2**31)]
 _Seat = Annotated[int, Meta(ge=-1, lt=_MOST_SEATS)]
 _Cards = Annotated[str, Meta(max_length=3 * _MOST_CARDS)]
 _Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
-_Moment = Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)?\Z")]
+_Moment = Annotated[str, Meta(pattern=r"^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)?)?\Z")]
 
 
 class _SeatPlan(msgspec.Struct):
