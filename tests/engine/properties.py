@@ -43,6 +43,7 @@ from upcard.engine import (
 from upcard.engine.core.codes import CLAIMED, PASSED, STOCK_TURN
 from upcard.engine.core.form import CardForm
 from upcard.engine.mechanisms.layoff import END_NAMES, end_number
+from upcard.engine.mechanisms.wilds import FORM_OF_REPLACE
 from upcard.engine.moves import FORMS, HONOUR_ACTIONS
 from upcard.melds import Meld, new_run, new_set
 
@@ -94,9 +95,17 @@ def check_listing(deal: Deal) -> None:
 def accepted_moves(deal: Deal, seat: int) -> list[Move]:
     """Return every move that names no melds and is accepted, each in its one listed form."""
     tried = every_move(len(deal.melds), len(deal.pile), deal.irregular is not None)
+    freed = [
+        Replace(card, index, wild)
+        for index, meld in enumerate(deal.melds)
+        for card, wild in product(set(expand(deal.hands[seat])), set(meld.cards))
+    ]
     found: list[Move] = []
-    for move in tried:
+    for move in (*tried, *freed):
         if deal.may(seat, move):
+            if isinstance(move, Replace):
+                code = FORM_OF_REPLACE.code(deal.round, move)
+                move = FORM_OF_REPLACE.move(deal.round, seat, code)
             if isinstance(move, LayOff):
                 end = end_number(deal.round, move.meld, move.card, move.end)
                 move = LayOff(move.card, move.meld, END_NAMES[end])
@@ -151,7 +160,7 @@ def odd_move(deal: Deal, rng: Random) -> tuple[int, Move]:
     if kind == 2:
         return seat, LayOff(rng.choice(cards), index, rng.choice([None, "low", "high"]))
     if kind == 3:
-        return seat, Replace(rng.choice(cards), index)
+        return seat, Replace(rng.choice(cards), index, rng.choice([None, None, *cards]))
     if kind == 4:
         return seat, NewMeld(odd_meld(deal, cards, rng))
     return seat, LayDown(tuple(odd_meld(deal, cards, rng) for _ in range(rng.randrange(4))))

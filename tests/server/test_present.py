@@ -196,6 +196,22 @@ def test_melds_say_what_a_wild_card_stands_for():
     assert two["label"] == "Run in hearts, 5 to 8"
 
 
+def test_targets_name_the_wild_card_that_comes_free():
+    laid = "melds 1 set[8S 2H=8 JK=8] | 0 run[3H 4H 5H]; down 2 2 0 0"
+    deal = deal_of(play("8D TC 4C", contract_round=1, rest=laid), find_variant("push"))
+    made = draft(game_of(deal), "abcdef", 0, Clocks(here=(0,), left=8.0, total=12.0), ())
+    found = [
+        (one["kind"], one["frees"], one["move"])
+        for one in made.finished(None)["targets"]
+        if (one["card"], one["meld"]) == ("8D", "m1")
+    ]
+    assert found == [
+        ("lay", None, "lay 8D m1"),
+        ("replace", "2H", "replace 8D m1 2H"),
+        ("replace", "JK", "replace 8D m1 JK"),
+    ]
+
+
 def test_targets_name_every_place_and_the_move():
     laid = "melds 1 set[KS KH JK=K] | 2 run[5H JK=6H 7H 8H]; down 2 2 3 0"
     targets = state_of(play("9H KC 6H 4H JK 2C", rest=laid))["targets"]
@@ -215,6 +231,7 @@ def test_targets_name_every_place_and_the_move():
         "kind": "replace",
         "end": None,
         "as": "6H",
+        "frees": "JK",
         "move": "replace 6H m2",
     }
     low = next(target for target in targets if target["move"] == "lay JK m2 low")

@@ -150,6 +150,13 @@ def wild_set() -> Scene:
     return table(at, seats=4, game="push", before=0)
 
 
+def two_wilds() -> Scene:
+    """A card of mine may lie in a set, or free one of the two wild cards there."""
+    melds = ("1 set[8S 2H=8 JK=8]", "0 run[3H 4H 5H]")
+    at = position("8D TC 4C", "0 play", "round 1", seats=4, melds=melds)
+    return table(at, seats=4, game="push", before=0)
+
+
 def eight(to: str = "6 draw", *more: str) -> Scene:
     """Eight seats, 24 melds, 25 cards in hand."""
     kinds = ("set[5S 5H 5D JK=5]", "set[KS KH KD]", "run[5H 6H JK=7H 8H 9H TH]")
@@ -231,6 +238,6 @@ def waiting() -> Scene:
 
 SCENES: dict[str, Callable[[], Scene]] = {
     scene.__name__.replace("_", "-"): scene
-    for scene in (base, first, more, after_draw, claim, staging, laid, owed, wild_set, eight, eight_claim,
+    for scene in (base, first, more, after_draw, claim, staging, laid, owed, wild_set, two_wilds, eight, eight_claim,
         summary, finished, resting, waiting, bench, bench_many, tiles)
 }  # fmt: skip

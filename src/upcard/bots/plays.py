@@ -6,6 +6,7 @@ from upcard.bots.turn import TurnSearch, frees_joker, lengthen_melds
 from upcard.cards import KINDS, card_of, rank_of
 from upcard.engine import Deal, LayDown, LayOff, Move, NewMeld, Replace
 from upcard.engine.core.codes import DOWN
+from upcard.engine.mechanisms.wilds import FORM_OF_REPLACE, with_each_wild
 from upcard.engine.moves import FORM_OF_KIND
 from upcard.melds import Contract, Meld, MeldRules, Slot, extended, lay_off_ends, layouts, wild_for
 
@@ -53,9 +54,9 @@ def replacements(deal: Deal, seat: int, cards: Sequence[int]) -> Iterator[Replac
             if meld.type not in deal.rules.options.replace_in or place is None:
                 continue
             wild = card in deal.rules.melds.wilds
-            if not wild or frees_joker(deal.round, index, card):
-                move = Replace(card, index)
-                if deal.may(seat, move):
+            for code in with_each_wild(deal.round, FORM_OF_REPLACE.plain(Replace(card, index))):
+                move = FORM_OF_REPLACE.move(deal.round, seat, code)
+                if (not wild or frees_joker(deal.round, code)) and deal.may(seat, move):
                     yield move
 
 

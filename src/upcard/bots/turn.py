@@ -9,6 +9,7 @@ from upcard.engine.core.owed import is_owed
 from upcard.engine.core.round import Round
 from upcard.engine.core.rules import Rules
 from upcard.engine.core.table import Table
+from upcard.engine.mechanisms.wilds import freed_card
 from upcard.melds.contract.tables import PART
 from upcard.melds.solver import ContractSearch
 
@@ -188,7 +189,7 @@ class TurnSearch:
             return found
         for index in range(number):
             code = deal.moves[index]
-            if code & 255 == REPLACE and frees_joker(deal, code >> 16 & 255, code >> 8 & 255):
+            if code & 255 == REPLACE and frees_joker(deal, code):
                 found.append(code)
         found.extend(self._places(deal, number, owed=False))
         return found
@@ -270,13 +271,12 @@ class TurnSearch:
         return deal.hands[self.seat][table.suit_of(meld) * _RANKS + (place - 1) % _RANKS] > 0
 
 
-def frees_joker(deal: Round, meld: int, card: int) -> bool:
+def frees_joker(deal: Round, code: int) -> bool:
     """Return whether a wild card other than a joker would take the place of a joker in a meld.
 
     It is one joker more; a wild card for another one gains nothing else and could go on for ever.
     """
-    table: Table = deal.table
-    return card != JOKER and table.card_at(meld, table.freed_by(meld, card)) == JOKER
+    return code >> 8 & 255 != JOKER and freed_card(deal, code) == JOKER
 
 
 def cost_of(deal: Round, seat: int) -> int:

@@ -74,7 +74,7 @@ from upcard.engine.mechanisms.layoff import END_NAMES, LayOff, end_number
 from upcard.engine.mechanisms.piles import TakePile
 from upcard.engine.mechanisms.rearranged.rearrange import Rearrange, added, missing
 from upcard.engine.mechanisms.rearranged.standing import Place, melds_cut, places_left
-from upcard.engine.mechanisms.wilds import Replace, freed_place
+from upcard.engine.mechanisms.wilds import FORM_OF_REPLACE, Replace, freed_card, with_each_wild
 from upcard.melds import Meld, Problem, why_not_lay_off, why_not_replace
 from upcard.melds.hand.partition import meld_worth
 from upcard.melds.meld import WILDS_ONLY
@@ -309,6 +309,13 @@ def _lacking(case: Case) -> str:
     return "more cards are played than you hold"
 
 
+def _wrong_card(case: Case) -> int:
+    """Return the first number the move names that is no card."""
+    wild = getattr(case.move, "wild", None)
+    named = case.cards() if wild is None else (*case.cards(), wild)
+    return next(card for card in named if not 0 <= card < KINDS)
+
+
 def _open_rounds(case: Case) -> str:
     rounds = case.deal.rules.options.claim_rounds
     if not isinstance(rounds, tuple) or not rounds:
@@ -317,9 +324,14 @@ def _open_rounds(case: Case) -> str:
 
 
 def _freed_name(case: Case) -> str:
-    move: Replace = case.move
-    place = freed_place(case.round, move.meld, move.card)
-    return card_name(case.round.table.card_at(move.meld, place))
+    code = FORM_OF_REPLACE.code(case.round, case.move)
+    return card_name(freed_card(case.round, code))
+
+
+def _wild_names(case: Case) -> str:
+    """Return the wild cards that a replacement could free."""
+    codes = with_each_wild(case.round, FORM_OF_REPLACE.plain(case.move))
+    return _names([freed_card(case.round, code) for code in codes])
 
 
 def _taken_card(case: Case) -> int:
@@ -409,7 +421,7 @@ FACTS: dict[str, Callable[[Case], object]] = {
     "active_name": lambda case: case.name_of(case.round.active),
     "contract": lambda case: case.deal.contracts[case.seat].words(),
     "card_name": lambda case: card_name(case.cards()[0]),
-    "wrong_card": lambda case: next(card for card in case.cards() if not 0 <= card < KINDS),
+    "wrong_card": _wrong_card,
     "last_card": lambda _: KINDS - 1,
     "lacking": _lacking,
     "meld_name": lambda case: f"m{case.move.meld + 1}",
@@ -432,6 +444,8 @@ FACTS: dict[str, Callable[[Case], object]] = {
         " and ".join(f"{word}s" for word in case.deal.rules.options.replace_in) or "no meld"
     ),
     "freed_name": _freed_name,
+    "wild_names": _wild_names,
+    "named_wild": lambda case: card_name(case.move.wild),
     "melds_laid": lambda case: melds_laid(case.round),
     "worth": _worth,
     "cards_left": lambda case: case.round.held[case.seat] - len(case.cards()),

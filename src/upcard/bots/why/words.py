@@ -138,7 +138,8 @@ def move_words(move: Move, text: str, view: View, names: Sequence[str]) -> str:
     if isinstance(move, LayOff):
         return f"Put {_shown(move.card)} on {_whose(move.meld, view, names)}."
     if isinstance(move, Replace):
-        return f"Swap {_shown(move.card)} for the wild card in {_whose(move.meld, view, names)}."
+        wild = "the wild card" if move.wild is None else _shown(move.wild)
+        return f"Swap {_shown(move.card)} for {wild} in {_whose(move.meld, view, names)}."
     words = _WORDS.get(type(move))
     return f"{text}." if words is None else words(move)
 

@@ -312,10 +312,33 @@ class Table:
             place += 13
         return NOWHERE
 
-    def joker_of(self, meld: int) -> int:
-        """Return the place of the first joker of a meld, or ``NOWHERE``."""
+    def wild_of(self, set_: int, card: int) -> int:
+        """Return the first place of a set in which that card acts as wild, or ``NOWHERE``: wild cards lie last."""
+        at: int = set_ * self.stride
+        size: int = self.cells[at + AT_SIZE]
+        place: int
+        for place in range(size - self.cells[at + AT_WILDS], size):
+            if self.cells[at + FIRST + place] == card:
+                return place
+        return NOWHERE
+
+    def wilds_differ(self, meld: int) -> bool:
+        """Return whether it is a set in which wild cards of several kinds lie; each kind lies together."""
         at: int = meld * self.stride
-        return self._place_of(at, JOKER, self.cells[at + AT_SIZE])
+        size: int = self.cells[at + AT_SIZE]
+        wilds: int = self.cells[at + AT_WILDS]
+        if wilds < 2 or self.cells[at + AT_TYPE] == RUN:
+            return False
+        return self.cells[at + FIRST + size - wilds] != self.cells[at + FIRST + size - 1]
+
+    def next_wild(self, set_: int, place: int) -> int:
+        """Return the next place of a set in which another kind of wild card lies than in this one, or ``NOWHERE``."""
+        at: int = set_ * self.stride
+        other: int
+        for other in range(place + 1, self.cells[at + AT_SIZE]):
+            if self.cells[at + FIRST + other] != self.cells[at + FIRST + place]:
+                return other
+        return NOWHERE
 
     # ---- Changes ----------------------------------------------------------------------------
 

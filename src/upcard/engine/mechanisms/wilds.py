@@ -40,6 +40,7 @@ _CONTRACT_FIRST = 712
 _POINTS_FIRST = 713
 _BY_REARRANGING = 714
 _CONTRACT_LATER = 715
+_NOT_THAT_WILD = 716
 
 _STAYS = "a wild card in a {meld_type} stays where it is; this game lets wild cards be replaced in {replaced_in}"
 
@@ -87,6 +88,11 @@ SAYS = {
         "in the same turn",
         "freed_wild_fits",
     ),
+    _NOT_THAT_WILD: Saying(
+        "replace.not_that_wild",
+        "{card_name} frees no {named_wild} there; it would free {wild_names}",
+        "set_stands_for",
+    ),
     _FITS_LATER: Saying(
         "replace.fits_later",
         "{freed_name} would come free and must be played in the same turn; you lay off from your next turn on",
@@ -95,17 +101,48 @@ SAYS = {
 }
 
 
-def freed_place(deal: Round, meld: int, card: int) -> int:
-    """Return where the wild lies that the card frees: of several in a set the first, or a joker where only jokers
-    go.
+def freed_place(deal: Round, code: int) -> int:
+    """Return where the wild card lies that a replacement frees, or ``NOWHERE``.
+
+    Of several kinds in a set it is the one named, else the first; a joker where only jokers go.
     """
+    card: int = code >> 8 & 255
+    meld: int = code >> 16 & 255
+    wild: int = code >> 24
     place: int = deal.table.freed_by(meld, card)
     joker: int
-    if place != NOWHERE and deal.rules.replace_only_jokers and not deal.table.is_run(meld):
-        joker = deal.table.joker_of(meld)
-        if joker != NOWHERE:
-            return joker
+    if place == NOWHERE or deal.table.is_run(meld):
+        return place
+    if wild:
+        return deal.table.wild_of(meld, wild - 1)
+    if deal.rules.replace_only_jokers:
+        joker = deal.table.wild_of(meld, JOKER)
+        return place if joker == NOWHERE else joker
     return place
+
+
+def freed_card(deal: Round, code: int) -> int:
+    """Return the wild card that a replacement frees."""
+    return deal.table.card_at(code >> 16 & 255, freed_place(deal, code))
+
+
+def chooses_wild(deal: Round, meld: int) -> bool:
+    """Return whether a player says which wild card of a meld comes free: in a set with several kinds of them."""
+    return deal.table.wilds_differ(meld) and not deal.rules.replace_only_jokers
+
+
+def with_each_wild(deal: Round, code: int) -> list[int]:
+    """Return a replacement that frees something, as it is, or once for each kind of wild card that may be chosen."""
+    meld: int = code >> 16 & 255
+    place: int
+    codes: list[int] = []
+    if not chooses_wild(deal, meld):
+        return [code]
+    place = freed_place(deal, code)
+    while place != NOWHERE:
+        codes.append(code | deal.table.card_at(meld, place) + 1 << 24)
+        place = deal.table.next_wild(meld, place)
+    return codes
 
 
 def _has_laid(deal: Round) -> bool:
@@ -151,6 +188,7 @@ class Replacing(Mechanism):
         rules: Rules = deal.rules
         card: int = code >> 8 & 255
         meld: int = code >> 16 & 255
+        wild: int = code >> 24
         hand: bytearray = deal.hands[seat]
         place: int
         later: bool
@@ -166,9 +204,11 @@ class Replacing(Mechanism):
             return _NEXT_TURN
         if rules.replace_when_before_melds and _has_laid(deal):
             return _AFTER_PLAYS
-        place = freed_place(deal, meld, card)
+        place = freed_place(deal, code)
         if place == NOWHERE:
-            return MELD_WRONG
+            return MELD_WRONG if deal.table.freed_by(meld, card) == NOWHERE else _NOT_THAT_WILD
+        if wild and deal.table.card_at(meld, place) != wild - 1:
+            return _NOT_THAT_WILD
         if rules.replace_only_jokers and deal.table.card_at(meld, place) != JOKER:
             return _JOKERS_ONLY
         if rules.replace_dest_hand:
@@ -190,14 +230,25 @@ class Replacing(Mechanism):
         number = table.list_replacers(deal.kinds[seat])
         for index in range(number):
             code = REPLACE | table.found[index]
-            if self.refusal(deal, seat, code) == 0:
+            if chooses_wild(deal, code >> 16 & 255):
+                self.list_choices(deal, seat, code)
+            elif self.refusal(deal, seat, code) == 0:
                 deal.add(code)
+
+    def list_choices(self, deal: Round, seat: int, code: int) -> None:
+        """List the replacements in a set with several kinds of wild cards, which name the one that comes free."""
+        choice: int
+        if freed_place(deal, code) == NOWHERE:
+            return
+        for choice in with_each_wild(deal, code):
+            if self.refusal(deal, seat, choice) == 0:
+                deal.add(choice)
 
     def apply(self, deal: Round, seat: int, code: int) -> None:
         """Put the card in the place of the wild one."""
         card: int = code >> 8 & 255
         meld: int = code >> 16 & 255
-        place: int = freed_place(deal, meld, card)
+        place: int = freed_place(deal, code)
         freed: int
         if place == NOWHERE:
             raise ValueError(f"card number {card} frees nothing in meld {meld}")
@@ -242,42 +293,64 @@ def _freed_fits(deal: Round, seat: int, card: int, meld: int, place: int) -> boo
 
 
 class Replace(Move, frozen=True, tag="replace"):
-    """Put a natural card in the place of a wild, which is then owed to the table."""
+    """Put a natural card in the place of a wild, which is then owed to the table; ``wild`` says which one of a set."""
 
     card: int
     meld: int
+    wild: int | None = None
 
 
 class ReplaceForm(Form):
-    """How a player replaces a wild card: ``replace 5H m1``."""
+    """How a player replaces a wild card: ``replace 5H m1``, ``replace 8D m2 JK``."""
 
     kind = REPLACE
     rule = "replace_in"
 
     def text(self, move: Replace, rules: MeldRules) -> str:
-        """Return card and meld."""
-        return f"{card_text(move.card)} m{move.meld + 1}"
+        """Return card and meld, and the wild card that is named."""
+        wild = "" if move.wild is None else f" {card_text(move.wild)}"
+        return f"{card_text(move.card)} m{move.meld + 1}{wild}"
 
     def read(self, rest: str, rules: MeldRules) -> Replace:
-        """Read card and meld."""
+        """Read card and meld, and the wild card that is named."""
         parts = rest.split()
-        if len(parts) != 2:
+        if len(parts) not in (2, 3):
             self.unreadable(rest)
-        return Replace(parse_card(parts[0]), read_index(parts[1]))
+        wild = parse_card(parts[2]) if len(parts) == 3 else None
+        return Replace(parse_card(parts[0]), read_index(parts[1]), wild)
+
+    def plain(self, move: Replace) -> int:
+        """Return the number without a wild card in it."""
+        return REPLACE | move.card << 8 | move.meld << 16
 
     def code(self, deal: Round, move: Replace) -> int:
-        """Return the number."""
-        return REPLACE | move.card << 8 | move.meld << 16
+        """Return the number. A wild card is in it where there is a choice: the one named, else the first legal one."""
+        plain = self.plain(move)
+        place = freed_place(deal, plain)
+        named = 0 if move.wild is None else move.wild + 1 << 24
+        if place == NOWHERE:
+            return plain
+        if not chooses_wild(deal, move.meld):
+            return plain if deal.table.card_at(move.meld, place) == move.wild else plain | named
+        if named:
+            return plain | named
+        choices = with_each_wild(deal, plain)
+        replacing = deal.rules.by_kind[REPLACE]
+        legal = (code for code in choices if not replacing.refusal(deal, deal.active, code))
+        return next(legal, choices[0])
 
     def move(self, deal: Round, seat: int, code: int) -> Replace:
         """Return the value."""
-        return Replace(code >> 8 & 255, code >> 16 & 255)
+        wild = code >> 24
+        return Replace(code >> 8 & 255, code >> 16 & 255, wild - 1 if wild else None)
 
     def refusal(self, deal: Round, seat: int, move: Replace) -> int | Problem:
         """Return why the card frees nothing there."""
         if not 0 <= move.meld < deal.table.number:
             return MELD_UNKNOWN
-        return no_card(move.card) or super().refusal(deal, seat, move)
+        named = () if move.wild is None else (move.wild,)
+        return no_card(move.card, *named) or super().refusal(deal, seat, move)
 
 
-FORMS = (ReplaceForm(Replace),)
+FORM_OF_REPLACE = ReplaceForm(Replace)
+FORMS = (FORM_OF_REPLACE,)

@@ -53,4 +53,5 @@ class Target(msgspec.Struct, frozen=True):
     ]
     end: End | None
     as_: Annotated[Card | None, says("what the card would stand for")] = msgspec.field(name="as")
+    frees: Annotated[Card | None, says("the wild card that it would replace")]
     move: str

@@ -4,6 +4,7 @@ from typing import Literal
 
 from upcard.cards import Face, card_of, card_text, said_of
 from upcard.engine import Call, Deal, LayOff, Move, Replace, move_text
+from upcard.engine.mechanisms.wilds import FORM_OF_REPLACE, freed_card
 from upcard.melds import End, Meld, MeldRules, is_wild, meld_name, stands_for, wild_for
 from upcard.server import contract
 
@@ -55,6 +56,7 @@ def _target(move: Move, deal: Deal) -> contract.Target | None:
     rules = deal.rules.melds
     kind: Literal["lay", "replace"]
     end: End | None
+    frees: int | None = None
     if isinstance(move, LayOff):
         meld = deal.melds[move.meld]
         kind, end, stands = "lay", move.end, _joins_as(meld, move, rules)
@@ -63,6 +65,7 @@ def _target(move: Move, deal: Deal) -> contract.Target | None:
         place = wild_for(meld, move.card, rules)
         kind, end = "replace", None
         stands = move.card if place is None else stands_for(meld, place, rules)
+        frees = freed_card(deal.round, FORM_OF_REPLACE.code(deal.round, move))
     elif isinstance(move, Call) and move.meld is not None:
         return _call_target(move, move.meld, deal)
     else:
@@ -73,6 +76,7 @@ def _target(move: Move, deal: Deal) -> contract.Target | None:
         kind=kind,
         end=end,
         as_=_text(stands),
+        frees=_text(frees),
         move=move_text(move, rules),
     )
 
@@ -86,6 +90,7 @@ def _call_target(move: Call, index: int, deal: Deal) -> contract.Target:
         kind="call",
         end=move.end,
         as_=_text(stands),
+        frees=None,
         move=move_text(move, deal.rules.melds),
     )
 

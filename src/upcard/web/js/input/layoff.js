@@ -55,10 +55,16 @@ async function layOne(card, key, meld, near) {
   const options = targetsFor(card, meld);
   if (options.length > 1) {
     question.value = { kind: "end", card, key, meld, near, options };
-    sayNow(`Which end for the ${card === "JK" ? "joker" : "card"}?`);
+    sayNow(asks(options));
     return false;
   }
   return send(options[0]?.move ?? `lay ${card} ${meld}`, key, near);
+}
+
+/** What is asked where a card may be laid in several ways. @param {Target[]} options */
+export function asks(options) {
+  if (options.every((option) => option.frees)) return "Which wild card comes free?";
+  return options.some((option) => option.frees) ? "Lay it, or free a wild card?" : "Which end?";
 }
 
 /** Plays the option that was chosen for a card. @param {AskedEnd} asked @param {Target} option */

@@ -363,6 +363,7 @@
  * @property {"call" | "lay" | "replace"} kind `call`: where a discard that may be called would go
  * @property {"high" | "low" | null} end
  * @property {string | null} as what the card would stand for
+ * @property {string | null} frees the wild card that it would replace
  * @property {string} move
  */
 

@@ -1,7 +1,7 @@
 /** Melds that lie: to read, and to lay cards on. */
 import { html } from "../../lib.js";
 import { cardName } from "../../words/cards.js";
-import { choose, openMelds, readyCards, tapMeld } from "../../input/layoff.js";
+import { asks, choose, openMelds, readyCards, tapMeld } from "../../input/layoff.js";
 import { hint, nameOf, playing, question, seatOf, state } from "../../state/store.js";
 import { cardText, listing } from "../../words/text.js";
 import { Float, RefusalAt } from "../parts/controls.js";
@@ -12,8 +12,8 @@ import { Icon } from "../parts/icons.js";
 const END_NAMES = { low: "Low end", high: "High end" };
 
 /** @param {Target} option */
-function laying({ kind, end }) {
-  if (kind === "replace") return "Replace";
+function laying({ frees, end }) {
+  if (frees) return html`Free ${cardText(frees)}`;
   return end ? END_NAMES[end] : "Lay";
 }
 
@@ -21,7 +21,7 @@ function laying({ kind, end }) {
 function Ends({ meld }) {
   const asked = question.value;
   if (asked?.kind !== "end" || asked.meld !== meld) return null;
-  return html`<${Float} cls="ends" role="group" aria-label="Which end?">
+  return html`<${Float} cls="ends" role="group" aria-label=${asks(asked.options)}>
     ${asked.options.map(
       (option, i) =>
         html`<button type="button" class="btn" key=${option.move} data-testid=${`end-${i}`} autofocus=${i === 0}
