@@ -1,6 +1,7 @@
 """The best use of a whole table, against brute force."""
 
 import re
+from array import array
 from functools import lru_cache
 from random import Random
 
@@ -54,12 +55,12 @@ def meld_of(naturals, wilds, rules):
     raise AssertionError(cards)
 
 
-def position(seed, rules):
+def position(seed, rules, ranks=(3, 4, 5, 6)):
     """Return melds and a hand, of few ranks and suits so that much competes."""
     chance = Random(seed)
     wilds = chance.choice([0, 0, 1, 2]) if rules.wilds else 0
     wilds = min(wilds, rules.run_size[0] - 1)
-    first, ranks = chance.randrange(13), chance.choice([3, 4, 5, 6])
+    first, ranks = chance.randrange(13), chance.choice(ranks)
     some = {(first + at) % 13 for at in range(ranks)}
     suits = chance.sample(range(4), chance.choice([2, 3, 4, 4]))
     shoe = [suit * 13 + rank for suit in suits for rank in some] * DECK
@@ -80,12 +81,11 @@ def position(seed, rules):
     return table, left, have
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("rules", FAMILIES + OTHERS, ids=range(len(FAMILIES + OTHERS)))
 @pytest.mark.parametrize("points", [False, True], ids=["cards", "points"])
 def test_no_arrangement_is_worth_more(rules, points):
-    for seed in range(6):
-        table, hand, have = position(seed, rules)
+    for seed in range(12):
+        table, hand, have = position(seed, rules, (3, 4, 5, 6) if seed % 2 else (1, 2, 3))
         worth = [card % 13 + 1 if points else 1 for card in range(JOKER)] + [30 if points else 1]
         must = bytearray(a - b for a, b in zip(have, hand, strict=True))
         found = best_table(table, hand, rules, worth, near=seed % 2 == 0)
@@ -108,6 +108,52 @@ def test_sweeps_that_begin_again_from_the_other_end_find_as_much(rules, monkeypa
         assert found is not None
         assert found.worth == most(have, must, ONE_EACH, rules), (seed, found)
         check(found, table, hand, rules)
+
+
+def asked(table, hand, rules):
+    """Return what a sweep is asked where the cards of a hand count one each."""
+    question = search._Question(rules, bytes(hand), ONE_EACH, ())
+    return question._put(*question._cards(table))[1]
+
+
+@pytest.mark.parametrize("rules", [TILES, FAMILIES[2]], ids=range(2))
+def test_a_state_is_met_once_whatever_room_there_is_for_states(rules):
+    for seed in range(40):
+        table, hand, have = position(seed, rules)
+        about = rules, DECK, have[JOKER]
+        whole = Sweep(table_tables(*about))
+        assert whole.search(*asked(table, hand, rules), dumps=False, floor=-1)
+        # Beyond what there is room for it begins again from the other end.
+        close = Sweep(table_tables(*about), whole.nodes)
+        assert close.search(*asked(table, hand, rules), dumps=False, floor=-1)
+        assert (close.nodes, bytes(close.path)) == (whole.nodes, bytes(whole.path))
+
+
+@pytest.mark.parametrize(
+    "other, words",
+    [
+        ({"wilds": 3}, "number of wild cards"),
+        ({"must_wilds": 2}, "number of wild cards"),
+        ({"must_wilds": -1}, "number of wild cards"),
+        ({"have": bytes(51)}, "by kind"),
+        ({"must": bytes(51)}, "by kind"),
+        ({"worth": array("i", [1] * 51)}, "by kind"),
+        ({"stands": array("i", [1] * 51)}, "by kind"),
+        ({"wild_worth": array("i", [0])}, "every number of wild cards"),
+        ({"have": bytes([3] + [0] * 52)}, "copies of a card"),
+        ({"must": bytes([2] + [0] * 52)}, "copies of a card"),
+    ],
+)
+def test_a_sweep_is_asked_only_about_what_its_tables_hold(other, words):
+    one = array("i", [1] * KINDS)
+    fine = {
+        "have": bytes([1] + [0] * 52), "must": bytes(KINDS), "wilds": 1, "must_wilds": 0,
+        "worth": one, "stands": one, "wild_worth": array("i", [0, 1]), "dumps": False, "floor": -1,
+    }  # fmt: skip
+    sweep = Sweep(table_tables(TILES, DECK, 2))
+    assert sweep.search(**fine)
+    with pytest.raises(ValueError, match=words):
+        sweep.search(**(fine | other))
 
 
 def check(found, table, hand, rules):
@@ -169,6 +215,38 @@ def test_a_replaced_joker_stays_on_the_table():
     assert more.worth == 3
 
 
+@pytest.mark.parametrize(
+    "rules, table, hand, melds",
+    [
+        (TILES, "run[2H 3H 4H]", "JK", "run[2H 3H 4H JK=5H]"),
+        (TILES, "run[2H 3H 4H]", "JK JK", "run[2H 3H 4H JK=5H JK=6H]"),
+        (TILES, "run[JH QH KH]", "JK", "run[JK=TH JH QH KH]"),
+        (TILES, "run[JH QH KH]", "JK JK", "run[JK=9H JK=TH JH QH KH]"),
+        (TILES, "run[TH JH QH]", "JK JK", "run[JK=9H TH JH QH JK=KH]"),
+        (FAMILIES[3], "run[JH QH KH]", "JK JK", "run[JK=TH JH QH KH JK=AH]"),
+        (FAMILIES[3], "run[2H 3H 4H]", "JK", "run[2H 3H 4H JK=5H]"),
+        (TILES, "set[5S 5H 5D]", "JK", "set[5S 5H 5D JK=5]"),
+        # A full set takes no wild card, but parts for two of them.
+        (TILES, "set[5S 5H 5D 5C]", "JK", "set[5S 5H 5D 5C]"),
+        (TILES, "set[5S 5H 5D 5C]", "JK JK", (2, 2)),
+        (TILES, "set[5S 5H 5D 5C] set[6S 6H 6D]", "JK", "set[5S 5H 5D 5C] set[6S 6H 6D JK=6]"),
+        # So does a run over all ranks for one, and the longest run that the rules allow.
+        (TILES, "run[AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS]", "JK", (2, 1)),
+        (OTHERS[2], "run[5H 6H 7H 8H 9H]", "JK", "run[5H 6H 7H] run[8H 9H JK=TH]"),
+        # As many sets as hold all their cards.
+        (FAMILIES[8], "set[5S 5H 5D 5C]", "5S 5H", "set[5S 5H 5D] set[5S 5H 5C]"),
+    ],
+)  # fmt: skip
+def test_wild_cards_that_are_over_stand_where_a_meld_has_room(rules, table, hand, melds):
+    lie = [parse_meld(text, rules) for text in re.findall(r"\w+\[.*?\]", table)]
+    cards = counts_of(parse_cards(hand))
+    for near in (False, True):
+        found = best_table(lie, cards, rules, near=near)
+        check(found, lie, cards, rules)
+        shown = " ".join(meld_text(meld, rules) for meld in found.melds)
+        assert melds in (shown, (len(found.melds), found.worth))
+
+
 def test_melds_that_need_not_change_stay_as_they_lie():
     table = [
         parse_meld(text, TILES)
@@ -197,6 +275,7 @@ def test_an_opening_comes_from_the_hand_alone_and_counts_a_wild_card_by_its_plac
     "rules, wilds, copies, code",
     [
         (MeldRules(run_size=(3, 4)), 0, 1, "table.short_runs"),
+        (MeldRules(run_size=(4, 6)), 0, 1, "table.short_runs"),
         (MeldRules(), 3, 2, "table.wilds"),
         (MeldRules(wild_max=1), 2, 2, "table.wilds"),
         (MeldRules(wild_adjacent=False), 2, 2, "table.wilds"),
@@ -212,6 +291,8 @@ def test_what_is_not_searched_is_refused(rules, wilds, copies, code):
     problem = why_not_searched(rules, wilds, copies)
     assert problem
     assert problem.code == code
+    if code == "table.short_runs":
+        assert problem.message.endswith(f"may have {2 * rules.run_size[0] - 1}")
     hand = bytearray(KINDS)
     hand[3], hand[JOKER] = copies, wilds
     with pytest.raises(ValueError, match=re.escape(problem.message)):

@@ -39,7 +39,6 @@ class TableBuilder:
         self._longest: int = model.longest
         self._largest: int = model.largest
         self._distinct: bool = rules.set_suits == "distinct"
-        self._wild_limit: array[int] = array("i", [rules.wild_limit(n, "set") for n in range(_ROW)])
         self._card: array[int] = array("i", bytes(4 * _DRAFTS * _ROW))
         self._size: array[int] = array("i", bytes(4 * _DRAFTS))
         self._rank: array[int] = array("i", bytes(4 * _DRAFTS))
@@ -185,7 +184,7 @@ class TableBuilder:
             if cards == 0:
                 continue
             wilds = told >> 4 * _CHOICE & _NUMBERS
-            # As in tables.sets_of, which says that these cards make so many sets.
+            # As many as in tables.sets_take, which says that these cards make sets.
             number = (cards + wilds + self._largest - 1) // self._largest
             if self._distinct:
                 number = max(number, most)
@@ -211,27 +210,17 @@ class TableBuilder:
         """Add a wild card to a meld that has room for it; return whether it has."""
         size: int = self._size[draft]
         at: int
-        wilds: int = 0
-        if self._suit[draft] < 0:
-            for at in range(size):
-                wilds += self._card[draft * _ROW + at] == _WILD
-            if size == self._largest or size + 1 >= _ROW or wilds >= self._wild_limit[size + 1]:
-                return False
-            self._add(draft, _WILD)
-            return True
-        if size == self._longest:
+        # All wild cards of a question may stand in one meld of the least size: no limit on them binds (tables.py).
+        if size == (self._largest if self._suit[draft] < 0 else self._longest):
             return False
-        if self._rank[draft] + size <= self._highest:
-            self._add(draft, _WILD)
-            return True
-        if self._rank[draft] > self._lowest:
+        self._add(draft, _WILD)
+        if self._suit[draft] >= 0 and self._rank[draft] + size > self._highest:
+            # Not the longest, and no place above it: so there is one below.
             self._rank[draft] -= 1
-            self._add(draft, _WILD)
             for at in range(size, 0, -1):
                 self._card[draft * _ROW + at] = self._card[draft * _ROW + at - 1]
             self._card[draft * _ROW] = _WILD
-            return True
-        return False
+        return True
 
     def _meld(self, draft: int, wilds: list[int]) -> Meld:
         """Return the meld of a draft; the wild cards of a set stand behind, by kind."""

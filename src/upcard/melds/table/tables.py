@@ -165,27 +165,26 @@ class TableTables:
                 taken: sum(number << BITS_OF_CHOICE * suit for suit, number in enumerate(taken))
                 | wilds << 4 * BITS_OF_CHOICE
                 for taken in product(range(self.copies + 1), repeat=4)
-                if sets_of(taken, wilds, self.rules) is not None
+                if sets_take(taken, wilds, self.rules)
             }
             fewer = known[-1][0] if known else {}
             known.append((packed, packed.keys() - fewer.keys()))
         return known
 
 
-def sets_of(taken: tuple[int, ...], wilds: int, rules: MeldRules) -> int | None:
-    """Return how many sets take these cards of one rank, by suit, and so many wild ones; None where none do.
+def sets_take(taken: _Taken, wilds: int, rules: MeldRules) -> bool:
+    """Return whether sets take all these cards of one rank, by suit, and so many wild ones.
 
-    Where the suits of a set differ the cards are dealt round to the sets, suit by suit, so that no set has two of a
-    suit.
+    There are as few sets as their greatest size allows. Where the suits of a set differ the cards are dealt round to
+    the sets, suit by suit, so that no set has two of a suit.
     """
     cards = sum(taken)
     if not cards:
-        return None if wilds else 0
-    least, most = rules.set_size[0], rules.set_size[1] or MOST_SET
-    number = max(1, -(-(cards + wilds) // most))
+        return not wilds
+    number = -(-(cards + wilds) // (rules.set_size[1] or MOST_SET))
     if rules.set_suits == "distinct":
         number = max(number, *taken)
-    return number if number * least <= cards + wilds <= number * most else None
+    return number * rules.set_size[0] <= cards + wilds
 
 
 @lru_cache(maxsize=64)
