@@ -99,7 +99,7 @@ def test_the_command_tells_each_round(capsys):
     found = json.loads(capsys.readouterr().out)
     assert [one["number"] for one in found["rounds"]] == list(range(1, 8))
     assert main(["rules", "odds", "crummy", "--players", "99"]) == 2
-    assert "2 to 8 players, not for 99" in capsys.readouterr().err
+    assert "2 to 12 players, not for 99" in capsys.readouterr().err
 
 
 @pytest.mark.slow

@@ -7,7 +7,8 @@ def preferring(**prefs):
     """Return the script of a browser that prefers this; what its reader chose later stays."""
     kept = "JSON.parse(localStorage.getItem('upcard.prefs') ?? '{}')"
     changed = f"JSON.stringify({{...{json.dumps(prefs)}, ...{kept}}})"
-    return f"localStorage.setItem('upcard.prefs', {changed})"
+    # An empty page has no storage, and no reader either.
+    return f"location.protocol === 'about:' || localStorage.setItem('upcard.prefs', {changed})"
 
 
 QUICK = preferring(speed=0.25)

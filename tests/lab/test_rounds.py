@@ -93,7 +93,7 @@ def test_the_command_records_each_round_in_one_file(capsys, tmp_path):
     assert main(["replay", str(file)]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line for line in lines if line.startswith("record")][-1].startswith("record 6 ")
-    assert len(lines) == 3 * 6
+    assert len(lines) == 4 * 6  # with a line that says that no deal is sealed
 
 
 def test_a_file_that_cannot_be_written_is_refused(capsys, tmp_path):

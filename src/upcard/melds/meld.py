@@ -96,7 +96,7 @@ def meld_name(meld: Meld) -> str:
 def owned_name(meld: Meld, owner: str) -> str:
     """Return a meld on the table by whose it is: "Ann's sixes", "your run in hearts, 5 to 9".
 
-    >>> owned_name(Meld("set", (5, 18, 31), rank=6), "your")
+    >>> owned_name(Meld("set", 6, -1, (5, 18, 31)), "your")
     'your sixes'
     """
     return f"{owner} {meld_name(meld).removeprefix('set of ')}"

@@ -125,7 +125,7 @@ def test_a_regular_player_does_not_look_at_the_totals():
 @pytest.mark.parametrize(
     "mine, move, words",
     [
-        (50, Drop(), "That costs 20 points and brings you to 70; with 101 you would be out"),
+        (50, Drop(), "It costs 20 points and brings you to 70; at 101 you would be out"),
         (80, Draw(), ""),
         (85, Draw(), "To leave the round would cost 20 points: with 105 you would be out"),
     ],
