@@ -74,10 +74,16 @@ from upcard.engine.mechanisms.layoff import END_NAMES, LayOff, end_number
 from upcard.engine.mechanisms.piles import TakePile
 from upcard.engine.mechanisms.rearranged.rearrange import Rearrange, added, missing
 from upcard.engine.mechanisms.rearranged.standing import Place, melds_cut, places_left
-from upcard.engine.mechanisms.wilds import FORM_OF_REPLACE, Replace, freed_card, with_each_wild
+from upcard.engine.mechanisms.wilds import (
+    FORM_OF_REPLACE,
+    Replace,
+    freed_card,
+    opening_play,
+    with_each_wild,
+)
 from upcard.melds import Meld, Problem, why_not_lay_off, why_not_replace
 from upcard.melds.hand.partition import meld_worth
-from upcard.melds.meld import WILDS_ONLY
+from upcard.melds.meld import WILDS_ONLY, owned_name
 
 if TYPE_CHECKING:
     from upcard.engine.deal import Deal
@@ -328,6 +334,16 @@ def _freed_name(case: Case) -> str:
     return card_name(freed_card(case.round, code))
 
 
+def _first_play(case: Case) -> str:
+    """Return the play that would make a place for a wild card, as "9 of clubs on Ann's nines"."""
+    deal, seat = case.round, case.seat
+    code = opening_play(deal, seat, FORM_OF_REPLACE.code(deal, case.move))
+    index = code >> 16 & 255
+    owner = deal.table.owner_of(index)
+    whose = "your" if owner == seat else f"{case.name_of(owner)}'s"
+    return f"{card_name(code >> 8 & 255)} on {owned_name(deal.table.meld(index), whose)}"
+
+
 def _wild_names(case: Case) -> str:
     """Return the wild cards that a replacement could free."""
     codes = with_each_wild(case.round, FORM_OF_REPLACE.plain(case.move))
@@ -444,6 +460,7 @@ FACTS: dict[str, Callable[[Case], object]] = {
         " and ".join(f"{word}s" for word in case.deal.rules.options.replace_in) or "no meld"
     ),
     "freed_name": _freed_name,
+    "first_play": _first_play,
     "wild_names": _wild_names,
     "named_wild": lambda case: card_name(case.move.wild),
     "melds_laid": lambda case: melds_laid(case.round),

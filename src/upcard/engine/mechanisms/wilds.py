@@ -2,7 +2,7 @@
 """Replacing: a natural card takes the place of a wild one, which is then owed to the table or goes to the hand."""
 
 from upcard.cards import JOKER, card_text, parse_card
-from upcard.engine.core.codes import NOBODY, NOT_DOWN, NOWHERE, REPLACE
+from upcard.engine.core.codes import LAY, NOBODY, NOT_DOWN, NOWHERE, PLAYING, REPLACE
 from upcard.engine.core.form import Form, Move, no_card, read_index
 from upcard.engine.core.melding import why_not_last
 from upcard.engine.core.owed import all_fit, owe
@@ -41,6 +41,7 @@ _POINTS_FIRST = 713
 _BY_REARRANGING = 714
 _CONTRACT_LATER = 715
 _NOT_THAT_WILD = 716
+_FITS_AFTER = 717
 
 _STAYS = "a wild card in a {meld_type} stays where it is; this game lets wild cards be replaced in {replaced_in}"
 
@@ -86,6 +87,11 @@ SAYS = {
         "replace.fits_nowhere",
         "{freed_name} would come free and fits nowhere else on the table; a freed wild card must be played "
         "in the same turn",
+        "freed_wild_fits",
+    ),
+    _FITS_AFTER: Saying(
+        "replace.fits_nowhere",
+        "{freed_name} would come free and has no place yet; lay {first_play} first, then it has one",
         "freed_wild_fits",
     ),
     _NOT_THAT_WILD: Saying(
@@ -289,6 +295,25 @@ def _freed_fits(deal: Round, seat: int, card: int, meld: int, place: int) -> boo
     return fits
 
 
+def opening_play(deal: Round, seat: int, code: int) -> int:
+    """Return a card laid off, a natural one if any will do, after which a replacement would be legal, or 0.
+
+    It is asked where the wild card has no place now.
+    """
+    number: int = deal.list_moves(seat)
+    moves: list[int] = deal.moves[:number].tolist()
+    found: list[int] = [play for play in moves if play & 255 == LAY]
+    found.sort(key=lambda play: deal.rules.wild[play >> 8 & 255])
+    trial: Round
+    play: int
+    for play in found:
+        trial = deal.copy()
+        trial.play(seat, play)
+        if trial.phase == PLAYING and trial.refusal(seat, code) == 0:
+            return play
+    return 0
+
+
 # ---- The move as a value ------------------------------------------------------------------------
 
 
@@ -349,7 +374,10 @@ class ReplaceForm(Form):
         if not 0 <= move.meld < deal.table.number:
             return MELD_UNKNOWN
         named = () if move.wild is None else (move.wild,)
-        return no_card(move.card, *named) or super().refusal(deal, seat, move)
+        reason = no_card(move.card, *named) or super().refusal(deal, seat, move)
+        if reason == _FITS_NOWHERE and opening_play(deal, seat, self.code(deal, move)):
+            return _FITS_AFTER
+        return reason
 
 
 FORM_OF_REPLACE = ReplaceForm(Replace)
