@@ -8,8 +8,19 @@ import pytest
 
 from upcard.cards import shuffled
 from upcard.engine import DealError
-from upcard.engine.core.codes import DOWN, DRAW, MELD, OVER, PICKING, SHOW, SHUFFLING
+from upcard.engine.core.codes import (
+    DOWN,
+    DRAW,
+    MELD,
+    OVER,
+    PICKING,
+    RUNS,
+    SETS,
+    SHOW,
+    SHUFFLING,
+)
 from upcard.engine.fast import FastDeal
+from upcard.engine.mechanisms.further import find_melds
 from upcard.engine.mechanisms.stock import shuffle
 from upcard.engine.players import Dice, RandomPlayers
 from upcard.rules import find_variant
@@ -100,6 +111,21 @@ def test_a_number_that_is_no_move_has_no_readable_form(code):
     table.round.act(DRAW)
     with pytest.raises(ValueError, match=r"number|no move|seat 1"):
         table.move(1, code)
+
+
+def test_the_number_after_the_last_meld_has_no_readable_form():
+    table, chance, met = begun("kaluki", 4), Random(1), set()
+    deal = table.round
+    while deal.phase not in (SHUFFLING, OVER):
+        seat, moves = deal.to_act(), deal.legal()
+        for which in (SETS, RUNS):
+            if ways := find_melds(deal, seat, which):
+                met.add(which)
+                assert table.move(seat, MELD | which << 8 | ways - 1 << 16)
+                with pytest.raises(ValueError, match=f"is none of seat {seat}"):
+                    table.move(seat, MELD | which << 8 | ways << 16)
+        deal.act(chance.choice([code for code in moves if code & 255 == DOWN] or moves))
+    assert len(met) == 2
 
 
 def test_the_state_of_another_game_is_not_taken_over():

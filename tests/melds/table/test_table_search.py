@@ -223,18 +223,21 @@ def test_a_replaced_joker_stays_on_the_table():
         (TILES, "run[JH QH KH]", "JK", "run[JK=TH JH QH KH]"),
         (TILES, "run[JH QH KH]", "JK JK", "run[JK=9H JK=TH JH QH KH]"),
         (TILES, "run[TH JH QH]", "JK JK", "run[JK=9H TH JH QH JK=KH]"),
+        (TILES, "run[JS QS KS]", "JK", "run[JK=TS JS QS KS]"),
         (FAMILIES[3], "run[JH QH KH]", "JK JK", "run[JK=TH JH QH KH JK=AH]"),
         (FAMILIES[3], "run[2H 3H 4H]", "JK", "run[2H 3H 4H JK=5H]"),
         (TILES, "set[5S 5H 5D]", "JK", "set[5S 5H 5D JK=5]"),
         # A full set takes no wild card, but parts for two of them.
         (TILES, "set[5S 5H 5D 5C]", "JK", "set[5S 5H 5D 5C]"),
-        (TILES, "set[5S 5H 5D 5C]", "JK JK", (2, 2)),
+        (OTHERS[1], "set[5S 5H 5D 5C]", "JK JK", "set[5S 5D JK=5] set[5H 5C JK=5]"),
         (TILES, "set[5S 5H 5D 5C] set[6S 6H 6D]", "JK", "set[5S 5H 5D 5C] set[6S 6H 6D JK=6]"),
         # So does a run over all ranks for one, and the longest run that the rules allow.
         (TILES, "run[AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS]", "JK", (2, 1)),
+        (FAMILIES[6], "run[AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS]", "AS", (2, 1)),
         (OTHERS[2], "run[5H 6H 7H 8H 9H]", "JK", "run[5H 6H 7H] run[8H 9H JK=TH]"),
         # As many sets as hold all their cards.
         (FAMILIES[8], "set[5S 5H 5D 5C]", "5S 5H", "set[5S 5H 5D] set[5S 5H 5C]"),
+        (FAMILIES[8], "set[5S 5S 5H 5H] set[5D 5D 5C 5C]", "5S", (3, 1)),
     ],
 )  # fmt: skip
 def test_wild_cards_that_are_over_stand_where_a_meld_has_room(rules, table, hand, melds):

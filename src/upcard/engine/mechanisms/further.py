@@ -280,8 +280,9 @@ class MeldForm(Form):
                 raise IndexError(way)
             return NewMeld(opening.melds[way])
         search = search_for(deal.rules, which)
-        if search is None or way >= find_melds(deal, seat, which):
+        if search is None:
             raise IndexError(way)
+        find_melds(deal, seat, which)  # written down in `found`; beyond its end none can be read
         return NewMeld(read_meld(search.found, way * PART))
 
     def refusal(self, deal: Round, seat: int, move: NewMeld) -> int | Problem:
