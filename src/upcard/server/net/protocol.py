@@ -20,8 +20,10 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from upcard.server.config import Config
+from upcard.server.net.address import counted_as
 from upcard.server.net.cookies import only_own
 from upcard.server.net.gate import AT_ONCE, Gate
+from upcard.server.net.intake import Intake
 from upcard.server.refusals import Refusal
 
 Stage = Literal["head", "body", "answer", "channel"]
@@ -64,6 +66,7 @@ class Guarded(uvicorn.Config):
         )
         self.limits = config
         self.gate = Gate(config)
+        self.intake = Intake()
 
 
 class _Strict(h11.Connection):
@@ -93,10 +96,12 @@ class GuardedHttp(H11Protocol):
         self._stage: Stage | None = None
         self._deadline: asyncio.TimerHandle | None = None
         self._reader = _Reader()
+        self._address, self._queued = "", False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Let the connection in, or turn it away."""
         super().connection_made(transport)
+        self._address = counted_as(self.client[0] if self.client else None)
         if self.config.gate.enter(transport, self.client[0] if self.client else None):
             self._watch()
         else:
@@ -116,6 +121,22 @@ class GuardedHttp(H11Protocol):
             return
         super().data_received(data)
         self._watch()
+
+    def handle_events(self) -> None:
+        """Read what has come, in this turn of the loop or, where many come at once, in a later one."""
+        if not self._queued and not self.config.intake.take(self._address, self._handle):
+            self._queued = True
+            self.transport.pause_reading()
+
+    def _handle(self) -> None:
+        queued, self._queued = self._queued, False
+        if self.transport.is_closing():
+            return
+        super().handle_events()
+        if queued and not self.transport.is_closing():
+            self._watch()
+            if not self.flow.read_paused:
+                self.transport.resume_reading()
 
     def on_response_complete(self) -> None:
         """Wait for the next request."""
