@@ -189,11 +189,31 @@ def test_brute_force_counts_what_really_has_to_be_added():
         # Where suits must differ, a second red ace of one suit has no place in a set of aces.
         ("AS AH AH 4S 5H", "S3", "suits differ", 1),
         ("AS AH AH AD 5H", "S3", "suits differ", 0),
+        # The run leaves a natural card to the set, and a wild card stands in its place.
+        ("AH 2H 3H AC 2C 3C JK JK", "S3+R4", "continental", 0),
+        ("AS 2S 2S 3S 4S AH 4H JK JK JK", "2S3+R4", "continental", 0),
     ],
 )
 def test_known_hands(hand, contract, family, missing):
     counts = counts_of(parse_cards(hand))
-    assert distance(counts, parse_contract(contract), FAMILIES[family], PairRules()) == missing
+    asked = (parse_contract(contract), FAMILIES[family], PairRules())
+    assert distance(counts, *asked) == missing
+    assert bool(list(layouts(counts, *asked))) == (missing == 0)
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+@pytest.mark.parametrize("contract", ["S3+R3", "S3+R4", "2S3+R4", "S3+2R3"])
+def test_a_hand_that_lacks_nothing_has_a_way_to_be_laid(name, contract):
+    rng, parsed, laid = Random(f"laid {name} {contract}"), parse_contract(contract), 0
+    for _ in range(60):
+        hand, pairs = crowded_hand(rng, parsed.cards()), rng.choice(PAIRS)
+        asked = (counts_of(hand), parsed, FAMILIES[name], pairs)
+        ways = list(layouts(*asked))
+        assert bool(ways) == (distance(*asked) == 0), (cards_text(hand), pairs)
+        for melds in ways[:3]:
+            check_layout(melds, hand, parsed, FAMILIES[name], pairs)
+        laid += bool(ways)
+    assert laid or not FAMILIES[name].wilds
 
 
 @pytest.mark.parametrize(
