@@ -34,6 +34,10 @@ from upcard.server.turns import FairExecutor
 PAGES = [page, paper_page, rules_page, replay_page]
 CALLS = [*HANDLERS, *LINKS, *ALONG, *PAPER, *RULES, *REPLAY, *API]
 
+_PACKING = 6
+"""How hard answers are compressed, on the event loop: a replay of two million bytes takes half as long as at 9, which
+makes it a tenth smaller."""
+
 _ASIDE = 2
 """Threads for what takes some milliseconds beside the event loop: tables that are folded, records that are written.
 While several work, the loop has its turn after each of them, so many at once would hold every table up.
@@ -75,6 +79,7 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
         },
         compression_config=CompressionConfig(
             "gzip",
+            gzip_compress_level=_PACKING,
             exclude="^/static/|^/worker.js|^/docs|^/$|^/[tj]/|^/m$|^/replay|^/pad|^/referee|^/sheet",
         ),
         request_max_body_size=Config().body_bytes,

@@ -4,7 +4,6 @@ import asyncio
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar
 
@@ -16,6 +15,7 @@ from upcard.server.refusals import RefusedError, refusal_of, sentence
 from upcard.server.services import Services
 from upcard.server.store.base import Command, ConflictError, RepeatedError
 from upcard.server.tables.chance import new_table_id
+from upcard.server.turns import FairExecutor
 
 T = TypeVar("T")
 _PAD_ID = re.compile(r"pad-[2-9a-z]{13}")
@@ -34,7 +34,7 @@ class Shelf:
         self._pads: OrderedDict[str, Pad] = OrderedDict()
         self._news: dict[str, asyncio.Event] = {}
         # One thread for all pads: however many are asked for, tables wait for one at the most.
-        self._thread = ThreadPoolExecutor(1, "upcard-pads")
+        self._thread = FairExecutor(1, "upcard-pads")
 
     async def run(self, call: Callable[[], T]) -> T:
         """Return what a call returns that looks at a whole pad, off the event loop."""
@@ -42,7 +42,7 @@ class Shelf:
 
     def close(self) -> None:
         """Work at nothing further."""
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        self._thread.shutdown(wait=False)
 
     def heard(self, pad_id: str, number: int | None) -> None:
         """Forget a pad that went on at another process, all of them where that is not known, and wake who waits."""
