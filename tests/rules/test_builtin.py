@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tests.engine.houses import BUILT_IN, HOUSES
 from upcard.cards import card_text
 from upcard.rules import FIXED_RULES, Options, find_variant, read_variant, rule_sheet
-from upcard.rules.about import default_clause, option_meta
+from upcard.rules.about import WHOLE_GAME, default_clause, option_meta
 
 CLAUSES = {
     line.split()[0]
@@ -278,6 +278,24 @@ def test_the_sheet_tells_every_value_of_an_option_from_the_others(option):
         sheets.append([row.text for section in sheet for row in section.rows])
     assert len(sheets) > 1
     assert all(one != other for one, other in combinations(sheets, 2))
+
+
+IN_A_ROUND = [name for name in Options.__struct_fields__ if name not in WHOLE_GAME]
+
+
+@pytest.mark.parametrize("option", IN_A_ROUND)
+def test_the_sheet_tells_what_a_single_round_changes(option):
+    base = find_variant(BASES.get(option, "continental"))
+    base = replace(base, options=replace(base.options, **BESIDE.get(option, {})))
+    usual = getattr(base.options, option)
+    values = [value for value in values_of(option) if value != usual]
+    sheets = [rule_sheet(base)]
+    for value in values:
+        *others, last = base.rounds
+        changed = replace(last, overrides={**last.overrides, option: value})
+        sheets.append(rule_sheet(replace(base, rounds=(*others, changed))))
+    told = [tuple(row.text for section in sheet for row in section.rows) for sheet in sheets]
+    assert len(set(told)) == len(values) + 1
 
 
 @pytest.mark.parametrize("game, number, rounds", [

@@ -5,6 +5,8 @@ import pytest
 from tests.engine.houses import BUILT_IN
 from upcard.engine.core.round import MOST_TURNS_A_SEAT
 from upcard.rules import VariantError, find_variant, read_variant, rule_sheet
+from upcard.rules.form.schema import form_field
+from upcard.rules.sheet.book import rule_differences, rulebook
 
 ONE = '[[rounds]]\ncards = 7\ncontract = "S3+R4"\n'
 
@@ -192,3 +194,52 @@ def test_first_melds_that_no_cards_are_worth_are_named(rounds, cards):
     found = problem_of(f'extends = "romme"\ncontract_points = 45\n{rounds}')
     assert found.code == "variant.unreachable"
     assert cards in found.message
+
+
+KNOCK = 'extends = "gin"\nscoring = "lowest_collects"\ngin_bonus = 0\nundercut_bonus = 0\nvoid_stock = "none"\n'
+TARGET = 'extends = "basic"\nplayers = [2, 4]\n' + ONE + ONE.replace("S3+R4", "2R4").replace("7", "9")
+SAID = {
+    "nobody out, nobody scores": (
+        'extends = "kaluki-winner-collects"\n', "the round ends and nobody scores", "every hand counts"),
+    "no knock, nobody scores": (KNOCK, "When the stock is used up, the round ends and nobody scores.",
+                                "every hand counts"),
+    "no undercut of 0": (KNOCK, "that player scores instead.", "scores 0 points"),
+    "no gin of 0": ('extends = "gin"\ngin_bonus = 0\nundercut_bonus = 0\n',
+                    "what the defender holds outside melds.", "and 0 points"),
+    "a knock at the table": ('extends = "carousel"\n', "no card left or knocks", "**gin**"),
+    "what is laid counts": ('extends = "five-hundred"\n', "the cards that a player has laid count for that player",
+                            "the fewer are then left in hand"),
+    "the last round again": (TARGET, "After round 2 that round is played again and again", "None"),
+    "one round": ('extends = "continental"\n' + ONE, "1 round is played. After it the cards", "After each"),
+    "played or left": ('extends = "basic"\ndraw = "top_if_played"\nredraw_discard_back = true\n',
+                       "only to be melded or laid off at once", "discarded again in that turn"),
+    "no wild card to be pure of": ('extends = "basic"\ncontract_points = 30\nopening_pure = 1\n',
+                                   "At least one of them is a run.", "wild card counts"),
+    "a round's own": (
+        'extends = "continental"\n[[rounds]]\ncards = 12\ncontract = "2S3"\n'
+        '[[rounds]]\ncards = 12\ncontract = "2R4"\noverrides = { contract_size = "exact" }\n',
+        "In round 2: first melds have exactly these sizes", "None"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("house, says, not_so", SAID.values(), ids=SAID)
+def test_a_rulebook_does_not_contradict_itself(house, says, not_so):
+    book = rulebook(read_variant(house))
+    assert says in book
+    assert not_so not in book
+
+
+def test_the_difference_tells_what_one_round_changes():
+    rounds = ONE + ONE.replace("S3+R4", "2R4")
+    theirs = read_variant('extends = "continental"\n' + rounds)
+    mine = read_variant(
+        'extends = "continental"\n' + rounds + "overrides = { contract_points = 40 }\n"
+    )
+    told = " ".join(rule_differences(mine, theirs))
+    assert "In round 2: a player's first melds of a round are worth 40 points or more" in told
+
+
+def test_a_search_finds_no_option_for_a_game_that_is_refused_it():
+    """In Chinchón melds stay in the hand; there no run on the table wins."""
+    assert "no_effect" in problem_of('extends = "gin"\nwinning_run = 7\n').code
+    assert "chinch" not in form_field("winning_run").also

@@ -36,6 +36,12 @@ MENDS = [
     ({"layof": "none"}, ["Read layof as layoff", "Leave layof out"]),
     ({"rounds": one_round(cards=90)}, ["Round 1: deal 25 cards"]),
     ({"rounds": one_round(cards=12, contract="3R5"), "claim_rounds": []}, ["Round 1: deal 15 cards"]),
+    ({"extends": "basic", "players": [2, 7]}, ["Round 1: deal 6 to 7 players", "Players: as in Basic Rummy, 2 to 6"]),
+    ({"extends": "basic", "packs": "fixed:2", "players": [2, 7]}, ["Round 1: deal 6 to 7 players"]),
+    ({"extends": "basic", "rounds": one_round(cards={"2": 10, "3-4": 7, "6": 6}, contract="none")},
+     ["Round 1: deal 6 to 5 players"]),
+    ({"extends": "basic", "rounds": one_round(cards={"2": 10, "3-4": 7, "5-6": 20}, contract="none")},
+     ["Round 1: deal 9 to 5 and 7 to 6 players"]),
     ({"rounds": one_round(overrides={"players": [2, 3]})}, ["Round 1: all options as in the other rounds"]),
 ]  # fmt: skip
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from upcard.cards import NotationError
 from upcard.melds import Contract, parse_contract
 from upcard.rules.form.draft import Draft, base_of, plain, plain_rounds, without
 from upcard.rules.form.meant import meant, nearest
@@ -15,6 +16,8 @@ from upcard.rules.form.written import written
 from upcard.rules.loader import VariantError, read_variant, variant_ids
 from upcard.rules.options import Options
 from upcard.rules.problems import NEAR, NEAR_GAME, VariantProblem
+from upcard.rules.sheet.row import listed
+from upcard.rules.values import cards_by_players
 
 MOST_TRIES = 48
 """Drafts that are checked in search of mends: each takes some milliseconds, more where it is full of mistakes."""
@@ -223,11 +226,46 @@ def _round_tries(draft: Draft, number: int, part: str, message: str) -> Iterator
     if part == "overrides":
         plain_one = {name: value for name, value in one.items() if name != "overrides"}
         yield with_round(part, "all options as in the other rounds", plain_one)
-    for cards in _dealt(one.get("cards"), part, message):
+    dealt = one.get("cards")
+    if isinstance(dealt, dict):
+        for words, by_players in _dealt_by_players(dealt, message):
+            yield with_round("cards", words, {**one, "cards": by_players})
+    for cards in [] if isinstance(dealt, dict) else _dealt(dealt, part, message):
         yield with_round("cards", f"deal {cards} cards", {**one, "cards": cards})
     for contract in _contracts(one.get("contract")):
         changed = {**one, "contract": str(contract)}
         yield with_round("contract", f"{contract.words()} ({contract})", changed)
+
+
+_UNSAID = re.compile(r"nothing for \d+ players; the game is for (\d+) to (\d+)")
+
+
+def _dealt_by_players(
+    written: dict[str, Any], message: str
+) -> Iterator[tuple[str, dict[str, int]]]:
+    """Yield what to deal where that depends on the number of players, in words and as a round has it."""
+    try:
+        known = cards_by_players(written)
+    except (NotationError, TypeError, ValueError, AttributeError):
+        return
+    unsaid, few = _UNSAID.search(message), _TOO_FEW.search(message)
+    if few is not None:
+        players, cards, need, there = map(int, few.groups())
+        left = there - need + players * cards + players  # and each player more draws a card more
+        most = {n: (left - n) // n for n in known if n >= players}
+        changed = {n: cards for n, cards in most.items() if 0 < cards < known[n]}
+    elif unsaid is not None and known:
+        numbers = range(int(unsaid[1]), int(unsaid[2][:2]) + 1)
+        # As to the next larger number of players, who have no more cards than the smaller; else as to the largest.
+        more = {n: min((m for m in known if m > n), default=max(known)) for n in numbers}
+        changed = {n: known[more[n]] for n in numbers if n not in known}
+    else:
+        return
+    if not changed:
+        return
+    words = [f"{cards} to {players}" for players, cards in changed.items()]
+    full = {**known, **changed}
+    yield f"deal {listed(words)} players", {str(n): full[n] for n in sorted(full)}
 
 
 def _dealt(cards: Any, part: str, message: str) -> list[int]:

@@ -450,11 +450,6 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                     "no first melds are laid freely, for their points alone",
                     lambda s: s.options.contract_points is not None and not s.contract.slots,
                 ),
-                Need(
-                    "wilds",
-                    "no card is wild, so that every run is pure",
-                    lambda s: bool(s.options.wilds),
-                ),
             ),
             also="pure sequence joker-free natural",
         ),

@@ -264,7 +264,7 @@ class EndOptions(TableOptions, frozen=True, forbid_unknown_fields=True):
             "so many cards without one that acts as wild; it ends the match for whoever completes it; none: no run "
             "does",
             needs=(MELDS_ON_TABLE,),
-            also="chinchón",
+            also="long run wins match at once",
             whole_game=True,
         ),
     ] = None

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from upcard.cards import said_of
+from upcard.rules.options import melds_before_knock
 from upcard.rules.sheet.row import SheetRow, SheetSection, has_contract, keeps_melds
 from upcard.rules.sheet.whole import rule_sheet
 from upcard.rules.variant import Variant
@@ -38,6 +39,7 @@ _KNOCK = {
     "knock": "to end the round by showing one's melds",
     "gin": "a knock with every card in melds",
 }
+_OPEN_KNOCK = {"knock": "to end the round with few points left in hand"}
 _SHOW = {"show": "to lay the whole hand open in melds"}
 _PURE = {"pure": "of a run: no card in it stands for another"}
 
@@ -55,7 +57,7 @@ def _terms(variant: Variant) -> dict[str, str]:
         (not keeps_melds(variant), _TABLE),
         (options.claim_rounds != (), _CLAIMS),
         (options.claim_price > 0, _KITTY),
-        (options.knock_max is not None, _KNOCK),
+        (options.knock_max is not None, _OPEN_KNOCK if melds_before_knock(options) else _KNOCK),
         (options.show_runs is not None, _SHOW),
         (options.show_runs is not None and options.show_pure > 0, _PURE),
     )

@@ -5,7 +5,7 @@ from collections import Counter
 from upcard.cards import rank_name
 from upcard.melds.check import wilds_are_fewer
 from upcard.rules.options import Options
-from upcard.rules.sheet.open import dealt_words, laying_rows, opening_rows
+from upcard.rules.sheet.open import cards_rows, dealt_words, laying_rows, opening_rows
 from upcard.rules.sheet.row import Rows, SheetRow, fixed, has_contract, listed, many, row
 from upcard.rules.values import number_of_packs, pack_kinds, ratio_of
 from upcard.rules.variant import Round, Variant
@@ -130,13 +130,12 @@ def _wild_limits(variant: Variant) -> Rows:
 # ---- The contracts --------------------------------------------------------------------------
 
 
-def contract_rows(variant: Variant) -> Rows:
-    """Yield what is dealt and asked for in each round, and how first melds may lie."""
+def dealt_rows(variant: Variant) -> Rows:
+    """Yield what is dealt and asked for in each round."""
     if not has_contract(variant):
-        yield from laying_rows(variant)
+        yield from cards_rows(variant)
         return
-    options = variant.options
-    own = options.progress == "individual"
+    own = variant.options.progress == "individual"
     if own:
         yield row(variant, f"Each player is dealt {dealt_words(variant, 1)} cards.", "cards")
     yield from fixed(variant, "contract")
@@ -146,7 +145,14 @@ def contract_rows(variant: Variant) -> Rows:
         dealt = "" if own else f" Dealt to each: {dealt_words(variant, number)}."
         text = f"{which} {number}: {asked}.{dealt}"
         yield SheetRow(text, written.clause or variant.clause("contract"), f"{which} {number}")
-    if options.contract_points is not None:
+
+
+def first_rows(variant: Variant) -> Rows:
+    """Yield how first melds may lie, and what they must be worth."""
+    if not has_contract(variant):
+        yield from laying_rows(variant)
+        return
+    if variant.options.contract_points is not None:
         yield from opening_rows(variant)
     yield from _first_melds(variant)
 

@@ -53,10 +53,16 @@ def _way_rows(variant: Variant) -> Rows:
     else:
         text = (
             "Players lay sets and runs on the table and add cards to them; a round ends when somebody has no "
-            "card left, and "
-            "the fewer are then left in hand, the better."
+            f"card left{' or knocks' if options.knock_max is not None else ''}, and {_what_counts(variant)}."
         )
         yield row(variant, text, "go_out_discard")
+
+
+def _what_counts(variant: Variant) -> str:
+    """Return what is good to have at the end of a round, as a part of a sentence."""
+    if variant.options.scoring == "table_minus_hand":
+        return "the cards that a player has laid count for that player, those left in hand against"
+    return "the fewer are then left in hand, the better"
 
 
 def _over_rows(variant: Variant) -> Rows:
@@ -69,6 +75,9 @@ def _over_rows(variant: Variant) -> Rows:
         "eliminate": f"Whoever has {number} points or more is out; the game ends when one player is left, who wins.",
     }
     yield row(variant, ends[word], "game_end")
+    if variant.endless and len(variant.rounds) > 1:
+        text = f"After round {len(variant.rounds)} that round is played again and again, until the game ends."
+        yield row(variant, text, "game_end")
     if word == "eliminate":
         if options.reentries:
             text = (
@@ -148,13 +157,17 @@ def dealt_words(variant: Variant, number: int) -> str:
     return by_players(cards)
 
 
-def laying_rows(variant: Variant) -> Rows:
-    """Yield how cards come to the table where there is no contract, and how many are dealt."""
-    options = variant.options
+def cards_rows(variant: Variant) -> Rows:
+    """Yield how many cards are dealt where there is no contract."""
     for number, _ in enumerate(variant.rounds, 1):
         which = "" if len(variant.rounds) == 1 else f" in round {number}"
         text = f"Cards dealt to each player{which}: {dealt_words(variant, number)}."
         yield row(variant, text, "cards")
+
+
+def laying_rows(variant: Variant) -> Rows:
+    """Yield how cards come to the table where there is no contract."""
+    options = variant.options
     if keeps_melds(variant):
         yield from fixed(variant, "hidden_melds")
     elif options.contract_points is None:
@@ -167,18 +180,18 @@ def opening_rows(variant: Variant) -> Rows:
     """Yield what the first lay-down of a round must be worth, and have in it."""
     options = variant.options
     text = (
-        f"A player's first melds of a round are worth {_points(options.contract_points or 0)} or more "
-        "together; a wild "
-        "card counts as the card for which it stands."
+        f"A player's first melds of a round are worth {_points(options.contract_points or 0)} or more together"
+        f"{'; a wild card counts as the card for which it stands' if options.wilds else ''}."
     )
     if not options.contract_points:
         text = "A player's first melds of a round are laid together."
     yield row(variant, text, "contract_points")
     if options.opening_pure:
-        text = "At least one of them is a run without a card that acts as wild."
+        text = "At least one of them is a run"
         if options.opening_pure > 1:
-            text = f"At least {options.opening_pure} of them are runs without a card that acts as wild."
-        yield row(variant, text, "opening_pure")
+            text = f"At least {options.opening_pure} of them are runs"
+        pure = " without a card that acts as wild" if options.wilds else ""
+        yield row(variant, f"{text}{pure}.", "opening_pure")
 
 
 # ---- The end of a round ---------------------------------------------------------------------
@@ -292,13 +305,23 @@ def last_turn_rows(variant: Variant) -> Rows:
 def nobody_out_rows(variant: Variant) -> Rows:
     """Yield how a round ends that nobody ends."""
     yield from _stock_rows(variant)
-    unscored = variant.options.scoring in ("knock_difference", "winner_collects")
-    yield from fixed(variant, "turn_limit_unscored" if unscored else "turn_limit", "broken_off")
+    yield from fixed(
+        variant, "turn_limit" if _all_count(variant) else "turn_limit_unscored", "broken_off"
+    )
+
+
+def _all_count(variant: Variant) -> bool:
+    """Return whether a round is scored that nobody has ended."""
+    scoring, hidden = variant.options.scoring, keeps_melds(variant)
+    if scoring in ("lowest_collects", "lowest_is_paid"):
+        return not (hidden and variant.options.knock_max is not None)
+    return scoring not in ("knock_difference", "winner_collects")
 
 
 def _stock_rows(variant: Variant) -> Rows:
     """Yield what happens when the stock is used up."""
     options = variant.options
+    over = "the round ends and " + ("every hand counts" if _all_count(variant) else "nobody scores")
     if options.void_stock is not None:
         text = (
             f"When a turn leaves {many(options.void_stock, 'card')} or fewer in the stock, the round is void and dealt "
@@ -310,7 +333,7 @@ def _stock_rows(variant: Variant) -> Rows:
         text = f"When the stock is used up, the discards but for the top one are shuffled and become the stock{often}."
         yield row(variant, text, "stock_empty")
         done = "" if options.stock_refills is None else ", or they have become it that often"
-        text = f"If there are none{done}, the round ends and every hand counts."
+        text = f"If there are none{done}, {over}."
         yield row(variant, text, "stock_refills")
     elif options.stock_empty == "flip_all":
         kept = " but for its top card" if options.flip_keep_top else ""
@@ -320,17 +343,17 @@ def _stock_rows(variant: Variant) -> Rows:
         )
         yield row(variant, text, "stock_empty")
         if options.stock_refills is not None:
-            text = "When the stock is used up after that, the round ends and every hand counts."
+            text = f"When the stock is used up after that, {over}."
             yield row(variant, text, "stock_refills")
     elif options.stock_empty == "play_on":
         text = (
             "When the stock is used up, play goes on without drawing; whoever plays nothing passes. When all have "
-            "passed one after another, the round ends and every hand counts."
+            f"passed one after another, {over}."
         )
         yield row(variant, text, "stock_empty")
         return
     elif options.void_stock is None:
-        text = "When the stock is used up, the round ends and every hand counts."
+        text = f"When the stock is used up, {over}."
         yield row(variant, text, "stock_empty")
     if options.void_stock is None:
         used_up = {
@@ -362,22 +385,33 @@ def scoring_rows(variant: Variant) -> Rows:
         yield row(variant, _SCORINGS[options.scoring], "scoring")
     if options.knock_max is not None and options.scoring in ("lowest_collects", "lowest_is_paid"):
         if not melds_before_knock(options):
-            text = f"For gin the knocker scores {_points(options.gin_bonus)} more."
-            yield row(variant, text, "gin_bonus")
+            if options.gin_bonus:
+                text = f"For gin the knocker scores {_points(options.gin_bonus)} more."
+                yield row(variant, text, "gin_bonus")
             if options.big_gin_bonus is not None:
                 text = f"For big gin it is {_points(options.big_gin_bonus)}."
                 yield row(variant, text, "big_gin_bonus")
             yield row(variant, "Where nobody knocks, nobody scores.", "scoring")
+        bonus = f"{_points(options.undercut_bonus)} more" if options.undercut_bonus else "instead"
         text = (
             "If another player has as few points as the knocker or fewer, it is an undercut: that player scores "
-            f"{_points(options.undercut_bonus)} more."
+            f"{bonus}."
         )
         yield row(variant, text, "undercut_bonus")
     elif options.knock_max is not None:
-        text = f"Otherwise it is an undercut: the defender scores the difference and {_points(options.undercut_bonus)}."
-        yield row(variant, text, "undercut_bonus")
-        text = f"For gin the knocker scores what the defender holds outside melds and {_points(options.gin_bonus)}."
-        yield row(variant, text, "gin_bonus")
+        undercut, gin = options.undercut_bonus, options.gin_bonus
+        bonus = f" and {_points(undercut)}" if undercut else ""
+        yield row(
+            variant,
+            f"Otherwise it is an undercut: the defender scores the difference{bonus}.",
+            "undercut_bonus",
+        )
+        bonus = f" and {_points(gin)}" if gin else ""
+        yield row(
+            variant,
+            f"For gin the knocker scores what the defender holds outside melds{bonus}.",
+            "gin_bonus",
+        )
         if options.big_gin_bonus is not None:
             text = f"For big gin it is {_points(options.big_gin_bonus)}."
             yield row(variant, text, "big_gin_bonus")

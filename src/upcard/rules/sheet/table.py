@@ -10,7 +10,7 @@ from upcard.rules.sheet.open import (
     scoring_rows,
 )
 from upcard.rules.sheet.rearranged import open_knock_rows, rearranging_rows
-from upcard.rules.sheet.row import Rows, fixed, keeps_melds, many, row
+from upcard.rules.sheet.row import Rows, fixed, has_contract, keeps_melds, many, row
 from upcard.rules.variant import Variant
 
 
@@ -23,7 +23,7 @@ def after_rows(variant: Variant) -> Rows:
         "none": "Nobody lays further melds after the contract.",
         "after_contract": "Once down, further melds may be laid in one's turn.",
     }
-    if variant.round_rules(1).opens:
+    if has_contract(variant) or options.contract_points is not None:
         yield row(variant, extra[options.extra_melds], "extra_melds")
     if options.layoff_needs == "nothing" and options.layoff != "none":
         text = "Cards may be laid off on any meld, also without melds of one's own."

@@ -29,7 +29,8 @@ def goal_rows(variant: Variant) -> Rows:
         yield from kept_aim_rows(variant)
         yield row(
             variant,
-            f"{are_played(len(variant.rounds))}. After each the cards {left} count against their player; "
+            f"{are_played(len(variant.rounds))}. After {'it' if len(variant.rounds) == 1 else 'each'} the cards {left} "
+            "count against their player; "
             f"the {wins} total at the end wins.",
             "ranking",
         )
@@ -100,7 +101,7 @@ _DRAWS = {
     "pile; before going down the "
     "discard is taken only to go down with it at once.",
     "top_if_played": "To draw is to take the top card of the stock or the top card of the discard "
-    "pile; the discard is taken only to be melded or laid off at once, in every turn.",
+    "pile; the discard is taken only to be melded or laid off at once, also after going down.",
     "top_if_down": "To draw is to take the top card of the stock or, once down, the top card of the "
     "discard pile; before going down a player draws from the stock.",
 }
@@ -146,7 +147,8 @@ def turn_rows(variant: Variant) -> Rows:
         if options.redraw_discard_back
         else f"{card} just taken from the discard pile may not be discarded in that turn."
     )
-    yield row(variant, back, "redraw_discard_back")
+    if options.draw != "top_if_played" or not options.redraw_discard_back:
+        yield row(variant, back, "redraw_discard_back")
     if has_contract(variant) or options.contract_points is not None:
         yield from fixed(variant, "own_turn", "nothing_before")
     elif not keeps_melds(variant):

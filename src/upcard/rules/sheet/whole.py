@@ -8,9 +8,16 @@ from upcard.cards import Face, said_of
 from upcard.rules.options.declared import Heading
 from upcard.rules.sheet.cards import equipment_rows
 from upcard.rules.sheet.claims import call_rows, claim_rows
-from upcard.rules.sheet.melds import contract_rows, meld_rows
+from upcard.rules.sheet.melds import dealt_rows, first_rows, meld_rows
 from upcard.rules.sheet.paper import own_rows, paper_rows
-from upcard.rules.sheet.row import Rows, SheetRow, SheetSection, has_contract, rounds_words, told
+from upcard.rules.sheet.row import (
+    Rows,
+    SheetRow,
+    SheetSection,
+    has_contract,
+    rounds_words,
+    told,
+)
 from upcard.rules.sheet.table import after_rows, card_point_rows, end_rows
 from upcard.rules.sheet.turns import goal_rows, turn_rows
 from upcard.rules.variant import Round, Variant
@@ -20,14 +27,14 @@ Part = Callable[[Variant], Rows]
 
 def rule_sheet(variant: Variant) -> tuple[SheetSection, ...]:
     """Return the rule sheet of a game, in the order in which a newcomer needs it."""
-    opens = has_contract(variant) or variant.options.contract_points is not None
+    opens = any(variant.round_rules(number).opens for number in range(1, len(variant.rounds) + 1))
     deals = "The contracts" if has_contract(variant) else "The deal and the first melds"
     parts: tuple[tuple[str, Part], ...] = (
         ("The aim", goal_rows),
         ("Players and cards", _and_told(equipment_rows, "cards")),
         ("Your turn", _and_told(turn_rows, "drawing")),
         ("Sets and runs", _and_told(meld_rows, "wilds", "melds")),
-        (deals, _CONTRACTS),
+        (deals, _and_told(first_rows, "rounds")),
         ("After going down" if opens else "Laying off", _and_told(after_rows, "table")),
         ("Discards out of turn", claim_rows),
         ("Calling a discard", call_rows),
@@ -36,7 +43,10 @@ def rule_sheet(variant: Variant) -> tuple[SheetSection, ...]:
         ("With real cards", paper_rows),
         ("Played on Upcard", own_rows),
     )
-    sections = ((title, _with_rounds(variant, part)) for title, part in parts)
+    before = {deals: tuple(dealt_rows(variant))}  # says itself which round it is
+    sections = (
+        (title, (*before.get(title, ()), *_with_rounds(variant, part))) for title, part in parts
+    )
     face = variant.options.face
     return tuple(
         SheetSection(said_of(face, title), tuple(_said(row, face) for row in rows))
@@ -56,9 +66,6 @@ def _and_told(part: Part, *headings: Heading) -> Part:
     return rows
 
 
-_CONTRACTS = _and_told(contract_rows, "rounds")
-
-
 def _said(row: SheetRow, face: Face) -> SheetRow:
     return msgspec.structs.replace(row, text=said_of(face, row.text))
 
@@ -69,7 +76,7 @@ def _with_rounds(variant: Variant, part: Part) -> tuple[SheetRow, ...]:
     numbers: Sequence[int] = range(1, len(variant.rounds) + 1)
     if part is claim_rows and variant.options.claim_rounds != "all":
         numbers = variant.options.claim_rounds or numbers
-    if part is _CONTRACTS or not any(one.overrides for one in variant.rounds):
+    if not any(one.overrides for one in variant.rounds):
         return tuple(rows)
     by_round = {number: _rows_in(variant, number, part, rows) for number in numbers}
     usual = {one.text for one in rows}
