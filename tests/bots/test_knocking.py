@@ -15,7 +15,8 @@ from upcard.engine import Discard, Draw, Knock, Take, parse_position
 from upcard.engine.core.codes import KNOCK, OVER
 from upcard.engine.fast import FastDeal
 from upcard.engine.players import Dice
-from upcard.rules import find_variant
+from upcard.lab.matches import Simulation
+from upcard.rules import find_variant, read_variant
 
 GAME = find_variant("gin")
 REST = "2S 6S 9S JS QS 3H AD 4D 6D 9D JD QD 2C 6C 8C TC QC KC 5C 4C"
@@ -112,3 +113,77 @@ def test_hidden_cards_are_not_looked_at_and_a_seed_gives_a_choice(level, phase):
         policy = make_policy("expert", 5) if level == "expert" else Master(5, 4)
         moves.add(repr(policy.choose(view, GAME)))
     assert len(moves) == 1
+
+
+def knocking(undercut, scoring="lowest_collects"):
+    """A game of four in which any hand may knock, and the lowest one scores what the others hold more."""
+    off = {
+        "gin_bonus": 0,
+        "game_bonus": 0,
+        "box_bonus": 0,
+        "shutout_factor": 1,
+        "void_stock": '"none"',
+    }
+    lines = [f"{name} = {value}" for name, value in off.items()]
+    lines += [
+        'next_dealer = "left"',
+        "upcard_offer = false",
+        "knock_layoff = false",
+        "knock_max = 100",
+    ]
+    lines += ["players = [2, 4]", f'scoring = "{scoring}"', f"undercut_bonus = {undercut}"]
+    rounds = '[[rounds]]\ncards = 7\ncontract = "none"\n'
+    return read_variant('extends = "gin"\n' + "\n".join(lines) + "\n" + rounds)
+
+
+HANDS = (
+    "2S 4H 7D 9C JS QH KD 8S | 3S 5H 8D TC QS KH AD | 4S 6H 9D JC KS AH 2D | 5S 7H TD QC AS 2H 3D"
+)
+GOOD = (
+    "2S 2H 2D 3C 4C 5C AD KD | 3S 5H 8D TC QS KH 6D | 4S 6H 9D JC KS AH 8C | 5S 7H TD QC AS 3H 3D"
+)
+
+
+@pytest.mark.parametrize("level", ["regular", "expert"])
+@pytest.mark.parametrize(
+    "hands, undercut, knocks", [(HANDS, 90, False), (HANDS, 0, True), (GOOD, 20, True)]
+)
+def test_a_knock_is_weighed_against_what_an_undercut_costs(level, hands, undercut, knocks):
+    """With much outside melds the first turn is no reason to knock where an undercut is dear; else it ends the round
+    before the others have drawn.
+    """
+    game = knocking(undercut)
+    deal = parse_position(f"to 0 play; hands {hands}; turn 1; pile 6C; stock 7C 8H 9S TS", game)
+    chosen = make_policy(level, 1).choose(deal.view(0), game)
+    assert isinstance(chosen, Knock) == knocks, chosen
+
+
+def test_weighed_knocks_win_where_undercuts_are_dear():
+    """One who weighs, by turns in each seat, against three who knock as soon as they may."""
+    game = knocking(60)
+    gained = 0
+    for number in range(1, 13):
+        for seat in range(4):
+            simulation = Simulation(game, ["regular"] * 4, 5)
+            simulation.policies = [
+                policy if at == seat else AtOnce() for at, policy in enumerate(simulation.policies)
+            ]
+            recorder = simulation.open(number)
+            (points,) = {next(simulation.rounds(recorder, number)).result.points}
+            gained += 4 * points[seat] - sum(points)
+    assert gained > 0
+
+
+class AtOnce:
+    """Plays as ``regular``, and knocks whenever it may."""
+
+    def __init__(self):
+        self.usual = make_policy("regular", 1)
+
+    def choose(self, view, variant):
+        deal = observed_deal(view, variant, variant.round_rules(view.round, len(view.seats)))
+        knocks = [move for move in deal.legal_moves(view.seat) if isinstance(move, Knock)]
+        if view.phase == "play" and knocks:
+            points = deal.rules.points
+            return max(knocks, key=lambda move: points[move.card])
+        return self.usual.choose(view, variant)

@@ -148,11 +148,15 @@ def test_a_program_is_told_what_its_seat_sees_and_nothing_else():
 
 @pytest.mark.slow
 @pytest.mark.once
-@pytest.mark.parametrize("name", ["mybot.py", "process_bot.py"])
-def test_the_examples_play_a_round_by_themselves(name, capfd):
+@pytest.mark.parametrize(
+    "name, game",
+    [("mybot.py", "continental"), ("process_bot.py", "continental"), ("mybot.py", "basic")],
+)
+def test_the_examples_play_a_round_by_themselves(name, game, capfd):
+    """Also where the cards dealt depend on the number of players, which is the key of a table in JSON."""
     path = EXAMPLES / name
     level = str(path) if name == "mybot.py" else f"cmd:{sys.executable} {path}"
-    simulation = Simulation(GAME, [level, "random", "random", "random"], 2)
+    simulation = Simulation(find_variant(game), [level, "random", "random", "random"], 2)
     bot = simulation.policies[0]
     next(simulation.rounds(simulation.open(0), 0))
     bot.close()

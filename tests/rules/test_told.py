@@ -197,7 +197,9 @@ def test_first_melds_that_no_cards_are_worth_are_named(rounds, cards):
 
 
 KNOCK = 'extends = "gin"\nscoring = "lowest_collects"\ngin_bonus = 0\nundercut_bonus = 0\nvoid_stock = "none"\n'
-TARGET = 'extends = "basic"\nplayers = [2, 4]\n' + ONE + ONE.replace("S3+R4", "2R4").replace("7", "9")
+TARGET = (
+    'extends = "basic"\nplayers = [2, 4]\n' + ONE + ONE.replace("S3+R4", "2R4").replace("7", "9")
+)
 SAID = {
     "nobody out, nobody scores": (
         'extends = "kaluki-winner-collects"\n', "the round ends and nobody scores", "every hand counts"),

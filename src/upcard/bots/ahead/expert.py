@@ -1,10 +1,11 @@
 """The level of a club player: judges each choice by the points that it is likely to cost, or to win, in the end."""
 
-from upcard.bots.ahead.knocking import knock_players
+from upcard.bots.ahead.knocking import knock_players, knocking_code
 from upcard.bots.ahead.learned import network_for
 from upcard.bots.ahead.valued import ValuedPlayers
 from upcard.bots.discards import unseen
 from upcard.bots.observed import observed_deal
+from upcard.bots.policy import chance_of
 from upcard.bots.rearranging import SEES_ALL
 from upcard.bots.regular import Regular
 from upcard.cards import KINDS, counts_of
@@ -54,7 +55,7 @@ class Expert(Regular):
         players = knock_players(deal, view)
         if players is None:
             return super().choose(view, variant)
-        code = players.choose(view.seat)
+        code = knocking_code(deal, view, players, chance_of(view, self._seed))
         move: Move = FORM_OF_KIND[code & 255].move(deal.round, view.seat, code)
         return move
 

@@ -3,7 +3,9 @@
 from array import array
 
 from upcard.bots.ahead.known import known_hands
+from upcard.bots.discards import unseen
 from upcard.bots.no_contract.knock_players import KnockPlayers
+from upcard.bots.no_contract.knock_value import LOWEST_SCORES, is_worth_knocking
 from upcard.bots.no_contract.knock_worlds import KnockWorlds
 from upcard.cards import KINDS
 from upcard.engine import Deal, View
@@ -32,6 +34,23 @@ def knock_players(deal: Deal, view: View) -> KnockPlayers | None:
         if seat != view.seat:
             players.took[seat] = _mask(hand)
     return players
+
+
+def knocking_code(deal: Deal, view: View, players: KnockPlayers, luck: bytes) -> int:
+    """Return the move of a seat, a knock weighed by what it brings where the lowest hand of all scores."""
+    seat = view.seat
+    if view.phase != "play" or deal.rules.options.scoring not in LOWEST_SCORES:
+        return players.choose(seat)
+    knock = players.best_knock(seat, players.deal.list_moves(seat))
+    if knock:
+        left, card = players.left_after(seat, knock), knock >> 8 & 255
+        rest = bytearray(deal.hands[seat])
+        rest[card] -= card < KINDS
+        live = unseen(view, deal)
+        if not left or is_worth_knocking(deal, view, left, bytes(rest), live, luck):
+            return knock
+        players.hold(seat)
+    return players.choose(seat)
 
 
 def knock_candidates(players: KnockPlayers, seat: int, usual: int) -> list[int]:

@@ -309,6 +309,11 @@ class KnockPlayers(RandomPlayers):
                 best = code
         return best
 
+    def hold(self, seat: int) -> None:
+        """Let a seat knock with nothing outside its melds only."""
+        self.weights[seat * _WEIGHTS + _EARLY] = -1
+        self.weights[seat * _WEIGHTS + _FEW] = -1
+
     def knocks(self, seat: int, code: int) -> bool:
         """Return whether that knock is good now."""
         first: int = seat * _WEIGHTS

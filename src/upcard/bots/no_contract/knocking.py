@@ -12,13 +12,14 @@ from upcard.bots.no_contract.card_values import (
     with_card,
     worst_card,
 )
+from upcard.bots.no_contract.knock_value import LOWEST_SCORES, is_worth_knocking
 from upcard.bots.plays import held
 from upcard.engine import Deal, Discard, Draw, EndTurn, Knock, Move, Pass, Take, View
 from upcard.engine.questions import hidden_melds
 from upcard.rules import RoundRules
 
 EARLY = 10
-"""Turns of the round within which every knock is good: the others have had no time to match their cards."""
+"""Turns of the round within which every knock for the difference to one other player is good."""
 FEW = 5
 """Points outside melds with which a later knock is still good."""
 A_FEED = 0.3
@@ -30,7 +31,7 @@ def choose_knocking(deal: Deal, view: View, luck: bytes) -> Move:
     live = unseen(view, deal)
     if view.phase in ("offer", "draw"):
         return _draw(deal, view, live)
-    return _knock(deal, view) or _discard(deal, view, live, luck)
+    return _knock(deal, view, live, luck) or _discard(deal, view, live, luck)
 
 
 def _draw(deal: Deal, view: View, live: Sequence[int]) -> Move:
@@ -59,7 +60,7 @@ def _cost(hand: bytes, rules: RoundRules, live: Sequence[int]) -> float:
     return found.points - OUT_VALUE * live_outs(found.left, rules.melds, live)
 
 
-def _knock(deal: Deal, view: View) -> Move | None:
+def _knock(deal: Deal, view: View, live: Sequence[int], luck: bytes) -> Move | None:
     """Return the knock that leaves fewest points outside melds, where it is good to knock now."""
     if deal.why_not_action(view.seat, "knock") is not None:
         return None
@@ -68,12 +69,18 @@ def _knock(deal: Deal, view: View) -> Move | None:
         return None
     hand, rules = bytes(deal.hands[view.seat]), deal.rules
 
+    def rest(move: Knock) -> bytes:
+        return hand if move.card is None else with_card(hand, move.card, -1)
+
     def left(move: Knock) -> int:
-        rest = hand if move.card is None else with_card(hand, move.card, -1)
-        return hidden_melds(rest, rules.melds, rules.points).points
+        return hidden_melds(rest(move), rules.melds, rules.points).points
 
     best = min(knocks, key=lambda move: (left(move), move.card is not None, -_points(move, rules)))
-    good = not left(best) or view.turn <= EARLY or left(best) <= FEW
+    points = left(best)
+    if points and rules.options.scoring in LOWEST_SCORES:
+        good = is_worth_knocking(deal, view, points, rest(best), live, luck)
+    else:
+        good = not points or view.turn <= EARLY or points <= FEW
     return best if good else None
 
 

@@ -45,7 +45,7 @@ def run(bot: Any, source: BinaryIO, target: BinaryIO) -> None:
     for line in source:
         message = msgspec.json.decode(line)
         if message["t"] == "game":
-            variant = msgspec.convert(message["rules"], Variant)
+            variant = msgspec.convert(message["rules"], Variant, str_keys=True)
             policy = made(bot, message["seed"])
         elif message["t"] == "choose" and policy is not None and variant is not None:
             view = msgspec.convert(message["view"], View)

@@ -1,0 +1,106 @@
+"""Whether a knock is worth more than leaving it to the next player, where the lowest hand of all scores.
+
+What the others hold is taken from hands dealt at random: one that has been played for some turns is the best cards of
+as many more as it was offered, a card of the stock in each turn and an open card now and then.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from upcard.cards import counts_of, expand
+from upcard.engine import Deal, View
+from upcard.engine.players import Dice
+from upcard.engine.questions import hidden_melds
+from upcard.melds import MeldRules
+from upcard.rules import RoundRules
+from upcard.rules.values import shoe_for
+
+LOWEST_SCORES = ("lowest_collects", "lowest_is_paid")
+"""Scorings in which the lowest hand scores, whoever knocked."""
+_HANDS = 160
+_TRIES = 120
+_DRAWS = 16
+_MOST_TURNS = 10
+"""Turns that are told apart; in later ones hands are as good as then."""
+_MOST_CARDS = 25
+"""Cards of a hand beyond which its best melds take too long to be found for this."""
+
+
+def is_worth_knocking(
+    deal: Deal, view: View, left: int, rest: bytes, live: Sequence[int], luck: bytes
+) -> bool:
+    """Return whether to knock with so many points left in the ``rest`` of the hand; ``live`` are the cards not seen.
+
+    It is weighed against waiting: each of the others in turn draws a card and, as likely as not, knocks and can be
+    undercut; else one's own next turn is the moment to knock.
+    """
+    rules, seats, options = deal.rules, deal.seats, deal.rules.options
+    shoe = shoe_for(options.packs, options.jokers, seats, options.ranks)
+    laps, before = divmod(view.turn - 1, seats)
+    turns = [laps] * (seats - 1 - before) + [laps + 1] * before  # from the next player on
+    hands = [_hands_after(rules, shoe, one) for one in turns]
+    later = [_hands_after(rules, shoe, one + 1) for one in turns]
+    dice = Dice(int.from_bytes(luck[:7], "big"))
+    mine = _next_turn(rules, rest, live, dice)
+    gain = 0
+    for _ in range(_TRIES):
+        others = [some[dice.below(_HANDS)] for some in hands]
+        gain += _score(rules, [left, *others], 0)
+        knocker = 0
+        for place, some in enumerate(later):
+            others[place] = min(others[place], some[dice.below(_HANDS)])
+            if dice.below(2):
+                knocker = place + 1
+                break
+        own = left if knocker else mine[dice.below(len(mine))]
+        gain -= _score(rules, [own, *others], knocker)
+    return gain >= 0
+
+
+def _next_turn(rules: RoundRules, rest: bytes, live: Sequence[int], dice: Dice) -> list[int]:
+    """Return the points that a hand may leave after one's own next turn, for some cards that may be drawn."""
+    cards = expand(bytes(live))
+    found = []
+    for _ in range(_DRAWS if cards else 0):
+        more = bytearray(rest)
+        more[cards[dice.below(len(cards))]] += 1
+        melded = hidden_melds(bytes(more), rules.melds, rules.points)
+        dear = max((rules.points[card] for card in melded.left), default=0)
+        found.append(melded.points - dear)
+    return found or [hidden_melds(rest, rules.melds, rules.points).points]
+
+
+def _score(rules: RoundRules, hands: list[int], knocker: int) -> int:
+    """Return what the first of these hands scores more than the mean of all, times their number."""
+    options = rules.options
+    least = min(hands)
+    lowest = [seat for seat, points in enumerate(hands) if points == least]
+    best = next((seat for seat in lowest if seat != knocker), knocker)
+    scores = [0] * len(hands)
+    if options.scoring == "lowest_is_paid":
+        scores = [least - points for points in hands]
+    scores[best] += sum(hands) - least * len(hands)
+    scores[best] += options.undercut_bonus if best != knocker else 0 if least else options.gin_bonus
+    return len(hands) * scores[0] - sum(scores)
+
+
+def _hands_after(rules: RoundRules, shoe: tuple[int, ...], turns: int) -> Sequence[int]:
+    """Return the points outside melds of some hands after so many turns."""
+    return _hands(rules.melds, rules.points, rules.cards, shoe, min(turns, _MOST_TURNS))
+
+
+@lru_cache(maxsize=128)
+def _hands(
+    melds: MeldRules, points: tuple[int, ...], cards: int, shoe: tuple[int, ...], turns: int
+) -> Sequence[int]:
+    """Return the same for the same game, whoever asks."""
+    dice = Dice(turns)
+    offered = min(turns + (turns > 0), max(0, _MOST_CARDS - cards))
+    found = []
+    for _ in range(_HANDS):
+        pack = bytearray(shoe)
+        dice.mix(pack, len(pack))
+        melded = hidden_melds(bytes(counts_of(pack[: cards + offered])), melds, points)
+        loose = sorted((points[card] for card in melded.left), reverse=True)
+        found.append(sum(loose[offered:]))
+    return found
