@@ -236,8 +236,15 @@ def waiting() -> Scene:
     return scene
 
 
+def waiting_push() -> Scene:
+    """Partners who have not been dealt to."""
+    scene = table(position(RUNS, "0 draw", "round 1", seats=4, melds=()), 4, "push", before=0)
+    scene.game.match.deal = None
+    return scene
+
+
 SCENES: dict[str, Callable[[], Scene]] = {
     scene.__name__.replace("_", "-"): scene
     for scene in (base, first, more, after_draw, claim, staging, laid, owed, wild_set, two_wilds, eight, eight_claim,
-        summary, finished, resting, waiting, bench, bench_many, tiles)
+        summary, finished, resting, waiting, waiting_push, bench, bench_many, tiles)
 }  # fmt: skip

@@ -47,7 +47,7 @@ def test_my_order_and_what_i_staged_outlive_a_turn_and_a_reload(serve, open_page
     for key in ann.keys_of("9C", "9C"):
         ann.select(key)
     ann.put_in_slot(0)
-    ann.wait("s.slots[1].tag === '0 of 3'")  # its nines lie in the other slot
+    ann.wait("s.slots[1].tag === 'needs three'")  # its nines lie in the other slot
     ann.press("btn-back")
     ann.wait("s.slots[1].tag === 'Ready in hand'")
     ann.stage(1, "9C", "9C", "9S")

@@ -10,6 +10,8 @@ SENT = """(selector) => {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
 
+UNDER = "([x, y]) => document.elementFromPoint(x, y).closest('[data-testid]').dataset.testid"
+STAGED = ".mine .ghost"
 DISCARDED = "[data-testid=btn-keep], [data-testid=strip]:not(:has([data-testid=btn-discard]))"
 
 
@@ -30,33 +32,35 @@ def my_turn(open_page, scenes):
 
 
 def taken(page):
-    """Wait until the discard has been taken, and return the place of the button that discards then."""
+    """Wait until the discard has been taken."""
     page.locator("[data-testid=btn-discard]:not([aria-disabled])").wait_for()
-    return page.evaluate(SENT, "[data-testid=btn-discard]")
 
 
 def moves(page):
     return [frame for frame in page.sent if '"cmd":"move"' in frame]
 
 
-@pytest.mark.parametrize("button", ["btn-take", "discard"])
-def test_a_second_tap_on_take_discards_nothing(my_turn, button):
-    """Where Take was lies Discard of the selected card, in the strip and on the pile alike."""
+@pytest.mark.parametrize(
+    "button, under, done", [("btn-take", "btn-down", STAGED), ("discard", "discard", DISCARDED)]
+)
+def test_a_second_tap_on_take_does_nothing_more(my_turn, button, under, done):
+    """Where Take was lies "Lay down" in the strip, and on the pile Discard of the selected card."""
     page = my_turn
     place = page.evaluate(SENT, f"[data-testid={button}]")
     page.mouse.click(*place)
-    discard = taken(page) if button == "btn-take" else place
-    assert abs(discard[0] - place[0]) < 32, "the buttons do not lie in one place any more"
+    taken(page)
+    assert page.evaluate(UNDER, place) == under, "the buttons do not lie in one place any more"
     page.mouse.click(*place)
     taken(page)
     page.mouse.click(*place)
     assert page.locator("[data-testid=card]").count() == 15
+    assert page.locator(STAGED).count() == 0
     assert [frame for frame in moves(page) if "discard" in frame] == []
 
     # What has lain there for a while is pressed on purpose.
     page.clock.fast_forward(1000)
     page.mouse.click(*place)
-    page.locator(DISCARDED).first.wait_for()
+    page.locator(done).first.wait_for()
 
 
 def test_another_place_answers_at_once(my_turn):

@@ -67,7 +67,7 @@
   for (const el of seen) {
     const b = box(el);
     if (!inside(b, view)) wrong.push(`the scroller ${el.className} leaves the window: ${round(b)}`);
-    if (b.height < Math.min(LEAST_SCROLLER, el.scrollHeight))
+    if (b.height < Math.min(LEAST_SCROLLER, el.scrollHeight - EDGE))
       wrong.push(`the scroller ${el.className} shows only ${Math.round(b.height)} pixels`);
     if (el.scrollWidth > el.clientWidth + EDGE) wrong.push(`${el.className} scrolls sideways`);
     el.scrollTop = 0;
@@ -76,10 +76,15 @@
     if (el.scrollWidth > el.clientWidth) wrong.push(`${el.className || 'the page'} scrolls sideways`);
 
   // Of things that stand side by side none lies on another.
+  const shown = (el) => {
+    const b = box(el);
+    const f = scrollerOf(el) ? box(scrollerOf(el)) : view;
+    return { left: b.left, right: b.right, top: Math.max(b.top, f.top), bottom: Math.min(b.bottom, f.bottom) };
+  };
   const apart = (elements) => {
     for (const [i, one] of elements.entries())
       for (const other of elements.slice(i + 1))
-        if (meet(box(one), box(other)))
+        if (meet(shown(one), shown(other)))
           wrong.push(`${say(one)} meets ${say(other)}: ${round(box(one))} and ${round(box(other))}`);
   };
   apart(all('.seat'));
@@ -89,7 +94,7 @@
   apart(all('.goal > span:not(.sep), .tools button, .bar > .more, .logo'));
   apart([...all('.bar'), ...all('.prompt'), ...all('.hand')]);
   for (const pile of all('.centre')) apart(all('.pile .stack, .pile .cap, .turned, .pile-fan', pile));
-  for (const seat of all('.seat')) apart(all('.who, .meta, .score, .count', seat));
+  for (const seat of all('.seat')) apart(all('.who, .meta, .score', seat));
   for (const slot of all('.slot')) apart(all(':scope > .meld, :scope > .about, :scope > .take', slot));
 
   // After a round: names beside their sums, and a sheet of few rounds shows all of them.
@@ -129,7 +134,7 @@
 
   // Each card of the hand shows enough to be read and pressed.
   const rows = new Map();
-  for (const card of all('[data-testid=card]:not([aria-pressed=true])')) {
+  for (const card of all('.mine:not(.arch, .on-rack) [data-testid=card]:not([aria-pressed=true])')) {
     const b = box(card);
     rows.set(Math.round(b.top), [...(rows.get(Math.round(b.top)) ?? []), b]);
   }

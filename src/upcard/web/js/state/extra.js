@@ -14,6 +14,9 @@ export const extra = signal(/** @type {Extra} */ ({ keys: [], type: "set", end: 
 /** Whether a further meld may be laid now. Where there is no contract the slots are for that. */
 export const mayMeld = () => mayNow(state.value, "meld") && !state.value?.slots.length;
 
+/** Whether a further meld waits for no more than the press that lays it. */
+export const extraReady = () => mayMeld() && !!extra.value.verdict?.moves && extraKeys().length > 0;
+
 /** The gathered keys that are still in my hand. */
 export const extraKeys = () => extra.value.keys.filter((key) => hand.value.some((e) => e.key === key));
 

@@ -14,7 +14,17 @@ const PHONE = 768; // as 47.99rem in the styles
 const LOW = 480; // as 30rem in the styles
 const TINY = 384; // as 23.99rem in the styles: with so little height a phone whose text is twice as large
 const GAP = 18; // as --fan-gap
-const PHONE_ROW = 10;
+const PHONE_ROW = 7;
+const SLIM = 704; // as 44rem in the styles
+
+/** Whether a hand of so many is drawn smaller in a low window, the words beside it left out. @param {number} n */
+export const isLarge = (n) => n > (size.value.width < SLIM ? 12 : 18);
+
+const DESK = 1024; // as 64rem in the styles
+const HIGH = 720; // as 45rem in the styles
+
+/** Whether there is room to hold a hand of few cards as an arch. */
+export const isArched = () => size.value.width >= DESK && size.value.height >= HIGH;
 
 /**
  * The cards in a row: all of them where each then shows enough, else rows of nearly equal length.
@@ -23,10 +33,12 @@ const PHONE_ROW = 10;
  */
 export function cardsPerRow(n, { width, height, gaps }) {
   const tiny = height <= LOW && width < TINY;
-  if (height <= LOW && !tiny) return n;
-  const phone = width < PHONE;
-  const [edges, card] = tiny ? [12, 48] : phone ? [16, 66] : [48 + gaps * GAP, 96];
-  const fits = Math.floor((width - edges - card) / (tiny ? TINY_STEP : LEAST_STEP)) + 1;
+  const low = height <= LOW && !tiny;
+  if (low && !isLarge(n)) return n;
+  const phone = width < PHONE && !low;
+  const beside = width < SLIM ? 215 : 241; // what stands beside the hand there, as in css/table/hand.css
+  const [edges, card] = low ? [beside, 44] : tiny ? [12, 48] : phone ? [20, 66] : [56 + gaps * GAP, 104];
+  const fits = Math.floor((width - edges - card) / (tiny || low ? TINY_STEP : LEAST_STEP)) + 1;
   const rows = Math.max(Math.ceil(n / fits), phone && n > PHONE_ROW ? 2 : 1);
   return Math.ceil(n / rows);
 }

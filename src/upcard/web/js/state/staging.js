@@ -1,6 +1,6 @@
 /** Staging: which cards of my hand lie in which slot of my contract, and what the server says of it. */
 import { batch } from "../lib.js";
-import { cardOf, ends, hand, selection, staged, state, verdict } from "./store.js";
+import { cardOf, ends, hand, refused, selection, staged, state, verdict } from "./store.js";
 import { send } from "../net/table.js";
 import { cardName } from "../words/cards.js";
 import { say, sayNow } from "../words/say.js";
@@ -24,6 +24,7 @@ export function stage(keys, index) {
     });
     selection.value = selection.value.filter((key) => !keys.includes(key));
   });
+  refused.value = null; // it was about what stood there before
   ask(index);
 }
 
@@ -32,6 +33,7 @@ export function unstage(keys) {
   shift(mark());
   staged.value = staged.value.map((list) => list.filter((key) => !keys.includes(key)));
   ends.value = ends.value.map((end, i) => (staged.value[i]?.length ? end : null));
+  refused.value = null;
   ask();
 }
 

@@ -19,6 +19,15 @@ async function tellLobby(command) {
   if (answer.t === "refused") refuse(answer, "drawer");
 }
 
+/** Who plays with a seat, where there are sides. @param {Seat} seat */
+function partnerOf({ seat, partner }) {
+  const s = current();
+  if (partner == null) return "";
+  if (partner === s.you) return "your partner";
+  const mate = s.seats[partner];
+  return `${seat === s.you ? "you play with" : "plays with"} ${mate.name || `seat ${partner + 1}`}`;
+}
+
 /** What a seat says of itself. @param {Seat} seat @param {boolean} ready */
 function noteOf(seat, ready) {
   if (seat.kind === "open") return "Waits for a person";
@@ -60,7 +69,11 @@ function Chair({ seat }) {
   const theirs = wishesOf(seat.seat).theirs;
   return html`<li class=${kind === "open" ? "chair open" : "chair"} data-testid=${`chair-${seat.seat}`}>
     <${Face} ...${seat} /><span><b>${kind === "open" ? `Seat ${seat.seat + 1}` : seat.name}${me ? ", that is you" : ""}
-    </b><small>${theirs ? `${seat.name} would like to change places with you` : noteOf(seat, ready)}</small></span>
+    </b><small>${
+      theirs
+        ? `${seat.name} would like to change places with you`
+        : [noteOf(seat, ready), partnerOf(seat)].filter(Boolean).join(", ")
+    }</small></span>
     <span class="chair-acts">
     ${ready && kind === "person" && html`<span class="tag ok"><${Icon} name="check" /> Ready</span>`}
     ${!me && !watching() && html`<${SwapButton} seat=${seat} />`}

@@ -1,7 +1,7 @@
 /** A card: one element, its face a drawing of the pack; or a tile, a number over its colour's shape. */
 import { html } from "../../lib.js";
 import { face } from "../../words/cards.js";
-import { Drawing, Rear } from "./pack.js";
+import { Drawing, Jester, Rear } from "./pack.js";
 
 /** Attributes that say which card it is. @param {string} card @param {boolean} wild */
 export function faceProps(card, wild) {
@@ -17,7 +17,8 @@ export function faceProps(card, wild) {
 /** What is drawn on a card. @param {{ card: string, tiles?: boolean }} props */
 export function Drawn({ card, tiles = undefined }) {
   const f = face(card, tiles);
-  if (!f.tile || f.r === "joker") return html`<${Drawing} r=${f.r} s=${f.s} />`;
+  if (f.tile && f.r === "joker") return html`<${Jester} />`;
+  if (!f.tile) return html`<${Drawing} r=${f.r} s=${f.s} />`;
   return html`<b class="digit" aria-hidden="true">${f.r}</b><i class="shape" aria-hidden="true"></i>`;
 }
 

@@ -115,6 +115,12 @@ export function Drawing({ r, s }) {
     ${sizes.map((size) => html`<use key=${size} class=${size} href=${`#u-${size}${name}`} />`)}</svg>`;
 }
 
+/** The joker's head, as tiles have it. */
+export function Jester() {
+  ensurePack();
+  return html`<svg class="pic" viewBox="0 0 60 60" aria-hidden="true"><use href="#u-X" /></svg>`;
+}
+
 /** A card's back. */
 export function Rear() {
   ensurePack();

@@ -23,53 +23,53 @@ const Tool = ({ name, label }) => html`<button type="button" class="btn quiet" d
   aria-label=${label} aria-expanded=${drawer.value?.name === name ? "true" : "false"} onClick=${() => openDrawer(name)}>
   <${Icon} name=${name} /> ${name !== "settings" && label}</button>`;
 
-/** @param {{ round: Round }} props */
+/**
+ * How often I may still ask, where that has a limit, and what lies in the kitty.
+ * @param {{ round: Round }} props
+ */
 function Claims({ round }) {
-  const left = round.claims_left;
-  const none = !round.claims_open;
-  if (!round.claims) return null;
-  const kitty =
-    round.kitty != null &&
-    html`<span><small>Kitty</small> <b class="num">${round.kitty}</b></span><span
-    class="sep" aria-hidden="true"></span>`;
-  const [what, many] = none ? ["Claims", "None now"] : ["Claims left", left ?? "No limit"];
-  return html`<span class="sep" aria-hidden="true"></span>${kitty}<span><small>${what}</small>
-    ${" "}<b class="num">${many}</b></span>`;
+  const { claims_left: left, kitty } = round;
+  return html`${kitty != null && html`<span class="fact"><small>Kitty</small> <b class="num">${kitty}</b></span>`}
+    ${
+      round.claims &&
+      (left != null || !round.claims_open) &&
+      html`<span class="fact"><small>${round.claims_open ? "Claims left" : "Claims"}</small>
+      ${" "}<b class="num">${round.claims_open ? left : "None now"}</b></span>`
+    }`;
 }
 
-/** The totals of partners: mine, then the others'. */
+/** The totals of partners, each side with its mark: mine, then the others'. */
 function Teams() {
   const { scores, you } = current();
-  const [first, ...rest] = scores.teams;
-  if (!first) return null;
-  const mine = first.seats.includes(you);
   const names = (/** @type {Team} */ team) => listing(team.seats.map((seat) => nameOf(seat)));
-  const words = mine ? ["Us", rest.length > 1 ? "the others" : "them"] : [names(first), listing(rest.map(names))];
-  return html`<span class="sep" aria-hidden="true"></span><span data-testid="teams"
-    title=${scores.teams.map((team) => `${names(team)}: ${team.total}`).join("; ")}>
-    <small>${words[0]} : ${words[1]}</small> <b class="num">${first.total} : ${rest.map((t) => t.total).join(", ")}</b>
-    </span>`;
+  return scores.teams.map((team, i) => {
+    const mine = team.seats.includes(you);
+    return html`<span key=${i} class="side-sum" data-testid=${i ? undefined : "teams"}><i
+      class=${`side-mark ${i ? "them" : "us"}`} aria-hidden="true"></i><small>${names(team)}</small>
+      <b class="num">${team.total}</b><span class="sr">${mine ? ", your side" : ""}</span></span>`;
+  });
 }
 
 function Goal() {
   const round = state.value?.round;
   if (!round) return html`<span class="goal"></span>`;
   return html`<div class="goal" role="group" aria-label="Round, contract and claims">
-    <span><small>Round</small> <b class="num">${round.number}${round.of ? ` of ${round.of}` : ""}</b></span><span
-    class="sep" aria-hidden="true"></span>
-    ${
+    <span class="which"><small>Round</small> <b
+    class="num">${round.number}${round.of ? ` of ${round.of}` : ""}</b></span>
+    <span class="what">${
       round.contract
-        ? html`<span><small>Contract</small> <b>${round.level ? `${round.level.number} of ${round.level.of}: ` : ""}
-      ${round.contract}</b></span>`
-        : html`<span><small>Game</small> <b>${round.goal}</b></span>`
-    }
+        ? html`<small class="sr">Contract </small><b>${
+            round.level ? `${round.level.number} of ${round.level.of}: ` : ""
+          }${round.contract}</b>`
+        : html`<small class="sr">Game </small><b>${round.goal}</b>`
+    }</span>
     <${Claims} round=${round} /><${Teams} /></div>`;
 }
 
 /** The bar of a table. */
 export function Bar() {
   return html`<header class="bar">
-    <a class="logo" href="/" aria-label="Upcard, to the lobby"><i aria-hidden="true"></i>Upcard</a>
+    <a class="logo" href="/" aria-label="Upcard, to the lobby"><i aria-hidden="true"></i><span>Upcard</span></a>
     <span class="table-name">${state.value?.table.name}</span>
     <${Goal} />
     <nav class="tools" aria-label="Table">

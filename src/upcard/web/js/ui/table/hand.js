@@ -4,7 +4,8 @@ import { nextSort, reorder, sortHand, toggle } from "../../input/actions.js";
 import { cursor, drawer, hand, hint, playing, selection, sortMode, stagedKeys } from "../../state/store.js";
 import { dragProps, dropMark } from "../../input/drag.js";
 import { isOnBench } from "../../state/workbench.js";
-import { cardsPerRow, size } from "../../state/size.js";
+import { prefs } from "../../state/prefs.js";
+import { cardsPerRow, isArched, isLarge, size } from "../../state/size.js";
 import { Segment } from "../parts/controls.js";
 import { noun, ofFace } from "../../words/cards.js";
 import { plural } from "../../words/text.js";
@@ -30,6 +31,10 @@ const sorts = () =>
     return [name, noun() === "tile" ? (OF_TILES[text] ?? text) : text];
   });
 let lastIndex = 0;
+/** A hand of more cards stands in a straight row, where there is room for an arch. */
+const MOST_ARCHED = 12;
+/** More tiles than this are drawn smaller. */
+const FULL_RACK = 21;
 
 /**
  * Which entries carry the "new" badge: the last of their twins.
@@ -93,24 +98,28 @@ export function focusKey(key) {
 }
 
 /**
- * @param {{ entry: Entry, index: number, n: number, first: boolean, isNew: boolean, lit: boolean, gap: boolean }} props
+ * @param {{ entry: Entry, index: number, n: number, first: boolean, isNew: boolean, lit: boolean, gap: boolean,
+ *   tilt: number | null }} props
  */
-function HandCard({ entry, index, n, first, isNew, lit, gap }) {
+function HandCard({ entry, index, n, first, isNew, lit, gap, tilt }) {
   const { key, card } = entry;
   const ghost = stagedKeys.value.has(key);
   const chosen = selection.value.includes(key);
   const wild = playing().wilds.includes(card);
   const warn = playing().keep?.[card];
+  const fits = prefs.value.hints && !chosen && playing().targets?.some((target) => target.card === card);
   const face = faceProps(card, wild);
   const mark = dropMark.value;
   const cls = [gap && "gap", mark === index && "mark-before", mark === index + 1 && index === n - 1 && "mark-after"]
     .filter(Boolean)
     .join(" ");
-  const note = [`${index + 1} of ${n}`, isNew && "new", lit && "hinted", ghost && away(key), warn && !ghost && "needed"]
-    .filter(Boolean)
-    .join(", ");
-  return html`<li class=${cls || undefined}><button type="button" ...${face}
-    class=${`${face.class}${ghost ? " ghost" : ""}${lit ? " lit" : ""}`} data-key=${key} data-testid="card"
+  const needed = warn && !ghost && "needed";
+  const states = [isNew && "new", lit && "hinted", fits && "fits a meld", ghost && away(key), needed];
+  const note = [`${index + 1} of ${n}`, ...states].filter(Boolean).join(", ");
+  return html`<li class=${cls || undefined} style=${tilt === null ? undefined : { "--at": tilt }}><button
+    type="button" ...${face}
+    class=${`${face.class}${ghost ? " ghost" : ""}${lit ? " lit" : ""}${fits ? " fits" : ""}`} data-testid="card"
+    data-key=${key}
     data-fly=${ghost ? undefined : `k:${key}`} aria-pressed=${chosen ? "true" : "false"} tabindex=${first ? 0 : -1}
     onFocus=${() => ((cursor.value = key), (lastIndex = index))} onClick=${() => toggle(key)} ...${dragProps(key)}>
     <${Inside} card=${card} wild=${wild} note=${note} />
@@ -147,18 +156,21 @@ function Fan() {
   const lit = newKeys(entries, hint.value?.cards);
   const stop = entries.some((e) => e.key === cursor.value) ? cursor.value : entries[0]?.key;
   const rows = perRow < n;
+  const tiles = noun() === "tile";
+  const arched = !tiles && n > 1 && n <= MOST_ARCHED && isArched();
+  const rack = tiles ? ` on-rack${n > FULL_RACK ? " full" : ""}` : "";
   const style = {
     "--held": Math.max(2, n),
     "--gaps": gapsOf(entries),
     "--per-row": Math.max(1, perRow),
   };
-  return html`<ul class=${`fan mine${rows ? " rows" : ""}`} data-drop="hand"
+  return html`<ul class=${`fan mine${rows && !tiles ? " rows" : ""}${arched ? " arch" : ""}${rack}`} data-drop="hand"
     aria-label=${ofFace("Cards in your hand")} style=${style} onKeyDown=${onKeyDown}>
     ${entries.map(
       (e, i) =>
-        html`<${HandCard} key=${e.key} entry=${e} index=${i} n=${n} first=${e.key === stop} 
-      isNew=${fresh.has(e.key)} lit=${lit.has(e.key)}
-      gap=${!rows && isGap(entries, i)} />`,
+        html`<${HandCard} key=${e.key} entry=${e} index=${i} n=${n} first=${e.key === stop}
+      tilt=${arched ? i - (n - 1) / 2 : null} isNew=${fresh.has(e.key)} lit=${lit.has(e.key)}
+      gap=${!rows && !tiles && isGap(entries, i)} />`,
     )}</ul>`;
 }
 
@@ -182,20 +194,21 @@ export function Hand() {
   // A sort is lit only while the hand stands in it: cards that came and went may have changed what it would be.
   const asSorted = sortMode.value && s.sorts[sortMode.value].flat().join();
   const lit = asSorted === hand.value.map((e) => e.card).join() ? sortMode.value : null;
-  return html`<section class="hand" id="hand" data-testid="hand" data-region="hand" tabindex="-1"
+  return html`<section class=${`hand${isLarge(n) ? " large" : ""}`} id="hand" data-testid="hand" data-region="hand"
+    tabindex="-1"
     aria-label=${`Your hand, ${plural(n - away, "card")}${away ? `, ${away} staged` : ""}`}>
     <div class="hand-top">
       <span class="me">
-      <b>You</b> ${
+      <b>Your hand</b> ${
         me?.note
           ? html`<span class=${`tag ${me.note.kind === "laid" ? "ok" : "part"}`}>${me.note.text}</span>`
-          : me?.down != null && html`<span class=${me.down ? "tag ok" : "tag"}>${me.down ? "Down" : "Not down"}</span>`
+          : me?.down != null && html`<span class="sr">${me.down ? "Down" : "Not down"}</span>`
       } <span class="num">
             ${plural(n, "card")}</span>
-        <span class="num points">${s.deal.points}<span class="wide"> points</span> in hand</span>
+        <span class="num points">${plural(s.deal.points, "point")}</span>
         <${SaidAt} seat=${s.you} />
         ${away > 0 && html`<span>${away} staged</span>`}<span class="num total">${me?.total ?? 0}
-        ${me?.partner == null ? " total" : " team"}</span>
+        ${me?.partner == null ? " so far" : " for your side"}</span>
         ${me?.coins != null ? html`<span class="num">${plural(me.coins, "coin")} paid</span>` : null}</span>
       ${s.seats.some((x) => x.kind === "person" && x.seat !== s.you) && html`<${SayButton} />`}
       ${s.wishes && html`<${WishButton} on=${!!s.wishes.text} />`}
@@ -203,7 +216,7 @@ export function Hand() {
       value=${lit} onPick=${sortHand} />
       <button type="button" class="btn quiet sort" onClick=${() => nextSort()}
       aria-label=${`Sort: now ${lit ?? "your own order"}. Next sort`}>
-        ${lit ? sorts().find(([v]) => v === lit)?.[1] : "Sort"} <${Icon} name="down" /></button>
+        <${Icon} name="sort" /></button>
     </div><${Fan} /></section>`;
 }
 

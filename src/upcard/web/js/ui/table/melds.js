@@ -1,12 +1,14 @@
 /** Melds that lie: to read, and to lay cards on. */
 import { html } from "../../lib.js";
 import { cardName } from "../../words/cards.js";
-import { asks, choose, openMelds, readyCards, tapMeld } from "../../input/layoff.js";
+import { asks, choose, openMelds, readyCards, tapMeld, targetsFor } from "../../input/layoff.js";
 import { hint, nameOf, playing, question, seatOf, state } from "../../state/store.js";
 import { cardText, listing } from "../../words/text.js";
 import { Float, RefusalAt } from "../parts/controls.js";
 import { Card } from "../parts/card.js";
 import { Icon } from "../parts/icons.js";
+import { Portrait } from "../parts/portraits.js";
+import { isOurs, SideMark } from "./seats.js";
 /** @import { Meld, Seat, Target } from "../../net/types.js" */
 
 const END_NAMES = { low: "Low end", high: "High end" };
@@ -33,19 +35,27 @@ function Ends({ meld }) {
     <${Icon} name="cross" /></button></${Float}>`;
 }
 
-/** One meld with its press over it. @param {{meld: Meld, open: boolean, first?: boolean}} props */
-export function MeldBox({ meld, open, first = false }) {
-  const ready = readyCards();
+/** What a press would put here, drawn where it would lie. @param {{ cards: string[], best: boolean }} props */
+const Put = ({ cards, best }) => html`<li class="put" aria-hidden="true"><b>${cardText(cards[0])}</b>
+  ${best && html`<small>here</small>`}</li>`;
+
+/**
+ * One meld with its press over it.
+ * @param {{ meld: Meld, open: boolean, first?: boolean, best?: boolean }} props
+ */
+export function MeldBox({ meld, open, first = false, best = false }) {
+  const ready = open ? readyCards().filter((card) => targetsFor(card, meld.id).length) : readyCards();
   const what = ready.length ? `Lay ${listing(ready.map(cardName))} on ` : "";
   const words = meld.cards.map((c) => cardName(c.as ?? c.card)).join(", ");
-  const lit = hint.value?.meld === meld.id ? " lit" : "";
-  return html`<div class=${`meld-box${open ? " target" : ""}${lit}`} data-testid=${`meld-${meld.id}`}
+  const lit = hint.value?.meld === meld.id;
+  return html`<div class=${`meld-box${open ? " target" : ""}${lit ? " lit" : ""}`} data-testid=${`meld-${meld.id}`}
     data-drop=${`meld:${meld.id}`}>
     <ul class="fan meld" aria-label=${meld.label}>
       ${meld.cards.map(
         (c, i) =>
           html`<li key=${i}><${Card} card=${c.card} wild=${c.wild} as=${c.as} fly=${`m:${meld.id}:${i}`} /></li>`,
-      )}</ul>
+      )}
+      ${open && html`<${Put} cards=${ready} best=${best || lit} />`}</ul>
     <button type="button" class="hit" data-meld=${meld.id} tabindex=${first ? 0 : -1}
     aria-label=${`${what}${meld.label}: ${words}`}
       onClick=${() => tapMeld(meld.id)}></button>
@@ -53,17 +63,20 @@ export function MeldBox({ meld, open, first = false }) {
 }
 
 /**
- * The melds of one seat under its name.
+ * The melds of one seat beside its portrait.
  * @param {{ seat: number, melds: Meld[], first: boolean }} props
  */
 export function Owner({ seat, melds, first }) {
   const open = openMelds(readyCards());
   const who = seatOf(seat);
   return html`<section class="owner" aria-label=${`Melds of ${who?.name}`}>
-    <header><span class="nm" dir="auto">${who?.name}</span>
-    ${who?.kind === "bot" && html`<${Icon} name="bot" /><span class="sr"> (bot)</span>`}</header>
+    <span class="whose" title=${who?.name}><span class="av small"><${Portrait} seat=${seat} />
+    ${who && html`<${SideMark} seat=${who} />`}</span><span class="nm" dir="auto">${who?.name}</span></span>
     <div class="melds">
-    ${melds.map((m, i) => html`<${MeldBox} key=${m.id} meld=${m} open=${open.has(m.id)} first=${first && i === 0} />`)}
+    ${melds.map(
+      (m, i) => html`<${MeldBox} key=${m.id} meld=${m} open=${open.has(m.id)} best=${open.size === 1}
+      first=${first && i === 0} />`,
+    )}
     <${Loose} seat=${seat} /></div></section>`;
 }
 
@@ -96,12 +109,27 @@ export function Nothing() {
     }`;
 }
 
-/** The melds of everybody else. @param {{seats: Seat[]}} props */
-export function OthersMelds({ seats }) {
+/**
+ * Those of these seats that have something on the table, with their melds.
+ * @param {Seat[]} seats
+ */
+function owners(seats) {
   const melds = state.value?.deal?.melds ?? [];
-  const owners = seats
+  return seats
     .map((s) => ({ seat: s.seat, melds: melds.filter((m) => m.owner === s.seat) }))
     .filter((o) => o.melds.length || state.value?.honour?.loose.some((one) => one.seat === o.seat));
-  if (!owners.length) return melds.length ? null : html`<${Nothing} />`;
-  return owners.map((o, i) => html`<${Owner} key=${o.seat} seat=${o.seat} melds=${o.melds} first=${i === 0} />`);
+}
+
+/** The melds of my partner, above mine. @param {{ seats: Seat[] }} props */
+export function PartnersMelds({ seats }) {
+  return owners(seats.filter(isOurs)).map(
+    (o) => html`<${Owner} key=${o.seat} seat=${o.seat} melds=${o.melds} first=${false} />`,
+  );
+}
+
+/** The melds of all who do not play with me. @param {{seats: Seat[]}} props */
+export function OthersMelds({ seats }) {
+  const shown = owners(seats.filter((s) => !isOurs(s)));
+  if (!shown.length) return state.value?.deal?.melds.length ? null : html`<${Nothing} />`;
+  return shown.map((o, i) => html`<${Owner} key=${o.seat} seat=${o.seat} melds=${o.melds} first=${i === 0} />`);
 }

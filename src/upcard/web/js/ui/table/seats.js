@@ -1,15 +1,13 @@
 /** The other seats, clockwise from my left. */
 import { html } from "../../lib.js";
-import { current, said, state } from "../../state/store.js";
+import { current, nameOf, said, state } from "../../state/store.js";
 import { awayTag } from "../../state/presence.js";
 import { PHRASES } from "../../words/phrases.js";
 import { noun } from "../../words/cards.js";
 import { plural } from "../../words/text.js";
-import { BotMark } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
+import { Portrait } from "../parts/portraits.js";
 /** @import { Seat } from "../../net/types.js" */
-
-const COUNT_BACKS = [0, 1];
 
 /** Seats other than mine, in the order of play after me. */
 export function others() {
@@ -35,21 +33,12 @@ function SeatState({ seat }) {
     seat.note &&
     html`<span class=${`tag ${seat.note.kind === "laid" ? "ok" : "part"}`}>${seat.note.text}
     </span>`;
-  const down =
-    note || seat.down == null
-      ? null
-      : seat.down
-        ? html`<span class="tag ok"><${Icon}
-    name="check" /> Down</span>`
-        : html`<span class="tag">Not down</span>`;
-  const me = state.value?.seats.find((x) => x.seat === current().you);
   const level = seat.level && html`<span class="tag" title=${seat.contract}>${seat.level}</span>`;
-  const mate = me?.partner === seat.seat && html`<span class="tag accent">Partner</span>`;
   const coins =
     seat.coins == null
       ? null
       : html`<span class="tag coins" title="Paid into the kitty">${plural(seat.coins, "coin")}</span>`;
-  return html`${mate}${away ?? note ?? down}${level}${coins}`;
+  return html`${away ?? note}${level}${coins}`;
 }
 
 /** What was just said at a seat. @param {{ seat: number }} props */
@@ -59,36 +48,61 @@ export function SaidAt({ seat }) {
   return html`<span class="tag said" data-testid=${`said-${seat}`} aria-hidden="true">${PHRASES[what]}</span>`;
 }
 
+/** Whose side a seat is on, in words; null where everybody plays alone. @param {Seat} seat */
+function sideOf(seat) {
+  if (seat.partner == null) return null;
+  return seat.partner === current().you ? "your partner" : `with ${nameOf(seat.partner).replace("You", "you")}`;
+}
+
+/** The mark of a side: a circle is mine, a diamond the others'. @param {{ seat: Seat }} props */
+export const SideMark = ({ seat }) =>
+  seat.partner == null ? null : html`<i class=${`side-mark ${isOurs(seat) ? "us" : "them"}`} aria-hidden="true"></i>`;
+
+/** Whether a seat scores with mine. @param {Seat} seat */
+export const isOurs = (seat) => seat.seat === current().you || (seat.partner != null && seat.partner === current().you);
+
+/** On the shoulder of who has laid down. @param {{ seat: Seat }} props */
+function DownMark({ seat }) {
+  if (seat.down == null || seat.note) return null;
+  if (!seat.down) return html`<span class="sr">Not down, </span>`;
+  return html`<span class="tag ok is-down" title="Down"><${Icon} name="check" /><span class="sr">Down, </span></span>`;
+}
+
+/** @param {{ seat: Seat }} props */
+function Figures({ seat }) {
+  const side = sideOf(seat);
+  if (side) return html`<span class="score side-of">${side}</span>`;
+  return html`<span class="score">${seat.total} <small>${seat.total === 1 ? "point" : "points"}</small></span>`;
+}
+
 /** @param {{ seat: Seat }} props */
 function SeatBox({ seat }) {
   const asks = state.value?.claim?.order.find((o) => o.seat === seat.seat)?.state;
-  const unit = seat.partner == null ? "total" : "team";
+  const side = seat.partner == null ? "" : isOurs(seat) ? " us" : " them";
   return html`<li
-    class=${`seat${seat.active ? " active" : ""}${asks === "declined" ? " declined" : ""}${
+    class=${`seat${side}${seat.active ? " active" : ""}${asks === "declined" ? " declined" : ""}${
       seat.note && seat.note.kind !== "laid" ? " gone" : ""
     }`} data-testid=${`seat-${seat.seat}`} data-seat=${seat.seat}>
-    <span class="count" data-fly=${`a:seat-${seat.seat}`}>
-    ${COUNT_BACKS.map((i) => html`<span key=${i} class="card back" aria-hidden="true"></span>`)}
-      <b>${seat.cards}</b><span class="sr"> ${noun()}s</span></span>
+    <span class="av" data-fly=${`a:seat-${seat.seat}`}><${Portrait} seat=${seat.seat} />
+      <${DownMark} seat=${seat} /><b class="count">${seat.cards}</b><span class="sr"> ${noun()}s</span></span>
     <span class="id"><span class="who"><span class="nm" dir="auto"
     data-colour=${seat.colour ?? undefined}>${seat.name || "Open seat"}</span>
-    ${seat.kind === "bot" && html`<${BotMark} />`}
+    ${seat.kind === "bot" && html`<span class="sr">, bot</span>`}
     ${
       seat.dealer &&
       html`<span class="tag dealer" title="Deals this round"><span aria-hidden="true">D</span><span class="sr">deals
       this round</span></span>`
     }
       ${seat.active && html`<span class="tag turn">to play</span>`}</span>
-      <span class="meta"><${SaidAt} seat=${seat.seat} /><${SeatState} seat=${seat} /></span></span>
-    <span class="score">${seat.total}<span class="sr">${" "}</span><small>${unit}</small></span>
+      <span class="meta"><${SaidAt} seat=${seat.seat} /><${SeatState} seat=${seat} /></span>
+      <${Figures} seat=${seat} /></span>
   </li>`;
 }
 
 /** The row of seats. */
 export function Seats() {
   const list = others();
-  return html`<ul
-    class=${`seats${list.length > 4 ? " many" : ""}${list.length === 5 || list.length === 6 ? " by-three" : ""}`}
+  return html`<ul class=${`seats of-${list.length}${list.length > 4 ? " many" : ""}`}
       data-region="seats" tabindex="-1" aria-label="Opponents, clockwise from your left">
     ${list.map((seat) => html`<${SeatBox} key=${seat.seat} seat=${seat} />`)}</ul>`;
 }

@@ -9,7 +9,7 @@ import { hand, playing, selection, staged, stagedKeys, verdict } from "../../sta
 import { prefs } from "../../state/prefs.js";
 import { cardText, rich } from "../../words/text.js";
 import { Clause, Reason, Segment } from "../parts/controls.js";
-import { Card } from "../parts/card.js";
+import { Card, Drawn, faceProps } from "../parts/card.js";
 import { ExtraSlot } from "./extra.js";
 import { Icon } from "../parts/icons.js";
 import { Loose, MeldBox } from "./melds.js";
@@ -17,17 +17,21 @@ import { Loose, MeldBox } from "./melds.js";
 
 /**
  * How a slot looks and what it says.
- * @typedef {{cls: string, icon: string, tag: string, text: string, refusal?: Refusal | null}} Reading
+ * @typedef {{cls: string, icon: string, tag: string, text: string, held?: boolean, refusal?: Refusal | null}} Reading
  */
+
+const NUMBERS = ["", "one", "two", "three"];
+/** How many cards a slot waits for. @param {number} n */
+const needs = (n) => `needs ${NUMBERS[n] ?? n}`;
 
 /** @type {Record<string, [string, string, string] | undefined>} */
 const LOOK = {
   complete: ["ok", "check", "Complete"],
-  ready: ["ok", "check", "Ready in hand"],
+  ready: ["ok", "check", "Ready"],
   refused: ["bad", "cross", "Refused"],
 };
 
-/** More cards than this have a line of their own in a slot; beside the words they could not be told from each other. */
+/** More cards than this have a line of their own in a slot: beside the words they could not be told apart. */
 const BESIDE = 6;
 
 /**
@@ -51,10 +55,11 @@ function reading(slot, keys, ruling) {
   if (!keys.length && slot.type === "any" && !slot.have)
     return { cls: "empty", icon: "note", tag: "", text: "Select cards, then tap here." };
   if (!keys.length && !prefs.value.hints) return { cls: "empty", icon: "note", tag: "", text: "" };
-  if (!keys.length && isUsed(slot)) return { cls: "empty", icon: "note", tag: `0 of ${slot.size}`, text: "" };
+  if (!keys.length && isUsed(slot)) return { cls: "empty", icon: "note", tag: needs(slot.size), text: "" };
   if (!keys.length) {
-    const [cls, icon, tag] = LOOK[slot.state] ?? [slot.have ? "part" : "", "note", `${slot.have} of ${slot.size}`];
-    return { cls: `${cls} empty`, icon, tag: slot.type === "any" ? "In hand" : tag, text: slot.text };
+    const [cls, icon, tag] = LOOK[slot.state] ?? [slot.have ? "part" : "", "note", needs(slot.size - slot.have)];
+    const any = slot.type === "any";
+    return { cls: `${cls} empty`, icon, tag: any ? "In hand" : tag, held: !any && cls === "ok", text: slot.text };
   }
   if (!ruling) return { cls: "part", icon: "clock", tag: `${keys.length} of ${slot.size}`, text: "" };
   const [cls, icon, tag] = LOOK[ruling.state] ?? ["part", "note", `${ruling.count} of ${ruling.size}`];
@@ -70,38 +75,46 @@ function ChoiceBox({ choice, index }) {
       onPick=${(/** @type {string} */ end) => chooseEnd(index, end)} /></div>`;
 }
 
+/** A place that waits for a card. @param {{ asks?: boolean }} props */
+const Place = ({ asks = false }) => html`<span class="place" aria-hidden="true">${asks ? "?" : ""}</span>`;
+
+/** A card that is elsewhere. @param {{ card: string, wild: boolean }} props */
+const Shade = ({ card, wild }) => html`<span ...${faceProps(card, wild)} data-card=${undefined}><${Drawn}
+  card=${card} /></span>`;
+
+/** How many places still to fill are drawn; more would only be counted. */
+const MOST_PLACES = 2;
+
 /**
  * Cards that the hand holds ready for a slot, drawn faintly: they are still in the hand.
- * @param {{ cards: string[] }} props
+ * @param {{ cards: string[], missing: number }} props
  */
-function Held({ cards }) {
-  const tight = cards.length > 5 ? { "--n": cards.length } : undefined;
-  return html`<ul class=${`fan meld held${tight ? " long" : ""}`} style=${tight} aria-hidden="true">
-    ${cards.map(
-      (card, i) => html`<li key=${i}><${Card} card=${card} wild=${playing().wilds.includes(card)} /></li>`,
-    )}</ul>`;
+function Held({ cards, missing }) {
+  const places = Math.min(MOST_PLACES, Math.max(0, missing));
+  const style = { "--n": Math.max(2, cards.length), "--lacks": places };
+  return html`<ul class="fan meld held" style=${style} aria-hidden="true">
+    ${cards.map((card, i) => html`<li key=${i}><${Shade} card=${card} wild=${playing().wilds.includes(card)} /></li>`)}
+    ${Array.from({ length: places }, (_, i) => html`<li key=${`p${i}`} class="lacks"><${Place} asks=${true} /></li>`)}
+    </ul>`;
 }
 
 /** @param {{ slot: Slot, cards: (Placed & { key: string })[] }} props */
 function SlotCards({ slot, cards }) {
-  if (slot.type === "any" && !cards.length && slot.cards.length) return html`<${Held} cards=${slot.cards} />`;
+  if (!cards.length && slot.cards.length && !isUsed(slot))
+    return html`<${Held} cards=${slot.cards} missing=${slot.type === "any" ? 0 : slot.size - slot.cards.length} />`;
   const missing = Math.max(0, slot.size - cards.length);
   /** @param {string} key */
   const take = (key) => (/** @type {Event} */ event) =>
     selection.value.length || (event.stopPropagation(), unstage([key]));
   const places = cards.length + missing;
-  const tight = places > (missing ? 4 : 5) ? { "--n": places } : undefined;
-  return html`<ul class=${`fan meld${tight ? " long" : ""}`} style=${tight}
+  return html`<ul class="fan meld" style=${{ "--n": Math.max(2, places) }}
     aria-hidden=${cards.length ? undefined : "true"}>
     ${cards.map(
       (c) =>
         html`<li key=${c.key} class="in" onClick=${take(c.key)}><${Card} card=${c.card} wild=${c.wild} as=${c.as}
       fly=${`k:${c.key}`} /></li>`,
     )}
-    ${Array.from(
-      { length: missing },
-      (_, i) => html`<li key=${`p${i}`}><span class="place" aria-hidden="true"></span></li>`,
-    )}</ul>`;
+    ${Array.from({ length: missing }, (_, i) => html`<li key=${`p${i}`}><${Place} /></li>`)}</ul>`;
 }
 
 /** @param {{ slot: Slot, index: number }} props */
@@ -118,7 +131,12 @@ function SlotBox({ slot, index }) {
     onClick=${(/** @type {Event} */ e) => (e.stopPropagation(), tapSlot(index))}></button>
     <${SlotCards} slot=${slot} cards=${cards} />
     <div class="about"><p class="head"><b>${slot.name}
-    </b> ${r.tag && html`<span class=${`tag ${r.cls.split(" ")[0]}`}><${Icon} name=${r.icon} /> ${r.tag}</span>`}</p>
+    </b> ${
+      r.tag &&
+      html`<span class=${`tag ${r.cls.split(" ")[0]}`}><${Icon} name=${r.icon} /> ${r.tag}${
+        r.held && html`<span class="sr"> in hand</span>`
+      }</span>`
+    }</p>
       ${r.refusal ? html`<p><${Reason} refusal=${r.refusal} /></p>` : r.text && html`<p>${rich(r.text)}</p>`}
       ${ruling?.choice && html`<${ChoiceBox} choice=${ruling.choice} index=${index} />`}</div>
     ${
@@ -134,7 +152,7 @@ function Slots({ slots }) {
   const any = staged.value.flat().length > 0;
   const whole = verdict.value?.refusal;
   return html`<section class="owner own" data-region="contract" tabindex="-1" aria-label="Your contract">
-    <header>${any ? "You lay down" : "Your contract"} <span class="muted">
+    <header>${any ? "Yours to lay down" : "Your contract"} <span class="muted">
     ${any ? "tap cards, then a slot; runs in any order" : "not down yet"}</span></header>
     <ol class=${`slots${slots.length > 3 ? " many" : ""}`}>
     ${slots.map((slot, i) => html`<${SlotBox} key=${i} slot=${slot} index=${i} />`)}</ol>

@@ -23,6 +23,7 @@ import {
   hint,
   moment,
   myTurn,
+  nameOf,
   outcome,
   playing,
   question,
@@ -33,6 +34,8 @@ import {
   underway,
   verdict,
 } from "../../state/store.js";
+import { openMelds, readyCards, tapMeld } from "../../input/layoff.js";
+import { extraReady } from "../../state/extra.js";
 import { mayNow, whyNot } from "../../state/may.js";
 import { awayText, isHere } from "../../state/presence.js";
 import { prefs } from "../../state/prefs.js";
@@ -46,8 +49,9 @@ import { openDrawer } from "./bar.js";
 import { focusKey } from "./hand.js";
 import { wishQuick } from "./wishes.js";
 import { Icon } from "../parts/icons.js";
+import { Portrait } from "../parts/portraits.js";
 /** @import { ComponentChildren } from "preact" */
-/** @import { Act, Action, Refusal } from "../../net/types.js" */
+/** @import { Act, Action, Meld, Refusal } from "../../net/types.js" */
 /** @import { AskedAsk, AskedDiscard, Playing } from "../../state/store.js" */
 /** @import { Button } from "../parts/controls.js" */
 
@@ -168,8 +172,38 @@ function discardButton() {
   const one = selection.value.length === 1 ? cardOf(selection.value[0]) : null;
   const not = offText(stays(playing()));
   const own = one && !not ? {} : { off: true, why: not ?? ofFace("Select one card of your hand first.") };
-  const primary = !!one && !not && playing().suggest !== "knock";
+  const primary = !!one && !not && playing().suggest !== "knock" && !fitting(playing());
   return button("discard", one ? html`Discard ${cardText(one)}` : "Discard", "X", () => discard(), { primary, ...own });
+}
+
+/** What a meld is called where it is played onto: "Ann's set of fives". @param {Meld} meld */
+function whose(meld) {
+  const [what] = meld.label.replace("Set of ", "").split(",");
+  const owner = nameOf(meld.owner);
+  return `${owner === "You" ? "your" : `${owner}’s`} ${what[0].toLowerCase()}${what.slice(1)}`;
+}
+
+/** The meld that the one selected card fits, that of the hint first. @param {Playing} s */
+function fitting(s) {
+  if (selection.value.length !== 1) return undefined;
+  const open = openMelds(readyCards());
+  const fits = s.deal.melds.filter((m) => open.has(m.id));
+  return fits.find((m) => m.id === hint.value?.meld) ?? fits[0];
+}
+
+/** Other cards of my hand that can be laid off, once one is chosen that can. @param {Playing} s */
+function alsoFit(s) {
+  if (!prefs.value.hints || !fitting(s)) return [];
+  const cards = new Set(s.targets?.map((target) => target.card));
+  cards.delete(cardOf(selection.value[0]));
+  return s.deal.hand.filter((card, i, all) => cards.has(card) && all.indexOf(card) === i);
+}
+
+/** @param {Playing} s @returns {Button[]} */
+function putButton(s) {
+  const meld = fitting(s);
+  if (!meld) return [];
+  return [{ id: "btn-put", label: `Put it on ${whose(meld)}`, onPress: () => tapMeld(meld.id), primary: true }];
 }
 
 /**
@@ -195,18 +229,15 @@ function playButtons(s) {
   const discards = s.round.discards ? [discardButton()] : [];
   if (s.round.rearranges && (!s.round.contract || me?.down))
     return [...(s.deal.plays ? [button("back", "Take back", "Z", back)] : []), ...showButton(), ...discards];
-  if (stagedKeys.value.size) return [button("back", "Take all back", "Z", back, { off: false }), downButton(s)];
-  if (!s.round.contract)
-    return [
-      ...(s.deal.plays ? [button("back", "Take back", "Z", back)] : []),
-      ...(s.slots.length ? [downButton(s)] : []),
-      ...discards,
-    ];
-  if (!me?.down && s.slots?.length) return [downButton(s), ...discards];
-  return [button("back", "Take back", "Z", back), ...discards];
+  const undo = s.deal.plays ? [button("back", "Take back", "Z", back)] : [];
+  if (stagedKeys.value.size) return stagingButtons(s);
+  if (s.round.contract && !me?.down && s.slots?.length) return [...discards, downButton(s)];
+  const down = !s.round.contract && s.slots.length ? [downButton(s)] : [];
+  return [...putButton(s), ...discards, ...down, ...undo];
 }
 
 /**
+ * "Lay down" keeps its place, the second one, from before anything is staged.
  * @param {Playing} s
  * @returns {Button[]}
  */
@@ -277,6 +308,11 @@ function Second({ s }) {
     return html`<p id="why"><${Reason}
     refusal=${not} /></p>`;
   if (stagedKeys.value.size && verdict.value?.text) return html`<p id="why" class="shown">${verdict.value.text}</p>`;
+  const too = alsoFit(s);
+  if (too.length)
+    return html`<p id="why" class="shown">${too.map(
+      (card, i) => html`${i ? (i === too.length - 1 ? " and " : ", ") : ""}${cardText(card)}`,
+    )} ${too.length > 1 ? "fit" : "fits"} too.</p>`;
   const chosen = selection.value.length === 1 ? s.arrange?.without?.[cardOf(selection.value[0])] : null;
   if (chosen)
     return html`<p id="why"
@@ -362,6 +398,10 @@ function title(s) {
   if (active && active.seat !== s.you && !s.claim && !isHere(active) && s.deal.phase !== "over")
     return html`<h1><span>${active.name} is away.</span> ${awayText(active)}</h1>`;
   const staging = stagedKeys.value.size && play;
+  const meld = play && !staging && fitting(s);
+  if (meld)
+    return html`<h1><span class="yours">${rich(s.strip?.title)}</span>
+      ${" "}${cardText(cardOf(selection.value[0]))} fits on ${whose(meld)}.</h1>`;
   return html`<h1><span class=${myTurn.value || s.claim ? "yours" : ""}>${rich(s.strip?.title)}
     </span> ${staging ? `${laying().label} or take back.` : rich(s.strip?.ask)}</h1>`;
 }
@@ -380,15 +420,19 @@ export function Strip() {
   return html`<section class=${`prompt${window_ ? " claim" : ""}`} data-testid="strip" data-region="strip"
     data-moment=${moment()} tabindex="-1" aria-label=${window_?.kind === "claim" ? "May I?" : "What now"}>
     ${window_ && html`<${Ring} claim=${window_} />`}
+    <span class="av mine-av" aria-hidden="true"><${Portrait} seat=${s.you} /></span>
     <div class="say">${title(s)}<${Second} s=${s} /></div>
     <${Owed} cards=${s.deal.owed} wilds=${s.wilds} /><${Must} card=${s.deal.must} wilds=${s.wilds} />
     ${window_ && html`<${ClaimOrder} claim=${window_} you=${s.you} />`}
     <div class="acts">
-    ${buttons(s).map((b) => html`<${ActButton} key=${b.id} ...${b} describe=${b.off ? "why" : undefined} />`)}
+    ${buttons(s).map(
+      (b) => html`<${ActButton} key=${b.id} ...${b} primary=${b.primary && !extraReady()}
+    describe=${b.off ? "why" : undefined} />`,
+    )}
     ${
       s.hint &&
-      html`<${ActButton} id="btn-hint" label="Hint" short=${mayShow() ? undefined : "H"}
-    onPress=${askHint} cls="btn quiet" />`
+      html`<button type="button" class="btn big hint" data-testid="btn-hint" aria-label="Hint" title="Hint"
+    aria-keyshortcuts=${mayShow() ? undefined : "H"} onClick=${askHint}><${Icon} name="hint" /></button>`
     }
     ${s.honour && html`<${CallButton} />`}</div>
     </section>`;

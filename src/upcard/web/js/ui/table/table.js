@@ -1,16 +1,17 @@
 /** The playing screen: bar, seats, felt, last action, strip, hand. */
-import { html } from "../../lib.js";
+import { html, useRef } from "../../lib.js";
 import { current, link, log, playing, stagedKeys, state, waiting } from "../../state/store.js";
 import { moveAmongMelds } from "../../input/keys.js";
-import { rich } from "../../words/text.js";
+import { useFit } from "../../state/fit.js";
+import { plural, rich } from "../../words/text.js";
 import { bold, Clause } from "../parts/controls.js";
 import { Bench } from "../bench/bench.js";
 import { Bar, openDrawer } from "./bar.js";
 import { Drawer } from "../drawers/drawer.js";
 import { Hand, focusHand } from "./hand.js";
-import { OthersMelds } from "./melds.js";
+import { OthersMelds, PartnersMelds } from "./melds.js";
 import { Piles } from "./piles.js";
-import { Seats, others } from "./seats.js";
+import { isOurs, Seats, others } from "./seats.js";
 import { MySide } from "./slots.js";
 import { Strip } from "./strip.js";
 import { Asks } from "../lobby/asks.js";
@@ -30,9 +31,11 @@ function Ruled() {
 function Last() {
   const [one, two] = log.value;
   const ruled = state.value?.honour?.ruling;
+  const deal = state.value?.deal;
   return html`<div class="last" role="group" aria-label="Last action"><${Ruled} />
     ${one && !(ruled && one.text.startsWith("The ruling about")) && html`<span>${bold(one.text)}</span>`}
-    ${two && !ruled && html` <span>Before that: ${bold(two.text)}</span>`}
+    ${two && !ruled && html` <span>${bold(two.text)}</span>`}
+    ${deal && html`<small class="left num">${plural(deal.stock, "card")} left to draw</small>`}
     ${one && html`<button type="button" class="btn quiet more" onClick=${() => openDrawer("log")}>All moves</button>`}
     </div>`;
 }
@@ -50,17 +53,26 @@ export function Connection() {
 
 function Felt() {
   const seats = others();
-  const melds = playing().deal.melds.filter((m) => m.owner !== playing().you);
-  const crowded = melds.length > 9 || new Set(melds.map((m) => m.owner)).size > 3;
   const { slots, arrange, deal, you, round } = playing();
-  const up = (slots?.length || arrange) && (!round.contract || !deal.melds.some((m) => m.owner === you));
-  const cls = `felt${up ? " up" : ""}${stagedKeys.value.size ? " staging" : ""}${crowded ? " dense" : ""}${
-    deal.pile ? " fanned" : ""
-  }`;
-  return html`<div class=${cls} data-scroll onKeyDown=${moveAmongMelds}>
-    <div class="side theirs" data-region="melds" tabindex="0" role="region" aria-label="Melds of the others">
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  useFit(place);
+  const gathers = (slots?.length || arrange) && (!round.contract || !deal.melds.some((m) => m.owner === you));
+  const cls = `felt${gathers ? " gathers" : ""}${stagedKeys.value.size ? " staging" : ""}${deal.pile ? " fanned" : ""}`;
+  const sides = seats.some((one) => one.partner != null);
+  return html`<div class=${cls} onKeyDown=${moveAmongMelds} ref=${place}>
+    <div class="side theirs" data-region="melds" data-scroll tabindex="0" role="region"
+    aria-label="Melds of the others">${
+      sides && html`<h3><i class="side-mark them" aria-hidden="true"></i>Their melds</h3>`
+    }
     <${OthersMelds} seats=${seats} /></div>
-    <${Piles} /><div class="side me">${you < 0 ? null : html`<${MySide} />`}</div></div>`;
+    <${Piles} /><div class="side me" data-scroll>
+    ${
+      sides &&
+      seats.some((one) => isOurs(one) && one.down) &&
+      html`<h3><i class="side-mark us"
+    aria-hidden="true"></i>Our melds</h3>`
+    }<${PartnersMelds} seats=${seats} />
+    ${you < 0 ? null : html`<${MySide} />`}</div></div>`;
 }
 
 /** The felt, or the workbench where the table may be put together anew. */
@@ -82,7 +94,7 @@ export function TableScreen() {
     ${
       unbegun
         ? html`<${Waiting} />`
-        : html`<div class="upper"><${Seats} /><${Middle} /><${Last} /></div>
+        : html`<div class=${`upper of-${others().length}`}><${Seats} /><${Middle} /><${Last} /></div>
         ${watching() ? html`<${WatchStrip} />` : html`<${Strip} /><${Hand} />`}`
     }</main><${Drawer} /></div>`;
 }

@@ -1,0 +1,162 @@
+"""What somebody can do now is in sight by itself, on every screen, and says so once: melds and targets, the sentence and
+one filled button that keeps its place.
+"""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import DESKTOP, PHONE
+
+SIDEWAYS = {"width": 844, "height": 390}
+ZOOMED = {"width": 640, "height": 400}
+"""A desk's page at twice its size."""
+SMALL = {"width": 320, "height": 640}
+TOUCH = {"has_touch": True, "is_mobile": True}
+LARGE = (DESKTOP, PHONE, SIDEWAYS, ZOOMED)
+ALL = (*LARGE, SMALL)
+FORGET = "localStorage.clear(); sessionStorage.clear()"
+
+HIDDEN = """(selector) => [...document.querySelectorAll(selector)].filter((el) => {
+  const b = el.getBoundingClientRect();
+  return [[b.left + 6, b.top + 6], [b.right - 6, b.bottom - 6]].some(([x, y]) => {
+    const top = document.elementFromPoint(x, y);
+    return !top || !(el.contains(top) || top.contains(el));
+  });
+}).map((el) => el.dataset.testid ?? el.className)"""
+"""What of these is covered or out of the window at one of its corners, where it stands without any scrolling."""
+
+
+def sizes(which):
+    return pytest.mark.parametrize(
+        "size", which, ids=[f"{one['width']}x{one['height']}" for one in which]
+    )
+
+
+@pytest.fixture
+def show(open_page, scenes):
+    def open_scene(name, size):
+        page = open_page(size, shared=True, **({} if size == DESKTOP else TOUCH))
+        page.goto(f"{scenes.address}/t/{name}")
+        page.locator("html[data-ready='1']").wait_for()
+        page.evaluate(FORGET)
+        return page
+
+    return open_scene
+
+
+@sizes(LARGE)
+def test_my_melds_and_every_place_for_a_card_are_in_sight(show, size):
+    """Three others are down with nine melds, I with two; each card of my hand fits somewhere."""
+    page = show("laid", size)
+    assert page.evaluate(HIDDEN, ".mine-melds .meld-box") == []
+    cards = page.locator(".mine .card.fits")
+    assert cards.count() >= 3
+    for card in cards.all():
+        card.click(position={"x": 8, "y": 30})
+        page.locator(".meld-box.target").first.wait_for()
+        assert page.evaluate(HIDDEN, ".meld-box.target") == []
+        assert page.evaluate(HIDDEN, "[data-testid=btn-put]") == []
+        card.click(position={"x": 8, "y": 30})
+
+
+@sizes((SMALL,))
+def test_where_not_all_places_fit_the_first_comes_into_sight(show, size):
+    page = show("laid", size)
+    for card in page.locator(".mine .card.fits").all():
+        card.click(position={"x": 8, "y": 30})
+        target = page.locator(".meld-box.target").first
+        expect(target).to_be_in_viewport(ratio=0.9)
+        card.click(position={"x": 8, "y": 30})
+
+
+@sizes(LARGE)
+def test_the_contract_is_in_sight_with_what_lies(show, size):
+    """Three slots, and on a low window too a felt on which melds can be seen."""
+    page = show("base", size)
+    assert page.evaluate(HIDDEN, ".slot") == []
+    assert page.evaluate(HIDDEN, ".theirs .meld-box")[3:] == []
+    assert page.locator(".felt").bounding_box()["height"] > 200
+
+
+@sizes(ALL)
+def test_a_refusal_is_in_sight(show, size):
+    page = show("base", size)
+    page.keyboard.press("x")  # nothing has been drawn
+    assert page.evaluate(HIDDEN, "[data-testid=refusal]") == []
+
+
+def test_a_refusal_goes_when_the_cards_have_changed(show):
+    """It was about what lay there before: staged cards answer it, and so does a card that was played."""
+    refusal = "[data-testid=refusal]"
+    page = show("staging", DESKTOP)
+    page.keyboard.press("x")
+    page.locator(refusal).wait_for()
+    page.keyboard.press("l")
+    page.locator(".mine .ghost").first.wait_for()
+    expect(page.locator(refusal)).to_have_count(0)
+    page = show("owed", DESKTOP)
+    page.keyboard.press("x")
+    page.locator(refusal).wait_for()
+    page.locator('[data-meld="m1"]').click()
+    page.get_by_test_id("owed").wait_for(state="detached")
+    expect(page.locator(refusal)).to_have_count(0)
+
+
+@sizes((DESKTOP, PHONE, SIDEWAYS))
+def test_lay_down_keeps_its_place(show, size):
+    page = show("staging", size)
+    place = page.get_by_test_id("btn-down").bounding_box()
+    page.get_by_test_id("btn-down").click()
+    page.locator(".mine .ghost").first.wait_for()
+    page.locator("[data-testid=btn-down].primary").wait_for()
+    then = page.get_by_test_id("btn-down").bounding_box()
+    middle = then["x"] + then["width"] / 2, then["y"] + then["height"] / 2
+    assert place["x"] < middle[0] < place["x"] + place["width"]
+    assert place["y"] < middle[1] < place["y"] + place["height"]
+
+
+ONE = ("base", "claim", "staging", "laid", "owed", "more", "eight-claim", "tiles", "honour-play",
+       "full-4-claim", "gin", "push", "indian")  # fmt: skip
+FILLED = ".btn.primary:visible"
+
+
+def test_one_button_is_filled(show):
+    """Of a further meld that is ready "Lay it" is, and no other one; so it is once a card is chosen."""
+    for name in ONE:
+        page = show(name, DESKTOP)
+        assert page.locator(FILLED).count() <= 1, name
+        page.locator(".mine .card").first.click(position={"x": 8, "y": 30})
+        assert page.locator(FILLED).count() <= 1, name
+    page = show("more", DESKTOP)
+    for card in ("9S", "9H"):
+        page.locator(f'.mine [data-card="{card}"]').first.click()
+    page.get_by_test_id("slot-extra").locator(".hit").click()
+    page.locator('.mine [data-card="9S"], .mine [data-card="4H"]').first.click()
+    assert page.locator(FILLED).count() <= 1
+
+
+SMALL_TYPE = """() => {
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const small = new Set();
+  while (walk.nextNode()) {
+    const el = walk.currentNode.parentElement;
+    const mark = el.closest('.sr, .card, .put, .dealer, kbd, script, noscript, #say-log, #say-now');
+    if (mark || !walk.currentNode.data.trim() || !el.checkVisibility()) continue;
+    if (parseFloat(getComputedStyle(el).fontSize) < 14) small.add(`${el.className}: ${el.textContent}`);
+  }
+  return [...small];
+}"""
+
+
+@sizes((PHONE, SIDEWAYS, SMALL))
+def test_no_word_on_a_phone_is_smaller_than_14_pixels(show, size):
+    """But for marks on cards and portraits."""
+    for name in ("base", "claim", "laid", "eight", "tiles", "progressive", "honour-play"):
+        page = show(name, size)
+        assert page.evaluate(SMALL_TYPE) == [], name
+
+
+def test_partners_are_told_before_the_deal(show):
+    page = show("waiting-push", PHONE)
+    expect(page.get_by_test_id("chair-2")).to_contain_text("your partner")
+    expect(page.get_by_test_id("chair-1")).to_contain_text("plays with Juno")
