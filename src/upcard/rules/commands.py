@@ -150,6 +150,8 @@ def _list(options: argparse.Namespace) -> int:
         print(f"{field.name:<22}{field.title}{': ' if field.help else ''}{field.help}")
         for choice in field.choices:
             print(f"    {choice.value}: {choice.words}")
+        if field.none:
+            print(f"    none: {field.none_words}")
     if not found:
         print(
             f"no option is about {quoted(options.word)}; without a word all of them are listed",

@@ -115,7 +115,7 @@ def change_by_keyboard(page):
     page.get_by_role("searchbox", name="Search").fill("")
     page.get_by_role("searchbox", name="Search").focus()
     page.keyboard.type("claims a round")
-    none = page.get_by_role("checkbox", name="none")
+    none = page.get_by_role("checkbox", name="no limit")
     none.focus()
     page.keyboard.press("Space")
     more = page.get_by_role("button", name="More: Claims a round")
@@ -181,3 +181,34 @@ def a_first_look_that_fails(page, address):
     page.goto(f"{address}/rules/edit?from=gin")
     page.get_by_test_id("again").press("Enter")
     expect(page.get_by_test_id("search")).to_be_visible()
+
+
+def test_one_press_for_every_round_a_search_without_a_hit_and_a_line_of_one_s_own(serve, open_page):
+    page = open_page(PHONE, has_touch=True, is_mobile=True)
+    finger = Finger(page)
+    page.goto(f"{serve().address}/rules")
+    finger.tap("from-crummy")
+    finger.tap("open-round-1")
+    page.get_by_test_id("cards-1").fill("12")
+    page.get_by_test_id("cards-1").press("Enter")
+    finger.tap("cards-all-1")
+    finger.settled()
+    expect(page.locator("[data-testid^=round-] small")).to_have_text(["12 cards"] * 7)
+    expect(page.get_by_test_id("cards-all-1")).to_have_count(0)
+    finger.tap("undo")
+    finger.settled()
+
+    page.get_by_test_id("search").fill("chinchón")
+    expect(page.get_by_test_id("no-hit")).to_contain_text("No option speaks of")
+    finger.tap("clear-search")
+    expect(page.get_by_test_id("no-hit")).to_have_count(0)
+    page.get_by_test_id("search").fill("claims a round")
+    expect(page.get_by_test_id("field-claim_limit")).to_contain_text("no limit")
+
+    page.get_by_test_id("search").fill("at our table")
+    page.get_by_test_id("f-at_our_table").fill("Last place brings the biscuits")
+    page.get_by_test_id("f-at_our_table").press("Enter")
+    finger.settled()
+    finger.side("book")
+    said = "Agreed besides, and not checked by Upcard: Last place brings the biscuits."
+    expect(page.get_by_text(said)).to_be_visible()

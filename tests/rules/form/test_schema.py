@@ -24,8 +24,8 @@ def test_every_option_stands_in_exactly_one_group():
     assert asked == Counter(Options.__struct_fields__)
 
 
-def test_twenty_options_are_shown_first():
-    assert len([field for field in FIELDS.values() if field.simple]) == 20
+def test_few_options_are_shown_first():
+    assert len([field for field in FIELDS.values() if field.simple]) == 21
 
 
 @pytest.mark.parametrize("name, kind", KINDS.items())
@@ -43,6 +43,11 @@ def test_limits_and_absence_come_from_the_type():
     assert (FIELDS["out_score"].least, FIELDS["out_score"].most) == (-1000, 1000)
     assert (FIELDS["players"].least, FIELDS["players"].most) == (2, 12)
     assert FIELDS["wild_max"].none
+    absent = {name: field.none_words for name, field in FIELDS.items() if field.none}
+    assert (absent["claim_limit"], absent["knock_max"]) == ("no limit", "never")
+    assert "none" not in absent.values()  # which may mean no limit, or never
+    assert FIELDS["claim_limit"].help == "most claims of a player in a round"
+    assert FIELDS["at_our_table"].longest == 300
     assert not FIELDS["claim_penalty"].none
     assert FIELDS["call_word"].longest == 20
     assert (FIELDS["set_size"].open, FIELDS["run_size"].open, FIELDS["drop"].open) == (

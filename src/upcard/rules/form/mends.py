@@ -198,7 +198,7 @@ def in_words(field: RulesField, value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if value == "none" and value not in meanings:
-        return "none"
+        return field.none_words if field.kind != "span" else "none"
     if isinstance(value, list):
         inner = [in_words(field, item) for item in value]
         return " to ".join(inner) if field.kind == "span" else ", ".join(inner) or "none"

@@ -34,7 +34,8 @@ class RulesChoice(msgspec.Struct, frozen=True):
 class RulesField(msgspec.Struct, frozen=True):
     """One option as a form asks for it.
 
-    ``none`` says that it may be absent, ``open`` that the end of a span may be; both are written ``"none"``.
+    ``none`` says that it may be absent, ``none_words`` what that means, ``open`` that the end of a span may be;
+    both are written ``"none"``.
     ``by_round`` says that a round may have a value of its own, ``also`` by which other words it is searched for.
     """
 
@@ -47,6 +48,7 @@ class RulesField(msgspec.Struct, frozen=True):
     least: int | None = None
     most: int | None = None
     none: bool = False
+    none_words: str = "none"
     open: bool = False
     longest: int | None = None
     by_round: bool = True
@@ -91,7 +93,17 @@ def form_field(name: str) -> RulesField:
     none = any(isinstance(part, inspect.NoneType) for part in parts)
     parts = [_plain(part) for part in parts if not isinstance(part, inspect.NoneType)]
     found = _numbers(base, parts) if len(parts) > 1 else _one(base, parts[0])
-    return msgspec.structs.replace(found, none=none) if none else found
+    if not none:
+        return found
+    said = _ABSENT.search(meta.description or "")
+    words = said[1] if said else "none"
+    return msgspec.structs.replace(
+        found, none=True, none_words=words, help=_ABSENT.sub("", found.help)
+    )
+
+
+_ABSENT = re.compile(r"(?:^|; )none(?::| for) ([^`]+)$")
+"""What a description says of an option that is absent."""
 
 
 def _plain(kind: inspect.Type) -> inspect.Type:

@@ -431,7 +431,7 @@ class CardOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         meta(
             "rounds",
             "Points to open",
-            "the least value of a player's first lay-down of a round",
+            "the least value of a player's first lay-down of a round; none: nothing is asked",
             part_of="contract",
             also="opening initial meld minimum",
         ),

@@ -69,7 +69,7 @@ class DrawingOptions(CardOptions, frozen=True, forbid_unknown_fields=True):
         meta(
             "drawing",
             "Claims a round",
-            "most claims of a player in a round",
+            "most claims of a player in a round; none: no limit",
             needs=(CLAIMS,),
             simple=True,
             also="may i buying i want it times",
@@ -81,7 +81,7 @@ class DrawingOptions(CardOptions, frozen=True, forbid_unknown_fields=True):
         meta(
             "drawing",
             "Claims a match",
-            "most claims of a player in all rounds together",
+            "most claims of a player in all rounds together; none: no limit",
             part_of="claim_limit",
             needs=(CLAIMS,),
             also="may i buying times",
@@ -387,7 +387,7 @@ class DrawingOptions(CardOptions, frozen=True, forbid_unknown_fields=True):
         meta(
             "drawing",
             "Time that runs out",
-            "what was played in the turn goes back, and so many cards are drawn; none: there is no penalty",
+            "what was played in the turn goes back, and so many cards are drawn; none: no penalty",
             needs=(NO_DISCARDS,),
         ),
     ] = None

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from upcard.rules.options.declared import Points, Score, Small, meta
+from upcard.rules.options.declared import PRINTABLE, Points, Score, Small, meta
 from upcard.rules.options.ends import EndOptions
 from upcard.rules.options.needs import (
     HIDDEN_MELDS,
@@ -79,7 +79,7 @@ class PointOptions(EndOptions, frozen=True, forbid_unknown_fields=True):
         meta(
             "points",
             "Score of going out at once",
-            "the same with nothing laid in earlier turns",
+            "the same with nothing laid in earlier turns; none: no score of its own",
             needs=(
                 PENALTIES,
                 MELDS_LAID_EARLIER,
@@ -277,3 +277,17 @@ class PointOptions(EndOptions, frozen=True, forbid_unknown_fields=True):
         dict[RulingName, RulingText],
         meta("points", "Rulings", "what a referee says instead, by name", whole_game=True),
     ] = msgspec.field(default_factory=dict)
+
+    at_our_table: Annotated[
+        Annotated[str, Meta(max_length=300, pattern=PRINTABLE)],
+        meta(
+            "points",
+            "At our table also",
+            "a line of your own that no option says: it is shown and printed with the rules, and nothing checks it",
+            part_of="rulings",
+            off="",
+            simple=True,
+            also="custom agreement note besides free text",
+            whole_game=True,
+        ),
+    ] = ""

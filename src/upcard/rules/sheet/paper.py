@@ -50,6 +50,17 @@ def paper_rows(variant: Variant) -> Rows:
         )
 
 
+def note_rows(variant: Variant) -> Rows:
+    """Yield the line of its own that a table has added."""
+    text = variant.options.at_our_table.strip()
+    if text:
+        yield row(
+            variant,
+            f"Agreed besides, and not checked by Upcard: {text.rstrip('.')}.",
+            "at_our_table",
+        )
+
+
 def own_rows(variant: Variant) -> Rows:
     """Yield what is Upcard's own and stands in no source of the game."""
     if variant.options.irregularities == "none":

@@ -9,7 +9,7 @@ from upcard.rules.options.declared import Heading
 from upcard.rules.sheet.cards import equipment_rows
 from upcard.rules.sheet.claims import call_rows, claim_rows
 from upcard.rules.sheet.melds import dealt_rows, first_rows, meld_rows
-from upcard.rules.sheet.paper import own_rows, paper_rows
+from upcard.rules.sheet.paper import note_rows, own_rows, paper_rows
 from upcard.rules.sheet.row import (
     Rows,
     SheetRow,
@@ -41,6 +41,7 @@ def rule_sheet(variant: Variant) -> tuple[SheetSection, ...]:
         ("The end of a round", _and_told(end_rows, "ending")),
         ("Points", _and_told(card_point_rows, "points")),
         ("With real cards", paper_rows),
+        ("At our table also", note_rows),
         ("Played on Upcard", own_rows),
     )
     before = {deals: tuple(dealt_rows(variant))}  # says itself which round it is

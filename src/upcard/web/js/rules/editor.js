@@ -82,6 +82,12 @@ function OtherProblems({ seen }) {
   return html`<${Problems} problems=${seen.problems.filter((one) => !one.round && !known.has(one.option))} />`;
 }
 
+/** A search that finds nothing. @param {{ word: string, clear: () => void }} props */
+const NoHit = ({ word, clear }) => html`<div class="no-hit" role="status" data-testid="no-hit"><p>No option speaks of
+  “${word}”. Try another word for it. What no option says can stand in a line of your own: <b>At our table also</b>, at
+  the end of the form.</p><p><button type="button" class="btn" data-testid="clear-search"
+  onClick=${clear}>Show the options again</button></p></div>`;
+
 /** @param {{ seen: RulesLook }} props */
 function Form({ seen }) {
   const [all, setAll] = useState(false);
@@ -90,11 +96,13 @@ function Form({ seen }) {
   const named = (/** @type {RulesGroup} */ group) => Math.max(...group.fields.map((field) => called(field, wanted)));
   const groups = [...(form.value?.groups ?? [])].sort((one, other) => named(other) - named(one));
   const hits = found(groups, wanted);
+  const nothing = wanted && !hits.size && !"rounds contracts cards dealt".includes(wanted);
   return html`<div class="form-head"><label class="name-field"><span>Name</span><input data-testid="rules-name"
     maxlength="60" value=${seen.name}
       onChange=${onText((text) => set("name", text.trim() || seen.base_name))} /></label>
     <label class="name-field"><span>Search</span><input data-testid="search" type="search" placeholder="a word"
     value=${word} onInput=${onText(setWord)} /></label></div><${OtherProblems} seen=${seen} />
+    ${nothing ? html`<${NoHit} word=${word.trim()} clear=${() => setWord("")} />` : null}
     ${groups.map(
       (group) => html`<${Group} key=${group.id} group=${group} all=${all} word=${wanted}
       hits=${hits} seen=${seen} />`,

@@ -23,6 +23,7 @@
  * @property {number | null} least
  * @property {number | null} most
  * @property {boolean} none
+ * @property {string} none_words
  * @property {boolean} open
  * @property {number | null} longest
  * @property {boolean} by_round

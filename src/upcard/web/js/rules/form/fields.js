@@ -8,6 +8,7 @@ import { formParts, inWords, isNone, numbersIn, readValue, written } from "./val
 
 const SHORT = 26; // letters in all of the words of two or three choices that fit beside each other
 const STEPS = [100, 10];
+const LONG = 40; // letters beyond which a text has the whole width
 const CHOSEN = [":checked", "[aria-checked=true]", "input", "button", "select"]; // what a Tab would come to
 
 /** @typedef {{ field: RulesField, value: unknown, put: (value: unknown) => void }} Props */
@@ -42,7 +43,7 @@ function NumberField({ field, value, put }) {
   }${
     field.none
       ? html`<label class="check"><input type="checkbox" checked=${none} data-testid=${`f-${field.name}-none`}
-        onChange=${() => put(none ? Math.max(1, field.least ?? 0) : "none")} />none</label>`
+        onChange=${() => put(none ? Math.max(1, field.least ?? 0) : "none")} />${field.none_words}</label>`
       : null
   }</span>`;
 }
@@ -68,7 +69,9 @@ function SpanField({ field, value, put }) {
         onChange=${() => put([low, open ? Math.max(4, low) : "none"])} />any number</label>`
         : null
     }${
-      field.none ? html`<button type="button" class="btn quiet" onClick=${() => put("none")}>none</button>` : null
+      field.none
+        ? html`<button type="button" class="btn quiet" onClick=${() => put("none")}>${field.none_words}</button>`
+        : null
     }</span>`;
 }
 
@@ -78,7 +81,7 @@ function FormField({ field, value, put }) {
   const share = field.choices.length === 1;
   if (share)
     return html`<span class="in-row"><input class="text" aria-label=${field.title} data-testid=${`f-${field.name}`}
-      size="6" value=${isNone(value) ? "" : value} placeholder="none"
+      size="9" value=${isNone(value) ? "" : value} placeholder=${field.none_words}
       onChange=${onText((text) => put(text.trim() || "none"))} /></span>`;
   /** @type {[string, string][]} */
   const options = field.choices.map((one) => [one.value, one.words]);
@@ -167,7 +170,8 @@ function TableField({ field, value, put }) {
 }
 
 /** @param {Props} props */
-const TextField = ({ field, value, put }) => html`<input class="text" aria-label=${field.title} value=${value}
+const TextField = ({ field, value, put }) => html`<input
+  class=${(field.longest ?? 0) > LONG ? "text long" : "text"} aria-label=${field.title} value=${value}
   data-testid=${`f-${field.name}`} maxlength=${field.longest ?? 200}
   onChange=${onText(put)} />`;
 

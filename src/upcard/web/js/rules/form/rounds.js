@@ -71,6 +71,18 @@ function forEach(cards) {
   return Object.fromEntries(Array.from({ length: high - low + 1 }, (_, i) => [`${low + i}`, cards]));
 }
 
+/** Deals in every round what is dealt in this one. @param {{ n: number, cards: unknown }} props */
+function InAll({ n, cards }) {
+  const list = rounds();
+  const same = (/** @type {Written} */ one) => JSON.stringify(one.cards) === JSON.stringify(cards);
+  if (list.every(same)) return null;
+  const all = () => put(list.map((one) => (same(one) ? one : changed(one, { cards }))));
+  return html`<button type="button" class="btn quiet" data-testid=${`cards-all-${n}`} onClick=${() => {
+    all();
+    focusSoon(`[data-testid=cards-${n}]`); // the button that was pressed is gone
+  }}>In all rounds</button>`;
+}
+
 /** @param {{ n: number, written: Written, pick: (part: Written) => void }} props */
 function Dealt({ n, written, pick }) {
   const cards = written.cards;
@@ -79,14 +91,14 @@ function Dealt({ n, written, pick }) {
     return html`<p class="in-row"><span>Cards dealt</span><${NumberIn} id=${`cards-${n}`} label=${label} value=${cards}
       low=${1} high=${30} onPick=${(/** @type {number} */ many) => pick({ cards: many })} /><button type="button"
       class="btn quiet" data-testid=${`by-players-${n}`} onClick=${() => pick({ cards: forEach(cards) })}>
-      By the number of players</button></p>`;
+      By the number of players</button><${InAll} n=${n} cards=${cards} /></p>`;
   const list = Object.entries(/** @type {Record<string, number>} */ (cards ?? {}));
   return html`<div class="by-players"><span>Cards dealt, by the number of players</span>${list.map(
     ([players, many]) => html`<p class="in-row" key=${players}><span>${players}</span><${NumberIn}
     id=${`cards-${n}-${players}`} label=${`${label} with ${players} players`} value=${many} low=${1} high=${30}
     onPick=${(/** @type {number} */ to) => pick({ cards: { ...Object.fromEntries(list), [players]: to } })} /></p>`,
   )}<button type="button" class="btn quiet" onClick=${() => pick({ cards: list[0]?.[1] ?? 10 })}>
-    The same for any number</button></div>`;
+    The same for any number</button><${InAll} n=${n} cards=${cards} /></div>`;
 }
 
 /**

@@ -14,7 +14,8 @@ export function inWords(field, value) {
   const meaning = field.choices.find((one) => one.value === written(value));
   if (meaning && field.kind !== "form") return meaning.words;
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (isNone(value)) return field.kind === "span" ? "any number" : "none";
+  if (value === "") return "nothing";
+  if (isNone(value)) return field.kind === "span" && !field.none ? "any number" : field.none_words;
   if (Array.isArray(value)) {
     const inner = value.map((one) => inWords(field, one));
     return inner.length ? inner.join(field.kind === "span" ? " to " : ", ") : "none";
