@@ -16,6 +16,7 @@ from upcard.melds import (
     ENDS,
     Meld,
     MeldRules,
+    Problem,
     arrangements,
     extended,
     is_wild,
@@ -38,10 +39,17 @@ from upcard.melds import (
 )
 from upcard.rules import find_variant
 
+GAME = find_variant("continental")
+
 
 def code(text: str, rules: MeldRules = CONTINENTAL) -> str | None:
     """Return the code of what is wrong with a meld, or None."""
-    problem = why_not_meld(parse_meld(text, rules), rules)
+    return code_of(why_not_meld(parse_meld(text, rules), rules))
+
+
+def code_of(problem: Problem | None) -> str | None:
+    """Return the code of a problem, which rests on something that rulebooks have clauses for."""
+    assert problem is None or GAME.cited(problem.option), problem
     return None if problem is None else problem.code
 
 
@@ -302,7 +310,7 @@ def test_why_cards_cannot_stand_in_one_meld(cards, type_, expected):
 def test_why_not_arranged_leaves_no_hole_in_its_sentence(family, cards, expected, says):
     type_ = "set" if cards.startswith("JK") else "run"
     problem = why_not_arranged(parse_cards(cards), type_, FAMILIES[family])
-    assert problem.code == expected
+    assert code_of(problem) == expected
     assert says in problem.message
     assert ":  " not in str(problem)
 
@@ -332,6 +340,31 @@ def test_a_set_of_three_for_four_cites_the_contract_of_its_own_game():
     melds = [parse_meld(text, rules.melds) for text in ("set[7S 7H 7D]", "set[8S 8H 8D 8C]")]
     problem = why_not_contract(melds, rules.contract, rules.melds, rules.pairs)
     assert str(game.violation(problem, rules)).endswith("it needs at least 4 (STEP-9)")
+
+
+@pytest.mark.parametrize(
+    "rules, meld, card, end, expected",
+    [
+        (MeldRules(pair_layoff=False), "set[7S 7H]", "7D", None, "lay.pair"),
+        (MeldRules(pair_layoff=False), "set[7S 7H 7D]", "7C", None, None),
+        (MeldRules(), "set[7S 7H]", "7D", None, None),
+        (MeldRules(), "set[7S 7H 7D]", "8C", None, "set.wrong_card"),
+        (MeldRules(), "run[5S 6S 7S]", "JK", None, "lay.which_end"),
+        (MeldRules(), "run[5S 6S 7S]", "8S", "low", "lay.does_not_fit"),
+        (MeldRules(), "run[AS 2S 3S]", "JK", "low", "lay.no_room"),
+        (MeldRules(), "run[2S 3S 4S]", "JK", "low", None),
+        (MeldRules(ace="high"), "run[2S 3S 4S]", "JK", "low", "lay.no_room"),
+        (MeldRules(), "run[JS QS KS]", "JK", "high", None),
+        (MeldRules(), "run[QS KS AS]", "JK", "high", "lay.no_room"),
+        (MeldRules(ace="low"), "run[JS QS KS]", "JK", "high", "lay.no_room"),
+        (MeldRules(wild_max=1), "run[5S 6S JK=7S]", "JK", "high", "meld.too_many_wilds"),
+    ],
+)
+def test_why_a_card_is_not_laid_off(rules, meld, card, end, expected):
+    (card,) = parse_cards(card)
+    assert code_of(why_not_lay_off(parse_meld(meld, rules), card, end, rules)) == expected
+    if end is not None or meld.startswith("set"):
+        assert bool(end in lay_off_ends(parse_meld(meld, rules), card, rules)) == (not expected)
 
 
 def test_a_wild_card_for_either_end_cites_that_it_is_declared():

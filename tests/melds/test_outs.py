@@ -1,9 +1,13 @@
 """What a hand still needs where only some cards can come, and which of them bring it nearer."""
 
+from random import Random
+
 import pytest
 
-from tests.melds.families import CONTINENTAL
-from upcard.cards import JOKER, KINDS, card_text, counts_of, parse_cards
+from tests.melds.brute import needed_by_force
+from tests.melds.families import CONTINENTAL, FAMILIES, crowded_hand
+from tests.melds.families import PAIRS as ALL_PAIRS
+from upcard.cards import JOKER, KINDS, card_text, cards_text, counts_of, parse_cards
 from upcard.melds import MeldRules, PairRules, parse_contract
 from upcard.melds.contract.outs import needed, outs_after, outs_of
 
@@ -101,3 +105,33 @@ def test_where_suits_differ_a_second_ace_of_one_suit_is_no_wild_card_in_a_set_of
     assert ask("AS AH AH", "S3", "AC", rules).missing == 1
     assert ask("AS AH AH", "S3", "AH", rules).missing is None
     assert kinds(ask("AS AH AH", "S3", "AC AH AD JK", rules)) == {"AC", "AD", "JK"}
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+@pytest.mark.parametrize("contract", ["R4", "2S3", "S3+R4", "2R4", "2R4!"])
+def test_what_is_needed_and_what_helps_is_that_of_brute_force(name, contract):
+    rng, parsed, rules = Random(f"outs {name} {contract}"), parse_contract(contract), FAMILIES[name]
+    for _ in range(3):
+        shoe = crowded_hand(rng, 30)
+        size = parsed.cards() if parsed.whole_hand else rng.randint(2, parsed.cards())
+        cards = rng.sample(shoe, min(len(shoe), size + rng.randint(0, 9)))
+        hand, live = counts_of(cards[:size]), counts_of(cards[size:])
+        asked = (parsed, rules, rng.choice(ALL_PAIRS))
+        found = outs_of(hand, live, *asked)
+        limit = 4 if found.missing is None else found.missing
+        shown = cards_text(cards[:size]), cards_text(cards[size:]), asked[2]
+        assert found.missing == needed_by_force(hand, live, *asked, limit), shown
+        if found.missing and not parsed.whole_hand:
+            helps = [
+                card for card in range(KINDS) if live[card] and nearer(hand, live, card, asked)
+            ]
+            assert list(found.cards) == helps, shown
+
+
+def nearer(hand, live, card, asked):
+    """Whether a card of those that can come leaves fewer missing."""
+    more, less = bytearray(hand), bytearray(live)
+    more[card] += 1
+    less[card] -= 1
+    missing = needed(hand, live, *asked)
+    return needed_by_force(more, less, *asked, missing - 1) is not None

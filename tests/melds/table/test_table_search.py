@@ -32,6 +32,7 @@ OTHERS = [
     MeldRules(ace="either", run_size=(3, 5), set_size=(3, 4), set_suits="distinct"),
     MeldRules(ace="low", run_size=(2, 13), wilds=frozenset(), set_size=(3, 4)),
 ]
+WILD_TWO = MeldRules(wilds=frozenset(parse_cards("JK 2S")), set_size=(3, 4), set_suits="distinct")
 DECK = 2
 
 
@@ -235,6 +236,9 @@ def test_a_replaced_joker_stays_on_the_table():
         (TILES, "run[AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS]", "JK", (2, 1)),
         (FAMILIES[6], "run[AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS]", "AS", (2, 1)),
         (OTHERS[2], "run[5H 6H 7H 8H 9H]", "JK", "run[5H 6H 7H] run[8H 9H JK=TH]"),
+        # Wild cards of two kinds.
+        (WILD_TWO, "run[5H 6H JK=7H]", "2S 5D 6D", (2, 3)),
+        (WILD_TWO, "set[5S 5H 2S=5]", "JK", "set[5S 5H 2S=5 JK=5]"),
         # As many sets as hold all their cards.
         (FAMILIES[8], "set[5S 5H 5D 5C]", "5S 5H", "set[5S 5H 5D] set[5S 5H 5C]"),
         (FAMILIES[8], "set[5S 5S 5H 5H] set[5D 5D 5C 5C]", "5S", (3, 1)),
