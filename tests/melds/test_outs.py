@@ -107,6 +107,7 @@ def test_where_suits_differ_a_second_ace_of_one_suit_is_no_wild_card_in_a_set_of
     assert kinds(ask("AS AH AH", "S3", "AC AH AD JK", rules)) == {"AC", "AD", "JK"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FAMILIES)
 @pytest.mark.parametrize("contract", ["R4", "2S3", "S3+R4", "2R4", "2R4!"])
 def test_what_is_needed_and_what_helps_is_that_of_brute_force(name, contract):
