@@ -180,6 +180,11 @@ def test_brute_force_counts_what_really_has_to_be_added():
         ("AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS JK", "R14", "both aces", 0),
         ("AS AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS", "R14", "both aces", 0),
         ("2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS JK", "R14", "both aces", 1),
+        # What a run with both aces takes is not there for a set.
+        ("AS AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AH AD AC", "S3+R14", "both aces", 0),
+        ("AS AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AH AC JK", "S3+R14", "both aces", 0),
+        ("AS AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS 5H 5D", "S3+R14", "both aces", 1),
+        ("AS AS AC 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS", "S3+R14", "both aces", 2),
         # Twos are wild, also in a set of twos, which is none.
         ("2S 2H 2D", "S3", "no set of twos", 0),
         # The run leaves a queen, and a wild ace as itself, to the set: each needs as many naturals as wild cards.

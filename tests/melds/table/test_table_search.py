@@ -279,6 +279,24 @@ def test_an_opening_comes_from_the_hand_alone_and_counts_a_wild_card_by_its_plac
 
 
 @pytest.mark.parametrize(
+    "ace, hand, worth, melds",
+    [
+        ("low", "QS KS JK", 30, "run[JK=JS QS KS]"),
+        ("either", "QS KS JK", 35, "run[QS KS JK=AS]"),
+        ("high", "QS KS JK", 35, "run[QS KS JK=AS]"),
+        ("either", "2S 3S JK", 20, "run[JK=AS 2S 3S]"),
+        ("high", "2S 3S JK", 9, "run[2S 3S JK=4S]"),
+        ("either", "KS AS JK", 35, "run[JK=QS KS AS]"),
+    ],
+)
+def test_a_wild_card_of_an_opening_stands_where_it_counts_most(ace, hand, worth, melds):
+    rules = MeldRules(ace=ace, set_size=(3, 4), set_suits="distinct")
+    points = [*(15 if card % 13 == 0 else min(card % 13 + 1, 10) for card in range(JOKER)), 30]
+    found = best_opening_meld(counts_of(parse_cards(hand)), rules, points)
+    assert (found.worth, [meld_text(meld, rules) for meld in found.melds]) == (worth, [melds])
+
+
+@pytest.mark.parametrize(
     "rules, wilds, copies, code",
     [
         (MeldRules(run_size=(3, 4)), 0, 1, "table.short_runs"),
