@@ -6,7 +6,7 @@ import { Book, different, Notes } from "./book.js";
 import { draft, form, keptAt, look, open, refusal, rounds, set, undo, undoable, waiting } from "./draft.js";
 import { Field, Problems } from "./form/fields.js";
 import { Odds } from "./odds.js";
-import { OnPaper, Play } from "./play.js";
+import { NotPlayed, OnPaper, Play, PlayButton, usePlay } from "./play.js";
 import { Rounds } from "./form/rounds.js";
 import { keepDraft, Share } from "./share.js";
 /** @import { RulesField, RulesGroup, RulesLook } from "./types.js" */
@@ -141,29 +141,32 @@ const NotThere = () => html`<div class="screen paper"><main class="page narrow">
       : null
   }<a class="btn" href="/rules">To the rules</a></p></section></main></div>`;
 
-/** The whole editor. */
-export function Editor() {
+/** The editor of a draft that was looked at. @param {{ seen: RulesLook }} props */
+function Editing({ seen }) {
   const [side, setSide] = useState("form");
-  useEffect(() => void open(), []);
-  const seen = look.value;
-  if (!seen || !form.value) return html`<${NotThere} />`;
-  const players = /** @type {[number, number]} */ (seen.values.players);
   const off = seen.problems.length ? "Solve the problems first." : "";
   const game = async () => {
     const kept = await keepDraft();
     return `${kept.id}@${kept.revision}`;
   };
+  const playing = usePlay(/** @type {[number, number]} */ (seen.values.players), game, off);
   return html`<div class="screen paper rules"><header class="bar"><a class="logo" href="/"><i aria-hidden="true">
     </i>Upcard</a><a class="table-name" href="/rules">House rules</a><nav class="tools"><button type="button"
     class="btn quiet" data-testid="undo" aria-disabled=${undoable.value ? undefined : "true"} onClick=${undo}>
-    <${Icon} name="back" />Undo</button><button type="button" class="btn primary" data-testid="to-play"
-    onClick=${() => setSide("play")}>Play this</button></nav></header><main class="editor" data-side=${side}
-    data-rounds=${rounds().length} data-kept=${keptAt.value?.id ?? ""}><h1 class="sr">Rules of ${seen.name}</h1>
+    <${Icon} name="back" />Undo</button><${PlayButton} of=${playing} testid="to-play" /></nav></header><main
+    class="editor" data-side=${side} data-rounds=${rounds().length}
+    data-kept=${keptAt.value?.id ?? ""}><h1 class="sr">Rules of ${seen.name}</h1>
     <div class="editor-head"><${Standing} seen=${seen} /><${Segment} label="Show" options=${SIDES} value=${side}
-    onPick=${setSide} testid="side" /></div>
+    onPick=${setSide} testid="side" /><${NotPlayed} of=${playing} /></div>
     ${refusal.value ? html`<p class="refusal" role="alert"><${Reason} refusal=${refusal.value} /></p>` : null}
     <div class="side-form"><${Form} seen=${seen} /></div><section class="side-book panel" aria-label="Rulebook">
-    <${Words} seen=${seen} /></section><div class="side-play"><${Play} players=${players} game=${game}
-    off=${off} /><${Odds} draft=${draft.value} look=${seen} /><${Share} />
-    <${OnPaper} game=${game} off=${off} /></div></main></div>`;
+    <${Words} seen=${seen} /></section><div class="side-play"><${Play} of=${playing} /><${Odds} draft=${draft.value}
+    look=${seen} /><${Share} /><${OnPaper} game=${game} off=${off} /></div></main></div>`;
+}
+
+/** The whole editor. */
+export function Editor() {
+  useEffect(() => void open(), []);
+  const seen = look.value;
+  return seen && form.value ? html`<${Editing} seen=${seen} />` : html`<${NotThere} />`;
 }

@@ -5,17 +5,17 @@ import { refusalOf } from "../net/api.js";
 import { prefs, setName } from "../state/prefs.js";
 import { Reason } from "../ui/parts/controls.js";
 import { NameField } from "../ui/lobby/chairs.js";
+import { plural } from "../words/text.js";
 import { NumberIn } from "./form/controls.js";
 /** @import { Refusal } from "../net/types.js" */
 
 /**
- * @param {object} props
- * @param {[number, number]} props.players
- * @param {() => Promise<string>} props.game gives what a table is opened with
- * @param {string} [props.off] why nobody can play yet
+ * Who sits down, and the way to a table that plays these rules; all buttons of a screen that play share one.
+ * @param {[number, number]} players
+ * @param {() => Promise<string>} game gives what a table is opened with
+ * @param {string} off why nobody can play yet
  */
-export function Play({ players, game, off = "" }) {
-  const [low, high] = players;
+export function usePlay([low, high], game, off) {
   const [wanted, setSeats] = useState(4);
   const [people, setPeople] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -28,28 +28,45 @@ export function Play({ players, game, off = "" }) {
     setBusy(true);
     setRefusal(null);
     try {
-      const name = prefs.value.name.trim() || "Guest";
-      const plan = { game: await game(), seats, bots, name };
+      const { name, colour } = prefs.value;
+      const plan = { game: await game(), seats, bots, name: name.trim() || "Guest", colour };
       location.assign((await openNew(plan)).url);
     } catch (error) {
       setRefusal(refusalOf(error));
       setBusy(false);
     }
   };
-  return html`<section class="panel play" aria-labelledby="rp"><h2 id="rp">Play this</h2>
-    <${NameField} value=${prefs.value.name} onInput=${setName} onEnter=${play} />
+  return { low, high, seats, others, bots, off, busy, refusal, setSeats, setPeople, play };
+}
+
+/** @typedef {ReturnType<typeof usePlay>} Playing */
+
+/** The button of a playing screen. @param {{ of: Playing, testid: string, big?: boolean }} props */
+export function PlayButton({ of, testid, big = false }) {
+  return html`<button type="button" class=${big ? "btn big primary" : "btn primary"} data-testid=${testid}
+    aria-disabled=${of.busy || of.off ? "true" : undefined} aria-describedby=${of.off ? `${testid}-off` : undefined}
+    onClick=${of.play}>${of.busy ? "Shuffling" : "Play this"}</button>${
+      of.off ? html`<span class="sr" id=${`${testid}-off`}>${of.off}</span>` : null
+    }`;
+}
+
+/** Why no table was opened. @param {{ of: Playing }} props */
+export const NotPlayed = ({ of: { refusal } }) =>
+  refusal ? html`<p class="refusal" role="alert" data-testid="refusal"><${Reason} refusal=${refusal} /></p>` : null;
+
+/** Name and button first, the seats below. @param {{ of: Playing, beside?: unknown }} props */
+export function Play({ of, beside = null }) {
+  const { low, high, seats, others, bots } = of;
+  return html`<section class="panel play" aria-labelledby="rp"><h2 id="rp" class="sr">Play this</h2>
+    <${NameField} value=${prefs.value.name} onInput=${setName} onEnter=${of.play} />
+    <p class="in-row"><${PlayButton} of=${of} testid="play-this" big=${true} />${beside}</p>
+    ${of.off ? html`<p class="small" aria-hidden="true">${of.off}</p>` : null}
+    <details><summary>${plural(seats, "player")}: ${bots === 1 ? "1 bot sits" : `${bots} bots sit`} down with
+    you${others ? "; friends get a link" : ""}</summary>
     <div class="play-row"><label>Players</label><${NumberIn} id="play-seats" label="Players" value=${seats} low=${low}
-    high=${high} onPick=${setSeats} /></div>
+    high=${high} onPick=${of.setSeats} /></div>
     <div class="play-row"><label>Friends by a link</label><${NumberIn} id="play-people" label="Friends by a link"
-    value=${others} low=${0} high=${seats - 1} onPick=${setPeople} /></div>
-    <p class="small muted">
-    ${bots === 1 ? "1 bot sits" : `${bots} bots sit`} down with you${others ? "; friends get a link" : ""}.</p>
-    ${refusal ? html`<p class="refusal" role="alert" data-testid="refusal"><${Reason} refusal=${refusal} /></p>` : null}
-    ${off ? html`<p class="small" id="rp-off">${off}</p>` : null}
-    <button type="button" class="btn big primary" data-testid="play-this"
-      aria-disabled=${busy || off ? "true" : undefined}
-    aria-describedby=${off ? "rp-off" : undefined}
-      onClick=${play}>${busy ? "Shuffling" : "Play this"}</button></section>`;
+    value=${others} low=${0} high=${seats - 1} onPick=${of.setPeople} /></div></details></section>`;
 }
 
 /** What the same rules do at a table with real cards, each with its address. */

@@ -1,4 +1,4 @@
-/** Rules that were sent to me: the rulebook first, "Play this" below. */
+/** Rules that were sent to me: "Play this" first, then the rulebook. */
 import { html, useEffect, useState } from "../lib.js";
 import { get, isUnreached, post, Refused, refusalOf } from "../net/api.js";
 import { headed, ReadAgain, Segment } from "../ui/parts/controls.js";
@@ -8,7 +8,7 @@ import { begin, lookAt, saved } from "./draft.js";
 import { sentence } from "./form/fields.js";
 import { unpack } from "./packed.js";
 import { Odds } from "./odds.js";
-import { OnPaper, Play } from "./play.js";
+import { NotPlayed, OnPaper, Play, usePlay } from "./play.js";
 import { Download, KeptLink, WholeLink } from "./share.js";
 /** @import { GameOffer, Refusal } from "../net/types.js" */
 /** @import { RulesCompared, RulesLook, RulesPage } from "./types.js" */
@@ -144,12 +144,16 @@ function Page({ page }) {
     return `${kept.id}@${kept.revision}`;
   };
   const off = look.problems.length ? "These rules have a problem." : "";
+  const playing = usePlay(page.players, game, off);
+  const change = html`<button type="button" class="btn big" data-testid="edit-these" onClick=${() => edit(look)}>
+    Change it</button>`;
   const of = page.revisions > 1 ? `, revision ${page.revision} of ${page.revisions}` : "";
   const about = `${span(least, most)} players, ${look.length}${of}. ${look.about}`;
   if (!look.sections.length)
     return html`<h1 data-testid="rules-title">${look.name || "House rules"}</h1><${Wrong} look=${look} />`;
   return html`<h1 data-testid="rules-title">${look.name}</h1><p class="muted">${about}</p>
-    ${look.problems.length ? html`<${Wrong} look=${look} />` : null}${
+    ${look.problems.length ? html`<${Wrong} look=${look} />` : null}<${Play} of=${playing} beside=${change} />
+    <${NotPlayed} of=${playing} />${
       look.differences.length
         ? html`<section class="panel" aria-labelledby="rd"><h2 id="rd">What differs from ${look.base_name}</h2>
     <ul class="sentences" data-testid="differences">${
@@ -166,15 +170,13 @@ function Page({ page }) {
     <section class="panel" aria-labelledby="rb"><div class="book-head"><h2 id="rb">The rules</h2>${
       look.base_name ? html`<${Segment} label="Which rules" options=${WHICH} value=${only} onPick=${setOnly} />` : null
     }</div><${Book} look=${look} only=${only} /></section>
-    <${Play} players=${page.players} game=${game} off=${off} />
     <${Odds} draft=${look.draft} look=${look} /><section class="panel share"><h2>Hand on</h2>${
       page.id
         ? html`<${KeptLink} id=${page.id}
       revision=${page.revision} />`
         : null
     }
-    <p class="in-row"><button type="button" class="btn primary" data-testid="edit-these" onClick=${() => edit(look)}>
-    Change these rules</button><${Download} look=${look} /><${WholeLink} look=${look} /><button type="button"
+    <p class="in-row"><${Download} look=${look} /><${WholeLink} look=${look} /><button type="button"
       class="btn"
     data-testid="print" onClick=${() => print()}>Print</button></p></section><${OnPaper} game=${game} off=${off} />
     <${Compare} page=${page} />`;
