@@ -51,6 +51,7 @@ _RULES = (
     contract.RulesCompared, contract.OddsAsk, contract.RulesOdds, contract.WhichGame,
     contract.NearGames,
 )  # fmt: skip
+_DAY = (contract.NewTry, contract.Today, contract.OldDay, contract.DayReview)
 _REPLAY = (
     contract.ReplayAsk, contract.ReplayShare, contract.Replay, contract.ReviewAsk, contract.Review,
 )  # fmt: skip
@@ -75,7 +76,7 @@ def made(root: Path) -> dict[Path, str]:
         "commands": "\n".join(_command_table()),
         "state": "\n".join(_struct_tables((contract.State,))),
         "others": "\n".join(_struct_tables(_OTHERS, but=_below(contract.State))),
-        "http": "\n".join(_struct_tables((*_HTTP, *_WAYS_IN, *_TOKENS, *_PAPER, *_RULES))),
+        "http": "\n".join(_struct_tables((*_HTTP, *_WAYS_IN, *_TOKENS, *_PAPER, *_RULES, *_DAY))),
         "replay": "\n".join(_struct_tables(_REPLAY, but=_below(contract.State, contract.Happened))),
     }  # fmt: skip
     text = protocol.read_text(encoding="utf-8")
@@ -85,6 +86,7 @@ def made(root: Path) -> dict[Path, str]:
         root / "src/upcard/web/js/net/types.js": "\n".join(_types()) + "\n",
         root / "src/upcard/web/js/pad/types.js": "\n".join(_types_of(_PAPER)) + "\n",
         root / "src/upcard/web/js/rules/types.js": "\n".join(_types_of(_RULES)) + "\n",
+        root / "src/upcard/web/js/day/types.js": "\n".join(_types_of(_DAY)) + "\n",
         root / "src/upcard/web/js/net/commands.js": "\n".join(_commands()) + "\n",
         root / "src/upcard/web/js/replay/types.js": "\n".join(_replay_types()) + "\n",
         root / "src/upcard/web/js/net/ways-in.js": "\n".join(_types_of((*_WAYS_IN, *_TOKENS)))

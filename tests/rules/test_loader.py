@@ -395,3 +395,49 @@ def test_no_depth_or_size_breaks_the_reader():
 
 def test_fixed_rules_are_sentences():
     assert all(text[0].isupper() and text.endswith(".") for text in FIXED_RULES.values())
+
+
+# ---- One round alone ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "head, number", [(EXTENDS, 3), ('extends = "california"\nclaim_rounds = [1, 2]\n', 2)]
+)
+def test_one_round_alone_is_that_round_as_the_game_writes_it(head, number):
+    whole, alone = read_variant(head), read_variant(f"only_round = {number}\n{head}")
+    assert alone.rounds == (whole.rounds[number - 1],)
+    assert (alone.fixed_rounds, alone.name) == (1, whole.name)
+    assert "rounds" not in alone.house, "it cites the clauses of the base"
+    rules, before = alone.round_rules(1, 4), whole.round_rules(number, 4)
+    assert (rules.contract, rules.cards, rules.claims_open) == (
+        before.contract,
+        before.cards,
+        before.claims_open,
+    )
+
+
+@pytest.mark.parametrize(
+    "number, claimed", [(1, True), (3, False)], ids=["claims open", "claims closed"]
+)
+def test_a_round_alone_keeps_whether_claims_are_open(number, claimed):
+    alone = read_variant(f"only_round = {number}\nclaim_rounds = [1, 2]\n{EXTENDS}")
+    assert alone.round_rules(1, 4).claims_open is claimed
+
+
+@pytest.mark.parametrize(
+    "head, number, told",
+    [
+        (EXTENDS, "0", "there are rounds 1 to 7"),
+        (EXTENDS, "8", "there are rounds 1 to 7"),
+        (EXTENDS, "true", "a number of a round"),
+        (EXTENDS, '"3"', "a number of a round"),
+        ('extends = "gin"\n', "1", "a fixed number of rounds"),
+        ('extends = "twelve-step"\n', "1", "a fixed number of rounds"),
+    ],
+)
+def test_a_round_that_cannot_be_played_alone_is_told(head, number, told):
+    with pytest.raises(VariantError) as caught:
+        read_variant(f"only_round = {number}\n{head}")
+    (problem,) = caught.value.problems
+    assert (problem.code, problem.path) == ("variant.only_round", "only_round")
+    assert told in problem.message

@@ -13,6 +13,7 @@ from websockets.sync.client import connect
 
 from tests.server.kit import plain_play
 from upcard.server.bots.pool import Inline
+from upcard.server.clock import WallClock
 from upcard.server.config import Config
 from upcard.server.net.app import make_app
 from upcard.server.net.protocol import Guarded
@@ -26,15 +27,28 @@ PATIENCE = 90  # seconds until a server that is silent has failed the test
 
 
 @contextlib.contextmanager
-def serving(store=None, thinker=Inline, figures=None, others=Alone, desk=InlineDesk, **config):
+def serving(
+    store=None,
+    thinker=Inline,
+    figures=None,
+    others=Alone,
+    desk=InlineDesk,
+    clock=WallClock,
+    **config,
+):
     """Serve on a free port; yields the server's address without a slash at its end. ``others`` makes what knows the
-    other processes on the store, ``desk`` what looks at rules.
+    other processes on the store, ``desk`` what looks at rules, ``clock`` tells the time.
     """
     listener = socket.create_server(("127.0.0.1", 0))
     config = Config(**{"claim_beat": 0.0, "salt_seconds": 0.0, **config})
     app = make_app(
         lambda: Services(
-            Writer(store or MemoryStore()), thinker(), config=config, others=others(), desk=desk()
+            Writer(store or MemoryStore()),
+            thinker(),
+            config=config,
+            others=others(),
+            desk=desk(),
+            clock=clock(),
         ),
         figures,
     )

@@ -34,7 +34,7 @@ MOST_DEPTH = 6
 MOST_ROUNDS = 30
 MOST_PROBLEMS = 100
 """Problems that are told; nobody reads more, and a hostile file may hold thousands."""
-_HEAD = ("id", "name", "version", "about", "extends", "rounds", "clauses")
+_HEAD = ("id", "name", "version", "about", "extends", "rounds", "only_round", "clauses")
 _ROUND_FIELDS = ("cards", "contract", "clause", "overrides", "clauses")
 _VERSION = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 _ID = r"[a-z0-9][a-z0-9-]{0,59}"
@@ -201,6 +201,8 @@ def _build(
     bad = {problem.path.partition(".")[0].partition("[")[0] for problem in reader.problems}
     readable = {name: value for name, value in values.items() if name not in bad}
     options = msgspec.structs.replace(Options() if base is None else base.options, **readable)
+    if rounds and "only_round" in data:
+        rounds, options = _alone(data["only_round"], rounds, options, reader)
     changed = (*given, *(["rounds"] if "rounds" in data else []))
     house = () if base is None else tuple(changed)
     cited = {} if base is None else base.clauses
@@ -270,6 +272,27 @@ def _rounds(data: Mapping[str, Any], base: Variant | None, reader: _Reader) -> t
     return tuple(
         _round(item, f"rounds[{number}]", reader) for number, item in enumerate(written, 1)
     )
+
+
+def _alone(
+    number: object, rounds: tuple[Round, ...], options: Options, reader: _Reader
+) -> tuple[tuple[Round, ...], Options]:
+    """Return one round of a game with its options as if it were the whole game: the match ends after it."""
+    open_ended = options.game_end != "rounds" or options.progress == "individual"
+    last = len(rounds)
+    if open_ended or isinstance(number, bool) or not isinstance(number, int):
+        why = "a number of a round" if not open_ended else "a game with a fixed number of rounds"
+        told = "" if open_ended else f"; this is {shown(number)}"
+        reader.problem("variant.only_round", "only_round", f"expected {why}{told}")
+        return rounds, options
+    if not 1 <= number <= last:
+        text = f"round {number} is to be played alone; there are rounds 1 to {last}"
+        reader.problem("variant.only_round", "only_round", text)
+        return rounds, options
+    if options.claim_rounds != "all":
+        claims: Any = "all" if number in options.claim_rounds else ()
+        options = msgspec.structs.replace(options, claim_rounds=claims)
+    return (rounds[number - 1],), options
 
 
 def _round(item: object, path: str, reader: _Reader) -> Round:

@@ -143,6 +143,9 @@ class Config(msgspec.Struct, frozen=True):
     tables: Rate = Rate(0.2, 40)
     """Tables opened from one address."""
 
+    day_tries: Rate = Rate(40 / 86_400, 40)
+    """Counted tries of the deal of the day from one address: each is a row that is kept for weeks."""
+
     tables_of_all: Rate = Rate(5, 300)
     """Tables opened on the whole server."""
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from upcard.engine import record_text
 from upcard.server.config import data_folder
+from upcard.server.days.kept import day_of, is_day
 from upcard.server.paper.export import record_of
 from upcard.server.paper.shelf import is_pad, pad_of
 from upcard.server.refusals import RefusedError
@@ -97,6 +98,8 @@ def run_check(options: argparse.Namespace) -> int:
                 bodies = store.read(table)
                 if is_pad(table):
                     pad_of(bodies)
+                elif is_day(table):
+                    day_of(table.removeprefix("day-"), bodies)
                 elif is_rules(table):
                     for number, body in enumerate(bodies, 1):
                         variant_at(table, number, revision_of(body))
@@ -128,6 +131,8 @@ def run_tables(options: argparse.Namespace) -> int:
             return _pad(options.action, options.table, bodies)
         if is_rules(options.table):
             return _rules(options.action, options.table, bodies)
+        if is_day(options.table):
+            return _day(options.action, options.table, bodies)
         if options.action == "close":
             _close(store, options.table)
             print(f"{options.table} is closed for good")
@@ -171,11 +176,25 @@ def _rules(action: str, name: str, bodies: list[bytes]) -> int:
     return 0
 
 
+def _day(action: str, name: str, bodies: list[bytes]) -> int:
+    """Inspect a day, without its secret; it is neither closed nor exported."""
+    day = day_of(name.removeprefix("day-"), bodies)
+    if action != "inspect":
+        print(f"{name} is a deal of the day, which can only be inspected", file=sys.stderr)
+        return 1
+    print(f"{name}: a deal of the day, {plural(len(bodies), 'event')}")
+    print(f"game: {day.drawn.game}, round {day.drawn.round}")
+    print(f"  {len(day.tables)} counted, {len(day.points)} over")
+    return 0
+
+
 def _line(store: Store, table: str) -> str:
     if is_pad(table):
         return "a score pad"
     if is_rules(table):
         return "rules"
+    if is_day(table):
+        return "a deal of the day"
     try:
         created = first_event(store.read(table, 0, 1))
     except RefusedError as error:

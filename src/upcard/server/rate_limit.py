@@ -80,6 +80,7 @@ class Limits:
         self.requests = Buckets(config.requests, now)
         self.loads = Buckets(config.loads, now)
         self.tables = Buckets(config.tables, now)
+        self.day_tries = Buckets(config.day_tries, now)
         self.tables_of_all = Buckets(config.tables_of_all, now)
         self.kept_of_browsers = Buckets(config.kept_of_browsers, now)
         self.pad_entries = Buckets(config.pad_entries, now)

@@ -8,6 +8,7 @@ from upcard.server.bots.hints import Hints
 from upcard.server.bots.pool import Thinker
 from upcard.server.clock import Clock, WallClock
 from upcard.server.config import Config
+from upcard.server.days.desk import Days
 from upcard.server.fair.seals import Seals
 from upcard.server.links.along.desk import Along
 from upcard.server.rules.desk import Desk, InlineDesk
@@ -36,6 +37,7 @@ class Services:
     seals: Seals = field(init=False)
     along: Along = field(init=False)
     hints: Hints = field(init=False)
+    days: Days = field(init=False)
 
     def __post_init__(self) -> None:
         """Let what lives for a while do so by the same clock."""
@@ -43,6 +45,7 @@ class Services:
         if self.sealed is None:
             self.sealed = isinstance(self.chance, secrets.SystemRandom)
         self.along = Along(self.clock.now)
+        self.days = Days(self.writer, self.clock, self.chance)
         self.hints = Hints(self.thinker, self.advisor, self.config, self.clock.now)
 
     async def close(self) -> None:

@@ -6,10 +6,12 @@ import re
 import msgspec
 import pytest
 
+from tests.server.days.days import DAY, Dated, begin
 from tests.server.live import Page, call, open_table, serving
 from upcard.server.api.described import Call, messages, openapi
 from upcard.server.bots.pool import Inline
 from upcard.server.config import Config
+from upcard.server.days.kept import Ended, Weighed, stream_of
 from upcard.server.net.app import CALLS, make_app
 from upcard.server.services import Services
 from upcard.server.store.base import MemoryStore
@@ -113,7 +115,8 @@ class Caller:
 
 @pytest.mark.slow
 def test_what_is_answered_is_what_is_described():
-    with serving() as base:
+    store, clock = MemoryStore(), Dated()
+    with serving(store, clock=clock) as base:
         ask = Caller(base)
         ask("games")
         assert ask("bots") == []
@@ -140,6 +143,7 @@ def test_what_is_answered_is_what_is_described():
         _rules(ask)
         _pads(ask)
         _rounds(ask)
+        _days(ask, store, clock)
         ask.cookie = ann
         sealed = ask("take_along", table_id=_bot_table(ask))
         arrival = ask("resume", raw=msgspec.json.encode(sealed))
@@ -161,6 +165,18 @@ def _rounds(ask):
     ask("table_review", table_id=table, number=1, query="?seat=1&after=9999")
     ask("file_review", {"text": record, "seat": 1, "after": 9999})
     assert ask("share", {"yes": True}, table_id=table).yes
+
+
+def _days(ask, store, clock):
+    table, ask.cookie = begin(ask.base)
+    assert ask("play_day", {"name": "Ann"}).table == table
+    on = ask("today").date
+    results = [msgspec.json.encode(one) for one in (Ended(table, 5), Weighed(table, 1.5))]
+    store.append(stream_of(on), 2, results)
+    assert ask("today").mine.points == 5
+    assert ask("review_day", {}).done
+    clock.at += DAY
+    assert ask("old_day", on=on).best == 5
 
 
 def _bot_table(ask):

@@ -22,6 +22,7 @@ from upcard.server.contract.cards import (
     SeatCard,
 )
 from upcard.server.contract.commands import AnyCmd
+from upcard.server.contract.day import DayReview, DayTry, NewTry, OldDay, Today
 from upcard.server.contract.frames import (
     Answer,
     Beat,
@@ -163,6 +164,8 @@ __all__ = [
     "CodeInfo",
     "CodeUse",
     "Commitment",
+    "DayReview",
+    "DayTry",
     "Deal",
     "Door",
     "DoorSeat",
@@ -191,11 +194,13 @@ __all__ = [
     "NearGames",
     "NewPad",
     "NewToken",
+    "NewTry",
     "NextSeal",
     "Note",
     "Nudge",
     "OddsAsk",
     "Ok",
+    "OldDay",
     "OpenSeal",
     "OpenedPad",
     "Outside",
@@ -271,6 +276,7 @@ __all__ = [
     "TablePhase",
     "Target",
     "Team",
+    "Today",
     "Token",
     "Turned",
     "Verdict",

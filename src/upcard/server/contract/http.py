@@ -23,6 +23,10 @@ class NewTable(msgspec.Struct, frozen=True):
     level: Annotated[
         str, says("how the bots play: a name of a level, or of a program"), Meta(max_length=40)
     ] = "regular"
+    round: Annotated[
+        Annotated[int, Meta(ge=1, le=99)] | None,
+        says("the round that is played alone, again and again; null for the whole game"),
+    ] = None
     honour: Annotated[bool, says("at our own honour: no guard rail, mistakes are called")] = False
     colour: Colour | None = None
     seal: Annotated[Hex | None, says("as `POST /api/seals` named it, before `salt` was made")] = (
@@ -80,6 +84,9 @@ class GameOffer(msgspec.Struct, frozen=True):
     about: str
     players: Annotated[tuple[int, int], says("least and most")]
     rounds: int
+    contracts: Annotated[
+        list[str], says("round by round in words, where each can be played alone; else empty")
+    ]
     length: Annotated[str, says("when it ends, in words")]
     group: Annotated[str, says("the heading it stands under")]
     base: Annotated[str | None, says("the game of which it is a variation")]

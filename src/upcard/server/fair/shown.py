@@ -12,9 +12,12 @@ def next_seal(game: Game, seat: int) -> NextSeal | None:
 
 
 def open_seal(game: Game) -> OpenSeal | None:
-    """Return all that the last round's cards follow from; None before it is over, and where it was not sealed."""
+    """Return all that the last round's cards follow from; None before it is over, and where it was not sealed.
+
+    The seal of a day's deal is opened by the day itself, once it is over for everybody.
+    """
     seal = game.opened[-1].seal if game.opened else None
-    if seal is None or game.deal is None or game.deal.result is None:
+    if game.day or seal is None or game.deal is None or game.deal.result is None:
         return None
     names = game.names()
     return OpenSeal(

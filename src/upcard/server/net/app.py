@@ -11,6 +11,7 @@ from litestar.types import ASGIApp
 
 from upcard.server.api.http import HANDLERS as API
 from upcard.server.config import Config
+from upcard.server.days.http import HANDLERS as DAYS
 from upcard.server.links.along.http import HANDLERS as ALONG
 from upcard.server.links.http import HANDLERS as LINKS
 from upcard.server.net.channel import channel
@@ -20,7 +21,7 @@ from upcard.server.net.files import docs, static, web_files, worker
 from upcard.server.net.front import Front
 from upcard.server.net.health import health, ready
 from upcard.server.net.http import HANDLERS
-from upcard.server.net.pages import page, paper_page, replay_page, rules_page
+from upcard.server.net.pages import day_page, page, paper_page, replay_page, rules_page
 from upcard.server.paper.http import HANDLERS as PAPER
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
@@ -31,8 +32,8 @@ from upcard.server.store.base import StoreError
 from upcard.server.tables.registry import Registry
 from upcard.server.turns import FairExecutor
 
-PAGES = [page, paper_page, rules_page, replay_page]
-CALLS = [*HANDLERS, *LINKS, *ALONG, *PAPER, *RULES, *REPLAY, *API]
+PAGES = [page, paper_page, rules_page, replay_page, day_page]
+CALLS = [*HANDLERS, *LINKS, *ALONG, *PAPER, *RULES, *REPLAY, *DAYS, *API]
 
 _PACKING = 6
 """How hard answers are compressed, on the event loop: a replay of two million bytes takes half as long as at 9, which
@@ -80,7 +81,7 @@ def make_app(make_services: Callable[[], Services], figures: Figures | None = No
         compression_config=CompressionConfig(
             "gzip",
             gzip_compress_level=_PACKING,
-            exclude="^/static/|^/worker.js|^/docs|^/$|^/[tj]/|^/m$|^/replay|^/pad|^/referee|^/sheet",
+            exclude="^/static/|^/worker.js|^/docs|^/$|^/[tj]/|^/m$|^/replay|^/pad|^/referee|^/sheet|^/day|^/practice",
         ),
         request_max_body_size=Config().body_bytes,
         openapi_config=None,

@@ -24,6 +24,7 @@ from upcard.server.contract import (
     SheetSection,
 )
 from upcard.server.contract.http import Guest, NewTable
+from upcard.server.days.closed import require_told
 from upcard.server.net.address import address_of
 from upcard.server.net.bodies import body_of
 from upcard.server.net.cookies import (
@@ -41,7 +42,7 @@ from upcard.server.net.visits import count_load, visiting
 from upcard.server.present.offered import games_shown
 from upcard.server.rate_limit import Limits
 from upcard.server.refusals import RefusedError
-from upcard.server.rules.games import at_honour, game_named
+from upcard.server.rules.games import at_honour, game_named, of_one_round
 from upcard.server.tables.catalogue import Catalogue
 from upcard.server.tables.chance import hash_of
 from upcard.server.tables.dealing import new_secret_of_deal
@@ -106,6 +107,8 @@ async def new_table(request: AnyRequest) -> Response[Seated]:
     registry = _registry(request)
     plan = await body_of(request, NewTable)
     variant, source = await game_named(registry.services, plan.game)
+    if plan.round is not None:
+        variant, source = await asyncio.to_thread(of_one_round, variant, source, plan.round)
     if plan.honour:
         variant, source = await asyncio.to_thread(at_honour, variant, source)
     _check(variant, plan)
@@ -221,6 +224,7 @@ async def table_record(request: AnyRequest, table_id: FromPath[str]) -> str:
     async with visiting(request, table_id) as table:
         if await plays(request, table) is None:
             raise RefusedError("seat.none", "You have no seat at this table.", status=403)
+        require_told(table.game, table.clock.since_1970())
         return await asyncio.to_thread(record_text, table.game.record())
 
 

@@ -58,6 +58,12 @@ async def replay_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     return await _answer(request, "replay.html")
 
 
+@get(["/day", "/practice"])
+async def day_page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Return the page of the deal of the day, and of one round that is practised."""
+    return await _answer(request, "day.html")
+
+
 async def _answer(request: Request[Any, Any, Any], index: str) -> Response[bytes]:
     response = file_response(request, web_files()[index])
     response.headers["cache-control"] = "private, no-cache"

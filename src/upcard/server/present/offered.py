@@ -43,6 +43,7 @@ def _shown(variant: Variant, group: str, ids: Collection[str]) -> GameOffer:
         about=variant.about,
         players=variant.options.players,
         rounds=len(variant.rounds),
+        contracts=_contracts(variant),
         length=end_words(variant),
         group=group,
         base=base,
@@ -51,6 +52,13 @@ def _shown(variant: Variant, group: str, ids: Collection[str]) -> GameOffer:
         face=variant.options.face,
         plays="" if group == HOUSE else _plays(variant),
     )
+
+
+def _contracts(variant: Variant) -> list[str]:
+    """Return the contracts of a game's rounds in words, where each round can be played alone."""
+    contracts = [round_.contract for round_ in variant.rounds]
+    alone = variant.fixed_rounds is not None and len(contracts) > 1
+    return [one.words() for one in contracts] if alone and all(c.slots for c in contracts) else []
 
 
 def _plays(variant: Variant) -> str:

@@ -11,6 +11,7 @@ from litestar.params import FromPath
 from upcard.engine import Record, record_text
 from upcard.server.contract.after.replay import Replay, ReplayAsk, ReplayShare
 from upcard.server.contract.after.review import Review, ReviewAsk
+from upcard.server.days.closed import require_told
 from upcard.server.links.http import link_base
 from upcard.server.net.address import address_of
 from upcard.server.net.bodies import body_of
@@ -136,6 +137,7 @@ async def share(request: AnyRequest, table_id: FromPath[str]) -> ReplayShare:
         seat = await holds(request, table)
         if seat is None:
             raise RefusedError("seat.none", "You have no seat at this table.", status=_FORBIDDEN)
+        require_told(table.game, table.clock.since_1970())
         wait = limits.settings.take((table_id, seat))
         if wait:
             raise too_often("request.too_many", "This was changed very often.", wait)
@@ -164,6 +166,7 @@ def _reviewing(request: AnyRequest, desk: Desk) -> AbstractContextManager[None]:
 
 async def _let_watch(request: AnyRequest, table: Table) -> int | None:
     """Return the seat that the browser holds; raises ``RefusedError`` for whoever may not watch."""
+    require_told(table.game, table.clock.since_1970())
     mine = await holds(request, table)
     if mine is None and not table.game.shared:
         text = (

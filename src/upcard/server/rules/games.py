@@ -35,11 +35,7 @@ def at_honour(variant: Variant, source: str | None) -> tuple[Variant, str | None
     if not variant.options.short_hand:
         lines.append(f"short_hand = {_SHORT_HAND}")
     if source is None:
-        lines += [
-            f'extends = "{variant.id}"',
-            f'name = "{variant.name}"',
-            f'about = "{variant.about}"',
-        ]
+        lines += _head_of(variant, variant.name)
     text = "\n".join([*lines, source or "", ""])
     try:
         return read_variant(text, variant.id), text
@@ -48,3 +44,27 @@ def at_honour(variant: Variant, source: str | None) -> tuple[Variant, str | None
             f"This game cannot be played at an honour table: {error.problems[0].message}"
         )
         raise RefusedError("table.honour", message) from error
+
+
+def _head_of(variant: Variant, name: str) -> list[str]:
+    """Return the lines with which a text extends a built-in game."""
+    return [f'extends = "{variant.id}"', f'name = "{name}"', f'about = "{variant.about}"']
+
+
+def of_one_round(variant: Variant, source: str | None, number: int) -> tuple[Variant, str]:
+    """Return a game of which one round is the whole match, and its text; raises ``RefusedError`` where it has none.
+
+    >>> from upcard.rules import find_variant
+    >>> game, _ = of_one_round(find_variant("continental"), None, 3)
+    >>> game.name, len(game.rounds), game.rounds[0].clause
+    ('Continental Rummy, round 3', 1, 'CON-22')
+    """
+    lines = [f"only_round = {number}"]
+    if source is None:
+        lines += _head_of(variant, f"{variant.name}, round {number}")
+    text = "\n".join([*lines, source or "", ""])
+    try:
+        return read_variant(text, variant.id), text
+    except VariantError as error:
+        message = sentence(f"This round cannot be played alone: {error.problems[0].message}")
+        raise RefusedError("table.round", message) from error

@@ -154,6 +154,10 @@ class Store(Protocol):
         """
         ...
 
+    def forget_between(self, first: str, last: str) -> None:
+        """Forget all that is kept under names from ``first`` on and before ``last``, by their characters."""
+        ...
+
     def close(self) -> None:
         """Let go of everything; nothing is called after it."""
         ...
@@ -255,6 +259,14 @@ class MemoryStore:
         """Forget what nobody has used for long."""
         old = [at for at, day in self._used.items() if day < before and at not in spared]
         gone = {at for at in old if not at.startswith(FOR_EVER)}
+        self._forget(gone)
+        return len(gone)
+
+    def forget_between(self, first: str, last: str) -> None:
+        """Forget what is kept under some names."""
+        self._forget({at for at in self._events if first <= at < last})
+
+    def _forget(self, gone: set[str]) -> None:
         for name in ("_events", "_used"):
             setattr(self, name, {at: v for at, v in getattr(self, name).items() if at not in gone})
         for name in ("_answers", "_orders"):
@@ -264,7 +276,6 @@ class MemoryStore:
         for tables in self._visits.values():
             for at in gone & set(tables):
                 del tables[at]
-        return len(gone)
 
     def close(self) -> None:
         """Nothing is held."""

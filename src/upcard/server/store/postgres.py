@@ -65,6 +65,8 @@ DELETE FROM commands WHERE at = %(at)s AND (seat, id) IN (
 )
 """
 
+_STREAMS = ("events", "packs", "commands", "orders", "kept", "visits")
+
 
 class PostgresStore:
     """Events in a database. ``patience`` is how long a lock is waited for, in seconds.
@@ -236,9 +238,17 @@ class PostgresStore:
         asked = (before, f"{FOR_EVER}%", list(spared), AT_ONCE_FORGOTTEN)
         with self.session() as base, base.transaction():
             gone = [str(row[0]) for row in base.execute(query, asked)]
-            for name in ("events", "packs", "commands", "orders", "kept", "visits"):
+            for name in _STREAMS:
                 base.execute(f"DELETE FROM {name} WHERE at = ANY(%s)".encode(), (gone,))
         return len(gone)
+
+    def forget_between(self, first: str, last: str) -> None:
+        """Forget what is kept under some names."""
+        with self.session() as base, base.transaction():
+            for name in (*_STREAMS, "used"):
+                base.execute(
+                    f"DELETE FROM {name} WHERE at >= %s AND at < %s".encode(), (first, last)
+                )
 
     def close(self) -> None:
         """Let go of the connection."""

@@ -67,6 +67,7 @@ DELETE FROM commands WHERE (at, seat, id) IN (
     ) WHERE old
 )
 """
+_STREAMS = ("events", "packs", "commands", "orders", "kept", "visits", "used")
 _FULL = ("SQLITE_FULL",)
 _DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 _CHECKED_AT_START = 64 * 1024 * 1024
@@ -250,9 +251,15 @@ class SqliteStore:
         with _told(), self._writing():
             rows = self._base.execute(_UNUSED, (before,))
             gone = [row for row in rows if row[0] not in spared][:AT_ONCE_FORGOTTEN]
-            for name in ("events", "packs", "commands", "orders", "kept", "visits", "used"):
+            for name in _STREAMS:
                 self._base.executemany(f"DELETE FROM {name} WHERE at = ?", gone)
         return len(gone)
+
+    def forget_between(self, first: str, last: str) -> None:
+        """Forget what is kept under some names."""
+        with _told(), self._writing():
+            for name in _STREAMS:
+                self._base.execute(f"DELETE FROM {name} WHERE at >= ? AND at < ?", (first, last))
 
     def written_elsewhere(self) -> bool:
         """Return whether another program has written since this was asked last."""

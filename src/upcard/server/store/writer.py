@@ -129,6 +129,10 @@ class Writer:
         """Forget some of what nobody has used since a day; returns how much."""
         return await self._run(lambda: self._store.forget_unused(before, spared))
 
+    async def forget_between(self, first: str, last: str) -> None:
+        """Forget what is kept under the names from ``first`` on and before ``last``."""
+        await self._run(lambda: self._store.forget_between(first, last))
+
     async def close(self) -> None:
         """Finish what was asked for, then close the store."""
         if self._watching is not None:

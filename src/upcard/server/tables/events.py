@@ -28,7 +28,9 @@ class SeatPlan(msgspec.Struct, frozen=True):
 
 
 class Created(msgspec.Struct, frozen=True, tag="created"):
-    """A table was opened. ``source`` is the text of a house game, None for a built-in one."""
+    """A table was opened. ``source`` is the text of a house game, None for a built-in one; ``day`` is the date whose
+    deal it plays, empty for any other table.
+    """
 
     game: str
     version: int
@@ -38,6 +40,7 @@ class Created(msgspec.Struct, frozen=True, tag="created"):
     claim_seconds: int | None
     seed: int
     turn_seconds: int | None = None
+    day: str = ""
 
 
 class Dealer(msgspec.Struct, frozen=True, tag="dealer"):

@@ -86,6 +86,8 @@ class Game:
         """Open the table, as its first event."""
         self.variant = variant_of(created)
         self.game_id = created.game
+        self.day = created.day
+        """The date whose deal is played here, which everybody plays; empty where it is a table like any other."""
         self.seats = [Seat(plan) for plan in created.seats]
         self.pace, self.claim_seconds, self.seed = (
             created.pace,
@@ -160,7 +162,11 @@ class Game:
 
     @property
     def gives_hints(self) -> bool:
-        """Whether players may ask for hints; where nobody has chosen, only a person alone with bots may."""
+        """Whether players may ask for hints; where nobody has chosen, only a person alone with bots may. Nobody may
+        in the deal of a day, which all play by themselves.
+        """
+        if self.day:
+            return False
         if self.hints is not None:
             return self.hints
         return sum(seat.kind != "bot" for seat in self.seats) <= 1

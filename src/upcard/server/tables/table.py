@@ -13,6 +13,7 @@ from upcard.engine import Move
 from upcard.server.clock import Alarms
 from upcard.server.contract import Answer, Nudge, Said
 from upcard.server.contract.commands import Phrase
+from upcard.server.days.closed import require_alone
 from upcard.server.driving.driver import Driver
 from upcard.server.driving.turn_clock import TurnClock
 from upcard.server.fair.salting import Salting
@@ -101,6 +102,7 @@ class Table:
                 if not events:
                     return seen
                 check_handed_over(self.game, events)
+                require_alone(self.game, events, self.clock.since_1970())
                 steps = tried(self.game, events, self.id, self._shown)
                 after = steps[-1][0]
                 late = self._salting.late(self.game, events, after, by[0] if by else None)
@@ -155,7 +157,7 @@ class Table:
     def _happen(self, steps: Sequence[Step]) -> None:
         """Let stored events happen and tell of each whoever's view it changed."""
         for game, entry, shown in steps:
-            seats = self.game.seats
+            seats, was_over = self.game.seats, self.game.match.over
             self.game, self._shown = game, shown
             if entry.swapped is not None:
                 self.listeners.swap(*entry.swapped)
@@ -164,6 +166,8 @@ class Table:
             self._publish(entry, shown.told)
             if entry.gone is not None:
                 self.listeners.release(entry.gone)
+            if game.day and game.match.over and not was_over:
+                self._alarms.spawn(self.note_day)
             if game.seats is not seats:
                 for number, seat in enumerate(game.seats):
                     self.listeners.drop_programs(number, seat.tokens)
@@ -189,6 +193,12 @@ class Table:
         if len(people) == 1 and deal is not None and deal.phase in WINDOWS:
             return  # nobody else learns from the bots' haste that a wish has answered
         self.skipping -= set(asked)
+
+    async def note_day(self) -> None:
+        """Write down what the deal of a day came to for the person who played it; a rematch is no further try."""
+        game = self.game
+        if game.match.over and not game.past and game.seats[0].kind == "person":
+            await self.services.days.end(game.day, self.id, game.match.totals()[0])
 
     # ---- What follows from the rules of the table -------------------------------------------
 

@@ -8,6 +8,7 @@ from litestar import Request, Response, get, post
 from litestar.params import FromPath
 
 from upcard.server.contract import Resumed
+from upcard.server.days.closed import require_told
 from upcard.server.links.along.checked import Brought
 from upcard.server.links.along.desk import Along, Arrival, Packed
 from upcard.server.links.along.sealed import SealedFile, joined, opened, read, written
@@ -48,6 +49,7 @@ async def take_along(request: AnyRequest, table_id: FromPath[str]) -> Response[b
         seat = await holds(request, table)
         if seat is None:
             raise RefusedError("seat.none", "You have no seat at this table.", status=_FORBIDDEN)
+        require_told(table.game, table.clock.since_1970())
         along: Along = table.services.along
         found = along.packed(table_id, seat) or await _packed(along, table, seat)
     body = written(table_id, found.game, found.people, seat, found.pieces[seat], found.body)

@@ -50,6 +50,7 @@ _RANGES: dict[str, Any] = {
     "claim_seconds": ClaimSeconds | None,
     "colour": Colour | None,
     "cut": _Number,
+    "day": Annotated[str, Meta(pattern=r"^([0-9]{4}-[0-9]{2}-[0-9]{2})?\Z")],
     "game": Annotated[str, Meta(min_length=1, max_length=60)],
     "move": MoveText,
     "name": _Name,

@@ -663,6 +663,7 @@
  * @property {string} about
  * @property {[number, number]} players least and most
  * @property {number} rounds
+ * @property {string[]} contracts round by round in words, where each can be played alone; else empty
  * @property {string} length when it ends, in words
  * @property {string} group the heading it stands under
  * @property {string | null} base the game of which it is a variation

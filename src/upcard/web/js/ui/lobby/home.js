@@ -9,6 +9,7 @@ import { Reason } from "../parts/controls.js";
 import { Icon } from "../parts/icons.js";
 import { Resume } from "./along.js";
 import { Chairs, LEVELS, NameField } from "./chairs.js";
+import { DailyWays } from "./daily.js";
 import { Games, Picture } from "./games.js";
 import { RulesLook } from "./look.js";
 import { MyTables, useMine } from "./mine.js";
@@ -35,6 +36,7 @@ const UNREAD = {
   about: "",
   players: [4, 8],
   rounds: 7,
+  contracts: [],
   length: "",
   group: "",
   base: null,
@@ -147,7 +149,8 @@ export function Home() {
       <div class="more-in"><${Chairs} form=${form} game=${game} offers=${offers}
       set=${set} /><${Pace} form=${form} set=${set} />
       <section aria-labelledby="ll"><h2 id="ll">Look</h2><${Looks} /></section></div></details></section>
-    <nav class="ways" aria-label="More to do here"><a href="/pad" data-testid="to-pad"><${Icon} name="scores" />
+    <nav class="ways" aria-label="More to do here"><${DailyWays} /><a href="/pad"
+      data-testid="to-pad"><${Icon} name="scores" />
       <span><b>Keep the score</b><small>of real cards on your table</small></span></a>
       <a href="/rules" data-testid="to-rules"><${Icon} name="rules" /><span><b>Write your own rules</b>
       <small>if you play it differently</small></span></a></nav>

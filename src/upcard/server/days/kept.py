@@ -1,0 +1,157 @@
+"""A day as it is kept: a stream of events, and what they come to.
+
+Of a browser only a hash stands here that is another one every day. The secret is read by nobody but this package, until
+the day is over.
+"""
+
+from collections.abc import Sequence
+from datetime import UTC, date, datetime
+
+import msgspec
+
+from upcard.engine.seals.seal import Seal, commitment_of
+from upcard.server.refusals import RefusedError
+
+SECONDS = 86_400
+
+
+class Drawn(msgspec.Struct, frozen=True, tag="drawn"):
+    """The day's deal was fixed: the secret that its cards follow from, the round, who plays against whom."""
+
+    secret: str
+    game: str
+    round: int
+    seats: int
+    level: str
+
+
+class Begun(msgspec.Struct, frozen=True, tag="begun"):
+    """A browser began its counted try, at this table."""
+
+    browser: str
+    table: str
+
+
+class Ended(msgspec.Struct, frozen=True, tag="ended"):
+    """The counted try at a table came to so many points."""
+
+    table: str
+    points: int
+
+
+class Weighed(msgspec.Struct, frozen=True, tag="weighed"):
+    """The decisions of that try were reviewed: what they cost in all, in points."""
+
+    table: str
+    cost: float
+
+
+Happening = Drawn | Begun | Ended | Weighed
+_READ: msgspec.json.Decoder[Happening] = msgspec.json.Decoder(Happening)
+
+
+class Day:
+    """What is known of a day."""
+
+    def __init__(self, on: str, drawn: Drawn) -> None:
+        """Begin with the deal, which nobody has tried yet."""
+        self.on, self.drawn = on, drawn
+        self.number = 0
+        self.tables: dict[str, str] = {}
+        """The table of each browser's counted try."""
+        self.points: dict[str, int] = {}
+        self.costs: dict[str, float] = {}
+        self._counted: set[str] = set()
+
+    @property
+    def seal(self) -> Seal:
+        """What all cards of the day follow from: nobody gives a salt, so that they are the same for everybody."""
+        return Seal(1, self.drawn.secret)
+
+    @property
+    def commitment(self) -> str:
+        """What the server is bound by from the day's first moment on."""
+        return commitment_of(self.drawn.secret)
+
+    def counts(self, table: str) -> bool:
+        """Return whether a table is that of somebody's counted try."""
+        return table in self._counted
+
+    def take_in(self, bodies: Sequence[bytes]) -> None:
+        """Let stored events happen. Of two that say the same the first holds."""
+        for body in bodies:
+            match read(body):
+                case Begun(browser, table):
+                    if browser not in self.tables:
+                        self.tables[browser] = table
+                        self._counted.add(table)
+                case Ended(table, points):
+                    self.points.setdefault(table, points)
+                case Weighed(table, cost):
+                    self.costs.setdefault(table, cost)
+        self.number += len(bodies)
+
+
+def read(body: bytes) -> Happening:
+    """Return a stored event; raises ``RefusedError`` where it cannot be read."""
+    try:
+        return _READ.decode(body)
+    except (msgspec.DecodeError, ValueError) as error:
+        text = "This day cannot be read any more."
+        raise RefusedError("day.unreadable", text, status=409) from error
+
+
+def day_of(on: str, bodies: Sequence[bytes]) -> Day:
+    """Return the day of stored events, of which there is at least one; raises ``RefusedError``."""
+    drawn = read(bodies[0])
+    if not isinstance(drawn, Drawn):
+        raise RefusedError("day.unreadable", "This day does not begin with a deal.", status=409)
+    day = Day(on, drawn)
+    day.take_in(bodies)
+    return day
+
+
+def date_at(since_1970: int) -> str:
+    """Return the date of a moment, in UTC.
+
+    >>> date_at(1_795_478_400)
+    '2026-11-24'
+    """
+    return datetime.fromtimestamp(since_1970, UTC).date().isoformat()
+
+
+def stream_of(on: str) -> str:
+    """Return the name under which a day is kept: names are in the order of the days."""
+    return f"day-{on}"
+
+
+def is_day(name: str) -> bool:
+    """Return whether what the store keeps under a name is a day.
+
+    >>> is_day("day-2026-11-24"), is_day("day-2026-13-24"), is_day("pad-23456789abcde")
+    (True, False, False)
+    """
+    return name.startswith("day-") and is_date(name.removeprefix("day-"))
+
+
+def is_date(text: str) -> bool:
+    """Return whether a text is a date, as days are named."""
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def in_words(on: str, *, year: bool = False) -> str:
+    """Return a date in words.
+
+    >>> in_words("2026-11-04"), in_words("2026-11-04", year=True)
+    ('4 November', '4 November 2026')
+    """
+    day = date.fromisoformat(on)
+    months = (
+        "January", "February", "March", "April", "May", "June", "July", "August", "September",
+        "October", "November", "December",
+    )  # fmt: skip
+    words = f"{day.day} {months[day.month - 1]}"
+    return f"{words} {day.year}" if year else words

@@ -1,0 +1,12 @@
+/** Starts the page of the deal of the day, and of one round that is practised, as the address says. */
+import { html, render } from "./lib.js";
+import { PracticeScreen } from "./day/practice.js";
+import { DayScreen } from "./day/screen.js";
+import { guardTaps } from "./input/taps.js";
+import { applyPrefs } from "./state/prefs.js";
+
+const Screen = location.pathname === "/practice" ? PracticeScreen : DayScreen;
+
+applyPrefs();
+guardTaps();
+render(html`<${Screen} />`, /** @type {HTMLElement} */ (document.getElementById("app")));
