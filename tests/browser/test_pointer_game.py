@@ -74,7 +74,7 @@ def a_hint_is_lit_until_something_happens(ann):
     page.locator("[data-testid=stock].lit").wait_for()
     words = page.get_by_test_id("hint").inner_text()
     assert words == (
-        "Draw from the stock. You hold your whole contract already; now it counts who goes out first."
+        "Draw from the stock. You hold your whole contract already. Now it is a race to go out."
     )
     assert ann.look()["n"] == n
     ann.draw_card()
