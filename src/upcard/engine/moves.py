@@ -46,7 +46,7 @@ from upcard.engine.mechanisms.irregular.amends import (
 )
 from upcard.engine.mechanisms.irregular.calling import CallOut
 from upcard.engine.mechanisms.irregular.misplay import Misplay
-from upcard.engine.mechanisms.irregular.referee import Misdeal, Redeal
+from upcard.engine.mechanisms.irregular.referee import Lift, Misdeal, Redeal, Unpaid
 from upcard.engine.mechanisms.kept.knock import Knock
 from upcard.engine.mechanisms.kept.show import Show
 from upcard.engine.mechanisms.laying import LayDown
@@ -136,7 +136,7 @@ def in_order(code: int) -> tuple[int, ...]:
 __all__ = [
     "ACTIONS", "CHANCE", "FORMS", "FORM_OF", "FORM_OF_KIND", "HONOUR_ACTIONS", "KIND_OF", "Action", "Bury", "Buy",
     "Call", "CallOut", "Claim", "Discard", "Draw", "Drop", "EndTurn", "FaceUp", "Join", "Knock", "LayDown", "LayOff",
-    "Misdeal", "Misplay", "Move", "NewMeld", "Overdraw", "Pass", "Pick", "Rearrange", "Redeal", "Replace", "Restore",
-    "Retrieve", "Shed", "Show", "Shuffle", "Snatch", "Stand", "Take", "TakeBack", "TakePile", "TimeUp", "Toss",
-    "action_of", "in_order", "move_text", "parse_move",
+    "Lift", "Misdeal", "Misplay", "Move", "NewMeld", "Overdraw", "Pass", "Pick", "Rearrange", "Redeal", "Replace",
+    "Restore", "Retrieve", "Shed", "Show", "Shuffle", "Snatch", "Stand", "Take", "TakeBack", "TakePile", "TimeUp",
+    "Toss", "Unpaid", "action_of", "in_order", "move_text", "parse_move",
 ]  # fmt: skip

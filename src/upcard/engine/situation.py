@@ -67,7 +67,10 @@ class Irregular(msgspec.Struct, frozen=True, omit_defaults=True):
     apart: tuple[int, ...] = ()
     apart_n: int = 0
     log_at: int = 0
+    unseen: int = 0
+    unpaid: int = NOBODY
     past: Literal["", "undrawn", "two", "stood", "overdrew"] = ""
+    also: Literal["", "undrawn", "two"] = ""
     past_turn: int = 0
     by: int = NOBODY
     discards: tuple[int, ...] = ()

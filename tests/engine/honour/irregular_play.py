@@ -5,6 +5,7 @@ from random import Random
 from tests.engine.player import WEIGHTS, next_move
 from upcard.cards import expand
 from upcard.engine import (
+    CHANCE,
     Bury,
     CallOut,
     Deal,
@@ -13,6 +14,7 @@ from upcard.engine import (
     FaceUp,
     Join,
     Knock,
+    Lift,
     Misplay,
     Move,
     Overdraw,
@@ -65,6 +67,8 @@ def odd_act(deal: Deal, rng: Random) -> tuple[int, Move]:
     seat = deal.active if rng.random() < 0.7 else rng.randrange(deal.seats)
     hand = list(expand(deal.hands[seat]))
     rng.shuffle(hand)
+    if rng.random() < 0.05:
+        return CHANCE, Lift(seat)
     acts: list[Move] = [Overdraw(), Overdraw(), Snatch(), Join()]
     if hand:
         acts += [Toss((hand[0],)), Toss(tuple(hand[:2]))]
@@ -102,15 +106,25 @@ class Ledger:
         for one in range(deal.seats):
             self.right[one] += deal.hand_size(one) - before.hand_size(one)
         restored = next((effect.seat for effect in effects if effect.reason == "restore"), None)
-        whose = move.seat if isinstance(move, CallOut) else seat if restored is None else restored
+        whose = (
+            move.seat
+            if isinstance(move, CallOut | Lift)
+            else seat
+            if restored is None
+            else restored
+        )
         self.right[whose] -= self._wrong(before, seat, move, effects)
 
     @staticmethod
     def _wrong(before: Deal, seat: int, move: Move, effects: tuple[Effect, ...]) -> int:
         """Return by how many cards a hand changed without right, or was put right."""
-        exposed = sum(effect.what == "exposed" for effect in effects)
+        exposed = sum(effect.what in ("exposed", "put_under") for effect in effects)
         if isinstance(move, Overdraw):
             return int(seat == before.active)
+        if isinstance(move, Lift):
+            return int(move.seat == before.active)
+        if isinstance(move, Toss) and before.phase == "draw":
+            return -len(move.cards)
         if isinstance(move, Toss | Shed):
             return -1
         if isinstance(move, Retrieve):

@@ -18,15 +18,19 @@ class Honour:
     is what the active player does out of turn in place of the seat ``right``, having drawn ``first``; ``apart`` are
     the stock cards drawn too many that do not lie among the others yet. All this is of turn ``turn``.
 
-    ``past`` is what was irregular in the turn that ended when ``past_turn`` began, by the seat ``by``; of two discards
-    ``low`` and ``high`` lie from index ``place`` of the pile on. ``heaps`` are the cards on the table without right:
-    owner, the meld they lie at or -1, the turn, the cards. In the phase of a ruling ``owes`` is to choose, and play
-    goes on in the phase ``back_to``.
+    ``unseen`` has a bit for each of these cards that nobody has seen: the lowest for ``first``, then one for each of
+    ``apart``. Who is ``unpaid`` takes no penalty card for a claim in the window that is open.
+
+    ``past`` is what was irregular in the turn that ended when ``past_turn`` began, by the seat ``by``, and ``also``
+    what else was, where two cards were discarded without a draw; of two discards ``low`` and ``high`` lie from index
+    ``place`` of the pile on. ``heaps`` are the cards on the table without right: owner, the meld they lie at or -1,
+    the turn, the cards. In the phase of a ruling ``owes`` is to choose, and play goes on in the phase ``back_to``.
     """
 
     __slots__ = (
-        "acts", "apart", "back_to", "by", "exposed", "first", "found", "from_seat", "heaps", "high", "log_at", "low",
-        "many", "misdealt", "off", "open", "owes", "past", "past_turn", "place", "right", "turn", "wanted",
+        "acts", "also", "apart", "back_to", "by", "exposed", "first", "found", "from_seat", "heaps", "high", "log_at",
+        "low", "many", "misdealt", "off", "open", "owes", "past", "past_turn", "place", "right", "turn", "unpaid",
+        "unseen", "wanted",
     )  # fmt: skip
 
     def __init__(self, seats: int) -> None:
@@ -50,11 +54,13 @@ class Honour:
         self.many: bool = False
         self.wanted: bool = False  # the active player's next draw is the card that lies face up
         self.past: int = 0
+        self.also: int = 0
         self.past_turn: int = 0
         self.by: int = NOBODY
         self.low: int = NO_CARD
         self.high: int = NO_CARD
         self.place: int = 0
+        self.unpaid: int = NOBODY
         self.owes: int = NOBODY
         self.back_to: int = 0
         self.begin(0)
@@ -67,6 +73,7 @@ class Honour:
         self.first: int = NO_CARD
         self.from_seat: int = NOBODY  # whose discard was taken out of turn
         self.acts: int = 0
+        self.unseen: int = 0
         self.log_at: int = 0  # plays of the turn before the first card too many
         self.apart = bytearray()
 
@@ -78,12 +85,14 @@ class Honour:
         self.apart = bytearray(other.apart)
         self.heaps[:] = other.heaps
         self.exposed, self.many, self.wanted = other.exposed, other.many, other.wanted
-        self.past, self.past_turn, self.by = other.past, other.past_turn, other.by
+        self.past, self.also = other.past, other.also
+        self.past_turn, self.by = other.past_turn, other.by
         self.low, self.high, self.place = other.low, other.high, other.place
         self.owes, self.back_to = other.owes, other.back_to
         self.turn, self.open, self.right = other.turn, other.open, other.right
         self.first, self.from_seat = other.first, other.from_seat
         self.acts, self.log_at = other.acts, other.log_at
+        self.unseen, self.unpaid = other.unseen, other.unpaid
 
     # ---- Cards that lie face up on the stock ------------------------------------------------------
 

@@ -10,7 +10,7 @@ _HINTS = get_type_hints(Irregular)
 _USUAL = Irregular(())
 _CARDS = ("face_up", "apart", "discards")
 _NUMBERS = ("off", "found", "misdealt")
-_SEATS = ("found", "misdealt", "right", "from_seat", "by", "owes")
+_SEATS = ("found", "misdealt", "right", "from_seat", "by", "owes", "unpaid")
 
 
 def irregular_text(there: Irregular) -> str:

@@ -8,6 +8,7 @@ from upcard.engine.situation import PHASE_NAMES, Heap, Irregular
 
 _OPEN = get_args(Irregular.__annotations__["open"])
 _PAST = get_args(Irregular.__annotations__["past"])
+_ALSO = get_args(Irregular.__annotations__["also"])
 
 
 def irregular_of(deal: Round, seat: int | None = None) -> Irregular | None:
@@ -16,7 +17,7 @@ def irregular_of(deal: Round, seat: int | None = None) -> Irregular | None:
     if not deal.rules.without_guard:
         return None
     own = seat is None or (seat == deal.active and honour.turn == deal.turn)
-    discards = (honour.low, honour.high) if honour.past == TWO_DISCARDS else ()
+    discards = (honour.low, honour.high) if TWO_DISCARDS in (honour.past, honour.also) else ()
     public = honour.open == _OPEN.index("pile")  # a discard that was taken
     return Irregular(
         off=tuple(honour.off),
@@ -34,7 +35,10 @@ def irregular_of(deal: Round, seat: int | None = None) -> Irregular | None:
         apart=tuple(honour.apart) if own else (),
         apart_n=len(honour.apart),
         log_at=honour.log_at,
+        unseen=honour.unseen,
+        unpaid=honour.unpaid,
         past=_PAST[honour.past],
+        also=_ALSO[honour.also],
         past_turn=honour.past_turn,
         by=honour.by,
         discards=discards,
@@ -69,6 +73,8 @@ def set_irregular(deal: Round, there: Irregular | None) -> None:
     honour.from_seat, honour.log_at = there.from_seat, there.log_at
     honour.apart = bytearray(there.apart or bytes(there.apart_n))
     honour.past, honour.past_turn = _PAST.index(there.past), there.past_turn
+    honour.unseen, honour.unpaid = there.unseen, there.unpaid
+    honour.also = _ALSO.index(there.also)
     honour.by, honour.place = there.by, there.place
     honour.low, honour.high = there.discards or (NO_CARD, NO_CARD)
     honour.owes, honour.back_to = there.owes, PHASE_NAMES.index(there.back_to)

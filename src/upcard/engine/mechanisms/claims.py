@@ -223,6 +223,8 @@ def open_window(deal: Round) -> bool:
     """Ask every seat that may claim; return whether there is one."""
     seat: int
     some: bool = False
+    if deal.rules.without_guard:
+        deal.honour.unpaid = NOBODY
     for seat in range(deal.seats):
         deal.asked[seat] = NOT_ASKED
         if seat != deal.active and why_not_claimed(deal, seat) == 0:
@@ -338,6 +340,9 @@ class Claims(Mechanism):
         card: int
         if step == STEP_WINDOW:
             return open_window(deal)
+        if deal.honour.unpaid == seat:
+            deal.honour.off[seat] -= 1
+            return False
         card = draw_blind(deal, seat)
         if card != NOBODY and deal.tape is not None:
             deal.tape.draws(seat, card, "penalty")

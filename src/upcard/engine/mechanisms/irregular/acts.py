@@ -40,7 +40,6 @@ _NO_DISCARD = 1704
 _IN_TURN = 1705
 _NOTHING_APART = 1706
 _DRAWN = 1707
-_NOT_DRAWN = 1708
 _ENOUGH = 1709
 _LEFT = 1710
 _NOT_HELD_TWO = 1711
@@ -69,11 +68,6 @@ SAYS = {
         "irregular.nothing_apart", "no card drawn without right lies apart", "drawn_joins"
     ),
     _DRAWN: Saying("irregular.drawn", "you have drawn; discard one card, or two", "two_discards"),
-    _NOT_DRAWN: Saying(
-        "irregular.not_drawn",
-        "you have not drawn; draw first, or discard one card",
-        "undrawn",
-    ),
     _ENOUGH: Saying(
         "irregular.enough",
         "{most_acts} acts against the rules are the most in one turn; play on",
@@ -151,6 +145,7 @@ class Overdrawing(Mechanism):
         out_of_turn: bool = seat != deal.active
         if code & 255 == JOIN:
             honour.apart = bytearray()
+            honour.unseen = 0
             if honour.open == STOCK_TURN:
                 honour.open = JOINED_TURN
             if deal.tape is not None:
@@ -203,7 +198,7 @@ class Snatching(Mechanism):
 
 
 class Tossing(Mechanism):
-    """Discarding one card without having drawn, or two cards."""
+    """Discarding one card without having drawn, or two cards, having drawn or not."""
 
     __slots__ = ()
 
@@ -227,31 +222,32 @@ class Tossing(Mechanism):
         hand: bytearray = deal.hands[seat]
         if not hand[low]:
             return CARD_NOT_HELD
-        if deal.phase == DRAWING:
-            if high != NO_CARD:
-                return _NOT_DRAWN
-            return _LAST_CARD if deal.held[seat] == 1 and deal.rules.go_out_discard_forbidden else 0
-        if high == NO_CARD:
+        if high == NO_CARD and deal.phase != DRAWING:
             return _DRAWN
-        if not hand[high] or (low == high and hand[low] < 2):
+        if high != NO_CARD and (not hand[high] or (low == high and hand[low] < 2)):
             return _NOT_HELD_TWO
-        return _LAST_CARD if deal.held[seat] == 2 and deal.rules.go_out_discard_forbidden else 0
+        all_held: bool = deal.held[seat] == (1 if high == NO_CARD else 2)
+        return _LAST_CARD if all_held and deal.rules.go_out_discard_forbidden else 0
 
     def apply(self, deal: Round, seat: int, code: int) -> None:
         """Discard, and end the turn."""
         honour: Honour = irregular_turn(deal)
         low: int = code >> 8 & 255
         high: int = code >> 16 & 255
-        honour.off[seat] -= 1
-        close_turn(deal, seat, UNDRAWN if high == NO_CARD else TWO_DISCARDS)
-        stay_in(deal, seat, 1 if high == NO_CARD else 2)
-        if high != NO_CARD:
+        two: bool = high != NO_CARD
+        undrawn: bool = deal.phase == DRAWING
+        why: str = "two" if not undrawn else "two_undrawn" if two else "undrawn"
+        honour.off[seat] -= 2 if two and undrawn else 1
+        close_turn(deal, seat, TWO_DISCARDS if two else UNDRAWN)
+        stay_in(deal, seat, 2 if two else 1)
+        if two:
+            honour.also = UNDRAWN if undrawn else 0
             honour.low = low
             honour.high = high
             honour.place = deal.pile_n
-        put_down(deal, seat, low, "undrawn" if high == NO_CARD else "two")
-        if high != NO_CARD:
-            put_down(deal, seat, high, "two")
+        put_down(deal, seat, low, why)
+        if two:
+            put_down(deal, seat, high, why)
         pass_on(deal, seat)
 
 
@@ -279,7 +275,7 @@ class Join(Move, frozen=True, tag="join"):
 
 
 class Toss(Move, frozen=True, tag="toss"):
-    """Discard one card without having drawn, or two cards."""
+    """Discard one card without having drawn, or two cards, having drawn or not."""
 
     cards: tuple[int, ...]
 

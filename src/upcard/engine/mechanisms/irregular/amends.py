@@ -201,17 +201,17 @@ class Mending(Mechanism):
             deal.pile[index] = deal.pile[index + 1]
         deal.pile_n -= 1
         deal.to_hand(seat, card)
-        honour.past = 0
         self.lack_one_less(deal, honour, seat)
         self.go_back(deal, honour)
         if deal.tape is not None:
             deal.tape.tell("retrieve", seat, card)
 
     def go_back(self, deal: Round, honour: Honour) -> None:
-        """Let play go on where it was when the call was made."""
+        """Let play go on where it was when the call was made; what else was irregular may still be called."""
         deal.phase = honour.back_to
         honour.owes = NOBODY
-        honour.past = 0
+        honour.past = honour.also
+        honour.also = 0
 
     def step(self, deal: Round, step: int, seat: int) -> bool:
         """Draw a missing card."""

@@ -20,6 +20,8 @@ from upcard.engine.core.codes import (
     PILE_TURN,
     PLAYING,
     RULING,
+    TWO_DISCARDS,
+    UNDRAWN,
     VOID,
 )
 from upcard.engine.core.form import Form, Move
@@ -37,6 +39,9 @@ from upcard.engine.mechanisms.irregular.misplay import return_heaps
 from upcard.engine.mechanisms.irregular.turn_end import undo_all
 from upcard.melds import MeldRules
 
+DONE = {
+    "put_under": ("put a card that nobody had seen back on the stock.",),
+}
 MOVED = {
     "exposed": ("put {card} face up on the stock.",),
     "put_back": ("put {card} back on the discards.",),
@@ -68,7 +73,7 @@ class CallingOut(Mechanism):
         if what == CALL_TURN:
             _end_turn_out_of_turn(deal, honour, other)
         elif what == CALL_DREW:
-            _put_on_stock(deal, honour, other, "one_exposed")
+            _put_back_drawn(deal, honour, other)
         elif what in (CALL_UNDRAWN, CALL_DISCARDS):
             _let_choose(deal, honour, other, what)
         elif what == CALL_COUNT:
@@ -89,60 +94,108 @@ def rule(deal: Round, seat: int, name: str) -> None:
 def _end_turn_out_of_turn(deal: Round, honour: Honour, seat: int) -> None:
     """Take a turn out of turn back: the plays, the cards; then the right player plays."""
     card: int = honour.first
+    drawn: bytearray = honour.apart
+    unseen: int = honour.unseen >> 1
     undo_all(deal, seat, 0)
     if honour.open == PILE_TURN:
         rule(deal, seat, "turn_discard_back")
-        if honour.apart:
-            _put_on_stock(deal, honour, seat, "")
+    else:
+        drawn = bytearray((card,)) + drawn
+        unseen = honour.unseen
+        rule(deal, seat, "turn_exposed" if _seen(drawn, unseen) else "turn_taken_back")
+    honour.off[seat] -= len(honour.apart)
+    _put_on_stock(deal, honour, seat, drawn, unseen)
+    if honour.open == PILE_TURN:
         deal.from_hand(seat, card)
         deal.to_pile(card)
         deal.discarder = honour.from_seat
         if deal.tape is not None:
             deal.tape.tell("put_back", seat, card)
-    else:
-        rule(deal, seat, "turn_exposed")
-        if honour.apart:
-            _put_on_stock(deal, honour, seat, "")
-        _expose(deal, honour, seat, card)
     deal.let_stand()
     deal.active = honour.right
     deal.phase = DRAWING
     honour.open = NONE_OPEN
     honour.first = NO_CARD
     honour.right = NOBODY
+    honour.unseen = 0
+
+
+def _seen(drawn: bytearray, unseen: int) -> int:
+    """Return how many of these cards somebody has seen; ``unseen`` has a bit for each that nobody has."""
+    index: int
+    number: int = 0
+    for index in range(len(drawn)):
+        if not unseen >> index & 1:
+            number += 1
+    return number
+
+
+def _put_back_drawn(deal: Round, honour: Honour, seat: int) -> None:
+    """Put the cards that were drawn too many back on the stock; what was laid since is taken back."""
+    drawn: bytearray = honour.apart
+    unseen: int = honour.unseen >> 1
+    seen: int = _seen(drawn, unseen)
+    undo_all(deal, seat, honour.log_at)
+    rule(deal, seat, "draw_unseen" if not seen else "one_exposed" if seen == 1 else "many_exposed")
+    honour.off[seat] -= len(drawn)
+    honour.unseen &= 1
+    _put_on_stock(deal, honour, seat, drawn, unseen)
+
+
+def _put_on_stock(deal: Round, honour: Honour, seat: int, drawn: bytearray, unseen: int) -> None:
+    """Put cards of a hand back on the stock: those that nobody has seen face down as they lay, the others face up.
+
+    Of these each is put on top as it was drawn, so that the last one lies on top.
+    """
+    index: int
+    honour.apart = bytearray()
+    for index in range(len(drawn) - 1, -1, -1):
+        if unseen >> index & 1:
+            _put_under(deal, honour, seat, drawn[index])
+    for index in range(len(drawn)):
+        if not unseen >> index & 1:
+            _expose(deal, honour, seat, drawn[index])
+
+
+def _put_under(deal: Round, honour: Honour, seat: int, card: int) -> None:
+    """Put a card of a hand face down on the stock, below what lies face up on it."""
+    at: int = deal.stock_n - honour.exposed
+    index: int
+    _to_stock(deal, seat, card)
+    for index in range(deal.stock_n - 1, at, -1):
+        deal.stock[index] = deal.stock[index - 1]
+    deal.stock[at] = card
+    if deal.tape is not None:
+        deal.tape.tell("put_under", seat)
 
 
 def _expose(deal: Round, honour: Honour, seat: int, card: int) -> None:
     """Put a card of a hand face up on the stock."""
+    _to_stock(deal, seat, card)
+    honour.expose(1)
+    if deal.tape is not None:
+        deal.tape.tell("exposed", seat, card)
+
+
+def _to_stock(deal: Round, seat: int, card: int) -> None:
+    """Move a card of a hand to the top of the stock."""
     deal.from_hand(seat, card)
     if deal.stock_n >= len(deal.stock):
         deal.stock.extend(bytes(16))
     deal.stock[deal.stock_n] = card
     deal.stock_n += 1
-    honour.expose(1)
     if deal.tape is not None:
         deal.tape.goes_between(card)
-        deal.tape.tell("exposed", seat, card)
-
-
-def _put_on_stock(deal: Round, honour: Honour, seat: int, name: str) -> None:
-    """Put the cards that were drawn too many face up on the stock; what was laid since is taken back."""
-    card: int
-    undo_all(deal, seat, honour.log_at)
-    if name:
-        rule(deal, seat, name if len(honour.apart) == 1 else "many_exposed")
-    for card in honour.apart:
-        _expose(deal, honour, seat, card)
-        honour.off[seat] -= 1
-    honour.apart = bytearray()
 
 
 def _let_choose(deal: Round, honour: Honour, seat: int, what: int) -> None:
-    """Let the player of a wrong discard choose whether to put it right."""
+    """Let the player of a wrong discard choose whether to put that right which was called."""
     both: bool = lies(deal, honour, 0) and lies(deal, honour, 1)
     name: str = "draw_after_discard"
     if what == CALL_DISCARDS:
         name = "discard_back" if both else "discard_other_back"
+    if honour.also == (TWO_DISCARDS if what == CALL_DISCARDS else UNDRAWN):
+        honour.past, honour.also = honour.also, honour.past
     rule(deal, seat, name)
     honour.back_to = deal.phase
     honour.owes = seat

@@ -135,7 +135,9 @@ def lies(deal: Round, honour: Honour, which: int) -> bool:
 
 def past_of(deal: Round, honour: Honour, seat: int, what: int) -> bool:
     """Return whether a seat ended the turn before this one with such an irregularity."""
-    return honour.past == what and honour.by == seat and honour.past_turn == deal.turn
+    if honour.by != seat or honour.past_turn != deal.turn:
+        return False
+    return what in (honour.past, honour.also)
 
 
 def still_open(deal: Round, seat: int) -> int:

@@ -1,7 +1,20 @@
 # hot: compiled where there is a C compiler (docs/speed.md)
-"""The deal itself: cards seen in it, a wrong number dealt, a wrong pack. A referee says so, or the dealer."""
+"""What a referee finds, or the dealer: cards seen in dealing, a wrong number dealt, a wrong pack; and what no screen
+lets happen: a card lifted unseen, a claim without its penalty card.
+"""
 
-from upcard.engine.core.codes import DRAWING, NOBODY, OFFER, OVER, VOID
+from typing import Any
+
+from upcard.engine.core.codes import (
+    CLAIMING,
+    DRAWING,
+    NOBODY,
+    NOT_ASKED,
+    OFFER,
+    OVER,
+    OVERDRAW,
+    VOID,
+)
 from upcard.engine.core.form import Form, Move
 from upcard.engine.core.honour import Honour
 from upcard.engine.core.reasons import Saying
@@ -20,6 +33,8 @@ _BEGUN = 2104
 _NO_NUMBER = 2105
 _OVER = 2106
 _NO_SEAT = 2107
+_NOT_ON_SCREENS = 2108
+_NO_PENALTY = 2109
 
 SAYS = {
     _NOT_YOURS: Saying(
@@ -46,6 +61,16 @@ SAYS = {
         "demand_redeal",
     ),
     _OVER: Saying("redeal.over", "the round is over; it stands", "wrong_pack"),
+    _NOT_ON_SCREENS: Saying(
+        "referee.not_yours",
+        "only a referee says that; on a screen a card drawn is seen, and a penalty card is given",
+        "irregularities",
+    ),
+    _NO_PENALTY: Saying(
+        "unpaid.not_now",
+        "nobody is asked for a discard that costs a penalty card; say so while the claim is open",
+        "claim_penalty",
+    ),
     _NO_SEAT: Saying("misdeal.no_seat", "there is no such player in this round", "demand_redeal"),
 }
 
@@ -172,4 +197,72 @@ class MisdealForm(Form):
             deal.tape.tell("misdeal", move.seat, count=move.number)
 
 
-FORMS = (RedealForm(Redeal), MisdealForm(Misdeal))
+class Lift(Move, frozen=True, tag="lift"):
+    """A referee alone: a seat has lifted the top card of the stock without right, and nobody has seen it.
+
+    Whoever draws on a screen sees the card.
+    """
+
+    seat: int
+
+
+class Unpaid(Move, frozen=True, tag="unpaid"):
+    """A referee alone: a seat takes no penalty card with the discard it is asked about; a screen gives it."""
+
+    seat: int
+
+
+class SeatForm(Form):
+    """A referee's word about a seat: ``lift P3``, ``unpaid P4``."""
+
+    by_chance = True
+
+    def text(self, move: Any, rules: MeldRules) -> str:
+        """Return the player."""
+        return f"P{move.seat + 1}"
+
+    def read(self, rest: str, rules: MeldRules) -> Any:
+        """Read the player."""
+        return self.value(read_seat(rest))
+
+    def refusal(self, deal: Round, seat: int, move: Any) -> int:
+        """Return why a referee does not say so."""
+        if seat != NOBODY:
+            return _NOT_ON_SCREENS
+        if not deal.rules.without_guard:
+            return _NO_HONOUR
+        return 0 if 0 <= move.seat < deal.seats else _NO_SEAT
+
+
+class LiftForm(SeatForm):
+    """How a referee says that a card was lifted unseen."""
+
+    def refusal(self, deal: Round, seat: int, move: Lift) -> int:
+        """Return why no card was lifted."""
+        reason = super().refusal(deal, seat, move)
+        return reason or deal.closed(move.seat, OVERDRAW)
+
+    def make(self, deal: Round, seat: int, move: Lift) -> None:
+        """Let it be drawn without right, and remember that nobody has seen it."""
+        own = move.seat == deal.active
+        deal.play(move.seat, OVERDRAW)
+        deal.honour.unseen |= 1 << len(deal.honour.apart) if own else 1
+
+
+class UnpaidForm(SeatForm):
+    """How a referee says that a claimant takes no penalty card."""
+
+    def refusal(self, deal: Round, seat: int, move: Unpaid) -> int:
+        """Return why there is no penalty card that could be left."""
+        reason = super().refusal(deal, seat, move)
+        if reason:
+            return reason
+        asked = deal.phase == CLAIMING and deal.asked[move.seat] != NOT_ASKED
+        return 0 if asked and deal.rules.claim_penalty else _NO_PENALTY
+
+    def make(self, deal: Round, seat: int, move: Unpaid) -> None:
+        """Let the claim bring no penalty card."""
+        deal.honour.unpaid = move.seat
+
+
+FORMS = (RedealForm(Redeal), MisdealForm(Misdeal), LiftForm(Lift), UnpaidForm(Unpaid))

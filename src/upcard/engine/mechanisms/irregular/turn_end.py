@@ -36,6 +36,7 @@ def close_turn(deal: Round, seat: int, what: int) -> None:
             what = OVERDREW
     if what:
         honour.past = what
+        honour.also = 0
         honour.past_turn = deal.turn + 1
         honour.by = seat
 

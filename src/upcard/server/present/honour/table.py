@@ -114,6 +114,9 @@ def _more(deal: Deal, seat: int) -> Iterator[Act]:
     if deal.round.closed(seat, TOSS) == 0:
         if deal.phase == "draw":
             yield Act("toss", "Discard the selected card without drawing", "toss *", "card")
+            yield Act(
+                "toss-two", "Discard the two selected cards without drawing", "toss *", "cards"
+            )
         else:
             yield Act("toss", "Discard the two selected cards", "toss *", "cards")
     if deal.round.closed(seat, MISPLAY) == 0:

@@ -23,6 +23,7 @@ _REASONS = {
     "restore": ", which was missing",
     "undrawn": " without drawing",
     "two": ", one of two",
+    "two_undrawn": ", one of two, without drawing",
     "shed": ", one too many, without drawing",
 }
 

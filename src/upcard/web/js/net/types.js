@@ -535,9 +535,9 @@
  * @typedef {object} Effect
  * @property {"back" | "bury" | "call" | "call_out" | "claim" | "closing" | "deal" | "decline" | "discard" | "down" |
  *   "draw" | "drop" | "end" | "exposed" | "face_up" | "join" | "keep" | "knock" | "lay" | "meld" | "misdeal" |
- *   "misplay" | "no_claim" | "pass" | "pick" | "pile" | "push" | "put_back" | "rearrange" | "replace" | "retrieve" |
- *   "returned" | "ruled" | "show" | "stand" | "take" | "time_up" | "turn_over" | "turn_up" | "upcard" | "wrong_show" |
- *   "out"} what
+ *   "misplay" | "no_claim" | "pass" | "pick" | "pile" | "push" | "put_back" | "put_under" | "rearrange" | "replace" |
+ *   "retrieve" | "returned" | "ruled" | "show" | "stand" | "take" | "time_up" | "turn_over" | "turn_up" | "upcard" |
+ *   "wrong_show" | "out"} what
  * @property {number} [seat] who moved, or whom it is about
  * @property {string} [card] the card that moved; of a draw only for its owner
  * @property {string[]} [cards] several cards, from bottom to top; blind ones only for their owner
@@ -719,9 +719,9 @@
 /**
  * @typedef {"back" | "bury" | "call" | "call_out" | "claim" | "closing" | "deal" | "decline" | "discard" | "down" |
  *   "draw" | "drop" | "end" | "exposed" | "face_up" | "join" | "keep" | "knock" | "lay" | "meld" | "misdeal" |
- *   "misplay" | "no_claim" | "out" | "pass" | "pick" | "pile" | "push" | "put_back" | "rearrange" | "replace" |
- *   "retrieve" | "returned" | "ruled" | "show" | "stand" | "take" | "time_up" | "turn_over" | "turn_up" | "upcard" |
- *   "wrong_show"} What
+ *   "misplay" | "no_claim" | "out" | "pass" | "pick" | "pile" | "push" | "put_back" | "put_under" | "rearrange" |
+ *   "replace" | "retrieve" | "returned" | "ruled" | "show" | "stand" | "take" | "time_up" | "turn_over" | "turn_up" |
+ *   "upcard" | "wrong_show"} What
  */
 /**
  * @typedef {"call" | "claim" | "draw" | "offer" | "over" | "pick" | "play" | "ruling" | "shuffle"} Phase
