@@ -9,6 +9,7 @@ from tools.setup_env import ROOT
 
 WORDS = {
     "/pad/": "borrowed",
+    "/day/": "ends_in",
     "/rules/": "mends",
     "/replay/": "moments",
     "ways-in": "watching",
