@@ -34,7 +34,7 @@ addEventListener('DOMContentLoaded', () => new MutationObserver((changes) => {
     n.className === 'flight').length;
 }).observe(document.getElementById('flights'), { childList: true }));
 """
-INHERITED = """() => [...document.querySelector('[data-testid=card]').closest('li').computedStyleMap()]
+INHERITED = """() => [...document.querySelector('[data-testid=card]').computedStyleMap()]
   .filter(([name]) => name.startsWith('--')).map(([name, values]) => `${name}: ${values.join()}`)"""
 SLOW = preferring(speed=10)
 

@@ -205,7 +205,9 @@ def test_a_new_meld_among_forty_comes_into_sight(show):
     low = page.get_by_test_id("bench-41")
     low.evaluate("(el) => el.querySelector('[data-bench]').scrollIntoView({ block: 'nearest' })")
     says, felt = low.locator(".says").bounding_box(), page.locator(".felt").bounding_box()
-    assert says["y"] + says["height"] <= felt["y"] + felt["height"]  # its words stand beside the card
+    assert (
+        says["y"] + says["height"] <= felt["y"] + felt["height"]
+    )  # its words stand beside the card
 
 
 CUT = """() => [...document.querySelectorAll('.order li :is(b, span)')]

@@ -84,7 +84,8 @@ def test_text_twice_as_large_hides_nothing(open_page, scenes):
         found |= drawn(page, scene, sizes)
     page.set_viewport_size({"width": 844, "height": 390})
     low = page.get_by_test_id("slot-0").bounding_box()
-    assert low["y"] + low["height"] < page.locator(".prompt").bounding_box()["y"]  # no scrolling
+    felt = page.locator(".felt").bounding_box()
+    assert low["y"] + low["height"] < felt["y"] + felt["height"]  # no scrolling
     page.set_viewport_size({"width": MAGNIFIED[1][0], "height": MAGNIFIED[1][1]})
     page.evaluate(FORGET)
     for drawer in ("settings", "rules", "wishes"):

@@ -10,6 +10,7 @@ const MOVE_MS = 280;
 const MOST = 60;
 /** More pictures in the air than this hide the table: bots that act at once then change places without flying. */
 const CROWD = 16;
+const ASKEW = 0.2;
 /** @typedef {{duration: number, delay?: number, easing: string}} Timing */
 
 const EASE = "cubic-bezier(.45, .05, .2, 1)";
@@ -67,7 +68,9 @@ function slide(el, old) {
   const dy = old.top - now.top;
   if (Math.abs(dx) + Math.abs(dy) < 2) return [];
   const options = { duration: MOVE_MS * speed(), easing: EASE };
-  if (Math.abs(old.width - now.width) > 1) return [() => picture(old, now, el.dataset.card, options, el)];
+  // (the box of a card that is held askew is a little wider)
+  if (Math.abs(old.width - now.width) > now.width * ASKEW)
+    return [() => picture(old, now, el.dataset.card, options, el)];
   const frames = [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }];
   return [() => void (el.closest("li") ?? el).animate(frames, options)];
 }

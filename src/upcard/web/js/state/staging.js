@@ -51,6 +51,7 @@ export function stageCards(lists) {
     }),
   );
   ends.value = lists.map(() => null);
+  refused.value = null;
   selection.value = [];
   return ask();
 }

@@ -172,7 +172,8 @@ function discardButton() {
   const one = selection.value.length === 1 ? cardOf(selection.value[0]) : null;
   const not = offText(stays(playing()));
   const own = one && !not ? {} : { off: true, why: not ?? ofFace("Select one card of your hand first.") };
-  const primary = !!one && !not && playing().suggest !== "knock" && !fitting(playing());
+  const better = ["knock", "down"].includes(playing().suggest ?? "") || fitting(playing());
+  const primary = !!one && !not && !better;
   return button("discard", one ? html`Discard ${cardText(one)}` : "Discard", "X", () => discard(), { primary, ...own });
 }
 
@@ -417,6 +418,8 @@ export function Strip() {
   if (question.value?.kind === "ask") return html`<${AskFirst} asked=${question.value} />`;
   if (question.value?.kind === "discard") return html`<${Asking} asked=${question.value} />`;
   const window_ = s.claim?.wish ? null : s.claim;
+  const list = buttons(s);
+  const filled = extraReady() ? null : list.find((b) => b.primary && !b.off);
   return html`<section class=${`prompt${window_ ? " claim" : ""}`} data-testid="strip" data-region="strip"
     data-moment=${moment()} tabindex="-1" aria-label=${window_?.kind === "claim" ? "May I?" : "What now"}>
     ${window_ && html`<${Ring} claim=${window_} />`}
@@ -425,8 +428,8 @@ export function Strip() {
     <${Owed} cards=${s.deal.owed} wilds=${s.wilds} /><${Must} card=${s.deal.must} wilds=${s.wilds} />
     ${window_ && html`<${ClaimOrder} claim=${window_} you=${s.you} />`}
     <div class="acts">
-    ${buttons(s).map(
-      (b) => html`<${ActButton} key=${b.id} ...${b} primary=${b.primary && !extraReady()}
+    ${list.map(
+      (b) => html`<${ActButton} key=${b.id} ...${b} primary=${b === filled}
     describe=${b.off ? "why" : undefined} />`,
     )}
     ${
