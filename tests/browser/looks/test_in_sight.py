@@ -1,5 +1,5 @@
-"""What somebody can do now is in sight by itself, on every screen, and says so once: melds and targets, the sentence and
-one filled button that keeps its place.
+"""What somebody can do now is in sight by itself, on every screen: melds, places for a card, refusals, and one filled
+button that keeps its place.
 """
 
 import pytest
