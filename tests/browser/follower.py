@@ -26,7 +26,7 @@ LOOK = """() => {
     over: !!one('standings'),
     summary: one('summary') && ready.getAttribute('aria-disabled') !== 'true' ? {
       title: document.querySelector('h1').innerText, at: at(ready) } : null,
-    hand: all('[data-testid=card]').map((b) => ({ key: b.dataset.key, card: b.dataset.card, at: at(b, 12, 30),
+    hand: all('[data-testid=card]').map((b) => ({ key: b.dataset.key, card: b.dataset.card, at: at(b, 18, 30),
       wild: b.classList.contains('wild'),
       staged: b.classList.contains('ghost'), chosen: b.getAttribute('aria-pressed') === 'true' })),
     bar: document.querySelector('.goal')?.innerText.replace(/\\s+/g, ' ') ?? '',

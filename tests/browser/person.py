@@ -260,7 +260,7 @@ class PointerPerson(Person):
 
     def select(self, key):
         # On the visible strip: the next card lies on the rest.
-        self.page.locator(f'[data-key="{key}"]').click(position={"x": 12, "y": 40})
+        self.page.locator(f'[data-key="{key}"]').click(position={"x": 18, "y": 40})
 
     def put_in_slot(self, slot):
         self.page.get_by_test_id(f"slot-{slot}").click(position={"x": 100, "y": 12})
@@ -270,7 +270,7 @@ class PointerPerson(Person):
 
     def drag(self, key, x, y):
         """Drag a card to a point, in a few steps."""
-        self.page.locator(f'[data-key="{key}"]').hover(position={"x": 12, "y": 40})
+        self.page.locator(f'[data-key="{key}"]').hover(position={"x": 18, "y": 40})
         mouse = self.page.mouse
         mouse.down()
         mouse.move(x, y, steps=6)

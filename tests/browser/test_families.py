@@ -31,7 +31,7 @@ def rounds_played(person):
 def test_push_is_played_with_a_partner_opposite(serve, open_page):
     eva = start(serve, open_page, "short-push", 4, 3)
     seats = eva.page.locator(".seat")
-    assert ["Partner" in text for text in seats.all_inner_texts()] == [False, True, False]
+    assert ["your partner" in text for text in seats.all_inner_texts()] == [False, True, False]
     mate = seats.nth(1).locator(".nm").inner_text()
     eva.play()
     assert eva.texts["btn-draw"] == {"Push and draw D"}

@@ -49,7 +49,7 @@ class Pointer(Worker):
     def drag(self, card, goal, on_table=False):
         """Drag a card onto the middle of something."""
         start = f'[data-bench^="{card}"]' if on_table else f'.mine [data-card="{card}"]'
-        self.page.locator(start).hover(position={"x": 9, "y": 30})
+        self.page.locator(start).hover(position={"x": 18, "y": 30})
         box = self.page.locator(goal).bounding_box()
         mouse = self.page.mouse
         mouse.down()
