@@ -5,6 +5,7 @@ lets happen: a card lifted unseen, a claim without its penalty card.
 
 from typing import Any
 
+from upcard.cards.ints import Bits
 from upcard.engine.core.codes import (
     CLAIMING,
     DRAWING,
@@ -26,6 +27,7 @@ from upcard.melds import MeldRules
 MOST_SEEN = 99
 """Cards seen in dealing; more are not there."""
 
+_ONE: Bits = 1
 _NOT_YOURS = 2101
 _NO_HONOUR = 2102
 _ONE_CARD = 2103
@@ -246,7 +248,7 @@ class LiftForm(SeatForm):
         """Let it be drawn without right, and remember that nobody has seen it."""
         own = move.seat == deal.active
         deal.play(move.seat, OVERDRAW)
-        deal.honour.unseen |= 1 << len(deal.honour.apart) if own else 1
+        deal.honour.unseen |= _ONE << len(deal.honour.apart) if own else _ONE
 
 
 class UnpaidForm(SeatForm):
