@@ -76,6 +76,8 @@ def test_the_button_at_the_head_waits_until_the_rules_hold(serve, open_page):
     page.get_by_test_id("undo").click()
     expect(play).not_to_have_attribute("aria-disabled", "true")
     page.route("**/api/tables", lambda route: route.abort())
+    page.get_by_test_id("search").fill("")
     page.get_by_test_id("all-options").scroll_into_view_if_needed()
+    assert page.evaluate("scrollY > innerHeight")
     play.click()
     expect(page.get_by_test_id("refusal")).to_be_in_viewport()
