@@ -149,7 +149,8 @@ class Follower:
             self.held_back |= {seen["wrong"]} - {None}
             return "btn-down" if "btn-down" in on else "btn-back"
         # A claim's short cut is a wish, which would answer in its place from now on.
-        skip = ("btn-discard", "btn-wish", *(["btn-down"] if self.held_back else []))
+        # Where a card is put may be asked back, beside the meld.
+        skip = ("btn-discard", "btn-put", "btn-wish", *(["btn-down"] if self.held_back else []))
         first = [name for name in on if buttons[name]["first"] and name not in skip]
         if first:
             return first[0]

@@ -75,6 +75,18 @@ def test_where_not_all_places_fit_the_first_comes_into_sight(show, size):
         expect(page.locator(".meld-box.target").first).to_be_in_viewport(ratio=0.9)
 
 
+def test_the_filled_button_puts_the_chosen_card_where_it_fits(show):
+    """And names the place by whose it is; the others that fit are named beside it."""
+    page = show("laid", PHONE)
+    page.locator('.mine [data-card="KC"]').click(position={"x": 8, "y": 30})
+    put = page.get_by_test_id("btn-put")
+    assert put.inner_text() == "Put it on Ann’s kings"
+    expect(page.locator("#why")).to_contain_text("fit too")
+    put.click()
+    expect(page.locator('.mine [data-card="KC"]')).to_have_count(0)
+    expect(page.get_by_test_id("meld-m1").locator("[data-card]")).to_have_count(4)
+
+
 @sizes(LARGE)
 def test_the_contract_is_in_sight_with_what_lies(show, size):
     """Three slots, and on a low window too a felt on which melds can be seen."""
