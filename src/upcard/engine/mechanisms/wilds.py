@@ -301,8 +301,7 @@ def opening_play(deal: Round, seat: int, code: int) -> int:
     It is asked where the wild card has no place now.
     """
     number: int = deal.list_moves(seat)
-    moves: list[int] = deal.moves[:number].tolist()
-    found: list[int] = [play for play in moves if play & 255 == LAY]
+    found: list[int] = [deal.moves[at] for at in range(number) if deal.moves[at] & 255 == LAY]
     found.sort(key=lambda play: deal.rules.wild[play >> 8 & 255])
     trial: Round
     play: int
