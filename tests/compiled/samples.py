@@ -180,6 +180,7 @@ SAMPLES = {
     "QuickPlayers": lambda chance: QuickPlayers(_round(chance), Dice(chance.getrandbits(32))),
     "Mechanism": lambda chance: chance.choice(list(_MECHANISMS.values())),
     **{name: (lambda _, one=one: one) for name, one in _MECHANISMS.items()},
+    **{base.__name__: (lambda _, form=form: form) for form in FORMS for base in type(form).__mro__},
     **{type(form).__name__: (lambda _, form=form: form) for form in FORMS},
     "Reach": lambda chance: Reach(_rules(chance)),
     "Round": _round,
