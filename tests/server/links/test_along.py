@@ -175,6 +175,16 @@ def test_a_match_is_suspended_at_a_moment_and_goes_on_without_one():
     assert caught.value.refusal.message.endswith("event 7 cannot have happened.")
 
 
+@pytest.mark.parametrize(
+    "began", ["2026-02-30T00:00:00Z", "9999-99-99T99:99:99Z", "2026-01-01T00:00:00+99:99"]
+)
+def test_a_match_began_on_a_day_that_the_calendar_has(began):
+    created, joined_, _, dealt = a_table()
+    with pytest.raises(RefusedError) as caught:
+        checked(settled([created, joined_, ev.encoded(ev.Dealer("", 1, began)), dealt]))
+    assert caught.value.refusal.message.endswith("event 3 cannot have happened.")
+
+
 EARLY = ev.encoded(ev.TakenAlong(0))
 
 

@@ -3,6 +3,7 @@
 Stored events are decoded without these, so that what an older server wrote can always be read.
 """
 
+from datetime import datetime
 from typing import Annotated, Any, get_args
 
 import msgspec
@@ -90,3 +91,6 @@ _SHAPES: dict[type, type[msgspec.Struct]] = {
 def require_in_range(event: ev.Event) -> None:
     """Raise ``ValueError`` for an event a field of which no live command would have let through."""
     msgspec.convert(msgspec.to_builtins(event), _SHAPES[type(event)])
+    moment = getattr(event, "at", "")
+    if moment:
+        datetime.fromisoformat(moment)  # the shape also lets days through that no calendar has
