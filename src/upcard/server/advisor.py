@@ -17,7 +17,7 @@ Told = Callable[[AnyAdvice | None], None]
 """Takes the advice, on the event loop; None where working it out failed."""
 _KEPT_HANDS = 1000
 _PATIENCE = 0.5
-"""Seconds that closing waits for an answer."""
+"""Seconds that ``close`` waits for the question in progress."""
 
 
 class _Asked(NamedTuple):
@@ -29,10 +29,10 @@ class _Asked(NamedTuple):
 
 
 class Advisor:
-    """Answers questions about hands in one thread, one address after the other; other work has a few threads.
+    """Answers questions about hands in one thread, address by address in rotation; other work has a few threads.
 
     A command brings questions of several seats, which take some ten microseconds each: to hand them over one by one
-    would take longer than to answer them. What one address asks is answered in the order of asking.
+    would take longer than to answer them. The questions of one address are answered in the order they were asked.
     """
 
     def __init__(self, threads: int = 2) -> None:
@@ -61,7 +61,7 @@ class Advisor:
             self._news.notify()
 
     def _next(self) -> _Asked | None:
-        """Return the next question, waiting for one; None once there will be no more."""
+        """Wait for the next question and return it; None once closed."""
         with self._news:
             while not self._closed:
                 found = self._asked.take()
@@ -113,7 +113,7 @@ class Advisor:
         return await asyncio.get_running_loop().run_in_executor(self._threads, call)
 
     def close(self) -> None:
-        """Finish the one question that is being worked out; those that wait are not answered any more."""
+        """Finish the question in progress and drop those that wait."""
         with self._news:
             self._closed = True
             self._news.notify()

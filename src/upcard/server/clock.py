@@ -9,7 +9,7 @@ from typing import Protocol
 
 log = logging.getLogger(__name__)
 _ACTS = "upcard acts"
-"""The name of the tasks in which alarms act."""
+"""The name of the tasks that run the actions of alarms."""
 
 
 def moment() -> str:
@@ -53,7 +53,7 @@ Action = Callable[[], Awaitable[None]]
 
 
 class Alarms:
-    """Actions to come, each under a name. One that has begun to act is interrupted only by ``cancel_acts``."""
+    """Scheduled actions, each under a name. Once an action has started, only ``cancel_acts`` interrupts it."""
 
     def __init__(self, clock: Clock) -> None:
         """Begin with no alarm set."""
@@ -107,7 +107,7 @@ class Alarms:
 
 
 def cancel_acts() -> None:
-    """Break off whatever any alarm of this event loop is doing: the server stops, and has waited for it."""
+    """Cancel every running action of this event loop; called when the server stops and has waited long enough."""
     for task in asyncio.all_tasks():
         if task.get_name() == _ACTS:
             task.cancel()

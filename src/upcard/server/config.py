@@ -31,8 +31,8 @@ class Config(msgspec.Struct, frozen=True):
     about an answer, so that the end of a window does not tell how long one thought."""
 
     salt_seconds: float = 3.0
-    """How long a deal waits for salts of the others at a table. They come by themselves, mostly long before it is asked
-    for; a slow phone opens the page in that time."""
+    """How long a deal waits for the other players' salts. Pages send them unasked, usually long before the deal; the
+    wait leaves a slow phone time to open the page."""
 
     retry: float = 2.0
     """How long a bot waits after its move could not be stored."""
@@ -119,8 +119,8 @@ class Config(msgspec.Struct, frozen=True):
     """Hints of one address, at however many tables: bots that think as long wait for the same process."""
 
     hints_at_once: int = 8
-    """Hints that are thought about on the whole server, half of them for one address; who asks for a further one asks
-    again."""
+    """Hints worked out at the same time on the whole server, at most half of them for one address; a further request is
+    refused and can be repeated."""
 
     settings_kept: Rate = Rate(0.5, 5)
     """Changes of one table's settings that are stored as they come; of further ones only the outcome is."""
@@ -150,8 +150,8 @@ class Config(msgspec.Struct, frozen=True):
     """Tables opened on the whole server."""
 
     kept_of_browsers: Rate = Rate(0.1, 400)
-    """Seats of older cookies that are looked up for one address, and visits of its browsers that are noted: each may be
-    a row that is kept for ever. A browser brings 180 such cookies at most."""
+    """Rows kept for the browsers of one address: seats of older cookies that are looked up, and visits that are noted.
+    Each may be kept for ever. A browser brings at most 180 such cookies."""
 
     pad_entries: Rate = Rate(4, 240)
     """Entries on score pads from one address: each folds its pad again. A phone brings those of an evening at once."""

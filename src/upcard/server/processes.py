@@ -1,7 +1,7 @@
 """Processes that work for the server: a thread would hold the interpreter and so delay every table's events.
 
 One that hangs is killed; a thread could not be. Each question goes to a process that is free, and a further process is
-started only when all are busy, so that one long answer does not delay the others. Addresses are served by turns.
+started only when all are busy, so that one long answer does not delay the others. Addresses are served in rotation.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ class HelperError(Exception):
 
 
 class TooSlowError(HelperError):
-    """A process that took too long."""
+    """A process did not answer in time."""
 
 
 class Helpers:
@@ -106,7 +106,7 @@ class Helpers:
 
 
 def kill_all() -> None:
-    """Kill every process of this server at once, from any thread: nobody waits for what they work at."""
+    """Kill every helper process at once, from any thread; nobody waits for their answers."""
     for process in tuple(_RUNNING):
         with contextlib.suppress(OSError):
             os.kill(process.pid, signal.SIGTERM)

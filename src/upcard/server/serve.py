@@ -41,13 +41,13 @@ _TURN = 0.001
 be waited for again at every frame that is sent.
 """
 _STOP_SECONDS = 4.0
-"""Seconds after a signal to stop in which the server does so by itself."""
+"""Seconds that the server has to stop by itself after a signal."""
 _EVERYWHERE = ("0.0.0.0", "[::]")
 """Addresses that stand for all of this computer's."""
 
 
 class _Server(uvicorn.Server):
-    """Tells when it listens, and stops in time whatever goes on."""
+    """Reports when it listens, and stops in time whatever is in progress."""
 
     def __init__(self, config: uvicorn.Config, on_open: Callable[[str], None]) -> None:
         super().__init__(config)
@@ -55,7 +55,7 @@ class _Server(uvicorn.Server):
         self._sweeper = Sweeper()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Begin to stop; what is not over in time is broken off."""
+        """Start to stop; work that is not finished in time is aborted."""
         if not self.should_exit:
             timer = threading.Timer(_STOP_SECONDS, _break_off)
             timer.daemon = True
@@ -78,8 +78,8 @@ class _Server(uvicorn.Server):
 
 
 def _break_off() -> NoReturn:
-    """End the process as it is: what was acknowledged is stored, and nothing else is owed to anybody."""
-    log.warning("what was still going on after %s s was broken off", _STOP_SECONDS)
+    """End the process immediately. Everything acknowledged is already stored."""
+    log.warning("work that was not finished after %s s was aborted", _STOP_SECONDS)
     kill_all()
     os._exit(0)
 

@@ -1,7 +1,7 @@
-"""Who is served next where many ask for what takes a while: one address after the other, whichever asked how often.
+"""Fair queues for slow work: addresses are served in rotation, however many requests each has made.
 
-What asks is known by ``ASKING``, which the first layer of the server sets for a request and a channel and which tasks
-hand on to those they begin: a bot thinks in the name of whoever moved before it.
+``ASKING`` holds the address on whose behalf the server works. The outermost layer sets it for each request and channel,
+and tasks pass it on to the tasks they start: a bot thinks on behalf of the player who moved before it.
 """
 
 import asyncio
@@ -17,40 +17,40 @@ from typing import Any, Generic, ParamSpec, TypeVar
 T = TypeVar("T")
 P = ParamSpec("P")
 ASKING: ContextVar[str] = ContextVar("asking", default="")
-"""The address in whose name the server works; empty for what nobody asked for."""
+"""The address on whose behalf the server works; empty for work that nobody requested."""
 
 
 def share_of(places: int) -> int:
-    """Return how many of so many places one address may hold: never the last one, unless there is no other."""
+    """Return how many of ``places`` one address may hold: all but one, and at least one."""
     return max(1, places - 1)
 
 
 class ByTurns(Generic[T]):
-    """A line for each address, and the order in which their firsts are taken."""
+    """A queue for each address; ``take`` rotates among the addresses."""
 
     def __init__(self) -> None:
-        """Begin with nobody waiting."""
+        """Start with empty queues."""
         self._lines: OrderedDict[str, deque[T]] = OrderedDict()
         self._last: str | None = None
 
     def __len__(self) -> int:
-        """Return how many wait in all."""
+        """Return the number of items that wait in all."""
         return sum(map(len, self._lines.values()))
 
     def of(self, address: str) -> int:
-        """Return how many of an address wait."""
+        """Return the number of items that wait for an address."""
         return len(self._lines.get(address, ()))
 
     def add(self, address: str, one: T) -> None:
-        """Let one more wait, at the end of the line of its address."""
+        """Append an item to the queue of its address."""
         self._lines.setdefault(address, deque()).append(one)
 
     def take(self, may: Callable[[str], bool] = lambda _: True) -> tuple[str, T] | None:
-        """Return the next that waits, of an address that may be served now; None where there is none."""
+        """Remove and return the next item of an address that may be served now, or None."""
         able = [address for address in self._lines if may(address)]
         if not able:
             return None
-        # Whose line was empty for a moment stands at the front of those who came later.
+        # Prefer another address than the last one, so that a queue that was briefly empty is not served twice in a row.
         address = next((one for one in able if one != self._last), able[0])
         self._last, line = address, self._lines[address]
         one = line.popleft()
@@ -60,7 +60,7 @@ class ByTurns(Generic[T]):
         return address, one
 
     def remove(self, address: str, one: T) -> None:
-        """Let one wait no more, if it still does."""
+        """Remove an item if it still waits."""
         line = self._lines.get(address, deque())
         if one in line:
             line.remove(one)
@@ -68,32 +68,32 @@ class ByTurns(Generic[T]):
             self._lines.pop(address, None)
 
     def clear(self) -> list[T]:
-        """Let nobody wait any more; returns who did."""
+        """Empty all queues; returns what was in them."""
         found = [one for line in self._lines.values() for one in line]
         self._lines.clear()
         return found
 
 
 class Turns:
-    """Places on the event loop, given by turns; no address holds all of them."""
+    """Places on the event loop, given to addresses in rotation; no address holds all of them."""
 
     def __init__(self, places: int) -> None:
-        """Begin with every place free."""
+        """Start with every place free."""
         self._places, self._share = places, share_of(places)
         self._busy: Counter[str] = Counter()
         self._lines: ByTurns[asyncio.Future[None]] = ByTurns()
 
     def __len__(self) -> int:
-        """Return how many hold a place or wait for one."""
+        """Return the number of tasks that hold a place or wait for one."""
         return self._busy.total() + len(self._lines)
 
     def mine(self) -> int:
-        """Return how many of these are of the address that asks."""
+        """Return the number of those that belong to the current address."""
         return self._busy[ASKING.get()] + self._lines.of(ASKING.get())
 
     @asynccontextmanager
     async def one(self) -> AsyncIterator[None]:
-        """Hold a place, as soon as it is the turn of the address that asks."""
+        """Hold a place, as soon as it is the current address's turn."""
         address, place = ASKING.get(), asyncio.get_running_loop().create_future()
         self._lines.add(address, place)
         self._grant()
@@ -127,10 +127,10 @@ class Turns:
 
 
 class FairExecutor(ThreadPoolExecutor):
-    """Threads that are given by turns; no address holds all of them."""
+    """Threads given to addresses in rotation; no address holds all of them."""
 
     def __init__(self, places: int, name: str) -> None:
-        """Begin with every thread free."""
+        """Start with every thread free."""
         super().__init__(places, name)
         self._places, self._share = places, share_of(places)
         self._busy: Counter[str] = Counter()
@@ -138,7 +138,7 @@ class FairExecutor(ThreadPoolExecutor):
         self._turning = threading.RLock()  # a call may be over before its callback is set
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Have a call made when it is the turn of the address that asks."""
+        """Queue a call; it runs when it is the current address's turn."""
         future: Future[T] = Future()
         with self._turning:
             self._lines.add(ASKING.get(), (future, partial(fn, *args, **kwargs)))
@@ -157,7 +157,7 @@ class FairExecutor(ThreadPoolExecutor):
                 working.add_done_callback(partial(self._done, address, future))
 
     def _done(self, address: str, future: Future[Any], working: Future[Any]) -> None:
-        """Pass on what came of a call, and give its place to the next."""
+        """Pass on the outcome of a call, and give its place to the next one."""
         with self._turning:
             self._busy[address] -= 1
             if not self._busy[address]:
@@ -170,7 +170,7 @@ class FairExecutor(ThreadPoolExecutor):
             future.set_exception(error)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Begin nothing further: whoever still waits waits for nothing."""
+        """Start no further calls and cancel those that wait."""
         with self._turning:
             for future, _ in self._lines.clear():
                 future.cancel()

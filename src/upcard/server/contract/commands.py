@@ -141,7 +141,7 @@ class AgreeCmd(Cmd, frozen=True, tag="agree"):
 
 
 class CloseCmd(Cmd, frozen=True, tag="close"):
-    """Vote for closing the table for good, or take that vote back; a person alone with bots closes it at once."""
+    """Vote to close the table for good, or take that vote back; a person alone with bots closes it at once."""
 
     yes: bool = True
 
@@ -231,7 +231,7 @@ class SayCmd(Cmd, frozen=True, tag="say"):
 
 
 class RematchCmd(Cmd, frozen=True, tag="rematch"):
-    """After a match, want another one with the same seats, or not now; it begins once all who are here want it."""
+    """After a match, say whether you want another with the same seats; it begins once everyone present wants it."""
 
     yes: bool = True
 

@@ -54,10 +54,10 @@ class Beat(msgspec.Struct, frozen=True, tag_field="t", tag="beat"):
 
 
 class Leaving(msgspec.Struct, frozen=True):
-    """A person who is not connected, and still counts as here."""
+    """A person who is not connected but still counts as present."""
 
     seat: int
-    left_ms: Annotated[int, says("until they count as away, and a bot plays for them")]
+    left_ms: Annotated[int, says("milliseconds until they count as away and a bot plays for them")]
 
 
 class Here(msgspec.Struct, frozen=True, tag_field="t", tag="here"):

@@ -44,12 +44,12 @@ class PadWrite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PadKey(msgspec.Struct, frozen=True):
-    """A key that counts cards of one rank, or one card where its suit decides what it counts."""
+    """A key that enters cards of one rank, or a single card where the suit decides its points."""
 
     label: str
     points: int
-    card: Annotated[str, says("what a press enters: a card, or a rank alone")]
-    cards: Annotated[list[str], says("the cards that it stands for")]
+    card: Annotated[str, says("what a press enters: a card or a rank")]
+    cards: Annotated[list[str], says("the cards it stands for")]
 
 
 class PadEntry(msgspec.Struct, frozen=True):
@@ -88,13 +88,13 @@ class PadCell(msgspec.Struct, frozen=True):
     n: Annotated[int, says("the number of the entry, 0 for none")]
     out: bool
     plays: Annotated[bool, says("whether the player is in this round")]
-    counts: Annotated[bool, says("whether the hand counts, so that it is asked for")]
+    counts: Annotated[bool, says("whether the hand counts, so that the pad asks for it")]
     cards: Annotated[str, says("the cards that were entered; empty where it was a number")]
     short: Annotated[int, says("how many cards the hand was short of")]
     mark: Annotated[
         str, says("why the number is marked as kept by agreement; empty where it is not")
     ]
-    fixed: Annotated[str, says("why it cannot be changed any more; empty where it can")]
+    fixed: Annotated[str, says("why it can no longer be changed; empty where it can")]
     contract: Annotated[
         str, says("the player's own contract in words; empty where all have the same")
     ]
@@ -112,7 +112,7 @@ class PadRound(msgspec.Struct, frozen=True):
     missing: Annotated[list[str], says("what still has to be entered, as sentences")]
     void: bool
     mixed: Annotated[bool, says("whether its hands are mixed, so that nothing is changed but by all")]  # fmt: skip
-    closed: Annotated[str, says("what can be changed once its hands are mixed, as a sentence")]  # fmt: skip
+    closed: Annotated[str, says("a sentence on what can be changed once the cards are mixed")]  # fmt: skip
     out: Annotated[int | None, says("who went out, -1 for nobody, null where it is not known")]
     out_n: int
     asks: Annotated[list[PadAsk], says("what is asked of the round besides who went out")]

@@ -26,15 +26,15 @@ class Vote(msgspec.Struct, frozen=True):
     """A vote on taking a person's seat away."""
 
     seat: int
-    yes: Annotated[list[int], says("who is for it")]
+    yes: Annotated[list[int], says("the seats that voted for it")]
     need: Annotated[int, says("how many it takes")]
 
 
 class CloseVote(msgspec.Struct, frozen=True):
-    """A vote on closing the table for good."""
+    """A vote to close the table for good."""
 
-    yes: Annotated[list[int], says("who is for it")]
-    need: Annotated[int, says("how many it takes: more than half of those who are not away")]
+    yes: Annotated[list[int], says("the seats that voted for it")]
+    need: Annotated[int, says("the votes it takes: more than half of those who are not away")]
 
 
 class Wish(msgspec.Struct, frozen=True):
@@ -156,7 +156,7 @@ class Resumed(msgspec.Struct, frozen=True):
     seal: str
     waits: Annotated[list[str], says("whose files are missing")]
     url: Annotated[str | None, says("where it is, once all of them are here")]
-    apart: Annotated[bool, says("files of this table from another moment wait too")] = False
+    apart: Annotated[bool, says("files of this table made at another time are waiting too")] = False
 
 
 class MyTable(msgspec.Struct, frozen=True):

@@ -27,7 +27,7 @@ class SeatLuck(msgspec.Struct, frozen=True):
 
     seat: int
     text: str
-    over: Annotated[float, says("wild cards more than expected; negative for fewer")]
+    over: Annotated[float, says("wild cards above the expected number; negative if below")]
     figures: Annotated[str, says("the same in figures")]
 
 

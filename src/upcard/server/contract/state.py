@@ -38,20 +38,20 @@ class Again(msgspec.Struct, frozen=True):
 
 
 class Rematch(msgspec.Struct, frozen=True):
-    """After a match: who would like another one. It begins when nobody is waited for."""
+    """After a match: who would like another one. It begins once `waits` is empty."""
 
     yes: Annotated[list[int], says("the seats that want it")]
     no: Annotated[list[int], says("the seats that do not want it now")]
     waits: Annotated[
-        list[int], says("the seats without a yes; those of persons who are away aside")
+        list[int], says("the seats that have not said yes, leaving out people who are away")
     ]
 
 
 class Evening(msgspec.Struct, frozen=True):
-    """The matches that were played to their end at this table."""
+    """The matches finished at this table."""
 
-    won: Annotated[list[int], says("matches that each seat's player has won")]
-    before: Annotated[list[str], says("how each match before the one of now ended")]
+    won: Annotated[list[int], says("the number of matches each seat's player has won")]
+    before: Annotated[list[str], says("how each match before the current one ended")]
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -100,7 +100,7 @@ class Seat(msgspec.Struct, frozen=True):
     seat: int
     name: str
     kind: Literal["person", "bot", "open"]
-    here: Annotated[bool, says("a bot, or a person who is connected; `here` tells of changes")]
+    here: Annotated[bool, says("a bot, or a person who is connected; `here` frames report changes")]
     sat_in: Annotated[bool, says("a bot plays for a person who is away or idle, until they return")]
     total: Annotated[int, says("points of all rounds")]
     partner: Annotated[int | None, says("the seat it scores with, where there are teams")]

@@ -54,7 +54,7 @@ class Host(Protocol):
         ...
 
     def rematch_events(self) -> list[Event]:
-        """Return what begins the next match, where all who are here have agreed to one."""
+        """Return the events that start the next match if everyone present has agreed, else none."""
         ...
 
     def chance_events(self) -> list[Event]:
@@ -66,7 +66,7 @@ class Host(Protocol):
         ...
 
     def remind(self, seat: int, seconds: int, text: str) -> None:
-        """Show the seat a sentence that nobody else is told, and what happens in so many seconds."""
+        """Show a sentence to this seat alone; ``seconds`` is the time until it takes effect."""
         ...
 
     async def transact(self, plan: Plan) -> int:
@@ -328,7 +328,7 @@ class Driver:
         return any(not game.seats[seat].by_bot for seat in asked)
 
     def _others_wait(self) -> bool:
-        """Return whether a person is asked while another one is at the table: bots wait without a clock."""
+        """Return whether a person is asked while another person plays; bots need no clock."""
         people = sum(not seat.by_bot for seat in self._host.game.seats)
         return people > 1 and self._people_asked()
 
@@ -459,7 +459,7 @@ class Driver:
                 self._host.remind(seat, 0, text)
 
     def _lapsed(self) -> list[tuple[int, str]]:
-        """Return what each person is told who owes the open window an answer when it closes."""
+        """Return a sentence for each person who has not answered the open window when it closes."""
         game = self._host.game
         deal = game.deal
         if deal is None or not deal.pile:

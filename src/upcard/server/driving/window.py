@@ -16,8 +16,8 @@ answer counts, a least time passes first (``claim_beat``, with bots alone the be
 beats while a bot still thinks: how long one thinks depends on its hand. Nobody is asked who could not have the card
 by the rules, which follows from what lies open.
 
-The clock of a window is the one that was set when it opened: nobody shuts it for the others by setting another. It runs
-only while another person waits; bots have time.
+A window keeps the clock that was set when it opened, so nobody can close it early for the others by changing the
+setting. The clock runs only while another person waits; bots can wait.
 """
 
 from upcard.engine import Deal, Move, Pass, move_text

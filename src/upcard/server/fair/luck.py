@@ -98,7 +98,7 @@ _WORDS = (
     (-0.5, "About as lucky as usual."),
     (-2.0, "A little less lucky than usual."),
 )
-"""What is said of so many wild cards more than expected, or more."""
+"""The words for each least surplus of wild cards over the expected number."""
 
 
 def _shown(seat: int, dealt: Tally, drawn: Tally, things: str) -> SeatLuck:

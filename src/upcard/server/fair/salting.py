@@ -1,4 +1,4 @@
-"""A deal waits a moment for salts that are still on their way."""
+"""A deal waits briefly for salts that are still on their way."""
 
 import asyncio
 from collections.abc import Sequence
@@ -9,14 +9,14 @@ from upcard.server.tables.game import Game
 
 
 class Salting:
-    """Whose salts the deals of one table wait for.
+    """Decides whose salts the deals of one table wait for.
 
-    Who gives none in time is not waited for again until a salt of theirs has come: a program that knows nothing of
-    salts delays one deal.
+    After a player has sent no salt in time, deals do not wait for that player again until a salt has arrived: a
+    program that knows nothing of salts delays one deal only.
     """
 
     def __init__(self, clock: Clock) -> None:
-        """Begin with nobody to wait for."""
+        """Start with nobody known to be silent."""
         self._clock = clock
         self._silent: set[str | None] = set()
         self._waiting: set[asyncio.Future[None]] = set()
@@ -25,7 +25,8 @@ class Salting:
     def late(self, game: Game, events: Sequence[Event], after: Game, by: int | None) -> set[int]:
         """Return the seats that the deal among these events should wait for; ``by`` is the seat that asks for it.
 
-        ``game`` is the table before them, ``after`` what it is then. Whoever asks could have given a salt before.
+        ``game`` is the table before the events, ``after`` the table after them. The seat that asks is not waited for:
+        it could have sent its salt first.
         """
         if self._stopped or game.seal is None or not any(isinstance(e, Round) for e in events):
             return set()
@@ -45,7 +46,7 @@ class Salting:
         self._silent |= {game.seats[seat].secret for seat in seats}
 
     async def wait(self, until: float) -> None:
-        """Return when something has happened at the table, or the time has come."""
+        """Return when something has happened at the table, at the latest at ``until``."""
         happens: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         time = asyncio.ensure_future(self._clock.sleep(until - self._clock.now()))
         self._waiting.add(happens)
@@ -56,7 +57,7 @@ class Salting:
             time.cancel()
 
     def observe(self, game: Game) -> None:
-        """Take notice of what has happened at the table."""
+        """Note what has happened at the table and wake the deals that wait."""
         if game.seal is not None and self._silent:
             self._silent -= {game.seats[seat].secret for seat in game.seal.salts}
         for happens in self._waiting:
@@ -64,7 +65,7 @@ class Salting:
                 happens.set_result(None)
 
     def stop(self) -> None:
-        """Let nothing wait any more."""
+        """End all waiting, now and from now on."""
         self._stopped = True
         for happens in self._waiting:
             if not happens.done():

@@ -36,8 +36,8 @@ PAGES = [page, paper_page, rules_page, replay_page, day_page]
 CALLS = [*HANDLERS, *LINKS, *ALONG, *PAPER, *RULES, *REPLAY, *DAYS, *API]
 
 _PACKING = 6
-"""How hard answers are compressed, on the event loop: a replay of two million bytes takes half as long as at 9, which
-makes it a tenth smaller."""
+"""The gzip level for answers, which are compressed on the event loop. A replay of two million bytes takes half the time
+it takes at level 9, and comes out a tenth larger."""
 
 _ASIDE = 2
 """Threads for what takes some milliseconds beside the event loop: tables that are folded, records that are written.

@@ -30,7 +30,7 @@ from upcard.server.tables.table import Table
 
 BROWSER = "upcard"
 BROWSER_BY_TLS = f"__Host-{BROWSER}"
-"""The same cookie behind TLS: browsers take one of this name from this very host alone, and over TLS alone."""
+"""The same cookie behind TLS: browsers accept this name only from this host and only over TLS."""
 _SECRET = re.compile(r"[A-Za-z0-9_-]{43}")
 _SECRET_BYTES = 32
 _A_YEAR = 365 * 24 * 3600
@@ -46,9 +46,9 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 def known_browser(connection: Connection) -> str | None:
-    """Return the secret that the connection's browser holds, or None; what is no such secret counts as none.
+    """Return the secret that the connection's browser holds, or None; a malformed secret counts as none.
 
-    Behind TLS the cookie of an older server, which had the plain name, is good as long as there is no other.
+    Behind TLS a cookie with the plain name, as older servers set it, is accepted if there is no other.
     """
     names = (BROWSER_BY_TLS, BROWSER) if _is_tls(connection) else (BROWSER,)
     found = (connection.cookies.get(name, "") for name in names)
@@ -109,9 +109,7 @@ async def holds(connection: Connection, table: Table) -> int | None:
 
 
 async def note_visit(connection: Connection, table_id: str, writer: Writer) -> None:
-    """Put a table at the top of the list of the connection's browser; a store that fails, or an address that has kept
-    too much, loses that only.
-    """
+    """Move a table to the top of the browser's list; skipped if the store fails or the address has kept too much."""
     browser = known_browser(connection)
     if browser is not None and _may_keep(connection):
         with contextlib.suppress(StoreError):
@@ -127,9 +125,9 @@ def old_cookies(connection: Connection) -> list[str]:
 
 
 async def fold_in(connection: Connection, browser: str, writer: Writer) -> list[Cookie]:
-    """Move the seats of some older cookies to the browser's own secret; returns what deletes those cookies.
+    """Move the seats of some older cookies to the browser's own secret; returns cookies that delete the old ones.
 
-    A secret is kept only where it opens a seat. Those for which the address has no look left stay for a later visit.
+    A secret is kept only if it opens a seat. Cookies beyond the address's allowance stay for a later visit.
     """
     names, shown = list[str](), list[tuple[str, str, list[bytes]]]()
     for name in [name for name in old_cookies(connection) if _is_token(name)][:_MOST_OLD]:
@@ -149,7 +147,7 @@ async def fold_in(connection: Connection, browser: str, writer: Writer) -> list[
 
 
 def _held(shown: Sequence[tuple[str, str, list[bytes]]]) -> list[tuple[str, str]]:
-    """Return the tables and secrets of those that hold a seat by what is stored of the table."""
+    """Return the tables and secrets for which the stored table has a seat."""
     return [
         (table, secret)
         for table, secret, bodies in shown
@@ -158,7 +156,7 @@ def _held(shown: Sequence[tuple[str, str, list[bytes]]]) -> list[tuple[str, str]
 
 
 def _may_keep(connection: Connection) -> bool:
-    """Return whether something more may be kept about the browsers of the connection's address, and count it."""
+    """Count one more row for the browsers of the connection's address; return whether it may be kept."""
     limits: Limits = connection.app.state.limits
     return not limits.kept_of_browsers.take(address_of(connection.scope))
 

@@ -25,7 +25,7 @@ _HEADERS = {
 }
 
 _BY_TLS = {b"strict-transport-security": b"max-age=31536000"}
-"""Behind TLS: for a year browsers come by TLS alone. Of other hosts of the domain this says nothing."""
+"""Behind TLS: browsers use only TLS for a year, for this host and no other host of the domain."""
 
 _UNKEPT = (b"cache-control", b"no-store")
 """What a seat sees is for nobody's cache; files say for themselves how long they may be kept."""

@@ -209,7 +209,7 @@ async def table_sheet(request: AnyRequest, table_id: FromPath[str]) -> Sheet:
 
 @post("/api/tables/{table_id:str}/close", status_code=200)
 async def close_table(request: AnyRequest, table_id: FromPath[str]) -> ClosedTable:
-    """Close a table for good for its only person, or one that cannot be shown any more for whoever has a seat."""
+    """Close a table for good: for its only person, or for anyone with a seat if it can no longer be shown."""
     require_own_page(request)
     count_load(request, table_id)
     registry = _registry(request)

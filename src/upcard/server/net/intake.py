@@ -1,7 +1,7 @@
-"""How many requests are read in one turn of the event loop: so that no table waits for hundreds that come at once.
+"""Limits how many requests start in one turn of the event loop, so that no table waits for hundreds at once.
 
-The loop serves everybody whose bytes have come before it looks again. A request takes half a millisecond and more, so
-from an address with all its connections that was a third of a second in which nobody's card moved.
+In one turn the loop serves every connection that has data. A request takes half a millisecond or more, so one address
+that used all its connections stopped every table for a third of a second.
 """
 
 import asyncio
@@ -10,19 +10,19 @@ from collections.abc import Callable
 from upcard.server.turns import ByTurns
 
 IN_A_TURN = 8
-"""Requests that are begun in one turn of the loop."""
+"""Requests started in one turn of the loop."""
 
 
 class Intake:
-    """Lets requests be read a few in each turn of the loop, one address after the other."""
+    """Starts a few requests in each turn of the loop, taking addresses in rotation."""
 
     def __init__(self) -> None:
-        """Begin with nobody waiting."""
+        """Start with nothing waiting."""
         self._waiting: ByTurns[Callable[[], None]] = ByTurns()
         self._left, self._armed = IN_A_TURN, False
 
     def take(self, address: str, read: Callable[[], None]) -> bool:
-        """Read now, or in a later turn; returns whether it was now."""
+        """Call ``read`` now or in a later turn; return whether it was called now."""
         now = self._left > 0 and not len(self._waiting)
         if now:
             self._left -= 1
@@ -35,7 +35,7 @@ class Intake:
         return now
 
     def _turn(self) -> None:
-        """Begin the next turn with those who wait."""
+        """Start the next turn with the requests that wait."""
         self._left, self._armed = IN_A_TURN, False
         while self._left and (found := self._waiting.take()):
             self._left -= 1

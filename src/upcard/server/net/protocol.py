@@ -70,18 +70,18 @@ class Guarded(uvicorn.Config):
 
 
 class _Strict(h11.Connection):
-    """Reads requests as h11 does, but none whose body has two lengths.
+    """Reads requests as h11 does, but refuses those with both Content-Length and Transfer-Encoding.
 
-    h11 takes the chunks and goes on. A proxy that takes the other length sees the next request begin elsewhere.
+    h11 goes by the chunks. A proxy that goes by Content-Length sees the next request start elsewhere.
     """
 
     def next_event(self) -> Any:
-        """Return the next event; raises ``h11.RemoteProtocolError`` for what is no request."""
+        """Return the next event; raises ``h11.RemoteProtocolError`` for a malformed request."""
         event = super().next_event()
         if isinstance(event, h11.Request):
             names = {name for name, _ in event.headers}
             if {b"content-length", b"transfer-encoding"} <= names:
-                raise h11.RemoteProtocolError("a length beside chunks")
+                raise h11.RemoteProtocolError("both Content-Length and Transfer-Encoding")
         return event
 
 
@@ -123,7 +123,7 @@ class GuardedHttp(H11Protocol):
         self._watch()
 
     def handle_events(self) -> None:
-        """Read what has come, in this turn of the loop or, where many come at once, in a later one."""
+        """Read the data that has arrived, in this turn of the loop or, under load, in a later one."""
         if not self._queued and not self.config.intake.take(self._address, self._handle):
             self._queued = True
             self.transport.pause_reading()

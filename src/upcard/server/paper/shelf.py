@@ -41,7 +41,7 @@ class Shelf:
         return await asyncio.get_running_loop().run_in_executor(self._thread, call)
 
     def close(self) -> None:
-        """Work at nothing further."""
+        """Start no further work."""
         self._thread.shutdown(wait=False)
 
     def heard(self, pad_id: str, number: int | None) -> None:

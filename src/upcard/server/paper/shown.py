@@ -94,7 +94,7 @@ def _leave(pad: Pad) -> str:
 
 
 def _keys(rules: RoundRules) -> list[PadKey]:
-    """Return a key for each rank, one for each card where the suit decides what it counts, the joker first."""
+    """Return the keys, the joker first: one for each rank, or one for each card where the suit decides its points."""
     return [PadKey(*key) for key in keys_of(rules)]
 
 
@@ -150,13 +150,13 @@ def _cell(pad: Pad, at: int, seat: int, one: PaperRound, out: int | None) -> Pad
 
 
 def _closed(pad: Pad) -> str:
-    """Return what can still be changed in a round whose hands are mixed."""
+    """Return a sentence on what can still be changed in a round whose cards are mixed."""
     text = f"The cards are mixed: a wrong sum is corrected if all agree{_cited(pad, 'score_error')}"
     return f"{text}; no hand is counted again{_cited(pad, 'miscount')}."
 
 
 def _fixed(pad: Pad) -> str:
-    """Return why the figure of a closed round is not changed any more that was in question before."""
+    """Return why a disputed figure of a closed round can no longer be changed."""
     return f"It was in question and is settled{_cited(pad, 'score_error')}."
 
 

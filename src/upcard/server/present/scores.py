@@ -86,7 +86,7 @@ def standings(game: Game) -> list[ShownStanding] | None:
 
 
 def evening(game: Game) -> contract.Evening | None:
-    """Return what became of the matches that are over, or None before the first has ended."""
+    """Return the results of the finished matches, or None before the first has ended."""
     if game.phase != "finished" and not game.evening:
         return None
     winners = {one.seat for one in game.placed() if one.place == 1}

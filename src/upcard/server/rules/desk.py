@@ -14,7 +14,7 @@ LOOK_SECONDS = 5.0
 """How long rules may be looked at; even a file of 30 rounds, all wrong, takes less than one."""
 _AT_ONCE = 2
 _MOST_WAITING, _MOST_OF_ADDRESS = 32, 12
-"""Questions that may wait, and those of one address, so that it fills no line alone."""
+"""The most questions that may wait in all, and for one address, so that no address fills the queue alone."""
 _TOO_SLOW = {
     "rules": (
         "rules.too_slow",
@@ -40,7 +40,7 @@ _FAILED = {
     "review": ("review.failed", "This round could not be reviewed; the server's log says why."),
 }
 _KIND = {"odds": "play", "trial": "play", "replay": "replay", "review": "review"}
-"""What a question is about; else it is rules."""
+"""The subject of each question; all others are about rules."""
 _LOOKS = ("draft", "text", "game")
 _MODULE = "upcard.server.rules.process"
 _PLAY_SECONDS = 20.0
@@ -133,7 +133,7 @@ class ProcessDesk:
 
 
 async def _asked(helpers: Helpers, what: str, value: object) -> bytes:
-    """Return what a process answers; raises ``RefusedError`` that says why it does not."""
+    """Return a process's answer; raises ``RefusedError`` with the reason where there is none."""
     kind = _KIND.get(what, "rules")
     try:
         return _answer_of(what, await helpers.ask((what, value)))

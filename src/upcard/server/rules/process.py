@@ -25,14 +25,14 @@ MOST_MEMORY = 1024**3
 """Bytes that such a process may take, where the system can limit that."""
 
 _DEPTH = -6
-"""Calls of a traceback that are told: the last ones."""
+"""The limit of a traceback: its last six calls."""
 
 TRIAL_SECONDS = 8.0
 """How long the hardest round of rules that are to be kept may take bots."""
 
 
 class Broken(msgspec.Struct, frozen=True):
-    """What a question met that nobody has foreseen."""
+    """The answer to a question that failed unexpectedly."""
 
     trace: str
 
@@ -51,7 +51,7 @@ def answer(question: Any) -> object:
             else ("rules", "These rules take")
         )
         return (f"{kind}.too_large", f"{whose} more than is given ({type(error).__name__}).")
-    except Exception:  # noqa: BLE001 - a fault of ours: it is told as one, and the process goes on
+    except Exception:  # noqa: BLE001 - our own fault: reported as such, and the process goes on
         return Broken(traceback.format_exc(limit=_DEPTH))
 
 
@@ -82,7 +82,7 @@ def _odds(question: tuple[str | None, str, int, int]) -> bytes:
 
 
 def _table(bodies: list[bytes]) -> object:
-    """Return what is taken over of a table that comes in a file, whose events are checked one by one."""
+    """Check the events of a table that comes in a file one by one; return what is kept of it."""
     from upcard.server.links.along.checked import brought  # noqa: PLC0415 - rules alone need no tables
     from upcard.server.refusals import RefusedError  # noqa: PLC0415
 

@@ -25,11 +25,11 @@ _BARRED = ("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM", "SQLITE_BUSY", "
 
 _FULL, _FAILS = "SQLITE_FULL", "SQLITE_IOERR"
 _ROOM = 256 * 1024
-"""Bytes without which not even the files next to a file can be made."""
+"""Free bytes below which SQLite cannot even create the files next to its database."""
 
 
 def full(folder: Path) -> StoreFullError:
-    """Return the error that says that no room is left in a folder."""
+    """Return the error for a folder whose disk is full."""
     return StoreFullError(f"the disk of {folder} is full; make room on it and start again")
 
 

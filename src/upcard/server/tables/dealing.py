@@ -26,15 +26,15 @@ def new_secret_of_deal(chance: Chance) -> str:
 
 
 def next_deal(game: Game) -> int | None:
-    """Return the number of the deal that is to come, counted through all matches; None where none is, or in a round."""
+    """Return the number of the next deal, counted through all matches; None during a round or at a closed table."""
     return None if game.closed or game.phase == "playing" else game.finished_number() + 1
 
 
 def seal_events(game: Game, events: Sequence[Event], chance: Chance) -> list[Event]:
-    """Return what binds the server to the next deal after these events, where one is to come and it is not bound yet.
+    """Return the event that commits the server to the deal after these events, if it is not committed yet.
 
-    It is bound anew where another browser has got a seat: that one gives a salt of its own, and whatever might have
-    become known of the old secret is worth nothing.
+    It commits again when another browser gets a seat: the newcomer gives a salt, and the old secret, which somebody
+    might know, becomes useless.
     """
     bound = game.seal is not None and not any(isinstance(e, Joined | Reseated) for e in events)
     number = next_deal(game)

@@ -44,8 +44,8 @@ class Created(msgspec.Struct, frozen=True, tag="created"):
 
 
 class Dealer(msgspec.Struct, frozen=True, tag="dealer"):
-    """A match began at the moment ``at``, in ISO form ("" where that was not kept), and its first dealer was found: by
-    the cards drawn in this order, or as ``seat`` by plain chance.
+    """A match began at ``at``, in ISO form ("" if unknown), and its first dealer was chosen: by the cards drawn in this
+    order, or ``seat`` at random.
     """
 
     order: str
@@ -227,13 +227,13 @@ class Closed(msgspec.Struct, frozen=True, tag="closed"):
 
 
 class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
-    """A new match with the same seats begins; ``seat`` is one that wanted it."""
+    """A new match with the same seats begins; ``seat`` is one of those that wanted it."""
 
     seat: int
 
 
 class WantedRematch(msgspec.Struct, frozen=True, tag="wanted_rematch"):
-    """After a match a person would like another one, or not now."""
+    """After a match a person said whether they want another one."""
 
     seat: int
     yes: bool
@@ -268,7 +268,7 @@ class Salted(msgspec.Struct, frozen=True, tag="salted"):
 
 
 class TakenAlong(msgspec.Struct, frozen=True, tag="taken_along"):
-    """A person took the running round along in a file, or (None) the round came to this server in one."""
+    """A person took the running round along in a file, or (None) it came to this server in a file."""
 
     seat: int | None = None
 
@@ -341,7 +341,7 @@ def _with_hints(body: Raw) -> Raw:
 
 
 def _with_start(body: Raw) -> Raw:
-    """Form 4 did not keep when a match began."""
+    """Form 4 did not store when a match began."""
     return {**body, "at": ""} if body.get("type") == "dealer" else body
 
 

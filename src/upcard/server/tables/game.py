@@ -103,7 +103,7 @@ class Game:
         self.past: tuple[Record, ...] = ()
         """The matches that were played to their end here before the one of now."""
         self.evening: tuple[tuple[Placed, ...], ...] = ()
-        """The final places of the matches before the one of now."""
+        """The final places of the matches before the current one."""
         self.unsettled = Unsettled()
         self.number, self.step, self.windows = 1, 0, 0
         self.seen, self.public = [1] * len(self.seats), 1
@@ -128,11 +128,11 @@ class Game:
         self.again: set[int] = set()
         """The persons who want the running round dealt again, in which somebody left."""
         self.rematch: dict[int, bool] = {}
-        """Who would like another match after this one, and who would not."""
+        """By seat, whether the person would like another match after this one."""
         self.paid = [0] * len(self.seats)
         """Coins that each seat has paid for claims in the rounds that are over."""
         self.taken_by: str | None = None
-        """Who took the running round along in a file, empty where it came here in one; None while nobody did."""
+        """The name of who took the running round along in a file, "" if it came here in one, else None."""
         self.ruling: tuple[int, str, int] | None = None
         self.luck: Luck | None = None
         self.history: deque[Entry] = deque(maxlen=MOST_PAST)
@@ -264,11 +264,11 @@ class Game:
         return {seat for seat, sits in enumerate(self.seats) if sits.kind == "person"}
 
     def away(self) -> set[int]:
-        """Return the seats of persons for whom a bot sits in since they went away."""
+        """Return the seats where a bot sits in for a person who is away."""
         return {seat for seat in self.persons() if self.seats[seat].sat_in == "away"}
 
     def placed(self) -> tuple[Placed, ...]:
-        """Return the final places of the match, the winners first; none where it counts for nobody."""
+        """Return the final places of the match, winners first; empty if the match is unfinished or void."""
         if not self.match.over or self.match.void:
             return ()
         names, found = self.names(), sorted(self.match.standings(), key=lambda one: one.place)

@@ -265,7 +265,7 @@ class Listeners:
         self._feed(link.seat).put_past(link, frames)
 
     def say_who_is_here(self, seats: Iterable[int], leaving: Mapping[int, float]) -> None:
-        """Tell everybody who is connected, here or elsewhere, and the seconds until each of the others is away."""
+        """Tell everybody which seats are connected, and the seconds until each seat in ``leaving`` counts as away."""
         soon = [Leaving(seat, round(left * 1000)) for seat, left in leaving.items()]
         told = Here(sorted(seats), soon)
         for seat in (*self.here(), WATCHER):

@@ -28,7 +28,7 @@ from upcard.server.tables.unplayable import UnplayableError, closed, unknown_tab
 _TABLE_ID = re.compile(r"[2-9a-z]{6}|[2-9a-z]{13}")  # the short ones are of old tables
 _GOING_AWAY = 1012
 _FINISH = 1.0
-"""Seconds in which tables finish what they have begun when the server stops."""
+"""Seconds that tables have to finish their work when the server stops."""
 
 
 class Registry:
@@ -176,9 +176,9 @@ class Registry:
         return bodies
 
     async def close_table(self, table_id: str, secrets: Collection[str]) -> None:
-        """Close a table for good in the name of the seat that one of the secrets holds.
+        """Close a table for good on behalf of the seat that one of the secrets holds.
 
-        Where other people sit there too that is refused, unless the table cannot be played any more.
+        Refused while other people sit there, unless the table can no longer be played.
         """
         bodies = await self._stored(table_id)
         self.glances.drop(table_id)
@@ -259,7 +259,7 @@ class Registry:
     async def store_new(
         self, events: Callable[[str], list[ev.Event]], before: Sequence[bytes] = ()
     ) -> str:
-        """Store a new table, whose events may depend on its id and follow those stored elsewhere; returns the id."""
+        """Store a new table and return its id. Its events may depend on the id; they follow ``before``."""
         while True:
             table_id = new_table_id()
             bodies = [*before, *(ev.encoded(event) for event in events(table_id))]
@@ -280,7 +280,7 @@ class Registry:
             closing.append(asyncio.ensure_future(self._retention.finish()))
         _, late = await asyncio.wait(closing, timeout=_FINISH)
         if late:
-            cancel_acts()  # nothing that was acknowledged is lost; bots think again after the start
+            cancel_acts()  # nothing acknowledged is lost; bots think again after the restart
             await asyncio.wait(late)
         self._tables.clear()
         await self.services.close()

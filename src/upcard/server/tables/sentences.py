@@ -144,7 +144,7 @@ class _Teller:
         return self._on(effect, f"put {_card(effect)} into", freed)
 
     def _on(self, effect: Effect, did: str, rest: str = "") -> Line:
-        """Return what was done to a meld, named as each reader says it."""
+        """Return a sentence about an action on a meld, worded for each reader."""
         laid, by = self.melds[effect.meld or 0], effect.seat
         if self.deal.rules.options.rearrange:  # the melds are everybody's
             return about(self.names, by, f"{did} the {meld_name(laid.meld)}{rest}.")

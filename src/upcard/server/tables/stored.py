@@ -36,7 +36,7 @@ def is_closed(bodies: Sequence[bytes]) -> bool:
 
 
 def without_next_seal(bodies: Sequence[bytes]) -> list[bytes]:
-    """Return the events without the seals of a deal that is still to come: neither its secret nor the salts for it."""
+    """Return the events without the seal of the next deal: neither its secret nor its salts."""
     kept, pending = list[bytes](), True
     for body in reversed(bodies):
         event = ev.decoded(body) if pending else None

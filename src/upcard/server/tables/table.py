@@ -79,8 +79,8 @@ class Table:
     async def transact(self, plan: Plan, by: tuple[int, str] | None = None) -> int:
         """Store the events that the plan gives for the table as it is, then let them happen and tell everybody.
 
-        The plan is asked under the lock, checks, and raises ``RefusedError`` where the events may not be. It is asked
-        again where it deals and salts are still on their way, after a moment in which others may act. ``by``
+        The plan is called under the lock; it checks, and raises ``RefusedError`` if the events are not allowed. If it
+        deals while salts are still on their way, it is called again after a short wait in which others may act. ``by``
         names the seat and the id of the command behind it; the answer is the number that this seat gives the
         first event. Raises ``StoreError`` where the store fails, ``RepeatedError`` for a command stored before and
         ``CannotGoOnError`` for events that cannot be shown; nothing has changed then.
@@ -91,7 +91,7 @@ class Table:
         return number
 
     async def _transact(self, plan: Plan, by: tuple[int, str] | None, until: float) -> int | None:
-        """Do what ``transact`` does, or return None where a deal is to wait for salts, which it does until then."""
+        """Do what ``transact`` does, or return None where a deal must wait for salts, at the latest until ``until``."""
         async with self._lock:
             for _ in range(_ATTEMPTS):
                 await self._catch_up()
@@ -203,7 +203,7 @@ class Table:
     # ---- What follows from the rules of the table -------------------------------------------
 
     def rematch_events(self) -> list[ev.Event]:
-        """Return what begins the next match, where all who are here have agreed to one."""
+        """Return the events that start the next match if everyone present has agreed, else none."""
         return rematch.due(self.game, self.presence.away(), self.services.chance)
 
     def deal_events(self) -> list[ev.Event]:
@@ -303,7 +303,7 @@ class Table:
         self.presence_changed()
 
     def presence_changed(self) -> None:
-        """Take notice of who is connected: give seats back, begin or end times of grace."""
+        """Note who is connected: give seats back, start or end grace periods."""
         self.services.others.note(self.id, self.listeners.here())
         self.presence.observe()
         connected, leaving = self.connected(), self.presence.leaving()
@@ -356,7 +356,7 @@ class Table:
     # ---- The turn clock ---------------------------------------------------------------------
 
     def connected(self) -> Collection[int]:
-        """Return the seats that somebody is connected for, at this process or another one."""
+        """Return the seats with an open channel, in this process or another."""
         return sorted({*self.listeners.here(), *self.services.others.here(self.id)})
 
     def claim_clock_runs(self) -> bool:
@@ -425,7 +425,7 @@ class Table:
         return not self.users and not self.listeners.all_links() and not self._lock.locked()
 
     async def shut(self, seat: int) -> None:
-        """Close the table for good in the name of a seat; raises ``RefusedError`` where others have to agree."""
+        """Close the table for good on behalf of a seat; raises ``RefusedError`` if others have to agree."""
 
         def plan() -> list[ev.Event]:
             events = votes.closes(self.game, seat, self.presence.away(), yes=True)

@@ -36,16 +36,16 @@ class _OddError(Exception):
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Who sits at a seat of a table that is brought along."""
+    """The person at a seat of a table that comes in a file."""
 
     name: str
     colour: int | None
 
 
 class Brought(msgspec.Struct, frozen=True):
-    """A table that is brought along: its persons by their seats, and the events that are stored for it here.
+    """A table that comes in a file: its people by seat, and the events to store for it here.
 
-    ``number`` is that of the round to which this server is to be bound; None while one is played.
+    ``number`` is the round to whose deal this server must commit; None while a round is being played.
     """
 
     people: dict[int, Person]
@@ -54,10 +54,10 @@ class Brought(msgspec.Struct, frozen=True):
 
 
 def brought(bodies: Sequence[bytes]) -> Brought:
-    """Return what is taken over of a file's events; raises ``RefusedError`` for events that cannot have happened.
+    """Return what is kept of a file's events; raises ``RefusedError`` for events that cannot have happened.
 
-    Who made the file may know all of its cards, so no seat of a running round changes hands here, and the next deal
-    does not follow from what the file says.
+    The maker of the file may know all of its cards. So no seat of a running round changes hands here, and the next
+    deal does not follow from the file's contents.
     """
     events = settled(bodies)
     game = checked(events)
@@ -73,7 +73,7 @@ def brought(bodies: Sequence[bytes]) -> Brought:
 
 
 def settled(bodies: Sequence[bytes]) -> list[ev.Event]:
-    """Return the events of a file without what was unsettled: the people who bring it settle that here."""
+    """Return the events of a file without the unsettled ones: its people settle those again here."""
     if len(bodies) > MOST_EVENTS:
         raise damaged(f"{len(bodies)} events are too many")
     try:
@@ -84,7 +84,7 @@ def settled(bodies: Sequence[bytes]) -> list[ev.Event]:
 
 
 def checked(events: Sequence[ev.Event]) -> Game:
-    """Return the table that events come to; raises ``RefusedError`` for events that cannot have happened."""
+    """Return the table that the events lead to; raises ``RefusedError`` for events that cannot have happened."""
     try:
         first, *rest = events
         if not isinstance(first, ev.Created):
@@ -251,4 +251,4 @@ _SITS: dict[type, Callable[[Seat], bool]] = {
     ev.Shared: _is_person,
     ev.Rematch: _is_person,
 }
-"""Who must sit at the seat that each event is about."""
+"""For each event, what the seat it concerns must hold."""

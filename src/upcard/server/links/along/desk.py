@@ -13,7 +13,7 @@ TOGETHER = 600.0
 _WAITS = 3600.0
 _MOST_PACKED, _MOST_WAITING = 200, 100
 _MOST_OF_ADDRESS = 8
-"""Tables of which one address may have brought the first file; with a further one its oldest is forgotten."""
+"""Tables that one address may start by bringing the first file; one more evicts its oldest."""
 
 
 class Packed(msgspec.Struct, frozen=True):
@@ -27,8 +27,9 @@ class Packed(msgspec.Struct, frozen=True):
 
 
 class Arrival(msgspec.Struct):
-    """A table whose files come one by one; ``browsers`` are the secrets of those who brought them, ``address`` is
-    whence the first came.
+    """A table whose files arrive one by one.
+
+    ``browsers`` holds the secrets of the browsers that brought them, ``address`` where the first came from.
     """
 
     people: dict[int, str]
@@ -65,7 +66,7 @@ class Along:
     def pack(
         self, table: str, game: str, people: dict[int, str], bodies: Sequence[bytes]
     ) -> Packed:
-        """Pack a table as it is now, without what its next deal is to follow from."""
+        """Pack a table as it is now, without the secret and salts of its next deal."""
         key = new_key()
         pieces = dict(zip(people, cut(key, len(people)), strict=True))
         body = sealed(without_next_seal(bodies), key)
@@ -77,7 +78,7 @@ class Along:
         return made
 
     def arrive(self, part: Part, browser: str, address: str) -> Arrival:
-        """Take a file in. What a file says of its table is not known to be true, so none stands in another's way."""
+        """Accept a file. Its claims about its table are unverified, so no file blocks another."""
         self._arrivals = OrderedDict(
             (seal, one) for seal, one in self._arrivals.items() if one.until > self._now()
         )
@@ -92,7 +93,7 @@ class Along:
         return here
 
     def _make_room(self, address: str) -> None:
-        """Forget the oldest of an address that has its share, or of all where there are too many."""
+        """Evict the oldest arrival of an address that has its full share, and the oldest of all if too many wait."""
         own = [seal for seal, one in self._arrivals.items() if one.address == address]
         if len(own) >= _MOST_OF_ADDRESS:
             del self._arrivals[own[0]]
@@ -100,7 +101,7 @@ class Along:
             self._arrivals.popitem(last=False)
 
     def has_other(self, arrival: Arrival) -> bool:
-        """Return whether files said to be of the same table, but of another moment, wait too."""
+        """Return whether files that claim the same table, but were made at another time, are waiting too."""
         return any(
             other is not arrival and other.table == arrival.table and other.opened_as is None
             for other in self._arrivals.values()

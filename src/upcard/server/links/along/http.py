@@ -58,14 +58,14 @@ async def take_along(request: AnyRequest, table_id: FromPath[str]) -> Response[b
 
 
 async def _packed(along: Along, table: Table, seat: int) -> Packed:
-    """Pack a table as it is now. That a running round was taken along is stored before anybody can read it."""
+    """Pack a table as it is now, after storing the event that a running round was taken along."""
 
     def taken() -> list[ev.Event]:
         noted = table.game.phase != "playing" or table.game.taken_by is not None
         return [] if noted else [ev.TakenAlong(seat)]
 
     await table.transact(taken)
-    game = table.game  # nothing has happened in between: the people are those of that moment
+    game = table.game  # no await in between: the people are those at the time of the event
     people = {n: sits.name for n, sits in enumerate(game.seats) if sits.kind == "person"}
     bodies = await table.services.writer.read(table.id)
     return await asyncio.to_thread(

@@ -1,6 +1,6 @@
-"""What each field of an event may hold where the event comes in a file, in the shapes of the live commands.
+"""The values that each field of an event may hold when the event comes in a file: those of the live commands.
 
-Stored events are decoded without these, so that what an older server wrote can always be read.
+Stored events are decoded without these limits, so that events of an older server can always be read.
 """
 
 from datetime import datetime
@@ -27,7 +27,7 @@ UNSETTLED: tuple[type, ...] = (
     ev.TokenMade,
     ev.TokenEnded,
 )
-"""What people of the other server still had to settle there, and who else had been let in: it stays behind."""
+"""Events about open questions and access at the other server; they are left out."""
 
 _MOST_SEATS, _MOST_CARDS = 12, 1000
 _Number = Annotated[int, Meta(ge=0, le=2**31)]
@@ -71,7 +71,7 @@ _RANGES: dict[str, Any] = {
     "why": Annotated[str, Meta(max_length=200)],
 }
 _BY_TYPE: tuple[Any, ...] = (bool, bool | None, Wishes)
-"""Types that hold nothing odd by themselves, as literals do too."""
+"""Types that need no range of their own; nor do literals."""
 
 
 def _range_of(field: msgspec.structs.FieldInfo) -> Any:
@@ -89,7 +89,7 @@ _SHAPES: dict[type, type[msgspec.Struct]] = {
 
 
 def require_in_range(event: ev.Event) -> None:
-    """Raise ``ValueError`` for an event a field of which no live command would have let through."""
+    """Raise ``ValueError`` for an event with a field that no live command would have accepted."""
     msgspec.convert(msgspec.to_builtins(event), _SHAPES[type(event)])
     moment = getattr(event, "at", "")
     if moment:

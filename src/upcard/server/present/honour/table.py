@@ -62,8 +62,8 @@ def honour_shown(deal: Deal, view: View, ruling: tuple[int, str, int] | None) ->
 
 
 def _dealing(deal: Deal, seat: int) -> Iterator[CallWord]:
-    """Yield what may be said of the deal: of dealing until somebody acts, of the pack at any time by the dealer, and by
-    each player until their first draw.
+    """Yield the calls about the deal: about dealing until somebody acts, about the pack by the dealer at any time, and
+    by each player until their first draw.
     """
     may_redeal = deal.may(seat, Redeal("exposed", 2))
     if may_redeal and unplayed(deal.round):

@@ -116,7 +116,7 @@ class Picture:
 
     @cached_property
     def evening(self) -> contract.Evening | None:
-        """The matches that are over."""
+        """The results of the finished matches."""
         return evening(self.game)
 
     def scores(self, seat: int) -> contract.Scores:
@@ -233,7 +233,7 @@ class Picture:
 def may_shown(
     reasons: Sequence[int], said: Mapping[int, Violation]
 ) -> tuple[list[Action], list[contract.Closed]]:
-    """Return the actions that are open, and why the others are not; reasons that say the same are one."""
+    """Return the open actions, and the refusals of the others; equal refusals are merged."""
     is_open: list[Action] = []
     by_refusal: dict[Violation, list[Action]] = {}
     for action, why in zip(ACTIONS, reasons, strict=True):

@@ -1,5 +1,5 @@
-"""When a person may take over a seat: never look into a hand that is being played against others, and never play
-against somebody who may have read all hands in a file.
+"""When a person may take over a seat: not while others play against its hand, and not in a round where somebody may
+have read every hand in a file.
 """
 
 from collections.abc import Sequence
@@ -50,10 +50,10 @@ def check_agreed(game: Game, seat: int, by: int) -> None:
 
 
 def why_not_handed_over(game: Game, seat: int) -> str | None:
-    """Return why no other person may have a seat of the running round, or None.
+    """Return why no other person may take the seat during the running round, or None.
 
-    A file with which a game is taken along holds every hand and the stock. Those who sit there when it is made open it
-    together, or not at all; whoever sat down later would play against people who may have read it.
+    A file with which a game is taken along holds every hand and the stock. It takes all players of that moment to open
+    it; a newcomer would play against people who may have read it.
     """
     if game.phase != "playing" or game.taken_by is None:
         return None
@@ -65,9 +65,9 @@ def why_not_handed_over(game: Game, seat: int) -> str | None:
 
 
 def check_handed_over(game: Game, events: Sequence[ev.Event]) -> None:
-    """Raise ``RefusedError`` where one of the events gives somebody else a seat of a round that was taken along.
+    """Raise ``RefusedError`` if an event gives another person a seat of a round that was taken along.
 
-    Who moves their own seat to another device stays who they are.
+    Moving one's own seat to another device is allowed.
     """
     for event in events:
         if isinstance(event, ev.Joined) or (

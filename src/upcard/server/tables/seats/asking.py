@@ -62,7 +62,7 @@ class Voted(msgspec.Struct, frozen=True, tag="voted"):
 
 
 class WantedClose(msgspec.Struct, frozen=True, tag="wanted_close"):
-    """A person voted for closing the table, or takes the vote back."""
+    """A person voted to close the table, or took the vote back."""
 
     seat: int
     yes: bool

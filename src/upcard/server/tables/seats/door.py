@@ -41,7 +41,7 @@ class Host(Protocol):
     presence: Presence
 
     def connected(self) -> Collection[int]:
-        """Return the seats that have a channel now."""
+        """Return the seats with an open channel."""
         ...
 
     async def transact(self, plan: Callable[[], list[ev.Event]], by: Any = None) -> int:
@@ -81,7 +81,7 @@ class Door:
         self.observe()
 
     def stop(self) -> None:
-        """Watch over nothing any more, and settle nothing further."""
+        """Stop watching, and settle nothing further."""
         self._stopped = True
         self._alarms.cancel_all()
 
@@ -168,15 +168,15 @@ class Door:
         return [answered]
 
     def _yes_men(self, game: Game, seat: int | None) -> set[int]:
-        """Return the persons who are asked: those who are not away."""
+        """Return the people who are asked: all who are not away, but for the seat itself."""
         return game.persons() - self._host.presence.away() - {seat}
 
     def _waits(self, game: Game, ask: Ask) -> set[int]:
-        """Return the persons whose yes is missing. Without any yes nothing is granted, even where nobody is asked.
+        """Return the people whose yes is missing. Nothing is granted without a yes, even if nobody is asked.
 
-        One is enough to let somebody watch, or take a bot's seat while no hand is in play. A bot's running hand is
-        seen by the newcomer, so everybody who plays against it must agree; so must everybody who is not away before a
-        person's seat goes to a device that only says it is theirs.
+        One yes lets somebody watch, or take a bot's seat while no hand is in play. A newcomer sees a bot's running
+        hand, so everybody who plays against it must agree. Everybody who is not away must agree before a person's seat
+        goes to a device that only claims to be theirs.
         """
         may = self._yes_men(game, ask.seat)
         if ask.seat is None:
@@ -188,7 +188,7 @@ class Door:
         return may - ask.yes
 
     def _is_back(self, ask: Ask) -> bool:
-        """Return whether a person is at the table whose seat is asked for: nobody else gets it."""
+        """Return whether the person whose seat is asked for is not away, so that nobody else gets it."""
         away = self._host.presence.away()
         return ask.holder is not None and ask.seat is not None and ask.seat not in away
 
@@ -197,7 +197,7 @@ class Door:
         return not ask.refused and (agreed or self._is_back(ask))
 
     async def _settle(self) -> None:
-        """Let in whoever may come in now, one after the other."""
+        """Grant the requests that are due, one after the other."""
         tried: set[str] = set()
         try:
             while (ask := self._next_due(tried)) is not None:
@@ -208,7 +208,7 @@ class Door:
             self._settling = False
 
     def _next_due(self, tried: Collection[str]) -> Ask | None:
-        """Return a request that is due and was not tried; None once there is none, or the table is let go."""
+        """Return a due request that was not tried yet; None if there is none or the door has stopped."""
         asks = [] if self._stopped else self._standing()
         due = (ask for ask in asks if ask.id not in tried and self._is_due(self._host.game, ask))
         return next(due, None)
@@ -241,7 +241,7 @@ class Door:
     # ---- Showing ----------------------------------------------------------------------------
 
     def shown(self) -> contract.People:
-        """Return what there is to settle, as everybody at the table sees it."""
+        """Return the open questions as everybody at the table sees them."""
         game = self._host.game
         return contract.People(
             asks=[self._ask_shown(ask) for ask in self._standing() if not ask.refused],

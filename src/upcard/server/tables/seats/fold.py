@@ -82,7 +82,7 @@ def _reseated(game: Host, event: ev.Reseated) -> Entry:
     seat.take(event.name, event.secret, event.colour, past="moved")
     game.unsettled.let_in(event.secret)
     if event.why == "handed":
-        seat.wishes, seat.won = Wishes(), 0  # those of somebody else
+        seat.wishes, seat.won = Wishes(), 0  # they were the previous holder's
         game.rematch.pop(event.seat, None)
         game.unsettled.forget(event.seat)
     if code is not None:  # void now, but it is still known to whom it brought the seat

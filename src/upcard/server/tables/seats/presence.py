@@ -1,7 +1,7 @@
-"""Who is away: the one clock by which votes, consent, bots that sit in and the page's countdown go.
+"""Who is away: the one clock that votes, consent, substitute bots and the page's countdown share.
 
-A person whose last channel ends counts as here for a time of grace. The grace runs while somebody is connected who can
-see it run; when it is over that is stored (``SatIn``), so that every process and every restart knows who is away.
+A person whose last channel closes still counts as here for a grace period. It runs only while somebody is connected to
+see it. When it ends, ``SatIn`` is stored, so that every process knows who is away, also after a restart.
 """
 
 from collections.abc import Collection
@@ -14,22 +14,22 @@ from upcard.server.tables.game import Game
 
 
 class Host(Protocol):
-    """The table, as far as presence needs it."""
+    """The part of the table that presence needs."""
 
     game: Game
     clock: Clock
     config: Config
 
     def connected(self) -> Collection[int]:
-        """Return the seats that have a channel now, here or at another process."""
+        """Return the seats with an open channel, in this process or another."""
         ...
 
 
 class Presence:
-    """Keeps when each person was connected last."""
+    """Remembers when each person was last connected."""
 
     def __init__(self, host: Host) -> None:
-        """Begin with nobody connected."""
+        """Start with nobody connected."""
         self._host = host
         self._connected: set[int] = set()
         self._holders = self._held()
@@ -44,7 +44,7 @@ class Presence:
         return self._holders != self._held()
 
     def observe(self) -> None:
-        """Take notice of who is connected and who holds which seat; a person who sits down has the whole grace."""
+        """Note who is connected and who holds which seat; a person who sits down gets the full grace period."""
         now, before, held = self._now(), self._connected, self._held()
         self._connected = set(self._host.connected())
         came = {seat for seat, secret in held.items() if self._holders.get(seat) != secret}
@@ -58,17 +58,17 @@ class Presence:
     # ---- Questions --------------------------------------------------------------------------
 
     def away(self) -> set[int]:
-        """Return the persons who are away: nobody waits for them or needs their consent."""
+        """Return the people who are away: nobody waits for them or needs their consent."""
         return self._host.game.away() - set(self._host.connected())
 
     def here(self) -> set[int]:
-        """Return the persons who are connected, or were until less than the grace ago."""
+        """Return the people who are connected, or were within the grace period."""
         return {seat for seat in self._host.game.persons() if self._is_here(seat)}
 
     def left(self, seat: int) -> float | None:
-        """Return the seconds until a person who is not connected counts as away.
+        """Return the seconds until a disconnected person counts as away.
 
-        None for a person who is connected or away already, and where nobody is connected to see the time run.
+        None for a person who is connected or already away, and while nobody is connected to see the time run.
         """
         game, connected = self._host.game, self._host.connected()
         if seat in connected or not connected or seat not in game.persons() - game.away():
@@ -77,13 +77,13 @@ class Presence:
         return max(0.0, round(since + self._grace - self._now(), 3))
 
     def leaving(self) -> dict[int, float]:
-        """Return the seconds until each person who is about to be away counts as away."""
+        """Return, for each seat whose grace period runs, the seconds until its person counts as away."""
         found = {seat: self.left(seat) for seat in sorted(self._host.game.persons())}
         return {seat: left for seat, left in found.items() if left is not None}
 
     @property
     def occupied(self) -> bool:
-        """Whether somebody is connected, or was until less than the grace ago."""
+        """Whether somebody is connected, or was within the grace period."""
         return bool(self._host.connected()) or self._now() - self._emptied < self._grace
 
     def _is_here(self, seat: int) -> bool:

@@ -1,4 +1,4 @@
-"""Another match at the same table: it begins once all who are here have agreed."""
+"""Another match at the same table: it begins once everyone present has agreed."""
 
 from collections.abc import Collection
 
@@ -15,7 +15,7 @@ _CONFLICT = 409
 def wants(
     game: Game, seat: int, away: Collection[int], chance: Chance, *, yes: bool
 ) -> list[ev.Event]:
-    """Return what a person's answer brings about: the next match where nobody else is waited for."""
+    """Return the events of a person's answer, with those that start the next match if all have agreed."""
     if game.phase != "finished":
         text = "This match is not over. Another one can be asked for after its last round."
         raise RefusedError("rematch.not_now", text, status=_CONFLICT)
@@ -27,7 +27,7 @@ def wants(
 
 
 def due(game: Game, away: Collection[int], chance: Chance) -> list[ev.Event]:
-    """Return what begins the next match where all who are here have agreed, else nothing."""
+    """Return the events that start the next match if everyone present has agreed, else none."""
     agreed = _said(game, yes=True)
     here = game.persons() - set(away)
     if game.phase != "finished" or not here or not here <= set(agreed):
@@ -43,7 +43,7 @@ def _said(game: Game, *, yes: bool) -> list[int]:
 
 
 def rematch_shown(game: Game) -> contract.Rematch | None:
-    """Return who would like another match, None before this one is over."""
+    """Return who would like another match, or None before this one is over."""
     if game.phase != "finished":
         return None
     agreed = _said(game, yes=True)

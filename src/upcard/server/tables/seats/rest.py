@@ -29,14 +29,14 @@ def why_not_rested(game: Game) -> Refusal | None:
 
 
 def goes_on(game: Game, seat: int, here: Collection[int], at: str) -> list[ev.Event]:
-    """Return what takes the match up again with the persons who are here."""
+    """Return the events that resume the match with the people who are here."""
     if not game.resting:
         raise RefusedError("rest.runs", "The match is not suspended.", status=_CONFLICT)
     people = game.persons()
     there = sorted({*here, seat} & people)
     began = (
         game.began_at or game.rested_at
-    )  # of a match stored before its start was kept: the nearest that is known
+    )  # older matches did not store their start: use the nearest known time
     found = why_not_resumed(game.variant, game.names(), people, there, (began, at))
     if found is not None:
         refusal = refusal_of(found)

@@ -34,8 +34,8 @@ class Seat:
     ``agreed`` are those who agree that a bot's seat is taken while its hand is being played. ``past`` holds what became
     of the last holders, so that a device that is no longer good can be told why; ``is_free`` says that somebody left
     this seat for good, so that a new person may have it when a new match begins. ``tokens`` names the programs that may
-    play the seat, by the hash of what each holds. ``wishes`` are those of its person, ``won`` the matches they have won
-    at this table.
+    play the seat, by the hash of what each holds. ``wishes`` are those of its person, ``won`` is the number of matches
+    the person has won at this table.
     """
 
     def __init__(self, plan: SeatPlan) -> None:

@@ -49,8 +49,8 @@ class Code(msgspec.Struct, frozen=True):
 
 
 class Unsettled(msgspec.Struct):
-    """Requests by their ids, votes by the seat they are about, the seats that vote for closing the table, wishes by who
-    has them, watchers by their secrets, one-time codes by their seats.
+    """What is still open: requests by id, votes by the seat they are about, the seats that vote to close the table,
+    wishes for another place by seat, watchers by secret, one-time codes by seat.
     """
 
     asks: dict[str, Ask] = msgspec.field(default_factory=dict)
@@ -129,7 +129,7 @@ class Host(Protocol):
     unsettled: Unsettled
 
     def names(self) -> tuple[str, ...]:
-        """Return the name at each seat, as it stands in sentences."""
+        """Return the name at each seat, as used in sentences."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""Votes on taking a seat away and on closing the table, and wishes to change places: plans of events."""
+"""Votes to remove a player or close the table, and wishes to change places: functions that plan events."""
 
 import math
 from collections.abc import Collection
@@ -54,7 +54,7 @@ def _why_two(name: str, left: float | None) -> str:
 
 
 def closes(game: Game, seat: int, away: Collection[int], *, yes: bool) -> list[ev.Event]:
-    """Return what a vote on closing the table brings about: it is closed once more than half of those here agree."""
+    """Return the events of a vote to close the table, which closes once more than half of those here agree."""
     before = game.unsettled.close
     after = before | {seat} if yes else before - {seat}
     voted: list[ev.Event] = [] if after == before else [asking.WantedClose(seat, yes)]
@@ -91,7 +91,7 @@ def may_change_places(game: Game) -> bool:
 
 
 def votes_shown(game: Game) -> list[contract.Vote]:
-    """Return the votes that stand on taking a seat away."""
+    """Return the open votes to remove a player."""
     return [
         contract.Vote(seat, sorted(yes), _needed(game, seat, game.away()))
         for seat, yes in game.unsettled.votes.items()
@@ -99,7 +99,7 @@ def votes_shown(game: Game) -> list[contract.Vote]:
 
 
 def close_shown(game: Game) -> contract.CloseVote | None:
-    """Return the vote on closing the table, or None."""
+    """Return the open vote to close the table, or None."""
     yes = game.unsettled.close - game.away()
     return contract.CloseVote(sorted(yes), _needed_to_close(game, game.away())) if yes else None
 

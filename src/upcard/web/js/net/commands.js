@@ -126,7 +126,7 @@
  * @property {number} seat
  */
 
-/** Vote for closing the table for good, or take that vote back; a person alone with bots closes it at once.
+/** Vote to close the table for good, or take that vote back; a person alone with bots closes it at once.
  * @typedef {object} CloseCmd
  * @property {"close"} cmd
  * @property {boolean} [yes]
@@ -215,7 +215,7 @@
  *   "wow" | "your_turn"} what
  */
 
-/** After a match, want another one with the same seats, or not now; it begins once all who are here want it.
+/** After a match, say whether you want another with the same seats; it begins once everyone present wants it.
  * @typedef {object} RematchCmd
  * @property {"rematch"} cmd
  * @property {boolean} [yes]

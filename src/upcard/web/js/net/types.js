@@ -78,11 +78,11 @@
  * @property {number[]} agreed the seats that want it
  */
 
-/** After a match: who would like another one. It begins when nobody is waited for.
+/** After a match: who would like another one. It begins once `waits` is empty.
  * @typedef {object} Rematch
  * @property {number[]} yes the seats that want it
  * @property {number[]} no the seats that do not want it now
- * @property {number[]} waits the seats without a yes; those of persons who are away aside
+ * @property {number[]} waits the seats that have not said yes, leaving out people who are away
  */
 
 /** A seat as everybody sees it.
@@ -90,7 +90,7 @@
  * @property {number} seat
  * @property {string} name
  * @property {"bot" | "open" | "person"} kind
- * @property {boolean} here a bot, or a person who is connected; `here` tells of changes
+ * @property {boolean} here a bot, or a person who is connected; `here` frames report changes
  * @property {boolean} sat_in a bot plays for a person who is away or idle, until they return
  * @property {number} total points of all rounds
  * @property {number | null} partner the seat it scores with, where there are teams
@@ -146,10 +146,10 @@
  * @property {string | null} hint
  */
 
-/** The matches that were played to their end at this table.
+/** The matches finished at this table.
  * @typedef {object} Evening
- * @property {number[]} won matches that each seat's player has won
- * @property {string[]} before how each match before the one of now ended
+ * @property {number[]} won the number of matches each seat's player has won
+ * @property {string[]} before how each match before the current one ended
  */
 
 /** What the people at a table have to settle among themselves.
@@ -175,14 +175,14 @@
 /** A vote on taking a person's seat away.
  * @typedef {object} Vote
  * @property {number} seat
- * @property {number[]} yes who is for it
+ * @property {number[]} yes the seats that voted for it
  * @property {number} need how many it takes
  */
 
-/** A vote on closing the table for good.
+/** A vote to close the table for good.
  * @typedef {object} CloseVote
- * @property {number[]} yes who is for it
- * @property {number} need how many it takes: more than half of those who are not away
+ * @property {number[]} yes the seats that voted for it
+ * @property {number} need the votes it takes: more than half of those who are not away
  */
 
 /** A wish to change places before the first deal; it happens when the other wishes the same.
@@ -506,7 +506,7 @@
  * @typedef {object} SeatLuck
  * @property {number} seat
  * @property {string} text
- * @property {number} over wild cards more than expected; negative for fewer
+ * @property {number} over wild cards above the expected number; negative if below
  * @property {string} figures the same in figures
  */
 
@@ -630,10 +630,10 @@
  * @property {Leaving[]} leaving
  */
 
-/** A person who is not connected, and still counts as here.
+/** A person who is not connected but still counts as present.
  * @typedef {object} Leaving
  * @property {number} seat
- * @property {number} left_ms until they count as away, and a bot plays for them
+ * @property {number} left_ms milliseconds until they count as away and a bot plays for them
  */
 
 /** Somebody said a phrase of the fixed list; it is not kept.

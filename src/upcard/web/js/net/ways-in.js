@@ -97,7 +97,7 @@
  * @property {string} seal
  * @property {string[]} waits whose files are missing
  * @property {string | null} url where it is, once all of them are here
- * @property {boolean} apart files of this table from another moment wait too
+ * @property {boolean} apart files of this table made at another time are waiting too
  */
 
 /** A program of who runs the server, that may play at a table; `id` stands in the place of a level.

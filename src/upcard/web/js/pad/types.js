@@ -62,12 +62,12 @@
  * @property {SheetLine[]} sheet every round of the game, for a sheet to be printed
  */
 
-/** A key that counts cards of one rank, or one card where its suit decides what it counts.
+/** A key that enters cards of one rank, or a single card where the suit decides its points.
  * @typedef {object} PadKey
  * @property {string} label
  * @property {number} points
- * @property {string} card what a press enters: a card, or a rank alone
- * @property {string[]} cards the cards that it stands for
+ * @property {string} card what a press enters: a card or a rank
+ * @property {string[]} cards the cards it stands for
  */
 
 /** A round on the pad.
@@ -80,7 +80,7 @@
  * @property {string[]} missing what still has to be entered, as sentences
  * @property {boolean} void
  * @property {boolean} mixed whether its hands are mixed, so that nothing is changed but by all
- * @property {string} closed what can be changed once its hands are mixed, as a sentence
+ * @property {string} closed a sentence on what can be changed once the cards are mixed
  * @property {number | null} out who went out, -1 for nobody, null where it is not known
  * @property {number} out_n
  * @property {PadAsk[]} asks what is asked of the round besides who went out
@@ -109,11 +109,11 @@
  * @property {number} n the number of the entry, 0 for none
  * @property {boolean} out
  * @property {boolean} plays whether the player is in this round
- * @property {boolean} counts whether the hand counts, so that it is asked for
+ * @property {boolean} counts whether the hand counts, so that the pad asks for it
  * @property {string} cards the cards that were entered; empty where it was a number
  * @property {number} short how many cards the hand was short of
  * @property {string} mark why the number is marked as kept by agreement; empty where it is not
- * @property {string} fixed why it cannot be changed any more; empty where it can
+ * @property {string} fixed why it can no longer be changed; empty where it can
  * @property {string} contract the player's own contract in words; empty where all have the same
  * @property {PadAsk[]} asks
  */
