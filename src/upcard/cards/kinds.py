@@ -101,7 +101,7 @@ def rank_name(rank: int) -> str:
 
 
 def rank_plural(rank: int) -> str:
-    """Return the cards of a rank in plain words: "aces", "sixes", "kings"."""
+    """Return the plural name of a rank: "aces", "sixes", "kings"."""
     return _RANK_PLURALS[(rank - 1) % 13]
 
 

@@ -15,7 +15,7 @@ from upcard.server.contract.people import Door, Sitting
 
 T = TypeVar("T")
 _BROWSER = "upcard"
-"""The cookie's name; behind TLS the server gives it a stricter one, and takes either."""
+"""The cookie's name; behind TLS the server uses a stricter name and accepts both."""
 
 
 class RefusedError(Exception):

@@ -353,7 +353,7 @@ class Deal:
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """The seats to which the discard is on offer, nearest after the player who declined or made it first."""
+        """The seats that may claim the discard, in order from the player who declined or discarded it."""
         seats = self.round.seats
         if self.round.phase not in (CLAIMING, CALLING):
             return ()

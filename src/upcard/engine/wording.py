@@ -316,7 +316,7 @@ def _lacking(case: Case) -> str:
 
 
 def _wrong_card(case: Case) -> int:
-    """Return the first number the move names that is no card."""
+    """Return the first number in the move that is not a card."""
     wild = getattr(case.move, "wild", None)
     named = case.cards() if wild is None else (*case.cards(), wild)
     return next(card for card in named if not 0 <= card < KINDS)
@@ -335,7 +335,7 @@ def _freed_name(case: Case) -> str:
 
 
 def _first_play(case: Case) -> str:
-    """Return the play that would make a place for a wild card, as "9 of clubs on Ann's nines"."""
+    """Return the play that would make room for a wild card, such as "9 of clubs on Ann's nines"."""
     deal, seat = case.round, case.seat
     code = opening_play(deal, seat, FORM_OF_REPLACE.code(deal, case.move))
     index = code >> 16 & 255

@@ -50,7 +50,7 @@ def add_simulate_and_replay(
     replay = commands.add_parser("replay", help="check a file of records and print how they ended")
     replay.add_argument("file", help="a file of one or more records")
     replay.add_argument(
-        "--sealed", action="store_true", help="refuse a record of which a deal is not sealed"
+        "--sealed", action="store_true", help="refuse a record with an unsealed deal"
     )
     replay.set_defaults(run=_replay)
 
@@ -207,7 +207,7 @@ def _summary(number: int, first: int, record: Record, match: Match) -> list[str]
 
 
 def _missing_seals(record: Record, *, wanted: bool) -> str | None:
-    """Return what is wrong where seals are missing: in a record with others, or where they are ``wanted``."""
+    """Return an error if seals are missing: some in a record that has others, or any if ``wanted``."""
     bare = [number for number, played in enumerate(record.rounds, 1) if played.seal is None]
     if not bare or not (wanted or len(bare) < len(record.rounds)):
         return None

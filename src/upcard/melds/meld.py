@@ -85,7 +85,7 @@ def wild_indexes(meld: Meld, rules: MeldRules) -> tuple[int, ...]:
 
 
 def meld_name(meld: Meld) -> str:
-    """Return plain words: "set of sixes", "run in hearts, 5 to 9", "set of wild cards"."""
+    """Return a meld in words: "set of sixes", "run in hearts, 5 to 9", "set of wild cards"."""
     if meld.type == "run":
         return f"run in {suit_name(meld.suit)}, {rank_name(meld.rank)} to {rank_name(meld.last)}"
     if meld.rank == WILDS_ONLY:
@@ -94,7 +94,7 @@ def meld_name(meld: Meld) -> str:
 
 
 def owned_name(meld: Meld, owner: str) -> str:
-    """Return a meld on the table by whose it is: "Ann's sixes", "your run in hearts, 5 to 9".
+    """Return a meld on the table with its owner: "Ann's sixes", "your run in hearts, 5 to 9".
 
     >>> owned_name(Meld("set", 6, -1, (5, 18, 31)), "your")
     'your sixes'

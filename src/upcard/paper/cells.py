@@ -28,7 +28,7 @@ class Cell(msgspec.Struct):
     rivals: tuple[Entry, ...] = ()
     proposals: tuple[Entry, ...] = ()
     disputed: bool = False
-    """Whether two entries have stood against each other here, also once one of them was chosen."""
+    """Whether two different entries were ever made here, even if one has since been chosen."""
 
     @property
     def settled(self) -> bool:
@@ -88,7 +88,7 @@ class Cell(msgspec.Struct):
 
 
 def value_of(event: Entered) -> tuple[int | None, str | None]:
-    """Return what is entered, the same for two entries that say the same."""
+    """Return the entry in a normal form, equal for equal entries."""
     cards = event.cards
     return event.number, None if cards is None else parse_held(cards).text()
 

@@ -140,7 +140,7 @@ def _why_not_corrected(pad: Pad, event: ev.Entered, cell: Cell) -> Violation | N
 
 
 def _settled(pad: Pad, event: ev.Entered) -> Violation:
-    """Return why a figure of a closed round that was in question before is not corrected any more."""
+    """Return why a disputed figure of a closed round can no longer be corrected."""
     whose = f" of {pad.names[event.seat]}" if event.seat >= 0 else ""
     text = (
         f"this entry{whose} was in question before round {event.round} was closed, and was settled then; "

@@ -1,4 +1,4 @@
-"""Cards left in a hand as people enter them: cards, or ranks alone where nobody looked at the suits."""
+"""Cards left in a hand, as people enter them: full cards, or ranks only if nobody noted the suits."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,32 +12,32 @@ from upcard.rules import RoundRules
 
 
 class Held(msgspec.Struct, frozen=True):
-    """Cards by their kind, and ranks (1 for the ace) of cards whose suit was not entered."""
+    """Full cards, and the ranks (1 for the ace) of cards entered without a suit."""
 
     cards: tuple[int, ...] = ()
     ranks: tuple[int, ...] = ()
 
     def __add__(self, other: "Held") -> "Held":
-        """Return both together."""
+        """Return the cards of both."""
         return Held(self.cards + other.cards, self.ranks + other.ranks)
 
     def __len__(self) -> int:
-        """Return how many cards there are."""
+        """Return the number of cards."""
         return len(self.cards) + len(self.ranks)
 
     def text(self) -> str:
-        """Return them in one fixed order, so that two that say the same are the same text."""
+        """Return the cards in a fixed order, so that equal hands have equal texts."""
         ranks = " ".join(RANKS[rank - 1] for rank in sorted(self.ranks))
         return f"{cards_text(sorted(self.cards))} {ranks}".strip()
 
     def points(self, rules: RoundRules) -> int:
-        """Return what they count."""
+        """Return the points of the cards."""
         known = hand_points(counts_of(self.cards), rules)
         return known + sum(worths_of_rank(rank, rules)[0] for rank in self.ranks)
 
 
 def parse_held(text: str) -> Held:
-    """Return the cards of a text: a rank and a suit, JK, or a rank alone; raises ``NotationError``.
+    """Read cards, each a rank and a suit, JK, or a rank only; raises ``NotationError``.
 
     >>> parse_held("7H K 7 JK").text()
     '7H JK 7 K'
@@ -52,12 +52,12 @@ def parse_held(text: str) -> Held:
 
 
 def worths_of_rank(rank: int, rules: RoundRules) -> list[int]:
-    """Return what the cards of a rank count, each number once."""
+    """Return the distinct points that cards of a rank may count."""
     return sorted({points for card, points in enumerate(rules.points) if rank_of(card) == rank})
 
 
 def more_than_there_are(held: Held, packs: tuple[int, ...]) -> Iterator[str]:
-    """Yield what these cards hold more of than the packs, as sentences."""
+    """Yield a sentence for each card or rank of which more are entered than the packs contain."""
     there, ours = Counter(packs), Counter(held.cards)
     for card, number in sorted(ours.items()):
         if number > there[card]:
@@ -71,8 +71,9 @@ def more_than_there_are(held: Held, packs: tuple[int, ...]) -> Iterator[str]:
 
 
 def keys_of(rules: RoundRules) -> Iterator[tuple[str, int, str, list[str]]]:
-    """Yield what is counted by a key each, the joker first: its label, its points, what one press enters, and the cards
-    that it stands for. It is a rank, and a single card where the suit decides what that counts.
+    """Yield the keys, the joker first: label, points, what one press enters, and the cards it stands for.
+
+    A key is a rank, or a single card where the suit decides its points.
     """
     for rank in range(len(RANKS) + 1):
         cards = [card for card in range(len(rules.points)) if rank_of(card) == rank]

@@ -150,7 +150,7 @@ class Pad:
         return PaperRound(rules.number, rules, self._dealer(seats), seats, result, missing)
 
     def _dealer(self, seats: tuple[int, ...]) -> int:
-        """Return who of the players of a round deals it: the deal passes over those who left."""
+        """Return the dealer of a round; the deal skips players who have left."""
         dealer = self.opened.dealer
         last = self.rounds[-1] if self.rounds else None
         if last is not None:
@@ -161,7 +161,7 @@ class Pad:
         return self.at_or_after(dealer, seats)
 
     def at_or_after(self, seat: int, seats: Collection[int]) -> int:
-        """Return the first of ``seats`` from a seat on, to the left; the seat itself where there are none."""
+        """Return the first of ``seats`` at or to the left of a seat; the seat itself if there are none."""
         number = len(self.names)
         turns = ((seat + step) % number for step in range(number))
         return next((one for one in turns if one in seats), seat)
@@ -194,7 +194,7 @@ class Pad:
         return None if cell is None or cell.standing is None else cell.standing.event.number
 
     def spared(self, at: int) -> tuple[int, ...]:
-        """Return the seats whose hands do not count in a round, as far as it is known who went out."""
+        """Return the seats whose hands do not count in a round, if it is known who went out."""
         out = self.number(at, "out", NOBODY)
         return spared(self.variant, len(self.names), NOBODY if out is None else out)
 

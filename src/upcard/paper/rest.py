@@ -28,7 +28,7 @@ def why_not_resumed(
 ) -> Violation | None:
     """Return why a suspended game may not go on with the players in ``seats``, named as they sit now, or None.
 
-    ``moments`` are when it began and now, in ISO form: the year that counts is that of the start.
+    ``moments`` holds the start and the present time in ISO form; the year of the start counts.
     """
     clause, asked = variant.cited("suspend"), variant.options.suspend
     if len(set(seats)) != len(seats) or not set(seats) <= set(playing):

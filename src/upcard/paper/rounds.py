@@ -47,7 +47,7 @@ def counts_at_once(variant: Variant) -> bool:
 
 
 def spared(variant: Variant, seats: int, out: int) -> tuple[int, ...]:
-    """Return the seats whose hands do not count once ``out`` went out: its own, and its partner's where that is so."""
+    """Return the seats whose hands do not count after ``out`` went out: its own and, in some games, its partner's."""
     if out < 0:
         return ()
     options = variant.options

@@ -19,7 +19,7 @@ from upcard.cards import (
 from upcard.cards.kinds import quoted
 
 MOST_PLAYERS = 12
-"""The seats that a table has at most, whatever a rulebook says."""
+"""The most seats at a table, even where a rulebook allows more."""
 
 SuspendWord = Literal["agreed", "between_rounds", "players", "year", "seats"]
 RulingName = Literal[

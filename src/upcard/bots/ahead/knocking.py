@@ -37,7 +37,7 @@ def knock_players(deal: Deal, view: View) -> KnockPlayers | None:
 
 
 def knocking_code(deal: Deal, view: View, players: KnockPlayers, luck: bytes) -> int:
-    """Return the move of a seat, a knock weighed by what it brings where the lowest hand of all scores."""
+    """Return the move of a seat; where the lowest hand of all scores, a knock is weighed by its expected score."""
     seat = view.seat
     if view.phase != "play" or deal.rules.options.scoring not in LOWEST_SCORES:
         return players.choose(seat)

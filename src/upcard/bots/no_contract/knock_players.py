@@ -310,7 +310,7 @@ class KnockPlayers(RandomPlayers):
         return best
 
     def hold(self, seat: int) -> None:
-        """Let a seat knock with nothing outside its melds only."""
+        """Let a seat knock only with nothing outside its melds."""
         self.weights[seat * _WEIGHTS + _EARLY] = -1
         self.weights[seat * _WEIGHTS + _FEW] = -1
 

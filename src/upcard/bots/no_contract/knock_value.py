@@ -1,7 +1,7 @@
-"""Whether a knock is worth more than leaving it to the next player, where the lowest hand of all scores.
+"""Whether to knock now or wait, in games where the lowest hand of all scores.
 
-What the others hold is taken from hands dealt at random: one that has been played for some turns is the best cards of
-as many more as it was offered, a card of the stock in each turn and an open card now and then.
+The other players' hands are modelled by random hands. A hand after some turns is the best choice from its cards and
+those it was offered since: a card of the stock in each turn, and an open card now and then.
 """
 
 from collections.abc import Sequence
@@ -16,23 +16,23 @@ from upcard.rules import RoundRules
 from upcard.rules.values import shoe_for
 
 LOWEST_SCORES = ("lowest_collects", "lowest_is_paid")
-"""Scorings in which the lowest hand scores, whoever knocked."""
+"""Scorings in which the lowest hand scores, no matter who knocked."""
 _HANDS = 160
 _TRIES = 120
 _DRAWS = 16
 _MOST_TURNS = 10
-"""Turns that are told apart; in later ones hands are as good as then."""
+"""The turns modelled; in later ones hands count as equally good."""
 _MOST_CARDS = 25
-"""Cards of a hand beyond which its best melds take too long to be found for this."""
+"""The largest hand for which finding the best melds is fast enough here."""
 
 
 def is_worth_knocking(
     deal: Deal, view: View, left: int, rest: bytes, live: Sequence[int], luck: bytes
 ) -> bool:
-    """Return whether to knock with so many points left in the ``rest`` of the hand; ``live`` are the cards not seen.
+    """Return whether to knock with the points left in the ``rest`` of the hand; ``live`` are the unseen cards.
 
-    It is weighed against waiting: each of the others in turn draws a card and, as likely as not, knocks and can be
-    undercut; else one's own next turn is the moment to knock.
+    The alternative is to wait: each opponent in turn draws a card and, with even odds, knocks and can be undercut;
+    if none does, the seat knocks in its own next turn.
     """
     rules, seats, options = deal.rules, deal.seats, deal.rules.options
     shoe = shoe_for(options.packs, options.jokers, seats, options.ranks)
@@ -58,7 +58,7 @@ def is_worth_knocking(
 
 
 def _next_turn(rules: RoundRules, rest: bytes, live: Sequence[int], dice: Dice) -> list[int]:
-    """Return the points that a hand may leave after one's own next turn, for some cards that may be drawn."""
+    """Return the points that the hand may leave after its next turn, for a sample of cards it may draw."""
     cards = expand(bytes(live))
     found = []
     for _ in range(_DRAWS if cards else 0):
@@ -71,7 +71,7 @@ def _next_turn(rules: RoundRules, rest: bytes, live: Sequence[int], dice: Dice) 
 
 
 def _score(rules: RoundRules, hands: list[int], knocker: int) -> int:
-    """Return what the first of these hands scores more than the mean of all, times their number."""
+    """Return how much more the first hand scores than the mean of all, times the number of hands."""
     options = rules.options
     least = min(hands)
     lowest = [seat for seat, points in enumerate(hands) if points == least]
@@ -85,7 +85,7 @@ def _score(rules: RoundRules, hands: list[int], knocker: int) -> int:
 
 
 def _hands_after(rules: RoundRules, shoe: tuple[int, ...], turns: int) -> Sequence[int]:
-    """Return the points outside melds of some hands after so many turns."""
+    """Return the deadwood of sample hands after ``turns`` turns."""
     return _hands(rules.melds, rules.points, rules.cards, shoe, min(turns, _MOST_TURNS))
 
 
@@ -93,7 +93,7 @@ def _hands_after(rules: RoundRules, shoe: tuple[int, ...], turns: int) -> Sequen
 def _hands(
     melds: MeldRules, points: tuple[int, ...], cards: int, shoe: tuple[int, ...], turns: int
 ) -> Sequence[int]:
-    """Return the same for the same game, whoever asks."""
+    """Return the same, from the arguments that decide it; the hands are sampled from a fixed seed."""
     dice = Dice(turns)
     offered = min(turns + (turns > 0), max(0, _MOST_CARDS - cards))
     found = []

@@ -19,7 +19,7 @@ from upcard.engine.questions import hidden_melds
 from upcard.rules import RoundRules
 
 EARLY = 10
-"""Turns of the round within which every knock for the difference to one other player is good."""
+"""The first turns of a round, in which a knock scored against one opponent's hand is always good."""
 FEW = 5
 """Points outside melds with which a later knock is still good."""
 A_FEED = 0.3

@@ -51,12 +51,12 @@ class Reviewer:
     def weigh(
         self, at: int, deal: Deal, seat: int, move: Move, names: Sequence[str]
     ) -> Decision | None:
-        """Return what is found about a move that is about to be made; None where there was no choice.
+        """Return the review of a move about to be made, or None if there was no choice.
 
-        ``names`` are the players', by seat, as they stand in its words.
+        ``names`` holds the players' names by seat, for its sentences.
 
-        At an honour table nothing is weighed: what may be called, or not be seen, is no matter of these searches. Nor
-        is taking back what was laid: it leads back to where the seat has chosen before and will choose again.
+        Nothing is weighed at an honour table, since the searches do not cover calls and unseen mistakes. Taking back a
+        play is not weighed either: it returns to a decision that is made again.
         """
         view = deal.view(seat)
         if view.irregular is not None or isinstance(move, TakeBack):

@@ -133,7 +133,7 @@ _WORDS: dict[type, Callable[..., str]] = {
 def move_words(move: Move, text: str, view: View, names: Sequence[str]) -> str:
     """Return a move as advice to the seat of ``view``, such as "Put {5S} on Ann's fives.".
 
-    ``names`` are the players', by seat; ``text`` is how the move is written, for moves that have no words of their own.
+    ``names`` holds the players' names by seat; ``text`` is the move in notation, used where it has no sentence.
     """
     if isinstance(move, LayOff):
         return f"Put {_shown(move.card)} on {_whose(move.meld, view, names)}."

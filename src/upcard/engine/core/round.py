@@ -173,7 +173,7 @@ class Round(State):
         return mechanism.closed(self, seat, kind)
 
     def why_not_turn(self, seat: int, kind: int) -> int:
-        """Return why a seat whose turn it is not makes no such move, as the number of a reason."""
+        """Return the number of the reason why a seat may not make such a move out of turn."""
         rules: Rules = self.rules
         if rules.leaves and self.left[seat] != IN_ROUND:
             if self.left[seat] == OUT_OF_MATCH:
@@ -191,7 +191,7 @@ class Round(State):
         return NOT_YOURS_TO_LAY
 
     def why_over(self, kind: int) -> int:
-        """Return why the round is over, as the number of a reason: by which rule it ended."""
+        """Return the number of the reason why the round is over, which names the rule that ended it."""
         rules: Rules = self.rules
         if self.reason == OUT:
             if kind == CALL and not rules.call_none and self.discarder == self.out:
@@ -204,7 +204,7 @@ class Round(State):
         return _WHY_OVER[self.reason]
 
     def draws_to_go_down(self, seat: int) -> bool:
-        """Return whether the seat can go down in this game, but only after it has drawn."""
+        """Return whether this game lets the seat go down once it has drawn."""
         rules: Rules = self.rules
         if not rules.has_contract:
             return rules.opens_by_points

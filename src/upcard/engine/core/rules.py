@@ -70,7 +70,9 @@ class Rules(Asked):
         self.claim_needs_card: bool = self.claim_needs_penalty and self.claim_penalty > 0
         # The mechanisms that play here; engine/mechanisms fills them in.
         self.by_kind: list[Any] = []
-        self.before_drawing: bytes = b""  # of each kind whether its mechanism answers before a draw
+        self.before_drawing: bytes = (
+            b""  # by kind of move, whether its mechanism answers before a draw
+        )
         self.by_step: list[Any] = [None] * STEPS
         self.by_phase: list[Any] = [None] * PHASES
         self.listing: list[Any] = [[] for _ in range(PHASES + 1)]  # see State.list_of

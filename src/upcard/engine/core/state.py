@@ -305,7 +305,7 @@ class State:
         return self.active
 
     def asks_from(self) -> int:
-        """Return the seat after which a window asks the others: whose discard may be called, or whose turn it is."""
+        """Return the seat from which a window asks on: the discarder if a call is open, else the active seat."""
         return self.discarder if self.phase == CALLING and self.discarder >= 0 else self.active
 
     def after(self, seat: int) -> int:

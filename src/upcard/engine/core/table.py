@@ -313,7 +313,7 @@ class Table:
         return NOWHERE
 
     def wild_of(self, set_: int, card: int) -> int:
-        """Return the first place of a set in which that card acts as wild, or ``NOWHERE``: wild cards lie last."""
+        """Return the first place in a set where that card acts as wild, or ``NOWHERE``; wild cards lie last."""
         at: int = set_ * self.stride
         size: int = self.cells[at + AT_SIZE]
         place: int
@@ -323,7 +323,7 @@ class Table:
         return NOWHERE
 
     def wilds_differ(self, meld: int) -> bool:
-        """Return whether it is a set in which wild cards of several kinds lie; each kind lies together."""
+        """Return whether it is a set with several kinds of wild cards; cards of a kind lie together."""
         at: int = meld * self.stride
         size: int = self.cells[at + AT_SIZE]
         wilds: int = self.cells[at + AT_WILDS]
@@ -332,7 +332,7 @@ class Table:
         return self.cells[at + FIRST + size - wilds] != self.cells[at + FIRST + size - 1]
 
     def next_wild(self, set_: int, place: int) -> int:
-        """Return the next place of a set in which another kind of wild card lies than in this one, or ``NOWHERE``."""
+        """Return the next place in the set with another kind of wild card than this one, or ``NOWHERE``."""
         at: int = set_ * self.stride
         other: int
         for other in range(place + 1, self.cells[at + AT_SIZE]):

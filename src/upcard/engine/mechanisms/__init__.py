@@ -209,7 +209,7 @@ def _with_mechanisms(rules: Rules) -> Rules:
     rules.listing[DRAWING] = _those(*first)
     asked = [mechanism for mechanism, _ in first]
     if rules.no_discard:
-        asked.append(_discarding)  # it says never, which no draw would change
+        asked.append(_discarding)  # its answer is "never", which a draw would not change
     rules.before_drawing = bytes(mechanism in asked for mechanism in rules.by_kind)
     rules.listing[PLAYING], rules.listing[PHASES] = (
         _plays(rules, down=down) for down in (False, True)

@@ -90,7 +90,7 @@ def why_not_call_own(deal: Round, card: int) -> int:
 
 
 def open_call(deal: Round) -> bool:
-    """Ask all but the player of the discard just made whether they call it; return whether anybody may."""
+    """Ask every player but the discarder whether they call the discard; return whether anybody may."""
     seat: int
     some: bool = False
     rules: Rules = deal.rules
@@ -174,7 +174,7 @@ class Calls(Mechanism):
 
 
 def _discard_on_it(deal: Round, seat: int, card: int) -> None:
-    """Discard a card of the caller's on the called one, where it may be called itself, or under it."""
+    """Discard one of the caller's cards: on the called card, where it may be called in turn, or under it."""
     on_top: bool = deal.rules.call_card_on_top
     deal.from_hand(seat, card)
     if on_top:

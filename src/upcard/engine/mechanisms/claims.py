@@ -355,7 +355,7 @@ def why_called_off(deal: Round) -> int:
 
 
 def why_no_call(deal: Round) -> int:
-    """Return why no discard can be called now: there never is one, the last one's time is over, or it fits nowhere."""
+    """Return why no discard can be called now: the game has no calls, it is too late, or the card fits nowhere."""
     if deal.rules.call_none:
         return _CALL_NEVER
     if deal.taken != NOBODY and deal.fits_table(deal.taken):

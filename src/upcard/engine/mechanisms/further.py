@@ -282,7 +282,7 @@ class MeldForm(Form):
         search = search_for(deal.rules, which)
         if search is None:
             raise IndexError(way)
-        find_melds(deal, seat, which)  # written down in `found`; beyond its end none can be read
+        find_melds(deal, seat, which)  # writes to `found`; none can be read beyond its end
         return NewMeld(read_meld(search.found, way * PART))
 
     def refusal(self, deal: Round, seat: int, move: NewMeld) -> int | Problem:

@@ -263,7 +263,7 @@ class DownForm(MeldsForm):
             opening = best_opening(deal, seat, way)
             return LayDown(() if opening is None else opening.melds)
         search, size = deal.searches[seat], deal.parts[seat] * PART
-        search.layouts(deal.hands[seat], MOST_LAY_DOWNS)  # beyond what it finds none can be read
+        search.layouts(deal.hands[seat], MOST_LAY_DOWNS)  # none can be read beyond what it finds
         places = range(way * size, (way + 1) * size, PART)
         return LayDown(tuple(read_meld(search.found, at) for at in places))
 

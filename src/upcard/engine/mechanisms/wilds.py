@@ -108,9 +108,9 @@ SAYS = {
 
 
 def freed_place(deal: Round, code: int) -> int:
-    """Return where the wild card lies that a replacement frees, or ``NOWHERE``.
+    """Return the place of the wild card that a replacement frees, or ``NOWHERE``.
 
-    Of several kinds in a set it is the one named, else the first; a joker where only jokers go.
+    In a set with several kinds of wild cards it is the named one, else the first; a joker where only jokers come free.
     """
     card: int = code >> 8 & 255
     meld: int = code >> 16 & 255
@@ -133,12 +133,12 @@ def freed_card(deal: Round, code: int) -> int:
 
 
 def chooses_wild(deal: Round, meld: int) -> bool:
-    """Return whether a player says which wild card of a meld comes free: in a set with several kinds of them."""
+    """Return whether a player names the wild card that comes free: in a set with several kinds of them."""
     return deal.table.wilds_differ(meld) and not deal.rules.replace_only_jokers
 
 
 def with_each_wild(deal: Round, code: int) -> list[int]:
-    """Return a replacement that frees something, as it is, or once for each kind of wild card that may be chosen."""
+    """Return the replacements that free a wild card: one, or one for each kind that the player may choose."""
     meld: int = code >> 16 & 255
     place: int
     codes: list[int] = []
@@ -182,7 +182,7 @@ class Replacing(Mechanism):
         return _OWN_MELD_FIRST if deal.down[seat] == NOT_DOWN else 0
 
     def why_not_down(self, deal: Round, reason: int) -> int:
-        """Return why nothing is replaced before going down, for the reason why nothing else is laid."""
+        """Return why nothing is replaced before going down, from the reason why nothing is laid."""
         if reason == POINTS_FIRST:
             return _POINTS_FIRST
         if reason != CONTRACT_FIRST:
@@ -242,7 +242,7 @@ class Replacing(Mechanism):
                 deal.add(code)
 
     def list_choices(self, deal: Round, seat: int, code: int) -> None:
-        """List the replacements in a set with several kinds of wild cards, which name the one that comes free."""
+        """List the replacements in a set with several kinds of wild cards; each names the one that comes free."""
         choice: int
         if freed_place(deal, code) == NOWHERE:
             return
@@ -296,9 +296,9 @@ def _freed_fits(deal: Round, seat: int, card: int, meld: int, place: int) -> boo
 
 
 def opening_play(deal: Round, seat: int, code: int) -> int:
-    """Return a card laid off, a natural one if any will do, after which a replacement would be legal, or 0.
+    """Return a lay-off after which a replacement would be legal, preferably of a natural card, or 0.
 
-    It is asked where the wild card has no place now.
+    Called where the wild card has no place yet.
     """
     number: int = deal.list_moves(seat)
     found: list[int] = [deal.moves[at] for at in range(number) if deal.moves[at] & 255 == LAY]
@@ -317,7 +317,7 @@ def opening_play(deal: Round, seat: int, code: int) -> int:
 
 
 class Replace(Move, frozen=True, tag="replace"):
-    """Put a natural card in the place of a wild, which is then owed to the table; ``wild`` says which one of a set."""
+    """Put a natural card in place of a wild one, which must then be played; ``wild`` names one of several in a set."""
 
     card: int
     meld: int
@@ -331,12 +331,12 @@ class ReplaceForm(Form):
     rule = "replace_in"
 
     def text(self, move: Replace, rules: MeldRules) -> str:
-        """Return card and meld, and the wild card that is named."""
+        """Return the card, the meld, and the wild card if named."""
         wild = "" if move.wild is None else f" {card_text(move.wild)}"
         return f"{card_text(move.card)} m{move.meld + 1}{wild}"
 
     def read(self, rest: str, rules: MeldRules) -> Replace:
-        """Read card and meld, and the wild card that is named."""
+        """Read the card, the meld, and the wild card if named."""
         parts = rest.split()
         if len(parts) not in (2, 3):
             self.unreadable(rest)
@@ -344,11 +344,11 @@ class ReplaceForm(Form):
         return Replace(parse_card(parts[0]), read_index(parts[1]), wild)
 
     def plain(self, move: Replace) -> int:
-        """Return the number without a wild card in it."""
+        """Return the move's number without a wild card."""
         return REPLACE | move.card << 8 | move.meld << 16
 
     def code(self, deal: Round, move: Replace) -> int:
-        """Return the number. A wild card is in it where there is a choice: the one named, else the first legal one."""
+        """Return the move's number. If there is a choice it includes the named wild card, else the first legal one."""
         plain = self.plain(move)
         place = freed_place(deal, plain)
         named = 0 if move.wild is None else move.wild + 1 << 24

@@ -96,8 +96,9 @@ def dealer_after(results: Sequence[DealResult], first: int, variant: Variant, se
 
 
 def next_dealer(dealer: int, result: DealResult, options: Options, seats: Sequence[int]) -> int:
-    """Return the dealer after a round, of those ``seats`` that can have won or lost it; where nobody is better than the
-    others the deal passes to the left, to whatever seat is there.
+    """Return the next dealer among the ``seats`` that can have won or lost the round.
+
+    If nobody stands out, the deal passes to the next seat on the left.
     """
     points = {seat: result.points[seat] for seat in seats}
     best, worst = max(points.values()), min(points.values())

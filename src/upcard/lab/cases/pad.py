@@ -21,7 +21,7 @@ class Kept:
     """A pad that a case writes on."""
 
     def __init__(self, setting: Setting, players: int, dealer: int, day: str) -> None:
-        """Open it on a day."""
+        """Open the pad on a given day."""
         variant = setting.variant
         names = tuple(seat_name(seat) for seat in range(players))
         self.setting, self.day = setting, day
@@ -86,7 +86,7 @@ def _step(kept: Kept, step: Any) -> None:
 
 
 def _day(fields: Fields, name: str) -> str | None:
-    """Return a day, such as 2026-12-30, or None where none is given."""
+    """Return a day, such as 2026-12-30, or None if none is given."""
     text = fields.text(name)
     try:
         return None if text is None else date.fromisoformat(text).isoformat()

@@ -77,7 +77,7 @@ def lay_off_case(setting: Setting) -> None:
     ends = _ends(fields.text("end"), meld)
     found = [(end, why_not_lay_off(meld, cards[0], end, rules)) for end in ends]
     legal = [extended(meld, cards[0], end, rules) for end, problem in found if problem is None]
-    if cards[0] % 13 + 1 < meld.rank:  # it lies nearer to the low end, which the last word is about
+    if cards[0] % 13 + 1 < meld.rank:  # it lies nearer to the low end, which the last word names
         found.reverse()
     first = None if legal else setting.violation(_nearest([problem for _, problem in found]))
     check_verdict(fields, first, f"lay_off {fields.text('lay_off')}")

@@ -184,7 +184,7 @@ class TableBuilder:
             if cards == 0:
                 continue
             wilds = told >> 4 * _CHOICE & _NUMBERS
-            # As many as in tables.sets_take, which says that these cards make sets.
+            # The same number of sets as in tables.sets_take, which decides whether these cards make sets.
             number = (cards + wilds + self._largest - 1) // self._largest
             if self._distinct:
                 number = max(number, most)
@@ -210,12 +210,12 @@ class TableBuilder:
         """Add a wild card to a meld that has room for it; return whether it has."""
         size: int = self._size[draft]
         at: int
-        # All wild cards of a question may stand in one meld of the least size: no limit on them binds (tables.py).
+        # A meld of the least size may hold all the wild cards in question, so no limit on them binds (tables.py).
         if size == (self._largest if self._suit[draft] < 0 else self._longest):
             return False
         self._add(draft, _WILD)
         if self._suit[draft] >= 0 and self._rank[draft] + size > self._highest:
-            # Not the longest, and no place above it: so there is one below.
+            # It is not the longest run and has no room above, so it has room below.
             self._rank[draft] -= 1
             for at in range(size, 0, -1):
                 self._card[draft * _ROW + at] = self._card[draft * _ROW + at - 1]

@@ -173,10 +173,10 @@ class TableTables:
 
 
 def sets_take(taken: _Taken, wilds: int, rules: MeldRules) -> bool:
-    """Return whether sets take all these cards of one rank, by suit, and so many wild ones.
+    """Return whether sets can hold all these cards of one rank, by suit, and the given number of wild cards.
 
-    There are as few sets as their greatest size allows. Where the suits of a set differ the cards are dealt round to
-    the sets, suit by suit, so that no set has two of a suit.
+    It uses the fewest sets that their greatest size allows. If the suits of a set must differ, the cards are dealt to
+    the sets in rotation, suit by suit, so that no set has two of a suit.
     """
     cards = sum(taken)
     if not cards:

@@ -90,7 +90,7 @@ def verdict(variant: Variant, ruling: Ruling) -> Verdict:
 
 
 def _by_the_sheet(variant: Variant, ruling: Ruling) -> Verdict:
-    """Return the ruling that the game's own rules of claims give."""
+    """Return the ruling that follows from the game's claim rules."""
     told = {one.name: one for one in claim_rows(variant)}
     first, *rest = [told[name] for name in ruling.rows if name in told]
     steps = tuple(("", one.text) for one in rest)

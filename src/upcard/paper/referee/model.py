@@ -24,8 +24,8 @@ class Question(msgspec.Struct, frozen=True):
 class Ruling(msgspec.Struct, frozen=True):
     """What is done now, by whom, and what it means for the number of cards and for the score.
 
-    ``clause`` is the rulebook's, None where none speaks of it; in texts ``{short_hand}`` stands for what a missing card
-    counts. ``rows`` are rules of the game itself that settle it, by their names in its rule sheet, the ruling first.
+    ``clause`` is the rulebook's, or None if no clause covers it; in texts ``{short_hand}`` stands for the points of a
+    missing card. ``rows`` names the rows of the game's rule sheet that settle it, the ruling first.
     """
 
     name: RulingName

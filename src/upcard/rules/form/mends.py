@@ -243,7 +243,7 @@ _UNSAID = re.compile(r"nothing for \d+ players; the game is for (\d+) to (\d+)")
 def _dealt_by_players(
     written: dict[str, Any], message: str
 ) -> Iterator[tuple[str, dict[str, int]]]:
-    """Yield what to deal where that depends on the number of players, in words and as a round has it."""
+    """Yield fixes for deals that depend on the number of players: in words, and as the value in a round."""
     try:
         known = cards_by_players(written)
     except (NotationError, TypeError, ValueError, AttributeError):
@@ -251,12 +251,12 @@ def _dealt_by_players(
     unsaid, few = _UNSAID.search(message), _TOO_FEW.search(message)
     if few is not None:
         players, cards, need, there = map(int, few.groups())
-        left = there - need + players * cards + players  # and each player more draws a card more
+        left = there - need + players * cards + players  # each additional player also draws a card
         most = {n: (left - n) // n for n in known if n >= players}
         changed = {n: cards for n, cards in most.items() if 0 < cards < known[n]}
     elif unsaid is not None and known:
         numbers = range(int(unsaid[1]), int(unsaid[2][:2]) + 1)
-        # As to the next larger number of players, who have no more cards than the smaller; else as to the largest.
+        # Deal as for the next larger number of players, which never gets more cards; else as for the largest.
         more = {n: min((m for m in known if m > n), default=max(known)) for n in numbers}
         changed = {n: known[more[n]] for n in numbers if n not in known}
     else:

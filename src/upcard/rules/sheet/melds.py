@@ -131,7 +131,7 @@ def _wild_limits(variant: Variant) -> Rows:
 
 
 def dealt_rows(variant: Variant) -> Rows:
-    """Yield what is dealt and asked for in each round."""
+    """Yield the cards dealt and the contract in each round."""
     if not has_contract(variant):
         yield from cards_rows(variant)
         return
@@ -148,7 +148,7 @@ def dealt_rows(variant: Variant) -> Rows:
 
 
 def first_rows(variant: Variant) -> Rows:
-    """Yield how first melds may lie, and what they must be worth."""
+    """Yield the rules for first melds, and what they must be worth."""
     if not has_contract(variant):
         yield from laying_rows(variant)
         return

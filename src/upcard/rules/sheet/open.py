@@ -59,7 +59,7 @@ def _way_rows(variant: Variant) -> Rows:
 
 
 def _what_counts(variant: Variant) -> str:
-    """Return what is good to have at the end of a round, as a part of a sentence."""
+    """Return the aim at the end of a round, as a clause of a sentence."""
     if variant.options.scoring == "table_minus_hand":
         return "the cards that a player has laid count for that player, those left in hand against"
     return "the fewer are then left in hand, the better"
@@ -158,7 +158,7 @@ def dealt_words(variant: Variant, number: int) -> str:
 
 
 def cards_rows(variant: Variant) -> Rows:
-    """Yield how many cards are dealt where there is no contract."""
+    """Yield the number of cards dealt in a game without a contract."""
     for number, _ in enumerate(variant.rounds, 1):
         which = "" if len(variant.rounds) == 1 else f" in round {number}"
         text = f"Cards dealt to each player{which}: {dealt_words(variant, number)}."
@@ -166,7 +166,7 @@ def cards_rows(variant: Variant) -> Rows:
 
 
 def laying_rows(variant: Variant) -> Rows:
-    """Yield how cards come to the table where there is no contract."""
+    """Yield the rules for laying cards in a game without a contract."""
     options = variant.options
     if keeps_melds(variant):
         yield from fixed(variant, "hidden_melds")
@@ -311,7 +311,7 @@ def nobody_out_rows(variant: Variant) -> Rows:
 
 
 def _all_count(variant: Variant) -> bool:
-    """Return whether a round is scored that nobody has ended."""
+    """Return whether a round that nobody has ended is scored."""
     scoring, hidden = variant.options.scoring, keeps_melds(variant)
     if scoring in ("lowest_collects", "lowest_is_paid"):
         return not (hidden and variant.options.knock_max is not None)

@@ -62,7 +62,7 @@ def note_rows(variant: Variant) -> Rows:
 
 
 def own_rows(variant: Variant) -> Rows:
-    """Yield what is Upcard's own and stands in no source of the game."""
+    """Yield the rules that are Upcard's own and in no source of the game."""
     if variant.options.irregularities == "none":
         yield from fixed(variant, "guarded")
     text = "Clauses that begin with GEN are Upcard's own: they say what the sources of a game leave open."

@@ -44,7 +44,7 @@ def rule_sheet(variant: Variant) -> tuple[SheetSection, ...]:
         ("At our table also", note_rows),
         ("Played on Upcard", own_rows),
     )
-    before = {deals: tuple(dealt_rows(variant))}  # says itself which round it is
+    before = {deals: tuple(dealt_rows(variant))}  # names its round itself
     sections = (
         (title, (*before.get(title, ()), *_with_rounds(variant, part))) for title, part in parts
     )

@@ -201,7 +201,7 @@ def why_not_called(deal: Round, caller: int, seat: int, what: int) -> int:
 
 
 def _drew_before(deal: Round, honour: Honour, seat: int) -> bool:
-    """Return whether a seat has discarded since it drew a card too many that is still among its cards."""
+    """Return whether a seat has discarded since it drew a card too many and still has that card in hand."""
     if past_of(deal, honour, seat, OVERDREW):
         return True
     return honour.off[seat] > 0 and not honour.found[seat] and not honour.misdealt[seat]

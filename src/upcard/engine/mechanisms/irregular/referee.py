@@ -81,8 +81,10 @@ REASONS = ("exposed", "face_up", "pack")
 
 
 class Redeal(Move, frozen=True, tag="redeal"):
-    """``number`` cards were seen in dealing or lay face up, as the dealer or a referee says; or a pack is wrong, as a
-    referee alone says: the packs of a table on the screen are right. All three hold whenever they are found.
+    """``number`` cards were seen in dealing or lay face up in the pack, or the pack is wrong.
+
+    The dealer or a referee reports seen or face-up cards. Only a referee reports a wrong pack, since the packs of a
+    table on the screen are right. All three apply whenever they come to light.
     """
 
     why: str
