@@ -1,10 +1,10 @@
-"""How long a table waits beside one address that asks for something on hundreds of connections at once.
+"""How long a table waits while one address sends requests on hundreds of connections at once.
 
     python bench/beside.py [--seconds 8] [--connections 256] [--other FOLDER]
 
-A seat asks 20 times a second whether its channel lives, while another process sends volleys: a request on every
-connection, and when all are answered the next. With --other the server of another checkout, run with this Python, is
-measured in turns with this one. Only the ratio counts on a computer that has something else to do.
+A seat pings its channel 20 times a second while another process sends volleys: a request on every connection, and the
+next volley when all are answered. With --other the server of another checkout, run with this Python, is measured
+alternately with this one. On a busy computer only the ratio counts.
 """
 
 import argparse
@@ -35,7 +35,7 @@ PATIENCE = 60.0
 
 @contextlib.contextmanager
 def serving(folder: Path) -> Iterator[int]:
-    """Start the server of a checkout with nothing stored; yields its port."""
+    """Start the server of a checkout with empty storage; yields its port."""
     with tempfile.TemporaryDirectory() as data:
         command = [sys.executable, "-m", "upcard", "serve", "--port", "0", "--data", data]
         environ = {**os.environ, "PYTHONPATH": str(folder / "src")}
@@ -59,20 +59,20 @@ def opened(port: int, cookie: str | None) -> tuple[str, str]:
 
 
 def request(port: int, line: str, *headers: str, body: str = "") -> bytes:
-    """Return a request as it goes through the wire."""
+    """Return the bytes of a request."""
     more = [f"Content-Length: {len(body)}", "Content-Type: application/json"] if body else []
     return "\r\n".join([line, f"Host: 127.0.0.1:{port}", *headers, *more, "", body]).encode()
 
 
 def cookies(port: int, _number: int, tables: list[str], _: str) -> bytes:
-    """A visit with made-up cookies of an older server, by a browser that nobody has seen."""
+    """A visit by an unknown browser with made-up cookies of an older server."""
     junk = "; ".join(f"seat_{table}={'x' * 32}" for table in tables)
     own = f"upcard={secrets.token_urlsafe(32)}"
     return request(port, "GET / HTTP/1.1", f"Cookie: {own}; {junk}")
 
 
 def pages(port: int, number: int, _: list[str], __: str) -> bytes:
-    """A page, or one that is not there."""
+    """A page, or one that does not exist."""
     return request(port, f"GET {PAGES[number % len(PAGES)]} HTTP/1.1", "Accept: text/html")
 
 
@@ -91,7 +91,7 @@ KINDS: dict[str, Callable[[int, int, list[str], str], bytes]] = {
 def volleys(
     port: int, kind: str, connections: int, until: float, tables: list[str], cookie: str
 ) -> None:
-    """Send volleys until a moment."""
+    """Send volleys until the given time."""
     sockets = [socket.create_connection(("127.0.0.1", port), PATIENCE) for _ in range(connections)]
     readers = [one.makefile("rb") for one in sockets]
     while time.monotonic() < until:
@@ -106,7 +106,7 @@ def volleys(
 
 
 def waits(channel: ClientConnection, until: float) -> list[float]:
-    """Return how long each question took that a seat asked until a moment, in milliseconds."""
+    """Return the round-trip time of each ping of a seat until the given time, in milliseconds."""
     found = []
     while time.monotonic() < until:
         begun = time.perf_counter()
@@ -119,7 +119,7 @@ def waits(channel: ClientConnection, until: float) -> list[float]:
 
 
 def measured(folder: Path, kind: str, connections: int, seconds: float) -> list[float]:
-    """Return the waits of a table beside volleys of a kind."""
+    """Return the waits of a table during volleys of one kind."""
     with serving(folder) as port:
         first, cookie = opened(port, None)
         tables = [first, *(opened(port, cookie)[0] for _ in range(TABLES))]
@@ -138,7 +138,7 @@ def measured(folder: Path, kind: str, connections: int, seconds: float) -> list[
 
 
 def main() -> int:
-    """Measure, and print what was found; returns the exit status."""
+    """Measure and print the results; returns the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seconds", type=float, default=8)
     parser.add_argument("--connections", type=int, default=256)

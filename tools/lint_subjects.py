@@ -1,7 +1,7 @@
-"""Refuse commit subjects that `git log --oneline` cannot be scanned by.
+"""Refuse commit subjects that make `git log --oneline` hard to scan.
 
-A subject is `scope: command`, in at most 72 characters. Commits are judged by their date, so that a shallow clone,
-which knows no common ancestor, is judged by what it has; older subjects stand.
+A subject is `scope: command`, in at most 72 characters. Only commits after a date are checked, so that a shallow clone,
+which has no common ancestor, can be checked too; older subjects stand.
 """
 
 import re

@@ -1,8 +1,8 @@
-"""Change the code in small ways, one at a time, and show the changes that no test notices.
+"""Make small changes to the code, one at a time, and show those that no test detects.
 
 `python -m tools.mutate src/upcard/melds` tries every change that mutmut makes to the functions there, as plain Python
-and in a copy of the tree. Against each change run the tests that call its function, of those in the folder of `tests`
-that mirrors the code's, with the cases where the engine or a pad plays them.
+and in a copy of the tree. Each change is tested by the tests that call its function, from the matching folder of
+`tests`, and by the case files if the engine or a pad is changed.
 """
 
 import argparse
@@ -26,7 +26,7 @@ _UNTOLD = ("not checked", "skipped")
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the changes that the command line asks for; returns the exit status."""
+    """Try the changes that the command line selects; returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tools.mutate", description=__doc__)
     parser.add_argument(
         "paths", nargs="+", metavar="PATH", type=_inside, help="a file or a folder of src/upcard"
@@ -64,7 +64,7 @@ def _tests_for(paths: list[Path]) -> Iterator[str]:
 
 
 def _lay_out(folder: Path, paths: list[Path], tests: list[str]) -> None:
-    """Make the folder that mutmut copies and changes: all that is ours, and what it is to do."""
+    """Fill the folder that mutmut copies and changes: links to our files, and its configuration."""
     names = {path.relative_to(ROOT).parts[0] for path in tracked_files(ROOT)} - {"setup.cfg"}
     for name in names:
         (folder / name).symlink_to(ROOT / name)
@@ -74,7 +74,7 @@ def _lay_out(folder: Path, paths: list[Path], tests: list[str]) -> None:
         "pytest_add_cli_args_test_selection": tests,
         "also_copy": sorted(names - {"src", "tests"}),
     }
-    # Each change is met by a process that has run no test yet: what is remembered of the code would stand in its way.
+    # Each change is tested in a process that has run no test yet: cached results of the unchanged code would hide it.
     lines = ["[mutmut]", "process_isolation = forkserver", "timeout_multiplier = 5"]
     for name, values in lists.items():
         lines += [f"{name} =", *(f"    {value}" for value in values)]
@@ -82,7 +82,7 @@ def _lay_out(folder: Path, paths: list[Path], tests: list[str]) -> None:
 
 
 def _report(folder: Path) -> int:
-    """Print the changes that were not noticed, and how many were."""
+    """Print the changes that no test detected, and the number that were caught."""
     from mutmut.mutation.data import SourceFileMutationData
     from mutmut.mutation.diff_apply import get_diff_for_mutant
     from mutmut.stats import status_by_exit_code

@@ -22,7 +22,7 @@ function keep(seal, salt, sure) {
   write(KEY, Object.fromEntries(all.slice(-KEPT)));
 }
 
-/** Gives my salt for the next deal, where one is wanted: in every tab, and asked again, the same. */
+/** Sends my salt for the next deal if one is wanted: the same in every tab and on every request. */
 export function giveSalt() {
   const s = state.value;
   const seal = s?.seal;
@@ -30,7 +30,7 @@ export function giveSalt() {
   given = seal.commitment;
   const kept = read(KEY)?.[seal.commitment];
   const salt = kept?.salt ?? newSalt();
-  if (!kept) keep(seal.commitment, salt, false); // its answer may get lost, and the salt count all the same
+  if (!kept) keep(seal.commitment, salt, false); // the salt may count even if the answer is lost
   void send({ cmd: "salt", seal: seal.commitment, salt }).then((answer) => {
     if (answer.t === "ok") keep(seal.commitment, salt, true);
   });

@@ -9,8 +9,8 @@
  *   salts: {seat: number, name: string, salt: string | null}[]}} Seal
  */
 /**
- * What was found: `mine` where the salt of this very browser took part. Of a line `ok` is null where it says what there
- * is and neither speaks for the deal nor against it.
+ * The result of a check. `mine` says whether this browser's salt took part; `ok` of a line is null where the line only
+ * informs and speaks neither for the deal nor against it.
  * @typedef {{ok: boolean, mine: boolean, lines: {ok: boolean | null, text: string}[]}} Found
  */
 
@@ -113,7 +113,7 @@ function remembered() {
   }
 }
 
-/** What became of the salt that this browser gave. @param {Seal} seal @returns {Found["lines"][0]} */
+/** Whether this browser's salt was used. @param {Seal} seal @returns {Found["lines"][0]} */
 function own(seal) {
   const mine = remembered()[seal.commitment];
   if (!mine) return { ok: null, text: "This browser gave no salt for this deal." };

@@ -61,7 +61,7 @@ async function layOne(card, key, meld, near) {
   return send(options[0]?.move ?? `lay ${card} ${meld}`, key, near);
 }
 
-/** What is asked where a card may be laid in several ways. @param {Target[]} options */
+/** The question to ask when a card may be laid in several ways. @param {Target[]} options */
 export function asks(options) {
   if (options.every((option) => option.frees)) return "Which wild card comes free?";
   return options.some((option) => option.frees) ? "Lay it, or free a wild card?" : "Which end?";

@@ -90,7 +90,7 @@ export function guardTaps() {
   addEventListener("pointerdown", onDown, true);
   addEventListener("click", onClick, true);
   addEventListener("scroll", lookSoon, { capture: true, passive: true });
-  // Also the words of a thing that stays: another question is asked with the same two buttons.
+  // Compare the words too, even of an element that stays: another question may use the same two buttons.
   const attributeFilter = ["data-moment", "aria-label"];
   const changes = { childList: true, subtree: true, characterData: true, attributeFilter };
   new MutationObserver(lookSoon).observe(document.body, changes);

@@ -1,13 +1,13 @@
 /**
- * Cards that were let go over a place and wait for the table's answer: their picture stays where the hand left it. They
- * fly on from there, or glide back home where the answer is no.
+ * Dropped cards that wait for the table's answer: their picture stays where it was dropped. They fly on from there, or
+ * glide back if the answer is no.
  */
 import { signal } from "../lib.js";
 import { speed } from "../state/prefs.js";
 
 const BACK_MS = 220;
 
-/** The cards that are carried now, so that what would take them lights up. @type {{value: string[]}} */
+/** The cards being dragged, so that melds that accept them light up. @type {{value: string[]}} */
 export const carrying = signal([]);
 
 /** Where each waiting card lies, by its data-fly name. @type {Map<string, DOMRect>} */
@@ -18,26 +18,26 @@ let waiting = null;
 /** @param {string} key */
 const nameOf = (key) => `k:${key}`;
 
-/** Keeps the picture of cards where they were let go. @param {string[]} keys @param {HTMLElement} picture */
+/** Keeps the picture of cards where they were dropped. @param {string[]} keys @param {HTMLElement} picture */
 export function release(keys, picture) {
   settle();
   waiting = picture;
   [...picture.children].forEach((card, i) => places.set(nameOf(keys[i]), card.getBoundingClientRect()));
 }
 
-/** Puts waiting cards where they lie into what was measured of the page. @param {Map<string, DOMRect>} marks */
+/** Adds the places of waiting cards to the measurements of the page. @param {Map<string, DOMRect>} marks */
 export function markReleased(marks) {
   for (const [name, box] of places) if (marks.has(name)) marks.set(name, box);
 }
 
-/** Nothing waits any more: the cards fly, or lie in their new place. */
+/** Ends all waiting: the cards fly or lie in their new place. */
 export function settle() {
   waiting?.remove();
   waiting = null;
   places.clear();
 }
 
-/** Lets a picture glide to where its first card is at home. @param {HTMLElement} picture @param {string} key */
+/** Glides a picture back to its first card's place. @param {HTMLElement} picture @param {string} key */
 export function glideBack(picture, key) {
   const home = document.querySelector(`[data-fly="${CSS.escape(nameOf(key))}"]`)?.getBoundingClientRect();
   const here = picture.firstElementChild?.getBoundingClientRect();
@@ -51,7 +51,7 @@ export function glideBack(picture, key) {
   return undefined;
 }
 
-/** Cards that still wait go home: the table said no, or asks first. @param {string} key */
+/** Sends waiting cards back: the table refused them, or asks first. @param {string} key */
 export function sendHome(key) {
   const picture = waiting;
   waiting = null;

@@ -10,7 +10,7 @@ import { Stepper } from "./parts.js";
 const cardsOf = (keys, presses) =>
   keys.flatMap((k) => presses.filter((label) => label === k.label).map(() => k.card)).join(" ");
 
-/** The key that a card comes from. @param {PadKey[]} keys @param {string} card */
+/** The key that enters a card. @param {PadKey[]} keys @param {string} card */
 const keyOf = (keys, card) => keys.find((k) => k.card === card || k.cards.includes(card));
 
 /** The presses that some cards come from. @param {PadKey[]} keys @param {string} cards */

@@ -52,7 +52,7 @@ export function Questions({ state }) {
   const newest = Math.max(0, ...entries.filter((one) => one.by === state.names[me.value]).map((one) => one.n));
   const before = useRef(newest);
   useEffect(() => {
-    // What was entered here, further down, is asked of everybody up here: it comes into view.
+    // An entry made further down raises a question for everybody up here: scroll it into view.
     if (newest > before.current) place.current?.scrollIntoView({ block: "center" });
     before.current = newest;
   }, [newest]);

@@ -91,7 +91,7 @@ function Graph({ round, part, found }) {
     </figure>`;
 }
 
-/** A cost as people say it: nobody feels a tenth of a point. @param {number} points */
+/** A cost in words: tenths of a point mean nothing to a player. @param {number} points */
 const about = (points) => `about ${plural(Math.max(1, Math.round(points)), "point")}`;
 
 /** @param {{ round: Replay, one: ReviewDecision }} props */
@@ -144,7 +144,7 @@ function Row({ round, one }) {
 const NUMBERS = ["None", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 /** @param {number} n */
 const word = (n) => NUMBERS[n] ?? `${n}`;
-/** From which share of good decisions on a round is praised. @type {[number, string][]} */
+/** The least share of good decisions for each verdict on a round. @type {[number, string][]} */
 const PRAISE = [
   [0.75, "Well played."],
   [0.5, "Not bad at all."],

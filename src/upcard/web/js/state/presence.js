@@ -5,11 +5,11 @@ import { say } from "../words/say.js";
 import { plural } from "../words/text.js";
 /** @import { Here, Seat } from "../net/types.js" */
 
-/** A page that is loaded again is back sooner than this: its person is not spoken of. */
+/** A reload takes less time than this, so a shorter absence is not announced. */
 const SPOKEN_AFTER_MS = 3000;
 const TICK_MS = 250;
 
-/** Seats whose people are connected, or null before the server said so. @type {{value: number[] | null}} */
+/** Seats whose people are connected, or null before the server has said which. @type {{value: number[] | null}} */
 const here = signal(null);
 /** When each person who is not connected counts as away. @type {{value: Record<number, number | undefined>}} */
 const leaving = signal({});
@@ -18,7 +18,7 @@ const now = signal(0);
 const speaking = {};
 let ticking = 0;
 
-/** Takes in who is connected now. @param {Here} frame */
+/** Stores who is connected now. @param {Here} frame */
 export function hearWhoIsHere(frame) {
   now.value = performance.now();
   here.value = frame.seats;
@@ -36,7 +36,7 @@ function stopSpeaking(seat) {
   delete speaking[seat];
 }
 
-/** Says once that somebody is not there, and what comes of it. @param {number} seat */
+/** Announces once that somebody is disconnected, and what follows from it. @param {number} seat */
 function speak(seat) {
   const left = secondsLeft(seat);
   if (left) say(`${nameOf(seat)} is away. ${whatThen(left, plural(left, "second"))}`);
@@ -57,10 +57,10 @@ function secondsLeft(seat) {
 /** Whether a seat's person is connected; bots always are. @param {Seat} seat */
 export const isHere = (seat) => seat.kind !== "person" || (here.value ? here.value.includes(seat.seat) : seat.here);
 
-/** What comes of it that a seat's person is away, in a sentence. @param {Seat} seat */
+/** A sentence on what follows when a seat's person is away. @param {Seat} seat */
 export const awayText = (seat) => whatThen(seat.sat_in ? 0 : secondsLeft(seat.seat));
 
-/** How a seat's person is missing, in a few words; null where they play themselves. @param {Seat} seat */
+/** A short label for a seat whose person is missing; null if they play themselves. @param {Seat} seat */
 export function awayTag(seat) {
   if (isHere(seat)) return seat.sat_in ? "A bot plays" : null;
   const left = seat.sat_in ? 0 : secondsLeft(seat.seat);

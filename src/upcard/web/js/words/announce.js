@@ -8,12 +8,12 @@ import { listing, plural } from "./text.js";
 const OUTCOME_MS = 6000;
 let outcomeTimer = 0;
 let warnTimer = 0;
-/** What the others did in the turn that is not over yet, told in one sentence when it is. @type {string[]} */
+/** Events of another player's unfinished turn, announced in one sentence when it is over. @type {string[]} */
 let untold = [];
 
 /**
- * Says one event. My own deeds are said at once, those of another player in one sentence when their turn is over:
- * line by line they would outrun speech.
+ * Announces one event. My own actions are announced at once, another player's in one sentence when the turn is over:
+ * line by line they would come faster than speech.
  * @param {State|null} before @param {State} next
  * @param {Effect[]} effects @param {string[]} lines
  */
@@ -49,7 +49,7 @@ function sayLines(next, effects, lines) {
 }
 
 /**
- * Sentences about the same player, one after the other, as one: "Ann took 7 of clubs and discarded a king.".
+ * Joins successive sentences about the same player into one: "Ann took 7 of clubs and discarded a king.".
  * @param {string[]} lines @param {string[]} names
  */
 function joined(lines, names) {
@@ -65,7 +65,7 @@ function joined(lines, names) {
   return told.map(({ who, did }) => (who ? `${who} ${listing(did)}.` : did[0]));
 }
 
-/** What is to be known of a round that begins, or that I come into. @param {State} next */
+/** The announcement of a round that begins or that I join. @param {State} next */
 function arrival(next) {
   const { round, deal, seats, you } = next;
   if (!round || !deal) return null;
@@ -75,7 +75,7 @@ function arrival(next) {
   return `Round ${round.number}. ${goal} ${hand} ${deal.turn > 1 ? "" : begins}`;
 }
 
-/** What everybody got, mine first. @param {State} next @param {Summary} summary */
+/** Everybody's points, mine first. @param {State} next @param {Summary} summary */
 function points(next, summary) {
   const rows = [...summary.rows].sort((a, b) => Number(b.seat === next.you) - Number(a.seat === next.you));
   const got = rows.map((row) => `${row.seat === next.you ? "You" : next.seats[row.seat].name} ${row.points}`);

@@ -12,7 +12,7 @@ export function cardText(card) {
   const f = face(card);
   if (!f.s) return html`<span class="tc">joker</span>`;
   const mark = suitMark(card[1]);
-  // "7 of hearts" begins with what is seen; "queen of hearts" and "red 7" do not.
+  // "7 of hearts" begins with the visible index; "queen of hearts" and "red 7" do not.
   if (f.name.startsWith(f.index))
     return html`<span class="tc">${f.index}${mark}<span class="sr">${f.name.slice(f.index.length)}</span></span>`;
   return html`<span class="tc"><span aria-hidden="true">${f.index}${mark}</span><span class="sr">${f.name}</span>

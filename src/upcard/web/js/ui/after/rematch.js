@@ -1,4 +1,4 @@
-/** After a match: who has won how often this evening, who would like another game, and my own answer. */
+/** After a match: games won this evening, who would like another game, and my own answer. */
 import { html } from "../../lib.js";
 import { tell } from "../../input/actions.js";
 import { awayTag } from "../../state/presence.js";
@@ -38,7 +38,7 @@ export function Before({ evening }) {
   )}</ol>`;
 }
 
-/** Who has won how often, and who would like another game. @param {{ s: State, rematch: Rematch }} props */
+/** Games won by each player, and who would like another game. @param {{ s: State, rematch: Rematch }} props */
 export function ThisEvening({ s, rematch }) {
   const all = rematch.yes.length + rematch.waits.length;
   const kept = all > 1 ? `Nothing is dealt until ${NUMBERS[all] ?? "everybody"} say yes. ` : "";

@@ -46,7 +46,7 @@ export function headline(standings, you) {
 const marks = ({ seat, mate, place }, you) =>
   `${place === 1 ? "won" : ""}${seat === you || mate === you ? " me" : ""}`.trim();
 
-/** Final standings, and whether there is another game. */
+/** Final standings, and the question of another game. */
 export function StandingsScreen() {
   const s = current();
   const { rematch } = s.table;

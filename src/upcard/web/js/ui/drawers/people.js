@@ -42,7 +42,7 @@ function Leave() {
     ${sure && html`<button type="button" class="btn quiet" onClick=${() => setSure(false)}>Stay</button>`}</p>`;
 }
 
-/** Closing the table for everybody: a vote, or at once where nobody else sits here. */
+/** Closing the table for everybody: by vote, or at once if nobody else sits here. */
 function CloseTable() {
   const [sure, setSure] = useState(false);
   const s = current();

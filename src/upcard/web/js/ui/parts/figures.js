@@ -1,7 +1,7 @@
 /**
- * What the pack is drawn from, all of it our own: a rank is a stroke on a grid of 24 by 28, a suit a shape on 24 by 24,
- * a figure half a court card on 60 by 60. Colours and round line ends are properties of css/cards.css, so that suits,
- * themes and packs of four colours share one drawing.
+ * The shapes of the pack, our own drawings: a rank is a stroke on a grid of 24 by 28, a suit a shape on 24 by 24, a
+ * figure half a court card on 60 by 60. css/cards.css sets the colours and line ends, so that suits, themes and
+ * four-colour packs share one drawing.
  */
 
 /** Ranks, as strokes. @type {Record<string, string>} */

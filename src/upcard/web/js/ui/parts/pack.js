@@ -1,14 +1,14 @@
 /**
- * The pack: every card drawn once, as a symbol of the page, and shown by reference. A card has up to three drawings, of
- * which css/cards.css shows the one for its width: an index and one large figure or suit where it is small, a mirrored
- * court from 60 pixels on, true pips from 80.
+ * The pack: every card is drawn once, as an SVG symbol, and shown by reference. A card has up to three drawings, of
+ * which css/cards.css shows the one for its width: an index and one large figure or suit on small cards, a mirrored
+ * court card from 60 pixels, true pips from 80.
  */
 import { html } from "../../lib.js";
 import { FIGURES, RANKS, STAR, SUITS } from "./figures.js";
 
 const JOKER = "joker";
 const COURTS = ["J", "Q", "K", JOKER];
-/** Columns and rows in which pips stand, left out what the numbers below name. */
+/** The columns and rows of pips, but for those listed below. */
 const LEFT = 46;
 const MIDDLE = 64;
 const RIGHT = 82;
@@ -16,14 +16,14 @@ const RIGHT = 82;
 /** @param {string} id @param {number} x @param {number} y @param {number} width @param {number} [height] */
 const use = (id, x, y, width, height = width) =>
   `<use href="#u-${id}" x="${x}" y="${y}" width="${width}" height="${height}"/>`;
-/** What stands upside down below the middle. @param {string} body @param {number} x @param {number} y */
+/** A drawing turned upside down below the middle. @param {string} body @param {number} x @param {number} y */
 const turned = (body, x, y) => `<g transform="rotate(180 ${x} ${y})">${body}</g>`;
 /** @param {string} id @param {string} box @param {string} body */
 const symbol = (id, box, body) => `<symbol id="u-${id}" viewBox="0 0 ${box}">${body}</symbol>`;
 
-/** The corner, large enough to be read where no more of a card shows. @param {string} r @param {string} s */
+/** The corner, large enough to read when only the corner of a card shows. @param {string} r @param {string} s */
 const corner = (r, s) => use(`r${r}`, 4.5, 12, 30, 35) + (s && use(s, 6.5, 51, 26));
-/** The same beside pips. @param {string} r @param {string} s */
+/** The smaller corner next to pips. @param {string} r @param {string} s */
 const column = (r, s) => use(`r${r}`, 4.5, 11, 25, 29.2) + (s && use(s, 6.5, 44, 21));
 /** @param {string} r */
 const figure = (r) => (r === JOKER ? "X" : r);
@@ -37,7 +37,7 @@ function small(r, s) {
   return r === "A" ? use(s, 38, 66, 58) + use("tulip", 52, 84, 30) : use(s, 44, 76, 50);
 }
 
-/** A court, mirrored at its belt. @param {string} r @param {string} s @param {number} x @param {number} y */
+/** A court card, mirrored at the belt. @param {string} r @param {string} s @param {number} x @param {number} y */
 function mirrored(r, s, x, y) {
   const half = use(figure(r), x, 10, 60);
   const mark = s && use(s, x + 44.8, 28, 12.5);
@@ -47,7 +47,7 @@ function mirrored(r, s, x, y) {
     fill="none" stroke="var(--frame)" stroke-width="1.3"/>${mark}${s && turned(mark, middle, 70)}`;
 }
 
-/** Where the pips of a number stand. @param {number} n @returns {[number, number][]} */
+/** The places of the pips of a number card. @param {number} n @returns {[number, number][]} */
 function pips(n) {
   const rows = n > 8 ? [24, 54.6, 85.4, 116] : n > 5 ? [28, 70, 112] : [28, 112];
   /** @type {[number, number][]} */
@@ -70,7 +70,7 @@ function large(r, s) {
 }
 
 /**
- * The drawings of one card, by what the styles call them.
+ * The drawings of one card, keyed by their names in the styles.
  * @param {string} r
  * @param {string} s
  * @returns {[string, string][]}
