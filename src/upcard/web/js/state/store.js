@@ -151,9 +151,8 @@ export function takeIn(next) {
     const was = moment();
     latest = next;
     state.value = asPreferred(next);
-    // A refusal of another moment is about nothing any more; it would only hide the hint. Nor is one about cards that
-    // have since been played.
-    if (was && (was !== moment() || lies(before) !== lies(next))) refused.value = null;
+    // A refusal of another moment is about nothing any more; it would only hide the hint.
+    if (was && was !== moment()) refused.value = null;
     // What was asked about another turn is no question any more.
     if (before?.deal?.turn !== next.deal?.turn || before?.deal?.phase !== next.deal?.phase) question.value = null;
     trim(next);
@@ -163,9 +162,6 @@ export function takeIn(next) {
   for (const key of leaving) if (!held.has(key)) leaving.delete(key);
   return came;
 }
-
-/** What a refusal may be about: my cards and all that lies on the table. @param {State | null} s */
-const lies = (s) => JSON.stringify([s?.deal?.hand, s?.deal?.melds, s?.deal?.owed]);
 
 /**
  * @param {State} next
