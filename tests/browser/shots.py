@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import DESKTOP, PHONE, ROOT, Server, launch
+from tests.browser.conftest import DESKTOP, MANY_FINGERS, PHONE, ROOT, Server, launch
 from tests.browser.lobby import sit_down
 from tests.browser.person import PointerPerson
 
@@ -41,6 +41,7 @@ def play(browser, seed, folder):
 
 def shoot(browser, server, folder):
     context = browser.new_context(viewport=DESKTOP, reduced_motion="reduce")
+    context.add_init_script(MANY_FINGERS)
     eva = PointerPerson(context.new_page())
     sit_down(eva.page, server, "Eva", seats=5)
     for number in range(2, ROUND + 1):

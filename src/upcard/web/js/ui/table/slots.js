@@ -82,15 +82,12 @@ const Place = ({ asks = false }) => html`<span class="place" aria-hidden="true">
 const Shade = ({ card, wild }) => html`<span ...${faceProps(card, wild)} data-card=${undefined}><${Drawn}
   card=${card} /></span>`;
 
-/** How many places still to fill are drawn; more would only be counted. */
-const MOST_PLACES = 2;
-
 /**
  * Cards that the hand holds ready for a slot, drawn faintly: they are still in the hand.
  * @param {{ cards: string[], missing: number }} props
  */
 function Held({ cards, missing }) {
-  const places = Math.min(MOST_PLACES, Math.max(0, missing));
+  const places = missing > 0 ? 1 : 0; // how many more is told in words
   const style = { "--n": Math.max(2, cards.length), "--lacks": places };
   return html`<ul class="fan meld held" style=${style} aria-hidden="true">
     ${cards.map((card, i) => html`<li key=${i}><${Shade} card=${card} wild=${playing().wilds.includes(card)} /></li>`)}
