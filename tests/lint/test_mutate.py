@@ -22,8 +22,8 @@ def run(*words):
 
 @pytest.mark.slow
 def test_changes_that_tests_notice_are_counted_and_another_is_shown():
-    status, said, _ = run(COUNTS, "--tests", CHECKED, "--only", "*check_points*")
-    assert status == 0
+    status, said, wrong = run(COUNTS, "--tests", CHECKED, "--only", "*check_points*")
+    assert status == 0, said + wrong
     caught, tried = map(int, re.search(r"(\d+) of (\d+) changes caught; 0 stand", said).groups())
     assert caught == tried - 1 > 5
     # Only whether it is true is asked.
