@@ -69,11 +69,61 @@ def test_every_form_of_import_and_export_is_joined():
         ),
         ({"main.js": "export let a = 1;\n"}, r"main\.js: .*export let a"),
         ({"main.js": 'export * from "./b.js";\n', "b.js": "\n"}, r"main\.js: .*export \*"),
+        (
+            {
+                "main.js": 'import { a } from "./b.js";\nvoid import("./b.js");\n',
+                "b.js": "export const a = 1;\n",
+            },
+            r"b\.js is imported at once and later",
+        ),
+        (
+            {
+                "main.js": 'void import("./b.js");\n',
+                "b.js": 'void import("./c.js");\n',
+                "c.js": "\n",
+            },
+            r"c\.js is imported later by what is imported later itself",
+        ),
+        (
+            {
+                "main.js": 'void import("./b.js");\nvoid import("./c.js");\n',
+                "b.js": 'import { d } from "./d.js";\n',
+                "c.js": 'import { d } from "./d.js";\n',
+                "d.js": "export const d = 1;\n",
+            },
+            r"d\.js would be in two scripts",
+        ),
     ],
 )
 def test_what_cannot_be_joined_is_said(sources, says):
     with pytest.raises(JoinError, match=says):
-        join_scripts(sources, "main.js")
+        join_scripts(sources, "main.js", lambda path, text: path)
+
+
+def test_what_is_imported_later_is_a_script_of_its_own_that_is_handed_the_modules_of_the_first():
+    sources = {
+        "index.html": b'<script type="module" src="/static/js/main.js"></script>\n',
+        "js/main.js": b'import { one } from "./one.js";\nvoid import("./late/two.js").then((two) => two.say());\n',
+        "js/one.js": b"export const one = {};\n",
+        "js/late/two.js": b'import { one } from "../one.js";\nimport { of } from "./of.js";\n'
+        b"export const say = () => of(one);\n",
+        "js/late/of.js": b"export const of = (it) => it;\n",
+    }
+    made = bundle(sources)
+    (late,) = set(made.files) - set(made.names.values())
+    assert late.startswith("two-")
+    first, later = made.files[made.names["page.js"]].decode(), made.files[late].decode()
+    assert f'import("/static/{late}").then((late) => late.default({{ $m0 }})).then(' in first
+    assert re.findall(r"// (js/\S+)", first) == ["js/one.js", "js/main.js"]
+    assert re.findall(r"// (js/\S+)", later) == ["js/late/of.js", "js/late/two.js"]
+    assert "const { one: one } = $m0;" in later
+    assert later.startswith("let made;\nexport default ({ $m0 }) => made ??= (() => {\n"), (
+        "it runs once"
+    )
+    sources["js/late/of.js"] += b"// more\nvoid 0;\n"
+    assert bundle(sources).names != made.names, (
+        "the first script names the later one by what it holds"
+    )
 
 
 def test_a_name_changes_with_what_the_file_holds():

@@ -100,7 +100,7 @@ def worker_file() -> WebFile:
 @cache
 def kept_addresses() -> list[str]:
     """Return the addresses of all files that the pages need which a browser keeps for visits without a net."""
-    names = [name for index in KEPT_PAGES for name in _page(index).names.values()]
+    names = [name for index in KEPT_PAGES for name in _page(index).files]
     return [STATIC + name for name in dict.fromkeys(names)]
 
 

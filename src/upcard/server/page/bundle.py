@@ -26,7 +26,7 @@ class Bundle(msgspec.Struct, frozen=True):
     files: dict[str, bytes]
     """By their lasting names, which change with what they hold."""
     names: dict[str, str]
-    """The lasting name by the plain one: ``page.js``, ``page.css``, ``icon.svg``."""
+    """The lasting name by the plain one: ``page.js``, ``page.css``, ``icon.svg``; not of what is imported later."""
 
 
 def bundle(sources: Mapping[str, bytes], index: str = _INDEX) -> Bundle:
@@ -61,8 +61,14 @@ def bundle(sources: Mapping[str, bytes], index: str = _INDEX) -> Bundle:
         link = f'<link rel="stylesheet" href="{first}">\n'
         page = _STYLES.sub("", _STYLES.sub(lambda _: link, page, count=1).replace(link, "\0"))
         page = page.replace("\0", link)
+
+    def later(path: str, text: str) -> str:
+        lasting = lasting_name(f"{name}{PurePosixPath(path).name}", text.encode())
+        files[lasting] = text.encode()
+        return STATIC + lasting
+
     for entry in _ENTRY.findall(page):
-        script = keep(name + SCRIPT, join_scripts(texts, entry).encode())
+        script = keep(name + SCRIPT, join_scripts(texts, entry, later).encode())
         page = page.replace(STATIC + entry, script)
     kept = set(files)
 

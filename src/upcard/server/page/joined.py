@@ -28,6 +28,7 @@ _LISTED = re.compile(rf"{_begins('export')}\s*(?P<names>\{{[^}}]*\}});?")
 _DECLARED = re.compile(
     rf"{_begins('export')}\s+(?P<kind>const|class|function|async\s+function)\s+(?P<name>[\w$]+)",
 )
+_LATE = re.compile(r'\bimport\(\s*"(?P<path>\.[^"]+)"\s*\)')
 _DEFAULT = re.compile(rf"{_begins('export')}\s+default\s+(?=function\s*\()")
 _LEFT_OVER = re.compile(rf"(?:{_begins('import')}|{_begins('export')})\b.*")
 _NOTE = re.compile(
@@ -46,9 +47,62 @@ class JoinError(ValueError):
     """A script that cannot be joined; its text names the file and the line."""
 
 
-def join_scripts(sources: Mapping[str, str], entry: str) -> str:
-    """Return one module that does what the entry and all that it imports do, in the order of the imports."""
+def join_scripts(
+    sources: Mapping[str, str], entry: str, keep: Callable[[str, str], str] | None = None
+) -> str:
+    """Return one module that does what the entry and all that it imports do, in the order of the imports.
+
+    What is imported when the page comes to need it, by ``import("./path.js")``, becomes a script of its own with all
+    that only it needs; `keep` is given its path and its text, and returns its address. The modules of the first script
+    are handed to it, so that there is one of each.
+    """
+    order, late = _reachable(sources, entry, set())
+    names = {path: f"$m{number}" for number, path in enumerate(order)}
+    calls: dict[str, str] = {}
+    taken = set(order)
+    for path in late:
+        if path in names:
+            raise JoinError(f"{path} is imported at once and later: it can be no script of its own")
+        if keep is None:
+            raise JoinError(f"{path} is imported later, and nothing here keeps it")
+        calls[path] = _late_call(sources, path, names, taken, keep)
+    return "".join(_function(path, sources[path], names, calls) for path in order)
+
+
+def _late_call(
+    sources: Mapping[str, str],
+    entry: str,
+    first: Mapping[str, str],
+    taken: set[str],
+    keep: Callable[[str, str], str],
+) -> str:
+    """Keep the script of what is imported later; returns the expression that imports it."""
+    order, further = _reachable(sources, entry, set(first))
+    if further:
+        raise JoinError(f"{further[0]} is imported later by what is imported later itself")
+    twice = taken.intersection(order)
+    if twice:
+        raise JoinError(f"{min(twice)} would be in two scripts: import it at once")
+    taken.update(order)
+    names = {path: f"$l{number}" for number, path in enumerate(order)}
+    needed = {
+        first[each]: None
+        for path in order
+        for each in _imported(path, sources[path])
+        if each in first
+    }
+    handed = f"{{ {', '.join(needed)} }}"
+    body = "".join(_function(path, sources[path], {**first, **names}, {}) for path in order)
+    made = f"let made;\nexport default ({handed}) => made ??= (() => {{\n{body}return {names[entry]};\n}})();\n"
+    return f'import("{keep(entry, made)}").then((late) => late.default({handed}))'
+
+
+def _reachable(
+    sources: Mapping[str, str], entry: str, known: set[str]
+) -> tuple[list[str], list[str]]:
+    """Return the modules that are not known yet, each after those it imports, and what they import later."""
     graph: dict[str, dict[str, None]] = {}
+    late: dict[str, None] = {}
     queue = [entry]
     while queue:
         path = queue.pop()
@@ -56,14 +110,16 @@ def join_scripts(sources: Mapping[str, str], entry: str) -> str:
             continue
         if path not in sources:
             raise JoinError(f"{path} is imported, and is not there")
-        graph[path] = dict.fromkeys(_imported(path, sources[path]))
+        found = _imported(path, sources[path])
+        graph[path] = {each: None for each in found if each not in known}
+        late |= {
+            _resolve(path, each["path"]): None for each in _LATE.finditer(_bare(sources[path]))
+        }
         queue += graph[path]
     try:
-        order = list(TopologicalSorter(graph).static_order())
+        return list(TopologicalSorter(graph).static_order()), list(late)
     except CycleError as error:
         raise JoinError(f"modules import each other: {' - '.join(error.args[1])}") from error
-    names = {path: f"$m{number}" for number, path in enumerate(order)}
-    return "".join(_function(path, sources[path], names) for path in order)
 
 
 def join_styles(sources: Mapping[str, str], paths: list[str]) -> str:
@@ -86,7 +142,11 @@ def _resolve(path: str, named: str) -> str:
     return posixpath.normpath(posixpath.join(posixpath.dirname(path), named))
 
 
-def _function(path: str, source: str, names: Mapping[str, str]) -> str:
+def _bare(source: str) -> str:
+    return _INDENTED.sub("\n", _NOTE.sub("", source))
+
+
+def _function(path: str, source: str, names: Mapping[str, str], calls: Mapping[str, str]) -> str:
     """Return a module as a function that is called at once; it returns what the module exports."""
     exports: list[str] = []
 
@@ -119,7 +179,7 @@ def _function(path: str, source: str, names: Mapping[str, str]) -> str:
         exports.append("default: $default")
         return "const $default = "
 
-    body = _INDENTED.sub("\n", _NOTE.sub("", source))
+    body = _LATE.sub(lambda found: calls[_resolve(path, found["path"])], _bare(source))
     for pattern, put in (
         (_IMPORT, imported),
         (_PASSED_ON, passed_on),
