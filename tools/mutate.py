@@ -43,7 +43,11 @@ def main(arguments: list[str] | None = None) -> int:
     with tempfile.TemporaryDirectory(prefix="upcard-mutate-") as folder:
         _lay_out(Path(folder), given.paths, given.tests or sorted(_tests_for(given.paths)))
         command = [sys.executable, "-m", "mutmut", "run", "--max-children", "1", *given.only]
-        environ = clean_environ() | {"UPCARD_PURE": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+        environ = clean_environ() | {
+            "UPCARD_PURE": "1",
+            "UPCARD_RUNS": "plain",
+            "PYTHONDONTWRITEBYTECODE": "1",
+        }
         status = subprocess.run(command, cwd=folder, env=environ, check=False).returncode
         return status or _report(Path(folder))
 
