@@ -5,7 +5,7 @@ import { hearWhoIsHere } from "../state/presence.js";
 import { read, write } from "../state/prefs.js";
 import { announce } from "../words/announce.js";
 import { hear } from "../words/phrases.js";
-import { cue } from "../words/sounds.js";
+import { cue } from "../words/alerts.js";
 import { setFace } from "../words/cards.js";
 import { sayNow } from "../words/say.js";
 import { fly, land, mark } from "../motion/fly.js";
@@ -19,6 +19,11 @@ let onState = () => {};
 /** While the server tells what I missed: that goes into the log, but nothing flies. */
 let catchingUp = true;
 let logged = 0;
+/** Moments and sounds, once they have come. @type {typeof import("../moments/main.js") | null} */
+let moments = null;
+let fetching = false;
+/** What came while the deal is being watched. @type {[State, Effect[], string[]][]} */
+const held = [];
 /** The state as it was told last. An event brings what has changed since. @type {State|null} */
 let told = null;
 
@@ -95,12 +100,39 @@ function laid(part) {
   return { ...told, ...part, seats };
 }
 
+/** Fetches what is not needed for the first card. Without it the table can be played all the same. */
+function fetchMoments() {
+  fetching = true;
+  const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ go) => setTimeout(go));
+  idle(() => {
+    void import("../moments/main.js").then(
+      (came) => (moments = came).begin(showHeld),
+      () => {},
+    );
+  });
+}
+
+function showHeld() {
+  while (held.length && !moments?.holds(held[0][0])) put(...held.splice(0, 1)[0]);
+}
+
 /**
  * @param {State} next
  * @param {Effect[]} effects
  * @param {string[]} lines
  */
 function show(next, effects, lines) {
+  if (moments?.holds(next)) held.push([next, effects, lines]);
+  else put(next, effects, lines);
+  if (!fetching) fetchMoments();
+}
+
+/**
+ * @param {State} next
+ * @param {Effect[]} effects
+ * @param {string[]} lines
+ */
+function put(next, effects, lines) {
   const before = store.state.value;
   if (before && next.n < before.n) return;
   const marks = mark();
@@ -108,9 +140,11 @@ function show(next, effects, lines) {
   const came = store.takeIn(next);
   document.documentElement.dataset.n = String(next.n);
   document.documentElement.dataset.ready = "1";
+  const context = { marks, before, next, came, held: new Set(store.hand.value.map((e) => e.key)) };
   if (next.table.phase !== "playing") land();
-  else fly(effects, { marks, before, next, came, held: new Set(store.hand.value.map((e) => e.key)) });
+  const rest = moments ? moments.tell(effects, context) : effects;
+  if (next.table.phase === "playing") fly(rest, context);
   announce(before, next, effects, lines);
-  cue(before, next, effects);
+  cue(before, next);
   onState();
 }

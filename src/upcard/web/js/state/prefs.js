@@ -14,6 +14,7 @@ const KEY = "upcard.prefs";
  * @property {boolean} keys
  * @property {boolean} hints
  * @property {boolean} sounds
+ * @property {string[]} hushed the sounds that are switched off, while sounds are on
  * @property {boolean} alerts
  * @property {boolean} phrases
  * @property {string} sort
@@ -32,6 +33,7 @@ const DEFAULTS = {
   keys: true,
   hints: true,
   sounds: true,
+  hushed: [],
   alerts: false,
   phrases: true,
   sort: "contract",

@@ -42,6 +42,8 @@ export const said = signal({});
  * @type {{value: AskedAsk | AskedDiscard | AskedEnd | null}}
  */
 export const question = signal(null);
+/** What switches single sounds on and off, once it has come. @type {{value: (() => unknown) | null}} */
+export const soundSwitches = signal(null);
 /** The last hint. @type {{value: Hint|null}} */
 export const hinted = signal(null);
 /** The hint, as long as nothing has happened since. */

@@ -2,8 +2,8 @@
 import { html, signal, useState } from "../../lib.js";
 import { tell } from "../../input/actions.js";
 import { prefs, setPref } from "../../state/prefs.js";
-import { current, drawer } from "../../state/store.js";
-import { allowAlerts } from "../../words/sounds.js";
+import { current, drawer, soundSwitches } from "../../state/store.js";
+import { allowAlerts } from "../../words/alerts.js";
 import { Segment, onText } from "../parts/controls.js";
 import { Offer } from "../lobby/offer.js";
 /** @import { ComponentChildren } from "preact" */
@@ -180,7 +180,8 @@ export function Settings() {
   const t = current().table;
   const me = current().seats.find((s) => s.seat === current().you);
   const offered = current().seats.filter((s) => s.kind !== "person");
-  return html`<h3>This device</h3><${Looks} /><p class="small"><button type="button" class="link"
+  return html`<h3>This device</h3><${Looks} />${soundSwitches.value && html`<${soundSwitches.value} />`}
+    <p class="small"><button type="button" class="link"
     onClick=${() => (drawer.value = { name: "keys" })}>List of keys</button></p>
     <h3>This table</h3><dl class="opts-l">
       <${Row} label="Bots"><${Segment} label="Pace of bots" options=${PACES} value=${t.pace}

@@ -1,0 +1,153 @@
+/** The deal: cards fly round the table, mine are turned over, then the contract is there to be read. */
+import { html } from "../lib.js";
+import { fly } from "../motion/fly.js";
+import { speed } from "../state/prefs.js";
+import { rich } from "../words/text.js";
+import { at, cardInAir, find, MOVE, OUT, spotOf } from "./air.js";
+import { later, move, show } from "./stage.js";
+/** @import { Effect, State } from "../net/types.js" */
+/** @import { Spot } from "./air.js" */
+/** @import { Context } from "./main.js" */
+
+const FLIGHT = 220;
+const APART = 55;
+/** Many cards go out faster, so that a deal lasts no longer than this. */
+const LONGEST = 2000;
+const TURN = 240;
+const TURN_APART = 45;
+const READ = 320;
+const STAYS = 1500;
+
+/**
+ * To whom each card goes, from the dealer's left on.
+ * @param {State} state
+ */
+function order({ seats }) {
+  const dealer = seats.findIndex((seat) => seat.dealer);
+  const turned = [...seats.slice(dealer + 1), ...seats.slice(0, dealer + 1)];
+  const most = Math.max(0, ...seats.map((seat) => seat.cards));
+  const rounds = Array.from({ length: most }, (_, i) => turned.filter((seat) => seat.cards > i));
+  return rounds.flatMap((seats) => seats.map((one) => one.seat));
+}
+
+/** What is said once all have their cards. @param {State} state */
+function Goal({ round }) {
+  return html`<p class="dealt"><b>Round ${round?.number}</b> ${rich(round?.contract ?? round?.goal ?? "")}</p>`;
+}
+
+/** Everything is measured before anything moves. @param {Effect[]} rest @param {Context} context */
+function measured(rest, { next, came }) {
+  const stock = find("a:stock")?.getBoundingClientRect();
+  if (!stock?.width) return null;
+  const mine = came.flatMap((key) => {
+    const el = find(`k:${key}`);
+    return el ? { el, spot: { ...spotOf(el.getBoundingClientRect()), width: el.offsetWidth } } : [];
+  });
+  const seats = new Map(
+    next.seats.flatMap(({ seat }) => {
+      const box = find(`a:seat-${seat}`)?.getBoundingClientRect();
+      return box ? [[seat, spotOf(box)]] : [];
+    }),
+  );
+  const felt = document.querySelector(".felt")?.getBoundingClientRect();
+  return { stock: spotOf(stock), mine, seats, felt, counts: [...document.querySelectorAll(".seat .count")] };
+}
+
+/**
+ * Deals, once the table has been drawn; what else the event tells follows.
+ * @param {Effect[]} rest
+ * @param {Context} context
+ */
+export function deal(rest, context) {
+  const { next } = context;
+  const cards = order(next);
+  const apart = Math.min(APART, LONGEST / cards.length);
+  const s = speed();
+  const turned = cards.length * apart + FLIGHT;
+  const done = turned + next.deal.hand.length * TURN_APART + TURN;
+  const place = show({
+    name: "deal",
+    ms: (done + READ + STAYS) * s,
+    covers: false,
+    drawn: html`<${Goal} ...${next} />`,
+  });
+  place.style.setProperty("--when", String(done));
+  requestAnimationFrame(() => {
+    const seen = measured(rest, context);
+    if (!seen || !place.isConnected) return;
+    if (seen.felt) place.style.setProperty("--middle", `${seen.felt.top + seen.felt.height / 2}px`);
+    const pool = poolOf(place, seen.stock, Math.ceil(FLIGHT / apart) + 1);
+    let own = 0;
+    cards.forEach((seat, i) => {
+      const timing = { duration: FLIGHT * s, delay: i * apart * s, easing: OUT };
+      const spot = seen.seats.get(seat);
+      if (seat === next.you && seen.mine[own]) {
+        const turn = (turned + own * TURN_APART) * s;
+        mine(place, seen.stock, seen.mine[own++], timing, turn);
+      } else if (spot) theirs(pool[i % pool.length], seen.stock, spot, timing);
+    });
+    for (const el of seen.counts) appear(el, turned * s);
+    for (const name of ["a:discard", "a:turned"]) hide(name, done * s);
+    later(done * s, () => fly(rest, context));
+  });
+  return (done + READ) * s;
+}
+
+/** A few cards in turn fly to all the others. @param {HTMLElement} place @param {Spot} stock @param {number} n */
+function poolOf(place, stock, n) {
+  const first = cardInAir(null, stock.width);
+  first.style.opacity = "0";
+  const pool = Array.from({ length: n }, (_, i) => (i ? /** @type {HTMLElement} */ (first.cloneNode(true)) : first));
+  place.append(...pool);
+  return pool;
+}
+
+/**
+ * @param {HTMLElement} el
+ * @param {Spot} stock
+ * @param {Spot} seat
+ * @param {KeyframeAnimationOptions} timing
+ */
+function theirs(el, stock, seat, timing) {
+  const there = at(stock.width, { ...seat, width: stock.width * 0.42 });
+  const frames = [
+    { transform: at(stock.width, stock), opacity: 1 },
+    { transform: there, opacity: 1, offset: 0.82 },
+    { transform: there, opacity: 0 },
+  ];
+  move(el, frames, timing);
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {Spot} stock
+ * @param {{ el: HTMLElement, spot: Spot }} card
+ * @param {KeyframeAnimationOptions} timing
+ * @param {number} turn when it is turned over
+ */
+function mine(place, stock, { el, spot }, timing, turn) {
+  const half = (TURN / 2) * speed();
+  const back = cardInAir(null, spot.width);
+  place.append(back);
+  const flight = [{ transform: at(spot.width, stock) }, { transform: at(spot.width, spot) }];
+  move(back, flight, { ...timing, fill: "both" });
+  const inner = /** @type {Element} */ (back.firstElementChild);
+  const away = [{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }];
+  move(inner, away, { duration: half, delay: turn, fill: "forwards", easing: MOVE });
+  const open = [
+    { opacity: 0, scale: "0 1" },
+    { opacity: 1, scale: "0.01 1", offset: 0.01 },
+    { opacity: 1, scale: "1 1" },
+  ];
+  move(el, open, { duration: half, delay: turn + half, fill: "backwards", easing: OUT });
+}
+
+/** @param {Element} el @param {number} delay */
+const appear = (el, delay) =>
+  move(el, [{ opacity: 0 }, { opacity: 1 }], { duration: 160, delay, fill: "backwards", easing: OUT });
+
+/** Keeps what is turned up after the deal out of sight until then. @param {string} name @param {number} duration */
+function hide(name, duration) {
+  const el = find(name);
+  if (el) move(el, [{ opacity: 0 }, { opacity: 0 }], { duration });
+}

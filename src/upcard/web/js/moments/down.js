@@ -1,0 +1,97 @@
+/** Going down: the cards lift from the hand, sweep to the table and settle there, meld after meld; then the words. */
+import { html } from "../lib.js";
+import { flights } from "../motion/flights.js";
+import { shift } from "../motion/fly.js";
+import { speed } from "../state/prefs.js";
+import { nameOf } from "../state/store.js";
+import { at, cardInAir, find, LAND, OUT, spotOf } from "./air.js";
+import { cheer, Letters } from "./letters.js";
+import { move, show } from "./stage.js";
+/** @import { Effect } from "../net/types.js" */
+/** @import { Flight } from "../motion/flights.js" */
+/** @import { Spot } from "./air.js" */
+/** @import { Context } from "./main.js" */
+
+const SWEEP = 640;
+const NEXT_MELD = 90;
+const WORDS_AT = 640;
+const ALL = 1000;
+const STAYS = 900;
+const HIGH_UP = 26;
+const TILT = 7;
+
+/** @typedef {{ flight: Flight, el: HTMLElement, from: Spot, to: Spot, row: number, off: number }} Laid */
+
+/**
+ * @param {Effect} effect
+ * @param {Context} context
+ */
+export function down(effect, context) {
+  const s = speed();
+  const mine = effect.seat === context.next.you;
+  const list = flights([effect], context);
+  const lines = mine ? ["You're down!"] : cheer(nameOf(effect.seat ?? -1), "is down!");
+  const drawn = html`<div class="words"><${Letters} lines=${lines} at=${WORDS_AT} /></div>`;
+  const place = show({ name: "down", ms: (ALL + STAYS) * s, covers: false, drawn });
+  /** @type {Laid[]} */
+  let laid = [];
+  // Measured in the frame in which the rest of the hand is, and moved after it: see motion/fly.js.
+  requestAnimationFrame(() => {
+    laid = measured(list, context);
+    const felt = document.querySelector(".felt, .upper")?.getBoundingClientRect();
+    if (felt) place.style.setProperty("--middle", `${felt.top + felt.height * 0.6}px`);
+  });
+  shift(context.marks);
+  requestAnimationFrame(() => place.isConnected && laid.forEach((one) => sweep(place, one, s)));
+}
+
+/** @param {Flight[]} list @param {Context} context @returns {Laid[]} */
+function measured(list, { marks }) {
+  const melds = [...new Set(list.map((flight) => flight.to.split(":")[1]))];
+  return list.flatMap((flight) => {
+    const el = find(flight.to);
+    const from = marks.get(flight.from);
+    if (!el || !from?.width) return [];
+    const [, meld, index] = flight.to.split(":");
+    const size = list.filter((one) => one.to.startsWith(`m:${meld}:`)).length;
+    const to = spotOf(el.getBoundingClientRect());
+    return [{ flight, el, from: spotOf(from), to, row: melds.indexOf(meld), off: Number(index) - (size - 1) / 2 }];
+  });
+}
+
+/** @param {HTMLElement} place @param {Laid} laid @param {number} s */
+function sweep(place, { flight, el, from, to, row, off }, s) {
+  const width = Math.max(from.width, to.width);
+  const wide = (from.width + to.width) / 2;
+  const half = {
+    x: (from.x + to.x) / 2 + off * wide * 0.35,
+    y: (from.y + to.y) / 2 - HIGH_UP + Math.abs(off) * 4,
+    width: wide * 1.1,
+  };
+  const card = cardInAir(flight.card, width);
+  place.append(card);
+  const frames = [
+    { transform: at(width, from, "rotate(0deg)"), easing: OUT },
+    { transform: at(width, half, `rotate(${off * TILT}deg)`), easing: LAND, offset: 0.5 },
+    { transform: at(width, to, "rotate(0deg)") },
+  ];
+  const delay = row * NEXT_MELD * s;
+  move(card, frames, { duration: SWEEP * s, delay, fill: "both" }).onfinish = () => card.remove();
+  move(el, [{ opacity: 0 }, { opacity: 0 }], { duration: SWEEP * s + delay });
+  if (off === Math.min(off, 0) && Math.abs(off) < 1) ring(place, to, delay, s);
+}
+
+/** A ring of light that runs out over the felt from where a meld has landed. */
+function ring(/** @type {HTMLElement} */ place, /** @type {Spot} */ spot, /** @type {number} */ delay, s = 1) {
+  const el = document.createElement("i");
+  el.className = "ripple";
+  el.style.setProperty("--cw", `${spot.width}px`);
+  place.append(el);
+  const where = `translate(${spot.x}px, ${spot.y}px)`;
+  const frames = [
+    { transform: `${where} scale(.6)`, opacity: 0 },
+    { transform: `${where} scale(.8)`, opacity: 1, offset: 0.2 },
+    { transform: `${where} scale(1.6)`, opacity: 0 },
+  ];
+  move(el, frames, { duration: 420 * s, delay: delay + 520 * s, fill: "both", easing: OUT });
+}

@@ -1,0 +1,121 @@
+/**
+ * Where moments are shown: one at a time, above the page, each ended by a press or a key. What covers the page takes
+ * that press; else it counts for what it was meant for.
+ */
+import { render } from "../lib.js";
+/** @import { ComponentChildren } from "preact" */
+
+/**
+ * @typedef {object} Moment
+ * @property {string} name
+ * @property {number} ms how long it lasts
+ * @property {boolean} covers whether it hides the page
+ * @property {ComponentChildren} [drawn] what it consists of
+ * @property {() => void} [after] what follows, but not where it is cut short
+ */
+
+const FADE_MS = 200;
+const SPARED = ["Tab", "Shift", "Control", "Alt", "Meta"];
+/** @type {{ moment: Moment, place: HTMLElement, animations: Animation[], timers: number[] } | null} */
+let now = null;
+let listening = false;
+let freed = () => {};
+
+/** What is told whenever a moment has ended, or no longer holds up what follows. @param {() => void} tell */
+export function onFree(tell) {
+  freed = tell;
+}
+
+/** The moment that is being shown. */
+export const shownNow = () => now?.moment.name;
+
+/**
+ * Shows a moment; one before it ends. Returns its place.
+ * @param {Moment} moment
+ */
+export function show(moment) {
+  listen();
+  end(true);
+  const place = document.createElement("div");
+  place.className = `moment ${moment.name}${moment.covers ? " covers" : ""}`;
+  const layer = /** @type {HTMLElement} */ (document.getElementById("flights"));
+  if (moment.drawn) render(moment.drawn, place);
+  if (moment.covers) {
+    place.append(presser());
+    const bar = document.querySelector(".bar")?.getBoundingClientRect();
+    place.style.top = `${Math.round(bar?.bottom ?? 0)}px`;
+  }
+  layer.append(place);
+  layer.dataset.shows = moment.name;
+  now = { moment, place, animations: [], timers: [] };
+  later(moment.ms, () => end(false));
+  return place;
+}
+
+/** A press anywhere goes on. It is a button, so that the second tap of a quick finger presses nothing below it. */
+function presser() {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "press";
+  button.tabIndex = -1;
+  return button;
+}
+
+/** Does something in the course of the moment, unless it is cut short. @param {number} ms @param {() => void} act */
+export function later(ms, act) {
+  now?.timers.push(setTimeout(act, ms));
+}
+
+/**
+ * Moves something of the page, or of the moment's place, until the moment ends.
+ * @param {Element} el
+ * @param {Keyframe[]} frames
+ * @param {KeyframeAnimationOptions} options
+ */
+export function move(el, frames, options) {
+  const run = el.animate(frames, options);
+  now?.animations.push(run);
+  return run;
+}
+
+/** Ends the moment that is being shown. @param {boolean} cut */
+function end(cut) {
+  if (!now) return;
+  const { moment, place, animations, timers } = now;
+  now = null;
+  timers.forEach(clearTimeout);
+  for (const run of animations) run.cancel();
+  delete (/** @type {HTMLElement} */ (document.getElementById("flights")).dataset.shows);
+  if (cut || !moment.covers) place.remove();
+  else fade(place);
+  if (!cut) moment.after?.();
+  freed();
+}
+
+/** @param {HTMLElement} place */
+function fade(place) {
+  place.style.pointerEvents = "none";
+  place.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE_MS }).onfinish = () => place.remove();
+}
+
+/** Ends what is being shown before its time. */
+export const skip = () => end(true);
+
+/** @param {Event} event */
+function onPress(event) {
+  if (!now) return;
+  const { covers } = now.moment;
+  if (event instanceof KeyboardEvent) {
+    if (SPARED.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+    skip();
+    if (!covers) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  } else if (event.type === "click" || !covers) skip();
+}
+
+function listen() {
+  if (listening) return;
+  listening = true;
+  for (const name of ["pointerdown", "keydown", "click"]) addEventListener(name, onPress, true);
+}
