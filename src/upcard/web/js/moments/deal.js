@@ -50,7 +50,7 @@ function measured(rest, { next, came }) {
     }),
   );
   const felt = document.querySelector(".felt")?.getBoundingClientRect();
-  return { stock: spotOf(stock), mine, seats, felt, counts: [...document.querySelectorAll(".seat .count")] };
+  return { stock: spotOf(stock), mine, seats, felt };
 }
 
 /**
@@ -86,7 +86,9 @@ export function deal(rest, context) {
         mine(place, seen.stock, seen.mine[own++], timing, turn);
       } else if (spot) theirs(pool[i % pool.length], seen.stock, spot, timing);
     });
-    for (const el of seen.counts) appear(el, turned * s);
+    for (const el of document.querySelectorAll(".seat .count")) appear(el, turned * s);
+    // What the page makes of my cards is not there before they are.
+    for (const el of document.querySelectorAll(".side.me, .hand .points")) appear(el, done * s);
     for (const name of ["a:discard", "a:turned"]) hide(name, done * s);
     later(done * s, () => fly(rest, context));
   });
@@ -129,8 +131,12 @@ function mine(place, stock, { el, spot }, timing, turn) {
   const half = (TURN / 2) * speed();
   const back = cardInAir(null, spot.width);
   place.append(back);
-  const flight = [{ transform: at(spot.width, stock) }, { transform: at(spot.width, spot) }];
-  move(back, flight, { ...timing, fill: "both" });
+  back.style.opacity = "0"; // until it leaves the stock
+  const flight = [
+    { transform: at(spot.width, stock), opacity: 1 },
+    { transform: at(spot.width, spot), opacity: 1 },
+  ];
+  move(back, flight, { ...timing, fill: "forwards" });
   const inner = /** @type {Element} */ (back.firstElementChild);
   const away = [{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }];
   move(inner, away, { duration: half, delay: turn, fill: "forwards", easing: MOVE });

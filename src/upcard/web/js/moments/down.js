@@ -19,6 +19,7 @@ const ALL = 1000;
 const STAYS = 900;
 const HIGH_UP = 26;
 const TILT = 7;
+const ROOM = 110; // half of what the words take
 
 /** @typedef {{ flight: Flight, el: HTMLElement, from: Spot, to: Spot, row: number, off: number }} Laid */
 
@@ -38,11 +39,20 @@ export function down(effect, context) {
   // Measured in the frame in which the rest of the hand is, and moved after it: see motion/fly.js.
   requestAnimationFrame(() => {
     laid = measured(list, context);
-    const felt = document.querySelector(".felt, .upper")?.getBoundingClientRect();
-    if (felt) place.style.setProperty("--middle", `${felt.top + felt.height * 0.6}px`);
+    below(place, laid);
   });
   shift(context.marks);
   requestAnimationFrame(() => place.isConnected && laid.forEach((one) => sweep(place, one, s)));
+}
+
+/** The words stand below the melds, where no card lies. @param {HTMLElement} place @param {Laid[]} laid */
+function below(place, laid) {
+  if (!laid.length) return;
+  const xs = laid.map(({ to }) => to.x);
+  const bottom = Math.max(...laid.map(({ to }) => to.y + to.width * 0.7));
+  place.style.setProperty("--top", `${bottom + 10}px`);
+  const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
+  place.style.setProperty("--middle", `${Math.max(ROOM, Math.min(innerWidth - ROOM, middle))}px`);
 }
 
 /** @param {Flight[]} list @param {Context} context @returns {Laid[]} */

@@ -3,7 +3,7 @@ import { html } from "../lib.js";
 
 const LEAVES = 18;
 const SUITS = ["s", "h", "d", "c"];
-const WAY = 61; // not a divisor of a hundred: each leaf begins elsewhere
+const WAY = 0.618; // of the width, from one leaf to the next: they spread evenly however many there are
 
 /** @param {{ at: number }} props when the first one falls, in milliseconds */
 export function Leaves({ at }) {
@@ -12,7 +12,7 @@ export function Leaves({ at }) {
     (_, i) =>
       html`<svg key=${i} viewBox="0 0 24 24" style=${{
         "--when": at + ((i * 137) % 900),
-        left: `${4 + ((i * WAY) % 92)}%`,
+        left: `${Math.round(2 + ((i * WAY) % 1) * 94)}%`,
         "--sway": `${((i * 29) % 60) - 30}px`,
       }}><use href=${`#u-${SUITS[i % 4]}`} /></svg>`,
   )}</div>`;

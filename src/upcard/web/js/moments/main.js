@@ -45,10 +45,10 @@ export function begin(free) {
   document.head.append(link);
 }
 
-/** Whether a state has to wait until the deal has been seen; no clock may run meanwhile. @param {State} next */
+/** Whether a state has to wait until the deal has been seen; none in which a claim's clock runs. @param {State} next */
 export function holds(next) {
   if (!holding) return false;
-  if (next.table.phase === "playing" && !next.table.turn_seconds && next.claim?.left_ms == null) return true;
+  if (next.table.phase === "playing" && next.claim?.left_ms == null) return true;
   skip();
   return false;
 }

@@ -3,6 +3,7 @@
  * that press; else it counts for what it was meant for.
  */
 import { render } from "../lib.js";
+import { speed } from "../state/prefs.js";
 /** @import { ComponentChildren } from "preact" */
 
 /**
@@ -38,6 +39,7 @@ export function show(moment) {
   end(true);
   const place = document.createElement("div");
   place.className = `moment ${moment.name}${moment.covers ? " covers" : ""}`;
+  place.style.setProperty("--speed", String(speed()));
   const layer = /** @type {HTMLElement} */ (document.getElementById("flights"));
   if (moment.drawn) render(moment.drawn, place);
   if (moment.covers) {
