@@ -31,6 +31,7 @@ _COMMANDS = get_args(contract.AnyCmd)
 _OTHERS = (contract.Happened, contract.Verdict, contract.Hint)
 _HTTP = (
     contract.GameOffer,
+    contract.Guide,
     contract.Sheet,
     contract.Commitment,
     contract.Seated,

@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.live import Page, call, open_table, serving
 from tests.server.test_serve import Process
-from upcard.rules import find_variant, read_variant
+from upcard.rules import find_variant, read_variant, variant_ids
 from upcard.server.present.offered import games_shown
 from upcard.server.tables.catalogue import Catalogue
 
@@ -109,3 +109,17 @@ def test_a_list_that_could_not_be_made_is_made_at_the_next_look(monkeypatch):
     monkeypatch.setattr(Catalogue, "games", games)
     with serving() as base:
         assert [call(base, "/api/games").status for _ in range(3)] == [500, 200, 200]
+
+
+def test_three_games_are_good_ones_to_start_with_each_of_another_sort():
+    variants = [find_variant(name) for name in variant_ids()]
+    house = read_variant('extends = "gin"\n', "house")
+    shown = games_shown([*variants, house], {"house"})
+    first = {game.id: game.traits for game in shown if game.start}
+    assert [*first] == ["continental", "push", "gin"]
+    assert "partners" not in first["continental"]
+    assert "partners" in first["push"]
+    assert "knock" in first["gin"]
+    assert {"for two", "seven rounds", "tiles", "May I?"} <= {
+        trait for game in shown for trait in game.traits
+    }

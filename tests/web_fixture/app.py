@@ -39,6 +39,8 @@ from upcard.server.contract.commands import (
     StageTableCmd,
 )
 from upcard.server.contract.frames import Frame
+from upcard.server.guide.lessons import kind_of
+from upcard.server.guide.played import guide
 from upcard.server.links.qr import qr_svg
 from upcard.server.net.files import web_files
 from upcard.server.net.front import policy
@@ -111,6 +113,9 @@ def api(path: str, method: str) -> tuple[int, Any]:
         return 200, TableLink(url, qr_svg(url), "others", "Everybody in your network can open it.")
     if path == "/api/invites/abc":
         return 200, InviteInfo("base", "Continental Rummy", 2, "Ann")
+    if path.endswith("/guide"):
+        variant = find_variant(path.split("/")[3])
+        return 200, guide(kind_of(variant), variant.options.face)
     if path.endswith("/sheet"):
         return 200, _sheet(find_variant("continental"))
     return 404, USED

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from upcard.server.contract.after.seal import Hex
 from upcard.server.contract.people import Colour
-from upcard.server.contract.words import Groups, says
+from upcard.server.contract.words import Card, Groups, says
 
 
 class NewTable(msgspec.Struct, frozen=True):
@@ -94,6 +94,45 @@ class GameOffer(msgspec.Struct, frozen=True):
     picture: Annotated[Groups, says("melds that show what it is about")]
     face: Annotated[Literal["cards", "tiles"], says("how its cards are shown")]
     plays: Annotated[str, says("how it plays, as bots have measured; empty where they have not")]
+    traits: Annotated[list[str], says("what is special in it, in words to search for")]
+    start: Annotated[str, says("why it is a good one to start with; else empty")]
+
+
+class GuideAim(msgspec.Struct, frozen=True):
+    """What a step of a guided hand is about, as cards on the felt."""
+
+    title: str
+    note: str
+    cards: list[Card]
+    open: Annotated[bool, says("whether a card is still missing")]
+    won: bool
+
+
+class GuideStep(msgspec.Struct, frozen=True):
+    """One step of a guided hand: the table as it stands, what is said, and what to press."""
+
+    say: Annotated[str, says("what matters stands between asterisks")]
+    hand: list[Card]
+    lit: Annotated[list[Card], says("the cards of the hand that are spoken of")]
+    chosen: list[Card]
+    new: Annotated[Card | None, says("the card that has just been drawn")]
+    discard: Annotated[Card | None, says("the card on the discard pile")]
+    melds: Annotated[Groups, says("on the table")]
+    theirs: Annotated[int, says("how many cards the other player holds")]
+    aim: GuideAim
+    press: Annotated[
+        Literal["button", "discard", "meld"],
+        says("what goes on: the button, the discard pile, the first meld"),
+    ]
+    label: Annotated[str, says("what the press does, in words")]
+
+
+class Guide(msgspec.Struct, frozen=True):
+    """A guided first hand, in the way of a game."""
+
+    face: Literal["cards", "tiles"]
+    steps: list[GuideStep]
+    end: Annotated[str, says("what is said when all steps are done")]
 
 
 class SheetRow(msgspec.Struct, frozen=True):

@@ -12,6 +12,7 @@ from litestar.types import ASGIApp
 from upcard.server.api.http import HANDLERS as API
 from upcard.server.config import Config
 from upcard.server.days.http import HANDLERS as DAYS
+from upcard.server.guide.http import HANDLERS as GUIDE
 from upcard.server.links.along.http import HANDLERS as ALONG
 from upcard.server.links.http import HANDLERS as LINKS
 from upcard.server.net.channel import channel
@@ -33,7 +34,7 @@ from upcard.server.tables.registry import Registry
 from upcard.server.turns import FairExecutor
 
 PAGES = [page, paper_page, rules_page, replay_page, day_page]
-CALLS = [*HANDLERS, *LINKS, *ALONG, *PAPER, *RULES, *REPLAY, *DAYS, *API]
+CALLS = [*HANDLERS, *GUIDE, *LINKS, *ALONG, *PAPER, *RULES, *REPLAY, *DAYS, *API]
 
 _PACKING = 6
 """The gzip level for answers, which are compressed on the event loop. A replay of two million bytes takes half the time

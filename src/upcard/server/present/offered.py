@@ -51,7 +51,53 @@ def _shown(variant: Variant, group: str, ids: Collection[str]) -> GameOffer:
         picture=picture(variant),
         face=variant.options.face,
         plays="" if group == HOUSE else _plays(variant),
+        traits=traits(variant),
+        start=STARTERS.get(variant.id, "") if group != HOUSE else "",
     )
+
+
+STARTERS = {
+    "continental": "Seven rounds, each a little harder",
+    "push": "Two against two: keep it or push it on",
+    "gin": "Just the two of you. Knock when you dare",
+}
+"""Good games to start with, one of each sort, and what they are about."""
+
+_NUMBERS = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen",
+)  # fmt: skip
+
+
+def traits(variant: Variant) -> list[str]:
+    """Return what is special in a game, in words that its players would search for.
+
+    >>> from upcard.rules import find_variant
+    >>> traits(find_variant("push"))
+    ['contracts', 'five rounds', 'partners', 'push', 'wild cards', 'jokers']
+    """
+    options = variant.options
+    rules = variant.round_rules(1)
+    number = len(variant.rounds)
+    kept = keeps_melds(options)
+    found = {
+        "contracts": any(round_.contract.slots for round_ in variant.rounds),
+        f"{_NUMBERS[number] if number < len(_NUMBERS) else number} rounds": number > 1,
+        "for two": options.players[1] == 2,
+        "partners": options.teams != "none",
+        "push": options.draw == "push_on",
+        "knock": options.knock_max is not None,
+        "show": kept and options.knock_max is None,
+        "melds in the hand": kept,
+        "rearrange the table": options.rearrange,
+        "tiles": options.face == "tiles",
+        "May I?": bool(options.claim_rounds),
+        "buy out of turn": bool(options.claim_rounds),
+        "take the whole pile": options.draw == "pile",
+        "wild cards": bool(rules.melds.wilds),
+        "jokers": JOKER in rules.melds.wilds,
+    }
+    return [trait for trait, here in found.items() if here]
 
 
 def _contracts(variant: Variant) -> list[str]:

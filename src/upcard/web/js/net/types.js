@@ -671,6 +671,39 @@
  * @property {string[][]} picture melds that show what it is about
  * @property {"cards" | "tiles"} face how its cards are shown
  * @property {string} plays how it plays, as bots have measured; empty where they have not
+ * @property {string[]} traits what is special in it, in words to search for
+ * @property {string} start why it is a good one to start with; else empty
+ */
+
+/** A guided first hand, in the way of a game.
+ * @typedef {object} Guide
+ * @property {"cards" | "tiles"} face
+ * @property {GuideStep[]} steps
+ * @property {string} end what is said when all steps are done
+ */
+
+/** One step of a guided hand: the table as it stands, what is said, and what to press.
+ * @typedef {object} GuideStep
+ * @property {string} say what matters stands between asterisks
+ * @property {string[]} hand
+ * @property {string[]} lit the cards of the hand that are spoken of
+ * @property {string[]} chosen
+ * @property {string | null} new the card that has just been drawn
+ * @property {string | null} discard the card on the discard pile
+ * @property {string[][]} melds on the table
+ * @property {number} theirs how many cards the other player holds
+ * @property {GuideAim} aim
+ * @property {"button" | "discard" | "meld"} press what goes on: the button, the discard pile, the first meld
+ * @property {string} label what the press does, in words
+ */
+
+/** What a step of a guided hand is about, as cards on the felt.
+ * @typedef {object} GuideAim
+ * @property {string} title
+ * @property {string} note
+ * @property {string[]} cards
+ * @property {boolean} open whether a card is still missing
+ * @property {boolean} won
  */
 
 /** The rules of a game.

@@ -1,0 +1,1 @@
+"""The guided first hand: a turn of each kind of game in four steps."""
